@@ -1,0 +1,37 @@
+"""Plyscope: watch a game tree search think.
+
+>>> from plyscope import Tree, record, solve
+>>> tree = Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
+>>> solve(tree).value
+3
+>>> record(tree).unvisited_leaves()
+[4, 6]
+"""
+
+from plyscope.game import CHANCE, MAX, MIN, BoardView, Game, IllegalAction
+from plyscope.games import GAMES, MNK, TicTacToe, Tree
+from plyscope.observer import SILENT, SearchStopped, Watch
+from plyscope.search import ALGORITHMS, Result, solve
+from plyscope.trace import Trace, record
+
+__all__ = [
+    "ALGORITHMS",
+    "CHANCE",
+    "GAMES",
+    "MAX",
+    "MIN",
+    "MNK",
+    "SILENT",
+    "BoardView",
+    "Game",
+    "IllegalAction",
+    "Result",
+    "SearchStopped",
+    "TicTacToe",
+    "Trace",
+    "Tree",
+    "Watch",
+    "record",
+    "solve",
+]
+__version__ = "0.1.0"

@@ -1,0 +1,155 @@
+"""The page's way in: one call, JSON in and JSON out. Every call stands alone.
+
+A position travels as {"game": name, "first": "X" or "O", "moves": names from the start}.
+"""
+
+import json
+from collections.abc import Callable
+from dataclasses import asdict
+from time import perf_counter
+from typing import Any
+
+from plyscope import games
+from plyscope.game import IllegalAction, play
+from plyscope.games import MNK
+from plyscope.player import Strength
+from plyscope.search import solve, tree_size
+from plyscope.search.size import TooLarge
+from plyscope.trace.record import run
+from plyscope.trace.tape import Tape
+
+Arguments = dict[str, Any]
+Deliver = Callable[[bytes], None]
+
+
+def call(name: str, arguments: str, deliver: Deliver | None = None) -> str:
+    """Answer one call of the page: {"value": ...} or {"error": {"kind", "message"}}.
+
+    A bad request is an answer; anything else that goes wrong is raised. `deliver` takes the blocks
+    of a search's tape, bytes of float64 numbers, while the search runs.
+    """
+    args = json.loads(arguments)
+    try:
+        if name not in _CALLS:
+            raise ValueError(f"There is no call {name!r}; there are: {', '.join(_CALLS)}.")
+        value = _CALLS[name](args, deliver)
+    except (IllegalAction, ValueError) as error:
+        return json.dumps({"error": {"kind": type(error).__name__, "message": str(error)}})
+    return json.dumps({"value": value})
+
+
+def warm_up() -> None:
+    """Fill the tables that the first game needs, for the memory image."""
+    solve(games.make("tictactoe"))
+    for algorithm in ("minimax", "alphabeta", "h_minimax", "h_alphabeta"):
+        call("search", json.dumps({"moves": _NEARLY_OVER, "algorithm": algorithm}), lambda _: None)
+    call("nodes", json.dumps({"moves": [], "paths": [[0]]}))
+    call("values", json.dumps({"moves": _NEARLY_OVER}))
+    call("size", json.dumps({"moves": []}))
+
+
+_NEARLY_OVER = ["a1", "b1", "c1", "b2", "a2", "a3", "c2"]
+
+
+def _position(args: Arguments) -> tuple[MNK, int]:
+    game = games.make(args.get("game", "tictactoe"), args.get("first", "X"))
+    return game, play(game, args.get("moves", []))
+
+
+def _describe(args: Arguments, _deliver: Deliver | None) -> dict[str, Any]:
+    game, state = _position(args)
+    over = game.is_terminal(state)
+    return {
+        "toMove": None if over else game.players[game.to_move(state)],
+        "over": over,
+        "result": _outcome(game, state) if over else None,
+        "view": asdict(game.view(state)),
+        "legal": [game.action_name(state, action) for action in game.actions(state)],
+    }
+
+
+def _outcome(game: MNK, state: int) -> dict[str, Any]:
+    """Return who won a finished game."""
+    winner = next((p for i, p in enumerate(game.players) if game.utility(state, i) > 0), None)
+    return {"winner": winner, "text": f"{winner} wins" if winner else "Draw"}
+
+
+def _search(args: Arguments, deliver: Deliver | None) -> dict[str, Any]:
+    game, state = _position(args)
+    strength = Strength(**args.get("strength", {}))
+    algorithm, options = strength.search(args.get("algorithm", "alphabeta"), args.get("options", {}))
+    tape = Tape(deliver)
+    start = perf_counter()
+    value, best = run(game, state, algorithm, tape, **options)
+    seconds = perf_counter() - start
+    chosen = strength.choose(game, state, best, args.get("moves", []))
+    return {
+        "value": value,
+        "move": None if chosen is None else game.action_name(state, chosen),
+        "best": None if best is None else game.action_name(state, best),
+        "careless": chosen != best,
+        "seconds": seconds,
+    }
+
+
+def _size(args: Arguments, _deliver: Deliver | None) -> dict[str, int] | None:
+    """The size of plain minimax's tree; None where it is too large to count."""
+    game, state = _position(args)
+    try:
+        nodes, leaves = tree_size(game, state, args.get("depth"))
+    except TooLarge:
+        return None
+    return {"nodes": nodes, "leaves": leaves}
+
+
+def _values(args: Arguments, _deliver: Deliver | None) -> dict[str, Any]:
+    """What each legal action is worth, a utility of X."""
+    game, state = _position(args)
+    strength = Strength(**args.get("strength", {}))
+    depth = strength.depth if strength.kind == "depth" else None
+    return {
+        "values": {
+            game.action_name(state, action): _worth(game, game.result(state, action), depth)
+            for action in game.actions(state)
+        },
+        "depth": depth,
+    }
+
+
+def _worth(game: MNK, state: int, depth: int | None) -> float:
+    """What a position is worth to X, seen from `depth` - 1 plies where a depth is given."""
+    if depth is None:
+        return solve(game, state).value
+    if depth == 1:
+        return game.evaluate(state, 0)
+    return solve(game, state, "h_alphabeta", depth=depth - 1).value
+
+
+def _nodes(args: Arguments, _deliver: Deliver | None) -> list[dict[str, Any]]:
+    """The positions at the ends of some paths of actions from the given one."""
+    game, root = _position(args)
+    return [_node(game, root, path) for path in args["paths"]]
+
+
+def _node(game: MNK, state: int, path: list[int]) -> dict[str, Any]:
+    move = None
+    for action in path:
+        move = game.action_name(state, action)
+        state = game.result(state, action)
+    view = game.view(state)
+    return {
+        "cells": view.cells,
+        "line": view.line,
+        "move": move,
+        "toMove": None if game.is_terminal(state) else game.players[game.to_move(state)],
+        "actions": [[a, game.action_name(state, a)] for a in game.actions(state)],
+    }
+
+
+_CALLS: dict[str, Callable[[Arguments, Deliver | None], Any]] = {
+    "position": _describe,
+    "search": _search,
+    "size": _size,
+    "values": _values,
+    "nodes": _nodes,
+}

@@ -1,0 +1,104 @@
+"""The Game protocol: what a search needs to know of a game, in the names of AIMA 4e, section 6.1.
+
+state    an immutable, hashable position; what is inside is the game's own business
+action   a small int that names a move; its name for people is `action_name`
+player   an index into `players`: 0 is MAX, 1 is MIN; or CHANCE, where dice decide
+utility  what a finished game is worth to one player; +1, 0 or -1 in tic-tac-toe
+"""
+
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
+from typing import Protocol, TypeAlias, TypeVar
+
+Action: TypeAlias = int
+Player: TypeAlias = int
+
+MAX: Player = 0
+MIN: Player = 1
+CHANCE: Player = -1
+
+S = TypeVar("S", bound=Hashable)
+
+
+class IllegalAction(ValueError):  # noqa: N818 (the name of the error is part of the contract)
+    """Raised where an action is played that the rules do not allow in that state."""
+
+
+@dataclass(frozen=True)
+class BoardView:
+    """A position of a grid game as plain data: all that is needed to draw it without knowing rules.
+
+    Cells run row by row from the top left. `cells` holds what stands there ("" where nothing
+    does), `names` what the cell is called, `moves` the name of the action that a click on the cell
+    plays (None where it plays none) and `line` the cells of the winning line, if there is one.
+    """
+
+    rows: int
+    columns: int
+    cells: tuple[str, ...]
+    names: tuple[str, ...]
+    moves: tuple[str | None, ...]
+    line: tuple[int, ...] = ()
+
+
+class Game(Protocol[S]):
+    """Rules without a state: every method takes the position it is asked about.
+
+    A game may also have `evaluate(state, player)`, a heuristic that agrees with `utility` on
+    finished games and lies strictly between its extremes elsewhere; `view(state)`, a BoardView;
+    and, where dice decide, `outcomes(state)`, the actions of chance with their probabilities.
+    """
+
+    @property
+    def initial(self) -> S:
+        """The position in which the game starts."""
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The players' names, MAX first."""
+
+    def to_move(self, state: S) -> Player:
+        """Return who is to move, an index into `players` or CHANCE."""
+
+    def actions(self, state: S) -> Sequence[Action]:
+        """Return the legal actions, none where the game is over."""
+
+    def result(self, state: S, action: Action) -> S:
+        """Return the position after `action`; raise IllegalAction where it is not legal."""
+
+    def is_terminal(self, state: S) -> bool:
+        """Tell whether the game is over."""
+
+    def utility(self, state: S, player: Player) -> float:
+        """Return what the finished game is worth to `player`."""
+
+    def action_name(self, state: S, action: Action) -> str:
+        """Return what people call `action` in this position."""
+
+    def parse_action(self, state: S, text: str) -> Action:
+        """Return the legal action of that name; raise IllegalAction where there is none."""
+
+
+class HeuristicGame(Game[S], Protocol[S]):
+    """A game whose unfinished positions can be judged, so that a search may stop at a depth."""
+
+    def evaluate(self, state: S, player: Player) -> float:
+        """Return an estimate of `utility`: equal to it on finished games, within it elsewhere."""
+
+
+class BoardGame(HeuristicGame[S], Protocol[S]):
+    """A game that is played on a grid of cells."""
+
+    def view(self, state: S) -> BoardView:
+        """Return the position as plain data to draw."""
+
+
+def play(game: Game[S], moves: Sequence[str]) -> S:
+    """Return the position after the named moves, from the start; raise IllegalAction at a bad one."""
+    state = game.initial
+    for number, name in enumerate(moves, 1):
+        try:
+            state = game.result(state, game.parse_action(state, name))
+        except IllegalAction as error:
+            raise IllegalAction(f"Move {number}, {name!r}: {error}") from None
+    return state

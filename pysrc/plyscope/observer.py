@@ -1,0 +1,119 @@
+"""Watching a search: the verbs that every search calls on its `watch`.
+
+The root is node 0, the k-th `enter` is node k and its parent is the node that is open at that
+moment. No ids and no states are passed: replaying the actions finds any position.
+"""
+
+from collections.abc import Hashable, Sequence
+from math import inf
+from typing import Any
+
+from plyscope.game import Action
+
+
+class SearchStopped(Exception):  # noqa: N818 (not an error: the way out of a running search)
+    """Raised by a watch to end the search that it watches."""
+
+
+class Watch:
+    """Hears what a search does, and does nothing.
+
+    All values are utilities of MAX. A search without a window, such as minimax, leaves alpha and
+    beta out.
+    """
+
+    def enter(self, action: Action, alpha: float = -inf, beta: float = inf) -> None:
+        """The search is about to descend this edge, with this window."""
+
+    def leave(self, value: float) -> None:
+        """It is back from there, with this value."""
+
+    def update(self, value: float, alpha: float = -inf, beta: float = inf) -> None:
+        """The open node improved to this value; its window is now this one."""
+
+    def cut(self, value: float, alpha: float, beta: float) -> None:
+        """The remaining actions of the open node, if there are any, are skipped."""
+
+    def note(self, kind: str, value: float) -> None:
+        """Anything else that is worth a tick: a table hit, a new iteration."""
+
+    def expand(self, count: int) -> None:
+        """The open node has this many actions: not a verb of the search, `observed` tells it."""
+
+
+SILENT = Watch()
+
+
+class Tally(Watch):
+    """Counts what a search does and keeps its principal variation.
+
+    A frame is [action, best, left]: the action that led to an open node, the frame of its best
+    child so far (a chain of frames from the root is the principal variation), and how many of its
+    actions were not entered yet.
+    """
+
+    def __init__(self) -> None:
+        self.nodes = 1
+        self.cutoffs = 0
+        self._inner = 0
+        self._frames: list[list[Any]] = [[None, None, 0]]
+        self._closed: list[Any] = []  # the frame that was left last
+
+    def expand(self, count: int) -> None:
+        self._inner += 1
+        self._frames[-1][2] += count
+
+    def enter(self, action: Action, alpha: float = -inf, beta: float = inf) -> None:
+        self.nodes += 1
+        self._frames[-1][2] -= 1
+        self._frames.append([action, None, 0])
+
+    def leave(self, value: float) -> None:
+        self._closed = self._frames.pop()
+
+    def update(self, value: float, alpha: float = -inf, beta: float = inf) -> None:
+        self._frames[-1][1] = self._closed
+
+    def cut(self, value: float, alpha: float, beta: float) -> None:
+        self.cutoffs += self._frames[-1][2] > 0  # the figure also cuts where nothing remains
+
+    @property
+    def counts(self) -> dict[str, int]:
+        """Nodes (the root is one), leaves (terminal or evaluated) and cutoffs that skip actions."""
+        return {"nodes": self.nodes, "leaves": self.nodes - self._inner, "cutoffs": self.cutoffs}
+
+    @property
+    def line(self) -> tuple[Action, ...]:
+        """The principal variation so far, as actions from the root."""
+        line, frame = [], self._frames[0][1]
+        while frame:
+            line.append(frame[0])
+            frame = frame[1]
+        return tuple(line)
+
+
+def observed(game: Any, watch: Watch) -> Any:
+    """Return `game` so that each call of `actions` also tells `watch` how many there are.
+
+    Only so can a cutoff say what it skips: the figures never count. Every other method is the
+    game's own, bound once, so that a search pays for nothing else.
+    """
+    seen = _Seen()
+    for name in dir(game):
+        if not name.startswith("_"):
+            setattr(seen, name, getattr(game, name))
+    expand, actions_of = watch.expand, game.actions
+
+    def actions(state: Hashable) -> Sequence[Action]:
+        found: Sequence[Action] = actions_of(state)
+        expand(len(found))
+        return found
+
+    seen.actions = actions
+    return seen
+
+
+class _Seen:
+    """A game as a watched search sees it."""
+
+    actions: Any

@@ -1,0 +1,53 @@
+"""How well the computer plays: perfectly, only so many plies ahead, or carelessly now and then."""
+
+import random
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from plyscope.game import Action, Game, S
+
+KINDS = ("perfect", "depth", "careless")
+
+
+@dataclass(frozen=True)
+class Strength:
+    """A strength: `depth` in plies for "depth", `rate` and `seed` for "careless".
+
+    A careless player searches like a perfect one, then plays any legal move with probability
+    `rate`; the seed and the number of moves played decide when, so that a game can be played again.
+    """
+
+    kind: str = "perfect"
+    depth: int = 4
+    rate: float = 0.25
+    seed: int = 1
+
+    def __post_init__(self) -> None:
+        if self.kind not in KINDS:
+            raise ValueError(f"A strength is {', '.join(KINDS)}, not {self.kind!r}.")
+        if not _whole(self.depth) or self.depth < 1:
+            raise ValueError(f"A depth is a whole number of plies from 1 up, not {self.depth!r}.")
+        if not isinstance(self.rate, (int, float)) or not 0 <= self.rate <= 1:
+            raise ValueError(f"A rate of carelessness is from 0 to 1, not {self.rate!r}.")
+        if not _whole(self.seed):
+            raise ValueError(f"A seed is a whole number, not {self.seed!r}.")
+
+    def search(self, algorithm: str, options: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
+        """Return the algorithm, with its options, that a player of this strength runs."""
+        if self.kind == "depth":
+            return f"h_{algorithm}", {**options, "depth": self.depth}
+        return algorithm, dict(options)
+
+    def choose(
+        self, game: Game[S], state: S, best: Action | None, moves: Sequence[str]
+    ) -> Action | None:
+        """Return the action to play where the search found `best`."""
+        chance = random.Random(f"{self.seed}:{len(moves)}")
+        if best is None or self.kind != "careless" or chance.random() >= self.rate:
+            return best
+        return chance.choice(list(game.actions(state)))
+
+
+def _whole(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)

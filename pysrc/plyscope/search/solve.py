@@ -1,0 +1,70 @@
+"""The one call that searches: any game, any algorithm."""
+
+from collections.abc import Callable, Mapping
+from functools import cached_property
+from typing import Any
+
+from plyscope.game import Action, Game, S
+from plyscope.observer import SILENT, Tally, Watch, observed
+from plyscope.search.registry import find
+from plyscope.search.weave import plain
+
+
+class Result:
+    """What a search found.
+
+    value   the value of the position, a utility of MAX
+    action  the move to play; None where the game is over
+    line    the principal variation, as actions
+    counts  nodes (the root is one), leaves (terminal or evaluated), cutoffs (that skip actions)
+
+    A search keeps no counts: at the first look at `line` or `counts` it is run once more, tallied.
+    """
+
+    def __init__(self, value: float, action: Action | None, tally: Callable[[], Tally]) -> None:
+        self.value = value
+        self.action = action
+        self._make_tally = tally
+
+    @cached_property
+    def _tally(self) -> Tally:
+        return self._make_tally()
+
+    @property
+    def line(self) -> tuple[Action, ...]:
+        return self._tally.line
+
+    @property
+    def counts(self) -> Mapping[str, int]:
+        return self._tally.counts
+
+    def __repr__(self) -> str:
+        return f"Result(value={self.value!r}, action={self.action!r})"
+
+
+def solve(
+    game: Game[S],
+    state: S | None = None,
+    algorithm: str = "alphabeta",
+    watch: Watch = SILENT,
+    **options: Any,
+) -> Result:
+    """Search `game` from `state` (from its start where None) and return the Result.
+
+    Raises ValueError for an algorithm or an option that does not exist, naming those that do, and
+    for a game that the algorithm is not for.
+    """
+    chosen = find(algorithm)
+    chosen.check(game, options)
+    root = game.initial if state is None else state
+
+    def tally() -> Tally:
+        counting = Tally()
+        chosen.function(observed(game, counting), root, counting, **options)
+        return counting
+
+    if watch is SILENT:
+        value, action = plain(chosen.function)(game, root, **options)
+    else:
+        value, action = chosen.function(observed(game, watch), root, watch, **options)
+    return Result(value, action, tally)

@@ -1,0 +1,41 @@
+"""Recording a search: solve, with a tape."""
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+from plyscope.game import Game, S
+from plyscope.observer import observed
+from plyscope.search.registry import find
+from plyscope.search.weave import weave
+from plyscope.trace.tape import Tape, tape_lines
+from plyscope.trace.trace import Trace
+
+
+def record(
+    game: Game[S], state: S | None = None, algorithm: str = "alphabeta", **options: Any
+) -> Trace:
+    """Search as `solve` does and return the Trace of it. Raises what `solve` raises."""
+    tape = Tape()
+    root = game.initial if state is None else state
+    found = run(game, root, algorithm, tape, **options)
+    return Trace(game, root, tape.numbers, found)
+
+
+def run(
+    game: Game[S], state: S, algorithm: str, tape: Tape, **options: Any
+) -> tuple[float, Any]:
+    """Search with the tape running and return (value, action)."""
+    chosen = find(algorithm)
+    chosen.check(game, options)
+    found: tuple[float, Any] = taped(chosen.function)(
+        observed(game, tape), state, tape, **options
+    )
+    tape.flush()
+    return found
+
+
+@cache
+def taped(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Return the search with the tape's records in place of its watch lines."""
+    return weave(function, tape_lines)

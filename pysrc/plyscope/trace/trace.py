@@ -1,0 +1,157 @@
+"""The trace: a tape read back as events, and as the tree of nodes that the search visited."""
+
+from collections.abc import Hashable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from math import inf
+from typing import Any, NamedTuple
+
+from plyscope.game import MAX, Action, Game
+from plyscope.observer import Tally, Watch
+from plyscope.search import Result
+from plyscope.trace.tape import CUT, ENTER, EXPAND, LEAVE, NOTE, NOTES, UPDATE, read
+
+
+class Event(NamedTuple):
+    """What happened at one tick: one call of a verb, and the node that was open then.
+
+    `node` is the node entered or left, or the one that improved, was cut or noted something.
+    `skipped` says how many actions a cut skips. Values are utilities of MAX.
+    """
+
+    kind: str  # "enter", "leave", "update", "cut" or "note"
+    node: int
+    action: Action | None = None
+    value: float | None = None
+    alpha: float = -inf
+    beta: float = inf
+    skipped: int = 0
+    note: str = ""
+
+
+@dataclass
+class Node:
+    """A node of the search tree. `alpha` and `beta` are its window when it was entered."""
+
+    id: int
+    parent: int | None
+    action: Action | None
+    alpha: float
+    beta: float
+    ply: int
+    value: float | None = None
+    actions: int = 0  # how many it has; 0 for a leaf
+    cut: bool = False  # whether some were skipped
+    children: list[int] = field(default_factory=list)
+
+
+class Trace:
+    """A recorded search of `game` from `state`; `numbers` is its tape (see tape.py).
+
+    Tick t is the moment after t events; at tick 0 only the root, node 0, is there.
+    """
+
+    def __init__(
+        self, game: Game[Any], state: Hashable, numbers: Sequence[float], found: tuple[float, Any]
+    ) -> None:
+        self.game = game
+        self.state = state
+        self.numbers = numbers
+        self._found = found
+
+    @cached_property
+    def result(self) -> Result:
+        """What the search found; its counts are read off the tape."""
+
+        def tally() -> Tally:
+            tally = Tally()
+            self.replay(tally)
+            return tally
+
+        return Result(*self._found, tally)
+
+    @cached_property
+    def events(self) -> list[Event]:
+        """Every event, in order; a cut that skips nothing is none."""
+        events: list[Event] = []
+        path, left, entered = [0], [0], 0
+        for kind, action, value, alpha, beta in read(self.numbers):
+            node = path[-1]
+            if kind == EXPAND:
+                left[-1] += action
+            elif kind == ENTER:
+                entered += 1
+                left[-1] -= 1
+                path.append(entered)
+                left.append(0)
+                events.append(Event("enter", entered, action, None, alpha, beta))
+            elif kind == LEAVE:
+                path.pop()
+                left.pop()
+                events.append(Event("leave", node, None, value))
+            elif kind == UPDATE:
+                events.append(Event("update", node, None, value, alpha, beta))
+            elif kind == CUT and left[-1] > 0:
+                events.append(Event("cut", node, None, value, alpha, beta, left[-1]))
+            elif kind == NOTE:
+                events.append(Event("note", node, None, value, note=NOTES[action]))
+        return events
+
+    @cached_property
+    def nodes(self) -> list[Node]:
+        """Every node that was visited; its number is its index."""
+        nodes = [Node(0, None, None, -inf, inf, 0)]
+        open_node = nodes[0]
+        for kind, action, value, alpha, beta in read(self.numbers):
+            if kind == EXPAND:
+                open_node.actions += action
+            elif kind == ENTER:
+                child = Node(len(nodes), open_node.id, action, alpha, beta, open_node.ply + 1)
+                open_node.children.append(child.id)
+                nodes.append(child)
+                open_node = child
+            elif kind == LEAVE and open_node.parent is not None:
+                open_node.value = value
+                open_node = nodes[open_node.parent]
+            elif kind == CUT:
+                open_node.cut = open_node.actions > len(open_node.children)
+        nodes[0].value = self._found[0]
+        return nodes
+
+    def replay(self, watch: Watch) -> None:
+        """Call on `watch` every verb that the search called, and `expand` where it expanded."""
+        for kind, action, value, alpha, beta in read(self.numbers):
+            if kind == ENTER:
+                watch.enter(action, alpha, beta)
+            elif kind == LEAVE:
+                watch.leave(value)
+            elif kind == UPDATE:
+                watch.update(value, alpha, beta)
+            elif kind == CUT:
+                watch.cut(value, alpha, beta)
+            elif kind == NOTE:
+                watch.note(NOTES[action], value)
+            else:
+                watch.expand(action)
+
+    def unvisited_leaves(self) -> list[float]:
+        """Return the utilities for MAX of the leaves that were never looked at, left to right.
+
+        A position at which the search stopped and judged counts as looked at. On a `Tree` these
+        are the crossed-out leaves of the exercise; in a larger game they can be very many.
+        """
+        return list(self._unvisited(0, self.state))
+
+    def _unvisited(self, node: int | None, state: Any) -> Iterator[float]:
+        """Yield the unvisited leaves below a node, or, where it is None, below a skipped state."""
+        entered: dict[Action, int] = {}
+        if node is not None:
+            children = (self.nodes[child] for child in self.nodes[node].children)
+            entered = {child.action: child.id for child in children if child.action is not None}
+            if not entered:
+                return
+        elif self.game.is_terminal(state):
+            yield self.game.utility(state, MAX)
+            return
+        for action in self.game.actions(state):
+            yield from self._unvisited(entered.get(action), self.game.result(state, action))
