@@ -1,0 +1,113 @@
+import assert from "node:assert/strict";
+import { before, describe, it } from "node:test";
+import { Cursor } from "../../web/trace/cursor.js";
+import { SCALE_WIDTH, eachChild, slotOf, totalWidth } from "../../web/trace/slots.js";
+import { GAP, GHOST, LEAF } from "../../web/trace/ticks.js";
+import { visible } from "../../web/trace/visible.js";
+import { number, windowText } from "../../web/views/tree-text.js";
+import { siblingsOf, walk } from "../../web/views/tree-walk.js";
+import { aima, columnsOf, tapeOf } from "./tape.js";
+
+/** @typedef {import("../../web/trace/columns.js").Columns} Columns */
+/** @typedef {import("../../web/trace/slots.js").Layout} Layout */
+
+describe("the compact layout", () => {
+  const columns = aima();
+  const end = new Cursor(columns).seek(columns.ticks);
+
+  it("gives a leaf one unit, a pruned child less, and a node what is below it", () => {
+    const slots = [1, 2, 3, 4, 5, 6].map((node) => slotOf(columns, end, "compact", node));
+    const second = 3 * LEAF + GAP;
+    assert.deepEqual(
+      slots.map(({ left, right }) => [left, right]),
+      [[0, 3 * LEAF], [0, LEAF], [LEAF, 2 * LEAF], [2 * LEAF, 3 * LEAF], [second, second + LEAF + 2 * GHOST], [second, second + LEAF]],
+    ); // prettier-ignore
+  });
+
+  it("never moves what is drawn: a closed node keeps its slot to the end", () => {
+    const cursor = new Cursor(columns);
+    for (let tick = 0; tick <= columns.ticks; tick++) {
+      const state = cursor.seek(tick);
+      for (let node = 1; node < state.nodes; node++) {
+        const now = slotOf(columns, state, "compact", node);
+        const last = slotOf(columns, end, "compact", node);
+        assert.equal(now.left, last.left);
+        if (!state.path.includes(node)) assert.equal(now.right, last.right);
+      }
+    }
+  });
+});
+
+describe("the layout to scale", () => {
+  it("shares a slot equally among all children, pruned ones included", () => {
+    const columns = aima();
+    const end = new Cursor(columns).seek(columns.ticks);
+    const third = SCALE_WIDTH / 3;
+    assert.deepEqual(slotOf(columns, end, "scale", 5), { left: third, right: 2 * third, ply: 1 });
+    assert.deepEqual(slotOf(columns, end, "scale", 6), { left: third, right: third + third / 3, ply: 2 });
+    const from = eachChild(columns, end, "scale", 5, 1, third, 2 * third, () => {});
+    assert.equal(from, third + third / 3);
+  });
+});
+
+describe("on the whole tree of tic-tac-toe", () => {
+  /** @type {Columns} */
+  let columns;
+  /** @type {import("../../web/trace/cursor.js").CursorState} */
+  let state;
+  before(() => {
+    columns = columnsOf(tapeOf("TicTacToe()", "minimax"));
+    state = new Cursor(columns).seek(columns.ticks);
+  });
+
+  for (const layout of /** @type {Layout[]} */ (["compact", "scale"])) {
+    it(`a frame is bounded by pixels at every zoom, ${layout}`, () => {
+      const width = 1000;
+      const total = totalWidth(columns, state, layout);
+      for (let k = width / total; k < 10; k *= 3) {
+        for (const place of [0, 0.37, 0.9]) {
+          let narrow = 0;
+          const x = -place * (total * k - width);
+          const { rows } = visible(columns, state, { layout, x, k, width }, new Set(), () => narrow++);
+          for (const row of rows) {
+            assert.ok(row.length <= width + 3, `${row.length} marks in a row of ${width} pixels`);
+            row.reduce((last, { left, right }) => {
+              assert.ok(left >= last - 1e-6 && right >= left, "slots of a row do not overlap");
+              return right;
+            }, -Infinity);
+          }
+          assert.ok(narrow <= 10 * 9 * width, `${narrow} narrow parts`);
+        }
+      }
+    });
+  }
+});
+
+describe("walking the tree by keys", () => {
+  const columns = aima();
+  const end = new Cursor(columns).seek(columns.ticks);
+
+  it("goes down to the first child, along the siblings and up again", () => {
+    assert.equal(walk(columns, end, 0, "ArrowDown"), 1);
+    assert.equal(walk(columns, end, 1, "ArrowRight"), 5);
+    assert.equal(walk(columns, end, 5, "ArrowRight"), 7);
+    assert.equal(walk(columns, end, 7, "ArrowRight"), 7);
+    assert.equal(walk(columns, end, 10, "ArrowUp"), 7);
+    assert.equal(walk(columns, end, 10, "Home"), 0);
+    assert.equal(walk(columns, end, 2, "ArrowDown"), 2);
+    assert.equal(walk(columns, end, 2, "x"), null);
+  });
+
+  it("knows only the nodes that are there at that tick", () => {
+    const early = new Cursor(columns).seek(3);
+    assert.deepEqual(siblingsOf(columns, early, 1), [1]);
+    assert.equal(walk(columns, early, 2, "ArrowRight"), 2);
+  });
+});
+
+describe("numbers on the tree", () => {
+  it("have a true minus, a plus where a gain is meant, and the sign of infinity", () => {
+    assert.deepEqual([number(1, true), number(-1), number(0, true), number(0.12345), number(-1e-9)], ["+1", "−1", "0", "0.123", "0"]);
+    assert.equal(windowText(-Infinity, 1), "[−∞, +1]");
+  });
+});

@@ -1,0 +1,31 @@
+// Tapes to test with, made by the package itself: the real thing, not a copy of its format.
+
+import { execFileSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { Columns } from "../../web/trace/columns.js";
+
+const source = fileURLToPath(new URL("../../pysrc", import.meta.url));
+
+/**
+ * Returns the tape of a search, as `record` of the package makes it.
+ * @param {string} game a Python expression @param {string} algorithm @param {string} [state] likewise
+ */
+export function tapeOf(game, algorithm, state = "None") {
+  const code = `import sys; from array import array; from plyscope import *; game = ${game}
+sys.stdout.buffer.write(array("d", record(game, ${state}, "${algorithm}").numbers).tobytes())`;
+  const python = process.env.PLYSCOPE_PYTHON ?? "python3";
+  const options = { env: { ...process.env, PYTHONPATH: source }, maxBuffer: 1 << 28 };
+  const bytes = execFileSync(python, ["-c", code], options);
+  return new Float64Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length));
+}
+
+/** The columns of a tape. @param {Float64Array} tape @param {0 | 1} [first] */
+export function columnsOf(tape, first = 0) {
+  const columns = new Columns(first);
+  columns.append(tape);
+  columns.finish();
+  return columns;
+}
+
+/** The two-ply tree of AIMA, figure 6.2, searched with alpha–beta. */
+export const aima = () => columnsOf(tapeOf("Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])", "alphabeta"));

@@ -1,0 +1,212 @@
+import assert from "node:assert/strict";
+import { before, describe, it } from "node:test";
+import { Clock } from "../../web/trace/clock.js";
+import { Columns } from "../../web/trace/columns.js";
+import { Cursor, tickOf } from "../../web/trace/cursor.js";
+import { Numbers } from "../../web/trace/numbers.js";
+import { ALPHA_CUT, BETA_CUT, profile } from "../../web/trace/profile.js";
+import { principalVariation } from "../../web/trace/slots.js";
+import { AT_CUT, AT_ENTER, AT_LEAVE, AT_UPDATE } from "../../web/trace/ticks.js";
+import { aima, columnsOf, tapeOf } from "./tape.js";
+
+describe("a column of numbers", () => {
+  for (const many of [3, 300, 70_000]) {
+    it(`gives back ${many} different numbers exactly`, () => {
+      const column = new Numbers();
+      const numbers = Array.from({ length: 2 * many }, (_, i) => (i % many) / 7 - 5);
+      numbers.push(Infinity, -Infinity, 0.1, NaN);
+      for (const number of numbers) column.push(number);
+      column.trim();
+      numbers.forEach((number, i) => assert.ok(Object.is(column.get(i), number)));
+    });
+  }
+
+  it("takes one byte a number while there are few different ones", () => {
+    const column = new Numbers();
+    for (let i = 0; i < 10_000; i++) column.push(i % 256);
+    column.trim();
+    assert.equal(column.bytes, 10_000);
+  });
+
+  it("can overwrite a number with one that widens it", () => {
+    const column = new Numbers();
+    for (let i = 0; i < 256; i++) column.push(i);
+    column.set(3, 1e9);
+    assert.deepEqual([column.get(2), column.get(3), column.get(255)], [2, 1e9, 255]);
+  });
+});
+
+describe("AIMA's two-ply tree under alpha–beta", () => {
+  const columns = aima();
+
+  it("has its nodes in the order they were entered", () => {
+    assert.deepEqual([...columns.parent], [-1, 0, 1, 1, 1, 0, 5, 0, 7, 7, 7]);
+    assert.deepEqual([...columns.action].slice(1), [0, 0, 1, 2, 1, 0, 2, 0, 1, 2]);
+    assert.deepEqual([...columns.end], [11, 5, 3, 4, 5, 7, 7, 11, 9, 10, 11]);
+    const values = Array.from(columns.parent, (_, node) => columns.value.get(node));
+    assert.deepEqual(values, [3, 3, 3, 12, 8, 2, 2, 2, 14, 5, 2]);
+  });
+
+  it("has one cutoff, at the second MIN node, with two leaves pruned", () => {
+    const end = new Cursor(columns).seek(columns.ticks);
+    assert.deepEqual([end.alphaCuts, end.betaCuts, end.pruned], [1, 0, 2]);
+    assert.deepEqual([...columns.cut], [0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0]);
+  });
+
+  it("tells at each tick what happened, to which node, and its value and window", () => {
+    const cursor = new Cursor(columns);
+    const story = [];
+    for (let tick = 1; tick <= 16; tick++) {
+      const { kind, subject, depth, value, alpha, beta } = cursor.seek(tick);
+      story.push([kind, subject, value[depth], alpha[depth], beta[depth]]);
+    }
+    const none = NaN;
+    assert.deepEqual(story, [
+      [AT_ENTER, 1, none, -Infinity, Infinity],
+      [AT_ENTER, 2, none, -Infinity, Infinity],
+      [AT_LEAVE, 2, none, -Infinity, Infinity],
+      [AT_UPDATE, 1, 3, -Infinity, 3],
+      [AT_ENTER, 3, none, -Infinity, 3],
+      [AT_LEAVE, 3, 3, -Infinity, 3],
+      [AT_ENTER, 4, none, -Infinity, 3],
+      [AT_LEAVE, 4, 3, -Infinity, 3],
+      [AT_LEAVE, 1, none, -Infinity, Infinity],
+      [AT_UPDATE, 0, 3, 3, Infinity],
+      [AT_ENTER, 5, none, 3, Infinity],
+      [AT_ENTER, 6, none, 3, Infinity],
+      [AT_LEAVE, 6, none, 3, Infinity],
+      [AT_UPDATE, 5, 2, 3, 2],
+      [AT_CUT, 5, 2, 3, 2],
+      [AT_LEAVE, 5, 3, 3, Infinity],
+    ]);
+  });
+
+  it("has the principal variation a1, b1", () => {
+    assert.deepEqual(principalVariation(columns, new Cursor(columns).seek(columns.ticks)), [0, 1, 2]);
+  });
+
+  it("names the tick at which each node was entered", () => {
+    const cursor = new Cursor(columns);
+    for (let node = 1; node < columns.nodes; node++) {
+      const { kind, subject } = cursor.seek(tickOf(columns, node));
+      assert.deepEqual([kind, subject], [AT_ENTER, node]);
+    }
+    assert.equal(tickOf(columns, 0), 0);
+  });
+
+  it("shows its cutoff in the profile", () => {
+    const { depth, cuts, maxDepth } = profile(columns, columns.ticks);
+    assert.equal(maxDepth, 2);
+    assert.deepEqual([...depth].slice(0, 5), [1, 2, 2, 1, 2]);
+    assert.deepEqual([...cuts].flatMap((cut, tick) => (cut ? [[tick, cut]] : [])), [[14, ALPHA_CUT]]);
+  });
+});
+
+describe("a tape", () => {
+  const tape = tapeOf("TicTacToe()", "alphabeta", "16 + 512");
+
+  it("gives the same columns in one block and in many", () => {
+    const whole = columnsOf(tape);
+    const parts = new Columns();
+    let from = 0;
+    for (let at = 1; at < tape.length; ) {
+      const kind = tape[at];
+      at += kind >= 0 ? 3 : [0, 2, 4, 4, 3, 2, 2, 2][-kind];
+      if (at - from > 500 || at >= tape.length) {
+        parts.append(tape.slice(from, at));
+        from = at;
+      }
+    }
+    parts.finish();
+    for (const name of /** @type {const} */ (["parent", "end", "action", "width", "cut", "left", "right", "kinds"])) {
+      assert.deepEqual(parts[name], whole[name], name);
+    }
+  });
+
+  it("of another version is refused with a sentence", () => {
+    assert.throws(() => new Columns().append(Float64Array.of(7, 0, 0, 0)), /version 7; this page reads 1\./);
+  });
+
+  it("that is damaged is refused with a sentence", () => {
+    assert.throws(() => new Columns().append(Float64Array.of(1, -99)), /no record begins with -99/);
+  });
+});
+
+describe("the whole tree of tic-tac-toe", () => {
+  /** @type {Columns} */
+  let columns;
+  before(() => {
+    columns = columnsOf(tapeOf("TicTacToe()", "minimax"));
+  });
+
+  it("has 549,946 nodes and 255,168 leaves in at most 48 bytes a node", () => {
+    const end = new Cursor(columns).seek(columns.ticks);
+    assert.deepEqual([end.nodes, end.leaves, columns.nodes], [549_946, 255_168, 549_946]);
+    assert.ok(columns.bytes <= 48 * columns.nodes, `${columns.bytes / columns.nodes} bytes a node`);
+  });
+
+  it("shows the same at a tick, whichever way the cursor came there", () => {
+    const wandering = new Cursor(columns);
+    const ticks = [0, 1, 1023, 1024, 1025, 700_000, 699_999, 2048, 1_460_115, 1_460_114, 3];
+    for (const tick of ticks) {
+      const fresh = new Cursor(columns);
+      for (let on = Math.max(0, tick - 5000); on < tick; on += 7) fresh.seek(on);
+      assert.deepEqual(wandering.seek(tick), fresh.seek(tick));
+    }
+  });
+
+  it("stops at its ends", () => {
+    const cursor = new Cursor(columns);
+    assert.equal(cursor.seek(-5).tick, 0);
+    assert.equal(cursor.seek(1e9).tick, columns.ticks);
+  });
+});
+
+describe("cutoffs of both kinds", () => {
+  it("are counted by the player at whose node they are", () => {
+    const columns = columnsOf(tapeOf("TicTacToe()", "alphabeta", "16"), 1);
+    const end = new Cursor(columns).seek(columns.ticks);
+    assert.deepEqual([end.nodes, end.leaves, end.alphaCuts, end.betaCuts], [2316, 973, 163, 335]);
+    const { cuts } = profile(columns, 50);
+    assert.ok(cuts.some((cut) => cut & BETA_CUT) && cuts.some((cut) => cut & ALPHA_CUT));
+  });
+});
+
+describe("the clock", () => {
+  it("plays a whole search in two and a half seconds by itself, slowly at first", () => {
+    const clock = new Clock();
+    clock.start(0, 0, "auto");
+    const early = clock.advance(250, 6000, true);
+    assert.ok(early > 0 && early < 60, `${early}`);
+    assert.equal(clock.advance(2500, 6000, true), 6000);
+    assert.equal(clock.playing, false);
+  });
+
+  it("rides the head of a search that runs on", () => {
+    const clock = new Clock();
+    clock.start(0, 0, "auto");
+    assert.equal(clock.advance(3000, 80_000, false), 80_000);
+    assert.equal(clock.advance(3016, 90_000, false), 90_000);
+    assert.equal(clock.playing, true);
+  });
+
+  it("plays at a number of events a second", () => {
+    const clock = new Clock();
+    clock.start(0, 100, "10");
+    assert.equal(clock.advance(500, 1000, true), 105);
+    assert.equal(clock.advance(1000, 1000, true), 110);
+  });
+
+  it("plays all at once", () => {
+    const clock = new Clock();
+    clock.start(0, 0, "all");
+    assert.equal(clock.advance(1, 1_460_115, true), 1_460_115);
+  });
+
+  it("never runs backward nor past the head", () => {
+    const clock = new Clock();
+    clock.start(1000, 50, "auto");
+    assert.equal(clock.advance(900, 60, false), 50);
+    assert.equal(clock.advance(9000, 60, false), 60);
+  });
+});

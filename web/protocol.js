@@ -1,0 +1,27 @@
+// The wire: every message between the page and its workers, and the layout of the tape.
+
+/** Version of the tape, the first number of its first block; the page refuses any other. */
+export const TAPE_VERSION = 1;
+
+// Records of the tape, as in plyscope/trace/tape.py. The first number of a record is the action
+// that was entered (then alpha, beta follow) or, negative, one of these kinds.
+export const LEAVE = -1; // value
+export const UPDATE = -2; // value, alpha, beta
+export const CUT = -3; // value, alpha, beta
+export const NOTE = -4; // kind, value
+export const EXPAND = -5; // number of actions of the open node: not a tick
+export const OPEN = -6; // action: an enter without a window
+export const RAISE = -7; // value: an update without a window
+
+// Page to worker.
+export const INIT = "init"; // {assets}: absolute URLs to start from
+export const SUPPLY = "supply"; // {name, ...}: a start-up file that the page has fetched
+export const CALL = "call"; // {id, name, args}: one call of plyscope.bridge
+
+// Worker to page.
+export const PROGRESS = "progress"; // {phase, loaded, total}: bytes, then phases
+export const READY = "ready"; // {via: "image" | "compiled", seconds}
+export const FAILED = "failed"; // {stage, message}: the start failed
+export const BLOCK = "block"; // {id, block}: a Float64Array of whole records
+export const RETURN = "return"; // {id, value}
+export const THROW = "throw"; // {id, kind, message}: Python raised

@@ -1,0 +1,179 @@
+// The tape as typed columns: no object per node, about 32 bytes each.
+
+import { CUT, EXPAND, LEAVE, NOTE, OPEN, RAISE, TAPE_VERSION, UPDATE } from "../protocol.js";
+import { advance, checkpoint, start } from "./cursor.js";
+import { Numbers, resized } from "./numbers.js";
+import { AT_CUT, AT_ENTER, AT_LEAVE, AT_NOTE, AT_UPDATE, CHECKPOINT, GAP } from "./ticks.js";
+
+/**
+ * Every node and tick of a search. Nodes are numbered as they were entered, the root is 0: the
+ * descendants of `n` are n + 1 to end[n] - 1, and a node is there at a tick when its number is
+ * below the tick's count of nodes.
+ */
+export class Columns {
+  nodes = 1;
+  ticks = 0;
+  maxPly = 0;
+  done = false;
+
+  parent = new Int32Array(1024).fill(-1, 0, 1);
+  end = new Int32Array(1024); // 0 while the node is open
+  best = new Int32Array(1024).fill(-1, 0, 1); // the child that gave a closed node its value, or -1
+  action = new Int32Array(1024).fill(-1, 0, 1);
+  width = new Uint16Array(1024); // how many actions it has
+  cut = new Uint8Array(1024);
+  left = new Uint32Array(1024); // the span of its slot, in sixteenths of a leaf
+  right = new Uint32Array(1024);
+  alpha = new Numbers(); // the window it was entered with
+  beta = new Numbers();
+  value = new Numbers(); // its value, once it is closed
+
+  kinds = new Uint8Array(4096); // by tick
+  updateValue = new Numbers(); // by update or cut
+  updateAlpha = new Numbers();
+  updateBeta = new Numbers();
+  noteKind = new Numbers(); // by note
+  noteValue = new Numbers();
+
+  /** @type {import("./cursor.js").Checkpoint[]} */
+  checkpoints = [];
+
+  /** @param {0 | 1} first who moves at the root: 0 for MAX, 1 for MIN */
+  constructor(first = 0) {
+    this.first = first;
+    this.alpha.push(-Infinity);
+    this.beta.push(Infinity);
+    this.value.push(NaN);
+    this.head = start();
+    this.checkpoints.push(checkpoint(this.head));
+    this.begun = false;
+  }
+
+  /** Whether MAX moves at that ply. @param {number} ply */
+  isMax(ply) {
+    return (this.first + ply) % 2 === 0;
+  }
+
+  /**
+   * Takes a block of the tape. Throws where it is no tape of this version, or damaged.
+   * @param {Float64Array} block
+   */
+  append(block) {
+    let i = 0;
+    if (!this.begun) {
+      if (block[0] !== TAPE_VERSION) {
+        throw new Error(`The tape is of version ${block[0]}; this page reads ${TAPE_VERSION}.`);
+      }
+      this.begun = true;
+      i = 1;
+    }
+    while (i < block.length) {
+      const kind = block[i++];
+      if (kind >= 0) {
+        this.enter(kind, block[i], block[i + 1]);
+        i += 2;
+      } else if (kind === LEAVE) this.leave(block[i++]);
+      else if (kind === EXPAND) this.width[this.head.node] += block[i++];
+      else if (kind === OPEN) this.enter(block[i++], -Infinity, Infinity);
+      else if (kind === RAISE) this.update(AT_UPDATE, block[i++], -Infinity, Infinity);
+      else if (kind === UPDATE || kind === CUT) {
+        const at = kind === UPDATE ? AT_UPDATE : AT_CUT;
+        this.update(at, block[i], block[i + 1], block[i + 2]);
+        i += 3;
+      } else if (kind === NOTE) {
+        this.noteKind.push(block[i]);
+        this.noteValue.push(block[i + 1]);
+        this.tick(AT_NOTE);
+        i += 2;
+      } else throw new Error(`The tape is damaged: no record begins with ${kind}.`);
+    }
+  }
+
+  /** @param {number} action @param {number} alpha @param {number} beta */
+  enter(action, alpha, beta) {
+    const node = this.nodes++;
+    if (node === this.parent.length) this.resize(2 * node);
+    this.parent[node] = this.head.node;
+    this.action[node] = action;
+    this.best[node] = -1;
+    this.left[node] = this.head.units;
+    this.alpha.push(alpha);
+    this.beta.push(beta);
+    this.value.push(NaN);
+    this.tick(AT_ENTER);
+    if (this.head.depth > this.maxPly) this.maxPly = this.head.depth;
+  }
+
+  /** @param {number} value */
+  leave(value) {
+    const { node } = this.head;
+    this.value.set(node, value);
+    this.best[node] = this.head.best[this.head.depth];
+    this.tick(AT_LEAVE);
+    this.end[node] = this.nodes;
+    const inner = this.nodes > node + 1;
+    this.right[node] = this.head.units - (inner ? GAP : 0);
+  }
+
+  /** @param {number} at @param {number} value @param {number} alpha @param {number} beta */
+  update(at, value, alpha, beta) {
+    const { node, depth } = this.head;
+    if (at === AT_CUT) {
+      if (this.width[node] <= this.head.entered[depth]) return; // it skips nothing
+      this.cut[node] = 1;
+    }
+    this.updateValue.push(value);
+    this.updateAlpha.push(alpha);
+    this.updateBeta.push(beta);
+    this.tick(at);
+  }
+
+  /** Adds a tick and moves the head over it. @param {number} kind */
+  tick(kind) {
+    if (this.ticks === this.kinds.length) this.kinds = resized(this.kinds, 2 * this.ticks);
+    this.kinds[this.ticks++] = kind;
+    advance(this.head, this);
+    if (this.ticks % CHECKPOINT === 0) this.checkpoints.push(checkpoint(this.head));
+  }
+
+  /** Closes the root and gives back the room that growing has left. */
+  finish() {
+    const { head } = this;
+    this.done = true;
+    this.end[0] = this.nodes;
+    this.best[0] = head.best[0];
+    this.right[0] = head.units;
+    this.value.set(0, head.value[0]);
+    this.resize(this.nodes);
+    this.kinds = resized(this.kinds, this.ticks);
+    for (const column of this.numbers()) column.trim();
+  }
+
+  /** @param {number} length */
+  resize(length) {
+    this.parent = resized(this.parent, length);
+    this.end = resized(this.end, length);
+    this.best = resized(this.best, length);
+    this.action = resized(this.action, length);
+    this.width = resized(this.width, length);
+    this.cut = resized(this.cut, length);
+    this.left = resized(this.left, length);
+    this.right = resized(this.right, length);
+  }
+
+  numbers() {
+    const { alpha, beta, value, updateValue, updateAlpha, updateBeta, noteKind, noteValue } = this;
+    return [alpha, beta, value, updateValue, updateAlpha, updateBeta, noteKind, noteValue];
+  }
+
+  /** What all of it takes in memory, in bytes. */
+  get bytes() {
+    const { parent, end, best, action, width, cut, left, right, kinds } = this;
+    const columns = [parent, end, best, action, width, cut, left, right, kinds];
+    const stored = this.checkpoints.reduce((sum, point) => sum + point.byteLength, 0);
+    return (
+      columns.reduce((sum, column) => sum + column.byteLength, stored) +
+      this.numbers().reduce((sum, column) => sum + column.bytes, 0)
+    );
+  }
+}

@@ -1,0 +1,158 @@
+// The cursor in time: what a tick shows, as a pure function of the columns and the tick.
+
+import { AT_CUT, AT_ENTER, AT_LEAVE, AT_UPDATE, CHECKPOINT, GAP, GHOST, LEAF } from "./ticks.js";
+
+/**
+ * What is so at a tick. The arrays tell of the open path, by ply from the root: the node, its value
+ * so far (NaN before the first), its window, its best child so far (-1) and its children entered.
+ * @typedef {object} CursorState
+ * @property {number} tick
+ * @property {number} kind of the event that led here, 0 at tick 0
+ * @property {number} node the open node
+ * @property {number} subject the node that the event was about
+ * @property {number} depth of the open node
+ * @property {number} nodes @property {number} leaves
+ * @property {number} alphaCuts @property {number} betaCuts
+ * @property {number} pruned children skipped
+ * @property {number} units room taken in the compact layout
+ * @property {number} updates @property {number} notes how many there were
+ * @property {number[]} path @property {number[]} value
+ * @property {number[]} alpha @property {number[]} beta
+ * @property {number[]} best @property {number[]} entered
+ */
+
+/** @typedef {Float64Array} Checkpoint a CursorState as numbers, laid out by `checkpoint` */
+
+/** Returns the state at tick 0: only the root is there. @returns {CursorState} */
+export function start() {
+  return {
+    tick: 0, kind: 0, node: 0, subject: 0, depth: 0, nodes: 1, leaves: 0,
+    alphaCuts: 0, betaCuts: 0, pruned: 0, units: 0, updates: 0, notes: 0,
+    path: [0], value: [NaN], alpha: [-Infinity], beta: [Infinity], best: [-1], entered: [0],
+  }; // prettier-ignore
+}
+
+/**
+ * Moves a state over the next event.
+ * @param {CursorState} state @param {import("./columns.js").Columns} columns
+ */
+export function advance(state, columns) {
+  const kind = columns.kinds[state.tick++];
+  const { depth } = state;
+  state.kind = kind;
+  state.subject = state.node;
+  if (kind === AT_ENTER) {
+    const node = state.nodes++;
+    const ply = ++state.depth;
+    state.entered[depth]++;
+    state.subject = state.node = state.path[ply] = node;
+    state.value[ply] = NaN;
+    state.alpha[ply] = columns.alpha.get(node);
+    state.beta[ply] = columns.beta.get(node);
+    state.best[ply] = -1;
+    state.entered[ply] = 0;
+  } else if (kind === AT_LEAVE) {
+    if (state.entered[depth] === 0) {
+      state.leaves++;
+      state.units += LEAF;
+    } else state.units += GAP;
+    state.depth--;
+    state.node = state.path[depth - 1];
+  } else if (kind === AT_UPDATE || kind === AT_CUT) {
+    const update = state.updates++;
+    state.value[depth] = columns.updateValue.get(update);
+    state.alpha[depth] = columns.updateAlpha.get(update);
+    state.beta[depth] = columns.updateBeta.get(update);
+    // An improvement is told right after its child was left: that child is still one ply deeper.
+    if (kind === AT_UPDATE) state.best[depth] = state.entered[depth] ? state.path[depth + 1] : -1;
+    else cutOff(state, columns);
+  } else state.notes++;
+}
+
+/** @param {CursorState} state @param {import("./columns.js").Columns} columns */
+function cutOff(state, columns) {
+  const skipped = columns.width[state.node] - state.entered[state.depth];
+  state.pruned += skipped;
+  state.units += skipped * GHOST;
+  if (columns.isMax(state.depth)) state.betaCuts++;
+  else state.alphaCuts++;
+}
+
+const SCALARS = 13;
+const NODES = 5; // where a checkpoint has its count of nodes
+
+/** Returns a state as numbers. @param {CursorState} state @returns {Checkpoint} */
+export function checkpoint(state) {
+  const s = state;
+  const plies = s.depth + 2; // one more: the child that was left last
+  const point = new Float64Array(SCALARS + 6 * plies);
+  point.set([s.tick, s.kind, s.node, s.subject, s.depth, s.nodes, s.leaves, s.alphaCuts]);
+  point.set([s.betaCuts, s.pruned, s.units, s.updates, s.notes], 8);
+  [s.path, s.value, s.alpha, s.beta, s.best, s.entered].forEach((stack, row) => {
+    for (let ply = 0; ply < plies; ply++) point[SCALARS + row * plies + ply] = stack[ply];
+  });
+  return point;
+}
+
+/** A place in time that can be set to any tick. */
+export class Cursor {
+  /** @param {import("./columns.js").Columns} columns */
+  constructor(columns) {
+    this.columns = columns;
+    this.state = start();
+  }
+
+  /**
+   * Goes to a tick, forward or back, and returns the state there; beyond the ends, at them.
+   * @param {number} tick a whole number @returns {CursorState}
+   */
+  seek(tick) {
+    const { columns, state } = this;
+    const target = Math.max(0, Math.min(tick, columns.ticks));
+    if (target < state.tick || target - state.tick > CHECKPOINT) {
+      restore(state, columns.checkpoints[Math.floor(target / CHECKPOINT)]);
+    }
+    while (state.tick < target) advance(state, columns);
+    const plies = state.depth + 1;
+    return {
+      ...state,
+      path: state.path.slice(0, plies),
+      value: state.value.slice(0, plies),
+      alpha: state.alpha.slice(0, plies),
+      beta: state.beta.slice(0, plies),
+      best: state.best.slice(0, plies),
+      entered: state.entered.slice(0, plies),
+    };
+  }
+}
+
+/** @param {CursorState} state @param {Checkpoint} point */
+function restore(state, point) {
+  const plies = (point.length - SCALARS) / 6;
+  [state.tick, state.kind, state.node, state.subject, state.depth, state.nodes] = point;
+  [state.leaves, state.alphaCuts, state.betaCuts, state.pruned] = point.subarray(6);
+  [state.units, state.updates, state.notes] = point.subarray(10);
+  const stacks = [state.path, state.value, state.alpha, state.beta, state.best, state.entered];
+  stacks.forEach((stack, row) => {
+    stack.length = 0;
+    const from = SCALARS + row * plies;
+    for (let ply = 0; ply < plies; ply++) stack.push(point[from + ply]);
+  });
+}
+
+/**
+ * Returns the tick at which a node was entered: 0 for the root.
+ * @param {import("./columns.js").Columns} columns @param {number} node
+ */
+export function tickOf(columns, node) {
+  let low = 0; // the last checkpoint before it, by bisection on how many nodes there were
+  for (let high = columns.checkpoints.length; high - low > 1; ) {
+    const middle = (low + high) >> 1;
+    if (columns.checkpoints[middle][NODES] <= node) low = middle;
+    else high = middle;
+  }
+  let nodes = columns.checkpoints[low][NODES];
+  let tick = low * CHECKPOINT;
+  while (nodes <= node) if (columns.kinds[tick++] === AT_ENTER) nodes++;
+  return tick;
+}

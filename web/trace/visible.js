@@ -1,0 +1,80 @@
+// What a frame has to draw: every node that is at least a pixel wide, by ply, and what is narrower.
+
+import { childCount, eachChild, endOf, isOpen, skippedOf, totalWidth } from "./slots.js";
+
+/** @typedef {import("./columns.js").Columns} Columns */
+/** @typedef {import("./cursor.js").CursorState} CursorState */
+
+/**
+ * @typedef {object} Mark a node, or the pruned children of one, with its slot in pixels
+ * @property {number} node @property {number} left @property {number} right
+ * @property {Mark | null} parent
+ * @property {number} value the node's value, or its value so far; NaN where it has none
+ * @property {boolean} open
+ * @property {boolean} leaf it was closed without children
+ * @property {number} skipped how many children a cutoff took from it
+ * @property {number} level the level of detail, given later
+ * @property {number} x the place of its centre, given later
+ */
+
+/** @typedef {{mark: Mark, left: number, right: number, count: number}} Ghosts the pruned children of a mark */
+
+/** Narrower than this many pixels, a subtree is one mark and is not walked. */
+const NARROW = 1;
+
+/**
+ * Walks what is in view. `narrow(ply, left, right, value)` is called for each part that is too
+ * narrow: the node itself, then the first of its line, ply by ply, for the rows below it.
+ * @param {Columns} columns @param {CursorState} state
+ * @param {{layout: import("./slots.js").Layout, x: number, k: number, width: number}} view
+ *   a place p of the layout is at pixel p * k + x
+ * @param {Set<number>} always nodes that are walked however narrow they are, as open ones are
+ * @param {(ply: number, left: number, right: number, value: number, weight: number) => void} narrow
+ */
+export function visible(columns, state, view, always, narrow) {
+  const { layout, x, k, width } = view;
+  /** @type {Mark[][]} */
+  const rows = [];
+  /** @type {Ghosts[][]} */
+  const ghosts = [];
+
+  /** @param {number} node @param {number} ply @param {number} left @param {number} right @param {Mark | null} parent */
+  function walk(node, ply, left, right, parent) {
+    const mark = markOf(node, ply, left * k + x, right * k + x, parent);
+    (rows[ply] ??= []).push(mark);
+    const open = mark.open;
+    if (!open && columns.end[node] === node + 1) return;
+    const from = eachChild(columns, state, layout, node, ply, left, right, (child, a, b) => {
+      const start = a * k + x;
+      const stop = b * k + x;
+      if (stop < 0 || start > width) return;
+      if (stop - start >= NARROW || always.has(child) || isOpen(state, child, ply + 1)) walk(child, ply + 1, a, b, mark);
+      else line(child, ply + 1, start, stop);
+    });
+    if (mark.skipped) (ghosts[ply + 1] ??= []).push({ mark, left: from * k + x, right: right * k + x, count: mark.skipped });
+  }
+
+  /** @param {number} node @param {number} ply @param {number} left @param {number} right @param {Mark | null} parent @returns {Mark} */
+  function markOf(node, ply, left, right, parent) {
+    const open = isOpen(state, node, ply);
+    const leaf = open ? false : columns.end[node] === node + 1;
+    const value = open ? state.value[ply] : columns.value.get(node);
+    const skipped = skippedOf(columns, state, node, ply);
+    return { node, left, right, parent, value, open, leaf, skipped, level: 0, x: 0 };
+  }
+
+  /** Follows the first children of a narrow node down. @param {number} node @param {number} ply @param {number} left @param {number} right */
+  function line(node, ply, left, right) {
+    let weight = 1;
+    for (;;) {
+      narrow(ply, left, right, columns.value.get(node), weight);
+      if (endOf(columns, state, node, ply) <= node + 1) return;
+      if (layout === "scale" && columns.cut[node]) weight *= childCount(columns, node) / columns.width[node];
+      node++;
+      ply++;
+    }
+  }
+
+  walk(0, 0, 0, totalWidth(columns, state, layout), null);
+  return { rows, ghosts };
+}

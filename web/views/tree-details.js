@@ -1,0 +1,47 @@
+// What there is to say of one node: shown beside it, and read out.
+
+import { childCount, isOpen, pathTo, skippedOf } from "../trace/slots.js";
+import { number, windowText } from "./tree-text.js";
+
+/** @typedef {import("../trace/columns.js").Columns} Columns */
+/** @typedef {import("../trace/cursor.js").CursorState} CursorState */
+/** @typedef {import("./tree-board.js").NodeInfo} NodeInfo */
+
+const grouped = new Intl.NumberFormat("en-US");
+
+/**
+ * Returns what is known of a node at a state, as lines of text: the first is its title.
+ * @param {Columns} columns @param {CursorState} state @param {number} node @param {NodeInfo | undefined} info
+ */
+export function describe(columns, state, node, info) {
+  const ply = pathTo(columns, node).length - 1;
+  const open = isOpen(state, node, ply);
+  const max = columns.isMax(ply);
+  const end = open ? state.nodes : columns.end[node];
+  const below = end - node - 1;
+  const leaf = !open && below === 0;
+  const name = node === 0 ? "Root" : (info?.move ?? "…");
+  const title = leaf ? `${name}, leaf` : `${name}, ${max ? "MAX" : "MIN"} to move`;
+  const value = open ? state.value[ply] : columns.value.get(node);
+  const alpha = open ? state.alpha[ply] : columns.alpha.get(node);
+  const beta = open ? state.beta[ply] : columns.beta.get(node);
+  const lines = [title];
+  if (Number.isNaN(value)) lines.push("No value yet");
+  else lines.push(`${open && !(node === 0 && columns.done && state.tick === columns.ticks) ? "Value so far" : "Value"} ${number(value, true)}`);
+  if (alpha !== -Infinity || beta !== Infinity) lines.push(`Window ${windowText(alpha, beta)}${open ? "" : " when entered"}`);
+  if (below) lines.push(`${grouped.format(below)} ${below === 1 ? "node" : "nodes"} below`);
+  const skipped = skippedOf(columns, state, node, ply);
+  if (skipped) lines.push(`${max ? "β" : "α"}-cutoff: ${skipped} ${skipped === 1 ? "move" : "moves"} not examined`);
+  return lines;
+}
+
+/** The names of the moves that a cutoff skipped. @param {Columns} columns @param {number} node @param {NodeInfo} info */
+export function skippedNames(columns, node, info) {
+  const entered = new Set();
+  for (let child = node + 1, left = childCount(columns, node); left > 0; left--) {
+    entered.add(columns.action[child]);
+    child = columns.end[child];
+  }
+  return info.actions.filter(([action]) => !entered.has(action)).map(([, name]) => name);
+}
+

@@ -1,0 +1,247 @@
+// One frame of the tree, and what lies under a point of it.
+
+import { principalVariation } from "../trace/slots.js";
+import { visible } from "../trace/visible.js";
+import { drawBoard } from "./tree-board.js";
+import { arrange, CARD, DOT, GLYPH, STRIP } from "./tree-levels.js";
+import { card, cutMark, ghostMarks, glyph, HEAD, triangle } from "./tree-marks.js";
+import { number, windowText } from "./tree-text.js";
+
+/** @typedef {import("../trace/visible.js").Mark} Mark */
+/** @typedef {import("../trace/visible.js").Ghosts} Ghosts */
+
+/**
+ * @typedef {object} Scene what a frame is drawn from
+ * @property {CanvasRenderingContext2D} context scaled to CSS pixels
+ * @property {import("./tree-palette.js").Palette} palette
+ * @property {import("./tree-strips.js").Strips} strips
+ * @property {import("./tree-board.js").Boards} boards
+ * @property {import("../trace/columns.js").Columns} columns
+ * @property {import("../trace/cursor.js").CursorState} state
+ * @property {import("../trace/slots.js").Layout} layout
+ * @property {{x: number, k: number, from: number, to: number}} camera
+ * @property {number} width @property {number} height in CSS pixels
+ * @property {{rows: number, columns: number} | null} grid the board of the game, if it has one
+ * @property {number} marked the node that is selected or under the pointer, or -1
+ */
+
+/** @typedef {{rows: Mark[][], ghosts: Ghosts[][], rowHeight: number, top: number}} Drawn what `hitTest` needs */
+
+const HIGHEST = 92; // pixels from one ply to the next, at most
+const LOWEST = 30;
+const THICKEST = 3; // pixels of a strip, however wide its slot: a row of them then reads calmly
+
+/** Where the rows of a tree of that many plies lie. @param {number} plies @param {number} height */
+export function rowsOf(plies, height) {
+  const rowHeight = Math.max(LOWEST, Math.min(HIGHEST, height / (plies + 0.2)));
+  return { rowHeight, top: Math.max(4, Math.min(24, (height - rowHeight * plies) / 2)) };
+}
+
+/** Draws a frame. @param {Scene} scene @returns {Drawn} */
+export function draw(scene) {
+  const { context, strips, columns, state, layout, camera, width, height, palette } = scene;
+  const { rowHeight, top } = rowsOf(columns.maxPly + 1, height);
+  const y = (/** @type {number} */ ply) => top + (ply + 0.5) * rowHeight;
+  const band = Math.min(34, rowHeight * 0.5);
+  const ratio = devicePixelRatio;
+  context.clearRect(0, 0, width, height);
+  strips.reset(Math.round(width * ratio), columns.maxPly + 1);
+
+  const view = { layout, x: camera.x, k: camera.k, width };
+  const line = new Set(principalVariation(columns, state));
+  const { rows, ghosts } = visible(columns, state, view, line, (ply, left, right, value, weight) =>
+    strips.add(ply, left * ratio, right * ratio, palette.rgb(value), weight),
+  );
+  const isSpecial = (/** @type {Mark} */ mark) => mark.open || mark.node === scene.marked;
+  const cards = scene.grid !== null && rowHeight >= 44;
+  let below = null;
+  for (const row of rows.toReversed()) {
+    arrange(row, { from: camera.from, to: camera.to, cards, below, isSpecial });
+    below = row.find((mark) => mark.open)?.x ?? null;
+  }
+  for (const [ply, row] of rows.entries()) {
+    for (const mark of row) {
+      if (mark.level !== STRIP) continue;
+      const bar = Math.min(THICKEST, Math.max(1, mark.right - mark.left - 1)) / 2;
+      strips.add(ply, Math.round((mark.x - bar) * ratio), Math.round((mark.x + bar) * ratio), palette.rgb(mark.value));
+    }
+  }
+  for (const [ply, row] of ghosts.entries()) {
+    for (const one of row ?? []) {
+      if (one.right - one.left >= 4) ghostMarks(context, palette, one, y(ply), band);
+    }
+  }
+  strips.paint(context, (ply) => ({ top: y(ply) - band / 2, height: band }), width);
+  const size = Math.min(66, rowHeight * 0.8); // of a card, in height
+  const half = (/** @type {Mark} */ mark) => (mark.level === CARD ? size / 2 : mark.level === GLYPH ? 8 : 3);
+  drawEdges(scene, rows, line, y, half);
+  for (const [ply, row] of rows.entries()) drawRow(scene, row, ply, y(ply), size, half);
+  drawLabels(scene, rows.length, y);
+  return { rows, ghosts, rowHeight, top };
+}
+
+/** @param {Scene} scene @param {Mark[][]} rows @param {Set<number>} line @param {(ply: number) => number} y @param {(mark: Mark) => number} half */
+function drawEdges({ context, palette }, rows, line, y, half) {
+  const { colours } = palette;
+  /** @param {(mark: Mark) => boolean} wanted @param {string} colour @param {number} width */
+  const edges = (wanted, colour, width) => {
+    context.beginPath();
+    for (let ply = 1; ply < rows.length; ply++) {
+      for (const mark of rows[ply]) {
+        const { parent } = mark;
+        if (!parent || !wanted(mark)) continue;
+        const from = y(ply - 1) + half(parent) + 1;
+        const to = y(ply) - half(mark) - 1;
+        const bend = (from + to) / 2;
+        context.moveTo(parent.x, from);
+        context.bezierCurveTo(parent.x, bend, mark.x, bend, mark.x, to);
+      }
+    }
+    context.lineWidth = width;
+    context.strokeStyle = colour;
+    context.stroke();
+  };
+  edges((mark) => mark.level > STRIP, colours.ghost, 1);
+  edges((mark) => line.has(mark.node), colours.accent, 4);
+  edges((mark) => mark.open, colours.ink, 2);
+}
+
+/** @param {Scene} scene @param {Mark[]} row @param {number} ply @param {number} y @param {number} size @param {(mark: Mark) => number} half */
+function drawRow(scene, row, ply, y, size, half) {
+  const { context, palette, columns, marked } = scene;
+  const { colours } = palette;
+  const max = columns.isMax(ply);
+  context.textBaseline = "middle";
+  /** @type {Map<string, Mark[]>} */
+  const dots = new Map();
+  for (const mark of row) {
+    if (mark.level === DOT) {
+      const colour = Number.isNaN(mark.value) ? colours.ghost : palette.css(mark.value);
+      if (!dots.get(colour)?.push(mark)) dots.set(colour, [mark]);
+    } else if (mark.level === GLYPH) drawGlyph(scene, mark, y, max);
+    else if (mark.level === CARD) drawCard(scene, mark, ply, y, size, max);
+    if (mark.skipped && mark.level >= DOT) {
+      const wide = Math.min(24, (mark.right - mark.left) * 0.6);
+      cutMark(context, palette, mark.x, y + half(mark) + 6, wide, max);
+    }
+    if (mark.open && mark.level < GLYPH) ring(context, colours.ink, mark.x, y, 4);
+    if (mark.node === marked) outline(context, colours.accent, mark, y, half(mark));
+  }
+  for (const [colour, marks] of dots) {
+    context.beginPath();
+    for (const { x, left, right } of marks) {
+      const r = Math.max(1.25, Math.min(3, (right - left) / 2.6));
+      context.moveTo(x + r, y);
+      context.arc(x, y, r, 0, 2 * Math.PI);
+    }
+    context.fillStyle = colour;
+    context.fill();
+  }
+}
+
+/** @param {CanvasRenderingContext2D} context @param {string} colour @param {number} x @param {number} y @param {number} r */
+function ring(context, colour, x, y, r) {
+  context.beginPath();
+  context.arc(x, y, r, 0, 2 * Math.PI);
+  context.lineWidth = 2;
+  context.strokeStyle = colour;
+  context.stroke();
+}
+
+/** @param {CanvasRenderingContext2D} context @param {string} colour @param {Mark} mark @param {number} y @param {number} half of its height */
+function outline(context, colour, mark, y, half) {
+  const height = 2 * half + 8;
+  const width = mark.level === CARD ? height - HEAD + 2 : height;
+  context.beginPath();
+  context.roundRect(mark.x - width / 2, y - height / 2, width, height, mark.level === CARD ? 10 : height / 2);
+  context.lineWidth = 2.5;
+  context.strokeStyle = colour;
+  context.stroke();
+}
+
+/** @param {Scene} scene @param {Mark} mark @param {number} y @param {boolean} max */
+function drawGlyph({ context, palette }, mark, y, max) {
+  glyph(context, palette, mark, y, 7.5, max);
+  if (Number.isNaN(mark.value)) return;
+  context.font = `600 11px ${palette.font}`;
+  context.textAlign = "center";
+  context.fillStyle = palette.colours["ink-soft"];
+  const text = number(mark.value, true);
+  const width = context.measureText(text).width + 6;
+  context.save();
+  context.fillStyle = palette.colours["surface-2"];
+  context.fillRect(mark.x - width / 2, y - 24, width, 13);
+  context.restore();
+  context.fillText(text, mark.x, y - 17);
+}
+
+/** @param {Scene} scene @param {Mark} mark @param {number} ply @param {number} y @param {number} height @param {boolean} max */
+function drawCard(scene, mark, ply, y, height, max) {
+  const { context, palette, boards, columns, grid } = scene;
+  const { colours } = palette;
+  const width = card(context, palette, mark, y, height, max);
+  const info = boards.get(mark.node);
+  if (info && grid) {
+    const last = columns.action[mark.node];
+    const side = width - 6;
+    drawBoard(context, palette, { ...grid, cells: info.cells, last }, mark.x - side / 2, y + height / 2 - side - 3, side);
+  }
+  const { from, to } = scene.camera;
+  const before = mark.x - width / 2 - Math.max(mark.left, from);
+  const after = Math.min(mark.right, to) - mark.x - width / 2;
+  const middle = y + HEAD / 2;
+  context.font = `500 11px ${palette.font}`;
+  context.fillStyle = colours["ink-soft"];
+  if (info?.move && before > 26) {
+    context.textAlign = "right";
+    context.fillText(info.move, mark.x - width / 2 - 6, middle);
+  }
+  if (after > 62) {
+    const [alpha, beta] = windowAt(scene, mark, ply);
+    context.textAlign = "left";
+    context.fillText(windowText(alpha, beta), mark.x + width / 2 + 6, middle);
+  }
+  if (mark.skipped && after > 34) {
+    context.font = `650 11px ${palette.font}`;
+    context.textAlign = "left";
+    context.fillStyle = max ? colours.max : colours["min-text"];
+    context.fillText(`${max ? "β" : "α"} cut`, mark.x + 17, y + height / 2 + 6);
+  }
+}
+
+/** The window of a node: of an open one as it is now, else as it was entered. @param {Scene} scene @param {Mark} mark @param {number} ply @returns {[number, number]} */
+function windowAt({ columns, state }, mark, ply) {
+  return mark.open ? [state.alpha[ply], state.beta[ply]] : [columns.alpha.get(mark.node), columns.beta.get(mark.node)];
+}
+
+/** @param {Scene} scene @param {number} rows @param {(ply: number) => number} y */
+function drawLabels({ context, palette, columns, camera, height }, rows, y) {
+  const { colours } = palette;
+  const narrow = camera.from < 50;
+  context.fillStyle = colours["surface-2"];
+  context.fillRect(0, 0, camera.from - 8, height);
+  context.font = `650 11px ${palette.font}`;
+  context.textAlign = "left";
+  for (let ply = 0; ply < rows; ply++) {
+    const max = columns.isMax(ply);
+    context.fillStyle = colours["ink-soft"];
+    if (!narrow) context.fillText(max ? "MAX" : "MIN", 20, y(ply));
+    context.beginPath();
+    triangle(context, narrow ? 16 : 54, y(ply), 4.5, max);
+    context.fillStyle = max ? colours.max : colours.min;
+    context.fill();
+  }
+}
+
+/**
+ * Returns the mark under a point, or the pruned children there; null where there is nothing.
+ * @param {Drawn} drawn @param {number} x @param {number} y
+ * @returns {{mark: Mark, ghosts: Ghosts | null, ply: number} | null}
+ */
+export function hitTest({ rows, ghosts, rowHeight, top }, x, y) {
+  const ply = Math.floor((y - top) / rowHeight);
+  const mark = rows[ply]?.find(({ left, right }) => left <= x && x < right);
+  if (mark) return { mark, ghosts: null, ply };
+  const pruned = ghosts[ply]?.find(({ left, right }) => left <= x && x < right);
+  return pruned ? { mark: pruned.mark, ghosts: pruned, ply } : null;
+}

@@ -1,0 +1,72 @@
+// The tree's colours, read from the style sheet, and the colour of a value.
+
+/** @typedef {[number, number, number]} Rgb */
+
+const NAMES = /** @type {const} */ ([
+  "max", "on-max", "max-soft", "min", "on-min", "min-soft", "min-text", "draw", "on-draw", "draw-soft",
+  "ink", "ink-soft", "line", "surface", "surface-2", "surface-3", "ghost", "accent",
+]); // prettier-ignore
+
+/** @typedef {Record<typeof NAMES[number], string>} Colours */
+
+/** The colours of a theme; a new one is made when the theme changes. */
+export class Palette {
+  /** @param {Element} element whose custom properties count */
+  constructor(element) {
+    const style = getComputedStyle(element);
+    const read = (/** @type {string} */ name) => style.getPropertyValue(`--${name}`).trim();
+    this.colours = /** @type {Colours} */ (Object.fromEntries(NAMES.map((name) => [name, read(name)])));
+    this.max = rgb(this.colours.max);
+    this.draw = rgb(this.colours.draw);
+    this.min = rgb(this.colours.min);
+    this.font = style.fontFamily;
+    /** @type {Map<number, Rgb>} */
+    this.known = new Map();
+    this.extent = 1;
+  }
+
+  /**
+   * The colour of a value: MAX's, MIN's or a draw's, and between them for what lies between.
+   * @param {number} value @returns {Rgb}
+   */
+  rgb(value) {
+    let found = this.known.get(value);
+    if (!found) {
+      const share = Math.max(-1, Math.min(1, value / this.extent));
+      found = Number.isNaN(value) ? this.draw : mix(this.draw, share < 0 ? this.min : this.max, Math.abs(share) ** 0.6);
+      if (this.known.size < 4096) this.known.set(value, found);
+    }
+    return found;
+  }
+
+  /** Sets which value has a player's full colour. @param {number} extent */
+  setExtent(extent) {
+    if (extent !== this.extent) this.known.clear();
+    this.extent = extent;
+  }
+
+  /** @param {number} value */
+  css(value) {
+    const [r, g, b] = this.rgb(value);
+    return `rgb(${r} ${g} ${b})`;
+  }
+
+  /** What can be read on the colour of a value. @param {number} value */
+  on(value) {
+    const [r, g, b] = this.rgb(value).map((part) => (part / 255) ** 2.2);
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b > 0.18 ? "#10141c" : "#ffffff";
+  }
+}
+
+/** @param {Rgb} from @param {Rgb} to @param {number} share @returns {Rgb} */
+function mix(from, to, share) {
+  const part = (/** @type {number} */ i) => Math.round(from[i] + (to[i] - from[i]) * share);
+  return [part(0), part(1), part(2)];
+}
+
+/** @param {string} hex "#rgb" or "#rrggbb" @returns {Rgb} */
+function rgb(hex) {
+  const digits = hex.length === 4 ? hex.replace(/[^#]/g, "$&$&") : hex;
+  const number = parseInt(digits.slice(1), 16);
+  return [number >> 16, (number >> 8) & 255, number & 255];
+}
