@@ -1,0 +1,50 @@
+"""What a visitor does, in the words of the page: shared by the tests."""
+
+import re
+
+from playwright.sync_api import Locator, Page, expect
+
+SEARCHED = "plyscope.state().search && !plyscope.state().search.running"
+
+
+def until(page: Page, condition: str, seconds: float = 20) -> None:
+    """Wait for a JavaScript condition, once a frame (the CSP forbids Playwright's own way)."""
+    page.evaluate(
+        f"""() => new Promise((resolve, reject) => {{
+            const end = performance.now() + {seconds * 1000};
+            const look = () => {{
+                if ({condition}) resolve();
+                else if (performance.now() < end) requestAnimationFrame(look);
+                else reject(new Error(`it never came to: {condition}`));
+            }};
+            look();
+        }})"""
+    )
+
+
+def cell(page: Page, name: str) -> Locator:
+    """Return the button of a square, whatever stands on it."""
+    return page.get_by_role("grid", name="Board").get_by_role(
+        "button", name=re.compile(rf"^{name},")
+    )
+
+
+def click(page: Page, *names: str) -> None:
+    """Press buttons by their exact names."""
+    for name in names:
+        page.get_by_role("button", name=name, exact=True).click()
+
+
+def answered(page: Page, moves: int) -> None:
+    """Wait until so many moves are on the board and no search runs."""
+    until(page, f"plyscope.state().moves.length === {moves} && {SEARCHED}")
+
+
+def counter(page: Page, name: str) -> Locator:
+    """Return a counter's output."""
+    return page.get_by_role("status", name=name, exact=True)
+
+
+def headline(page: Page, text: str) -> None:
+    """Expect the line under the board."""
+    expect(page.locator(".headline")).to_have_text(text)

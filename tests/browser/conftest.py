@@ -1,0 +1,143 @@
+"""The page in a real browser: served as any static host would, under a sub-path, from dist/."""
+
+import contextlib
+import http.server
+import os
+import re
+import shutil
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+DIST = Path(__file__).parents[2] / "dist"
+SUB_PATH = "/some/sub/path/"
+FLAGS = [
+    "--no-sandbox",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+]
+
+Answer = Callable[[bytes], bytes | None]  # what to send in a file's place; None: it is missing
+
+
+class Site:
+    """A plain static host for dist/ that can be told to lose, damage or delay a file."""
+
+    def __init__(self) -> None:
+        self.answers: dict[str, Answer] = {}
+        site = self
+
+        class Handler(http.server.BaseHTTPRequestHandler):
+            types = {  # noqa: RUF012
+                ".html": "text/html; charset=utf-8",
+                ".js": "text/javascript",
+                ".mjs": "text/javascript",
+                ".css": "text/css",
+            }
+
+            def do_GET(self) -> None:
+                content = site.content(self.path.split("?")[0])
+                self.send_response(404 if content is None else 200)
+                kind = self.types.get(Path(self.path).suffix, "application/octet-stream")
+                self.send_header("Content-Type", "text/html" if self.path == SUB_PATH else kind)
+                self.send_header("Content-Length", str(len(content or b"")))
+                self.end_headers()
+                with contextlib.suppress(ConnectionError):  # a browser that leaves early
+                    self.wfile.write(content or b"")
+
+            def log_message(self, *_: object) -> None:
+                pass
+
+        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        self.server.daemon_threads = True
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+        self.origin = f"http://127.0.0.1:{self.server.server_port}"
+        self.url = self.origin + SUB_PATH
+
+    def content(self, path: str) -> bytes | None:
+        """Return what stands at a path, after what the test wants done to it."""
+        if not path.startswith(SUB_PATH):
+            return None
+        name = path.removeprefix(SUB_PATH) or "index.html"
+        file = DIST / name
+        if not file.is_file():
+            return None
+        content = file.read_bytes()
+        for pattern, answer in self.answers.items():
+            if re.search(pattern, name):
+                return answer(content)
+        return content
+
+
+@pytest.fixture(scope="session", autouse=True)
+def built() -> None:
+    """Say so where there is nothing to test."""
+    if not (DIST / "index.html").is_file():
+        pytest.fail("dist/ is missing: run python3 build.py first.", pytrace=False)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """A Chromium: the one that build.py found, else one on the path, else Playwright's own."""
+    found = os.environ.get("PLYSCOPE_BROWSER") or shutil.which("chromium") or None
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=found, args=FLAGS)
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture
+def site() -> Iterator[Site]:
+    """A host of its own for every test, so that what one breaks no other meets."""
+    host = Site()
+    yield host
+    host.server.shutdown()
+    host.server.server_close()
+
+
+@pytest.fixture
+def pages(browser: Browser, site: Site) -> Iterator[Callable[..., Page]]:
+    """Open pages that must raise nothing and ask nothing of another origin."""
+    errors: list[str] = []
+    strangers: list[str] = []
+    contexts = []
+
+    def new_page(**options: object) -> Page:
+        context = browser.new_context(**{"viewport": {"width": 1440, "height": 900}, **options})  # type: ignore[arg-type]
+        context.set_default_timeout(20_000)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: errors.append(str(error)))
+
+        def requested(url: str) -> None:
+            if not url.startswith((site.origin, "data:", "blob:")):
+                strangers.append(url)
+
+        context.on("request", lambda request: requested(request.url))
+        return page
+
+    yield new_page
+    for context in contexts:
+        context.close()
+    assert errors == []
+    assert strangers == []
+
+
+@pytest.fixture
+def page(pages: Callable[..., Page], site: Site) -> Page:
+    """The page at its first sight."""
+    fresh = pages()
+    fresh.goto(site.url)
+    return fresh
+
+
+@pytest.fixture
+def ready(page: Page) -> Page:
+    """The page when Python is there."""
+    page.evaluate("plyscope.ready")
+    return page

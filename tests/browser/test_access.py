@@ -1,0 +1,97 @@
+"""For everyone: assistive technology, small screens, dark rooms, calm eyes."""
+
+from collections.abc import Callable
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+from tests.browser.acting import SEARCHED, cell, click, until
+from tests.browser.conftest import Site
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
+MIDDLE = "plyscope.open({moves: ['b2', 'a3', 'b3']}).then(() => plyscope.search())"
+END = "plyscope.open({moves: ['a3', 'b2', 'b3', 'a1', 'c3']})"
+
+
+def violations(page: Page) -> list[str]:
+    """Return what axe finds, as one line for each place."""
+    found = Axe().run(page).response["violations"]
+    return [f"{rule['id']}: {node['html']}" for rule in found for node in rule["nodes"]]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("screen", [{"viewport": {"width": 1440, "height": 900}}, PHONE])
+def test_axe_finds_nothing_at_the_start_in_the_middle_and_at_the_end(
+    pages: Callable[..., Page], site: Site, scheme: str, screen: dict[str, object]
+) -> None:
+    page = pages(color_scheme=scheme, reduced_motion="reduce", **screen)
+    page.goto(site.url)
+    page.evaluate("plyscope.ready")
+    assert violations(page) == []
+    page.evaluate(MIDDLE)
+    click(page, "What is each square worth?")
+    expect(cell(page, "a1")).not_to_have_accessible_description("")
+    until(page, SEARCHED)
+    assert violations(page) == []
+    page.evaluate(END)
+    assert violations(page) == []
+    page.evaluate("location.hash = '#game=chess'")
+    expect(page.get_by_role("alert")).to_be_visible()
+    click(page, "Help")
+    assert violations(page) == []
+
+
+@pytest.mark.parametrize("width", [320, 390, 768, 1024])
+def test_no_width_needs_scrolling_sideways(
+    pages: Callable[..., Page], site: Site, width: int
+) -> None:
+    page = pages(viewport={"width": width, "height": 844})
+    page.goto(site.url)
+    for act in ("plyscope.ready", MIDDLE, END):
+        page.evaluate(act)
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_on_a_phone_the_settings_open_from_a_button_and_playback_stays_in_reach(
+    pages: Callable[..., Page], site: Site
+) -> None:
+    page = pages(**PHONE)
+    page.goto(site.url)
+    expect(page.get_by_label("Strength")).to_be_hidden()
+    click(page, "Settings")
+    page.get_by_label("Strength").select_option("depth:2")
+    page.keyboard.press("Escape")
+    expect(page.get_by_label("Strength")).to_be_hidden()
+    page.mouse.wheel(0, 3000)
+    expect(page.get_by_role("toolbar", name="Playback")).to_be_in_viewport()
+
+
+def test_the_theme_goes_from_system_to_light_to_dark_and_is_remembered(ready: Page) -> None:
+    for theme in ["light", "dark"]:
+        ready.get_by_role("button", name="Theme:").click()
+        expect(ready.get_by_role("button", name=f"Theme: {theme}")).to_be_visible()
+    assert ready.evaluate("getComputedStyle(document.documentElement).colorScheme") == "dark"
+    ready.reload()
+    expect(ready.get_by_role("button", name="Theme: dark")).to_be_visible()
+
+
+def test_where_less_motion_is_wished_for_nothing_is_animated(
+    pages: Callable[..., Page], site: Site
+) -> None:
+    page = pages(reduced_motion="reduce")
+    page.goto(site.url)
+    page.evaluate("plyscope.ready")
+    page.evaluate(END)
+    expect(page.locator(".winning-line line")).to_have_count(1)
+    until(page, "document.getAnimations().every((one) => one.playState === 'finished')", seconds=1)
+
+
+def test_the_question_mark_opens_help_and_escape_closes_it(ready: Page) -> None:
+    ready.keyboard.press("?")
+    help_dialog = ready.get_by_role("dialog", name="Watch a game tree search think")
+    expect(help_dialog).to_be_visible()
+    expect(help_dialog.get_by_role("link", name="Licences")).to_have_attribute(
+        "href", "THIRD-PARTY-NOTICES.txt"
+    )
+    ready.keyboard.press("Escape")
+    expect(help_dialog).to_be_hidden()

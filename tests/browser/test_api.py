@@ -1,0 +1,114 @@
+"""window.plyscope: the page as embedders, slides and tests use it."""
+
+import pytest
+from playwright.sync_api import Error, Page, expect
+from tests.browser.acting import headline
+
+
+def test_state_is_plain_data_of_the_documented_shape(ready: Page) -> None:
+    assert ready.evaluate("plyscope.state()") == {
+        "game": "tictactoe",
+        "moves": [],
+        "toMove": "X",
+        "over": False,
+        "result": None,
+        "search": None,
+        "tick": 0,
+        "ticks": 0,
+    }
+
+
+def test_a_search_for_the_side_to_move_plays_nothing(ready: Page) -> None:
+    result = ready.evaluate(
+        "plyscope.open({moves: ['a3','b2','b3','a1']}).then(() => plyscope.search())"
+    )
+    assert [result["value"], result["move"]] == [1, "c3"]
+    assert ready.evaluate("plyscope.state().moves.length") == 4
+    search = ready.evaluate("plyscope.state().search")
+    assert set(search) == {"algorithm", "running", "nodes", "leaves", "cutoffs", "value", "move"}
+
+
+def test_both_sides_can_be_given_by_move(ready: Page) -> None:
+    ready.evaluate("plyscope.open({side: 'both'})")
+    for name in ["a3", "b2", "b3", "a1", "c3"]:
+        ready.evaluate(f"plyscope.move('{name}')")
+    state = ready.evaluate("plyscope.state()")
+    assert [state["over"], state["toMove"], state["result"]] == [
+        True,
+        None,
+        {"winner": "X", "text": "X wins"},
+    ]
+
+
+def test_an_illegal_move_is_rejected_with_a_sentence_and_changes_nothing(ready: Page) -> None:
+    ready.evaluate("plyscope.open({side: 'both', moves: ['b2']})")
+    for name in ["b2", "z9"]:
+        with pytest.raises(Error, match=name):
+            ready.evaluate(f"plyscope.move('{name}')")
+    assert ready.evaluate("plyscope.state().moves") == ["b2"]
+    headline(ready, "O to move")
+
+
+def test_wrong_settings_are_rejected_with_the_list_of_right_ones(ready: Page) -> None:
+    wrong = {
+        "{algorithm: 'mcts'}": "There is no algorithm named “mcts”: it can be",
+        "{options: {order: 'up'}}": "has no option “order”: it has ties",
+        "{strength: 'weak'}": "“strength” cannot be “weak”",
+        "{side: 'Z'}": "“side” cannot be “Z”: it can be X, O, both",
+        "{tick: -1}": "“tick” cannot be -1",
+        "{moves: ['b2', 'b2']}": "b2",
+    }
+    for settings, sentence in wrong.items():
+        with pytest.raises(Error, match=sentence):
+            ready.evaluate(f"plyscope.open({settings})")
+    assert ready.evaluate("plyscope.state().moves") == []
+
+
+def test_events_tell_of_the_game_and_the_search_and_can_be_ended(ready: Page) -> None:
+    heard = ready.evaluate(
+        """async () => {
+            const heard = [];
+            const events = ["state", "search", "end", "tick"];
+            const ends = events.map((event) => plyscope.on(event, () => heard.push(event)));
+            await plyscope.open({side: "both"});
+            await plyscope.move("b2");
+            await plyscope.search();
+            for (const end of ends) end();
+            const before = heard.length;
+            await plyscope.move("a3");
+            return [heard.filter((event) => event !== "tick"), heard.length - before];
+        }"""
+    )
+    kinds, after = heard
+    assert after == 0
+    assert kinds[-2:] == ["search", "end"]
+    assert set(kinds[:-2]) == {"state"}
+
+
+def test_an_unknown_event_is_refused(ready: Page) -> None:
+    with pytest.raises(
+        Error, match="There is no event “move”: it can be state, search, end, tick, notice"
+    ):
+        ready.evaluate("plyscope.on('move', () => {})")
+
+
+def test_stop_resolves_the_search_with_nothing(ready: Page) -> None:
+    large = "{game: 'tictactoe-4x4-3', strength: 'depth:5', algorithm: 'minimax'}"
+    stopped = ready.evaluate(
+        f"""async () => {{
+            await plyscope.open({large});
+            const result = plyscope.search();
+            await new Promise((resolve) => plyscope.on("tick", resolve));
+            plyscope.stop();
+            return [await result, plyscope.state().search.running];
+        }}"""
+    )
+    assert stopped == [None, False]
+
+
+def test_a_tick_given_to_open_is_where_search_stops(ready: Page) -> None:
+    ready.evaluate(
+        "plyscope.open({moves: ['b2'], side: 'both', tick: 40}).then(() => plyscope.search())"
+    )
+    assert ready.evaluate("plyscope.state().tick") == 40
+    expect(ready.get_by_role("slider", name="Timeline")).to_have_attribute("aria-valuenow", "40")

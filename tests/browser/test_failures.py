@@ -1,0 +1,99 @@
+"""What breaks, and what the visitor reads about it."""
+
+import itertools
+
+from playwright.sync_api import Page, expect
+from tests.browser.acting import answered, cell, click, headline, until
+from tests.browser.conftest import Site
+
+LARGE = "{game: 'tictactoe-4x4-3', strength: 'depth:5', algorithm: 'minimax'}"
+
+
+def sabotage(site: Site, effect: str) -> None:
+    """Make the first worker do `effect` when it hands over the third block of a search."""
+    count = itertools.count()
+    trap = f"""
+        const send = self.postMessage.bind(self);
+        let blocks = 0;
+        self.postMessage = (message, ...rest) => {{
+            send(message, ...rest);
+            if (message.type === "block" && ++blocks === 3) {{ {effect} }}
+        }};
+    """
+
+    def changed(content: bytes) -> bytes:
+        return trap.encode() + content if next(count) == 0 else content
+
+    site.answers[r"worker-\w+\.js$"] = changed
+
+
+def goes_on(page: Page) -> None:
+    """Expect the game as it was, and that the computer can think again."""
+    headline(page, "O stopped")
+    assert page.evaluate("plyscope.state().moves") == ["b2"]
+    page.get_by_label("Strength").select_option("depth:1")
+    click(page, "Let it think again")
+    answered(page, 2)
+
+
+def test_a_worker_that_breaks_mid_search_is_replaced_and_the_game_goes_on(
+    page: Page, site: Site
+) -> None:
+    sabotage(site, 'reportError(new Error("out of memory"));')
+    page.reload()
+    page.evaluate("plyscope.ready")
+    page.evaluate(f"plyscope.open({LARGE})")
+    cell(page, "b2").click()
+    expect(page.get_by_role("alert")).to_contain_text(
+        "The search stopped working and was started again"
+    )
+    expect(page.get_by_role("alert")).to_contain_text("out of memory")
+    goes_on(page)
+
+
+def test_a_worker_that_falls_silent_mid_search_is_taken_for_dead(page: Page, site: Site) -> None:
+    sabotage(site, "for (;;);")
+    page.reload()
+    page.evaluate("plyscope.ready")
+    page.evaluate(f"plyscope.open({LARGE})")
+    cell(page, "b2").click()
+    expect(page.get_by_role("alert")).to_contain_text(
+        "It gave no sign for 8 seconds.", timeout=20_000
+    )
+    goes_on(page)
+
+
+def test_a_damaged_image_only_costs_time(page: Page, site: Site) -> None:
+    said: list[str] = []
+    page.on("console", lambda message: said.append(message.text))
+    site.answers[r"image-\w+\.bin$"] = lambda content: content[: len(content) // 2] + b"garbage"
+    page.reload()
+    page.get_by_role("button", name="b2, empty").click()
+    answered(page, 2)
+    assert any("without its memory image" in line for line in said)
+
+
+def test_a_missing_file_is_named_and_trying_again_works(page: Page, site: Site) -> None:
+    site.answers[r"wasm-\w+\.bin$"] = lambda _: None
+    page.reload()
+    page.get_by_role("button", name="b2, empty").click()
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text("Python could not be started. The file wasm-")
+    expect(alert).to_contain_text("is missing (404)")
+    headline(page, "b2 is waiting for Python")
+    site.answers.clear()
+    click(page, "Try again")
+    answered(page, 2)
+    expect(alert).to_have_count(0)
+
+
+def test_a_missing_worker_script_is_a_failed_start(page: Page, site: Site) -> None:
+    site.answers[r"worker-\w+\.js$"] = lambda _: None
+    page.reload()
+    expect(page.get_by_role("alert")).to_contain_text(
+        "The worker script could not be loaded or run."
+    )
+    site.answers.clear()
+    click(page, "Try again")
+    page.evaluate("plyscope.ready")
+    until(page, "document.querySelector('[role=alert]') === null")

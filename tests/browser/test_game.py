@@ -1,0 +1,163 @@
+"""Playing: by mouse, by keyboard, before Python is there, and taking it back."""
+
+import threading
+
+from playwright.sync_api import Page, expect
+from tests.browser.acting import answered, cell, click, counter, headline, until
+from tests.browser.conftest import Site
+
+
+def test_a_whole_game_by_mouse_is_lost_by_whoever_plays_badly(ready: Page) -> None:
+    for played, name in enumerate(["a1", "b3", "c2"]):
+        cell(ready, name).click()
+        answered(ready, 2 * played + 2)
+    while not ready.evaluate("plyscope.state().over"):
+        before = ready.evaluate("plyscope.state().moves.length")
+        ready.locator("[role=grid] button:not([aria-disabled])").first.click()
+        until(ready, f"plyscope.state().over || plyscope.state().moves.length === {before + 2}")
+    headline(ready, "O wins")
+    expect(ready.locator("#announcer")).to_contain_text("O wins.")
+    expect(ready.locator(".winning-line line")).to_have_count(1)
+    expect(ready.locator(".cell.is-winning")).to_have_count(3)
+    expect(ready.get_by_role("button", name="Hint", exact=True)).to_be_disabled()
+
+
+def test_a_whole_game_by_keyboard_only_ends_in_a_draw(ready: Page) -> None:
+    press = ready.keyboard.press
+    cell(ready, "b2").focus()
+    press("Enter")
+    answered(ready, 2)
+    while not ready.evaluate("plyscope.state().over"):
+        before = ready.evaluate("plyscope.state().moves.length")
+        press("Escape")
+        ready.get_by_role("button", name="Hint", exact=True).focus()
+        press("Enter")
+        expect(ready.locator(".cell.is-hint")).to_have_count(1)
+        name = ready.locator(".cell.is-hint").get_attribute("aria-label")
+        assert name
+        go_to(ready, name[:2])
+        press("Space")
+        until(ready, f"plyscope.state().over || plyscope.state().moves.length === {before + 2}")
+    headline(ready, "Draw")
+    assert len(ready.evaluate("plyscope.state().moves")) == 9
+
+
+def go_to(page: Page, name: str) -> None:
+    """Walk to a square by Tab and the arrow keys."""
+    for _ in range(40):
+        if page.evaluate("document.activeElement.closest('[role=grid]') !== null"):
+            break
+        page.keyboard.press("Shift+Tab")
+    for _ in range(2):
+        page.keyboard.press("ArrowLeft")
+        page.keyboard.press("ArrowDown")
+    for _ in range("abc".index(name[0])):
+        page.keyboard.press("ArrowRight")
+    for _ in range(int(name[1]) - 1):
+        page.keyboard.press("ArrowUp")
+    expect(cell(page, name)).to_be_focused()
+
+
+def test_the_first_move_waits_for_python_and_is_then_answered(page: Page, site: Site) -> None:
+    release = threading.Event()
+
+    def held(content: bytes) -> bytes:
+        release.wait(20)
+        return content
+
+    site.answers[r"\.bin$"] = held
+    page.reload()
+    expect(page.get_by_role("progressbar", name="Starting Python")).to_be_visible()
+    page.get_by_role("button", name="b2, empty").click()
+    headline(page, "b2 is waiting for Python")
+    expect(cell(page, "b2")).to_have_accessible_name("b2, X, waiting")
+    release.set()
+    answered(page, 2)
+    expect(cell(page, "b2")).to_have_accessible_name("b2, X")
+    expect(page.get_by_role("progressbar", name="Starting Python")).to_be_hidden()
+
+
+def test_nothing_is_searched_before_the_first_move(ready: Page) -> None:
+    assert ready.evaluate("plyscope.state().search") is None
+    expect(ready.get_by_role("button", name="Play", exact=True)).to_be_disabled()
+
+
+def test_the_computer_begins_when_the_visitor_chooses_the_other_side(ready: Page) -> None:
+    ready.get_by_label("You play").select_option("O")
+    answered(ready, 1)
+    headline(ready, "Your move, O")
+
+
+def test_a_link_in_which_the_computer_begins_waits_to_be_asked(pages, site: Site) -> None:
+    page = pages()
+    page.goto(site.url + "#side=O")
+    page.evaluate("plyscope.ready")
+    headline(page, "X is to move")
+    assert page.evaluate("plyscope.state().search") is None
+    click(page, "Let X begin")
+    answered(page, 1)
+
+
+def test_undo_takes_back_to_the_visitors_previous_turn(ready: Page) -> None:
+    cell(ready, "b2").click()
+    answered(ready, 2)
+    cell(ready, "c1").click()
+    answered(ready, 4)
+    click(ready, "Undo")
+    until(ready, "plyscope.state().moves.length === 2")
+    headline(ready, "Your move, X")
+    click(ready, "Undo")
+    until(ready, "plyscope.state().moves.length === 0")
+    expect(ready.get_by_role("button", name="Undo", exact=True)).to_be_disabled()
+
+
+def test_a_hint_marks_a_square_and_plays_nothing(ready: Page) -> None:
+    ready.evaluate("plyscope.open({moves: ['a3', 'b2', 'b3', 'a1']})")
+    click(ready, "Hint")
+    expect(cell(ready, "c3")).to_have_accessible_name("c3, empty, hint")
+    assert ready.evaluate("plyscope.state().moves.length") == 4
+    cell(ready, "c3").click()
+    headline(ready, "X wins")
+
+
+def test_what_each_square_is_worth_is_a_utility_of_max(ready: Page) -> None:
+    ready.evaluate("plyscope.open({moves: ['a3', 'b2', 'b3', 'a1']})")
+    click(ready, "What is each square worth?")
+    expect(cell(ready, "c3")).to_have_accessible_description("+1")
+    expect(cell(ready, "a2")).to_have_accessible_description("−1")
+    click(ready, "What is each square worth?")
+    expect(cell(ready, "c3")).to_have_accessible_description("")
+
+
+def test_two_people_play_and_no_computer_answers(ready: Page) -> None:
+    ready.get_by_label("You play").select_option("both")
+    for name in ["b2", "a3", "c1"]:
+        cell(ready, name).click()
+        expect(cell(ready, name)).not_to_have_accessible_name(f"{name}, empty")
+    assert ready.evaluate("plyscope.state().moves") == ["b2", "a3", "c1"]
+    headline(ready, "O to move")
+
+
+def test_stop_ends_a_search_and_it_can_think_again(ready: Page) -> None:
+    large = "{game: 'tictactoe-4x4-3', strength: 'depth:5', algorithm: 'minimax'}"
+    ready.evaluate(f"plyscope.open({large})")
+    cell(ready, "b2").click()
+    headline(ready, "O is thinking")
+    until(ready, "plyscope.state().search.nodes > 1000")
+    click(ready, "Stop")
+    headline(ready, "O stopped")
+    assert ready.evaluate("plyscope.state().moves") == ["b2"]
+    ready.get_by_label("Strength").select_option("depth:1")
+    click(ready, "Let it think again")
+    answered(ready, 2)
+
+
+def test_new_game_ends_the_search_and_empties_the_board(ready: Page) -> None:
+    large = "{game: 'tictactoe-4x4-3', strength: 'depth:5', algorithm: 'minimax'}"
+    ready.evaluate(f"plyscope.open({large})")
+    cell(ready, "b2").click()
+    headline(ready, "O is thinking")
+    click(ready, "New game")
+    headline(ready, "Your move, X")
+    assert ready.evaluate("[plyscope.state().moves.length, plyscope.state().search]") == [0, None]
+    expect(counter(ready, "Nodes")).to_have_text("–")

@@ -1,0 +1,236 @@
+import assert from "node:assert/strict";
+import { afterEach, beforeEach, mock, test } from "node:test";
+import { createEngine } from "../../web/engine.js";
+import { BLOCK, CALL, FAILED, INIT, READY, RETURN, THROW } from "../../web/protocol.js";
+
+/** A worker that does nothing by itself: the test says what it sends. */
+class FakeWorker {
+  constructor() {
+    /** @type {any[]} */
+    this.got = [];
+    /** @type {Map<string, (event: any) => void>} */
+    this.listeners = new Map();
+    this.terminated = false;
+  }
+  /** @param {any} message */
+  postMessage(message) {
+    this.got.push(message);
+  }
+  terminate() {
+    this.terminated = true;
+  }
+  /** @param {string} type @param {any} listener */
+  addEventListener(type, listener) {
+    this.listeners.set(type, listener);
+  }
+  /** @param {any} data */
+  send(data) {
+    this.listeners.get("message")?.({ data });
+  }
+  /** @param {string} message */
+  crash(message) {
+    this.listeners.get("error")?.({ message });
+  }
+  /** The calls it was asked, by name. */
+  get calls() {
+    return this.got.filter((message) => message.type === CALL).map((message) => message.name);
+  }
+  get lastCall() {
+    return this.got.filter((message) => message.type === CALL).at(-1);
+  }
+}
+
+beforeEach(() => mock.timers.enable({ apis: ["setInterval"] }));
+afterEach(() => mock.timers.reset());
+
+function setUp() {
+  /** @type {FakeWorker[]} */
+  const workers = [];
+  /** @type {any[]} */
+  const starts = [];
+  /** @type {string[]} */
+  const deaths = [];
+  const engine = createEngine({
+    spawn: () => {
+      workers.push(new FakeWorker());
+      return /** @type {any} */ (workers.at(-1));
+    },
+    assets: { pyodide: "https://example.org/pyodide.mjs" },
+    onStart: (start) => starts.push(start),
+    onDeath: (message) => deaths.push(message),
+  });
+  engine.start();
+  return { engine, workers, starts, deaths };
+}
+
+/** With both workers ready: [engine, desk]. */
+function ready() {
+  const all = setUp();
+  all.workers[0].send({ type: READY });
+  all.workers[1].send({ type: READY });
+  return all;
+}
+
+const NOTHING = () => {};
+
+test("the desk starts once the engine is ready, from the same assets", () => {
+  const { workers } = setUp();
+  assert.equal(workers.length, 1);
+  workers[0].send({ type: READY });
+  assert.equal(workers.length, 2);
+  assert.deepEqual(workers[1].got[0], { type: INIT, assets: { pyodide: "https://example.org/pyodide.mjs" } });
+});
+
+test("a call made before Python is there waits, and goes to the engine while the desk starts", async () => {
+  const { engine, workers } = setUp();
+  const answer = engine.call("position", { moves: ["b2"] });
+  assert.deepEqual(workers[0].calls, []);
+  workers[0].send({ type: READY });
+  assert.deepEqual(workers[0].calls, ["position"]);
+  workers[0].send({ type: RETURN, id: workers[0].lastCall.id, value: "there" });
+  assert.equal(await answer, "there");
+});
+
+test("searches go to the engine and everything else to the desk", () => {
+  const { engine, workers } = ready();
+  void engine.search({}, NOTHING);
+  void engine.call("values", {});
+  assert.deepEqual([workers[0].calls, workers[1].calls], [["search"], ["values"]]);
+});
+
+test("a call that stands behind a search goes to the desk as soon as there is one", async () => {
+  const { engine, workers } = setUp();
+  workers[0].send({ type: READY });
+  void engine.search({}, NOTHING);
+  const answer = engine.call("size", {});
+  assert.deepEqual(workers[0].calls, ["search"]);
+  workers[1].send({ type: READY });
+  assert.deepEqual(workers[1].calls, ["size"]);
+  workers[1].send({ type: RETURN, id: workers[1].lastCall.id, value: 5 });
+  assert.equal(await answer, 5);
+});
+
+test("blocks reach the search they belong to, and its result ends it", async () => {
+  const { engine, workers } = ready();
+  /** @type {Float64Array[]} */
+  const blocks = [];
+  const answer = engine.search({}, (block) => blocks.push(block));
+  const { id } = workers[0].lastCall;
+  workers[0].send({ type: BLOCK, id, block: new Float64Array([1]) });
+  workers[0].send({ type: RETURN, id, value: { value: 0 } });
+  assert.deepEqual(await answer, { value: 0 });
+  assert.deepEqual(blocks, [new Float64Array([1])]);
+});
+
+test("what Python raised rejects the call with its kind and its sentence", async () => {
+  const { engine, workers } = ready();
+  const answer = engine.call("position", {});
+  workers[1].send({
+    type: THROW,
+    id: workers[1].lastCall.id,
+    kind: "IllegalAction",
+    message: "b2 is taken.",
+  });
+  await assert.rejects(answer, { kind: "IllegalAction", message: "b2 is taken." });
+});
+
+test("stop kills the engine, starts another, and nothing of the old search is heard again", async () => {
+  const { engine, workers } = ready();
+  const answer = engine.search({}, () => assert.fail("a stopped search was heard"));
+  const { id } = workers[0].lastCall;
+  engine.stop();
+  assert.equal(workers[0].terminated, true);
+  workers[0].send({ type: BLOCK, id, block: new Float64Array([1]) });
+  workers[0].send({ type: RETURN, id, value: 1 });
+  await assert.rejects(answer, { kind: "Stopped" });
+  assert.equal(workers.length, 3);
+  const again = engine.search({}, NOTHING);
+  assert.deepEqual(workers[2].calls, []);
+  workers[2].send({ type: READY });
+  assert.deepEqual(workers[2].calls, ["search"]);
+  workers[2].send({ type: RETURN, id: workers[2].lastCall.id, value: 2 });
+  assert.equal(await again, 2);
+});
+
+test("stop without a search kills nothing", () => {
+  const { engine, workers } = ready();
+  engine.stop();
+  assert.deepEqual([workers.length, workers[0].terminated], [2, false]);
+});
+
+test("a new search ends the one under way", async () => {
+  const { engine, workers } = ready();
+  const first = engine.search({ n: 1 }, NOTHING);
+  void engine.search({ n: 2 }, NOTHING);
+  await assert.rejects(first, { kind: "Stopped" });
+  workers[2].send({ type: READY });
+  assert.deepEqual(workers[2].lastCall.args, { n: 2 });
+});
+
+test("an engine that breaks mid-search is replaced, and the reason is told once", async () => {
+  const { engine, workers, deaths, starts } = ready();
+  const answer = engine.search({}, NOTHING);
+  workers[0].crash("out of memory");
+  await assert.rejects(answer, { kind: "WorkerDied" });
+  assert.deepEqual(deaths, ["The worker broke: out of memory."]);
+  assert.deepEqual([workers.length, starts.at(-1).phase], [3, "restart"]);
+});
+
+test("a search that gives no sign for eight seconds is taken for dead", async () => {
+  const { engine, workers, deaths } = ready();
+  const answer = engine.search({}, NOTHING);
+  mock.timers.tick(7000);
+  workers[0].send({ type: BLOCK, id: workers[0].lastCall.id, block: new Float64Array([1]) });
+  mock.timers.tick(7000);
+  assert.deepEqual(deaths, []);
+  mock.timers.tick(1000);
+  await assert.rejects(answer, { kind: "WorkerDied" });
+  assert.deepEqual([deaths, workers[0].terminated], [["It gave no sign for 8 seconds."], true]);
+});
+
+test("a call goes to the idle engine while the desk is busy or being replaced", (t) => {
+  t.mock.method(console, "warn", NOTHING);
+  const { engine, workers } = ready();
+  void engine.call("values", {});
+  void engine.call("position", {});
+  assert.deepEqual([workers[0].calls, workers[1].calls], [["position"], ["values"]]);
+  workers[0].send({ type: RETURN, id: workers[0].lastCall.id, value: 1 });
+  workers[1].crash("out of memory");
+  assert.deepEqual(workers[0].calls, ["position", "values"]);
+});
+
+test("a call whose desk died is asked again of the next one, and given up after two more", async (t) => {
+  t.mock.method(console, "warn", NOTHING);
+  const { engine, workers } = ready();
+  void engine.search({}, NOTHING);
+  const answer = engine.call("values", {});
+  for (const desk of [1, 2, 3]) {
+    workers[desk].send({ type: READY });
+    assert.deepEqual(workers[desk].calls, ["values"]);
+    workers[desk].crash("out of memory");
+  }
+  await assert.rejects(answer, { kind: "WorkerDied" });
+});
+
+test("a failed start says what failed; trying again answers the calls that waited", async () => {
+  const { engine, workers, starts } = setUp();
+  const answer = engine.call("position", {});
+  workers[0].send({ type: FAILED, message: "The file wasm.bin is missing (404)." });
+  assert.deepEqual(
+    [starts.at(-1).phase, starts.at(-1).message],
+    ["failed", "The file wasm.bin is missing (404)."],
+  );
+  engine.retry();
+  workers[1].send({ type: READY });
+  workers[1].send({ type: RETURN, id: workers[1].lastCall.id, value: "there" });
+  assert.equal(await answer, "there");
+});
+
+test("a worker script that cannot be loaded is a failed start", () => {
+  const { workers, starts } = setUp();
+  workers[0].crash("");
+  assert.deepEqual(
+    [starts.at(-1).phase, starts.at(-1).message],
+    ["failed", "The worker script could not be loaded or run."],
+  );
+});

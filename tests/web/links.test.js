@@ -1,0 +1,110 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { linkOf } from "../../web/address.js";
+import { formatLink, parseLink } from "../../web/links.js";
+import { defaults } from "../../web/settings.js";
+import { initialState } from "../../web/state.js";
+import { CATALOGUE } from "./catalogue.js";
+
+/** @param {string} hash */
+const parse = (hash) => parseLink(hash, CATALOGUE);
+
+/** @param {string} hash @param {string} sentence */
+function refused(hash, sentence) {
+  assert.throws(() => parse(hash), { message: sentence });
+}
+
+test("an empty hash is the fresh board", () => {
+  for (const hash of ["", "#"]) {
+    assert.deepEqual(parse(hash), {
+      settings: {
+        game: "tictactoe",
+        first: "X",
+        side: "X",
+        algorithm: "alphabeta",
+        options: { ties: "cut" },
+        strength: { kind: "perfect" },
+      },
+      moves: [],
+      tick: null,
+      from: 0,
+      layout: "compact",
+    });
+  }
+});
+
+test("a link that sets everything is read and written back as it was", () => {
+  const hash =
+    "#game=tictactoe-4x4-3&first=O&side=both&moves=b2,a3&ties=strict&strength=depth:2&tick=120&from=1&layout=scale";
+  const link = parse(hash);
+  assert.deepEqual(link.settings.strength, { kind: "depth", depth: 2 });
+  assert.deepEqual(link.settings.options, { ties: "strict" });
+  assert.deepEqual([link.moves, link.tick, link.from, link.layout], [["b2", "a3"], 120, 1, "scale"]);
+  assert.equal(formatLink(link, CATALOGUE), hash);
+});
+
+test("what is at its default is left out of a link", () => {
+  const long =
+    "#game=tictactoe&moves=b2,a3&algorithm=alphabeta&ties=cut&strength=perfect&side=X&first=X&tick=120";
+  assert.equal(formatLink(parse(long), CATALOGUE), "#moves=b2,a3&tick=120");
+  assert.equal(formatLink(parse("#layout=compact"), CATALOGUE), "");
+});
+
+test("a careless strength keeps its rate and its seed", () => {
+  const link = parse("#strength=careless:0.25:7");
+  assert.deepEqual(link.settings.strength, { kind: "careless", rate: 0.25, seed: 7 });
+  assert.equal(formatLink(link, CATALOGUE), "#strength=careless:0.25:7");
+});
+
+test("a search is of the position after all moves where the link does not say otherwise", () => {
+  assert.equal(parse("#moves=b2,a3&tick=7").from, 2);
+});
+
+test("a link is refused with what is wrong, where, and what would be right", () => {
+  refused("#game=chess", "There is no game named “chess”: it can be tictactoe, tictactoe-4x4-3.");
+  refused("#algorithm=mcts", "There is no algorithm named “mcts”: it can be minimax, alphabeta.");
+  refused("#moves=b2,z9", "Move 2, “z9”, is no square of this board, which has a3 to c1.");
+  refused("#moves=b2,a3,b2", "Move 3, “b2”, was played before.");
+  refused("#tick=soon", "“tick” cannot be “soon”: it is a whole number from 0.");
+  refused("#tick=-3", "“tick” cannot be “-3”: it is a whole number from 0.");
+  refused("#moves=b2&from=2", "“from” cannot be 2: the link has 1 move.");
+  refused("#side=Z", "“side” cannot be “Z”: it can be X, O, both.");
+  refused("#ties=maybe", "“ties” cannot be “maybe”: it can be cut, strict.");
+  refused("#algorithm=minimax&ties=cut", "Minimax has no option “ties”: it has none.");
+  refused("#layout=round", "“layout” cannot be “round”: it can be compact, scale.");
+  refused(
+    "#speed=9",
+    "“speed” cannot be set: a link can set game, first, side, moves, algorithm, ties, strength, tick, from, layout.",
+  );
+  refused("#tick=1&tick=2", "“tick” is given twice: once is right.");
+  refused("#moves=%E0%A4", "“moves=%E0%A4” is not readable text: after a % come two hexadecimal digits.");
+  refused(
+    "#strength=depth:99",
+    "“strength” cannot be “depth:99”: it can be perfect, depth:1 to depth:9, or careless:0.25:1 (how often, and a seed).",
+  );
+});
+
+test("a game too large to be searched whole cannot be played perfectly", () => {
+  const sentence =
+    "4×4, 3 in a row is too large to be searched whole, so “strength” cannot be “perfect”: it can be depth:1 to depth:4.";
+  refused("#game=tictactoe-4x4-3&strength=perfect", sentence);
+  assert.deepEqual(parse("#game=tictactoe-4x4-3").settings.strength, { kind: "depth", depth: 3 });
+});
+
+test("the link to a screen names the shown search by its root and its tick", () => {
+  const settings = defaults(CATALOGUE);
+  const search = /** @type {any} */ ({ root: { game: "tictactoe", first: "X", moves: ["b2"] }, ...settings });
+  const state = { ...initialState(CATALOGUE, settings), moves: ["b2", "a3"], search, tick: 120 };
+  assert.equal(linkOf(state), "#moves=b2,a3&tick=120&from=1");
+});
+
+test("the link to a screen leaves out a search made with other settings", () => {
+  const settings = defaults(CATALOGUE);
+  const search = /** @type {any} */ ({
+    root: { game: "tictactoe", first: "X", moves: [] },
+    ...settings,
+    algorithm: "minimax",
+    options: {},
+  });
+  assert.equal(linkOf({ ...initialState(CATALOGUE, settings), search, tick: 5 }), "");
+});

@@ -1,0 +1,150 @@
+// window.plyscope: the page as embedders, slides and tests use it.
+
+import { check } from "./settings.js";
+
+/** @typedef {import("./state.js").Store} Store */
+/** @typedef {import("./state.js").State} State */
+/** @typedef {import("./state.js").Result} Result */
+/** @typedef {import("./settings.js").Asked} Asked */
+
+/**
+ * @typedef {Asked & {moves?: string[], tick?: number, from?: number, layout?: "compact" | "scale"}} Opening
+ *   `strength` is "perfect", "depth:3", "careless:0.25:1" or the object; `side` is a player or "both": no computer answers
+ */
+
+/**
+ * @typedef {object} Snapshot
+ * @property {string} game
+ * @property {string[]} moves
+ * @property {string | null} toMove
+ * @property {boolean} over
+ * @property {{winner: string | null, text: string} | null} result
+ * @property {{algorithm: string, running: boolean, nodes: number, leaves: number, cutoffs: number, value: number | null, move: string | null} | null} search
+ *   the counts are those of the tape so far, whatever tick is shown
+ * @property {number} tick
+ * @property {number} ticks
+ */
+
+/**
+ * @param {object} parts
+ * @param {Store} parts.store
+ * @param {ReturnType<typeof import("./game.js").createGame>} parts.game
+ * @param {ReturnType<typeof import("./search.js").createSearches>} parts.searches
+ * @param {ReturnType<typeof import("./playback.js").createPlayback>} parts.playback
+ * @param {ReturnType<typeof import("./address.js").createAddress>} parts.address
+ */
+export function createApi({ store, game, searches, playback, address }) {
+  /** @type {Map<string, Set<(detail: any) => void>>} */
+  const listeners = new Map(["state", "search", "end", "tick", "notice"].map((event) => [event, new Set()]));
+  /** @type {(value?: unknown) => void} */
+  let isReady = () => {};
+  const ready = new Promise((resolve) => (isReady = resolve));
+
+  /** @param {string} event @param {unknown} detail */
+  function emit(event, detail) {
+    for (const listener of [...(listeners.get(event) ?? [])]) listener(detail);
+  }
+
+  store.subscribe((now, before) => {
+    if (now.start.phase === "ready") isReady();
+    if (now.position !== before.position || now.moves !== before.moves || now.settings !== before.settings)
+      emit("state", state());
+    if (now.search && now.search.columns !== before.search?.columns) emit("search", state());
+    if (
+      now.search &&
+      before.search?.running &&
+      !now.search.running &&
+      now.search.columns === before.search.columns
+    )
+      emit("end", now.search.result);
+    if (now.tick !== before.tick) emit("tick", now.tick);
+    if (now.notice && now.notice !== before.notice) emit("notice", now.notice.text);
+  });
+
+  /** @returns {Snapshot} */
+  function state() {
+    const { settings, moves, position, search, tick, ticks } = store.get();
+    return {
+      game: settings.game,
+      moves: [...moves],
+      toMove: position.toMove,
+      over: position.over,
+      result: position.result && { ...position.result },
+      search: search && summary(search),
+      tick,
+      ticks,
+    };
+  }
+
+  return {
+    /** Resolved when Python has started. */
+    ready,
+    /**
+     * Show a position; what is left out is at its default. Rejected with one sentence, and nothing changed, where a
+     * setting or a move is wrong. With a `tick`, `search()` will search from there and go to it.
+     * @param {Opening} [settings]
+     */
+    async open(settings = {}) {
+      const { moves = [], tick = null, from = moves.length, layout = "compact", ...asked } = settings;
+      for (const [name, value] of Object.entries({ tick, from })) {
+        if (value !== null && (!Number.isSafeInteger(value) || value < 0))
+          throw new Error(`“${name}” cannot be ${value}: it is a whole number from 0.`);
+      }
+      if (from > moves.length) throw new Error(`“from” cannot be ${from}: there are ${moves.length} moves.`);
+      await address.open({
+        settings: check(store.get().catalogue, asked),
+        moves: [...moves],
+        tick,
+        from,
+        layout,
+      });
+    },
+    state,
+    /**
+     * Play a move for whoever is to move; resolved when it is on the board. The computer answers where it has a side.
+     * @param {string} name
+     */
+    move: (name) => game.play(name),
+    /**
+     * Search for the side to move with the settings of now, and do not play the move.
+     * @returns {Promise<Result | null>} null where it was stopped
+     */
+    search: () => game.study(),
+    /** End the search under way; the game stays as it is. */
+    stop: () => searches.stop(),
+    /** Show a tick of the tape, and stay there. @param {number} tick */
+    seek: (tick) => playback.seek(tick),
+    /** Go n ticks on, or back. @param {number} n */
+    step: (n) => playback.step(n),
+    play: () => playback.play(),
+    pause: () => playback.pause(),
+    /**
+     * Call `listener` on an event; the answer ends that.
+     * "state" (a Snapshot: position or settings changed), "search" (a Snapshot: one began), "end" (its Result, or null where
+     * it was stopped), "tick" (the tick now shown), "notice" (the sentence shown to the visitor).
+     * @param {"state" | "search" | "end" | "tick" | "notice"} event
+     * @param {(detail: any) => void} listener
+     */
+    on(event, listener) {
+      const those = listeners.get(event);
+      if (!those)
+        throw new Error(`There is no event “${event}”: it can be ${[...listeners.keys()].join(", ")}.`);
+      those.add(listener);
+      return () => void those.delete(listener);
+    },
+  };
+}
+
+/** @param {NonNullable<State["search"]>} search */
+function summary({ algorithm, running, columns, result }) {
+  const { leaves, alphaCuts, betaCuts } = columns.head;
+  return {
+    algorithm,
+    running,
+    nodes: columns.nodes,
+    leaves,
+    cutoffs: alphaCuts + betaCuts,
+    value: result?.value ?? null,
+    move: result?.move ?? null,
+  };
+}

@@ -1,0 +1,62 @@
+"""Make the zip that Python starts from. Runs inside Pyodide, so that the bytecode is its own."""
+
+import importlib.util
+import zipfile
+from importlib._bootstrap_external import _code_to_hash_pyc  # what py_compile itself calls
+from pathlib import Path
+
+ZIP = "/lib/python314.zip"  # where Pyodide puts the standard library, hence the name in tracebacks
+DATE = (1980, 1, 1, 0, 0, 0)  # the same inputs give the same bytes
+
+# Left out: no network, no processes, no user interface here, and nobody to install packages.
+UNUSED = set(
+    """
+    __phello__ _aix_support _android_support _apple_support _ios_support _markupbase _osx_support
+    _pyio _pyrepl _sysconfigdata__emscripten_wasm32-emscripten antigravity bdb cmd code cProfile
+    configparser csv ctypes curses dbm doctest email ensurepip fileinput filecmp ftplib getopt
+    getpass gettext html http idlelib imaplib ipaddress mailbox mimetypes modulefinder
+    multiprocessing netrc nntplib nturl2path optparse pdb pickletools plistlib poplib profile pstats
+    pty pyclbr pydoc pydoc_data quopri rlcompleter sched shelve site-packages smtplib socketserver
+    sqlite3 sre_compile sre_constants sre_parse stringprep symtable sysconfig tabnanny tarfile this
+    tomllib trace tty turtle unittest urllib venv wave webbrowser wsgiref xml xmlrpc zipapp zoneinfo
+    """.split()
+)
+ENCODINGS = {"__init__", "aliases", "ascii", "cp437", "latin_1", "utf_8", "utf_8_sig", "utf_16"}
+
+
+def is_kept(name: str) -> bool:
+    """Tell whether a file of the stock standard library goes into ours."""
+    parts = name.removesuffix(".py").split("/")
+    if not name.endswith(".py") or parts[0] in UNUSED:
+        return False
+    return parts[0] != "encodings" or parts[1] in ENCODINGS
+
+
+def compiled(name: str, source: bytes) -> bytes:
+    """Return a .pyc that is never checked against its source: there is no date to compare."""
+    code = compile(source, f"{ZIP}/{name}", "exec", dont_inherit=True)
+    return bytes(_code_to_hash_pyc(code, importlib.util.source_hash(source), checked=False))
+
+
+def write(target: str, files: dict[str, bytes]) -> None:
+    """Write a zip in a fixed order. Deflated: the start from the image needs nothing of it."""
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for name in sorted(files):
+            archive.writestr(zipfile.ZipInfo(name, DATE), files[name], zipfile.ZIP_DEFLATED)
+
+
+def standard_library(target: str) -> None:
+    """Compile what we keep of the standard library that this Python runs from."""
+    with zipfile.ZipFile(ZIP) as stock:
+        kept = [name for name in stock.namelist() if is_kept(name)]
+        write(target, {f"{name}c": compiled(name, stock.read(name)) for name in kept})
+
+
+def with_package(library: str, folder: str, target: str) -> None:
+    """Add our package: compiled, and its source beside it, which the page shows."""
+    with zipfile.ZipFile(library) as archive:
+        files = {name: archive.read(name) for name in archive.namelist()}
+    for path in Path(folder).rglob("*.py"):
+        name, source = str(path.relative_to(folder)), path.read_bytes()
+        files |= {name: source, f"{name}c": compiled(name, source)}
+    write(target, files)

@@ -1,0 +1,64 @@
+// The memory image: what Pyodide's snapshot holds, without the pages that are all zeros (over half of them).
+//
+// Layout: a line of text, which says what the image was made with, padded to LINE bytes · the count of runs, as
+// a 32-bit number · an offset and a length for each run · the runs one after the other.
+
+const LINE = 64;
+const PAGE = 4096;
+
+/**
+ * An image belongs to one Pyodide and one library, told apart by its size.
+ * @param {string} version @param {number} libraryBytes
+ */
+export function imageLine(version, libraryBytes) {
+  return `Plyscope image 1, Pyodide ${version}, library ${libraryBytes}`.padEnd(LINE);
+}
+
+/** @param {Uint8Array} memory @returns {[offset: number, length: number][]} its pages with something on them */
+function usedRuns(memory) {
+  /** @type {[number, number][]} */
+  const runs = [];
+  for (let page = 0; page < memory.length; page += PAGE) {
+    if (memory.subarray(page, page + PAGE).every((byte) => byte === 0)) continue;
+    const last = runs.at(-1);
+    if (last && last[0] + last[1] === page) last[1] += PAGE;
+    else runs.push([page, PAGE]);
+  }
+  return runs;
+}
+
+/** @param {Uint8Array} memory @param {string} line @returns {Uint8Array} the image of a memory */
+export function packImage(memory, line) {
+  const runs = usedRuns(memory);
+  const used = runs.reduce((sum, [, length]) => sum + length, 0);
+  const image = new Uint8Array(LINE + 4 + 8 * runs.length + used);
+  image.set(new TextEncoder().encode(line));
+  new Uint32Array(image.buffer, LINE, 1 + 2 * runs.length).set([runs.length, ...runs.flat()]);
+  let at = LINE + 4 + 8 * runs.length;
+  for (const [offset, length] of runs) {
+    image.set(memory.subarray(offset, offset + length), at);
+    at += length;
+  }
+  return image;
+}
+
+/**
+ * Overwrite a memory, all of it, with what an image says.
+ * @param {Uint8Array} image at the start of its buffer @param {string} line what it should have been made with
+ * @param {Uint8Array} memory
+ */
+export function restoreImage(image, line, memory) {
+  if (new TextDecoder().decode(image.subarray(0, LINE)) !== line) throw new Error("it was made for another version");
+  const [count] = new Uint32Array(image.buffer, LINE, 1);
+  const runs = new Uint32Array(image.buffer, LINE + 4, 2 * count);
+  let at = LINE + 4 + 8 * count;
+  let end = 0;
+  for (let i = 0; i < runs.length; i += 2) {
+    const [offset, length] = [runs[i], runs[i + 1]];
+    memory.fill(0, end, offset);
+    memory.set(image.subarray(at, at + length), offset);
+    at += length;
+    end = offset + length;
+  }
+  memory.fill(0, end);
+}

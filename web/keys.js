@@ -1,0 +1,28 @@
+// Keys that work wherever no widget has its own use for them.
+
+/** Where a key belongs to what is focused: fields, the board, the tree, a slider, an open dialog. */
+const OWNED =
+  "input, select, textarea, [role=grid], [role=slider], [role=tree], [role=application], #tree, dialog";
+
+/**
+ * @param {{toggle: () => void, step: (n: number) => void, toStart: () => void, toEnd: () => void, help: () => void}} actions
+ */
+export function listenForKeys({ toggle, step, toStart, toEnd, help }) {
+  document.addEventListener("keydown", (event) => {
+    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
+    const target = /** @type {Element} */ (event.target);
+    if (event.key === "?" && !target.closest("input, textarea, dialog")) return act(event, help);
+    if (target.closest(OWNED)) return;
+    if (event.key === " " && !target.closest("button, a, summary")) act(event, toggle);
+    else if (event.key === "ArrowLeft") act(event, () => step(-1));
+    else if (event.key === "ArrowRight") act(event, () => step(1));
+    else if (event.key === "Home") act(event, toStart);
+    else if (event.key === "End") act(event, toEnd);
+  });
+}
+
+/** @param {KeyboardEvent} event @param {() => void} action */
+function act(event, action) {
+  event.preventDefault();
+  action();
+}

@@ -1,0 +1,113 @@
+// The address: everything that can be set, as readable text after the #, in both directions.
+
+import { check, defaults, formatStrength, gameOf, Refused } from "./settings.js";
+
+/** @typedef {import("./settings.js").Catalogue} Catalogue */
+/** @typedef {import("./settings.js").Settings} Settings */
+
+/**
+ * @typedef {object} Link
+ * @property {Settings} settings
+ * @property {string[]} moves
+ * @property {number | null} tick  where in its search to stand; null: no search is shown
+ * @property {number} from  the search is of the position after so many of the moves
+ * @property {"compact" | "scale"} layout
+ */
+
+const KEYS = ["game", "first", "side", "moves", "algorithm", "ties", "strength", "tick", "from", "layout"];
+
+/**
+ * Read a hash; throws `Refused` with one sentence where it makes no sense. Whether its moves are legal only Python knows.
+ * @param {string} hash
+ * @param {Catalogue} catalogue
+ * @returns {Link}
+ */
+export function parseLink(hash, catalogue) {
+  const given = fields(hash.replace(/^#/, ""));
+  const { game, first, side, algorithm, strength, ties } = given;
+  const settings = check(catalogue, {
+    game,
+    first,
+    side,
+    algorithm,
+    strength,
+    options: ties === undefined ? {} : { ties },
+  });
+  const moves = given.moves ? given.moves.split(",") : [];
+  const names = gameOf(catalogue, settings.game).view.names;
+  moves.forEach((name, index) => {
+    const twice = moves.indexOf(name) !== index;
+    if (names.includes(name) && !twice) return;
+    const why = twice
+      ? "was played before"
+      : `is no square of this board, which has ${names.at(-names.length)} to ${names.at(-1)}`;
+    throw new Refused(`Move ${index + 1}, “${name}”, ${why}.`);
+  });
+  const layout = given.layout ?? "compact";
+  if (layout !== "compact" && layout !== "scale") {
+    throw new Refused(`“layout” cannot be “${layout}”: it can be compact, scale.`);
+  }
+  const tick = given.tick === undefined ? null : count("tick", given.tick);
+  const from = given.from === undefined ? moves.length : count("from", given.from);
+  if (from > moves.length) {
+    throw new Refused(
+      `“from” cannot be ${from}: the link has ${moves.length} ${moves.length === 1 ? "move" : "moves"}.`,
+    );
+  }
+  return { settings, moves, tick, from, layout };
+}
+
+/**
+ * The key=value pairs of a hash, each known and given once.
+ * @param {string} text
+ * @returns {Record<string, string | undefined>}
+ */
+function fields(text) {
+  /** @type {Record<string, string>} */
+  const found = {};
+  for (const part of text.split("&").filter(Boolean)) {
+    const [key, ...rest] = part.split("=");
+    if (!KEYS.includes(key)) throw new Refused(`“${key}” cannot be set: a link can set ${KEYS.join(", ")}.`);
+    if (key in found) throw new Refused(`“${key}” is given twice: once is right.`);
+    try {
+      found[key] = decodeURIComponent(rest.join("="));
+    } catch {
+      throw new Refused(`“${part}” is not readable text: after a % come two hexadecimal digits.`);
+    }
+  }
+  return found;
+}
+
+/**
+ * @param {string} key
+ * @param {string} text
+ */
+function count(key, text) {
+  if (/^\d{1,12}$/.test(text)) return Number(text);
+  throw new Refused(`“${key}” cannot be “${text}”: it is a whole number from 0.`);
+}
+
+/**
+ * Write a hash; what is at its default is left out, and all at their defaults make the empty text.
+ * @param {Link} link
+ * @param {Catalogue} catalogue
+ */
+export function formatLink({ settings, moves, tick, from, layout }, catalogue) {
+  const usual = check(catalogue, { game: settings.game, algorithm: settings.algorithm });
+  const strength = formatStrength(settings.strength);
+  /** @type {[string, string, boolean][]} */
+  const all = [
+    ["game", settings.game, settings.game !== defaults(catalogue).game],
+    ["first", settings.first, settings.first !== usual.first],
+    ["side", settings.side, settings.side !== usual.side],
+    ["moves", moves.join(","), moves.length > 0],
+    ["algorithm", settings.algorithm, settings.algorithm !== defaults(catalogue).algorithm],
+    ["ties", settings.options.ties, settings.options.ties !== usual.options.ties],
+    ["strength", strength, strength !== formatStrength(usual.strength)],
+    ["tick", String(tick), tick !== null],
+    ["from", String(from), tick !== null && from !== moves.length],
+    ["layout", layout, layout !== "compact"],
+  ];
+  const parts = all.filter(([, , kept]) => kept).map(([key, value]) => `${key}=${encodeURI(value)}`);
+  return parts.length ? `#${parts.join("&")}` : "";
+}

@@ -1,0 +1,162 @@
+// Wiring only: the state, what changes it, and what draws it.
+
+import { createAddress } from "./address.js";
+import { createApi } from "./api.js";
+import { createEngine } from "./engine.js";
+import { createGame } from "./game.js";
+import { listenForKeys } from "./keys.js";
+import { namePath } from "./path.js";
+import { createPlayback } from "./playback.js";
+import { createSearches } from "./search.js";
+import { defaults, Refused } from "./settings.js";
+import { createStore, initialState } from "./state.js";
+import { createSupplies } from "./supplies.js";
+import { createTheme } from "./theme.js";
+import { createBoard } from "./views/board.js";
+import { createControls, createHeaderEnd } from "./views/controls.js";
+import { createCounters } from "./views/counters.js";
+import { icon } from "./views/icons.js";
+import { createNotices, createProgress } from "./views/notices.js";
+import { createStage } from "./views/stage.js";
+import { createStatus } from "./views/status.js";
+import { createTransport } from "./views/transport.js";
+import { createTree } from "./views/tree.js";
+
+/** @typedef {import("./settings.js").Asked} Asked */
+
+/** @param {string} id @returns {any} */
+const byId = (id) => {
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`The page has no element #${id}.`);
+  return element;
+};
+
+const catalogue = JSON.parse(byId("catalogue").textContent);
+const assets = absolute(JSON.parse(byId("assets").textContent));
+const store = createStore(initialState(catalogue, defaults(catalogue)));
+const { get, set } = store;
+
+const supplies = createSupplies(assets.files);
+const engine = createEngine({
+  spawn: () => supplies.send(new Worker(assets.worker, { type: "module" })),
+  assets,
+  onStart: (start) => set({ start }),
+  onDeath: (message) =>
+    set({
+      notice: {
+        kind: "problem",
+        text: `The search stopped working and was started again; the game goes on from its moves. ${message}`,
+      },
+    }),
+});
+engine.start(); // before anything else is made: the downloads are what takes time
+
+const playback = createPlayback(store);
+const searches = createSearches(store, engine, playback);
+const game = createGame(store, engine, searches);
+const address = createAddress(store, game, engine);
+const theme = createTheme(store);
+namePath(store, engine);
+
+/** Say what went wrong, unless it was refused because something newer took its place. @param {unknown} error */
+function complain(error) {
+  if (!(error instanceof Error)) throw error;
+  if (/** @type {any} */ (error).kind !== "Replaced")
+    set({ notice: { kind: "problem", text: error.message } });
+}
+
+/** @param {Asked} asked */
+function configure(asked) {
+  try {
+    game.configure(asked);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    complain(error);
+  }
+}
+
+async function share() {
+  address.write();
+  try {
+    await navigator.clipboard.writeText(location.href);
+    return true;
+  } catch {
+    return false; // no permission, or no secure context: the button says where the link stands
+  }
+}
+
+const help = byId("help");
+byId("help-close").append(icon("close"));
+const actions = {
+  play: () => playback.play(),
+  pause: () => playback.pause(),
+  toggle: () => (get().playing ? playback.pause() : playback.play()),
+  step: (/** @type {number} */ n) => playback.step(n),
+  seek: (/** @type {number} */ tick) => playback.seek(tick),
+  toStart: () => playback.seek(0),
+  toEnd: () => playback.seek(get().ticks),
+  speed: (/** @type {string} */ speed) => playback.setSpeed(speed),
+  help: () => help.showModal(),
+};
+
+const tree = createTree(byId("tree"), {
+  nodes: (/** @type {number[][]} */ paths) => engine.call("nodes", { ...get().search?.root, paths }),
+  onSeek: actions.seek,
+  onFollow: (/** @type {boolean} */ follow) => set({ follow }),
+});
+
+const views = [
+  createProgress(byId("progress")),
+  createNotices(byId("notices"), { dismiss: () => set({ notice: null }), retry: () => engine.retry() }),
+  createControls(byId("settings"), { configure }),
+  createHeaderEnd(byId("header-end"), { share, theme: theme.next, help: actions.help }),
+  createBoard(byId("board"), { play: (name) => void game.play(name).catch(complain) }),
+  createStatus(byId("status"), byId("announcer"), {
+    newGame: game.newGame,
+    undo: game.undo,
+    hint: game.hint,
+    values: game.toggleValues,
+    stop: game.stop,
+    think: () => void game.think(),
+  }),
+  createCounters(byId("counters")),
+  createStage(
+    { head: byId("stage-head"), empty: byId("empty"), legend: byId("legend") },
+    {
+      fit: () => tree.fit(),
+      follow: () => set({ follow: !get().follow }),
+      zoom: (factor) => tree.zoomBy(factor),
+      layout: (layout) => set({ layout }),
+      runOffer: () => void game.runOffer(),
+      rerun: () => void game.rerun(),
+    },
+  ),
+  createTransport(byId("transport"), actions),
+  tree,
+];
+
+let frame = 0;
+function render() {
+  frame = 0;
+  for (const view of views) view.render(get());
+}
+store.subscribe(() => {
+  frame ||= requestAnimationFrame(render);
+});
+
+listenForKeys(actions);
+Object.assign(window, { plyscope: createApi({ store, game, searches, playback, address }) });
+render();
+if (location.hash.length > 1) void address.read();
+
+/** The same assets with absolute addresses: a worker resolves relative ones against itself. @param {any} found @returns {any} */
+function absolute(found) {
+  if (typeof found !== "object" || found === null) return found;
+  const at = (/** @type {string} */ url) => new URL(url, document.baseURI).href;
+  return Object.fromEntries(
+    Object.entries(found).map(([key, value]) => [
+      key,
+      typeof value === "string" && ["worker", "pyodide", "url"].includes(key) ? at(value) : absolute(value),
+    ]),
+  );
+}

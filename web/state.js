@@ -1,0 +1,172 @@
+// The one state of the page: what every view draws from, and what only its setter changes.
+
+/**
+ * @typedef {import("./settings.js").Settings} Settings
+ * @typedef {import("./settings.js").Catalogue} Catalogue
+ * @typedef {import("./settings.js").View} View
+ * @typedef {import("./settings.js").Strength} Strength
+ * @typedef {import("./trace/columns.js").Columns} Columns
+ * @typedef {import("./trace/cursor.js").CursorState} CursorState
+ */
+
+/** @typedef {{game: string, first: string, moves: string[]}} Root  a position, as the moves from the start */
+
+/**
+ * @typedef {object} Position  what Python says about the moves so far
+ * @property {string | null} toMove
+ * @property {boolean} over
+ * @property {{winner: string | null, text: string} | null} result
+ * @property {View} view
+ * @property {string[]} legal
+ */
+
+/**
+ * @typedef {object} Result  what a search found; `value` is a utility of MAX
+ * @property {number} value
+ * @property {string | null} move
+ * @property {string | null} best
+ * @property {boolean} careless
+ * @property {number} seconds
+ */
+
+/**
+ * @typedef {object} Search  one search, from its start until the next one takes its place
+ * @property {"move" | "hint" | "study"} purpose  "move": its move is played; "hint": shown; "study": only watched
+ * @property {Root} root
+ * @property {string | null} toMove  who moves at its root
+ * @property {string} algorithm
+ * @property {Record<string, string>} options
+ * @property {Strength} strength
+ * @property {Columns} columns
+ * @property {boolean} running
+ * @property {boolean} stopped  ended before its time, by hand or by accident
+ * @property {Result | null} result
+ * @property {{nodes: number, leaves: number} | null | undefined} size  plain minimax's tree; null: too large to count
+ */
+
+/** @typedef {{phase: "download" | "start" | "ready" | "restart" | "failed", loaded: number, total: number, message: string}} Start */
+/** @typedef {{root: Root, toMove: string | null, tick: number | null}} Offer  a search that a link or a changed setting asks for, not yet run */
+/** @typedef {{kind: "info" | "problem", text: string}} Notice */
+/** @typedef {"system" | "light" | "dark"} Theme */
+
+/**
+ * @typedef {object} State
+ * @property {Catalogue} catalogue
+ * @property {Settings} settings
+ * @property {string[]} moves
+ * @property {Position} position
+ * @property {string | null} pending  a move that waits for Python
+ * @property {boolean} opening  a link that waits for Python
+ * @property {Start} start
+ * @property {Search | null} search
+ * @property {Offer | null} offer
+ * @property {string | null} hint
+ * @property {boolean} showValues
+ * @property {Record<string, number> | null} values
+ * @property {number} tick
+ * @property {number} ticks
+ * @property {CursorState | null} cursor
+ * @property {boolean} playing
+ * @property {string} speed
+ * @property {"compact" | "scale"} layout
+ * @property {boolean} follow
+ * @property {string[]} path  names of the moves from the search's root to the current node
+ * @property {Notice | null} notice
+ * @property {Theme} theme
+ * @property {boolean} dark
+ */
+
+/** @typedef {(state: State, before: State) => void} Listener */
+/** @typedef {ReturnType<typeof createStore>} Store */
+
+/**
+ * Hold a state; `set` merges a patch and tells the listeners at once, unless nothing changed.
+ * @param {State} initial
+ */
+export function createStore(initial) {
+  let state = initial;
+  /** @type {Set<Listener>} */
+  const listeners = new Set();
+  return {
+    get: () => state,
+    /** @param {Partial<State>} patch */
+    set(patch) {
+      const before = state;
+      const keys = /** @type {(keyof State)[]} */ (Object.keys(patch));
+      if (keys.every((key) => Object.is(before[key], patch[key]))) return;
+      state = { ...before, ...patch };
+      for (const listener of [...listeners]) listener(state, before);
+    },
+    /**
+     * Call `listener` after every change; the answer unsubscribes it.
+     * @param {Listener} listener
+     */
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+/**
+ * The state of a fresh page: the board of the catalogue, before Python is there.
+ * @param {Catalogue} catalogue
+ * @param {Settings} settings
+ * @returns {State}
+ */
+export function initialState(catalogue, settings) {
+  return {
+    catalogue,
+    settings,
+    moves: [],
+    position: startPosition(catalogue, settings),
+    pending: null,
+    opening: false,
+    start: { phase: "download", loaded: 0, total: 0, message: "" },
+    search: null,
+    offer: null,
+    hint: null,
+    showValues: false,
+    values: null,
+    tick: 0,
+    ticks: 0,
+    cursor: null,
+    playing: false,
+    speed: "auto",
+    layout: "compact",
+    follow: true,
+    path: [],
+    notice: null,
+    theme: "system",
+    dark: false,
+  };
+}
+
+/**
+ * The empty board of a game, known from the catalogue without asking Python.
+ * @param {Catalogue} catalogue
+ * @param {Settings} settings
+ * @returns {Position}
+ */
+export function startPosition(catalogue, settings) {
+  const game = catalogue.games.find((one) => one.name === settings.game);
+  if (!game) throw new Error(`The catalogue has no game named ${settings.game}.`);
+  const legal = game.view.moves.filter((name) => name !== null);
+  return { toMove: settings.first, over: false, result: null, view: game.view, legal };
+}
+
+/**
+ * True where the computer is to move.
+ * @param {Pick<State, "settings" | "position">} state
+ */
+export function isComputersTurn({ settings, position }) {
+  return position.toMove !== null && settings.side !== "both" && position.toMove !== settings.side;
+}
+
+/**
+ * What the shown search was asked, for comparing it with the settings of now.
+ * @param {Pick<Search, "algorithm" | "options" | "strength">} search
+ */
+export function question({ algorithm, options, strength }) {
+  return JSON.stringify([algorithm, Object.entries(options).sort(), Object.entries(strength).sort()]);
+}

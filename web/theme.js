@@ -1,0 +1,44 @@
+// Light, dark, or what the system says; the choice is remembered on this device and is no part of a link.
+
+/** @typedef {import("./state.js").Store} Store */
+/** @typedef {import("./state.js").Theme} Theme */
+
+const KEY = "plyscope-theme";
+/** @type {Theme[]} */
+const THEMES = ["system", "light", "dark"];
+
+/** @param {Store} store */
+export function createTheme(store) {
+  const system = matchMedia("(prefers-color-scheme: dark)");
+
+  /** @param {Theme} theme */
+  function apply(theme) {
+    if (theme === "system") delete document.documentElement.dataset.theme;
+    else document.documentElement.dataset.theme = theme;
+    store.set({ theme, dark: theme === "dark" || (theme === "system" && system.matches) });
+  }
+
+  system.addEventListener("change", () => apply(store.get().theme));
+  apply(remembered());
+  return {
+    /** The next of system, light, dark. */
+    next() {
+      const theme = THEMES[(THEMES.indexOf(store.get().theme) + 1) % THEMES.length];
+      apply(theme);
+      try {
+        localStorage.setItem(KEY, theme);
+      } catch (error) {
+        console.info("The theme cannot be remembered: this browser keeps nothing for this page.", error);
+      }
+    },
+  };
+}
+
+/** @returns {Theme} */
+function remembered() {
+  try {
+    return THEMES.find((theme) => theme === localStorage.getItem(KEY)) ?? "system";
+  } catch {
+    return "system"; // storage is switched off for this page: nothing was remembered
+  }
+}

@@ -1,0 +1,82 @@
+// What the search has done up to the current tick, and how much of plain minimax's tree it never saw.
+
+import { grouped, h, setText } from "./dom.js";
+
+/** @typedef {import("../state.js").State} State */
+
+/**
+ * A share as people read it: never 100 % where something is missing.
+ * @param {number} share
+ */
+export function percent(share) {
+  const rounded = Math.round(share * 1000) / 10;
+  if (rounded >= 100 && share < 1) return "99.9 %";
+  return `${rounded.toFixed(rounded > 0 && rounded < 100 ? 1 : 0)} %`;
+}
+
+/** @param {string} name */
+function counter(name) {
+  const id = `count-${name.toLowerCase()}`;
+  const output = h("output", { id, "aria-label": name, "aria-live": "off" }, "–");
+  const extra = h("span", { class: "extra" });
+  const row = h(
+    "div",
+    { class: "counter" },
+    h("span", { class: "name", "aria-hidden": "true" }, name),
+    extra,
+    output,
+  );
+  return { row, output, extra };
+}
+
+/** @param {HTMLElement} element */
+export function createCounters(element) {
+  const nodes = counter("Nodes");
+  const leaves = counter("Leaves");
+  const cutoffs = counter("Cutoffs");
+  const pruned = counter("Pruned");
+  const alpha = h("span", { class: "is-min" });
+  const beta = h("span", { class: "is-max" });
+  cutoffs.extra.append(alpha, " · ", beta);
+  const seen = h("div", { class: "bar-seen" });
+  const shown = h("div", { class: "bar-shown" });
+  const whole = h("p", { class: "whole" });
+  element.append(
+    nodes.row,
+    leaves.row,
+    cutoffs.row,
+    pruned.row,
+    h("div", { class: "bar", "aria-hidden": "true" }, seen, shown),
+    whole,
+  );
+
+  /** @param {State} state */
+  function renderPruned({ search, cursor }) {
+    const size = search?.size;
+    const finished = search?.result && !search.running ? search.columns.nodes : null;
+    const total = size ? Math.max(size.nodes, finished ?? 0) : 0;
+    // Known only once the search has ended: before, what it has not visited may still come.
+    setText(pruned.output, total && finished !== null ? percent(1 - finished / total) : "–");
+    shown.style.setProperty("--share", String(total && cursor ? cursor.nodes / total : 0));
+    seen.style.setProperty("--share", String(total && search ? search.columns.nodes / total : 0));
+    if (size) setText(whole, `of the ${grouped(size.nodes)} nodes of plain minimax`);
+    else if (size === null) setText(whole, "of a tree too large to count");
+    else setText(whole, "of plain minimax’s tree");
+  }
+
+  return {
+    /** @param {State} state */
+    render(state) {
+      const { cursor } = state;
+      setText(nodes.output, cursor ? grouped(cursor.nodes) : "–");
+      setText(leaves.output, cursor ? grouped(cursor.leaves) : "–");
+      setText(cutoffs.output, cursor ? grouped(cursor.alphaCuts + cursor.betaCuts) : "–");
+      cutoffs.extra.hidden = !cursor || cursor.alphaCuts + cursor.betaCuts === 0;
+      if (cursor) {
+        setText(alpha, `α ${grouped(cursor.alphaCuts)}`);
+        setText(beta, `β ${grouped(cursor.betaCuts)}`);
+      }
+      renderPruned(state);
+    },
+  };
+}

@@ -1,0 +1,68 @@
+// A worker: starts Python and forwards calls to plyscope.bridge. It knows messages, and nothing else.
+
+import { boot, loadScripts } from "./boot.js";
+import { BLOCK, CALL, FAILED, INIT, PROGRESS, READY, RETURN, SUPPLY, THROW } from "./protocol.js";
+
+/** @type {any} plyscope.bridge, once Python is there */
+let bridge = null;
+
+/** @type {ReturnType<typeof loadScripts> | null} */
+let scripts = null;
+/** What the page hands over, each settled by its message. */
+const supplies = { wasm: expected(), stdlib: expected(), image: expected() };
+
+function expected() {
+  /** @type {(value: any) => void} */
+  let arrive = () => {};
+  /** @type {(error: Error) => void} */
+  let fail = () => {};
+  const promise = new Promise((resolve, reject) => ([arrive, fail] = [resolve, reject]));
+  return { promise, arrive, fail };
+}
+
+/** @param {{name: keyof typeof supplies, value?: any, error?: string, progress?: object, pyodide?: string}} message */
+function supply({ name, value, error, progress, pyodide }) {
+  if (pyodide) scripts = loadScripts(pyodide);
+  else if (progress) post({ type: PROGRESS, ...progress });
+  else if (error === undefined) supplies[name].arrive(value);
+  else supplies[name].fail(new Error(error));
+}
+
+/** @param {import("./boot.js").Assets} assets */
+async function init({ pyodide, files }) {
+  const { wasm, stdlib, image } = supplies;
+  scripts ??= loadScripts(pyodide);
+  try {
+    const started = await boot(files, { scripts, wasm: wasm.promise, stdlib: stdlib.promise, image: image.promise });
+    bridge = started.pyodide.pyimport("plyscope.bridge");
+    post({ type: READY, via: started.via, seconds: started.seconds });
+  } catch (error) {
+    post({ type: FAILED, stage: "start", message: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+/** @param {{id: number, name: string, args: object}} message */
+function call({ id, name, args }) {
+  const deliver = (/** @type {any} */ records) => {
+    const buffer = records.getBuffer("f64");
+    const block = buffer.data.slice(); // before Python's memory can move
+    buffer.release();
+    post({ type: BLOCK, id, block }, [block.buffer]);
+  };
+  try {
+    const { value, error } = JSON.parse(bridge.call(name, JSON.stringify(args), deliver));
+    post(error ? { type: THROW, id, ...error } : { type: RETURN, id, value });
+  } catch (error) {
+    post({ type: THROW, id, kind: "Crash", message: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+/** @param {object} message @param {Transferable[]} [transfer] */
+const post = (message, transfer = []) => self.postMessage(message, { transfer });
+
+self.addEventListener("message", ({ data }) => {
+  if (data.type === INIT) init(data.assets);
+  else if (data.type === SUPPLY) supply(data);
+  else if (data.type === CALL) call(data);
+  else throw new Error(`The worker knows no message "${data.type}".`);
+});
