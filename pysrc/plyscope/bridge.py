@@ -9,12 +9,12 @@ from dataclasses import asdict
 from time import perf_counter
 from typing import Any
 
-from plyscope import games
-from plyscope.game import IllegalAction, play
-from plyscope.games import MNK
+from plyscope import games, study
+from plyscope.game import MAX, IllegalAction, play
+from plyscope.games import MNK, Tree
 from plyscope.player import Strength
-from plyscope.search import solve, tree_size
-from plyscope.search.size import TooLarge
+from plyscope.search import solve
+from plyscope.trace.explain import number
 from plyscope.trace.record import run
 from plyscope.trace.tape import Tape
 
@@ -51,8 +51,8 @@ def warm_up() -> None:
 _NEARLY_OVER = ["a1", "b1", "c1", "b2", "a2", "a3", "c2"]
 
 
-def _position(args: Arguments) -> tuple[MNK, int]:
-    game = games.make(args.get("game", "tictactoe"), args.get("first", "X"))
+def _position(args: Arguments) -> tuple[MNK | Tree, int]:
+    game = games.make(args.get("game", "tictactoe"), args.get("first"))
     return game, play(game, args.get("moves", []))
 
 
@@ -68,8 +68,10 @@ def _describe(args: Arguments, _deliver: Deliver | None) -> dict[str, Any]:
     }
 
 
-def _outcome(game: MNK, state: int) -> dict[str, Any]:
-    """Return who won a finished game."""
+def _outcome(game: MNK | Tree, state: int) -> dict[str, Any]:
+    """Return who won a finished game; on an explicit tree nobody wins, MAX gets so much."""
+    if isinstance(game, Tree):
+        return {"winner": None, "text": f"The end: MAX gets {number(game.utility(state, MAX))}"}
     winner = next((p for i, p in enumerate(game.players) if game.utility(state, i) > 0), None)
     return {"winner": winner, "text": f"{winner} wins" if winner else "Draw"}
 
@@ -77,7 +79,9 @@ def _outcome(game: MNK, state: int) -> dict[str, Any]:
 def _search(args: Arguments, deliver: Deliver | None) -> dict[str, Any]:
     game, state = _position(args)
     strength = Strength(**args.get("strength", {}))
-    algorithm, options = strength.search(args.get("algorithm", "alphabeta"), args.get("options", {}))
+    algorithm, options = strength.search(
+        args.get("algorithm", "alphabeta"), args.get("options", {})
+    )
     tape = Tape(deliver)
     start = perf_counter()
     value, best = run(game, state, algorithm, tape, **options)
@@ -90,16 +94,6 @@ def _search(args: Arguments, deliver: Deliver | None) -> dict[str, Any]:
         "careless": chosen != best,
         "seconds": seconds,
     }
-
-
-def _size(args: Arguments, _deliver: Deliver | None) -> dict[str, int] | None:
-    """The size of plain minimax's tree; None where it is too large to count."""
-    game, state = _position(args)
-    try:
-        nodes, leaves = tree_size(game, state, args.get("depth"))
-    except TooLarge:
-        return None
-    return {"nodes": nodes, "leaves": leaves}
 
 
 def _values(args: Arguments, _deliver: Deliver | None) -> dict[str, Any]:
@@ -116,7 +110,7 @@ def _values(args: Arguments, _deliver: Deliver | None) -> dict[str, Any]:
     }
 
 
-def _worth(game: MNK, state: int, depth: int | None) -> float:
+def _worth(game: MNK | Tree, state: int, depth: int | None) -> float:
     """What a position is worth to X, seen from `depth` - 1 plies where a depth is given."""
     if depth is None:
         return solve(game, state).value
@@ -131,7 +125,7 @@ def _nodes(args: Arguments, _deliver: Deliver | None) -> list[dict[str, Any]]:
     return [_node(game, root, path) for path in args["paths"]]
 
 
-def _node(game: MNK, state: int, path: list[int]) -> dict[str, Any]:
+def _node(game: MNK | Tree, state: int, path: list[int]) -> dict[str, Any]:
     move = None
     for action in path:
         move = game.action_name(state, action)
@@ -146,10 +140,23 @@ def _node(game: MNK, state: int, path: list[int]) -> dict[str, Any]:
     }
 
 
+def _study(
+    function: Callable[[Any, Any, Arguments], Any],
+) -> Callable[[Arguments, Deliver | None], Any]:
+    """Return a call of study.py that is about a position."""
+    return lambda args, _deliver: function(*_position(args), args)
+
+
 _CALLS: dict[str, Callable[[Arguments, Deliver | None], Any]] = {
     "position": _describe,
     "search": _search,
-    "size": _size,
     "values": _values,
     "nodes": _nodes,
+    "source": lambda args, _deliver: study.source(args),
+    "branching": lambda args, _deliver: study.branching(args),
+    "explain": _study(study.explanation),
+    "ghosts": _study(study.ghosts),
+    "size": _study(study.size),
+    "minimum": _study(study.minimum),
+    "figure": _study(study.figure),
 }

@@ -1,4 +1,4 @@
-"""What the page can offer before Python has started: games with their boards, algorithms, strengths.
+"""What the page can offer before Python has started: games and boards, algorithms, strengths.
 
 Made once, when the site is built, and written into the page.
 """
@@ -6,7 +6,7 @@ Made once, when the site is built, and written into the page.
 from dataclasses import asdict
 from typing import Any
 
-from plyscope.games import GAMES
+from plyscope.games import GAMES, make
 from plyscope.player import KINDS, Strength
 from plyscope.search import ALGORITHMS
 
@@ -23,13 +23,14 @@ def catalogue() -> dict[str, Any]:
 
 def _game(name: str) -> dict[str, Any]:
     entry = GAMES[name]
-    game = entry.make("X")
+    game = make(name)
     return {
         "name": name,
         "label": entry.label,
         "players": list(game.players),
         "view": asdict(game.view(game.initial)),
         "perfect": entry.perfect,
+        "boards": entry.boards,
         "depths": list(entry.depths),
     }
 

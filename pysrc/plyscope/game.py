@@ -20,7 +20,7 @@ CHANCE: Player = -1
 S = TypeVar("S", bound=Hashable)
 
 
-class IllegalAction(ValueError):  # noqa: N818 (the name of the error is part of the contract)
+class IllegalAction(ValueError):
     """Raised where an action is played that the rules do not allow in that state."""
 
 
@@ -94,7 +94,7 @@ class BoardGame(HeuristicGame[S], Protocol[S]):
 
 
 def play(game: Game[S], moves: Sequence[str]) -> S:
-    """Return the position after the named moves, from the start; raise IllegalAction at a bad one."""
+    """Return the position after the named moves; raise IllegalAction, telling which is wrong."""
     state = game.initial
     for number, name in enumerate(moves, 1):
         try:

@@ -11,8 +11,8 @@ from typing import Any
 from plyscope.game import Action
 
 
-class SearchStopped(Exception):  # noqa: N818 (not an error: the way out of a running search)
-    """Raised by a watch to end the search that it watches."""
+class SearchStopped(Exception):
+    """Raised by a watch to end the search that it watches: no error, a way out."""
 
 
 class Watch:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from plyscope.game import Action, Game, S
+from plyscope.search.registry import find
 
 KINDS = ("perfect", "depth", "careless")
 
@@ -36,7 +37,7 @@ class Strength:
     def search(self, algorithm: str, options: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
         """Return the algorithm, with its options, that a player of this strength runs."""
         if self.kind == "depth":
-            return f"h_{algorithm}", {**options, "depth": self.depth}
+            return f"h_{find(algorithm).name}", {**options, "depth": self.depth}
         return algorithm, dict(options)
 
     def choose(

@@ -94,7 +94,7 @@ class MNK:
         return self.names[action]
 
     def parse_action(self, state: State, text: str) -> Action:
-        name = text.strip().lower()
+        name = str(text).strip().lower()  # a link may bring anything
         if name not in self.names:
             corners = f"{self.names[-self.columns]} to {self.names[self.columns - 1]}"
             raise IllegalAction(f"There is no square {text!r}; squares are {corners}.")
@@ -123,7 +123,10 @@ class MNK:
     def _winning_line(self, state: State) -> int:
         """Return the first line that one player holds, 0 where there is none."""
         x, o = self._stones(state)
-        return next((line for line in self.lines if x & line == line or o & line == line), 0)
+        for line in self.lines:
+            if x & line == line or o & line == line:
+                return line
+        return 0
 
     def _is_over(self, state: State) -> bool:
         return state.bit_count() == self._cells or self._winning_line(state) != 0
@@ -133,14 +136,14 @@ class MNK:
         return 0 if not line else 1 if state & line == line else -1
 
     def _free(self, state: State) -> Sequence[Action]:
-        if self._is_over(state):
+        if self.is_terminal(state):
             return ()
         x, o = self._stones(state)
         return tuple(cell for cell in range(self._cells) if not (x | o) >> cell & 1)
 
     def _results(self, state: State) -> dict[Action, State]:
         shift = self._cells if self.to_move(state) == MIN else 0
-        return {action: state | 1 << action + shift for action in self._free(state)}
+        return {action: state | 1 << action + shift for action in self.actions(state)}
 
     def _why_not(self, state: State, action: Action) -> str:
         """Say in a sentence why `action` is not legal."""
@@ -152,7 +155,7 @@ class MNK:
         return f"{self.names[action]} is taken; free squares are {free}."
 
 
-def TicTacToe(first: str = "X") -> MNK:  # noqa: N802 (reads as the name of a game)
+def TicTacToe(first: str = "X") -> MNK:
     """Return tic-tac-toe: three in a row on a board of 3x3."""
     return MNK(3, 3, 3, first)
 

@@ -7,7 +7,7 @@ from collections.abc import Hashable, Sequence
 from math import isclose, isfinite
 from typing import Any, TypeAlias
 
-from plyscope.game import CHANCE, MAX, MIN, Action, IllegalAction, Player
+from plyscope.game import CHANCE, MAX, MIN, Action, BoardView, IllegalAction, Player
 
 State: TypeAlias = int
 _TURNS: dict[Hashable, Player] = {"max": MAX, "min": MIN, "chance": CHANCE}
@@ -41,6 +41,7 @@ class Tree:
         movers = max((turn for turn in self.turns if turn != CHANCE), default=MAX)
         numbered = any(isinstance(turn, int) for turn in turns) or bool(vectors)
         count = max([movers + 1, *(len(u) for u in vectors)])
+        self._check_leaves(count)
         self.players = tuple(map(str, range(count))) if numbered else ("MAX", "MIN")
         self._letters = self._name_nodes()
 
@@ -62,16 +63,17 @@ class Tree:
 
     def utility(self, state: State, player: Player) -> float:
         utility = self._utilities[state]
-        if isinstance(utility, tuple):
-            return float(utility[player]) if isinstance(utility[player], float) else utility[player]
-        return utility if player == MAX else -utility  # type: ignore[no-any-return]
+        if not isinstance(utility, tuple):
+            utility = (utility, -utility)
+        worth: float = utility[player]
+        return worth
 
     def outcomes(self, state: State) -> Sequence[tuple[Action, float]]:
         """Return the actions of a chance node, each with its probability."""
         return tuple(enumerate(self._outcomes[state]))
 
     def action_name(self, state: State, action: Action) -> str:
-        """As in AIMA's figures: the node's letter, breadth first from "a", and the child's number."""
+        """As AIMA's figures do: the node's letter, breadth first, and the child's number: "b3"."""
         return f"{self._letters[state]}{action + 1}"
 
     def parse_action(self, state: State, text: str) -> Action:
@@ -80,6 +82,13 @@ class Tree:
             have = ", ".join(names) or "none, for it is a leaf"
             raise IllegalAction(f"This node has no action {text!r}; its actions are {have}.")
         return names.index(text)
+
+    def view(self, state: State) -> BoardView:
+        """Show a node as a row: its actions to choose from, or, at a leaf, what it is worth."""
+        names = tuple(self.action_name(state, a) for a in self.actions(state))
+        if names:
+            return BoardView(1, len(names), ("",) * len(names), names, names)
+        return BoardView(1, 1, (str(self._utilities[state]),), ("leaf",), (None,))
 
     def _add(self, nested: Any, ply: int, where: str) -> State:
         """Number `nested` and all below it; return its own number."""
@@ -100,6 +109,15 @@ class Tree:
             self._add(child, ply + 1, f"{name} {number}") for number, child in enumerate(nested, 1)
         )
         return state
+
+    def _check_leaves(self, players: int) -> None:
+        """Raise ValueError where a leaf has not one utility per player; a number does for two."""
+        for utility in self._utilities:
+            sizes = len(utility) if isinstance(utility, tuple) else min(players, 2)
+            if utility is not None and sizes != players:
+                raise ValueError(
+                    f"With {players} players a leaf has {players} utilities: {utility!r}."
+                )
 
     def _name_nodes(self) -> dict[State, str]:
         """Return a letter for each inner node, breadth first: a, b, ... z, aa, ab, ..."""
@@ -139,7 +157,9 @@ def _split(pairs: list[Any], where: str) -> tuple[tuple[float, ...], list[Any]]:
     probabilities = tuple(pair[0] for pair in pairs)
     fine = all(isinstance(p, (int, float)) and 0 <= p <= 1 for p in probabilities)
     if not fine or not isclose(sum(probabilities), 1, abs_tol=1e-9):
-        raise ValueError(f"Probabilities are from 0 to 1 and sum to 1; at {where}: {probabilities}.")
+        raise ValueError(
+            f"Probabilities are from 0 to 1 and sum to 1; at {where}: {probabilities}."
+        )
     return probabilities, [pair[1] for pair in pairs]
 
 

@@ -67,7 +67,9 @@ def _alternates(game: Game[Any]) -> bool:
 
 
 _TIES = Option(
-    "cut", "Prune at equality, as AIMA prints it (cut), or only beyond it (strict).", ("cut", "strict")
+    "cut",
+    "Prune at equality, as AIMA prints it (cut), or only beyond it (strict).",
+    ("cut", "strict"),
 )
 _DEPTH = Option(4, "How many plies to look ahead.")
 

@@ -5,8 +5,8 @@ from typing import Any
 from plyscope.game import Game, S
 
 
-class TooLarge(Exception):  # noqa: N818 (an answer, not an error)
-    """Raised where the tree has too many different positions to be counted."""
+class TooLarge(Exception):
+    """An answer, no error: the tree has too many different positions to be counted."""
 
 
 def tree_size(
@@ -17,6 +17,8 @@ def tree_size(
     Equal positions have equal trees, so each is counted once: tic-tac-toe's 549,946 nodes take
     5,478 steps. Raises TooLarge where there are more than `most` different positions.
     """
+    if depth is not None and not (isinstance(depth, int) and depth >= 0):
+        raise ValueError(f"depth is a whole number of plies from 0 up, not {depth!r}.")
     known: dict[Any, tuple[int, int]] = {}
 
     def size(state: S, left: int | None) -> tuple[int, int]:

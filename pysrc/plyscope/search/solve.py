@@ -64,7 +64,7 @@ def solve(
         return counting
 
     if watch is SILENT:
-        value, action = plain(chosen.function)(game, root, **options)
+        value, action = plain(chosen.function)(game, root, SILENT, **options)
     else:
         value, action = chosen.function(observed(game, watch), root, watch, **options)
     return Result(value, action, tally)

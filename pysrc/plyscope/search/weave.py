@@ -16,18 +16,25 @@ Rewrite = Callable[[str, list[ast.expr]], list[ast.stmt] | None]
 
 
 def weave(function: Callable[..., Any], rewrite: Rewrite) -> Callable[..., Any]:
-    """Return `function` with each `watch.verb(arguments)` line as `rewrite(verb, arguments)` has it.
+    """Return `function` with each `watch.verb(arguments)` line as `rewrite(verb, arguments)`.
 
-    None leaves the line as it is. Without a readable source the function itself is returned: its
-    watch lines then are calls, slower but the same.
+    None leaves the line as it is. Without a source of its own (typed at a prompt, or a closure) the
+    function itself is returned: its watch lines then are calls, slower but the same.
     """
     try:
         source = textwrap.dedent(inspect.getsource(function))
-    except OSError:
+    except (OSError, TypeError):
+        return function
+    if function.__closure__:
         return function
     tree = ast.parse(source)
     ast.increment_lineno(tree, function.__code__.co_firstlineno - 1)
-    tree = ast.fix_missing_locations(_Weaver(rewrite).visit(tree))
+    tree = _Weaver(rewrite).visit(tree)
+    for node in ast.walk(tree):
+        body = getattr(node, "body", None)
+        if body == []:  # it held nothing but watch lines
+            body.append(ast.Pass())
+    ast.fix_missing_locations(tree)
     namespace = dict(function.__globals__)
     exec(compile(tree, function.__code__.co_filename, "exec"), namespace)
     woven: Callable[..., Any] = namespace[function.__name__]
@@ -57,7 +64,9 @@ class _Weaver(ast.NodeTransformer):
         """max(a, b) and min(a, b) as comparisons: the calls are a fifth of an alpha-beta search."""
         self.generic_visit(node)
         match node:
-            case ast.Call(func=ast.Name(id="max" | "min" as which), args=[ast.Name() as a, ast.Name() as b]):
+            case ast.Call(
+                func=ast.Name(id="max" | "min" as which), args=[ast.Name() as a, ast.Name() as b]
+            ):
                 order = ast.GtE() if which == "max" else ast.LtE()
                 return ast.IfExp(ast.Compare(a, [order], [b]), a, b)
         return node

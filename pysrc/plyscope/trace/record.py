@@ -22,15 +22,11 @@ def record(
     return Trace(game, root, tape.numbers, found)
 
 
-def run(
-    game: Game[S], state: S, algorithm: str, tape: Tape, **options: Any
-) -> tuple[float, Any]:
+def run(game: Game[S], state: S, algorithm: str, tape: Tape, **options: Any) -> tuple[float, Any]:
     """Search with the tape running and return (value, action)."""
     chosen = find(algorithm)
     chosen.check(game, options)
-    found: tuple[float, Any] = taped(chosen.function)(
-        observed(game, tape), state, tape, **options
-    )
+    found: tuple[float, Any] = taped(chosen.function)(observed(game, tape), state, tape, **options)
     tape.flush()
     return found
 

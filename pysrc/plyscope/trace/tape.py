@@ -21,11 +21,11 @@ from collections.abc import Callable, Iterator, Sequence
 from math import inf
 from typing import TypeAlias
 
-from plyscope.game import Action
 from plyscope.observer import Watch
 
 VERSION = 1
 LEAVE, UPDATE, CUT, NOTE, EXPAND, OPEN, RAISE = -1, -2, -3, -4, -5, -6, -7
+UNKNOWN = -99  # what a damaged tape has in place of a kind
 ENTER = 0  # what `read` gives as the kind of both sorts of enter
 
 # How many numbers follow the first one of a record, by kind; an enter with a window has 2.
@@ -35,7 +35,7 @@ NOTES: tuple[str, ...] = ()  # the kinds of note that the searches use
 
 FIRST_BLOCK, LARGEST_BLOCK = 1 << 9, 1 << 16  # numbers: the picture starts at once, then few calls
 
-Record: TypeAlias = tuple[int, Action, float, float, float]  # kind, action, value, alpha, beta
+Record: TypeAlias = tuple[int, int, float, float, float]  # kind, action, value, alpha, beta
 
 
 class Tape(Watch):
@@ -46,7 +46,7 @@ class Tape(Watch):
         self._deliver = deliver
         self._limit = FIRST_BLOCK
 
-    def enter(self, action: Action, alpha: float = -inf, beta: float = inf) -> None:
+    def enter(self, action: int, alpha: float = -inf, beta: float = inf) -> None:
         self.numbers += (action, alpha, beta)
 
     def leave(self, value: float) -> None:
@@ -102,15 +102,19 @@ def read(numbers: Sequence[float]) -> Iterator[Record]:
     `action` is the index into NOTES in a note and the number of actions in an EXPAND. Raises
     ValueError for a tape of another version, or one that is damaged.
     """
-    if not numbers or numbers[0] != VERSION:
-        raise ValueError(f"This is no tape of version {VERSION}; it begins with {numbers[:1]}.")
-    at, end = 1, len(numbers)
+    if not len(numbers) or numbers[0] != VERSION:
+        found = f"its first number is {numbers[0]:g}" if len(numbers) else "it is empty"
+        raise ValueError(f"This is no tape of version {VERSION}: {found}.")
+    at, end, depth = 1, len(numbers), 0
     while at < end:
-        kind = int(numbers[at])
+        kind = int(numbers[at]) if numbers[at] % 1 == 0 else UNKNOWN
         length = 3 if kind >= 0 else 1 + LENGTHS.get(kind, end)
         record = numbers[at : at + length]
-        if len(record) < length:
-            raise ValueError(f"The tape is damaged at number {at}: no record begins with {kind}.")
+        depth += (kind >= 0 or kind == OPEN) - (kind == LEAVE)
+        if len(record) < length or depth < 0 or not _whole(kind, record[1]):
+            raise ValueError(
+                f"The tape is damaged: number {at}, {numbers[at]:g}, begins no record."
+            )
         at += length
         if kind >= 0:
             yield ENTER, kind, 0, record[1], record[2]
@@ -124,3 +128,10 @@ def read(numbers: Sequence[float]) -> Iterator[Record]:
             yield UPDATE, -1, record[1], -inf, inf
         else:
             yield kind, int(record[1]), record[-1], -inf, inf
+
+
+def _whole(kind: int, number: float) -> bool:
+    """Tell whether the second number of a record is an index or a count, where it must be one."""
+    if kind == NOTE:
+        return number in range(len(NOTES))
+    return kind not in (OPEN, EXPAND) or (number >= 0 and number % 1 == 0)

@@ -1,0 +1,110 @@
+"""How few leaves could have done: the minimal tree that proves a value, and what it is compared by."""
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+from plyscope.game import MAX, Game, S
+
+
+def knuth_moore(branching: int, depth: int) -> int:
+    """Return the least leaves that prove the value of a uniform tree.
+
+    b^ceil(d/2) + b^floor(d/2) - 1, reached by alpha-beta where the best move always comes first
+    (Knuth and Moore, "An Analysis of Alpha-Beta Pruning", 1975, section 4).
+    """
+    return branching ** ((depth + 1) // 2) + branching ** (depth // 2) - 1
+
+
+def minimal_leaves(game: Game[S], state: S, depth: int | None = None) -> int:
+    """Return how many leaves the smallest tree has that proves the minimax value of `state`.
+
+    It shows for the best line its exact value, and beside it, for every other move, one refutation.
+    On uniform trees this is `knuth_moore`. With `depth`, positions that many plies down are leaves,
+    judged by `evaluate`. Equal positions are looked at once, each counted as often as it occurs.
+    """
+    value = _values(game)
+    at_least, at_most = _bounds(game, value)
+
+    @cache
+    def exact(state: Any, left: int | None) -> int:
+        if _is_leaf(game, state, left):
+            return 1
+        below = _below(left)
+        children = [game.result(state, a) for a in game.actions(state)]
+        worth = value(state, left)
+        refute = at_most if game.to_move(state) == MAX else at_least
+        costs = [refute(child, worth, below) for child in children]
+        best = (
+            exact(child, below) - cost
+            for child, cost in zip(children, costs, strict=True)
+            if value(child, below) == worth
+        )
+        return sum(costs) + min(best)
+
+    return exact(state, depth)
+
+
+def effective_branching_factor(nodes: int, depth: int) -> float:
+    """Return b* with 1 + b* + ... + b*^depth = nodes, to six digits (AIMA 4e, section 3.6.1)."""
+    if depth < 1 or nodes <= depth + 1:
+        return 1.0 if depth >= 1 else 0.0
+    low, high = 1.0, float(nodes)
+    while high - low > 1e-7 * high:
+        middle = (low + high) / 2
+        if sum(middle**ply for ply in range(depth + 1)) < nodes:
+            low = middle
+        else:
+            high = middle
+    return round(high, 6)
+
+
+def _is_leaf(game: Game[Any], state: Any, left: int | None) -> bool:
+    return left == 0 or game.is_terminal(state)
+
+
+def _below(left: int | None) -> int | None:
+    return None if left is None else left - 1
+
+
+def _values(game: Game[Any]) -> Callable[[Any, int | None], float]:
+    """Return the minimax value as a function that remembers."""
+
+    @cache
+    def value(state: Any, left: int | None) -> float:
+        if game.is_terminal(state):
+            return game.utility(state, MAX)
+        if left == 0:
+            return float(game.evaluate(state, MAX))  # type: ignore[attr-defined]
+        choose = max if game.to_move(state) == MAX else min
+        below = _below(left)
+        return choose([value(game.result(state, a), below) for a in game.actions(state)])
+
+    return value
+
+
+Cost = Callable[[Any, float, int | None], int]
+
+
+def _bounds(game: Game[Any], value: Callable[[Any, int | None], float]) -> tuple[Cost, Cost]:
+    """Return the cost in leaves of proving that a value is at least, and at most, a bound."""
+
+    def prover(is_maxs: bool) -> Cost:
+        @cache
+        def cost(state: Any, bound: float, left: int | None) -> int:
+            if _is_leaf(game, state, left):
+                return 1
+            below = _below(left)
+            children = [game.result(state, a) for a in game.actions(state)]
+            if (game.to_move(state) == MAX) != is_maxs:
+                return sum(cost(child, bound, below) for child in children)
+            reaches = [
+                child
+                for child in children
+                if (value(child, below) >= bound if is_maxs else value(child, below) <= bound)
+            ]
+            return min(cost(child, bound, below) for child in reaches)
+
+        return cost
+
+    return prover(True), prover(False)

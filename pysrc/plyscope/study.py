@@ -1,0 +1,162 @@
+"""What the page asks about a search it shows: sentences, source in step, opened ghosts, sizes.
+
+Every call stands alone: the position travels as moves, the moment as plain data.
+"""
+
+from math import inf
+from typing import Any
+
+from plyscope.game import MIN, Game
+from plyscope.observer import SearchStopped
+from plyscope.player import Strength
+from plyscope.search.proof import effective_branching_factor, minimal_leaves
+from plyscope.search.size import TooLarge, tree_size
+from plyscope.trace import Tape, Trace, figures
+from plyscope.trace.explain import explain
+from plyscope.trace.ghosts import open_ghosts
+from plyscope.trace.moment import Frame, Moment
+from plyscope.trace.record import run
+from plyscope.trace.source import (
+    Source,
+    frame_of,
+    line_at,
+    pseudocode_of,
+    source_of,
+    variables,
+)
+
+Arguments = dict[str, Any]
+
+
+def source(args: Arguments) -> dict[str, Any]:
+    """Return the texts of an algorithm: the function that runs, and the book's pseudocode."""
+    name = _algorithm(args)
+    book = pseudocode_of(name)
+    return {
+        "source": _text(source_of(name)),
+        "pseudocode": None if book is None else _text(book),
+    }
+
+
+def explanation(game: Game[Any], state: Any, args: Arguments) -> dict[str, Any]:
+    """Explain a moment: its sentence, when the node is cut, the lines it is at, the variables."""
+    name = _algorithm(args)
+    moment = read_moment(args["moment"])
+    told = explain(game, state, moment, args.get("options", {}).get("ties", "cut"))
+    ply = frame_of(moment)
+    player = "MIN" if (game.to_move(state) + ply) % 2 == MIN else "MAX"
+    book = pseudocode_of(name)
+    return {
+        "sentence": told.sentence,
+        "condition": told.condition,
+        "player": player,
+        "line": line_at(source_of(name), player, moment),
+        "pseudocodeLine": None if book is None else line_at(book, player, moment),
+        "variables": variables(game, state, moment, windows="alphabeta" in name),
+    }
+
+
+def ghosts(game: Game[Any], state: Any, args: Arguments) -> dict[str, Any]:
+    """Open the skipped children of the node at the end of a path."""
+    path = args["path"]
+    for action in path:
+        state = game.result(state, action)
+    strength = Strength(**args.get("strength", {}))
+    depth = strength.depth - len(path) if strength.kind == "depth" else None
+    window = (_bound(args["alpha"], -inf), _bound(args["beta"], inf))
+    opened = open_ghosts(game, state, args["entered"], args["value"], window, depth)
+    return {
+        "ghosts": [[g.action, g.name, g.value] for g in opened.ghosts],
+        "value": opened.value,
+        "proof": opened.proof,
+    }
+
+
+def size(game: Game[Any], state: Any, args: Arguments) -> dict[str, int] | None:
+    """Return the size of plain minimax's tree, and the least leaves that prove its value.
+
+    None where the tree is too large to count.
+    """
+    depth = args.get("depth")
+    try:
+        nodes, leaves = tree_size(game, state, depth)
+    except TooLarge:
+        return None
+    return {"nodes": nodes, "leaves": leaves}
+
+
+def minimum(game: Game[Any], state: Any, args: Arguments) -> int | None:
+    """Return the leaves of the minimal proof tree, None where the tree is too large."""
+    depth = args.get("depth")
+    try:
+        tree_size(game, state, depth, most=60_000)
+    except TooLarge:
+        return None
+    return minimal_leaves(game, state, depth)
+
+
+def branching(args: Arguments) -> float:
+    """Return the effective branching factor of so many nodes at such a depth."""
+    return effective_branching_factor(args["nodes"], args["depth"])
+
+
+def figure(game: Game[Any], state: Any, args: Arguments) -> dict[str, Any] | str:
+    """Return the recorded search as "svg", "tikz" or "json", searched once more for it."""
+    strength = Strength(**args.get("strength", {}))
+    name, options = strength.search(args.get("algorithm", "alphabeta"), args.get("options", {}))
+    formats = {"svg": figures.svg, "tikz": figures.tikz, "json": figures.plain}
+    if args["format"] not in formats:
+        raise ValueError(f"A figure is {', '.join(formats)}, not {args['format']!r}.")
+    tape = _Bounded()
+    try:
+        found = run(game, state, name, tape, **options)
+    except SearchStopped:
+        raise ValueError(figures.TOO_LARGE) from None
+    return formats[args["format"]](Trace(game, state, tape.numbers, found))  # type: ignore[operator,no-any-return]
+
+
+class _Bounded(Tape):
+    """A tape that ends a search which has grown too large for a figure."""
+
+    def expand(self, count: int) -> None:
+        super().expand(count)
+        if len(self.numbers) > 12 * figures.LARGEST:  # a node takes 10 numbers at the most
+            raise SearchStopped
+
+
+def read_moment(data: dict[str, Any]) -> Moment:
+    """Return a moment from plain data, in which null stands for no value and for no bound."""
+    path = tuple(
+        Frame(
+            frame["action"],
+            frame["value"],
+            _bound(frame["alpha"], -inf),
+            _bound(frame["beta"], inf),
+            frame["best"],
+            frame["entered"],
+            frame["actions"],
+        )
+        for frame in data["path"]
+    )
+    return Moment(
+        data["kind"],
+        path,
+        data.get("action"),
+        data.get("value"),
+        data.get("leaf", False),
+        data.get("skipped", 0),
+        data.get("note", ""),
+    )
+
+
+def _bound(value: float | None, otherwise: float) -> float:
+    return otherwise if value is None else value
+
+
+def _algorithm(args: Arguments) -> str:
+    strength = Strength(**args.get("strength", {}))
+    return strength.search(args.get("algorithm", "alphabeta"), {})[0]
+
+
+def _text(source: Source) -> dict[str, str]:
+    return {"name": source.name, "text": source.text}
