@@ -1,18 +1,19 @@
 // Starts Python in a worker: from the memory image, or else from the compiled library.
 
 import { imageLine, restoreImage } from "./image.js";
-import { failed } from "./supplies.js";
+import { compile, failed, open } from "./files.js";
 
-/** @typedef {import("./supplies.js").Files} Files */
-/** @typedef {{pyodide: string, files: Files}} Assets absolute URLs */
+/** @typedef {import("./files.js").Files} Files */
+/** @typedef {import("./supplies.js").Opened} Opened */
+/** @typedef {{phase: "download" | "start", loaded: number, total: number}} Progress */
 /** @typedef {{loadPyodide: any, version: string, createModule: (settings: any) => Promise<any>}} Scripts */
+/** @typedef {{pyodide: any, via: "image" | "compiled", seconds: number, opened: Opened}} Started */
 /**
  * @typedef {object} Supplies each thing comes when it is there
  * @property {Promise<Scripts>} scripts
  * @property {Promise<WebAssembly.Module>} wasm
  * @property {Promise<Uint8Array>} stdlib
  * @property {Promise<Uint8Array>} image
- * @typedef {{pyodide: any, via: "image" | "compiled", seconds: number}} Started
  */
 
 /** Pyodide's index of packages, of which there are none here: saves fetching 119 KB. */
@@ -21,37 +22,73 @@ export const LOCK_FILE = {
   packages: {},
 };
 
+/** Milliseconds between two reports of progress: one for each piece would be hundreds. */
+const REPORT = 50;
+
+/**
+ * Begin to start Python. `imageLoaded` is to be told the bytes of the image that the page has got so far.
+ * @param {{pyodide: string, files: Files, opened: Opened | null}} assets absolute URLs, and what another worker made of them
+ * @param {Promise<Uint8Array>} image @param {(progress: Progress) => void} onProgress
+ */
+export function boot({ pyodide, files, opened }, image, onProgress) {
+  const total = (opened ? 0 : files.wasm.bytes + files.stdlib.bytes) + (files.image?.bytes ?? 0);
+  let own = 0;
+  let ofImage = 0;
+  let reported = 0;
+
+  function report() {
+    const loaded = Math.min(own + ofImage, total);
+    if (performance.now() - reported < REPORT && loaded < total) return;
+    reported = performance.now();
+    onProgress({ phase: loaded < total ? "download" : "start", loaded, total });
+  }
+  const count = (/** @type {number} */ bytes) => ((own += bytes), report());
+  const scripts = loadScripts(pyodide);
+  const wasm = opened ? Promise.resolve(opened.wasm) : compile(files.wasm, count);
+  const stdlib = opened ? Promise.resolve(opened.stdlib) : open(files.stdlib, count, wasm);
+  onProgress({ phase: "download", loaded: 0, total });
+  return {
+    started: start(files, { scripts, wasm, stdlib, image }),
+    imageLoaded: (/** @type {number} */ bytes) => ((ofImage = bytes), report()),
+  };
+}
+
 /**
  * Start Python; a damaged or missing image only costs time, whatever else fails throws one sentence for people.
  * @param {Files} files @param {Supplies} supplies @returns {Promise<Started>}
  */
-export async function boot(files, supplies) {
+async function start(files, supplies) {
   const began = performance.now();
-  const seconds = () => (performance.now() - began) / 1000;
-  const { scripts } = supplies;
+  const { scripts, image } = supplies;
   const needed = Promise.all([scripts, supplies.wasm, supplies.stdlib]);
-  for (const promise of [needed, supplies.image]) promise.catch(() => {}); // met where they are awaited
+  for (const promise of [needed, image]) promise.catch(() => {}); // met where they are awaited
+
+  /** @param {any} pyodide @param {"image" | "compiled"} via @returns {Promise<Started>} */
+  async function started(pyodide, via) {
+    const [, wasm, stdlib] = await needed;
+    return { pyodide, via, seconds: (performance.now() - began) / 1000, opened: { wasm, stdlib } };
+  }
   try {
-    const [pyodide] = await Promise.all([scripts.then((both) => startFromImage(both, files, supplies)), needed]);
-    return { pyodide, via: "image", seconds: seconds() };
+    const [pyodide] = await Promise.all([scripts.then((both) => fromImage(both, files, supplies)), needed]);
+    return await started(pyodide, "image");
   } catch (error) {
     await needed; // throws what there is no start without
     console.warn(`Python starts without its memory image, which takes longer: ${reason(error)}`);
   }
   try {
-    const pyodide = await start(await scripts, supplies, {});
+    const pyodide = await load(await scripts, supplies, {});
     pyodide.runPython("import plyscope.bridge");
-    return { pyodide, via: "compiled", seconds: seconds() };
+    return await started(pyodide, "compiled");
   } catch (error) {
     throw new Error(`Python did not start: ${reason(error)}: reload the page to try again.`);
   }
 }
 
 /** @param {Scripts} scripts @param {Files} files @param {Supplies} supplies */
-async function startFromImage(scripts, files, supplies) {
+async function fromImage(scripts, files, supplies) {
   if (!files.image) throw new Error("this site has none");
   const { head, memory } = files.image;
-  const pyodide = await start(scripts, supplies, {
+  const pyodide = await load(scripts, supplies, {
     _loadSnapshot: Uint8Array.from(atob(head), (letter) => letter.charCodeAt(0)),
     // Pyodide takes the size of the memory from the snapshot, of which it is given the head alone: the memory may
     // still be on its way while Pyodide starts, and its empty pages are never sent.
@@ -68,10 +105,10 @@ async function startFromImage(scripts, files, supplies) {
 
 /**
  * Pyodide fetches its two files for itself, twice over, and never settles when one is missing or damaged. So
- * while it starts it is lent what the page has checked.
+ * while it starts it is lent what is here already, or on its way, and checked.
  * @param {Scripts} scripts @param {Supplies} supplies @param {object} options
  */
-async function start({ loadPyodide, createModule }, { wasm, stdlib }, options) {
+async function load({ loadPyodide, createModule }, { wasm, stdlib }, options) {
   const { fetch } = globalThis;
   const { instantiateStreaming } = WebAssembly;
   globalThis.fetch = async (url) => new Response(String(url).endsWith(".zip") ? /** @type {any} */ (await stdlib) : null);
@@ -88,7 +125,7 @@ async function start({ loadPyodide, createModule }, { wasm, stdlib }, options) {
 }
 
 /** Load Pyodide's two scripts at once; by itself it would ask for the second later. @param {string} url @returns {Promise<Scripts>} */
-export async function loadScripts(url) {
+async function loadScripts(url) {
   const second = new URL("pyodide.asm.mjs", url).href;
   const load = (/** @type {string} */ one) => import(one).catch(() => Promise.reject(failed(one, "could not be loaded")));
   const [{ loadPyodide, version }, { default: createModule }] = await Promise.all([load(url), load(second)]);

@@ -3,6 +3,7 @@
 import { createAddress } from "./address.js";
 import { createApi } from "./api.js";
 import { createEngine } from "./engine.js";
+import { createExports } from "./exports.js";
 import { createGame } from "./game.js";
 import { listenForKeys } from "./keys.js";
 import { namePath } from "./path.js";
@@ -10,12 +11,13 @@ import { createPlayback } from "./playback.js";
 import { createSearches } from "./search.js";
 import { defaults, Refused } from "./settings.js";
 import { createStore, initialState } from "./state.js";
-import { createSupplies } from "./supplies.js";
+import { assets, spawn } from "./start.js";
 import { createTheme } from "./theme.js";
 import { createBoard } from "./views/board.js";
 import { createControls, createHeaderEnd } from "./views/controls.js";
 import { createCounters } from "./views/counters.js";
 import { icon } from "./views/icons.js";
+import { createExport } from "./views/export.js";
 import { createNotices, createProgress } from "./views/notices.js";
 import { createStage } from "./views/stage.js";
 import { createStatus } from "./views/status.js";
@@ -32,13 +34,11 @@ const byId = (id) => {
 };
 
 const catalogue = JSON.parse(byId("catalogue").textContent);
-const assets = absolute(JSON.parse(byId("assets").textContent));
 const store = createStore(initialState(catalogue, defaults(catalogue)));
 const { get, set } = store;
 
-const supplies = createSupplies(assets.files);
 const engine = createEngine({
-  spawn: () => supplies.send(new Worker(assets.worker, { type: "module" })),
+  spawn,
   assets,
   onStart: (start) => set({ start }),
   onDeath: (message) =>
@@ -101,9 +101,12 @@ const actions = {
 
 const tree = createTree(byId("tree"), {
   nodes: (/** @type {number[][]} */ paths) => engine.call("nodes", { ...get().search?.root, paths }),
+  ghosts: (/** @type {object} */ question) => engine.call("ghosts", { ...get().search?.root, ...question }),
   onSeek: actions.seek,
   onFollow: (/** @type {boolean} */ follow) => set({ follow }),
 });
+
+const exports = createExports(get, engine, tree);
 
 const views = [
   createProgress(byId("progress")),
@@ -131,6 +134,7 @@ const views = [
       rerun: () => void game.rerun(),
     },
   ),
+  createExport(byId("stage-head"), { save: (kind) => void exports.save(kind).catch(complain) }),
   createTransport(byId("transport"), actions),
   tree,
 ];
@@ -149,14 +153,3 @@ Object.assign(window, { plyscope: createApi({ store, game, searches, playback, a
 render();
 if (location.hash.length > 1) void address.read();
 
-/** The same assets with absolute addresses: a worker resolves relative ones against itself. @param {any} found @returns {any} */
-function absolute(found) {
-  if (typeof found !== "object" || found === null) return found;
-  const at = (/** @type {string} */ url) => new URL(url, document.baseURI).href;
-  return Object.fromEntries(
-    Object.entries(found).map(([key, value]) => [
-      key,
-      typeof value === "string" && ["worker", "pyodide", "url"].includes(key) ? at(value) : absolute(value),
-    ]),
-  );
-}

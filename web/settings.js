@@ -1,7 +1,7 @@
 // What can be set, read from text or from an embedder's object, and refused in one sentence where it is wrong.
 
 /** @typedef {{rows: number, columns: number, cells: string[], names: string[], moves: (string | null)[], line: number[]}} View */
-/** @typedef {{name: string, label: string, players: string[], view: View, perfect: boolean, depths: number[]}} GameEntry */
+/** @typedef {{name: string, label: string, players: string[], view: View, perfect: boolean, boards: boolean, depths: number[]}} GameEntry */
 /** @typedef {{default: string, choices: string[], line: string}} OptionEntry */
 /** @typedef {{name: string, label: string, line: string, options: Record<string, OptionEntry>}} AlgorithmEntry */
 /** @typedef {{version: number, games: GameEntry[], algorithms: AlgorithmEntry[]}} Catalogue */

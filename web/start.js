@@ -9,7 +9,7 @@ if (!found) throw new Error("The page does not say where its files are: build it
 /** @param {string} url @returns {string} the same from the document's root: a worker would resolve it against itself */
 const absolute = (url) => new URL(url, document.baseURI).href;
 
-/** Absolute URLs of the worker, of Pyodide and of what a start needs. @type {import("./boot.js").Assets & {worker: string}} */
+/** Absolute URLs of the worker, of Pyodide and of what a start needs. @type {import("./supplies.js").Assets & {worker: string}} */
 export const assets = {
   worker: absolute(found.worker),
   pyodide: absolute(found.pyodide),
@@ -18,7 +18,7 @@ export const assets = {
   ),
 };
 
-const supplies = createSupplies(assets.files, assets.pyodide);
+const supplies = createSupplies(assets);
 const open = () => supplies.send(new Worker(assets.worker, { type: "module" }));
 /** @type {Worker | null} */
 let first = open();
@@ -29,3 +29,10 @@ export function spawn() {
   first = null;
   return worker;
 }
+
+// A worker is started by this thread, which main.js is about to keep busy: it waits these few milliseconds.
+await new Promise((resolve) => {
+  first?.addEventListener("message", resolve, { once: true });
+  first?.addEventListener("error", () => resolve((first = null)), { once: true }); // the next one will fail where it is heard
+  setTimeout(resolve, 200);
+});

@@ -159,4 +159,5 @@ _CALLS: dict[str, Callable[[Arguments, Deliver | None], Any]] = {
     "size": _study(study.size),
     "minimum": _study(study.minimum),
     "figure": _study(study.figure),
+    "trace": _study(study.trace_data),
 }

@@ -11,7 +11,7 @@ from plyscope.observer import SearchStopped
 from plyscope.player import Strength
 from plyscope.search.proof import effective_branching_factor, minimal_leaves
 from plyscope.search.size import TooLarge, tree_size
-from plyscope.trace import Tape, Trace, figures
+from plyscope.trace import Node, Tape, Trace, figures
 from plyscope.trace.explain import explain
 from plyscope.trace.ghosts import open_ghosts
 from plyscope.trace.moment import Frame, Moment
@@ -42,7 +42,9 @@ def explanation(game: Game[Any], state: Any, args: Arguments) -> dict[str, Any]:
     """Explain a moment: its sentence, when the node is cut, the lines it is at, the variables."""
     name = _algorithm(args)
     moment = read_moment(args["moment"])
-    told = explain(game, state, moment, args.get("options", {}).get("ties", "cut"))
+    windows = "alphabeta" in name
+    ties = args.get("options", {}).get("ties", "cut") if windows else None
+    told = explain(game, state, moment, ties)
     ply = frame_of(moment)
     player = "MIN" if (game.to_move(state) + ply) % 2 == MIN else "MAX"
     book = pseudocode_of(name)
@@ -52,7 +54,7 @@ def explanation(game: Game[Any], state: Any, args: Arguments) -> dict[str, Any]:
         "player": player,
         "line": line_at(source_of(name), player, moment),
         "pseudocodeLine": None if book is None else line_at(book, player, moment),
-        "variables": variables(game, state, moment, windows="alphabeta" in name),
+        "variables": variables(game, state, moment, windows),
     }
 
 
@@ -100,27 +102,47 @@ def branching(args: Arguments) -> float:
     return effective_branching_factor(args["nodes"], args["depth"])
 
 
-def figure(game: Game[Any], state: Any, args: Arguments) -> dict[str, Any] | str:
-    """Return the recorded search as "svg", "tikz" or "json", searched once more for it."""
+def figure(game: Game[Any], state: Any, args: Arguments) -> str:
+    """Return some nodes of a search, the root first, as "svg" or "tikz".
+
+    A node is [id, parent, action, alpha, beta, ply, value, actions, cut, entered], null for no
+    parent or action and for an open bound.
+    """
+    formats = {"svg": figures.draw_svg, "tikz": figures.draw_tikz}
+    if args["format"] not in formats:
+        raise ValueError(f"A figure is {' or '.join(formats)}, not {args['format']!r}.")
+    nodes: dict[int, Node] = {}
+    for number, parent, action, alpha, beta, *rest in args["nodes"]:
+        window = (_bound(alpha, -inf), _bound(beta, inf))
+        nodes[number] = Node(number, parent, action, *window, *rest)
+        if parent is not None:
+            nodes[parent].children.append(number)
+    return formats[args["format"]](figures.figure(game, state, list(nodes.values())))
+
+
+def trace_data(game: Game[Any], state: Any, args: Arguments) -> dict[str, Any]:
+    """Return the whole trace as plain data: the search is run once more for it."""
     strength = Strength(**args.get("strength", {}))
     name, options = strength.search(args.get("algorithm", "alphabeta"), args.get("options", {}))
-    formats = {"svg": figures.svg, "tikz": figures.tikz, "json": figures.plain}
-    if args["format"] not in formats:
-        raise ValueError(f"A figure is {', '.join(formats)}, not {args['format']!r}.")
     tape = _Bounded()
     try:
         found = run(game, state, name, tape, **options)
     except SearchStopped:
-        raise ValueError(figures.TOO_LARGE) from None
-    return formats[args["format"]](Trace(game, state, tape.numbers, found))  # type: ignore[operator,no-any-return]
+        raise ValueError(
+            f"A trace of more than {_Bounded.most:,} numbers is no file to work with: choose a "
+            "position nearer to the end, or fewer plies."
+        ) from None
+    return figures.plain(Trace(game, state, tape.numbers, found))
 
 
 class _Bounded(Tape):
-    """A tape that ends a search which has grown too large for a figure."""
+    """A tape that ends a search which has grown too large for a file."""
+
+    most = 1_000_000
 
     def expand(self, count: int) -> None:
         super().expand(count)
-        if len(self.numbers) > 12 * figures.LARGEST:  # a node takes 10 numbers at the most
+        if len(self.numbers) > self.most:
             raise SearchStopped
 
 
@@ -146,6 +168,7 @@ def read_moment(data: dict[str, Any]) -> Moment:
         data.get("leaf", False),
         data.get("skipped", 0),
         data.get("note", ""),
+        data.get("bound", 0),
     )
 
 

@@ -108,6 +108,6 @@ describe("walking the tree by keys", () => {
 describe("numbers on the tree", () => {
   it("have a true minus, a plus where a gain is meant, and the sign of infinity", () => {
     assert.deepEqual([number(1, true), number(-1), number(0, true), number(0.12345), number(-1e-9)], ["+1", "−1", "0", "0.123", "0"]);
-    assert.equal(windowText(-Infinity, 1), "[−∞, +1]");
+    assert.equal(windowText(-Infinity, 1), "[−∞, 1]");
   });
 });

@@ -13,12 +13,12 @@ UNUSED = set(
     """
     __phello__ _aix_support _android_support _apple_support _ios_support _markupbase _osx_support
     _pyio _pyrepl _sysconfigdata__emscripten_wasm32-emscripten antigravity bdb cmd code cProfile
-    configparser csv ctypes curses dbm doctest email ensurepip fileinput filecmp ftplib getopt
-    getpass gettext html http idlelib imaplib ipaddress mailbox mimetypes modulefinder
-    multiprocessing netrc nntplib nturl2path optparse pdb pickletools plistlib poplib profile pstats
-    pty pyclbr pydoc pydoc_data quopri rlcompleter sched shelve site-packages smtplib socketserver
-    sqlite3 sre_compile sre_constants sre_parse stringprep symtable sysconfig tabnanny tarfile this
-    tomllib trace tty turtle unittest urllib venv wave webbrowser wsgiref xml xmlrpc zipapp zoneinfo
+    configparser csv ctypes curses dbm doctest ensurepip fileinput filecmp ftplib getopt getpass
+    gettext idlelib imaplib mailbox modulefinder multiprocessing netrc nntplib nturl2path
+    optparse pdb pickletools plistlib poplib profile pstats pty pyclbr pydoc pydoc_data rlcompleter
+    sched shelve site-packages smtplib socketserver sqlite3 sre_compile sre_constants sre_parse
+    stringprep symtable sysconfig tabnanny tarfile this tomllib trace tty turtle unittest venv wave
+    webbrowser wsgiref xmlrpc zipapp zoneinfo
     """.split()
 )
 ENCODINGS = {"__init__", "aliases", "ascii", "cp437", "latin_1", "utf_8", "utf_8_sig", "utf_16"}
@@ -32,9 +32,9 @@ def is_kept(name: str) -> bool:
     return parts[0] != "encodings" or parts[1] in ENCODINGS
 
 
-def compiled(name: str, source: bytes) -> bytes:
+def compiled(name: str, source: bytes, optimize: int) -> bytes:
     """Return a .pyc that is never checked against its source: there is no date to compare."""
-    code = compile(source, f"{ZIP}/{name}", "exec", dont_inherit=True)
+    code = compile(source, f"{ZIP}/{name}", "exec", dont_inherit=True, optimize=optimize)
     return bytes(_code_to_hash_pyc(code, importlib.util.source_hash(source), checked=False))
 
 
@@ -49,7 +49,12 @@ def standard_library(target: str) -> None:
     """Compile what we keep of the standard library that this Python runs from."""
     with zipfile.ZipFile(ZIP) as stock:
         kept = [name for name in stock.namelist() if is_kept(name)]
-        write(target, {f"{name}c": compiled(name, stock.read(name)) for name in kept})
+        write(target, {f"{name}c": compiled(name, stock.read(name), strip(name)) for name in kept})
+
+
+def strip(name: str) -> int:
+    """Leave out docstrings, a tenth of the whole, but for Pyodide's own: it reads them at its start."""
+    return 0 if "pyodide" in name else 2
 
 
 def with_package(library: str, folder: str, target: str) -> None:
@@ -58,5 +63,5 @@ def with_package(library: str, folder: str, target: str) -> None:
         files = {name: archive.read(name) for name in archive.namelist()}
     for path in Path(folder).rglob("*.py"):
         name, source = str(path.relative_to(folder)), path.read_bytes()
-        files |= {name: source, f"{name}c": compiled(name, source)}
+        files |= {name: source, f"{name}c": compiled(name, source, 0)}
     write(target, files)

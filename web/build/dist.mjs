@@ -27,8 +27,6 @@ function publish(source, name) {
   return url;
 }
 
-const PAGE = ["web/start.js", "web/main.js", "web/style/main.css"];
-
 /** Bundle some entry points. @param {string[]} entryPoints @param {object} [options] */
 async function bundle(entryPoints, options) {
   const result = await build({
@@ -53,15 +51,22 @@ async function bundle(entryPoints, options) {
 
 /** Bundle the page, its style and the worker; return their URLs by entry point and all packages that went in. */
 async function bundles() {
-  // What start.js has set going is there once, also for main.js: hence the splitting. The worker is one file.
-  const metafiles = [await bundle(PAGE, { splitting: true }), await bundle(["web/worker.js"])];
   const urls = new Map();
-  for (const [path, { entryPoint }] of metafiles.flatMap(({ outputs }) => Object.entries(outputs))) {
-    if (entryPoint) urls.set(entryPoint, `assets/${path.split("/").pop()}`);
-  }
-  const inputs = metafiles.flatMap(({ inputs }) => Object.keys(inputs));
-  const packages = inputs.map((path) => path.match(/node_modules\/((?:@[^/]+\/)?[^/]+)/)?.[1]);
-  return { urls, packages: [...new Set(packages.filter((name) => name !== undefined))] };
+  const packages = new Set();
+  const add = (/** @type {import("esbuild").Metafile} */ { inputs, outputs }) => {
+    for (const [path, { entryPoint }] of Object.entries(outputs)) {
+      if (entryPoint) urls.set(entryPoint, `assets/${path.split("/").pop()}`);
+    }
+    for (const path of Object.keys(inputs)) {
+      const found = path.match(/node_modules\/((?:@[^/]+\/)?[^/]+)/);
+      if (found) packages.add(found[1]);
+    }
+  };
+  add(await bundle(["web/start.js", "web/worker.js"]));
+  // main.js imports the start.js that runs already, not a copy.
+  const shared = { name: "shared", setup: (/** @type {import("esbuild").PluginBuild} */ { onResolve }) => onResolve({ filter: /^\.\/start\.js$/ }, () => ({ path: urls.get("web/start.js").replace("assets/", "./"), external: true })) };
+  add(await bundle(["web/main.js", "web/style/main.css"], { plugins: [shared] }));
+  return { urls, packages: [...packages] };
 }
 
 /** @param {string} html @param {string} before @param {string} after */
@@ -76,8 +81,10 @@ function dataBlock(id, value) {
   return [`${open}</script>`, `${open}${JSON.stringify(value).replaceAll("<", "\\u003c")}</script>`];
 }
 
+const PAGE = ["web/start.js", "web/main.js", "web/style/main.css"];
+
 async function assemble() {
-  for (const source of ["index.html", ...PAGE]) {
+  for (const source of ["index.html", ...PAGE, "web/worker.js"]) {
     if (!existsSync(source)) throw new Error(`${source} is missing: restore it from the repository.`);
   }
   rmSync(out, { recursive: true, force: true });

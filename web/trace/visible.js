@@ -78,3 +78,8 @@ export function visible(columns, state, view, always, narrow) {
   walk(0, 0, 0, totalWidth(columns, state, layout), null);
   return { rows, ghosts };
 }
+
+/** A mark and those above it. @param {Mark} mark @returns {Mark[]} */
+export function pathIn(mark) {
+  return mark.parent ? [...pathIn(mark.parent), mark] : [mark];
+}

@@ -21,6 +21,9 @@ function markShape(mark, players) {
   return [svg("circle", { cx: 50, cy: 50, r: 25, class: "mark mark-min" })];
 }
 
+/** What a view's cells are called, row by row. @param {View} view */
+const shapeOf = (view) => `${view.rows} ${view.names.join(" ")}`;
+
 /**
  * @param {HTMLElement} element
  * @param {{play: (name: string) => void}} actions
@@ -52,11 +55,9 @@ export function createBoard(element, { play }) {
     });
     const rows = Array.from({ length: view.rows }, (_, row) => {
       const inRow = cells.slice(row * view.columns, (row + 1) * view.columns);
-      const label = h(
-        "span",
-        { class: "label label-row", "aria-hidden": "true" },
-        view.names[row * view.columns].replace(/^\D+/, ""),
-      );
+      // A single row is no grid with coordinates: its cells have names of their own.
+      const number = view.rows === 1 ? "" : view.names[row * view.columns].replace(/^\D+/, "");
+      const label = h("span", { class: "label label-row", "aria-hidden": "true" }, number);
       return h(
         "div",
         { role: "row", class: "row" },
@@ -66,14 +67,14 @@ export function createBoard(element, { play }) {
     });
     const letters = view.names
       .slice(0, view.columns)
-      .map((name) => h("span", { class: "label" }, name.replace(/\d+$/, "")));
+      .map((name) => h("span", { class: "label" }, view.rows === 1 ? name : name.replace(/\d+$/, "")));
     grid.replaceChildren(
       ...rows,
       h("div", { class: "letters", role: "presentation", "aria-hidden": "true" }, ...letters),
     );
     element.style.setProperty("--columns", String(view.columns));
     element.style.setProperty("--rows", String(view.rows));
-    shape = `${view.rows}×${view.columns}`;
+    shape = shapeOf(view);
     focused = Math.floor(cells.length / 2);
     cells[focused].button.tabIndex = 0;
   }
@@ -171,7 +172,7 @@ export function createBoard(element, { play }) {
         return;
       last = state;
       const { view } = state.position;
-      if (shape !== `${view.rows}×${view.columns}`) build(view);
+      if (shape !== shapeOf(view)) build(view);
       cells.forEach((cell, index) => renderCell(cell, index, state));
       if (before?.position !== state.position) renderLine(view);
     },

@@ -20,6 +20,7 @@ const SHAPES = {
     stroke:
       "M8.2 11.8a3 3 0 0 0 4.3 0l3-3a3 3 0 0 0-4.3-4.3l-.9.9M11.8 8.2a3 3 0 0 0-4.3 0l-3 3a3 3 0 0 0 4.3 4.3l.9-.9",
   },
+  save: { stroke: "M10 3v9.5M6 9l4 4 4-4M3.5 16.5h13" },
   done: { stroke: "M4 10.5l4 4 8-9" },
   help: { stroke: "M7.2 7.4A2.9 2.9 0 1 1 10 11v1.4M10 15.2v.3" },
   sliders: { stroke: "M3 6h8M15 6h2M3 14h2M9 14h8M13 4v4M7 12v4" },

@@ -98,14 +98,19 @@ export class Camera {
     return !(near || share === 1);
   }
 
-  /** @param {number} factor */
-  zoomBy(factor) {
+  /** The view so much closer. @param {number} factor */
+  zoomed(factor) {
     const middle = (this.from + this.to) / 2;
     const [least, most] = this.zoom.scaleExtent();
     const k = Math.max(least, Math.min(most, this.k * factor));
-    this.x = middle - ((middle - this.x) / this.k) * k;
+    return this.within({ k, x: middle - ((middle - this.x) / this.k) * k });
+  }
+
+  /** @param {{k: number, x: number}} view */
+  put({ k, x }) {
     this.k = k;
-    this.keepInView();
+    this.x = x;
+    this.tell();
   }
 
   /** @param {{k: number, x: number}} view */
@@ -117,8 +122,7 @@ export class Camera {
   }
 
   keepInView() {
-    Object.assign(this, this.within(this));
-    this.tell();
+    this.put(this.within(this));
   }
 
   /** Tells the gestures where the camera is. */

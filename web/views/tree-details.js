@@ -1,6 +1,6 @@
 // What there is to say of one node: shown beside it, and read out.
 
-import { childCount, isOpen, pathTo, skippedOf } from "../trace/slots.js";
+import { isOpen, pathTo, skippedOf } from "../trace/slots.js";
 import { number, windowText } from "./tree-text.js";
 
 /** @typedef {import("../trace/columns.js").Columns} Columns */
@@ -27,7 +27,7 @@ export function describe(columns, state, node, info) {
   const beta = open ? state.beta[ply] : columns.beta.get(node);
   const lines = [title];
   if (Number.isNaN(value)) lines.push("No value yet");
-  else lines.push(`${open && !(node === 0 && columns.done && state.tick === columns.ticks) ? "Value so far" : "Value"} ${number(value, true)}`);
+  else lines.push(`${open && !(node === 0 && columns.done && state.tick === columns.ticks) ? "Value so far" : "Value"} ${number(value)}`);
   if (alpha !== -Infinity || beta !== Infinity) lines.push(`Window ${windowText(alpha, beta)}${open ? "" : " when entered"}`);
   if (below) lines.push(`${grouped.format(below)} ${below === 1 ? "node" : "nodes"} below`);
   const skipped = skippedOf(columns, state, node, ply);
@@ -35,13 +35,16 @@ export function describe(columns, state, node, info) {
   return lines;
 }
 
-/** The names of the moves that a cutoff skipped. @param {Columns} columns @param {number} node @param {NodeInfo} info */
-export function skippedNames(columns, node, info) {
+/** The actions of a closed node that were entered. @param {Columns} columns @param {number} node */
+export function childrenEntered(columns, node) {
+  /** @type {Set<number>} */
   const entered = new Set();
-  for (let child = node + 1, left = childCount(columns, node); left > 0; left--) {
-    entered.add(columns.action[child]);
-    child = columns.end[child];
-  }
-  return info.actions.filter(([action]) => !entered.has(action)).map(([, name]) => name);
+  for (let child = node + 1; child < columns.end[node]; child = columns.end[child]) entered.add(columns.action[child]);
+  return entered;
 }
 
+/** The names of the moves that a cutoff skipped. @param {Columns} columns @param {number} node @param {NodeInfo} info */
+export function skippedNames(columns, node, info) {
+  const entered = childrenEntered(columns, node);
+  return info.actions.filter(([action]) => !entered.has(action)).map(([, name]) => name);
+}

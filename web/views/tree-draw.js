@@ -4,7 +4,7 @@ import { principalVariation } from "../trace/slots.js";
 import { visible } from "../trace/visible.js";
 import { drawBoard } from "./tree-board.js";
 import { arrange, CARD, DOT, GLYPH, STRIP } from "./tree-levels.js";
-import { card, cutMark, ghostMarks, glyph, HEAD, triangle } from "./tree-marks.js";
+import { card, cutMark, ghostMarks, glyph, HEAD, textbookNode, triangle } from "./tree-marks.js";
 import { number, windowText } from "./tree-text.js";
 
 /** @typedef {import("../trace/visible.js").Mark} Mark */
@@ -22,19 +22,20 @@ import { number, windowText } from "./tree-text.js";
  * @property {{x: number, k: number, from: number, to: number}} camera
  * @property {number} width @property {number} height in CSS pixels
  * @property {{rows: number, columns: number} | null} grid the board of the game, if it has one
+ * @property {Map<number, import("./tree-ghosts.js").Opened | string>} opened cut branches that were opened
  * @property {number} marked the node that is selected or under the pointer, or -1
  */
 
 /** @typedef {{rows: Mark[][], ghosts: Ghosts[][], rowHeight: number, top: number}} Drawn what `hitTest` needs */
 
-const HIGHEST = 92; // pixels from one ply to the next, at most
+const HIGHEST = 112; // pixels from one ply to the next, at most
 const LOWEST = 30;
 const THICKEST = 3; // pixels of a strip, however wide its slot: a row of them then reads calmly
 
 /** Where the rows of a tree of that many plies lie. @param {number} plies @param {number} height */
 export function rowsOf(plies, height) {
   const rowHeight = Math.max(LOWEST, Math.min(HIGHEST, height / (plies + 0.2)));
-  return { rowHeight, top: Math.max(4, Math.min(24, (height - rowHeight * plies) / 2)) };
+  return { rowHeight, top: Math.max(4, (height - rowHeight * plies) * 0.3) };
 }
 
 /** Draws a frame. @param {Scene} scene @returns {Drawn} */
@@ -53,10 +54,10 @@ export function draw(scene) {
     strips.add(ply, left * ratio, right * ratio, palette.rgb(value), weight),
   );
   const isSpecial = (/** @type {Mark} */ mark) => mark.open || mark.node === scene.marked;
-  const cards = scene.grid !== null && rowHeight >= 44;
+  const card = rowHeight < 44 ? Infinity : scene.grid ? 68 : 48; // pixels of a slot
   let below = null;
   for (const row of rows.toReversed()) {
-    arrange(row, { from: camera.from, to: camera.to, cards, below, isSpecial });
+    arrange(row, { from: camera.from, to: camera.to, card, below, isSpecial });
     below = row.find((mark) => mark.open)?.x ?? null;
   }
   for (const [ply, row] of rows.entries()) {
@@ -68,7 +69,9 @@ export function draw(scene) {
   }
   for (const [ply, row] of ghosts.entries()) {
     for (const one of row ?? []) {
-      if (one.right - one.left >= 4) ghostMarks(context, palette, one, y(ply), band);
+      const opened = scene.opened.get(one.mark.node);
+      const values = typeof opened === "object" ? opened.ghosts.map(([, , value]) => value) : null;
+      if (one.right - one.left >= 4) ghostMarks(context, palette, one, y(ply), band, values);
     }
   }
   strips.paint(context, (ply) => ({ top: y(ply) - band / 2, height: band }), width);
@@ -125,7 +128,7 @@ function drawRow(scene, row, ply, y, size, half) {
       cutMark(context, palette, mark.x, y + half(mark) + 6, wide, max);
     }
     if (mark.open && mark.level < GLYPH) ring(context, colours.ink, mark.x, y, 4);
-    if (mark.node === marked) outline(context, colours.accent, mark, y, half(mark));
+    if (mark.node === marked) outline(context, colours.accent, mark, y, half(mark), scene.grid !== null);
   }
   for (const [colour, marks] of dots) {
     context.beginPath();
@@ -148,10 +151,10 @@ function ring(context, colour, x, y, r) {
   context.stroke();
 }
 
-/** @param {CanvasRenderingContext2D} context @param {string} colour @param {Mark} mark @param {number} y @param {number} half of its height */
-function outline(context, colour, mark, y, half) {
+/** @param {CanvasRenderingContext2D} context @param {string} colour @param {Mark} mark @param {number} y @param {number} half of its height @param {boolean} boards */
+function outline(context, colour, mark, y, half, boards) {
   const height = 2 * half + 8;
-  const width = mark.level === CARD ? height - HEAD + 2 : height;
+  const width = mark.level !== CARD ? height : boards ? height - HEAD + 2 : height + 10;
   context.beginPath();
   context.roundRect(mark.x - width / 2, y - height / 2, width, height, mark.level === CARD ? 10 : height / 2);
   context.lineWidth = 2.5;
@@ -179,7 +182,7 @@ function drawGlyph({ context, palette }, mark, y, max) {
 function drawCard(scene, mark, ply, y, height, max) {
   const { context, palette, boards, columns, grid } = scene;
   const { colours } = palette;
-  const width = card(context, palette, mark, y, height, max);
+  const width = (grid ? card : textbookNode)(context, palette, mark, y, height, max);
   const info = boards.get(mark.node);
   if (info && grid) {
     const last = columns.action[mark.node];
@@ -189,7 +192,7 @@ function drawCard(scene, mark, ply, y, height, max) {
   const { from, to } = scene.camera;
   const before = mark.x - width / 2 - Math.max(mark.left, from);
   const after = Math.min(mark.right, to) - mark.x - width / 2;
-  const middle = y + HEAD / 2;
+  const middle = grid ? y + HEAD / 2 : y;
   context.font = `500 11px ${palette.font}`;
   context.fillStyle = colours["ink-soft"];
   if (info?.move && before > 26) {

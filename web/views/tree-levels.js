@@ -7,34 +7,32 @@ export const DOT = 2;
 export const GLYPH = 3;
 export const CARD = 4;
 
-/** The pixels that each level needs, and a card where its row has none. */
-const NEEDS = [0, 0, 8, 26, 68];
-const LONE_CARD = 120;
+/** The pixels that each level needs; what a card needs depends on what is on it. */
+const NEEDS = [0, 0, 8, 26];
 const MOST_OF = 0.8; // of a row must have the room for a level, so that the row reads calmly
 
-/** @param {Mark} mark */
-function room(mark) {
+/** @param {Mark} mark @param {number} card the pixels that a card needs */
+function room(mark, card) {
   const width = mark.right - mark.left;
-  return width >= NEEDS[CARD] ? CARD : width >= NEEDS[GLYPH] ? GLYPH : width >= NEEDS[DOT] ? DOT : STRIP;
+  return width >= card ? CARD : width >= NEEDS[GLYPH] ? GLYPH : width >= NEEDS[DOT] ? DOT : STRIP;
 }
 
 /**
  * Gives every mark of a row its level and the place of its centre.
- * @param {Mark[]} row @param {{from: number, to: number, cards: boolean, below: number | null, isSpecial: (mark: Mark) => boolean}} view
- *   `from` and `to` are the pixels in view; a special mark is drawn as large as it has room; an open
+ * @param {Mark[]} row @param {{from: number, to: number, card: number, below: number | null, isSpecial: (mark: Mark) => boolean}} view
+ *   `from` and `to` are the pixels in view; `card` those that a card needs; a special mark is drawn as large as it has room; an open
  *   mark that leaves the view goes over `below`, the place of the open node under it
  */
-export function arrange(row, { from, to, cards, below, isSpecial }) {
+export function arrange(row, { from, to, card, below, isSpecial }) {
   const counts = [0, 0, 0, 0, 0];
-  for (const mark of row) counts[room(mark)]++;
+  for (const mark of row) counts[room(mark, card)]++;
   let level = CARD;
   for (let enough = counts[CARD]; level > STRIP && enough < MOST_OF * row.length; ) enough += counts[--level];
   for (const mark of row) {
-    const own = room(mark);
+    const own = room(mark, card);
     const width = mark.right - mark.left;
-    const rises = isSpecial(mark) || width >= LONE_CARD || (level >= GLYPH && own === CARD);
+    const rises = isSpecial(mark) || width >= card * 1.75 || (level >= GLYPH && own === CARD);
     mark.level = rises ? own : Math.max(Math.min(own, level), level >= DOT ? DOT : STRIP);
-    if (!cards && mark.level === CARD) mark.level = GLYPH;
     mark.x = centre(mark, from, to, mark.open ? below : null);
   }
 }

@@ -1,6 +1,6 @@
 // Single marks of the tree: cards, glyphs, cut marks, ghosts. Each draws where it is told.
 
-import { number } from "./tree-text.js";
+import { number, short } from "./tree-text.js";
 
 /** @typedef {import("../trace/visible.js").Mark} Mark */
 /** @typedef {import("./tree-palette.js").Palette} Palette */
@@ -69,9 +69,36 @@ export function card(context, palette, mark, y, height, max) {
   if (!unknown) {
     context.font = `700 10.5px ${palette.font}`;
     context.textAlign = mark.leaf ? "center" : "right";
-    context.fillText(number(mark.value, true), mark.leaf ? mark.x : left + width - 5, top + HEAD / 2 + 1);
+    context.fillText(short(mark.value), mark.leaf ? mark.x : left + width - 5, top + HEAD / 2 + 1);
   }
   return width;
+}
+
+/**
+ * A node of an explicit tree, as textbooks print it: the value inside its player's triangle, or, at
+ * a leaf, in a box. Returns its width.
+ * @param {Context} context @param {Palette} palette @param {Mark} mark @param {number} y @param {number} height @param {boolean} max
+ */
+export function textbookNode(context, palette, mark, y, height, max) {
+  const { colours } = palette;
+  const half = height / 2;
+  const unknown = Number.isNaN(mark.value);
+  context.beginPath();
+  if (mark.leaf) context.roundRect(mark.x - half * 0.72, y - half * 0.6, half * 1.44, half * 1.2, 4);
+  else triangle(context, mark.x, y, half * 0.98, max);
+  context.fillStyle = colours.surface;
+  context.fill();
+  context.lineWidth = mark.open ? 3 : 2;
+  context.lineJoin = "round";
+  context.strokeStyle = mark.open ? colours.ink : mark.leaf ? colours.ghost : max ? colours.max : colours.min;
+  context.stroke();
+  if (!unknown) {
+    context.font = `650 ${height > 44 ? 15 : 12}px ${palette.font}`;
+    context.textAlign = "center";
+    context.fillStyle = colours.ink;
+    context.fillText(number(mark.value), mark.x, y + (mark.leaf ? 1 : max ? half * 0.3 : -half * 0.26));
+  }
+  return height;
 }
 
 /**
@@ -99,9 +126,13 @@ export function cutMark(context, palette, x, y, width, beta) {
   context.stroke();
 }
 
-/** The pruned children of a node: empty places while there is room, else one hatched band. */
-/** @param {Context} context @param {Palette} palette @param {{left: number, right: number, count: number}} ghosts @param {number} y @param {number} height */
-export function ghostMarks(context, palette, { left, right, count }, y, height) {
+/**
+ * The pruned children of a node: empty places while there is room, else one hatched band; with the
+ * values they would have had where the branch was opened.
+ * @param {Context} context @param {Palette} palette @param {{left: number, right: number, count: number}} ghosts
+ * @param {number} y @param {number} height @param {number[] | null} values
+ */
+export function ghostMarks(context, palette, { left, right, count }, y, height, values) {
   const each = (right - left) / count;
   context.lineWidth = 1;
   context.strokeStyle = palette.colours.ghost;
@@ -109,18 +140,34 @@ export function ghostMarks(context, palette, { left, right, count }, y, height) 
   if (each >= 9) {
     const size = Math.min(26, each - 4);
     for (let i = 0; i < count; i++) {
-      context.roundRect(left + (i + 0.5) * each - size / 2, y - size / 2, size, size, Math.min(5, size / 3));
+      const x = left + (i + 0.5) * each;
+      context.roundRect(x - size / 2, y - size / 2, size, size, Math.min(5, size / 3));
+      if (values) ghostValue(context, palette, values[i], x, y, size);
     }
     context.setLineDash([2.5, 2.5]);
-    context.stroke();
-    context.setLineDash([]);
   } else {
     for (let x = left + 1.5; x < right - 0.5; x += Math.max(2.5, each)) {
       context.moveTo(x, y - height / 2);
       context.lineTo(x, y + height / 2);
     }
     context.setLineDash([2, 3]);
-    context.stroke();
-    context.setLineDash([]);
   }
+  context.stroke();
+  context.setLineDash([]);
+}
+
+/** @param {Context} context @param {Palette} palette @param {number} value @param {number} x @param {number} y @param {number} size */
+function ghostValue(context, palette, value, x, y, size) {
+  context.save();
+  context.fillStyle = palette.css(value);
+  if (size < 18) {
+    context.fillRect(x - size / 4, y - size / 4, size / 2, size / 2);
+  } else {
+    context.font = `650 11px ${palette.font}`;
+    context.textAlign = "center";
+    context.textBaseline = "middle";
+    context.fillStyle = palette.colours.ink;
+    context.fillText(short(value), x, y + 0.5);
+  }
+  context.restore();
 }

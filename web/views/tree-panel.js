@@ -1,8 +1,9 @@
-// The details of one node: a small card beside it, and the same for assistive technology.
+// The details of one node: a small card beside it.
 
 import { drawBoard } from "./tree-board.js";
-import { skippedNames } from "./tree-details.js";
+import { tickOf } from "../trace/cursor.js";
 import { h } from "./dom.js";
+import { skippedNames } from "./tree-details.js";
 
 const BOARD = 84;
 
@@ -11,6 +12,7 @@ const BOARD = 84;
  * @property {number} node @property {import("../trace/columns.js").Columns} columns
  * @property {import("./tree-board.js").NodeInfo | undefined} info
  * @property {string[]} lines @property {boolean} pinned
+ * @property {import("./tree-ghosts.js").Opened | string | undefined} opened @property {boolean} canOpen
  * @property {{rows: number, columns: number} | null} grid
  * @property {import("./tree-palette.js").Palette} palette
  * @property {number} x @property {number} y where the node is
@@ -18,26 +20,29 @@ const BOARD = 84;
  * @property {number} width @property {number} height of the tree
  */
 
-/** @param {{goTo: (node: number) => void}} actions */
-export function createPanel({ goTo }) {
+/**
+ * @param {{goTo: (tick: number) => void, openGhosts: (node: number) => void}} actions
+ */
+export function createPanel({ goTo, openGhosts }) {
   const board = /** @type {HTMLCanvasElement} */ (h("canvas", { class: "panel-board" }));
   const text = h("div", { class: "panel-text" });
-  let node = 0;
-  const go = h("button", { type: "button", class: "button is-small", onclick: () => goTo(node) }, "Go to this moment");
-  const element = h("div", { class: "panel", hidden: true }, board, text, go);
-
-  const item = h("div", { role: "treeitem", id: "tree-item", "aria-selected": "true" });
-  const tree = h("div", { role: "tree", class: "tree-keys", tabindex: "0", "aria-label": "Search tree", "aria-activedescendant": "tree-item" }, item);
+  /** @type {Shown | null} */
+  let last = null;
+  const go = h("button", { type: "button", class: "button is-small", onclick: () => last && goTo(tickOf(last.columns, last.node)) }, "Go to this moment");
+  const open = h("button", { type: "button", class: "button is-small", onclick: () => last && openGhosts(last.node) }, "What would have been here?");
+  const buttons = h("div", { class: "panel-buttons" }, go, open);
+  const element = h("div", { class: "panel", hidden: true }, board, text, buttons);
 
   /** @param {Shown | null} shown */
   function show(shown) {
+    last = shown;
     element.hidden = shown === null;
     if (!shown) return;
-    node = shown.node;
-    const { lines, info, columns, palette, grid } = shown;
-    const skipped = columns.cut[node] && info && columns.end[node] ? skippedNames(columns, node, info) : [];
-    const more = skipped.length ? [`Never examined: ${skipped.join(", ")}`] : [];
-    text.replaceChildren(...[...lines, ...more].map((line, i) => h(i ? "p" : "h3", {}, line)));
+    const { node, lines, info, columns, palette, grid, opened, pinned } = shown;
+    const skipped = columns.cut[node] && columns.end[node] && info ? skippedNames(columns, node, info) : [];
+    text.replaceChildren(...lines.map((line, i) => h(i ? "p" : "h3", {}, line)));
+    if (opened) text.append(h("p", { class: "panel-proof" }, typeof opened === "string" ? opened : opened.proof));
+    else if (skipped.length) text.append(h("p", {}, `Never examined: ${skipped.join(", ")}`));
     board.hidden = !info || !grid;
     if (info && grid) {
       const ratio = devicePixelRatio;
@@ -46,29 +51,24 @@ export function createPanel({ goTo }) {
       context.setTransform(ratio, 0, 0, ratio, 0, 0);
       drawBoard(context, palette, { ...grid, cells: info.cells, last: columns.action[node] }, 2, 2, BOARD - 4);
     }
-    go.hidden = !shown.pinned;
-    element.classList.toggle("is-pinned", shown.pinned);
+    buttons.hidden = !pinned;
+    open.hidden = !skipped.length || opened !== undefined || !shown.canOpen;
+    element.classList.toggle("is-pinned", pinned);
     place(shown);
   }
 
-  /** Beside the node, inside the tree. @param {Shown} shown */
-  function place({ x, y, reach, width, height }) {
+  /** Below the node or above it; a pinned one in the lower corner that is farther from the node. */
+  /** @param {Shown} shown */
+  function place({ x, y, reach, width, height, pinned }) {
     const box = { width: element.offsetWidth, height: element.offsetHeight };
-    const left = Math.max(8, Math.min(width - box.width - 8, x - box.width / 2));
-    const below = y + reach + 6;
-    const top = below + box.height < height ? below : Math.max(8, y - reach - 6 - box.height);
+    const beside = Math.max(8, Math.min(width - box.width - 8, x - box.width / 2));
+    const under = y + reach + 6;
+    const over = Math.max(8, y - reach - 6 - box.height);
+    const corner = x < width / 2 ? width - box.width - 16 : Math.min(84, width - box.width - 16);
+    const left = pinned ? corner : beside;
+    const top = pinned ? height - box.height - 12 : under + box.height < height ? under : over;
     element.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
   }
 
-  return {
-    element,
-    tree,
-    show,
-    /** Says the node in focus. @param {string} label @param {number} position among its siblings @param {number} size */
-    tell(label, position, size) {
-      if (item.getAttribute("aria-label") !== label) item.setAttribute("aria-label", label);
-      item.setAttribute("aria-posinset", String(position));
-      item.setAttribute("aria-setsize", String(size));
-    },
-  };
+  return { element, show, open: openGhosts };
 }

@@ -1,13 +1,14 @@
 """Pictures of a search tree for slides and exam sheets: SVG, and TikZ for LaTeX's `forest`."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from math import inf
 from typing import Any
 from xml.sax.saxutils import escape
 
-from plyscope.game import MIN, Game
+from plyscope.game import MIN, Game, Player
 from plyscope.trace.explain import number
-from plyscope.trace.trace import Trace
+from plyscope.trace.trace import Node, Trace
 
 LARGEST = 2_000  # nodes in a figure: more cannot be read, and few programs can draw them
 TOO_LARGE = (
@@ -15,7 +16,7 @@ TOO_LARGE = (
     "the end, or fewer plies."
 )
 
-UNIT, ROW, MARGIN = 40, 84, 28  # pixels of the SVG: a leaf's width, a ply's height, the border
+UNIT, ROW, MARGIN = 44, 84, 28  # pixels of the SVG: a leaf's width, a ply's height, the border
 MAX_COLOUR, MIN_COLOUR, INK, GHOST = "#0072B2", "#D55E00", "#1B2430", "#9AA5B1"  # Okabe-Ito
 
 
@@ -31,22 +32,36 @@ class Item:
     leaf: bool = False
     ghost: bool = False
     cut: bool = False
+    more: int = 0  # children that the figure leaves out
     x: float = 0.0
     children: list["Item"] = field(default_factory=list)
 
 
-def figure(trace: Trace) -> Item:
-    """Return the whole tree of a trace, ready to draw; raise ValueError where it is too large."""
-    if len(trace.nodes) > LARGEST:
+def svg(trace: Trace) -> str:
+    """Return the tree of a trace as an SVG document, as textbooks draw it."""
+    return draw_svg(figure(trace.game, trace.state, trace.nodes))
+
+
+def tikz(trace: Trace) -> str:
+    """Return the tree of a trace as a TikZ document; it needs `forest`, and compiles by itself."""
+    return draw_tikz(figure(trace.game, trace.state, trace.nodes))
+
+
+def figure(game: Game[Any], state: Any, nodes: Sequence[Node]) -> Item:
+    """Return some nodes of a search from `state`, the root first, as a figure ready to draw.
+
+    They may be a part of the tree: `entered` of a node tells how many children it had. Raises
+    ValueError where there are too many to be read.
+    """
+    if len(nodes) > LARGEST:
         raise ValueError(TOO_LARGE)
-    root = _item(trace, 0, trace.state)
+    root = _item(game, state, {node.id: node for node in nodes}, nodes[0], "", game.to_move(state))
     _place(root, 0.0)
     return root
 
 
-def svg(trace: Trace) -> str:
-    """Return the tree of a trace as an SVG document, as textbooks draw it."""
-    root = figure(trace)
+def draw_svg(root: Item) -> str:
+    """Return a figure as an SVG document."""
     items = _all(root)
     width = 2 * MARGIN + UNIT * (max(item.x for item in items) + 1)
     height = 2 * MARGIN + ROW * max(item.ply for item in items) + 24
@@ -66,9 +81,9 @@ def svg(trace: Trace) -> str:
     )
 
 
-def tikz(trace: Trace) -> str:
-    """Return the tree of a trace as a TikZ picture; it needs `forest`, and compiles by itself."""
-    return "\n".join([_TIKZ_HEAD, _tikz_node(figure(trace), 1), _TIKZ_TAIL, ""])
+def draw_tikz(root: Item) -> str:
+    """Return a figure as a TikZ document."""
+    return "\n".join([_TIKZ_HEAD, _tikz_node(root, 1), _TIKZ_TAIL, ""])
 
 
 def plain(trace: Trace) -> dict[str, Any]:
@@ -110,23 +125,23 @@ def _finite(value: float) -> float | None:
     return None if value in (inf, -inf) else value
 
 
-def _item(trace: Trace, index: int, state: Any, name: str = "") -> Item:
+def _item(
+    game: Game[Any], state: Any, nodes: Mapping[int, Node], node: Node, name: str, first: Player
+) -> Item:
     """Return the item of a node and all below it, in the order in which they were searched."""
-    game: Game[Any] = trace.game
-    node = trace.nodes[index]
-    is_max = (game.to_move(trace.state) + node.ply) % 2 != MIN
-    item = Item(name, node.ply, is_max, node.value, (node.alpha, node.beta), not node.children)
+    is_max = (first + node.ply) % 2 != MIN
+    item = Item(name, node.ply, is_max, node.value, (node.alpha, node.beta), node.entered == 0)
     item.cut = node.cut
-    entered = []
-    for child in node.children:
-        action = trace.nodes[child].action or 0
-        entered.append(action)
-        below = _item(trace, child, game.result(state, action), game.action_name(state, action))
-        item.children.append(below)
-    if node.cut:
-        skipped = [action for action in game.actions(state) if action not in entered]
-        names = [game.action_name(state, action) for action in skipped]
-        item.children += [Item(name, node.ply + 1, not is_max, ghost=True) for name in names]
+    tried = set()
+    for child in (nodes[number] for number in node.children if number in nodes):
+        action = child.action or 0
+        tried.add(action)
+        below, label = game.result(state, action), game.action_name(state, action)
+        item.children.append(_item(game, below, nodes, child, label, first))
+    item.more = node.entered - len(tried)
+    if node.cut and not item.more:
+        names = [game.action_name(state, a) for a in game.actions(state) if a not in tried]
+        item.children += [Item(label, node.ply + 1, not is_max, ghost=True) for label in names]
     return item
 
 
@@ -185,8 +200,11 @@ def _svg_node(item: Item) -> str:
         shape = f'<polygon points="{points}" fill="#FFFFFF" stroke="{colour}" stroke-width="2"/>'
     dy = 4.5 if item.leaf else 8 if item.is_max else 1
     label = f'<text x="{x:.1f}" y="{y + dy:.1f}" fill="{INK}">{escape(text)}</text>'
+    if item.more:
+        note = f"+ {item.more}"
+        label += f'<text x="{x:.1f}" y="{y + 28:.1f}" font-size="10" fill="{GHOST}">{note}</text>'
     alpha, beta = item.window
-    if item.leaf or (alpha == -inf and beta == inf):
+    if not item.children or (alpha == -inf and beta == inf):  # beside leaves there is no room
         return shape + label
     window = escape(f"[{number(alpha)}, {number(beta)}]")
     place = f'x="{x + 22:.1f}" y="{y - 6:.1f}" text-anchor="start" font-size="10" fill="{INK}"'

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from math import inf
 
-from plyscope.game import Action
+from plyscope.game import MAX, Action
 from plyscope.trace.tape import CUT, ENTER, EXPAND, LEAVE, NOTE, NOTES, UPDATE
 from plyscope.trace.tape import read as read_tape
 from plyscope.trace.trace import Trace
@@ -27,9 +27,10 @@ class Frame:
 class Moment:
     """What has just happened (`kind`) and the open nodes after it, root first.
 
-    kind is "start", "enter", "leave", "update", "cut", "note" or "end". For "leave", `action` and
-    `value` tell which child was left with what, and `leaf` whether it had no children. `skipped`
-    is how many actions a cut skips.
+    kind is "start", "enter", "leave", "update", "cut", "note" or "end", which is the last tick of a
+    whole search. For "leave", `action` and `value` tell which child was left with what, and `leaf`
+    whether it had no children; for "update", which child gave the new value. `bound` says how sure
+    that value is: 0 exact, 1 at least so much, -1 at most. `skipped` is how many actions a cut skips.
     """
 
     kind: str
@@ -39,6 +40,7 @@ class Moment:
     leaf: bool = False
     skipped: int = 0
     note: str = ""
+    bound: int = 0
 
     @property
     def node(self) -> Frame:
@@ -47,9 +49,12 @@ class Moment:
 
 
 def moments(trace: Trace) -> Iterator[Moment]:
-    """Yield the moment of each tick of a trace, from tick 0 on; the last tick's also says "end"."""
+    """Yield the moment of each tick of a trace, from tick 0 on; the last one is the "end"."""
     path = [Frame()]
+    first = trace.game.to_move(trace.state)
     left: Action | None = None
+    bounds = [0]  # of each open node's value: that of its best child, or of its own cutoff
+    bound = 0  # of the child that was left last
     pending = Moment("start", tuple(path))
     for kind, action, value, alpha, beta in read_tape(trace.numbers):
         node = path[-1]
@@ -63,17 +68,21 @@ def moments(trace: Trace) -> Iterator[Moment]:
         if kind == ENTER:
             path[-1] = replace(node, entered=node.entered + 1)
             path.append(Frame(action, None, alpha, beta))
+            bounds.append(0)
             pending = Moment("enter", tuple(path), action)
         elif kind == LEAVE:
             path.pop()
-            left = node.action
-            pending = Moment("leave", tuple(path), left, value, leaf=node.entered == 0)
+            left, bound = node.action, bounds.pop()
+            leaf = node.entered == 0
+            pending = Moment("leave", tuple(path), left, value, leaf, bound=bound)
         elif kind == UPDATE:
             path[-1] = replace(node, value=value, alpha=alpha, beta=beta, best=left)
-            pending = Moment("update", tuple(path), left, value)
+            bounds[-1] = bound
+            pending = Moment("update", tuple(path), left, value, bound=bound)
         elif kind == CUT:
             skipped = node.actions - node.entered
+            bounds[-1] = 1 if (first + len(path) - 1) % 2 == MAX else -1
             pending = Moment("cut", tuple(path), None, value, skipped=skipped)
         elif kind == NOTE:
             pending = Moment("note", tuple(path), None, value, note=NOTES[action])
-    yield pending
+    yield pending if pending.kind == "start" else replace(pending, kind="end")

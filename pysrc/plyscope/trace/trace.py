@@ -42,7 +42,8 @@ class Node:
     value: float | None = None
     actions: int = 0  # how many it has; 0 for a leaf
     cut: bool = False  # whether some were skipped
-    children: list[int] = field(default_factory=list)
+    entered: int = 0  # how many children were entered
+    children: list[int] = field(default_factory=list)  # their ids
 
 
 class Trace:
@@ -107,6 +108,7 @@ class Trace:
                 open_node.actions += action
             elif kind == ENTER:
                 child = Node(len(nodes), open_node.id, action, alpha, beta, open_node.ply + 1)
+                open_node.entered += 1
                 open_node.children.append(child.id)
                 nodes.append(child)
                 open_node = child

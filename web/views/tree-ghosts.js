@@ -1,0 +1,42 @@
+// The cut branches that were opened: what their moves would have been worth.
+
+import { pathTo } from "../trace/slots.js";
+import { childrenEntered } from "./tree-details.js";
+
+/** @typedef {{ghosts: [number, string, number][], value: number, proof: string}} Opened as study.py, "ghosts", tells it */
+
+/**
+ * @param {((question: object) => Promise<Opened>) | undefined} ask
+ * @param {() => void} onAnswer
+ */
+export function createGhosts(ask, onAnswer) {
+  /** @type {Map<number, Opened | string>} by node; a string says why there is no answer */
+  const opened = new Map();
+  return {
+    opened,
+    clear: () => opened.clear(),
+    /**
+     * Asks what the cutoff at a node skipped.
+     * @param {import("../trace/columns.js").Columns} columns @param {number} node @param {object} strength
+     */
+    async open(columns, node, strength) {
+      if (!ask || !columns.cut[node] || !columns.end[node] || opened.has(node)) return;
+      const finite = (/** @type {number} */ bound) => (Number.isFinite(bound) ? bound : null);
+      try {
+        const path = pathTo(columns, node).slice(1).map((at) => columns.action[at]);
+        const answer = await ask({
+          path,
+          strength,
+          entered: [...childrenEntered(columns, node)],
+          value: columns.value.get(node),
+          alpha: finite(columns.alpha.get(node)),
+          beta: finite(columns.beta.get(node)),
+        });
+        opened.set(node, answer);
+      } catch (error) {
+        opened.set(node, error instanceof Error ? error.message : String(error));
+      }
+      onAnswer();
+    },
+  };
+}
