@@ -15,7 +15,7 @@ const PAUSE = 400;
  * The link to what is on the screen.
  * @param {State} state
  */
-export function linkOf({ settings, moves, search, offer, tick, layout, catalogue }) {
+export function linkOf({ settings, moves, search, offer, tick, layout, follow, view, catalogue }) {
   const root = offer?.root ?? search?.root;
   // A search made with other settings than those of now is not what this link would run.
   const same =
@@ -24,7 +24,7 @@ export function linkOf({ settings, moves, search, offer, tick, layout, catalogue
     root && same && root.game === settings.game && root.moves.every((name, index) => moves[index] === name);
   const at = offer ? (offer.tick ?? 0) : tick;
   return formatLink(
-    { settings, moves, tick: shown ? at : null, from: shown ? root.moves.length : moves.length, layout },
+    { settings, moves, tick: shown ? at : null, from: shown ? root.moves.length : moves.length, layout, view: offer ? (offer.view ?? null) : follow ? null : view },
     catalogue,
   );
 }
@@ -54,7 +54,7 @@ export function createAddress(store, game, engine) {
    * Show what a link says; its search is only offered.
    * @param {Link} link
    */
-  async function open({ settings, moves, tick, from, layout }) {
+  async function open({ settings, moves, tick, from, layout, view }) {
     opening += 1;
     store.set({ opening: true });
     try {
@@ -63,7 +63,7 @@ export function createAddress(store, game, engine) {
       const root = { game: settings.game, first: settings.first, moves: moves.slice(0, from) };
       const { position } = store.get();
       const { toMove } = from === moves.length ? position : await engine.call("position", root);
-      if (store.get().position === position) store.set({ layout, offer: { root, toMove, tick } });
+      if (store.get().position === position) store.set({ layout, offer: { root, toMove, tick, view } });
     } finally {
       opening -= 1;
       store.set({ opening: opening > 0 });
@@ -97,6 +97,7 @@ export function createAddress(store, game, engine) {
       "offer",
       "tick",
       "layout",
+      "view",
       "playing",
     ]);
     if (parts.some((part) => state[part] !== before[part])) timer = setTimeout(write, PAUSE);

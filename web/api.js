@@ -97,6 +97,7 @@ export function createApi({ store, game, searches, playback, address }) {
         tick,
         from,
         layout,
+        view: null,
       });
     },
     state,

@@ -203,6 +203,7 @@ export function createGame(store, engine, searches) {
       const now = offer.root.moves.length === moves.length && isComputersTurn(store.get()) && !position.over;
       if (now) await think(offer.tick);
       else await searches.run("study", offer);
+      if (offer.view) store.set({ follow: false, view: offer.view });
     },
     /**
      * Change settings. Another game, or another side to begin, is a new game; another side may hand the move to the computer.

@@ -12,9 +12,10 @@ import { check, defaults, formatStrength, gameOf, Refused } from "./settings.js"
  * @property {number | null} tick  where in its search to stand; null: no search is shown
  * @property {number} from  the search is of the position after so many of the moves
  * @property {"compact" | "scale"} layout
+ * @property {[number, number] | null} view  which part of the tree is in view, as shares of its width; null: as it follows
  */
 
-const KEYS = ["game", "first", "side", "moves", "algorithm", "ties", "strength", "tick", "from", "layout"];
+const KEYS = ["game", "first", "side", "moves", "algorithm", "ties", "strength", "tick", "from", "layout", "view"];
 
 /**
  * Read a hash; throws `Refused` with one sentence where it makes no sense. Whether its moves are legal only Python knows.
@@ -34,8 +35,10 @@ export function parseLink(hash, catalogue) {
     options: ties === undefined ? {} : { ties },
   });
   const moves = given.moves ? given.moves.split(",") : [];
-  const names = gameOf(catalogue, settings.game).view.names;
+  const { view: start, boards } = gameOf(catalogue, settings.game);
+  const { names } = start;
   moves.forEach((name, index) => {
+    if (!boards) return; // an explicit tree has other names at every node: Python knows them
     const twice = moves.indexOf(name) !== index;
     if (names.includes(name) && !twice) return;
     const why = twice
@@ -54,7 +57,7 @@ export function parseLink(hash, catalogue) {
       `“from” cannot be ${from}: the link has ${moves.length} ${moves.length === 1 ? "move" : "moves"}.`,
     );
   }
-  return { settings, moves, tick, from, layout };
+  return { settings, moves, tick, from, layout, view: given.view === undefined ? null : shares(given.view) };
 }
 
 /**
@@ -88,11 +91,24 @@ function count(key, text) {
 }
 
 /**
+ * Two shares of the tree's width, as in 0.25:0.5.
+ * @param {string} text
+ * @returns {[number, number]}
+ */
+function shares(text) {
+  const [from, to, ...rest] = text.split(":").map((part) => (/^-?\d+(\.\d+)?$/.test(part) ? Number(part) : NaN));
+  if (rest.length || !(to > from)) {
+    throw new Refused(`“view” cannot be “${text}”: it is two shares of the tree's width, as in 0.25:0.5.`);
+  }
+  return [from, to];
+}
+
+/**
  * Write a hash; what is at its default is left out, and all at their defaults make the empty text.
  * @param {Link} link
  * @param {Catalogue} catalogue
  */
-export function formatLink({ settings, moves, tick, from, layout }, catalogue) {
+export function formatLink({ settings, moves, tick, from, layout, view }, catalogue) {
   const usual = check(catalogue, { game: settings.game, algorithm: settings.algorithm });
   const strength = formatStrength(settings.strength);
   /** @type {[string, string, boolean][]} */
@@ -107,6 +123,7 @@ export function formatLink({ settings, moves, tick, from, layout }, catalogue) {
     ["tick", String(tick), tick !== null],
     ["from", String(from), tick !== null && from !== moves.length],
     ["layout", layout, layout !== "compact"],
+    ["view", view?.map((share) => Number(share.toPrecision(6))).join(":") ?? "", tick !== null && view !== null],
   ];
   const parts = all.filter(([, , kept]) => kept).map(([key, value]) => `${key}=${encodeURI(value)}`);
   return parts.length ? `#${parts.join("&")}` : "";

@@ -103,7 +103,7 @@ const tree = createTree(byId("tree"), {
   nodes: (/** @type {number[][]} */ paths) => engine.call("nodes", { ...get().search?.root, paths }),
   ghosts: (/** @type {object} */ question) => engine.call("ghosts", { ...get().search?.root, ...question }),
   onSeek: actions.seek,
-  onFollow: (/** @type {boolean} */ follow) => set({ follow }),
+  onFollow: (follow, view) => set({ follow, view }),
 });
 
 const exports = createExports(get, engine, tree);

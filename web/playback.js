@@ -2,9 +2,15 @@
 
 import { Clock } from "./trace/clock.js";
 import { Cursor } from "./trace/cursor.js";
+import { nextEvent } from "./trace/jumps.js";
 
 /** @typedef {import("./state.js").Store} Store */
 /** @typedef {import("./trace/columns.js").Columns} Columns */
+
+/** What the playback is to stop at, in words; empty for nothing. @param {import("./state.js").State["stops"]} stops */
+function anyOf({ cutoff, leaf, root }) {
+  return [cutoff && "cutoff", leaf && "leaf", root && "new value of the root"].filter(Boolean).join(" or ");
+}
 
 /** @param {Store} store */
 export function createPlayback(store) {
@@ -27,12 +33,16 @@ export function createPlayback(store) {
   /** @param {number} now */
   function advance(now) {
     frame = 0;
-    const { playing, tick } = store.get();
-    if (!playing || !columns) return;
+    const { playing, tick, cursor: state, stops } = store.get();
+    if (!playing || !columns || !state) return;
     const next = clock.advance(now, columns.ticks, !running());
-    if (next !== tick) show(next);
-    if (!running() && next >= columns.ticks) pause();
-    else frame = requestAnimationFrame(advance);
+    const stop = anyOf(stops) ? nextEvent(columns, state, stops, next) : null;
+    if (next !== tick) show(stop ?? next);
+    if (stop !== null) return pause();
+    if (!running() && next >= columns.ticks) {
+      pause();
+      if (anyOf(stops)) store.set({ missed: `The end: no ${anyOf(stops)} came before it.` });
+    } else frame = requestAnimationFrame(advance);
   }
 
   function run() {

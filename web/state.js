@@ -7,6 +7,8 @@
  * @typedef {import("./settings.js").Strength} Strength
  * @typedef {import("./trace/columns.js").Columns} Columns
  * @typedef {import("./trace/cursor.js").CursorState} CursorState
+ * @typedef {import("./trace/moment.js").Moment} Moment
+ * @typedef {import("./trace/jumps.js").Stops} Stops
  */
 
 /** @typedef {{game: string, first: string, moves: string[]}} Root  a position, as the moves from the start */
@@ -45,8 +47,23 @@
  */
 
 /** @typedef {{phase: "download" | "start" | "ready" | "restart" | "failed", loaded: number, total: number, message: string}} Start */
-/** @typedef {{root: Root, toMove: string | null, tick: number | null}} Offer  a search that a link or a changed setting asks for, not yet run */
+/** @typedef {{root: Root, toMove: string | null, tick: number | null, view?: [number, number] | null}} Offer  a search that a link or a changed setting asks for, not yet run */
 /** @typedef {{kind: "info" | "problem", text: string}} Notice */
+/** @typedef {"why" | "code" | "compare"} Tab */
+
+/**
+ * @typedef {object} Told  what Python says about a moment
+ * @property {Moment} moment
+ * @property {number} tick
+ * @property {string} sentence
+ * @property {string} condition  when the open node will be cut, or ""
+ * @property {"MAX" | "MIN"} player  whose function runs
+ * @property {number} line  of the source, from 1
+ * @property {number | null} pseudocodeLine
+ * @property {Record<string, string>} variables
+ */
+
+/** @typedef {{key: string, source: {name: string, text: string}, pseudocode: {name: string, text: string} | null}} Code  of the search named by key */
 /** @typedef {"system" | "light" | "dark"} Theme */
 
 /**
@@ -70,7 +87,15 @@
  * @property {string} speed
  * @property {"compact" | "scale"} layout
  * @property {boolean} follow
+ * @property {[number, number] | null} view  the part of the tree that a camera not following shows, as shares of its width
  * @property {string[]} path  names of the moves from the search's root to the current node
+ * @property {{open: boolean, tab: Tab}} drawer
+ * @property {{moment: Moment, tick: number} | null} moment  what the drawer shows: the cursor's, at a calm pace while it plays fast
+ * @property {Told | null} told  of that moment or, until Python has answered, of one before
+ * @property {Code | null} code
+ * @property {boolean} book  whether the book's pseudocode is shown instead of the source
+ * @property {Stops} stops  what pauses the playback
+ * @property {string} missed  what a jump did not find, in one sentence
  * @property {Notice | null} notice
  * @property {Theme} theme
  * @property {boolean} dark
@@ -135,7 +160,15 @@ export function initialState(catalogue, settings) {
     speed: "auto",
     layout: "compact",
     follow: true,
+    view: null,
     path: [],
+    drawer: { open: false, tab: "why" },
+    moment: null,
+    told: null,
+    code: null,
+    book: false,
+    stops: { cutoff: false, leaf: false, root: false },
+    missed: "",
     notice: null,
     theme: "system",
     dark: false,

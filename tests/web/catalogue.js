@@ -18,6 +18,7 @@ export const CATALOGUE = {
       players,
       view: view(3, 3),
       perfect: true,
+      boards: true,
       depths: [1, 2, 3, 4, 5, 6, 7, 8, 9],
     },
     {
@@ -26,6 +27,7 @@ export const CATALOGUE = {
       players,
       view: view(4, 4),
       perfect: false,
+      boards: true,
       depths: [1, 2, 3, 4],
     },
   ],

@@ -29,17 +29,18 @@ test("an empty hash is the fresh board", () => {
       tick: null,
       from: 0,
       layout: "compact",
+      view: null,
     });
   }
 });
 
 test("a link that sets everything is read and written back as it was", () => {
   const hash =
-    "#game=tictactoe-4x4-3&first=O&side=both&moves=b2,a3&ties=strict&strength=depth:2&tick=120&from=1&layout=scale";
+    "#game=tictactoe-4x4-3&first=O&side=both&moves=b2,a3&ties=strict&strength=depth:2&tick=120&from=1&layout=scale&view=0.25:0.5";
   const link = parse(hash);
   assert.deepEqual(link.settings.strength, { kind: "depth", depth: 2 });
   assert.deepEqual(link.settings.options, { ties: "strict" });
-  assert.deepEqual([link.moves, link.tick, link.from, link.layout], [["b2", "a3"], 120, 1, "scale"]);
+  assert.deepEqual([link.moves, link.tick, link.from, link.layout, link.view], [["b2", "a3"], 120, 1, "scale", [0.25, 0.5]]);
   assert.equal(formatLink(link, CATALOGUE), hash);
 });
 
@@ -71,10 +72,12 @@ test("a link is refused with what is wrong, where, and what would be right", () 
   refused("#side=Z", "“side” cannot be “Z”: it can be X, O, both.");
   refused("#ties=maybe", "“ties” cannot be “maybe”: it can be cut, strict.");
   refused("#algorithm=minimax&ties=cut", "Minimax has no option “ties”: it has none.");
+  refused("#tick=1&view=0.5:0.2", "“view” cannot be “0.5:0.2”: it is two shares of the tree's width, as in 0.25:0.5.");
+  refused("#tick=1&view=a:b", "“view” cannot be “a:b”: it is two shares of the tree's width, as in 0.25:0.5.");
   refused("#layout=round", "“layout” cannot be “round”: it can be compact, scale.");
   refused(
     "#speed=9",
-    "“speed” cannot be set: a link can set game, first, side, moves, algorithm, ties, strength, tick, from, layout.",
+    "“speed” cannot be set: a link can set game, first, side, moves, algorithm, ties, strength, tick, from, layout, view.",
   );
   refused("#tick=1&tick=2", "“tick” is given twice: once is right.");
   refused("#moves=%E0%A4", "“moves=%E0%A4” is not readable text: after a % come two hexadecimal digits.");

@@ -6,13 +6,14 @@ export const ALPHA_CUT = 1;
 export const BETA_CUT = 2;
 
 /**
- * Returns, for each of `bins` equal stretches of the tape, the greatest depth in it and which
- * cutoffs it holds (ALPHA_CUT, BETA_CUT or both).
+ * Returns, for each of `bins` equal stretches of the tape, the greatest and the
+ * least depth in it and which cutoffs it holds (ALPHA_CUT, BETA_CUT or both).
  * @param {import("./columns.js").Columns} columns
  * @param {number} bins
  */
 export function profile(columns, bins) {
   const depths = new Uint16Array(bins);
+  const floors = new Uint16Array(bins).fill(65_535);
   const cuts = new Uint8Array(bins);
   const { kinds, ticks } = columns;
   let depth = 0;
@@ -21,15 +22,17 @@ export function profile(columns, bins) {
     if (kind === AT_ENTER) depth++;
     const bin = Math.floor((tick * bins) / ticks);
     if (depth > depths[bin]) depths[bin] = depth;
+    if (depth < floors[bin]) floors[bin] = depth;
     if (kind === AT_LEAVE) depth--;
     else if (kind === AT_CUT) cuts[bin] |= columns.isMax(depth) ? BETA_CUT : ALPHA_CUT;
   }
   // Fewer ticks than bins leave bins empty: each shows what its tick shows.
   for (let bin = 1; bin < bins && ticks < bins; bin++) {
-    if (depths[bin] === 0) {
+    if (floors[bin] === 65_535) {
       depths[bin] = depths[bin - 1];
+      floors[bin] = floors[bin - 1];
       cuts[bin] = cuts[bin - 1];
     }
   }
-  return { depth: depths, maxDepth: columns.maxPly, cuts };
+  return { depth: depths, floor: floors, maxDepth: columns.maxPly, cuts };
 }

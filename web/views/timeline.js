@@ -80,7 +80,7 @@ export function createTimeline(element, seek) {
   function paintStory(state) {
     const search = /** @type {NonNullable<State["search"]>} */ (state.search);
     const bins = Math.max(1, Math.floor(width / BAR));
-    const { depth, maxDepth, cuts } = profile(search.columns, bins);
+    const { depth, floor, maxDepth, cuts } = profile(search.columns, bins);
     const style = getComputedStyle(element);
     const colour = (/** @type {string} */ name) => style.getPropertyValue(name).trim();
     for (const [target, bars, strength] of /** @type {[HTMLCanvasElement, string, number][]} */ ([
@@ -92,9 +92,13 @@ export function createTimeline(element, seek) {
       pen.clearRect(0, 0, width, height);
       const room = height - BAND - 4;
       pen.fillStyle = bars;
-      for (let bin = 0; bin < bins; bin += 1) {
-        const tall = maxDepth ? Math.max(2, (depth[bin] / maxDepth) * room) : 2;
-        pen.fillRect(bin * BAR, room - tall, BAR, tall);
+      // Where many ticks share a bar, it shows how deep they went and, stronger, how far back up.
+      for (const [depths, alpha] of /** @type {[Uint16Array, number][]} */ ([[depth, 0.55], [floor, 1]])) {
+        pen.globalAlpha = alpha;
+        for (let bin = 0; bin < bins; bin += 1) {
+          const tall = maxDepth ? Math.max(2, (depths[bin] / maxDepth) * room) : 2;
+          pen.fillRect(bin * BAR, room - tall, BAR, tall);
+        }
       }
       pen.globalAlpha = strength;
       // β-cutoffs stand on the upper half of the band, α-cutoffs on the lower: told apart by place, not by colour alone.

@@ -106,6 +106,18 @@ export class Camera {
     return this.within({ k, x: middle - ((middle - this.x) / this.k) * k });
   }
 
+  /** What is in view, as shares of the whole width. @returns {[number, number]} */
+  shares() {
+    const size = this.total * this.k;
+    return [(this.from - this.x) / size, (this.to - this.x) / size];
+  }
+
+  /** The view that shows a part of the whole. @param {[number, number]} shares */
+  showing([from, to]) {
+    const k = (this.to - this.from) / ((to - from) * this.total);
+    return { k, x: this.from - from * this.total * k };
+  }
+
   /** @param {{k: number, x: number}} view */
   put({ k, x }) {
     this.k = k;

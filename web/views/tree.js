@@ -25,7 +25,8 @@ const SMALL_STEP = 60; // ticks at once, up to which a following camera stays cl
  * @property {(paths: number[][]) => Promise<import("./tree-board.js").NodeInfo[]>} nodes asks Python for positions
  * @property {(question: object) => Promise<import("./tree-ghosts.js").Opened>} [ghosts] asks what a cutoff skipped
  * @property {(tick: number) => void} onSeek
- * @property {(follow: boolean) => void} onFollow the user took the camera, or gave it back
+ * @property {(follow: boolean, view: [number, number] | null) => void} onFollow the user took the camera, and shows
+ *   that part of the tree, as shares of its width; or it follows again
  */
 
 /** @param {HTMLElement} element @param {TreeActions} actions */
@@ -51,6 +52,8 @@ export function createTree(element, actions) {
   let hovered = -1;
   let selected = -1;
   let lastTick = 0;
+  /** @type {[number, number] | null} what was told last of where the camera is */
+  let told = null;
   let close = false; // whether a following camera is near the cursor, or shows the whole
 
   const ghosts = createGhosts(actions.ghosts, invalidate);
@@ -64,10 +67,16 @@ export function createTree(element, actions) {
   const aria = createAriaTree();
   element.append(canvas, aria.element, panel.element);
   const camera = new Camera(canvas, () => {
-    actions.onFollow(false);
+    taken();
     invalidate();
   });
   new ResizeObserver(invalidate).observe(element);
+
+  /** Tells that the camera is in the user's hands, and what it shows. */
+  function taken() {
+    told = camera.shares();
+    actions.onFollow(false, told);
+  }
 
   /** Asks for a frame, even where the state is the same. */
   function invalidate() {
@@ -81,10 +90,10 @@ export function createTree(element, actions) {
     if (columns !== state?.search?.columns) begin(columns);
     if (next.dark !== state?.dark) palette = null;
     state = next;
-    const now = [next.cursor, next.layout, next.follow, palette, columns?.done];
+    const now = [next.cursor, next.layout, next.follow, next.view, palette, columns?.done];
     if (shown && now.every((value, i) => Object.is(value, shown?.[i]))) return;
     paint(performance.now());
-    shown = [next.cursor, next.layout, next.follow, palette, columns?.done];
+    shown = [next.cursor, next.layout, next.follow, next.view, palette, columns?.done];
   }
 
   /** Starts with another search. @param {Columns | undefined} columns */
@@ -94,7 +103,7 @@ export function createTree(element, actions) {
     close = false;
     boards = columns ? new Boards(columns, actions.nodes, invalidate) : null;
     ghosts.clear();
-    if (columns) actions.onFollow(true); // a new tree is watched as it grows
+    if (columns) actions.onFollow(true, null); // a new tree is watched as it grows
   }
 
   /** @param {number} now */
@@ -144,6 +153,10 @@ export function createTree(element, actions) {
     if (growing || moved > SMALL_STEP || cursor.tick === columns.ticks) close = false;
     else if (moved > 0) close = true;
     lastTick = cursor.tick;
+    if (!state.follow && state.view && state.view !== told) {
+      told = state.view;
+      camera.put(camera.showing(told));
+    }
     if (!state.follow) return false;
     // While the tree grows by itself its growth is the movement: the camera keeps all of it in view.
     const elapsed = before && !growing ? Math.min(64, now - before) : Infinity;
@@ -192,7 +205,8 @@ export function createTree(element, actions) {
     const columns = state?.search?.columns;
     if (!reveal || node < 0 || !state?.cursor || !columns) return;
     const { left, right } = slotOf(columns, state.cursor, state.layout, node);
-    const [a, b] = [left * camera.k + camera.x, right * camera.k + camera.x];
+    const { k, x } = state.follow && !close ? camera.whole() : camera; // where it is, or will be
+    const [a, b] = [left * k + x, right * k + x];
     if (b - a >= 8 && a >= camera.from - 1 && b <= camera.to + 1) return;
     const middle = (camera.from + camera.to) / 2;
     const centred = { k: camera.k, x: middle - ((left + right) / 2) * camera.k };
@@ -201,8 +215,8 @@ export function createTree(element, actions) {
 
   /** Puts the camera somewhere by hand. @param {{k: number, x: number}} view */
   function take(view) {
-    actions.onFollow(false);
     camera.put(view);
+    taken();
     invalidate();
   }
 

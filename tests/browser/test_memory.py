@@ -1,0 +1,76 @@
+"""What a visitor does in five minutes leaves the page's memory where it was."""
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+from acting import until
+from playwright.sync_api import Page
+
+ACTIONS = 300  # one a second, in five minutes
+
+WHEEL = """
+([x, delta]) => {
+  const canvas = document.querySelector(".tree-canvas");
+  const box = canvas.getBoundingClientRect();
+  const at = { clientX: box.x + x * box.width, clientY: box.y + 100, bubbles: true, cancelable: true };
+  canvas.dispatchEvent(new WheelEvent("wheel", { ...at, deltaY: delta }));
+  return new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+}
+"""
+
+
+def memory(page: Page) -> float:
+    """Return what the page holds after a collection, with its typed arrays, in megabytes."""
+    session = page.context.new_cdp_session(page)
+    for _ in range(3):
+        session.send("HeapProfiler.collectGarbage")
+    usage: dict[str, Any] = session.send("Runtime.getHeapUsage")
+    session.detach()
+    return (usage["usedSize"] + usage["backingStorageSize"]) / 1e6
+
+
+def whole_tree(page: Page) -> None:
+    """Search tic-tac-toe from the empty board with minimax: the largest tree there is here."""
+    page.evaluate("plyscope.open({game: 'tictactoe', algorithm: 'minimax', side: 'both'})")
+    page.evaluate("plyscope.search()")
+    page.evaluate("plyscope.seek(plyscope.state().ticks)")
+
+
+def act(page: Page, dice: random.Random) -> None:
+    """Do what a visitor may do: scrub, step, play for a moment, zoom, or begin another game."""
+    kind = dice.choices(["seek", "step", "zoom", "play", "game"], [40, 25, 25, 6, 4])[0]
+    if kind == "seek":
+        page.evaluate("share => plyscope.seek(Math.floor(share * plyscope.state().ticks))", dice.random())
+    elif kind == "step":
+        page.evaluate("n => plyscope.step(n)", dice.choice([-30, -1, 1, 5, 400]))
+    elif kind == "zoom":
+        page.evaluate(WHEEL, [dice.random(), dice.choice([-800, -200, 200, 800])])
+    elif kind == "play":
+        page.evaluate("plyscope.play()")
+        until(page, "!plyscope.state().search || plyscope.state().tick > 0")
+        page.evaluate("plyscope.pause()")
+    else:
+        moves = dice.choice([["b2"], ["a1", "b2"], ["a3", "b2", "c1"], []])
+        algorithm = dice.choice(["minimax", "alphabeta"])
+        settings = {"game": "tictactoe", "moves": moves, "algorithm": algorithm, "side": "both"}
+        page.evaluate("settings => plyscope.open(settings)", settings)
+        page.evaluate("plyscope.search()")
+
+
+def test_five_minutes_of_use_leave_the_memory_where_it_was(pages: Callable[..., Page], site: Any) -> None:
+    page = pages()
+    page.set_default_timeout(60_000)
+    page.goto(site.url)
+    page.evaluate("plyscope.ready")
+    dice = random.Random(7)
+    for _ in range(40):  # what is made once is made here
+        act(page, dice)
+    whole_tree(page)
+    before = memory(page)
+    for _ in range(ACTIONS):
+        act(page, dice)
+    whole_tree(page)
+    after = memory(page)
+    assert before > 15, "the whole tree is held in typed arrays, and they are counted"
+    assert after < before * 1.05 + 2, f"{before:.1f} MB before, {after:.1f} MB after"
