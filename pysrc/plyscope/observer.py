@@ -4,7 +4,7 @@ The root is node 0, the k-th `enter` is node k and its parent is the node that i
 moment. No ids and no states are passed: replaying the actions finds any position.
 """
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from math import inf
 from typing import Any
 
@@ -38,7 +38,18 @@ class Watch:
         """Anything else that is worth a tick: a table hit, a new iteration."""
 
     def expand(self, count: int) -> None:
-        """The open node has this many actions: not a verb of the search, `observed` tells it."""
+        """The open node has this many actions: not a verb of the search, `counted` tells it."""
+
+    def counted(self, actions_of: Callable[[Any], Sequence[Action]]) -> Callable[[Any], Any]:
+        """Return `actions_of` so that each call also tells `expand` how many there are."""
+        expand = self.expand
+
+        def actions(state: Hashable) -> Sequence[Action]:
+            found = actions_of(state)
+            expand(len(found))
+            return found
+
+        return actions
 
 
 SILENT = Watch()
@@ -102,14 +113,7 @@ def observed(game: Any, watch: Watch) -> Any:
     for name in dir(game):
         if not name.startswith("_"):
             setattr(seen, name, getattr(game, name))
-    expand, actions_of = watch.expand, game.actions
-
-    def actions(state: Hashable) -> Sequence[Action]:
-        found: Sequence[Action] = actions_of(state)
-        expand(len(found))
-        return found
-
-    seen.actions = actions
+    seen.actions = watch.counted(game.actions)
     return seen
 
 

@@ -8,18 +8,21 @@ three times cheaper than calls. Line numbers stay those of the source.
 import ast
 import inspect
 import textwrap
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any
 
 Rewrite = Callable[[str, list[ast.expr]], list[ast.stmt] | None]
 
 
-def weave(function: Callable[..., Any], rewrite: Rewrite) -> Callable[..., Any]:
+def weave(
+    function: Callable[..., Any], rewrite: Rewrite, opening: Sequence[ast.stmt] = ()
+) -> Callable[..., Any]:
     """Return `function` with each `watch.verb(arguments)` line as `rewrite(verb, arguments)`.
 
-    None leaves the line as it is. Without a source of its own (typed at a prompt, or a closure) the
-    function itself is returned: its watch lines then are calls, slower but the same.
+    None leaves the line as it is; `opening` comes before the function's own lines. Without a source
+    of its own (typed at a prompt, or a closure) the function itself is returned: its watch lines
+    then are calls, slower but the same.
     """
     try:
         source = textwrap.dedent(inspect.getsource(function))
@@ -34,6 +37,8 @@ def weave(function: Callable[..., Any], rewrite: Rewrite) -> Callable[..., Any]:
         body = getattr(node, "body", None)
         if body == []:  # it held nothing but watch lines
             body.append(ast.Pass())
+    first = tree.body[0].body
+    first[:0] = [ast.copy_location(line, first[0]) for line in opening]
     ast.fix_missing_locations(tree)
     namespace = dict(function.__globals__)
     exec(compile(tree, function.__code__.co_filename, "exec"), namespace)

@@ -8,6 +8,8 @@ from typing import Any
 from plyscope.game import MIN, Game
 from plyscope.trace.moment import Frame, Moment
 
+_OVER = "The game is over here: there is nothing to search."
+
 
 @dataclass(frozen=True)
 class Explanation:
@@ -17,8 +19,13 @@ class Explanation:
     condition: str = ""
 
 
-def explain(game: Game[Any], state: Any, moment: Moment, ties: str = "cut") -> Explanation:
-    """Explain a moment of a search of `game` from `state`, in the words of the lecture."""
+def explain(
+    game: Game[Any], state: Any, moment: Moment, ties: str | None = "cut"
+) -> Explanation:
+    """Explain a moment of a search of `game` from `state`, in the words of the lecture.
+
+    `ties` is the search's option, None for a search without a window, such as minimax.
+    """
     teller = _Teller(game, state, moment, ties)
     say = {
         "start": teller.start,
@@ -35,100 +42,120 @@ def explain(game: Game[Any], state: Any, moment: Moment, ties: str = "cut") -> E
 class _Teller:
     """Says what happened at one moment. Players are told by their place in the path."""
 
-    def __init__(self, game: Game[Any], state: Any, moment: Moment, ties: str) -> None:
+    def __init__(self, game: Game[Any], state: Any, moment: Moment, ties: str | None) -> None:
+        self.game = game
         self.moment = moment
-        self.strict = ties == "strict"
-        self.path = moment.path
+        self.windows, self.strict = ties is not None, ties == "strict"
+        self.path, self.node = moment.path, moment.node
+        # Sides that win and lose read best with a sign; an explicit tree's numbers as printed.
+        self.signed = game.players != ("MAX", "MIN")
+        self.first = game.to_move(state)
         self.states = [state]
         self.names: list[str] = []
         for frame in moment.path[1:]:
             self.names.append(game.action_name(self.states[-1], frame.action or 0))
             self.states.append(game.result(self.states[-1], frame.action or 0))
-        self.game = game
 
     def player(self, ply: int) -> str:
-        """MAX or MIN, whoever moves at that ply of the path (-1 is the open node)."""
-        state = self.states[ply]
-        first = self.game.to_move(self.states[0])
-        turn = (first + len(self.path) - 1) % 2 if ply == -1 else (first + ply) % 2
-        terminal = self.game.is_terminal(state)
-        mover = turn if terminal else self.game.to_move(state)
-        return "MIN" if mover == MIN else "MAX"
+        """MAX or MIN, whoever moves at that ply of the path."""
+        return "MIN" if (self.first + ply) % 2 == MIN else "MAX"
+
+    @property
+    def mover(self) -> str:
+        """MAX or MIN, whoever moves at the open node."""
+        return self.player(len(self.path) - 1)
+
+    def value(self, value: float | None) -> str:
+        return number(value or 0, self.signed)
 
     def start(self) -> str:
-        player = self.player(0)
         if self.game.is_terminal(self.states[0]):
-            return "The game is over here: there is nothing to search."
+            return _OVER
+        player = self.player(0)
         aim = "the largest" if player == "MAX" else "the smallest"
         return f"{player} is to move at the root and looks for {aim} value it can be sure of."
 
     def enter(self) -> str:
-        node = self.path[-1]
-        who = self.player(-2) if len(self.path) > 2 else self.player(0)
-        return f"{who} tries {self.names[-1]}. {self._window(node, len(self.path) - 1)}"
+        ply = len(self.path) - 2
+        parent, who = self.path[ply], self.player(ply)
+        tries = f"{who} tries {self.names[-1]}"
+        if self.windows:
+            return f"{tries}. {self._window(len(self.path) - 1)}"
+        if parent.value is not None:
+            return f"{tries}. Its best so far is {self.value(parent.value)}."
+        only = "its only move" if parent.actions == 1 else f"the first of its {parent.actions} moves"
+        return f"{tries}, {only}."
 
-    def _window(self, node: Frame, ply: int) -> str:
+    def _window(self, ply: int) -> str:
         """Say what the window of a node means."""
-        low, high = number(node.alpha), number(node.beta)
-        more = f"{low} or more" if self.strict else f"more than {low}"
-        less = f"{high} or less" if self.strict else f"less than {high}"
+        node = self.path[ply]
+        low, high = self.value(node.alpha), self.value(node.beta)
         has = f"MAX already has {low} {self._source(ply, 'MAX', node.alpha)}"
         holds = f"MIN can already hold MAX to {high} {self._source(ply, 'MIN', node.beta)}"
         if node.alpha == -inf and node.beta == inf:
             return "Any value could still matter."
         if node.beta == inf:
-            return f"{has}: only {more} can matter."
+            return f"{has}: only {f'{low} or more' if self.strict else f'more than {low}'} can matter."
         if node.alpha == -inf:
-            return f"{holds}: only {less} can matter."
-        return f"{has}, and {holds}: only what lies between can matter."
+            return f"{holds}: only {f'{high} or less' if self.strict else f'less than {high}'} can matter."
+        if node.alpha == node.beta:
+            between = f"{low} itself"
+        else:
+            between = f"{low} to {high}" if self.strict else "what lies between"
+        return f"{has}, and {holds}: only {between} can matter."
 
     def leave(self) -> str:
-        moment, node = self.moment, self.moment.node
-        player = self.player(-1)
+        moment, node = self.moment, self.node
         name = self.game.action_name(self.states[-1], moment.action or 0)
-        value = moment.value if moment.value is not None else 0
-        worth = f"{name} is {'a leaf ' if moment.leaf else ''}worth {self._bound(value)}{number(value)}."
+        value = moment.value or 0
+        bound = {0: "", 1: "at least ", -1: "at most "}[moment.bound]
+        worth = f"{name} is {'a leaf ' if moment.leaf else ''}worth {bound}{self.value(value)}."
         if node.value is None:
-            return f"{worth} It is the first value here."
-        if _better(player, value, node.value):
-            return f"{worth} For {player} that is better than {number(node.value)}."
-        same = "no better than" if value == node.value else "worse than"
-        return f"{worth} For {player} that is {same} {number(node.value)}: nothing changes."
+            first = "the first value here" if node.actions > 1 else "the only value here"
+            return f"{worth} It is {first}."
+        before, player = self.value(node.value), self.mover
+        if value == node.value:
+            return f"{worth} For {player} that is no better than {before}: nothing changes."
+        if (value > node.value) == (player == "MAX"):
+            sure = "may be" if self._doubtful() else "is"
+            return f"{worth} For {player} that {sure} better than {before}."
+        return f"{worth} For {player} that is worse than {before}: nothing changes."
 
-    def _bound(self, value: float) -> str:
-        """Say whether a value of the child just left is a bound: it was cut at its window's edge."""
-        node = self.moment.node
-        if self.moment.leaf:
-            return ""
-        return "at most " if value <= node.alpha else "at least " if value >= node.beta else ""
+    def _doubtful(self) -> bool:
+        """Tell whether the value is a bound on the wrong side: no more than so much, for MAX."""
+        return self.moment.bound == (-1 if self.mover == "MAX" else 1)
 
     def update(self) -> str:
-        node = self.moment.node
-        player, value = self.player(-1), number(self.moment.value or 0)
-        where = "at the root" if len(self.path) == 1 else "here"
+        node, ply = self.node, len(self.path) - 1
+        player, value = self.mover, self.value(self.moment.value)
+        where = "at the root" if ply == 0 else "here"
         if player == "MAX":
-            sentence = f"MAX can be sure of {value} {where}"
-            if node.alpha == node.value:
-                return f"{sentence}: α rises to {value}."
-            better = f"; it already has {number(node.alpha)} elsewhere, so α stays"
+            sure = f"MAX can be sure of {value} {where}"
+            doubt = f"MAX can get no more than {value} from this so far"
+            moved, to = node.alpha == node.value, f"α rises to {value}"
+            has = f"it already has {self.value(node.alpha)} {self._source(ply, 'MAX', node.alpha)}"
+            stays = f"{has}, so α stays"
         else:
-            sentence = f"MIN can hold this to {value} or less"
-            if node.beta == node.value:
-                return f"{sentence}: β falls to {value}."
-            better = f"; it already holds MAX to {number(node.beta)} elsewhere, so β stays"
-        windowless = node.alpha == -inf and node.beta == inf
-        return f"{sentence}." if windowless else f"{sentence}{better}."
+            sure = f"MIN can hold this to {value} or less"
+            doubt = f"MIN cannot hold this below {value} so far"
+            moved, to = node.beta == node.value, f"β falls to {value}"
+            source = self._source(ply, "MIN", node.beta)
+            stays = f"it already holds MAX to {self.value(node.beta)} {source}, so β stays"
+        sentence = doubt if self._doubtful() else sure
+        if not self.windows:
+            return f"{sentence}."
+        return f"{sentence}: {to}." if moved else f"{sentence}; {stays}."
 
     def cut(self) -> str:
-        node, ply = self.moment.node, len(self.path) - 1
-        value = number(node.value or 0)
-        if self.player(-1) == "MIN":
-            here = f"MIN can hold this to {value} or less."
-            there = f"MAX already has {number(node.alpha)} {self._source(ply, 'MAX', node.alpha)}."
+        node, ply = self.node, len(self.path) - 1
+        if self.mover == "MIN":
+            here = f"MIN can hold this to {self.value(node.value)} or less."
+            has = f"MAX already has {self.value(node.alpha)}"
+            there = f"{has} {self._source(ply, 'MAX', node.alpha)}."
         else:
-            here = f"MAX can get {value} or more here."
-            source = self._source(ply, "MIN", node.beta)
-            there = f"MIN can already hold MAX to {number(node.beta)} {source}."
+            here = f"MAX can get {self.value(node.value)} or more here."
+            holds = f"MIN can already hold MAX to {self.value(node.beta)}"
+            there = f"{holds} {self._source(ply, 'MIN', node.beta)}."
         count = self.moment.skipped
         moves = "1 move is" if count == 1 else f"{count} moves are"
         return f"{here} {there} Nothing below can matter: {moves} not examined."
@@ -142,38 +169,38 @@ class _Teller:
 
     def condition(self) -> str:
         """Say when the open node will be cut."""
-        node = self.moment.node
+        node: Frame = self.node
         if self.moment.kind in ("cut", "end") or self.game.is_terminal(self.states[-1]):
             return ""
-        if self.player(-1) == "MAX" and node.beta < inf:
-            return f"Cuts when the value reaches {'>' if self.strict else '≥'} {number(node.beta)}."
-        if self.player(-1) == "MIN" and node.alpha > -inf:
-            return f"Cuts when the value reaches {'<' if self.strict else '≤'} {number(node.alpha)}."
+        if self.mover == "MAX" and node.beta < inf:
+            return f"Cuts when the value reaches {'>' if self.strict else '≥'} {self.value(node.beta)}."
+        if self.mover == "MIN" and node.alpha > -inf:
+            return f"Cuts when the value reaches {'<' if self.strict else '≤'} {self.value(node.alpha)}."
         return ""
 
     def note(self) -> str:
-        return f"{self.moment.note}: {number(self.moment.value or 0)}."
+        return f"{self.moment.note}: {self.value(self.moment.value)}."
 
     def end(self) -> str:
         root = self.path[0]
-        player = self.player(0)
         if root.best is None or root.value is None:
-            return "The game is over here: there is nothing to search."
+            return _OVER
         name = self.game.action_name(self.states[0], root.best)
-        return f"The search is done. The root is worth {number(root.value)}: {player} plays {name}."
+        last = self.update() if self.moment.action == root.best else self.leave()
+        worth = f"The root is worth {self.value(root.value)}"
+        return f"{last} The search is done. {worth}: {self.player(0)} plays {name}."
 
 
-def transcript(game: Game[Any], state: Any, story: Sequence[Moment], ties: str = "cut") -> list[str]:
+def transcript(
+    game: Game[Any], state: Any, story: Sequence[Moment], ties: str | None = "cut"
+) -> list[str]:
     """Return the sentence of each moment."""
     return [explain(game, state, moment, ties).sentence for moment in story]
 
 
-def number(value: float) -> str:
+def number(value: float, signed: bool = False) -> str:
     """Return a value as people read it: with a true minus, and no needless digits."""
     if value in (inf, -inf):
         return "∞" if value > 0 else "−∞"
-    return f"{value:.4g}".replace("-", "−")
-
-
-def _better(player: str, value: float, than: float) -> bool:
-    return value > than if player == "MAX" else value < than
+    text = f"{value:.4g}".replace("-", "−")
+    return f"+{text}" if signed and value > 0 else text

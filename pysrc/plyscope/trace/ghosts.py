@@ -42,7 +42,9 @@ def open_ghosts(
     how many plies the search would have looked ahead from `state`, None for to the end.
     """
     ghosts = tuple(
-        Ghost(action, game.action_name(state, action), _worth(game, game.result(state, action), depth))
+        Ghost(
+            action, game.action_name(state, action), _worth(game, game.result(state, action), depth)
+        )
         for action in game.actions(state)
         if action not in entered
     )

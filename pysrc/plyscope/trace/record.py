@@ -8,7 +8,7 @@ from plyscope.game import Game, S
 from plyscope.observer import observed
 from plyscope.search.registry import find
 from plyscope.search.weave import weave
-from plyscope.trace.tape import Tape, tape_lines
+from plyscope.trace.tape import Tape, tape_lines, tape_opening
 from plyscope.trace.trace import Trace
 
 
@@ -34,4 +34,4 @@ def run(game: Game[S], state: S, algorithm: str, tape: Tape, **options: Any) -> 
 @cache
 def taped(function: Callable[..., Any]) -> Callable[..., Any]:
     """Return the search with the tape's records in place of its watch lines."""
-    return weave(function, tape_lines)
+    return weave(function, tape_lines, tape_opening())

@@ -17,14 +17,15 @@ A block never splits a record. web/protocol.js has the same numbers.
 
 import ast
 import struct
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from math import inf
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from plyscope.observer import Watch
 
 VERSION = 1
-LEAVE, UPDATE, CUT, NOTE, EXPAND, OPEN, RAISE = -1, -2, -3, -4, -5, -6, -7
+# Floats, because struct packs a float in 8 ns and an int in 26: half of a tape are kinds.
+LEAVE, UPDATE, CUT, NOTE, EXPAND, OPEN, RAISE = -1.0, -2.0, -3.0, -4.0, -5.0, -6.0, -7.0
 UNKNOWN = -99  # what a damaged tape has in place of a kind
 ENTER = 0  # what `read` gives as the kind of both sorts of enter
 
@@ -35,7 +36,7 @@ NOTES: tuple[str, ...] = ()  # the kinds of note that the searches use
 
 FIRST_BLOCK, LARGEST_BLOCK = 1 << 9, 1 << 16  # numbers: the picture starts at once, then few calls
 
-Record: TypeAlias = tuple[int, int, float, float, float]  # kind, action, value, alpha, beta
+Record: TypeAlias = tuple[float, int, float, float, float]  # kind, action, value, alpha, beta
 
 
 class Tape(Watch):
@@ -44,7 +45,7 @@ class Tape(Watch):
     def __init__(self, deliver: Callable[[bytes], None] | None = None) -> None:
         self.numbers: list[float] = [VERSION]
         self._deliver = deliver
-        self._limit = FIRST_BLOCK
+        self._limit: float = FIRST_BLOCK if deliver else inf
 
     def enter(self, action: int, alpha: float = -inf, beta: float = inf) -> None:
         self.numbers += (action, alpha, beta)
@@ -62,18 +63,41 @@ class Tape(Watch):
         self.numbers += (NOTE, NOTES.index(kind), value)
 
     def expand(self, count: int) -> None:
+        self.numbers += (EXPAND, count)
+        if len(self.numbers) > self._limit:
+            self._deliver_block()
+
+    def counted(self, actions_of: Callable[[Any], Sequence[int]]) -> Callable[[Any], Any]:
+        """Return `actions_of` with `expand` written out: a call less at every inner node."""
+        if type(self).expand is not Tape.expand:  # a subclass has its own
+            return super().counted(actions_of)
         numbers = self.numbers
-        numbers.append(EXPAND)
-        numbers.append(count)
-        if len(numbers) > self._limit and self._deliver:
-            self.flush()
-            self._limit = min(2 * self._limit, LARGEST_BLOCK)
+
+        def actions(state: Hashable) -> Sequence[int]:
+            found = actions_of(state)
+            numbers.append(EXPAND)
+            numbers.append(len(found))
+            if len(numbers) > self._limit:
+                self._deliver_block()
+            return found
+
+        return actions
+
+    def _deliver_block(self) -> None:
+        """Hand over a full block; the next one is larger."""
+        self.flush()
+        self._limit = min(2 * self._limit, LARGEST_BLOCK)
 
     def flush(self) -> None:
         """Hand over what was recorded since the last block."""
         if self._deliver and self.numbers:
             self._deliver(struct.pack(f"{len(self.numbers)}d", *self.numbers))
             self.numbers.clear()
+
+
+def tape_opening() -> list[ast.stmt]:
+    """Return the line that names the tape's list, one and the same for the whole search."""
+    return ast.parse("_numbers = watch.numbers").body
 
 
 def tape_lines(verb: str, arguments: list[ast.expr]) -> list[ast.stmt] | None:
@@ -91,8 +115,7 @@ def tape_lines(verb: str, arguments: list[ast.expr]) -> list[ast.stmt] | None:
             numbers = [ast.Constant(kind), *arguments]
         case _:
             return None
-    tape = ast.Attribute(ast.Name("watch", ast.Load()), "numbers", ast.Load())
-    append = ast.Attribute(tape, "append", ast.Load())
+    append = ast.Attribute(ast.Name("_numbers", ast.Load()), "append", ast.Load())
     return [ast.Expr(ast.Call(append, [number], [])) for number in numbers]
 
 

@@ -1,0 +1,41 @@
+"""A host for dist/ and a browser that opens it, for the benchmarks of the page."""
+
+import contextlib
+import functools
+import http.server
+import shutil
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+from playwright.sync_api import Page, sync_playwright
+
+DIST = Path(__file__).resolve().parents[2] / "dist"
+FLAGS = (
+    "--no-sandbox --disable-background-networking --disable-component-update --disable-sync "
+    "--no-first-run"
+).split()
+
+
+class Quiet(http.server.SimpleHTTPRequestHandler):
+    """A plain static host that says nothing."""
+
+    def log_message(self, *_: object) -> None:
+        """Say nothing."""
+
+
+@contextlib.contextmanager
+def browser_page(browser: str | None) -> Iterator[Page]:
+    """Serve dist/ and open it, 1440 by 900, in that browser or one that is found."""
+    server = http.server.ThreadingHTTPServer(
+        ("127.0.0.1", 0), functools.partial(Quiet, directory=str(DIST))
+    )
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    with sync_playwright() as playwright:
+        executable = browser or shutil.which("chromium")
+        chromium = playwright.chromium.launch(executable_path=executable, args=FLAGS)
+        page = chromium.new_page(viewport={"width": 1440, "height": 900})
+        page.goto(f"http://127.0.0.1:{server.server_port}/")
+        yield page
+        chromium.close()
+    server.shutdown()

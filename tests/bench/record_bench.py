@@ -1,0 +1,148 @@
+"""What recording costs, in the browser. Run it with `build.py bench record`.
+
+In one worker, with the Python and the package of the built page: minimax over the whole of
+tic-tac-toe, by turns silent and recorded, the tape delivered in blocks to the page as it is in a
+game. Times are taken in the worker.
+"""
+
+import functools
+import gzip
+import http.server
+import os
+import statistics
+import sys
+import threading
+from pathlib import Path
+
+from hosting import FLAGS
+from playwright.sync_api import sync_playwright
+
+ROOT = Path(__file__).resolve().parents[2]
+ASSETS = ROOT / "dist" / "assets"
+ROUNDS = 9
+MARK = 2.0  # times the silent search, at most
+
+# What is timed: what the page's bridge calls, without the answer around it.
+PYTHON = """
+from time import perf_counter
+from plyscope import TicTacToe, solve
+from plyscope.trace.record import run
+from plyscope.trace.tape import Tape
+
+game = TicTacToe()
+
+def silent(deliver):
+    return solve(game, algorithm="minimax").value
+
+def recorded(deliver):
+    return run(game, game.initial, "minimax", Tape(deliver))[0]
+
+def seconds(search, deliver):
+    began = perf_counter()
+    value = search(deliver)
+    assert value == 0
+    return perf_counter() - began
+"""
+WORKER = """
+import { loadPyodide } from "./pyodide.mjs";
+const python = await loadPyodide();
+python.runPython(await (await fetch("bench.py")).text());
+const deliver = (records) => { // as web/worker.js does
+  const buffer = records.getBuffer("f64");
+  const block = buffer.data.slice();
+  buffer.release();
+  self.postMessage({ block }, [block.buffer]);
+};
+const searches = { silent: python.globals.get("silent"), recorded: python.globals.get("recorded") };
+const seconds = python.globals.get("seconds");
+self.onmessage = ({ data }) => self.postMessage({ seconds: seconds(searches[data], deliver) });
+self.postMessage({ ready: true });
+"""
+PAGE = """<!doctype html><title>Recording</title><script type="module">
+const worker = new Worker("worker.js", { type: "module" });
+let numbers = 0, settle;
+worker.onmessage = ({ data }) => {
+  if (data.block) numbers += data.block.length;
+  else settle({ ...data, numbers });
+};
+worker.onerror = (event) => { throw new Error(event.message); };
+const answer = () => new Promise((resolve) => { settle = resolve; });
+globalThis.ready = answer();
+globalThis.time = (what) => { numbers = 0; worker.postMessage(what); return answer(); };
+</script>"""
+
+
+def files() -> dict[str, bytes]:
+    """Return what is served: the page's own Python, opened, where stock Pyodide looks for it."""
+    (runtime,) = ASSETS.glob("pyodide-*")
+    (wasm,), (stdlib,) = ASSETS.glob("wasm-*.bin"), ASSETS.glob("stdlib-*.bin")
+    lock = ROOT / "node_modules" / "pyodide" / "pyodide-lock.json"
+    return {
+        "/": PAGE.encode(),
+        "/worker.js": WORKER.encode(),
+        "/bench.py": PYTHON.encode(),
+        "/pyodide.mjs": (runtime / "pyodide.mjs").read_bytes(),
+        "/pyodide.asm.mjs": (runtime / "pyodide.asm.mjs").read_bytes(),
+        "/pyodide.asm.wasm": gzip.decompress(wasm.read_bytes()),
+        "/python_stdlib.zip": gzip.decompress(stdlib.read_bytes()),
+        "/pyodide-lock.json": lock.read_bytes(),
+    }
+
+
+class Host(http.server.BaseHTTPRequestHandler):
+    """Serves those files and nothing else."""
+
+    def __init__(self, served: dict[str, bytes], *rest: object) -> None:
+        self.served = served
+        super().__init__(*rest)
+
+    def do_GET(self) -> None:
+        """Answer with a file."""
+        body = self.served.get(self.path)
+        types = {".wasm": "application/wasm", ".js": "text/javascript", ".mjs": "text/javascript"}
+        self.send_response(404 if body is None else 200)
+        self.send_header("Content-Type", types.get(Path(self.path).suffix, "text/html"))
+        self.end_headers()
+        self.wfile.write(body or b"")
+
+    def log_message(self, *_: object) -> None:
+        """Say nothing."""
+
+
+def main() -> int:
+    """Run the rounds in turn, print the medians and their ratio; 1 when it misses the mark."""
+    handler = functools.partial(Host, files())
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    times: dict[str, list[float]] = {"silent": [], "recorded": []}
+    numbers = 0
+    with sync_playwright() as playwright:
+        path = os.environ.get("PLYSCOPE_BROWSER") or None
+        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        page = browser.new_page()
+        page.goto(f"http://127.0.0.1:{server.server_port}/")
+        page.evaluate("ready")
+        for what in times:  # the first time fills the game's tables and weaves the search
+            page.evaluate("time", what)
+        for _ in range(ROUNDS):
+            for what, seconds in times.items():
+                told = page.evaluate("time", what)
+                seconds.append(told["seconds"])
+                numbers = told["numbers"]
+        browser.close()
+    server.shutdown()
+
+    silent, recorded = (statistics.median(times[what]) for what in ("silent", "recorded"))
+    for what, seconds in times.items():
+        middle, least = statistics.median(seconds), min(seconds)
+        print(
+            f"{what:10}median {middle:.3f} s, least {least:.3f} s, {549_946 / middle:,.0f} nodes/s"
+        )
+    print(f"delivered {numbers:,} numbers for 549,946 nodes")
+    ratio = recorded / silent
+    print(f"recording ratio {ratio:.2f} (at most {MARK:.2f})")
+    return 0 if ratio <= MARK else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

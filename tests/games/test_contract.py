@@ -1,0 +1,160 @@
+"""What every game must do, tried on each: the contract of plyscope/game.py."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from tests.strategies import playouts
+
+from plyscope import CHANCE, GAMES, MAX, MIN, MNK, IllegalAction, TicTacToe, Tree
+from plyscope.game import play
+from plyscope.games import make
+
+OFFERED = {
+    f"{name}, {first} begins": make(name, first) for name in GAMES for first in make(name).players
+}
+GRIDS = {
+    **{name: game for name, game in OFFERED.items() if isinstance(game, MNK)},
+    "1x1, one in a row": MNK(1, 1, 1),
+    "1x4, two in a row": MNK(1, 4, 2),
+    "4x1, four in a row": MNK(4, 1, 4),
+    "2x3, three in a row": MNK(2, 3, 3, "O"),
+    "5x3, five in a row": MNK(5, 3, 5),
+    "26x2, three in a row": MNK(26, 2, 3),
+}
+TREES = {
+    "a leaf": Tree(7),
+    "AIMA's two plies": Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]]),
+    "MIN begins": Tree([[1, [2, 3]], 4, [[5], 6]], ("min", "max")),
+    "one move a node": Tree([[[[0.5]]]]),
+    "with dice": Tree([[(0.25, 3), (0.75, [1, 2])], [(1, -1)]], ("max", "chance", "min")),
+    "three players": Tree([[(1, 2, 6), (4, 3, 2)], [(6, 1, 2), (7, 4, 1)]], (0, 1, 2)),
+}
+GAMES_UNDER_TEST = {**OFFERED, **GRIDS, **TREES}
+
+every_game = pytest.mark.parametrize("game", GAMES_UNDER_TEST.values(), ids=GAMES_UNDER_TEST)
+every_grid = pytest.mark.parametrize("game", GRIDS.values(), ids=GRIDS)
+
+
+def check_state(game, state):
+    """Check what holds in every state of every game."""
+    assert hash(state) == hash(state)
+    actions = list(game.actions(state))
+    assert list(game.actions(state)) == actions, "asking twice gives the same actions"
+    assert all(type(action) is int for action in actions)
+    assert len(set(actions)) == len(actions)
+    assert game.is_terminal(state) is (actions == [])
+    if not actions:
+        return
+
+    mover = game.to_move(state)
+    assert mover == CHANCE or mover in range(len(game.players))
+
+    names = [game.action_name(state, action) for action in actions]
+    assert [game.parse_action(state, name) for name in names] == actions
+    assert len(set(names)) == len(names)
+
+    results = [game.result(state, action) for action in actions]
+    assert [game.result(state, action) for action in actions] == results, "states do not change"
+    assert state not in results
+
+    legal = set(actions)
+    for illegal in {-1, max(actions) + 1, 10**9, *range(max(actions))} - legal:
+        with pytest.raises(IllegalAction, match=r"\.$"):
+            game.result(state, illegal)
+    with pytest.raises(IllegalAction, match=r"\.$"):
+        game.parse_action(state, "no such move")
+
+
+def check_end(game, state):
+    """Check what holds where a game is over."""
+    worth = [game.utility(state, player) for player in range(len(game.players))]
+    assert all(isinstance(value, (int, float)) for value in worth)
+    with pytest.raises(IllegalAction, match=r"\.$"):
+        game.result(state, 0)
+
+
+@every_game
+@given(data=st.data())
+def test_a_game_keeps_the_contract_in_every_state_of_a_random_playout(game, data):
+    states = data.draw(playouts(game))
+    for state in states:
+        check_state(game, state)
+    check_end(game, states[-1])
+
+
+@every_game
+@given(data=st.data())
+def test_a_playout_can_be_told_and_replayed_by_its_names(game, data):
+    state, names = game.initial, []
+    while not game.is_terminal(state):
+        action = data.draw(st.sampled_from(list(game.actions(state))))
+        names.append(game.action_name(state, action))
+        state = game.result(state, action)
+    assert play(game, names) == state
+
+
+@every_grid
+@given(data=st.data())
+def test_what_one_player_wins_the_other_loses(game, data):
+    end = data.draw(playouts(game))[-1]
+    assert game.utility(end, MAX) in (1, 0, -1)
+    assert game.utility(end, MAX) + game.utility(end, MIN) == 0
+
+
+@pytest.mark.parametrize("name", ["AIMA's two plies", "MIN begins", "one move a node"])
+@given(data=st.data())
+def test_a_leaf_that_is_a_number_is_worth_its_opposite_to_min(name, data):
+    end = data.draw(playouts(TREES[name]))[-1]
+    assert TREES[name].utility(end, MIN) == -TREES[name].utility(end, MAX)
+
+
+@every_grid
+@given(data=st.data())
+def test_evaluate_is_utility_at_the_end_and_strictly_within_it_before(game, data):
+    *before, end = data.draw(playouts(game))
+    for player in (MAX, MIN):
+        assert game.evaluate(end, player) == game.utility(end, player)
+    for state in before:
+        assert -1 < game.evaluate(state, MAX) < 1
+        assert game.evaluate(state, MIN) == -game.evaluate(state, MAX)
+
+
+@every_grid
+@given(data=st.data())
+def test_the_view_shows_what_was_played_and_what_can_be(game, data):
+    states = data.draw(playouts(game))
+    for stones, state in enumerate(states):
+        view = game.view(state)
+        cells = view.rows * view.columns
+        assert len(view.cells) == len(view.names) == len(view.moves) == cells
+        assert len(set(view.names)) == cells
+        assert set(view.cells) <= {"X", "O", ""}
+        assert view.cells.count("X") + view.cells.count("O") == stones
+        assert abs(view.cells.count("X") - view.cells.count("O")) <= 1
+        clickable = {name for name in view.moves if name}
+        assert clickable == {game.action_name(state, a) for a in game.actions(state)}
+        assert all(name in (None, view.names[i]) for i, name in enumerate(view.moves))
+
+        winner = next((p for p in (MAX, MIN) if view.line and game.utility(state, p) == 1), None)
+        assert bool(view.line) is (winner is not None)
+        if winner is not None:
+            assert {view.cells[cell] for cell in view.line} == {game.players[winner]}
+            assert len(view.line) == game.in_row
+
+
+@every_grid
+def test_who_begins_and_then_the_players_take_turns(game):
+    state, movers = game.initial, []
+    while not game.is_terminal(state):
+        movers.append(game.players[game.to_move(state)])
+        state = game.result(state, game.actions(state)[0])
+    first = movers[0]
+    other = {"X": "O", "O": "X"}[first]
+    assert movers == [first if ply % 2 == 0 else other for ply in range(len(movers))]
+
+
+@pytest.mark.parametrize("first", ["X", "O"])
+def test_the_player_who_is_told_to_begin_begins(first):
+    game = TicTacToe(first)
+    assert game.players[game.to_move(game.initial)] == first
+    assert game.view(game.result(game.initial, 4)).cells == ("", "", "", "", first, "", "", "", "")

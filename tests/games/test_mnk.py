@@ -1,0 +1,194 @@
+"""Tic-tac-toe and its larger sisters, by published numbers and by position."""
+
+from collections import Counter
+
+import pytest
+
+from plyscope import GAMES, MAX, MIN, MNK, IllegalAction, TicTacToe
+from plyscope.game import play
+from plyscope.games import make
+
+
+def every_line_of_play(game, state):
+    """Count the positions at each ply, as sequences of moves, and the ends by who won."""
+    perft, ends = Counter(), Counter()
+
+    def walk(state, ply):
+        perft[ply] += 1
+        if game.is_terminal(state):
+            ends[game.utility(state, MAX)] += 1
+        for action in game.actions(state):
+            walk(game.result(state, action), ply + 1)
+
+    walk(state, 0)
+    return perft, ends
+
+
+def test_tictactoe_has_its_published_number_of_games():
+    perft, ends = every_line_of_play(TicTacToe(), 0)
+    per_ply = [perft[ply] for ply in range(11)]
+    assert per_ply == [1, 9, 72, 504, 3024, 15120, 54720, 148176, 200448, 127872, 0]
+    assert perft.total() == 549_946
+    assert ends == {1: 131_184, -1: 77_904, 0: 46_080}
+    assert ends.total() == 255_168
+
+
+def test_tictactoe_has_5478_positions():
+    game = TicTacToe()
+    known, edge = {game.initial}, [game.initial]
+    while edge:
+        state = edge.pop()
+        found = {game.result(state, action) for action in game.actions(state)} - known
+        known |= found
+        edge += found
+    assert len(known) == 5_478
+    assert sum(map(game.is_terminal, known)) == 958
+
+
+@pytest.mark.parametrize(
+    ("name", "cells", "lines"),
+    [
+        ("tictactoe", 9, 8),
+        ("tictactoe-4x4-3", 16, 24),
+        ("tictactoe-4x4-4", 16, 10),
+        ("tictactoe-5x5-3", 25, 48),
+        ("tictactoe-5x5-4", 25, 28),
+    ],
+)
+def test_the_boards_on_offer_have_their_cells_and_winning_lines(name, cells, lines):
+    game = make(name)
+    assert len(game.actions(game.initial)) == cells
+    assert len(set(game.lines)) == lines
+
+
+def test_these_are_the_boards_on_offer():
+    names = [
+        "tictactoe",
+        "tictactoe-4x4-3",
+        "tictactoe-4x4-4",
+        "tictactoe-5x5-3",
+        "tictactoe-5x5-4",
+    ]
+    assert [name for name in GAMES if isinstance(make(name), MNK)] == names
+    assert [name for name in names if GAMES[name].perfect] == ["tictactoe"]
+
+
+def test_columns_are_letters_from_the_left_and_rows_numbers_from_the_bottom():
+    assert MNK(4, 2, 2).names == ("a2", "b2", "c2", "d2", "a1", "b1", "c1", "d1")
+    assert TicTacToe().parse_action(0, " B2 ") == 4
+
+
+def test_a_finished_game_as_it_is_drawn():
+    # X X X
+    # O O .
+    # . . .
+    game = TicTacToe()
+    state = play(game, ["a3", "a2", "b3", "b2", "c3"])
+    view = game.view(state)
+    assert (view.rows, view.columns) == (3, 3)
+    assert view.cells == ("X", "X", "X", "O", "O", "", "", "", "")
+    assert view.names == ("a3", "b3", "c3", "a2", "b2", "c2", "a1", "b1", "c1")
+    assert view.moves == (None,) * 9
+    assert view.line == (0, 1, 2)
+    assert game.utility(state, MAX) == 1
+    assert game.utility(state, MIN) == -1
+
+
+def test_a_full_board_is_a_draw_unless_its_last_stone_won():
+    # O X O
+    # X X O
+    # X O X
+    game = TicTacToe()
+    draw = play(game, ["a1", "a3", "b2", "c3", "b3", "b1", "a2", "c2", "c1"])
+    assert game.view(draw).cells == tuple("OXOXXOXOX")
+    assert game.is_terminal(draw)
+    assert game.utility(draw, MAX) == 0
+    assert game.view(draw).line == ()
+
+    # X O X
+    # O X O
+    # O X .   the ninth stone, on c1, makes the diagonal
+    last = play(game, ["a3", "b3", "c3", "a2", "b2", "c2", "b1", "a1"])
+    assert not game.is_terminal(last)
+    won = game.result(last, game.parse_action(last, "c1"))
+    assert game.utility(won, MAX) == 1
+    assert game.view(won).line == (0, 4, 8)
+
+
+def test_evaluate_counts_the_lines_that_are_still_open_by_the_square_of_their_stones():
+    # . . .
+    # . X .      the centre has 4 of the 8 lines: 4 * 1 out of 8 * 9
+    # . . .
+    game = TicTacToe()
+    centre = play(game, ["b2"])
+    assert game.evaluate(centre, MAX) == 4 / 72
+
+    # X . .      X has its row and its column, O its row, its column and one diagonal, with one
+    # . O .      stone each; the other diagonal holds both and counts for nobody
+    # . . .
+    corner = play(game, ["a3", "b2"])
+    assert game.evaluate(corner, MAX) == (2 - 3) / 72
+    assert game.evaluate(corner, MIN) == (3 - 2) / 72
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        ((0, 3, 3), "A board has 1 to 26 columns and rows, not 0x3."),
+        ((3, 27, 3), "A board has 1 to 26 columns and rows, not 3x27."),
+        ((3, 3, 4), "4 in a row do not fit a board of 3x3."),
+        ((3, 3, 0), "0 in a row do not fit a board of 3x3."),
+        ((3, 3, 3, "Y"), "first is 'X' or 'O', not 'Y'."),
+    ],
+)
+def test_a_board_that_cannot_be_is_refused(arguments, sentence):
+    with pytest.raises(ValueError) as refusal:  # noqa: PT011 (the whole sentence is compared)
+        MNK(*arguments)
+    assert str(refusal.value) == sentence
+
+
+def test_a_game_that_is_not_on_offer_is_refused_with_those_that_are():
+    with pytest.raises(ValueError, match="There is no game 'chess'; there are: tictactoe, tict"):
+        make("chess")
+
+
+@pytest.mark.parametrize(
+    ("moves", "sentence"),
+    [
+        (
+            ["b2", "b2"],
+            "Move 2, 'b2': b2 is taken; free squares are a3, b3, c3, a2, c2, a1, b1, c1.",
+        ),
+        (["b2", "d4"], "Move 2, 'd4': There is no square 'd4'; squares are a1 to c3."),
+        ([""], "Move 1, '': There is no square ''; squares are a1 to c3."),
+        ([7], "Move 1, 7: There is no square 7; squares are a1 to c3."),
+        (
+            ["a3", "a2", "b3", "b2", "c3", "c2"],
+            "Move 6, 'c2': c2 cannot be played: the game is over.",
+        ),
+    ],
+)
+def test_a_move_that_is_not_legal_is_named_with_its_number(moves, sentence):
+    with pytest.raises(IllegalAction) as refusal:
+        play(TicTacToe(), moves)
+    assert str(refusal.value) == sentence
+
+
+@pytest.mark.parametrize("action", [-1, 9, 10**9])
+def test_an_action_that_does_not_exist_is_refused_with_those_that_do(action):
+    with pytest.raises(IllegalAction) as refusal:
+        TicTacToe().result(0, action)
+    assert str(refusal.value) == f"There is no action {action}; actions are 0 to 8."
+
+
+def test_the_tables_of_a_large_board_do_not_grow_without_end(monkeypatch):
+    monkeypatch.setattr("plyscope.games.mnk.TABLE_SIZE", 10)
+    game = MNK(4, 4, 3)
+    tables = [game.actions.__self__, game.is_terminal.__self__, game._next, *game._utility]
+    perft, _ = every_line_of_play(MNK(2, 2, 2), 0)
+    for action in game.actions(0):
+        state = game.result(0, action)
+        for reply in game.actions(state):
+            assert game.actions(game.result(state, reply))
+    assert all(len(table) <= 10 for table in tables)
+    assert perft == {0: 1, 1: 4, 2: 12, 3: 24}

@@ -1,0 +1,170 @@
+"""The searches without their watch lines are the figures of the book, statement by statement.
+
+AIMA 4e, figure 6.3 (MINIMAX-SEARCH) and figure 6.7 (ALPHA-BETA-SEARCH), written out below in
+Python. Differences that are ours: the value comes back with the move; utilities are MAX's whoever
+is to move; `ties`, which is held at "cut" here, as printed. Section 6.3 says in a sentence how the
+heuristic versions come about: IS-TERMINAL becomes IS-CUTOFF, UTILITY becomes EVAL.
+"""
+
+import ast
+import inspect
+
+import pytest
+
+from plyscope.search import alphabeta, h_alphabeta, h_minimax, minimax
+
+FIGURE_6_3 = """
+def minimax(game, state):
+
+    def max_value(state):
+        if game.is_terminal(state):
+            return game.utility(state, MAX), None
+        v, move = -inf, None
+        for a in game.actions(state):
+            v2, _a2 = min_value(game.result(state, a))
+            if v2 > v:
+                v, move = v2, a
+        return v, move
+
+    def min_value(state):
+        if game.is_terminal(state):
+            return game.utility(state, MAX), None
+        v, move = inf, None
+        for a in game.actions(state):
+            v2, _a2 = max_value(game.result(state, a))
+            if v2 < v:
+                v, move = v2, a
+        return v, move
+
+    return min_value(state) if game.to_move(state) == MIN else max_value(state)
+"""
+
+FIGURE_6_7 = """
+def alphabeta(game, state):
+
+    def max_value(state, alpha, beta):
+        if game.is_terminal(state):
+            return game.utility(state, MAX), None
+        v, move = -inf, None
+        for a in game.actions(state):
+            v2, _a2 = min_value(game.result(state, a), alpha, beta)
+            if v2 > v:
+                v, move = v2, a
+                alpha = max(alpha, v)
+            if v >= beta:
+                return v, move
+        return v, move
+
+    def min_value(state, alpha, beta):
+        if game.is_terminal(state):
+            return game.utility(state, MAX), None
+        v, move = inf, None
+        for a in game.actions(state):
+            v2, _a2 = max_value(game.result(state, a), alpha, beta)
+            if v2 < v:
+                v, move = v2, a
+                beta = min(beta, v)
+            if v <= alpha:
+                return v, move
+        return v, move
+
+    if game.to_move(state) == MIN:
+        return min_value(state, -inf, inf)
+    return max_value(state, -inf, inf)
+"""
+
+SECTION_6_3 = """
+    def is_cutoff(state, ply):
+        return ply >= depth or game.is_terminal(state)
+"""
+
+
+def heuristic(figure):
+    """Rewrite a figure as section 6.3 says."""
+    for before, after in {
+        "game.is_terminal(state)": "is_cutoff(state, ply)",
+        "game.utility(": "game.evaluate(",
+        "_value(state, alpha, beta):": "_value(state, alpha, beta, ply):",
+        "_value(state):": "_value(state, ply):",
+        "state, a), alpha, beta)": "state, a), alpha, beta, ply + 1)",
+        "_value(game.result(state, a))": "_value(game.result(state, a), ply + 1)",
+        "_value(state, -inf, inf)": "_value(state, -inf, inf, 0)",
+        "_value(state) if": "_value(state, 0) if",
+        "max_value(state)\n": "max_value(state, 0)\n",
+        "def minimax(": "def h_minimax(",
+        "def alphabeta(": "def h_alphabeta(",
+        "\n\n    def max_value": f"\n{SECTION_6_3}\n    def max_value",
+    }.items():
+        figure = figure.replace(before, after)
+    return figure
+
+
+class Plain(ast.NodeTransformer):
+    """Leaves the figure: no watch, no options, no annotations, no docstring; ties are cut."""
+
+    def visit_Expr(self, node):
+        match node.value:
+            case ast.Call(func=ast.Attribute(value=ast.Name(id="watch"))):
+                return None
+            case ast.Constant(value=str()):
+                return None
+        return node
+
+    def visit_FunctionDef(self, node):
+        self.generic_visit(node)
+        node.returns = None
+        node.args.args = [a for a in node.args.args if a.arg != "watch"]
+        node.args.defaults, node.args.kwonlyargs, node.args.kw_defaults = [], [], []
+        for argument in node.args.args:
+            argument.annotation = None
+        return node
+
+    def visit_BoolOp(self, node):
+        """`x and (y or ties == "cut")` is x."""
+        match node:
+            case ast.BoolOp(
+                op=ast.And(),
+                values=[
+                    kept,
+                    ast.BoolOp(
+                        op=ast.Or(),
+                        values=[
+                            _,
+                            ast.Compare(
+                                left=ast.Name(id="ties"),
+                                ops=[ast.Eq()],
+                                comparators=[ast.Constant(value="cut")],
+                            ),
+                        ],
+                    ),
+                ],
+            ):
+                return kept
+        return node
+
+
+def as_text(source):
+    """The syntax tree of a source, printed: what it says, without how it is laid out."""
+    return ast.unparse(ast.parse(source))
+
+
+@pytest.mark.parametrize(
+    ("search", "figure"),
+    [
+        (minimax, FIGURE_6_3),
+        (alphabeta, FIGURE_6_7),
+        (h_minimax, heuristic(FIGURE_6_3)),
+        (h_alphabeta, heuristic(FIGURE_6_7)),
+    ],
+    ids=["minimax", "alphabeta", "h_minimax", "h_alphabeta"],
+)
+def test_without_its_watch_lines_the_search_is_the_figure(search, figure):
+    assert ast.unparse(Plain().visit(ast.parse(inspect.getsource(search)))) == as_text(figure)
+
+
+@pytest.mark.parametrize("search", [minimax, alphabeta, h_minimax, h_alphabeta])
+def test_a_search_has_at_most_a_handful_of_watch_lines_in_each_of_its_functions(search):
+    for function in ast.walk(ast.parse(inspect.getsource(search))):
+        if isinstance(function, ast.FunctionDef) and function.name != search.__name__:
+            lines = [line for line in ast.unparse(function).splitlines() if "watch." in line]
+            assert len(lines) <= 4

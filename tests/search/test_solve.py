@@ -1,0 +1,289 @@
+"""The one call that searches: its defaults, what it refuses, and that watching changes nothing."""
+
+from collections import Counter
+
+import pytest
+from hypothesis import given
+from tests.strategies import boards, positions, trees
+
+from plyscope import ALGORITHMS, MIN, SearchStopped, TicTacToe, Tree, Watch, record, solve
+from plyscope.observer import Tally
+from plyscope.search import tree_size
+from plyscope.search.registry import Algorithm, find
+from plyscope.search.size import TooLarge
+from plyscope.search.weave import plain, weave
+from plyscope.trace import Tape
+from plyscope.trace.record import taped
+
+AIMA = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
+
+WAYS = [
+    ("minimax", {}),
+    ("alphabeta", {}),
+    ("alphabeta", {"ties": "strict"}),
+    ("h_minimax", {"depth": 3}),
+    ("h_alphabeta", {"depth": 3}),
+    ("h_alphabeta", {"depth": 3, "ties": "strict"}),
+]
+every_way = pytest.mark.parametrize(("algorithm", "options"), WAYS)
+
+
+class Listener(Watch):
+    """Writes down every call of a verb, as a watch of one's own would."""
+
+    def __init__(self):
+        self.calls = []
+
+    def enter(self, *arguments):
+        self.calls.append(("enter", *arguments))
+
+    def leave(self, *arguments):
+        self.calls.append(("leave", *arguments))
+
+    def update(self, *arguments):
+        self.calls.append(("update", *arguments))
+
+    def cut(self, *arguments):
+        self.calls.append(("cut", *arguments))
+
+    def expand(self, *arguments):
+        self.calls.append(("expand", *arguments))
+
+
+def test_alphabeta_from_the_start_with_ties_cut_is_the_default():
+    found = solve(Tree(AIMA))
+    assert (found.value, found.action, found.line) == (3, 0, (0, 0))
+    assert found.counts == {"nodes": 11, "leaves": 7, "cutoffs": 1}
+    assert repr(found) == "Result(value=3, action=0)"
+
+
+def test_a_search_can_begin_anywhere():
+    game = Tree(AIMA)
+    third = game.result(game.initial, 2)
+    found = solve(game, third)
+    assert game.to_move(third) == MIN
+    assert (found.value, found.action, found.line) == (2, 2, (2,))
+
+
+def test_the_algorithms_and_their_options_are_a_table():
+    assert {name: algorithm.defaults for name, algorithm in ALGORITHMS.items()} == {
+        "minimax": {},
+        "alphabeta": {"ties": "cut"},
+        "h_minimax": {"depth": 4},
+        "h_alphabeta": {"depth": 4, "ties": "cut"},
+    }
+    for name, algorithm in ALGORITHMS.items():
+        assert algorithm is find(name)
+        assert algorithm.name == algorithm.function.__name__ == name
+        assert algorithm.line.endswith(".")
+
+
+@pytest.mark.parametrize("call", [solve, record])
+@pytest.mark.parametrize(
+    ("algorithm", "options", "sentence"),
+    [
+        (
+            "alfabeta",
+            {},
+            "There is no algorithm 'alfabeta'; "
+            "there are: minimax, alphabeta, h_minimax, h_alphabeta.",
+        ),
+        ("alphabeta", {"tie": "cut"}, "alphabeta has no option 'tie'; its options are: ties."),
+        ("minimax", {"depth": 3}, "minimax has no option 'depth'; its options are: none."),
+        ("alphabeta", {"ties": "loose"}, "ties is 'cut' or 'strict', not 'loose'."),
+        ("alphabeta", {"ties": ["cut"]}, "ties is 'cut' or 'strict', not ['cut']."),
+        ("h_minimax", {"depth": 0}, "depth is a whole number from 1 up, not 0."),
+        ("h_minimax", {"depth": 2.5}, "depth is a whole number from 1 up, not 2.5."),
+        ("h_alphabeta", {"depth": True}, "depth is a whole number from 1 up, not True."),
+        ("h_alphabeta", {"depth": "4"}, "depth is a whole number from 1 up, not '4'."),
+    ],
+)
+def test_a_wrong_algorithm_or_option_is_refused_with_what_would_be_right(
+    call, algorithm, options, sentence
+):
+    with pytest.raises(ValueError) as refusal:  # noqa: PT011 (the whole sentence is compared)
+        call(TicTacToe(), algorithm=algorithm, **options)
+    assert str(refusal.value) == sentence
+
+
+@pytest.mark.parametrize(
+    ("game", "algorithm", "sentence"),
+    [
+        (Tree(AIMA), "h_minimax", "h_minimax needs a game with `evaluate`, which this has not."),
+        (
+            Tree([1, [2, 3]], ("max", "chance")),
+            "alphabeta",
+            "alphabeta is for two players, MAX and MIN, who move in turn.",
+        ),
+        (
+            Tree([[(1, 2, 3)]], (0, 1, 2)),
+            "minimax",
+            "minimax is for two players, MAX and MIN, who move in turn.",
+        ),
+        (
+            Tree([[1, 2]], ("max",)),
+            "minimax",
+            "minimax is for two players, MAX and MIN, who move in turn.",
+        ),
+    ],
+)
+def test_a_game_that_the_algorithm_is_not_for_is_refused(game, algorithm, sentence):
+    with pytest.raises(ValueError) as refusal:  # noqa: PT011 (the whole sentence is compared)
+        solve(game, algorithm=algorithm)
+    assert str(refusal.value) == sentence
+
+
+@every_way
+@given(position=positions(boards()))
+def test_watched_silent_and_taped_a_search_is_the_same(algorithm, options, position):
+    game, state = position
+    listener, tape, tally = Listener(), Tape(), Tally()
+    silent = solve(game, state, algorithm, **options)
+    watched = solve(game, state, algorithm, listener, **options)
+    called = solve(game, state, algorithm, tape, **options)  # its verbs are called
+    woven = record(game, state, algorithm, **options)  # its records are written in place
+    for found in (watched, called, woven.result):
+        assert (found.value, found.action) == (silent.value, silent.action)
+        assert (found.line, found.counts) == (silent.line, silent.counts)
+
+    replayed = Listener()
+    woven.replay(replayed)
+    assert [_padded(call) for call in replayed.calls] == [_padded(call) for call in listener.calls]
+
+    woven.replay(tally)
+    assert (tally.line, tally.counts) == (silent.line, silent.counts)
+
+    if algorithm.endswith("alphabeta"):  # minimax has short records where it is woven
+        assert woven.numbers == tape.numbers
+
+
+def _padded(call):
+    """A call of a verb with the window that it leaves out."""
+    verb, *arguments = call
+    if verb in ("enter", "update") and len(arguments) == 1:
+        arguments += (-float("inf"), float("inf"))
+    return (verb, *arguments)
+
+
+@pytest.mark.parametrize("name", ALGORITHMS)
+def test_the_woven_searches_are_not_the_functions_themselves(name):
+    """Else a lost source would make every search slow, and no other test would notice."""
+    function = ALGORITHMS[name].function
+    assert plain(function) is not function
+    assert taped(function) is not function
+    assert "watch" not in _names_used(plain(function))
+    assert not {"enter", "leave", "update", "cut"} & _names_used(taped(function))
+    assert {"numbers", "append"} <= _names_used(taped(function))
+
+
+def _names_used(function):
+    """Names and attributes in the code of a function and of those inside it."""
+    names, codes = set(), [function.__code__]
+    while codes:
+        code = codes.pop()
+        names |= {*code.co_names, *code.co_freevars}
+        codes += [inner for inner in code.co_consts if hasattr(inner, "co_names")]
+    return names
+
+
+def test_line_numbers_of_a_woven_search_are_those_of_its_source():
+    class Broken(Tree):
+        def utility(self, state, player):
+            raise ZeroDivisionError
+
+    lines = []
+    for search in (plain(ALGORITHMS["alphabeta"].function), ALGORITHMS["alphabeta"].function):
+        with pytest.raises(ZeroDivisionError) as failure:
+            search(Broken(AIMA), 0)
+        lines.append([(entry.path.name, entry.lineno) for entry in failure.traceback[1:]])
+    assert lines[0] == lines[1]
+    assert lines[0][-2][0] == "alphabeta.py"
+
+
+def test_a_search_without_a_source_of_its_own_is_run_as_it_is():
+    typed = {}
+    exec("def typed(game, state, watch):\n    watch.leave(1)\n    return 1, None", typed)
+    assert weave(typed["typed"], lambda verb, arguments: []) is typed["typed"]
+
+    outside = 1
+
+    def closure(game, state, watch):
+        watch.leave(outside)
+        return outside, None
+
+    assert weave(closure, lambda verb, arguments: []) is closure
+
+
+def only_watches(game, state, watch):
+    """A search in which blocks hold nothing but watch lines."""
+    for action in game.actions(state):
+        watch.enter(action)
+        watch.leave(0)
+    if state:
+        watch.update(0)
+    return 0, None
+
+
+def test_a_block_of_watch_lines_alone_can_be_woven_away():
+    assert plain(only_watches)(Tree([1, 2]), 0, None) == (0, None)
+
+
+def test_a_search_of_ones_own_is_solved_and_recorded_like_the_others(monkeypatch):
+    algorithm = Algorithm("only_watches", "Watches", "Enters every child.", only_watches)
+    monkeypatch.setitem(ALGORITHMS, "only_watches", algorithm)
+    assert solve(Tree([1, 2]), algorithm="only_watches").counts["nodes"] == 3
+    assert len(record(Tree([1, 2]), algorithm="only_watches").events) == 4
+
+
+@every_way
+def test_a_watch_that_raises_ends_the_search_there_and_then(algorithm, options):
+    class Impatient(Watch):
+        heard = 0
+
+        def enter(self, *_):
+            self.heard += 1
+            if self.heard == 100:
+                raise SearchStopped
+
+    watch = Impatient()
+    with pytest.raises(SearchStopped):
+        solve(TicTacToe(), algorithm=algorithm, watch=watch, **options)
+    assert watch.heard == 100
+
+
+def test_silent_verbs_do_nothing_and_say_nothing():
+    watch = Watch()
+    calls = (
+        watch.enter(0),
+        watch.enter(0, -1, 1),
+        watch.leave(0),
+        watch.update(0),
+        watch.cut(0, 0, 0),
+        watch.note("anything", 0),
+        watch.expand(9),
+    )
+    assert calls == (None,) * 7
+    assert vars(watch) == {}
+
+
+@given(trees)
+def test_a_tally_counts_what_the_trace_holds(game):
+    for ties in ("cut", "strict"):
+        trace = record(game, ties=ties)
+        kinds = Counter(event.kind for event in trace.events)
+        counts = solve(game, ties=ties).counts
+        assert counts["nodes"] == len(trace.nodes) == kinds["enter"] + 1 == kinds["leave"] + 1
+        assert counts["leaves"] == sum(not node.children for node in trace.nodes)
+        assert counts["cutoffs"] == kinds["cut"] == sum(node.cut for node in trace.nodes)
+
+
+def test_tree_size_gives_up_on_a_large_game():
+    with pytest.raises(TooLarge):
+        tree_size(TicTacToe(), 0, most=5_000)
+    assert tree_size(TicTacToe(), 0, most=5_478) == (549_946, 255_168)
+
+
+@pytest.mark.parametrize("depth", [-1, 1.5, "3"])
+def test_tree_size_refuses_a_depth_that_is_none(depth):
+    with pytest.raises(ValueError, match=r"^depth is a whole number of plies from 0 up, not "):
+        tree_size(TicTacToe(), 0, depth)

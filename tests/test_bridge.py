@@ -1,0 +1,278 @@
+"""The page's calls: JSON in, JSON out, each by itself, and a bad one refused in a sentence."""
+
+import json
+import struct
+
+import pytest
+
+from plyscope import GAMES, TicTacToe, record
+from plyscope.bridge import call, warm_up
+from plyscope.game import play
+from plyscope.search.weave import plain
+from plyscope.trace.record import taped
+
+
+def value(name, deliver=None, **arguments):
+    """What a call answers, when it is answered."""
+    answer = json.loads(call(name, json.dumps(arguments), deliver))
+    assert list(answer) == ["value"], answer
+    return answer["value"]
+
+
+def refusal(name, **arguments):
+    """The kind and the sentence with which a call is refused."""
+    answer = json.loads(call(name, json.dumps(arguments)))
+    assert list(answer) == ["error"], answer
+    return answer["error"]["kind"], answer["error"]["message"]
+
+
+def test_a_position_says_who_is_to_move_and_how_it_looks():
+    assert value("position", moves=["b2"]) == {
+        "toMove": "O",
+        "over": False,
+        "result": None,
+        "view": {
+            "rows": 3,
+            "columns": 3,
+            "cells": ["", "", "", "", "X", "", "", "", ""],
+            "names": ["a3", "b3", "c3", "a2", "b2", "c2", "a1", "b1", "c1"],
+            "moves": ["a3", "b3", "c3", "a2", None, "c2", "a1", "b1", "c1"],
+            "line": [],
+        },
+        "legal": ["a3", "b3", "c3", "a2", "c2", "a1", "b1", "c1"],
+    }
+
+
+def test_a_position_is_tictactoe_with_x_to_begin_where_nothing_else_is_said():
+    assert value("position")["toMove"] == "X"
+    assert value("position", first="O")["toMove"] == "O"
+    assert len(value("position", game="tictactoe-5x5-4")["legal"]) == 25
+
+
+@pytest.mark.parametrize(
+    ("first", "moves", "result", "line"),
+    [
+        ("X", "a3 a2 b3 b2 c3", {"winner": "X", "text": "X wins"}, [0, 1, 2]),
+        ("O", "a3 a2 b3 b2 c3", {"winner": "O", "text": "O wins"}, [0, 1, 2]),
+        ("X", "a1 a3 b2 c3 b3 b1 a2 c2 c1", {"winner": None, "text": "Draw"}, []),
+    ],
+)
+def test_a_finished_game_says_who_won_and_by_which_line(first, moves, result, line):
+    told = value("position", first=first, moves=moves.split())
+    assert (told["toMove"], told["over"], told["legal"]) == (None, True, [])
+    assert told["result"] == result
+    assert told["view"]["line"] == line
+
+
+def test_a_search_answers_with_its_move_and_delivers_its_tape():
+    blocks = []
+    found = value("search", blocks.append, moves=["b2"], algorithm="alphabeta")
+    seconds = found.pop("seconds")
+    assert found == {"value": 0, "move": "a3", "best": "a3", "careless": False}
+    assert 0 < seconds < 60
+
+    data = b"".join(blocks)
+    numbers = struct.unpack(f"{len(data) // 8}d", data)
+    game = TicTacToe()
+    assert list(numbers) == record(game, play(game, ["b2"])).numbers
+    assert len(blocks) > 3
+
+
+def test_a_search_of_a_finished_game_answers_with_no_move():
+    found = value("search", moves=["a3", "a2", "b3", "b2", "c3"])
+    assert (found["value"], found["move"], found["best"]) == (1, None, None)
+
+
+@pytest.mark.parametrize("strength", [{"kind": "perfect"}, {"kind": "depth", "depth": 2}])
+@pytest.mark.parametrize("algorithm", ["minimax", "alphabeta"])
+def test_every_strength_of_every_algorithm_takes_a_win(strength, algorithm):
+    # X X .
+    # O O .
+    # . . .
+    moves = ["a3", "a2", "b3", "b2"]
+    found = value("search", moves=moves, algorithm=algorithm, strength=strength)
+    assert (found["value"], found["move"]) == (1, "c3")
+
+
+def test_a_careless_player_tells_when_it_was_careless():
+    careless = {"kind": "careless", "rate": 1, "seed": 7}
+    for moves in (["b2"], ["b2", "a3"], ["b2", "a3", "c1"]):
+        found = value("search", moves=moves, strength=careless)
+        assert found["best"] == value("search", moves=moves)["move"]
+        assert found["careless"] is (found["move"] != found["best"])
+        assert found["move"] in value("position", moves=moves)["legal"]
+
+
+def test_the_ties_option_reaches_the_search():
+    def numbers(**options):
+        blocks = []
+        value("search", blocks.append, moves=["b2"], options=options)
+        return sum(map(len, blocks)) // 8
+
+    assert numbers() == numbers(ties="cut") < numbers(ties="strict")
+
+
+def test_the_size_is_that_of_plain_minimax():
+    assert value("size") == {"nodes": 549_946, "leaves": 255_168}
+    assert value("size", moves=["b2"]) == {"nodes": 55_505, "leaves": 25_872}
+    assert value("size", depth=2) == {"nodes": 82, "leaves": 72}
+    assert value("size", game="tictactoe-4x4-3", depth=3) == {"nodes": 3_617, "leaves": 3_360}
+
+
+def test_a_size_that_is_too_large_to_count_is_null():
+    assert value("size", game="tictactoe-5x5-4") is None
+
+
+def test_values_say_what_each_square_is_worth_to_x():
+    # . . .      after a corner only the centre holds the draw
+    # . . .
+    # X . .
+    told = value("values", moves=["a1"])
+    assert told == {
+        "depth": None,
+        "values": {"a3": 1, "b3": 1, "c3": 1, "a2": 1, "b2": 0, "c2": 1, "b1": 1, "c1": 1},
+    }
+
+
+def test_values_seen_to_a_depth_are_those_of_a_search_to_it():
+    moves = ["a1", "b2", "c1"]
+    for depth in (1, 2, 3):
+        strength = {"kind": "depth", "depth": depth}
+        told = value("values", moves=moves, strength=strength)
+        found = value("search", moves=moves, strength=strength)
+        assert told["depth"] == depth
+        assert min(told["values"].values()) == found["value"]
+        assert told["values"][found["move"]] == found["value"]
+
+
+def test_nodes_are_found_by_their_actions():
+    start, after = value("nodes", moves=["b2"], paths=[[], [0, 8]])
+    assert start == {
+        "cells": ["", "", "", "", "X", "", "", "", ""],
+        "line": [],
+        "move": None,
+        "toMove": "O",
+        "actions": [
+            [0, "a3"],
+            [1, "b3"],
+            [2, "c3"],
+            [3, "a2"],
+            [5, "c2"],
+            [6, "a1"],
+            [7, "b1"],
+            [8, "c1"],
+        ],
+    }
+    assert after["cells"] == ["O", "", "", "", "X", "", "", "", "X"]
+    assert (after["move"], after["toMove"]) == ("c1", "O")
+
+
+def test_a_node_where_the_game_is_over_has_nobody_to_move():
+    (end,) = value("nodes", moves=["a3", "a2", "b3", "b2"], paths=[[2]])
+    assert (end["toMove"], end["actions"], end["line"]) == (None, [], [0, 1, 2])
+
+
+@pytest.mark.parametrize(
+    ("name", "arguments", "kind", "sentence"),
+    [
+        (
+            "position",
+            {"game": "chess"},
+            "ValueError",
+            f"There is no game 'chess'; there are: {', '.join(GAMES)}.",
+        ),
+        ("position", {"first": "Z"}, "ValueError", "first is 'X' or 'O', not 'Z'."),
+        (
+            "position",
+            {"moves": ["b2", "a3", "b2"]},
+            "IllegalAction",
+            "Move 3, 'b2': b2 is taken; free squares are b3, c3, a2, c2, a1, b1, c1.",
+        ),
+        (
+            "search",
+            {"moves": ["e4"]},
+            "IllegalAction",
+            "Move 1, 'e4': There is no square 'e4'; squares are a1 to c3.",
+        ),
+        (
+            "position",
+            {"moves": [None]},
+            "IllegalAction",
+            "Move 1, None: There is no square None; squares are a1 to c3.",
+        ),
+        (
+            "search",
+            {"algorithm": "foo", "strength": {"kind": "depth", "depth": 2}},
+            "ValueError",
+            "There is no algorithm 'foo'; there are: minimax, alphabeta, h_minimax, h_alphabeta.",
+        ),
+        (
+            "search",
+            {"options": {"tie": "cut"}},
+            "ValueError",
+            "alphabeta has no option 'tie'; its options are: ties.",
+        ),
+        (
+            "search",
+            {"options": {"ties": "none"}},
+            "ValueError",
+            "ties is 'cut' or 'strict', not 'none'.",
+        ),
+        (
+            "search",
+            {"strength": {"kind": "brilliant"}},
+            "ValueError",
+            "A strength is perfect, depth, careless, not 'brilliant'.",
+        ),
+        (
+            "search",
+            {"strength": {"kind": "depth", "depth": 0}},
+            "ValueError",
+            "A depth is a whole number of plies from 1 up, not 0.",
+        ),
+        (
+            "size",
+            {"depth": -1},
+            "ValueError",
+            "depth is a whole number of plies from 0 up, not -1.",
+        ),
+        (
+            "nodes",
+            {"paths": [[0, 0]]},
+            "IllegalAction",
+            "a3 is taken; free squares are b3, c3, a2, b2, c2, a1, b1, c1.",
+        ),
+    ],
+)
+def test_a_bad_request_is_refused_with_what_would_be_right(name, arguments, kind, sentence):
+    assert refusal(name, **arguments) == (kind, sentence)
+
+
+def test_an_unknown_call_is_refused_with_those_that_exist():
+    kind, sentence = refusal("serch")
+    assert kind == "ValueError"
+    assert sentence.startswith("There is no call 'serch'; there are: position, search, ")
+    assert all(name in sentence for name in ("size", "values", "nodes"))
+
+
+def test_a_fault_of_ours_is_raised_and_not_hidden_in_an_answer(monkeypatch):
+    def broken(*_):
+        raise ZeroDivisionError
+
+    monkeypatch.setattr("plyscope.bridge.play", broken)
+    with pytest.raises(ZeroDivisionError):
+        call("position", "{}")
+
+
+def test_a_refused_call_leaves_the_next_one_as_it_was():
+    before = value("search", moves=["b2"])["move"]
+    refusal("search", moves=["b2", "b2"])
+    assert value("search", moves=["b2"])["move"] == before
+
+
+def test_warming_up_weaves_every_search_so_that_the_page_need_not():
+    plain.cache_clear()
+    taped.cache_clear()
+    warm_up()
+    assert taped.cache_info().currsize == 4
+    assert plain.cache_info().currsize >= 1

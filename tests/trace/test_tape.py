@@ -1,0 +1,215 @@
+"""The tape: numbers that tell a whole search, in blocks, and that are refused when damaged."""
+
+import re
+import struct
+from itertools import accumulate
+from math import inf, nan
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from tests.strategies import trees
+
+from plyscope import SearchStopped, TicTacToe, Tree, record, solve
+from plyscope.game import play
+from plyscope.trace import Tape, Trace, tape
+from plyscope.trace.record import run
+from plyscope.trace.tape import CUT, EXPAND, LEAVE, LENGTHS, OPEN, RAISE, UPDATE, read
+
+REFUSAL = re.compile(r"The tape is damaged: number \d+, \S+, begins no record\.").fullmatch
+PROTOCOL = Path(__file__).parents[2] / "web" / "protocol.js"
+
+AIMA = Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
+
+# fmt: off
+MINIMAX_TAPE = [
+    1,
+    EXPAND, 3,
+    OPEN, 0,
+        EXPAND, 3,
+        OPEN, 0, LEAVE, 3, RAISE, 3,
+        OPEN, 1, LEAVE, 12,
+        OPEN, 2, LEAVE, 8,
+    LEAVE, 3, RAISE, 3,
+    OPEN, 1,
+        EXPAND, 3,
+        OPEN, 0, LEAVE, 2, RAISE, 2,
+        OPEN, 1, LEAVE, 4,
+        OPEN, 2, LEAVE, 6,
+    LEAVE, 2,
+    OPEN, 2,
+        EXPAND, 3,
+        OPEN, 0, LEAVE, 14, RAISE, 14,
+        OPEN, 1, LEAVE, 5, RAISE, 5,
+        OPEN, 2, LEAVE, 2, RAISE, 2,
+    LEAVE, 2,
+]
+ALPHABETA_TAPE = [
+    1,
+    EXPAND, 3,
+    0, -inf, inf,
+        EXPAND, 3,
+        0, -inf, inf, LEAVE, 3, UPDATE, 3, -inf, 3,
+        1, -inf, 3, LEAVE, 12,
+        2, -inf, 3, LEAVE, 8,
+    LEAVE, 3, UPDATE, 3, 3, inf,
+    1, 3, inf,
+        EXPAND, 3,
+        0, 3, inf, LEAVE, 2, UPDATE, 2, 3, 2, CUT, 2, 3, 2,
+    LEAVE, 2,
+    2, 3, inf,
+        EXPAND, 3,
+        0, 3, inf, LEAVE, 14, UPDATE, 14, 3, 14,
+        1, 3, 14, LEAVE, 5, UPDATE, 5, 3, 5,
+        2, 3, 5, LEAVE, 2, UPDATE, 2, 3, 2, CUT, 2, 3, 2,
+    LEAVE, 2,
+]
+# fmt: on
+
+
+@pytest.mark.parametrize(
+    ("algorithm", "numbers"), [("minimax", MINIMAX_TAPE), ("alphabeta", ALPHABETA_TAPE)]
+)
+def test_the_tape_of_the_two_ply_tree_number_by_number(algorithm, numbers):
+    assert record(AIMA, algorithm=algorithm).numbers == numbers
+
+
+def test_the_page_has_the_same_numbers_for_the_records():
+    told = re.findall(r"^export const (\w+) = (-?\d+);", PROTOCOL.read_text("utf-8"), re.MULTILINE)
+    names = ["TAPE_VERSION", "LEAVE", "UPDATE", "CUT", "NOTE", "EXPAND", "OPEN", "RAISE"]
+    ours = {name: getattr(tape, name.removeprefix("TAPE_")) for name in names}
+    assert {name: int(number) for name, number in told} == ours
+
+
+@pytest.mark.parametrize("algorithm", ["minimax", "alphabeta"])
+@given(game=trees)
+def test_replaying_a_trace_into_a_tape_makes_a_trace_that_tells_the_same(algorithm, game):
+    trace = record(game, algorithm=algorithm)
+    copy = Tape()
+    trace.replay(copy)
+    found = (trace.result.value, trace.result.action)
+    again = Trace(game, game.initial, copy.numbers, found)
+    assert again.events == trace.events
+    assert again.nodes == trace.nodes
+    assert again.result.counts == trace.result.counts
+    assert again.result.line == trace.result.line
+    if algorithm == "alphabeta":
+        assert copy.numbers == trace.numbers
+
+
+def blocks_of(game, state, algorithm, **options):
+    """Run a search with a delivering tape; return the blocks as tuples of numbers."""
+    blocks = []
+    run(game, state, algorithm, Tape(blocks.append), **options)
+    return [struct.unpack(f"{len(block) // 8}d", block) for block in blocks]
+
+
+@pytest.mark.parametrize(
+    ("moves", "algorithm"), [([], "alphabeta"), (["b2"], "minimax"), (["a3", "b2"], "alphabeta")]
+)
+def test_the_blocks_together_are_the_tape_and_none_splits_a_record(moves, algorithm):
+    game = TicTacToe()
+    state = play(game, moves)
+    blocks = blocks_of(game, state, algorithm)
+    assert [n for block in blocks for n in block] == record(game, state, algorithm).numbers
+    assert blocks[0][0] == 1
+    ends = list(accumulate(map(len, blocks)))
+    assert set(ends) <= set(record_ends([n for block in blocks for n in block]))
+
+
+def record_ends(numbers):
+    """Where the records of a tape end."""
+    at = 1
+    while at < len(numbers):
+        at += 3 if numbers[at] >= 0 else 1 + LENGTHS[numbers[at]]
+        yield at
+
+
+def test_the_first_block_is_small_and_blocks_double_up_to_a_limit():
+    sizes = [len(block) for block in blocks_of(TicTacToe(), 0, "minimax")]
+    assert 512 < sizes[0] < 600
+    assert [round(size / 512) for size in sizes[:9]] == [1, 2, 4, 8, 16, 32, 64, 128, 128]
+    assert all(size < 66_000 for size in sizes)
+
+
+def test_a_small_search_is_one_block_at_its_end_and_a_finished_game_one_number():
+    assert blocks_of(AIMA, 0, "minimax") == [tuple(map(float, MINIMAX_TAPE))]
+    assert blocks_of(Tree(7), 0, "alphabeta") == [(1.0,)]
+
+
+def test_a_deliverer_that_raises_ends_the_search():
+    def refuse(block):
+        raise SearchStopped
+
+    with pytest.raises(SearchStopped):
+        run(TicTacToe(), 0, "minimax", Tape(refuse))
+
+
+def test_a_tape_with_an_expand_of_its_own_is_told_of_every_expanded_node():
+    class Counting(Tape):
+        heard = ()
+
+        def expand(self, count):
+            self.heard += (count,)
+            super().expand(count)
+
+    counting = Counting()
+    run(AIMA, 0, "minimax", counting)
+    assert counting.heard == (3, 3, 3, 3)
+    assert counting.numbers == MINIMAX_TAPE
+
+
+def test_taped_verbs_write_the_same_records_as_the_woven_lines():
+    numbers = Tape()
+    solve(AIMA, watch=numbers)
+    assert numbers.numbers == ALPHABETA_TAPE
+
+
+@pytest.mark.parametrize(
+    ("numbers", "sentence"),
+    [
+        ([], "This is no tape of version 1: it is empty."),
+        ([2, 0, -inf, inf], "This is no tape of version 1: its first number is 2."),
+        ([0, -inf, inf], "This is no tape of version 1: its first number is 0."),
+        ([1, 0, -inf], "The tape is damaged: number 1, 0, begins no record."),
+        ([1, 0, -inf, inf, LEAVE], "The tape is damaged: number 4, -1, begins no record."),
+        ([1, 0, -inf, inf, -8, 3], "The tape is damaged: number 4, -8, begins no record."),
+        ([1, 0.5, -inf, inf], "The tape is damaged: number 1, 0.5, begins no record."),
+        ([1, nan, 0, 0], "The tape is damaged: number 1, nan, begins no record."),
+        ([1, inf, 0, 0], "The tape is damaged: number 1, inf, begins no record."),
+        ([1, -inf, 0, 0], "The tape is damaged: number 1, -inf, begins no record."),
+        ([1, LEAVE, 3], "The tape is damaged: number 1, -1, begins no record."),
+        ([1, OPEN, 0, LEAVE, 3, LEAVE, 3], "The tape is damaged: number 5, -1, begins no record."),
+        ([1, EXPAND, inf], "The tape is damaged: number 1, -5, begins no record."),
+        ([1, OPEN, -1], "The tape is damaged: number 1, -6, begins no record."),
+        ([1, tape.NOTE, 99, 0], "The tape is damaged: number 1, -4, begins no record."),
+    ],
+)
+def test_a_damaged_tape_is_refused_with_the_place(numbers, sentence):
+    with pytest.raises(ValueError) as refusal:  # noqa: PT011 (the whole sentence is compared)
+        list(read(numbers))
+    assert str(refusal.value) == sentence
+
+
+def read_or_refused(numbers):
+    """Return the number of records on a tape, or the sentence that refuses it."""
+    try:
+        return len(list(read(numbers)))
+    except ValueError as error:
+        return str(error)
+
+
+def test_a_tape_that_breaks_off_is_refused_except_between_records():
+    ends = {1, *record_ends(ALPHABETA_TAPE)}
+    for end in range(1, len(ALPHABETA_TAPE) + 1):
+        outcome = read_or_refused(ALPHABETA_TAPE[:end])
+        assert (
+            outcome == len([e for e in ends if 1 < e <= end]) if end in ends else REFUSAL(outcome)
+        )
+
+
+@given(st.lists(st.one_of(st.integers(-9, 3), st.floats()), max_size=30))
+def test_any_numbers_at_all_are_read_or_refused_with_a_sentence(numbers):
+    outcome = read_or_refused([1, *numbers])
+    assert isinstance(outcome, int) or REFUSAL(outcome)
