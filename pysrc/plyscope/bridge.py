@@ -13,7 +13,7 @@ from plyscope import games, study
 from plyscope.game import MAX, IllegalAction, play
 from plyscope.games import MNK, Tree
 from plyscope.player import Strength
-from plyscope.search import solve
+from plyscope.search import solve, worth
 from plyscope.trace.explain import number
 from plyscope.trace.record import run
 from plyscope.trace.tape import Tape
@@ -78,7 +78,7 @@ def _outcome(game: MNK | Tree, state: int) -> dict[str, Any]:
 
 def _search(args: Arguments, deliver: Deliver | None) -> dict[str, Any]:
     game, state = _position(args)
-    strength = Strength(**args.get("strength", {}))
+    strength = Strength.read(args.get("strength", {}))
     algorithm, options = strength.search(
         args.get("algorithm", "alphabeta"), args.get("options", {})
     )
@@ -99,24 +99,16 @@ def _search(args: Arguments, deliver: Deliver | None) -> dict[str, Any]:
 def _values(args: Arguments, _deliver: Deliver | None) -> dict[str, Any]:
     """What each legal action is worth, a utility of X."""
     game, state = _position(args)
-    strength = Strength(**args.get("strength", {}))
+    strength = Strength.read(args.get("strength", {}))
     depth = strength.depth if strength.kind == "depth" else None
+    below = None if depth is None else depth - 1
     return {
         "values": {
-            game.action_name(state, action): _worth(game, game.result(state, action), depth)
+            game.action_name(state, action): worth(game, game.result(state, action), below)
             for action in game.actions(state)
         },
         "depth": depth,
     }
-
-
-def _worth(game: MNK | Tree, state: int, depth: int | None) -> float:
-    """What a position is worth to X, seen from `depth` - 1 plies where a depth is given."""
-    if depth is None:
-        return solve(game, state).value
-    if depth == 1:
-        return game.evaluate(state, 0)
-    return solve(game, state, "h_alphabeta", depth=depth - 1).value
 
 
 def _nodes(args: Arguments, _deliver: Deliver | None) -> list[dict[str, Any]]:

@@ -34,6 +34,14 @@ class Strength:
         if not _whole(self.seed):
             raise ValueError(f"A seed is a whole number, not {self.seed!r}.")
 
+    @classmethod
+    def read(cls, data: Mapping[str, Any]) -> "Strength":
+        """Return a strength from plain data; raise ValueError where it has anything else in it."""
+        strange = data.keys() - {"kind", "depth", "rate", "seed"}
+        if strange:
+            raise ValueError(f"A strength has kind, depth, rate and seed, not {min(strange)!r}.")
+        return cls(**data)
+
     def search(self, algorithm: str, options: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
         """Return the algorithm, with its options, that a player of this strength runs."""
         if self.kind == "depth":

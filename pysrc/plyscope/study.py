@@ -63,7 +63,7 @@ def ghosts(game: Game[Any], state: Any, args: Arguments) -> dict[str, Any]:
     path = args["path"]
     for action in path:
         state = game.result(state, action)
-    strength = Strength(**args.get("strength", {}))
+    strength = Strength.read(args.get("strength", {}))
     depth = strength.depth - len(path) if strength.kind == "depth" else None
     window = (_bound(args["alpha"], -inf), _bound(args["beta"], inf))
     opened = open_ghosts(game, state, args["entered"], args["value"], window, depth)
@@ -122,7 +122,7 @@ def figure(game: Game[Any], state: Any, args: Arguments) -> str:
 
 def trace_data(game: Game[Any], state: Any, args: Arguments) -> dict[str, Any]:
     """Return the whole trace as plain data: the search is run once more for it."""
-    strength = Strength(**args.get("strength", {}))
+    strength = Strength.read(args.get("strength", {}))
     name, options = strength.search(args.get("algorithm", "alphabeta"), args.get("options", {}))
     tape = _Bounded()
     try:
@@ -177,7 +177,7 @@ def _bound(value: float | None, otherwise: float) -> float:
 
 
 def _algorithm(args: Arguments) -> str:
-    strength = Strength(**args.get("strength", {}))
+    strength = Strength.read(args.get("strength", {}))
     return strength.search(args.get("algorithm", "alphabeta"), {})[0]
 
 

@@ -11,10 +11,13 @@ from pathlib import Path
 from playwright.sync_api import Page, sync_playwright
 
 DIST = Path(__file__).resolve().parents[2] / "dist"
-FLAGS = (
-    "--no-sandbox --disable-background-networking --disable-component-update --disable-sync "
-    "--no-first-run"
-).split()
+FLAGS = [
+    "--no-sandbox",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+]
 
 
 class Quiet(http.server.SimpleHTTPRequestHandler):

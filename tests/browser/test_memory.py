@@ -13,8 +13,9 @@ WHEEL = """
 ([x, delta]) => {
   const canvas = document.querySelector(".tree-canvas");
   const box = canvas.getBoundingClientRect();
-  const at = { clientX: box.x + x * box.width, clientY: box.y + 100, bubbles: true, cancelable: true };
-  canvas.dispatchEvent(new WheelEvent("wheel", { ...at, deltaY: delta }));
+  const place = { clientX: box.x + x * box.width, clientY: box.y + 100 };
+  const event = { bubbles: true, cancelable: true, deltaY: delta, ...place };
+  canvas.dispatchEvent(new WheelEvent("wheel", event));
   return new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
 }
 """
@@ -41,7 +42,8 @@ def act(page: Page, dice: random.Random) -> None:
     """Do what a visitor may do: scrub, step, play for a moment, zoom, or begin another game."""
     kind = dice.choices(["seek", "step", "zoom", "play", "game"], [40, 25, 25, 6, 4])[0]
     if kind == "seek":
-        page.evaluate("share => plyscope.seek(Math.floor(share * plyscope.state().ticks))", dice.random())
+        share = "share => plyscope.seek(Math.floor(share * plyscope.state().ticks))"
+        page.evaluate(share, dice.random())
     elif kind == "step":
         page.evaluate("n => plyscope.step(n)", dice.choice([-30, -1, 1, 5, 400]))
     elif kind == "zoom":
@@ -58,7 +60,9 @@ def act(page: Page, dice: random.Random) -> None:
         page.evaluate("plyscope.search()")
 
 
-def test_five_minutes_of_use_leave_the_memory_where_it_was(pages: Callable[..., Page], site: Any) -> None:
+def test_five_minutes_of_use_leave_the_memory_where_it_was(
+    pages: Callable[..., Page], site: Any
+) -> None:
     page = pages()
     page.set_default_timeout(60_000)
     page.goto(site.url)

@@ -6,7 +6,7 @@ from plyscope.search.h_minimax import h_minimax
 from plyscope.search.minimax import minimax
 from plyscope.search.registry import ALGORITHMS, Algorithm, Option
 from plyscope.search.size import tree_size
-from plyscope.search.solve import Result, solve
+from plyscope.search.solve import Result, solve, worth
 
 __all__ = [
     "ALGORITHMS",
@@ -19,4 +19,5 @@ __all__ = [
     "minimax",
     "solve",
     "tree_size",
+    "worth",
 ]

@@ -1,4 +1,4 @@
-"""How few leaves could have done: the minimal tree that proves a value, and what it is compared by."""
+"""How few leaves could have done: the minimal tree that proves a value, and its measures."""
 
 from collections.abc import Callable
 from functools import cache
@@ -13,7 +13,7 @@ def knuth_moore(branching: int, depth: int) -> int:
     b^ceil(d/2) + b^floor(d/2) - 1, reached by alpha-beta where the best move always comes first
     (Knuth and Moore, "An Analysis of Alpha-Beta Pruning", 1975, section 4).
     """
-    return branching ** ((depth + 1) // 2) + branching ** (depth // 2) - 1
+    return int(branching ** ((depth + 1) // 2) + branching ** (depth // 2) - 1)
 
 
 def minimal_leaves(game: Game[S], state: S, depth: int | None = None) -> int:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import Any
 
-from plyscope.game import Action, Game, S
+from plyscope.game import MAX, Action, Game, S
 from plyscope.observer import SILENT, Tally, Watch, observed
 from plyscope.search.registry import find
 from plyscope.search.weave import plain
@@ -68,3 +68,12 @@ def solve(
     else:
         value, action = chosen.function(observed(game, watch), root, watch, **options)
     return Result(value, action, tally)
+
+
+def worth(game: Game[S], state: S, depth: int | None = None) -> float:
+    """Return what a position is worth to MAX, seen to the end or from so many plies, 0 included."""
+    if depth is None:
+        return solve(game, state).value
+    if depth == 0 or game.is_terminal(state):
+        return float(game.evaluate(state, MAX))  # type: ignore[attr-defined]
+    return solve(game, state, "h_alphabeta", depth=depth).value

@@ -19,9 +19,7 @@ class Explanation:
     condition: str = ""
 
 
-def explain(
-    game: Game[Any], state: Any, moment: Moment, ties: str | None = "cut"
-) -> Explanation:
+def explain(game: Game[Any], state: Any, moment: Moment, ties: str | None = "cut") -> Explanation:
     """Explain a moment of a search of `game` from `state`, in the words of the lecture.
 
     `ties` is the search's option, None for a search without a window, such as minimax.
@@ -83,7 +81,9 @@ class _Teller:
             return f"{tries}. {self._window(len(self.path) - 1)}"
         if parent.value is not None:
             return f"{tries}. Its best so far is {self.value(parent.value)}."
-        only = "its only move" if parent.actions == 1 else f"the first of its {parent.actions} moves"
+        only = (
+            "its only move" if parent.actions == 1 else f"the first of its {parent.actions} moves"
+        )
         return f"{tries}, {only}."
 
     def _window(self, ply: int) -> str:
@@ -95,7 +95,9 @@ class _Teller:
         if node.alpha == -inf and node.beta == inf:
             return "Any value could still matter."
         if node.beta == inf:
-            return f"{has}: only {f'{low} or more' if self.strict else f'more than {low}'} can matter."
+            return (
+                f"{has}: only {f'{low} or more' if self.strict else f'more than {low}'} can matter."
+            )
         if node.alpha == -inf:
             return f"{holds}: only {f'{high} or less' if self.strict else f'less than {high}'} can matter."
         if node.alpha == node.beta:

@@ -133,7 +133,7 @@ def _item(
     item = Item(name, node.ply, is_max, node.value, (node.alpha, node.beta), node.entered == 0)
     item.cut = node.cut
     tried = set()
-    for child in (nodes[number] for number in node.children if number in nodes):
+    for child in (nodes[each] for each in node.children if each in nodes):
         action = child.action or 0
         tried.add(action)
         below, label = game.result(state, action), game.action_name(state, action)

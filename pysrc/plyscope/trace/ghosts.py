@@ -6,7 +6,7 @@ from math import inf
 from typing import Any
 
 from plyscope.game import MAX, Action, Game
-from plyscope.search.solve import solve
+from plyscope.search.solve import worth
 from plyscope.trace.explain import number
 
 
@@ -41,9 +41,10 @@ def open_ghosts(
     `value` is what the node had when it was cut and `window` its (alpha, beta) on entry; `depth` is
     how many plies the search would have looked ahead from `state`, None for to the end.
     """
+    below = None if depth is None else depth - 1
     ghosts = tuple(
         Ghost(
-            action, game.action_name(state, action), _worth(game, game.result(state, action), depth)
+            action, game.action_name(state, action), worth(game, game.result(state, action), below)
         )
         for action in game.actions(state)
         if action not in entered
@@ -51,15 +52,6 @@ def open_ghosts(
     is_max = game.to_move(state) == MAX
     whole = (max if is_max else min)([value, *(ghost.value for ghost in ghosts)])
     return Opened(ghosts, whole, _proof(ghosts, is_max, value, whole, window))
-
-
-def _worth(game: Game[Any], state: Any, depth: int | None) -> float:
-    """Return the exact value of a position, seen from one ply less than `depth`."""
-    if depth is None:
-        return solve(game, state).value
-    if depth == 1:
-        return float(game.evaluate(state, MAX))  # type: ignore[attr-defined]
-    return solve(game, state, "h_alphabeta", depth=depth - 1).value
 
 
 def _proof(
@@ -73,6 +65,6 @@ def _proof(
     if bound in (inf, -inf):
         return f"{seen} {keeps}."
     return (
-        f"{seen} {keeps}. {other} already has {number(bound)} higher up, which is no worse, and does "
-        "not come here: the value of the root stays what it is."
+        f"{seen} {keeps}. {other} already has {number(bound)} higher up, which is no worse, and "
+        "does not come here: the value of the root stays what it is."
     )

@@ -22,7 +22,7 @@ VERBS = ("enter", "leave", "update", "cut", "note")
 
 @dataclass(frozen=True)
 class Source:
-    """A text, and the line (from 1) of each (player, verb) in it; ("", "start") is the first call."""
+    """A text and the line (from 1) of each (player, verb) in it; ("", "start") is the call."""
 
     name: str
     text: str
