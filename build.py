@@ -1,0 +1,195 @@
+"""Set up, build, serve and test Plyscope: the only command a person needs.
+
+    python3 build.py              build dist/
+    python3 build.py run          build it, serve it on this machine and open a browser
+    python3 build.py test         run every check (--only NAME: one of them)
+    python3 build.py bench        run every benchmark (bench NAME: those with NAME in their names)
+
+Nothing but Python 3.11 or newer is needed: whatever else is missing is set up first, into .venv,
+node_modules and .cache, and is not set up again until it has changed.
+"""
+
+import sys
+
+if sys.version_info < (3, 11):
+    sys.exit("build.py: Python 3.11 or newer is missing: install it from python.org.")
+
+import argparse
+import functools
+import http.server
+import json
+import os
+import shutil
+import subprocess
+import time
+import webbrowser
+from collections.abc import Callable
+from pathlib import Path
+
+from web.build import machine
+from web.build.steps import CACHE, ROOT, Missing, digest, run, say, step
+
+DIST = ROOT / "dist"
+SCRIPTS = ROOT / "web" / "build"
+PYSRC = ROOT / "pysrc"
+CATALOGUE = "import json, plyscope.catalogue as c; print(json.dumps(c.catalogue()))"
+
+
+def build() -> None:
+    """Build dist/: Python with its memory image, then the page around it."""
+    node = machine.packages()
+    recipe = [SCRIPTS / "compile.py", SCRIPTS / "python.mjs", ROOT / "package-lock.json"]
+    recipe += [ROOT / "web" / "boot.js", ROOT / "web" / "image.js"]
+
+    def script(*arguments: str | Path) -> str:
+        return run([node, *arguments], f"{arguments[0]} failed: see above.")
+
+    def made(what: str, key: str, folder: Path, *arguments: str | Path) -> None:
+        def make() -> None:
+            shutil.rmtree(folder, ignore_errors=True)
+            folder.mkdir(parents=True)
+            script(SCRIPTS.relative_to(ROOT) / "python.mjs", *arguments, folder)
+
+        step(what, key, folder / "stamp", make)
+
+    library, python = CACHE / "stdlib", CACHE / "python"
+    made("Python's standard library", digest(recipe), library, "stdlib")
+    made("Plyscope's memory image", digest([*recipe, PYSRC]), python, "image", library, PYSRC)
+
+    def assemble() -> None:
+        sentence = "plyscope.catalogue could not be made: see above."
+        env = {"PYTHONPATH": str(PYSRC), "PYTHONDONTWRITEBYTECODE": "1"}
+        catalogue = CACHE / "catalogue.json"
+        catalogue.write_text(run([sys.executable, "-c", CATALOGUE], sentence, env), encoding="utf-8")
+        script(SCRIPTS.relative_to(ROOT) / "dist.mjs", python, catalogue, DIST)
+
+    page = [ROOT / "index.html", ROOT / "LICENSE", ROOT / "web", ROOT / "package-lock.json", PYSRC]
+    for needed in page:
+        if not needed.exists():
+            raise Missing(f"{needed.name} is missing: restore it from the repository.")
+    step("The page in dist", digest(page), CACHE / "dist.stamp", assemble)
+
+
+class Quiet(http.server.SimpleHTTPRequestHandler):
+    """A plain static host, as any is, that does not print every request."""
+
+    extensions_map = {  # noqa: RUF012 (Windows keeps its own, and wrong, in the registry)
+        **http.server.SimpleHTTPRequestHandler.extensions_map,
+        ".js": "text/javascript",
+        ".mjs": "text/javascript",
+        ".css": "text/css",
+    }
+
+    def log_message(self, *_: object) -> None:
+        """Say nothing."""
+
+
+def serve(port: int, open_browser: bool) -> None:
+    """Serve dist/ to this machine alone until Ctrl-C."""
+    handler = functools.partial(Quiet, directory=str(DIST))
+    try:
+        server = http.server.ThreadingHTTPServer(("127.0.0.1", port), handler)
+    except OSError:
+        raise Missing(f"Port {port} is not free: choose another, or none for any that is.") from None
+    address = f"http://127.0.0.1:{server.server_port}/"
+    say(f"Plyscope is at {address} (Ctrl-C stops it)")
+    if open_browser:
+        try:
+            webbrowser.open(address)
+        except webbrowser.Error:
+            say("There is no browser here: open the address in yours.")
+    try:
+        server.serve_forever()
+    except KeyboardInterrupt:
+        say("")
+
+
+def python(*arguments: str) -> list[str]:
+    """Return a command for the environment's Python."""
+    return [str(machine.PYTHON), *arguments]
+
+
+def checks() -> dict[str, Callable[[], list[str]]]:
+    """Return every check by its name: a function that returns its command."""
+    node_tests = [str(path) for path in sorted((ROOT / "tests/web").rglob("*.test.*js"))]
+    tsc = "node_modules/typescript/bin/tsc"
+    return {
+        "format": lambda: python("-m", "ruff", "format", "--check", "."),
+        "lint": lambda: python("-m", "ruff", "check", "."),
+        "types": lambda: python("-m", "mypy", "--strict", "pysrc"),
+        "page-types": lambda: [machine.packages(), tsc, "-p", "."],
+        "python": lambda: python("-m", "pytest", "--ignore=tests/browser"),
+        "web": lambda: [machine.packages(), "--test", *node_tests],
+        "browser": lambda: python("-m", "pytest", "tests/browser"),
+    }
+
+
+def with_browser() -> None:
+    """Build the page, and tell the tests which browser to open it in."""
+    machine.tools()
+    build()
+    os.environ["PLYSCOPE_BROWSER"] = machine.browser()
+
+
+def test(only: str | None) -> None:
+    """Run the checks, all of them even where one fails."""
+    if only in ("browser", None):
+        with_browser()
+    machine.tools()
+    failed = []
+    for name, command in checks().items():
+        if only in (name, None):
+            say(f"{name} ...")
+            began = time.monotonic()
+            code = subprocess.run(command(), cwd=ROOT).returncode
+            say(f"{name}: {'failed' if code else 'passed'}, {time.monotonic() - began:.1f} s")
+            failed += [name] if code else []
+    if failed:
+        raise Missing(f"These checks failed: {', '.join(failed)}; their output is above.")
+
+
+def bench(name: str) -> None:
+    """Run the benchmarks with the name in theirs."""
+    scripts = [path for path in sorted((ROOT / "tests/bench").glob("*.py")) if name in path.name]
+    if not scripts:
+        raise Missing(f"No benchmark has {name!r} in its name: see tests/bench.")
+    with_browser()
+    failed = [path.name for path in scripts if subprocess.run(python(str(path)), cwd=ROOT).returncode]
+    if failed:
+        raise Missing(f"These benchmarks missed their mark: {', '.join(failed)}.")
+
+
+def main() -> None:
+    """Read the command line and obey."""
+    first, _, rest = (__doc__ or "").partition("\n\n")
+    parser = argparse.ArgumentParser(
+        description=first, epilog=rest, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    commands = parser.add_subparsers(dest="command")
+    commands.add_parser("build", help="build dist/ (as with no command)")
+    runner = commands.add_parser("run", help="build, serve and open")
+    runner.add_argument("--no-open", action="store_true", help="do not open a browser")
+    runner.add_argument("--port", type=int, default=0, help="default: any that is free")
+    tester = commands.add_parser("test", help="run the checks")
+    tester.add_argument("--only", choices=list(checks()), help="run this one")
+    bencher = commands.add_parser("bench", help="run the benchmarks")
+    bencher.add_argument("name", nargs="?", default="", help="only those with this in their names")
+    asked = parser.parse_args()
+    if asked.command == "test":
+        test(asked.only)
+    elif asked.command == "bench":
+        bench(asked.name)
+    else:
+        build()
+        if asked.command == "run":
+            serve(asked.port, not asked.no_open)
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except Missing as missing:
+        print(missing.output, end="", file=sys.stderr)
+        sys.exit(f"build.py: {missing}")
+    except KeyboardInterrupt:
+        sys.exit(130)
