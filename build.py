@@ -11,13 +11,12 @@ node_modules and .cache, and is not set up again until it has changed.
 
 import sys
 
-if sys.version_info < (3, 11):
+if sys.version_info < (3, 11):  # noqa: UP036 (whoever has an older one is to be told so)
     sys.exit("build.py: Python 3.11 or newer is missing: install it from python.org.")
 
 import argparse
 import functools
 import http.server
-import json
 import os
 import shutil
 import subprocess
@@ -27,6 +26,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from web.build import machine
+from web.build.browser import find_browser
 from web.build.steps import CACHE, ROOT, Missing, digest, run, say, step
 
 DIST = ROOT / "dist"
@@ -60,7 +60,9 @@ def build() -> None:
         sentence = "plyscope.catalogue could not be made: see above."
         env = {"PYTHONPATH": str(PYSRC), "PYTHONDONTWRITEBYTECODE": "1"}
         catalogue = CACHE / "catalogue.json"
-        catalogue.write_text(run([sys.executable, "-c", CATALOGUE], sentence, env), encoding="utf-8")
+        catalogue.write_text(
+            run([sys.executable, "-c", CATALOGUE], sentence, env), encoding="utf-8"
+        )
         script(SCRIPTS.relative_to(ROOT) / "dist.mjs", python, catalogue, DIST)
 
     page = [ROOT / "index.html", ROOT / "LICENSE", ROOT / "web", ROOT / "package-lock.json", PYSRC]
@@ -90,7 +92,9 @@ def serve(port: int, open_browser: bool) -> None:
     try:
         server = http.server.ThreadingHTTPServer(("127.0.0.1", port), handler)
     except OSError:
-        raise Missing(f"Port {port} is not free: choose another, or none for any that is.") from None
+        raise Missing(
+            f"Port {port} is not free: choose another, or none for any that is."
+        ) from None
     address = f"http://127.0.0.1:{server.server_port}/"
     say(f"Plyscope is at {address} (Ctrl-C stops it)")
     if open_browser:
@@ -128,7 +132,7 @@ def with_browser() -> None:
     """Build the page, and tell the tests which browser to open it in."""
     machine.tools()
     build()
-    os.environ["PLYSCOPE_BROWSER"] = machine.browser()
+    os.environ["PLYSCOPE_BROWSER"] = find_browser()
 
 
 def test(only: str | None) -> None:
@@ -154,7 +158,9 @@ def bench(name: str) -> None:
     if not scripts:
         raise Missing(f"No benchmark has {name!r} in its name: see tests/bench.")
     with_browser()
-    failed = [path.name for path in scripts if subprocess.run(python(str(path)), cwd=ROOT).returncode]
+    failed = [
+        path.name for path in scripts if subprocess.run(python(str(path)), cwd=ROOT).returncode
+    ]
     if failed:
         raise Missing(f"These benchmarks missed their mark: {', '.join(failed)}.")
 

@@ -107,7 +107,7 @@ IMPORT = re.compile(
 COMMENT = re.compile(r"/\*.*?\*/|(?<![:\"'`])//[^\n]*", re.DOTALL)
 
 # Small modules that know no other: anybody may use them.
-LEAVES = {"protocol.js", "settings.js"}
+LEAVES = {"protocol.js", "settings.js", "choices.js"}
 
 
 def web_imports(path):

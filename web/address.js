@@ -15,7 +15,7 @@ const PAUSE = 400;
  * The link to what is on the screen.
  * @param {State} state
  */
-export function linkOf({ settings, moves, search, offer, tick, layout, follow, view, catalogue }) {
+export function linkOf({ settings, moves, search, offer, tick, layout, follow, view, drawer, compare, catalogue }) {
   const root = offer?.root ?? search?.root;
   // A search made with other settings than those of now is not what this link would run.
   const same =
@@ -24,7 +24,7 @@ export function linkOf({ settings, moves, search, offer, tick, layout, follow, v
     root && same && root.game === settings.game && root.moves.every((name, index) => moves[index] === name);
   const at = offer ? (offer.tick ?? 0) : tick;
   return formatLink(
-    { settings, moves, tick: shown ? at : null, from: shown ? root.moves.length : moves.length, layout, view: offer ? (offer.view ?? null) : follow ? null : view },
+    { settings, moves, tick: shown ? at : null, from: shown ? root.moves.length : moves.length, layout, view: offer ? (offer.view ?? null) : follow ? null : view, tab: drawer.tab, compare: drawer.tab === "compare" ? compare.choices : null },
     catalogue,
   );
 }
@@ -54,11 +54,14 @@ export function createAddress(store, game, engine) {
    * Show what a link says; its search is only offered.
    * @param {Link} link
    */
-  async function open({ settings, moves, tick, from, layout, view }) {
+  async function open({ settings, moves, tick, from, layout, view, tab, compare = null }) {
     opening += 1;
     store.set({ opening: true });
     try {
       if (!(await game.show(settings, moves))) return;
+      const { drawer, compare: now } = store.get();
+      store.set({ compare: { ...now, choices: compare } });
+      if (tab !== drawer.tab) store.set({ drawer: { open: drawer.open || tab !== "why", tab } });
       if (tick === null) return void store.set({ layout });
       const root = { game: settings.game, first: settings.first, moves: moves.slice(0, from) };
       const { position } = store.get();
@@ -97,6 +100,8 @@ export function createAddress(store, game, engine) {
       "offer",
       "tick",
       "layout",
+      "drawer",
+      "compare",
       "view",
       "playing",
     ]);

@@ -8,7 +8,7 @@ import { check } from "./settings.js";
 /** @typedef {import("./settings.js").Asked} Asked */
 
 /**
- * @typedef {Asked & {moves?: string[], tick?: number, from?: number, layout?: "compact" | "scale"}} Opening
+ * @typedef {Asked & {moves?: string[], tick?: number, from?: number, layout?: "compact" | "scale", tab?: "why" | "code" | "compare"}} Opening
  *   `strength` is "perfect", "depth:3", "careless:0.25:1" or the object; `side` is a player or "both": no computer answers
  */
 
@@ -85,7 +85,7 @@ export function createApi({ store, game, searches, playback, address }) {
      * @param {Opening} [settings]
      */
     async open(settings = {}) {
-      const { moves = [], tick = null, from = moves.length, layout = "compact", ...asked } = settings;
+      const { moves = [], tick = null, from = moves.length, layout = "compact", tab = "why", ...asked } = settings;
       for (const [name, value] of Object.entries({ tick, from })) {
         if (value !== null && (!Number.isSafeInteger(value) || value < 0))
           throw new Error(`“${name}” cannot be ${value}: it is a whole number from 0.`);
@@ -98,6 +98,7 @@ export function createApi({ store, game, searches, playback, address }) {
         from,
         layout,
         view: null,
+        tab,
       });
     },
     state,

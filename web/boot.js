@@ -1,13 +1,11 @@
 // Starts Python in a worker: from the memory image, or else from the compiled library.
 
 import { imageLine, restoreImage } from "./image.js";
-import { compile, failed, open } from "./files.js";
+import { failed } from "./files.js";
 
 /** @typedef {import("./files.js").Files} Files */
-/** @typedef {import("./supplies.js").Opened} Opened */
-/** @typedef {{phase: "download" | "start", loaded: number, total: number}} Progress */
 /** @typedef {{loadPyodide: any, version: string, createModule: (settings: any) => Promise<any>}} Scripts */
-/** @typedef {{pyodide: any, via: "image" | "compiled", seconds: number, opened: Opened}} Started */
+/** @typedef {{pyodide: any, via: "image" | "compiled", seconds: number}} Started */
 /**
  * @typedef {object} Supplies each thing comes when it is there
  * @property {Promise<Scripts>} scripts
@@ -22,55 +20,19 @@ export const LOCK_FILE = {
   packages: {},
 };
 
-/** Milliseconds between two reports of progress: one for each piece would be hundreds. */
-const REPORT = 50;
-
-/**
- * Begin to start Python. `imageLoaded` is to be told the bytes of the image that the page has got so far.
- * @param {{pyodide: string, files: Files, opened: Opened | null}} assets absolute URLs, and what another worker made of them
- * @param {Promise<Uint8Array>} image @param {(progress: Progress) => void} onProgress
- */
-export function boot({ pyodide, files, opened }, image, onProgress) {
-  const total = (opened ? 0 : files.wasm.bytes + files.stdlib.bytes) + (files.image?.bytes ?? 0);
-  let own = 0;
-  let ofImage = 0;
-  let reported = 0;
-
-  function report() {
-    const loaded = Math.min(own + ofImage, total);
-    if (performance.now() - reported < REPORT && loaded < total) return;
-    reported = performance.now();
-    onProgress({ phase: loaded < total ? "download" : "start", loaded, total });
-  }
-  const count = (/** @type {number} */ bytes) => ((own += bytes), report());
-  const scripts = loadScripts(pyodide);
-  const wasm = opened ? Promise.resolve(opened.wasm) : compile(files.wasm, count);
-  const stdlib = opened ? Promise.resolve(opened.stdlib) : open(files.stdlib, count, wasm);
-  onProgress({ phase: "download", loaded: 0, total });
-  return {
-    started: start(files, { scripts, wasm, stdlib, image }),
-    imageLoaded: (/** @type {number} */ bytes) => ((ofImage = bytes), report()),
-  };
-}
-
 /**
  * Start Python; a damaged or missing image only costs time, whatever else fails throws one sentence for people.
  * @param {Files} files @param {Supplies} supplies @returns {Promise<Started>}
  */
-async function start(files, supplies) {
+export async function boot(files, supplies) {
   const began = performance.now();
+  const seconds = () => (performance.now() - began) / 1000;
   const { scripts, image } = supplies;
   const needed = Promise.all([scripts, supplies.wasm, supplies.stdlib]);
   for (const promise of [needed, image]) promise.catch(() => {}); // met where they are awaited
-
-  /** @param {any} pyodide @param {"image" | "compiled"} via @returns {Promise<Started>} */
-  async function started(pyodide, via) {
-    const [, wasm, stdlib] = await needed;
-    return { pyodide, via, seconds: (performance.now() - began) / 1000, opened: { wasm, stdlib } };
-  }
   try {
     const [pyodide] = await Promise.all([scripts.then((both) => fromImage(both, files, supplies)), needed]);
-    return await started(pyodide, "image");
+    return { pyodide, via: "image", seconds: seconds() };
   } catch (error) {
     await needed; // throws what there is no start without
     console.warn(`Python starts without its memory image, which takes longer: ${reason(error)}`);
@@ -78,7 +40,7 @@ async function start(files, supplies) {
   try {
     const pyodide = await load(await scripts, supplies, {});
     pyodide.runPython("import plyscope.bridge");
-    return await started(pyodide, "compiled");
+    return { pyodide, via: "compiled", seconds: seconds() };
   } catch (error) {
     throw new Error(`Python did not start: ${reason(error)}: reload the page to try again.`);
   }
@@ -125,7 +87,7 @@ async function load({ loadPyodide, createModule }, { wasm, stdlib }, options) {
 }
 
 /** Load Pyodide's two scripts at once; by itself it would ask for the second later. @param {string} url @returns {Promise<Scripts>} */
-async function loadScripts(url) {
+export async function loadScripts(url) {
   const second = new URL("pyodide.asm.mjs", url).href;
   const load = (/** @type {string} */ one) => import(one).catch(() => Promise.reject(failed(one, "could not be loaded")));
   const [{ loadPyodide, version }, { default: createModule }] = await Promise.all([load(url), load(second)]);

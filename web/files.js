@@ -4,12 +4,9 @@
 /** @typedef {{wasm: Packed, stdlib: Packed, image: (Packed & {head: string, memory: number}) | null}} Files */
 /** @typedef {(bytes: number) => void} Count */
 
-// The browser's own, whatever boot.js lends to Pyodide in its place.
-const fetch = globalThis.fetch.bind(globalThis);
-
-/** @param {Packed} file @param {Count} count */
-export async function compile(file, count) {
-  const stream = await download(file, count);
+/** @param {Packed} file @param {Count} count @param {Promise<unknown> | null} turn when to unpack it @returns {Promise<WebAssembly.Module>} */
+export async function compile(file, count, turn) {
+  const stream = await download(file, count, turn);
   try {
     const headers = { "Content-Type": "application/wasm" }; // whatever the host calls it
     return await WebAssembly.compileStreaming(new Response(stream, { headers }));
@@ -19,13 +16,11 @@ export async function compile(file, count) {
 }
 
 /**
- * Ask for a file at once, and unpack it when its turn comes. The gzip format's own length and checksum tell whether
- * it is whole.
- * @param {Packed} file @param {Count} count @param {Promise<unknown>} turn
+ * Open any other file; the gzip format's own length and checksum tell whether it is whole.
+ * @param {Packed} file @param {Count} count @param {Promise<unknown> | null} turn when to unpack it
  */
 export async function open(file, count, turn) {
-  const stream = await download(file, count);
-  await turn;
+  const stream = await download(file, count, turn);
   const content = new Uint8Array(file.opened);
   let length = 0;
   try {
@@ -42,12 +37,13 @@ export async function open(file, count, turn) {
   return content;
 }
 
-/** @param {Packed} file @param {Count} count @returns {Promise<ReadableStream<Uint8Array>>} */
-async function download(file, count) {
+/** @param {Packed} file @param {Count} count @param {Promise<unknown> | null} turn @returns {Promise<ReadableStream<Uint8Array>>} */
+async function download(file, count, turn) {
   const response = await fetch(file.url).catch(() => null);
   if (!response?.ok || !response.body) {
     throw failed(file.url, response ? `is missing (${response.status})` : "could not be downloaded");
   }
+  await turn;
   const counter = new TransformStream({
     transform(chunk, controller) {
       count(chunk.length);

@@ -6,12 +6,16 @@ const OWNED =
 
 /**
  * @param {{toggle: () => void, step: (n: number) => void, toStart: () => void, toEnd: () => void, help: () => void}} actions
+ * @param {Record<string, () => void>} letters  what single letters do, wherever no text is typed; capitals are with Shift
  */
-export function listenForKeys({ toggle, step, toStart, toEnd, help }) {
+export function listenForKeys({ toggle, step, toStart, toEnd, help }, letters = {}) {
   document.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
     const target = /** @type {Element} */ (event.target);
     if (event.key === "?" && !target.closest("input, textarea, dialog")) return act(event, help);
+    const letter = Object.hasOwn(letters, event.key) && letters[event.key];
+    if (letter && !target.closest("input:not([type=checkbox]), select, textarea, dialog"))
+      return act(event, letter);
     if (target.closest(OWNED)) return;
     if (event.key === " " && !target.closest("button, a, summary")) act(event, toggle);
     else if (event.key === "ArrowLeft") act(event, () => step(-1));

@@ -1,5 +1,6 @@
 // The address: everything that can be set, as readable text after the #, in both directions.
 
+import { formatChoices, parseChoices } from "./choices.js";
 import { check, defaults, formatStrength, gameOf, Refused } from "./settings.js";
 
 /** @typedef {import("./settings.js").Catalogue} Catalogue */
@@ -13,9 +14,11 @@ import { check, defaults, formatStrength, gameOf, Refused } from "./settings.js"
  * @property {number} from  the search is of the position after so many of the moves
  * @property {"compact" | "scale"} layout
  * @property {[number, number] | null} view  which part of the tree is in view, as shares of its width; null: as it follows
+ * @property {"why" | "code" | "compare"} tab  of the drawer
+ * @property {import("./choices.js").Choice[] | null} [compare]  runs to be set side by side; null: the default ones
  */
 
-const KEYS = ["game", "first", "side", "moves", "algorithm", "ties", "strength", "tick", "from", "layout", "view"];
+const KEYS = ["game", "first", "side", "moves", "algorithm", "ties", "strength", "tick", "from", "layout", "view", "tab", "compare"];
 
 /**
  * Read a hash; throws `Refused` with one sentence where it makes no sense. Whether its moves are legal only Python knows.
@@ -57,7 +60,12 @@ export function parseLink(hash, catalogue) {
       `“from” cannot be ${from}: the link has ${moves.length} ${moves.length === 1 ? "move" : "moves"}.`,
     );
   }
-  return { settings, moves, tick, from, layout, view: given.view === undefined ? null : shares(given.view) };
+  const compare = given.compare === undefined ? null : parseChoices(given.compare, catalogue);
+  const tab = given.tab ?? (compare ? "compare" : "why");
+  if (tab !== "why" && tab !== "code" && tab !== "compare") {
+    throw new Refused(`“tab” cannot be “${tab}”: it can be why, code, compare.`);
+  }
+  return { settings, moves, tick, from, layout, view: given.view === undefined ? null : shares(given.view), tab, compare };
 }
 
 /**
@@ -108,7 +116,7 @@ function shares(text) {
  * @param {Link} link
  * @param {Catalogue} catalogue
  */
-export function formatLink({ settings, moves, tick, from, layout, view }, catalogue) {
+export function formatLink({ settings, moves, tick, from, layout, view, tab, compare = null }, catalogue) {
   const usual = check(catalogue, { game: settings.game, algorithm: settings.algorithm });
   const strength = formatStrength(settings.strength);
   /** @type {[string, string, boolean][]} */
@@ -124,6 +132,8 @@ export function formatLink({ settings, moves, tick, from, layout, view }, catalo
     ["from", String(from), tick !== null && from !== moves.length],
     ["layout", layout, layout !== "compact"],
     ["view", view?.map((share) => Number(share.toPrecision(6))).join(":") ?? "", tick !== null && view !== null],
+    ["tab", tab, tab !== "why" && !compare],
+    ["compare", formatChoices(compare ?? []), compare !== null],
   ];
   const parts = all.filter(([, , kept]) => kept).map(([key, value]) => `${key}=${encodeURI(value)}`);
   return parts.length ? `#${parts.join("&")}` : "";

@@ -2,9 +2,14 @@
 
 import { createAddress } from "./address.js";
 import { createApi } from "./api.js";
+import { createDrawerState } from "./drawer.js";
+import { createCompare, lent } from "./compare.js";
+import { createDepths } from "./depths.js";
 import { createEngine } from "./engine.js";
-import { createExports } from "./exports.js";
+import { createExplainer } from "./explain.js";
+import { createExports, download } from "./exports.js";
 import { createGame } from "./game.js";
+import { createJumps } from "./jumping.js";
 import { listenForKeys } from "./keys.js";
 import { namePath } from "./path.js";
 import { createPlayback } from "./playback.js";
@@ -14,11 +19,15 @@ import { createStore, initialState } from "./state.js";
 import { assets, spawn } from "./start.js";
 import { createTheme } from "./theme.js";
 import { createBoard } from "./views/board.js";
+import { createComparePanel } from "./views/compare.js";
 import { createControls, createHeaderEnd } from "./views/controls.js";
 import { createCounters } from "./views/counters.js";
+import { createDrawer } from "./views/drawer.js";
 import { icon } from "./views/icons.js";
 import { createExport } from "./views/export.js";
 import { createNotices, createProgress } from "./views/notices.js";
+import { createRace } from "./views/race.js";
+import { createFlags } from "./views/race-flags.js";
 import { createStage } from "./views/stage.js";
 import { createStatus } from "./views/status.js";
 import { createTransport } from "./views/transport.js";
@@ -57,6 +66,17 @@ const game = createGame(store, engine, searches);
 const address = createAddress(store, game, engine);
 const theme = createTheme(store);
 namePath(store, engine);
+const drawer = createDrawerState(store);
+const compare = createCompare(store, engine, playback, { onStart: drawer.stepAside });
+const depths = createDepths(store, engine);
+/** What the transport and the jumps act on: the race, while it has the stage. */
+const shown = () => ({ ...get(), ...lent(get()) });
+const clock = () => (get().compare.phase === "choosing" ? playback : compare.clock);
+const jumps = createJumps(
+  { ...store, get: shown },
+  { ...playback, seek: (tick) => clock().seek(tick), pause: () => clock().pause() },
+);
+createExplainer(store, engine);
 
 /** Say what went wrong, unless it was refused because something newer took its place. @param {unknown} error */
 function complain(error) {
@@ -75,27 +95,43 @@ function configure(asked) {
   }
 }
 
-async function share() {
-  address.write();
+/** @param {string} text */
+async function copy(text) {
   try {
-    await navigator.clipboard.writeText(location.href);
+    await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    return false; // no permission, or no secure context: the button says where the link stands
+    return false; // no permission, or no secure context: the button that was pressed says so
   }
+}
+
+function share() {
+  address.write();
+  return copy(location.href);
+}
+
+function leaveRace() {
+  compare.leave();
+  // What the race has covered can take the focus when it is drawn again.
+  requestAnimationFrame(() => byId(get().drawer.open ? "tab-compare" : "board-heading").focus());
+}
+
+/** Show the book's pseudocode, or the source. @param {boolean} book */
+function book(book) {
+  set({ book });
 }
 
 const help = byId("help");
 byId("help-close").append(icon("close"));
 const actions = {
-  play: () => playback.play(),
-  pause: () => playback.pause(),
-  toggle: () => (get().playing ? playback.pause() : playback.play()),
-  step: (/** @type {number} */ n) => playback.step(n),
-  seek: (/** @type {number} */ tick) => playback.seek(tick),
-  toStart: () => playback.seek(0),
-  toEnd: () => playback.seek(get().ticks),
-  speed: (/** @type {string} */ speed) => playback.setSpeed(speed),
+  play: () => clock().play(),
+  pause: () => clock().pause(),
+  toggle: () => (shown().playing ? clock().pause() : clock().play()),
+  step: (/** @type {number} */ n) => clock().step(n),
+  seek: (/** @type {number} */ tick) => clock().seek(tick),
+  toStart: () => clock().seek(0),
+  toEnd: () => clock().seek(shown().ticks),
+  speed: (/** @type {string} */ speed) => clock().setSpeed(speed),
   help: () => help.showModal(),
 };
 
@@ -107,6 +143,8 @@ const tree = createTree(byId("tree"), {
 });
 
 const exports = createExports(get, engine, tree);
+
+const transport = createTransport(byId("transport"), actions);
 
 const views = [
   createProgress(byId("progress")),
@@ -135,8 +173,27 @@ const views = [
     },
   ),
   createExport(byId("stage-head"), { save: (kind) => void exports.save(kind).catch(complain) }),
-  createTransport(byId("transport"), actions),
+  createDrawer(
+    { drawer: byId("drawer"), head: byId("stage-head") },
+    { ...jumps, ...drawer, book, stops: (stops) => set({ stops }) },
+  ),
+  { render: () => transport.render(shown()) },
+  createFlags(/** @type {HTMLElement} */ (byId("transport").querySelector(".timeline"))),
   tree,
+  createRace(byId("race"), {
+    nodes: (run, paths) => engine.call("nodes", { ...get().compare.runs[run]?.root, paths }),
+    seek: actions.seek,
+    stop: compare.stop,
+    close: leaveRace,
+    numbers: () => drawer.show("compare"),
+  }),
+  createComparePanel(byId("compare"), {
+    choose: compare.choose,
+    race: () => void compare.race(),
+    plot: () => void depths.run(),
+    copy,
+    save: (text, name) => download(name, new Blob([text], { type: "text/csv" })),
+  }),
 ];
 
 let frame = 0;
@@ -148,7 +205,21 @@ store.subscribe(() => {
   frame ||= requestAnimationFrame(render);
 });
 
-listenForKeys(actions);
+listenForKeys(actions, {
+  c: () => jumps.next("cutoff"),
+  C: () => jumps.previous("cutoff"),
+  l: () => jumps.next("leaf"),
+  L: () => jumps.previous("leaf"),
+  r: () => jumps.next("root"),
+  R: () => jumps.previous("root"),
+  o: jumps.out,
+  p: jumps.variation,
+  w: () => drawer.show("why"),
+  s: () => drawer.show("code"),
+  m: () => drawer.show("compare"),
+  b: () => book(!get().book),
+  d: drawer.toggle,
+});
 Object.assign(window, { plyscope: createApi({ store, game, searches, playback, address }) });
 render();
 if (location.hash.length > 1) void address.read();

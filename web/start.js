@@ -30,9 +30,5 @@ export function spawn() {
   return worker;
 }
 
-// A worker is started by this thread, which main.js is about to keep busy: it waits these few milliseconds.
-await new Promise((resolve) => {
-  first?.addEventListener("message", resolve, { once: true });
-  first?.addEventListener("error", () => resolve((first = null)), { once: true }); // the next one will fail where it is heard
-  setTimeout(resolve, 200);
-});
+// One that breaks before it was handed over is no use: the next one will fail where it is heard.
+first.addEventListener("error", () => (first = null), { once: true });

@@ -1,5 +1,7 @@
 // The one state of the page: what every view draws from, and what only its setter changes.
 
+import { NO_COMPARISON } from "./trace/comparison.js";
+
 /**
  * @typedef {import("./settings.js").Settings} Settings
  * @typedef {import("./settings.js").Catalogue} Catalogue
@@ -90,6 +92,7 @@
  * @property {[number, number] | null} view  the part of the tree that a camera not following shows, as shares of its width
  * @property {string[]} path  names of the moves from the search's root to the current node
  * @property {{open: boolean, tab: Tab}} drawer
+ * @property {import("./trace/comparison.js").Comparison} compare  runs side by side
  * @property {{moment: Moment, tick: number} | null} moment  what the drawer shows: the cursor's, at a calm pace while it plays fast
  * @property {Told | null} told  of that moment or, until Python has answered, of one before
  * @property {Code | null} code
@@ -163,6 +166,7 @@ export function initialState(catalogue, settings) {
     view: null,
     path: [],
     drawer: { open: false, tab: "why" },
+    compare: NO_COMPARISON,
     moment: null,
     told: null,
     code: null,

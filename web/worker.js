@@ -1,15 +1,15 @@
 // A worker: starts Python and forwards calls to plyscope.bridge. It knows messages, and nothing else.
 
-import { boot } from "./boot.js";
+import { boot, loadScripts } from "./boot.js";
 import { BLOCK, CALL, FAILED, INIT, PROGRESS, READY, RETURN, SUPPLY, THROW } from "./protocol.js";
 
 /** @type {any} plyscope.bridge, once Python is there */
 let bridge = null;
 
-/** The memory image: the page opens it. */
-const image = expected();
-/** @type {ReturnType<typeof boot> | null} under way from the first SUPPLY on */
-let booting = null;
+/** What the page hands over, each settled by its message. */
+const supplies = { wasm: expected(), stdlib: expected(), image: expected() };
+/** @type {ReturnType<typeof loadScripts> | null} */
+let scripts = null;
 
 function expected() {
   /** @type {(value: any) => void} */
@@ -17,24 +17,26 @@ function expected() {
   /** @type {(error: Error) => void} */
   let fail = () => {};
   const promise = new Promise((resolve, reject) => ([arrive, fail] = [resolve, reject]));
+  promise.catch(() => {}); // met in boot, which may begin later
   return { promise, arrive, fail };
 }
 
-/** @param {any} message */
-function supply(message) {
-  booting ??= boot(message, image.promise, (progress) => post({ type: PROGRESS, ...progress }));
-  if (message.image) image.arrive(message.image);
-  else if (message.error) image.fail(new Error(message.error));
-  else booting.imageLoaded(message.loaded);
+/** @param {{name: keyof typeof supplies, value?: any, error?: string, progress?: object, pyodide?: string}} message */
+function supply({ name, value, error, progress, pyodide }) {
+  if (pyodide) (scripts = loadScripts(pyodide)).catch(() => {}); // likewise
+  else if (progress) post({ type: PROGRESS, ...progress });
+  else if (error === undefined) supplies[name].arrive(value);
+  else supplies[name].fail(new Error(error));
 }
 
-/** The page listens from now on. */
-async function init() {
+/** @param {import("./supplies.js").Assets} assets */
+async function init({ pyodide, files }) {
+  const { wasm, stdlib, image } = supplies;
+  scripts ??= loadScripts(pyodide);
   try {
-    if (!booting) throw new Error("The page sent nothing to start from.");
-    const { pyodide, via, seconds, opened } = await booting.started;
-    bridge = pyodide.pyimport("plyscope.bridge");
-    post({ type: READY, via, seconds, opened });
+    const started = await boot(files, { scripts, wasm: wasm.promise, stdlib: stdlib.promise, image: image.promise });
+    bridge = started.pyodide.pyimport("plyscope.bridge");
+    post({ type: READY, via: started.via, seconds: started.seconds });
   } catch (error) {
     post({ type: FAILED, stage: "start", message: error instanceof Error ? error.message : String(error) });
   }
@@ -60,7 +62,7 @@ function call({ id, name, args }) {
 const post = (message, transfer = []) => self.postMessage(message, { transfer });
 
 self.addEventListener("message", ({ data }) => {
-  if (data.type === INIT) init();
+  if (data.type === INIT) init(data.assets);
   else if (data.type === SUPPLY) supply(data);
   else if (data.type === CALL) call(data);
   else throw new Error(`The worker knows no message "${data.type}".`);

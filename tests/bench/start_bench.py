@@ -1,8 +1,8 @@
-"""How long until the first search can start, against stock Pyodide. Run it with `build.py bench start`.
+"""How long until the first search can start, against stock Pyodide: `build.py bench start`.
 
-Both in one browser, in turn: opening the built page until its engine worker is ready, and opening a bare
-page until `loadPyodide()` of the stock npm package has resolved in a module worker. Each round has an
-empty cache. Times are the page's own, from the start of its navigation.
+Both in one browser, in turn: opening the built page until its engine worker is ready, and opening
+a bare page until `loadPyodide()` of the stock npm package has resolved in a module worker. Each
+round has an empty cache. Times are the page's own, from the start of its navigation.
 """
 
 import functools
@@ -29,6 +29,7 @@ FLAGS = (
 # The time of the first message that says a worker is ready, whoever listens to that worker.
 LISTEN = """
 globalThis.readyAt = new Promise((resolve, reject) => {
+  setTimeout(() => reject(new Error("no worker was ready within a minute")), 60_000);
   globalThis.Worker = class extends Worker {
     constructor(...rest) {
       super(...rest);

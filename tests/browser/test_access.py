@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
+
 from tests.browser.acting import SEARCHED, cell, click, until
 from tests.browser.conftest import Site
 

@@ -1,8 +1,12 @@
 """window.plyscope: the page as embedders, slides and tests use it."""
 
+from collections.abc import Callable
+
 import pytest
 from playwright.sync_api import Error, Page, expect
+
 from tests.browser.acting import headline
+from tests.browser.conftest import Site
 
 
 def test_state_is_plain_data_of_the_documented_shape(ready: Page) -> None:
@@ -112,3 +116,12 @@ def test_a_tick_given_to_open_is_where_search_stops(ready: Page) -> None:
     )
     assert ready.evaluate("plyscope.state().tick") == 40
     expect(ready.get_by_role("slider", name="Timeline")).to_have_attribute("aria-valuenow", "40")
+
+
+def test_the_api_is_there_as_soon_as_the_page_has_loaded(
+    pages: Callable[..., Page], site: Site
+) -> None:
+    for _ in range(3):
+        page = pages()
+        page.goto(site.url)
+        assert page.evaluate("typeof plyscope") == "object"

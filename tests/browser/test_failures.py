@@ -3,6 +3,7 @@
 import itertools
 
 from playwright.sync_api import Page, expect
+
 from tests.browser.acting import answered, cell, click, headline, until
 from tests.browser.conftest import Site
 

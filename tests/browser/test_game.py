@@ -3,6 +3,7 @@
 import threading
 
 from playwright.sync_api import Page, expect
+
 from tests.browser.acting import answered, cell, click, counter, headline, until
 from tests.browser.conftest import Site
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
+
 from tests.browser.acting import answered, cell, click, headline, until
 from tests.browser.conftest import Site
 

@@ -4,8 +4,9 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from acting import until
 from playwright.sync_api import Page
+
+from tests.browser.acting import until
 
 ACTIONS = 300  # one a second, in five minutes
 

@@ -1,6 +1,7 @@
 """Time on the page: the counters at the end of whole searches, and moving through the tape."""
 
 from playwright.sync_api import Page, expect
+
 from tests.browser.acting import SEARCHED, click, counter, until
 
 AT_END = "plyscope.state().tick === plyscope.state().ticks"

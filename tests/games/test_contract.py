@@ -3,11 +3,11 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.strategies import playouts
 
 from plyscope import CHANCE, GAMES, MAX, MIN, MNK, IllegalAction, TicTacToe, Tree
 from plyscope.game import play
 from plyscope.games import make
+from tests.strategies import playouts
 
 OFFERED = {
     f"{name}, {first} begins": make(name, first) for name in GAMES for first in make(name).players

@@ -2,9 +2,9 @@
 
 import pytest
 from hypothesis import given
-from tests.strategies import nested_lists
 
 from plyscope import CHANCE, MAX, MIN, IllegalAction, Tree
+from tests.strategies import nested_lists
 
 AIMA = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
 

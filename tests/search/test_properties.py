@@ -3,9 +3,9 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.strategies import boards, nested_lists, positions, trees
 
 from plyscope import MAX, MIN, MNK, Tree, record, solve
+from tests.strategies import boards, nested_lists, positions, trees
 
 both_rules = pytest.mark.parametrize("ties", ["cut", "strict"])
 

@@ -4,7 +4,6 @@ from collections import Counter
 
 import pytest
 from hypothesis import given
-from tests.strategies import boards, positions, trees
 
 from plyscope import ALGORITHMS, MIN, SearchStopped, TicTacToe, Tree, Watch, record, solve
 from plyscope.observer import Tally
@@ -14,6 +13,7 @@ from plyscope.search.size import TooLarge
 from plyscope.search.weave import plain, weave
 from plyscope.trace import Tape
 from plyscope.trace.record import taped
+from tests.strategies import boards, positions, trees
 
 AIMA = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
 

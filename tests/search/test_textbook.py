@@ -1,9 +1,9 @@
 """Trees from lectures and books, with the answers worked out by hand."""
 
 import pytest
-from tests.transcript import text, transcript
 
 from plyscope import Tree, record, solve
+from tests.transcript import text, transcript
 
 AIMA = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]  # AIMA 4e, figures 6.2 and 6.5
 

@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.strategies import trees
 
 from plyscope import SearchStopped, TicTacToe, Tree, record, solve
 from plyscope.game import play
 from plyscope.trace import Tape, Trace, tape
 from plyscope.trace.record import run
 from plyscope.trace.tape import CUT, EXPAND, LEAVE, LENGTHS, OPEN, RAISE, UPDATE, read
+from tests.strategies import trees
 
 REFUSAL = re.compile(r"The tape is damaged: number \d+, \S+, begins no record\.").fullmatch
 PROTOCOL = Path(__file__).parents[2] / "web" / "protocol.js"

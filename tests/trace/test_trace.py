@@ -4,11 +4,11 @@ from math import inf
 
 import pytest
 from hypothesis import given
-from tests.strategies import trees
 
 from plyscope import TicTacToe, Tree, record, solve
 from plyscope.game import play
 from plyscope.trace import Event, Node
+from tests.strategies import trees
 
 AIMA = Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
 

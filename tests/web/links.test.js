@@ -30,6 +30,8 @@ test("an empty hash is the fresh board", () => {
       from: 0,
       layout: "compact",
       view: null,
+      tab: "why",
+      compare: null,
     });
   }
 });
@@ -74,10 +76,11 @@ test("a link is refused with what is wrong, where, and what would be right", () 
   refused("#algorithm=minimax&ties=cut", "Minimax has no option “ties”: it has none.");
   refused("#tick=1&view=0.5:0.2", "“view” cannot be “0.5:0.2”: it is two shares of the tree's width, as in 0.25:0.5.");
   refused("#tick=1&view=a:b", "“view” cannot be “a:b”: it is two shares of the tree's width, as in 0.25:0.5.");
+  refused("#tab=lab", "“tab” cannot be “lab”: it can be why, code, compare.");
   refused("#layout=round", "“layout” cannot be “round”: it can be compact, scale.");
   refused(
     "#speed=9",
-    "“speed” cannot be set: a link can set game, first, side, moves, algorithm, ties, strength, tick, from, layout, view.",
+    "“speed” cannot be set: a link can set game, first, side, moves, algorithm, ties, strength, tick, from, layout, view, tab, compare.",
   );
   refused("#tick=1&tick=2", "“tick” is given twice: once is right.");
   refused("#moves=%E0%A4", "“moves=%E0%A4” is not readable text: after a % come two hexadecimal digits.");

@@ -53,7 +53,7 @@ def standard_library(target: str) -> None:
 
 
 def strip(name: str) -> int:
-    """Leave out docstrings, a tenth of the whole, but for Pyodide's own: it reads them at its start."""
+    """Leave out docstrings, a tenth of the whole, but for those that Pyodide reads at its start."""
     return 0 if "pyodide" in name else 2
 
 

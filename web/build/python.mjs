@@ -7,6 +7,7 @@
 // (Pyodide), stdlib.bin (a zip of the standard library and our package) and image.bin (the memory of a Python
 // that has already imported them).
 
+import nodeCrypto from "node:crypto";
 import { copyFileSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -46,6 +47,7 @@ async function image(library, pysrc, folder) {
   writeFileSync(zip, compiler.FS.readFile("/tmp/out.zip"));
   const packed = gzip(readFileSync(zip));
 
+  stopChance();
   const python = await start({ stdLibURL: zip, _makeSnapshot: true, env: { PYTHONHASHSEED: "0" } });
   python.runPython(WARM);
   wipeFreeMemory(python._module);
@@ -67,6 +69,14 @@ async function image(library, pysrc, folder) {
     },
   };
   writeFileSync(join(folder, "files.json"), JSON.stringify(files));
+}
+
+/** The image freezes every seed and time it saw: the same each time, so that the same inputs give the same image. */
+function stopChance() {
+  let now = 0;
+  Date.now = performance.now = () => (now += 1);
+  Math.random = () => 0.5;
+  nodeCrypto.randomFillSync = crypto.getRandomValues = (/** @type {any} */ array) => array;
 }
 
 /** Overwrite with zeros what lies free, or it would be packed and sent. @param {any} module */

@@ -37,7 +37,7 @@ def digest(paths: Iterable[Path], *more: str) -> str:
 
 
 def step(what: str, key: str, stamp: Path, make: Callable[[], object]) -> None:
-    """Make something unless its stamp, which lies inside what is made, has the key of its inputs."""
+    """Make something, unless its stamp (which lies inside it) has the key of its inputs."""
     began = time.monotonic()
     if stamp.exists() and stamp.read_text() == key:
         say(f"  {what}: up to date")

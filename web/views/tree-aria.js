@@ -8,7 +8,8 @@ import { childrenOf, siblingsOf } from "./tree-walk.js";
 /** @typedef {import("../trace/columns.js").Columns} Columns */
 /** @typedef {import("../trace/cursor.js").CursorState} CursorState */
 
-export function createAriaTree() {
+/** @param {string} name that begins the ids of its items */
+export function createAriaTree(name) {
   const element = h("div", { role: "tree", class: "tree-keys", tabindex: "0", "aria-label": "Search tree" });
   let written = "";
 
@@ -44,7 +45,7 @@ export function createAriaTree() {
       ...told.map(({ node, level, place, of, text, expanded }) =>
         h("div", {
           role: "treeitem",
-          id: `tree-node-${node}`,
+          id: `${name}-node-${node}`,
           "aria-label": text,
           "aria-level": String(level),
           "aria-posinset": String(place),
@@ -54,7 +55,7 @@ export function createAriaTree() {
         }),
       ),
     );
-    element.setAttribute("aria-activedescendant", `tree-node-${chosen}`);
+    element.setAttribute("aria-activedescendant", `${name}-node-${chosen}`);
   }
 
   return { element, render };

@@ -29,7 +29,7 @@ import { number, windowText } from "./tree-text.js";
 /** @typedef {{rows: Mark[][], ghosts: Ghosts[][], rowHeight: number, top: number}} Drawn what `hitTest` needs */
 
 const HIGHEST = 112; // pixels from one ply to the next, at most
-const LOWEST = 30;
+const LOWEST = 20;
 const THICKEST = 3; // pixels of a strip, however wide its slot: a row of them then reads calmly
 
 /** Where the rows of a tree of that many plies lie. @param {number} plies @param {number} height */
@@ -121,7 +121,7 @@ function drawRow(scene, row, ply, y, size, half) {
     if (mark.level === DOT) {
       const colour = Number.isNaN(mark.value) ? colours.ghost : palette.css(mark.value);
       if (!dots.get(colour)?.push(mark)) dots.set(colour, [mark]);
-    } else if (mark.level === GLYPH) drawGlyph(scene, mark, y, max);
+    } else if (mark.level === GLYPH) drawGlyph(scene, mark, y, max, size > 22);
     else if (mark.level === CARD) drawCard(scene, mark, ply, y, size, max);
     if (mark.skipped && mark.level >= DOT) {
       const wide = Math.min(24, (mark.right - mark.left) * 0.6);
@@ -162,10 +162,10 @@ function outline(context, colour, mark, y, half, boards) {
   context.stroke();
 }
 
-/** @param {Scene} scene @param {Mark} mark @param {number} y @param {boolean} max */
-function drawGlyph({ context, palette }, mark, y, max) {
+/** @param {Scene} scene @param {Mark} mark @param {number} y @param {boolean} max @param {boolean} room for its value above it */
+function drawGlyph({ context, palette }, mark, y, max, room) {
   glyph(context, palette, mark, y, 7.5, max);
-  if (Number.isNaN(mark.value)) return;
+  if (!room || Number.isNaN(mark.value)) return;
   context.font = `600 11px ${palette.font}`;
   context.textAlign = "center";
   context.fillStyle = palette.colours["ink-soft"];

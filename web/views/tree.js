@@ -1,12 +1,12 @@
 // The tree on screen: the camera that follows, the frame that is painted, the node that is chosen.
 
-import { slotOf, totalWidth } from "../trace/slots.js";
-import { LEAF } from "../trace/ticks.js";
+import { slotOf } from "../trace/slots.js";
 import { createAriaTree } from "./tree-aria.js";
 import { Boards } from "./tree-board.js";
 import { Camera } from "./tree-camera.js";
 import { describe } from "./tree-details.js";
 import { draw, hitTest } from "./tree-draw.js";
+import { createFollower } from "./tree-follow.js";
 import { createGhosts } from "./tree-ghosts.js";
 import { listenForGestures } from "./tree-input.js";
 import { Palette } from "./tree-palette.js";
@@ -17,8 +17,6 @@ import { Strips } from "./tree-strips.js";
 /** @typedef {import("../state.js").State} State */
 /** @typedef {import("../trace/columns.js").Columns} Columns */
 /** @typedef {import("../trace/cursor.js").CursorState} CursorState */
-
-const SMALL_STEP = 60; // ticks at once, up to which a following camera stays close
 
 /**
  * @typedef {object} TreeActions
@@ -48,13 +46,8 @@ export function createTree(element, actions) {
   /** @type {unknown[] | null} what the last frame showed */
   let shown = null;
   let frame = 0;
-  let before = 0;
   let hovered = -1;
   let selected = -1;
-  let lastTick = 0;
-  /** @type {[number, number] | null} what was told last of where the camera is */
-  let told = null;
-  let close = false; // whether a following camera is near the cursor, or shows the whole
 
   const ghosts = createGhosts(actions.ghosts, invalidate);
   const panel = createPanel({
@@ -64,19 +57,14 @@ export function createTree(element, actions) {
       if (search) void ghosts.open(search.columns, node, search.strength);
     },
   });
-  const aria = createAriaTree();
+  const aria = createAriaTree(element.id);
   element.append(canvas, aria.element, panel.element);
   const camera = new Camera(canvas, () => {
-    taken();
+    follower.taken();
     invalidate();
   });
+  const follower = createFollower(camera, actions.onFollow);
   new ResizeObserver(invalidate).observe(element);
-
-  /** Tells that the camera is in the user's hands, and what it shows. */
-  function taken() {
-    told = camera.shares();
-    actions.onFollow(false, told);
-  }
 
   /** Asks for a frame, even where the state is the same. */
   function invalidate() {
@@ -99,11 +87,10 @@ export function createTree(element, actions) {
   /** Starts with another search. @param {Columns | undefined} columns */
   function begin(columns) {
     hovered = selected = -1;
-    lastTick = before = 0;
-    close = false;
+    drawn = scene = null; // they hold the columns of the last one
     boards = columns ? new Boards(columns, actions.nodes, invalidate) : null;
     ghosts.clear();
-    if (columns) actions.onFollow(true, null); // a new tree is watched as it grows
+    if (columns) follower.begin();
   }
 
   /** @param {number} now */
@@ -120,7 +107,7 @@ export function createTree(element, actions) {
     }
     palette ??= new Palette(element);
     palette.setExtent(extentOf(columns));
-    if (moveCamera(columns, cursor, now)) frame = requestAnimationFrame(paint);
+    if (follower.move(state, columns, cursor, element.clientWidth, now)) frame = requestAnimationFrame(paint);
     const marked = hovered >= 0 ? hovered : selected;
     scene = {
       context, palette, strips, boards, columns, state: cursor, layout: state.layout, camera,
@@ -136,42 +123,6 @@ export function createTree(element, actions) {
   function grid() {
     const entry = state?.catalogue.games.find(({ name }) => name === state?.search?.root.game);
     return entry?.boards ? { rows: entry.view.rows, columns: entry.view.columns } : null;
-  }
-
-  /**
-   * Moves the camera where it follows; tells whether it is on its way.
-   * @param {Columns} columns @param {CursorState} cursor @param {number} now
-   */
-  function moveCamera(columns, cursor, now) {
-    if (!state) return false;
-    const narrow = element.clientWidth < 560;
-    const total = totalWidth(columns, cursor, state.layout);
-    const narrowest = state.layout === "scale" ? 1 : LEAF;
-    camera.resize(narrow ? 34 : 76, element.clientWidth - (narrow ? 12 : 24), total, narrowest);
-    const growing = state.playing && state.speed === "auto";
-    const moved = Math.abs(cursor.tick - lastTick);
-    if (growing || moved > SMALL_STEP || cursor.tick === columns.ticks) close = false;
-    else if (moved > 0) close = true;
-    lastTick = cursor.tick;
-    if (!state.follow && state.view && state.view !== told) {
-      told = state.view;
-      camera.put(camera.showing(told));
-    }
-    if (!state.follow) return false;
-    // While the tree grows by itself its growth is the movement: the camera keeps all of it in view.
-    const elapsed = before && !growing ? Math.min(64, now - before) : Infinity;
-    before = now;
-    return camera.approach(close ? closeUp(columns, cursor) : camera.whole(), elapsed);
-  }
-
-  /** @param {Columns} columns @param {CursorState} cursor */
-  function closeUp(columns, cursor) {
-    if (state?.layout === "compact") {
-      const head = totalWidth(columns, cursor, "compact");
-      return camera.close(head - LEAF, head);
-    }
-    const { left, right } = slotOf(columns, cursor, "scale", cursor.subject);
-    return camera.close(left, right);
   }
 
   function fitCanvas() {
@@ -205,7 +156,7 @@ export function createTree(element, actions) {
     const columns = state?.search?.columns;
     if (!reveal || node < 0 || !state?.cursor || !columns) return;
     const { left, right } = slotOf(columns, state.cursor, state.layout, node);
-    const { k, x } = state.follow && !close ? camera.whole() : camera; // where it is, or will be
+    const { k, x } = follower.goal(state.follow);
     const [a, b] = [left * k + x, right * k + x];
     if (b - a >= 8 && a >= camera.from - 1 && b <= camera.to + 1) return;
     const middle = (camera.from + camera.to) / 2;
@@ -216,7 +167,7 @@ export function createTree(element, actions) {
   /** Puts the camera somewhere by hand. @param {{k: number, x: number}} view */
   function take(view) {
     camera.put(view);
-    taken();
+    follower.taken();
     invalidate();
   }
 

@@ -2,11 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import inf
 from typing import Any
 
-from plyscope.game import MIN, Game
-from plyscope.trace.moment import Frame, Moment
+from plyscope.game import Game
+from plyscope.trace.moment import Moment
+from plyscope.trace.place import Place, number
+
+__all__ = ["Explanation", "explain", "number", "transcript"]
 
 _OVER = "The game is over here: there is nothing to search."
 
@@ -37,34 +39,8 @@ def explain(game: Game[Any], state: Any, moment: Moment, ties: str | None = "cut
     return Explanation(say(), teller.condition())
 
 
-class _Teller:
-    """Says what happened at one moment. Players are told by their place in the path."""
-
-    def __init__(self, game: Game[Any], state: Any, moment: Moment, ties: str | None) -> None:
-        self.game = game
-        self.moment = moment
-        self.windows, self.strict = ties is not None, ties == "strict"
-        self.path, self.node = moment.path, moment.node
-        # Sides that win and lose read best with a sign; an explicit tree's numbers as printed.
-        self.signed = game.players != ("MAX", "MIN")
-        self.first = game.to_move(state)
-        self.states = [state]
-        self.names: list[str] = []
-        for frame in moment.path[1:]:
-            self.names.append(game.action_name(self.states[-1], frame.action or 0))
-            self.states.append(game.result(self.states[-1], frame.action or 0))
-
-    def player(self, ply: int) -> str:
-        """MAX or MIN, whoever moves at that ply of the path."""
-        return "MIN" if (self.first + ply) % 2 == MIN else "MAX"
-
-    @property
-    def mover(self) -> str:
-        """MAX or MIN, whoever moves at the open node."""
-        return self.player(len(self.path) - 1)
-
-    def value(self, value: float | None) -> str:
-        return number(value or 0, self.signed)
+class _Teller(Place):
+    """Says what happened at one moment."""
 
     def start(self) -> str:
         if self.game.is_terminal(self.states[0]):
@@ -78,33 +54,13 @@ class _Teller:
         parent, who = self.path[ply], self.player(ply)
         tries = f"{who} tries {self.names[-1]}"
         if self.windows:
-            return f"{tries}. {self._window(len(self.path) - 1)}"
+            return f"{tries}. {self.window(len(self.path) - 1)}"
         if parent.value is not None:
             return f"{tries}. Its best so far is {self.value(parent.value)}."
         only = (
             "its only move" if parent.actions == 1 else f"the first of its {parent.actions} moves"
         )
         return f"{tries}, {only}."
-
-    def _window(self, ply: int) -> str:
-        """Say what the window of a node means."""
-        node = self.path[ply]
-        low, high = self.value(node.alpha), self.value(node.beta)
-        has = f"MAX already has {low} {self._source(ply, 'MAX', node.alpha)}"
-        holds = f"MIN can already hold MAX to {high} {self._source(ply, 'MIN', node.beta)}"
-        if node.alpha == -inf and node.beta == inf:
-            return "Any value could still matter."
-        if node.beta == inf:
-            return (
-                f"{has}: only {f'{low} or more' if self.strict else f'more than {low}'} can matter."
-            )
-        if node.alpha == -inf:
-            return f"{holds}: only {f'{high} or less' if self.strict else f'less than {high}'} can matter."
-        if node.alpha == node.beta:
-            between = f"{low} itself"
-        else:
-            between = f"{low} to {high}" if self.strict else "what lies between"
-        return f"{has}, and {holds}: only {between} can matter."
 
     def leave(self) -> str:
         moment, node = self.moment, self.node
@@ -135,13 +91,13 @@ class _Teller:
             sure = f"MAX can be sure of {value} {where}"
             doubt = f"MAX can get no more than {value} from this so far"
             moved, to = node.alpha == node.value, f"α rises to {value}"
-            has = f"it already has {self.value(node.alpha)} {self._source(ply, 'MAX', node.alpha)}"
+            has = f"it already has {self.value(node.alpha)} {self.source(ply, 'MAX', node.alpha)}"
             stays = f"{has}, so α stays"
         else:
             sure = f"MIN can hold this to {value} or less"
             doubt = f"MIN cannot hold this below {value} so far"
             moved, to = node.beta == node.value, f"β falls to {value}"
-            source = self._source(ply, "MIN", node.beta)
+            source = self.source(ply, "MIN", node.beta)
             stays = f"it already holds MAX to {self.value(node.beta)} {source}, so β stays"
         sentence = doubt if self._doubtful() else sure
         if not self.windows:
@@ -153,32 +109,14 @@ class _Teller:
         if self.mover == "MIN":
             here = f"MIN can hold this to {self.value(node.value)} or less."
             has = f"MAX already has {self.value(node.alpha)}"
-            there = f"{has} {self._source(ply, 'MAX', node.alpha)}."
+            there = f"{has} {self.source(ply, 'MAX', node.alpha)}."
         else:
             here = f"MAX can get {self.value(node.value)} or more here."
             holds = f"MIN can already hold MAX to {self.value(node.beta)}"
-            there = f"{holds} {self._source(ply, 'MIN', node.beta)}."
+            there = f"{holds} {self.source(ply, 'MIN', node.beta)}."
         count = self.moment.skipped
         moves = "1 move is" if count == 1 else f"{count} moves are"
         return f"{here} {there} Nothing below can matter: {moves} not examined."
-
-    def _source(self, ply: int, player: str, bound: float) -> str:
-        """Say where on the path above `ply` a player has that bound from."""
-        for at in range(ply - 1, -1, -1):
-            if self.path[at].value == bound and self.player(at) == player:
-                return "at the root" if at == 0 else f"after {self.names[at - 1]}"
-        return "higher up"
-
-    def condition(self) -> str:
-        """Say when the open node will be cut."""
-        node: Frame = self.node
-        if self.moment.kind in ("cut", "end") or self.game.is_terminal(self.states[-1]):
-            return ""
-        if self.mover == "MAX" and node.beta < inf:
-            return f"Cuts when the value reaches {'>' if self.strict else '≥'} {self.value(node.beta)}."
-        if self.mover == "MIN" and node.alpha > -inf:
-            return f"Cuts when the value reaches {'<' if self.strict else '≤'} {self.value(node.alpha)}."
-        return ""
 
     def note(self) -> str:
         return f"{self.moment.note}: {self.value(self.moment.value)}."
@@ -198,11 +136,3 @@ def transcript(
 ) -> list[str]:
     """Return the sentence of each moment."""
     return [explain(game, state, moment, ties).sentence for moment in story]
-
-
-def number(value: float, signed: bool = False) -> str:
-    """Return a value as people read it: with a true minus, and no needless digits."""
-    if value in (inf, -inf):
-        return "∞" if value > 0 else "−∞"
-    text = f"{value:.4g}".replace("-", "−")
-    return f"+{text}" if signed and value > 0 else text

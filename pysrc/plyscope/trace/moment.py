@@ -30,7 +30,8 @@ class Moment:
     kind is "start", "enter", "leave", "update", "cut", "note" or "end", which is the last tick of a
     whole search. For "leave", `action` and `value` tell which child was left with what, and `leaf`
     whether it had no children; for "update", which child gave the new value. `bound` says how sure
-    that value is: 0 exact, 1 at least so much, -1 at most. `skipped` is how many actions a cut skips.
+    that value is: 0 exact, 1 at least so much, -1 at most. `skipped` is how many actions a cut
+    skips.
     """
 
     kind: str

@@ -1,0 +1,289 @@
+"""Runs side by side: the race in step, the table over all runs, nodes against depth."""
+
+import csv
+import io
+import re
+from collections.abc import Callable
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.acting import click, until
+from tests.browser.conftest import Site
+from tests.browser.test_memory import memory
+
+RACED = "document.querySelector('.race [aria-label=\"Fit all\"]')?.checkVisibility()"
+NEWS = "[...document.querySelectorAll('.run:not([hidden]) .run-news')]"
+ENDED = f"{NEWS}.every((one) => one.textContent)"
+PLOTTED = "document.querySelectorAll('.plot-numbers:not([hidden]) tbody tr').length === %d"
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
+
+
+def opened(page: Page, site: Site, link: str = "#tab=compare") -> Page:
+    """Open the page with the Compare tab in view."""
+    page.goto(site.url + link)
+    until(page, "window.plyscope")
+    page.evaluate("plyscope.ready")
+    expect(page.get_by_role("tab", name="Compare")).to_have_attribute("aria-selected", "true")
+    return page
+
+
+def raced(page: Page) -> None:
+    """Race what is chosen, and wait until the trees stand there."""
+    page.locator("#compare").get_by_role("button", name=re.compile("^Race")).click()
+    until(page, RACED, seconds=40)
+
+
+def run(page: Page, name: str) -> Locator:
+    """Return the part of a run: its tree and its counters."""
+    return page.get_by_role("region", name=name, exact=True)
+
+
+def figures(page: Page, name: str) -> list[str]:
+    """Return what stands under a tree: nodes, leaves, cutoffs, share never visited."""
+    return run(page, name).locator("dd").all_inner_texts()
+
+
+def column(page: Page, index: int) -> list[str]:
+    """Return a run's column of the table over all runs."""
+    table = page.get_by_role("table", name="What each run did")
+    return table.locator(f"tbody tr td:nth-of-type({index})").all_inner_texts()
+
+
+def to_end(page: Page) -> None:
+    """Go to where the last run is done."""
+    click(page, "To end")
+    until(page, ENDED)
+
+
+def test_minimax_races_alphabeta_from_the_empty_board_at_full_size(
+    pages: Callable[..., Page], site: Site
+) -> None:
+    page = opened(pages(), site)
+    raced(page)
+    to_end(page)
+    assert figures(page, "Minimax") == ["549,946", "255,168", "0", "0 %"]
+    assert figures(page, "Alpha–beta, ties cut") == ["18,297", "7,330", "4,237", "96.7 %"]
+    expect(page.get_by_text("All found 0.", exact=True)).to_be_visible()
+    expect(page.get_by_role("table", name="What each run did")).to_contain_text("482")
+    first, second = column(page, 1), column(page, 2)
+    assert [*first[:4], *first[5:]] == [
+        "549,946",
+        "255,168",
+        "0",
+        "0 %",
+        "4.21",
+        "482 ×",
+        "0",
+        "a3",
+    ]
+    assert [*second[:4], *second[5:]] == [
+        "18,297",
+        "7,330",
+        "4,237",
+        "96.7 %",
+        "2.84",
+        "13.9 ×",
+        "0",
+        "a3",
+    ]
+
+
+def test_the_runs_are_scrubbed_in_step_and_the_shorter_one_is_done_first(
+    pages: Callable[..., Page], site: Site
+) -> None:
+    page = opened(pages(), site, "#moves=b2,a3&tab=compare")
+    raced(page)
+    click(page, "To start")
+    assert [figures(page, name)[0] for name in ("Minimax", "Alpha–beta, ties cut")] == ["1", "1"]
+    click(page, "Step forward", "Step forward", "Step forward")
+    expect(page.locator(".readout-tick")).to_have_text("3")
+    assert [figures(page, name)[0] for name in ("Minimax", "Alpha–beta, ties cut")] == ["4", "4"]
+    slider = page.get_by_role("slider", name="Timeline")
+    slider.press("End")
+    ticks = slider.get_attribute("aria-valuemax")
+    expect(run(page, "Minimax")).to_contain_text(f"done at {int(ticks or 0):,}")
+    slider.press("PageDown")
+    expect(run(page, "Minimax")).not_to_contain_text("done at")
+    expect(run(page, "Alpha–beta, ties cut")).to_contain_text("done at")
+    slider.press("Home")
+    expect(page.locator(".readout-tick")).to_have_text("0")
+    slider.press("PageUp")
+    expect(run(page, "Alpha–beta, ties cut")).not_to_contain_text("done at")
+
+
+def test_the_table_is_copied_as_text_and_saved_as_csv(
+    pages: Callable[..., Page], site: Site
+) -> None:
+    page = pages(permissions=["clipboard-read", "clipboard-write"])
+    opened(page, site, "#moves=b2,a3&compare=minimax,alphabeta:cut,alphabeta:strict")
+    raced(page)
+    expect(page.get_by_role("table", name="What each run did")).to_contain_text("×")
+    click(page, "Copy")
+    expect(page.get_by_role("button", name="Copied")).to_be_visible()
+    lines = page.evaluate("navigator.clipboard.readText()").split("\n")
+    assert [line.split("\t")[0] for line in lines] == [
+        "Search",
+        "Minimax",
+        "Alpha–beta, ties cut",
+        "Alpha–beta, ties strict",
+    ]
+    with page.expect_download() as saved:
+        click(page, "Download CSV")
+    assert saved.value.suggested_filename == "plyscope-tictactoe-b2-a3.csv"
+    content = saved.value.path().read_bytes().decode()
+    assert content.endswith("\r\n")
+    rows = list(csv.DictReader(io.StringIO(content)))
+    assert [row["Search"] for row in rows] == [line.split("\t")[0] for line in lines[1:]]
+    assert {row["Nodes of plain minimax"] for row in rows} == {rows[0]["Nodes"]}
+    assert (
+        len(
+            {
+                (row["Value (utility of MAX)"], row["Leaves of the minimal proof tree"])
+                for row in rows
+            }
+        )
+        == 1
+    )
+
+
+def test_nodes_are_plotted_against_depth_in_the_colours_of_the_theme(
+    pages: Callable[..., Page], site: Site
+) -> None:
+    page = opened(pages(), site)
+    click(page, "Search every depth")
+    until(page, PLOTTED % 9, seconds=60)
+    page.get_by_text("The numbers").click()
+    table = page.get_by_role("table", name="Nodes against depth")
+    expect(table.get_by_role("row").nth(1)).to_have_text("11010")
+    expect(table.get_by_role("row").last).to_have_text("9, the whole game549,94618,297")
+    assert page.locator(".plot canvas").count() == 1
+    assert "#007a5a" in colours(page)
+    page.get_by_role("button", name="Theme:").click()
+    page.get_by_role("button", name="Theme:").click()
+    until(page, "document.documentElement.dataset.theme === 'dark'")
+    page.wait_for_timeout(100)
+    assert "#35c795" in colours(page)
+
+
+def colours(page: Page) -> set[str]:
+    """Return the colours of the plot's single pixels, as hexadecimal text."""
+    return set(
+        page.evaluate(
+            """() => {
+                const { width, height } = document.querySelector(".plot canvas");
+                const pen = document.querySelector(".plot canvas").getContext("2d");
+                const { data } = pen.getImageData(0, 0, width, height);
+                const two = (part) => part.toString(16).padStart(2, "0");
+                const found = new Set();
+                for (let i = 0; i < data.length; i += 4)
+                    if (data[i + 3] === 255)
+                        found.add("#" + two(data[i]) + two(data[i + 1]) + two(data[i + 2]));
+                return [...found];
+            }"""
+        )
+    )
+
+
+def test_a_comparison_that_is_too_large_is_refused_in_one_sentence_and_the_page_goes_on(
+    pages: Callable[..., Page], site: Site
+) -> None:
+    page = opened(pages(), site, "#game=tictactoe-4x4-3&compare=minimax,alphabeta:cut:4")
+    page.get_by_role("button", name="Race", exact=True).click()
+    expect(page.locator("#compare").get_by_role("alert")).to_have_text(
+        "The tree of 4×4, three in a row down to the end of the game is too large even to be "
+        "counted, more than the 3,000,000 nodes that a comparison may search: "
+        "choose at most 5 plies."
+    )
+    page.get_by_label("Depth of run 1").select_option("3")
+    raced(page)
+    to_end(page)
+    assert figures(page, "Minimax, 3 plies")[0] == "3,617"
+
+
+def test_the_same_run_twice_is_refused(pages: Callable[..., Page], site: Site) -> None:
+    page = opened(pages(), site, "#compare=minimax,minimax")
+    page.get_by_role("button", name="Race", exact=True).click()
+    expect(page.locator("#compare").get_by_role("alert")).to_have_text(
+        "Minimax is chosen twice: choose another search, or another depth, for one of them."
+    )
+
+
+def test_a_stopped_run_leaves_the_others(pages: Callable[..., Page], site: Site) -> None:
+    page = opened(pages(), site)
+    page.get_by_role("button", name="Race", exact=True).click()
+    click(page, "Stop this run")
+    until(page, RACED, seconds=40)
+    to_end(page)
+    expect(run(page, "Minimax")).to_contain_text("stopped after")
+    assert figures(page, "Alpha–beta, ties cut")[0] == "18,297"
+    expect(page.get_by_text("Minimax was stopped after")).to_be_visible()
+
+
+def test_leaving_gives_the_board_back_and_keeps_the_table(
+    pages: Callable[..., Page], site: Site
+) -> None:
+    page = opened(pages(), site, "#moves=b2,a3&tab=compare")
+    raced(page)
+    expect(page.get_by_role("grid", name="Board")).to_be_hidden()
+    page.get_by_role("tab", name="Why").click()
+    expect(page.get_by_role("grid", name="Board")).to_be_visible()
+    expect(page.locator("#race")).to_be_hidden()
+    page.get_by_role("tab", name="Compare").click()
+    expect(page.get_by_text("All found 0.", exact=True)).to_be_visible()
+    page.evaluate("plyscope.open()")
+    expect(page.get_by_text("All found 0.", exact=True)).to_be_hidden()
+
+
+def test_a_link_says_what_is_compared_and_runs_nothing(
+    pages: Callable[..., Page], site: Site
+) -> None:
+    link = "#moves=b2,a3&compare=minimax,alphabeta:strict:4"
+    page = opened(pages(), site, link)
+    expect(page.get_by_label("Depth of run 2")).to_have_value("4")
+    expect(page.locator("#race")).to_be_hidden()
+    click(page, "Add a run")
+    until(page, "location.hash.endsWith('compare=minimax,alphabeta:strict:4,alphabeta:cut:4')")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("screen", [{"viewport": {"width": 1440, "height": 900}}, PHONE])
+def test_axe_finds_nothing_and_nothing_needs_scrolling_sideways(
+    pages: Callable[..., Page], site: Site, scheme: str, screen: dict[str, object]
+) -> None:
+    page = pages(color_scheme=scheme, reduced_motion="reduce", **screen)
+    opened(page, site, "#moves=b2,a3&compare=minimax,alphabeta:cut,alphabeta:strict")
+    assert violations(page) == []
+    raced(page)
+    to_end(page)
+    assert violations(page) == []
+    if screen is PHONE:
+        click(page, "Table")
+    click(page, "Search every depth")
+    until(page, PLOTTED % 7, seconds=40)
+    page.get_by_text("The numbers").click()
+    assert violations(page) == []
+    width = page.evaluate("innerWidth")
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def violations(page: Page) -> list[str]:
+    """Return what axe finds, as one line for each place."""
+    found = Axe().run(page).response["violations"]
+    return [f"{rule['id']}: {node['html']}" for rule in found for node in rule["nodes"]]
+
+
+def test_leaving_frees_the_columns_of_the_runs(pages: Callable[..., Page], site: Site) -> None:
+    page = opened(pages(), site)
+    raced(page)
+    click(page, "Leave the race")
+    before = memory(page)  # what stays is made by now: canvases, compiled code
+    raced(page)
+    to_end(page)
+    during = memory(page)
+    click(page, "Leave the race")
+    expect(page.locator("#race")).to_be_hidden()
+    after = memory(page)
+    assert during - before > 15  # 549,946 nodes, 1.46 million ticks
+    assert after - before < 2

@@ -1,0 +1,161 @@
+"""Pictures out of the tree, opened branches, and the tree for hands that use no mouse."""
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.acting import until
+from tests.browser.conftest import Site
+
+
+def searched(page: Page, settings: str) -> None:
+    """Search a position with both sides in our hands and go to its end."""
+    page.evaluate(f"plyscope.open({settings})")
+    page.evaluate("plyscope.search()")
+    page.evaluate("plyscope.seek(plyscope.state().ticks)")
+
+
+def saved(page: Page, name: str) -> Path:
+    """Choose an entry of the menu and return the file that it saves."""
+    page.get_by_role("button", name="Save a picture").click()
+    with page.expect_download() as download:
+        page.get_by_role("button", name=name, exact=True).click()
+    return Path(download.value.path())
+
+
+@pytest.fixture
+def aima(ready: Page) -> Page:
+    searched(ready, "{game: 'tree-aima', side: 'both'}")
+    return ready
+
+
+def test_the_whole_tree_is_saved_as_svg_png_and_tikz(aima: Page) -> None:
+    svg = ElementTree.fromstring(
+        saved(aima, "The whole tree, up to 2,000 nodes: SVG").read_text("utf-8")
+    )
+    assert len(list(svg.iter("{http://www.w3.org/2000/svg}polygon"))) == 4
+    png = saved(aima, "The whole tree, up to 2,000 nodes: PNG").read_bytes()
+    assert png.startswith(b"\x89PNG")
+    tikz = saved(aima, "The whole tree, up to 2,000 nodes: TikZ for LaTeX").read_text("utf-8")
+    assert "[{$12$}, leaf, move={b2}]" in tikz
+    assert tikz.count("ghost, move=") == 2
+
+
+def test_what_is_in_view_is_saved_as_png_and_svg(ready: Page) -> None:
+    searched(ready, "{moves: ['b2'], side: 'both'}")
+    png = saved(ready, "What is in view: PNG").read_bytes()
+    width, height = (int.from_bytes(png[at : at + 4], "big") for at in (16, 20))
+    box = ready.locator(".tree").bounding_box()
+    assert box
+    assert (width, height) == (2 * round(box["width"]), 2 * round(box["height"]))
+    svg = saved(ready, "What is in view: SVG").read_text("utf-8")
+    texts = [element.text for element in ElementTree.fromstring(svg).iter()]
+    assert "a3" in texts
+    assert any(re.fullmatch(r"\+ \d", text or "") for text in texts), "what is left out is told"
+
+
+def test_the_trace_is_saved_as_json(aima: Page) -> None:
+    trace = json.loads(saved(aima, "The trace: JSON").read_text("utf-8"))
+    assert (trace["game"], trace["value"]) == ("tree-aima", 3)
+    assert len(trace["nodes"]) == 11
+    assert len(trace["events"]) == 27
+
+
+def test_too_large_a_picture_is_refused_in_one_sentence_and_the_page_goes_on(ready: Page) -> None:
+    searched(ready, "{side: 'both'}")
+    ready.get_by_role("button", name="Save a picture").click()
+    ready.get_by_role("button", name="The whole tree, up to 2,000 nodes: SVG").click()
+    notice = ready.get_by_text("A figure shows at most 2,000 nodes and this tree has more")
+    expect(notice).to_be_visible()
+    ready.evaluate("plyscope.step(-1)")
+    assert ready.evaluate("plyscope.state().tick === plyscope.state().ticks - 1")
+
+
+def test_a_picture_wider_than_a_canvas_is_refused_with_what_would_be_right(ready: Page) -> None:
+    searched(ready, "{moves: ['b2', 'a3'], side: 'both'}")
+    nodes = ready.evaluate("plyscope.state().search.nodes")
+    assert 200 < nodes < 2000
+    ready.get_by_role("button", name="Save a picture").click()
+    ready.get_by_role("button", name="The whole tree, up to 2,000 nodes: PNG").click()
+    expect(ready.get_by_text("take the SVG, or what is in view")).to_be_visible()
+
+
+def test_the_tree_is_walked_by_keys_and_each_node_is_said(aima: Page) -> None:
+    tree = aima.get_by_role("tree", name="Search tree")
+    tree.focus()
+    chosen = tree.locator("[aria-selected=true]")
+    expect(chosen).to_have_attribute("aria-label", re.compile("^Root, MAX to move. Value 3"))
+    aima.keyboard.press("ArrowDown")
+    expect(chosen).to_have_attribute("aria-label", re.compile("^a1, MIN to move. Value 3"))
+    aima.keyboard.press("ArrowRight")
+    expect(chosen).to_have_attribute("aria-label", re.compile("^a2, MIN to move. Value 2"))
+    expect(chosen).to_have_attribute("aria-label", re.compile("α-cutoff: 2 moves not examined"))
+    expect(chosen).to_have_attribute("aria-posinset", "2")
+    expect(chosen).to_have_attribute("aria-setsize", "3")
+    levels = [item.get_attribute("aria-level") for item in tree.get_by_role("treeitem").all()]
+    assert levels == ["1", "2", "2", "3", "2"]  # path, siblings, and the children of the chosen
+    aima.keyboard.press("ArrowDown")
+    expect(chosen).to_have_attribute("aria-label", re.compile("^c1, leaf. Value 2"))
+    aima.keyboard.press("Home")
+    expect(chosen).to_have_attribute("aria-label", re.compile("^Root"))
+
+
+def test_a_key_opens_the_cut_branch_with_the_proof(aima: Page) -> None:
+    aima.get_by_role("tree", name="Search tree").focus()
+    for key in ("ArrowDown", "ArrowRight", "o"):
+        aima.keyboard.press(key)
+    panel = aima.locator(".panel")
+    expect(panel).to_contain_text("Not examined: 4 (c2), 6 (c3). MIN keeps 2 here.")
+    expect(panel).to_contain_text("the value of the root stays what it is")
+
+
+def test_a_click_on_a_pruned_place_opens_it(aima: Page) -> None:
+    box = aima.locator(".tree").bounding_box()
+    assert box
+    # The leaf row; the pruned leaves of the second MIN node lie right of the middle.
+    found = False
+    for share in (0.55, 0.58, 0.61, 0.64):
+        for row in (0.35, 0.45, 0.5, 0.55, 0.6, 0.65):
+            place = (box["x"] + share * box["width"], box["y"] + row * box["height"])
+            aima.mouse.click(*place)
+            found = found or "α-cutoff" in (aima.locator(".panel").text_content() or "")
+            if found:
+                break
+        if found:
+            break
+    assert found
+    button = aima.get_by_role("button", name="What would have been here?")
+    if button.is_visible():
+        button.click()
+    expect(aima.locator(".panel")).to_contain_text("Not examined: 4 (c2), 6 (c3).")
+
+
+def test_enter_goes_to_the_moment_of_a_node(aima: Page) -> None:
+    aima.get_by_role("tree", name="Search tree").focus()
+    for key in ("ArrowDown", "ArrowRight", "Enter"):
+        aima.keyboard.press(key)
+    until(aima, "plyscope.state().tick === 11")
+
+
+def test_a_link_keeps_the_part_of_the_tree_in_view(
+    pages: Callable[..., Page], site: Site, ready: Page
+) -> None:
+    searched(ready, "{moves: ['b2'], side: 'both'}")
+    for _ in range(4):
+        ready.get_by_role("button", name="Zoom in").click()
+    until(ready, "location.hash.includes('view=')")
+    link = ready.url
+    view = link.split("view=")[1].split("&")[0]
+    other = pages()
+    other.goto(link)
+    other.evaluate("plyscope.ready")
+    other.get_by_role("button", name="Run this search").click()
+    until(other, "plyscope.state().search && !plyscope.state().search.running")
+    expect(other.get_by_role("button", name="Follow")).to_have_attribute("aria-pressed", "false")
+    until(other, "location.hash.includes('view=')")
+    assert other.url.split("view=")[1].split("&")[0] == view

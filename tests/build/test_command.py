@@ -1,0 +1,67 @@
+"""build.py as a person meets it: commands in a copy of the project, and what they say."""
+
+import shutil
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture
+def copy(tmp_path):
+    """A copy of the project's sources, with what was set up and made for it so far."""
+    for name in ("web", "pysrc", "tests"):
+        shutil.copytree(ROOT / name, tmp_path / name, ignore=shutil.ignore_patterns("__pycache__"))
+    for name in (
+        "build.py",
+        "index.html",
+        "package.json",
+        "package-lock.json",
+        ".npmrc",
+        "LICENSE",
+    ):
+        shutil.copy(ROOT / name, tmp_path)
+    shutil.copytree(ROOT / ".cache", tmp_path / ".cache")
+    (tmp_path / "node_modules").symlink_to(ROOT / "node_modules", target_is_directory=True)
+    return tmp_path
+
+
+def command(folder, *arguments):
+    """Run build.py; return its exit code, what it printed and the last line of its errors."""
+    done = subprocess.run(
+        [sys.executable, "build.py", *arguments], cwd=folder, capture_output=True, text=True
+    )
+    return done.returncode, done.stdout, (done.stderr.splitlines() or [""])[-1]
+
+
+def test_the_second_build_has_nothing_to_do(copy):
+    assert command(copy)[0] == 0
+    code, said, _ = command(copy)
+    assert code == 0
+    assert [line.split(": ")[1] for line in said.splitlines()] == ["up to date"] * 4
+
+
+@pytest.mark.parametrize("name", ["index.html", "LICENSE"])
+def test_a_missing_file_is_named(copy, name):
+    (copy / name).unlink()
+    code, _, error = command(copy)
+    assert code == 1
+    assert error == f"build.py: {name} is missing: restore it from the repository."
+
+
+def test_a_port_in_use_is_named(copy):
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        code, _, error = command(copy, "run", "--no-open", "--port", str(port))
+    assert code == 1
+    assert error == f"build.py: Port {port} is not free: choose another, or none for any that is."
+
+
+def test_a_benchmark_that_does_not_exist_is_named(copy):
+    code, _, error = command(copy, "bench", "nothing-like-it")
+    assert code == 1
+    assert error == "build.py: No benchmark has 'nothing-like-it' in its name: see tests/bench."

@@ -1,0 +1,98 @@
+"""dist/ as it was built: what a plain host needs, and nothing from anywhere else."""
+
+import gzip
+import io
+import json
+import re
+import zipfile
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+DIST = ROOT / "dist"
+
+
+@pytest.fixture(scope="module")
+def html():
+    """The page, as `build.py` made it."""
+    return (DIST / "index.html").read_text("utf-8")
+
+
+@pytest.fixture(scope="module")
+def assets(html):
+    """The block that says where the worker and Python are."""
+    return json.loads(re.search(r'id="assets">(.*?)</script>', html)[1])
+
+
+@pytest.fixture(scope="module")
+def library(assets):
+    """The zip that Python imports from."""
+    packed = (DIST / assets["files"]["stdlib"]["url"]).read_bytes()
+    return zipfile.ZipFile(io.BytesIO(gzip.decompress(packed)))
+
+
+def test_every_file_the_page_names_is_there_under_a_hashed_or_versioned_name(html, assets):
+    named = re.findall(r'(?:src|href)="(assets/[^"]+)"', html)
+    named += [assets["worker"], assets["pyodide"]]
+    named += [file["url"] for file in assets["files"].values()]
+    assert len(named) == 8
+    for url in named:
+        assert (DIST / url).is_file()
+        assert re.search(r"-([0-9A-Z]{8}|[0-9a-f]{8}|\d+\.\d+\.\d+)[./]", url), url
+
+
+def test_sizes_are_those_of_the_files(assets):
+    for file in assets["files"].values():
+        packed = (DIST / file["url"]).read_bytes()
+        assert len(packed) == file["bytes"]
+        assert len(gzip.decompress(packed)) == file["opened"]
+
+
+def test_the_catalogue_is_in_the_page(html):
+    catalogue = json.loads(re.search(r'id="catalogue">(.*?)</script>', html)[1])
+    assert "tictactoe" in [game["name"] for game in catalogue["games"]]
+
+
+def test_nothing_comes_from_another_origin(html):
+    assert not re.findall(r'(?:src|href)="(?:https?:)?//[^"]*\.(?:js|mjs|css|woff2)"', html)
+    assert "Content-Security-Policy" in html
+
+
+def test_the_package_has_its_source_beside_its_bytecode(library):
+    names = set(library.namelist())
+    for path in (ROOT / "pysrc/plyscope").rglob("*.py"):
+        name = path.relative_to(ROOT / "pysrc").as_posix()
+        assert library.read(name) == path.read_bytes()
+        assert f"{name}c" in names
+
+
+def test_all_bytecode_is_unchecked_and_all_dates_are_the_same(library):
+    for entry in library.infolist():
+        assert entry.date_time == (1980, 1, 1, 0, 0, 0)
+        if entry.filename.endswith(".pyc"):
+            assert library.read(entry)[4:8] == b"\x01\0\0\0"  # by hash, never compared
+
+
+@pytest.mark.parametrize(
+    "name",
+    "random json math itertools functools dataclasses typing struct array collections re traceback "
+    "inspect ast statistics textwrap heapq bisect string enum abc contextlib copy time".split(),
+)
+def test_a_sensible_core_of_the_standard_library_is_kept(library, name):
+    built_in = {"math", "itertools", "array", "time"}
+    names = set(library.namelist())
+    assert name in built_in or {f"{name}.pyc", f"{name}/__init__.pyc"} & names
+
+
+def test_the_licences_of_all_that_is_in_it_are_there():
+    notices = (DIST / "THIRD-PARTY-NOTICES.txt").read_text("utf-8")
+    for words in (
+        "pyodide 314.0.7 (MPL-2.0)",
+        "Mozilla Public License Version 2.0",
+        "PYTHON SOFTWARE FOUNDATION LICENSE VERSION 2",
+        "d3-zoom 3.0.1 (ISC)",
+        "inter 5.3.0 (OFL-1.1)",
+    ):
+        assert words in notices
+    assert "The Plyscope authors" in (DIST / "LICENSE.txt").read_text("utf-8")

@@ -1,0 +1,107 @@
+"""Pictures of search trees: SVG, TikZ and plain data."""
+
+import json
+import shutil
+import subprocess
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from plyscope import TicTacToe, Tree, record
+from plyscope.trace.figures import LARGEST, draw_svg, figure, plain, svg, tikz
+
+AIMA = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def texts(picture: str) -> list[str]:
+    return [element.text or "" for element in ElementTree.fromstring(picture).iter(f"{SVG}text")]
+
+
+def test_the_svg_has_every_node_its_value_and_the_pruned_leaves_as_empty_places() -> None:
+    picture = ElementTree.fromstring(svg(record(Tree(AIMA))))
+    assert len(picture.findall(f"{SVG}polygon")) == 4  # MAX and three MIN
+    boxes = picture.findall(f"{SVG}rect")[1:]  # the first is the paper
+    assert sum("stroke-dasharray" in box.attrib for box in boxes) == 2
+    assert len(boxes) == 7 + 2
+    shown = texts(svg(record(Tree(AIMA))))
+    assert [name for name in shown if name[0] in "abcd"] == [
+        *("a1", "a2", "a3"),
+        *("b1", "b2", "b3"),
+        *("c1", "c2", "c3"),
+        *("d1", "d2", "d3"),
+    ]
+    assert sorted(name for name in shown if name.isdigit()) == sorted(
+        ["3", "3", "3", "12", "8", "2", "2", "2", "14", "5", "2"]
+    )
+    assert shown.count("[3, ∞]") == 2
+
+
+def test_the_tikz_of_aimas_tree_is_this() -> None:
+    body = tikz(record(Tree(AIMA))).split("\\begin{forest}")[1].split("[{$3$}, max", 1)[1]
+    assert body == (
+        "\n    [{$3$}, min, move={a1}\n"
+        "      [{$3$}, leaf, move={b1}]\n"
+        "      [{$12$}, leaf, move={b2}]\n"
+        "      [{$8$}, leaf, move={b3}]\n"
+        "    ]\n"
+        "    [{$2$}, min, move={a2}\n"
+        "      [{$2$}, leaf, move={c1}]\n"
+        "      [{}, ghost, move={c2}]\n"
+        "      [{}, ghost, move={c3}]\n"
+        "    ]\n"
+        "    [{$2$}, min, move={a3}\n"
+        "      [{$14$}, leaf, move={d1}]\n"
+        "      [{$5$}, leaf, move={d2}]\n"
+        "      [{$2$}, leaf, move={d3}]\n"
+        "    ]\n"
+        "  ]\n"
+        "\\end{forest}\n"
+        "\\end{document}\n"
+    )
+
+
+@pytest.mark.skipif(shutil.which("pdflatex") is None, reason="LaTeX is not installed")
+def test_latex_makes_a_picture_of_the_tikz(tmp_path: Path) -> None:
+    if subprocess.run(["kpsewhich", "forest.sty"], capture_output=True).returncode != 0:
+        pytest.skip("LaTeX is installed without the package forest")
+    tree = Tree([[[-1.5, 2], [3]], [[0, 7], [1]]])
+    (tmp_path / "tree.tex").write_text(tikz(record(tree)), encoding="utf-8")
+    command = ["pdflatex", "-interaction=nonstopmode", "-halt-on-error", "tree.tex"]
+    made = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True)
+    assert made.returncode == 0, made.stdout[-2000:]
+    assert (tmp_path / "tree.pdf").read_bytes().startswith(b"%PDF")
+
+
+def test_a_part_of_a_tree_says_how_much_it_leaves_out() -> None:
+    trace = record(Tree(AIMA))
+    root = figure(trace.game, trace.state, trace.nodes[:2])
+    shown = texts(draw_svg(root))
+    assert "+ 2" in shown  # children of the root
+    assert "+ 3" in shown  # leaves of the first MIN node
+
+
+def test_too_large_a_tree_is_refused_with_what_would_be_right() -> None:
+    trace = record(TicTacToe())
+    with pytest.raises(ValueError, match=rf"at most {LARGEST:,} nodes.*nearer to the end"):
+        svg(trace)
+
+
+def test_the_plain_data_is_json_and_holds_every_node_and_event() -> None:
+    trace = record(Tree(AIMA))
+    data = json.loads(json.dumps(plain(trace), allow_nan=False))
+    assert (data["value"], data["action"], data["line"]) == (3, 0, [0, 0])
+    assert data["counts"] == {"nodes": 11, "leaves": 7, "cutoffs": 1}
+    assert len(data["nodes"]) == 11
+    assert data["nodes"][5] == {
+        "parent": 0,
+        "action": 1,
+        "alpha": 3,
+        "beta": None,
+        "value": 2,
+        "actions": 3,
+        "cut": True,
+    }
+    assert [event["kind"] for event in data["events"]].count("cut") == 1
+    assert len(data["events"]) == len(trace.events) == 27

@@ -1,0 +1,117 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { another, defaultChoices, formatChoices, labelOf, parseChoices } from "../../web/choices.js";
+import { formatLink, parseLink } from "../../web/links.js";
+import { defaults } from "../../web/settings.js";
+import { expected, leftOut } from "../../web/trace/depths.js";
+import { Race } from "../../web/trace/race.js";
+import { agreement, commaSeparated, fileName, neverVisited, tableOf, tabSeparated, toMinimum } from "../../web/trace/table.js";
+import { CATALOGUE } from "./catalogue.js";
+import { columnsOf, tapeOf } from "./tape.js";
+
+const AIMA = "Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])";
+const minimax = columnsOf(tapeOf(AIMA, "minimax"));
+const alphabeta = columnsOf(tapeOf(AIMA, "alphabeta"));
+
+/** @param {object} [figures] */
+const run = (figures) => ({
+  name: "Alpha–beta, ties cut",
+  complete: true,
+  nodes: 18297,
+  leaves: 7330,
+  cutoffs: 4237,
+  plies: 9,
+  milliseconds: 61.26,
+  branching: 2.837512,
+  minimum: 529,
+  plain: 549946,
+  value: 0,
+  move: "a3",
+  ...figures,
+});
+
+test("a race ends with its longest run, and each run stays at its own end", () => {
+  const race = new Race([alphabeta, minimax]);
+  assert.deepEqual([alphabeta.ticks, minimax.ticks, race.ticks, race.longest], [27, 30, 30, 1]);
+  assert.deepEqual(race.at(29).map(({ tick }) => tick), [27, 29]);
+  assert.deepEqual(race.at(30).map(({ nodes }) => nodes), [11, 13]);
+});
+
+test("after as many events all runs have come as far, forward and back", () => {
+  const race = new Race([minimax, alphabeta]);
+  for (const tick of [7, 20, 3, 0]) assert.deepEqual(race.at(tick).map((state) => state.tick), [tick, tick]);
+  assert.deepEqual(race.at(20), new Race([minimax, alphabeta]).at(20));
+});
+
+test("the table has a line for each run, in the order of the race", () => {
+  const [header, first, second] = tableOf([run({ name: "Minimax", nodes: 549946, leaves: 255168, cutoffs: 0 }), run()]);
+  assert.equal(header.length, first.length);
+  assert.deepEqual(first.slice(0, 5), ["Minimax", "yes", 549946, 255168, 0]);
+  assert.deepEqual(second, ["Alpha–beta, ties cut", "yes", 18297, 7330, 4237, 9, 61.3, 2.838, 529, 13.856, 549946, 0.96673, 0, "a3"]);
+});
+
+test("what is not known is empty, and a stopped run is compared with nothing", () => {
+  const stopped = run({ complete: false, milliseconds: null, branching: null, minimum: null, value: null, move: null });
+  assert.deepEqual([toMinimum(stopped), neverVisited(stopped), toMinimum(run({ minimum: null }))], [null, null, null]);
+  assert.equal(tabSeparated(tableOf([stopped])).split("\n")[1], "Alpha–beta, ties cut\tno\t18297\t7330\t4237\t9\t\t\t\t\t549946\t\t\t");
+});
+
+test("a cell of a CSV file is quoted where it holds a comma, a quote or a line break, and lines end as RFC 4180 says", () => {
+  assert.equal(commaSeparated([["a", 1, null], ["b, c", 'say "d"', "e\nf"]]), 'a,1,\r\n"b, c","say ""d""","e\nf"\r\n');
+  assert.match(commaSeparated(tableOf([run()])), /\r\n"Alpha–beta, ties cut",yes,18297,7330,4237,9,61\.3,/);
+});
+
+test("text for the clipboard keeps one cell to a place", () => {
+  assert.equal(tabSeparated([["a\tb", "c\r\nd"], [0, null]]), "a b\tc d\n0\t");
+});
+
+test("a file is named after the position", () => {
+  assert.equal(fileName({ game: "tictactoe", first: "X", moves: [] }, "csv"), "plyscope-tictactoe-start.csv");
+  assert.equal(fileName({ game: "tictactoe", first: "O", moves: ["b2", "a3"] }, "csv"), "plyscope-tictactoe-O-begins-b2-a3.csv");
+});
+
+test("whether the runs agree is said in one sentence", () => {
+  const signed = String;
+  assert.equal(agreement([run(), run({ name: "Minimax" })], signed), "All found 0.");
+  assert.equal(agreement([run(), run({ move: "b2" })], signed), "All found 0, by different moves of equal worth.");
+  assert.equal(agreement([run(), run({ value: 1 })], signed), "They found 0 and 1: searches of different depths judge by different estimates.");
+  assert.equal(agreement([run(), run({ complete: false, value: null })], signed), "");
+});
+
+test("minimax against alpha–beta is compared where nothing is chosen, and alpha–beta strict is offered next", () => {
+  const choices = defaultChoices(CATALOGUE, defaults(CATALOGUE));
+  assert.equal(formatChoices(choices), "minimax,alphabeta:cut");
+  assert.equal(labelOf(another(CATALOGUE, choices), CATALOGUE), "Alpha–beta, ties strict");
+});
+
+test("a link says which runs are compared, and is written back as it was", () => {
+  const hash = "#compare=minimax:1,alphabeta:cut,alphabeta:strict:4";
+  const { compare } = parseLink(hash, CATALOGUE);
+  assert.deepEqual(compare?.map((choice) => labelOf(choice, CATALOGUE)), ["Minimax, 1 ply", "Alpha–beta, ties cut", "Alpha–beta, ties strict, 4 plies"]);
+  assert.equal(formatLink(parseLink(hash, CATALOGUE), CATALOGUE), hash);
+  assert.equal(formatChoices(parseChoices("alphabeta,minimax", CATALOGUE)), "alphabeta:cut,minimax");
+});
+
+test("a link with runs that make no sense is refused with what would be right", () => {
+  const refused = (/** @type {string} */ text, /** @type {string} */ message) => assert.throws(() => parseChoices(text, CATALOGUE), { message });
+  refused("minimax", "“compare” cannot be “minimax”: it is 2 or 3 searches with commas between them.");
+  refused("minimax,mcts", "There is no algorithm named “mcts”: it can be minimax, alphabeta.");
+  refused(
+    "minimax,alphabeta:loose",
+    "“compare” cannot have “alphabeta:loose”: it can have alphabeta:cut, alphabeta:strict, each with “:” and 1 to 99 plies after it or without.",
+  );
+});
+
+test("what a deeper search will visit is told from the shallower ones, and is never more than plain minimax", () => {
+  assert.equal(expected([], 10), 10);
+  assert.equal(expected([10], 82), 82);
+  assert.equal(expected([10, 40, 200], 3000), 1000);
+  assert.equal(expected([10, 40, 200], null), 1000);
+  assert.equal(expected([10, null], 3000), null);
+});
+
+test("the plot says in one sentence what it leaves out", () => {
+  const curves = [{ name: "Minimax", nodes: [10, null, null] }, { name: "Alpha–beta, ties cut", nodes: [10, 40, 90] }];
+  assert.equal(leftOut(curves), "Not run, for more than 1,000,000 nodes are expected or too many to tell: Minimax from 2 plies.");
+  assert.equal(leftOut([curves[1]]), "");
+});

@@ -1,0 +1,40 @@
+// The memory image: a round trip, and what it refuses.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { imageLine, packImage, restoreImage } from "../../web/image.js";
+
+const PAGE = 4096;
+const LINE = imageLine("314.0.7", 1234);
+
+/** Six pages: something on the second, third and last. */
+function memory() {
+  const bytes = new Uint8Array(6 * PAGE);
+  bytes[PAGE + 5] = 1;
+  bytes[3 * PAGE - 1] = 2;
+  bytes[6 * PAGE - 1] = 3;
+  return bytes;
+}
+
+test("a memory comes back from its image, whatever was there before", () => {
+  const restored = new Uint8Array(6 * PAGE).fill(255);
+  restoreImage(packImage(memory(), LINE), LINE, restored);
+  assert.deepEqual(restored, memory());
+});
+
+test("empty pages are not in the image", () => {
+  assert.equal(packImage(memory(), LINE).length, 64 + 4 + 2 * 8 + 3 * PAGE);
+});
+
+test("a larger memory is cleared behind the image", () => {
+  const restored = new Uint8Array(8 * PAGE).fill(255);
+  restoreImage(packImage(memory(), LINE), LINE, restored);
+  assert.ok(restored.subarray(6 * PAGE).every((byte) => byte === 0));
+});
+
+test("an image of another Pyodide or library is refused", () => {
+  const image = packImage(memory(), LINE);
+  for (const other of [imageLine("314.0.8", 1234), imageLine("314.0.7", 1235)]) {
+    assert.throws(() => restoreImage(image, other, memory()), /made for another version/);
+  }
+});

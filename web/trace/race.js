@@ -1,0 +1,33 @@
+// Several searches played in step: after n events of each, so that the one with less to do is done first.
+
+import { Cursor } from "./cursor.js";
+
+/** @typedef {import("./columns.js").Columns} Columns */
+/** @typedef {import("./cursor.js").CursorState} CursorState */
+
+export class Race {
+  /** @param {Columns[]} runs the recorded searches, whole or stopped */
+  constructor(runs) {
+    this.runs = runs;
+    this.cursors = runs.map((columns) => new Cursor(columns));
+  }
+
+  /** How many ticks the longest one has. */
+  get ticks() {
+    return Math.max(0, ...this.runs.map(({ ticks }) => ticks));
+  }
+
+  /** Which one that is, the first of equals. */
+  get longest() {
+    return this.runs.findIndex(({ ticks }) => ticks === this.ticks);
+  }
+
+  /**
+   * Every run after so many events, or at its end where it had fewer.
+   * @param {number} tick
+   * @returns {CursorState[]}
+   */
+  at(tick) {
+    return this.cursors.map((cursor) => cursor.seek(tick));
+  }
+}
