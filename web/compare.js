@@ -3,6 +3,7 @@
 import { labelOf, defaultChoices } from "./choices.js";
 import { CallError } from "./engine.js";
 import { createPlayback } from "./playback.js";
+import { freshRun } from "./run.js";
 import { gameOf } from "./settings.js";
 import { isComputersTurn } from "./state.js";
 import { Columns } from "./trace/columns.js";
@@ -81,40 +82,6 @@ export function createCompare(store, engine, playback, { onStart }) {
     const names = choices.map((choice) => labelOf(choice, catalogue));
     const twice = names.findIndex((name, index) => names.indexOf(name) !== index);
     return twice < 0 ? "" : `${names[twice]} is chosen twice: choose another search, or another depth, for one of them.`;
-  }
-
-  /** @param {Choice} choice @param {number | null} plain @returns {Run} */
-  function fresh({ algorithm, options, depth }, plain) {
-    const { catalogue, position } = store.get();
-    const root = rootOf();
-    return {
-      purpose: "study",
-      root,
-      toMove: position.toMove,
-      algorithm,
-      options,
-      strength: depth === null ? { kind: "perfect" } : { kind: "depth", depth },
-      columns: new Columns(position.toMove === gameOf(catalogue, root.game).players[0] ? 0 : 1),
-      running: false,
-      stopped: false,
-      result: null,
-      size: plain === null ? null : { nodes: plain, leaves: 0 },
-      stage: "waiting",
-      figures: {
-        name: labelOf({ algorithm, options, depth }, catalogue),
-        complete: false,
-        nodes: 0,
-        leaves: 0,
-        cutoffs: 0,
-        plies: 0,
-        milliseconds: null,
-        branching: null,
-        minimum: null,
-        plain,
-        value: null,
-        move: null,
-      },
-    };
   }
 
   /** @param {Run} run @returns {Partial<Figures>} */
@@ -215,14 +182,14 @@ export function createCompare(store, engine, playback, { onStart }) {
       if (against) return put({ refusal: against });
       engine.stop();
       playback.pause();
-      put({ phase: "searching", refusal: "", runs: choices.map((choice) => fresh(choice, null)), cursors: [] });
+      put({ phase: "searching", refusal: "", runs: choices.map((choice) => freshRun(store.get(), choice, null)), cursors: [] });
       try {
         const sizes = await Promise.all(choices.map(({ depth }) => engine.call("size", { ...rootOf(), depth })));
         if (mine !== turn) return;
         const plain = sizes.map((size) => size?.nodes ?? null);
         const refused = refusal(choices, plain);
         if (refused) return put({ phase: "choosing", runs: [], refusal: refused });
-        put({ runs: choices.map((choice, index) => fresh(choice, plain[index])) });
+        put({ runs: choices.map((choice, index) => freshRun(store.get(), choice, sizes[index])) });
         onStart();
       } catch (error) {
         if (mine === turn) put({ phase: "choosing", runs: [], refusal: `The runs could not be measured: ${error instanceof Error ? error.message : error}` });

@@ -16,7 +16,7 @@ const decimals = (/** @type {number} */ digits) => (/** @type {number} */ value)
 /** A name that is broken at its spaces alone. @param {string} name */
 export const unbroken = (name) => name.replaceAll("–", "\u2060–\u2060");
 
-/** @type {[string, string, (run: Figures) => string][]} a row's name, what it means, a run's cell */
+/** @type {[string, string, (run: Figures, written: (value: number) => string) => string][]} a row's name, what it means, a run's cell */
 const ROWS = [
   ["Nodes", "Positions that the search entered, its root included", (run) => grouped(run.nodes)],
   ["Leaves", "Positions that were judged: the game is over, or the depth reached", (run) => grouped(run.leaves)],
@@ -25,7 +25,7 @@ const ROWS = [
   ["Time, ms", "In Python, its report to the page included", (run) => or(run.milliseconds, (ms) => grouped(Math.round(ms)))],
   ["Branching b*", "Effective branching factor: a uniform tree of this depth with b* moves everywhere has as many nodes", (run) => or(run.branching, decimals(2))],
   ["Leaves ÷ minimum", "Against the fewest leaves that prove the value (Knuth and Moore, 1975), counted on this very tree", (run) => or(toMinimum(run), (ratio) => `${ratio.toLocaleString("en", { maximumSignificantDigits: 3 })} ×`)],
-  ["Value", "For MAX, if both sides play well", (run) => or(run.value, signed)],
+  ["Value", "For MAX, if both sides play well", (run, written) => or(run.value, written)],
   ["Move", "The move that the search would play", (run) => run.move ?? NONE],
 ];
 
@@ -64,7 +64,7 @@ export function createTable({ copy, save }) {
     if (root) save(commaSeparated(tableOf(figures())), fileName(root, "csv"));
   }
 
-  let written = "";
+  let shown = "";
   return {
     element,
     /** @param {State} state */
@@ -73,9 +73,12 @@ export function createTable({ copy, save }) {
       const runs = state.compare.runs.filter(({ stage }) => stage === "done" || stage === "stopped");
       element.hidden = runs.length === 0;
       const key = JSON.stringify(runs.map((run) => run.figures));
-      if (key === written) return;
-      written = key;
+      if (key === shown) return;
+      shown = key;
       const all = state.compare.runs;
+      // An explicit tree's values are written as the textbooks write them, without a plus.
+      const boards = state.catalogue.games.find(({ name }) => name === state.settings.game)?.boards;
+      const written = (/** @type {number} */ value) => (boards ? signed(value) : signed(value).replace("+", ""));
       const place = (/** @type {typeof all[number]} */ run) => `is-run-${all.indexOf(run) + 1}`;
       head.replaceChildren(
         h("td", {}),
@@ -83,10 +86,10 @@ export function createTable({ copy, save }) {
       );
       body.replaceChildren(
         ...ROWS.map(([name, meaning, cell]) =>
-          h("tr", {}, h("th", { scope: "row", title: meaning }, name), ...runs.map((run) => h("td", {}, cell(run.figures)))),
+          h("tr", {}, h("th", { scope: "row", title: meaning }, name), ...runs.map((run) => h("td", {}, cell(run.figures, written)))),
         ),
       );
-      setText(sentence, agreement(runs.map((run) => run.figures), signed));
+      setText(sentence, agreement(runs.map((run) => run.figures), written));
       const stopped = runs.filter(({ stage }) => stage === "stopped").map(({ figures }) => `${figures.name} was stopped after ${grouped(figures.nodes)} nodes.`);
       const uncounted = runs.some(({ figures }) => figures.complete && figures.branching !== null && figures.minimum === null);
       const dash = uncounted ? ["The minimal proof tree is counted up to 60,000 different positions: this one has more, hence the dash."] : [];

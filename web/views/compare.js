@@ -74,7 +74,7 @@ export function createComparePanel(element, actions) {
     "Add a run",
   );
   const race = h("button", { type: "button", class: "button is-primary", onclick: actions.race });
-  const refusal = h("p", { class: "compare-refusal", role: "alert" });
+  const refusal = h("div", { class: "compare-refusal" });
   const intro = h("p", { class: "compare-intro" }, "Runs of the position on the board, searched one after another, then played step by step next to each other.");
   const table = createTable(actions);
   const plot = createPlot({ plot: actions.plot });
@@ -108,8 +108,7 @@ export function createComparePanel(element, actions) {
       add.hidden = chosen.length >= MOST || searching;
       setText(race, searching ? "Searching …" : compare.runs.length ? "Race again" : "Race");
       race.disabled = searching || (compare.plot?.running ?? false);
-      setText(refusal, compare.refusal);
-      refusal.hidden = !compare.refusal;
+      if (compare.refusal !== refusal.textContent) refusal.replaceChildren(...(compare.refusal ? [h("p", { role: "alert" }, compare.refusal)] : []));
       table.render(state);
       plot.render(state);
     },
