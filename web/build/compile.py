@@ -18,7 +18,7 @@ UNUSED = set(
     optparse pdb pickletools plistlib poplib profile pstats pty pyclbr pydoc pydoc_data rlcompleter
     sched shelve site-packages smtplib socketserver sqlite3 sre_compile sre_constants sre_parse
     stringprep symtable sysconfig tabnanny tarfile this tomllib trace tty turtle unittest venv wave
-    webbrowser wsgiref xmlrpc zipapp zoneinfo
+    webbrowser wsgiref xml xmlrpc zipapp zoneinfo email http ipaddress mimetypes quopri urllib
     """.split()
 )
 ENCODINGS = {"__init__", "aliases", "ascii", "cp437", "latin_1", "utf_8", "utf_8_sig", "utf_16"}

@@ -38,13 +38,14 @@ export function createGauge(element) {
       isNew: found.isNew,
       ends: extent(state.columns),
     };
-    const key = JSON.stringify([facts, String(facts.alpha), String(facts.beta), player, windows, width]);
+    const told = windows ? closed(moment, facts) : "Minimax has no window.";
+    const key = JSON.stringify([facts, told, String(facts.alpha), String(facts.beta), player, windows, width]);
     if (key === shown) return;
     shown = key;
     const say = (/** @type {number} */ value) => number(value, signed);
     picture.setAttribute("viewBox", `0 0 ${width} ${HEIGHT}`);
     picture.setAttribute("aria-label", inWords(facts, windows, say));
-    setText(line, windows ? closed(moment, facts) : "Minimax has no window.");
+    setText(line, told);
     picture.replaceChildren(...draw(facts, player, windows, width, say));
   }
 

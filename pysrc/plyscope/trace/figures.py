@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from html import escape
 from math import inf
 from typing import Any
-from xml.sax.saxutils import escape
 
 from plyscope.game import MIN, Game, Player
 from plyscope.trace.explain import number
