@@ -154,7 +154,7 @@ def test(only: str | None) -> None:
 
 def bench(name: str) -> None:
     """Run the benchmarks with the name in theirs."""
-    scripts = [path for path in sorted((ROOT / "tests/bench").glob("*_bench.py")) if name in path.name]
+    scripts = [path for path in sorted(ROOT.glob("tests/bench/*_bench.py")) if name in path.name]
     if not scripts:
         raise Missing(f"No benchmark has {name!r} in its name: see tests/bench.")
     with_browser()
