@@ -11,7 +11,7 @@ from plyscope.observer import SearchStopped
 from plyscope.player import Strength
 from plyscope.search.proof import effective_branching_factor, minimal_leaves
 from plyscope.search.size import TooLarge, tree_size
-from plyscope.trace import Node, Tape, Trace, figures
+from plyscope.trace import Node, Tape, Trace, data, figures, svg, tikz
 from plyscope.trace.explain import explain
 from plyscope.trace.ghosts import open_ghosts
 from plyscope.trace.moment import Frame, Moment
@@ -108,7 +108,7 @@ def figure(game: Game[Any], state: Any, args: Arguments) -> str:
     A node is [id, parent, action, alpha, beta, ply, value, actions, cut, entered], null for no
     parent or action and for an open bound.
     """
-    formats = {"svg": figures.draw_svg, "tikz": figures.draw_tikz}
+    formats = {"svg": svg.draw_svg, "tikz": tikz.draw_tikz}
     if args["format"] not in formats:
         raise ValueError(f"A figure is {' or '.join(formats)}, not {args['format']!r}.")
     nodes: dict[int, Node] = {}
@@ -132,7 +132,7 @@ def trace_data(game: Game[Any], state: Any, args: Arguments) -> dict[str, Any]:
             f"A trace of more than {_Bounded.most:,} numbers is no file to work with: choose a "
             "position nearer to the end, or fewer plies."
         ) from None
-    return figures.plain(Trace(game, state, tape.numbers, found))
+    return data.plain(Trace(game, state, tape.numbers, found))
 
 
 class _Bounded(Tape):
@@ -146,7 +146,7 @@ class _Bounded(Tape):
             raise SearchStopped
 
 
-def read_moment(data: dict[str, Any]) -> Moment:
+def read_moment(found: dict[str, Any]) -> Moment:
     """Return a moment from plain data, in which null stands for no value and for no bound."""
     path = tuple(
         Frame(
@@ -158,17 +158,17 @@ def read_moment(data: dict[str, Any]) -> Moment:
             frame["entered"],
             frame["actions"],
         )
-        for frame in data["path"]
+        for frame in found["path"]
     )
     return Moment(
-        data["kind"],
+        found["kind"],
         path,
-        data.get("action"),
-        data.get("value"),
-        data.get("leaf", False),
-        data.get("skipped", 0),
-        data.get("note", ""),
-        data.get("bound", 0),
+        found.get("action"),
+        found.get("value"),
+        found.get("leaf", False),
+        found.get("skipped", 0),
+        found.get("note", ""),
+        found.get("bound", 0),
     )
 
 

@@ -9,7 +9,10 @@ from xml.etree import ElementTree
 import pytest
 
 from plyscope import TicTacToe, Tree, record
-from plyscope.trace.figures import LARGEST, draw_svg, figure, plain, svg, tikz
+from plyscope.trace.data import plain
+from plyscope.trace.figures import LARGEST, figure
+from plyscope.trace.svg import draw_svg, svg
+from plyscope.trace.tikz import tikz
 
 AIMA = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
 SVG = "{http://www.w3.org/2000/svg}"
