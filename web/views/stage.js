@@ -23,7 +23,7 @@ function key(shape, text) {
     "li",
     {},
     svg("svg", { viewBox: "0 0 12 12", width: 12, height: 12, "aria-hidden": "true" }, shapes[shape]),
-    text,
+    h("span", {}, text),
   );
 }
 
@@ -99,13 +99,12 @@ export function createStage({ head, empty, legend }, actions) {
   );
   head.append(h("nav", { class: "crumbs-box", "aria-label": "Path" }, crumbs), rerun, layouts, camera);
 
+  const outcomes = [key("max", "X wins"), key("draw", "draw"), key("min", "O wins")];
   legend.append(
     h(
       "ul",
       {},
-      key("max", "X wins"),
-      key("draw", "draw"),
-      key("min", "O wins"),
+      ...outcomes,
       key("beta", "β-cutoff"),
       key("alpha", "α-cutoff"),
       key("ghost", "never visited"),
@@ -135,11 +134,23 @@ export function createStage({ head, empty, legend }, actions) {
     );
   }
 
+  /** What the colours of values mean: on an explicit tree nobody wins. @param {State} state */
+  function renderOutcomes({ catalogue, settings }) {
+    const game = catalogue.games.find(({ name }) => name === settings.game);
+    if (!game) return;
+    const [max, min] = game.players;
+    const texts = game.boards
+      ? [`${max} wins`, "draw", `${min} wins`]
+      : [`high: good for ${max}`, "0", `low: good for ${min}`];
+    outcomes.forEach((outcome, i) => setText(/** @type {Element} */ (outcome.lastElementChild), texts[i]));
+  }
+
   return {
     /** @param {State} state */
     render(state) {
       const { search, offer, catalogue, settings, position, layout } = state;
       renderCrumbs(state);
+      renderOutcomes(state);
       setAttribute(compact, "aria-pressed", layout === "compact");
       setAttribute(scale, "aria-pressed", layout === "scale");
       setAttribute(follow, "aria-pressed", state.follow);

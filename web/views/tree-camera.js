@@ -67,11 +67,12 @@ export class Camera {
 
   /** Where a slot is in the middle and wide enough to be read. @param {number} left @param {number} right */
   close(left, right) {
+    // Where the whole can be read, there is nothing to come closer to.
     const k = Math.max(this.wholeK(), READABLE / (right - left));
     const room = this.to - this.from;
     const x = this.from + room * 0.6 - ((left + right) / 2) * k;
     // At the head of a growing tree the right third stays free: what comes next has its place there.
-    return { k, x: this.total * k < room * 0.6 ? this.within({ k, x }).x : Math.min(this.from, x) };
+    return { k, x: this.total * k <= room * 1.001 ? this.within({ k, x }).x : Math.min(this.from, x) };
   }
 
   /**
