@@ -2,7 +2,7 @@
 
 from hypothesis import strategies as st
 
-from plyscope import MNK, Tree
+from plyscope import MAX, MIN, MNK, Tree
 
 # Few different values, so that ties are common.
 utilities = st.integers(-3, 3)
@@ -36,3 +36,51 @@ def positions(draw, games):
     """A game and any position of it."""
     game = draw(games)
     return game, draw(st.sampled_from(draw(playouts(game))))
+
+
+class Net:
+    """A game whose positions are reached by more than one line of play.
+
+    `layers` are its plies: a position is the places in the next ply that its moves lead to, or a
+    number, a utility of MAX. A state is (ply, place).
+    """
+
+    players = ("MAX", "MIN")
+    initial = (0, 0)
+
+    def __init__(self, *layers, first=MAX):
+        self.layers = layers
+        self.first = first
+
+    def __repr__(self):
+        return f"Net(*{self.layers}, first={self.first})"
+
+    def to_move(self, state):
+        return (self.first + state[0]) % 2
+
+    def _at(self, state):
+        ply, place = state
+        return self.layers[ply][place]
+
+    def actions(self, state):
+        return range(0 if self.is_terminal(state) else len(self._at(state)))
+
+    def result(self, state, action):
+        return state[0] + 1, self._at(state)[action]
+
+    def is_terminal(self, state):
+        return isinstance(self._at(state), int)
+
+    def utility(self, state, player):
+        return self._at(state) if player == MAX else -self._at(state)
+
+
+@st.composite
+def nets(draw, width=4, plies=5):
+    """A random transposing game of two to so many plies, at most so many positions in each."""
+    layers = [[draw(st.lists(st.integers(0, width - 1), min_size=1, max_size=3))]]
+    moves = st.lists(st.integers(0, width - 1), min_size=1, max_size=3)
+    for _ in range(draw(st.integers(0, plies - 2))):
+        layers.append([draw(st.one_of(moves, moves, utilities)) for _ in range(width)])
+    layers.append([draw(utilities) for _ in range(width)])
+    return Net(*layers, first=draw(st.sampled_from([MAX, MIN])))

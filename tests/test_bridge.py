@@ -204,13 +204,14 @@ def test_a_node_where_the_game_is_over_has_nobody_to_move():
             "search",
             {"algorithm": "foo", "strength": {"kind": "depth", "depth": 2}},
             "ValueError",
-            "There is no algorithm 'foo'; there are: minimax, alphabeta, h_minimax, h_alphabeta.",
+            "There is no algorithm 'foo'; there are: minimax, alphabeta, alphabeta_hard, "
+            "alphabeta_table, h_minimax, h_alphabeta, iterative_deepening.",
         ),
         (
             "search",
             {"options": {"tie": "cut"}},
             "ValueError",
-            "alphabeta has no option 'tie'; its options are: ties.",
+            "alphabeta has no option 'tie'; its options are: ties, order.",
         ),
         (
             "search",

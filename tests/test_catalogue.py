@@ -43,6 +43,7 @@ def test_it_offers_the_two_algorithms_of_the_book_and_how_strong_they_play():
     assert list(algorithms) == ["minimax", "alphabeta"]
     assert algorithms["minimax"]["options"] == {}
     assert algorithms["alphabeta"]["label"] == "Alpha–beta"
+    assert list(algorithms["alphabeta"]["options"]) == ["ties"]
     assert algorithms["alphabeta"]["options"]["ties"]["default"] == "cut"
     assert algorithms["alphabeta"]["options"]["ties"]["choices"] == ["cut", "strict"]
     assert offered["strengths"] == {

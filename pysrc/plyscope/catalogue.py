@@ -10,13 +10,16 @@ from plyscope.games import GAMES, make
 from plyscope.player import KINDS, Strength
 from plyscope.search import ALGORITHMS
 
+# What the page shows, and which of its options.
+ON_THE_PAGE: dict[str, tuple[str, ...]] = {"minimax": (), "alphabeta": ("ties",)}
+
 
 def catalogue() -> dict[str, Any]:
     """Return the catalogue as plain data for JSON."""
     return {
         "version": 1,
         "games": [_game(name) for name in GAMES],
-        "algorithms": [_algorithm(name) for name in ALGORITHMS if not name.startswith("h_")],
+        "algorithms": [_algorithm(name) for name in ON_THE_PAGE],
         "strengths": {"kinds": list(KINDS), "defaults": asdict(Strength())},
     }
 
@@ -40,6 +43,7 @@ def _algorithm(name: str) -> dict[str, Any]:
     options = {
         key: {"default": option.default, "choices": list(option.choices), "line": option.line}
         for key, option in algorithm.options.items()
+        if key in ON_THE_PAGE[name]
     }
     return {
         "name": name,

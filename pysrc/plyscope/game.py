@@ -6,9 +6,9 @@ player   an index into `players`: 0 is MAX, 1 is MIN; or CHANCE, where dice deci
 utility  what a finished game is worth to one player; +1, 0 or -1 in tic-tac-toe
 """
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
-from typing import Protocol, TypeAlias, TypeVar
+from typing import Any, Protocol, TypeAlias, TypeVar
 
 Action: TypeAlias = int
 Player: TypeAlias = int
@@ -46,7 +46,9 @@ class Game(Protocol[S]):
 
     A game may also have `evaluate(state, player)`, a heuristic that agrees with `utility` on
     finished games and lies strictly between its extremes elsewhere; `view(state)`, a BoardView;
-    and, where dice decide, `outcomes(state)`, the actions of chance with their probabilities.
+    `canonical(state)`, one and the same for all positions that differ only by a symmetry, worth
+    what they are worth; and, where dice decide, `outcomes(state)`, the actions of chance with their
+    probabilities.
     """
 
     @property
@@ -102,3 +104,22 @@ def play(game: Game[S], moves: Sequence[str]) -> S:
         except IllegalAction as error:
             raise IllegalAction(f"Move {number}, {name!r}: {error}") from None
     return state
+
+
+def with_actions(game: Any, actions: Callable[[Any], Sequence[Action]]) -> Any:
+    """Return `game` with another `actions`.
+
+    Every other method is the game's own, bound once, so that a search pays for nothing else.
+    """
+    stand_in = _StandIn()
+    for name in dir(game):
+        if not name.startswith("_"):
+            setattr(stand_in, name, getattr(game, name))
+    stand_in.actions = actions
+    return stand_in
+
+
+class _StandIn:
+    """A game as a search sees it, observed or in another order."""
+
+    actions: Any

@@ -8,7 +8,7 @@ from collections.abc import Callable, Hashable, Sequence
 from math import inf
 from typing import Any
 
-from plyscope.game import Action
+from plyscope.game import Action, with_actions
 
 
 class SearchStopped(Exception):
@@ -35,7 +35,12 @@ class Watch:
         """The remaining actions of the open node, if there are any, are skipped."""
 
     def note(self, kind: str, value: float) -> None:
-        """Anything else that is worth a tick: a table hit, a new iteration."""
+        """Anything else that is worth a tick: a table hit, a new iteration.
+
+        "iteration", depth   the root is searched anew, to so many plies
+        "stopped", nodes     the budget of so many nodes is spent: this iteration does not count
+        "table hit", value   the open node is not searched: the table has its value, or enough of it
+        """
 
     def expand(self, count: int) -> None:
         """The open node has this many actions: not a verb of the search, `counted` tells it."""
@@ -66,9 +71,11 @@ class Tally(Watch):
     def __init__(self) -> None:
         self.nodes = 1
         self.cutoffs = 0
+        self.hits = self.iterations = 0
         self._inner = 0
         self._frames: list[list[Any]] = [[None, None, 0]]
         self._closed: list[Any] = []  # the frame that was left last
+        self._finished: Any = None  # the best child of the root at the end of the last iteration
 
     def expand(self, count: int) -> None:
         self._inner += 1
@@ -88,10 +95,27 @@ class Tally(Watch):
     def cut(self, value: float, alpha: float, beta: float) -> None:
         self.cutoffs += self._frames[-1][2] > 0  # the figure also cuts where nothing remains
 
+    def note(self, kind: str, value: float) -> None:
+        if kind == "table hit":
+            self.hits += 1
+        elif kind == "iteration":
+            self._inner -= self.iterations > 0  # the root, which is about to be expanded again
+            self.iterations += 1
+            self._finished = self._frames[0][1]
+        elif kind == "stopped":
+            self.iterations -= 1
+            self._frames[0][1] = self._finished
+
     @property
     def counts(self) -> dict[str, int]:
-        """Nodes (the root is one), leaves (terminal or evaluated) and cutoffs that skip actions."""
-        return {"nodes": self.nodes, "leaves": self.nodes - self._inner, "cutoffs": self.cutoffs}
+        """Nodes (the root is one), leaves (terminal or evaluated) and cutoffs that skip actions.
+
+        And, of a search that has any: table hits, which are no leaves, and finished iterations.
+        """
+        own = {"table hits": self.hits, "iterations": self.iterations}
+        leaves = self.nodes - self._inner - self.hits
+        counts = {"nodes": self.nodes, "leaves": leaves, "cutoffs": self.cutoffs}
+        return counts | {name: count for name, count in own.items() if count}
 
     @property
     def line(self) -> tuple[Action, ...]:
@@ -106,18 +130,6 @@ class Tally(Watch):
 def observed(game: Any, watch: Watch) -> Any:
     """Return `game` so that each call of `actions` also tells `watch` how many there are.
 
-    Only so can a cutoff say what it skips: the figures never count. Every other method is the
-    game's own, bound once, so that a search pays for nothing else.
+    Only so can a cutoff say what it skips: the figures never count.
     """
-    seen = _Seen()
-    for name in dir(game):
-        if not name.startswith("_"):
-            setattr(seen, name, getattr(game, name))
-    seen.actions = watch.counted(game.actions)
-    return seen
-
-
-class _Seen:
-    """A game as a watched search sees it."""
-
-    actions: Any
+    return with_actions(game, watch.counted(game.actions))

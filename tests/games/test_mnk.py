@@ -3,10 +3,14 @@
 from collections import Counter
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from plyscope import GAMES, MAX, MIN, MNK, IllegalAction, TicTacToe
 from plyscope.game import play
 from plyscope.games import make
+from plyscope.games.mnk import symmetries
+from tests.strategies import boards, playouts
 
 
 def every_line_of_play(game, state):
@@ -192,3 +196,53 @@ def test_the_tables_of_a_large_board_do_not_grow_without_end(monkeypatch):
             assert game.actions(game.result(state, reply))
     assert all(len(table) <= 10 for table in tables)
     assert perft == {0: 1, 1: 4, 2: 12, 3: 24}
+
+
+def test_tictactoes_5478_positions_are_765_but_for_symmetry():
+    game = TicTacToe()
+    known, edge = {game.initial}, [game.initial]
+    while edge:
+        state = edge.pop()
+        found = {game.result(state, action) for action in game.actions(state)} - known
+        known |= found
+        edge += found
+    classes = {game.canonical(state) for state in known}
+    assert len(classes) == 765  # as published; 138 of them are finished games
+    assert classes <= known
+    assert len([state for state in classes if game.is_terminal(state)]) == 138
+
+
+def test_the_three_first_moves_are_corner_edge_and_centre():
+    game = TicTacToe()
+    first = {name: game.canonical(play(game, [name])) for name in game.names}
+    assert len({first[name] for name in ("a1", "a3", "c1", "c3")}) == 1
+    assert len({first[name] for name in ("a2", "b1", "b3", "c2")}) == 1
+    assert len(set(first.values())) == 3
+
+
+@pytest.mark.parametrize(
+    ("columns", "rows", "ways"), [(3, 3, 8), (5, 5, 8), (3, 2, 4), (2, 5, 4), (1, 1, 8), (4, 1, 4)]
+)
+def test_a_square_board_has_eight_symmetries_and_any_other_four(columns, rows, ways):
+    found = symmetries(columns, rows)
+    cells = columns * rows
+    assert len(found) == ways
+    assert found[0] == tuple(range(2 * cells)), "the board as it is"
+    assert all(sorted(cells) == list(range(len(cells))) for cells in found)
+    if min(columns, rows) > 1:
+        assert len(set(found)) == ways, "no two are the same"
+
+
+@given(game=boards(4, 4), data=st.data())
+def test_positions_that_are_alike_have_one_canonical_one_and_the_same_worth(game, data):
+    state = data.draw(st.sampled_from(data.draw(playouts(game))))
+    turned = data.draw(st.sampled_from(symmetries(game.columns, game.rows)))
+    cells = 2 * game.columns * game.rows
+    alike = sum(1 << turned[cell] for cell in range(cells) if state >> cell & 1)
+    least = game.canonical(state)
+    assert game.canonical(alike) == game.canonical(least) == least <= state
+    for other in (alike, least):
+        assert game.to_move(other) == game.to_move(state)
+        assert game.is_terminal(other) == game.is_terminal(state)
+        assert len(game.actions(other)) == len(game.actions(state))
+        assert game.evaluate(other, MAX) == game.evaluate(state, MAX)

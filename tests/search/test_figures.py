@@ -1,9 +1,11 @@
 """The searches without their watch lines are the figures of the book, statement by statement.
 
-AIMA 4e, figure 6.3 (MINIMAX-SEARCH) and figure 6.7 (ALPHA-BETA-SEARCH), written out below in
-Python. Differences that are ours: the value comes back with the move; utilities are MAX's whoever
-is to move; `ties`, which is held at "cut" here, as printed. Section 6.3 says in a sentence how the
-heuristic versions come about: IS-TERMINAL becomes IS-CUTOFF, UTILITY becomes EVAL.
+AIMA 4e, figure 6.3 (MINIMAX-SEARCH) and figure 6.7 (ALPHA-BETA-SEARCH), and the lecture's fail-hard
+MAX-value and MIN-value ("alpha := max {alpha, MIN-value(n', alpha, beta)}; if alpha >= beta then
+return beta"; "return alpha"), written out below in Python. Differences that are ours: the value
+comes back with the move; utilities are MAX's whoever is to move; `ties`, which is held at "cut"
+here, as printed. Section 6.3 says in a sentence how the heuristic versions come about: IS-TERMINAL
+becomes IS-CUTOFF, UTILITY becomes EVAL.
 """
 
 import ast
@@ -11,7 +13,15 @@ import inspect
 
 import pytest
 
-from plyscope.search import alphabeta, h_alphabeta, h_minimax, minimax
+from plyscope.search import (
+    alphabeta,
+    alphabeta_hard,
+    alphabeta_table,
+    h_alphabeta,
+    h_minimax,
+    iterative_deepening,
+    minimax,
+)
 
 FIGURE_6_3 = """
 def minimax(game, state):
@@ -67,6 +77,39 @@ def alphabeta(game, state):
             if v <= alpha:
                 return v, move
         return v, move
+
+    if game.to_move(state) == MIN:
+        return min_value(state, -inf, inf)
+    return max_value(state, -inf, inf)
+"""
+
+# The lecture's two functions, with the value and the move that come back together.
+FAIL_HARD = """
+def alphabeta_hard(game, state):
+
+    def max_value(state, alpha, beta):
+        if game.is_terminal(state):
+            return game.utility(state, MAX), None
+        move = None
+        for a in game.actions(state):
+            v2, _a2 = min_value(game.result(state, a), alpha, beta)
+            if v2 > alpha:
+                alpha, move = v2, a
+            if alpha >= beta:
+                return beta, move
+        return alpha, move
+
+    def min_value(state, alpha, beta):
+        if game.is_terminal(state):
+            return game.utility(state, MAX), None
+        move = None
+        for a in game.actions(state):
+            v2, _a2 = max_value(game.result(state, a), alpha, beta)
+            if v2 < beta:
+                beta, move = v2, a
+            if beta <= alpha:
+                return alpha, move
+        return beta, move
 
     if game.to_move(state) == MIN:
         return min_value(state, -inf, inf)
@@ -153,18 +196,50 @@ def as_text(source):
     [
         (minimax, FIGURE_6_3),
         (alphabeta, FIGURE_6_7),
+        (alphabeta_hard, FAIL_HARD),
         (h_minimax, heuristic(FIGURE_6_3)),
         (h_alphabeta, heuristic(FIGURE_6_7)),
     ],
-    ids=["minimax", "alphabeta", "h_minimax", "h_alphabeta"],
+    ids=["minimax", "alphabeta", "alphabeta_hard", "h_minimax", "h_alphabeta"],
 )
 def test_without_its_watch_lines_the_search_is_the_figure(search, figure):
     assert ast.unparse(Plain().visit(ast.parse(inspect.getsource(search)))) == as_text(figure)
 
 
-@pytest.mark.parametrize("search", [minimax, alphabeta, h_minimax, h_alphabeta])
+@pytest.mark.parametrize(
+    "search", [minimax, alphabeta, alphabeta_hard, h_minimax, h_alphabeta, iterative_deepening]
+)
 def test_a_search_has_at_most_a_handful_of_watch_lines_in_each_of_its_functions(search):
     for function in ast.walk(ast.parse(inspect.getsource(search))):
         if isinstance(function, ast.FunctionDef) and function.name != search.__name__:
             lines = [line for line in ast.unparse(function).splitlines() if "watch." in line]
             assert len(lines) <= 4
+
+
+def test_with_a_table_it_is_figure_6_7_and_what_asks_and_fills_the_table():
+    """Take that out and the figure is left, but for `break`, after which the value is stored."""
+    tree = Plain().visit(ast.parse(inspect.getsource(alphabeta_table)))
+    tree.body[0].name = "alphabeta"
+    lines, skipped = [], False
+    for line in ast.unparse(tree).splitlines():
+        text = line.strip()
+        if text.startswith(("def known", "def remember", "table:", "key:")):
+            skipped = True
+        elif text.startswith(("def max_value", "if game.to_move")):
+            skipped = False
+        if skipped or text in (
+            "v = known(state, alpha, beta)",
+            "if v is not None:",
+            "return (v, None)",
+        ):
+            continue
+        if text.startswith("remember("):
+            continue
+        line = line.replace("break", "return (v, move)")
+        for bound in (", alpha0", ", beta0"):
+            line = line.replace(f"{bound} =", " =")
+        for value in ("(-inf, None, alpha)", "(inf, None, beta)"):
+            line = line.replace(value, f"{value.rpartition(',')[0]})")
+        lines.append(line)
+    left, _, _ = "\n".join(lines).partition("\ndef _itself")
+    assert as_text(left) == as_text(FIGURE_6_7)

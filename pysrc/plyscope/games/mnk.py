@@ -39,8 +39,8 @@ class MNK:
     # With slots a search is a fifth faster: CPython finds plain attributes fast only until somebody
     # asks for the object's `__dict__`, as `dir` does.
     __slots__ = (
-        *("_cells", "_first", "_full", "_next", "_utility", "actions", "columns", "in_row"),
-        *("is_terminal", "lines", "names", "rows"),
+        *("_cells", "_first", "_full", "_next", "_symmetries", "_utility", "actions", "canonical"),
+        *("columns", "in_row", "is_terminal", "lines", "names", "rows"),
     )
     players = ("X", "O")
     initial: State = 0
@@ -58,10 +58,12 @@ class MNK:
         self._cells = columns * rows
         self._full = (1 << self._cells) - 1
         self._first = self.players.index(first)
+        self._symmetries = symmetries(columns, rows)
 
         # The protocol's methods of a position alone are look-ups in these tables.
         self.is_terminal: Callable[[State], bool] = Table(self._is_over).__getitem__
         self.actions: Callable[[State], Sequence[Action]] = Table(self._free).__getitem__
+        self.canonical: Callable[[State], State] = Table(self._smallest).__getitem__
         self._next = Table(self._results)
         self._utility = (Table(self._worth), Table(lambda state: -self._worth(state)))
 
@@ -151,6 +153,11 @@ class MNK:
         shift = self._cells if self.to_move(state) == MIN else 0
         return {action: state | 1 << action + shift for action in self.actions(state)}
 
+    def _smallest(self, state: State) -> State:
+        """Return the smallest of the positions that `state` is turned or mirrored."""
+        stones = [cell for cell in range(2 * self._cells) if state >> cell & 1]
+        return min(sum(1 << cells[cell] for cell in stones) for cells in self._symmetries)
+
     def _why_not(self, state: State, action: Action) -> str:
         """Say in a sentence why `action` is not legal."""
         if action not in range(self._cells):
@@ -177,3 +184,20 @@ def lines(columns: int, rows: int, in_row: int) -> tuple[int, ...]:
                     cells = ((row + i * down) * columns + column + i * right for i in range(in_row))
                     found.append(sum(1 << cell for cell in cells))
     return tuple(found)
+
+
+def symmetries(columns: int, rows: int) -> tuple[tuple[int, ...], ...]:
+    """Return, for each way to turn or mirror the board onto itself, where each cell goes.
+
+    There are eight where it is square, else four. O's cells follow X's, as in a State.
+    """
+    places = [(row, column) for row in range(rows) for column in range(columns)]
+    turned: list[list[tuple[int, int]]] = [
+        [(down[row], right[column]) for row, column in places]
+        for down in (range(rows), range(rows)[::-1])
+        for right in (range(columns), range(columns)[::-1])
+    ]
+    if columns == rows:
+        turned += [[(column, row) for row, column in places] for places in turned]
+    of_x = [tuple(row * columns + column for row, column in places) for places in turned]
+    return tuple((*cells, *(columns * rows + cell for cell in cells)) for cells in of_x)

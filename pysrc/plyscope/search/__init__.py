@@ -1,12 +1,16 @@
 """The searches, one a file; here is their table of contents."""
 
 from plyscope.search.alphabeta import alphabeta
+from plyscope.search.alphabeta_hard import alphabeta_hard
+from plyscope.search.deepening import deepen, iterative_deepening
 from plyscope.search.h_alphabeta import h_alphabeta
 from plyscope.search.h_minimax import h_minimax
 from plyscope.search.minimax import minimax
+from plyscope.search.order import ordered
 from plyscope.search.registry import ALGORITHMS, Algorithm, Option
 from plyscope.search.size import tree_size
 from plyscope.search.solve import Result, solve, worth
+from plyscope.search.table import alphabeta_table
 
 __all__ = [
     "ALGORITHMS",
@@ -14,9 +18,14 @@ __all__ = [
     "Option",
     "Result",
     "alphabeta",
+    "alphabeta_hard",
+    "alphabeta_table",
+    "deepen",
     "h_alphabeta",
     "h_minimax",
+    "iterative_deepening",
     "minimax",
+    "ordered",
     "solve",
     "tree_size",
     "worth",

@@ -6,9 +6,13 @@ from typing import Any
 
 from plyscope.game import MAX, MIN, Game
 from plyscope.search.alphabeta import alphabeta
+from plyscope.search.alphabeta_hard import alphabeta_hard
+from plyscope.search.deepening import iterative_deepening
 from plyscope.search.h_alphabeta import h_alphabeta
 from plyscope.search.h_minimax import h_minimax
 from plyscope.search.minimax import minimax
+from plyscope.search.order import ORDERS, ordered
+from plyscope.search.table import alphabeta_table
 
 
 @dataclass(frozen=True)
@@ -19,15 +23,22 @@ class Option:
     line: str
     choices: tuple[str, ...] = ()  # the words it may be; none where it is a whole number
     least: int = 1  # the least that a whole number may be
+    seeded: str = ""  # the word that may carry a seed, as in "random:7"
+    needs: Mapping[str, str] = field(default_factory=dict)  # word: the method it asks of a game
 
     def check(self, name: str, value: Any) -> None:
         """Raise ValueError, saying what would be right, where `value` is none it may have."""
         if self.choices:
-            if value not in self.choices:
+            if value not in self.choices and not self._has_seed(value):
                 words = " or ".join(map(repr, self.choices))
-                raise ValueError(f"{name} is {words}, not {value!r}.")
+                seed = f", or '{self.seeded}:7' with a seed" if self.seeded else ""
+                raise ValueError(f"{name} is {words}{seed}, not {value!r}.")
         elif not isinstance(value, int) or isinstance(value, bool) or value < self.least:
             raise ValueError(f"{name} is a whole number from {self.least} up, not {value!r}.")
+
+    def _has_seed(self, value: Any) -> bool:
+        word, colon, seed = value.partition(":") if isinstance(value, str) else ("", "", "")
+        return bool(colon) and word == self.seeded and seed.isdecimal()
 
 
 @dataclass(frozen=True)
@@ -56,8 +67,23 @@ class Algorithm:
         for method in self.needs:
             if not hasattr(game, method):
                 raise ValueError(f"{self.name} needs a game with `{method}`, which this has not.")
+        for name, value in options.items():
+            method = self.options[name].needs.get(value, "")
+            if method and not hasattr(game, method):
+                raise ValueError(
+                    f"{name}={value!r} needs a game with `{method}`, which this has not."
+                )
         if not _alternates(game):
             raise ValueError(f"{self.name} is for two players, MAX and MIN, who move in turn.")
+
+    def arrange(self, game: Game[Any], options: Mapping[str, Any]) -> tuple[Any, dict[str, Any]]:
+        """Return the game in the order that the option `order` says, and the other options.
+
+        The functions know nothing of it: a game in another order is a game like any other.
+        """
+        others = dict(options)
+        how, _, seed = others.pop("order", "given").partition(":")
+        return ordered(game, how, int(seed or 0)), others
 
 
 def _alternates(game: Game[Any]) -> bool:
@@ -72,6 +98,19 @@ _TIES = Option(
     ("cut", "strict"),
 )
 _DEPTH = Option(4, "How many plies to look ahead.")
+_ORDER = Option(
+    "given",
+    "In which order the moves are tried: best first, worst first, at random, by evaluation.",
+    ORDERS,
+    seeded="random",
+    needs={"evaluate": "evaluate"},
+)
+_SYMMETRY = Option(
+    "off",
+    "Whether positions that are alike but for a symmetry share one entry.",
+    ("off", "on"),
+    needs={"on": "canonical"},
+)
 
 ALGORITHMS: dict[str, Algorithm] = {
     algorithm.name: algorithm
@@ -82,7 +121,26 @@ ALGORITHMS: dict[str, Algorithm] = {
             "Alpha–beta",
             "Finds what minimax finds, and skips what cannot matter.",
             alphabeta,
-            {"ties": _TIES},
+            {"ties": _TIES, "order": _ORDER},
+        ),
+        Algorithm(
+            "alphabeta_hard",
+            "Alpha–beta, fail-hard",
+            "Finds what alpha–beta finds, and reports no value outside of the window.",
+            alphabeta_hard,
+            {"ties": _TIES, "order": _ORDER},
+        ),
+        Algorithm(
+            "alphabeta_table",
+            "Alpha–beta with a table",
+            "Remembers what positions are worth, and looks them up where other moves lead there.",
+            alphabeta_table,
+            {
+                "ties": _TIES,
+                "order": _ORDER,
+                "symmetry": _SYMMETRY,
+                "size": Option(65_536, "How many positions the table holds."),
+            },
         ),
         Algorithm(
             "h_minimax",
@@ -98,6 +156,14 @@ ALGORITHMS: dict[str, Algorithm] = {
             "Looks some plies ahead, judges the positions there, and skips what cannot matter.",
             h_alphabeta,
             {"depth": _DEPTH, "ties": _TIES},
+            ("evaluate",),
+        ),
+        Algorithm(
+            "iterative_deepening",
+            "Iterative deepening",
+            "Looks one ply ahead, then two, then three, as far as so many nodes reach.",
+            iterative_deepening,
+            {"depth": _DEPTH, "nodes": Option(10_000, "How many nodes may be visited.")},
             ("evaluate",),
         ),
     )

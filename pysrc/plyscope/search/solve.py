@@ -15,8 +15,9 @@ class Result:
 
     value   the value of the position, a utility of MAX
     action  the move to play; None where the game is over
-    line    the principal variation, as actions
-    counts  nodes (the root is one), leaves (terminal or evaluated), cutoffs (that skip actions)
+    line    the principal variation, as actions; it ends where a table answered
+    counts  nodes (the root is one), leaves (terminal or evaluated), cutoffs (that skip actions);
+            "table hits" and finished "iterations" of a search that has any
 
     A search keeps no counts: at the first look at `line` or `counts` it is run once more, tallied.
     """
@@ -57,16 +58,17 @@ def solve(
     chosen = find(algorithm)
     chosen.check(game, options)
     root = game.initial if state is None else state
+    arranged, others = chosen.arrange(game, options)
 
     def tally() -> Tally:
         counting = Tally()
-        chosen.function(observed(game, counting), root, counting, **options)
+        chosen.function(observed(arranged, counting), root, counting, **others)
         return counting
 
     if watch is SILENT:
-        value, action = plain(chosen.function)(game, root, SILENT, **options)
+        value, action = plain(chosen.function)(arranged, root, SILENT, **others)
     else:
-        value, action = chosen.function(observed(game, watch), root, watch, **options)
+        value, action = chosen.function(observed(arranged, watch), root, watch, **others)
     return Result(value, action, tally)
 
 

@@ -26,7 +26,9 @@ def run(game: Game[S], state: S, algorithm: str, tape: Tape, **options: Any) -> 
     """Search with the tape running and return (value, action)."""
     chosen = find(algorithm)
     chosen.check(game, options)
-    found: tuple[float, Any] = taped(chosen.function)(observed(game, tape), state, tape, **options)
+    arranged, others = chosen.arrange(game, options)
+    search = taped(chosen.function)
+    found: tuple[float, Any] = search(observed(arranged, tape), state, tape, **others)
     tape.flush()
     return found
 

@@ -41,7 +41,7 @@ def source_of(algorithm: str) -> Source:
         if isinstance(inner, ast.FunctionDef):
             player = inner.name.removesuffix("_value").upper()
             lines |= {(player, verb): line for verb, line in _watch_lines(inner)}
-        elif not (isinstance(inner, ast.Expr) and isinstance(inner.value, ast.Constant)):
+        elif isinstance(inner, (ast.If, ast.Return, ast.Try)):
             lines[("", "start")] = lines.get(("", "start"), inner.lineno)
     return Source(f"{function.__module__.rpartition('.')[2]}.py", text, lines)
 

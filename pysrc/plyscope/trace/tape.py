@@ -32,7 +32,8 @@ ENTER = 0  # what `read` gives as the kind of both sorts of enter
 # How many numbers follow the first one of a record, by kind; an enter with a window has 2.
 LENGTHS = {LEAVE: 1, UPDATE: 3, CUT: 3, NOTE: 2, EXPAND: 1, OPEN: 1, RAISE: 1}
 
-NOTES: tuple[str, ...] = ()  # the kinds of note that the searches use
+# The kinds of note that the searches use; observer.py says what they mean.
+NOTES: tuple[str, ...] = ("iteration", "stopped", "table hit")
 
 FIRST_BLOCK, LARGEST_BLOCK = 1 << 9, 1 << 16  # numbers: the picture starts at once, then few calls
 
@@ -113,6 +114,9 @@ def tape_lines(verb: str, arguments: list[ast.expr]) -> list[ast.stmt] | None:
             kinds = {"enter": OPEN, "leave": LEAVE, "cut": CUT}
             kind = kinds.get(verb, RAISE if len(arguments) == 1 else UPDATE)
             numbers = [ast.Constant(kind), *arguments]
+        case "note", 2 if isinstance(arguments[0], ast.Constant):
+            kind = NOTES.index(str(arguments[0].value))
+            numbers = [ast.Constant(NOTE), ast.Constant(kind), arguments[1]]
         case _:
             return None
     append = ast.Attribute(ast.Name("_numbers", ast.Load()), "append", ast.Load())

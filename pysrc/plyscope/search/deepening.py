@@ -1,0 +1,100 @@
+"""Iterative deepening: one ply, then two, then three, until the budget is spent."""
+
+from collections.abc import Iterator
+from itertools import count
+from math import inf
+
+from plyscope.game import Action, HeuristicGame, S
+from plyscope.observer import SILENT, SearchStopped, Watch
+from plyscope.search.h_alphabeta import h_alphabeta
+
+
+def iterative_deepening(
+    game: HeuristicGame[S], state: S, watch: Watch = SILENT, *, depth: int = 4, nodes: int = 10_000
+) -> tuple[float, Action | None]:
+    """Return the value and move of the deepest search that `nodes` nodes are enough for.
+
+    AIMA 4e, section 6.3 (and 3.4.4, iterative deepening). To `depth` plies at most. The first
+    iteration always ends, so that there is a move; one that the budget ends does not count.
+    """
+    budget = Budget(watch, nodes)
+    try:
+        for iteration in deepen(game, state, budget, most=depth):  # noqa: B007 (the last one)
+            budget.armed = True
+    except BudgetSpent:
+        watch.note("stopped", budget.nodes)
+    _depth, value, move = iteration
+    return value, move
+
+
+def deepen(
+    game: HeuristicGame[S], state: S, watch: Watch = SILENT, *, most: int | None = None
+) -> Iterator[tuple[int, float, Action | None]]:
+    """Yield (depth, value, move) of heuristic alpha-beta to one ply, to two, and so on.
+
+    Ends after `most` plies, or where an iteration saw every line to its end.
+    """
+    depths = count(1) if most is None else range(1, most + 1)
+    for depth in depths:
+        watch.note("iteration", depth)
+        sounding = Sounding(watch)
+        yield depth, *h_alphabeta(game, state, sounding, depth=depth)
+        if sounding.deepest < depth:
+            return
+
+
+class BudgetSpent(SearchStopped):
+    """Raised where as many nodes as were allowed are visited."""
+
+
+class Relay(Watch):
+    """Passes on to another watch what it hears."""
+
+    def __init__(self, watch: Watch) -> None:
+        self.watch = watch
+
+    def enter(self, action: Action, alpha: float = -inf, beta: float = inf) -> None:
+        self.watch.enter(action, alpha, beta)
+
+    def leave(self, value: float) -> None:
+        self.watch.leave(value)
+
+    def update(self, value: float, alpha: float = -inf, beta: float = inf) -> None:
+        self.watch.update(value, alpha, beta)
+
+    def cut(self, value: float, alpha: float, beta: float) -> None:
+        self.watch.cut(value, alpha, beta)
+
+    def note(self, kind: str, value: float) -> None:
+        self.watch.note(kind, value)
+
+
+class Budget(Relay):
+    """Counts nodes, the root is one, and once it is armed refuses any beyond so many."""
+
+    def __init__(self, watch: Watch, most: int) -> None:
+        super().__init__(watch)
+        self.most, self.nodes, self.armed = most, 1, False
+
+    def enter(self, action: Action, alpha: float = -inf, beta: float = inf) -> None:
+        if self.armed and self.nodes >= self.most:
+            raise BudgetSpent
+        self.nodes += 1
+        super().enter(action, alpha, beta)
+
+
+class Sounding(Relay):
+    """Knows how many plies deep the search has been."""
+
+    def __init__(self, watch: Watch) -> None:
+        super().__init__(watch)
+        self.ply = self.deepest = 0
+
+    def enter(self, action: Action, alpha: float = -inf, beta: float = inf) -> None:
+        super().enter(action, alpha, beta)
+        self.ply += 1
+        self.deepest = max(self.deepest, self.ply)
+
+    def leave(self, value: float) -> None:
+        super().leave(value)
+        self.ply -= 1

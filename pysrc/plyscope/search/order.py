@@ -1,0 +1,65 @@
+"""Move ordering: the same game, with the moves of each position in another order."""
+
+import random
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Any
+
+from plyscope.game import MAX, Action, Game, with_actions
+
+ORDERS = ("given", "best", "worst", "random", "evaluate")
+
+
+def ordered(game: Game[Any], how: str, seed: int = 0) -> Any:
+    """Return `game` with its actions in another order (AIMA 4e, section 6.3.1).
+
+    "given" as they come; "best" by exact minimax value for the player to move, and "worst" the
+    other way round, which search the whole game, and so are for experiments; "random", the same for
+    the same seed; "evaluate" by the heuristic of the position that a move leads to. Of equal moves
+    the given order is kept. Raises ValueError for any other word.
+    """
+    if how not in ORDERS:
+        raise ValueError(f"An order is {', '.join(ORDERS)}, not {how!r}.")
+    if how == "given":
+        return game
+    if how == "random":
+        return with_actions(game, _shuffled(game, seed))
+    if how == "evaluate":
+        return with_actions(game, _sorted(game, lambda state: game.evaluate(state, MAX)))  # type: ignore[attr-defined]
+    return with_actions(game, _sorted(game, _minimax_value(game), -1 if how == "worst" else 1))
+
+
+def _sorted(
+    game: Game[Any], value: Callable[[Any], float], sign: int = 1
+) -> Callable[[Any], Sequence[Action]]:
+    """Return `actions`, those first that are best for the player to move by `value`, MAX's."""
+
+    def actions(state: Any) -> Sequence[Action]:
+        wants = -sign if game.to_move(state) == MAX else sign
+        return sorted(game.actions(state), key=lambda a: wants * value(game.result(state, a)))
+
+    return actions
+
+
+def _shuffled(game: Game[Any], seed: int) -> Callable[[Any], Sequence[Action]]:
+    """Return `actions` in an order that hangs on the seed and the position, and on no other."""
+
+    def actions(state: Any) -> Sequence[Action]:
+        found = list(game.actions(state))
+        random.Random(f"{seed}:{state!r}").shuffle(found)
+        return found
+
+    return actions
+
+
+def _minimax_value(game: Game[Any]) -> Callable[[Any], float]:
+    """Return the minimax value of a position as a function that remembers."""
+
+    @cache
+    def value(state: Any) -> float:
+        if game.is_terminal(state):
+            return game.utility(state, MAX)
+        choose = max if game.to_move(state) == MAX else min
+        return choose([value(game.result(state, a)) for a in game.actions(state)])
+
+    return value

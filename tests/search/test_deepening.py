@@ -1,0 +1,123 @@
+"""Iterative deepening: what each iteration finds, and what is found when the budget is spent."""
+
+from collections import Counter
+from itertools import islice
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from plyscope import MNK, TicTacToe, Tree, record, solve
+from plyscope.game import play
+from plyscope.search import deepen
+from tests.strategies import boards, positions
+
+PLENTY = 10**9
+
+
+@given(positions(boards(4, 4)))
+def test_each_iteration_finds_what_minimax_to_that_depth_finds(position):
+    game, state = position
+    for depth, value, action in islice(deepen(game, state), 3):
+        plain = solve(game, state, "h_minimax", depth=depth)
+        assert (value, action) == (plain.value, plain.action)
+
+
+@given(positions(boards()))
+def test_the_last_iteration_saw_every_line_to_its_end(position):
+    game, state = position
+    *_, (depth, value, action) = deepen(game, state)
+    plain = solve(game, state, "minimax")
+    assert (value, action) == (plain.value, plain.action)
+    assert depth <= game.columns * game.rows + 1
+
+
+@given(position=positions(boards(4, 4)), depth=st.integers(1, 4))
+def test_with_plenty_of_nodes_it_is_alphabeta_to_that_depth(position, depth):
+    game, state = position
+    ours = solve(game, state, "iterative_deepening", depth=depth, nodes=PLENTY)
+    once = solve(game, state, "h_alphabeta", depth=depth)
+    assert (ours.value, ours.action, ours.line) == (once.value, once.action, once.line)
+
+
+@given(position=positions(boards(4, 4)), nodes=st.integers(1, 300))
+def test_within_a_budget_it_is_the_deepest_iteration_that_ends(position, nodes):
+    game, state = position
+    found = record(game, state, "iterative_deepening", depth=9, nodes=nodes).result
+    total, iterations = 1, 0
+    for depth, value, action in deepen(game, state, most=9):
+        total += solve(game, state, "h_alphabeta", depth=depth).counts["nodes"] - 1
+        if depth > 1 and total > nodes:
+            break
+        visited, iterations, last = total, depth, (value, action)
+    else:
+        nodes = visited
+    assert found.counts["nodes"] == max(nodes, visited)
+    assert (found.value, found.action) == last
+    assert found.counts["iterations"] == iterations
+    assert found.line == solve(game, state, "h_alphabeta", depth=iterations).line
+
+
+def test_the_trace_tells_every_iteration_and_that_the_last_was_stopped():
+    game = TicTacToe()
+    trace = record(game, algorithm="iterative_deepening", depth=9, nodes=200)
+    second = solve(game, algorithm="h_alphabeta", depth=2)
+    notes = [(e.node, e.note, e.value) for e in trace.events if e.note]
+    assert notes[:3] == [(0, "iteration", 1), (0, "iteration", 2), (0, "iteration", 3)]
+    assert [(note, value) for _, note, value in notes[3:]] == [("stopped", 200)]
+    assert len(trace.nodes) == 200
+    # Each iteration's nodes are children of the root again.
+    tried = Counter(trace.nodes[child].action for child in trace.nodes[0].children)
+    assert set(tried) == set(range(9))
+    assert tried[0] == 3
+    assert (trace.result.value, trace.result.action) == (second.value, second.action)
+    assert trace.result.counts == {
+        "nodes": 200,
+        "leaves": 151,
+        "cutoffs": 30,
+        "iterations": 2,
+    }
+    assert trace.result.line == second.line
+
+
+def test_the_first_iteration_always_ends_so_there_is_always_a_move():
+    found = solve(TicTacToe(), algorithm="iterative_deepening", nodes=1)
+    assert found.counts == {"nodes": 10, "leaves": 9, "cutoffs": 0, "iterations": 1}
+    assert found.action == 4
+
+
+def test_the_leaves_and_the_root_are_counted_once():
+    # 1x3, two in a row: 3 leaves at one ply; then 3 + 6 nodes; at three plies nothing is cut off.
+    counts = solve(MNK(3, 1, 3), algorithm="iterative_deepening", depth=2).counts
+    two = [solve(MNK(3, 1, 3), algorithm="h_alphabeta", depth=depth).counts for depth in (1, 2)]
+    assert counts["leaves"] == sum(c["leaves"] for c in two)
+    assert counts["nodes"] == sum(c["nodes"] for c in two) - 1
+
+
+def test_it_goes_no_deeper_than_the_game():
+    # X X .      one square takes X to a line, the rest of the game is three plies at most
+    # O O .
+    # . . .
+    game = TicTacToe()
+    state = play(game, ["a3", "a2", "b3", "b2"])
+    deep = solve(game, state, "iterative_deepening", depth=99, nodes=PLENTY)
+    assert (deep.value, game.names[deep.action]) == (1, "c3")
+    assert deep.counts["iterations"] <= 6
+    over = play(game, ["a3", "a2", "b3", "b2", "c3"])
+    end = solve(game, over, "iterative_deepening")
+    assert (end.value, end.action, end.line) == (1, None, ())
+    assert end.counts == {"nodes": 1, "leaves": 1, "cutoffs": 0, "iterations": 1}
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        ({"nodes": 0}, "nodes is a whole number from 1 up, not 0."),
+        ({"depth": 0}, "depth is a whole number from 1 up, not 0."),
+    ],
+)
+def test_a_budget_of_nothing_is_refused(options, sentence):
+    with pytest.raises(ValueError, match=f"^{sentence}$"):
+        solve(TicTacToe(), algorithm="iterative_deepening", **options)
+    with pytest.raises(ValueError, match="needs a game with `evaluate`"):
+        solve(Tree([1, 2]), algorithm="iterative_deepening")
