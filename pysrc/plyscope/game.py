@@ -88,6 +88,13 @@ class HeuristicGame(Game[S], Protocol[S]):
         """Return an estimate of `utility`: equal to it on finished games, within it elsewhere."""
 
 
+class ChanceGame(Game[S], Protocol[S]):
+    """A game in which dice, or the like, decide where CHANCE is to move."""
+
+    def outcomes(self, state: S) -> Sequence[tuple[Action, float]]:
+        """Return the actions of chance with their probabilities, which sum to 1."""
+
+
 class BoardGame(HeuristicGame[S], Protocol[S]):
     """A game that is played on a grid of cells."""
 

@@ -7,6 +7,10 @@ from hypothesis import strategies as st
 from plyscope import CHANCE, GAMES, MAX, MIN, MNK, IllegalAction, TicTacToe, Tree
 from plyscope.game import play
 from plyscope.games import make
+from plyscope.games.connect_four import ConnectFour
+from plyscope.games.nim import Nim
+from plyscope.games.pig import Pig
+from plyscope.games.sliding import Sliding
 from tests.strategies import playouts
 
 OFFERED = {
@@ -29,9 +33,26 @@ TREES = {
     "with dice": Tree([[(0.25, 3), (0.75, [1, 2])], [(1, -1)]], ("max", "chance", "min")),
     "three players": Tree([[(1, 2, 6), (4, 3, 2)], [(6, 1, 2), (7, 4, 1)]], (0, 1, 2)),
 }
-GAMES_UNDER_TEST = {**OFFERED, **GRIDS, **TREES}
+JUDGED = {
+    "Connect Four": ConnectFour(),
+    "Connect Four, 1x1, one in a row, O begins": ConnectFour(1, 1, 1, "O"),
+    "Connect Four, 5x4, three in a row": ConnectFour(5, 4, 3),
+    "Pig": Pig(),
+    "Piglet": Pig(4, 2, 6),
+}
+OTHERS = {
+    "Nim": Nim(),
+    "Nim at misère": Nim((2, 0, 1), misere=True),
+    "sliding 2x3": Sliding(),
+    "sliding 2x2": Sliding((0, 3, 2, 1), 2, 6),
+    "solved": Sliding((1, 2, 3, 0), 2, 6),
+}
+GAMES_UNDER_TEST = {**OFFERED, **GRIDS, **TREES, **JUDGED, **OTHERS}
 
 every_game = pytest.mark.parametrize("game", GAMES_UNDER_TEST.values(), ids=GAMES_UNDER_TEST)
+every_judged = pytest.mark.parametrize(
+    "game", {**GRIDS, **JUDGED}.values(), ids={**GRIDS, **JUDGED}
+)
 every_grid = pytest.mark.parametrize("game", GRIDS.values(), ids=GRIDS)
 
 
@@ -93,7 +114,7 @@ def test_a_playout_can_be_told_and_replayed_by_its_names(game, data):
     assert play(game, names) == state
 
 
-@every_grid
+@every_judged
 @given(data=st.data())
 def test_what_one_player_wins_the_other_loses(game, data):
     end = data.draw(playouts(game))[-1]
@@ -108,7 +129,7 @@ def test_a_leaf_that_is_a_number_is_worth_its_opposite_to_min(name, data):
     assert TREES[name].utility(end, MIN) == -TREES[name].utility(end, MAX)
 
 
-@every_grid
+@every_judged
 @given(data=st.data())
 def test_evaluate_is_utility_at_the_end_and_strictly_within_it_before(game, data):
     *before, end = data.draw(playouts(game))

@@ -2,7 +2,10 @@
 
 from plyscope.search.alphabeta import alphabeta
 from plyscope.search.alphabeta_hard import alphabeta_hard
+from plyscope.search.bounded import star1
 from plyscope.search.deepening import deepen, iterative_deepening
+from plyscope.search.expectimax import expectimax
+from plyscope.search.expectiminimax import expectiminimax
 from plyscope.search.h_alphabeta import h_alphabeta
 from plyscope.search.h_minimax import h_minimax
 from plyscope.search.minimax import minimax
@@ -21,12 +24,15 @@ __all__ = [
     "alphabeta_hard",
     "alphabeta_table",
     "deepen",
+    "expectimax",
+    "expectiminimax",
     "h_alphabeta",
     "h_minimax",
     "iterative_deepening",
     "minimax",
     "ordered",
     "solve",
+    "star1",
     "tree_size",
     "worth",
 ]

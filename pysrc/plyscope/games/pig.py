@@ -1,0 +1,105 @@
+"""Pig: roll the die as often as you dare; a 1 loses what the turn has brought.
+
+At a player's turn the actions are ROLL and HOLD; at the die's they are its faces, from 1.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from plyscope.game import CHANCE, MAX, MIN, Action, IllegalAction, Player
+
+ROLL, HOLD = 0, 1
+
+
+class State(NamedTuple):
+    """A moment of the game: the scores, the player whose turn it is, and the points at stake."""
+
+    scores: tuple[int, int]
+    player: Player
+    at_stake: int
+    rolling: bool  # the die is in the air
+    turns: int  # how many are left, this one included
+
+
+class Pig:
+    """The race of A, who is MAX and begins, and B to `target` points (Knizia, 1999).
+
+    A turn begins with a roll. A 1 ends it without points; any other face adds its points to those
+    at stake, and holding adds these to the score. Two players who only roll ones would never end,
+    nor would the tree: after `turns` turns the higher score wins, and equal scores are a draw.
+    With sides=2 and target=4 it is Piglet, the game of the coin (Neller and Presser, 2004).
+    """
+
+    players = ("A", "B")
+
+    def __init__(self, target: int = 6, sides: int = 6, turns: int = 4) -> None:
+        for name, number, least in (
+            ("target", target, 1),
+            ("sides", sides, 2),
+            ("turns", turns, 1),
+        ):
+            if not isinstance(number, int) or number < least:
+                raise ValueError(f"{name} is a whole number from {least} up, not {number!r}.")
+        self.target, self.sides = target, sides
+        self.initial = State((0, 0), MAX, 0, False, turns)
+
+    def to_move(self, state: State) -> Player:
+        return CHANCE if state.rolling else state.player
+
+    def actions(self, state: State) -> Sequence[Action]:
+        if self.is_terminal(state):
+            return ()
+        if state.rolling:
+            return range(1, self.sides + 1)
+        if not state.at_stake:
+            return (ROLL,)
+        reached = state.scores[state.player] + state.at_stake >= self.target
+        return (HOLD,) if reached else (ROLL, HOLD)
+
+    def outcomes(self, state: State) -> Sequence[tuple[Action, float]]:
+        """Return the faces of the die, each with its probability."""
+        return [(face, 1 / self.sides) for face in range(1, self.sides + 1)]
+
+    def result(self, state: State, action: Action) -> State:
+        if action not in self.actions(state):
+            have = ", ".join(map(str, self.actions(state))) or "none, for the game is over"
+            raise IllegalAction(f"There is no action {action} here; actions are {have}.")
+        if not state.rolling and action == ROLL:
+            return state._replace(rolling=True)
+        if state.rolling and action > 1:
+            return state._replace(at_stake=state.at_stake + action, rolling=False)
+        gained = 0 if state.rolling else state.at_stake
+        a, b = state.scores
+        scores = (a + gained, b) if state.player == MAX else (a, b + gained)
+        return State(scores, 1 - state.player, 0, False, state.turns - 1)
+
+    def is_terminal(self, state: State) -> bool:
+        return not state.turns or max(state.scores) >= self.target
+
+    def utility(self, state: State, player: Player) -> float:
+        """+1 for the higher score, -1 for the lower, 0 for equal ones."""
+        mine, theirs = state.scores[player], state.scores[1 - player]
+        return (mine > theirs) - (mine < theirs)
+
+    def evaluate(self, state: State, player: Player) -> float:
+        """Judge a position by the lead, points at stake included, as a share of the target."""
+        if self.is_terminal(state):
+            return self.utility(state, player)
+        worth = list(state.scores)
+        worth[state.player] = min(self.target, worth[state.player] + state.at_stake)
+        lead = worth[MAX] - worth[MIN]
+        return (lead if player == MAX else -lead) / (self.target + 1)
+
+    def action_name(self, state: State, action: Action) -> str:
+        """ "roll" or "hold"; what the die shows is "roll 3"."""
+        if state.rolling:
+            return f"roll {action}"
+        return "hold" if action == HOLD else "roll"
+
+    def parse_action(self, state: State, text: str) -> Action:
+        names = {self.action_name(state, action): action for action in self.actions(state)}
+        name = " ".join(str(text).lower().split())
+        if name not in names:
+            have = ", ".join(names) or "none, for the game is over"
+            raise IllegalAction(f"There is no move {text!r} here; moves are: {have}.")
+        return names[name]

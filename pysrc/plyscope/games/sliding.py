@@ -1,0 +1,113 @@
+"""The sliding puzzle: a game of one player, who moves a tile into the gap until all are in order.
+
+tile    an int from 1; also the action that slides it into the gap, which is 0
+tiles   row by row from the top left; in order they are 1, 2, 3, ... and the gap
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from plyscope.game import MAX, Action, BoardView, IllegalAction, Player
+
+GAP = 0
+
+
+class State(NamedTuple):
+    """The tiles, and how many moves were made."""
+
+    tiles: tuple[int, ...]
+    moves: int
+
+
+class Sliding:
+    """The puzzle that begins with these tiles in so many columns (AIMA 4e, section 3.2.1).
+
+    A solution is worth minus its moves. The tree must end: after `most` moves a puzzle that is not
+    solved is lost, and worth -(most + 1), so that the value of a position within reach is minus the
+    length of its shortest solution.
+    """
+
+    players = ("solver",)
+
+    def __init__(
+        self, tiles: Sequence[int] = (4, 1, 2, 5, 0, 3), columns: int = 3, most: int = 8
+    ) -> None:
+        if sorted(tiles) != list(range(len(tiles))) or len(tiles) < 2:
+            raise ValueError(
+                f"The tiles are 1, 2, 3, ... and 0, the gap, once each; not {tiles!r}."
+            )
+        if columns < 1 or len(tiles) % columns:
+            raise ValueError(f"{len(tiles)} cells do not fill rows of {columns} columns.")
+        if not isinstance(most, int) or most < 0:
+            raise ValueError(f"most is a whole number of moves from 0 up, not {most!r}.")
+        self.columns, self.rows, self.most = columns, len(tiles) // columns, most
+        self.goal = (*range(1, len(tiles)), GAP)
+        self.initial = State(tuple(tiles), 0)
+        if not self._can_be_solved(self.initial.tiles):
+            raise ValueError(f"No moves bring these tiles into order: {tuple(tiles)}.")
+
+    def to_move(self, state: State) -> Player:
+        return MAX
+
+    def actions(self, state: State) -> Sequence[Action]:
+        """Return the tiles beside the gap: the one above it, left, right, below."""
+        if self.is_terminal(state):
+            return ()
+        row, column = divmod(state.tiles.index(GAP), self.columns)
+        beside = ((row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column))
+        return [
+            state.tiles[r * self.columns + c]
+            for r, c in beside
+            if 0 <= r < self.rows and 0 <= c < self.columns
+        ]
+
+    def result(self, state: State, action: Action) -> State:
+        if action not in self.actions(state):
+            have = ", ".join(map(str, self.actions(state))) or "none, for the game is over"
+            raise IllegalAction(f"Tile {action} cannot move; those that can are: {have}.")
+        swap = {action: GAP, GAP: action}
+        return State(tuple(swap.get(tile, tile) for tile in state.tiles), state.moves + 1)
+
+    def is_terminal(self, state: State) -> bool:
+        return state.tiles == self.goal or state.moves >= self.most
+
+    def utility(self, state: State, player: Player) -> float:
+        """Minus the moves where the tiles are in order, else less than any solution is worth."""
+        return -state.moves if state.tiles == self.goal else -self.most - 1
+
+    def action_name(self, state: State, action: Action) -> str:
+        """The number on the tile that moves."""
+        return str(action)
+
+    def parse_action(self, state: State, text: str) -> Action:
+        names = {self.action_name(state, action): action for action in self.actions(state)}
+        name = str(text).strip()
+        if name not in names:
+            have = ", ".join(names) or "none, for the game is over"
+            raise IllegalAction(f"Tile {text!r} cannot move; those that can are: {have}.")
+        return names[name]
+
+    def view(self, state: State) -> BoardView:
+        """Show the tiles; a click on one beside the gap moves it."""
+        legal = self.actions(state)
+        rows, columns = range(self.rows, 0, -1), range(self.columns)
+        return BoardView(
+            rows=self.rows,
+            columns=self.columns,
+            cells=tuple("" if tile == GAP else str(tile) for tile in state.tiles),
+            names=tuple(f"{chr(97 + c)}{r}" for r in rows for c in columns),
+            moves=tuple(str(tile) if tile in legal else None for tile in state.tiles),
+        )
+
+    def _can_be_solved(self, tiles: Sequence[int]) -> bool:
+        """Tell by parity: every move swaps two cells and takes the gap one step (Johnson, 1879).
+
+        In a single row or column tiles cannot pass each other: there their order must be right.
+        """
+        if 1 in (self.rows, self.columns):
+            return [tile for tile in tiles if tile != GAP] == list(self.goal[:-1])
+        order = [len(tiles) - 1 if tile == GAP else tile - 1 for tile in tiles]
+        swaps = sum(a > b for i, a in enumerate(order) for b in order[i + 1 :])
+        row, column = divmod(tiles.index(GAP), self.columns)
+        steps = self.rows - 1 - row + self.columns - 1 - column
+        return swaps % 2 == steps % 2

@@ -1,0 +1,87 @@
+"""Star1: expectiminimax that prunes, because all values lie between known bounds."""
+
+from math import inf
+
+from plyscope.game import MAX, MIN, Action, ChanceGame, S
+from plyscope.observer import SILENT, Watch
+
+
+def star1(
+    game: ChanceGame[S], state: S, watch: Watch = SILENT, *, low: int = 0, high: int = 9
+) -> tuple[float, Action | None]:
+    """Return the value and the move of expectiminimax, without looking at every node.
+
+    Ballard, "The *-Minimax Search Procedure for Trees Containing Chance Nodes", 1983: Star1; the
+    lecture's "Expectimax pruning", where values lie from 0 to 9. At a chance node the outcomes not
+    yet seen are worth at least `low` and at most `high` each: as soon as even that cannot bring the
+    average into the window, they are skipped. MAX and MIN prune as in alpha-beta.
+    Raises ValueError where a leaf lies outside of the bounds.
+    """
+
+    def value(state: S, alpha: float, beta: float) -> tuple[float, Action | None]:
+        if game.is_terminal(state):
+            return within(game.utility(state, MAX)), None
+        if game.to_move(state) == MAX:
+            return max_value(state, alpha, beta)
+        if game.to_move(state) == MIN:
+            return min_value(state, alpha, beta)
+        return exp_value(state, alpha, beta)
+
+    def within(utility: float) -> float:
+        if not low <= utility <= high:
+            raise ValueError(f"star1 was told that values are {low} to {high}; one is {utility}.")
+        return utility
+
+    def max_value(state: S, alpha: float, beta: float) -> tuple[float, Action | None]:
+        v, move = -inf, None
+        for a in game.actions(state):
+            watch.enter(a, alpha, beta)
+            v2, _a2 = value(game.result(state, a), alpha, beta)
+            watch.leave(v2)
+            if v2 > v:
+                v, move = v2, a
+                alpha = max(alpha, v)
+                watch.update(v, alpha, beta)
+            if v >= beta:
+                watch.cut(v, alpha, beta)
+                return v, move
+        return v, move
+
+    def min_value(state: S, alpha: float, beta: float) -> tuple[float, Action | None]:
+        v, move = inf, None
+        for a in game.actions(state):
+            watch.enter(a, alpha, beta)
+            v2, _a2 = value(game.result(state, a), alpha, beta)
+            watch.leave(v2)
+            if v2 < v:
+                v, move = v2, a
+                beta = min(beta, v)
+                watch.update(v, alpha, beta)
+            if v <= alpha:
+                watch.cut(v, alpha, beta)
+                return v, move
+        return v, move
+
+    def exp_value(state: S, alpha: float, beta: float) -> tuple[float, Action | None]:
+        v, left, probability = 0.0, 1.0, dict(game.outcomes(state))
+        for a in game.actions(state):
+            p = probability[a]
+            left -= p
+            # The child must be worth more than this for the average to exceed alpha, though all
+            # that is left be worth `high`; and less than that for it to stay below beta.
+            least = (alpha - v - left * high) / p if p else -inf
+            most = (beta - v - left * low) / p if p else inf
+            watch.enter(a, max(least, low), min(most, high))
+            v2, _a2 = value(game.result(state, a), max(least, low), min(most, high))
+            watch.leave(v2)
+            if v2 <= least:
+                watch.cut(alpha, alpha, beta)
+                return alpha, None
+            if v2 >= most:
+                watch.cut(beta, alpha, beta)
+                return beta, None
+            v += p * v2
+        watch.update(v, alpha, beta)
+        return v, None
+
+    return value(state, low, high)
