@@ -26,7 +26,7 @@ import { AT_CUT, AT_ENTER, AT_LEAVE, AT_NOTE, AT_UPDATE } from "./ticks.js";
 
 const KINDS = /** @type {const} */ (["start", "enter", "leave", "update", "cut", "note"]);
 /** @type {string[]} */
-const NOTES = []; // as in plyscope/trace/tape.py: no search notes anything yet
+const NOTES = ["iteration", "stopped", "table hit"]; // as in plyscope/trace/tape.py
 
 /** @param {number} number */
 const finite = (number) => (Number.isFinite(number) ? number : null);
