@@ -12,6 +12,9 @@ export const NOTE = -4; // kind, value
 export const EXPAND = -5; // number of actions of the open node: not a tick
 export const OPEN = -6; // action: an enter without a window
 export const RAISE = -7; // value: an update without a window
+export const TURN = -8; // player, -1 for chance: who moves at the open node, where not MAX and MIN in turn do: not a tick
+export const ODDS = -9; // action, probability: an outcome of the open node, where chance decides: not a tick
+export const VECTOR = -10; // count, utilities: the next vector; values then are numbers of vectors: not a tick
 
 // Page to worker.
 export const INIT = "init"; // {assets}: absolute URLs to start from

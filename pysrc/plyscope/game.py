@@ -113,8 +113,23 @@ def play(game: Game[S], moves: Sequence[str]) -> S:
     return state
 
 
+def alternates(game: Any) -> bool:
+    """Tell whether MAX and MIN, and nobody else, move in turn, as far as the game says so itself.
+
+    A game in which they do not has `turns`, as a Tree has, or `outcomes`, or not two players.
+    """
+    if hasattr(game, "turns"):
+        return len(game.players) == 2 and tuple(game.turns) in {(MAX, MIN), (MIN, MAX)}
+    return len(game.players) == 2 and not hasattr(game, "outcomes")
+
+
 def with_actions(game: Any, actions: Callable[[Any], Sequence[Action]]) -> Any:
-    """Return `game` with another `actions`.
+    """Return `game` with another `actions`."""
+    return with_methods(game, actions=actions)
+
+
+def with_methods(game: Any, **methods: Callable[..., Any]) -> Any:
+    """Return `game` with other methods in place of its own.
 
     Every other method is the game's own, bound once, so that a search pays for nothing else.
     """
@@ -122,7 +137,8 @@ def with_actions(game: Any, actions: Callable[[Any], Sequence[Action]]) -> Any:
     for name in dir(game):
         if not name.startswith("_"):
             setattr(stand_in, name, getattr(game, name))
-    stand_in.actions = actions
+    for name, method in methods.items():
+        setattr(stand_in, name, method)
     return stand_in
 
 

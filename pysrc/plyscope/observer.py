@@ -8,7 +8,7 @@ from collections.abc import Callable, Hashable, Sequence
 from math import inf
 from typing import Any
 
-from plyscope.game import Action, with_actions
+from plyscope.game import CHANCE, Action, Player, alternates, with_actions
 
 
 class SearchStopped(Exception):
@@ -45,6 +45,12 @@ class Watch:
     def expand(self, count: int) -> None:
         """The open node has this many actions: not a verb of the search, `counted` tells it."""
 
+    def turn(self, player: Player) -> None:
+        """`player` moves at the open node: told like `expand`, where not MAX and MIN in turn do."""
+
+    def outcome(self, action: Action, probability: float) -> None:
+        """Chance brings `action` at the open node with this probability: told like `expand`."""
+
     def counted(self, actions_of: Callable[[Any], Sequence[Action]]) -> Callable[[Any], Any]:
         """Return `actions_of` so that each call also tells `expand` how many there are."""
         expand = self.expand
@@ -63,17 +69,17 @@ SILENT = Watch()
 class Tally(Watch):
     """Counts what a search does and keeps its principal variation.
 
-    A frame is [action, best, left]: the action that led to an open node, the frame of its best
-    child so far (a chain of frames from the root is the principal variation), and how many of its
-    actions were not entered yet.
+    A frame is [action, best, left, chance]: the action that led to an open node, the frame of its
+    best child so far (a chain of frames from the root is the principal variation), how many of its
+    actions were not entered yet, and whether chance decides there, where the variation ends.
     """
 
     def __init__(self) -> None:
         self.nodes = 1
         self.cutoffs = 0
-        self.hits = self.iterations = 0
+        self.hits = self.iterations = self.chances = 0
         self._inner = 0
-        self._frames: list[list[Any]] = [[None, None, 0]]
+        self._frames: list[list[Any]] = [[None, None, 0, False]]
         self._closed: list[Any] = []  # the frame that was left last
         self._finished: Any = None  # the best child of the root at the end of the last iteration
 
@@ -81,16 +87,21 @@ class Tally(Watch):
         self._inner += 1
         self._frames[-1][2] += count
 
+    def turn(self, player: Player) -> None:
+        self._frames[-1][3] = player == CHANCE
+        self.chances += player == CHANCE
+
     def enter(self, action: Action, alpha: float = -inf, beta: float = inf) -> None:
         self.nodes += 1
         self._frames[-1][2] -= 1
-        self._frames.append([action, None, 0])
+        self._frames.append([action, None, 0, False])
 
     def leave(self, value: float) -> None:
         self._closed = self._frames.pop()
 
     def update(self, value: float, alpha: float = -inf, beta: float = inf) -> None:
-        self._frames[-1][1] = self._closed
+        if not self._frames[-1][3]:
+            self._frames[-1][1] = self._closed
 
     def cut(self, value: float, alpha: float, beta: float) -> None:
         self.cutoffs += self._frames[-1][2] > 0  # the figure also cuts where nothing remains
@@ -112,7 +123,11 @@ class Tally(Watch):
 
         And, of a search that has any: table hits, which are no leaves, and finished iterations.
         """
-        own = {"table hits": self.hits, "iterations": self.iterations}
+        own = {
+            "table hits": self.hits,
+            "iterations": self.iterations,
+            "chance nodes": self.chances,
+        }
         leaves = self.nodes - self._inner - self.hits
         counts = {"nodes": self.nodes, "leaves": leaves, "cutoffs": self.cutoffs}
         return counts | {name: count for name, count in own.items() if count}
@@ -130,6 +145,20 @@ class Tally(Watch):
 def observed(game: Any, watch: Watch) -> Any:
     """Return `game` so that each call of `actions` also tells `watch` how many there are.
 
-    Only so can a cutoff say what it skips: the figures never count.
+    Only so can a cutoff say what it skips: the figures never count. Where MAX and MIN do not simply
+    take turns it also tells who moves, and what chance may bring.
     """
-    return with_actions(game, watch.counted(game.actions))
+    counted = watch.counted(game.actions)
+    if alternates(game):
+        return with_actions(game, counted)
+
+    def actions(state: Hashable) -> Sequence[Action]:
+        player = game.to_move(state)
+        watch.turn(player)
+        found: Sequence[Action] = counted(state)
+        if player == CHANCE:
+            for action, probability in game.outcomes(state):
+                watch.outcome(action, probability)
+        return found
+
+    return with_actions(game, actions)

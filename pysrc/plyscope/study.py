@@ -6,15 +6,17 @@ Every call stands alone: the position travels as moves, the moment as plain data
 from math import inf
 from typing import Any
 
-from plyscope.game import MIN, Game
+from plyscope.game import Game
 from plyscope.observer import SearchStopped
 from plyscope.player import Strength
 from plyscope.search.proof import effective_branching_factor, minimal_leaves
+from plyscope.search.registry import find
 from plyscope.search.size import TooLarge, tree_size
 from plyscope.trace import Node, Tape, Trace, data, figures, svg, tikz
 from plyscope.trace.explain import explain
 from plyscope.trace.ghosts import open_ghosts
 from plyscope.trace.moment import Frame, Moment
+from plyscope.trace.place import mover
 from plyscope.trace.record import run
 from plyscope.trace.source import (
     Source,
@@ -42,17 +44,21 @@ def explanation(game: Game[Any], state: Any, args: Arguments) -> dict[str, Any]:
     """Explain a moment: its sentence, when the node is cut, the lines it is at, the variables."""
     name = _algorithm(args)
     moment = read_moment(args["moment"])
-    windows = "alphabeta" in name
+    code = source_of(name)
+    windows = any(verb == "cut" for _, verb in code.lines)
     ties = args.get("options", {}).get("ties", "cut") if windows else None
-    told = explain(game, state, moment, ties)
-    ply = frame_of(moment)
-    player = "MIN" if (game.to_move(state) + ply) % 2 == MIN else "MAX"
+    kind = "vectors" if find(name).vectors else "hard" * (name == "alphabeta_hard")
+    told = explain(game, state, moment, ties, kind)
+    at = state
+    for frame in moment.path[1 : frame_of(moment) + 1]:
+        at = game.result(at, frame.action or 0)
+    player = mover(game, at)
     book = pseudocode_of(name)
     return {
         "sentence": told.sentence,
         "condition": told.condition,
         "player": player,
-        "line": line_at(source_of(name), player, moment),
+        "line": line_at(code, player, moment),
         "pseudocodeLine": None if book is None else line_at(book, player, moment),
         "variables": variables(game, state, moment, windows),
     }

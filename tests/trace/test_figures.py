@@ -105,6 +105,8 @@ def test_the_plain_data_is_json_and_holds_every_node_and_event() -> None:
         "value": 2,
         "actions": 3,
         "cut": True,
+        "player": 1,
+        "probability": None,
     }
     assert [event["kind"] for event in data["events"]].count("cut") == 1
     assert len(data["events"]) == len(trace.events) == 27

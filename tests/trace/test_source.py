@@ -25,7 +25,7 @@ def line(source, player, verb):
 
 @pytest.mark.parametrize("name", ALGORITHMS)
 def test_the_source_is_the_very_function_that_runs(name):
-    assert source_of(name).text == inspect.getsource(ALGORITHMS[name].function)
+    assert source_of(name).text.startswith(inspect.getsource(ALGORITHMS[name].function))
 
 
 @pytest.mark.parametrize(("name", "player", "verb"), EVENTS)

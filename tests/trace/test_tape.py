@@ -77,9 +77,27 @@ def test_the_tape_of_the_two_ply_tree_number_by_number(algorithm, numbers):
 
 def test_the_page_has_the_same_numbers_for_the_records():
     told = re.findall(r"^export const (\w+) = (-?\d+);", PROTOCOL.read_text("utf-8"), re.MULTILINE)
-    names = ["TAPE_VERSION", "LEAVE", "UPDATE", "CUT", "NOTE", "EXPAND", "OPEN", "RAISE"]
+    names = [
+        "TAPE_VERSION",
+        "LEAVE",
+        "UPDATE",
+        "CUT",
+        "NOTE",
+        "EXPAND",
+        "OPEN",
+        "RAISE",
+        "TURN",
+        "ODDS",
+        "VECTOR",
+    ]
     ours = {name: getattr(tape, name.removeprefix("TAPE_")) for name in names}
     assert {name: int(number) for name, number in told} == ours
+
+
+def test_the_page_has_the_same_kinds_of_note():
+    text = PROTOCOL.with_name("trace").joinpath("notes.js").read_text("utf-8")
+    told = re.search(r"^export const NOTES = (\[.*?\]);", text, re.MULTILINE | re.DOTALL)[1]
+    assert tuple(re.findall(r'"([^"]+)"', told)) == tape.NOTES
 
 
 @pytest.mark.parametrize("algorithm", ["minimax", "alphabeta"])
@@ -174,7 +192,11 @@ def test_taped_verbs_write_the_same_records_as_the_woven_lines():
         ([0, -inf, inf], "This is no tape of version 1: its first number is 0."),
         ([1, 0, -inf], "The tape is damaged: number 1, 0, begins no record."),
         ([1, 0, -inf, inf, LEAVE], "The tape is damaged: number 4, -1, begins no record."),
-        ([1, 0, -inf, inf, -8, 3], "The tape is damaged: number 4, -8, begins no record."),
+        ([1, 0, -inf, inf, -11, 3], "The tape is damaged: number 4, -11, begins no record."),
+        ([1, tape.TURN, -2], "The tape is damaged: number 1, -8, begins no record."),
+        ([1, tape.ODDS, 0.5, 1], "The tape is damaged: number 1, -9, begins no record."),
+        ([1, tape.VECTOR, 3, 1, 2], "The tape is damaged: number 1, -10, begins no record."),
+        ([1, tape.VECTOR, 1, 2, OPEN, 0, LEAVE, 7], "The tape is damaged: it has no vector 7."),
         ([1, 0.5, -inf, inf], "The tape is damaged: number 1, 0.5, begins no record."),
         ([1, nan, 0, 0], "The tape is damaged: number 1, nan, begins no record."),
         ([1, inf, 0, 0], "The tape is damaged: number 1, inf, begins no record."),

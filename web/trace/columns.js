@@ -1,7 +1,9 @@
 // The tape as typed columns: no object per node, about 32 bytes each.
 
-import { CUT, EXPAND, LEAVE, NOTE, OPEN, RAISE, TAPE_VERSION, UPDATE } from "../protocol.js";
+import { CUT, EXPAND, LEAVE, NOTE, ODDS, OPEN, RAISE, TAPE_VERSION, TURN, UPDATE, VECTOR } from "../protocol.js";
 import { advance, checkpoint, start } from "./cursor.js";
+import { CHANCE, MAX, Movers } from "./movers.js";
+import { ITERATION, STOPPED } from "./notes.js";
 import { Numbers, resized } from "./numbers.js";
 import { AT_CUT, AT_ENTER, AT_LEAVE, AT_NOTE, AT_UPDATE, CHECKPOINT, GAP } from "./ticks.js";
 
@@ -34,13 +36,17 @@ export class Columns {
   updateBeta = new Numbers();
   noteKind = new Numbers(); // by note
   noteValue = new Numbers();
+  noted = new Uint8Array(0); // by node: the kind of its last note, from 1; as long as there is one
+  iterations = 0;
+  /** @type {number[][]} in a search by vectors a value is the number of one of these: a utility for each player */
+  vectors = [];
 
   /** @type {import("./cursor.js").Checkpoint[]} */
   checkpoints = [];
 
   /** @param {0 | 1} first who moves at the root: 0 for MAX, 1 for MIN */
   constructor(first = 0) {
-    this.first = first;
+    this.movers = new Movers(first);
     this.alpha.push(-Infinity);
     this.beta.push(Infinity);
     this.value.push(NaN);
@@ -49,9 +55,29 @@ export class Columns {
     this.begun = false;
   }
 
-  /** Whether MAX moves at that ply. @param {number} ply */
-  isMax(ply) {
-    return (this.first + ply) % 2 === 0;
+  /** Who moves at a node, as movers.js tells it. @param {number} node @param {number} ply */
+  mover(node, ply) {
+    return this.movers.at(node, ply);
+  }
+
+  /** Whether MAX moves at a node. @param {number} node @param {number} ply */
+  isMax(node, ply) {
+    return this.movers.at(node, ply) === MAX;
+  }
+
+  /** Whether chance decides at a node. @param {number} node @param {number} ply */
+  isChance(node, ply) {
+    return this.movers.at(node, ply) === CHANCE;
+  }
+
+  /** The probability of the outcome that led to a node; NaN where none did. @param {number} node */
+  probability(node) {
+    return this.movers.odds.get(this.parent[node])?.get(this.action[node]) ?? NaN;
+  }
+
+  /** The kind of the last note of a node, as its place in NOTES; -1 where it has none. @param {number} node */
+  noteOf(node) {
+    return (this.noted[node] ?? 0) - 1;
   }
 
   /**
@@ -81,16 +107,23 @@ export class Columns {
         this.update(at, block[i], block[i + 1], block[i + 2]);
         i += 3;
       } else if (kind === NOTE) {
-        this.noteKind.push(block[i]);
-        this.noteValue.push(block[i + 1]);
-        this.tick(AT_NOTE);
+        this.note(block[i], block[i + 1]);
         i += 2;
+      } else if (kind === TURN) this.movers.tell(this.head.node, this.head.depth, block[i++]);
+      else if (kind === ODDS) {
+        this.movers.telling.push(block[i], block[i + 1]);
+        i += 2;
+      } else if (kind === VECTOR) {
+        const count = block[i++];
+        this.vectors.push([...block.subarray(i, i + count)]);
+        i += count;
       } else throw new Error(`The tape is damaged: no record begins with ${kind}.`);
     }
   }
 
   /** @param {number} action @param {number} alpha @param {number} beta */
   enter(action, alpha, beta) {
+    if (this.movers.telling.length) this.movers.settle(this.head.node);
     const node = this.nodes++;
     if (node === this.parent.length) this.resize(2 * node);
     this.parent[node] = this.head.node;
@@ -128,6 +161,22 @@ export class Columns {
     this.tick(at);
   }
 
+  /** @param {number} kind @param {number} value */
+  note(kind, value) {
+    const { node, depth, path } = this.head;
+    if (node >= this.noted.length) this.noted = resized(this.noted, Math.max(this.parent.length, node + 1));
+    if (node) this.noted[node] = kind + 1;
+    if (kind === ITERATION) this.iterations++;
+    this.noteKind.push(kind);
+    this.noteValue.push(value);
+    this.tick(AT_NOTE);
+    if (kind !== STOPPED) return;
+    for (const open of path.slice(1, depth + 1)) {
+      this.end[open] = this.nodes; // it will never be left
+      this.right[open] = this.head.units;
+    }
+  }
+
   /** Adds a tick and moves the head over it. @param {number} kind */
   tick(kind) {
     if (this.ticks === this.kinds.length) this.kinds = resized(this.kinds, 2 * this.ticks);
@@ -145,6 +194,7 @@ export class Columns {
     this.right[0] = head.units;
     this.value.set(0, head.value[0]);
     this.resize(this.nodes);
+    this.noted = resized(this.noted, Math.min(this.nodes, this.noted.length));
     this.kinds = resized(this.kinds, this.ticks);
     for (const column of this.numbers()) column.trim();
   }
@@ -169,8 +219,8 @@ export class Columns {
   /** What all of it takes in memory, in bytes. */
   get bytes() {
     const { parent, end, best, action, width, cut, left, right, kinds } = this;
-    const columns = [parent, end, best, action, width, cut, left, right, kinds];
-    const stored = this.checkpoints.reduce((sum, point) => sum + point.byteLength, 0);
+    const columns = [parent, end, best, action, width, cut, left, right, kinds, this.noted];
+    const stored = this.checkpoints.reduce((sum, point) => sum + point.byteLength, this.movers.bytes);
     return (
       columns.reduce((sum, column) => sum + column.byteLength, stored) +
       this.numbers().reduce((sum, column) => sum + column.bytes, 0)

@@ -1,5 +1,7 @@
 // The cursor in time: what a tick shows, as a pure function of the columns and the tick.
 
+import { CHANCE, MIN } from "./movers.js";
+import { ITERATION, NOTES, STOPPED } from "./notes.js";
 import { AT_CUT, AT_ENTER, AT_LEAVE, AT_UPDATE, CHECKPOINT, GAP, GHOST, LEAF } from "./ticks.js";
 
 /**
@@ -16,6 +18,10 @@ import { AT_CUT, AT_ENTER, AT_LEAVE, AT_UPDATE, CHECKPOINT, GAP, GHOST, LEAF } f
  * @property {number} pruned children skipped
  * @property {number} units room taken in the compact layout
  * @property {number} updates @property {number} notes how many there were
+ * @property {number} chances chance nodes
+ * @property {number} lastValue @property {number} lastBest of the root, when this iteration began
+ * @property {number} begun children of the root that were entered before this iteration
+ * @property {number[]} noted how many notes there were of each kind
  * @property {number[]} path @property {number[]} value
  * @property {number[]} alpha @property {number[]} beta
  * @property {number[]} best @property {number[]} entered
@@ -28,6 +34,7 @@ export function start() {
   return {
     tick: 0, kind: 0, node: 0, subject: 0, depth: 0, nodes: 1, leaves: 0,
     alphaCuts: 0, betaCuts: 0, pruned: 0, units: 0, updates: 0, notes: 0,
+    chances: 0, lastValue: NaN, lastBest: -1, begun: 0, noted: NOTES.map(() => 0),
     path: [0], value: [NaN], alpha: [-Infinity], beta: [Infinity], best: [-1], entered: [0],
   }; // prettier-ignore
 }
@@ -44,7 +51,7 @@ export function advance(state, columns) {
   if (kind === AT_ENTER) {
     const node = state.nodes++;
     const ply = ++state.depth;
-    state.entered[depth]++;
+    if (state.entered[depth]++ === 0 && columns.movers.told && columns.isChance(state.node, depth)) state.chances++;
     state.subject = state.node = state.path[ply] = node;
     state.value[ply] = NaN;
     state.alpha[ply] = columns.alpha.get(node);
@@ -66,7 +73,24 @@ export function advance(state, columns) {
     // An improvement is told right after its child was left: that child is still one ply deeper.
     if (kind === AT_UPDATE) state.best[depth] = state.entered[depth] ? state.path[depth + 1] : -1;
     else cutOff(state, columns);
-  } else state.notes++;
+  } else note(state, columns);
+}
+
+/** @param {CursorState} state @param {import("./columns.js").Columns} columns */
+function note(state, columns) {
+  const kind = columns.noteKind.get(state.notes++);
+  state.noted[kind]++;
+  if (kind === ITERATION) {
+    state.lastValue = state.value[0];
+    state.lastBest = state.best[0];
+    state.begun = state.entered[0];
+    state.value[0] = NaN;
+  } else if (kind === STOPPED) {
+    // The iteration does not count: the root is as it was before it.
+    state.depth = state.node = state.subject = 0;
+    state.value[0] = state.lastValue;
+    state.best[0] = state.lastBest;
+  }
 }
 
 /** @param {CursorState} state @param {import("./columns.js").Columns} columns */
@@ -74,11 +98,17 @@ function cutOff(state, columns) {
   const skipped = columns.width[state.node] - state.entered[state.depth];
   state.pruned += skipped;
   state.units += skipped * GHOST;
-  if (columns.isMax(state.depth)) state.betaCuts++;
+  if (isBeta(columns, state)) state.betaCuts++;
   else state.alphaCuts++;
 }
 
-const SCALARS = 13;
+/** Whether the cutoff that a state stands at is one at beta. @param {import("./columns.js").Columns} columns @param {CursorState} state */
+function isBeta(columns, { node, depth, value, alpha }) {
+  const mover = columns.mover(node, depth);
+  return mover === CHANCE ? value[depth] > alpha[depth] : mover !== MIN;
+}
+
+const SCALARS = 17 + NOTES.length;
 const NODES = 5; // where a checkpoint has its count of nodes
 
 /** Returns a state as numbers. @param {CursorState} state @returns {Checkpoint} */
@@ -88,6 +118,7 @@ export function checkpoint(state) {
   const point = new Float64Array(SCALARS + 6 * plies);
   point.set([s.tick, s.kind, s.node, s.subject, s.depth, s.nodes, s.leaves, s.alphaCuts]);
   point.set([s.betaCuts, s.pruned, s.units, s.updates, s.notes], 8);
+  point.set([s.chances, s.lastValue, s.lastBest, s.begun, ...s.noted], 13);
   [s.path, s.value, s.alpha, s.beta, s.best, s.entered].forEach((stack, row) => {
     for (let ply = 0; ply < plies; ply++) point[SCALARS + row * plies + ply] = stack[ply];
   });
@@ -122,6 +153,7 @@ export class Cursor {
       beta: state.beta.slice(0, plies),
       best: state.best.slice(0, plies),
       entered: state.entered.slice(0, plies),
+      noted: [...state.noted],
     };
   }
 }
@@ -131,7 +163,9 @@ function restore(state, point) {
   const plies = (point.length - SCALARS) / 6;
   [state.tick, state.kind, state.node, state.subject, state.depth, state.nodes] = point;
   [state.leaves, state.alphaCuts, state.betaCuts, state.pruned] = point.subarray(6);
-  [state.units, state.updates, state.notes] = point.subarray(10);
+  [state.units, state.updates, state.notes, state.chances] = point.subarray(10);
+  [state.lastValue, state.lastBest, state.begun] = point.subarray(14);
+  state.noted = [...point.subarray(17, SCALARS)];
   const stacks = [state.path, state.value, state.alpha, state.beta, state.best, state.entered];
   stacks.forEach((stack, row) => {
     stack.length = 0;

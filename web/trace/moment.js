@@ -1,5 +1,7 @@
 // One tick with all that is known at it: what Python makes a sentence from.
 
+import { CHANCE } from "./movers.js";
+import { NOTES, STOPPED } from "./notes.js";
 import { skippedOf } from "./slots.js";
 import { AT_CUT, AT_ENTER, AT_LEAVE, AT_NOTE, AT_UPDATE } from "./ticks.js";
 
@@ -7,8 +9,13 @@ import { AT_CUT, AT_ENTER, AT_LEAVE, AT_NOTE, AT_UPDATE } from "./ticks.js";
 /** @typedef {import("./cursor.js").CursorState} CursorState */
 
 /**
+ * A utility of MAX, or in a search by vectors one of each player; null for none.
+ * @typedef {number | number[] | null} Value
+ */
+
+/**
  * An open node, as plyscope/trace/moment.py has it; null stands for no value, and for a window's open end.
- * @typedef {{action: number | null, value: number | null, alpha: number | null, beta: number | null, best: number | null, entered: number, actions: number}} Frame
+ * @typedef {{action: number | null, value: Value, alpha: number | null, beta: number | null, best: number | null, entered: number, actions: number}} Frame
  */
 
 /**
@@ -17,7 +24,7 @@ import { AT_CUT, AT_ENTER, AT_LEAVE, AT_NOTE, AT_UPDATE } from "./ticks.js";
  * @property {"start" | "enter" | "leave" | "update" | "cut" | "note" | "end"} kind
  * @property {Frame[]} path
  * @property {number | null} action  the child entered, left, or (update) with the new value
- * @property {number | null} value
+ * @property {Value} value
  * @property {-1 | 0 | 1} bound  the value is at most so much, exact, at least so much
  * @property {boolean} leaf
  * @property {number} skipped
@@ -25,11 +32,12 @@ import { AT_CUT, AT_ENTER, AT_LEAVE, AT_NOTE, AT_UPDATE } from "./ticks.js";
  */
 
 const KINDS = /** @type {const} */ (["start", "enter", "leave", "update", "cut", "note"]);
-/** @type {string[]} */
-const NOTES = ["iteration", "stopped", "table hit"]; // as in plyscope/trace/tape.py
 
 /** @param {number} number */
 const finite = (number) => (Number.isFinite(number) ? number : null);
+
+/** A value as Python has it: null for none, a list in a search by vectors. @param {Columns} columns @param {number} value */
+const valueIn = ({ vectors }, value) => (vectors.length ? (vectors[value] ?? null) : finite(value));
 
 /**
  * The moment that a cursor stands at.
@@ -44,12 +52,12 @@ export function momentOf(columns, state) {
     kind: isEnd(columns, state) ? "end" : KINDS[kind],
     path: state.path.map((node, ply) => ({
       action: node ? columns.action[node] : null,
-      value: finite(state.value[ply]),
+      value: valueIn(columns, state.value[ply]),
       alpha: finite(state.alpha[ply]),
       beta: finite(state.beta[ply]),
       best: state.best[ply] < 0 ? null : columns.action[state.best[ply]],
-      entered: state.entered[ply],
-      actions: columns.width[node],
+      entered: state.entered[ply] - (ply ? 0 : state.begun),
+      actions: columns.width[node] / (ply ? 1 : Math.max(1, columns.iterations)),
     })),
     action: null,
     value: null,
@@ -61,16 +69,17 @@ export function momentOf(columns, state) {
   if (kind === AT_ENTER) moment.action = columns.action[subject];
   else if (kind === AT_LEAVE) {
     moment.action = columns.action[subject];
-    moment.value = columns.value.get(subject);
+    moment.value = valueIn(columns, columns.value.get(subject));
     moment.bound = boundOf(columns, subject, depth + 1);
-    moment.leaf = columns.end[subject] === subject + 1;
+    moment.note = NOTES[columns.noteOf(subject)] ?? "";
+    moment.leaf = columns.end[subject] === subject + 1 && !moment.note;
   } else if (kind === AT_UPDATE) {
     const best = state.best[depth];
-    moment.action = columns.action[best];
-    moment.value = state.value[depth];
+    moment.action = best < 0 ? null : columns.action[best];
+    moment.value = valueIn(columns, state.value[depth]);
     moment.bound = boundOf(columns, best, depth + 1);
   } else if (kind === AT_CUT) {
-    moment.value = state.value[depth];
+    moment.value = valueIn(columns, state.value[depth]);
     moment.skipped = skippedOf(columns, state, subject, depth);
   } else if (kind === AT_NOTE) {
     moment.value = columns.noteValue.get(state.notes - 1);
@@ -80,8 +89,9 @@ export function momentOf(columns, state) {
 }
 
 /** Whether a whole search is over: at the last tick, with every move of the root entered. @param {Columns} columns @param {CursorState} state */
-function isEnd(columns, { tick, depth, entered }) {
-  return columns.done && tick > 0 && tick === columns.ticks && depth === 0 && entered[0] === columns.width[0];
+function isEnd(columns, { tick, depth, entered, noted }) {
+  const whole = entered[0] === columns.width[0] || noted[STOPPED] > 0;
+  return columns.done && tick > 0 && tick === columns.ticks && depth === 0 && whole;
 }
 
 /**
@@ -92,7 +102,11 @@ function isEnd(columns, { tick, depth, entered }) {
  */
 export function boundOf(columns, node, ply) {
   for (; node >= 0; node = columns.best[node], ply++) {
-    if (columns.cut[node]) return columns.isMax(ply) ? 1 : -1;
+    const mover = columns.mover(node, ply);
+    if (mover === CHANCE) return columns.cut[node] ? (columns.value.get(node) > columns.alpha.get(node) ? 1 : -1) : 0;
+    if (columns.cut[node]) return columns.isMax(node, ply) ? 1 : -1;
+    // Fail-hard, and no child was better than the window's end: that is all that its value says.
+    if (columns.best[node] < 0 && columns.end[node] > node + 1) return columns.isMax(node, ply) ? -1 : 1;
   }
   return 0;
 }

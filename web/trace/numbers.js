@@ -76,7 +76,7 @@ export class Numbers {
 
 /**
  * Returns a copy of a typed array with another length.
- * @template {Uint8Array | Uint16Array | Int32Array | Uint32Array | Float64Array} T
+ * @template {Int8Array | Uint8Array | Uint16Array | Int32Array | Uint32Array | Float64Array} T
  * @param {T} array @param {number} length @returns {T}
  */
 export function resized(array, length) {

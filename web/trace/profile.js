@@ -17,14 +17,16 @@ export function profile(columns, bins) {
   const cuts = new Uint8Array(bins);
   const { kinds, ticks } = columns;
   let depth = 0;
+  let node = 0;
+  const path = [0];
   for (let tick = 0; tick < ticks; tick++) {
     const kind = kinds[tick];
-    if (kind === AT_ENTER) depth++;
+    if (kind === AT_ENTER) path[++depth] = ++node;
     const bin = Math.floor((tick * bins) / ticks);
     if (depth > depths[bin]) depths[bin] = depth;
     if (depth < floors[bin]) floors[bin] = depth;
     if (kind === AT_LEAVE) depth--;
-    else if (kind === AT_CUT) cuts[bin] |= columns.isMax(depth) ? BETA_CUT : ALPHA_CUT;
+    else if (kind === AT_CUT) cuts[bin] |= columns.isMax(path[depth], depth) ? BETA_CUT : ALPHA_CUT;
   }
   // Fewer ticks than bins leave bins empty: each shows what its tick shows.
   for (let bin = 1; bin < bins && ticks < bins; bin++) {

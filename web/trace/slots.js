@@ -51,13 +51,15 @@ export function totalWidth(c, state, layout) {
  */
 export function eachChild(c, state, layout, node, ply, left, right, visit) {
   const end = endOf(c, state, node, ply);
+  const odds = c.movers.odds.get(node); // at a chance node a slot is as wide as its outcome is likely
   const share = (right - left) / Math.max(1, c.width[node]);
   let from = left;
   for (let child = node + 1; child < end; ) {
     const open = isOpen(state, child, ply + 1);
     if (layout === "scale") {
-      visit(child, from, from + share);
-      from += share;
+      const to = from + (odds ? (right - left) * (odds.get(c.action[child]) ?? 0) : share);
+      visit(child, from, to);
+      from = to;
     } else {
       const to = open ? Math.max(state.units, c.left[child] + LEAF) : c.right[child];
       visit(child, c.left[child], to);
@@ -92,10 +94,10 @@ export function pathTo(c, node) {
 /** The principal variation at a state, as nodes from the root. @param {Columns} c @param {State} state */
 export function principalVariation(c, state) {
   const line = [0];
-  let next = state.best[0];
+  let next = c.isChance(0, 0) ? -1 : state.best[0];
   while (next > 0) {
-    line.push(next);
-    next = c.best[next]; // a best child is closed: nothing below it will change
+    line.push(next); // a best child is closed: nothing below it will change
+    next = c.isChance(next, line.length - 1) ? -1 : c.best[next]; // chance has no best move
   }
   return line;
 }

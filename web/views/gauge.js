@@ -34,7 +34,7 @@ export function createGauge(element) {
     const facts = {
       alpha: node.alpha ?? -Infinity,
       beta: node.beta ?? Infinity,
-      value: found.value,
+      value: typeof found.value === "number" ? found.value : null,
       isNew: found.isNew,
       ends: extent(state.columns),
     };

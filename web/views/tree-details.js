@@ -16,7 +16,7 @@ const grouped = new Intl.NumberFormat("en-US");
 export function describe(columns, state, node, info) {
   const ply = pathTo(columns, node).length - 1;
   const open = isOpen(state, node, ply);
-  const max = columns.isMax(ply);
+  const max = columns.isMax(node, ply);
   const end = open ? state.nodes : columns.end[node];
   const below = end - node - 1;
   const leaf = !open && below === 0;

@@ -1,5 +1,6 @@
 // One frame of the tree, and what lies under a point of it.
 
+import { MAX } from "../trace/movers.js";
 import { principalVariation } from "../trace/slots.js";
 import { visible } from "../trace/visible.js";
 import { drawBoard } from "./tree-board.js";
@@ -113,11 +114,11 @@ function drawEdges({ context, palette }, rows, line, y, half) {
 function drawRow(scene, row, ply, y, size, half) {
   const { context, palette, columns, marked } = scene;
   const { colours } = palette;
-  const max = columns.isMax(ply);
   context.textBaseline = "middle";
   /** @type {Map<string, Mark[]>} */
   const dots = new Map();
   for (const mark of row) {
+    const max = columns.isMax(mark.node, ply);
     if (mark.level === DOT) {
       const colour = Number.isNaN(mark.value) ? colours.ghost : palette.css(mark.value);
       if (!dots.get(colour)?.push(mark)) dots.set(colour, [mark]);
@@ -226,7 +227,7 @@ function drawLabels({ context, palette, columns, camera, height }, rows, y) {
   context.font = `650 11px ${palette.font}`;
   context.textAlign = "left";
   for (let ply = 0; ply < rows; ply++) {
-    const max = columns.isMax(ply);
+    const max = columns.movers.ofRow(ply) === MAX;
     context.fillStyle = colours["ink-soft"];
     if (!narrow) context.fillText(max ? "MAX" : "MIN", 20, y(ply));
     context.beginPath();

@@ -54,9 +54,9 @@ export function createWhy(element) {
     const windows = hasWindows(search);
     /** @type {[string, string, string, string][]} */
     const rows = frames.map((frame, ply) => [
-      search?.columns.isMax(ply) ? "MAX" : "MIN",
+      search && search.columns.isMax(cursor?.path[ply] ?? 0, ply) ? "MAX" : "MIN",
       ply === 0 ? "root" : ((now && path.length >= frames.length - 1 ? path[ply - 1] : "") ?? ""),
-      frame.value === null ? "–" : number(frame.value, signed),
+      written(frame.value, signed),
       windows
         ? `[${number(frame.alpha ?? -Infinity, signed)}, ${number(frame.beta ?? Infinity, signed)}]`
         : "",
@@ -99,12 +99,18 @@ export function createWhy(element) {
       setText(condition, told?.condition ?? "");
       if (!moment || !search) return;
       const ply = moment.moment.path.length - 1;
-      const player = search.columns.isMax(ply) ? "MAX" : "MIN";
+      const player = search.columns.isMax(state.cursor?.node ?? 0, ply) ? "MAX" : "MIN";
       setText(title, hasWindows(search) ? `Window of this ${player} node` : `Value of this ${player} node`);
       gauge.render({ columns: search.columns, moment: moment.moment, player, windows: hasWindows(search), signed });
       renderPath(state, signed);
     },
   };
+}
+
+/** A value as text: of a vector, each player's utility. @param {import("../trace/moment.js").Value} value @param {boolean} signed */
+function written(value, signed) {
+  if (value === null) return "–";
+  return typeof value === "number" ? number(value, signed) : `(${value.map((each) => number(each)).join(", ")})`;
 }
 
 /** Whether the search has a window: only alpha–beta has. @param {State["search"]} search */

@@ -51,6 +51,7 @@ class Algorithm:
     function: Callable[..., tuple[float, Any]]
     options: Mapping[str, Option] = field(default_factory=dict)
     needs: tuple[str, ...] = ()  # methods it asks of a game beyond the protocol
+    vectors: bool = False  # whether its values are vectors, one utility a player
 
     @property
     def defaults(self) -> dict[str, Any]:

@@ -23,6 +23,8 @@ def plain(trace: Trace) -> dict[str, Any]:
                 "value": node.value,
                 "actions": node.actions,
                 "cut": node.cut,
+                "player": node.player,
+                "probability": node.probability,
             }
             for node in trace.nodes
         ],
@@ -35,6 +37,7 @@ def plain(trace: Trace) -> dict[str, Any]:
                 "alpha": _finite(event.alpha),
                 "beta": _finite(event.beta),
                 "skipped": event.skipped,
+                "note": event.note,
             }
             for event in trace.events
         ],

@@ -3,19 +3,20 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from math import inf
+from typing import Any
 
-from plyscope.game import MAX, Action
-from plyscope.trace.tape import CUT, ENTER, EXPAND, LEAVE, NOTE, NOTES, UPDATE
+from plyscope.game import CHANCE, MAX, Action, alternates
+from plyscope.trace.tape import CUT, ENTER, EXPAND, LEAVE, NOTE, NOTES, ODDS, TURN, UPDATE
 from plyscope.trace.tape import read as read_tape
 from plyscope.trace.trace import Trace
 
 
 @dataclass(frozen=True)
 class Frame:
-    """An open node: one frame of the recursion. Values are utilities of MAX."""
+    """An open node: one frame of the recursion. Values are utilities of MAX, or vectors."""
 
     action: Action | None = None  # that led to it; None at the root
-    value: float | None = None  # so far; None before the first child is back
+    value: Any = None  # so far; None before the first child is back
     alpha: float = -inf
     beta: float = inf
     best: Action | None = None  # so far
@@ -28,16 +29,16 @@ class Moment:
     """What has just happened (`kind`) and the open nodes after it, root first.
 
     kind is "start", "enter", "leave", "update", "cut", "note" or "end", which is the last tick of a
-    whole search. For "leave", `action` and `value` tell which child was left with what, and `leaf`
-    whether it had no children; for "update", which child gave the new value. `bound` says how sure
-    that value is: 0 exact, 1 at least so much, -1 at most. `skipped` is how many actions a cut
-    skips.
+    whole search. For "leave", `action` and `value` tell which child was left with what, `leaf`
+    whether it had no children, and `note` what answered in place of a search of it; for "update",
+    which child gave the new value. `bound` says how sure that value is: 0 exact, 1 at least so
+    much, -1 at most. `skipped` is how many actions a cut skips.
     """
 
     kind: str
     path: tuple[Frame, ...]
     action: Action | None = None
-    value: float | None = None
+    value: Any = None
     leaf: bool = False
     skipped: int = 0
     note: str = ""
@@ -52,8 +53,11 @@ class Moment:
 def moments(trace: Trace) -> Iterator[Moment]:
     """Yield the moment of each tick of a trace, from tick 0 on; the last one is the "end"."""
     path = [Frame()]
-    first = trace.game.to_move(trace.state)
+    in_turn, first = alternates(trace.game), trace.game.to_move(trace.state)
+    players = [first]  # who moves at each open node, as far as it is known
+    notes = [""]  # the last note of each open node
     left: Action | None = None
+    finished = path[0]  # the root when this iteration began
     bounds = [0]  # of each open node's value: that of its best child, or of its own cutoff
     bound = 0  # of the child that was left last
     pending = Moment("start", tuple(path))
@@ -63,6 +67,10 @@ def moments(trace: Trace) -> Iterator[Moment]:
             path[-1] = replace(node, actions=node.actions + action)
             pending = replace(pending, path=(*pending.path[:-1], path[-1]))
             continue
+        if kind == TURN:
+            players[-1] = action
+        if kind in (TURN, ODDS):
+            continue
         if kind == CUT and node.actions <= node.entered:
             continue
         yield pending
@@ -70,20 +78,34 @@ def moments(trace: Trace) -> Iterator[Moment]:
             path[-1] = replace(node, entered=node.entered + 1)
             path.append(Frame(action, None, alpha, beta))
             bounds.append(0)
+            players.append((first + len(path) - 1) % 2 if in_turn else MAX)
+            notes.append("")
             pending = Moment("enter", tuple(path), action)
         elif kind == LEAVE:
             path.pop()
-            left, bound = node.action, bounds.pop()
-            leaf = node.entered == 0
-            pending = Moment("leave", tuple(path), left, value, leaf, bound=bound)
+            left, bound, player, note = node.action, bounds.pop(), players.pop(), notes.pop()
+            if (
+                node.entered and node.best is None and not bound
+            ):  # fail-hard, and nothing was better
+                bound = -1 if player == MAX else 1
+            leaf = node.entered == 0 and not note
+            pending = Moment("leave", tuple(path), left, value, leaf, bound=bound, note=note)
         elif kind == UPDATE:
+            left = left if node.entered else None  # a value before any move was tried
             path[-1] = replace(node, value=value, alpha=alpha, beta=beta, best=left)
-            bounds[-1] = bound
+            bounds[-1] = 0 if players[-1] == CHANCE else bound
             pending = Moment("update", tuple(path), left, value, bound=bound)
         elif kind == CUT:
             skipped = node.actions - node.entered
-            bounds[-1] = 1 if (first + len(path) - 1) % 2 == MAX else -1
+            up = value > alpha if players[-1] == CHANCE else players[-1] == MAX
+            bounds[-1] = 1 if up else -1
             pending = Moment("cut", tuple(path), None, value, skipped=skipped)
         elif kind == NOTE:
+            notes[-1] = NOTES[action] if len(path) > 1 else ""
+            if NOTES[action] == "iteration":  # the root is searched anew
+                finished, path[0] = path[0], replace(path[0], value=None, entered=0, actions=0)
+            elif NOTES[action] == "stopped":  # this iteration does not count
+                del path[1:], players[1:], notes[1:], bounds[1:]
+                path[0] = finished
             pending = Moment("note", tuple(path), None, value, note=NOTES[action])
     yield pending if pending.kind == "start" else replace(pending, kind="end")

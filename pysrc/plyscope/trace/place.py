@@ -3,21 +3,22 @@
 from math import inf
 from typing import Any
 
-from plyscope.game import MIN, Game
+from plyscope.game import CHANCE, Game
 from plyscope.trace.moment import Moment
 
 
 class Place:
     """The open nodes of a moment. Players are told by their place in the path."""
 
-    def __init__(self, game: Game[Any], state: Any, moment: Moment, ties: str | None) -> None:
-        self.game = game
+    def __init__(
+        self, game: Game[Any], state: Any, moment: Moment, ties: str | None, hard: bool = False
+    ) -> None:
+        self.game, self.hard = game, hard
         self.moment = moment
         self.windows, self.strict = ties is not None, ties == "strict"
         self.path, self.node = moment.path, moment.node
         # Sides that win and lose read best with a sign; an explicit tree's numbers as printed.
-        self.signed = game.players != ("MAX", "MIN")
-        self.first = game.to_move(state)
+        self.signed = game.players == ("X", "O")
         self.states = [state]
         self.names: list[str] = []
         for frame in moment.path[1:]:
@@ -25,15 +26,26 @@ class Place:
             self.states.append(game.result(self.states[-1], frame.action or 0))
 
     def player(self, ply: int) -> str:
-        """MAX or MIN, whoever moves at that ply of the path."""
-        return "MIN" if (self.first + ply) % 2 == MIN else "MAX"
+        """Whoever moves at that ply of the path: MAX, MIN, chance, or one of several players."""
+        return mover(self.game, self.states[ply])
 
     @property
     def mover(self) -> str:
-        """MAX or MIN, whoever moves at the open node."""
+        """Whoever moves at the open node."""
         return self.player(len(self.path) - 1)
 
-    def value(self, value: float | None) -> str:
+    @property
+    def dice(self) -> bool:
+        """Whether chance has a say in the game: then nothing is sure, values are expectations."""
+        turns = getattr(self.game, "turns", None)
+        return hasattr(self.game, "outcomes") if turns is None else CHANCE in turns
+
+    @property
+    def chance_above(self) -> bool:
+        """Whether a chance node is above the open node: its window is then not that of a player."""
+        return "chance" in map(self.player, range(len(self.path) - 1))
+
+    def value(self, value: Any) -> str:
         return number(value or 0, self.signed)
 
     def window(self, ply: int) -> str:
@@ -44,6 +56,8 @@ class Place:
         holds = f"MIN can already hold MAX to {high} {self.source(ply, 'MIN', node.beta)}"
         if node.alpha == -inf and node.beta == inf:
             return "Any value could still matter."
+        if self.chance_above:
+            return f"Only a value between {low} and {high} can matter."
         if node.beta == inf:
             better = f"{low} or more" if self.strict else f"more than {low}"
             return f"{has}: only {better} can matter."
@@ -66,7 +80,7 @@ class Place:
     def condition(self) -> str:
         """Say when the open node will be cut; nothing where no move of it remains to be skipped."""
         node = self.node
-        if self.moment.kind in ("cut", "end") or node.entered >= node.actions:
+        if self.moment.kind in ("note", "cut", "end") or node.entered >= node.actions:
             return ""
         if self.mover == "MAX" and node.beta < inf:
             sign, bound = ">" if self.strict else "≥", node.beta
@@ -85,8 +99,18 @@ class Place:
         return (value > bound) == (self.mover == "MAX")
 
 
-def number(value: float, signed: bool = False) -> str:
+def mover(game: Game[Any], state: Any) -> str:
+    """Return who moves: MAX, MIN or chance, or, of more than two players, its name."""
+    player = game.to_move(state)
+    if player == CHANCE:
+        return "chance"
+    return game.players[player] if len(game.players) > 2 else ("MAX", "MIN")[player]
+
+
+def number(value: Any, signed: bool = False) -> str:
     """Return a value as people read it: with a true minus, and no needless digits."""
+    if isinstance(value, tuple):
+        return f"({', '.join(number(each) for each in value)})"
     if value in (inf, -inf):
         return "∞" if value > 0 else "−∞"
     text = f"{value:.4g}".replace("-", "−")

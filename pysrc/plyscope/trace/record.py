@@ -27,7 +27,7 @@ def run(game: Game[S], state: S, algorithm: str, tape: Tape, **options: Any) -> 
     chosen = find(algorithm)
     chosen.check(game, options)
     arranged, others = chosen.arrange(game, options)
-    search = taped(chosen.function)
+    search = chosen.function if chosen.vectors else taped(chosen.function)
     found: tuple[float, Any] = search(observed(arranged, tape), state, tape, **others)
     tape.flush()
     return found

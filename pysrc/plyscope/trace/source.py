@@ -6,23 +6,27 @@ Shown is the function that ran, or the book's pseudocode, line for line.
 import ast
 import inspect
 import textwrap
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from math import inf
+from types import CodeType
 from typing import Any
 
-from plyscope.game import MIN, Game
+from plyscope.game import CHANCE, MIN, Game
 from plyscope.search.registry import find
 from plyscope.trace.explain import number
 from plyscope.trace.moment import Moment
 from plyscope.trace.pseudocode import PSEUDOCODE
 
-VERBS = ("enter", "leave", "update", "cut", "note")
-
 
 @dataclass(frozen=True)
 class Source:
-    """A text and the line (from 1) of each (player, verb) in it; ("", "start") is the call."""
+    """A text and the line (from 1) of each (player, verb) in it; ("", "start") is the call.
+
+    The player is MAX, MIN or EXP, chance, where the function is that player's alone, else "". A
+    note's verb is its kind.
+    """
 
     name: str
     text: str
@@ -31,19 +35,54 @@ class Source:
 
 @cache
 def source_of(algorithm: str) -> Source:
-    """Return the source of an algorithm, the very function that `solve` and `record` run."""
+    """Return the source of an algorithm, the very function that `solve` and `record` run.
+
+    And those that it hands its watch to, such as the search that iterative deepening repeats.
+    """
     function = find(algorithm).function
-    text = textwrap.dedent(inspect.getsource(function))
+    texts: list[str] = []
     lines: dict[tuple[str, str], int] = {}
-    outer = ast.parse(text).body[0]
-    assert isinstance(outer, ast.FunctionDef)
-    for inner in outer.body:
+    for each in _watched(function):
+        above = sum(text.count("\n") + 2 for text in texts)
+        texts.append(textwrap.dedent(inspect.getsource(each)))
+        for key, line in _lines(ast.parse(texts[-1]).body[0]):
+            lines.setdefault(key, above + line)
+    name = f"{function.__module__.rpartition('.')[2]}.py"
+    return Source(name, "\n\n".join(texts), lines)
+
+
+def _watched(function: Callable[..., Any]) -> Iterator[Callable[..., Any]]:
+    """Yield a search, then every function that it hands its watch to."""
+    waiting, seen = [function], {function}
+    while waiting:
+        one = waiting.pop(0)
+        yield one
+        for name in _names(one.__code__):
+            other = one.__globals__.get(name)
+            if inspect.isfunction(other) and "watch" in inspect.signature(other).parameters:
+                waiting += [other] * (other not in seen)
+                seen.add(other)
+
+
+def _names(code: CodeType) -> Iterator[str]:
+    """Yield the global names that a function uses, or one inside it."""
+    yield from code.co_names
+    for inside in code.co_consts:
+        if isinstance(inside, CodeType):
+            yield from _names(inside)
+
+
+def _lines(search: ast.stmt) -> Iterator[tuple[tuple[str, str], int]]:
+    """Yield (player, verb) and the line of everything that a search tells, then its first call."""
+    assert isinstance(search, ast.FunctionDef)
+    for inner in search.body:
         if isinstance(inner, ast.FunctionDef):
-            player = inner.name.removesuffix("_value").upper()
-            lines |= {(player, verb): line for verb, line in _watch_lines(inner)}
-        elif isinstance(inner, (ast.If, ast.Return, ast.Try)):
-            lines[("", "start")] = lines.get(("", "start"), inner.lineno)
-    return Source(f"{function.__module__.rpartition('.')[2]}.py", text, lines)
+            player = next((p for p in ("MAX", "MIN", "EXP") if p.lower() in inner.name), "")
+            yield from (((player, verb), line) for verb, line in _watch_lines(inner))
+        else:
+            yield from ((("", verb), line) for verb, line in _watch_lines(inner))
+            if isinstance(inner, (ast.If, ast.Return, ast.Try, ast.For, ast.While)):
+                yield ("", "start"), inner.lineno
 
 
 def pseudocode_of(algorithm: str) -> Source | None:
@@ -63,9 +102,15 @@ def pseudocode_of(algorithm: str) -> Source | None:
 
 def line_at(source: Source, player: str, moment: Moment) -> int:
     """Return the line that a moment is about; `player` moves at the node whose function runs."""
-    if moment.kind in ("start", "end"):
-        return source.lines[("", "start")]
-    return source.lines[(player, moment.kind)]
+    verb = moment.note if moment.kind == "note" else moment.kind
+    own = {"chance": "EXP"}.get(player, player)
+    for key in ((own, verb), ("", verb)):
+        if key in source.lines:
+            return source.lines[key]
+    return next(
+        (line for (_, each), line in source.lines.items() if each == verb),
+        source.lines[("", "start")],
+    )
 
 
 def frame_of(moment: Moment) -> int:
@@ -83,8 +128,11 @@ def variables(game: Game[Any], state: Any, moment: Moment, windows: bool) -> dic
     def name(action: int | None) -> str:
         return "None" if action is None else game.action_name(state, action)
 
-    nothing = inf if game.to_move(state) == MIN else -inf
-    found = {"v": number(nothing if frame.value is None else frame.value), "move": name(frame.best)}
+    mover = game.to_move(state)
+    nothing = 0 if mover == CHANCE else inf if mover == MIN else -inf
+    found = {"v": number(nothing if frame.value is None else frame.value)}
+    if mover != CHANCE:
+        found["move"] = name(frame.best)
     if windows:
         found |= {"alpha": number(frame.alpha), "beta": number(frame.beta)}
     if moment.kind in ("enter", "leave"):
@@ -94,11 +142,14 @@ def variables(game: Game[Any], state: Any, moment: Moment, windows: bool) -> dic
     return found
 
 
-def _watch_lines(function: ast.FunctionDef) -> list[tuple[str, int]]:
-    """Return each verb that a function calls on its watch, with its line."""
-    found = []
-    for node in ast.walk(function):
+def _watch_lines(part: ast.AST) -> Iterator[tuple[str, int]]:
+    """Yield each verb (of a note its kind) that a part calls on its watch, and the line."""
+    for node in ast.walk(part):
         match node:
+            case ast.Call(
+                func=ast.Attribute(value=ast.Name(id="watch"), attr="note"),
+                args=[ast.Constant(value=str(kind)), _],
+            ):
+                yield kind, node.lineno
             case ast.Call(func=ast.Attribute(value=ast.Name(id="watch"), attr=verb)):
-                found.append((verb, node.lineno))
-    return found
+                yield verb, node.lineno

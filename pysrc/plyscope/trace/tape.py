@@ -11,8 +11,13 @@ that was entered, or negative, its kind:
     CUT, value, alpha, beta     cut
     NOTE, kind, value           note; kind is an index into NOTES
     EXPAND, count               the open node has this many actions: not an event
+    TURN, player                who moves at the open node, where not MAX and MIN in turn do: before
+                                its EXPAND, no event
+    ODDS, action, probability   an outcome of the open node, where chance decides: no event
+    VECTOR, count, utilities    the next vector of utilities, one a player: no event
 
-A block never splits a record. web/protocol.js has the same numbers.
+In a search by vectors every value of another record is the number of a vector, from 0. A block
+never splits a record. web/protocol.js has the same numbers.
 """
 
 import ast
@@ -26,18 +31,21 @@ from plyscope.observer import Watch
 VERSION = 1
 # Floats, because struct packs a float in 8 ns and an int in 26: half of a tape are kinds.
 LEAVE, UPDATE, CUT, NOTE, EXPAND, OPEN, RAISE = -1.0, -2.0, -3.0, -4.0, -5.0, -6.0, -7.0
+TURN, ODDS, VECTOR = -8.0, -9.0, -10.0
 UNKNOWN = -99  # what a damaged tape has in place of a kind
 ENTER = 0  # what `read` gives as the kind of both sorts of enter
 
-# How many numbers follow the first one of a record, by kind; an enter with a window has 2.
+# How many numbers follow the first one of a record, by kind; an enter with a window has 2, a vector
+# one more for each player.
 LENGTHS = {LEAVE: 1, UPDATE: 3, CUT: 3, NOTE: 2, EXPAND: 1, OPEN: 1, RAISE: 1}
+LENGTHS |= {TURN: 1, ODDS: 2, VECTOR: 1}
 
 # The kinds of note that the searches use; observer.py says what they mean.
 NOTES: tuple[str, ...] = ("iteration", "stopped", "table hit")
 
 FIRST_BLOCK, LARGEST_BLOCK = 1 << 9, 1 << 16  # numbers: the picture starts at once, then few calls
 
-Record: TypeAlias = tuple[float, int, float, float, float]  # kind, action, value, alpha, beta
+Record: TypeAlias = tuple[float, int, Any, float, float]  # kind, action, value, alpha, beta
 
 
 class Tape(Watch):
@@ -45,6 +53,7 @@ class Tape(Watch):
 
     def __init__(self, deliver: Callable[[bytes], None] | None = None) -> None:
         self.numbers: list[float] = [VERSION]
+        self._vectors: dict[tuple[float, ...], int] = {}
         self._deliver = deliver
         self._limit: float = FIRST_BLOCK if deliver else inf
 
@@ -52,13 +61,13 @@ class Tape(Watch):
         self.numbers += (action, alpha, beta)
 
     def leave(self, value: float) -> None:
-        self.numbers += (LEAVE, value)
+        self.numbers += (LEAVE, self._number(value))
 
     def update(self, value: float, alpha: float = -inf, beta: float = inf) -> None:
-        self.numbers += (UPDATE, value, alpha, beta)
+        self.numbers += (UPDATE, self._number(value), alpha, beta)
 
     def cut(self, value: float, alpha: float, beta: float) -> None:
-        self.numbers += (CUT, value, alpha, beta)
+        self.numbers += (CUT, self._number(value), alpha, beta)
 
     def note(self, kind: str, value: float) -> None:
         self.numbers += (NOTE, NOTES.index(kind), value)
@@ -67,6 +76,21 @@ class Tape(Watch):
         self.numbers += (EXPAND, count)
         if len(self.numbers) > self._limit:
             self._deliver_block()
+
+    def turn(self, player: int) -> None:
+        self.numbers += (TURN, player)
+
+    def outcome(self, action: int, probability: float) -> None:
+        self.numbers += (ODDS, action, probability)
+
+    def _number(self, value: Any) -> float:
+        """Return a value as one number, a vector as its own; a new one is recorded first."""
+        if not isinstance(value, tuple):
+            return value  # type: ignore[no-any-return]
+        if value not in self._vectors:
+            self._vectors[value] = len(self._vectors)
+            self.numbers += (VECTOR, len(value), *value)
+        return self._vectors[value]
 
     def counted(self, actions_of: Callable[[Any], Sequence[int]]) -> Callable[[Any], Any]:
         """Return `actions_of` with `expand` written out: a call less at every inner node."""
@@ -126,16 +150,21 @@ def tape_lines(verb: str, arguments: list[ast.expr]) -> list[ast.stmt] | None:
 def read(numbers: Sequence[float]) -> Iterator[Record]:
     """Yield the records of a tape as (kind, action, value, alpha, beta).
 
-    `action` is the index into NOTES in a note and the number of actions in an EXPAND. Raises
-    ValueError for a tape of another version, or one that is damaged.
+    `action` is the index into NOTES in a note, the number of actions in an EXPAND and the player in
+    a TURN; `value` a tuple in a search by vectors, and the probability in ODDS. Raises ValueError
+    for a tape of another version, or one that is damaged.
     """
     if not len(numbers) or numbers[0] != VERSION:
         found = f"its first number is {numbers[0]:g}" if len(numbers) else "it is empty"
         raise ValueError(f"This is no tape of version {VERSION}: {found}.")
     at, end, depth = 1, len(numbers), 0
+    vectors: list[tuple[float, ...]] = []
     while at < end:
         kind = int(numbers[at]) if numbers[at] % 1 == 0 else UNKNOWN
         length = 3 if kind >= 0 else 1 + LENGTHS.get(kind, end)
+        if kind == VECTOR and at + 1 < end:
+            count = numbers[at + 1]
+            length += int(count) if 0 < count < end else end
         record = numbers[at : at + length]
         depth += (kind >= 0 or kind == OPEN) - (kind == LEAVE)
         if len(record) < length or depth < 0 or not _whole(kind, record[1]):
@@ -146,19 +175,32 @@ def read(numbers: Sequence[float]) -> Iterator[Record]:
         if kind >= 0:
             yield ENTER, kind, 0, record[1], record[2]
         elif kind in (UPDATE, CUT):
-            yield kind, -1, record[1], record[2], record[3]
+            yield kind, -1, _value(record[1], vectors), record[2], record[3]
         elif kind == LEAVE:
-            yield LEAVE, -1, record[1], -inf, inf
+            yield LEAVE, -1, _value(record[1], vectors), -inf, inf
         elif kind == OPEN:
             yield ENTER, int(record[1]), 0, -inf, inf
         elif kind == RAISE:
-            yield UPDATE, -1, record[1], -inf, inf
+            yield UPDATE, -1, _value(record[1], vectors), -inf, inf
+        elif kind == VECTOR:
+            vectors.append(tuple(record[2:]))
         else:
             yield kind, int(record[1]), record[-1], -inf, inf
+
+
+def _value(number: float, vectors: list[tuple[float, ...]]) -> Any:
+    """Return a value of the tape: in a search by vectors, the vector of that number."""
+    if not vectors:
+        return number
+    if number not in range(len(vectors)):
+        raise ValueError(f"The tape is damaged: it has no vector {number:g}.")
+    return vectors[int(number)]
 
 
 def _whole(kind: int, number: float) -> bool:
     """Tell whether the second number of a record is an index or a count, where it must be one."""
     if kind == NOTE:
         return number in range(len(NOTES))
-    return kind not in (OPEN, EXPAND) or (number >= 0 and number % 1 == 0)
+    if kind == TURN:
+        return number >= -1 and number % 1 == 0
+    return kind not in (OPEN, EXPAND, ODDS, VECTOR) or (number >= 0 and number % 1 == 0)

@@ -6,17 +6,29 @@ from functools import cached_property
 from math import inf
 from typing import Any, NamedTuple
 
-from plyscope.game import MAX, Action, Game
+from plyscope.game import MAX, Action, Game, Player, alternates
 from plyscope.observer import Tally, Watch
 from plyscope.search import Result
-from plyscope.trace.tape import CUT, ENTER, EXPAND, LEAVE, NOTE, NOTES, UPDATE, read
+from plyscope.trace.tape import (
+    CUT,
+    ENTER,
+    EXPAND,
+    LEAVE,
+    NOTE,
+    NOTES,
+    ODDS,
+    TURN,
+    UPDATE,
+    read,
+)
 
 
 class Event(NamedTuple):
     """What happened at one tick: one call of a verb, and the node that was open then.
 
     `node` is the node entered or left, or the one that improved, was cut or noted something.
-    `skipped` says how many actions a cut skips. Values are utilities of MAX.
+    `skipped` says how many actions a cut skips. Values are utilities of MAX, in a search by vectors
+    tuples with one utility a player.
     """
 
     kind: str  # "enter", "leave", "update", "cut" or "note"
@@ -31,7 +43,11 @@ class Event(NamedTuple):
 
 @dataclass
 class Node:
-    """A node of the search tree. `alpha` and `beta` are its window when it was entered."""
+    """A node of the search tree. `alpha` and `beta` are its window when it was entered.
+
+    `player` moves there (None where it was not expanded, and so nobody did), and `probability` is
+    that of the outcome which led to it (None where it was no outcome).
+    """
 
     id: int
     parent: int | None
@@ -44,6 +60,8 @@ class Node:
     cut: bool = False  # whether some were skipped
     entered: int = 0  # how many children were entered
     children: list[int] = field(default_factory=list)  # their ids
+    player: Player | None = None
+    probability: float | None = None
 
 
 class Trace:
@@ -96,6 +114,8 @@ class Trace:
                 events.append(Event("cut", node, None, value, alpha, beta, left[-1]))
             elif kind == NOTE:
                 events.append(Event("note", node, None, value, note=NOTES[action]))
+                if NOTES[action] == "stopped":
+                    del path[1:], left[1:]
         return events
 
     @cached_property
@@ -103,11 +123,20 @@ class Trace:
         """Every node that was visited; its number is its index."""
         nodes = [Node(0, None, None, -inf, inf, 0)]
         open_node = nodes[0]
+        in_turn, first = alternates(self.game), self.game.to_move(self.state)
+        odds: dict[int, dict[Action, float]] = {}
         for kind, action, value, alpha, beta in read(self.numbers):
             if kind == EXPAND:
                 open_node.actions += action
+                if in_turn:
+                    open_node.player = (first + open_node.ply) % 2
+            elif kind == TURN:
+                open_node.player = action
+            elif kind == ODDS:
+                odds.setdefault(open_node.id, {})[action] = value
             elif kind == ENTER:
                 child = Node(len(nodes), open_node.id, action, alpha, beta, open_node.ply + 1)
+                child.probability = odds.get(open_node.id, {}).get(action)
                 open_node.entered += 1
                 open_node.children.append(child.id)
                 nodes.append(child)
@@ -115,6 +144,8 @@ class Trace:
             elif kind == LEAVE and open_node.parent is not None:
                 open_node.value = value
                 open_node = nodes[open_node.parent]
+            elif kind == NOTE and NOTES[action] == "stopped":
+                open_node = nodes[0]
             elif kind == CUT:
                 open_node.cut = open_node.actions > len(open_node.children)
         nodes[0].value = self._found[0]
@@ -133,6 +164,10 @@ class Trace:
                 watch.cut(value, alpha, beta)
             elif kind == NOTE:
                 watch.note(NOTES[action], value)
+            elif kind == TURN:
+                watch.turn(action)
+            elif kind == ODDS:
+                watch.outcome(action, value)
             else:
                 watch.expand(action)
 

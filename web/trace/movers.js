@@ -1,0 +1,67 @@
+// What a tape tells of a game in which not only MAX and MIN move in turn: who moves at a node, and what chance may bring.
+
+import { resized } from "./numbers.js";
+
+export const MAX = 0;
+export const MIN = 1;
+export const CHANCE = -1;
+export const NOBODY = -2; // moves at a node that was not expanded, where the tape has to tell who does
+export const SEVERAL = -3; // move at the nodes of one ply
+
+/** Who moves at each node: by ply, MAX and MIN in turn, or as the tape tells. */
+export class Movers {
+  /** @type {Int8Array | null} by node, where the tape tells */
+  told = null;
+  /** @type {number[]} by ply */
+  rows = [];
+  /** @type {Map<string, Map<number, number>>} probabilities by action, each different distribution once */
+  distributions = new Map();
+  /** @type {Map<number, Map<number, number>>} by chance node */
+  odds = new Map();
+  /** @type {number[]} action, probability, action, ... of the node that is being told */
+  telling = [];
+
+  /** @param {0 | 1} first who moves at the root: 0 for MAX, 1 for MIN */
+  constructor(first) {
+    this.first = first;
+  }
+
+  /** @param {number} node @param {number} ply @param {number} player */
+  tell(node, ply, player) {
+    this.told ??= new Int8Array(1024).fill(NOBODY);
+    if (node >= this.told.length) {
+      const { length } = this.told;
+      this.told = resized(this.told, Math.max(2 * length, node + 1)).fill(NOBODY, length);
+    }
+    this.told[node] = player;
+    this.rows[ply] = this.rows[ply] === undefined || this.rows[ply] === player ? player : SEVERAL;
+  }
+
+  /** Takes what was told of the outcomes of a chance node. @param {number} node */
+  settle(node) {
+    const { telling } = this;
+    const key = telling.join();
+    let found = this.distributions.get(key);
+    if (!found) {
+      found = new Map();
+      for (let i = 0; i < telling.length; i += 2) found.set(telling[i], telling[i + 1]);
+      this.distributions.set(key, found);
+    }
+    this.odds.set(node, found);
+    telling.length = 0;
+  }
+
+  /** Who moves at a node: MAX, MIN, another player, CHANCE or NOBODY. @param {number} node @param {number} ply */
+  at(node, ply) {
+    return this.told ? (this.told[node] ?? NOBODY) : (this.first + ply) % 2;
+  }
+
+  /** Who moves at the nodes of a ply: as at a node, or SEVERAL. @param {number} ply */
+  ofRow(ply) {
+    return this.told ? (this.rows[ply] ?? NOBODY) : (this.first + ply) % 2;
+  }
+
+  get bytes() {
+    return (this.told?.byteLength ?? 0) + 48 * this.odds.size;
+  }
+}
