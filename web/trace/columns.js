@@ -37,6 +37,7 @@ export class Columns {
   noteKind = new Numbers(); // by note
   noteValue = new Numbers();
   noted = new Uint8Array(0); // by node: the kind of its last note, from 1; as long as there is one
+  clipped = new Int8Array(0); // by node: 1 at least so much, -1 at most; as long as there is one
   iterations = 0;
   /** @type {number[][]} in a search by vectors a value is the number of one of these: a utility for each player */
   vectors = [];
@@ -142,10 +143,20 @@ export class Columns {
     const { node } = this.head;
     this.value.set(node, value);
     this.best[node] = this.head.best[this.head.depth];
+    this.clip(node, value);
     this.tick(AT_LEAVE);
     this.end[node] = this.nodes;
     const inner = this.nodes > node + 1;
     this.right[node] = this.head.units - (inner ? GAP : 0);
+  }
+
+  /** Notes where fail-hard returns its window's end: the node found worse, or nothing. @param {number} node @param {number} value */
+  clip(node, value) {
+    const { value: values, depth } = this.head;
+    if (values[depth] === value || this.nodes === node + 1 || this.cut[node] || this.noteOf(node) >= 0 || this.vectors.length) return;
+    if (node >= this.clipped.length) this.clipped = resized(this.clipped, this.parent.length);
+    const falls = Number.isNaN(values[depth]) ? this.isMax(node, depth) : value > values[depth];
+    this.clipped[node] = falls ? -1 : 1;
   }
 
   /** @param {number} at @param {number} value @param {number} alpha @param {number} beta */
@@ -195,6 +206,7 @@ export class Columns {
     this.value.set(0, head.value[0]);
     this.resize(this.nodes);
     this.noted = resized(this.noted, Math.min(this.nodes, this.noted.length));
+    this.clipped = resized(this.clipped, Math.min(this.nodes, this.clipped.length));
     this.kinds = resized(this.kinds, this.ticks);
     for (const column of this.numbers()) column.trim();
   }
@@ -219,7 +231,7 @@ export class Columns {
   /** What all of it takes in memory, in bytes. */
   get bytes() {
     const { parent, end, best, action, width, cut, left, right, kinds } = this;
-    const columns = [parent, end, best, action, width, cut, left, right, kinds, this.noted];
+    const columns = [parent, end, best, action, width, cut, left, right, kinds, this.noted, this.clipped];
     const stored = this.checkpoints.reduce((sum, point) => sum + point.byteLength, this.movers.bytes);
     return (
       columns.reduce((sum, column) => sum + column.byteLength, stored) +

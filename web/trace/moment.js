@@ -105,8 +105,7 @@ export function boundOf(columns, node, ply) {
     const mover = columns.mover(node, ply);
     if (mover === CHANCE) return columns.cut[node] ? (columns.value.get(node) > columns.alpha.get(node) ? 1 : -1) : 0;
     if (columns.cut[node]) return columns.isMax(node, ply) ? 1 : -1;
-    // Fail-hard, and no child was better than the window's end: that is all that its value says.
-    if (columns.best[node] < 0 && columns.end[node] > node + 1) return columns.isMax(node, ply) ? -1 : 1;
+    if (columns.clipped[node]) return columns.clipped[node] > 0 ? 1 : -1;
   }
   return 0;
 }

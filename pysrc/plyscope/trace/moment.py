@@ -84,10 +84,8 @@ def moments(trace: Trace) -> Iterator[Moment]:
         elif kind == LEAVE:
             path.pop()
             left, bound, player, note = node.action, bounds.pop(), players.pop(), notes.pop()
-            if (
-                node.entered and node.best is None and not bound
-            ):  # fail-hard, and nothing was better
-                bound = -1 if player == MAX else 1
+            if not bound and not note and node.entered and not isinstance(value, tuple):
+                bound = _clipped(node, value, player)
             leaf = node.entered == 0 and not note
             pending = Moment("leave", tuple(path), left, value, leaf, bound=bound, note=note)
         elif kind == UPDATE:
@@ -109,3 +107,13 @@ def moments(trace: Trace) -> Iterator[Moment]:
                 path[0] = finished
             pending = Moment("note", tuple(path), None, value, note=NOTES[action])
     yield pending if pending.kind == "start" else replace(pending, kind="end")
+
+
+def _clipped(node: Frame, value: float, player: int) -> int:
+    """Return which bound the value of a closed node is, where fail-hard returned its window's end.
+
+    The node itself found worse for its player, or nothing that it noted.
+    """
+    if node.value is None:
+        return -1 if player == MAX else 1
+    return int(value < node.value) - int(value > node.value)

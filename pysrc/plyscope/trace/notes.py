@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 ANSWERS = {"table hit": "in the table, "}
 
 _SENTENCES = {
-    "iteration": "The root is searched again, to {value}.",
+    "iteration": "The root is searched anew, now to {value}.",
     "stopped": "The {value} that were allowed are spent: this iteration does not count.",
     "table hit": "The table has this position: {value} is enough, it is not searched again.",
 }

@@ -52,16 +52,19 @@ class Place:
         """Say what the window of a node means."""
         node = self.path[ply]
         low, high = self.value(node.alpha), self.value(node.beta)
-        has = f"MAX already has {low} {self.source(ply, 'MAX', node.alpha)}"
-        holds = f"MIN can already hold MAX to {high} {self.source(ply, 'MIN', node.beta)}"
-        if node.alpha == -inf and node.beta == inf:
-            return "Any value could still matter."
+        from_max = self.source(ply, "MAX", node.alpha)
+        from_min = self.source(ply, "MIN", node.beta)
+        has = f"MAX already has {low} {from_max}"
+        holds = f"MIN can already hold MAX to {high} {from_min}"
         if self.chance_above:
-            return f"Only a value between {low} and {high} can matter."
-        if node.beta == inf:
+            return f"Only a value from {low} to {high} can matter."
+        # An end of the window that nobody on the path has reached is one that all values keep to.
+        if not from_max and not from_min:
+            return "Any value could still matter."
+        if not from_min:
             better = f"{low} or more" if self.strict else f"more than {low}"
             return f"{has}: only {better} can matter."
-        if node.alpha == -inf:
+        if not from_max:
             better = f"{high} or less" if self.strict else f"less than {high}"
             return f"{holds}: only {better} can matter."
         if node.alpha == node.beta:
@@ -71,11 +74,11 @@ class Place:
         return f"{has}, and {holds}: only {between} can matter."
 
     def source(self, ply: int, player: str, bound: float) -> str:
-        """Say where on the path above `ply` a player has that bound from."""
+        """Say where on the path above `ply` a player has that bound from, "" where nowhere."""
         for at in range(ply - 1, -1, -1):
             if self.path[at].value == bound and self.player(at) == player:
                 return "at the root" if at == 0 else f"after {self.names[at - 1]}"
-        return "higher up"
+        return ""
 
     def condition(self) -> str:
         """Say when the open node will be cut; nothing where no move of it remains to be skipped."""

@@ -33,10 +33,12 @@ class Teller(Place):
     def leave(self) -> str:
         node, value = self.node, self.moment.value or 0
         worth = self.worth()
-        if self.hard and self._outside(value):
+        if node.value is None and self.hard and self._outside(value):
             bound = node.alpha if self.mover == "MAX" else node.beta
-            has = f"{self.mover} already has {self.value(bound)}"
-            return f"{worth} {has} {self.bound_from(bound)}: nothing changes."
+            source = self.source(len(self.path) - 1, self.mover, bound)
+            return (
+                f"{worth} {self.mover} already has {self.value(bound)} {source}: nothing changes."
+            )
         if node.value is None:
             first = "the first value here" if node.actions > 1 else "the only value here"
             return f"{worth} It is {first}."
@@ -55,9 +57,6 @@ class Teller(Place):
         bound = {0: "", 1: "at least ", -1: "at most "}[moment.bound]
         how = "a leaf " if moment.leaf else ANSWERS.get(moment.note, "")
         return f"{name} is {how}worth {bound}{self.value(moment.value)}."
-
-    def bound_from(self, bound: float) -> str:
-        return self.source(len(self.path) - 1, self.mover, bound)
 
     def _outside(self, value: float) -> bool:
         """Tell whether a fail-hard node keeps its bound in spite of this value."""
