@@ -1,7 +1,7 @@
 // The wire: every message between the page and its workers, and the layout of the tape.
 
 /** Version of the tape, the first number of its first block; the page refuses any other. */
-export const TAPE_VERSION = 1;
+export const TAPE_VERSION = 2;
 
 // Records of the tape, as in plyscope/trace/tape.py. The first number of a record is the action
 // that was entered (then alpha, beta follow) or, negative, one of these kinds.

@@ -124,11 +124,11 @@ describe("a tape", () => {
   });
 
   it("of another version is refused with a sentence", () => {
-    assert.throws(() => new Columns().append(Float64Array.of(7, 0, 0, 0)), /version 7; this page reads 1\./);
+    assert.throws(() => new Columns().append(Float64Array.of(7, 0, 0, 0)), /version 7; this page reads 2\./);
   });
 
   it("that is damaged is refused with a sentence", () => {
-    assert.throws(() => new Columns().append(Float64Array.of(1, -99)), /no record begins with -99/);
+    assert.throws(() => new Columns().append(Float64Array.of(2, -99)), /no record begins with -99/);
   });
 });
 

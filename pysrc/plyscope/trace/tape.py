@@ -28,7 +28,7 @@ from typing import Any, TypeAlias
 
 from plyscope.observer import Watch
 
-VERSION = 1
+VERSION = 2
 # Floats, because struct packs a float in 8 ns and an int in 26: half of a tape are kinds.
 LEAVE, UPDATE, CUT, NOTE, EXPAND, OPEN, RAISE = -1.0, -2.0, -3.0, -4.0, -5.0, -6.0, -7.0
 TURN, ODDS, VECTOR = -8.0, -9.0, -10.0
