@@ -219,7 +219,7 @@ listenForKeys(actions, {
   m: () => drawer.show("compare"),
   b: () => book(!get().book),
   d: drawer.toggle,
-});
+}, byId("letters"));
 Object.assign(window, { plyscope: createApi({ store, game, searches, playback, address }) });
 render();
 if (location.hash.length > 1) void address.read();

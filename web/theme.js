@@ -1,9 +1,10 @@
 // Light, dark, or what the system says; the choice is remembered on this device and is no part of a link.
 
+import { recall, remember } from "./remembered.js";
+
 /** @typedef {import("./state.js").Store} Store */
 /** @typedef {import("./state.js").Theme} Theme */
 
-const KEY = "plyscope-theme";
 /** @type {Theme[]} */
 const THEMES = ["system", "light", "dark"];
 
@@ -19,26 +20,13 @@ export function createTheme(store) {
   }
 
   system.addEventListener("change", () => apply(store.get().theme));
-  apply(remembered());
+  apply(THEMES.find((theme) => theme === recall("theme")) ?? "system");
   return {
     /** The next of system, light, dark. */
     next() {
       const theme = THEMES[(THEMES.indexOf(store.get().theme) + 1) % THEMES.length];
       apply(theme);
-      try {
-        localStorage.setItem(KEY, theme);
-      } catch (error) {
-        console.info("The theme cannot be remembered: this browser keeps nothing for this page.", error);
-      }
+      remember("theme", theme);
     },
   };
-}
-
-/** @returns {Theme} */
-function remembered() {
-  try {
-    return THEMES.find((theme) => theme === localStorage.getItem(KEY)) ?? "system";
-  } catch {
-    return "system"; // storage is switched off for this page: nothing was remembered
-  }
 }

@@ -96,3 +96,22 @@ def test_the_question_mark_opens_help_and_escape_closes_it(ready: Page) -> None:
     )
     ready.keyboard.press("Escape")
     expect(help_dialog).to_be_hidden()
+
+
+def test_letters_as_shortcuts_can_be_switched_off_and_stay_off(ready: Page) -> None:
+    compare = ready.get_by_role("tab", name="Compare")
+    ready.keyboard.press("?")
+    ready.get_by_role("checkbox", name="Letters are shortcuts").uncheck()
+    ready.keyboard.press("Escape")
+    ready.reload()
+    ready.evaluate("plyscope.ready")
+    ready.keyboard.press("m")
+    ready.keyboard.press("?")
+    letters = ready.get_by_role("checkbox", name="Letters are shortcuts")
+    expect(letters).not_to_be_checked()
+    expect(compare).not_to_have_attribute("aria-selected", "true")
+    letters.check()
+    ready.keyboard.press("Escape")
+    expect(letters).to_be_hidden()
+    ready.keyboard.press("m")
+    expect(compare).to_have_attribute("aria-selected", "true")

@@ -16,6 +16,51 @@ export const revisits = (columns) => columns.noteKind.length > 0 && columns.note
 
 /** The merged tree of a tape at one tick: with the columns that the views read, nodes in the order of their first visits. */
 export class Merged {
+  tick = 0;
+  kind = 0; // of the event that led here
+  entered = 0; // nodes of the tape
+  updates = 0;
+  notes = 0;
+  simulations = 0;
+  nodes = 1;
+  /** @type {number[]} */
+  parent = [];
+  /** @type {number[]} */
+  action = [];
+  /** @type {number[]} */
+  ply = [];
+  /** @type {number[]} the node of the tape that was its first visit */
+  origin = [];
+  /** @type {number[]} */
+  visits = [];
+  /** @type {number[]} the sum of the values that its visits came to */
+  total = [];
+  /** @type {number[]} what a policy gave it; NaN where there is none */
+  prior = [];
+  /** @type {number[]} */
+  width = [];
+  /** @type {number[]} its first child, -1 where there is none */
+  first = [];
+  /** @type {number[]} its last child */
+  last = [];
+  /** @type {number[]} its next sibling */
+  next = [];
+  /** @type {number[]} its most visited child */
+  best = [];
+  /** @type {number[]} */
+  left = [];
+  /** @type {number[]} */
+  right = [];
+  /** @type {number[]} the open nodes */
+  path = [];
+  /** @type {number[]} what they are on the tape */
+  raw = [];
+  chosen = -1; // the root's best child, as the search told it
+  closed = -1; // the node that was left last
+  subject = 0;
+  /** @type {number[]} */
+  noted = [];
+
   /** @param {Columns} tape */
   constructor(tape) {
     this.tape = tape;
@@ -30,26 +75,25 @@ export class Merged {
   }
 
   reset() {
-    this.tick = this.entered = this.updates = this.notes = this.simulations = 0;
+    this.tick = this.kind = this.entered = this.updates = this.notes = this.simulations = 0;
     this.nodes = 1;
     this.parent = [-1];
     this.action = [-1];
     this.ply = [0];
-    this.origin = [0]; // the node of the tape that was its first visit
+    this.origin = [0];
     this.visits = [0];
     this.total = [0];
     this.prior = [NaN];
     this.width = [this.tape.width[0]];
-    this.first = [-1]; // child
-    this.last = [-1]; // child
-    this.next = [-1]; // sibling
-    this.best = [-1]; // the most visited child
+    this.first = [-1];
+    this.last = [-1];
+    this.next = [-1];
+    this.best = [-1];
     this.left = [0];
     this.right = [LEAF];
-    /** @type {number[]} the open nodes, and what they are on the tape */
     this.path = [0];
     this.raw = [0];
-    this.chosen = -1; // the root's best child, as the search told it
+    this.chosen = this.closed = -1;
     this.subject = 0;
     this.noted = NOTES.map(() => 0);
   }
@@ -112,7 +156,7 @@ export class Merged {
     else if (kind === AT_LEAVE) this.leave();
     else if (kind === AT_UPDATE) {
       this.updates++;
-      if (this.path.length === 1) this.chosen = this.lastLeft ?? -1;
+      if (this.path.length === 1) this.chosen = this.closed;
     } else if (kind === AT_NOTE) {
       const note = this.tape.noteKind.get(this.notes);
       this.noted[note]++;
@@ -156,7 +200,7 @@ export class Merged {
     const value = this.tape.value.get(/** @type {number} */ (this.raw.pop()));
     this.back(child, value);
     if (this.path.length === 1) this.back(0, value);
-    this.lastLeft = child;
+    this.closed = child;
   }
 
   /** @param {number} node @param {number} value */
@@ -193,7 +237,7 @@ export class Merged {
     let leaves = 0;
     for (let node = 0; node < nodes; node++) if (this.first[node] < 0) leaves++;
     return {
-      tick: this.tick, kind: this.kind ?? 0, node: path[path.length - 1], subject: this.subject, depth: path.length - 1, nodes,
+      tick: this.tick, kind: this.kind, node: path[path.length - 1], subject: this.subject, depth: path.length - 1, nodes,
       leaves, alphaCuts: 0, betaCuts: 0, pruned: 0, units: this.right[0], updates: this.updates, notes: this.notes, chances: 0,
       lastValue: NaN, lastBest: -1, begun: 0, noted: [...noted], path: [...path], value: path.map((node) => this.mean(node)),
       alpha: path.map(() => -Infinity), beta: path.map(() => Infinity),
