@@ -84,3 +84,30 @@ def nets(draw, width=4, plies=5):
         layers.append([draw(st.one_of(moves, moves, utilities)) for _ in range(width)])
     layers.append([draw(utilities) for _ in range(width)])
     return Net(*layers, first=draw(st.sampled_from([MAX, MIN])))
+
+
+def _nested(leaves):
+    """Lists of lists, at least one, whose leaves are drawn so."""
+    inside = st.recursive(
+        leaves, lambda inside: st.lists(inside, min_size=1, max_size=3), max_leaves=30
+    )
+    return st.lists(inside, min_size=1, max_size=3)
+
+
+@st.composite
+def shares(draw, players, total, whole=False):
+    """Utilities from 0 up, one a player, that sum to so much or less; exactly so if `whole`."""
+    marks = sorted(draw(st.lists(st.integers(0, total), min_size=players, max_size=players)))
+    if whole:
+        marks[-1] = total
+    return tuple(mark - before for before, mark in zip([0, *marks], marks, strict=False))
+
+
+@st.composite
+def trees_of_many(draw, least=1, most=4, total=6, whole=False):
+    """A tree of so many players who share so much and move in any order."""
+    players = draw(st.integers(least, most))
+    in_turn = st.just(tuple(range(players)))
+    at_will = st.lists(st.integers(0, players - 1), min_size=1, max_size=4)
+    nested = draw(_nested(shares(players, total, whole)))
+    return Tree(nested, draw(st.one_of(in_turn, at_will)))

@@ -1,5 +1,7 @@
 """A trace as lines of text, so that a test can hold a whole search against what it should be."""
 
+from plyscope import Watch
+
 
 def transcript(trace):
     """One line an event: enter NODE by ACTION, leave, update, cut, each with its window if any."""
@@ -23,3 +25,32 @@ def line(event):
 def text(block):
     """The lines of an indented block of text, without the indentation that shows its depth."""
     return [row.strip() for row in block.strip().splitlines()]
+
+
+class Told(Watch):
+    """Writes down each verb that a search calls, as (verb, arguments), whatever its values are."""
+
+    def __init__(self):
+        self.calls = []
+
+    def enter(self, *arguments):
+        self.calls.append(("enter", *arguments))
+
+    def leave(self, *arguments):
+        self.calls.append(("leave", *arguments))
+
+    def update(self, *arguments):
+        self.calls.append(("update", *arguments))
+
+    def cut(self, *arguments):
+        self.calls.append(("cut", *arguments))
+
+    def note(self, *arguments):
+        self.calls.append(("note", *arguments))
+
+
+def told(search, game, state=0, **options):
+    """Return what a search tells its watch."""
+    watch = Told()
+    search(game, state, watch, **options)
+    return watch.calls

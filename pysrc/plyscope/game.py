@@ -12,6 +12,7 @@ from typing import Any, Protocol, TypeAlias, TypeVar
 
 Action: TypeAlias = int
 Player: TypeAlias = int
+Vector: TypeAlias = tuple[float, ...]  # utilities, one a player
 
 MAX: Player = 0
 MIN: Player = 1

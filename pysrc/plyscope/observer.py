@@ -6,9 +6,11 @@ moment. No ids and no states are passed: replaying the actions finds any positio
 
 from collections.abc import Callable, Hashable, Sequence
 from math import inf
-from typing import Any
+from typing import Any, TypeAlias
 
 from plyscope.game import CHANCE, Action, Player, alternates, with_actions
+
+Value: TypeAlias = Any  # a float; in a search for any number of players, a Vector
 
 
 class SearchStopped(Exception):
@@ -25,13 +27,13 @@ class Watch:
     def enter(self, action: Action, alpha: float = -inf, beta: float = inf) -> None:
         """The search is about to descend this edge, with this window."""
 
-    def leave(self, value: float) -> None:
+    def leave(self, value: Value) -> None:
         """It is back from there, with this value."""
 
-    def update(self, value: float, alpha: float = -inf, beta: float = inf) -> None:
+    def update(self, value: Value, alpha: float = -inf, beta: float = inf) -> None:
         """The open node improved to this value; its window is now this one."""
 
-    def cut(self, value: float, alpha: float, beta: float) -> None:
+    def cut(self, value: Value, alpha: float, beta: float) -> None:
         """The remaining actions of the open node, if there are any, are skipped."""
 
     def note(self, kind: str, value: float) -> None:
@@ -40,6 +42,9 @@ class Watch:
         "iteration", depth   the root is searched anew, to so many plies
         "stopped", nodes     the budget of so many nodes is spent: this iteration does not count
         "table hit", value   the open node is not searched: the table has its value, or enough of it
+        "alliance", bits     the open node's mover maximises the joint utility of these players
+        "broken", bits       it is allied with these players no longer: it plays for itself
+        "expected", value    the open node is worth this, for its mover errs now and then
         """
 
     def expand(self, count: int) -> None:

@@ -8,6 +8,7 @@ from plyscope import CHANCE, GAMES, MAX, MIN, MNK, IllegalAction, TicTacToe, Tre
 from plyscope.game import play
 from plyscope.games import make
 from plyscope.games.connect_four import ConnectFour
+from plyscope.games.mnk3 import MNK3
 from plyscope.games.nim import Nim
 from plyscope.games.pig import Pig
 from plyscope.games.sliding import Sliding
@@ -24,6 +25,8 @@ GRIDS = {
     "2x3, three in a row": MNK(2, 3, 3, "O"),
     "5x3, five in a row": MNK(5, 3, 5),
     "26x2, three in a row": MNK(26, 2, 3),
+    "1x1 for three": MNK3(1, 1, 1),
+    "5x2 for three, two in a row, △ begins": MNK3(5, 2, 2, "△"),
 }
 TREES = {
     "a leaf": Tree(7),
@@ -116,10 +119,11 @@ def test_a_playout_can_be_told_and_replayed_by_its_names(game, data):
 
 @every_judged
 @given(data=st.data())
-def test_what_one_player_wins_the_other_loses(game, data):
+def test_the_winner_takes_one_point_from_each_other_player(game, data):
     end = data.draw(playouts(game))[-1]
-    assert game.utility(end, MAX) in (1, 0, -1)
-    assert game.utility(end, MAX) + game.utility(end, MIN) == 0
+    players = range(len(game.players))
+    worth = sorted(game.utility(end, player) for player in players)
+    assert worth in ([0] * len(players), [-1] * (len(players) - 1) + [len(players) - 1])
 
 
 @pytest.mark.parametrize("name", ["AIMA's two plies", "MIN begins", "one move a node"])
@@ -133,11 +137,13 @@ def test_a_leaf_that_is_a_number_is_worth_its_opposite_to_min(name, data):
 @given(data=st.data())
 def test_evaluate_is_utility_at_the_end_and_strictly_within_it_before(game, data):
     *before, end = data.draw(playouts(game))
-    for player in (MAX, MIN):
+    players = range(len(game.players))
+    for player in players:
         assert game.evaluate(end, player) == game.utility(end, player)
     for state in before:
-        assert -1 < game.evaluate(state, MAX) < 1
-        assert game.evaluate(state, MIN) == -game.evaluate(state, MAX)
+        worth = [game.evaluate(state, player) for player in players]
+        assert all(-1 < value < len(players) - 1 for value in worth)
+        assert sum(worth) == pytest.approx(0, abs=1e-12)
 
 
 @every_grid
@@ -149,14 +155,16 @@ def test_the_view_shows_what_was_played_and_what_can_be(game, data):
         cells = view.rows * view.columns
         assert len(view.cells) == len(view.names) == len(view.moves) == cells
         assert len(set(view.names)) == cells
-        assert set(view.cells) <= {"X", "O", ""}
-        assert view.cells.count("X") + view.cells.count("O") == stones
-        assert abs(view.cells.count("X") - view.cells.count("O")) <= 1
+        assert set(view.cells) <= {*game.players, ""}
+        held = [view.cells.count(player) for player in game.players]
+        assert sum(held) == stones
+        assert max(held) - min(held) <= 1
         clickable = {name for name in view.moves if name}
         assert clickable == {game.action_name(state, a) for a in game.actions(state)}
         assert all(name in (None, view.names[i]) for i, name in enumerate(view.moves))
 
-        winner = next((p for p in (MAX, MIN) if view.line and game.utility(state, p) == 1), None)
+        players = range(len(game.players))
+        winner = next((p for p in players if view.line and game.utility(state, p) > 0), None)
         assert bool(view.line) is (winner is not None)
         if winner is not None:
             assert {view.cells[cell] for cell in view.line} == {game.players[winner]}
@@ -169,9 +177,9 @@ def test_who_begins_and_then_the_players_take_turns(game):
     while not game.is_terminal(state):
         movers.append(game.players[game.to_move(state)])
         state = game.result(state, game.actions(state)[0])
-    first = movers[0]
-    other = {"X": "O", "O": "X"}[first]
-    assert movers == [first if ply % 2 == 0 else other for ply in range(len(movers))]
+    start = game.players.index(movers[0])
+    count = len(game.players)
+    assert movers == [game.players[(start + ply) % count] for ply in range(len(movers))]
 
 
 @pytest.mark.parametrize("first", ["X", "O"])

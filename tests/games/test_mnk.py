@@ -73,7 +73,7 @@ def test_these_are_the_boards_on_offer():
         "tictactoe-5x5-3",
         "tictactoe-5x5-4",
     ]
-    assert [name for name in GAMES if isinstance(make(name), MNK)] == names
+    assert [name for name in GAMES if type(make(name)) is MNK] == names
     assert [name for name in names if GAMES[name].perfect] == ["tictactoe"]
 
 

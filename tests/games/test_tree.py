@@ -66,7 +66,7 @@ def test_a_bare_list_below_chance_is_uniform_and_a_pair_carries_its_probability(
 
 def test_a_tuple_is_a_leaf_with_one_utility_per_player():
     game = Tree([[(1, 2, 6), (4, 3, 2)]], (0, 1, 2))
-    assert game.players == ("0", "1", "2")
+    assert game.players == ("A", "B", "C")
     leaf = game.result(game.result(0, 0), 1)
     assert [game.utility(leaf, player) for player in range(3)] == [4, 3, 2]
 

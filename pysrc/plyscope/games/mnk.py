@@ -8,7 +8,7 @@ State   an int, X's stones and above them O's: `x | o << cells`
 from collections.abc import Callable, Sequence
 from typing import TypeAlias, TypeVar
 
-from plyscope.game import MAX, MIN, Action, BoardView, IllegalAction, Player
+from plyscope.game import MAX, Action, BoardView, IllegalAction, Player
 
 State: TypeAlias = int
 V = TypeVar("V")
@@ -42,7 +42,7 @@ class MNK:
         *("_cells", "_first", "_full", "_next", "_symmetries", "_utility", "actions", "canonical"),
         *("columns", "in_row", "is_terminal", "lines", "names", "rows"),
     )
-    players = ("X", "O")
+    players: tuple[str, ...] = ("X", "O")
     initial: State = 0
 
     def __init__(self, columns: int = 3, rows: int = 3, in_row: int = 3, first: str = "X") -> None:
@@ -51,21 +51,24 @@ class MNK:
         if not 1 <= in_row <= max(columns, rows):
             raise ValueError(f"{in_row} in a row do not fit a board of {columns}x{rows}.")
         if first not in self.players:
-            raise ValueError(f"first is 'X' or 'O', not {first!r}.")
+            raise ValueError(f"first is {' or '.join(map(repr, self.players))}, not {first!r}.")
         self.columns, self.rows, self.in_row = columns, rows, in_row
         self.names = tuple(f"{chr(97 + c)}{r}" for r in range(rows, 0, -1) for c in range(columns))
         self.lines = lines(columns, rows, in_row)
         self._cells = columns * rows
         self._full = (1 << self._cells) - 1
         self._first = self.players.index(first)
-        self._symmetries = symmetries(columns, rows)
+        self._symmetries = symmetries(columns, rows, len(self.players))
 
         # The protocol's methods of a position alone are look-ups in these tables.
         self.is_terminal: Callable[[State], bool] = Table(self._is_over).__getitem__
         self.actions: Callable[[State], Sequence[Action]] = Table(self._free).__getitem__
         self.canonical: Callable[[State], State] = Table(self._smallest).__getitem__
         self._next = Table(self._results)
-        self._utility = (Table(self._worth), Table(lambda state: -self._worth(state)))
+        self._utility: tuple[Table[int], ...] = (
+            Table(self._worth),
+            Table(lambda state: -self._worth(state)),
+        )
 
     def to_move(self, state: State) -> Player:
         return state.bit_count() + self._first & 1
@@ -112,19 +115,19 @@ class MNK:
         return action
 
     def view(self, state: State) -> BoardView:
-        x, o = self._stones(state)
+        owners = tuple(zip(self.players, self._stones(state), strict=True))
         legal = self.actions(state)
         cells = range(self._cells)
         return BoardView(
             rows=self.rows,
             columns=self.columns,
-            cells=tuple("X" if x >> c & 1 else "O" if o >> c & 1 else "" for c in cells),
+            cells=tuple("".join(who for who, own in owners if own >> c & 1) for c in cells),
             names=self.names,
             moves=tuple(name if c in legal else None for c, name in enumerate(self.names)),
             line=tuple(c for c in cells if self._winning_line(state) >> c & 1),
         )
 
-    def _stones(self, state: State) -> tuple[int, int]:
+    def _stones(self, state: State) -> tuple[int, ...]:
         """Return X's stones and O's."""
         return state & self._full, state >> self._cells
 
@@ -146,16 +149,16 @@ class MNK:
     def _free(self, state: State) -> Sequence[Action]:
         if self.is_terminal(state):
             return ()
-        x, o = self._stones(state)
-        return tuple(cell for cell in range(self._cells) if not (x | o) >> cell & 1)
+        taken = sum(self._stones(state))
+        return tuple(cell for cell in range(self._cells) if not taken >> cell & 1)
 
     def _results(self, state: State) -> dict[Action, State]:
-        shift = self._cells if self.to_move(state) == MIN else 0
+        shift = self._cells * self.to_move(state)
         return {action: state | 1 << action + shift for action in self.actions(state)}
 
     def _smallest(self, state: State) -> State:
         """Return the smallest of the positions that `state` is turned or mirrored."""
-        stones = [cell for cell in range(2 * self._cells) if state >> cell & 1]
+        stones = [cell for cell in range(len(self.players) * self._cells) if state >> cell & 1]
         return min(sum(1 << cells[cell] for cell in stones) for cells in self._symmetries)
 
     def _why_not(self, state: State, action: Action) -> str:
@@ -186,10 +189,10 @@ def lines(columns: int, rows: int, in_row: int) -> tuple[int, ...]:
     return tuple(found)
 
 
-def symmetries(columns: int, rows: int) -> tuple[tuple[int, ...], ...]:
+def symmetries(columns: int, rows: int, players: int = 2) -> tuple[tuple[int, ...], ...]:
     """Return, for each way to turn or mirror the board onto itself, where each cell goes.
 
-    There are eight where it is square, else four. O's cells follow X's, as in a State.
+    There are eight where it is square, else four. Each player's cells follow, as in a State.
     """
     places = [(row, column) for row in range(rows) for column in range(columns)]
     turned: list[list[tuple[int, int]]] = [
@@ -200,4 +203,5 @@ def symmetries(columns: int, rows: int) -> tuple[tuple[int, ...], ...]:
     if columns == rows:
         turned += [[(column, row) for row, column in places] for places in turned]
     of_x = [tuple(row * columns + column for row, column in places) for places in turned]
-    return tuple((*cells, *(columns * rows + cell for cell in cells)) for cells in of_x)
+    starts = [player * columns * rows for player in range(players)]
+    return tuple(tuple(start + cell for start in starts for cell in cells) for cells in of_x)

@@ -18,8 +18,8 @@ class Tree:
 
     A list is a node, a number a leaf (a utility of MAX), a tuple of numbers a leaf with one utility
     per player. `turns` names who moves at each ply and repeats: "max", "min", "chance", or player
-    numbers from 0 for max^n. Below a chance node a pair is a probability and a subtree; a bare list
-    is uniform. An action is the child's index.
+    numbers from 0 for max^n, whose names then are A, B, C. Below a chance node a pair is a
+    probability and a subtree; a bare list is uniform. An action is the child's index.
 
     >>> tree = Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
     >>> tree.utility(tree.result(tree.result(tree.initial, 1), 2), 0)
@@ -42,7 +42,8 @@ class Tree:
         numbered = any(isinstance(turn, int) for turn in turns) or bool(vectors)
         count = max([movers + 1, *(len(u) for u in vectors)])
         self._check_leaves(count)
-        self.players = tuple(map(str, range(count))) if numbered else ("MAX", "MIN")
+        letters = tuple(_letters(player).upper() for player in range(count))
+        self.players = letters if numbered else ("MAX", "MIN")
         self._letters = self._name_nodes()
 
     def to_move(self, state: State) -> Player:

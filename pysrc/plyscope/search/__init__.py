@@ -1,16 +1,21 @@
 """The searches, one a file; here is their table of contents."""
 
+from plyscope.search.alliances import alliances
 from plyscope.search.alphabeta import alphabeta
 from plyscope.search.alphabeta_hard import alphabeta_hard
 from plyscope.search.bounded import star1
 from plyscope.search.deepening import deepen, iterative_deepening
 from plyscope.search.expectimax import expectimax
 from plyscope.search.expectiminimax import expectiminimax
+from plyscope.search.fallible import fallible, gain
 from plyscope.search.h_alphabeta import h_alphabeta
 from plyscope.search.h_minimax import h_minimax
+from plyscope.search.maxn import h_maxn, maxn
+from plyscope.search.maxn_shallow import maxn_shallow
 from plyscope.search.minimax import minimax
 from plyscope.search.order import ordered
 from plyscope.search.registry import ALGORITHMS, Algorithm, Option
+from plyscope.search.single import single
 from plyscope.search.size import tree_size
 from plyscope.search.solve import Result, solve, worth
 from plyscope.search.table import alphabeta_table
@@ -20,17 +25,24 @@ __all__ = [
     "Algorithm",
     "Option",
     "Result",
+    "alliances",
     "alphabeta",
     "alphabeta_hard",
     "alphabeta_table",
     "deepen",
     "expectimax",
     "expectiminimax",
+    "fallible",
+    "gain",
     "h_alphabeta",
+    "h_maxn",
     "h_minimax",
     "iterative_deepening",
+    "maxn",
+    "maxn_shallow",
     "minimax",
     "ordered",
+    "single",
     "solve",
     "star1",
     "tree_size",

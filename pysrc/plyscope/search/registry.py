@@ -4,14 +4,19 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from plyscope.game import MAX, MIN, Game
+from plyscope.game import CHANCE, MAX, Game, alternates
+from plyscope.search.alliances import alliances
 from plyscope.search.alphabeta import alphabeta
 from plyscope.search.alphabeta_hard import alphabeta_hard
 from plyscope.search.deepening import iterative_deepening
+from plyscope.search.fallible import fallible
 from plyscope.search.h_alphabeta import h_alphabeta
 from plyscope.search.h_minimax import h_minimax
+from plyscope.search.maxn import h_maxn, maxn
+from plyscope.search.maxn_shallow import maxn_shallow
 from plyscope.search.minimax import minimax
 from plyscope.search.order import ORDERS, ordered
+from plyscope.search.single import single
 from plyscope.search.table import alphabeta_table
 
 
@@ -23,12 +28,16 @@ class Option:
     line: str
     choices: tuple[str, ...] = ()  # the words it may be; none where it is a whole number
     least: int = 1  # the least that a whole number may be
+    text: bool = False  # whether it is any text; the search says what is wrong with it
     seeded: str = ""  # the word that may carry a seed, as in "random:7"
     needs: Mapping[str, str] = field(default_factory=dict)  # word: the method it asks of a game
 
     def check(self, name: str, value: Any) -> None:
         """Raise ValueError, saying what would be right, where `value` is none it may have."""
-        if self.choices:
+        if self.text:
+            if not isinstance(value, str):
+                raise ValueError(f"{name} is a text, not {value!r}.")
+        elif self.choices:
             if value not in self.choices and not self._has_seed(value):
                 words = " or ".join(map(repr, self.choices))
                 seed = f", or '{self.seeded}:7' with a seed" if self.seeded else ""
@@ -48,10 +57,11 @@ class Algorithm:
     name: str
     label: str
     line: str
-    function: Callable[..., tuple[float, Any]]
+    function: Callable[..., tuple[Any, Any]]
     options: Mapping[str, Option] = field(default_factory=dict)
     needs: tuple[str, ...] = ()  # methods it asks of a game beyond the protocol
     vectors: bool = False  # whether its values are vectors, one utility a player
+    plays: str = "two"  # who may play: a key of PLAYS
 
     @property
     def defaults(self) -> dict[str, Any]:
@@ -74,8 +84,9 @@ class Algorithm:
                 raise ValueError(
                     f"{name}={value!r} needs a game with `{method}`, which this has not."
                 )
-        if not _alternates(game):
-            raise ValueError(f"{self.name} is for two players, MAX and MIN, who move in turn.")
+        whom, suits = PLAYS[self.plays]
+        if not suits(game):
+            raise ValueError(f"{self.name} is for {whom}.")
 
     def arrange(self, game: Game[Any], options: Mapping[str, Any]) -> tuple[Any, dict[str, Any]]:
         """Return the game in the order that the option `order` says, and the other options.
@@ -87,10 +98,22 @@ class Algorithm:
         return ordered(game, how, int(seed or 0)), others
 
 
-def _alternates(game: Game[Any]) -> bool:
-    """Tell whether MAX and MIN, and nobody else, move in turn."""
-    turns = getattr(game, "turns", (MAX, MIN))
-    return len(game.players) == 2 and tuple(turns) in {(MAX, MIN), (MIN, MAX)}
+def _without_dice(game: Game[Any]) -> bool:
+    """Tell whether chance has no turn. A game in which it has one has `outcomes`."""
+    return CHANCE not in game.turns if hasattr(game, "turns") else not hasattr(game, "outcomes")
+
+
+def _alone(game: Game[Any]) -> bool:
+    """Tell whether one player makes all moves."""
+    alone = set(getattr(game, "turns", ())) == {MAX} or len(game.players) == 1
+    return alone and _without_dice(game)
+
+
+PLAYS: dict[str, tuple[str, Callable[[Game[Any]], bool]]] = {
+    "two": ("two players, MAX and MIN, who move in turn", alternates),
+    "any": ("any number of players, but without dice", _without_dice),
+    "one": ("a single player, without dice", _alone),
+}
 
 
 _TIES = Option(
@@ -166,6 +189,62 @@ ALGORITHMS: dict[str, Algorithm] = {
             iterative_deepening,
             {"depth": _DEPTH, "nodes": Option(10_000, "How many nodes may be visited.")},
             ("evaluate",),
+        ),
+        Algorithm(
+            "fallible",
+            "Against a fallible MIN",
+            "Weighs what a risky move brings, where MIN does not always find its best reply.",
+            fallible,
+            {"error": Option(60, "In how many of 100 cases MIN plays any move.", least=0)},
+        ),
+        Algorithm(
+            "maxn",
+            "Maxⁿ",
+            "Any number of players: each takes what is best for itself.",
+            maxn,
+            vectors=True,
+            plays="any",
+        ),
+        Algorithm(
+            "maxn_shallow",
+            "Maxⁿ with shallow pruning",
+            "Finds what maxⁿ finds, and skips what a bounded sum of utilities rules out.",
+            maxn_shallow,
+            {
+                "total": Option(0, "What the utilities of a leaf sum to at most.", least=-1_000),
+                "least": Option(-1, "What a player gets at least.", least=-1_000),
+            },
+            vectors=True,
+            plays="any",
+        ),
+        Algorithm(
+            "h_maxn",
+            "Maxⁿ to a depth",
+            "Looks some plies ahead and judges the positions there for each player.",
+            h_maxn,
+            {"depth": Option(3, "How many plies to look ahead.")},
+            ("evaluate",),
+            vectors=True,
+            plays="any",
+        ),
+        Algorithm(
+            "alliances",
+            "Alliances",
+            "Allies take what is best for them together, until they break their word.",
+            alliances,
+            {
+                "alliance": Option("", "Who is allied, as in A+B; nobody where empty.", text=True),
+                "until": Option(0, "From which ply on all are alone again; 0: never.", least=0),
+            },
+            vectors=True,
+            plays="any",
+        ),
+        Algorithm(
+            "single",
+            "The single player",
+            "Nobody against it: the best outcome that can be reached.",
+            single,
+            plays="one",
         ),
     )
 }

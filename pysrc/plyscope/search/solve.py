@@ -13,7 +13,8 @@ from plyscope.search.weave import plain
 class Result:
     """What a search found.
 
-    value   the value of the position, a utility of MAX
+    value   the value of the position, a utility of MAX; a tuple, one entry a player, of a search
+            for any number of them
     action  the move to play; None where the game is over
     line    the principal variation, as actions; it ends where a table answered
     counts  nodes (the root is one), leaves (terminal or evaluated), cutoffs (that skip actions);
@@ -22,7 +23,7 @@ class Result:
     A search keeps no counts: at the first look at `line` or `counts` it is run once more, tallied.
     """
 
-    def __init__(self, value: float, action: Action | None, tally: Callable[[], Tally]) -> None:
+    def __init__(self, value: Any, action: Action | None, tally: Callable[[], Tally]) -> None:
         self.value = value
         self.action = action
         self._make_tally = tally
@@ -75,7 +76,7 @@ def solve(
 def worth(game: Game[S], state: S, depth: int | None = None) -> float:
     """Return what a position is worth to MAX, seen to the end or from so many plies, 0 included."""
     if depth is None:
-        return solve(game, state).value
+        return float(solve(game, state).value)
     if depth == 0 or game.is_terminal(state):
         return float(game.evaluate(state, MAX))  # type: ignore[attr-defined]
-    return solve(game, state, "h_alphabeta", depth=depth).value
+    return float(solve(game, state, "h_alphabeta", depth=depth).value)

@@ -31,24 +31,28 @@ class SeveralTeller(Teller):
 
     def leave(self) -> str:
         node, value, player = self.node, self.moment.value, self.mover
-        gets = f"{self.worth()} {player} gets {number(self.own(value))}"
+        gets = f"{self.worth()} For {player} that is {number(self.own(value))}"
         if node.value is None:
-            return f"{gets}: the first value here."
+            return f"{gets}, the first value here."
         before = self.own(node.value)
         if self.own(value) > before:
-            return f"{gets}, which is better than {number(before)}."
+            return f"{gets}: better than {number(before)}."
         better = "no better" if self.own(value) == before else "worse"
-        return f"{gets}, which is {better} than {number(before)}: nothing changes."
+        return f"{gets}: {better} than {number(before)}."
 
     def update(self) -> str:
         where = "at the root" if len(self.path) == 1 else "here"
-        return f"{self.mover} takes {number(self.moment.value)} {where}."
+        gets = number(self.own(self.moment.value))
+        return f"{self.mover} can get {gets} {where}: {number(self.moment.value)} so far."
 
     def cut(self) -> str:
         node, above = self.node, self.player(len(self.path) - 2)
-        gets = f"{self.mover} gets at least {number(self.own(node.value))} here."
-        left = f"That leaves too little for {above}, who has something as good already."
-        return f"{gets} {left} {self.skipped('move')[0].upper()}{self.skipped('move')[1:]}."
+        gets = f"{self.mover} can get {number(self.own(node.value))} here"
+        if len(self.path) < 2 or above == self.mover:
+            return f"{gets}, and nobody can get more: {self.skipped('move')}."
+        has = self.path[-2].value
+        own = "nothing better" if has is None else f"{number(has[self.index(-2)])} already"
+        return f"{gets}, so too little is left for {above}, who has {own}: {self.skipped('move')}."
 
     def condition(self) -> str:
         return ""

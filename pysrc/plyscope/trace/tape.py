@@ -41,7 +41,13 @@ LENGTHS = {LEAVE: 1, UPDATE: 3, CUT: 3, NOTE: 2, EXPAND: 1, OPEN: 1, RAISE: 1}
 LENGTHS |= {TURN: 1, ODDS: 2, VECTOR: 1}
 
 # The kinds of note that the searches use; observer.py says what they mean.
-NOTES: tuple[str, ...] = ("iteration", "stopped", "table hit")
+NOTES: tuple[str, ...] = (
+    *("iteration", "stopped", "table hit"),
+    *("alliance", "broken", "expected"),
+    *("not quiet", "beam", "extended", "probe", "probable cut", "at least", "at most"),
+    *("book", "endgame"),
+    *("simulation", "playout", "prior", "estimate"),
+)
 
 FIRST_BLOCK, LARGEST_BLOCK = 1 << 9, 1 << 16  # numbers: the picture starts at once, then few calls
 

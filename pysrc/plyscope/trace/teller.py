@@ -55,6 +55,8 @@ class Teller(Place):
         moment = self.moment
         name = self.game.action_name(self.states[-1], moment.action or 0)
         bound = {0: "", 1: "at least ", -1: "at most "}[moment.bound]
+        if isinstance(moment.value, tuple):  # the bound is on one of its utilities only
+            bound = ""
         how = "a leaf " if moment.leaf else ANSWERS.get(moment.note, "")
         return f"{name} is {how}worth {bound}{self.value(moment.value)}."
 

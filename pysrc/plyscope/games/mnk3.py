@@ -1,0 +1,59 @@
+"""Tic-tac-toe for three: the m,n,k game between X, O and △, who take turns in this order.
+
+State  an int, X's stones, above them O's, above them △'s: `x | o << cells | t << 2 * cells`
+"""
+
+from functools import partial
+
+from plyscope.game import Player
+from plyscope.games.mnk import MNK, State, Table
+
+
+class MNK3(MNK):
+    """The m,n,k game for three; `first` says who begins.
+
+    Who has k in a row takes one point from each of the others: utilities are (2, -1, -1), in the
+    winner's order, or (0, 0, 0) for a full board without. They sum to 0 and none is below -1, which
+    is what shallow pruning asks for; and as in a game of two, more than 0 is a win, less a loss.
+    """
+
+    __slots__ = ()
+    players = ("X", "O", "△")
+
+    def __init__(self, columns: int = 3, rows: int = 3, in_row: int = 3, first: str = "X") -> None:
+        super().__init__(columns, rows, in_row, first)
+        self._utility = tuple(Table(partial(self._worth_to, player)) for player in range(3))
+
+    def to_move(self, state: State) -> Player:
+        return (state.bit_count() + self._first) % 3
+
+    def evaluate(self, state: State, player: Player) -> float:
+        """Judge a position by the lines that are still open to one player alone.
+
+        Each counts the square of its stones, as in a game of two. A player is worth the sum of its
+        own less the average of the others', divided by the most it could be: within (-1, 1), and
+        the three sum to 0.
+        """
+        if self.is_terminal(state):
+            return self.utility(state, player)
+        stones = self._stones(state)
+        scores = [0, 0, 0]
+        for line in self.lines:
+            held = [(own & line).bit_count() for own in stones]
+            if held.count(0) == 2:
+                scores[held.index(max(held))] += max(held) ** 2
+        most = len(self.lines) * self.in_row**2
+        return (3 * scores[player] - sum(scores)) / (2 * most)
+
+    def _stones(self, state: State) -> tuple[int, ...]:
+        """Return X's stones, O's and △'s."""
+        return tuple(state >> player * self._cells & self._full for player in range(3))
+
+    def _winning_line(self, state: State) -> int:
+        """Return the first line that one player holds, 0 where there is none."""
+        stones = self._stones(state)
+        return next((line for line in self.lines if any(s & line == line for s in stones)), 0)
+
+    def _worth_to(self, player: Player, state: State) -> int:
+        line = self._winning_line(state)
+        return 0 if not line else 2 if self._stones(state)[player] & line == line else -1
