@@ -205,7 +205,7 @@ def test_a_node_where_the_game_is_over_has_nobody_to_move():
             {"algorithm": "foo", "strength": {"kind": "depth", "depth": 2}},
             "ValueError",
             "There is no algorithm 'foo'; there are: minimax, alphabeta, alphabeta_hard, "
-            "alphabeta_table, h_minimax, h_alphabeta, iterative_deepening.",
+            "alphabeta_table, h_minimax, h_alphabeta, iterative_deepening, uct, puct.",
         ),
         (
             "search",

@@ -45,6 +45,14 @@ class Watch:
         "alliance", bits     the open node's mover maximises the joint utility of these players
         "broken", bits       it is allied with these players no longer: it plays for itself
         "expected", value    the open node is worth this, for its mover errs now and then
+
+        Of a search that revisits (UCT, PUCT), whose `enter` by an action that the open node was
+        entered by before re-opens that child:
+
+        "simulation", number  the root is open: the simulation of that number, from 1, sets out
+        "playout", value      a random game from the open node ends with this utility
+        "prior", probability  the policy gave the open node this probability when it was new
+        "estimate", value     the open node is judged to be worth this
         """
 
     def expand(self, count: int) -> None:
@@ -76,13 +84,15 @@ class Tally(Watch):
 
     A frame is [action, best, left, chance]: the action that led to an open node, the frame of its
     best child so far (a chain of frames from the root is the principal variation), how many of its
-    actions were not entered yet, and whether chance decides there, where the variation ends.
+    actions were not entered yet, and whether chance decides there, where the variation ends. Once
+    simulations begin, which revisit nodes, a frame goes on with the node's visits and the frames of
+    its children by action; its best child is the most visited.
     """
 
     def __init__(self) -> None:
         self.nodes = 1
         self.cutoffs = 0
-        self.hits = self.iterations = self.chances = 0
+        self.hits = self.iterations = self.chances = self.simulations = self.visits = 0
         self._inner = 0
         self._frames: list[list[Any]] = [[None, None, 0, False]]
         self._closed: list[Any] = []  # the frame that was left last
@@ -97,12 +107,29 @@ class Tally(Watch):
         self.chances += player == CHANCE
 
     def enter(self, action: Action, alpha: float = -inf, beta: float = inf) -> None:
-        self.nodes += 1
-        self._frames[-1][2] -= 1
-        self._frames.append([action, None, 0, False])
+        if self.simulations:
+            self._revisit(action)
+        else:
+            self.nodes += 1
+            self._frames[-1][2] -= 1
+            self._frames.append([action, None, 0, False])
+
+    def _revisit(self, action: Action) -> None:
+        """Open the child that this action led to before, or a new one."""
+        self.visits += 1
+        children = self._frames[-1][5]
+        if action not in children:
+            self.nodes += 1
+            children[action] = [action, None, 0, False, 0, {}]
+        self._frames.append(children[action])
 
     def leave(self, value: float) -> None:
         self._closed = self._frames.pop()
+        if self.simulations:
+            self._closed[4] += 1
+            best = self._frames[-1][1]
+            if best is None or self._closed[4] > best[4]:
+                self.update(value)
 
     def update(self, value: float, alpha: float = -inf, beta: float = inf) -> None:
         if not self._frames[-1][3]:
@@ -121,19 +148,27 @@ class Tally(Watch):
         elif kind == "stopped":
             self.iterations -= 1
             self._frames[0][1] = self._finished
+        elif kind == "simulation":
+            if not self.simulations:
+                self._frames[0] += [0, {}]
+            self.simulations += 1
+            self.visits += 1  # of the root
 
     @property
     def counts(self) -> dict[str, int]:
         """Nodes (the root is one), leaves (terminal or evaluated) and cutoffs that skip actions.
 
-        And, of a search that has any: table hits, which are no leaves, and finished iterations.
+        And, of a search that has any: table hits, which are no leaves, finished iterations, and
+        simulations, each of which ends at one leaf, with the visits to nodes that they make.
         """
         own = {
             "table hits": self.hits,
             "iterations": self.iterations,
             "chance nodes": self.chances,
+            "simulations": self.simulations,
+            "visits": self.visits,
         }
-        leaves = self.nodes - self._inner - self.hits
+        leaves = self.simulations or self.nodes - self._inner - self.hits
         counts = {"nodes": self.nodes, "leaves": leaves, "cutoffs": self.cutoffs}
         return counts | {name: count for name, count in own.items() if count}
 
@@ -153,9 +188,21 @@ def observed(game: Any, watch: Watch) -> Any:
     Only so can a cutoff say what it skips: the figures never count. Where MAX and MIN do not simply
     take turns it also tells who moves, and what chance may bring.
     """
+    stand_in = with_actions(game, _told(game, watch))
+    stand_in.unobserved = game
+    return stand_in
+
+
+def unobserved(game: Any) -> Any:
+    """Return the game behind an observed one, else `game` itself: the watch hears nothing of it."""
+    return getattr(game, "unobserved", game)
+
+
+def _told(game: Any, watch: Watch) -> Callable[[Any], Sequence[Action]]:
+    """Return the `actions` of `game` that tell `watch` of themselves."""
     counted = watch.counted(game.actions)
     if alternates(game):
-        return with_actions(game, counted)
+        return counted
 
     def actions(state: Hashable) -> Sequence[Action]:
         player = game.to_move(state)
@@ -166,4 +213,4 @@ def observed(game: Any, watch: Watch) -> Any:
                 watch.outcome(action, probability)
         return found
 
-    return with_actions(game, actions)
+    return actions

@@ -9,7 +9,8 @@ from plyscope.search import ALGORITHMS
 from plyscope.trace.moment import moments
 from plyscope.trace.source import frame_of, line_at, pseudocode_of, source_of
 
-RECURSIVE = [name for name in ALGORITHMS if name != "iterative_deepening"]
+SIMULATING = ["uct", "puct"]
+RECURSIVE = [name for name in ALGORITHMS if name not in ("iterative_deepening", *SIMULATING)]
 PRINTED = [name for name in ALGORITHMS if pseudocode_of(name)]
 VERBS = {
     name: ["enter", "leave", "update", *(["cut"] * ("alphabeta" in name))] for name in RECURSIVE
@@ -82,6 +83,18 @@ def test_the_search_begins_with_its_first_call(name):
 @pytest.mark.parametrize("name", PRINTED)
 def test_and_so_does_the_book(name):
     assert "MAX-VALUE(game, state" in line(pseudocode_of(name), "", "start")
+
+
+@pytest.mark.parametrize("name", SIMULATING)
+def test_a_search_by_simulations_has_one_function_for_all_and_a_loop(name):
+    source = source_of(name)
+    own = {"uct": ["playout"], "puct": ["estimate", "prior"]}[name]
+    verbs = ["enter", "leave", "note", "simulation", "start", "update", *own]
+    assert {verb for _, verb in source.lines} - {"note"} == {*verbs} - {"note"}
+    assert {player for player, _ in source.lines} == {""}
+    assert line(source, "", "start").strip() == "for number in range(1, simulations + 1):"
+    assert line(source, "", "update").strip().startswith("watch.update(")
+    assert line(source, "", own[0]).strip().startswith(f'watch.note("{own[0]}"')
 
 
 def test_an_enter_is_the_parents_line_and_everything_else_the_open_nodes():

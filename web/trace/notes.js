@@ -10,7 +10,7 @@ export const NOTES = [
 ]; // prettier-ignore
 
 /** What is counted under which name. @type {Record<string, string>} */
-export const COUNTED = { iteration: "Iterations", "table hit": "Table hits" };
+export const COUNTED = { iteration: "Iterations", "table hit": "Table hits", simulation: "Simulations" };
 
 export const ITERATION = NOTES.indexOf("iteration");
 export const STOPPED = NOTES.indexOf("stopped");

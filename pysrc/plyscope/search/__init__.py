@@ -14,11 +14,13 @@ from plyscope.search.maxn import h_maxn, maxn
 from plyscope.search.maxn_shallow import maxn_shallow
 from plyscope.search.minimax import minimax
 from plyscope.search.order import ordered
+from plyscope.search.puct import puct
 from plyscope.search.registry import ALGORITHMS, Algorithm, Option
 from plyscope.search.single import single
 from plyscope.search.size import tree_size
 from plyscope.search.solve import Result, solve, worth
 from plyscope.search.table import alphabeta_table
+from plyscope.search.uct import uct
 
 __all__ = [
     "ALGORITHMS",
@@ -42,9 +44,11 @@ __all__ = [
     "maxn_shallow",
     "minimax",
     "ordered",
+    "puct",
     "single",
     "solve",
     "star1",
     "tree_size",
+    "uct",
     "worth",
 ]

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from math import inf
 from typing import Any
 
 from plyscope.game import CHANCE, MAX, Game, alternates
@@ -16,8 +17,10 @@ from plyscope.search.maxn import h_maxn, maxn
 from plyscope.search.maxn_shallow import maxn_shallow
 from plyscope.search.minimax import minimax
 from plyscope.search.order import ORDERS, ordered
+from plyscope.search.puct import puct
 from plyscope.search.single import single
 from plyscope.search.table import alphabeta_table
+from plyscope.search.uct import uct
 
 
 @dataclass(frozen=True)
@@ -27,8 +30,9 @@ class Option:
     default: Any
     line: str
     choices: tuple[str, ...] = ()  # the words it may be; none where it is a whole number
-    least: int = 1  # the least that a whole number may be
+    least: int = 1  # the least that a number may be
     text: bool = False  # whether it is any text; the search says what is wrong with it
+    fraction: bool = False  # whether it may be any number, not only a whole one
     seeded: str = ""  # the word that may carry a seed, as in "random:7"
     needs: Mapping[str, str] = field(default_factory=dict)  # word: the method it asks of a game
 
@@ -42,8 +46,13 @@ class Option:
                 words = " or ".join(map(repr, self.choices))
                 seed = f", or '{self.seeded}:7' with a seed" if self.seeded else ""
                 raise ValueError(f"{name} is {words}{seed}, not {value!r}.")
-        elif not isinstance(value, int) or isinstance(value, bool) or value < self.least:
-            raise ValueError(f"{name} is a whole number from {self.least} up, not {value!r}.")
+        elif not self._is_number(value) or not self.least <= value < inf:
+            kind = "number" if self.fraction else "whole number"
+            raise ValueError(f"{name} is a {kind} from {self.least} up, not {value!r}.")
+
+    def _is_number(self, value: Any) -> bool:
+        kinds = (int, float) if self.fraction else (int,)
+        return isinstance(value, kinds) and not isinstance(value, bool)
 
     def _has_seed(self, value: Any) -> bool:
         word, colon, seed = value.partition(":") if isinstance(value, str) else ("", "", "")
@@ -113,6 +122,7 @@ PLAYS: dict[str, tuple[str, Callable[[Game[Any]], bool]]] = {
     "two": ("two players, MAX and MIN, who move in turn", alternates),
     "any": ("any number of players, but without dice", _without_dice),
     "one": ("a single player, without dice", _alone),
+    "all": ("any game", lambda game: True),
 }
 
 
@@ -135,6 +145,7 @@ _SYMMETRY = Option(
     ("off", "on"),
     needs={"on": "canonical"},
 )
+_SIMULATIONS = Option(500, "How many times to walk down the tree and back.")
 
 ALGORITHMS: dict[str, Algorithm] = {
     algorithm.name: algorithm
@@ -245,6 +256,43 @@ ALGORITHMS: dict[str, Algorithm] = {
             "Nobody against it: the best outcome that can be reached.",
             single,
             plays="one",
+        ),
+        Algorithm(
+            "uct",
+            "Monte Carlo tree search",
+            "Plays random games, more of them where they went well or few were played.",
+            uct,
+            {
+                "simulations": _SIMULATIONS,
+                "exploration": Option(
+                    1.4,
+                    "How much a move is worth a try for being little tried.",
+                    least=0,
+                    fraction=True,
+                ),
+                "seed": Option(1, "The same seed, the same random games.", least=0),
+            },
+            plays="all",
+        ),
+        Algorithm(
+            "puct",
+            "Monte Carlo tree search, as in AlphaGo",
+            "Looks where a policy points, and trusts an evaluation instead of random games.",
+            puct,
+            {
+                "simulations": _SIMULATIONS,
+                "c_puct": Option(
+                    1.4,
+                    "How much the policy counts against what was found.",
+                    least=0,
+                    fraction=True,
+                ),
+                "temperature": Option(
+                    0.1, "How little the policy tells good moves from bad.", least=0, fraction=True
+                ),
+            },
+            ("evaluate",),
+            plays="all",
         ),
     )
 }

@@ -73,15 +73,20 @@ def _names(code: CodeType) -> Iterator[str]:
 
 
 def _lines(search: ast.stmt) -> Iterator[tuple[tuple[str, str], int]]:
-    """Yield (player, verb) and the line of everything that a search tells, then its first call."""
+    """Yield (player, verb) and the line of everything that a search tells, and its first call.
+
+    That is the first statement which is no definition; where there is a loop, the loop.
+    """
     assert isinstance(search, ast.FunctionDef)
+    loops = [inner.lineno for inner in search.body if isinstance(inner, (ast.For, ast.While))]
+    yield from ((("", "start"), line) for line in loops)
     for inner in search.body:
         if isinstance(inner, ast.FunctionDef):
             player = next((p for p in ("MAX", "MIN", "EXP") if p.lower() in inner.name), "")
             yield from (((player, verb), line) for verb, line in _watch_lines(inner))
         else:
             yield from ((("", verb), line) for verb, line in _watch_lines(inner))
-            if isinstance(inner, (ast.If, ast.Return, ast.Try, ast.For, ast.While)):
+            if isinstance(inner, (ast.If, ast.Return, ast.Try)):
                 yield ("", "start"), inner.lineno
 
 

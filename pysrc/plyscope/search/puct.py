@@ -1,0 +1,118 @@
+"""PUCT: the tree search of AlphaGo, with a policy and a value in place of random games."""
+
+from collections.abc import Sequence
+from math import exp, sqrt
+
+from plyscope.game import CHANCE, MAX, Action, HeuristicGame, S
+from plyscope.observer import SILENT, Watch
+
+
+class Node:
+    """A node of the search tree: its prior, its visits, and the sum of MAX's values in them."""
+
+    def __init__(self, prior: float) -> None:
+        self.prior = prior
+        self.visits = 0
+        self.total = 0.0
+        self.expanded = False
+        self.children: dict[Action, Node] = {}
+
+
+def puct_score(mean: float, visits: int, prior: float, siblings: int, c_puct: float) -> float:
+    """Return Q + U: what a child brought, and what the policy expects where little is known.
+
+    Silver et al., 2016: U = c P √ΣN / (1 + N). `mean` is that of the player who chooses, 0 before
+    the first visit; `siblings` is ΣN, the visits of all children, at least 1 so that at first the
+    priors decide.
+    """
+    return mean + c_puct * prior * sqrt(max(1, siblings)) / (1 + visits)
+
+
+def puct(
+    game: HeuristicGame[S],
+    state: S,
+    watch: Watch = SILENT,
+    *,
+    simulations: int = 500,
+    c_puct: float = 1.4,
+    temperature: float = 0.1,
+) -> tuple[float, Action | None]:
+    """Return the mean value of so many simulations, MAX's, and the move most of them began with.
+
+    Silver et al., "Mastering the game of Go with deep neural networks and tree search", Nature 529,
+    2016, without its playouts, as in "Mastering the game of Go without human knowledge", Nature
+    550, 2017. Two networks are replaced by the game's `evaluate`: the value of a position is its
+    evaluation; the prior of a move the softmax, at `temperature` in units of utility, of the
+    evaluations of what the moves lead to. Chance gives each outcome its share of visits in turn, so
+    nothing here is random. Of equal moves the first is kept. Raises ValueError for less than one
+    simulation, a temperature that is not positive, or more than two players.
+    """
+    if simulations < 1:
+        raise ValueError(f"simulations is a whole number from 1 up, not {simulations!r}.")
+    if temperature <= 0:
+        raise ValueError(f"temperature is a number above 0, not {temperature!r}.")
+    if len(game.players) > 2:
+        raise ValueError(f"puct is for one or two players; this game has {len(game.players)}.")
+
+    def simulate(node: Node, state: S) -> float:
+        new = not node.expanded
+        if new:
+            expand(node, state)
+        if new or not node.children:
+            v = game.evaluate(state, MAX)
+            watch.note("estimate", v)
+        else:
+            a = select(node, state)
+            child = node.children[a]
+            watch.enter(a)
+            if not child.visits and game.to_move(state) != CHANCE:
+                watch.note("prior", child.prior)
+            v = simulate(child, game.result(state, a))
+            watch.leave(v)
+        node.visits += 1
+        node.total += v
+        return v
+
+    def select(node: Node, state: S) -> Action:
+        player = game.to_move(state)
+        siblings = sum(child.visits for child in node.children.values())
+        sign = 1 if player == MAX else -1
+
+        def score(a: Action) -> float:
+            child = node.children[a]
+            if player == CHANCE:  # how far it lags behind its share of the visits
+                return child.prior * (siblings + 1) - child.visits
+            mean = sign * child.total / child.visits if child.visits else 0.0
+            return puct_score(mean, child.visits, child.prior, siblings, c_puct)
+
+        return max(node.children, key=score)
+
+    def expand(node: Node, state: S) -> None:
+        node.expanded = True
+        actions = () if game.is_terminal(state) else game.actions(state)
+        node.children = dict(zip(actions, map(Node, policy(state, actions)), strict=True))
+
+    def policy(state: S, actions: Sequence[Action]) -> list[float]:
+        player = game.to_move(state)
+        if player == CHANCE:
+            return [dict(game.outcomes(state))[a] for a in actions]  # type: ignore[attr-defined]
+        judged = [game.evaluate(game.result(state, a), player) for a in actions]
+        weights = [exp((v - max(judged)) / temperature) for v in judged]
+        return [weight / sum(weights) for weight in weights]
+
+    def most_visited(root: Node) -> tuple[Action, int]:
+        a = max(root.children, key=lambda a: root.children[a].visits)
+        return a, root.children[a].visits
+
+    root = Node(1)
+    expand(root, state)
+    if not root.children:
+        return game.evaluate(state, MAX), None
+    best: tuple[Action | None, int] = None, 0
+    for number in range(1, simulations + 1):
+        watch.note("simulation", number)
+        simulate(root, state)
+        if game.to_move(state) != CHANCE and best != most_visited(root):
+            best = most_visited(root)
+            watch.update(root.total / root.visits)
+    return root.total / root.visits, best[0]
