@@ -88,8 +88,8 @@ def test_a_finished_game_has_nothing_to_tell():
 def test_with_three_players_moves_are_told_by_name_and_without_sums():
     game = Tree([[(1, 2, 0), (4, 1, 9)], [(3, 5, 1), (9, 4, 9)]], (0, 1, 2))
     said = told(game, None, "uct", simulations=3)
-    assert said[0] == "0 is to move at the root and will play the move that is visited most."
-    assert "0 takes a2, whose UCB1 is the highest of 2." in said
+    assert said[0] == "A is to move at the root and will play the move that is visited most."
+    assert "A takes a2, whose UCB1 is the highest of 2." in said
 
 
 SUM = re.compile(r"is the highest of \d+: (\S+) \+ (\S+) = (\S+)\.$")
