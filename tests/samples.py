@@ -4,6 +4,19 @@ from plyscope import Tree, games
 from plyscope.game import play
 from plyscope.search import ALGORITHMS
 
+
+class Solitaire(Tree):
+    """One player and a die, and a position is judged by what it is worth at worst."""
+
+    def __init__(self):
+        super().__init__([[3, 5, 4], [1, 2, 9]], ("max", "chance"))
+
+    def evaluate(self, state, player):
+        if self.is_terminal(state):
+            return self.utility(state, player)
+        return min(self.evaluate(self.result(state, a), player) for a in self.actions(state))
+
+
 BOARD = games.make("tictactoe")
 SAMPLES = [
     (Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]]), []),
@@ -12,10 +25,13 @@ SAMPLES = [
     (Tree([[3, 5, 4], [1, 2, 9], [0, 9, 9]], ("max", "chance")), []),
     (Tree([[[(1, 2, 6), (4, 2, 3)], [(6, 1, 2)]], [[(7, 4, -1)]]], (0, 1, 2)), []),
     (Tree([[3, 1], [2, 7]], ("max",)), []),
+    (Solitaire(), []),
 ]
 OPTIONS = {
     "maxn_shallow": {"total": 14},
     "alliances": {"alliance": "A+B", "until": 1},
+    "star1": {"high": 14},
+    "star2": {"high": 14},
     "uct": {"simulations": 12},
     "puct": {"simulations": 12},
 }

@@ -5,7 +5,7 @@ import struct
 
 import pytest
 
-from plyscope import GAMES, TicTacToe, record
+from plyscope import ALGORITHMS, GAMES, TicTacToe, record
 from plyscope.bridge import call, warm_up
 from plyscope.game import play
 from plyscope.search.weave import plain
@@ -204,8 +204,7 @@ def test_a_node_where_the_game_is_over_has_nobody_to_move():
             "search",
             {"algorithm": "foo", "strength": {"kind": "depth", "depth": 2}},
             "ValueError",
-            "There is no algorithm 'foo'; there are: minimax, alphabeta, alphabeta_hard, "
-            "alphabeta_table, h_minimax, h_alphabeta, iterative_deepening, uct, puct.",
+            f"There is no algorithm 'foo'; there are: {', '.join(ALGORITHMS)}.",
         ),
         (
             "search",

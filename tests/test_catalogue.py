@@ -2,30 +2,42 @@
 
 import json
 
+import pytest
+
+from plyscope import GAMES, games, solve
 from plyscope.catalogue import catalogue
+from plyscope.search import ALGORITHMS, playable
+
+OFFERED = catalogue()
+ENTRIES = {game["name"]: game for game in OFFERED["games"]}
+SEARCHES = {algorithm["name"]: algorithm for algorithm in OFFERED["algorithms"]}
 
 
 def test_the_catalogue_is_plain_data():
-    offered = json.loads(json.dumps(catalogue()))
+    offered = json.loads(json.dumps(catalogue(), allow_nan=False))
     assert list(offered) == ["version", "games", "algorithms", "strengths"]
     assert offered["version"] == 1
+    assert offered["strengths"] == {
+        "kinds": ["perfect", "depth", "careless"],
+        "defaults": {"kind": "perfect", "depth": 4, "rate": 0.25, "seed": 1},
+    }
 
 
 def test_it_offers_five_boards_and_what_each_can_bear():
-    games = {g["name"]: g for g in catalogue()["games"] if g["name"].startswith("tictactoe")}
-    assert {name: (game["label"], game["perfect"]) for name, game in games.items()} == {
+    boards = {name: game for name, game in ENTRIES.items() if name.startswith("tictactoe")}
+    assert {name: (game["label"], game["perfect"]) for name, game in boards.items()} == {
         "tictactoe": ("Tic-tac-toe 3×3", True),
         "tictactoe-4x4-3": ("4×4, three in a row", False),
         "tictactoe-4x4-4": ("4×4, four in a row", False),
         "tictactoe-5x5-3": ("5×5, three in a row", False),
         "tictactoe-5x5-4": ("5×5, four in a row", False),
     }
-    assert games["tictactoe"]["depths"] == [1, 2, 3, 4, 5, 6, 7, 8]
-    assert all(game["players"] == ["X", "O"] for game in games.values())
+    assert boards["tictactoe"]["depths"] == [1, 2, 3, 4, 5, 6, 7, 8]
+    assert all(game["players"] == ["X", "O"] for game in boards.values())
 
 
 def test_a_board_can_be_drawn_from_it():
-    view = catalogue()["games"][0]["view"]
+    view = OFFERED["games"][0]["view"]
     names = ("a3", "b3", "c3", "a2", "b2", "c2", "a1", "b1", "c1")
     assert view == {
         "rows": 3,
@@ -37,16 +49,87 @@ def test_a_board_can_be_drawn_from_it():
     }
 
 
-def test_it_offers_the_two_algorithms_of_the_book_and_how_strong_they_play():
-    offered = catalogue()
-    algorithms = {algorithm["name"]: algorithm for algorithm in offered["algorithms"]}
-    assert list(algorithms) == ["minimax", "alphabeta"]
-    assert algorithms["minimax"]["options"] == {}
-    assert algorithms["alphabeta"]["label"] == "Alpha–beta"
-    assert list(algorithms["alphabeta"]["options"]) == ["ties"]
-    assert algorithms["alphabeta"]["options"]["ties"]["default"] == "cut"
-    assert algorithms["alphabeta"]["options"]["ties"]["choices"] == ["cut", "strict"]
-    assert offered["strengths"] == {
-        "kinds": ["perfect", "depth", "careless"],
-        "defaults": {"kind": "perfect", "depth": 4, "rate": 0.25, "seed": 1},
+def test_it_offers_every_algorithm_with_its_part_of_the_lecture():
+    assert list(SEARCHES) == list(ALGORITHMS)
+    for name, search in SEARCHES.items():
+        assert (search["label"], search["line"], search["group"]) == (
+            ALGORITHMS[name].label,
+            ALGORITHMS[name].line,
+            ALGORITHMS[name].group,
+        )
+        assert {key: option["default"] for key, option in search["options"].items()} == (
+            ALGORITHMS[name].defaults
+        )
+    assert SEARCHES["alphabeta"]["toDepth"] == "h_alphabeta"
+    assert SEARCHES["alphabeta_table"]["counts"] == ["table hits"]
+    limited = {name for name, search in SEARCHES.items() if search["limited"]}
+    assert limited >= {"h_minimax", "h_alphabeta", "iterative_deepening"}
+    assert not limited & {"minimax", "alphabeta", "alphabeta_table", "expectiminimax", "star1"}
+
+
+def test_an_option_comes_with_all_that_its_control_needs():
+    options = SEARCHES["alphabeta"]["options"]
+    assert options["ties"] == {
+        "kind": "words",
+        "label": "Ties",
+        "line": "Prune at equality, as AIMA prints it (cut), or only beyond it (strict).",
+        "default": "cut",
+        "choices": {"cut": "cut at equality", "strict": "cut only if better"},
+        "seeded": None,
+        "least": 1,
+        "most": None,
+        "limit": False,
     }
+    assert options["order"]["seeded"] == "random"
+    nodes = SEARCHES["iterative_deepening"]["options"]["nodes"]
+    assert (nodes["kind"], nodes["label"], nodes["least"]) == ("whole", "Nodes", 1)
+    assert SEARCHES["star1"]["options"]["low"]["least"] is None
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_names_the_algorithms_that_can_search_it_and_why_the_others_cannot(name):
+    entry = ENTRIES[name]
+    able = entry["algorithms"]
+    assert able == [one for one in playable(games.make(name)) if one in able]
+    assert entry["algorithm"] in able
+    assert list(ALGORITHMS) == [one for one in ALGORITHMS if one in able or one in entry["unfit"]]
+    assert not entry["unfit"].keys() & set(able)
+    assert all(why.startswith(("is for ", "needs ", "looks ")) for why in entry["unfit"].values())
+
+
+def test_a_game_too_large_is_searched_to_its_end_by_none():
+    entry = ENTRIES["tictactoe-4x4-3"]
+    assert entry["algorithm"] == "alphabeta"
+    assert {"minimax", "alphabeta", "h_alphabeta", "iterative_deepening"} <= set(
+        entry["algorithms"]
+    )
+    for name in entry["algorithms"]:
+        assert SEARCHES[name]["limited"] or SEARCHES[name]["toDepth"]
+    assert entry["unfit"]["alphabeta_table"] == (
+        "looks to the end of the game, which is too far here"
+    )
+    assert entry["unfit"]["expectimax"] == "is for one player, MAX, with chance or without"
+    assert entry["without"]["order"] == ["best", "worst"]
+
+
+def test_words_that_a_game_cannot_answer_to_are_left_out():
+    assert ENTRIES["tictactoe"]["without"] == {}
+    without = ENTRIES["tree-aima"]["without"]
+    assert (without["order"], without["symmetry"]) == (["evaluate"], ["on"])
+
+
+@pytest.mark.parametrize(
+    ("name", "low", "high"), [("tictactoe", -1, 1), ("tree-aima", 2, 14), ("tree-lecture", 0, 7)]
+)
+def test_the_bounds_of_a_game_are_the_least_and_the_most_it_can_be_worth(name, low, high):
+    assert ENTRIES[name]["defaults"] == {"low": low, "high": high}
+    game = games.make(name)
+    assert solve(game, algorithm="star1", low=low, high=high).value == solve(game).value
+
+
+def test_no_option_is_named_like_something_else_that_a_link_sets():
+    taken = {"game", "first", "side", "moves", "algorithm", "strength", "tick", "from", "layout"}
+    taken |= {"view", "tab", "compare"}
+    names = {name for search in SEARCHES.values() for name in search["options"]}
+    assert not names & taken
+    assert all(name.isidentifier() for name in names)

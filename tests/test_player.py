@@ -25,6 +25,20 @@ def test_a_player_that_looks_ahead_runs_the_same_algorithm_to_a_depth():
     assert ahead.choose(AIMA, 0, 2, ["x"] * 5) == 2
 
 
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("alphabeta_table", "alphabeta_table has no strength depth: "),
+        ("iterative_deepening", "iterative_deepening has no strength depth beside its own: "),
+    ],
+)
+def test_a_search_that_is_none_to_a_depth_has_no_such_strength(name, sentence):
+    with pytest.raises(ValueError, match=f"^{sentence}its strength is perfect or careless.$"):
+        Strength("depth").search(name, {})
+    for kind in ("perfect", "careless"):
+        assert Strength(kind).search(name, {"size": 5}) == (name, {"size": 5})
+
+
 def test_a_careless_player_searches_like_a_perfect_one():
     assert Strength("careless").search("minimax", {}) == ("minimax", {})
 

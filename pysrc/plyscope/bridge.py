@@ -147,6 +147,7 @@ _CALLS: dict[str, Callable[[Arguments, Deliver | None], Any]] = {
     "source": lambda args, _deliver: study.source(args),
     "branching": lambda args, _deliver: study.branching(args),
     "explain": _study(study.explanation),
+    "evaluation": _study(study.evaluation),
     "ghosts": _study(study.ghosts),
     "size": _study(study.size),
     "minimum": _study(study.minimum),

@@ -4,14 +4,16 @@ Made once, when the site is built, and written into the page.
 """
 
 from dataclasses import asdict
+from math import ceil, floor, isfinite
 from typing import Any
 
-from plyscope.games import GAMES, make
+from plyscope.game import MAX
+from plyscope.games import GAMES, Entry, make
 from plyscope.player import KINDS, Strength
-from plyscope.search import ALGORITHMS
+from plyscope.search import ALGORITHMS, Algorithm, Option, playable
 
-# What the page shows, and which of its options.
-ON_THE_PAGE: dict[str, tuple[str, ...]] = {"minimax": (), "alphabeta": ("ties",)}
+# A search to the end of a game that the page cannot search whole.
+TOO_FAR = "looks to the end of the game, which is too far here"
 
 
 def catalogue() -> dict[str, Any]:
@@ -19,7 +21,7 @@ def catalogue() -> dict[str, Any]:
     return {
         "version": 1,
         "games": [_game(name) for name in GAMES],
-        "algorithms": [_algorithm(name) for name in ON_THE_PAGE],
+        "algorithms": [_algorithm(algorithm) for algorithm in ALGORITHMS.values()],
         "strengths": {"kinds": list(KINDS), "defaults": asdict(Strength())},
     }
 
@@ -27,6 +29,7 @@ def catalogue() -> dict[str, Any]:
 def _game(name: str) -> dict[str, Any]:
     entry = GAMES[name]
     game = make(name)
+    able = [one for one in playable(game) if _within_reach(entry, ALGORITHMS[one])]
     return {
         "name": name,
         "label": entry.label,
@@ -35,19 +38,74 @@ def _game(name: str) -> dict[str, Any]:
         "perfect": entry.perfect,
         "boards": entry.boards,
         "depths": list(entry.depths),
+        "algorithm": "alphabeta" if "alphabeta" in able else able[0],
+        "algorithms": able,
+        # Why not the others, to be read after their label.
+        "unfit": {
+            one: algorithm.unfit(game) or TOO_FAR
+            for one, algorithm in ALGORITHMS.items()
+            if one not in able
+        },
+        "without": _without(entry, game),
+        "defaults": _bounds(game) if entry.perfect else {},
     }
 
 
-def _algorithm(name: str) -> dict[str, Any]:
-    algorithm = ALGORITHMS[name]
-    options = {
-        key: {"default": option.default, "choices": list(option.choices), "line": option.line}
-        for key, option in algorithm.options.items()
-        if key in ON_THE_PAGE[name]
-    }
+def _within_reach(entry: Entry, algorithm: Algorithm) -> bool:
+    """Tell whether the page can run it: to the end, or less far where the end is too far."""
+    return entry.perfect or algorithm.limited or bool(algorithm.to_depth and entry.depths)
+
+
+def _without(entry: Entry, game: Any) -> dict[str, list[str]]:
+    """Return the words that an option cannot be in this game."""
+    missing: dict[str, list[str]] = {}
+    for algorithm in ALGORITHMS.values():
+        for name, option in algorithm.options.items():
+            for word in option.choices:
+                lacks = word in option.needs and not hasattr(game, option.needs[word])
+                if lacks or (word in option.whole and not entry.perfect):
+                    words = missing.setdefault(name, [])
+                    words += [] if word in words else [word]
+    return missing
+
+
+def _bounds(game: Any) -> dict[str, int]:
+    """Return the least and the most that a finished game is worth to MAX: `low` and `high`."""
+    seen, edge = {game.initial}, [game.initial]
+    worth = []
+    while edge:
+        state = edge.pop()
+        if game.is_terminal(state):
+            worth.append(game.utility(state, MAX))
+        after = {game.result(state, action) for action in game.actions(state)}
+        edge += after - seen
+        seen |= after
+    return {"low": floor(min(worth)), "high": ceil(max(worth))}
+
+
+def _algorithm(algorithm: Algorithm) -> dict[str, Any]:
     return {
-        "name": name,
+        "name": algorithm.name,
         "label": algorithm.label,
         "line": algorithm.line,
-        "options": options,
+        "group": algorithm.group,
+        "limited": algorithm.limited,
+        "vectors": algorithm.vectors,
+        "toDepth": algorithm.to_depth or None,
+        "counts": list(algorithm.counts),
+        "options": {name: _option(name, option) for name, option in algorithm.options.items()},
+    }
+
+
+def _option(name: str, option: Option) -> dict[str, Any]:
+    return {
+        "kind": option.kind,
+        "label": option.label or name.replace("_", " ").capitalize(),
+        "line": option.line,
+        "default": option.default,
+        "choices": {word: option.words.get(word, word) for word in option.choices},
+        "seeded": option.seeded or None,
+        "least": option.least if isfinite(option.least) else None,
+        "most": option.most if isfinite(option.most) else None,
+        "limit": option.limit,
     }

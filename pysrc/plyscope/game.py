@@ -6,7 +6,7 @@ player   an index into `players`: 0 is MAX, 1 is MIN; or CHANCE, where dice deci
 utility  what a finished game is worth to one player; +1, 0 or -1 in tic-tac-toe
 """
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeAlias, TypeVar
 
@@ -94,6 +94,24 @@ class ChanceGame(Game[S], Protocol[S]):
 
     def outcomes(self, state: S) -> Sequence[tuple[Action, float]]:
         """Return the actions of chance with their probabilities, which sum to 1."""
+
+
+class HeuristicChanceGame(HeuristicGame[S], ChanceGame[S], Protocol[S]):
+    """A game of chance whose unfinished positions can be judged."""
+
+
+class FeatureGame(HeuristicGame[S], Protocol[S]):
+    """A game that judges by a weighted sum of features: Eval(s) = w1 f1(s) + ... + wn fn(s)."""
+
+    @property
+    def weights(self) -> Mapping[str, float]:
+        """The weight of each feature, as the game itself has it."""
+
+    def features(self, state: S) -> Mapping[str, float]:
+        """Return each feature of an unfinished position: MAX's number less MIN's."""
+
+    def scale(self, weights: Mapping[str, float]) -> float:
+        """Return a number that the weighted sum, however it is weighted so, stays below."""
 
 
 class BoardGame(HeuristicGame[S], Protocol[S]):

@@ -53,6 +53,9 @@ class Watch:
         "playout", value      a random game from the open node ends with this utility
         "prior", probability  the policy gave the open node this probability when it was new
         "estimate", value     the open node is judged to be worth this
+        "probe", nodes       a search from the open node, not shown, visited so many
+        "at least", value    by its probe the open node is worth no less
+        "at most", value     by its probe the open node is worth no more
         """
 
     def expand(self, count: int) -> None:
@@ -92,7 +95,8 @@ class Tally(Watch):
     def __init__(self) -> None:
         self.nodes = 1
         self.cutoffs = 0
-        self.hits = self.iterations = self.chances = self.simulations = self.visits = 0
+        self.hits = self.iterations = self.chances = self.probed = 0
+        self.simulations = self.visits = 0
         self._inner = 0
         self._frames: list[list[Any]] = [[None, None, 0, False]]
         self._closed: list[Any] = []  # the frame that was left last
@@ -141,6 +145,8 @@ class Tally(Watch):
     def note(self, kind: str, value: float) -> None:
         if kind == "table hit":
             self.hits += 1
+        elif kind == "probe":
+            self.probed += int(value)
         elif kind == "iteration":
             self._inner -= self.iterations > 0  # the root, which is about to be expanded again
             self.iterations += 1
@@ -167,6 +173,7 @@ class Tally(Watch):
             "chance nodes": self.chances,
             "simulations": self.simulations,
             "visits": self.visits,
+            "probe nodes": self.probed,
         }
         leaves = self.simulations or self.nodes - self._inner - self.hits
         counts = {"nodes": self.nodes, "leaves": leaves, "cutoffs": self.cutoffs}

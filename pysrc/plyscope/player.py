@@ -15,8 +15,10 @@ KINDS = ("perfect", "depth", "careless")
 class Strength:
     """A strength: `depth` in plies for "depth", `rate` and `seed` for "careless".
 
-    A careless player searches like a perfect one, then plays any legal move with probability
-    `rate`; the seed and the number of moves played decide when, so that a game can be played again.
+    "perfect" plays what the search finds, which is perfect where it looks to the end; "depth" runs
+    the same search to a depth, where there is one. A careless player searches like a perfect one,
+    then plays any legal move with probability `rate`; the seed and the number of moves played
+    decide when, so that a game can be played again.
     """
 
     kind: str = "perfect"
@@ -43,10 +45,19 @@ class Strength:
         return cls(**data)
 
     def search(self, algorithm: str, options: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
-        """Return the algorithm, with its options, that a player of this strength runs."""
-        if self.kind == "depth":
-            return f"h_{find(algorithm).name}", {**options, "depth": self.depth}
-        return algorithm, dict(options)
+        """Return the algorithm, with its options, that a player of this strength runs.
+
+        Raises ValueError for "depth" where the algorithm has no other that is it to a depth.
+        """
+        if self.kind != "depth":
+            return algorithm, dict(options)
+        chosen = find(algorithm)
+        if not chosen.to_depth:
+            own = " beside its own" if "depth" in chosen.options else ""
+            raise ValueError(
+                f"{algorithm} has no strength depth{own}: its strength is perfect or careless."
+            )
+        return chosen.to_depth, {**options, "depth": self.depth}
 
     def choose(
         self, game: Game[S], state: S, best: Action | None, moves: Sequence[str]

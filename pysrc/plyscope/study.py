@@ -6,6 +6,8 @@ Every call stands alone: the position travels as moves, the moment as plain data
 from math import inf
 from typing import Any
 
+from plyscope.evaluation import evaluation as judged
+from plyscope.evaluation import has_features, parse_weights
 from plyscope.game import Game
 from plyscope.observer import SearchStopped
 from plyscope.player import Strength
@@ -62,6 +64,19 @@ def explanation(game: Game[Any], state: Any, args: Arguments) -> dict[str, Any]:
         "pseudocodeLine": None if book is None else line_at(book, player, moment),
         "variables": variables(game, state, moment, windows),
     }
+
+
+def evaluation(game: Game[Any], state: Any, args: Arguments) -> dict[str, Any] | None:
+    """Return how the position at the end of a path is judged, None in a game without features.
+
+    `weights` is the text of the option; each of the terms is [feature, value, weight, product].
+    """
+    if not has_features(game):
+        return None
+    for action in args.get("path", []):
+        state = game.result(state, action)
+    found = judged(game, state, parse_weights(game, args.get("weights", "")))  # type: ignore[arg-type]
+    return {**found._asdict(), "terms": [list(term) for term in found.terms]}
 
 
 def ghosts(game: Game[Any], state: Any, args: Arguments) -> dict[str, Any]:

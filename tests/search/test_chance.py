@@ -2,54 +2,14 @@
 
 import pytest
 from hypothesis import given
-from hypothesis import strategies as st
 
-from plyscope import CHANCE, MAX, SILENT, Tree
+from plyscope import SILENT, Tree, record, solve
 from plyscope.games.pig import Pig
 from plyscope.observer import Tally, Watch, observed
 from plyscope.search.bounded import star1
 from plyscope.search.expectimax import expectimax
 from plyscope.search.expectiminimax import expectiminimax
-
-# Probabilities are halves, quarters, eighths, so that averages are exact and ties are ties.
-SPLITS = [(1,), (0.5, 0.5), (0.25, 0.75), (0.5, 0.25, 0.25), (0, 1), (0.125, 0.625, 0.25)]
-DIGITS = st.integers(0, 9)
-
-
-@st.composite
-def nested(draw, turns, ply=0):
-    """A tree of at most five plies whose leaves are 0 to 9."""
-    if ply == 5 or (ply and draw(st.integers(0, 3)) == 0):
-        return draw(DIGITS)
-    if turns[ply % len(turns)] == "chance":
-        split = draw(st.sampled_from(SPLITS))
-        return [(p, draw(nested(turns, ply + 1))) for p in split]
-    return [draw(nested(turns, ply + 1)) for _ in range(draw(st.integers(1, 3)))]
-
-
-def some_trees(*turns):
-    return st.sampled_from(turns).flatmap(lambda t: st.builds(Tree, nested(t), st.just(t)))
-
-
-of_one = some_trees(("max", "chance"), ("chance", "max"), ("max",))
-of_two = some_trees(("max", "chance", "min", "chance"), ("chance", "min", "max"), ("min", "max"))
-
-
-def worth(game, state):
-    """The value by its definition."""
-    if game.is_terminal(state):
-        return game.utility(state, MAX)
-    below = [worth(game, game.result(state, a)) for a in game.actions(state)]
-    if game.to_move(state) == CHANCE:
-        return sum(p * v for (_, p), v in zip(game.outcomes(state), below, strict=True))
-    return (max if game.to_move(state) == MAX else min)(below)
-
-
-def best(game):
-    """The first of the best moves at the root; None where there is no choice to make."""
-    if game.is_terminal(0) or game.to_move(0) == CHANCE:
-        return None
-    return next(a for a in game.actions(0) if worth(game, game.result(0, a)) == worth(game, 0))
+from tests.chance_trees import BACKGAMMON, BOUNDED, TWO_PLY_DICE, best, of_one, of_two, worth
 
 
 @given(of_one)
@@ -74,7 +34,7 @@ def test_star1_finds_the_same_and_never_looks_at_more(game):
 def test_pig_is_worth_the_same_to_both_searches():
     game = Pig(target=3, sides=3, turns=3)
     value, move = expectiminimax(game, game.initial)
-    assert value == pytest.approx(worth(game, game.initial))
+    assert value == pytest.approx(worth(game, game.initial, 99))
     assert star1(game, game.initial, low=-1, high=1) == (pytest.approx(value), move)
 
 
@@ -116,3 +76,51 @@ def test_with_values_from_0_to_9_a_hopeless_average_is_not_finished():
 def test_a_leaf_outside_of_the_bounds_is_refused():
     with pytest.raises(ValueError, match=r"^star1 was told that values are 0 to 9; one is 10\.$"):
         star1(Tree([10], ("max",)), 0, SILENT)
+
+
+def test_max_takes_the_gamble_of_10_before_a_sure_9():
+    found = solve(TWO_PLY_DICE, algorithm="expectimax")
+    assert (found.value, found.action) == (pytest.approx(10), 0)
+    assert found.counts == {"nodes": 6, "leaves": 4, "cutoffs": 0, "chance nodes": 1}
+
+
+def test_between_0_and_9_three_of_nine_leaves_need_not_be_looked_at():
+    # The first move is worth 7. After 5 and 4 even a 9 brings only 6; after 2 even two of them do.
+    trace = record(BOUNDED, algorithm="star1")
+    assert (trace.result.value, trace.result.action) == (pytest.approx(7), 0)
+    assert trace.unvisited_leaves() == [9, 9, 9]
+    assert trace.result.counts == {"nodes": 10, "leaves": 6, "cutoffs": 2, "chance nodes": 3}
+    assert solve(BOUNDED, algorithm="expectiminimax").counts["leaves"] == 9
+
+
+def test_max_dice_min_dice():
+    plain = solve(BACKGAMMON, algorithm="expectiminimax")
+    assert (plain.value, plain.action) == (4.25, 0)
+    assert plain.counts == {"nodes": 31, "leaves": 16, "cutoffs": 0, "chance nodes": 10}
+    trace = record(BACKGAMMON, algorithm="star1")
+    assert (trace.result.value, trace.result.action) == (4.25, 0)
+    assert trace.unvisited_leaves() == [1, 2, 3, 2, 6]
+    assert trace.result.counts == {"nodes": 25, "leaves": 11, "cutoffs": 4, "chance nodes": 9}
+
+
+@pytest.mark.parametrize(
+    ("algorithm", "game", "whom"),
+    [
+        ("expectimax", Pig(), "one player, MAX, with chance or without"),
+        ("expectimax", Tree([[1], [2]], ("max", "min")), "one player, MAX, with chance or without"),
+        ("star1", Tree([(1, 2, 3)], (0, 1, 2)), "one or two players, MAX and MIN, with chance"),
+        ("minimax", Pig(), "two players, MAX and MIN, who move in turn"),
+        ("alphabeta", BOUNDED, "two players, MAX and MIN, who move in turn"),
+    ],
+)
+def test_a_search_is_refused_for_a_game_in_which_others_move(algorithm, game, whom):
+    with pytest.raises(ValueError, match=f"^{algorithm} is for {whom}.*; this game can be"):
+        solve(game, algorithm=algorithm)
+
+
+@pytest.mark.parametrize("low", [0.5, "0", True, None])
+def test_a_bound_is_any_whole_number(low):
+    for algorithm in ("star1", "star2"):
+        assert solve(Tree([-3, -1]), algorithm=algorithm, low=-3, high=-1).value == -1
+        with pytest.raises(ValueError, match=rf"^low is a whole number, not {low!r}\.$"):
+            solve(BOUNDED, algorithm=algorithm, low=low)

@@ -200,18 +200,22 @@ def test_it_draws_with_a_perfect_player(side):
         (TicTacToe(), {"simulations": 0}, "simulations is a whole number from 1 up, not 0."),
         (TicTacToe(), {"temperature": 0}, "temperature is a number above 0, not 0."),
         (TicTacToe(), {"c_puct": -1}, "c_puct is a number from 0 up, not -1."),
-        (Tree([1, 2]), {}, "puct needs a game with `evaluate`, which this has not."),
+        (
+            Tree([1, 2]),
+            {},
+            "puct needs a game with `evaluate`; this game can be searched by: minimax, ",
+        ),
         (
             Judged([(1, 2, 3)], (0, 1, 2)),
             {},
-            "puct is for one or two players; this game has 3.",
+            "puct is for one or two players, MAX and MIN, with chance or without; this ",
         ),
     ],
 )
 def test_bad_input_is_refused(game, options, sentence):
     with pytest.raises(ValueError) as refusal:  # noqa: PT011 (the whole sentence is compared)
         solve(game, algorithm="puct", **options)
-    assert str(refusal.value) == sentence
+    assert str(refusal.value).startswith(sentence)
 
 
 def test_the_function_itself_refuses_no_simulations():

@@ -32,13 +32,16 @@ def _mnk(size: int, in_row: int) -> Callable[[str], MNK]:
     return lambda first: MNK(size, size, in_row, first)
 
 
-def _tree(name: str, label: str, nested: list[Any]) -> Entry:
-    """Return an entry for a tree of the textbooks; the player who begins is MAX or MIN."""
+def _tree(
+    name: str, label: str, nested: list[Any], turns: tuple[str, ...] = ("max", "min")
+) -> Entry:
+    """Return an entry for a tree of the textbooks; where MIN begins, MAX and MIN change places."""
+    other = {"max": "min", "min": "max", "chance": "chance"}
 
     def make(first: str) -> Tree:
         if first not in ("MAX", "MIN"):
             raise ValueError(f"first is 'MAX' or 'MIN', not {first!r}.")
-        return Tree(nested, ("max", "min") if first == "MAX" else ("min", "max"))
+        return Tree(nested, turns if first == "MAX" else tuple(other[turn] for turn in turns))
 
     return Entry(name, label, make, perfect=True, boards=False, first="MAX")
 
@@ -101,6 +104,24 @@ GAMES: dict[str, Entry] = {
                 [[(2, 1, 7), (3, 2, 5)], [(1, 2, 7), (2, 3, 5)]],
                 [[(1, 4, 5), (0, 3, 7)], [[(4, 4, 2), (6, 1, 3)], [(5, 4, 1), (6, 3, 1)]]],
             ],
+        ),
+        _tree(
+            "tree-dice",
+            "A gamble or a sure thing",
+            [[(1 / 2, 8), (1 / 3, 24), (1 / 6, -12)], 9],
+            ("max", "chance"),
+        ),
+        _tree(
+            "tree-bounded",
+            "Chance among values from 0 to 9",
+            [[6, 7, 8], [5, 4, 9], [2, 9, 9]],
+            ("max", "chance"),
+        ),
+        _tree(
+            "tree-backgammon",
+            "MAX, dice, MIN, dice",
+            [[[[8, 0], [9, 1]], [[7, 2], [9, 2]]], [[[4, 0], [2, 3]], [[1, 3], [2, 6]]]],
+            ("max", "chance", "min", "chance"),
         ),
     )
 }

@@ -6,9 +6,10 @@ stones  a bit board: each column is `rows` bits from the bottom up and one more 
 State   (X's stones, O's stones)
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
+from plyscope.evaluation import OpenLines, evaluate
 from plyscope.game import MAX, Action, BoardView, IllegalAction, Player
 
 State: TypeAlias = tuple[int, int]
@@ -36,6 +37,11 @@ class ConnectFour:
         self._columns = tuple(bottom * ((1 << height) - 1) for bottom in self._bottoms)
         self._steps = (1, height, height + 1, height - 1)  # up, right, and the two diagonals
         self.lines = self._all_lines()
+        centre = sum(self._columns[c] for c in {(columns - 1) // 2, columns // 2}) & self._board()
+        self._open = OpenLines(self.lines, in_row, centre)
+        self.weights: Mapping[str, float] = self._open.weights
+        self.scale = self._open.scale
+        self._scale = self.scale(self.weights)
 
     def to_move(self, state: State) -> Player:
         return (state[0] | state[1]).bit_count() + self._first & 1
@@ -71,15 +77,11 @@ class ConnectFour:
         A line counts the square of its stones; the difference is divided by the most it could be,
         hence within (-1, 1).
         """
-        if self.is_terminal(state):
-            return self.utility(state, player)
-        mine, theirs = state[player], state[1 - player]
-        score = sum(
-            (mine & line).bit_count() ** 2 - (theirs & line).bit_count() ** 2
-            for line in self.lines
-            if not (mine & line and theirs & line)
-        )
-        return score / (len(self.lines) * self.in_row**2)
+        return evaluate(self, state, player, self.weights, self._scale)
+
+    def features(self, state: State) -> Mapping[str, float]:
+        """Return X's open lines of one stone, two and so on, and its central ones, less O's."""
+        return self._open.features(*state)
 
     def action_name(self, state: State, action: Action) -> str:
         """Columns are letters from the left: "a" is the leftmost."""
@@ -123,11 +125,15 @@ class ConnectFour:
                 return True
         return False
 
+    def _board(self) -> int:
+        """Return the cells of the board, without those above its columns."""
+        return sum(
+            top * 2 - bottom for (_, top), bottom in zip(self._tops, self._bottoms, strict=True)
+        )
+
     def _all_lines(self) -> tuple[int, ...]:
         """Return every winning line of the board, as bit boards."""
-        board = sum(
-            top[1] * 2 - bottom for top, bottom in zip(self._tops, self._bottoms, strict=True)
-        )
+        board = self._board()
         found = {
             sum(1 << start + i * step for i in range(self.in_row))
             for step in self._steps

@@ -5,9 +5,10 @@ stones  a bit board: bit c says that a stone stands on cell c
 State   an int, X's stones and above them O's: `x | o << cells`
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TypeAlias, TypeVar
 
+from plyscope.evaluation import OpenLines, evaluate
 from plyscope.game import MAX, Action, BoardView, IllegalAction, Player
 
 State: TypeAlias = int
@@ -39,8 +40,9 @@ class MNK:
     # With slots a search is a fifth faster: CPython finds plain attributes fast only until somebody
     # asks for the object's `__dict__`, as `dir` does.
     __slots__ = (
-        *("_cells", "_first", "_full", "_next", "_symmetries", "_utility", "actions", "canonical"),
-        *("columns", "in_row", "is_terminal", "lines", "names", "rows"),
+        *("_cells", "_first", "_full", "_judged", "_next", "_open", "_symmetries", "_utility"),
+        *("actions", "canonical", "columns", "in_row", "is_terminal", "lines", "names", "rows"),
+        *("scale", "weights"),
     )
     players: tuple[str, ...] = ("X", "O")
     initial: State = 0
@@ -59,12 +61,17 @@ class MNK:
         self._full = (1 << self._cells) - 1
         self._first = self.players.index(first)
         self._symmetries = symmetries(columns, rows, len(self.players))
+        self._open = OpenLines(self.lines, in_row, centre(columns, rows))
+        self.weights: Mapping[str, float] = self._open.weights
+        self.scale = self._open.scale
 
         # The protocol's methods of a position alone are look-ups in these tables.
         self.is_terminal: Callable[[State], bool] = Table(self._is_over).__getitem__
         self.actions: Callable[[State], Sequence[Action]] = Table(self._free).__getitem__
         self.canonical: Callable[[State], State] = Table(self._smallest).__getitem__
         self._next = Table(self._results)
+        scale = self.scale(self.weights)
+        self._judged = Table(lambda state: evaluate(self, state, MAX, self.weights, scale))
         self._utility: tuple[Table[int], ...] = (
             Table(self._worth),
             Table(lambda state: -self._worth(state)),
@@ -89,16 +96,12 @@ class MNK:
         A line counts the square of its stones, so that two in a row are worth more than one and
         one; the difference is divided by the most it could be, hence within (-1, 1).
         """
-        if self.is_terminal(state):
-            return self.utility(state, player)
-        x, o = self._stones(state)
-        score = sum(
-            (x & line).bit_count() ** 2 - (o & line).bit_count() ** 2
-            for line in self.lines
-            if not (x & line and o & line)
-        )
-        most = len(self.lines) * self.in_row**2
-        return score / most if player == MAX else -score / most
+        value = self._judged[state]
+        return value if player == MAX else -value
+
+    def features(self, state: State) -> Mapping[str, float]:
+        """Return X's open lines of one stone, two and so on, and its central stones, less O's."""
+        return self._open.features(*self._stones(state))
 
     def action_name(self, state: State, action: Action) -> str:
         """Columns are letters from the left, rows numbers from the bottom: "a1" is bottom left."""
@@ -187,6 +190,12 @@ def lines(columns: int, rows: int, in_row: int) -> tuple[int, ...]:
                     cells = ((row + i * down) * columns + column + i * right for i in range(in_row))
                     found.append(sum(1 << cell for cell in cells))
     return tuple(found)
+
+
+def centre(columns: int, rows: int) -> int:
+    """Return the cell in the middle of the board, or the two or four there are, as a bit board."""
+    across, down = ({(n - 1) // 2, n // 2} for n in (columns, rows))
+    return sum(1 << row * columns + column for row in down for column in across)
 
 
 def symmetries(columns: int, rows: int, players: int = 2) -> tuple[tuple[int, ...], ...]:

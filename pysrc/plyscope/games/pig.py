@@ -3,10 +3,11 @@
 At a player's turn the actions are ROLL and HOLD; at the die's they are its faces, from 1.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from plyscope.game import CHANCE, MAX, MIN, Action, IllegalAction, Player
+from plyscope.evaluation import evaluate
+from plyscope.game import CHANCE, MAX, Action, IllegalAction, Player
 
 ROLL, HOLD = 0, 1
 
@@ -31,6 +32,7 @@ class Pig:
     """
 
     players = ("A", "B")
+    weights: Mapping[str, float] = {"score": 1, "stake": 1}
 
     def __init__(self, target: int = 6, sides: int = 6, turns: int = 4) -> None:
         for name, number, least in (
@@ -41,6 +43,7 @@ class Pig:
             if not isinstance(number, int) or number < least:
                 raise ValueError(f"{name} is a whole number from {least} up, not {number!r}.")
         self.target, self.sides = target, sides
+        self._scale = self.scale(self.weights)
         self.initial = State((0, 0), MAX, 0, False, turns)
 
     def to_move(self, state: State) -> Player:
@@ -83,12 +86,18 @@ class Pig:
 
     def evaluate(self, state: State, player: Player) -> float:
         """Judge a position by the lead, points at stake included, as a share of the target."""
-        if self.is_terminal(state):
-            return self.utility(state, player)
-        worth = list(state.scores)
-        worth[state.player] = min(self.target, worth[state.player] + state.at_stake)
-        lead = worth[MAX] - worth[MIN]
-        return (lead if player == MAX else -lead) / (self.target + 1)
+        return evaluate(self, state, player, self.weights, self._scale)
+
+    def features(self, state: State) -> Mapping[str, float]:
+        """Return A's score less B's, and the points at stake that still count, negative if B's."""
+        stake = min(state.at_stake, self.target - state.scores[state.player])
+        a, b = state.scores
+        return {"score": a - b, "stake": stake if state.player == MAX else -stake}
+
+    def scale(self, weights: Mapping[str, float]) -> float:
+        """Return more than the sum can be, since no player can have more than the target."""
+        score, stake = weights["score"], weights["stake"]
+        return (self.target + 1) * max(1, abs(score), abs(stake), abs(score - stake))
 
     def action_name(self, state: State, action: Action) -> str:
         """ "roll" or "hold"; what the die shows is "roll 3"."""

@@ -8,22 +8,28 @@ from plyscope.search.deepening import deepen, iterative_deepening
 from plyscope.search.expectimax import expectimax
 from plyscope.search.expectiminimax import expectiminimax
 from plyscope.search.fallible import fallible, gain
+from plyscope.search.groups import GROUPS
 from plyscope.search.h_alphabeta import h_alphabeta
+from plyscope.search.h_expectimax import h_expectimax
+from plyscope.search.h_expectiminimax import h_expectiminimax
 from plyscope.search.h_minimax import h_minimax
 from plyscope.search.maxn import h_maxn, maxn
 from plyscope.search.maxn_shallow import maxn_shallow
 from plyscope.search.minimax import minimax
 from plyscope.search.order import ordered
 from plyscope.search.puct import puct
-from plyscope.search.registry import ALGORITHMS, Algorithm, Option
+from plyscope.search.registry import ALGORITHMS, Algorithm, Option, playable
 from plyscope.search.single import single
 from plyscope.search.size import tree_size
 from plyscope.search.solve import Result, solve, worth
+from plyscope.search.star2 import star2
 from plyscope.search.table import alphabeta_table
 from plyscope.search.uct import uct
+from plyscope.search.weights import weighted
 
 __all__ = [
     "ALGORITHMS",
+    "GROUPS",
     "Algorithm",
     "Option",
     "Result",
@@ -37,6 +43,8 @@ __all__ = [
     "fallible",
     "gain",
     "h_alphabeta",
+    "h_expectimax",
+    "h_expectiminimax",
     "h_maxn",
     "h_minimax",
     "iterative_deepening",
@@ -44,11 +52,14 @@ __all__ = [
     "maxn_shallow",
     "minimax",
     "ordered",
+    "playable",
     "puct",
     "single",
     "solve",
     "star1",
+    "star2",
     "tree_size",
     "uct",
+    "weighted",
     "worth",
 ]

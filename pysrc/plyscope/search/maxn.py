@@ -34,7 +34,7 @@ def maxn(game: Game[S], state: S, watch: Watch = SILENT) -> tuple[Vector, Action
 
 
 def h_maxn(
-    game: HeuristicGame[S], state: S, watch: Watch = SILENT, *, depth: int = 3
+    game: HeuristicGame[S], state: S, watch: Watch = SILENT, *, depth: int = 4
 ) -> tuple[Vector, Action | None]:
     """Return what max^n does where it stops `depth` plies below the root.
 

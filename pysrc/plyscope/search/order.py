@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any
 
-from plyscope.game import MAX, Action, Game, with_actions
+from plyscope.game import CHANCE, MAX, Action, Game, with_actions
 
 ORDERS = ("given", "best", "worst", "random", "evaluate")
 
@@ -13,10 +13,10 @@ ORDERS = ("given", "best", "worst", "random", "evaluate")
 def ordered(game: Game[Any], how: str, seed: int = 0) -> Any:
     """Return `game` with its actions in another order (AIMA 4e, section 6.3.1).
 
-    "given" as they come; "best" by exact minimax value for the player to move, and "worst" the
+    "given" as they come; "best" by exact value for the player to move, and "worst" the
     other way round, which search the whole game, and so are for experiments; "random", the same for
     the same seed; "evaluate" by the heuristic of the position that a move leads to. Of equal moves
-    the given order is kept. Raises ValueError for any other word.
+    the given order is kept, and of what chance may bring. Raises ValueError for any other word.
     """
     if how not in ORDERS:
         raise ValueError(f"An order is {', '.join(ORDERS)}, not {how!r}.")
@@ -35,6 +35,8 @@ def _sorted(
     """Return `actions`, those first that are best for the player to move by `value`, MAX's."""
 
     def actions(state: Any) -> Sequence[Action]:
+        if game.to_move(state) == CHANCE:
+            return game.actions(state)
         wants = -sign if game.to_move(state) == MAX else sign
         return sorted(game.actions(state), key=lambda a: wants * value(game.result(state, a)))
 
@@ -59,6 +61,8 @@ def _minimax_value(game: Game[Any]) -> Callable[[Any], float]:
     def value(state: Any) -> float:
         if game.is_terminal(state):
             return game.utility(state, MAX)
+        if game.to_move(state) == CHANCE:
+            return sum(p * value(game.result(state, a)) for a, p in game.outcomes(state))  # type: ignore[attr-defined]
         choose = max if game.to_move(state) == MAX else min
         return choose([value(game.result(state, a)) for a in game.actions(state)])
 

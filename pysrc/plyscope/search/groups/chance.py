@@ -1,0 +1,77 @@
+"""Stochastic games: searches where dice decide as well."""
+
+from math import inf
+
+from plyscope.search.bounded import star1
+from plyscope.search.expectimax import expectimax
+from plyscope.search.expectiminimax import expectiminimax
+from plyscope.search.groups.options import DEPTH, ORDER, WEIGHTS
+from plyscope.search.h_expectimax import h_expectimax
+from plyscope.search.h_expectiminimax import h_expectiminimax
+from plyscope.search.kind import SINGLE, TWO
+from plyscope.search.option import Option
+from plyscope.search.registry import Algorithm
+from plyscope.search.star2 import star2
+
+LOW = Option(0, "The least that any leaf may be worth.", least=-inf, label="Least value")
+HIGH = Option(9, "The most that any leaf may be worth.", least=-inf, label="Greatest value")
+COUNTS = ("chance nodes",)
+
+TABLE = (
+    Algorithm(
+        "expectimax",
+        "Expectimax",
+        "Looks for the most that MAX can expect where chance, not MIN, answers.",
+        expectimax,
+        kind=SINGLE,
+        to_depth="h_expectimax",
+        counts=COUNTS,
+    ),
+    Algorithm(
+        "h_expectimax",
+        "Expectimax to a depth",
+        "Looks some plies ahead, those of chance too, and judges the positions there.",
+        h_expectimax,
+        {"depth": DEPTH, "weights": WEIGHTS},
+        ("evaluate",),
+        kind=SINGLE,
+        counts=COUNTS,
+    ),
+    Algorithm(
+        "expectiminimax",
+        "Expectiminimax",
+        "Minimax for games with dice: where chance has a turn, it takes the average.",
+        expectiminimax,
+        kind=TWO,
+        to_depth="h_expectiminimax",
+        counts=COUNTS,
+    ),
+    Algorithm(
+        "h_expectiminimax",
+        "Expectiminimax to a depth",
+        "Looks some plies ahead, those of the dice too, and judges the positions there.",
+        h_expectiminimax,
+        {"depth": DEPTH, "weights": WEIGHTS},
+        ("evaluate",),
+        kind=TWO,
+        counts=COUNTS,
+    ),
+    Algorithm(
+        "star1",
+        "Star1",
+        "Finds what expectiminimax finds, and skips outcomes: all values lie within bounds.",
+        star1,
+        {"low": LOW, "high": HIGH, "order": ORDER},
+        kind=TWO,
+        counts=COUNTS,
+    ),
+    Algorithm(
+        "star2",
+        "Star2",
+        "Star1 that first tries one move of every outcome, to know better what can matter.",
+        star2,
+        {"low": LOW, "high": HIGH, "order": ORDER},
+        kind=TWO,
+        counts=(*COUNTS, "probe nodes"),
+    ),
+)

@@ -1,0 +1,43 @@
+"""Monte Carlo tree search: simulations in place of a search of every move."""
+
+from dataclasses import replace
+
+from plyscope.search.groups.options import WEIGHTS
+from plyscope.search.kind import ANY, TWO
+from plyscope.search.option import Option
+from plyscope.search.puct import puct
+from plyscope.search.registry import Algorithm
+from plyscope.search.uct import uct
+
+SIMULATIONS = Option(500, "How often the search sets out from the root.", limit=True)
+EXPLORATION = Option(1.4, "How much a move is worth a try for being little tried.", least=0)
+SEED = Option(1, "The same seed, the same random games.", least=0)
+POLICY = replace(EXPLORATION, line="How much the policy counts against what was found.")
+TEMPERATURE = Option(0.1, "How little the policy tells good moves from bad.", least=0)
+
+TABLE = (
+    Algorithm(
+        "uct",
+        "UCT",
+        "Plays random games, more of them where they went well or few were played.",
+        uct,
+        {"simulations": SIMULATIONS, "exploration": EXPLORATION, "seed": SEED},
+        kind=ANY,
+        counts=("simulations", "visits"),
+    ),
+    Algorithm(
+        "puct",
+        "PUCT, as in AlphaGo",
+        "Looks where a policy points, and trusts an evaluation instead of random games.",
+        puct,
+        {
+            "simulations": SIMULATIONS,
+            "c_puct": POLICY,
+            "temperature": TEMPERATURE,
+            "weights": WEIGHTS,
+        },
+        ("evaluate",),
+        kind=TWO,
+        counts=("simulations", "visits"),
+    ),
+)

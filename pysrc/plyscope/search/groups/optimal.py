@@ -1,0 +1,32 @@
+"""Optimal decisions in games: searches to the end."""
+
+from plyscope.search.alphabeta import alphabeta
+from plyscope.search.alphabeta_hard import alphabeta_hard
+from plyscope.search.groups.options import ORDER, TIES
+from plyscope.search.minimax import minimax
+from plyscope.search.registry import Algorithm
+
+TABLE = (
+    Algorithm(
+        "minimax",
+        "Minimax",
+        "Looks at every line of play to its end.",
+        minimax,
+        to_depth="h_minimax",
+    ),
+    Algorithm(
+        "alphabeta",
+        "Alpha–beta",
+        "Finds what minimax finds, and skips what cannot matter.",
+        alphabeta,
+        {"ties": TIES, "order": ORDER},
+        to_depth="h_alphabeta",
+    ),
+    Algorithm(
+        "alphabeta_hard",
+        "Alpha–beta, fail-hard",
+        "Finds what alpha–beta finds, and reports no value outside of the window.",
+        alphabeta_hard,
+        {"ties": TIES, "order": ORDER},
+    ),
+)

@@ -1,0 +1,153 @@
+"""Star2: Star1 that first asks one move of each outcome what the outcome is worth at least."""
+
+from math import inf
+from typing import Any
+
+from plyscope.game import CHANCE, MAX, MIN, Action, ChanceGame, S
+from plyscope.observer import SILENT, Watch, unobserved
+
+
+def star2(
+    game: ChanceGame[S],
+    state: S,
+    watch: Watch = SILENT,
+    *,
+    low: int = 0,
+    high: int = 9,
+    window: tuple[float, float] | None = None,
+) -> tuple[float, Action | None]:
+    """Return the value and the move of expectiminimax, without looking at every node.
+
+    Ballard 1983; Hauk, Buro and Schaeffer, "*-Minimax Performance in Backgammon", 2004. Before it
+    searches the outcomes of a chance node, it probes each: where MAX moves next, the first move
+    alone shows what the outcome is worth at least, and where MIN does, at most. Often these bounds
+    already bring the average out of the window; if not, they are nearer than `low` and `high` for
+    the pruning of Star1, which follows. A probe is not shown, and what it searched is searched
+    again. `window` is that of a probe. Raises ValueError where a leaf lies outside of the bounds.
+    """
+
+    def value(state: S, alpha: float, beta: float) -> tuple[float, Action | None]:
+        if game.is_terminal(state):
+            return within(game.utility(state, MAX)), None
+        if game.to_move(state) == MAX:
+            return max_value(state, alpha, beta)
+        if game.to_move(state) == MIN:
+            return min_value(state, alpha, beta)
+        return exp_value(state, alpha, beta)
+
+    def within(utility: float) -> float:
+        if not low <= utility <= high:
+            raise ValueError(f"star2 was told that values are {low} to {high}; one is {utility}.")
+        return utility
+
+    def max_value(state: S, alpha: float, beta: float) -> tuple[float, Action | None]:
+        v, move = -inf, None
+        for a in game.actions(state):
+            watch.enter(a, alpha, beta)
+            v2, _a2 = value(game.result(state, a), alpha, beta)
+            watch.leave(v2)
+            if v2 > v:
+                v, move = v2, a
+                alpha = max(alpha, v)
+                watch.update(v, alpha, beta)
+            if v >= beta:
+                watch.cut(v, alpha, beta)
+                return v, move
+        return v, move
+
+    def min_value(state: S, alpha: float, beta: float) -> tuple[float, Action | None]:
+        v, move = inf, None
+        for a in game.actions(state):
+            watch.enter(a, alpha, beta)
+            v2, _a2 = value(game.result(state, a), alpha, beta)
+            watch.leave(v2)
+            if v2 < v:
+                v, move = v2, a
+                beta = min(beta, v)
+                watch.update(v, alpha, beta)
+            if v <= alpha:
+                watch.cut(v, alpha, beta)
+                return v, move
+        return v, move
+
+    def exp_value(state: S, alpha: float, beta: float) -> tuple[float, Action | None]:
+        actions, probability = game.actions(state), dict(game.outcomes(state))
+        bounds, probed = {a: (float(low), float(high)) for a in actions}, 0
+        least, most = float(low), float(high)  # of the average
+        for a in actions:
+            p = probability[a]
+            floor = (alpha - most + p * high) / p if p else -inf
+            ceiling = (beta - least + p * low) / p if p else inf
+            bounds[a], nodes = probe(game.result(state, a), max(floor, low), min(ceiling, high))
+            probed += nodes
+            least += p * (bounds[a][0] - low)
+            most += p * (bounds[a][1] - high)
+            if most <= alpha or least >= beta:
+                break
+        if probed:
+            watch.note("probe", probed)
+        if least > low:
+            watch.note("at least", least)
+        if most < high:
+            watch.note("at most", most)
+        if most <= alpha:
+            watch.cut(alpha, alpha, beta)
+            return alpha, None
+        if least >= beta:
+            watch.cut(beta, alpha, beta)
+            return beta, None
+
+        v = 0.0  # and least and most are now of what is left
+        for a in actions:
+            p = probability[a]
+            least -= p * bounds[a][0]
+            most -= p * bounds[a][1]
+            floor = (alpha - v - most) / p if p else -inf
+            ceiling = (beta - v - least) / p if p else inf
+            watch.enter(a, max(floor, low), min(ceiling, high))
+            v2, _a2 = value(game.result(state, a), max(floor, low), min(ceiling, high))
+            watch.leave(v2)
+            if v2 <= floor:
+                watch.cut(alpha, alpha, beta)
+                return alpha, None
+            if v2 >= ceiling:
+                watch.cut(beta, alpha, beta)
+                return beta, None
+            v += p * v2
+        watch.update(v, alpha, beta)
+        return v, None
+
+    def probe(state: S, floor: float, ceiling: float) -> tuple[tuple[float, float], int]:
+        """Return what an outcome is worth at least and at most, and the nodes that were visited."""
+        if game.is_terminal(state) or game.to_move(state) == CHANCE:
+            return (low, high), 0
+        first = game.result(state, unobserved(game).actions(state)[0])
+        if game.to_move(state) == MAX:
+            bound, nodes = _quietly(game, first, low, high, (low, ceiling))
+            return (bound, high), 1 + nodes
+        bound, nodes = _quietly(game, first, low, high, (floor, high))
+        return (low, bound), 1 + nodes
+
+    return value(state, *(window or (low, high)))
+
+
+def _quietly(
+    game: Any, state: Any, low: int, high: int, window: tuple[float, float]
+) -> tuple[float, int]:
+    """Return the value by a search that no tape holds, and the nodes it visited."""
+    count = _Count()
+    v, _move = star2(unobserved(game), state, count, low=low, high=high, window=window)
+    return v, count.nodes
+
+
+class _Count(Watch):
+    """Counts nodes, those of probes too."""
+
+    def __init__(self) -> None:
+        self.nodes = 1
+
+    def enter(self, action: Action, alpha: float = -inf, beta: float = inf) -> None:
+        self.nodes += 1
+
+    def note(self, kind: str, value: float) -> None:
+        self.nodes += int(value) if kind == "probe" else 0
