@@ -48,8 +48,9 @@ class Game(Protocol[S]):
     A game may also have `evaluate(state, player)`, a heuristic that agrees with `utility` on
     finished games and lies strictly between its extremes elsewhere; `view(state)`, a BoardView;
     `canonical(state)`, one and the same for all positions that differ only by a symmetry, worth
-    what they are worth; and, where dice decide, `outcomes(state)`, the actions of chance with their
-    probabilities.
+    what they are worth; `is_quiet(state)` and `loud_actions(state)`, for a search that judges no
+    position in the middle of a fight; and, where dice decide, `outcomes(state)`, the actions of
+    chance with their probabilities.
     """
 
     @property
@@ -87,6 +88,16 @@ class HeuristicGame(Game[S], Protocol[S]):
 
     def evaluate(self, state: S, player: Player) -> float:
         """Return an estimate of `utility`: equal to it on finished games, within it elsewhere."""
+
+
+class QuietGame(HeuristicGame[S], Protocol[S]):
+    """A game that tells which positions can be judged as they stand, and which cannot yet."""
+
+    def is_quiet(self, state: S) -> bool:
+        """Tell whether no loud move is there; so it is where the game is over."""
+
+    def loud_actions(self, state: S) -> Sequence[Action]:
+        """Return the legal moves that settle what is not quiet: one of them is a best move."""
 
 
 class ChanceGame(Game[S], Protocol[S]):

@@ -40,8 +40,17 @@ class Watch:
         """Anything else that is worth a tick: a table hit, a new iteration.
 
         "iteration", depth   the root is searched anew, to so many plies
-        "stopped", nodes     the budget of so many nodes is spent: this iteration does not count
+        "stopped", nodes     the budget is spent after so many nodes: this iteration does not count
         "table hit", value   the open node is not searched: the table has its value, or enough of it
+        "book", value        the root is not searched: the opening book has the move
+        "endgame", value     the open node is not searched: the endgame table has its value
+        "not quiet", n       only the n moves that settle what is not quiet are tried
+        "beam", n            only the n best moves of the open node are tried
+        "extended", plies    the open node is searched so many plies deeper than its siblings
+        "probe", nodes       a search from the open node, not shown, visited so many
+        "probable cut", value  by that probe the open node very likely lies beyond this bound
+        "at least", value    by its probe the open node is worth no less
+        "at most", value     by its probe the open node is worth no more
         "alliance", bits     the open node's mover maximises the joint utility of these players
         "broken", bits       it is allied with these players no longer: it plays for itself
         "expected", value    the open node is worth this, for its mover errs now and then
@@ -53,9 +62,6 @@ class Watch:
         "playout", value      a random game from the open node ends with this utility
         "prior", probability  the policy gave the open node this probability when it was new
         "estimate", value     the open node is judged to be worth this
-        "probe", nodes       a search from the open node, not shown, visited so many
-        "at least", value    by its probe the open node is worth no less
-        "at most", value     by its probe the open node is worth no more
         """
 
     def expand(self, count: int) -> None:
@@ -81,6 +87,10 @@ class Watch:
 
 SILENT = Watch()
 
+# The notes with which a search says, before it enters any, how many of the open node's actions it
+# will try: the others are dropped unseen, and no cutoff skips them.
+PRUNED = ("not quiet", "beam")
+
 
 class Tally(Watch):
     """Counts what a search does and keeps its principal variation.
@@ -95,7 +105,7 @@ class Tally(Watch):
     def __init__(self) -> None:
         self.nodes = 1
         self.cutoffs = 0
-        self.hits = self.iterations = self.chances = self.probed = 0
+        self.hits = self.iterations = self.chances = self.extensions = self.probed = 0
         self.simulations = self.visits = 0
         self._inner = 0
         self._frames: list[list[Any]] = [[None, None, 0, False]]
@@ -151,6 +161,12 @@ class Tally(Watch):
             self._inner -= self.iterations > 0  # the root, which is about to be expanded again
             self.iterations += 1
             self._finished = self._frames[0][1]
+        elif kind in PRUNED:
+            self._frames[-1][2] = int(value)
+        elif kind == "extended":
+            self.extensions += 1
+        elif kind == "probe":
+            self.probed += int(value)
         elif kind == "stopped":
             self.iterations -= 1
             self._frames[0][1] = self._finished
@@ -173,6 +189,7 @@ class Tally(Watch):
             "chance nodes": self.chances,
             "simulations": self.simulations,
             "visits": self.visits,
+            "extensions": self.extensions,
             "probe nodes": self.probed,
         }
         leaves = self.simulations or self.nodes - self._inner - self.hits

@@ -146,6 +146,31 @@ def test_evaluate_is_utility_at_the_end_and_strictly_within_it_before(game, data
         assert sum(worth) == pytest.approx(0, abs=1e-12)
 
 
+QUIET = GRIDS | {name: game for name, game in JUDGED.items() if isinstance(game, ConnectFour)}
+
+
+def _with_the_turn_passed(game, state):
+    """The same board, and it is the other's turn: in a game that the other began."""
+    begins = "XO"[game.to_move(game.initial) == MAX]
+    return type(game)(game.columns, game.rows, game.in_row, begins), state
+
+
+@pytest.mark.parametrize("game", QUIET.values(), ids=QUIET)
+@given(data=st.data())
+def test_loud_are_the_moves_that_win_at_once_or_else_those_that_would_for_the_other(game, data):
+    def winning(game, state):
+        mover = game.to_move(state)
+        after = {a: game.result(state, a) for a in game.actions(state)}
+        return [a for a, s in after.items() if game.utility(s, mover) == 1]
+
+    for state in data.draw(playouts(game)):
+        loud = [] if game.is_terminal(state) else winning(game, state)
+        if not loud and not game.is_terminal(state):
+            loud = winning(*_with_the_turn_passed(game, state))
+        assert list(game.loud_actions(state)) == loud
+        assert game.is_quiet(state) is (loud == [])
+
+
 @every_grid
 @given(data=st.data())
 def test_the_view_shows_what_was_played_and_what_can_be(game, data):

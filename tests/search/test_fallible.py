@@ -124,5 +124,5 @@ def test_a_game_that_is_over_has_no_risky_move():
 def test_an_error_beyond_a_hundred_is_refused():
     with pytest.raises(ValueError, match=r"^error is a whole number from 0 to 100, not 101\.$"):
         solve(Tree([1]), algorithm="fallible", error=101)
-    with pytest.raises(ValueError, match=r"^error is a whole number from 0 up, not -1\.$"):
+    with pytest.raises(ValueError, match=r"^error is a whole number from 0 to 100, not -1\.$"):
         solve(Tree([1]), algorithm="fallible", error=-1)

@@ -105,6 +105,7 @@ def test_the_plain_data_is_json_and_holds_every_node_and_event() -> None:
         "value": 2,
         "actions": 3,
         "cut": True,
+        "dropped": 0,
         "player": 1,
         "probability": None,
     }

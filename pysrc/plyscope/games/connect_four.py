@@ -83,6 +83,24 @@ class ConnectFour:
         """Return X's open lines of one stone, two and so on, and its central ones, less O's."""
         return self._open.features(*state)
 
+    def is_quiet(self, state: State) -> bool:
+        """Tell whether nobody could complete a line with the very next stone."""
+        return not self.loud_actions(state)
+
+    def loud_actions(self, state: State) -> Sequence[Action]:
+        """Return the moves that win at once or, where there are none, that stop the other's win."""
+        if self.is_terminal(state):
+            return []
+        mover, taken = self.to_move(state), state[0] | state[1]
+        free = [c for c, top in self._tops if not taken & top]
+        stones = [taken + self._bottoms[c] & self._columns[c] for c in free]
+        for player in (mover, 1 - mover):
+            own = state[player]
+            loud = [c for c, stone in zip(free, stones, strict=True) if self._wins(own | stone)]
+            if loud:
+                return loud
+        return []
+
     def action_name(self, state: State, action: Action) -> str:
         """Columns are letters from the left: "a" is the leftmost."""
         return chr(97 + action)

@@ -42,7 +42,7 @@ class MNK:
     __slots__ = (
         *("_cells", "_first", "_full", "_judged", "_next", "_open", "_symmetries", "_utility"),
         *("actions", "canonical", "columns", "in_row", "is_terminal", "lines", "names", "rows"),
-        *("scale", "weights"),
+        *("loud_actions", "scale", "weights"),
     )
     players: tuple[str, ...] = ("X", "O")
     initial: State = 0
@@ -68,6 +68,7 @@ class MNK:
         # The protocol's methods of a position alone are look-ups in these tables.
         self.is_terminal: Callable[[State], bool] = Table(self._is_over).__getitem__
         self.actions: Callable[[State], Sequence[Action]] = Table(self._free).__getitem__
+        self.loud_actions: Callable[[State], Sequence[Action]] = Table(self._loud).__getitem__
         self.canonical: Callable[[State], State] = Table(self._smallest).__getitem__
         self._next = Table(self._results)
         scale = self.scale(self.weights)
@@ -102,6 +103,10 @@ class MNK:
     def features(self, state: State) -> Mapping[str, float]:
         """Return X's open lines of one stone, two and so on, and its central stones, less O's."""
         return self._open.features(*self._stones(state))
+
+    def is_quiet(self, state: State) -> bool:
+        """Tell whether nobody could complete a line with the very next stone."""
+        return not self.loud_actions(state)
 
     def action_name(self, state: State, action: Action) -> str:
         """Columns are letters from the left, rows numbers from the bottom: "a1" is bottom left."""
@@ -158,6 +163,22 @@ class MNK:
     def _results(self, state: State) -> dict[Action, State]:
         shift = self._cells * self.to_move(state)
         return {action: state | 1 << action + shift for action in self.actions(state)}
+
+    def _loud(self, state: State) -> Sequence[Action]:
+        """Return the moves that win at once or, where there are none, that stop the other's win."""
+        if self.is_terminal(state):
+            return ()
+        stones, mover = list(self._stones(state)), self.to_move(state)
+        taken = sum(stones)
+        own = stones.pop(mover)
+        for sides in ([own], stones):
+            last = 0  # cells that lack to a line, free and the only ones
+            for rest in (line & ~side for side in sides for line in self.lines):
+                if not rest & rest - 1 and not rest & taken:
+                    last |= rest
+            if last:
+                return tuple(cell for cell in range(self._cells) if last >> cell & 1)
+        return ()
 
     def _smallest(self, state: State) -> State:
         """Return the smallest of the positions that `state` is turned or mirrored."""

@@ -3,6 +3,7 @@
 from plyscope.search.alliances import alliances
 from plyscope.search.alphabeta import alphabeta
 from plyscope.search.alphabeta_hard import alphabeta_hard
+from plyscope.search.beam import beam
 from plyscope.search.bounded import star1
 from plyscope.search.deepening import deepen, iterative_deepening
 from plyscope.search.expectimax import expectimax
@@ -17,9 +18,13 @@ from plyscope.search.maxn import h_maxn, maxn
 from plyscope.search.maxn_shallow import maxn_shallow
 from plyscope.search.minimax import minimax
 from plyscope.search.order import ordered
+from plyscope.search.probcut import probcut
 from plyscope.search.puct import puct
+from plyscope.search.quiescence import quiescence
 from plyscope.search.registry import ALGORITHMS, Algorithm, Option, playable
+from plyscope.search.regression import Regression, regression
 from plyscope.search.single import single
+from plyscope.search.singular import singular
 from plyscope.search.size import tree_size
 from plyscope.search.solve import Result, solve, worth
 from plyscope.search.star2 import star2
@@ -32,11 +37,13 @@ __all__ = [
     "GROUPS",
     "Algorithm",
     "Option",
+    "Regression",
     "Result",
     "alliances",
     "alphabeta",
     "alphabeta_hard",
     "alphabeta_table",
+    "beam",
     "deepen",
     "expectimax",
     "expectiminimax",
@@ -53,8 +60,12 @@ __all__ = [
     "minimax",
     "ordered",
     "playable",
+    "probcut",
     "puct",
+    "quiescence",
+    "regression",
     "single",
+    "singular",
     "solve",
     "star1",
     "star2",

@@ -23,6 +23,7 @@ def plain(trace: Trace) -> dict[str, Any]:
                 "value": node.value,
                 "actions": node.actions,
                 "cut": node.cut,
+                "dropped": node.dropped,
                 "player": node.player,
                 "probability": node.probability,
             }

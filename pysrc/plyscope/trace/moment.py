@@ -6,6 +6,7 @@ from math import inf
 from typing import Any
 
 from plyscope.game import CHANCE, MAX, Action, alternates
+from plyscope.observer import PRUNED
 from plyscope.trace.tape import CUT, ENTER, EXPAND, LEAVE, NOTE, NOTES, ODDS, TURN, UPDATE
 from plyscope.trace.tape import read as read_tape
 from plyscope.trace.trace import Trace
@@ -22,6 +23,7 @@ class Frame:
     best: Action | None = None  # so far
     entered: int = 0  # how many of its actions were tried
     actions: int = 0  # how many it has
+    dropped: int = 0  # how many of them forward pruning leaves out
 
 
 @dataclass(frozen=True)
@@ -71,7 +73,7 @@ def moments(trace: Trace) -> Iterator[Moment]:
             players[-1] = action
         if kind in (TURN, ODDS):
             continue
-        if kind == CUT and node.actions <= node.entered:
+        if kind == CUT and node.actions <= node.entered + node.dropped:
             continue
         yield pending
         if kind == ENTER:
@@ -94,12 +96,14 @@ def moments(trace: Trace) -> Iterator[Moment]:
             bounds[-1] = 0 if players[-1] == CHANCE else bound
             pending = Moment("update", tuple(path), left, value, bound=bound)
         elif kind == CUT:
-            skipped = node.actions - node.entered
+            skipped = node.actions - node.dropped - node.entered
             up = value > alpha if players[-1] == CHANCE else players[-1] == MAX
             bounds[-1] = 1 if up else -1
             pending = Moment("cut", tuple(path), None, value, skipped=skipped)
         elif kind == NOTE:
             notes[-1] = NOTES[action] if len(path) > 1 else ""
+            if NOTES[action] in PRUNED:
+                path[-1] = replace(node, dropped=node.actions - int(value))
             if NOTES[action] == "iteration":  # the root is searched anew
                 finished, path[0] = path[0], replace(path[0], value=None, entered=0, actions=0)
             elif NOTES[action] == "stopped":  # this iteration does not count

@@ -7,7 +7,7 @@ from math import inf
 from typing import Any, NamedTuple
 
 from plyscope.game import MAX, Action, Game, Player, alternates
-from plyscope.observer import Tally, Watch
+from plyscope.observer import PRUNED, Tally, Watch
 from plyscope.search import Result
 from plyscope.trace.tape import (
     CUT,
@@ -57,11 +57,12 @@ class Node:
     ply: int
     value: float | None = None
     actions: int = 0  # how many it has; 0 for a leaf
-    cut: bool = False  # whether some were skipped
+    cut: bool = False  # whether a cutoff skipped some
     entered: int = 0  # how many children were entered
     children: list[int] = field(default_factory=list)  # their ids
     player: Player | None = None
     probability: float | None = None
+    dropped: int = 0  # how many forward pruning left out
 
 
 class Trace:
@@ -113,6 +114,8 @@ class Trace:
             elif kind == CUT and left[-1] > 0:
                 events.append(Event("cut", node, None, value, alpha, beta, left[-1]))
             elif kind == NOTE:
+                if NOTES[action] in PRUNED:
+                    left[-1] = int(value)
                 events.append(Event("note", node, None, value, note=NOTES[action]))
                 if NOTES[action] == "stopped":
                     del path[1:], left[1:]
@@ -141,13 +144,16 @@ class Trace:
                 open_node.children.append(child.id)
                 nodes.append(child)
                 open_node = child
+            elif kind == NOTE and NOTES[action] in PRUNED:
+                open_node.dropped = open_node.actions - int(value)
             elif kind == LEAVE and open_node.parent is not None:
                 open_node.value = value
                 open_node = nodes[open_node.parent]
             elif kind == NOTE and NOTES[action] == "stopped":
                 open_node = nodes[0]
             elif kind == CUT:
-                open_node.cut = open_node.actions > len(open_node.children)
+                tried = open_node.dropped + len(open_node.children)
+                open_node.cut = open_node.actions > tried
         nodes[0].value = self._found[0]
         return nodes
 

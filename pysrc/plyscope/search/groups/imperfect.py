@@ -1,10 +1,28 @@
 """Imperfect real-time decisions: searches that stop before the end and judge what they find."""
 
+from dataclasses import replace
+
+from plyscope.search.beam import beam
 from plyscope.search.deepening import iterative_deepening
 from plyscope.search.groups.options import DEPTH, NODES, ORDER, TIES, WEIGHTS
 from plyscope.search.h_alphabeta import h_alphabeta
 from plyscope.search.h_minimax import h_minimax
+from plyscope.search.option import Option
+from plyscope.search.probcut import probcut
+from plyscope.search.quiescence import quiescence
 from plyscope.search.registry import Algorithm
+from plyscope.search.regression import CONNECT_FOUR
+from plyscope.search.singular import singular
+
+EXTRA = Option(8, "By how many plies a line may grow beyond the depth.", least=0)
+MARGIN = Option(0.5, "By how much a move is clearly better than all others.", least=0)
+WIDTH = Option(3, "How many moves of each position are tried.")
+HEIGHT = Option(4, "How many plies above the horizon a cut is tried.")
+PROBE = Option(2, "How many plies the shallow search looks ahead.", least=0)
+T = Option(1.5, "How many standard deviations make a cut likely.", least=0, label="Deviations")
+SLOPE = Option(CONNECT_FOUR.slope, "The deep value is this times the shallow one.", least=0.01)
+OFFSET = Option(CONNECT_FOUR.offset, "The deep value is this much more.", least=-1_000_000)
+SIGMA = Option(CONNECT_FOUR.sigma, "The standard deviation of what is foretold.", least=0)
 
 TABLE = (
     Algorithm(
@@ -31,5 +49,55 @@ TABLE = (
         {"depth": DEPTH, "nodes": NODES, "order": ORDER, "weights": WEIGHTS},
         ("evaluate",),
         counts=("iterations",),
+    ),
+    Algorithm(
+        "quiescence",
+        "Quiescence search",
+        "Looks some plies ahead, and follows threats on until the position is quiet.",
+        quiescence,
+        {"depth": DEPTH, "extra": EXTRA, "ties": TIES, "weights": WEIGHTS},
+        ("evaluate", "is_quiet", "loud_actions"),
+    ),
+    Algorithm(
+        "singular",
+        "Singular extensions",
+        "Looks some plies ahead, and further where one move is clearly better than all others.",
+        singular,
+        {
+            "depth": DEPTH,
+            "extra": replace(EXTRA, default=4),
+            "margin": MARGIN,
+            "ties": TIES,
+            "weights": WEIGHTS,
+        },
+        ("evaluate",),
+        counts=("extensions", "probe nodes"),
+    ),
+    Algorithm(
+        "beam",
+        "Beam search",
+        "Looks some plies ahead along the few moves that look best; the others it never sees.",
+        beam,
+        {"depth": DEPTH, "width": WIDTH, "ties": TIES, "weights": WEIGHTS},
+        ("evaluate",),
+    ),
+    Algorithm(
+        "probcut",
+        "ProbCut",
+        "Skips what a shallow search says will very likely not matter.",
+        probcut,
+        {
+            "depth": replace(DEPTH, default=6),
+            "height": HEIGHT,
+            "probe": PROBE,
+            "t": T,
+            "slope": SLOPE,
+            "offset": OFFSET,
+            "sigma": SIGMA,
+            "ties": TIES,
+            "weights": WEIGHTS,
+        },
+        ("evaluate",),
+        counts=("probe nodes",),
     ),
 )
