@@ -92,6 +92,28 @@ SILENT = Watch()
 PRUNED = ("not quiet", "beam")
 
 
+class Relay(Watch):
+    """Passes on to another watch what it hears."""
+
+    def __init__(self, watch: Watch) -> None:
+        self.watch = watch
+
+    def enter(self, action: Action, alpha: float = -inf, beta: float = inf) -> None:
+        self.watch.enter(action, alpha, beta)
+
+    def leave(self, value: float) -> None:
+        self.watch.leave(value)
+
+    def update(self, value: float, alpha: float = -inf, beta: float = inf) -> None:
+        self.watch.update(value, alpha, beta)
+
+    def cut(self, value: float, alpha: float, beta: float) -> None:
+        self.watch.cut(value, alpha, beta)
+
+    def note(self, kind: str, value: float) -> None:
+        self.watch.note(kind, value)
+
+
 class Tally(Watch):
     """Counts what a search does and keeps its principal variation.
 
@@ -106,7 +128,7 @@ class Tally(Watch):
         self.nodes = 1
         self.cutoffs = 0
         self.hits = self.iterations = self.chances = self.extensions = self.probed = 0
-        self.simulations = self.visits = 0
+        self.simulations = self.visits = self.lookups = 0
         self._inner = 0
         self._frames: list[list[Any]] = [[None, None, 0, False]]
         self._closed: list[Any] = []  # the frame that was left last
@@ -157,6 +179,8 @@ class Tally(Watch):
             self.hits += 1
         elif kind == "probe":
             self.probed += int(value)
+        elif kind in ("book", "endgame"):
+            self.lookups += 1
         elif kind == "iteration":
             self._inner -= self.iterations > 0  # the root, which is about to be expanded again
             self.iterations += 1
@@ -180,11 +204,13 @@ class Tally(Watch):
     def counts(self) -> dict[str, int]:
         """Nodes (the root is one), leaves (terminal or evaluated) and cutoffs that skip actions.
 
-        And, of a search that has any: table hits, which are no leaves, finished iterations, and
-        simulations, each of which ends at one leaf, with the visits to nodes that they make.
+        And, of a search that has any: table hits and lookups in a book or an endgame table, which
+        are no leaves, finished iterations, extensions, chance nodes, the nodes of probes, which are
+        not among the nodes, and simulations, each of which ends at one leaf, with their visits.
         """
         own = {
             "table hits": self.hits,
+            "lookups": self.lookups,
             "iterations": self.iterations,
             "chance nodes": self.chances,
             "simulations": self.simulations,
@@ -192,7 +218,7 @@ class Tally(Watch):
             "extensions": self.extensions,
             "probe nodes": self.probed,
         }
-        leaves = self.simulations or self.nodes - self._inner - self.hits
+        leaves = self.simulations or self.nodes - self._inner - self.hits - self.lookups
         counts = {"nodes": self.nodes, "leaves": leaves, "cutoffs": self.cutoffs}
         return counts | {name: count for name, count in own.items() if count}
 

@@ -109,7 +109,7 @@ def measure() -> int:
     return 0 if all(ratios[name] >= mark for name, mark in MARKS.items()) else 1
 
 
-def main() -> int:
+def beside(script: str) -> int:
     """Install the two libraries for this run alone, and measure with the Python that has them."""
     with tempfile.TemporaryDirectory(prefix="plyscope-") as folder:
         venv.create(folder, with_pip=True)
@@ -118,11 +118,11 @@ def main() -> int:
         if subprocess.run(pip).returncode:
             print("aima3 and easyAI could not be installed: check the network, try again.")
             return 1
-        return subprocess.run([python, __file__, "measure"], env=None).returncode
+        return subprocess.run([python, script, "measure"], env=None).returncode
 
 
 if __name__ == "__main__":
     if sys.argv[1:] == ["measure"]:
         sys.path.insert(0, str(PYSRC))
         sys.exit(measure())
-    sys.exit(main())
+    sys.exit(beside(__file__))

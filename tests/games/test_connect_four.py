@@ -1,12 +1,16 @@
 """Connect Four, by published counts, known results, and position."""
 
 from collections import Counter
+from itertools import pairwise
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from plyscope import MAX, MIN, IllegalAction, solve
 from plyscope.game import play
 from plyscope.games.connect_four import ConnectFour
+from tests.strategies import playouts
 
 
 def levels(game):
@@ -34,9 +38,11 @@ def value(game):
 
 def test_the_board_has_its_published_counts_of_positions_and_of_sequences_of_moves():
     plies = levels(ConnectFour())
-    counted = [(len(level), level.total()) for level, _ in zip(plies, range(8), strict=False)]
-    assert [positions for positions, _ in counted] == [1, 7, 49, 238, 1120, 4263, 16422, 54859]
-    assert [ways for _, ways in counted] == [1, 7, 49, 343, 2401, 16807, 117649, 823536]
+    counted = [(len(level), level.total()) for level, _ in zip(plies, range(9), strict=False)]
+    positions = [1, 7, 49, 238, 1120, 4263, 16422, 54859, 184275]
+    assert [count for count, _ in counted] == positions
+    ways = [1, 7, 49, 343, 2401, 16807, 117649, 823536, 5673234]
+    assert [count for _, count in counted] == ways
 
 
 def test_it_has_69_winning_lines():
@@ -46,6 +52,13 @@ def test_it_has_69_winning_lines():
 
 def test_4x4_is_a_draw_and_has_its_published_number_of_positions():
     assert value(ConnectFour(4, 4)) == (0, 161_029)
+
+
+@pytest.mark.parametrize(("columns", "rows"), [(4, 4), (4, 5)])
+def test_the_engine_proves_that_small_boards_are_the_draws_of_tromps_table(columns, rows):
+    game = ConnectFour(columns, rows)
+    found = solve(game, None, "engine", nodes=10**6, book="off", endgame=0)
+    assert found.value == 0
 
 
 def test_alpha_beta_agrees_that_whoever_begins_wins_with_three_in_a_row_on_4x3():
@@ -89,6 +102,76 @@ def test_evaluate_counts_open_lines_by_the_square_of_their_stones():
     game = ConnectFour()
     assert game.evaluate(play(game, ["d"]), MAX) == 7 / (69 * 16)
     assert game.evaluate(play(game, ["a"]), MIN) == -3 / (69 * 16)
+
+
+every_size = pytest.mark.parametrize(
+    "game",
+    [ConnectFour(), ConnectFour(5, 4, 3, "O"), ConnectFour(3, 7), ConnectFour(9, 2, 5)],
+    ids=lambda game: f"{game.columns}x{game.rows}, {game.in_row} in a row",
+)
+
+
+def stones(game, state):
+    """Where X's stones stand and where O's, as cells of the view."""
+    cells = game.view(state).cells
+    return [{i for i, cell in enumerate(cells) if cell == player} for player in game.players]
+
+
+def lines(game):
+    """Every line of the board as cells of the view, found by walking over it."""
+    found = set()
+    for column in range(game.columns):
+        for row in range(game.rows):
+            for right, down in ((1, 0), (0, 1), (1, 1), (1, -1)):
+                places = [(column + i * right, row + i * down) for i in range(game.in_row)]
+                if all(0 <= c < game.columns and 0 <= r < game.rows for c, r in places):
+                    found.add(frozenset(r * game.columns + c for c, r in places))
+    return found
+
+
+@every_size
+@given(data=st.data())
+def test_all_lines_at_once_are_the_lines_one_by_one(game, data):
+    every_line = lines(game)
+    assert len(game.lines) == len(every_line)
+    *before, end = data.draw(playouts(game))
+    x, o = stones(game, end)
+    wins = [any(line <= own for line in every_line) for own in (x, o)]
+    assert game.utility(end, MAX) == wins[0] - wins[1]
+    for state in before:
+        x, o = stones(game, state)
+        assert not any(line <= x or line <= o for line in every_line)
+        open_ = [(len(line & x), len(line & o)) for line in every_line]
+        score = sum(m * m - t * t for m, t in open_ if not m * t)
+        assert game.evaluate(state, MAX) == score / (len(every_line) * game.in_row**2)
+
+
+@every_size
+@given(data=st.data())
+def test_the_loud_moves_win_at_once_or_stop_a_win(game, data):
+    state = data.draw(st.sampled_from(data.draw(playouts(game))))
+    sides = stones(game, state)
+    own, other = sides if game.to_move(state) == MAX else sides[::-1]
+    wins, stops = [], []
+    for action in game.actions(state):
+        after = stones(game, game.result(state, action))
+        cell = (after[0] | after[1]) - own - other
+        wins += [action] * any(line <= own | cell for line in lines(game))
+        stops += [action] * any(line <= other | cell for line in lines(game))
+    assert list(game.loud_actions(state)) == (wins or stops)
+    assert game.is_quiet(state) is not bool(wins or stops)
+
+
+@every_size
+@given(data=st.data())
+def test_a_position_and_its_mirror_image_are_one(game, data):
+    states = data.draw(playouts(game))
+    mirrored = game.initial
+    for state, after in pairwise(states):
+        (action,) = (a for a in game.actions(state) if game.result(state, a) == after)
+        mirrored = game.result(mirrored, game.columns - 1 - action)
+        assert game.canonical(after) == game.canonical(mirrored) in (after, mirrored)
+        assert game.evaluate(after, MAX) == game.evaluate(mirrored, MAX)
 
 
 @pytest.mark.parametrize(

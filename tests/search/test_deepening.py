@@ -7,9 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from plyscope import MNK, TicTacToe, Tree, record, solve
+from plyscope import MNK, SILENT, TicTacToe, Tree, record, solve
 from plyscope.game import play
-from plyscope.search import deepen
+from plyscope.search import deepen, engine, iterative_deepening
+from plyscope.search.deepening import Budget, BudgetSpent
 from tests.strategies import boards, positions
 
 PLENTY = 10**9
@@ -94,6 +95,55 @@ def test_the_leaves_and_the_root_are_counted_once():
     assert counts["nodes"] == sum(c["nodes"] for c in two) - 1
 
 
+class Clock:
+    """Tells the seconds, and is a second further on each time it is asked."""
+
+    seconds = 0
+
+    def __call__(self):
+        self.seconds += 1
+        return self.seconds
+
+
+@pytest.mark.parametrize("search", [iterative_deepening, engine])
+@given(position=positions(boards(4, 4)), seconds=st.integers(1, 300))
+def test_within_so_much_time_it_finds_what_it_finds_within_as_many_nodes(search, position, seconds):
+    # Asked once at the start and once for each node after the first iteration.
+    game, state = position
+    first = solve(game, state, search.__name__, depth=1, nodes=PLENTY).counts["nodes"]
+    timed = search(game, state, depth=9, milliseconds=1000 * seconds, nodes=PLENTY, clock=Clock())
+    assert timed == search(game, state, depth=9, nodes=first + seconds - 1)
+
+
+def test_without_a_time_limit_the_clock_is_not_asked():
+    clock = Clock()
+    for search in (iterative_deepening, engine):
+        search(TicTacToe(), 0, depth=3, clock=clock)
+    assert clock.seconds == 0
+
+
+def test_the_first_iteration_ends_however_little_time_there_is():
+    late = iterative_deepening(TicTacToe(), 0, milliseconds=1, clock=Clock())
+    assert late == next((v, a) for _, v, a in deepen(TicTacToe(), 0))
+
+
+def test_a_budget_of_time_is_spent_at_its_end():
+    clock = Clock()
+    budget = Budget(SILENT, PLENTY, end=3, clock=clock)
+    budget.armed = True
+    budget.enter(0)
+    budget.enter(0)
+    with pytest.raises(BudgetSpent):
+        budget.enter(0)
+    assert (clock.seconds, budget.nodes) == (3, 3)
+
+
+def test_with_a_time_limit_the_line_and_the_counts_are_those_of_the_one_search():
+    found = solve(TicTacToe(), None, "iterative_deepening", depth=99, milliseconds=20)
+    assert found.line[0] == found.action
+    assert found.counts["iterations"] >= 1
+
+
 def test_it_goes_no_deeper_than_the_game():
     # X X .      one square takes X to a line, the rest of the game is three plies at most
     # O O .
@@ -114,6 +164,8 @@ def test_it_goes_no_deeper_than_the_game():
     [
         ({"nodes": 0}, "nodes is a whole number from 1 up, not 0."),
         ({"depth": 0}, "depth is a whole number from 1 up, not 0."),
+        ({"milliseconds": -1}, "milliseconds is a whole number from 0 up, not -1."),
+        ({"milliseconds": 1.5}, "milliseconds is a whole number from 0 up, not 1.5."),
     ],
 )
 def test_a_budget_of_nothing_is_refused(options, sentence):

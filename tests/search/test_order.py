@@ -143,8 +143,8 @@ def test_an_order_that_is_none_is_refused(order):
     with pytest.raises(ValueError) as refusal:  # noqa: PT011 (the whole sentence is compared)
         solve(TicTacToe(), order=order)
     assert str(refusal.value) == (
-        "order is 'given' or 'best' or 'worst' or 'random' or 'evaluate', "
-        f"or 'random:7' with a seed, not {order!r}."
+        "order is 'given' or 'best' or 'worst' or 'random' or 'evaluate' or 'killer' or "
+        f"'history', or 'random:7' with a seed, not {order!r}."
     )
 
 

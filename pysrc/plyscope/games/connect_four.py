@@ -3,23 +3,40 @@
 column  an int from the left; also the action that drops a stone into it
 stones  a bit board: each column is `rows` bits from the bottom up and one more above them that
         stays empty, so that no line runs from one column's top into the next (J. Tromp)
-State   (X's stones, O's stones)
+State   an int, X's stones and, beyond a column that stays empty, O's: `x | o << shift`
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from typing import TypeAlias
 
 from plyscope.evaluation import OpenLines, evaluate
 from plyscope.game import MAX, Action, BoardView, IllegalAction, Player
 
-State: TypeAlias = tuple[int, int]
+State: TypeAlias = int
+
+# What the engine plays on the usual board, seen from 10 plies: the centre (search/book.py made it).
+OPENINGS: dict[str, tuple[str, float]] = {
+    "": ("d", -4 / (69 * 16)),
+    **dict.fromkeys("ag", ("d", 7 / (69 * 16))),
+    **dict.fromkeys("bcef", ("d", 9 / (69 * 16))),
+    "d": ("d", 11 / (69 * 16)),
+}
+
+TABLE_SIZE = 1 << 15  # positions remembered, by each method: a search meets most more than once
 
 
 class ConnectFour:
     """The game on a board of columns x rows between X, who is MAX, and O; `first` begins."""
 
+    # For speed, as in games/mnk.py.
+    __slots__ = (
+        *("_board", "_bottoms", "_cells", "_columns", "_first", "_next", "_open", "_planes"),
+        *("_scale", "_shift", "_starts", "_value", "_xs", "actions", "canonical", "columns"),
+        *("in_row", "is_terminal", "lines", "loud_actions", "openings", "rows", "scale", "weights"),
+    )
     players = ("X", "O")
-    initial: State = (0, 0)
+    initial: State = 0
 
     def __init__(self, columns: int = 7, rows: int = 6, in_row: int = 4, first: str = "X") -> None:
         if not (1 <= columns <= 26 and 1 <= rows <= 26):
@@ -32,44 +49,42 @@ class ConnectFour:
         self._first = self.players.index(first)
         self._cells = columns * rows
         height = rows + 1
-        self._bottoms = tuple(1 << height * c for c in range(columns))
-        self._tops = tuple((c, bottom << rows - 1) for c, bottom in enumerate(self._bottoms))
-        self._columns = tuple(bottom * ((1 << height) - 1) for bottom in self._bottoms)
-        self._steps = (1, height, height + 1, height - 1)  # up, right, and the two diagonals
-        self.lines = self._all_lines()
-        centre = sum(self._columns[c] for c in {(columns - 1) // 2, columns // 2}) & self._board()
+        self._shift = height * (columns + 1)
+        self._columns = tuple((1 << rows) - 1 << height * c for c in range(columns))
+        self._bottoms = sum(1 << height * c for c in range(columns))
+        self._board = sum(self._columns)
+        self._lay_out_lines((1, height, height + 1, height - 1))  # up, right, the two diagonals
+        centre = self._columns[columns // 2] | self._columns[(columns - 1) // 2]
         self._open = OpenLines(self.lines, in_row, centre)
+        self.openings = OPENINGS if (columns, rows, in_row) == (7, 6, 4) else {}
         self.weights: Mapping[str, float] = self._open.weights
         self.scale = self._open.scale
         self._scale = self.scale(self.weights)
 
-    def to_move(self, state: State) -> Player:
-        return (state[0] | state[1]).bit_count() + self._first & 1
+        # The protocol's methods of a position alone remember their answers.
+        remember = lru_cache(TABLE_SIZE)
+        self.is_terminal: Callable[[State], bool] = remember(self._is_over)
+        self.actions: Callable[[State], Sequence[Action]] = remember(self._free)
+        self.loud_actions: Callable[[State], Sequence[Action]] = remember(self._loud)
+        self.canonical: Callable[[State], State] = remember(self._smaller)
+        self._next = remember(self._results)
+        self._value = remember(self._judge_fours if in_row == 4 else self._judge)
 
-    def actions(self, state: State) -> Sequence[Action]:
-        if self.is_terminal(state):
-            return ()
-        taken = state[0] | state[1]
-        return [column for column, top in self._tops if not taken & top]
+    def to_move(self, state: State) -> Player:
+        return state.bit_count() + self._first & 1
 
     def result(self, state: State, action: Action) -> State:
-        if not 0 <= action < self.columns or self.is_terminal(state):
-            raise IllegalAction(self._why_not(state, action))
-        x, o = state
-        taken = x | o
-        # One more in the column carries to its lowest free cell.
-        stone = taken + self._bottoms[action] & self._columns[action]
-        if stone > self._tops[action][1]:
-            raise IllegalAction(self._why_not(state, action))
-        return (x | stone, o) if self.to_move(state) == MAX else (x, o | stone)
-
-    def is_terminal(self, state: State) -> bool:
-        last = state[1 - self.to_move(state)]  # only who moved last can have won
-        return self._wins(last) or (state[0] | state[1]).bit_count() == self._cells
+        try:
+            return self._next(state)[action]
+        except KeyError:
+            raise IllegalAction(self._why_not(state, action)) from None
 
     def utility(self, state: State, player: Player) -> float:
         """+1 for the player with in_row in a line, -1 for the other, 0 for a full board without."""
-        return self._wins(state[player]) - self._wins(state[1 - player])
+        won = self._won(state)
+        if not won:
+            return 0
+        return 1 if (player == MAX) == (won & self._xs > 0) else -1
 
     def evaluate(self, state: State, player: Player) -> float:
         """Judge a position by the lines that are still open to one player alone.
@@ -77,29 +92,15 @@ class ConnectFour:
         A line counts the square of its stones; the difference is divided by the most it could be,
         hence within (-1, 1).
         """
-        return evaluate(self, state, player, self.weights, self._scale)
+        return self._value(state) if player == MAX else -self._value(state)
 
     def features(self, state: State) -> Mapping[str, float]:
         """Return X's open lines of one stone, two and so on, and its central ones, less O's."""
-        return self._open.features(*state)
+        return self._open.features(*self._stones(state))
 
     def is_quiet(self, state: State) -> bool:
         """Tell whether nobody could complete a line with the very next stone."""
         return not self.loud_actions(state)
-
-    def loud_actions(self, state: State) -> Sequence[Action]:
-        """Return the moves that win at once or, where there are none, that stop the other's win."""
-        if self.is_terminal(state):
-            return []
-        mover, taken = self.to_move(state), state[0] | state[1]
-        free = [c for c, top in self._tops if not taken & top]
-        stones = [taken + self._bottoms[c] & self._columns[c] for c in free]
-        for player in (mover, 1 - mover):
-            own = state[player]
-            loud = [c for c, stone in zip(free, stones, strict=True) if self._wins(own | stone)]
-            if loud:
-                return loud
-        return []
 
     def action_name(self, state: State, action: Action) -> str:
         """Columns are letters from the left: "a" is the leftmost."""
@@ -117,11 +118,11 @@ class ConnectFour:
 
     def view(self, state: State) -> BoardView:
         """Show the board; a click on any free cell of a column drops a stone into it."""
-        x, o = state
+        x, o = self._stones(state)
         legal = self.actions(state)
         won = [line for line in self.lines if x & line == line or o & line == line]
         places = [(c, r) for r in reversed(range(self.rows)) for c in range(self.columns)]
-        bits = [self._bottoms[c] << r for c, r in places]
+        bits = [1 << c * (self.rows + 1) + r for c, r in places]
         return BoardView(
             rows=self.rows,
             columns=self.columns,
@@ -134,30 +135,108 @@ class ConnectFour:
             line=tuple(i for i, bit in enumerate(bits) if won and won[0] & bit),
         )
 
-    def _wins(self, stones: int) -> bool:
-        for step in self._steps:
-            runs = stones
-            for _ in range(self.in_row - 1):
-                runs &= runs >> step
-            if runs:
-                return True
-        return False
+    def _stones(self, state: State) -> tuple[int, int]:
+        """Return X's stones and O's."""
+        return state & (1 << self._shift) - 1, state >> self._shift
 
-    def _board(self) -> int:
-        """Return the cells of the board, without those above its columns."""
-        return sum(
-            top * 2 - bottom for (_, top), bottom in zip(self._tops, self._bottoms, strict=True)
+    def _lay_out_lines(self, steps: Sequence[int]) -> None:
+        """Find every line of the board, and how to look at all of them at once.
+
+        A line is a step and the cell where it starts. Multiplying a state by `_planes[i]` lays it
+        out four times side by side, once for each step, and moved by i of these steps: so for each
+        line the bit of its start tells whether there is a stone on its cell i.
+        """
+        reach = (self.in_row - 1) * max(steps)
+        width = 2 * self._shift + reach
+        self._planes = tuple(
+            sum(1 << field * width + reach - i * step for field, step in enumerate(steps))
+            for i in range(self.in_row)
         )
+        lines, self._xs = set(), 0
+        for field, step in enumerate(steps):
+            for start in range(self._board.bit_length()):
+                line = sum(1 << start + i * step for i in range(self.in_row))
+                if line & self._board == line:
+                    lines.add(line)
+                    self._xs |= 1 << field * width + reach + start
+        self.lines = tuple(sorted(lines))
+        self._starts = self._xs | self._xs << self._shift  # X's and O's
 
-    def _all_lines(self) -> tuple[int, ...]:
-        """Return every winning line of the board, as bit boards."""
-        board = self._board()
-        found = {
-            sum(1 << start + i * step for i in range(self.in_row))
-            for step in self._steps
-            for start in range(board.bit_length())
+    def _won(self, state: State) -> int:
+        """Return the starts of the lines that one player holds."""
+        won = self._starts
+        for plane in self._planes:
+            won &= state * plane
+        return won
+
+    def _is_over(self, state: State) -> bool:
+        return state.bit_count() == self._cells or self._won(state) != 0
+
+    def _free(self, state: State) -> Sequence[Action]:
+        return tuple(self._next(state))
+
+    def _results(self, state: State) -> dict[Action, State]:
+        if self.is_terminal(state):
+            return {}
+        x, o = self._stones(state)
+        # One more in each column carries to its lowest free cell.
+        cells = (x | o) + self._bottoms & self._board
+        shift = 0 if self.to_move(state) == MAX else self._shift
+        return {
+            column: state | (cells & whole) << shift
+            for column, whole in enumerate(self._columns)
+            if cells & whole
         }
-        return tuple(sorted(line for line in found if line & board == line))
+
+    def _loud(self, state: State) -> Sequence[Action]:
+        """Return the moves that win at once or, where there are none, that stop the other's win."""
+        is_max = self.to_move(state) == MAX
+        mine = self._xs if is_max else self._starts ^ self._xs
+        wins, stops = [], []
+        for action, after in self._next(state).items():
+            stone = after ^ state
+            both = after | (stone << self._shift if is_max else stone >> self._shift)
+            won = self._won(both)  # a stone of each in the cell
+            if won & mine:
+                wins.append(action)
+            elif won:
+                stops.append(action)
+        return tuple(wins or stops)
+
+    def _judge(self, state: State) -> float:
+        """Return what `evaluate` is for MAX, by its features."""
+        return evaluate(self, state, MAX, self.weights, self._scale)
+
+    def _judge_fours(self, state: State) -> float:
+        """Return the same for lines of four, all at once and four times as fast.
+
+        The stones on each line are counted in binary, a bit of the sum in each of two numbers; the
+        square of 2 * twos + ones is 4 * twos + 4 * twos * ones + ones.
+        """
+        first, second, third, fourth = self._planes
+        a, b, c, d = state * first, state * second, state * third, state * fourth
+        if a & b & c & d & self._starts:
+            return self.utility(state, MAX)
+        any_, xs, shift = a | b | c | d, self._xs, self._shift
+        open_ = self._starts & ~(any_ >> shift & xs | (any_ & xs) << shift)
+        ab, cd = a ^ b, c ^ d
+        ones = (ab ^ cd) & open_
+        twos = (a & b | c & d | ab & cd) & open_
+        both = ones & twos
+        of_both = ones.bit_count() + 4 * (twos.bit_count() + both.bit_count())
+        ones, twos, both = ones & xs, twos & xs, both & xs
+        of_x = ones.bit_count() + 4 * (twos.bit_count() + both.bit_count())
+        return (2 * of_x - of_both) / self._scale
+
+    def _smaller(self, state: State) -> State:
+        """Return the smaller of the position and its mirror image."""
+        height, last = self.rows + 1, self.columns - 1
+        mirrored = 0
+        for c, column in enumerate(self._columns):
+            both = column | column << self._shift
+            turn = (last - 2 * c) * height
+            mirrored |= (state & both) << turn if turn >= 0 else (state & both) >> -turn
+        return min(state, mirrored)
 
     def _why_not(self, state: State, action: Action) -> str:
         """Say in a sentence why `action` is not legal."""

@@ -14,6 +14,13 @@ from plyscope.game import MAX, Action, BoardView, IllegalAction, Player
 State: TypeAlias = int
 V = TypeVar("V")
 
+# What to play on 3x3: the move or reply by which the game stays a draw (search/book.py made it).
+OPENINGS: dict[str, tuple[str, float]] = {
+    "": ("a1", 0),
+    "b2": ("a3", 0),
+    **dict.fromkeys(("a3", "b3", "c3", "a2", "c2", "a1", "b1", "c1"), ("b2", 0)),
+}
+
 # Tic-tac-toe has 5,478 positions and stays in the tables; larger boards must not eat the memory.
 TABLE_SIZE = 1 << 16
 
@@ -42,7 +49,7 @@ class MNK:
     __slots__ = (
         *("_cells", "_first", "_full", "_judged", "_next", "_open", "_symmetries", "_utility"),
         *("actions", "canonical", "columns", "in_row", "is_terminal", "lines", "names", "rows"),
-        *("loud_actions", "scale", "weights"),
+        *("loud_actions", "openings", "scale", "weights"),
     )
     players: tuple[str, ...] = ("X", "O")
     initial: State = 0
@@ -57,6 +64,7 @@ class MNK:
         self.columns, self.rows, self.in_row = columns, rows, in_row
         self.names = tuple(f"{chr(97 + c)}{r}" for r in range(rows, 0, -1) for c in range(columns))
         self.lines = lines(columns, rows, in_row)
+        self.openings = OPENINGS if (columns, rows, in_row) == (3, 3, 3) else {}
         self._cells = columns * rows
         self._full = (1 << self._cells) - 1
         self._first = self.players.index(first)

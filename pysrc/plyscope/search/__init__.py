@@ -4,8 +4,10 @@ from plyscope.search.alliances import alliances
 from plyscope.search.alphabeta import alphabeta
 from plyscope.search.alphabeta_hard import alphabeta_hard
 from plyscope.search.beam import beam
+from plyscope.search.book import make_book, open_book
 from plyscope.search.bounded import star1
 from plyscope.search.deepening import deepen, iterative_deepening
+from plyscope.search.engine import engine
 from plyscope.search.expectimax import expectimax
 from plyscope.search.expectiminimax import expectiminimax
 from plyscope.search.fallible import fallible, gain
@@ -14,6 +16,7 @@ from plyscope.search.h_alphabeta import h_alphabeta
 from plyscope.search.h_expectimax import h_expectimax
 from plyscope.search.h_expectiminimax import h_expectiminimax
 from plyscope.search.h_minimax import h_minimax
+from plyscope.search.lookup import alphabeta_lookup
 from plyscope.search.maxn import h_maxn, maxn
 from plyscope.search.maxn_shallow import maxn_shallow
 from plyscope.search.minimax import minimax
@@ -23,6 +26,7 @@ from plyscope.search.puct import puct
 from plyscope.search.quiescence import quiescence
 from plyscope.search.registry import ALGORITHMS, Algorithm, Option, playable
 from plyscope.search.regression import Regression, regression
+from plyscope.search.retrograde import retrograde
 from plyscope.search.single import single
 from plyscope.search.singular import singular
 from plyscope.search.size import tree_size
@@ -42,9 +46,11 @@ __all__ = [
     "alliances",
     "alphabeta",
     "alphabeta_hard",
+    "alphabeta_lookup",
     "alphabeta_table",
     "beam",
     "deepen",
+    "engine",
     "expectimax",
     "expectiminimax",
     "fallible",
@@ -55,15 +61,18 @@ __all__ = [
     "h_maxn",
     "h_minimax",
     "iterative_deepening",
+    "make_book",
     "maxn",
     "maxn_shallow",
     "minimax",
+    "open_book",
     "ordered",
     "playable",
     "probcut",
     "puct",
     "quiescence",
     "regression",
+    "retrograde",
     "single",
     "singular",
     "solve",

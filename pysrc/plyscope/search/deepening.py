@@ -1,23 +1,32 @@
 """Iterative deepening: one ply, then two, then three, until the budget is spent."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import count
 from math import inf
+from time import monotonic
 
 from plyscope.game import Action, HeuristicGame, S
-from plyscope.observer import SILENT, SearchStopped, Watch
+from plyscope.observer import SILENT, Relay, SearchStopped, Watch
 from plyscope.search.h_alphabeta import h_alphabeta
 
 
 def iterative_deepening(
-    game: HeuristicGame[S], state: S, watch: Watch = SILENT, *, depth: int = 4, nodes: int = 10_000
+    game: HeuristicGame[S],
+    state: S,
+    watch: Watch = SILENT,
+    *,
+    depth: int = 4,
+    nodes: int = 10_000,
+    milliseconds: int = 0,
+    clock: Callable[[], float] = monotonic,
 ) -> tuple[float, Action | None]:
     """Return the value and move of the deepest search that `nodes` nodes are enough for.
 
-    AIMA 4e, section 6.3 (and 3.4.4, iterative deepening). To `depth` plies at most. The first
+    AIMA 4e, section 6.3 (and 3.4.4, iterative deepening). To `depth` plies at most, and where
+    `milliseconds` is not 0 for no longer than that, by a `clock` that tells seconds. The first
     iteration always ends, so that there is a move; one that the budget ends does not count.
     """
-    budget = Budget(watch, nodes)
+    budget = Budget(watch, nodes, clock() + milliseconds / 1000 if milliseconds else inf, clock)
     try:
         for iteration in deepen(game, state, budget, most=depth):  # noqa: B007 (the last one)
             budget.armed = True
@@ -44,40 +53,27 @@ def deepen(
 
 
 class BudgetSpent(SearchStopped):
-    """Raised where as many nodes as were allowed are visited."""
-
-
-class Relay(Watch):
-    """Passes on to another watch what it hears."""
-
-    def __init__(self, watch: Watch) -> None:
-        self.watch = watch
-
-    def enter(self, action: Action, alpha: float = -inf, beta: float = inf) -> None:
-        self.watch.enter(action, alpha, beta)
-
-    def leave(self, value: float) -> None:
-        self.watch.leave(value)
-
-    def update(self, value: float, alpha: float = -inf, beta: float = inf) -> None:
-        self.watch.update(value, alpha, beta)
-
-    def cut(self, value: float, alpha: float, beta: float) -> None:
-        self.watch.cut(value, alpha, beta)
-
-    def note(self, kind: str, value: float) -> None:
-        self.watch.note(kind, value)
+    """Raised where as many nodes as were allowed are visited, or the time is up."""
 
 
 class Budget(Relay):
-    """Counts nodes, the root is one, and once it is armed refuses any beyond so many."""
+    """Counts nodes, the root is one, and once it is armed refuses any beyond so many or so late."""
 
-    def __init__(self, watch: Watch, most: int) -> None:
+    def __init__(
+        self,
+        watch: Watch,
+        most: int,
+        end: float = inf,
+        clock: Callable[[], float] = monotonic,
+    ) -> None:
         super().__init__(watch)
         self.most, self.nodes, self.armed = most, 1, False
+        self.end, self.clock = end, clock
 
     def enter(self, action: Action, alpha: float = -inf, beta: float = inf) -> None:
-        if self.armed and self.nodes >= self.most:
+        if self.armed and (
+            self.nodes >= self.most or (self.end < inf and self.clock() >= self.end)
+        ):
             raise BudgetSpent
         self.nodes += 1
         super().enter(action, alpha, beta)

@@ -8,7 +8,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from plyscope.evaluation import parse_weights
-from plyscope.game import Game
+from plyscope.game import Game, with_actions
+from plyscope.observer import Watch
+from plyscope.search.dynamic import DYNAMIC
 from plyscope.search.kind import IN_TURN, Kind
 from plyscope.search.option import Option
 from plyscope.search.order import ordered
@@ -75,10 +77,13 @@ class Algorithm:
                     f"{name}={value!r} needs a game with `{method}`, which this has not."
                 )
 
-    def arrange(self, game: Game[Any], options: Mapping[str, Any]) -> tuple[Any, dict[str, Any]]:
-        """Return the game as the options `weights` and `order` make it, and the other options.
+    def arrange(
+        self, game: Game[Any], options: Mapping[str, Any], watch: Watch
+    ) -> tuple[Any, Watch, dict[str, Any]]:
+        """Return the game as `weights` and `order` make it, who hears it, and the other options.
 
-        The functions know nothing of them: such a game is a game like any other.
+        The functions know nothing of them: such a game is a game like any other. An order that
+        learns from the search hears it, and passes on to `watch` what it hears.
         """
         others = dict(options)
         weights = others.pop("weights", "")
@@ -86,7 +91,10 @@ class Algorithm:
         if weights:
             arranged = weighted(arranged, parse_weights(game, weights))
         how, _, seed = others.pop("order", "given").partition(":")
-        return ordered(arranged, how, int(seed or 0)), others
+        if how in DYNAMIC:
+            order = DYNAMIC[how](arranged, watch)
+            return with_actions(arranged, order.actions), order, others
+        return ordered(arranged, how, int(seed or 0)), watch, others
 
 
 ALGORITHMS: dict[str, Algorithm] = {}

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import Any
 
-from plyscope.game import MAX, Action, Game, S
+from plyscope.game import MAX, Action, Game, S, alternates
 from plyscope.observer import SILENT, Tally, Watch, observed
 from plyscope.search.registry import find
 from plyscope.search.weave import plain
@@ -59,24 +59,32 @@ def solve(
     chosen = find(algorithm)
     chosen.check(game, options)
     root = game.initial if state is None else state
-    arranged, others = chosen.arrange(game, options)
+    arranged, hearing, others = chosen.arrange(game, options, watch)
 
     def tally() -> Tally:
         counting = Tally()
-        chosen.function(observed(arranged, counting), root, counting, **others)
+        again, heard, _ = chosen.arrange(game, options, counting)
+        chosen.function(observed(again, counting), root, heard, **others)
         return counting
 
-    if watch is SILENT:
+    if watch is SILENT and others.get("milliseconds"):  # no second search would be the same
+        only = Tally()
+        again, heard, _ = chosen.arrange(game, options, only)
+        value, action = chosen.function(observed(again, only), root, heard, **others)
+        return Result(value, action, lambda: only)
+    if hearing is SILENT:
         value, action = plain(chosen.function)(arranged, root, SILENT, **others)
     else:
-        value, action = chosen.function(observed(arranged, watch), root, watch, **others)
+        value, action = chosen.function(observed(arranged, watch), root, hearing, **others)
     return Result(value, action, tally)
 
 
 def worth(game: Game[S], state: S, depth: int | None = None) -> float:
     """Return what a position is worth to MAX, seen to the end or from so many plies, 0 included."""
+    in_turn = alternates(game)
     if depth is None:
-        return float(solve(game, state).value)
+        return float(solve(game, state, "alphabeta" if in_turn else "expectiminimax").value)
     if depth == 0 or game.is_terminal(state):
         return float(game.evaluate(state, MAX))  # type: ignore[attr-defined]
-    return float(solve(game, state, "h_alphabeta", depth=depth).value)
+    to_depth = "h_alphabeta" if in_turn else "h_expectiminimax"
+    return float(solve(game, state, to_depth, depth=depth).value)

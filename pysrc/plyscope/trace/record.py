@@ -26,9 +26,10 @@ def run(game: Game[S], state: S, algorithm: str, tape: Tape, **options: Any) -> 
     """Search with the tape running and return (value, action)."""
     chosen = find(algorithm)
     chosen.check(game, options)
-    arranged, others = chosen.arrange(game, options)
-    search = chosen.function if chosen.vectors else taped(chosen.function)
-    found: tuple[float, Any] = search(observed(arranged, tape), state, tape, **others)
+    arranged, hearing, others = chosen.arrange(game, options, tape)
+    inlined = hearing is tape and not chosen.vectors
+    search = taped(chosen.function) if inlined else chosen.function
+    found: tuple[float, Any] = search(observed(arranged, tape), state, hearing, **others)
     tape.flush()
     return found
 

@@ -4,7 +4,15 @@ from dataclasses import replace
 
 from plyscope.search.beam import beam
 from plyscope.search.deepening import iterative_deepening
-from plyscope.search.groups.options import DEPTH, NODES, ORDER, TIES, WEIGHTS
+from plyscope.search.groups.options import (
+    DEPTH,
+    MILLISECONDS,
+    NODES,
+    ORDER,
+    ORDER_ANEW,
+    TIES,
+    WEIGHTS,
+)
 from plyscope.search.h_alphabeta import h_alphabeta
 from plyscope.search.h_minimax import h_minimax
 from plyscope.search.option import Option
@@ -46,7 +54,13 @@ TABLE = (
         "Iterative deepening",
         "Looks one ply ahead, then two, then three, as far as so many nodes reach.",
         iterative_deepening,
-        {"depth": DEPTH, "nodes": NODES, "order": ORDER, "weights": WEIGHTS},
+        {
+            "depth": DEPTH,
+            "nodes": NODES,
+            "milliseconds": MILLISECONDS,
+            "order": ORDER_ANEW,
+            "weights": WEIGHTS,
+        },
         ("evaluate",),
         counts=("iterations",),
     ),

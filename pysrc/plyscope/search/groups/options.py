@@ -1,5 +1,7 @@
 """Options that several algorithms have."""
 
+from dataclasses import replace
+
 from plyscope.search.option import Option
 from plyscope.search.order import ORDERS
 
@@ -12,8 +14,8 @@ TIES = Option(
 DEPTH = Option(4, "How many plies to look ahead.", limit=True)
 ORDER = Option(
     "given",
-    "In which order the moves are tried: best first, worst first, at random, by evaluation.",
-    ORDERS,
+    "In which order the moves are tried: those first that are likely to be best.",
+    (*ORDERS, "killer", "history"),
     seeded="random",
     needs={"evaluate": "evaluate"},
     whole=("best", "worst"),
@@ -23,7 +25,14 @@ ORDER = Option(
         "worst": "worst first",
         "random": "at random",
         "evaluate": "by evaluation",
+        "killer": "killer moves first",
+        "history": "by history",
     },
+)
+ORDER_ANEW = replace(
+    ORDER,
+    choices=(*ORDER.choices, "pv"),
+    words={**ORDER.words, "pv": "principal variation first"},
 )
 SYMMETRY = Option(
     "off",
@@ -33,4 +42,11 @@ SYMMETRY = Option(
 )
 SIZE = Option(65_536, "How many positions the table holds.", label="Table size")
 WEIGHTS = Option("", "How much each feature of a position counts, as in twos=4, centre=0.5.")
+MILLISECONDS = Option(0, "How many milliseconds it may take; 0 for no limit.", least=0, limit=True)
+BOOK = Option("on", "Whether a move in the game's opening book is played at once.", ("on", "off"))
+ENDGAME = Option(
+    100,
+    "From how many positions on, all that is still to come is in a table; 0 for never.",
+    least=0,
+)
 NODES = Option(10_000, "How many nodes may be visited.", limit=True)

@@ -1,6 +1,21 @@
 """Searches that remember positions, or look them up."""
 
-from plyscope.search.groups.options import ORDER, SIZE, SYMMETRY, TIES
+from dataclasses import replace
+
+from plyscope.search.engine import engine
+from plyscope.search.groups.options import (
+    BOOK,
+    DEPTH,
+    ENDGAME,
+    MILLISECONDS,
+    NODES,
+    ORDER,
+    SIZE,
+    SYMMETRY,
+    TIES,
+    WEIGHTS,
+)
+from plyscope.search.lookup import alphabeta_lookup
 from plyscope.search.registry import Algorithm
 from plyscope.search.table import alphabeta_table
 
@@ -12,5 +27,29 @@ TABLE = (
         alphabeta_table,
         {"ties": TIES, "order": ORDER, "symmetry": SYMMETRY, "size": SIZE},
         counts=("table hits",),
+    ),
+    Algorithm(
+        "alphabeta_lookup",
+        "Alpha–beta with lookups",
+        "Looks up the opening in a book and the end in a table, and searches in between.",
+        alphabeta_lookup,
+        {"ties": TIES, "order": ORDER, "book": BOOK, "endgame": ENDGAME},
+        counts=("lookups",),
+    ),
+    Algorithm(
+        "engine",
+        "Engine",
+        "Puts everything together that makes a search strong, and plays the larger games.",
+        engine,
+        {
+            "depth": replace(DEPTH, default=42),
+            "nodes": replace(NODES, default=20_000),
+            "milliseconds": MILLISECONDS,
+            "book": BOOK,
+            "endgame": replace(ENDGAME, default=30),
+            "weights": WEIGHTS,
+        },
+        ("evaluate",),
+        counts=("iterations", "table hits", "lookups"),
     ),
 )
