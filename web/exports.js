@@ -78,7 +78,7 @@ export function nodeData(columns, cursor, ids) {
       finite(columns.alpha.get(id)),
       finite(columns.beta.get(id)),
       ply,
-      finite(value),
+      columns.vectors.length ? (columns.vectors[value] ?? null) : finite(value),
       columns.width[id],
       !open && columns.cut[id] === 1,
       entered,

@@ -63,6 +63,7 @@ def explanation(game: Game[Any], state: Any, args: Arguments) -> dict[str, Any]:
         "line": line_at(code, player, moment),
         "pseudocodeLine": None if book is None else line_at(book, player, moment),
         "variables": variables(game, state, moment, windows),
+        "windows": windows,
     }
 
 
@@ -135,7 +136,8 @@ def figure(game: Game[Any], state: Any, args: Arguments) -> str:
     nodes: dict[int, Node] = {}
     for number, parent, action, alpha, beta, *rest in args["nodes"]:
         window = (_bound(alpha, -inf), _bound(beta, inf))
-        nodes[number] = Node(number, parent, action, *window, *rest)
+        ply, value, *others = rest
+        nodes[number] = Node(number, parent, action, *window, ply, _vector(value), *others)
         if parent is not None:
             nodes[parent].children.append(number)
     return formats[args["format"]](figures.figure(game, state, list(nodes.values())))
@@ -172,12 +174,13 @@ def read_moment(found: dict[str, Any]) -> Moment:
     path = tuple(
         Frame(
             frame["action"],
-            frame["value"],
+            _vector(frame["value"]),
             _bound(frame["alpha"], -inf),
             _bound(frame["beta"], inf),
             frame["best"],
             frame["entered"],
             frame["actions"],
+            frame.get("dropped", 0),
         )
         for frame in found["path"]
     )
@@ -185,12 +188,17 @@ def read_moment(found: dict[str, Any]) -> Moment:
         found["kind"],
         path,
         found.get("action"),
-        found.get("value"),
+        _vector(found.get("value")),
         found.get("leaf", False),
         found.get("skipped", 0),
         found.get("note", ""),
         found.get("bound", 0),
     )
+
+
+def _vector(value: Any) -> Any:
+    """Return a value of a moment: JSON has a vector of utilities as a list."""
+    return tuple(value) if isinstance(value, list) else value
 
 
 def _bound(value: float | None, otherwise: float) -> float:

@@ -178,7 +178,7 @@ def test_minimax_has_no_window(ready: Page) -> None:
     searched(ready, AIMA[:-1] + ', algorithm: "minimax"}', 14)
     told(ready, 14)
     gauge = ready.get_by_role("region", name="Value of this MIN node")
-    expect(gauge).to_contain_text("Minimax has no window.")
+    expect(gauge).to_contain_text("This search has no window.")
     expect(gauge.get_by_role("img")).to_have_attribute("aria-label", "The value so far is 2.")
 
 

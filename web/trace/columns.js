@@ -3,7 +3,7 @@
 import { CUT, EXPAND, LEAVE, NOTE, ODDS, OPEN, RAISE, TAPE_VERSION, TURN, UPDATE, VECTOR } from "../protocol.js";
 import { advance, checkpoint, start } from "./cursor.js";
 import { CHANCE, MAX, Movers } from "./movers.js";
-import { ITERATION, STOPPED } from "./notes.js";
+import { answers, DROPPING, ITERATION, STOPPED } from "./notes.js";
 import { Numbers, resized } from "./numbers.js";
 import { AT_CUT, AT_ENTER, AT_LEAVE, AT_NOTE, AT_UPDATE, CHECKPOINT, GAP } from "./ticks.js";
 
@@ -37,8 +37,13 @@ export class Columns {
   noteKind = new Numbers(); // by note
   noteValue = new Numbers();
   noted = new Uint8Array(0); // by node: the kind of its last note, from 1; as long as there is one
+  dropped = new Uint16Array(0); // by node: how many actions forward pruning left out; as long as there is one
+  expanded = 0; // how many actions the node has that was expanded last
   clipped = new Int8Array(0); // by node: 1 at least so much, -1 at most; as long as there is one
+  /** @type {{node: number, depth: number}[]} iterations at the root: the first node of each, and how deep it looks */
+  starts = [];
   iterations = 0;
+  windows = false; // whether any window was narrowed
   /** @type {number[][]} in a search by vectors a value is the number of one of these: a utility for each player */
   vectors = [];
 
@@ -71,6 +76,11 @@ export class Columns {
     return this.movers.at(node, ply) === CHANCE;
   }
 
+  /** How many of its actions a node tries, where no cutoff ends it. @param {number} node */
+  tried(node) {
+    return this.width[node] - (this.dropped[node] ?? 0);
+  }
+
   /** The probability of the outcome that led to a node; NaN where none did. @param {number} node */
   probability(node) {
     return this.movers.odds.get(this.parent[node])?.get(this.action[node]) ?? NaN;
@@ -79,6 +89,16 @@ export class Columns {
   /** The kind of the last note of a node, as its place in NOTES; -1 where it has none. @param {number} node */
   noteOf(node) {
     return (this.noted[node] ?? 0) - 1;
+  }
+
+  /** Whether something answered at a node in place of a search: a table, a book. @param {number} node */
+  isAnswered(node) {
+    return answers(this.noteOf(node));
+  }
+
+  /** Whether its values stand in windows that close: α and β then mean something. */
+  get windowed() {
+    return this.windows && !this.vectors.length;
   }
 
   /**
@@ -100,7 +120,7 @@ export class Columns {
         this.enter(kind, block[i], block[i + 1]);
         i += 2;
       } else if (kind === LEAVE) this.leave(block[i++]);
-      else if (kind === EXPAND) this.width[this.head.node] += block[i++];
+      else if (kind === EXPAND) this.width[this.head.node] += this.expanded = block[i++];
       else if (kind === OPEN) this.enter(block[i++], -Infinity, Infinity);
       else if (kind === RAISE) this.update(AT_UPDATE, block[i++], -Infinity, Infinity);
       else if (kind === UPDATE || kind === CUT) {
@@ -134,6 +154,7 @@ export class Columns {
     this.alpha.push(alpha);
     this.beta.push(beta);
     this.value.push(NaN);
+    this.windows ||= alpha !== -Infinity || beta !== Infinity;
     this.tick(AT_ENTER);
     if (this.head.depth > this.maxPly) this.maxPly = this.head.depth;
   }
@@ -163,12 +184,13 @@ export class Columns {
   update(at, value, alpha, beta) {
     const { node, depth } = this.head;
     if (at === AT_CUT) {
-      if (this.width[node] <= this.head.entered[depth]) return; // it skips nothing
+      if (this.tried(node) <= this.head.entered[depth]) return; // it skips nothing
       this.cut[node] = 1;
     }
     this.updateValue.push(value);
     this.updateAlpha.push(alpha);
     this.updateBeta.push(beta);
+    this.windows ||= alpha !== -Infinity || beta !== Infinity;
     this.tick(at);
   }
 
@@ -177,7 +199,13 @@ export class Columns {
     const { node, depth, path } = this.head;
     if (node >= this.noted.length) this.noted = resized(this.noted, Math.max(this.parent.length, node + 1));
     if (node) this.noted[node] = kind + 1;
-    if (kind === ITERATION) this.iterations++;
+    if (DROPPING.includes(kind)) {
+      if (node >= this.dropped.length) this.dropped = resized(this.dropped, this.parent.length);
+      this.dropped[node] += this.expanded - value;
+    } else if (kind === ITERATION) {
+      this.iterations++;
+      if (!node) this.starts.push({ node: this.nodes, depth: value });
+    }
     this.noteKind.push(kind);
     this.noteValue.push(value);
     this.tick(AT_NOTE);
@@ -206,6 +234,7 @@ export class Columns {
     this.value.set(0, head.value[0]);
     this.resize(this.nodes);
     this.noted = resized(this.noted, Math.min(this.nodes, this.noted.length));
+    this.dropped = resized(this.dropped, Math.min(this.nodes, this.dropped.length));
     this.clipped = resized(this.clipped, Math.min(this.nodes, this.clipped.length));
     this.kinds = resized(this.kinds, this.ticks);
     for (const column of this.numbers()) column.trim();
@@ -231,7 +260,7 @@ export class Columns {
   /** What all of it takes in memory, in bytes. */
   get bytes() {
     const { parent, end, best, action, width, cut, left, right, kinds } = this;
-    const columns = [parent, end, best, action, width, cut, left, right, kinds, this.noted, this.clipped];
+    const columns = [parent, end, best, action, width, cut, left, right, kinds, this.noted, this.dropped, this.clipped];
     const stored = this.checkpoints.reduce((sum, point) => sum + point.byteLength, this.movers.bytes);
     return (
       columns.reduce((sum, column) => sum + column.byteLength, stored) +

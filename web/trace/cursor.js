@@ -2,7 +2,7 @@
 
 import { CHANCE, MIN } from "./movers.js";
 import { ITERATION, NOTES, STOPPED } from "./notes.js";
-import { AT_CUT, AT_ENTER, AT_LEAVE, AT_UPDATE, CHECKPOINT, GAP, GHOST, LEAF } from "./ticks.js";
+import { AT_CUT, AT_ENTER, AT_LEAVE, AT_NOTE, AT_UPDATE, CHECKPOINT, GAP, GHOST, LEAF } from "./ticks.js";
 
 /**
  * What is so at a tick. The arrays tell of the open path, by ply from the root: the node, its value
@@ -60,7 +60,7 @@ export function advance(state, columns) {
     state.entered[ply] = 0;
   } else if (kind === AT_LEAVE) {
     if (state.entered[depth] === 0) {
-      state.leaves++;
+      if (!columns.isAnswered(state.node)) state.leaves++;
       state.units += LEAF;
     } else state.units += GAP;
     state.depth--;
@@ -95,17 +95,22 @@ function note(state, columns) {
 
 /** @param {CursorState} state @param {import("./columns.js").Columns} columns */
 function cutOff(state, columns) {
-  const skipped = columns.width[state.node] - state.entered[state.depth];
+  const { depth } = state;
+  const skipped = columns.tried(state.node) - state.entered[depth];
   state.pruned += skipped;
   state.units += skipped * GHOST;
-  if (isBeta(columns, state)) state.betaCuts++;
+  if (isBeta(columns, state.node, depth, state.value[depth], state.alpha[depth])) state.betaCuts++;
   else state.alphaCuts++;
 }
 
-/** Whether the cutoff that a state stands at is one at beta. @param {import("./columns.js").Columns} columns @param {CursorState} state */
-function isBeta(columns, { node, depth, value, alpha }) {
-  const mover = columns.mover(node, depth);
-  return mover === CHANCE ? value[depth] > alpha[depth] : mover !== MIN;
+/**
+ * Whether a cutoff is one at beta: MAX's is, MIN's is not, and that of chance is where its value is beyond alpha.
+ * @param {import("./columns.js").Columns} columns @param {number} node @param {number} ply
+ * @param {number} value @param {number} alpha
+ */
+export function isBeta(columns, node, ply, value, alpha) {
+  const mover = columns.mover(node, ply);
+  return mover === CHANCE ? value > alpha : mover !== MIN;
 }
 
 const SCALARS = 17 + NOTES.length;
@@ -172,6 +177,25 @@ function restore(state, point) {
     const from = SCALARS + row * plies;
     for (let ply = 0; ply < plies; ply++) stack.push(point[from + ply]);
   });
+}
+
+/**
+ * Returns what was noted at a node before any child of it was entered, up to a tick: kinds, as places in NOTES, and values.
+ * @param {import("./columns.js").Columns} columns @param {number} node @param {number} until
+ * @returns {[kind: number, value: number][]}
+ */
+export function notesAt(columns, node, until) {
+  /** @type {[number, number][]} */
+  const found = [];
+  if (!columns.noteKind.length) return found;
+  let tick = tickOf(columns, node);
+  let { notes } = new Cursor(columns).seek(tick);
+  for (; tick < until; tick++) {
+    const kind = columns.kinds[tick];
+    if (kind === AT_ENTER || kind === AT_LEAVE) break;
+    if (kind === AT_NOTE) found.push([columns.noteKind.get(notes), columns.noteValue.get(notes++)]);
+  }
+  return found;
 }
 
 /**

@@ -135,6 +135,11 @@ export class Merged {
     return this.movers.odds.get(this.origin[this.parent[node]])?.get(this.action[node]) ?? NaN;
   }
 
+  /** @param {number} node */
+  tried(node) {
+    return this.width[node];
+  }
+
   noteOf() {
     return -1;
   }

@@ -15,7 +15,7 @@ import { AT_CUT, AT_ENTER, AT_LEAVE, AT_NOTE, AT_UPDATE } from "./ticks.js";
 
 /**
  * An open node, as plyscope/trace/moment.py has it; null stands for no value, and for a window's open end.
- * @typedef {{action: number | null, value: Value, alpha: number | null, beta: number | null, best: number | null, entered: number, actions: number}} Frame
+ * @typedef {{action: number | null, value: Value, alpha: number | null, beta: number | null, best: number | null, entered: number, actions: number, dropped: number}} Frame
  */
 
 /**
@@ -58,6 +58,7 @@ export function momentOf(columns, state) {
       best: state.best[ply] < 0 ? null : columns.action[state.best[ply]],
       entered: state.entered[ply] - (ply ? 0 : state.begun),
       actions: columns.width[node] / (ply ? 1 : Math.max(1, columns.iterations)),
+      dropped: (columns.dropped[node] ?? 0) / (ply ? 1 : Math.max(1, columns.iterations)),
     })),
     action: null,
     value: null,
@@ -90,7 +91,7 @@ export function momentOf(columns, state) {
 
 /** Whether a whole search is over: at the last tick, with every move of the root entered. @param {Columns} columns @param {CursorState} state */
 function isEnd(columns, { tick, depth, entered, noted }) {
-  const whole = entered[0] === columns.width[0] || noted[STOPPED] > 0;
+  const whole = entered[0] === columns.tried(0) || noted[STOPPED] > 0;
   return columns.done && tick > 0 && tick === columns.ticks && depth === 0 && whole;
 }
 

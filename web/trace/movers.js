@@ -8,6 +8,17 @@ export const CHANCE = -1;
 export const NOBODY = -2; // moves at a node that was not expanded, where the tape has to tell who does
 export const SEVERAL = -3; // move at the nodes of one ply
 
+/**
+ * What whoever moves is called: MAX, MIN or chance; of more than two players, or in a search by vectors, its name.
+ * Nobody is called nothing.
+ * @param {number} mover @param {string[]} players the names of a game's players @param {boolean} vectors
+ */
+export function nameOf(mover, players, vectors) {
+  if (mover === CHANCE) return "chance";
+  if (mover < 0) return "";
+  return vectors || players.length > 2 ? (players[mover] ?? "") : mover === MAX ? "MAX" : "MIN";
+}
+
 /** Who moves at each node: by ply, MAX and MIN in turn, or as the tape tells. */
 export class Movers {
   /** @type {Int8Array | null} by node, where the tape tells */

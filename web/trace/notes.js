@@ -1,4 +1,4 @@
-// The kinds of note that a search may tell, and the counters of its own that some of them feed.
+// The kinds of note that a search may tell, and what each of them means for the picture.
 
 /** As in plyscope/trace/tape.py: a note's kind is its place in this list. */
 export const NOTES = [
@@ -9,8 +9,67 @@ export const NOTES = [
   "simulation", "playout", "prior", "estimate",
 ]; // prettier-ignore
 
-/** What is counted under which name. @type {Record<string, string>} */
-export const COUNTED = { iteration: "Iterations", "table hit": "Table hits", simulation: "Simulations" };
+/**
+ * What a kind of note means.
+ * @typedef {object} Story
+ * @property {string} [line] what it says of its node, with the note's value as `{}`
+ * @property {string} [counter] the name under which it is counted
+ * @property {boolean} [answers] it gave the node its value in place of a search: such a node is no leaf
+ * @property {boolean} [beyond] its search does not keep to plain minimax's tree, of which nothing can be a share then
+ */
+
+/** By kind; one that is not here, or has no line, changes nothing in the picture. @type {Record<string, Story>} */
+export const STORIES = {
+  iteration: { counter: "Iterations", beyond: true },
+  stopped: {},
+  "table hit": { line: "Found in the table", counter: "Table hits", answers: true },
+  book: { line: "Found in the opening book", counter: "Lookups", answers: true },
+  endgame: { line: "Found in the endgame table", counter: "Lookups", answers: true },
+  "not quiet": { line: "Not quiet: {} moves must be looked at", counter: "Not quiet", beyond: true },
+  extended: { line: "Extended by {} plies", counter: "Extensions", beyond: true },
+  beam: { line: "Only the {} best moves are tried", counter: "Beams" },
+  probe: { line: "A shallow search comes first", counter: "Probes", beyond: true },
+  "probable cut": { line: "A shallow search makes a cutoff likely", counter: "Probable cuts", answers: true, beyond: true },
+  "at least": { line: "By a shallow search worth at least {}" },
+  "at most": { line: "By a shallow search worth at most {}" },
+  expected: { line: "Worth {}, for MIN errs now and then" },
+  simulation: { counter: "Simulations", beyond: true },
+  playout: { line: "A playout came to {}", counter: "Playouts", beyond: true },
+  prior: { line: "Prior probability {}", beyond: true },
+  estimate: { line: "Estimated at {}", beyond: true },
+  alliance: { line: "Played as an ally" },
+  broken: { line: "The alliance is broken" },
+};
 
 export const ITERATION = NOTES.indexOf("iteration");
+/** The kinds that tell how many of its moves a node will try: the others are dropped, and no cutoff skips them. */
+export const DROPPING = [NOTES.indexOf("not quiet"), NOTES.indexOf("beam")];
 export const STOPPED = NOTES.indexOf("stopped");
+
+/** By kind, as it is on the tape. */
+const STORY = NOTES.map((kind) => STORIES[kind] ?? {});
+
+/** Whether a note of a kind gave its node a value in place of a search. @param {number} kind a place in NOTES, or -1 */
+export const answers = (kind) => kind >= 0 && STORY[kind].answers === true;
+
+/** What a note says of its node; empty where it has nothing to say. @param {number} kind @param {string} value as people read it */
+export const lineOf = (kind, value) => (STORY[kind]?.line ?? "").replace("{}", value);
+
+/** Whether a search with so many notes of each kind keeps to plain minimax's tree. @param {number[]} noted */
+export const measured = (noted) => noted.every((count, kind) => count === 0 || !STORY[kind].beyond);
+
+/**
+ * The counters of a search's own, in the order of NOTES: each name with its count. An iteration that was
+ * stopped does not count.
+ * @param {number[]} noted how many notes there were of each kind
+ * @returns {Map<string, number>}
+ */
+export function counted(noted) {
+  /** @type {Map<string, number>} */
+  const counts = new Map();
+  noted.forEach((count, kind) => {
+    const name = STORY[kind].counter;
+    if (name) counts.set(name, (counts.get(name) ?? 0) + count - (kind === ITERATION ? noted[STOPPED] : 0));
+  });
+  return counts;
+}

@@ -24,9 +24,9 @@ export function endOf(c, state, node, ply) {
 /** How many children a node has lost to a cutoff. @param {Columns} c @param {State} state @param {number} node @param {number} ply */
 export function skippedOf(c, state, node, ply) {
   if (!c.cut[node]) return 0;
-  if (!isOpen(state, node, ply)) return c.width[node] - childCount(c, node);
+  if (!isOpen(state, node, ply)) return c.tried(node) - childCount(c, node);
   const isCut = state.kind === AT_CUT && state.subject === node;
-  return isCut ? c.width[node] - state.entered[ply] : 0;
+  return isCut ? c.tried(node) - state.entered[ply] : 0;
 }
 
 /** How many children of a closed node were entered. @param {Columns} c @param {number} node */
@@ -68,6 +68,38 @@ export function eachChild(c, state, layout, node, ply, left, right, visit) {
     child = open ? end : c.end[child];
   }
   return layout === "scale" ? from : right - skippedOf(c, state, node, ply) * GHOST;
+}
+
+/**
+ * The part of a node's slot to scale that its children entered have: the rest was cut off.
+ * @param {Columns} c @param {number} node that is closed
+ */
+export function seenShare(c, node) {
+  const odds = c.movers.odds.get(node);
+  if (!odds) return childCount(c, node) / c.width[node];
+  let share = 0;
+  for (let child = node + 1; child < c.end[node]; child = c.end[child]) share += odds.get(c.action[child]) ?? 0;
+  return share;
+}
+
+/**
+ * Where the root's children of each iteration stand, side by side, in the units of the layout.
+ * @param {Columns} c @param {State} state @param {Layout} layout
+ * @returns {{depth: number, left: number, right: number}[]}
+ */
+export function iterationSlots(c, state, layout) {
+  /** @type {{depth: number, left: number, right: number}[]} */
+  const slots = [];
+  const { starts } = c;
+  if (!starts.length) return slots;
+  let next = 0;
+  eachChild(c, state, layout, 0, 0, 0, totalWidth(c, state, layout), (child, left, right) => {
+    const from = next;
+    while (next < starts.length && starts[next].node <= child) next++;
+    if (next > from) slots.push({ depth: starts[next - 1].depth, left, right });
+    else if (slots.length) slots[slots.length - 1].right = right;
+  });
+  return slots;
 }
 
 /** The slot of a node. @param {Columns} c @param {State} state @param {Layout} layout @param {number} node */

@@ -1,6 +1,6 @@
 // What a frame has to draw: every node that is at least a pixel wide, by ply, and what is narrower.
 
-import { childCount, eachChild, endOf, isOpen, skippedOf, totalWidth } from "./slots.js";
+import { eachChild, endOf, isOpen, seenShare, skippedOf, totalWidth } from "./slots.js";
 
 /** @typedef {import("./columns.js").Columns} Columns */
 /** @typedef {import("./cursor.js").CursorState} CursorState */
@@ -69,7 +69,7 @@ export function visible(columns, state, view, always, narrow) {
     for (;;) {
       narrow(ply, left, right, columns.value.get(node), weight);
       if (endOf(columns, state, node, ply) <= node + 1) return;
-      if (layout === "scale" && columns.cut[node]) weight *= childCount(columns, node) / columns.width[node];
+      if (layout === "scale" && columns.cut[node]) weight *= seenShare(columns, node);
       node++;
       ply++;
     }

@@ -5,6 +5,7 @@ import { number } from "./tree-text.js";
 
 /** @typedef {import("../trace/columns.js").Columns} Columns */
 /** @typedef {import("../trace/moment.js").Moment} Moment */
+/** @typedef {"MAX" | "MIN" | "chance"} Mover */
 
 const TIP = 6; // from the border to the arrows
 const EDGE = 14; // to the bar: −∞ and +∞
@@ -38,7 +39,7 @@ export function createGauge(element) {
       isNew: found.isNew,
       ends: extent(state.columns),
     };
-    const told = windows ? closed(moment, facts) : "Minimax has no window.";
+    const told = windows ? (player === "chance" ? "" : closed(moment, facts)) : "This search has no window.";
     const key = JSON.stringify([facts, told, String(facts.alpha), String(facts.beta), player, windows, width]);
     if (key === shown) return;
     shown = key;
@@ -52,7 +53,7 @@ export function createGauge(element) {
   return { render };
 }
 
-/** @typedef {{columns: Columns, moment: Moment, player: "MAX" | "MIN", windows: boolean, signed: boolean}} GaugeState */
+/** @typedef {{columns: Columns, moment: Moment, player: Mover, windows: boolean, signed: boolean}} GaugeState */
 /** @typedef {{alpha: number, beta: number, value: number | null, isNew: boolean, ends: [number, number]}} Facts */
 
 /** That a window has closed, at a cutoff or where nothing is left to cut. @param {Moment} moment @param {Facts} facts */
@@ -65,7 +66,7 @@ function closed({ kind, path }, { alpha, beta }) {
 }
 
 /** The value to mark: what a child has just come back with (`isNew`), or the node's own. @param {Moment} moment */
-function marked({ kind, value, path }) {
+export function marked({ kind, value, path }) {
   const own = path[path.length - 1]?.value ?? null;
   if (kind === "leave" || (kind === "end" && value !== own)) return { value, isNew: true };
   return { value: own, isNew: false };
@@ -93,7 +94,7 @@ export function extent({ value }) {
 }
 
 /**
- * @param {Facts} facts @param {"MAX" | "MIN"} player @param {boolean} windows @param {number} width
+ * @param {Facts} facts @param {Mover} player @param {boolean} windows @param {number} width
  * @param {(value: number) => string} say
  */
 function draw({ alpha, beta, value, isNew, ends }, player, windows, width, say) {
@@ -140,11 +141,15 @@ function draw({ alpha, beta, value, isNew, ends }, player, windows, width, say) 
     const [before, after] = out > 0 ? ["end", "start"] : ["start", "end"];
     if (alpha > -Infinity) {
       marks.push(svg("path", { class: "gauge-alpha", d: `M${at.alpha - 5 * out} ${top - 11}h${5 * out}V${bottom + 3}` }));
-      text(at.alpha - 9 * out, top - 7, `α ${say(alpha)}`, "gauge-label is-max", before);
+      const words = `α ${say(alpha)}`;
+      const px = at.alpha - 9 * out;
+      text(out > 0 ? Math.max(px, 7.5 * words.length) : px, top - 7, words, "gauge-label is-max", before);
     }
     if (beta < Infinity) {
       marks.push(svg("path", { class: "gauge-beta", d: `M${at.beta + 5 * out} ${bottom + 11}h${-5 * out}V${top - 3}` }));
-      text(at.beta + 9 * out, bottom + 15, `β ${say(beta)}`, "gauge-label is-min", after);
+      const words = `β ${say(beta)}`;
+      const px = at.beta + 9 * out;
+      text(out > 0 ? Math.min(px, width - 7.5 * words.length) : px, bottom + 15, words, "gauge-label is-min", after);
     }
   }
   // The numbers of the line, where no bound stands in their place.
@@ -165,7 +170,7 @@ function draw({ alpha, beta, value, isNew, ends }, player, windows, width, say) 
     marks.push(svg("path", { class: "gauge-lead", d: `M${px} 19V${BAR - r}` }));
     marks.push(
       svg("path", {
-        class: `gauge-value ${isNew ? "is-new" : player === "MAX" ? "is-max" : "is-min"}`,
+        class: `gauge-value ${isNew ? "is-new" : `is-${player.toLowerCase()}`}`,
         d: `M${px} ${BAR - r}L${px + r} ${BAR}L${px} ${BAR + r}L${px - r} ${BAR}Z`,
       }),
     );

@@ -15,10 +15,10 @@ export function createAriaTree(name) {
 
   /**
    * @param {Columns} columns @param {CursorState} cursor @param {number} chosen
-   * @param {import("./tree-board.js").Boards | null} boards
+   * @param {import("./tree-board.js").Boards | null} boards @param {string[]} players
    * @param {Map<number, import("./tree-ghosts.js").Opened | string>} opened
    */
-  function render(columns, cursor, chosen, boards, opened) {
+  function render(columns, cursor, chosen, boards, players, opened) {
     // Without the focus nobody walks: the node itself is enough, and a frame costs nothing more.
     const focused = document.activeElement === element;
     const path = pathTo(columns, chosen).slice(0, -1);
@@ -35,7 +35,7 @@ export function createAriaTree(name) {
       level,
       place: among.indexOf(node) + 1,
       of: among.length,
-      text: text(columns, cursor, node, boards, opened),
+      text: text(columns, cursor, node, boards, players, opened),
       expanded: node === chosen ? children.length > 0 : path.includes(node),
     }));
     const key = JSON.stringify([told, chosen]);
@@ -61,9 +61,9 @@ export function createAriaTree(name) {
   return { element, render };
 }
 
-/** @param {Columns} columns @param {CursorState} cursor @param {number} node @param {import("./tree-board.js").Boards | null} boards @param {Map<number, import("./tree-ghosts.js").Opened | string>} opened */
-function text(columns, cursor, node, boards, opened) {
-  const lines = describe(columns, cursor, node, boards?.get(node));
+/** @param {Columns} columns @param {CursorState} cursor @param {number} node @param {import("./tree-board.js").Boards | null} boards @param {string[]} players @param {Map<number, import("./tree-ghosts.js").Opened | string>} opened */
+function text(columns, cursor, node, boards, players, opened) {
+  const lines = describe(columns, cursor, node, boards?.get(node), players);
   const answer = opened.get(node);
   if (answer) lines.push(typeof answer === "string" ? answer : answer.proof);
   return lines.join(". ");

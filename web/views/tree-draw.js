@@ -1,12 +1,15 @@
 // One frame of the tree, and what lies under a point of it.
 
-import { MAX } from "../trace/movers.js";
+import { isBeta } from "../trace/cursor.js";
 import { principalVariation } from "../trace/slots.js";
 import { visible } from "../trace/visible.js";
 import { drawBoard } from "./tree-board.js";
 import { arrange, CARD, DOT, GLYPH, STRIP } from "./tree-levels.js";
-import { card, cutMark, ghostMarks, glyph, HEAD, textbookNode, triangle } from "./tree-marks.js";
-import { number, windowText } from "./tree-text.js";
+import { drawIterations, drawMovers, drawOdds } from "./tree-labels.js";
+import { cutMark, ghostMarks } from "./tree-marks.js";
+import { card, glyph, HEAD, textbookNode } from "./tree-nodes.js";
+import { number, short, vectorText, windowText } from "./tree-text.js";
+import { drawVector } from "./tree-vectors.js";
 
 /** @typedef {import("../trace/visible.js").Mark} Mark */
 /** @typedef {import("../trace/visible.js").Ghosts} Ghosts */
@@ -15,6 +18,7 @@ import { number, windowText } from "./tree-text.js";
  * @typedef {object} Scene what a frame is drawn from
  * @property {CanvasRenderingContext2D} context scaled to CSS pixels
  * @property {import("./tree-palette.js").Palette} palette
+ * @property {import("./tree-cast.js").Cast} cast
  * @property {import("./tree-strips.js").Strips} strips
  * @property {import("./tree-board.js").Boards} boards
  * @property {import("../trace/columns.js").Columns} columns
@@ -55,7 +59,7 @@ export function draw(scene) {
     strips.add(ply, left * ratio, right * ratio, palette.rgb(value), weight),
   );
   const isSpecial = (/** @type {Mark} */ mark) => mark.open || mark.node === scene.marked;
-  const card = rowHeight < 44 ? Infinity : scene.grid ? 68 : 48; // pixels of a slot
+  const card = rowHeight < 44 ? Infinity : scene.grid ? 68 : scene.cast.several && rowHeight >= 60 ? 32 : 48; // pixels of a slot
   let below = null;
   for (const row of rows.toReversed()) {
     arrange(row, { from: camera.from, to: camera.to, card, below, isSpecial });
@@ -77,10 +81,13 @@ export function draw(scene) {
   }
   strips.paint(context, (ply) => ({ top: y(ply) - band / 2, height: band }), width);
   const size = Math.min(66, rowHeight * 0.8); // of a card, in height
-  const half = (/** @type {Mark} */ mark) => (mark.level === CARD ? size / 2 : mark.level === GLYPH ? 8 : 3);
+  const share = scene.cast.several && !scene.grid ? 0.38 : 0.5; // of a card: a hexagon is flat
+  const half = (/** @type {Mark} */ mark) => (mark.level === CARD ? size * share : mark.level === GLYPH ? 8 : 3);
+  drawIterations(scene, y, rowHeight);
   drawEdges(scene, rows, line, y, half);
+  drawOdds(scene, rows, y, half);
   for (const [ply, row] of rows.entries()) drawRow(scene, row, ply, y(ply), size, half);
-  drawLabels(scene, rows.length, y);
+  drawMovers(scene, rows.length, y);
   return { rows, ghosts, rowHeight, top };
 }
 
@@ -112,24 +119,25 @@ function drawEdges({ context, palette }, rows, line, y, half) {
 
 /** @param {Scene} scene @param {Mark[]} row @param {number} ply @param {number} y @param {number} size @param {(mark: Mark) => number} half */
 function drawRow(scene, row, ply, y, size, half) {
-  const { context, palette, columns, marked } = scene;
+  const { context, palette, cast, columns, marked } = scene;
   const { colours } = palette;
   context.textBaseline = "middle";
   /** @type {Map<string, Mark[]>} */
   const dots = new Map();
   for (const mark of row) {
-    const max = columns.isMax(mark.node, ply);
+    const who = cast.of(columns.mover(mark.node, ply));
     if (mark.level === DOT) {
       const colour = Number.isNaN(mark.value) ? colours.ghost : palette.css(mark.value);
       if (!dots.get(colour)?.push(mark)) dots.set(colour, [mark]);
-    } else if (mark.level === GLYPH) drawGlyph(scene, mark, y, max, size > 22);
-    else if (mark.level === CARD) drawCard(scene, mark, ply, y, size, max);
+    } else if (mark.level === GLYPH) drawGlyph(scene, mark, y, who, size > 22);
+    else if (mark.level === CARD) drawCard(scene, mark, ply, y, size, who);
     if (mark.skipped && mark.level >= DOT) {
       const wide = Math.min(24, (mark.right - mark.left) * 0.6);
-      cutMark(context, palette, mark.x, y + half(mark) + 6, wide, max);
+      const beta = isBetaCut(scene, mark, ply);
+      cutMark(context, mark.x, y + half(mark) + 6, wide, beta, cast.several ? who.colour : beta ? colours.max : colours.min);
     }
     if (mark.open && mark.level < GLYPH) ring(context, colours.ink, mark.x, y, 4);
-    if (mark.node === marked) outline(context, colours.accent, mark, y, half(mark), scene.grid !== null);
+    if (mark.node === marked) outline(context, colours.accent, mark, y, half(mark), scene.grid !== null, cast.several);
   }
   for (const [colour, marks] of dots) {
     context.beginPath();
@@ -152,10 +160,10 @@ function ring(context, colour, x, y, r) {
   context.stroke();
 }
 
-/** @param {CanvasRenderingContext2D} context @param {string} colour @param {Mark} mark @param {number} y @param {number} half of its height @param {boolean} boards */
-function outline(context, colour, mark, y, half, boards) {
+/** @param {CanvasRenderingContext2D} context @param {string} colour @param {Mark} mark @param {number} y @param {number} half of its height @param {boolean} boards @param {boolean} several */
+function outline(context, colour, mark, y, half, boards, several) {
   const height = 2 * half + 8;
-  const width = mark.level !== CARD ? height : boards ? height - HEAD + 2 : height + 10;
+  const width = mark.level !== CARD ? height : boards ? height - HEAD + 2 : several ? Math.min(mark.right - mark.left, 104) : height + 10;
   context.beginPath();
   context.roundRect(mark.x - width / 2, y - height / 2, width, height, mark.level === CARD ? 10 : height / 2);
   context.lineWidth = 2.5;
@@ -163,27 +171,33 @@ function outline(context, colour, mark, y, half, boards) {
   context.stroke();
 }
 
-/** @param {Scene} scene @param {Mark} mark @param {number} y @param {boolean} max @param {boolean} room for its value above it */
-function drawGlyph({ context, palette }, mark, y, max, room) {
-  glyph(context, palette, mark, y, 7.5, max);
+/** @param {Scene} scene @param {Mark} mark @param {number} y @param {import("./tree-cast.js").Who} who @param {boolean} room for its value above it */
+function drawGlyph(scene, mark, y, who, room) {
+  const { context, palette, columns } = scene;
+  glyph(scene, mark, y, 7.5, who);
   if (!room || Number.isNaN(mark.value)) return;
   context.font = `600 11px ${palette.font}`;
   context.textAlign = "center";
   context.fillStyle = palette.colours["ink-soft"];
-  const text = number(mark.value, true);
+  const vector = columns.vectors[mark.value];
+  const slot = mark.right - mark.left;
+  let text = vector ? vectorText(vector) : number(mark.value, true);
+  if (!vector && context.measureText(text).width > slot) text = short(mark.value);
   const width = context.measureText(text).width + 6;
+  if (vector && width > slot) return;
   context.save();
   context.fillStyle = palette.colours["surface-2"];
   context.fillRect(mark.x - width / 2, y - 24, width, 13);
   context.restore();
-  context.fillText(text, mark.x, y - 17);
+  if (vector) drawVector(context, palette, vector, mark.x, y - 17);
+  else context.fillText(text, mark.x, y - 17);
 }
 
-/** @param {Scene} scene @param {Mark} mark @param {number} ply @param {number} y @param {number} height @param {boolean} max */
-function drawCard(scene, mark, ply, y, height, max) {
-  const { context, palette, boards, columns, grid } = scene;
+/** @param {Scene} scene @param {Mark} mark @param {number} ply @param {number} y @param {number} height @param {import("./tree-cast.js").Who} who */
+function drawCard(scene, mark, ply, y, height, who) {
+  const { context, palette, cast, boards, columns, grid } = scene;
   const { colours } = palette;
-  const width = (grid ? card : textbookNode)(context, palette, mark, y, height, max);
+  const width = (grid ? card : textbookNode)(scene, mark, y, height, who);
   const info = boards.get(mark.node);
   if (info && grid) {
     const last = columns.action[mark.node];
@@ -200,7 +214,7 @@ function drawCard(scene, mark, ply, y, height, max) {
     context.textAlign = "right";
     context.fillText(info.move, mark.x - width / 2 - 6, middle);
   }
-  if (after > 62) {
+  if (after > 62 && (columns.windowed || !(columns.movers.told || cast.several))) {
     const [alpha, beta] = windowAt(scene, mark, ply);
     context.textAlign = "left";
     context.fillText(windowText(alpha, beta), mark.x + width / 2 + 6, middle);
@@ -208,33 +222,18 @@ function drawCard(scene, mark, ply, y, height, max) {
   if (mark.skipped && after > 34) {
     context.font = `650 11px ${palette.font}`;
     context.textAlign = "left";
-    context.fillStyle = max ? colours.max : colours["min-text"];
-    context.fillText(`${max ? "β" : "α"} cut`, mark.x + 17, y + height / 2 + 6);
+    const beta = isBetaCut(scene, mark, ply);
+    context.fillStyle = cast.several ? who.ink : beta ? colours.max : colours["min-text"];
+    context.fillText(cast.several ? "cut" : `${beta ? "β" : "α"} cut`, mark.x + 17, y + height / 2 + 6);
   }
 }
+
+/** Whether a mark that was cut was so at beta. @param {Scene} scene @param {Mark} mark @param {number} ply */
+const isBetaCut = ({ columns }, { node, value }, ply) => isBeta(columns, node, ply, value, columns.alpha.get(node));
 
 /** The window of a node: of an open one as it is now, else as it was entered. @param {Scene} scene @param {Mark} mark @param {number} ply @returns {[number, number]} */
 function windowAt({ columns, state }, mark, ply) {
   return mark.open ? [state.alpha[ply], state.beta[ply]] : [columns.alpha.get(mark.node), columns.beta.get(mark.node)];
-}
-
-/** @param {Scene} scene @param {number} rows @param {(ply: number) => number} y */
-function drawLabels({ context, palette, columns, camera, height }, rows, y) {
-  const { colours } = palette;
-  const narrow = camera.from < 50;
-  context.fillStyle = colours["surface-2"];
-  context.fillRect(0, 0, camera.from - 8, height);
-  context.font = `650 11px ${palette.font}`;
-  context.textAlign = "left";
-  for (let ply = 0; ply < rows; ply++) {
-    const max = columns.movers.ofRow(ply) === MAX;
-    context.fillStyle = colours["ink-soft"];
-    if (!narrow) context.fillText(max ? "MAX" : "MIN", 20, y(ply));
-    context.beginPath();
-    triangle(context, narrow ? 16 : 54, y(ply), 4.5, max);
-    context.fillStyle = max ? colours.max : colours.min;
-    context.fill();
-  }
 }
 
 /**

@@ -20,7 +20,7 @@ export function createGhosts(ask, onAnswer) {
      * @param {import("../trace/columns.js").Columns} columns @param {number} node @param {object} strength
      */
     async open(columns, node, strength) {
-      if (!ask || !columns.cut[node] || !columns.end[node] || opened.has(node)) return;
+      if (!ask || columns.movers.told || !columns.cut[node] || !columns.end[node] || opened.has(node)) return;
       const finite = (/** @type {number} */ bound) => (Number.isFinite(bound) ? bound : null);
       try {
         const path = pathTo(columns, node).slice(1).map((at) => columns.action[at]);

@@ -3,7 +3,8 @@
 /** @typedef {[number, number, number]} Rgb */
 
 const NAMES = /** @type {const} */ ([
-  "max", "on-max", "max-soft", "min", "on-min", "min-soft", "min-text", "draw", "on-draw", "draw-soft",
+  "max", "on-max", "max-soft", "min", "on-min", "min-soft", "min-text", "chance",
+  "third", "third-text", "fourth", "fourth-text", "draw", "on-draw", "draw-soft",
   "ink", "ink-soft", "line", "surface", "surface-2", "surface-3", "ghost", "accent",
 ]); // prettier-ignore
 
@@ -19,30 +20,49 @@ export class Palette {
     this.max = rgb(this.colours.max);
     this.draw = rgb(this.colours.draw);
     this.min = rgb(this.colours.min);
+    this.players = [this.colours.max, this.colours.min, this.colours.third, this.colours.fourth];
+    this.inks = [this.colours.max, this.colours["min-text"], this.colours["third-text"], this.colours["fourth-text"]];
     this.font = style.fontFamily;
+    /** @type {number[][]} in a search by vectors a value is the number of one */
+    this.vectors = [];
     /** @type {Map<number, Rgb>} */
     this.known = new Map();
     this.extent = 1;
   }
 
   /**
-   * The colour of a value: MAX's, MIN's or a draw's, and between them for what lies between.
+   * The colour of a value: MAX's, MIN's or a draw's, and between them for what lies between. That of a vector is the
+   * colour of the player who gets most.
    * @param {number} value @returns {Rgb}
    */
   rgb(value) {
     let found = this.known.get(value);
     if (!found) {
-      const share = Math.max(-1, Math.min(1, value / this.extent));
-      found = Number.isNaN(value) ? this.draw : mix(this.draw, share < 0 ? this.min : this.max, Math.abs(share) ** 0.6);
+      found = Number.isNaN(value) ? this.draw : this.vectors.length ? this.ofMost(this.vectors[value]) : this.ofShare(value / this.extent);
       if (this.known.size < 4096) this.known.set(value, found);
     }
     return found;
   }
 
-  /** Sets which value has a player's full colour. @param {number} extent */
-  setExtent(extent) {
-    if (extent !== this.extent) this.known.clear();
+  /** @param {number} share of the greatest value, from MAX's side @returns {Rgb} */
+  ofShare(share) {
+    const within = Math.max(-1, Math.min(1, share));
+    return mix(this.draw, within < 0 ? this.min : this.max, Math.abs(within) ** 0.6);
+  }
+
+  /** @param {number[]} utilities @returns {Rgb} a draw's where several get the same */
+  ofMost(utilities) {
+    const most = Math.max(...utilities);
+    const first = utilities.indexOf(most);
+    return utilities.lastIndexOf(most) === first ? rgb(this.players[first % this.players.length]) : this.draw;
+  }
+
+  /** Sets which value has a player's full colour, and what the numbers of vectors stand for. */
+  /** @param {number} extent @param {number[][]} vectors */
+  setValues(extent, vectors) {
+    if (extent !== this.extent || vectors !== this.vectors) this.known.clear();
     this.extent = extent;
+    this.vectors = vectors;
   }
 
   /** @param {number} value */

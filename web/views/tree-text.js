@@ -11,6 +11,25 @@ export function number(value, signed = false) {
   return value < 0 ? `−${text}` : signed ? `+${text}` : text;
 }
 
+/** A value as text: in a search by vectors it is the number of one, and each player's utility is told. */
+/** @param {import("../trace/columns.js").Columns} columns @param {number} value @param {boolean} [signed] */
+export function valueText({ vectors }, value, signed = false) {
+  return vectors.length ? vectorText(vectors[value] ?? []) : number(value, signed);
+}
+
+/** @param {number[]} utilities one a player */
+export const vectorText = (utilities) => `(${utilities.map((each) => number(each)).join(", ")})`;
+
+/** A probability as people write it: 1/6 where it is such a fraction, else 0.35. @param {number} p */
+export function fraction(p) {
+  for (let below = 1; below <= 36; below++) {
+    if (below === 20 || below === 25) continue; // two decimals say it better
+    const above = Math.round(p * below);
+    if (Math.abs(p * below - above) < 1e-9) return below === 1 ? `${above}` : `${above}/${below}`;
+  }
+  return number(p);
+}
+
 /** @param {number} alpha @param {number} beta */
 export function windowText(alpha, beta) {
   return `[${number(alpha)}, ${number(beta)}]`;

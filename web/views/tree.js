@@ -4,6 +4,7 @@ import { slotOf } from "../trace/slots.js";
 import { createAriaTree } from "./tree-aria.js";
 import { Boards } from "./tree-board.js";
 import { Camera } from "./tree-camera.js";
+import { Cast } from "./tree-cast.js";
 import { describe } from "./tree-details.js";
 import { draw, hitTest } from "./tree-draw.js";
 import { createFollower } from "./tree-follow.js";
@@ -106,11 +107,12 @@ export function createTree(element, actions) {
       return;
     }
     palette ??= new Palette(element);
-    palette.setExtent(extentOf(columns));
+    palette.setValues(extentOf(columns), columns.vectors);
+    const cast = new Cast(palette, players(), columns.vectors.length > 0);
     if (follower.move(state, columns, cursor, element.clientWidth, now)) frame = requestAnimationFrame(paint);
     const marked = hovered >= 0 ? hovered : selected;
     scene = {
-      context, palette, strips, boards, columns, state: cursor, layout: state.layout, camera,
+      context, palette, cast, strips, boards, columns, state: cursor, layout: state.layout, camera,
       width: element.clientWidth, height: element.clientHeight,
       grid: grid(), opened: ghosts.opened, marked: marked < cursor.nodes ? marked : -1,
     }; // prettier-ignore
@@ -121,9 +123,12 @@ export function createTree(element, actions) {
 
   /** The board of the game, where its positions can be drawn small. */
   function grid() {
-    const entry = state?.catalogue.games.find(({ name }) => name === state?.search?.root.game);
+    const entry = game();
     return entry?.boards ? { rows: entry.view.rows, columns: entry.view.columns } : null;
   }
+
+  const game = () => state?.catalogue.games.find(({ name }) => name === state?.search?.root.game);
+  const players = () => game()?.players ?? [];
 
   function fitCanvas() {
     const width = Math.round(element.clientWidth * devicePixelRatio);
@@ -135,14 +140,14 @@ export function createTree(element, actions) {
   /** Says what is marked, to eyes and to ears. @param {Columns} columns @param {CursorState} cursor @param {number} marked */
   function tell(columns, cursor, marked) {
     const chosen = selected >= 0 && selected < cursor.nodes ? selected : 0;
-    aria.render(columns, cursor, chosen, boards, ghosts.opened);
+    aria.render(columns, cursor, chosen, boards, players(), ghosts.opened);
     const row = drawn?.rows.findIndex((marks) => marks.some(({ node }) => node === marked)) ?? -1;
     const mark = drawn?.rows[row]?.find(({ node }) => node === marked);
     if (!mark || !drawn || !palette) return panel.show(null);
     const info = boards?.get(marked);
     panel.show({
-      node: marked, columns, info, lines: describe(columns, cursor, marked, info), pinned: marked === selected,
-      opened: ghosts.opened.get(marked), canOpen: actions.ghosts !== undefined, grid: grid(), palette,
+      node: marked, columns, info, lines: describe(columns, cursor, marked, info, players()), pinned: marked === selected,
+      opened: ghosts.opened.get(marked), canOpen: actions.ghosts !== undefined && !columns.movers.told, grid: grid(), palette,
       x: mark.x, y: drawn.top + (row + 0.5) * drawn.rowHeight, reach: drawn.rowHeight / 2,
       width: element.clientWidth, height: element.clientHeight,
     }); // prettier-ignore
@@ -208,6 +213,6 @@ export function createTree(element, actions) {
 /** @param {Columns} columns */
 function extentOf(columns) {
   const { table } = columns.value;
-  if (table.length > 64) return 1;
-  return table.reduce((most, value) => (Number.isFinite(value) ? Math.max(most, Math.abs(value)) : most), 0) || 1;
+  const most = table.reduce((most, value) => (Number.isFinite(value) ? Math.max(most, Math.abs(value)) : most), 0);
+  return table.length > 64 ? Math.max(1, most) : most || 1; // of so many values some are estimates, within the utilities
 }

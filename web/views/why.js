@@ -1,29 +1,22 @@
 // Why: the sentence of the moment, when the node will be cut, its window, and the open path.
 
 import { h, setAttribute, setText } from "./dom.js";
-import { createGauge } from "./gauge.js";
+import { createGauge, marked } from "./gauge.js";
 import { number } from "./tree-text.js";
+import { createUtilities } from "./utilities.js";
+import { averageText, coloured, isSeveral, moverNode, moverOf, SIDES, valueNodes } from "./why-text.js";
 
 /** @typedef {import("../state.js").State} State */
-
-const PLAYER = /\b(MAX|MIN)\b/;
-
-/**
- * A sentence with its MAX and MIN in their colours.
- * @param {string} text
- * @returns {(Node | string)[]}
- */
-export function coloured(text) {
-  return text
-    .split(PLAYER)
-    .map((part) => (PLAYER.test(part) ? h("b", { class: `is-${part.toLowerCase()}` }, part) : part));
-}
+/** @typedef {import("../trace/columns.js").Columns} Columns */
+/** @typedef {import("../trace/moment.js").Value} Value */
 
 /** @param {HTMLElement} element */
 export function createWhy(element) {
   const sentence = h("p", { class: "sentence" });
   const condition = h("p", { class: "condition" });
   const gaugeBox = h("div", { class: "gauge" });
+  const sharesBox = h("div", { class: "gauge", hidden: true });
+  const average = h("p", { class: "average" });
   const title = h("h3", { id: "gauge-title" });
   const body = h("tbody");
   const table = h(
@@ -41,23 +34,25 @@ export function createWhy(element) {
     ),
     body,
   );
-  element.append(sentence, h("section", { "aria-labelledby": title.id }, title, gaugeBox, condition), table);
+  const section = h("section", { "aria-labelledby": title.id }, title, gaugeBox, sharesBox, average, condition);
+  element.append(sentence, section, table);
   const gauge = createGauge(gaugeBox);
+  const shares = createUtilities(sharesBox);
 
   let shown = "";
   let rowsShown = "";
 
-  /** @param {State} state @param {boolean} signed */
-  function renderPath({ moment, cursor, path, search }, signed) {
+  /** @param {State} state @param {Columns} columns @param {boolean} signed @param {string[]} players */
+  function renderPath({ moment, cursor, path }, columns, signed, players) {
     const frames = moment?.moment.path ?? [];
     const now = cursor?.tick === moment?.tick;
-    const windows = hasWindows(search);
-    /** @type {[string, string, string, string][]} */
+    const names = isSeveral(columns, players) ? players : SIDES;
+    /** @type {[string, string, Value, string][]} */
     const rows = frames.map((frame, ply) => [
-      search && search.columns.isMax(cursor?.path[ply] ?? 0, ply) ? "MAX" : "MIN",
+      moverOf(columns, cursor?.path[ply] ?? 0, ply, players),
       ply === 0 ? "root" : ((now && path.length >= frames.length - 1 ? path[ply - 1] : "") ?? ""),
-      written(frame.value, signed),
-      windows
+      frame.value,
+      columns.windowed
         ? `[${number(frame.alpha ?? -Infinity, signed)}, ${number(frame.beta ?? Infinity, signed)}]`
         : "",
     ]);
@@ -65,19 +60,14 @@ export function createWhy(element) {
     const key = JSON.stringify(rows);
     if (key === rowsShown) return;
     rowsShown = key;
-    table.classList.toggle("is-windowless", !windows);
+    table.classList.toggle("is-windowless", !columns.windowed);
     body.replaceChildren(
       ...rows.map(([player, name, value, window], index) =>
         h(
           "tr",
           { "aria-current": index === 0 && "step" },
-          h(
-            "th",
-            { scope: "row" },
-            h("b", { class: `is-${player.toLowerCase()}` }, `${player === "MAX" ? "▲" : "▼"} ${player}`),
-            ` ${name}`,
-          ),
-          h("td", {}, value),
+          h("th", { scope: "row" }, moverNode(player, names), ` ${name}`),
+          h("td", {}, ...valueNodes(value, signed)),
           h("td", {}, window),
         ),
       ),
@@ -87,31 +77,36 @@ export function createWhy(element) {
   return {
     /** @param {State} state */
     render(state) {
-      const { told, moment, search, catalogue } = state;
-      const signed = catalogue.games.find(({ name }) => name === search?.root.game)?.boards ?? true;
+      const { told, moment, search, catalogue, cursor } = state;
+      const game = catalogue.games.find(({ name }) => name === search?.root.game);
+      const signed = game?.boards ?? true;
+      const players = game?.players ?? SIDES;
+      const several = search !== null && isSeveral(search.columns, players);
       const text = told?.sentence ?? "";
       if (text !== shown) {
         shown = text;
-        sentence.replaceChildren(...coloured(text));
+        sentence.replaceChildren(...coloured(text, several ? players : SIDES));
       }
       setAttribute(sentence, "data-tick", told ? told.tick : null);
       element.classList.toggle("is-cut", told?.moment.kind === "cut");
       setText(condition, told?.condition ?? "");
       if (!moment || !search) return;
+      const { columns } = search;
       const ply = moment.moment.path.length - 1;
-      const player = search.columns.isMax(state.cursor?.node ?? 0, ply) ? "MAX" : "MIN";
-      setText(title, hasWindows(search) ? `Window of this ${player} node` : `Value of this ${player} node`);
-      gauge.render({ columns: search.columns, moment: moment.moment, player, windows: hasWindows(search), signed });
-      renderPath(state, signed);
+      const mover = moverOf(columns, cursor?.node ?? 0, ply, players);
+      gaugeBox.hidden = several;
+      sharesBox.hidden = !several;
+      setText(average, cursor && cursor.tick === moment.tick ? averageText(columns, cursor, signed) : "");
+      if (several) {
+        setText(title, mover ? `Utilities at this node of ${mover}` : "Utilities at this node");
+        const { value, isNew } = marked(moment.moment);
+        shares.render({ players, vectors: columns.vectors, value: Array.isArray(value) ? value : null, isNew, mover });
+      } else {
+        setText(title, `${columns.windowed ? "Window" : "Value"} of this ${mover ? `${mover} ` : ""}node`);
+        const player = mover === "MIN" || mover === "chance" ? mover : "MAX";
+        gauge.render({ columns, moment: moment.moment, player, windows: columns.windowed, signed });
+      }
+      renderPath(state, columns, signed, players);
     },
   };
 }
-
-/** A value as text: of a vector, each player's utility. @param {import("../trace/moment.js").Value} value @param {boolean} signed */
-function written(value, signed) {
-  if (value === null) return "–";
-  return typeof value === "number" ? number(value, signed) : `(${value.map((each) => number(each)).join(", ")})`;
-}
-
-/** Whether the search has a window: only alpha–beta has. @param {State["search"]} search */
-const hasWindows = (search) => search?.algorithm.includes("alphabeta") ?? false;

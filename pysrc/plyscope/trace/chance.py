@@ -54,6 +54,8 @@ class ChanceTeller(Teller):
 def fraction(p: float) -> str:
     """Return a probability as people write it: 1/6 where it is such a fraction, else 0.35."""
     for below in range(2, 37):
+        if below in (20, 25):  # two decimals say it better
+            continue
         above = round(p * below)
         if abs(p * below - above) < 1e-9:
             return "1" if above == below else f"{above}/{below}" if above else "0"

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from math import inf
 from typing import Any
 
-from plyscope.game import MIN, Game, Player
+from plyscope.game import CHANCE, Action, Game, Player
 from plyscope.trace.trace import Node
 
 LARGEST = 2_000  # nodes in a figure: more cannot be read, and few programs can draw them
@@ -17,16 +17,21 @@ TOO_LARGE = (
 
 @dataclass
 class Item:
-    """A node of a figure: `x` in leaves and `ply` say where; a ghost was skipped by a cutoff."""
+    """A node of a figure: `x` in leaves and `ply` say where; a ghost was skipped by a cutoff.
+
+    `player` moves there, None at a leaf; `mover` is its name where there are more than MAX and MIN.
+    """
 
     name: str
     ply: int
-    is_max: bool
-    value: float | None = None
+    player: Player | None = None
+    value: Any = None
     window: tuple[float, float] = (-inf, inf)
     leaf: bool = False
     ghost: bool = False
     cut: bool = False
+    mover: str = ""
+    probability: float | None = None  # of the outcome of chance that led there
     more: int = 0  # children that the figure leaves out
     x: float = 0.0
     children: list["Item"] = field(default_factory=list)
@@ -40,29 +45,38 @@ def figure(game: Game[Any], state: Any, nodes: Sequence[Node]) -> Item:
     """
     if len(nodes) > LARGEST:
         raise ValueError(TOO_LARGE)
-    root = _item(game, state, {node.id: node for node in nodes}, nodes[0], "", game.to_move(state))
+    root = _item(game, state, {node.id: node for node in nodes}, nodes[0], "")
     _place(root, 0.0)
     return root
 
 
-def _item(
-    game: Game[Any], state: Any, nodes: Mapping[int, Node], node: Node, name: str, first: Player
-) -> Item:
+def _item(game: Game[Any], state: Any, nodes: Mapping[int, Node], node: Node, name: str) -> Item:
     """Return the item of a node and all below it, in the order in which they were searched."""
-    is_max = (first + node.ply) % 2 != MIN
-    item = Item(name, node.ply, is_max, node.value, (node.alpha, node.beta), node.entered == 0)
+    player = game.to_move(state) if node.entered else None
+    item = Item(name, node.ply, player, node.value, (node.alpha, node.beta), node.entered == 0)
     item.cut = node.cut
+    several = len(game.players) > 2 or isinstance(node.value, tuple)
+    if several and player is not None and player != CHANCE:
+        item.mover = game.players[player]
     tried = set()
     for child in (nodes[each] for each in node.children if each in nodes):
         action = child.action or 0
         tried.add(action)
         below, label = game.result(state, action), game.action_name(state, action)
-        item.children.append(_item(game, below, nodes, child, label, first))
-    item.more = node.entered - len(tried)
+        item.children.append(_item(game, below, nodes, child, label))
+        item.children[-1].probability = _probability(game, state, player, action)
+    item.more = node.entered - len(item.children)
     if node.cut and not item.more:
-        names = [game.action_name(state, a) for a in game.actions(state) if a not in tried]
-        item.children += [Item(label, node.ply + 1, not is_max, ghost=True) for label in names]
+        for action in game.actions(state):
+            if action not in tried:
+                ghost = Item(game.action_name(state, action), node.ply + 1, ghost=True)
+                ghost.probability = _probability(game, state, player, action)
+                item.children.append(ghost)
     return item
+
+
+def _probability(game: Any, state: Any, player: Player | None, action: Action) -> float | None:
+    return dict(game.outcomes(state))[action] if player == CHANCE else None
 
 
 def _place(item: Item, left: float) -> float:

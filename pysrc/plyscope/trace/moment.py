@@ -105,12 +105,17 @@ def moments(trace: Trace) -> Iterator[Moment]:
             if NOTES[action] in PRUNED:
                 path[-1] = replace(node, dropped=node.actions - int(value))
             if NOTES[action] == "iteration":  # the root is searched anew
-                finished, path[0] = path[0], replace(path[0], value=None, entered=0, actions=0)
+                finished, path[0] = path[0], _anew(path[0])
             elif NOTES[action] == "stopped":  # this iteration does not count
                 del path[1:], players[1:], notes[1:], bounds[1:]
                 path[0] = finished
             pending = Moment("note", tuple(path), None, value, note=NOTES[action])
     yield pending if pending.kind == "start" else replace(pending, kind="end")
+
+
+def _anew(root: Frame) -> Frame:
+    """Return the root as an iteration finds it: of what was, it keeps the best move."""
+    return replace(root, value=None, entered=0, actions=0, dropped=0)
 
 
 def _clipped(node: Frame, value: float, player: int) -> int:

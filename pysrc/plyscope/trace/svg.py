@@ -2,13 +2,18 @@
 
 from html import escape
 from math import inf
+from typing import Any
 
+from plyscope.game import CHANCE, MAX, Player
+from plyscope.trace.chance import fraction
 from plyscope.trace.explain import number
 from plyscope.trace.figures import Item, figure
 from plyscope.trace.trace import Trace
 
 UNIT, ROW, MARGIN = 44, 84, 28  # pixels of the SVG: a leaf's width, a ply's height, the border
-MAX_COLOUR, MIN_COLOUR, INK, GHOST = "#0072B2", "#D55E00", "#1B2430", "#9AA5B1"  # Okabe-Ito
+ODDS_UNIT = 84  # a leaf's width where probabilities stand beside the edges
+INK, GHOST, CHANCE_COLOUR = "#1B2430", "#9AA5B1", "#8C5A84"
+PLAYERS = ("#0072B2", "#D55E00", "#009E73", "#A89A00")  # MAX's and MIN's first; after Okabe-Ito
 
 
 def svg(trace: Trace) -> str:
@@ -19,10 +24,11 @@ def svg(trace: Trace) -> str:
 def draw_svg(root: Item) -> str:
     """Return a figure as an SVG document."""
     items = _all(root)
-    width = 2 * MARGIN + UNIT * (max(item.x for item in items) + 1)
+    unit = _unit(items)
+    width = 2 * MARGIN + unit * (max(item.x for item in items) + 1)
     height = 2 * MARGIN + ROW * max(item.ply for item in items) + 24
-    edges = [_svg_edge(item, child) for item in items for child in item.children]
-    nodes = [_svg_node(item) for item in items]
+    edges = [_svg_edge(item, child, unit) for item in items for child in item.children]
+    nodes = [_svg_node(item, unit) for item in items]
     return "\n".join(
         [
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {height:.0f}" '
@@ -41,45 +47,64 @@ def _all(item: Item) -> list[Item]:
     return [item, *(each for child in item.children for each in _all(child))]
 
 
-def _at(item: Item) -> tuple[float, float]:
-    return MARGIN + UNIT * (item.x + 0.5), MARGIN + 12 + ROW * item.ply
+def _unit(items: list[Item]) -> float:
+    """Return a leaf's width in pixels: vectors of utilities need more, and so do probabilities."""
+    vectors = [item.value for item in items if isinstance(item.value, tuple)]
+    odds = any(item.probability is not None for item in items)
+    return max([ODDS_UNIT if odds else UNIT, *(_width(value) + 14 for value in vectors)])
 
 
-def _svg_edge(parent: Item, child: Item) -> str:
-    (x1, y1), (x2, y2) = _at(parent), _at(child)
+def _width(value: tuple[float, ...]) -> float:
+    """Return the width of a vector in its box, in pixels."""
+    return 6.6 * len(number(value)) + 12
+
+
+def _colour(player: Player | None) -> str:
+    own = CHANCE_COLOUR if player == CHANCE else PLAYERS[(player or 0) % len(PLAYERS)]
+    return INK if player is None else own
+
+
+def _at(item: Item, unit: float) -> tuple[float, float]:
+    return MARGIN + unit * (item.x + 0.5), MARGIN + 12 + ROW * item.ply
+
+
+def _svg_edge(parent: Item, child: Item, unit: float) -> str:
+    (x1, y1), (x2, y2) = _at(parent, unit), _at(child, unit)
     style = f'stroke="{GHOST}" stroke-dasharray="4 4"' if child.ghost else f'stroke="{INK}"'
     line = f'<line x1="{x1:.1f}" y1="{y1 + 14:.1f}" x2="{x2:.1f}" y2="{y2 - 14:.1f}" {style}/>'
     label = (
         f'<text x="{(x1 + 2 * x2) / 3 - 9:.1f}" y="{(y1 + 2 * y2) / 3:.1f}" font-size="11" '
         f'fill="{GHOST if child.ghost else INK}">{escape(child.name)}</text>'
     )
+    if child.probability is not None:
+        label += (
+            f'<text x="{(x1 + 2 * x2) / 3 + 14:.1f}" y="{(y1 + 2 * y2) / 3:.1f}" font-size="11" '
+            'stroke="#FFFFFF" stroke-width="3" paint-order="stroke" '
+            f'fill="{CHANCE_COLOUR}">{fraction(child.probability)}</text>'
+        )
     if not child.ghost:
         return line + label
     x, y = x1 + 0.3 * (x2 - x1), y1 + 14 + 0.3 * (y2 - y1 - 28)
-    colour = MAX_COLOUR if parent.is_max else MIN_COLOUR
-    mark = f'<path d="M{x - 5:.1f} {y + 3:.1f}l10 -6" stroke="{colour}" stroke-width="2.5"/>'
+    style = f'stroke="{_colour(parent.player)}" stroke-width="2.5"'
+    mark = f'<path d="M{x - 5:.1f} {y + 3:.1f}l10 -6" {style}/>'
     return line + label + mark
 
 
-def _svg_node(item: Item) -> str:
-    x, y = _at(item)
+def _svg_node(item: Item, unit: float) -> str:
+    x, y = _at(item, unit)
     if item.ghost:
         return (
             f'<rect x="{x - 9:.1f}" y="{y - 9:.1f}" width="18" height="18" rx="3" fill="none" '
             f'stroke="{GHOST}" stroke-dasharray="3 3"/>'
         )
-    text = "" if item.value is None else number(item.value)
-    if item.leaf:
-        shape = (
-            f'<rect x="{x - 14:.1f}" y="{y - 11:.1f}" width="28" height="22" rx="3" fill="#FFFFFF" '
-            f'stroke="{INK}"/>'
-        )
-    else:
-        points = _triangle(x, y, item.is_max)
-        colour = MAX_COLOUR if item.is_max else MIN_COLOUR
-        shape = f'<polygon points="{points}" fill="#FFFFFF" stroke="{colour}" stroke-width="2"/>'
-    dy = 4.5 if item.leaf else 8 if item.is_max else 1
-    label = f'<text x="{x:.1f}" y="{y + dy:.1f}" fill="{INK}">{escape(text)}</text>'
+    triangle = not (item.leaf or item.mover or item.player == CHANCE)
+    dy = 4.5 if not triangle else 8 if item.player == MAX else 1
+    shape = _svg_shape(item, x, y)
+    label = f'<text x="{x:.1f}" y="{y + dy:.1f}" fill="{INK}">{_svg_value(item.value)}</text>'
+    if item.mover:
+        width = 0 if item.value is None else _width(item.value) / 2
+        place = f'x="{x + width + 12:.1f}" y="{y - 8:.1f}" text-anchor="start" font-size="11"'
+        label += f'<text {place} fill="{_colour(item.player)}">{escape(item.mover)}</text>'
     if item.more:
         note = f"+ {item.more}"
         label += f'<text x="{x:.1f}" y="{y + 28:.1f}" font-size="10" fill="{GHOST}">{note}</text>'
@@ -89,6 +114,34 @@ def _svg_node(item: Item) -> str:
     window = escape(f"[{number(alpha)}, {number(beta)}]")
     place = f'x="{x + 22:.1f}" y="{y - 6:.1f}" text-anchor="start" font-size="10" fill="{INK}"'
     return f"{shape}{label}<text {place}>{window}</text>"
+
+
+def _svg_shape(item: Item, x: float, y: float) -> str:
+    """Return the outline of a node: a leaf's box, chance's circle, a triangle or a hexagon."""
+    style = f'fill="#FFFFFF" stroke="{_colour(item.player)}"'
+    half = _width(item.value) / 2 if isinstance(item.value, tuple) else 14
+    if item.leaf:
+        return (
+            f'<rect x="{x - half:.1f}" y="{y - 11:.1f}" width="{2 * half:.0f}" height="22" rx="3" '
+            f"{style}/>"
+        )
+    if item.player == CHANCE:
+        return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="17" {style} stroke-width="2"/>'
+    points = _hexagon(x, y, half) if item.mover else _triangle(x, y, item.player == MAX)
+    return f'<polygon points="{points}" {style} stroke-width="2"/>'
+
+
+def _svg_value(value: Any) -> str:
+    """Return a value as text, a vector with each utility in its player's colour."""
+    if not isinstance(value, tuple):
+        return "" if value is None else escape(number(value))
+    spans = (f'<tspan fill="{_colour(p)}">{number(u)}</tspan>' for p, u in enumerate(value))
+    return f"({', '.join(spans)})"
+
+
+def _hexagon(x: float, y: float, half: float) -> str:
+    corners = ((half + 8, 0), (half, 12), (-half, 12), (-half - 8, 0), (-half, -12), (half, -12))
+    return " ".join(f"{x + dx:.1f},{y + dy:.1f}" for dx, dy in corners)
 
 
 def _triangle(x: float, y: float, is_max: bool) -> str:

@@ -1,5 +1,9 @@
 """Figures as TikZ, for LaTeX's `forest`."""
 
+from typing import Any
+
+from plyscope.game import CHANCE, MAX
+from plyscope.trace.chance import fraction
 from plyscope.trace.explain import number
 from plyscope.trace.figures import Item, figure
 from plyscope.trace.trace import Trace
@@ -19,32 +23,58 @@ _TIKZ_HEAD = r"""\documentclass[border=6pt]{standalone}
 \usepackage{forest}
 \definecolor{max}{HTML}{0072B2}
 \definecolor{min}{HTML}{D55E00}
-\usetikzlibrary{shapes.geometric}
+\definecolor{third}{HTML}{009E73}
+\definecolor{fourth}{HTML}{A89A00}
+\definecolor{chance}{HTML}{8C5A84}
+\usetikzlibrary{shapes.geometric, shapes.misc}
 \begin{document}
 \begin{forest}
   for tree={s sep=5mm, l sep=11mm, edge={-}},
   max/.style={regular polygon, regular polygon sides=3, draw=max, thick, inner sep=1pt},
   min/.style={max, draw=min, shape border rotate=180},
+  chance/.style={circle, draw=chance, thick, inner sep=2pt},
+  player/.style 2 args={chamfered rectangle, draw=#1, thick, inner sep=2pt,
+    label={[font=\scriptsize, text=#1]north east:#2}},
   leaf/.style={rectangle, draw, inner sep=3pt},
   ghost/.style={rectangle, draw=gray, dashed, minimum size=5mm, edge={dashed, gray}},
-  move/.style={edge label={node[midway, left, font=\scriptsize]{#1}}},"""
+  move/.style={edge label={node[midway, left, font=\scriptsize]{#1}}},
+  odds/.style={edge label+={node[midway, right, font=\scriptsize, text=chance]{#1}}},"""
+_COLOURS = ("max", "min", "third", "fourth")
 _TIKZ_TAIL = r"""\end{forest}
 \end{document}"""
 
 
 def _tikz_node(item: Item, depth: int) -> str:
     """Return the bracket of an item. Values are in braces, so that commas do no harm."""
-    kind = "ghost" if item.ghost else "leaf" if item.leaf else "max" if item.is_max else "min"
-    value = "" if item.value is None else number(item.value).replace("−", "-")
-    value = value.replace("∞", r"\infty")
-    options = [kind]
+    value = _value(item.value)
+    options = [_style(item)]
     if item.name:
         options.append(f"move={{{_tex(item.name)}}}")
+    if item.probability is not None:
+        options.append(f"odds={{${fraction(item.probability)}$}}")
     head = f"{'  ' * depth}[{{{f'${value}$' if value else ''}}}, {', '.join(options)}"
     if not item.children:
         return head + "]"
     below = "\n".join(_tikz_node(child, depth + 1) for child in item.children)
     return f"{head}\n{below}\n{'  ' * depth}]"
+
+
+def _style(item: Item) -> str:
+    """Return the style of a node: what it is, or who moves there."""
+    if item.ghost or item.leaf or item.player is None:
+        return "ghost" if item.ghost else "leaf"
+    if item.mover:
+        return f"player={{{_COLOURS[item.player % 4]}}}{{{_tex(item.mover)}}}"
+    return "chance" if item.player == CHANCE else "max" if item.player == MAX else "min"
+
+
+def _value(value: Any) -> str:
+    """Return a value in TeX's mathematics, a vector with each utility in its player's colour."""
+    if isinstance(value, tuple):
+        parts = (rf"\textcolor{{{_COLOURS[p % 4]}}}{{{_value(u)}}}" for p, u in enumerate(value))
+        return f"({', '.join(parts)})"
+    text = "" if value is None else number(value).replace("−", "-")
+    return text.replace("∞", r"\infty")
 
 
 def _tex(text: str) -> str:
