@@ -122,7 +122,8 @@ def test_words_that_a_game_cannot_answer_to_are_left_out():
     ("name", "low", "high"), [("tictactoe", -1, 1), ("tree-aima", 2, 14), ("tree-lecture", 0, 7)]
 )
 def test_the_bounds_of_a_game_are_the_least_and_the_most_it_can_be_worth(name, low, high):
-    assert ENTRIES[name]["defaults"] == {"low": low, "high": high}
+    bounds = ENTRIES[name]["defaults"]
+    assert bounds == {"low": low, "high": high, "least": min(low, -high), "total": 0}
     game = games.make(name)
     assert solve(game, algorithm="star1", low=low, high=high).value == solve(game).value
 

@@ -114,7 +114,7 @@ IMPORT = re.compile(
 COMMENT = re.compile(r"/\*.*?\*/|(?<![:\"'`])//[^\n]*", re.DOTALL)
 
 # Small modules that know no other: anybody may use them.
-LEAVES = {"protocol.js", "settings.js", "choices.js"}
+LEAVES = {"protocol.js", "options.js", "settings.js", "choices.js"}
 
 
 def web_imports(path):

@@ -1,46 +1,48 @@
 // What runs side by side: which search, with which options, how deep; as text for links and as words for people.
 
-import { algorithmOf, gameOf, Refused } from "./settings.js";
+import { readOption, usualOptions } from "./options.js";
+import { algorithmOf, fits, gameOf, Refused } from "./settings.js";
 
 /** @typedef {import("./settings.js").Catalogue} Catalogue */
 /** @typedef {import("./settings.js").Settings} Settings */
-/** @typedef {{algorithm: string, options: Record<string, string>, depth: number | null}} Choice  `depth` in plies; null: to the end of the game */
+/** @typedef {{algorithm: string, options: import("./options.js").Options}} Search */
+/** @typedef {Search & {depth: number | null}} Choice  `depth` in plies, of a search that has no depth of its own; null: to the end of the game */
 
 export const FEWEST = 2;
 export const MOST = 3;
 const DEEPEST = 99;
 
 /**
- * All searches that can be chosen, each with every combination of its options.
+ * A search of a game with its options as they are by default.
  * @param {Catalogue} catalogue
- * @returns {Omit<Choice, "depth">[]}
+ * @param {string} game
+ * @param {string} algorithm
+ * @returns {Search}
  */
-export function searchesOf(catalogue) {
-  return catalogue.algorithms.flatMap(({ name, options }) => {
-    /** @type {Record<string, string>[]} */
-    let all = [{}];
-    for (const [key, { choices }] of Object.entries(options))
-      all = all.flatMap((one) => choices.map((value) => ({ ...one, [key]: value })));
-    return all.map((one) => ({ algorithm: name, options: one }));
-  });
-}
+export const usualSearch = (catalogue, game, algorithm) => ({
+  algorithm,
+  options: usualOptions(gameOf(catalogue, game), algorithmOf(catalogue, algorithm)),
+});
 
-/** Whether a choice is that search, at whatever depth. @param {Omit<Choice, "depth">} a @param {Omit<Choice, "depth">} b */
+/** Whether a choice is that search, at whatever depth. @param {Search} a @param {Search} b */
 export function sameSearch(a, b) {
-  return nameOf(a) === nameOf(b);
+  return keyOf(a) === keyOf(b);
 }
 
-/** A search in a link's words: minimax, alphabeta:strict. @param {Omit<Choice, "depth">} choice */
-const nameOf = ({ algorithm, options }) => [algorithm, ...Object.values(options)].join(":");
+/** @param {Search} search */
+const keyOf = ({ algorithm, options }) => JSON.stringify([algorithm, Object.entries(options).sort()]);
 
 /**
- * A search in people's words: Alpha–beta, ties strict.
- * @param {Omit<Choice, "depth">} choice
+ * A search in people's words: Alpha–beta, ties strict. Its tie rule and its limits are always said, the rest where it is not the usual one.
+ * @param {Search} search
  * @param {Catalogue} catalogue
  */
 export function searchLabel({ algorithm, options }, catalogue) {
-  const words = Object.entries(options).map(([key, value]) => `${key} ${value}`);
-  return [algorithmOf(catalogue, algorithm).label, ...words].join(", ");
+  const entry = algorithmOf(catalogue, algorithm);
+  const words = Object.entries(options)
+    .filter(([name, value]) => name === "ties" || entry.options[name].limit || value !== entry.options[name].default)
+    .map(([name, value]) => `${name} ${value.toLocaleString("en")}`);
+  return [entry.label, ...words].join(", ");
 }
 
 /**
@@ -55,54 +57,110 @@ export function labelOf(choice, catalogue) {
 }
 
 /**
- * What is compared before anybody chooses: minimax against alpha–beta, as deep as the settings say.
+ * How many plies a choice looks ahead; null: to the end, or as far as another limit of its own reaches.
+ * @param {Choice} choice
+ */
+export function pliesOf({ depth, options }) {
+  return depth ?? (typeof options.depth === "number" ? options.depth : null);
+}
+
+/**
+ * A search as it is asked to look so many plies ahead; null where it cannot be.
+ * @param {Search} search
+ * @param {number | null} depth  null: to the end of the game, which a depth beyond it reaches too
+ * @param {Catalogue} catalogue
+ * @returns {(Search & {strength: import("./settings.js").Strength}) | null}
+ */
+export function toDepth({ algorithm, options }, depth, catalogue) {
+  const entry = algorithmOf(catalogue, algorithm);
+  if (entry.options.depth) return { algorithm, options: { ...options, depth: depth ?? DEEPEST }, strength: { kind: "perfect" } };
+  if (!entry.toDepth) return null;
+  return { algorithm, options, strength: depth === null ? { kind: "perfect" } : { kind: "depth", depth } };
+}
+
+/**
+ * What is compared before anybody chooses: the first two searches of the game, minimax against alpha–beta where they can play it.
  * @param {Catalogue} catalogue
  * @param {Settings} settings
  * @returns {Choice[]}
  */
 export function defaultChoices(catalogue, { game, strength }) {
   const depth = strength.kind === "depth" && !gameOf(catalogue, game).perfect ? strength.depth : null;
-  return offered(catalogue).slice(0, FEWEST).map((search) => ({ ...search, depth }));
+  const all = offered(catalogue, game);
+  return [all[0], all[1] ?? all[0]].map((search) => withDepth(search, depth, catalogue, game));
 }
 
 /**
- * The searches in the order in which they are offered as a further run: minimax, then the others.
+ * A search at a depth, where it is one that takes a depth; where the game is too large to be searched whole it must.
+ * @param {Search} search
+ * @param {number | null} depth
  * @param {Catalogue} catalogue
+ * @param {string} game
+ * @returns {Choice}
  */
-function offered(catalogue) {
-  const all = searchesOf(catalogue);
-  const plain = all.filter(({ algorithm }) => algorithm === "minimax");
-  return [...plain, ...all.filter(({ algorithm }) => algorithm !== "minimax")];
+export function withDepth(search, depth, catalogue, game) {
+  const { perfect, depths } = gameOf(catalogue, game);
+  if (!algorithmOf(catalogue, search.algorithm).toDepth || !depths.length) return { ...search, depth: null };
+  return { ...search, depth: depth ?? (perfect ? null : depths[Math.min(2, depths.length - 1)]) };
+}
+
+/**
+ * The searches of a game in the order in which they are offered as a further run: each by itself and with the other tie rule.
+ * @param {Catalogue} catalogue
+ * @param {string} game
+ */
+function offered(catalogue, game) {
+  return gameOf(catalogue, game).algorithms.flatMap((name) => {
+    const search = usualSearch(catalogue, game, name);
+    const ties = Object.keys(algorithmOf(catalogue, name).options.ties?.choices ?? {});
+    return ties.length ? ties.map((word) => ({ ...search, options: { ...search.options, ties: word } })) : [search];
+  });
 }
 
 /**
  * One more run beside those chosen: the first search that is not among them.
  * @param {Catalogue} catalogue
+ * @param {string} game
  * @param {Choice[]} chosen
  * @returns {Choice}
  */
-export function another(catalogue, chosen) {
-  const all = offered(catalogue);
+export function another(catalogue, game, chosen) {
+  const all = offered(catalogue, game);
   const fresh = all.find((search) => !chosen.some((choice) => sameSearch(choice, search))) ?? all[0];
-  return { ...fresh, depth: chosen.at(-1)?.depth ?? null };
+  return withDepth(fresh, chosen.findLast(({ depth }) => depth !== null)?.depth ?? null, catalogue, game);
 }
 
 /**
- * Choices as links write them: minimax,alphabeta:cut:4 (four plies).
+ * Choices as links write them: minimax,alphabeta:cut:4 (four plies),alphabeta:strict:order=worst.
  * @param {Choice[]} choices
+ * @param {Catalogue} catalogue
+ * @param {string} game
  */
-export function formatChoices(choices) {
-  return choices.map((choice) => [nameOf(choice), ...(choice.depth === null ? [] : [choice.depth])].join(":")).join(",");
+export function formatChoices(choices, catalogue, game) {
+  return choices.map((choice) => formatChoice(choice, usualSearch(catalogue, game, choice.algorithm).options)).join(",");
+}
+
+/** @param {Choice} choice @param {import("./options.js").Options} usual */
+function formatChoice({ algorithm, options, depth }, usual) {
+  const { ties, ...others } = options;
+  const changed = Object.entries(others).filter(([name, value]) => value !== usual[name]);
+  return [
+    algorithm,
+    ...(ties === undefined ? [] : [ties]),
+    ...changed.map(([name, value]) => `${name}=${encodeURIComponent(value)}`),
+    ...(depth === null ? [] : [depth]),
+  ].join(":");
 }
 
 /**
  * Read choices; throws `Refused` with one sentence where they make no sense.
  * @param {string} text
  * @param {Catalogue} catalogue
+ * @param {string} game
  * @returns {Choice[]}
  */
-export function parseChoices(text, catalogue) {
-  const choices = text.split(",").map((one) => parseChoice(one, catalogue));
+export function parseChoices(text, catalogue, game) {
+  const choices = text.split(",").map((one) => parseChoice(one, catalogue, game));
   if (choices.length >= FEWEST && choices.length <= MOST) return choices;
   throw new Refused(`“compare” cannot be “${text}”: it is ${FEWEST} or ${MOST} searches with commas between them.`);
 }
@@ -110,19 +168,30 @@ export function parseChoices(text, catalogue) {
 /**
  * @param {string} text
  * @param {Catalogue} catalogue
+ * @param {string} game
  * @returns {Choice}
  */
-function parseChoice(text, catalogue) {
+function parseChoice(text, catalogue, game) {
   const [name, ...rest] = text.split(":");
   const plies = /^\d{1,2}$/.test(rest.at(-1) ?? "") ? Number(rest.pop()) : null;
   const entry = algorithmOf(catalogue, name);
-  const usual = Object.fromEntries(Object.entries(entry.options).map(([key, option]) => [key, option.default]));
-  const wanted = rest.length ? [name, ...rest].join(":") : nameOf({ algorithm: name, options: usual });
-  const all = searchesOf(catalogue).filter(({ algorithm }) => algorithm === name);
-  const found = all.find((search) => nameOf(search) === wanted);
-  if (!found || plies === 0)
-    throw new Refused(
-      `“compare” cannot have “${text}”: it can have ${all.map(nameOf).join(", ")}, each with “:” and 1 to ${DEEPEST} plies after it or without.`,
-    );
-  return { ...found, depth: plies };
+  fits(gameOf(catalogue, game), entry);
+  const { options } = usualSearch(catalogue, game, name);
+  for (const part of rest) {
+    const [key, value] = part.includes("=") ? part.split("=") : ["ties", part];
+    if (!entry.options[key]) throw new Refused(`“compare” cannot have “${text}”: ${entry.label} has no option “${key}”.`);
+    options[key] = readOption(gameOf(catalogue, game), key, entry.options[key], decoded(value));
+  }
+  if (plies === 0) throw new Refused(`“compare” cannot have “${text}”: at its end come 1 to ${DEEPEST} plies, or none.`);
+  if (plies !== null && !entry.toDepth) throw new Refused(`“compare” cannot have “${text}”: ${entry.label} takes no plies there.`);
+  return { algorithm: name, options, depth: plies };
+}
+
+/** @param {string} text */
+function decoded(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new Refused(`“${text}” is not readable text: after a % come two hexadecimal digits.`);
+  }
 }

@@ -1,10 +1,10 @@
 // Runs side by side: search them one after another, then play their tapes in step.
 
-import { labelOf, defaultChoices } from "./choices.js";
+import { labelOf, defaultChoices, pliesOf } from "./choices.js";
 import { CallError } from "./engine.js";
 import { createPlayback } from "./playback.js";
 import { freshRun } from "./run.js";
-import { gameOf } from "./settings.js";
+import { algorithmOf, gameOf } from "./settings.js";
 import { isComputersTurn } from "./state.js";
 import { Columns } from "./trace/columns.js";
 import { NO_COMPARISON } from "./trace/comparison.js";
@@ -62,13 +62,16 @@ export function createCompare(store, engine, playback, { onStart }) {
     const { catalogue, settings } = store.get();
     const game = gameOf(catalogue, settings.game);
     const right = `choose at most ${game.depths.at(-1)} plies`;
-    const tooLarge = plain.indexOf(null);
+    // A search that is limited by something else than a depth may be set on any tree.
+    const bounded = (/** @type {Choice} */ { algorithm }) =>
+      Object.entries(algorithmOf(catalogue, algorithm).options).some(([name, { limit }]) => limit && name !== "depth");
+    const tooLarge = plain.findIndex((nodes, index) => nodes === null && !bounded(choices[index]));
     if (tooLarge >= 0) {
-      const { depth } = choices[tooLarge];
+      const depth = pliesOf(choices[tooLarge]);
       const reach = depth === null ? "the end of the game" : `${depth} plies`;
       return `The tree of ${game.label} down to ${reach} is too large even to be counted, more than the ${MOST_NODES.toLocaleString("en")} nodes that a comparison may search: ${right}.`;
     }
-    const sum = plain.reduce((/** @type {number} */ all, nodes) => all + (nodes ?? 0), 0);
+    const sum = plain.reduce((/** @type {number} */ all, nodes, index) => all + (bounded(choices[index]) ? 0 : (nodes ?? 0)), 0);
     if (sum <= MOST_NODES) return "";
     return `This comparison would search up to ${sum.toLocaleString("en")} nodes, more than the ${MOST_NODES.toLocaleString("en")} that fit: ${right}, or fewer runs.`;
   }
@@ -129,12 +132,14 @@ export function createCompare(store, engine, playback, { onStart }) {
   }
 
   /** Ask what a run is compared by. @param {Run} run */
-  async function measure({ root, strength, figures }) {
-    const depth = strength.kind === "depth" ? strength.depth : null;
+  async function measure({ root, algorithm, options, strength, figures }) {
+    const depth = pliesOf({ algorithm, options, depth: strength.kind === "depth" ? strength.depth : null });
+    // What proves a value is counted for MAX and MIN in turn.
+    const inTurn = !gameOf(store.get().catalogue, root.game).unfit.minimax || strength.kind === "depth";
     try {
       const [branching, minimum] = await Promise.all([
         engine.call("branching", { nodes: figures.nodes, depth: figures.plies }),
-        engine.call("minimum", { ...root, depth }),
+        inTurn ? engine.call("minimum", { ...root, depth }) : null,
       ]);
       const index = now().runs.findIndex((run) => run.root === root);
       if (index >= 0) update(index, {}, { branching, minimum });
@@ -184,7 +189,7 @@ export function createCompare(store, engine, playback, { onStart }) {
       playback.pause();
       put({ phase: "searching", refusal: "", runs: choices.map((choice) => freshRun(store.get(), choice, null)), cursors: [] });
       try {
-        const sizes = await Promise.all(choices.map(({ depth }) => engine.call("size", { ...rootOf(), depth })));
+        const sizes = await Promise.all(choices.map((choice) => engine.call("size", { ...rootOf(), depth: pliesOf(choice) })));
         if (mine !== turn) return;
         const plain = sizes.map((size) => size?.nodes ?? null);
         const refused = refusal(choices, plain);

@@ -1,6 +1,6 @@
 // Nodes against depth: how much each chosen search visits, one ply deeper at a time.
 
-import { defaultChoices, sameSearch, searchLabel } from "./choices.js";
+import { defaultChoices, sameSearch, searchLabel, toDepth } from "./choices.js";
 import { CallError } from "./engine.js";
 import { gameOf } from "./settings.js";
 import { Columns } from "./trace/columns.js";
@@ -36,7 +36,13 @@ export function createDepths(store, engine) {
     const root = { game: settings.game, first: settings.first, moves };
     const game = gameOf(catalogue, root.game);
     const chosen = compare.choices ?? defaultChoices(catalogue, settings);
-    const searches = chosen.filter((one, index) => chosen.findIndex((other) => sameSearch(one, other)) === index);
+    const searches = chosen.filter(
+      (one, index) => toDepth(one, 1, catalogue) && chosen.findIndex((other) => sameSearch(one, other)) === index,
+    );
+    if (!searches.length) {
+      const refusal = "None of these searches looks a set number of plies ahead: choose one that has a depth.";
+      return store.set({ compare: { ...compare, refusal } });
+    }
     /** @type {(number | null)[][]} */
     const found = searches.map(() => []);
     const show = (/** @type {boolean} */ running, whole = false) =>
@@ -47,11 +53,10 @@ export function createDepths(store, engine) {
       for (const depth of [...game.depths, ...(game.perfect ? [null] : [])]) {
         const plain = await engine.call("size", { ...root, depth });
         const whole = plain !== null && plain.nodes === all?.nodes;
-        for (const [index, { algorithm, options }] of searches.entries()) {
+        for (const [index, one] of searches.entries()) {
           const nodes = expected(found[index], plain?.nodes ?? null);
-          const strength = depth === null ? { kind: "perfect" } : { kind: "depth", depth };
-          const worth = nodes !== null && nodes <= WORTH;
-          const count = worth ? await nodesOf({ ...root, algorithm, options, strength }) : null;
+          const asked = nodes !== null && nodes <= WORTH ? toDepth(one, depth, catalogue) : null;
+          const count = asked ? await nodesOf({ ...root, ...asked }) : null;
           if (mine !== turn) return;
           found[index].push(count);
         }

@@ -1,7 +1,7 @@
 // The game's course: moves, the computer's answers, hints and values. Rules are Python's; this only asks and waits.
 
 import { CallError } from "./engine.js";
-import { check, defaultStrength, gameOf, Refused } from "./settings.js";
+import { changed, defaultStrength, gameOf } from "./settings.js";
 import { isComputersTurn, startPosition } from "./state.js";
 
 /** @typedef {import("./state.js").Store} Store */
@@ -46,9 +46,9 @@ export function createGame(store, engine, searches) {
     const asked = turn;
     try {
       const strength =
-        settings.strength.kind === "careless"
-          ? defaultStrength(gameOf(store.get().catalogue, settings.game))
-          : settings.strength;
+        settings.strength.kind === "depth"
+          ? settings.strength
+          : defaultStrength(gameOf(store.get().catalogue, settings.game));
       const answer = await engine.call("values", { ...rootOf(moves), strength });
       if (asked === turn && store.get().showValues && store.get().moves === moves)
         store.set({ values: answer.values });
@@ -211,27 +211,14 @@ export function createGame(store, engine, searches) {
      */
     configure(asked) {
       const { settings, catalogue } = store.get();
-      /** @type {Asked} */
-      const wanted = { ...settings, ...asked };
-      if (asked.game && asked.game !== settings.game) wanted.strength = fitting(wanted);
-      if (asked.algorithm && asked.algorithm !== settings.algorithm) wanted.options = asked.options;
-      const next = check(catalogue, wanted);
+      const { settings: next, said } = changed(catalogue, settings, asked);
       if (next.game !== settings.game || next.first !== settings.first) fresh(next);
       else store.set({ settings: next });
       if (asked.strength !== undefined) store.set({ values: null });
       if (asked.strength !== undefined) void refreshValues();
       const began = asked.game ?? asked.first ?? asked.side;
       if (began !== undefined && isComputersTurn(store.get()) && !store.get().search?.running) void think();
+      if (said) store.set({ notice: { kind: "info", text: said } });
     },
   };
-
-  /** The strength to keep when the game changes: the same where that game has it. @param {Asked} wanted */
-  function fitting(wanted) {
-    try {
-      return check(store.get().catalogue, { game: wanted.game, strength: wanted.strength }).strength;
-    } catch (error) {
-      if (error instanceof Refused) return undefined;
-      throw error;
-    }
-  }
 }

@@ -1,7 +1,8 @@
 // The address: everything that can be set, as readable text after the #, in both directions.
 
 import { formatChoices, parseChoices } from "./choices.js";
-import { check, defaults, formatStrength, gameOf, Refused } from "./settings.js";
+import { changedOptions } from "./options.js";
+import { algorithmOf, check, defaults, formatStrength, gameOf, Refused } from "./settings.js";
 
 /** @typedef {import("./settings.js").Catalogue} Catalogue */
 /** @typedef {import("./settings.js").Settings} Settings */
@@ -18,7 +19,11 @@ import { check, defaults, formatStrength, gameOf, Refused } from "./settings.js"
  * @property {import("./choices.js").Choice[] | null} [compare]  runs to be set side by side; null: the default ones
  */
 
-const KEYS = ["game", "first", "side", "moves", "algorithm", "ties", "strength", "tick", "from", "layout", "view", "tab", "compare"];
+/** The names of all options that a search can have. @param {Catalogue} catalogue */
+const optionNames = ({ algorithms }) => [...new Set(algorithms.flatMap(({ options }) => Object.keys(options)))];
+
+/** All that a link can set. @param {Catalogue} catalogue */
+const keysOf = (catalogue) => ["game", "first", "side", "moves", "algorithm", ...optionNames(catalogue), "strength", "tick", "from", "layout", "view", "tab", "compare"];
 
 /**
  * Read a hash; throws `Refused` with one sentence where it makes no sense. Whether its moves are legal only Python knows.
@@ -27,21 +32,18 @@ const KEYS = ["game", "first", "side", "moves", "algorithm", "ties", "strength",
  * @returns {Link}
  */
 export function parseLink(hash, catalogue) {
-  const given = fields(hash.replace(/^#/, ""));
-  const { game, first, side, algorithm, strength, ties } = given;
-  const settings = check(catalogue, {
-    game,
-    first,
-    side,
-    algorithm,
-    strength,
-    options: ties === undefined ? {} : { ties },
-  });
+  const given = fields(hash.replace(/^#/, ""), keysOf(catalogue));
+  const { game, first, side, algorithm, strength } = given;
+  /** @type {import("./options.js").Options} */
+  const options = {};
+  for (const name of optionNames(catalogue)) if (given[name] !== undefined) options[name] = /** @type {string} */ (given[name]);
+  const settings = check(catalogue, { game, first, side, algorithm, strength, options });
   const moves = given.moves ? given.moves.split(",") : [];
-  const { view: start, boards } = gameOf(catalogue, settings.game);
-  const { names } = start;
+  const { names, moves: starting } = gameOf(catalogue, settings.game).view;
+  // Where a move is the name of its square it is checked at once; the moves of other games only Python knows.
+  const squares = gameOf(catalogue, settings.game).boards && names.every((name, index) => name === starting[index]);
   moves.forEach((name, index) => {
-    if (!boards) return; // an explicit tree has other names at every node: Python knows them
+    if (!squares) return;
     const twice = moves.indexOf(name) !== index;
     if (names.includes(name) && !twice) return;
     const why = twice
@@ -60,7 +62,7 @@ export function parseLink(hash, catalogue) {
       `“from” cannot be ${from}: the link has ${moves.length} ${moves.length === 1 ? "move" : "moves"}.`,
     );
   }
-  const compare = given.compare === undefined ? null : parseChoices(given.compare, catalogue);
+  const compare = given.compare === undefined ? null : parseChoices(given.compare, catalogue, settings.game);
   const tab = given.tab ?? (compare ? "compare" : "why");
   if (tab !== "why" && tab !== "code" && tab !== "compare") {
     throw new Refused(`“tab” cannot be “${tab}”: it can be why, code, compare.`);
@@ -71,14 +73,15 @@ export function parseLink(hash, catalogue) {
 /**
  * The key=value pairs of a hash, each known and given once.
  * @param {string} text
+ * @param {string[]} keys
  * @returns {Record<string, string | undefined>}
  */
-function fields(text) {
+function fields(text, keys) {
   /** @type {Record<string, string>} */
   const found = {};
   for (const part of text.split("&").filter(Boolean)) {
     const [key, ...rest] = part.split("=");
-    if (!KEYS.includes(key)) throw new Refused(`“${key}” cannot be set: a link can set ${KEYS.join(", ")}.`);
+    if (!keys.includes(key)) throw new Refused(`“${key}” cannot be set: a link can set ${keys.join(", ")}.`);
     if (key in found) throw new Refused(`“${key}” is given twice: once is right.`);
     try {
       found[key] = decodeURIComponent(rest.join("="));
@@ -117,7 +120,9 @@ function shares(text) {
  * @param {Catalogue} catalogue
  */
 export function formatLink({ settings, moves, tick, from, layout, view, tab, compare = null }, catalogue) {
+  const game = gameOf(catalogue, settings.game);
   const usual = check(catalogue, { game: settings.game, algorithm: settings.algorithm });
+  const options = changedOptions(game, algorithmOf(catalogue, settings.algorithm), settings.options);
   const strength = formatStrength(settings.strength);
   /** @type {[string, string, boolean][]} */
   const all = [
@@ -125,16 +130,16 @@ export function formatLink({ settings, moves, tick, from, layout, view, tab, com
     ["first", settings.first, settings.first !== usual.first],
     ["side", settings.side, settings.side !== usual.side],
     ["moves", moves.join(","), moves.length > 0],
-    ["algorithm", settings.algorithm, settings.algorithm !== defaults(catalogue).algorithm],
-    ["ties", settings.options.ties, settings.options.ties !== usual.options.ties],
+    ["algorithm", settings.algorithm, settings.algorithm !== game.algorithm],
+    ...options.map(([name, value]) => /** @type {[string, string, boolean]} */ ([name, String(value), true])),
     ["strength", strength, strength !== formatStrength(usual.strength)],
     ["tick", String(tick), tick !== null],
     ["from", String(from), tick !== null && from !== moves.length],
     ["layout", layout, layout !== "compact"],
     ["view", view?.map((share) => Number(share.toPrecision(6))).join(":") ?? "", tick !== null && view !== null],
     ["tab", tab, tab !== "why" && !compare],
-    ["compare", formatChoices(compare ?? []), compare !== null],
+    ["compare", formatChoices(compare ?? [], catalogue, settings.game), compare !== null],
   ];
-  const parts = all.filter(([, , kept]) => kept).map(([key, value]) => `${key}=${encodeURI(value)}`);
+  const parts = all.filter(([, , kept]) => kept).map(([key, value]) => `${key}=${encodeURI(value).replace(/[&#]/g, encodeURIComponent)}`);
   return parts.length ? `#${parts.join("&")}` : "";
 }

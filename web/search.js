@@ -28,8 +28,8 @@ export function createSearches(store, engine, playback) {
   }
 
   /** @param {Search} search */
-  async function measure({ columns, root, strength }) {
-    const depth = strength.kind === "depth" ? strength.depth : null;
+  async function measure({ columns, root, options, strength }) {
+    const depth = strength.kind === "depth" ? strength.depth : (options.depth ?? null);
     try {
       update(columns, { size: await engine.call("size", { ...root, depth }) });
     } catch (error) {

@@ -1,16 +1,46 @@
 // What can be set, read from text or from an embedder's object, and refused in one sentence where it is wrong.
 
+import { changedOptions, readOption, readOptions, Refused } from "./options.js";
+
+/** @typedef {import("./options.js").OptionEntry} OptionEntry */
+/** @typedef {import("./options.js").Options} Options */
 /** @typedef {{rows: number, columns: number, cells: string[], names: string[], moves: (string | null)[], line: number[]}} View */
-/** @typedef {{name: string, label: string, players: string[], view: View, perfect: boolean, boards: boolean, depths: number[]}} GameEntry */
-/** @typedef {{default: string, choices: string[], line: string}} OptionEntry */
-/** @typedef {{name: string, label: string, line: string, options: Record<string, OptionEntry>}} AlgorithmEntry */
+
+/**
+ * @typedef {object} GameEntry
+ * @property {string} name
+ * @property {string} label
+ * @property {string[]} players
+ * @property {string[]} firsts  who may begin
+ * @property {View} view
+ * @property {boolean} perfect  it can be searched to its end
+ * @property {boolean} boards
+ * @property {number[]} depths
+ * @property {string} algorithm  the one to begin with
+ * @property {string[]} algorithms  those that can search it
+ * @property {Record<string, string>} unfit  why the others cannot, to be read after their label
+ * @property {Record<string, string[]>} without  words that an option cannot be in this game
+ * @property {Record<string, number>} defaults  of options that the game knows better
+ */
+
+/**
+ * @typedef {object} AlgorithmEntry
+ * @property {string} name
+ * @property {string} label
+ * @property {string} line
+ * @property {string} group  the part of the lecture that it belongs to
+ * @property {boolean} limited  an option of its own ends it before the end of the game
+ * @property {string | null} toDepth  the algorithm that is this one to a depth
+ * @property {string[]} counts  its own, beside nodes, leaves and cutoffs
+ * @property {Record<string, OptionEntry>} options
+ */
+
 /** @typedef {{version: number, games: GameEntry[], algorithms: AlgorithmEntry[]}} Catalogue */
 /** @typedef {{kind: "perfect"} | {kind: "depth", depth: number} | {kind: "careless", rate: number, seed: number}} Strength */
-/** @typedef {{game: string, first: string, side: string, algorithm: string, options: Record<string, string>, strength: Strength}} Settings */
-/** @typedef {{game?: string, first?: string, side?: string, algorithm?: string, options?: Record<string, string>, strength?: string | Strength}} Asked */
+/** @typedef {{game: string, first: string, side: string, algorithm: string, options: Options, strength: Strength}} Settings */
+/** @typedef {{game?: string, first?: string, side?: string, algorithm?: string, options?: Options, strength?: string | Strength}} Asked */
 
-/** Thrown for a setting that does not exist; the message is one sentence for people. */
-export class Refused extends Error {}
+export { Refused };
 
 /** The default depth where a game is too large to be searched whole: quick with either algorithm. */
 const DEPTH = 3;
@@ -61,13 +91,35 @@ export function algorithmOf(catalogue, name) {
 }
 
 /**
- * The strength a game starts with: perfect where the whole tree can be searched.
+ * How far a game is searched where nothing is said: to its end where that is within reach.
  * @param {GameEntry} game
  * @returns {Strength}
  */
 export function defaultStrength(game) {
   if (game.perfect) return { kind: "perfect" };
   return { kind: "depth", depth: game.depths.includes(DEPTH) ? DEPTH : (game.depths.at(-1) ?? 1) };
+}
+
+/**
+ * How far a search looked, as a strength: by its own depth where it has one, and never further than the game bears.
+ * @param {GameEntry} game
+ * @param {{options: Options, strength: Strength}} search
+ * @returns {Strength}
+ */
+export function reachOf({ perfect, depths }, { options, strength }) {
+  const own = typeof options.depth === "number" ? options.depth : Infinity;
+  if (strength.kind === "depth" || (perfect && own === Infinity)) return strength;
+  return { kind: "depth", depth: perfect ? own : Math.min(own, depths.at(-1) ?? 1) };
+}
+
+/**
+ * The strengths that a search of a game can have: `whole` (perfect, and careless), and at which depths. A search that
+ * has a limit of its own plays what it finds within it.
+ * @param {GameEntry} game
+ * @param {AlgorithmEntry} algorithm
+ */
+export function strengthsOf(game, algorithm) {
+  return { whole: game.perfect || algorithm.limited, depths: algorithm.toDepth ? game.depths : [] };
 }
 
 /**
@@ -87,58 +139,98 @@ export function defaults(catalogue) {
  */
 export function check(catalogue, asked) {
   const game = gameOf(catalogue, asked.game ?? catalogue.games[0].name);
-  const preferred = catalogue.algorithms.some((one) => one.name === "alphabeta")
-    ? "alphabeta"
-    : catalogue.algorithms[0].name;
-  const algorithm = algorithmOf(catalogue, asked.algorithm ?? preferred);
-  const first = choiceOf(game.players, asked.first ?? game.players[0], "first");
-  const side = choiceOf([...game.players, "both"], asked.side ?? game.players[0], "side");
-  /** @type {Record<string, string>} */
-  const options = {};
-  for (const [name, entry] of Object.entries(algorithm.options)) options[name] = entry.default;
-  for (const [name, value] of Object.entries(asked.options ?? {})) {
-    const entry = algorithm.options[name];
-    if (!entry) {
-      const known = Object.keys(algorithm.options);
-      throw new Refused(
-        `${algorithm.label} has no option “${name}”: ${known.length ? `it has ${listed(known)}` : "it has none"}.`,
-      );
-    }
-    options[name] = choiceOf(entry.choices, String(value), name);
-  }
-  return {
-    game: game.name,
-    first,
-    side,
-    algorithm: algorithm.name,
-    options,
-    strength: checkStrength(game, asked.strength),
+  const algorithm = algorithmOf(catalogue, asked.algorithm ?? game.algorithm);
+  fits(game, algorithm);
+  const first = choiceOf(game.firsts, asked.first ?? game.firsts[0], "first");
+  const side = choiceOf(sidesOf(game), asked.side ?? game.players[0], "side");
+  const options = readOptions(game, algorithm, asked.options ?? {});
+  const strength = checkStrength(game, algorithm, asked.strength);
+  return { game: game.name, first, side, algorithm: algorithm.name, options, strength };
+}
+
+/** Whom the visitor can play. @param {GameEntry} game */
+const sidesOf = ({ players }) => [...players, "both"];
+
+/** Refuse an algorithm that cannot search a game, naming those that can. @param {GameEntry} game @param {AlgorithmEntry} algorithm */
+export function fits(game, { name, label }) {
+  const why = game.unfit[name];
+  if (why) throw new Refused(`${label} ${why}: ${game.label} can be searched by ${listed(game.algorithms)}.`);
+}
+
+/**
+ * The settings after a change. What was set before stays as far as it fits; `said` tells where another game needs
+ * another search. Throws `Refused` for what is asked and cannot be.
+ * @param {Catalogue} catalogue
+ * @param {Settings} before
+ * @param {Asked} asked
+ * @returns {{settings: Settings, said: string}}
+ */
+export function changed(catalogue, before, asked) {
+  const old = gameOf(catalogue, before.game);
+  const game = gameOf(catalogue, asked.game ?? before.game);
+  const searched = algorithmOf(catalogue, before.algorithm);
+  const why = asked.algorithm === undefined ? game.unfit[searched.name] : undefined;
+  const algorithm = algorithmOf(catalogue, why ? game.algorithm : (asked.algorithm ?? searched.name));
+  /** The same player by the other game's name. @param {string} player @param {string[]} names */
+  const place = (player, names) => {
+    const name = old.players.includes(player) ? game.players[old.players.indexOf(player)] : player;
+    return names.includes(name) ? name : undefined;
   };
+  /** @type {Options} */
+  const options = {};
+  for (const [name, value] of changedOptions(old, searched, before.options)) {
+    const entry = algorithm.options[name];
+    if (entry && holds(() => readOption(game, name, entry, value))) options[name] = value;
+  }
+  const settings = check(catalogue, {
+    first: place(before.first, game.firsts),
+    side: place(before.side, sidesOf(game)),
+    strength: holds(() => checkStrength(game, algorithm, before.strength)) ? before.strength : undefined,
+    ...asked,
+    game: game.name,
+    algorithm: algorithm.name,
+    options: { ...options, ...asked.options },
+  });
+  return { settings, said: why ? `${searched.label} ${why}: ${game.label} is searched by ${algorithm.label}.` : "" };
+}
+
+/** Whether something is not refused. @param {() => unknown} check */
+function holds(check) {
+  try {
+    check();
+    return true;
+  } catch (error) {
+    if (error instanceof Refused) return false;
+    throw error;
+  }
 }
 
 /**
  * @param {GameEntry} game
+ * @param {AlgorithmEntry} algorithm
  * @param {string | Strength | undefined} asked
  * @returns {Strength}
  */
-function checkStrength(game, asked) {
-  if (asked === undefined) return defaultStrength(game);
+function checkStrength(game, algorithm, asked) {
+  const { whole, depths } = strengthsOf(game, algorithm);
+  if (asked === undefined) return whole ? { kind: "perfect" } : defaultStrength(game);
   const text = typeof asked === "string" ? asked : formatStrength(asked);
   const [kind, ...numbers] = text.split(":");
-  if (kind !== "depth" && !game.perfect) {
+  if (kind !== "depth" && !whole) {
     throw new Refused(
-      `${game.label} is too large to be searched whole, so “strength” cannot be “${text}”: it can be depth:1 to depth:${game.depths.at(-1)}.`,
+      `${game.label} is too large to be searched whole, so “strength” cannot be “${text}”: it can be depth:1 to depth:${depths.at(-1)}.`,
     );
   }
   if (kind === "perfect" && numbers.length === 0) return { kind };
-  if (kind === "depth" && numbers.length === 1 && game.depths.includes(Number(numbers[0])))
+  if (kind === "depth" && numbers.length === 1 && depths.includes(Number(numbers[0])))
     return { kind, depth: Number(numbers[0]) };
   if (kind === "careless" && numbers.length === 2) {
     const [rate, seed] = numbers.map(Number);
     if (rate > 0 && rate <= 1 && Number.isSafeInteger(seed) && seed >= 0) return { kind, rate, seed };
   }
+  const plies = depths.length ? `, depth:1 to depth:${depths.at(-1)},` : "";
   throw new Refused(
-    `“strength” cannot be “${text}”: it can be perfect, depth:1 to depth:${game.depths.at(-1)}, or careless:0.25:1 (how often, and a seed).`,
+    `“strength” cannot be “${text}”: it can be perfect${plies} or careless:0.25:1 (how often, and a seed).`,
   );
 }
 

@@ -39,7 +39,7 @@ import { NO_COMPARISON } from "./trace/comparison.js";
  * @property {Root} root
  * @property {string | null} toMove  who moves at its root
  * @property {string} algorithm
- * @property {Record<string, string>} options
+ * @property {import("./options.js").Options} options
  * @property {Strength} strength
  * @property {Columns} columns
  * @property {boolean} running

@@ -34,6 +34,7 @@ def _game(name: str) -> dict[str, Any]:
         "name": name,
         "label": entry.label,
         "players": list(game.players),
+        "firsts": list(game.players),
         "view": asdict(game.view(game.initial)),
         "perfect": entry.perfect,
         "boards": entry.boards,
@@ -70,17 +71,26 @@ def _without(entry: Entry, game: Any) -> dict[str, list[str]]:
 
 
 def _bounds(game: Any) -> dict[str, int]:
-    """Return the least and the most that a finished game is worth to MAX: `low` and `high`."""
+    """Return the bounds of what a finished game is worth, as options of searches name them.
+
+    To MAX the least and the most, `low` and `high`; the `least` to any player; the `total` of all.
+    """
     seen, edge = {game.initial}, [game.initial]
     worth = []
     while edge:
         state = edge.pop()
         if game.is_terminal(state):
-            worth.append(game.utility(state, MAX))
+            worth.append([game.utility(state, player) for player in range(len(game.players))])
         after = {game.result(state, action) for action in game.actions(state)}
         edge += after - seen
         seen |= after
-    return {"low": floor(min(worth)), "high": ceil(max(worth))}
+    of_max = [utilities[MAX] for utilities in worth]
+    return {
+        "low": floor(min(of_max)),
+        "high": ceil(max(of_max)),
+        "least": floor(min(map(min, worth))),
+        "total": ceil(max(map(sum, worth))),
+    }
 
 
 def _algorithm(algorithm: Algorithm) -> dict[str, Any]:

@@ -56,7 +56,10 @@ def test_an_illegal_move_is_rejected_with_a_sentence_and_changes_nothing(ready: 
 def test_wrong_settings_are_rejected_with_the_list_of_right_ones(ready: Page) -> None:
     wrong = {
         "{algorithm: 'mcts'}": "There is no algorithm named “mcts”: it can be",
-        "{options: {order: 'up'}}": "has no option “order”: it has ties",
+        "{options: {order: 'up'}}": "“order” cannot be “up”: it can be given, best, worst, random",
+        "{options: {depth: 3}}": "has no option “depth”: it has ties, order",
+        "{algorithm: 'h_minimax', options: {depth: 0}}": "“depth” cannot be “0”: it is a whole",
+        "{algorithm: 'expectimax'}": "Expectimax is for one player, MAX, with chance or without: ",
         "{strength: 'weak'}": "“strength” cannot be “weak”",
         "{side: 'Z'}": "“side” cannot be “Z”: it can be X, O, both",
         "{tick: -1}": "“tick” cannot be -1",

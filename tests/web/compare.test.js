@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { another, defaultChoices, formatChoices, labelOf, parseChoices } from "../../web/choices.js";
+import { another, defaultChoices, formatChoices, labelOf, parseChoices, toDepth } from "../../web/choices.js";
 import { formatLink, parseLink } from "../../web/links.js";
-import { defaults } from "../../web/settings.js";
+import { check, defaults } from "../../web/settings.js";
 import { expected, leftOut } from "../../web/trace/depths.js";
 import { Race } from "../../web/trace/race.js";
 import { agreement, commaSeparated, fileName, neverVisited, tableOf, tabSeparated, toMinimum } from "../../web/trace/table.js";
@@ -10,6 +10,7 @@ import { CATALOGUE } from "./catalogue.js";
 import { columnsOf, tapeOf } from "./tape.js";
 
 const AIMA = "Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])";
+const GAME = "tictactoe";
 const minimax = columnsOf(tapeOf(AIMA, "minimax"));
 const alphabeta = columnsOf(tapeOf(AIMA, "alphabeta"));
 
@@ -80,8 +81,8 @@ test("whether the runs agree is said in one sentence", () => {
 
 test("minimax against alpha–beta is compared where nothing is chosen, and alpha–beta strict is offered next", () => {
   const choices = defaultChoices(CATALOGUE, defaults(CATALOGUE));
-  assert.equal(formatChoices(choices), "minimax,alphabeta:cut");
-  assert.equal(labelOf(another(CATALOGUE, choices), CATALOGUE), "Alpha–beta, ties strict");
+  assert.equal(formatChoices(choices, CATALOGUE, GAME), "minimax,alphabeta:cut");
+  assert.equal(labelOf(another(CATALOGUE, GAME, choices), CATALOGUE), "Alpha–beta, ties strict");
 });
 
 test("a link says which runs are compared, and is written back as it was", () => {
@@ -89,17 +90,51 @@ test("a link says which runs are compared, and is written back as it was", () =>
   const { compare } = parseLink(hash, CATALOGUE);
   assert.deepEqual(compare?.map((choice) => labelOf(choice, CATALOGUE)), ["Minimax, 1 ply", "Alpha–beta, ties cut", "Alpha–beta, ties strict, 4 plies"]);
   assert.equal(formatLink(parseLink(hash, CATALOGUE), CATALOGUE), hash);
-  assert.equal(formatChoices(parseChoices("alphabeta,minimax", CATALOGUE)), "alphabeta:cut,minimax");
+  assert.equal(formatChoices(parseChoices("alphabeta,minimax", CATALOGUE, GAME), CATALOGUE, GAME), "alphabeta:cut,minimax");
+});
+
+test("a run has every option of its search, and those that are not usual are in its link and its name", () => {
+  const hash = "#compare=alphabeta:cut:order=random%253A7:4,deepening:depth=6,table:strict";
+  const { compare } = parseLink(hash, CATALOGUE);
+  assert.deepEqual(compare?.map(({ options, depth }) => [options, depth]), [
+    [{ ties: "cut", order: "random:7" }, 4],
+    [{ depth: 6, nodes: 10000 }, null],
+    [{ ties: "strict", size: 65536 }, null],
+  ]);
+  assert.deepEqual(compare?.map((choice) => labelOf(choice, CATALOGUE)), [
+    "Alpha–beta, ties cut, order random:7, 4 plies",
+    "Iterative deepening, depth 6, nodes 10,000",
+    "Alpha–beta with a table, ties strict",
+  ]);
+  assert.equal(formatLink(parseLink(hash, CATALOGUE), CATALOGUE), hash);
+});
+
+test("a game is compared with the searches that can play it, to a depth where it is too large", () => {
+  const of = (/** @type {string} */ game) => defaultChoices(CATALOGUE, check(CATALOGUE, { game }));
+  assert.equal(formatChoices(of("dice"), CATALOGUE, "dice"), "expectimax,star1");
+  assert.equal(formatChoices(of("tictactoe-4x4-3"), CATALOGUE, "tictactoe-4x4-3"), "minimax:3,alphabeta:cut:3");
+});
+
+test("a search looks so many plies ahead by its own depth, else by its strength, else not at all", () => {
+  const asked = (/** @type {string} */ text, /** @type {number | null} */ depth) => toDepth(parseChoices(`${text},minimax`, CATALOGUE, GAME)[0], depth, CATALOGUE);
+  assert.deepEqual(asked("minimax", 3), { algorithm: "minimax", options: {}, strength: { kind: "depth", depth: 3 } });
+  assert.deepEqual(asked("minimax", null)?.strength, { kind: "perfect" });
+  assert.deepEqual([asked("deepening", 3)?.options.depth, asked("deepening", null)?.options.depth], [3, 99]);
+  assert.equal(asked("table", 3), null);
 });
 
 test("a link with runs that make no sense is refused with what would be right", () => {
-  const refused = (/** @type {string} */ text, /** @type {string} */ message) => assert.throws(() => parseChoices(text, CATALOGUE), { message });
+  const refused = (/** @type {string} */ text, /** @type {string} */ message, game = GAME) =>
+    assert.throws(() => parseChoices(text, CATALOGUE, game), { message });
   refused("minimax", "“compare” cannot be “minimax”: it is 2 or 3 searches with commas between them.");
-  refused("minimax,mcts", "There is no algorithm named “mcts”: it can be minimax, alphabeta.");
-  refused(
-    "minimax,alphabeta:loose",
-    "“compare” cannot have “alphabeta:loose”: it can have alphabeta:cut, alphabeta:strict, each with “:” and 1 to 99 plies after it or without.",
-  );
+  refused("minimax,mcts", "There is no algorithm named “mcts”: it can be minimax, alphabeta, deepening, table, expectimax, star1.");
+  refused("minimax,alphabeta:loose", "“ties” cannot be “loose”: it can be cut, strict.");
+  refused("minimax,minimax:strict", "“compare” cannot have “minimax:strict”: Minimax has no option “ties”.");
+  refused("minimax,minimax:0", "“compare” cannot have “minimax:0”: at its end come 1 to 99 plies, or none.");
+  refused("minimax,table:3", "“compare” cannot have “table:3”: Alpha–beta with a table takes no plies there.");
+  refused("minimax,alphabeta:order=%", "“%” is not readable text: after a % come two hexadecimal digits.");
+  refused("minimax,expectimax", "Expectimax is for one player: Tic-tac-toe 3×3 can be searched by minimax, alphabeta, deepening, table, star1.");
+  refused("minimax:4,alphabeta:order=best", "“order” cannot be “best”: it can be given, random or, with a seed, random:7, evaluate.", "tictactoe-4x4-3");
 });
 
 test("what a deeper search will visit is told from the shallower ones, and is never more than plain minimax", () => {

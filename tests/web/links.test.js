@@ -22,7 +22,7 @@ test("an empty hash is the fresh board", () => {
         first: "X",
         side: "X",
         algorithm: "alphabeta",
-        options: { ties: "cut" },
+        options: { ties: "cut", order: "given" },
         strength: { kind: "perfect" },
       },
       moves: [],
@@ -41,7 +41,7 @@ test("a link that sets everything is read and written back as it was", () => {
     "#game=tictactoe-4x4-3&first=O&side=both&moves=b2,a3&ties=strict&strength=depth:2&tick=120&from=1&layout=scale&view=0.25:0.5";
   const link = parse(hash);
   assert.deepEqual(link.settings.strength, { kind: "depth", depth: 2 });
-  assert.deepEqual(link.settings.options, { ties: "strict" });
+  assert.deepEqual(link.settings.options, { ties: "strict", order: "given" });
   assert.deepEqual([link.moves, link.tick, link.from, link.layout, link.view], [["b2", "a3"], 120, 1, "scale", [0.25, 0.5]]);
   assert.equal(formatLink(link, CATALOGUE), hash);
 });
@@ -64,8 +64,8 @@ test("a search is of the position after all moves where the link does not say ot
 });
 
 test("a link is refused with what is wrong, where, and what would be right", () => {
-  refused("#game=chess", "There is no game named “chess”: it can be tictactoe, tictactoe-4x4-3.");
-  refused("#algorithm=mcts", "There is no algorithm named “mcts”: it can be minimax, alphabeta.");
+  refused("#game=chess", "There is no game named “chess”: it can be tictactoe, tictactoe-4x4-3, dice.");
+  refused("#algorithm=mcts", "There is no algorithm named “mcts”: it can be minimax, alphabeta, deepening, table, expectimax, star1.");
   refused("#moves=b2,z9", "Move 2, “z9”, is no square of this board, which has a3 to c1.");
   refused("#moves=b2,a3,b2", "Move 3, “b2”, was played before.");
   refused("#tick=soon", "“tick” cannot be “soon”: it is a whole number from 0.");
@@ -80,7 +80,7 @@ test("a link is refused with what is wrong, where, and what would be right", () 
   refused("#layout=round", "“layout” cannot be “round”: it can be compact, scale.");
   refused(
     "#speed=9",
-    "“speed” cannot be set: a link can set game, first, side, moves, algorithm, ties, strength, tick, from, layout, view, tab, compare.",
+    "“speed” cannot be set: a link can set game, first, side, moves, algorithm, ties, order, depth, nodes, size, low, high, strength, tick, from, layout, view, tab, compare.",
   );
   refused("#tick=1&tick=2", "“tick” is given twice: once is right.");
   refused("#moves=%E0%A4", "“moves=%E0%A4” is not readable text: after a % come two hexadecimal digits.");
@@ -88,6 +88,39 @@ test("a link is refused with what is wrong, where, and what would be right", () 
     "#strength=depth:99",
     "“strength” cannot be “depth:99”: it can be perfect, depth:1 to depth:9, or careless:0.25:1 (how often, and a seed).",
   );
+});
+
+test("every option of a search is in its link, numbers as numbers", () => {
+  const hash = "#algorithm=deepening&depth=6&nodes=500&tick=3";
+  const { settings } = parse(hash);
+  assert.deepEqual([settings.options, settings.strength], [{ depth: 6, nodes: 500 }, { kind: "perfect" }]);
+  assert.equal(formatLink(parse(hash), CATALOGUE), hash);
+  assert.equal(formatLink(parse("#algorithm=deepening&depth=4"), CATALOGUE), "#algorithm=deepening");
+  assert.equal(formatLink(parse("#order=random:7"), CATALOGUE), "#order=random:7");
+});
+
+test("a game knows some defaults better, and they are left out of its links", () => {
+  const link = parse("#game=dice&algorithm=star1&high=20");
+  assert.deepEqual(link.settings.options, { low: 2, high: 20 });
+  assert.equal(formatLink(link, CATALOGUE), "#game=dice&algorithm=star1&high=20");
+  assert.equal(formatLink(parse("#game=dice"), CATALOGUE), "#game=dice");
+  assert.equal(parse("#game=dice").settings.algorithm, "expectimax");
+});
+
+test("an option or a search that the game cannot have is refused with what would be right", () => {
+  refused("#algorithm=deepening&depth=0", "“depth” cannot be “0”: it is a whole number from 1 up.");
+  refused("#algorithm=deepening&depth=2.5", "“depth” cannot be “2.5”: it is a whole number from 1 up.");
+  refused("#algorithm=deepening&nodes=2000000", "“nodes” cannot be “2000000”: it is a whole number from 1 to 1000000.");
+  refused("#order=up", "“order” cannot be “up”: it can be given, best, random or, with a seed, random:7, evaluate.");
+  refused("#order=best:7", "“order” cannot be “best:7”: it can be given, best, random or, with a seed, random:7, evaluate.");
+  refused("#game=tictactoe-4x4-3&order=best", "“order” cannot be “best”: it can be given, random or, with a seed, random:7, evaluate.");
+  refused("#depth=3", "Alpha–beta has no option “depth”: it has ties, order.");
+  refused("#algorithm=expectimax", "Expectimax is for one player: Tic-tac-toe 3×3 can be searched by minimax, alphabeta, deepening, table, star1.");
+  refused("#algorithm=deepening&strength=depth:3", "“strength” cannot be “depth:3”: it can be perfect or careless:0.25:1 (how often, and a seed).");
+});
+
+test("a move that is no square is left to Python where moves are not squares", () => {
+  assert.deepEqual(parse("#game=dice&moves=a1,a1").moves, ["a1", "a1"]);
 });
 
 test("a game too large to be searched whole cannot be played perfectly", () => {

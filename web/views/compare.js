@@ -1,49 +1,81 @@
 // The Compare tab: which runs, the table over all of them, nodes against depth.
 
-import { another, defaultChoices, FEWEST, MOST, sameSearch, searchesOf, searchLabel } from "../choices.js";
+import { another, defaultChoices, FEWEST, MOST, usualSearch, withDepth } from "../choices.js";
+import { algorithmOf, gameOf } from "../settings.js";
 import { createPlot } from "./compare-plot.js";
 import { createTable } from "./compare-table.js";
 import { h, setText } from "./dom.js";
+import { filler, grouped } from "./field.js";
 import { icon } from "./icons.js";
+import { createOptions, summary } from "./options.js";
 
 /** @typedef {import("../state.js").State} State */
 /** @typedef {import("../choices.js").Choice} Choice */
 
 /**
- * One run's choice: its search and how deep.
+ * One run's choice: its search, its options and how deep.
  * @param {number} index
  * @param {(choice: Choice) => void} onChange
  * @param {() => void} onRemove
  */
 function createRow(index, onChange, onRemove) {
-  const change = () => onChange({ ...searches[Number(search.value)], depth: depth.value ? Number(depth.value) : null });
-  const search = h("select", { "aria-label": `Search of run ${index + 1}`, onchange: change });
-  const depth = h("select", { "aria-label": `Depth of run ${index + 1}`, onchange: change });
+  const run = `run ${index + 1}`;
+  const search = h("select", { "aria-label": `Search of ${run}`, onchange: () => exchange(search.value) });
+  const depth = h("select", { "aria-label": `Depth of ${run}`, onchange: () => now && onChange({ ...now, depth: depth.value ? Number(depth.value) : null }) });
+  const fillSearch = filler(search);
+  const fillDepth = filler(depth);
+  const tune = h("button", { type: "button", class: "icon-button is-small", "aria-label": `Options of ${run}` }, icon("sliders"));
+  const options = createOptions(`options-${index + 1}`, tune, (change) => now && onChange({ ...now, options: { ...now.options, ...change } }));
   const remove = h(
     "button",
-    { type: "button", class: "icon-button is-small", "aria-label": `Remove run ${index + 1}`, title: "Remove this run", onclick: onRemove },
+    { type: "button", class: "icon-button is-small", "aria-label": `Remove ${run}`, title: "Remove this run", onclick: onRemove },
     icon("close"),
   );
   const field = (/** @type {HTMLElement} */ select, /** @type {string} */ kind) => h("span", { class: `field ${kind}` }, select, icon("chevron"));
-  const row = h("li", { class: `contender is-run-${index + 1}` }, h("i", { class: "swatch", "aria-hidden": "true" }), field(search, "is-search"), field(depth, "is-depth"), remove);
-  /** @type {Omit<Choice, "depth">[]} */
-  let searches = [];
-  let filled = "";
+  const depthField = field(depth, "is-depth");
+  const told = h("p", { class: "contender-told" });
+  const row = h(
+    "li",
+    { class: `contender is-run-${index + 1}` },
+    h("i", { class: "swatch", "aria-hidden": "true" }),
+    field(search, "is-search"),
+    depthField,
+    tune,
+    options.panel,
+    remove,
+    told,
+  );
+  /** @type {Choice | null} */
+  let now = null;
+  /** @type {State | null} */
+  let last = null;
+
+  /** Another search, as deep as the one before. @param {string} name */
+  function exchange(name) {
+    if (!last) return;
+    const { catalogue, settings } = last;
+    onChange(withDepth(usualSearch(catalogue, settings.game, name), now?.depth ?? null, catalogue, settings.game));
+  }
+
   return {
     row,
     /** @param {State} state @param {Choice} choice @param {number} count */
-    render({ catalogue, settings }, choice, count) {
-      searches = searchesOf(catalogue);
-      const depths = catalogue.games.find(({ name }) => name === settings.game)?.depths ?? [];
-      const plies = [...new Set([...depths, ...(choice.depth === null ? [] : [choice.depth])])].sort((a, b) => a - b);
-      const key = JSON.stringify([searches, plies]);
-      if (key !== filled) {
-        filled = key;
-        search.replaceChildren(...searches.map((one, at) => h("option", { value: at }, searchLabel(one, catalogue))));
-        depth.replaceChildren(h("option", { value: "" }, "whole"), ...plies.map((ply) => h("option", { value: ply }, ply === 1 ? "1 ply" : `${ply} plies`)));
-      }
-      search.value = String(searches.findIndex((one) => sameSearch(one, choice)));
-      depth.value = choice.depth === null ? "" : String(choice.depth);
+    render(state, choice, count) {
+      last = state;
+      now = choice;
+      const { catalogue, settings } = state;
+      const game = gameOf(catalogue, settings.game);
+      const algorithm = algorithmOf(catalogue, choice.algorithm);
+      const plies = [...new Set([...game.depths, ...(choice.depth === null ? [] : [choice.depth])])].sort((a, b) => a - b);
+      fillSearch(grouped(catalogue.algorithms.filter(({ name }) => game.algorithms.includes(name)), game), choice.algorithm);
+      fillDepth(
+        [{ value: "", label: "whole" }, ...plies.map((ply) => ({ value: String(ply), label: ply === 1 ? "1 ply" : `${ply} plies` }))],
+        choice.depth === null ? "" : String(choice.depth),
+      );
+      depthField.hidden = !algorithm.toDepth || !plies.length;
+      options.render(game, algorithm, choice.options);
+      tune.title = "Options of this run";
+      setText(told, summary(game, algorithm, choice.options));
       remove.hidden = count <= FEWEST;
     },
   };
@@ -69,7 +101,7 @@ export function createComparePanel(element, actions) {
   );
   const add = h(
     "button",
-    { type: "button", class: "button is-small is-quiet", onclick: () => last && actions.choose([...chosen, another(last.catalogue, chosen)]) },
+    { type: "button", class: "button is-small is-quiet", onclick: () => last && actions.choose([...chosen, another(last.catalogue, last.settings.game, chosen)]) },
     icon("plus"),
     "Add a run",
   );

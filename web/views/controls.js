@@ -1,51 +1,18 @@
 // The settings: which game, which search, how strong, who plays what. Native selects, filled from the catalogue.
 
-import { formatStrength } from "../settings.js";
+import { algorithmOf, formatStrength, gameOf, strengthsOf } from "../settings.js";
 import { h, setText } from "./dom.js";
+import { field, grouped } from "./field.js";
 import { icon } from "./icons.js";
+import { createOptions, summary } from "./options.js";
 
 /** @typedef {import("../state.js").State} State */
 /** @typedef {import("../settings.js").Asked} Asked */
-/** @typedef {{value: string, label: string}} Choice */
 
 const RATES = [0.1, 0.25, 0.5];
 
 /** @param {number} count */
 const plies = (count) => `Looks ${count} ${count === 1 ? "ply" : "plies"} ahead`;
-
-/**
- * A labelled select that looks like one quiet field.
- * @param {string} label
- * @param {(value: string) => void} onChange
- */
-function field(label, onChange) {
-  const select = h("select", { onchange: () => onChange(select.value) });
-  const root = h(
-    "label",
-    { class: "field" },
-    h("span", { class: "field-label" }, label),
-    select,
-    icon("chevron"),
-  );
-  let filled = "";
-  return {
-    root,
-    /** @param {Choice[]} choices @param {string} value */
-    render(choices, value) {
-      const key = JSON.stringify(choices);
-      if (key !== filled) {
-        select.replaceChildren(
-          ...choices.map((choice) => h("option", { value: choice.value }, choice.label)),
-        );
-        filled = key;
-      }
-      if (select.value !== value) select.value = value;
-    },
-  };
-}
-
-/** How an option's choices read to people; a choice not listed here is shown by its name. @type {Record<string, string>} */
-const CHOICES = { cut: "cut at equality", strict: "cut only if better" };
 
 /**
  * @param {HTMLFormElement} form
@@ -56,7 +23,9 @@ export function createControls(form, { configure }) {
   let last = null;
   const game = field("Game", (value) => configure({ game: value }));
   const algorithm = field("Search", (value) => configure({ algorithm: value }));
-  const option = field("Ties", (value) => configure({ options: { ...last?.settings.options, ties: value } }));
+  const told = h("span", { class: "field-value" });
+  const button = h("button", { type: "button", class: "field is-options" }, h("span", { class: "field-label" }, "Options"), told, icon("chevron"));
+  const options = createOptions("options", button, (change) => configure({ options: change }), { always: true });
   const strength = field("Strength", (value) =>
     configure({ strength: value === "careless" ? "careless:0.25:1" : value }),
   );
@@ -75,7 +44,8 @@ export function createControls(form, { configure }) {
   form.append(
     game.root,
     algorithm.root,
-    option.root,
+    button,
+    options.panel,
     strength.root,
     rate.root,
     seedField,
@@ -83,6 +53,7 @@ export function createControls(form, { configure }) {
     first.root,
   );
   form.addEventListener("submit", (event) => event.preventDefault());
+  form.addEventListener("toggle", (event) => event.target === form && options.restore());
 
   function reseed() {
     const now = last?.settings.strength;
@@ -98,30 +69,24 @@ export function createControls(form, { configure }) {
       if (last?.settings === state.settings) return;
       last = state;
       const { catalogue, settings } = state;
-      const entry = catalogue.games.find((one) => one.name === settings.game);
-      const chosen = catalogue.algorithms.find((one) => one.name === settings.algorithm);
-      if (!entry || !chosen) return;
+      const entry = gameOf(catalogue, settings.game);
+      const chosen = algorithmOf(catalogue, settings.algorithm);
       game.render(
         catalogue.games.map(({ name, label }) => ({ value: name, label })),
         settings.game,
       );
-      algorithm.render(
-        catalogue.algorithms.map(({ name, label }) => ({ value: name, label })),
-        settings.algorithm,
-      );
-      const ties = chosen.options.ties;
-      option.root.hidden = !ties;
-      if (ties)
-        option.render(
-          ties.choices.map((value) => ({ value, label: CHOICES[value] ?? value })),
-          settings.options.ties,
-        );
-      const whole = entry.perfect ? [{ value: "perfect", label: "Perfect" }] : [];
-      const careless = entry.perfect ? [{ value: "careless", label: "Careless now and then" }] : [];
-      const depths = entry.depths.map((count) => ({ value: `depth:${count}`, label: plies(count) }));
+      algorithm.render(grouped(catalogue.algorithms, entry), settings.algorithm);
+      algorithm.select.title = chosen.line;
+      options.render(entry, chosen, settings.options);
+      setText(told, summary(entry, chosen, settings.options) || "as usual");
+      const { whole, depths } = strengthsOf(entry, chosen);
       const kind = settings.strength.kind;
       strength.render(
-        [...whole, ...depths, ...careless],
+        [
+          ...(whole ? [{ value: "perfect", label: chosen.limited ? "Plays what it finds" : "Perfect" }] : []),
+          ...depths.map((count) => ({ value: `depth:${count}`, label: plies(count) })),
+          ...(whole ? [{ value: "careless", label: "Careless now and then" }] : []),
+        ],
         kind === "careless" ? kind : formatStrength(settings.strength),
       );
       rate.root.hidden = seedField.hidden = kind !== "careless";
@@ -141,8 +106,9 @@ export function createControls(form, { configure }) {
         ],
         settings.side,
       );
+      first.root.hidden = entry.firsts.length < 2;
       first.render(
-        entry.players.map((name) => ({ value: name, label: name })),
+        entry.firsts.map((name) => ({ value: name, label: name })),
         settings.first,
       );
     },

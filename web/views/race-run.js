@@ -70,6 +70,7 @@ export function createContender(index, actions) {
       if (!run) return;
       const { figures, stage, columns } = run;
       setText(name, figures.name);
+      name.title = figures.name;
       setText(news, racing ? newsOf(run, compare.tick) : "");
       const searching = stage === "searching" ? `Searching: ${grouped(figures.nodes)} nodes` : `Searched: ${grouped(figures.nodes)} nodes`;
       setText(waiting, stage === "waiting" ? "Next" : searching);

@@ -194,7 +194,7 @@ export function createStage({ head, empty, legend }, actions) {
         setText(invitation, settings.side === "both" ? "Play, or ask for a hint" : "Make a move");
         setText(
           explanation,
-          `The tree that ${algorithm === "Minimax" ? "minimax" : "alpha–beta"} searches for its answer grows here.`,
+          `${algorithm} looks for the answer, and the tree that it searches grows here.`,
         );
       }
     },

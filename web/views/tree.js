@@ -1,5 +1,6 @@
 // The tree on screen: the camera that follows, the frame that is painted, the node that is chosen.
 
+import { reachOf } from "../settings.js";
 import { slotOf } from "../trace/slots.js";
 import { createAriaTree } from "./tree-aria.js";
 import { Boards } from "./tree-board.js";
@@ -55,7 +56,8 @@ export function createTree(element, actions) {
     goTo: (tick) => actions.onSeek(tick),
     openGhosts: (node) => {
       const search = state?.search;
-      if (search) void ghosts.open(search.columns, node, search.strength);
+      const game = state?.catalogue.games.find(({ name }) => name === search?.root.game);
+      if (search && game) void ghosts.open(search.columns, node, reachOf(game, search));
     },
   });
   const aria = createAriaTree(element.id);

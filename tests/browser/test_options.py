@@ -1,0 +1,183 @@
+"""The algorithm picker, and the options of a search."""
+
+from collections.abc import Callable
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.acting import answered, cell, click, until
+from tests.browser.conftest import Site
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
+
+
+def picker(page: Page) -> Locator:
+    """Return the select of the header that chooses the search."""
+    return page.get_by_role("combobox", name="Search", exact=True)
+
+
+def options_button(page: Page) -> Locator:
+    """Return the header's button that opens the options."""
+    return page.locator(".field.is-options")
+
+
+def test_the_picker_groups_the_searches_as_the_lecture_does(ready: Page) -> None:
+    groups = picker(ready).locator("optgroup")
+    labels = [group.get_attribute("label") for group in groups.all()]
+    assert labels[:2] == ["Optimal decisions", "Imperfect decisions"]
+    assert "Chance" in labels
+    assert groups.nth(0).locator("option").all_inner_texts()[:2] == ["Minimax", "Alpha–beta"]
+    expect(picker(ready)).to_have_value("alphabeta")
+
+
+def test_a_search_that_cannot_play_the_game_is_there_and_says_why(ready: Page) -> None:
+    only_one = picker(ready).locator("option[value=expectimax]")
+    expect(only_one).to_be_disabled()
+    expect(only_one).to_have_attribute(
+        "title", "Expectimax is for one player, MAX, with chance or without"
+    )
+    ready.get_by_role("combobox", name="Game").select_option("tictactoe-4x4-3")
+    expect(picker(ready).locator("option[value=alphabeta_table]")).to_be_disabled()
+    expect(picker(ready).locator("option[value=iterative_deepening]")).to_be_enabled()
+
+
+def test_a_game_that_the_search_cannot_play_is_searched_by_another_and_that_is_said(
+    ready: Page,
+) -> None:
+    picker(ready).select_option("alphabeta_table")
+    ready.get_by_role("combobox", name="Game").select_option("tictactoe-4x4-3")
+    expect(picker(ready)).to_have_value("alphabeta")
+    expect(ready.locator(".notice")).to_contain_text(
+        "Alpha–beta with a table looks to the end of the game, which is too far here: "
+        "4×4, three in a row is searched by Alpha–beta."
+    )
+
+
+def test_the_options_open_from_their_button_and_are_in_the_address(ready: Page) -> None:
+    ready.get_by_role("button", name="Options").click()
+    panel = ready.get_by_role("group", name="Options", exact=True)
+    expect(panel).to_contain_text("Finds what minimax finds, and skips what cannot matter.")
+    ready.get_by_label("Ties").select_option("strict")
+    ready.get_by_label("Order", exact=True).select_option("random")
+    ready.get_by_label("Order: seed").fill("7")
+    ready.get_by_label("Order: seed").press("Enter")
+    until(ready, "location.hash === '#ties=strict&order=random:7'")
+    expect(options_button(ready)).to_contain_text("cut only if better, at random, seed 7")
+    click(ready, "Back to the usual")
+    until(ready, "location.hash === ''")
+    expect(options_button(ready)).to_contain_text("as usual")
+    ready.keyboard.press("Escape")
+    expect(panel).to_be_hidden()
+
+
+def test_a_wrong_number_gets_one_sentence_and_changes_nothing(ready: Page) -> None:
+    picker(ready).select_option("iterative_deepening")
+    options_button(ready).click()
+    depth = ready.get_by_label("Depth", exact=True)
+    for wrong in ("0", "2.5", ""):
+        depth.fill(wrong)
+        depth.press("Enter")
+        expect(ready.locator("#options").get_by_role("alert")).to_have_text(
+            f"“Depth” cannot be “{wrong}”: it is a whole number from 1 up."
+        )
+    expect(options_button(ready)).to_contain_text("depth 4, nodes 10,000")
+    depth.fill("2")
+    depth.press("Enter")
+    expect(ready.locator("#options").get_by_role("alert")).to_have_count(0)
+    expect(options_button(ready)).to_contain_text("depth 2, nodes 10,000")
+    depth.fill("0")
+    depth.press("Enter")
+    ready.keyboard.press("Escape")
+    expect(depth).to_have_value("2")
+
+
+def test_a_search_without_options_shows_none(ready: Page) -> None:
+    expect(options_button(ready)).to_be_visible()
+    picker(ready).select_option("minimax")
+    expect(options_button(ready)).to_be_hidden()
+
+
+def test_a_search_with_a_limit_of_its_own_plays_what_it_finds(ready: Page) -> None:
+    ready.get_by_role("combobox", name="Game").select_option("tictactoe-4x4-3")
+    picker(ready).select_option("iterative_deepening")
+    strength = ready.get_by_label("Strength")
+    assert strength.locator("option").all_inner_texts() == [
+        "Plays what it finds",
+        "Careless now and then",
+    ]
+    cell(ready, "b2").click()
+    answered(ready, 2)
+    assert ready.evaluate("plyscope.state().search.algorithm") == "iterative_deepening"
+
+
+@pytest.mark.parametrize("game", ["tictactoe", "tictactoe-4x4-3", "tree-aima"])
+def test_every_search_on_offer_runs(ready: Page, game: str) -> None:
+    ready.evaluate(f"plyscope.open({{game: '{game}', side: 'both'}})")
+    offered = picker(ready).locator("option:not([disabled])").all()
+    names = [option.get_attribute("value") for option in offered]
+    assert len(names) >= 5
+    moves = "['b2', 'a3', 'b3', 'b1']" if game == "tictactoe" else "[]"
+    for name in names:
+        found = ready.evaluate(
+            f"plyscope.open({{game: '{game}', algorithm: '{name}', side: 'both', moves: {moves}}})"
+            ".then(() => plyscope.search())"
+        )
+        assert found is not None, name
+        assert found["move"], name
+        expect(ready.locator(".notice")).to_have_count(0)
+
+
+def test_a_run_of_a_comparison_has_its_own_options(pages: Callable[..., Page], site: Site) -> None:
+    page = pages()
+    page.goto(site.url + "#moves=b2,a3&tab=compare")
+    page.get_by_label("Search of run 1").select_option("alphabeta_hard")
+    click(page, "Options of run 1")
+    page.locator("#options-1").get_by_label("Order", exact=True).select_option("best")
+    until(page, "location.hash.endsWith('compare=alphabeta_hard:cut:order=best,alphabeta:cut')")
+    expect(page.locator(".contender-told").first).to_have_text("best first")
+    expect(page.get_by_label("Depth of run 1")).to_be_hidden()
+    offered = page.get_by_label("Search of run 1").locator("option").all()
+    assert "expectimax" not in [option.get_attribute("value") for option in offered]
+
+
+def test_searches_of_every_kind_race_each_other(pages: Callable[..., Page], site: Site) -> None:
+    page = pages()
+    runs = "alphabeta_table:cut:symmetry=on,iterative_deepening:depth=3,star1"
+    page.goto(site.url + f"#moves=b2,a3&compare={runs}")
+    page.evaluate("plyscope.ready")
+    click(page, "Race")
+    table = page.get_by_role("table", name="What each run did")
+    expect(table.locator("thead th")).to_contain_text(
+        [
+            "beta with a table, ties cut, symmetry on",
+            "Iterative deepening, depth 3, nodes 10,000",
+            "Star1, low -1, high 1",
+        ]
+    )
+    expect(page.locator("#compare").get_by_role("alert")).to_have_count(0)
+    told = page.locator(".contender-told")
+    expect(told.nth(0)).to_have_text("symmetry on")
+    expect(told.nth(1)).to_have_text("depth 3, nodes 10,000")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("screen", [{"viewport": {"width": 1440, "height": 900}}, PHONE])
+def test_axe_finds_nothing_in_the_options(
+    pages: Callable[..., Page], site: Site, scheme: str, screen: dict[str, object]
+) -> None:
+    page = pages(color_scheme=scheme, reduced_motion="reduce", **screen)
+    page.goto(site.url + "#algorithm=alphabeta_table&order=random:7")
+    page.evaluate("plyscope.ready")
+    if screen is PHONE:
+        click(page, "Settings")
+    else:
+        options_button(page).click()
+    size = page.get_by_label("Table size")
+    size.fill("0")
+    size.press("Enter")
+    expect(page.locator("#options").get_by_role("alert")).to_be_visible()
+    found = Axe().run(page).response["violations"]
+    assert [f"{rule['id']}: {node['html']}" for rule in found for node in rule["nodes"]] == []
+    width = page.evaluate("innerWidth")
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
