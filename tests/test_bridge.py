@@ -38,8 +38,11 @@ def test_a_position_says_who_is_to_move_and_how_it_looks():
             "names": ["a3", "b3", "c3", "a2", "b2", "c2", "a1", "b1", "c1"],
             "moves": ["a3", "b3", "c3", "a2", None, "c2", "a1", "b1", "c1"],
             "line": [],
+            "kind": "marks",
+            "caption": "",
         },
         "legal": ["a3", "b3", "c3", "a2", "c2", "a1", "b1", "c1"],
+        "last": {"move": "b2", "by": "X", "cells": [4]},
     }
 
 
@@ -151,6 +154,7 @@ def test_nodes_are_found_by_their_actions():
         "cells": ["", "", "", "", "X", "", "", "", ""],
         "line": [],
         "move": None,
+        "last": [],
         "toMove": "O",
         "actions": [
             [0, "a3"],
@@ -164,7 +168,7 @@ def test_nodes_are_found_by_their_actions():
         ],
     }
     assert after["cells"] == ["O", "", "", "", "X", "", "", "", "X"]
-    assert (after["move"], after["toMove"]) == ("c1", "O")
+    assert (after["move"], after["last"], after["toMove"]) == ("c1", [8], "O")
 
 
 def test_a_node_where_the_game_is_over_has_nobody_to_move():
@@ -251,7 +255,7 @@ def test_a_bad_request_is_refused_with_what_would_be_right(name, arguments, kind
 def test_an_unknown_call_is_refused_with_those_that_exist():
     kind, sentence = refusal("serch")
     assert kind == "ValueError"
-    assert sentence.startswith("There is no call 'serch'; there are: position, search, ")
+    assert sentence.startswith("There is no call 'serch'; there are: position, roll, search, ")
     assert all(name in sentence for name in ("size", "values", "nodes"))
 
 
@@ -259,7 +263,7 @@ def test_a_fault_of_ours_is_raised_and_not_hidden_in_an_answer(monkeypatch):
     def broken(*_):
         raise ZeroDivisionError
 
-    monkeypatch.setattr("plyscope.bridge.play", broken)
+    monkeypatch.setattr("plyscope.match.play", broken)
     with pytest.raises(ZeroDivisionError):
         call("position", "{}")
 

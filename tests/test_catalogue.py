@@ -46,6 +46,8 @@ def test_a_board_can_be_drawn_from_it():
         "names": names,
         "moves": names,
         "line": (),
+        "kind": "marks",
+        "caption": "",
     }
 
 

@@ -24,7 +24,9 @@ PARTS = {
     "player": {"search", "game"},
     "catalogue": {"player", "games", "search", "game"},
     "study": {"player", "evaluation", "search", "trace", "observer", "game"},
+    "match": {"games", "player", "search", "trace", "game"},
     "bridge": {
+        "match",
         "study",
         "player",
         "catalogue",

@@ -113,7 +113,7 @@ export function createApi({ store, game, searches, playback, address }) {
      */
     search: () => game.study(),
     /** End the search under way; the game stays as it is. */
-    stop: () => searches.stop(),
+    stop: () => game.stop(),
     /** Show a tick of the tape, and stay there. @param {number} tick */
     seek: (tick) => playback.seek(tick),
     /** Go n ticks on, or back. @param {number} n */

@@ -1,8 +1,9 @@
-// The game's course: moves, the computer's answers, hints and values. Rules are Python's; this only asks and waits.
+// The game's course: moves, rolls, the computer's answers, hints and values. Rules are Python's; this only asks and waits.
 
 import { CallError } from "./engine.js";
-import { changed, defaultStrength, gameOf } from "./settings.js";
-import { isComputersTurn, startPosition } from "./state.js";
+import { changed } from "./settings.js";
+import { CHANCE, isComputersTurn, startPosition } from "./state.js";
+import { createValues } from "./values.js";
 
 /** @typedef {import("./state.js").Store} Store */
 /** @typedef {import("./state.js").Position} Position */
@@ -11,8 +12,8 @@ import { isComputersTurn, startPosition } from "./state.js";
 /** @typedef {ReturnType<typeof import("./engine.js").createEngine>} Engine */
 /** @typedef {ReturnType<typeof import("./search.js").createSearches>} Searches */
 
-/** @param {unknown} error */
-const sentence = (error) => (error instanceof Error ? error.message : String(error));
+/** Milliseconds between moves that come by themselves, so that each is seen. */
+const PAUSE = 800;
 
 /**
  * @param {Store} store
@@ -30,46 +31,75 @@ export function createGame(store, engine, searches) {
     moves,
   });
 
-  /** @param {string} text */
-  const complain = (text) => store.set({ notice: { kind: "problem", text } });
+  /** @param {string} what @param {unknown} error */
+  function complain(what, error) {
+    const text = `${what}: ${error instanceof Error ? error.message : error}`;
+    store.set({ notice: { kind: "problem", text } });
+  }
+
+  const values = createValues(store, engine, complain);
 
   /** @param {string[]} moves @param {Position} position */
   function settle(moves, position) {
-    store.set({ moves, position, pending: null, hint: null, offer: null, values: null });
-    void refreshValues();
+    store.set({ moves, position, pending: null, pausing: false, hint: null, offer: null, values: null });
+    void values.refresh();
   }
 
-  /** Ask what each square is worth, where it is to be shown. */
-  async function refreshValues() {
-    const { showValues, position, moves, settings } = store.get();
-    if (!showValues || position.over) return;
-    const asked = turn;
+  /** Play a move that nobody is asked about, and go on. @param {string} name @param {string} whose @param {number} asked */
+  async function follow(name, whose, asked) {
+    const next = [...store.get().moves, name];
     try {
-      const strength =
-        settings.strength.kind === "depth"
-          ? settings.strength
-          : defaultStrength(gameOf(store.get().catalogue, settings.game));
-      const answer = await engine.call("values", { ...rootOf(moves), strength });
-      if (asked === turn && store.get().showValues && store.get().moves === moves)
-        store.set({ values: answer.values });
+      const position = await engine.call("position", rootOf(next));
+      if (asked !== turn) return;
+      settle(next, position);
     } catch (error) {
-      complain(`The squares could not be valued: ${sentence(error)}`);
+      return complain(`${whose} ${name} could not be played`, error);
     }
+    await proceed();
   }
 
-  /** Let the computer move, where it is its turn. */
+  /** Go on where nobody needs to be asked: chance decides, or the computer moves. */
+  async function proceed() {
+    const { position, moves, settings } = store.get();
+    const rolls = position.toMove === CHANCE;
+    if (!rolls && !isComputersTurn(store.get())) return;
+    // The answer to the visitor comes at once; what follows upon others' moves can be watched.
+    const last = position.last?.by;
+    if (moves.length && (rolls || last === CHANCE || last !== settings.side)) {
+      const asked = turn;
+      store.set({ pausing: true });
+      await new Promise((resolve) => setTimeout(resolve, PAUSE));
+      if (asked !== turn) return;
+      store.set({ pausing: false });
+      if (!rolls && !isComputersTurn(store.get())) return; // the visitor took over
+    }
+    await (rolls ? roll() : think());
+  }
+
+  /** Let chance decide, where it is to. */
+  async function roll() {
+    const asked = turn;
+    let outcome;
+    try {
+      outcome = await engine.call("roll", { ...rootOf(store.get().moves), random: Math.random() });
+    } catch (error) {
+      return complain("Chance could not decide", error);
+    }
+    if (asked === turn) await follow(outcome.move, "The outcome", asked);
+  }
+
+  /** Nothing moves by itself from here on. */
+  function halt() {
+    turn += 1;
+    store.set({ pausing: false });
+  }
+
+  /** Let the computer move for whoever is to move. */
   async function think(tick = /** @type {number | null} */ (null)) {
     const { moves, position } = store.get();
     const asked = turn;
     const result = await searches.run("move", { root: rootOf(moves), toMove: position.toMove, tick });
-    if (!result?.move || asked !== turn) return;
-    const next = [...moves, result.move];
-    try {
-      const position = await engine.call("position", rootOf(next));
-      if (asked === turn) settle(next, position);
-    } catch (error) {
-      complain(`The computer's move ${result.move} could not be played: ${sentence(error)}`);
-    }
+    if (result?.move && asked === turn) await follow(result.move, "The computer's move", asked);
   }
 
   /** @param {string} name */
@@ -79,7 +109,8 @@ export function createGame(store, engine, searches) {
       return `The game is over, so ${name} cannot be played: start a new game or undo a move.`;
     if (!isComputersTurn(store.get())) return null;
     const doing = search?.running && search.purpose === "move" ? "is thinking" : "is the computer's side";
-    return `${position.toMove} ${doing}, so ${name} cannot be played: you play ${settings.side}.`;
+    const yours = settings.side === "none" ? "nobody" : settings.side;
+    return `${position.toMove} ${doing}, so ${name} cannot be played: you play ${yours}.`;
   }
 
   /**
@@ -90,7 +121,8 @@ export function createGame(store, engine, searches) {
     const refused = refusal(name);
     if (refused) throw new Error(refused);
     searches.stop();
-    const asked = ++turn;
+    halt();
+    const asked = turn;
     const { moves } = store.get();
     store.set({ pending: name, notice: null });
     try {
@@ -105,7 +137,7 @@ export function createGame(store, engine, searches) {
       if (asked === turn) store.set({ pending: null });
       throw error;
     }
-    if (isComputersTurn(store.get())) void think();
+    void proceed();
   }
 
   function fresh(settings = store.get().settings) {
@@ -116,18 +148,19 @@ export function createGame(store, engine, searches) {
       moves: [],
       position: startPosition(store.get().catalogue, settings),
       pending: null,
+      pausing: false,
       hint: null,
       offer: null,
       values: null,
       notice: null,
     });
-    void refreshValues();
+    void values.refresh();
   }
 
   /** Show a position of given moves and settings; throws, with the screen as it was, where a move is illegal. */
   async function show(/** @type {Settings} */ settings, /** @type {string[]} */ moves) {
     const asked = ++turn;
-    store.set({ pending: null });
+    store.set({ pending: null, pausing: false });
     const position = moves.length ? await engine.call("position", rootOf(moves, settings)) : null;
     if (asked !== turn) return false;
     fresh(settings);
@@ -143,34 +176,41 @@ export function createGame(store, engine, searches) {
     /** A new game; the computer opens it where it begins, as pressing the button asks it to. */
     newGame() {
       fresh();
-      if (isComputersTurn(store.get())) void think();
+      void proceed();
+    },
+    /** What comes next where it does not come by itself: after a stop, or in a position that a link brought. */
+    async resume() {
+      turn += 1;
+      await (store.get().position.toMove === CHANCE ? roll() : think());
     },
     /** Take back to the visitor's previous turn; a search under way ends, a move that waits is dropped. */
     async undo() {
-      const { moves, pending } = store.get();
+      const { moves, pending, settings } = store.get();
       if (pending) {
         turn += 1;
         return store.set({ pending: null });
       }
       if (!moves.length) return;
-      const asked = ++turn;
+      halt();
+      const asked = turn;
       searches.clear();
       try {
         for (let count = moves.length - 1; ; count -= 1) {
           const kept = moves.slice(0, count);
           const position = await engine.call("position", rootOf(kept));
           if (asked !== turn) return;
-          if (count > 0 && isComputersTurn({ ...store.get(), position })) continue;
+          const others = position.toMove === CHANCE || isComputersTurn({ settings, position });
+          if (count > 0 && others && settings.side !== "none") continue;
           return settle(kept, position);
         }
       } catch (error) {
-        complain(`The move could not be taken back: ${sentence(error)}`);
+        complain("The move could not be taken back", error);
       }
     },
     /** Search for whoever is to move and mark the best square. */
     async hint() {
       const { moves, position } = store.get();
-      if (position.over) return;
+      if (position.over || position.toMove === CHANCE) return;
       const asked = ++turn;
       const result = await searches.run("hint", { root: rootOf(moves), toMove: position.toMove, tick: null });
       if (result && asked === turn) store.set({ hint: result.best ?? result.move });
@@ -180,26 +220,26 @@ export function createGame(store, engine, searches) {
       const { offer, moves, position } = store.get();
       if (!offer && position.over)
         throw new Error("The game is over, so there is nothing to search: undo a move or start a new game.");
-      turn += 1;
+      halt();
       return searches.run("study", offer ?? { root: rootOf(moves), toMove: position.toMove, tick: null });
     },
     /** Run the shown search once more, with the settings of now. */
     async rerun() {
       const { search } = store.get();
       if (!search) return;
-      turn += 1;
+      halt();
       await searches.run("study", { ...search, tick: null });
     },
-    stop: () => searches.stop(),
-    toggleValues() {
-      store.set({ showValues: !store.get().showValues, values: null });
-      void refreshValues();
+    stop() {
+      halt();
+      searches.stop();
     },
+    toggleValues: () => values.toggle(),
     /** Run the search that a link or a changed setting offers. */
     async runOffer() {
       const { offer, moves, position } = store.get();
       if (!offer) return;
-      turn += 1;
+      halt();
       const now = offer.root.moves.length === moves.length && isComputersTurn(store.get()) && !position.over;
       if (now) await think(offer.tick);
       else await searches.run("study", offer);
@@ -214,10 +254,12 @@ export function createGame(store, engine, searches) {
       const { settings: next, said } = changed(catalogue, settings, asked);
       if (next.game !== settings.game || next.first !== settings.first) fresh(next);
       else store.set({ settings: next });
-      if (asked.strength !== undefined) store.set({ values: null });
-      if (asked.strength !== undefined) void refreshValues();
+      if (asked.strength !== undefined) void values.refresh();
       const began = asked.game ?? asked.first ?? asked.side;
-      if (began !== undefined && isComputersTurn(store.get()) && !store.get().search?.running) void think();
+      if (began !== undefined && isComputersTurn(store.get()) && !store.get().search?.running) {
+        halt();
+        void think();
+      }
       if (said) store.set({ notice: { kind: "info", text: said } });
     },
   };

@@ -158,7 +158,7 @@ const views = [
     hint: game.hint,
     values: game.toggleValues,
     stop: game.stop,
-    think: () => void game.think(),
+    think: () => void game.resume(),
   }),
   createCounters(byId("counters")),
   createStage(

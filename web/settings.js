@@ -4,18 +4,20 @@ import { changedOptions, readOption, readOptions, Refused } from "./options.js";
 
 /** @typedef {import("./options.js").OptionEntry} OptionEntry */
 /** @typedef {import("./options.js").Options} Options */
-/** @typedef {{rows: number, columns: number, cells: string[], names: string[], moves: (string | null)[], line: number[]}} View */
+/** @typedef {"marks" | "discs" | "counters" | "tiles" | "dice" | "choices"} Kind  how a view is drawn */
+/** @typedef {{rows: number, columns: number, cells: string[], names: string[], moves: (string | null)[], line: number[], kind: Kind, caption: string}} View */
 
 /**
  * @typedef {object} GameEntry
  * @property {string} name
  * @property {string} label
  * @property {string[]} players
- * @property {string[]} firsts  who may begin
  * @property {View} view
  * @property {boolean} perfect  it can be searched to its end
  * @property {boolean} boards
  * @property {number[]} depths
+ * @property {string[]} firsts  who may begin
+ * @property {string} chance  what decides by chance, or ""
  * @property {string} algorithm  the one to begin with
  * @property {string[]} algorithms  those that can search it
  * @property {Record<string, string>} unfit  why the others cannot, to be read after their label
@@ -41,6 +43,9 @@ import { changedOptions, readOption, readOptions, Refused } from "./options.js";
 /** @typedef {{game?: string, first?: string, side?: string, algorithm?: string, options?: Options, strength?: string | Strength}} Asked */
 
 export { Refused };
+
+/** Whom the visitor may play beside one of the players: all of them, or none. */
+const SIDES = ["both", "none"];
 
 /** The default depth where a game is too large to be searched whole: quick with either algorithm. */
 const DEPTH = 3;
@@ -148,8 +153,8 @@ export function check(catalogue, asked) {
   return { game: game.name, first, side, algorithm: algorithm.name, options, strength };
 }
 
-/** Whom the visitor can play. @param {GameEntry} game */
-const sidesOf = ({ players }) => [...players, "both"];
+/** Whom the visitor can play: one of the players, all of them, or none. @param {GameEntry} game */
+const sidesOf = ({ players }) => [...players, ...SIDES];
 
 /** Refuse an algorithm that cannot search a game, naming those that can. @param {GameEntry} game @param {AlgorithmEntry} algorithm */
 export function fits(game, { name, label }) {

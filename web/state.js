@@ -14,14 +14,19 @@ import { NO_COMPARISON } from "./trace/comparison.js";
  */
 
 /** @typedef {{game: string, first: string, moves: string[]}} Root  a position, as the moves from the start */
+/** @typedef {{move: string, by: string, cells: number[]}} Last  a move, who made it, and the cells that it changed */
+
+/** Who is to move where chance decides: no player is named so. */
+export const CHANCE = "chance";
 
 /**
  * @typedef {object} Position  what Python says about the moves so far
- * @property {string | null} toMove
+ * @property {string | null} toMove  a player, CHANCE, or null where the game is over
  * @property {boolean} over
  * @property {{winner: string | null, text: string} | null} result
  * @property {View} view
  * @property {string[]} legal
+ * @property {Last | null} last
  */
 
 /**
@@ -75,6 +80,7 @@ import { NO_COMPARISON } from "./trace/comparison.js";
  * @property {string[]} moves
  * @property {Position} position
  * @property {string | null} pending  a move that waits for Python
+ * @property {boolean} pausing  the next move comes by itself in a moment
  * @property {boolean} opening  a link that waits for Python
  * @property {Start} start
  * @property {Search | null} search
@@ -149,6 +155,7 @@ export function initialState(catalogue, settings) {
     moves: [],
     position: startPosition(catalogue, settings),
     pending: null,
+    pausing: false,
     opening: false,
     start: { phase: "download", loaded: 0, total: 0, message: "" },
     search: null,
@@ -188,16 +195,17 @@ export function initialState(catalogue, settings) {
 export function startPosition(catalogue, settings) {
   const game = catalogue.games.find((one) => one.name === settings.game);
   if (!game) throw new Error(`The catalogue has no game named ${settings.game}.`);
-  const legal = game.view.moves.filter((name) => name !== null);
-  return { toMove: settings.first, over: false, result: null, view: game.view, legal };
+  const legal = [...new Set(game.view.moves.filter((name) => name !== null))];
+  return { toMove: settings.first, over: false, result: null, view: game.view, legal, last: null };
 }
 
 /**
- * True where the computer is to move.
+ * True where the computer is to move: wherever a player is whom the visitor does not play.
  * @param {Pick<State, "settings" | "position">} state
  */
 export function isComputersTurn({ settings, position }) {
-  return position.toMove !== null && settings.side !== "both" && position.toMove !== settings.side;
+  const { toMove } = position;
+  return toMove !== null && toMove !== CHANCE && settings.side !== "both" && toMove !== settings.side;
 }
 
 /**

@@ -1,20 +1,18 @@
 """The page's way in: one call, JSON in and JSON out. Every call stands alone.
 
-A position travels as {"game": name, "first": "X" or "O", "moves": names from the start}.
+A position travels as {"game": name, "first": who began, "moves": names from the start};
+what chance brought is among the moves.
 """
 
 import json
 from collections.abc import Callable
-from dataclasses import asdict
 from time import perf_counter
 from typing import Any
 
-from plyscope import games, study
-from plyscope.game import MAX, IllegalAction, play
-from plyscope.games import MNK, Tree
+from plyscope import games, match, study
+from plyscope.game import IllegalAction, play
 from plyscope.player import Strength
-from plyscope.search import solve, worth
-from plyscope.trace.explain import number
+from plyscope.search import solve
 from plyscope.trace.record import run
 from plyscope.trace.tape import Tape
 
@@ -51,29 +49,21 @@ def warm_up() -> None:
 _NEARLY_OVER = ["a1", "b1", "c1", "b2", "a2", "a3", "c2"]
 
 
-def _position(args: Arguments) -> tuple[MNK | Tree, int]:
-    game = games.make(args.get("game", "tictactoe"), args.get("first"))
+def _game(args: Arguments) -> Any:
+    return games.make(args.get("game", "tictactoe"), args.get("first"))
+
+
+def _position(args: Arguments) -> tuple[Any, Any]:
+    game = _game(args)
     return game, play(game, args.get("moves", []))
 
 
 def _describe(args: Arguments, _deliver: Deliver | None) -> dict[str, Any]:
-    game, state = _position(args)
-    over = game.is_terminal(state)
-    return {
-        "toMove": None if over else game.players[game.to_move(state)],
-        "over": over,
-        "result": _outcome(game, state) if over else None,
-        "view": asdict(game.view(state)),
-        "legal": [game.action_name(state, action) for action in game.actions(state)],
-    }
+    return match.describe(_game(args), args.get("moves", []))
 
 
-def _outcome(game: MNK | Tree, state: int) -> dict[str, Any]:
-    """Return who won a finished game; on an explicit tree nobody wins, MAX gets so much."""
-    if isinstance(game, Tree):
-        return {"winner": None, "text": f"The end: MAX gets {number(game.utility(state, MAX))}"}
-    winner = next((p for i, p in enumerate(game.players) if game.utility(state, i) > 0), None)
-    return {"winner": winner, "text": f"{winner} wins" if winner else "Draw"}
+def _roll(args: Arguments, _deliver: Deliver | None) -> dict[str, Any]:
+    return match.roll(*_position(args), args.get("random"))
 
 
 def _search(args: Arguments, deliver: Deliver | None) -> dict[str, Any]:
@@ -97,18 +87,7 @@ def _search(args: Arguments, deliver: Deliver | None) -> dict[str, Any]:
 
 
 def _values(args: Arguments, _deliver: Deliver | None) -> dict[str, Any]:
-    """What each legal action is worth, a utility of X."""
-    game, state = _position(args)
-    strength = Strength.read(args.get("strength", {}))
-    depth = strength.depth if strength.kind == "depth" else None
-    below = None if depth is None else depth - 1
-    return {
-        "values": {
-            game.action_name(state, action): worth(game, game.result(state, action), below)
-            for action in game.actions(state)
-        },
-        "depth": depth,
-    }
+    return match.values(*_position(args), Strength.read(args.get("strength", {})))
 
 
 def _nodes(args: Arguments, _deliver: Deliver | None) -> list[dict[str, Any]]:
@@ -117,17 +96,20 @@ def _nodes(args: Arguments, _deliver: Deliver | None) -> list[dict[str, Any]]:
     return [_node(game, root, path) for path in args["paths"]]
 
 
-def _node(game: MNK | Tree, state: int, path: list[int]) -> dict[str, Any]:
-    move = None
-    for action in path:
-        move = game.action_name(state, action)
+def _node(game: Any, state: Any, path: list[int]) -> dict[str, Any]:
+    move, last = None, []
+    for action in path[:-1]:
+        state = game.result(state, action)
+    for action in path[-1:]:
+        move, last = game.action_name(state, action), match.changed(game, state, action)
         state = game.result(state, action)
     view = game.view(state)
     return {
         "cells": view.cells,
         "line": view.line,
         "move": move,
-        "toMove": None if game.is_terminal(state) else game.players[game.to_move(state)],
+        "last": last,
+        "toMove": match.mover(game, state),
         "actions": [[a, game.action_name(state, a)] for a in game.actions(state)],
     }
 
@@ -141,6 +123,7 @@ def _study(
 
 _CALLS: dict[str, Callable[[Arguments, Deliver | None], Any]] = {
     "position": _describe,
+    "roll": _roll,
     "search": _search,
     "values": _values,
     "nodes": _nodes,

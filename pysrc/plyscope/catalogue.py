@@ -34,11 +34,12 @@ def _game(name: str) -> dict[str, Any]:
         "name": name,
         "label": entry.label,
         "players": list(game.players),
-        "firsts": list(game.players),
+        "firsts": list(entry.firsts),
         "view": asdict(game.view(game.initial)),
         "perfect": entry.perfect,
         "boards": entry.boards,
         "depths": list(entry.depths),
+        "chance": entry.chance,
         "algorithm": "alphabeta" if "alphabeta" in able else able[0],
         "algorithms": able,
         # Why not the others, to be read after their label.

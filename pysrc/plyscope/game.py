@@ -32,6 +32,10 @@ class BoardView:
     Cells run row by row from the top left. `cells` holds what stands there ("" where nothing
     does), `names` what the cell is called, `moves` the name of the action that a click on the cell
     plays (None where it plays none) and `line` the cells of the winning line, if there is one.
+
+    `kind` says how it is drawn: "marks" in squares, "discs" that fall in columns, "counters" in
+    heaps, numbered "tiles" that slide, "dice" with scores and buttons, or "choices", a row of
+    actions. `caption` tells people in a few words what the cells do not show.
     """
 
     rows: int
@@ -40,6 +44,8 @@ class BoardView:
     names: tuple[str, ...]
     moves: tuple[str | None, ...]
     line: tuple[int, ...] = ()
+    kind: str = "marks"
+    caption: str = ""
 
 
 class Game(Protocol[S]):
@@ -49,8 +55,9 @@ class Game(Protocol[S]):
     finished games and lies strictly between its extremes elsewhere; `view(state)`, a BoardView;
     `canonical(state)`, one and the same for all positions that differ only by a symmetry, worth
     what they are worth; `is_quiet(state)` and `loud_actions(state)`, for a search that judges no
-    position in the middle of a fight; and, where dice decide, `outcomes(state)`, the actions of
-    chance with their probabilities.
+    position in the middle of a fight; where dice decide, `outcomes(state)`, the actions of chance
+    with their probabilities; and `ending(state)`, what people say of a finished game, where there
+    is more to say than who won.
     """
 
     @property

@@ -15,7 +15,9 @@ from plyscope.games.sliding import Sliding
 from tests.strategies import playouts
 
 OFFERED = {
-    f"{name}, {first} begins": make(name, first) for name in GAMES for first in make(name).players
+    f"{name}, {first} begins": make(name, first)
+    for name, entry in GAMES.items()
+    for first in entry.firsts
 }
 GRIDS = {
     **{name: game for name, game in OFFERED.items() if isinstance(game, MNK)},

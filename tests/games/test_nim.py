@@ -47,6 +47,14 @@ def test_a_click_on_an_object_takes_it_and_all_above_it():
     assert view.moves == (None, "take 1 from b", "take 1 from a", "take 2 from b")
 
 
+def test_b_may_begin():
+    game = Nim((1, 2), first="B")
+    assert game.to_move(game.initial) == MIN
+    assert game.utility(play(game, ["take 1 from a", "take 2 from b"]), MAX) == 1
+    with pytest.raises(ValueError, match=r"^first is 'A' or 'B', not 'O'\.$"):
+        Nim(first="O")
+
+
 @pytest.mark.parametrize("piles", [(), (0, 0), (3, -1), (1.5,)])
 def test_piles_that_cannot_be_are_refused(piles):
     with pytest.raises(ValueError, match=r"^Nim has 1 to 26 piles, not all of them empty; not "):

@@ -63,6 +63,23 @@ def test_after_the_last_turn_equal_scores_are_a_draw():
     assert game.utility(end, MAX) == 0
 
 
+def test_b_may_begin():
+    game = Pig(first="B")
+    assert game.to_move(game.initial) == MIN
+    assert play(game, ["roll", "roll 5", "hold"]).scores == (0, 5)
+    with pytest.raises(ValueError, match=r"^first is 'A' or 'B', not 'X'\.$"):
+        Pig(first="X")
+
+
+def test_the_buttons_that_are_legal_can_be_pressed():
+    game = Pig(target=20, turns=12)
+    view = game.view(play(game, ["roll", "roll 5", "hold", "roll", "roll 3"]))
+    assert view.names == ("A", "B", "die", "at stake", "roll", "hold")
+    assert view.cells == ("5", "0", "", "3", "Roll", "Hold")
+    assert view.moves == (None, None, None, None, "roll", "hold")
+    assert view.caption == "First to 20, 11 turns left."
+
+
 def test_numbers_that_cannot_be_are_refused():
     with pytest.raises(ValueError, match=r"^sides is a whole number from 2 up, not 1\.$"):
         Pig(sides=1)

@@ -51,6 +51,23 @@ def test_what_is_out_of_reach_is_worth_less_than_any_solution():
     assert expectimax(game, game.initial)[0] == -6
 
 
+@pytest.mark.parametrize(("columns", "rows", "most"), [(2, 2, 6), (3, 2, 7)])
+def test_an_estimate_is_never_below_the_best_solution_nor_as_low_as_a_loss(columns, rows, most):
+    for tiles in distances(columns, rows):
+        game = Sliding(tiles, columns, most)
+        estimate = game.evaluate(game.initial, 0)
+        assert estimate >= expectimax(game, game.initial)[0]
+        assert estimate > -most - 1
+
+
+def test_an_estimate_counts_the_moves_and_how_far_the_tiles_are():
+    # 4 1 2      4 is one row too high, 1 and 2 one column too far right, 5 one too far left,
+    # 5 . 3      and 3 one row too low
+    game = Sliding()
+    assert game.evaluate(game.initial, 0) == -5
+    assert game.evaluate(game.result(game.initial, 1), 0) == -7
+
+
 def test_the_tiles_beside_the_gap_can_be_moved():
     # 4 1 2
     # 5 . 3

@@ -5,7 +5,7 @@ function view(columns, rows) {
   const names = [];
   for (let row = rows; row >= 1; row -= 1)
     for (let column = 0; column < columns; column += 1) names.push("abcde"[column] + row);
-  return { rows, columns, cells: names.map(() => ""), names, moves: [...names], line: [] };
+  return { rows, columns, cells: names.map(() => ""), names, moves: [...names], line: [], kind: "marks", caption: "" };
 }
 
 const players = ["X", "O"];
@@ -41,6 +41,8 @@ export const CATALOGUE = {
       view: view(3, 3),
       perfect: true,
       boards: true,
+      firsts: players,
+      chance: "",
       depths: [1, 2, 3, 4, 5, 6, 7, 8, 9],
       algorithm: "alphabeta",
       algorithms: ["minimax", "alphabeta", "deepening", "table", "star1"],
@@ -56,6 +58,8 @@ export const CATALOGUE = {
       view: view(4, 4),
       perfect: false,
       boards: true,
+      firsts: players,
+      chance: "",
       depths: [1, 2, 3, 4],
       algorithm: "alphabeta",
       algorithms: ["minimax", "alphabeta", "deepening"],
@@ -67,10 +71,11 @@ export const CATALOGUE = {
       name: "dice",
       label: "A tree with dice",
       players: ["MAX", "MIN"],
-      firsts: ["MAX", "MIN"],
       view: view(2, 1),
       perfect: true,
       boards: false,
+      firsts: ["MAX", "MIN"],
+      chance: "the die",
       depths: [],
       algorithm: "expectimax",
       algorithms: ["expectimax", "star1"],

@@ -71,7 +71,7 @@ test("a link is refused with what is wrong, where, and what would be right", () 
   refused("#tick=soon", "“tick” cannot be “soon”: it is a whole number from 0.");
   refused("#tick=-3", "“tick” cannot be “-3”: it is a whole number from 0.");
   refused("#moves=b2&from=2", "“from” cannot be 2: the link has 1 move.");
-  refused("#side=Z", "“side” cannot be “Z”: it can be X, O, both.");
+  refused("#side=Z", "“side” cannot be “Z”: it can be X, O, both, none.");
   refused("#ties=maybe", "“ties” cannot be “maybe”: it can be cut, strict.");
   refused("#algorithm=minimax&ties=cut", "Minimax has no option “ties”: it has none.");
   refused("#tick=1&view=0.5:0.2", "“view” cannot be “0.5:0.2”: it is two shares of the tree's width, as in 0.25:0.5.");

@@ -99,10 +99,12 @@ export function createControls(form, { configure }) {
         );
         if (document.activeElement !== seed) seed.value = String(number);
       }
+      const alone = entry.players.length === 1;
       side.render(
         [
-          ...entry.players.map((name) => ({ value: name, label: name })),
-          { value: "both", label: "both sides" },
+          ...entry.players.map((name) => ({ value: name, label: alone ? "yourself" : name })),
+          ...(alone ? [] : [{ value: "both", label: entry.players.length > 2 ? "all sides" : "both sides" }]),
+          { value: "none", label: "nobody: watch" },
         ],
         settings.side,
       );

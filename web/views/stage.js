@@ -139,9 +139,12 @@ export function createStage({ head, empty, legend }, actions) {
     const game = catalogue.games.find(({ name }) => name === settings.game);
     if (!game) return;
     const [max, min] = game.players;
-    const texts = game.boards
-      ? [`${max} wins`, "draw", `${min} wins`]
-      : [`high: good for ${max}`, "0", `low: good for ${min}`];
+    const texts =
+      game.players.length === 1
+        ? [`high: good for ${max}`, "0", "low"]
+        : game.boards
+          ? [`${max} wins`, "draw", `${min} wins`]
+          : [`high: good for ${max}`, "0", `low: good for ${min}`];
     outcomes.forEach((outcome, i) => setText(/** @type {Element} */ (outcome.lastElementChild), texts[i]));
   }
 
@@ -191,7 +194,8 @@ export function createStage({ head, empty, legend }, actions) {
         setText(invitation, "The game is over");
         setText(explanation, "Undo a move, or start a new game, and watch the next search.");
       } else {
-        setText(invitation, settings.side === "both" ? "Play, or ask for a hint" : "Make a move");
+        const others = { both: "Play, or ask for a hint", none: "Let the computer begin" };
+        setText(invitation, others[/** @type {"both" | "none"} */ (settings.side)] ?? "Make a move");
         setText(
           explanation,
           `${algorithm} looks for the answer, and the tree that it searches grows here.`,

@@ -1,10 +1,21 @@
 // Whose move it is, what can be done about it, and the same said aloud.
 
-import { isComputersTurn } from "../state.js";
+import { CHANCE, isComputersTurn } from "../state.js";
 import { h, setAttribute, setText, signed } from "./dom.js";
 import { icon } from "./icons.js";
 
 /** @typedef {import("../state.js").State} State */
+/** @typedef {import("../settings.js").GameEntry} GameEntry */
+
+/** @param {Pick<State, "catalogue" | "settings">} state @returns {GameEntry} */
+const gameOf = ({ catalogue, settings }) =>
+  /** @type {GameEntry} */ (catalogue.games.find(({ name }) => name === settings.game));
+
+/** @param {string} text */
+const sentenceCase = (text) => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+/** Whether one player is alone, whom nobody needs to name. @param {State} state */
+const isAlone = (state) => gameOf(state).players.length === 1;
 
 /**
  * The headline under the board.
@@ -14,22 +25,38 @@ export function headline(state) {
   const { position, pending, search, settings, start } = state;
   if (state.opening) return "Opening the link";
   if (position.over) return position.result?.text ?? "Game over";
+  const alone = isAlone(state);
   if (pending)
     return start.phase === "ready" || start.phase === "restart"
-      ? `${position.toMove} plays ${pending}`
+      ? alone
+        ? `You play ${pending}`
+        : `${position.toMove} plays ${pending}`
       : `${pending} is waiting for Python`;
+  const mover = alone ? "The computer" : position.toMove;
   if (search?.running && search.purpose === "hint") return "Looking for a hint";
-  if (search?.running && search.purpose === "move") return `${position.toMove} is thinking`;
+  if (search?.running && search.purpose === "move") return `${mover} is thinking`;
   if (search?.running) return "Searching";
+  if (position.toMove === CHANCE) return sentenceCase(`${gameOf(state).chance} decides`);
+  if (alone && settings.side !== "none") return "Your move";
   if (settings.side === "both") return `${position.toMove} to move`;
   if (!isComputersTurn(state)) return `Your move, ${position.toMove}`;
-  return search?.stopped ? `${position.toMove} stopped` : `${position.toMove} is to move`;
+  return search?.stopped ? `${mover} stopped` : `${mover} is to move`;
 }
 
-/** @param {number} value @param {string[]} players */
-function outcome(value, players) {
-  if (value === 0) return "a draw";
-  return `${value > 0 ? players[0] : players[1]} ahead`;
+/** What a value says: a utility of MAX, or one for each player. @param {number | number[]} value @param {GameEntry} game */
+function outcome(value, { players, boards }) {
+  if (Array.isArray(value)) return `: ${players.map((name, i) => `${name} ${signed(value[i])}`).join(", ")}`;
+  if (!boards || players.length === 1) return "";
+  if (value === 0) return ": a draw";
+  return `: ${value > 0 ? players[0] : players[1]} ahead`;
+}
+
+/** What was played last, in words. @param {State} state */
+function played(state) {
+  const { last } = state.position;
+  if (!last) return "";
+  if (last.by === CHANCE) return `${sentenceCase(gameOf(state).chance)}: ${last.move}.`;
+  return isAlone(state) ? `Played ${last.move}.` : `${last.by} played ${last.move}.`;
 }
 
 /**
@@ -37,25 +64,22 @@ function outcome(value, players) {
  * @param {State} state
  */
 function detail(state) {
-  const { search, hint, moves, position, catalogue, settings, start, pending } = state;
+  const { search, hint, moves, position, start, pending } = state;
   if (hint) return `The search would play ${hint}.`;
-  const players = catalogue.games.find((game) => game.name === settings.game)?.players ?? [];
-  if (
-    search?.result &&
-    !search.running &&
-    search.purpose === "move" &&
-    moves.length > search.root.moves.length
-  ) {
+  const moved = search?.purpose === "move" && !search.running && moves.length === search.root.moves.length + 1;
+  if (search?.result && moved) {
     const { move, value, careless } = search.result;
     if (careless) return `${move} was a careless move.`;
-    return `${move} is worth ${signed(value)}: ${outcome(value, players)}.`;
+    const worth = Array.isArray(value) ? "" : ` ${signed(value)}`;
+    return `${move} is worth${worth}${outcome(value, gameOf(state))}.`;
   }
   if (position.over || pending) return "";
   if (start.phase === "failed") return "Python could not be started.";
   if (start.phase === "download" && start.loaded)
     return `Fetching Python, ${(start.loaded / 1e6).toFixed(1)} of ${(start.total / 1e6).toFixed(1)} MB. You can move already.`;
   if (start.phase === "download" || start.phase === "start") return "Starting Python. You can move already.";
-  return "";
+  const rolled = position.last?.by === CHANCE ? played(state) : "";
+  return [rolled, position.view.caption].filter(Boolean).join(" ");
 }
 
 /**
@@ -82,20 +106,17 @@ export function createStatus(element, announcer, actions) {
     "What is each square worth?",
   );
   element.append(
-    h("div", { class: "headline-row" }, h("div", { class: "headline-text" }, title, line), stop, think),
+    h("div", { class: "headline-row" }, title, stop, think, line),
     h("div", { class: "buttons" }, newGame, undo, hint, values),
   );
 
   /** @param {State} state */
   function announce(state) {
-    const { moves, position, hint: best } = state;
-    const marks = position.view.cells;
-    const played = moves.at(-1);
-    const mark = played ? marks[position.view.names.indexOf(played)] : "";
     const said = [
-      played ? `${mark} played ${played}.` : "",
+      played(state),
       `${headline(state)}.`,
-      best ? `Hint: ${best}.` : "",
+      state.position.view.caption,
+      state.hint ? `Hint: ${state.hint}.` : "",
     ];
     setText(announcer, said.filter(Boolean).join(" "));
   }
@@ -103,33 +124,31 @@ export function createStatus(element, announcer, actions) {
   return {
     /** @param {State} state */
     render(state) {
-      const { search, position, moves, pending, settings } = state;
+      const { search, position, moves, pending } = state;
       setText(title, headline(state));
       setText(line, detail(state));
       const running = search?.running ?? false;
-      stop.hidden = !running;
-      const idle = !running && !pending && !position.over && isComputersTurn(state);
-      think.hidden = !idle;
-      if (idle)
-        setText(
-          think,
-          search?.stopped
-            ? "Let it think again"
-            : `Let ${position.toMove} ${moves.length ? "move" : "begin"}`,
-        );
+      const busy = running || state.pausing;
+      stop.hidden = !busy;
+      const game = gameOf(state);
+      const idle = !busy && !pending && !position.over;
+      const rolls = position.toMove === CHANCE;
+      const others = rolls || isComputersTurn(state);
+      think.hidden = !idle || !(others || isAlone(state));
+      // Where a player is alone, the computer moves only when asked to: no call to the visitor.
+      think.classList.toggle("is-primary", others);
+      if (search?.stopped && others && !rolls) setText(think, "Let it think again");
+      else if (rolls) setText(think, `Let ${game.chance} decide`);
+      else if (isAlone(state)) setText(think, "Play for me");
+      else setText(think, `Let ${position.toMove} ${moves.length ? "move" : "begin"}`);
       undo.disabled = !moves.length && !pending;
-      hint.disabled = position.over || running || idle || pending !== null;
+      hint.disabled = !idle || others;
       values.disabled = position.over;
+      setText(values, `What is each ${position.view.kind === "marks" ? "square" : "move"} worth?`);
       setAttribute(values, "aria-pressed", state.showValues);
-      element.dataset.tone = position.result?.winner
-        ? position.result.winner === playerMax(state, settings.game)
-          ? "max"
-          : "min"
-        : "";
+      const winner = game.players.indexOf(position.result?.winner ?? "");
+      element.dataset.tone = ["", "max", "min", "third"][winner + 1] ?? "";
       announce(state);
     },
   };
 }
-
-/** @param {State} state @param {string} name */
-const playerMax = (state, name) => state.catalogue.games.find((game) => game.name === name)?.players[0];

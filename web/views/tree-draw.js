@@ -3,7 +3,7 @@
 import { isBeta } from "../trace/cursor.js";
 import { principalVariation } from "../trace/slots.js";
 import { visible } from "../trace/visible.js";
-import { drawBoard } from "./tree-board.js";
+import { drawBoard } from "./tree-pieces.js";
 import { arrange, CARD, DOT, GLYPH, STRIP } from "./tree-levels.js";
 import { drawIterations, drawMovers, drawOdds } from "./tree-labels.js";
 import { cutMark, ghostMarks } from "./tree-marks.js";
@@ -26,7 +26,7 @@ import { drawVector } from "./tree-vectors.js";
  * @property {import("../trace/slots.js").Layout} layout
  * @property {{x: number, k: number, from: number, to: number}} camera
  * @property {number} width @property {number} height in CSS pixels
- * @property {{rows: number, columns: number} | null} grid the board of the game, if it has one
+ * @property {import("./tree-pieces.js").Grid | null} grid the board of the game, if it has one
  * @property {Map<number, import("./tree-ghosts.js").Opened | string>} opened cut branches that were opened
  * @property {number} marked the node that is selected or under the pointer, or -1
  */
@@ -200,9 +200,8 @@ function drawCard(scene, mark, ply, y, height, who) {
   const width = (grid ? card : textbookNode)(scene, mark, y, height, who);
   const info = boards.get(mark.node);
   if (info && grid) {
-    const last = columns.action[mark.node];
     const side = width - 6;
-    drawBoard(context, palette, { ...grid, cells: info.cells, last }, mark.x - side / 2, y + height / 2 - side - 3, side);
+    drawBoard(context, palette, grid, info, mark.x - side / 2, y + height / 2 - side - 3, side);
   }
   const { from, to } = scene.camera;
   const before = mark.x - width / 2 - Math.max(mark.left, from);

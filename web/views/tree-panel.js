@@ -1,6 +1,6 @@
 // The details of one node: a small card beside it.
 
-import { drawBoard } from "./tree-board.js";
+import { drawBoard } from "./tree-pieces.js";
 import { tickOf } from "../trace/cursor.js";
 import { h } from "./dom.js";
 import { skippedNames } from "./tree-details.js";
@@ -13,7 +13,7 @@ const BOARD = 84;
  * @property {import("./tree-board.js").NodeInfo | undefined} info
  * @property {string[]} lines @property {boolean} pinned
  * @property {import("./tree-ghosts.js").Opened | string | undefined} opened @property {boolean} canOpen
- * @property {{rows: number, columns: number} | null} grid
+ * @property {import("./tree-pieces.js").Grid | null} grid
  * @property {import("./tree-palette.js").Palette} palette
  * @property {number} x @property {number} y where the node is
  * @property {number} reach how far it reaches up and down
@@ -49,7 +49,7 @@ export function createPanel({ goTo, openGhosts }) {
       Object.assign(board, { width: BOARD * ratio, height: BOARD * ratio });
       const context = /** @type {CanvasRenderingContext2D} */ (board.getContext("2d"));
       context.setTransform(ratio, 0, 0, ratio, 0, 0);
-      drawBoard(context, palette, { ...grid, cells: info.cells, last: columns.action[node] }, 2, 2, BOARD - 4);
+      drawBoard(context, palette, grid, info, 2, 2, BOARD - 4);
     }
     buttons.hidden = !pinned;
     open.hidden = !skipped.length || opened !== undefined || !shown.canOpen;

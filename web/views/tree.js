@@ -126,7 +126,7 @@ export function createTree(element, actions) {
   /** The board of the game, where its positions can be drawn small. */
   function grid() {
     const entry = game();
-    return entry?.boards ? { rows: entry.view.rows, columns: entry.view.columns } : null;
+    return entry?.boards ? { ...entry.view, players: entry.players } : null;
   }
 
   const game = () => state?.catalogue.games.find(({ name }) => name === state?.search?.root.game);

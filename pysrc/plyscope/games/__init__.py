@@ -1,61 +1,96 @@
 """The games, one a file, and those that the page offers, by name."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from plyscope.games.connect_four import ConnectFour
 from plyscope.games.mnk import MNK, TicTacToe
 from plyscope.games.mnk3 import MNK3
+from plyscope.games.nim import Nim
+from plyscope.games.pig import Pig
+from plyscope.games.sliding import Sliding
 from plyscope.games.tree import Tree
 
-__all__ = ["GAMES", "MNK", "MNK3", "Entry", "TicTacToe", "Tree", "make"]
+__all__ = [
+    "GAMES",
+    "MNK",
+    "MNK3",
+    "ConnectFour",
+    "Entry",
+    "Nim",
+    "Pig",
+    "Sliding",
+    "TicTacToe",
+    "Tree",
+    "make",
+]
 
 
 @dataclass(frozen=True)
 class Entry:
-    """A game on offer: `make(first)` builds its rules with that player to begin.
+    """A game on offer: `make(first)` builds its rules with that player, one of `firsts`, to begin.
 
     `depths` are the depths that a search of it answers at in a few seconds in a browser; `perfect`
     tells that it can even be searched to its end, `boards` that its positions can be drawn small.
+    `chance` is what people call that which decides by chance ("" where nothing does).
     """
 
     name: str
     label: str
-    make: Callable[[str], MNK | Tree]
+    make: Callable[[str], Any]
     depths: tuple[int, ...] = ()
     perfect: bool = False
     boards: bool = True
-    first: str = "X"  # who begins where nothing else is said
+    firsts: tuple[str, ...] = ("X", "O")
+    chance: str = ""
 
 
 def _mnk(size: int, in_row: int) -> Callable[[str], MNK]:
     return lambda first: MNK(size, size, in_row, first)
 
 
-def _tree(
-    name: str, label: str, nested: list[Any], turns: tuple[str, ...] = ("max", "min")
-) -> Entry:
+def _mnk3(size: int, in_row: int) -> Callable[[str], MNK3]:
+    return lambda first: MNK3(size, size, in_row, first)
+
+
+def _connect_four(columns: int, rows: int, in_row: int) -> Callable[[str], ConnectFour]:
+    return lambda first: ConnectFour(columns, rows, in_row, first)
+
+
+def _nim(name: str, label: str, piles: Sequence[int], misere: bool = False) -> Entry:
+    return Entry(
+        name, label, lambda first: Nim(piles, misere, first), perfect=True, firsts=Nim.players
+    )
+
+
+def _tree(name: str, label: str, nested: list[Any], turns: Sequence[str] = ("max", "min")) -> Entry:
     """Return an entry for a tree of the textbooks; where MIN begins, MAX and MIN change places."""
     other = {"max": "min", "min": "max", "chance": "chance"}
+    chance = "chance" in turns
 
     def make(first: str) -> Tree:
-        if first not in ("MAX", "MIN"):
-            raise ValueError(f"first is 'MAX' or 'MIN', not {first!r}.")
-        return Tree(nested, turns if first == "MAX" else tuple(other[turn] for turn in turns))
+        return Tree(nested, turns if first == "MAX" else [other[turn] for turn in turns])
 
-    return Entry(name, label, make, perfect=True, boards=False, first="MAX")
+    return Entry(
+        name,
+        label,
+        make,
+        perfect=True,
+        boards=False,
+        firsts=("MAX",) if chance else ("MAX", "MIN"),
+        chance="chance" if chance else "",
+    )
 
 
 def _three(name: str, label: str, nested: list[Any]) -> Entry:
     """Return an entry for a tree of three players, A, B and C, who take turns in this order."""
 
     def make(first: str) -> Tree:
-        if first not in ("A", "B", "C"):
-            raise ValueError(f"first is 'A' or 'B' or 'C', not {first!r}.")
         start = "ABC".index(first)
         return Tree(nested, [(start + ply) % 3 for ply in range(3)])
 
-    return Entry(name, label, make, perfect=True, boards=False, first="A")
+    return Entry(name, label, make, perfect=True, boards=False, firsts=("A", "B", "C"))
 
 
 GAMES: dict[str, Entry] = {
@@ -67,12 +102,52 @@ GAMES: dict[str, Entry] = {
         Entry("tictactoe-5x5-3", "5×5, three in a row", _mnk(5, 3), (1, 2, 3, 4)),
         Entry("tictactoe-5x5-4", "5×5, four in a row", _mnk(5, 4), (1, 2, 3, 4)),
         Entry(
-            "three-3x3",
-            "3×3 for three players",
-            lambda first: MNK3(3, 3, 3, first),
-            (1, 2, 3, 4, 5),
+            "three-3x3", "3×3 for three players", _mnk3(3, 3), (1, 2, 3, 4, 5), firsts=MNK3.players
         ),
-        Entry("three-4x4", "4×4 for three players", lambda first: MNK3(4, 4, 3, first), (1, 2, 3)),
+        Entry("three-4x4", "4×4 for three players", _mnk3(4, 3), (1, 2, 3), firsts=MNK3.players),
+        Entry("connect-four", "Connect Four 7×6", _connect_four(7, 6, 4), (1, 2, 3, 4, 5, 6)),
+        Entry(
+            "connect-four-4x3-3",
+            "Connect Four 4×3, three in a row",
+            _connect_four(4, 3, 3),
+            (1, 2, 3, 4, 5, 6, 7, 8),
+            perfect=True,
+        ),
+        _nim("nim", "Nim 3, 4, 5", (3, 4, 5)),
+        _nim("nim-1-3-5", "Nim 1, 3, 5", (1, 3, 5)),
+        _nim("nim-misere", "Nim 1, 3, 5, last one loses", (1, 3, 5), misere=True),
+        Entry(
+            "pig",
+            "Pig, a die to 20",
+            lambda first: Pig(20, turns=12, first=first),
+            (1, 2, 3, 4, 5, 6, 7, 8, 9, 10),
+            firsts=Pig.players,
+            chance="the die",
+        ),
+        Entry(
+            "piglet",
+            "Piglet, a coin to 4",
+            lambda first: Pig(4, 2, 6, first),
+            (1, 2, 3, 4, 5, 6, 7, 8),
+            perfect=True,
+            firsts=Pig.players,
+            chance="the coin",
+        ),
+        Entry(
+            "sliding-3x2",
+            "Sliding puzzle 3×2",
+            lambda first: Sliding((4, 1, 2, 5, 0, 3), 3, 10),
+            (1, 2, 3, 4, 5, 6, 7, 8),
+            perfect=True,
+            firsts=Sliding.players,
+        ),
+        Entry(
+            "sliding-3x3",
+            "Sliding puzzle 3×3",
+            lambda first: Sliding((2, 4, 3, 1, 8, 0, 7, 6, 5), 3, 24),
+            (1, 2, 3, 4, 5, 6, 7, 8, 9, 10),
+            firsts=Sliding.players,
+        ),
         _tree("tree-aima", "AIMA’s two-ply tree", [[3, 12, 8], [2, 4, 6], [14, 5, 2]]),
         _tree("tree-lecture", "The lecture’s three plies", [[[1, 2], [5, 7]], [[0, 1], [6, 4]]]),
         _tree(
@@ -127,12 +202,17 @@ GAMES: dict[str, Entry] = {
 }
 
 
-def make(name: str, first: str | None = None) -> MNK | Tree:
-    """Return the game of that name, MAX to begin where `first` is None.
+def make(name: str, first: str | None = None) -> Any:
+    """Return the game of that name; `first`, or where it is None who usually does, begins.
 
-    Raises ValueError, naming those that exist, where there is none of that name.
+    Raises ValueError where there is no such game, or where `first` cannot begin, naming those that
+    exist and those who can.
     """
     if name not in GAMES:
         raise ValueError(f"There is no game {name!r}; there are: {', '.join(GAMES)}.")
     entry = GAMES[name]
-    return entry.make(first or entry.first)
+    if first is None:
+        first = entry.firsts[0]
+    if first not in entry.firsts:
+        raise ValueError(f"first is {' or '.join(map(repr, entry.firsts))}, not {first!r}.")
+    return entry.make(first)

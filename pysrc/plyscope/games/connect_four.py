@@ -133,6 +133,7 @@ class ConnectFour:
                 for (c, _), bit in zip(places, bits, strict=True)
             ),
             line=tuple(i for i, bit in enumerate(bits) if won and won[0] & bit),
+            kind="discs",
         )
 
     def _stones(self, state: State) -> tuple[int, int]:

@@ -8,25 +8,29 @@ State   (the piles, the player to move)
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from plyscope.game import MAX, Action, BoardView, IllegalAction, Player
+from plyscope.game import Action, BoardView, IllegalAction, Player
 
 State: TypeAlias = tuple[tuple[int, ...], Player]
 
 
 class Nim:
-    """The game of these piles between A, who is MAX and begins, and B (Bouton, 1901).
+    """The game of these piles between A, who is MAX, and B (Bouton, 1901); `first` begins.
 
     With `misere` the player who takes the last object loses.
     """
 
     players = ("A", "B")
 
-    def __init__(self, piles: Sequence[int] = (3, 4, 5), misere: bool = False) -> None:
+    def __init__(
+        self, piles: Sequence[int] = (3, 4, 5), misere: bool = False, first: str = "A"
+    ) -> None:
         whole = all(isinstance(pile, int) and pile >= 0 for pile in piles)
         if not whole or not 1 <= len(piles) <= 26 or not any(piles):
             raise ValueError(f"Nim has 1 to 26 piles, not all of them empty; not {piles!r}.")
+        if first not in self.players:
+            raise ValueError(f"first is 'A' or 'B', not {first!r}.")
         self.misere = misere
-        self.initial: State = (tuple(piles), MAX)
+        self.initial: State = (tuple(piles), self.players.index(first))
         self._most = max(piles)
 
     def to_move(self, state: State) -> Player:
@@ -80,6 +84,8 @@ class Nim:
             cells=tuple("●" if stands else "" for stands in there),
             names=tuple(f"{chr(97 + i)}{height}" for i, height in places),
             moves=tuple(moves),
+            kind="counters",
+            caption=f"The last one {'loses' if self.misere else 'wins'}.",
         )
 
     def _split(self, action: Action) -> tuple[int, int]:

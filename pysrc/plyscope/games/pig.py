@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from plyscope.evaluation import evaluate
-from plyscope.game import CHANCE, MAX, Action, IllegalAction, Player
+from plyscope.game import CHANCE, MAX, Action, BoardView, IllegalAction, Player
 
 ROLL, HOLD = 0, 1
 
@@ -23,7 +23,7 @@ class State(NamedTuple):
 
 
 class Pig:
-    """The race of A, who is MAX and begins, and B to `target` points (Knizia, 1999).
+    """The race of A, who is MAX, and B to `target` points (Knizia, 1999); `first` begins.
 
     A turn begins with a roll. A 1 ends it without points; any other face adds its points to those
     at stake, and holding adds these to the score. Two players who only roll ones would never end,
@@ -34,7 +34,7 @@ class Pig:
     players = ("A", "B")
     weights: Mapping[str, float] = {"score": 1, "stake": 1}
 
-    def __init__(self, target: int = 6, sides: int = 6, turns: int = 4) -> None:
+    def __init__(self, target: int = 6, sides: int = 6, turns: int = 4, first: str = "A") -> None:
         for name, number, least in (
             ("target", target, 1),
             ("sides", sides, 2),
@@ -42,9 +42,11 @@ class Pig:
         ):
             if not isinstance(number, int) or number < least:
                 raise ValueError(f"{name} is a whole number from {least} up, not {number!r}.")
+        if first not in self.players:
+            raise ValueError(f"first is 'A' or 'B', not {first!r}.")
         self.target, self.sides = target, sides
         self._scale = self.scale(self.weights)
-        self.initial = State((0, 0), MAX, 0, False, turns)
+        self.initial = State((0, 0), self.players.index(first), 0, False, turns)
 
     def to_move(self, state: State) -> Player:
         return CHANCE if state.rolling else state.player
@@ -112,3 +114,29 @@ class Pig:
             have = ", ".join(names) or "none, for the game is over"
             raise IllegalAction(f"There is no move {text!r} here; moves are: {have}.")
         return names[name]
+
+    def view(self, state: State) -> BoardView:
+        """Show the scores, the die ("?" while it is in the air), the stake and the two buttons."""
+        legal = () if state.rolling else self.actions(state)
+        die = "?" if state.rolling else ""
+        left = f"{state.turns} {'turn' if state.turns == 1 else 'turns'} left"
+        return BoardView(
+            rows=3,
+            columns=2,
+            cells=(*map(str, state.scores), die, str(state.at_stake), "Roll", "Hold"),
+            names=(*self.players, "die", "at stake", "roll", "hold"),
+            moves=(
+                *(None,) * 4,
+                "roll" if ROLL in legal else None,
+                "hold" if HOLD in legal else None,
+            ),
+            kind="dice",
+            caption="" if self.is_terminal(state) else f"First to {self.target}, {left}.",
+        )
+
+    def ending(self, state: State) -> str:
+        """Say who won, and by how much."""
+        a, b = state.scores
+        if a == b:
+            return f"Draw, {a} all"
+        return f"{self.players[b > a]} wins, {max(a, b)} to {min(a, b)}"

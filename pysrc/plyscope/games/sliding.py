@@ -75,6 +75,21 @@ class Sliding:
         """Minus the moves where the tiles are in order, else less than any solution is worth."""
         return -state.moves if state.tiles == self.goal else -self.most - 1
 
+    def evaluate(self, state: State, player: Player) -> float:
+        """Judge a position by its moves and the Manhattan distance (AIMA 4e, section 3.6).
+
+        No solution is shorter, so this is no less than the utility of the best one.
+        """
+        if self.is_terminal(state):
+            return self.utility(state, player)
+        far = 0
+        for place, tile in enumerate(state.tiles):
+            if tile != GAP:
+                row, column = divmod(place, self.columns)
+                goal_row, goal_column = divmod(tile - 1, self.columns)
+                far += abs(row - goal_row) + abs(column - goal_column)
+        return -min(state.moves + far, self.most + 0.5)
+
     def action_name(self, state: State, action: Action) -> str:
         """The number on the tile that moves."""
         return str(action)
@@ -97,6 +112,15 @@ class Sliding:
             cells=tuple("" if tile == GAP else str(tile) for tile in state.tiles),
             names=tuple(f"{chr(97 + c)}{r}" for r in rows for c in columns),
             moves=tuple(str(tile) if tile in legal else None for tile in state.tiles),
+            kind="tiles",
+            caption="" if self.is_terminal(state) else f"Move {state.moves + 1} of {self.most}.",
+        )
+
+    def ending(self, state: State) -> str:
+        """Say whether it was solved, and in how many moves."""
+        solved, moves = state.tiles == self.goal, state.moves
+        return (
+            f"{'Solved' if solved else 'Not solved'} in {moves} {'move' if moves == 1 else 'moves'}"
         )
 
     def _can_be_solved(self, tiles: Sequence[int]) -> bool:

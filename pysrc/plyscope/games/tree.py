@@ -88,8 +88,10 @@ class Tree:
         """Show a node as a row: its actions to choose from, or, at a leaf, what it is worth."""
         names = tuple(self.action_name(state, a) for a in self.actions(state))
         if names:
-            return BoardView(1, len(names), ("",) * len(names), names, names)
-        return BoardView(1, 1, (str(self._utilities[state]),), ("leaf",), (None,))
+            moves = (None,) * len(names) if self.to_move(state) == CHANCE else names
+            return BoardView(1, len(names), names, names, moves, kind="choices")
+        leaf = str(self._utilities[state])
+        return BoardView(1, 1, (leaf,), ("leaf",), (None,), kind="choices")
 
     def _add(self, nested: Any, ply: int, where: str) -> State:
         """Number `nested` and all below it; return its own number."""

@@ -1,0 +1,123 @@
+"""A game under way, as the page asks about it: whose move it is, what it looks like, who won.
+
+A player is named as in `game.players`; where chance is to move the name is "chance".
+"""
+
+from bisect import bisect
+from collections.abc import Sequence
+from dataclasses import asdict
+from itertools import accumulate
+from typing import Any
+
+from plyscope.game import CHANCE, MAX, Action, Game, alternates, play
+from plyscope.games import Tree
+from plyscope.player import Strength
+from plyscope.search import solve, worth
+from plyscope.trace.explain import number
+
+
+def mover(game: Game[Any], state: Any) -> str | None:
+    """Return who is to move: a player's name, "chance", or None where the game is over."""
+    if game.is_terminal(state):
+        return None
+    player = game.to_move(state)
+    return "chance" if player == CHANCE else game.players[player]
+
+
+def describe(game: Any, moves: Sequence[str]) -> dict[str, Any]:
+    """Return what there is to see and to do after these moves."""
+    state = play(game, moves)
+    over = game.is_terminal(state)
+    return {
+        "toMove": mover(game, state),
+        "over": over,
+        "result": outcome(game, state) if over else None,
+        "view": asdict(game.view(state)),
+        "legal": [game.action_name(state, action) for action in game.actions(state)],
+        "last": last(game, moves),
+    }
+
+
+def last(game: Any, moves: Sequence[str]) -> dict[str, Any] | None:
+    """Return the last move, who made it, and the cells that it changed; None before the first."""
+    if not moves:
+        return None
+    before = play(game, moves[:-1])
+    action = game.parse_action(before, moves[-1])
+    return {
+        "move": game.action_name(before, action),
+        "by": mover(game, before),
+        "cells": changed(game, before, action),
+    }
+
+
+def changed(game: Any, state: Any, action: Action) -> list[int]:
+    """Return the cells that `action` changes: none where it leads to another board altogether."""
+    before, after = game.view(state), game.view(game.result(state, action))
+    if before.names != after.names:
+        return []
+    pairs = zip(before.cells, after.cells, strict=True)
+    return [cell for cell, (old, new) in enumerate(pairs) if old != new]
+
+
+def outcome(game: Any, state: Any) -> dict[str, Any]:
+    """Return who won a finished game; on an explicit tree nobody wins, everybody gets so much."""
+    worths = [game.utility(state, player) for player in range(len(game.players))]
+    if isinstance(game, Tree):
+        shown = 1 if len(worths) == 2 else len(worths)
+        parts = zip(game.players[:shown], worths, strict=False)
+        gets = ", ".join(f"{name} gets {number(value)}" for name, value in parts)
+        return {"winner": None, "text": f"The end: {gets}"}
+    winners = [p for p, value in zip(game.players, worths, strict=True) if value == max(worths)]
+    winner = winners[0] if len(winners) == 1 < len(worths) else None
+    if hasattr(game, "ending"):
+        return {"winner": winner, "text": game.ending(state)}
+    return {"winner": winner, "text": f"{winner} wins" if winner else "Draw"}
+
+
+def roll(game: Any, state: Any, random: Any) -> dict[str, Any]:
+    """Return what chance brings: `random`, from 0 up to 1, decides, each by its probability."""
+    if mover(game, state) != "chance":
+        raise ValueError(f"Chance is not to move here: {mover(game, state) or 'nobody'} is.")
+    if not isinstance(random, (int, float)) or not 0 <= random < 1:
+        raise ValueError(f"random is a number from 0 up to 1, not {random!r}.")
+    possible = [(action, p) for action, p in game.outcomes(state) if p]
+    sums = list(accumulate(p for _, p in possible))
+    # The sum of floats may stay below 1, hence the last one where none is above `random`.
+    index = min(bisect(sums, random), len(possible) - 1)
+    action, p = possible[index]
+    return {"move": game.action_name(state, action), "probability": p}
+
+
+def values(game: Any, state: Any, strength: Strength) -> dict[str, Any]:
+    """Return what each legal action is worth to MAX or, among three or more, to who is to move.
+
+    Seen as deep as the strength looks; nothing where chance is to move.
+    """
+    depth = strength.depth if strength.kind == "depth" else None
+    player = game.to_move(state)
+    actions = () if player == CHANCE else game.actions(state)
+    whose = player if len(game.players) > 2 else MAX
+    below = None if depth is None else depth - 1
+    return {
+        "values": {
+            game.action_name(state, action): _worth(game, game.result(state, action), whose, below)
+            for action in actions
+        },
+        "depth": depth,
+    }
+
+
+def _worth(game: Any, state: Any, player: int, depth: int | None) -> float:
+    """Return what a position is worth to a player, by the search that is right for the game."""
+    if alternates(game):
+        return worth(game, state, depth)
+    if game.is_terminal(state):
+        return float(game.utility(state, player))
+    if depth == 0:
+        return float(game.evaluate(state, player))
+    name = "maxn" if len(game.players) > 2 else "expectiminimax"
+    found = (
+        solve(game, state, name) if depth is None else solve(game, state, f"h_{name}", depth=depth)
+    ).value
+    return float(found[player] if isinstance(found, tuple) else found)
