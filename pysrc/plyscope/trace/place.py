@@ -18,7 +18,7 @@ class Place:
         self.windows, self.strict = ties is not None, ties == "strict"
         self.path, self.node = moment.path, moment.node
         # Sides that win and lose read best with a sign; an explicit tree's numbers as printed.
-        self.signed = game.players == ("X", "O")
+        self.signed = not hasattr(game, "turns")
         self.states = [state]
         self.names: list[str] = []
         for frame in moment.path[1:]:

@@ -42,7 +42,7 @@ SYMMETRY = Option(
 )
 SIZE = Option(65_536, "How many positions the table holds.", label="Table size")
 WEIGHTS = Option("", "How much each feature of a position counts, as in twos=4, centre=0.5.")
-MILLISECONDS = Option(0, "How many milliseconds it may take; 0 for no limit.", least=0, limit=True)
+MILLISECONDS = Option(0, "How many milliseconds it may take; 0 for no limit.", least=0)
 BOOK = Option("on", "Whether a move in the game's opening book is played at once.", ("on", "off"))
 ENDGAME = Option(
     100,
