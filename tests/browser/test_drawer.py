@@ -73,8 +73,8 @@ def shown_in_both_tabs(page: Page, at: int) -> Tick:
     told(page, at)
     sentence, condition, *_ = page.evaluate(SHOWN)
     page.keyboard.press("s")
-    until(page, "document.querySelector('.code-line[aria-current]')")
-    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    code = "document.querySelector('.code-line[aria-current]')?.parentElement"
+    until(page, f"{code}?.dataset.tick === '{at}'")
     *_, line, values = page.evaluate(SHOWN)
     page.keyboard.press("w")
     return Tick(sentence, condition, line, values)

@@ -94,6 +94,7 @@ export function createCode(element, { book }) {
       if (!told) return;
       mark((isBook ? told.pseudocodeLine : told.line) ?? told.line, told, isBook);
       tell(isBook ? bookish(told.variables) : told.variables);
+      setAttribute(list, "data-tick", told.tick);
     },
   };
 }
