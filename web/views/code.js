@@ -89,7 +89,7 @@ export function createCode(element, { book }) {
       setAttribute(python, "aria-pressed", !isBook);
       setAttribute(pseudo, "aria-pressed", isBook);
       switcher.hidden = code.pseudocode === null;
-      setText(name, isBook ? "AIMA 4e" : shown.name);
+      setText(name, shown.name);
       if (shown.text !== text) fill(shown.text, isBook);
       if (!told) return;
       mark((isBook ? told.pseudocodeLine : told.line) ?? told.line, told, isBook);

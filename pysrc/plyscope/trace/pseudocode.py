@@ -1,6 +1,7 @@
 """The book's pseudocode, each line marked with the events that it stands for.
 
-After AIMA 4e, figures 6.3 and 6.7, and its H-MINIMAX, section 6.3.
+After AIMA 4e, figures 6.3 and 6.7, and its H-MINIMAX, section 6.3; fail-hard alpha-beta and
+expectimax as lectures on them print it.
 """
 
 MINIMAX = """
@@ -55,6 +56,45 @@ function MIN-VALUE(game, state, α, β) returns a (utility, move) pair
   return v, move
 """
 
+ALPHABETA_HARD = """
+function ALPHA-BETA-SEARCH(game, state) returns a utility value
+  return MAX-VALUE(game, state, −∞, +∞)  # ROOT.start
+
+function MAX-VALUE(game, state, α, β) returns the minimax value of state
+  if TERMINAL-TEST(state) then return UTILITY(state)
+  for each a in SUCCESSORS(state) do  # MAX.enter
+    α ← MAX(α, MIN-VALUE(game, RESULT(state, a), α, β))  # MAX.leave MAX.update
+    if α ≥ β then return β  # MAX.cut
+  return α
+
+function MIN-VALUE(game, state, α, β) returns the minimax value of state
+  if TERMINAL-TEST(state) then return UTILITY(state)
+  for each a in SUCCESSORS(state) do  # MIN.enter
+    β ← MIN(β, MAX-VALUE(game, RESULT(state, a), α, β))  # MIN.leave MIN.update
+    if β ≤ α then return α  # MIN.cut
+  return β
+"""
+
+EXPECTIMAX = """
+def value(state):  # ROOT.start
+  if the state is a terminal state: return the state's utility
+  if the next agent is MAX: return max-value(state)
+  if the next agent is EXP: return exp-value(state)
+
+def max-value(state):
+  initialize v = −∞
+  for each successor of state:  # MAX.enter
+    v = max(v, value(successor))  # MAX.leave MAX.update
+  return v
+
+def exp-value(state):
+  initialize v = 0
+  for each successor of state:  # EXP.enter
+    p = probability(successor)
+    v += p * value(successor)  # EXP.leave
+  return v  # EXP.update
+"""
+
 
 def _with_cutoff(figure: str) -> str:
     """Return a figure with IS-CUTOFF and EVAL in place of IS-TERMINAL and UTILITY, and a depth."""
@@ -72,4 +112,7 @@ PSEUDOCODE = {
     "alphabeta": ALPHABETA,
     "h_minimax": _with_cutoff(MINIMAX),
     "h_alphabeta": _with_cutoff(ALPHABETA),
+    "alphabeta_hard": ALPHABETA_HARD,
+    "expectimax": EXPECTIMAX,
 }
+LECTURE = {"alphabeta_hard", "expectimax"}  # as lectures print them, the others as AIMA 4e does

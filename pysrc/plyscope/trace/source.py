@@ -17,7 +17,7 @@ from plyscope.game import CHANCE, MIN, Game
 from plyscope.search.registry import find
 from plyscope.trace.explain import number
 from plyscope.trace.moment import Moment
-from plyscope.trace.pseudocode import PSEUDOCODE
+from plyscope.trace.pseudocode import LECTURE, PSEUDOCODE
 
 
 @dataclass(frozen=True)
@@ -91,7 +91,7 @@ def _lines(search: ast.stmt) -> Iterator[tuple[tuple[str, str], int]]:
 
 
 def pseudocode_of(algorithm: str) -> Source | None:
-    """Return the book's pseudocode of an algorithm, None where the book prints none."""
+    """Return the pseudocode of an algorithm, the book's or a lecture's; None where neither is."""
     if algorithm not in PSEUDOCODE:
         return None
     lines: dict[tuple[str, str], int] = {}
@@ -102,7 +102,8 @@ def pseudocode_of(algorithm: str) -> Source | None:
         for mark in marks.split():
             player, _, verb = mark.partition(".")
             lines[("" if player == "ROOT" else player, verb)] = number_
-    return Source("pseudocode", "\n".join(text), lines)
+    name = "The lecture" if algorithm in LECTURE else "AIMA 4e"
+    return Source(name, "\n".join(text), lines)
 
 
 def line_at(source: Source, player: str, moment: Moment) -> int:
