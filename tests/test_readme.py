@@ -10,6 +10,7 @@ import pytest
 
 import plyscope
 from plyscope import ALGORITHMS
+from plyscope.search import GROUPS
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text("utf-8")
@@ -95,3 +96,11 @@ def test_the_commands_that_a_document_names_are_understood(document):
         assert f'add_parser("{command}"' in build
     for check in set(re.findall(r"--only (\w[\w-]*)", text)):
         assert f'"{check}": lambda' in build
+
+
+def test_the_readme_names_every_search_in_its_part_of_the_lecture():
+    rows = re.findall(r"^\| ([A-Z][^|]*) \| (`.*`) \|$", README, re.MULTILINE)
+    named = {part: re.findall(r"`(\w+)`", names) for part, names in rows}
+    assert list(named) == list(GROUPS)
+    for part, names in named.items():
+        assert sorted(names) == sorted(each.name for each in GROUPS[part])
