@@ -22,7 +22,7 @@ PARTS = {
     "trace": {"search", "observer", "game"},
     "lab": {"games", "search", "trace", "observer", "game"},
     "player": {"search", "game"},
-    "catalogue": {"player", "games", "search", "game"},
+    "catalogue": {"evaluation", "player", "games", "search", "game"},
     "study": {"player", "evaluation", "search", "trace", "observer", "game"},
     "match": {"games", "player", "search", "trace", "game"},
     "bridge": {
@@ -116,7 +116,7 @@ IMPORT = re.compile(
 COMMENT = re.compile(r"/\*.*?\*/|(?<![:\"'`])//[^\n]*", re.DOTALL)
 
 # Small modules that know no other: anybody may use them.
-LEAVES = {"protocol.js", "options.js", "settings.js", "choices.js"}
+LEAVES = {"protocol.js", "options.js", "settings.js", "choices.js", "weights.js", "refused.js"}
 
 
 def web_imports(path):

@@ -137,7 +137,10 @@ const actions = {
 
 const tree = createTree(byId("tree"), {
   nodes: (/** @type {number[][]} */ paths) => engine.call("nodes", { ...get().search?.root, paths }),
-  ghosts: (/** @type {object} */ question) => engine.call("ghosts", { ...get().search?.root, ...question }),
+  ghosts(/** @type {object} */ question) {
+    const { root, algorithm, options } = /** @type {import("./state.js").Search} */ (get().search);
+    return engine.call("ghosts", { ...root, algorithm, options, ...question });
+  },
   onSeek: actions.seek,
   onFollow: (follow, view) => set({ follow, view }),
 });

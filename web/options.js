@@ -1,5 +1,8 @@
 // The options of a search: what each may be in a game, read from text or from an embedder's object.
 
+import { Refused } from "./refused.js";
+import { formatWeights, numberOf, parseWeights } from "./weights.js";
+
 /** @typedef {import("./settings.js").GameEntry} GameEntry */
 /** @typedef {import("./settings.js").AlgorithmEntry} AlgorithmEntry */
 
@@ -18,8 +21,10 @@
 
 /** @typedef {Record<string, string | number>} Options */
 
-/** Thrown for a setting that does not exist; the message is one sentence for people. */
-export class Refused extends Error {}
+export { Refused };
+
+/** The option that is no text of its own: the weights of a game's features. */
+export const WEIGHTS = "weights";
 
 /** The words that an option may be in a game. @param {GameEntry} game @param {string} name @param {OptionEntry} entry */
 export function wordsOf(game, name, { choices }) {
@@ -33,7 +38,8 @@ export function wordsOf(game, name, { choices }) {
  */
 export function optionsOf(game, algorithm) {
   return Object.entries(algorithm.options).filter(
-    ([name, entry]) => entry.kind !== "words" || wordsOf(game, name, entry).length > 1,
+    ([name, entry]) =>
+      name === WEIGHTS ? Object.keys(game.features).length > 0 : entry.kind !== "words" || wordsOf(game, name, entry).length > 1,
   );
 }
 
@@ -80,9 +86,10 @@ export function readOptions(game, algorithm, asked) {
  */
 export function readOption(game, name, entry, value, called = name) {
   const text = String(value).trim();
+  if (name === WEIGHTS) return formatWeights(game.features, parseWeights(game.features, text));
   if (entry.kind === "text") return text;
   if (entry.kind === "words" && isWord(wordsOf(game, name, entry), entry, text)) return text;
-  const number = /^[-+]?\d*\.?\d+(e[-+]?\d+)?$/i.test(text) ? Number(text) : NaN;
+  const number = numberOf(text);
   if ((entry.kind === "whole" && isWithin(entry, number) && Number.isSafeInteger(number)) || (entry.kind === "real" && isWithin(entry, number)))
     return number;
   throw new Refused(`“${called}” cannot be “${text}”: it ${right(game, name, entry)}.`);

@@ -23,6 +23,7 @@ import { changedOptions, readOption, readOptions, Refused } from "./options.js";
  * @property {Record<string, string>} unfit  why the others cannot, to be read after their label
  * @property {Record<string, string[]>} without  words that an option cannot be in this game
  * @property {Record<string, number>} defaults  of options that the game knows better
+ * @property {Record<string, number>} features  what it is judged by, each with its own weight
  */
 
 /**

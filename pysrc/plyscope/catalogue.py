@@ -7,6 +7,7 @@ from dataclasses import asdict
 from math import ceil, floor, isfinite
 from typing import Any
 
+from plyscope.evaluation import has_features
 from plyscope.game import MAX
 from plyscope.games import GAMES, Entry, make
 from plyscope.player import KINDS, Strength
@@ -50,6 +51,8 @@ def _game(name: str) -> dict[str, Any]:
         },
         "without": _without(entry, game),
         "defaults": _bounds(game) if entry.perfect else {},
+        # What it is judged by, each with its own weight.
+        "features": dict(game.weights) if has_features(game) else {},
     }
 
 

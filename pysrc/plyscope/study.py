@@ -9,7 +9,7 @@ from typing import Any
 from plyscope.evaluation import evaluation as judged
 from plyscope.evaluation import has_features, parse_weights
 from plyscope.game import Game
-from plyscope.observer import SearchStopped
+from plyscope.observer import SILENT, SearchStopped
 from plyscope.player import Strength
 from plyscope.search.proof import effective_branching_factor, minimal_leaves
 from plyscope.search.registry import find
@@ -64,6 +64,7 @@ def explanation(game: Game[Any], state: Any, args: Arguments) -> dict[str, Any]:
         "pseudocodeLine": None if book is None else line_at(book, player, moment),
         "variables": variables(game, state, moment, windows),
         "windows": windows,
+        "evaluation": _evaluation_at(game, state, args, moment),
     }
 
 
@@ -80,8 +81,32 @@ def evaluation(game: Game[Any], state: Any, args: Arguments) -> dict[str, Any] |
     return {**found._asdict(), "terms": [list(term) for term in found.terms]}
 
 
+def _evaluation_at(
+    game: Game[Any], state: Any, args: Arguments, moment: Moment
+) -> dict[str, Any] | None:
+    """Return how the search judged a position at this moment, None where it judged none.
+
+    It judges the leaves it leaves, unless the game is over there, and what it notes an estimate of.
+    """
+    path = [frame.action for frame in moment.path[1:]]
+    if moment.kind == "leave" and moment.leaf:
+        path.append(moment.action)
+    elif moment.kind != "note" or moment.note != "estimate":
+        return None
+    if "weights" not in find(_algorithm(args)).options:
+        return None
+    weights = args.get("options", {}).get("weights", "")
+    found = evaluation(game, state, {"path": path, "weights": weights})
+    return found if found and found["terms"] else None
+
+
 def ghosts(game: Game[Any], state: Any, args: Arguments) -> dict[str, Any]:
-    """Open the skipped children of the node at the end of a path."""
+    """Open the skipped children of the node at the end of a path.
+
+    They are judged by the weights of the search, and told in its order.
+    """
+    options = args.get("options", {})
+    game, *_ = find(args.get("algorithm", "alphabeta")).arrange(game, options, SILENT)
     path = args["path"]
     for action in path:
         state = game.result(state, action)

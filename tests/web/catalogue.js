@@ -49,6 +49,7 @@ export const CATALOGUE = {
       unfit: { expectimax: "is for one player" },
       without: {},
       defaults: { low: -1, high: 1 },
+      features: { ones: 1, twos: 4, centre: 0 },
     },
     {
       name: "tictactoe-4x4-3",
@@ -66,6 +67,7 @@ export const CATALOGUE = {
       unfit: { table: TOO_FAR, expectimax: "is for one player", star1: TOO_FAR },
       without: { order: ["best"] },
       defaults: {},
+      features: { ones: 1, twos: 4, centre: 0 },
     },
     {
       name: "dice",
@@ -82,6 +84,7 @@ export const CATALOGUE = {
       unfit: Object.fromEntries(["minimax", "alphabeta", "deepening", "table"].map((name) => [name, "is for two players"])),
       without: { order: ["evaluate"] },
       defaults: { low: 2, high: 14 },
+      features: {},
     },
   ],
   algorithms: [

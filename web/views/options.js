@@ -1,9 +1,10 @@
 // The options of a search: a panel of labelled controls, each with its one line, that opens from a button.
 
-import { changedOptions, optionsOf, readOption, Refused, usualOptions, wordsOf } from "../options.js";
+import { changedOptions, optionsOf, readOption, Refused, usualOptions, WEIGHTS, wordsOf } from "../options.js";
 import { h, setText } from "./dom.js";
 import { filler } from "./field.js";
 import { icon } from "./icons.js";
+import { createWeights } from "./weights.js";
 
 /** @typedef {import("../options.js").OptionEntry} OptionEntry */
 /** @typedef {import("../options.js").Options} Options */
@@ -16,19 +17,19 @@ function spoken({ label, choices }, value) {
   if (typeof value === "number") return `${name} ${value.toLocaleString("en")}`;
   const [word, seed] = value.split(":");
   const phrase = choices[word];
-  if (!phrase || phrase === word) return `${name} ${value}`;
+  if (!phrase || phrase === word) return `${name} ${value.replaceAll(",", ", ")}`;
   return seed === undefined ? phrase : `${phrase}, seed ${seed}`;
 }
 
 /**
- * What is not as usual, and the limits, in few words.
+ * What is not as usual, and the limits, in few words; a limit of 0 is none.
  * @param {GameEntry} game
  * @param {AlgorithmEntry} algorithm
  * @param {Options} options
  */
 export function summary(game, algorithm, options) {
   const changed = changedOptions(game, algorithm, options).map(([name]) => name);
-  const told = optionsOf(game, algorithm).filter(([name, { limit }]) => limit || changed.includes(name));
+  const told = optionsOf(game, algorithm).filter(([name, { limit }]) => (limit && options[name] !== 0) || changed.includes(name));
   return told.map(([name, entry]) => spoken(entry, options[name])).join(", ");
 }
 
@@ -147,7 +148,7 @@ export function createOptions(id, button, onChange, { always = false } = {}) {
     if (key !== filled) {
       filled = key;
       made.clear();
-      for (const [name, entry] of entries) made.set(name, createRow(`${id}-${name}`, name, entry, onChange));
+      for (const [name, entry] of entries) made.set(name, (name === WEIGHTS ? createWeights : createRow)(`${id}-${name}`, name, entry, onChange));
       rows.replaceChildren(...[...made.values()].map(({ row }) => row));
       setText(title, algorithm.label);
       setText(about, algorithm.line);

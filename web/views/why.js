@@ -1,6 +1,7 @@
 // Why: the sentence of the moment, when the node will be cut, its window, and the open path.
 
 import { h, setAttribute, setText } from "./dom.js";
+import { createEvaluation } from "./evaluation.js";
 import { createGauge, marked } from "./gauge.js";
 import { number } from "./tree-text.js";
 import { createUtilities } from "./utilities.js";
@@ -38,6 +39,7 @@ export function createWhy(element) {
   element.append(sentence, section, table);
   const gauge = createGauge(gaugeBox);
   const shares = createUtilities(sharesBox);
+  const evaluation = createEvaluation(table);
 
   let shown = "";
   let rowsShown = "";
@@ -90,6 +92,7 @@ export function createWhy(element) {
       setAttribute(sentence, "data-tick", told ? told.tick : null);
       element.classList.toggle("is-cut", told?.moment.kind === "cut");
       setText(condition, told?.condition ?? "");
+      evaluation.render(state);
       if (!moment || !search) return;
       const { columns } = search;
       const ply = moment.moment.path.length - 1;

@@ -1,0 +1,243 @@
+"""The weights of a game's features: changed in the options, shown where a position is judged."""
+
+from collections.abc import Callable
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from plyscope import MNK, record, study
+from plyscope.game import play
+from tests.browser.acting import click, until
+from tests.browser.conftest import Site
+
+DEEP = "#game=tictactoe-4x4-3&algorithm=h_alphabeta&depth=2&side=both&moves=b2,c3"
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
+FIRST_LEAF = 3
+NUMBERS = (
+    "[...document.querySelectorAll('.evaluation tr')].map((row) => row.innerText.split('\\t'))"
+)
+HEAD = ["Feature", "X − O", "× Weight", "= Product"]
+VALUE = "Value, the sum divided by"
+
+
+def opened(page: Page, site: Site, link: str = DEEP) -> None:
+    """Open a link and search its position."""
+    page.goto(site.url + link)
+    page.evaluate("plyscope.ready")
+    until(page, "plyscope.state().moves.length === 2")
+    page.evaluate("plyscope.search()")
+
+
+def judged(page: Page, tick: int = FIRST_LEAF) -> list[list[str]]:
+    """Go to a leaf, and return the table that tells how it was judged."""
+    for at in (0, tick):  # the sentence of that tick may be there from another search
+        page.evaluate(f"plyscope.seek({at})")
+        until(page, f"document.querySelector('.sentence').dataset.tick === '{at}'")
+    found: list[list[str]] = page.evaluate(NUMBERS)
+    return found
+
+
+def test_a_weight_changed_in_the_options_changes_how_leaves_are_judged(
+    pages: Callable[..., Page], site: Site
+) -> None:
+    page = pages()
+    opened(page, site)
+    root = page.evaluate("plyscope.state().search.value")
+    usual = judged(page)
+    assert usual == [
+        HEAD,
+        ["ones", "1", "1", "1"],
+        ["twos", "−1", "4", "−4"],
+        ["centre", "0", "0", "0"],
+        ["Sum", "−3"],
+        [f"{VALUE} 216", "−0.01389"],
+    ]
+    expect(page.locator(".sentence")).to_contain_text("a leaf worth −0.01389")
+
+    page.locator(".field.is-options").click()
+    group = page.get_by_role("group", name="Weights", exact=True)
+    ones = group.get_by_label("ones", exact=True)
+    expect(ones).to_have_value("1")
+    ones.fill("-2.5")
+    ones.press("Enter")
+    until(page, "location.hash.endsWith('&weights=ones=-2.5')")
+    expect(page.locator(".field.is-options")).to_contain_text("depth 2, weights ones=-2.5")
+    expect(group.get_by_role("button", name="ones: back to 1", exact=True)).to_be_visible()
+    page.keyboard.press("Escape")
+
+    page.evaluate("plyscope.search()")
+    assert page.evaluate("plyscope.state().search.value") != root
+    assert judged(page) == [
+        HEAD,
+        ["ones", "1", "−2.5", "−2.5"],
+        ["twos", "−1", "4.0", "−4.0"],
+        ["centre", "0", "0.0", "0.0"],
+        ["Sum", "−6.5"],
+        [f"{VALUE} 216", "−0.03009"],
+    ]
+    changed = page.locator(".evaluation td.is-changed")
+    expect(changed).to_have_text(["−2.5"])
+
+
+def test_a_link_reproduces_the_weights_the_root_and_the_table(
+    pages: Callable[..., Page], site: Site
+) -> None:
+    page = pages()
+    opened(page, site, DEEP + "&weights=twos=9,centre=0.5")
+    page.evaluate("plyscope.seek(3)")
+    value = page.evaluate("plyscope.state().search.value")
+    table = judged(page)
+    address = page.evaluate("location.hash")
+    assert "weights=twos=9,centre=0.5" in address
+
+    again = pages()
+    opened(again, site, address)
+    assert again.evaluate("plyscope.state().search.value") == value
+    assert judged(again) == table
+
+
+def test_the_table_is_there_only_where_a_position_was_judged(
+    pages: Callable[..., Page], site: Site
+) -> None:
+    page = pages()
+    opened(page, site)
+    section = page.get_by_role("region", name="Evaluation of this position")
+    judged(page)
+    expect(section).to_be_visible()
+    for tick in (0, FIRST_LEAF - 1, FIRST_LEAF + 1):
+        judged(page, tick)
+        expect(section).to_be_hidden()
+    page.evaluate("plyscope.open({game: 'tree-aima', side: 'both'}).then(() => plyscope.search())")
+    judged(page, 3)
+    expect(page.locator(".sentence")).to_contain_text("is a leaf worth")
+    expect(section).to_be_hidden()
+
+
+def test_what_a_cutoff_skipped_is_judged_by_the_weights_too(
+    pages: Callable[..., Page], site: Site
+) -> None:
+    game, weights = MNK(4, 4, 3), "ones=-1,twos=2"
+    state = play(game, ["b2", "c3"])
+    trace = record(game, state, "h_alphabeta", depth=2, weights=weights)
+    siblings = trace.nodes[0].children
+    cut = next(place for place, node in enumerate(siblings) if trace.nodes[node].cut)
+    node = trace.nodes[siblings[cut]]
+    asked = {
+        "path": [node.action],
+        "entered": [trace.nodes[child].action for child in node.children],
+        "value": node.value,
+        "alpha": node.alpha,
+        "beta": None,
+        "strength": {"kind": "depth", "depth": 2},
+        "algorithm": "h_alphabeta",
+    }
+    proof = study.ghosts(game, state, asked | {"options": {"weights": weights}})["proof"]
+    assert proof != study.ghosts(game, state, asked | {"options": {}})["proof"]
+
+    page = pages()
+    opened(page, site, f"{DEEP}&weights={weights}")
+    until(page, "!plyscope.state().search.running")
+    page.evaluate("plyscope.seek(plyscope.state().ticks)")
+    page.get_by_role("tree", name="Search tree").focus()
+    for key in ["ArrowDown", *["ArrowRight"] * cut, "o"]:
+        page.keyboard.press(key)
+    expect(page.locator(".panel-proof")).to_have_text(proof)
+
+
+def test_a_wrong_weight_gets_one_sentence_and_changes_nothing(
+    pages: Callable[..., Page], site: Site
+) -> None:
+    page = pages()
+    page.goto(site.url + DEEP)
+    page.evaluate("plyscope.ready")
+    page.locator(".field.is-options").click()
+    twos = page.get_by_label("twos", exact=True)
+    alert = page.locator("#options").get_by_role("alert")
+    for wrong in ("", "1000001"):
+        twos.fill(wrong)
+        twos.press("Enter")
+        expect(alert).to_have_text(
+            f"The weight of “twos” cannot be “{wrong}”: "
+            "it is a number from −1,000,000 to 1,000,000."
+        )
+        expect(twos).to_have_attribute("aria-invalid", "true")
+        expect(page.get_by_label("ones", exact=True)).to_have_attribute("aria-invalid", "false")
+    assert "weights" not in page.evaluate("location.hash")
+    twos.fill("9")
+    twos.press("Enter")
+    expect(alert).to_have_count(0)
+    until(page, "location.hash.endsWith('&weights=twos=9')")
+    twos.fill("")
+    twos.press("Enter")
+    page.keyboard.press("Escape")
+    expect(twos).to_have_value("9")
+
+
+def test_each_weight_and_all_of_them_go_back_to_the_usual(
+    pages: Callable[..., Page], site: Site
+) -> None:
+    page = pages()
+    page.goto(site.url + DEEP + "&weights=ones=2,twos=9,centre=0.5")
+    page.evaluate("plyscope.ready")
+    page.locator(".field.is-options").click()
+    click(page, "twos: back to 4")
+    expect(page.get_by_label("twos", exact=True)).to_have_value("4")
+    expect(page.get_by_label("twos", exact=True)).to_be_focused()
+    until(page, "location.hash.endsWith('&weights=ones=2,centre=0.5')")
+    ones = page.get_by_label("ones", exact=True)
+    ones.fill("1.0")
+    ones.press("Enter")
+    expect(ones).to_have_value("1")
+    until(page, "location.hash.endsWith('&weights=centre=0.5')")
+    click(page, "Back to the usual")
+    until(page, "!location.hash.includes('weights')")
+    expect(page.get_by_label("centre", exact=True)).to_have_value("0")
+
+
+def test_a_game_has_fields_for_its_own_features_or_none(
+    pages: Callable[..., Page], site: Site
+) -> None:
+    page = pages()
+    page.goto(site.url + DEEP)
+    page.evaluate("plyscope.ready")
+    page.locator(".field.is-options").click()
+    labels = page.get_by_role("group", name="Weights", exact=True).locator("label")
+    expect(labels).to_have_text(["ones", "twos", "centre"])
+    page.evaluate("plyscope.open({game: 'connect-four', algorithm: 'h_alphabeta'})")
+    expect(labels).to_have_text(["ones", "twos", "threes", "centre"])
+    page.evaluate("plyscope.open({game: 'three-3x3', algorithm: 'h_maxn'})")
+    expect(page.get_by_label("Depth", exact=True)).to_be_visible()
+    expect(labels).to_have_count(0)
+    page.goto("about:blank")
+    page.goto(site.url + "#game=three-3x3&algorithm=h_maxn&weights=ones=2")
+    page.evaluate("plyscope.ready")
+    expect(page.locator(".notice")).to_contain_text(
+        "“weights” cannot have “ones=2”: this game has no features."
+    )
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("screen", [{}, PHONE])
+def test_axe_finds_nothing_in_the_table_and_in_the_weights(
+    pages: Callable[..., Page], site: Site, scheme: str, screen: dict[str, object]
+) -> None:
+    page = pages(color_scheme=scheme, reduced_motion="reduce", **screen)
+    opened(page, site, DEEP + "&weights=twos=9")
+    if screen:
+        click(page, "Explanations")
+    judged(page)
+    expect(page.locator(".evaluation")).to_be_visible()
+    found = Axe().run(page).response["violations"]
+    if screen:
+        click(page, "Close explanations", "Settings")
+    else:
+        page.locator(".field.is-options").click()
+    page.evaluate("new Promise(requestAnimationFrame)")  # a panel that opens shows what is set
+    ones = page.get_by_label("ones", exact=True)
+    ones.fill("")
+    ones.press("Enter")
+    expect(page.locator("#options").get_by_role("alert")).to_be_visible()
+    found += Axe().run(page).response["violations"]
+    assert [f"{rule['id']}: {node['html']}" for rule in found for node in rule["nodes"]] == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -1,0 +1,146 @@
+"""What the page asks of a search that judges: the evaluation of a moment, and opened ghosts."""
+
+import pytest
+
+from plyscope import ALGORITHMS, GAMES, MAX, MNK, TicTacToe, games, record, study
+from plyscope.catalogue import catalogue
+from plyscope.evaluation import evaluation, parse_weights
+from plyscope.game import play
+from plyscope.games.pig import Pig
+from plyscope.trace.moment import moments
+
+WEIGHTS = "ones=-1, centre=2.5"
+LIMITS = {"puct": {"simulations": 60}, "engine": {"depth": 4, "nodes": 2_000}}
+IN_TURN = [
+    name
+    for name, algorithm in ALGORITHMS.items()
+    if "weights" in algorithm.options and not algorithm.vectors and not algorithm.unfit(TicTacToe())
+]
+
+
+def sent(moment):
+    """A moment as the page sends it; its open bounds are null there."""
+    fields = ("action", "value", "alpha", "beta", "best", "entered", "actions", "dropped")
+    path = [{name: getattr(frame, name) for name in fields} for frame in moment.path]
+    others = ("kind", "action", "value", "leaf", "skipped", "note", "bound")
+    return {name: getattr(moment, name) for name in others} | {"path": path}
+
+
+def explained(game, state, algorithm, options, **more):
+    """Each moment of a search that judges a position, with the position and how it is told."""
+    arguments = {"algorithm": algorithm, "options": options} | more
+    name = study._algorithm(arguments)
+    depth = {"depth": more["strength"]["depth"]} if "strength" in more else {}
+    for moment in moments(record(game, state, name, **options, **depth)):
+        told = study.explanation(game, state, arguments | {"moment": sent(moment)})
+        at = state
+        for frame in moment.path[1:]:
+            at = game.result(at, frame.action)
+        if moment.kind == "leave":
+            at = game.result(at, moment.action)
+        yield moment, at, told["evaluation"]
+
+
+def test_a_game_offers_its_features_with_their_own_weights():
+    offered = {game["name"]: game["features"] for game in catalogue()["games"]}
+    assert offered.keys() == GAMES.keys()
+    assert offered["tictactoe"] == {"ones": 1, "twos": 4, "centre": 0}
+    assert list(offered["tictactoe-4x4-4"]) == ["ones", "twos", "threes", "centre"]
+    assert offered["connect-four"] == {"ones": 1, "twos": 4, "threes": 9, "centre": 0}
+    assert offered["pig"] == {"score": 1, "stake": 1}
+    assert offered["tree-aima"] == offered["nim"] == offered["three-3x3"] == {}
+    for name, features in offered.items():
+        if features:
+            assert features == parse_weights(games.make(name), "")
+
+
+@pytest.mark.parametrize("algorithm", IN_TURN)
+def test_a_leaf_that_is_judged_is_told_with_the_value_that_the_search_gave_it(algorithm):
+    game = TicTacToe()
+    state = play(game, ["b2", "a3"])
+    options = {"weights": WEIGHTS} | LIMITS.get(algorithm, {"depth": 2})
+    judged = 0
+    for moment, at, told in explained(game, state, algorithm, options):
+        if told is None:
+            leaf = moment.kind == "leave" and moment.leaf
+            assert not leaf or game.is_terminal(at)
+            continue
+        judged += 1
+        assert not game.is_terminal(at)
+        assert told["value"] == moment.value
+        expected = evaluation(game, at, parse_weights(game, WEIGHTS))
+        assert told == expected._asdict() | {"terms": [list(term) for term in expected.terms]}
+    assert judged > 3
+
+
+def test_a_search_to_the_end_judges_nothing():
+    game = TicTacToe()
+    state = play(game, ["b2", "a3", "b3", "b1", "c3"])
+    for algorithm in ("alphabeta", "minimax", "alphabeta_table", "uct"):
+        told = [told for *_, told in explained(game, state, algorithm, {})]
+        assert len(told) > 20
+        assert set(told) == {None}
+
+
+def test_alphabeta_of_a_strength_judges_by_the_games_own_weights():
+    game = MNK(4, 4, 3)
+    story = explained(game, game.initial, "alphabeta", {}, strength={"kind": "depth", "depth": 1})
+    told = [found for *_, found in story if found]
+    assert len(told) == 15, "the last leaf is left at the end, which tells of the whole search"
+    assert [weight for _, _, weight, _ in told[0]["terms"]] == [1, 4, 0]
+
+
+def test_a_game_of_dice_is_judged_too_and_one_without_features_is_not():
+    game = Pig(target=20)
+    options = {"depth": 2, "weights": "stake=0.5"}
+    story = [
+        (moment, told)
+        for moment, _, told in explained(game, game.initial, "h_expectiminimax", options)
+        if told
+    ]
+    assert len(story) > 5
+    assert all(told["value"] == moment.value for moment, told in story)
+
+    class Judged(games.tree.Tree):
+        def evaluate(self, state, player):
+            return self.utility(state, player) if self.is_terminal(state) else 0
+
+    tree = Judged([[1, 2], [3, 4]])
+    told = [told for *_, told in explained(tree, tree.initial, "h_minimax", {"depth": 1})]
+    assert set(told) == {None}
+
+
+def opened(options, algorithm="h_alphabeta", depth=1):
+    """What a cutoff after b2 a3 skipped, when c3, b3 and a2 were tried."""
+    game = TicTacToe()
+    window = {"alpha": None, "beta": 0.1, "value": 0.2, "entered": [1, 2, 3]}
+    asked = {"path": [4, 0], "algorithm": algorithm, "options": options} | window
+    asked["strength"] = {"kind": "depth", "depth": depth + 2}
+    return study.ghosts(game, game.initial, asked)["ghosts"]
+
+
+def test_ghosts_are_judged_by_the_weights_of_the_search():
+    game = TicTacToe()
+    state = play(game, ["b2", "a3"])
+    found = opened({"weights": WEIGHTS, "ties": "cut", "depth": 3})
+    assert [name for _, name, _ in found] == ["c2", "a1", "b1", "c1"]
+    weights = parse_weights(game, WEIGHTS)
+    for action, _, value in found:
+        assert value == evaluation(game, game.result(state, action), weights).value
+    own = opened({"weights": "", "depth": 3})
+    assert [value for *_, value in own] == [
+        game.evaluate(game.result(state, action), MAX) for action, *_ in own
+    ]
+    assert own != found
+
+
+@pytest.mark.parametrize("order", ["given", "evaluate", "random:7", "killer", "history", "best"])
+def test_ghosts_come_in_the_order_of_the_search_and_are_worth_the_same(order):
+    game = TicTacToe()
+    found = opened({"order": order}, "alphabeta", depth=2)
+    assert sorted(found) == opened({}, "alphabeta", depth=2)
+    if order == "evaluate":
+        state = play(game, ["b2", "a3"])
+        judged = [game.evaluate(game.result(state, action), MAX) for action, *_ in found]
+        assert judged == sorted(judged, reverse=True)
+        assert sorted(judged) != judged
