@@ -46,7 +46,7 @@ export function createApi({ store, game, searches, playback, address }) {
   }
 
   store.subscribe((now, before) => {
-    if (now.start.phase === "ready") isReady();
+    if (now.start.phase === "ready" && !now.opening) isReady();
     if (now.position !== before.position || now.moves !== before.moves || now.settings !== before.settings)
       emit("state", state());
     if (now.search && now.search.columns !== before.search?.columns) emit("search", state());
@@ -77,7 +77,7 @@ export function createApi({ store, game, searches, playback, address }) {
   }
 
   return {
-    /** Resolved when Python has started. */
+    /** Resolved when Python has started and the position of the address, if it has one, is on the board. */
     ready,
     /**
      * Show a position; what is left out is at its default. Rejected with one sentence, and nothing changed, where a

@@ -112,3 +112,12 @@ def test_another_algorithm_can_search_the_shown_position_again(ready: Page) -> N
     )
     assert ready.evaluate("plyscope.state().moves") == ["b2", "a3", "b3"]
     expect(ready.get_by_role("button", name="Search again with Minimax")).to_be_hidden()
+
+
+def test_whoever_waits_for_the_page_finds_the_position_of_the_link(
+    pages: Callable[..., Page], site: Site
+) -> None:
+    page = pages()
+    page.goto(f"{site.url}#moves=b2,a1,c3")
+    page.evaluate("plyscope.ready")
+    assert page.evaluate("plyscope.state().moves") == ["b2", "a1", "c3"]
