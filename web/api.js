@@ -139,11 +139,12 @@ export function createApi({ store, game, searches, playback, address }) {
 
 /** @param {NonNullable<State["search"]>} search */
 function summary({ algorithm, running, columns, result }) {
-  const { leaves, alphaCuts, betaCuts } = columns.head;
+  const { alphaCuts, betaCuts } = columns.head;
+  const { nodes, leaves } = columns.counts;
   return {
     algorithm,
     running,
-    nodes: columns.nodes,
+    nodes,
     leaves,
     cutoffs: alphaCuts + betaCuts,
     value: result?.value ?? null,

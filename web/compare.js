@@ -89,8 +89,8 @@ export function createCompare(store, engine, playback, { onStart }) {
 
   /** @param {Run} run @returns {Partial<Figures>} */
   function counts({ columns }) {
-    const { nodes, leaves, alphaCuts, betaCuts } = columns.head;
-    return { nodes, leaves, cutoffs: alphaCuts + betaCuts, plies: columns.maxPly };
+    const { alphaCuts, betaCuts } = columns.head;
+    return { ...columns.counts, cutoffs: alphaCuts + betaCuts, plies: columns.maxPly };
   }
 
   /** Search one run, streaming into its columns. @param {number} index @param {number} mine */

@@ -26,7 +26,7 @@ export function createDepths(store, engine) {
   async function nodesOf(question) {
     const columns = new Columns();
     await engine.search(question, (block) => columns.append(block));
-    return columns.nodes;
+    return columns.counts.nodes;
   }
 
   /** Search at depth 1, 2, ... with each of the chosen searches, as far as it is worth it. */

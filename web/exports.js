@@ -1,9 +1,9 @@
 // Pictures out: what is in view or the whole tree, as PNG, SVG, TikZ or JSON, saved as a file.
 
-import { isOpen, pathTo } from "./trace/slots.js";
+import { childCount, isOpen, pathTo } from "./trace/slots.js";
 
 /** @typedef {import("./state.js").State} State */
-/** @typedef {import("./trace/columns.js").Columns} Columns */
+/** @typedef {import("./trace/columns.js").Drawn} Columns */
 
 /** The longest side a canvas may have in every browser. */
 const LONGEST_SIDE = 16_384;
@@ -19,7 +19,7 @@ export function createExports(get, engine, tree) {
     const { search, cursor } = get();
     if (!search || !cursor) throw new Error("There is no tree yet: make a move, or run a search.");
     const ids = whole ? Array.from({ length: Math.min(cursor.nodes, 2001) }, (_, id) => id) : tree.inView();
-    return engine.call("figure", { ...search.root, format, nodes: nodeData(search.columns, cursor, ids) });
+    return engine.call("figure", { ...search.root, format, nodes: nodeData(search.columns.tree, cursor, ids) });
   }
 
   /** @type {Record<string, () => Promise<Blob>>} */
@@ -68,9 +68,6 @@ export function nodeData(columns, cursor, ids) {
     const ply = pathTo(columns, id).length - 1;
     const open = isOpen(cursor, id, ply);
     const value = open ? cursor.value[ply] : columns.value.get(id);
-    let entered = 0;
-    const end = open ? cursor.nodes : columns.end[id];
-    for (let child = id + 1; child < end; child = isOpen(cursor, child, ply + 1) ? end : columns.end[child]) entered++;
     return [
       id,
       id ? columns.parent[id] : null,
@@ -81,7 +78,7 @@ export function nodeData(columns, cursor, ids) {
       columns.vectors.length ? (columns.vectors[value] ?? null) : finite(value),
       columns.width[id],
       !open && columns.cut[id] === 1,
-      entered,
+      childCount(columns, cursor, id, ply),
     ];
   });
 }

@@ -16,10 +16,11 @@ export function namePath(store, engine) {
     const { search, cursor } = store.get();
     if (!search || !cursor || asking) return;
     const { columns, root } = search;
+    const { action } = columns.tree;
     const nodes = [...cursor.path].slice(1);
     const unknown = nodes.filter((node) => !names.has(node));
     if (unknown.length) {
-      const actions = nodes.map((node) => columns.action[node]);
+      const actions = nodes.map((node) => action[node]);
       const paths = unknown.map((node) => actions.slice(0, nodes.indexOf(node) + 1));
       asking = true;
       const known = names;

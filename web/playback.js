@@ -1,7 +1,7 @@
 // Time on the page: a cursor on the tape of the shown search, moved by a clock or by a hand.
 
 import { Clock } from "./trace/clock.js";
-import { Cursor } from "./trace/cursor.js";
+import { Place } from "./trace/place.js";
 import { nextEvent } from "./trace/jumps.js";
 
 /** @typedef {import("./state.js").Store} Store */
@@ -17,7 +17,7 @@ export function createPlayback(store) {
   const clock = new Clock();
   /** @type {Columns | null} */
   let columns = null;
-  /** @type {Cursor | null} */
+  /** @type {Place | null} */
   let cursor = null;
   let frame = 0;
 
@@ -74,7 +74,7 @@ export function createPlayback(store) {
      */
     begin(next) {
       columns = next;
-      cursor = new Cursor(next);
+      cursor = new Place(next);
       show(0);
       store.set({ path: [] });
       play();

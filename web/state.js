@@ -68,6 +68,7 @@ export const CHANCE = "chance";
  * @property {number} line  of the source, from 1
  * @property {number | null} pseudocodeLine
  * @property {Record<string, string>} variables
+ * @property {import("./views/why-choices.js").Choices} [choices] of a search by simulations
  * @property {import("./views/evaluation.js").Evaluation | null} evaluation  of the position that the search has just judged
  */
 

@@ -15,11 +15,15 @@ from plyscope.search.proof import effective_branching_factor, minimal_leaves
 from plyscope.search.registry import find
 from plyscope.search.size import TooLarge, tree_size
 from plyscope.trace import Node, Tape, Trace, data, figures, svg, tikz
+from plyscope.trace.choices import SCORES
 from plyscope.trace.explain import explain
 from plyscope.trace.ghosts import open_ghosts
-from plyscope.trace.moment import Frame, Moment
+from plyscope.trace.merged import MergedTree
+from plyscope.trace.moment import Moment
 from plyscope.trace.place import mover
+from plyscope.trace.reading import read_bound, read_merged, read_moment, read_value
 from plyscope.trace.record import run
+from plyscope.trace.simulated import simulated
 from plyscope.trace.source import (
     Source,
     frame_of,
@@ -46,19 +50,25 @@ def explanation(game: Game[Any], state: Any, args: Arguments) -> dict[str, Any]:
     """Explain a moment: its sentence, when the node is cut, the lines it is at, the variables."""
     name = _algorithm(args)
     moment = read_moment(args["moment"])
+    if name in SCORES:
+        # Before its first event a search has told nothing.
+        known = args["moment"].get("merged")
+        tree = MergedTree() if known is None else read_merged(known)
+        told = simulated(game, state, moment, tree, name, args.get("options", {}))
+        return told | {"evaluation": _evaluation_at(game, state, args, moment)}
     code = source_of(name)
     windows = any(verb == "cut" for _, verb in code.lines)
     ties = args.get("options", {}).get("ties", "cut") if windows else None
     kind = "vectors" if find(name).vectors else "hard" * (name == "alphabeta_hard")
-    told = explain(game, state, moment, ties, kind)
+    explained = explain(game, state, moment, ties, kind)
     at = state
     for frame in moment.path[1 : frame_of(moment) + 1]:
         at = game.result(at, frame.action or 0)
     player = mover(game, at)
     book = pseudocode_of(name)
     return {
-        "sentence": told.sentence,
-        "condition": told.condition,
+        "sentence": explained.sentence,
+        "condition": explained.condition,
         "player": player,
         "line": line_at(code, player, moment),
         "pseudocodeLine": None if book is None else line_at(book, player, moment),
@@ -112,7 +122,7 @@ def ghosts(game: Game[Any], state: Any, args: Arguments) -> dict[str, Any]:
         state = game.result(state, action)
     strength = Strength.read(args.get("strength", {}))
     depth = strength.depth - len(path) if strength.kind == "depth" else None
-    window = (_bound(args["alpha"], -inf), _bound(args["beta"], inf))
+    window = (read_bound(args["alpha"], -inf), read_bound(args["beta"], inf))
     opened = open_ghosts(game, state, args["entered"], args["value"], window, depth)
     return {
         "ghosts": [[g.action, g.name, g.value] for g in opened.ghosts],
@@ -160,9 +170,9 @@ def figure(game: Game[Any], state: Any, args: Arguments) -> str:
         raise ValueError(f"A figure is {' or '.join(formats)}, not {args['format']!r}.")
     nodes: dict[int, Node] = {}
     for number, parent, action, alpha, beta, *rest in args["nodes"]:
-        window = (_bound(alpha, -inf), _bound(beta, inf))
+        window = (read_bound(alpha, -inf), read_bound(beta, inf))
         ply, value, *others = rest
-        nodes[number] = Node(number, parent, action, *window, ply, _vector(value), *others)
+        nodes[number] = Node(number, parent, action, *window, ply, read_value(value), *others)
         if parent is not None:
             nodes[parent].children.append(number)
     return formats[args["format"]](figures.figure(game, state, list(nodes.values())))
@@ -192,42 +202,6 @@ class _Bounded(Tape):
         super().expand(count)
         if len(self.numbers) > self.most:
             raise SearchStopped
-
-
-def read_moment(found: dict[str, Any]) -> Moment:
-    """Return a moment from plain data, in which null stands for no value and for no bound."""
-    path = tuple(
-        Frame(
-            frame["action"],
-            _vector(frame["value"]),
-            _bound(frame["alpha"], -inf),
-            _bound(frame["beta"], inf),
-            frame["best"],
-            frame["entered"],
-            frame["actions"],
-            frame.get("dropped", 0),
-        )
-        for frame in found["path"]
-    )
-    return Moment(
-        found["kind"],
-        path,
-        found.get("action"),
-        _vector(found.get("value")),
-        found.get("leaf", False),
-        found.get("skipped", 0),
-        found.get("note", ""),
-        found.get("bound", 0),
-    )
-
-
-def _vector(value: Any) -> Any:
-    """Return a value of a moment: JSON has a vector of utilities as a list."""
-    return tuple(value) if isinstance(value, list) else value
-
-
-def _bound(value: float | None, otherwise: float) -> float:
-    return otherwise if value is None else value
 
 
 def _algorithm(args: Arguments) -> str:

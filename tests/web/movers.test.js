@@ -80,7 +80,7 @@ describe("a chance node that is cut off", () => {
   it("leaves, to scale, its rest as wide as it is likely", () => {
     const { left, right } = slotOf(columns, end, "scale", 4);
     assert.equal(eachChild(columns, end, "scale", 4, 1, left, right, () => {}), (left + right) / 2);
-    assert.equal(seenShare(columns, 4), 1 / 2);
+    assert.equal(seenShare(columns, end, 4, 1), 1 / 2);
     /** @type {number[][]} */
     const narrow = [];
     const view = /** @type {const} */ ({ layout: "scale", x: 0, k: 1 / SCALE_WIDTH, width: 1 });

@@ -1,11 +1,17 @@
 // The tape as typed columns: no object per node, about 32 bytes each.
 
 import { CUT, EXPAND, LEAVE, NOTE, ODDS, OPEN, RAISE, TAPE_VERSION, TURN, UPDATE, VECTOR } from "../protocol.js";
-import { advance, checkpoint, start } from "./cursor.js";
+import { advance, checkpoint, start, tickOf } from "./cursor.js";
+import { Merged } from "./merged.js";
+import { revisits } from "./merging.js";
 import { CHANCE, MAX, Movers } from "./movers.js";
 import { answers, DROPPING, ITERATION, STOPPED } from "./notes.js";
 import { Numbers, resized } from "./numbers.js";
-import { AT_CUT, AT_ENTER, AT_LEAVE, AT_NOTE, AT_UPDATE, CHECKPOINT, GAP } from "./ticks.js";
+import { isOpen } from "./slots.js";
+import { AT_CUT, AT_ENTER, AT_LEAVE, AT_NOTE, AT_UPDATE, CHECKPOINT, GAP, LEAF } from "./ticks.js";
+
+/** @typedef {import("./cursor.js").CursorState} State */
+/** @typedef {Columns | Merged} Drawn  a tree that can be drawn: its nodes, and who is whose child */
 
 /**
  * Every node and tick of a search. Nodes are numbered as they were entered, the root is 0: the
@@ -59,6 +65,62 @@ export class Columns {
     this.head = start();
     this.checkpoints.push(checkpoint(this.head));
     this.begun = false;
+    /** @type {Merged | null} */
+    this.merged = null;
+    /** @type {Merged | null} */
+    this.whole = null;
+  }
+
+  /** The tree that is drawn: of a search that revisits its nodes, the merged one, which stands at one tick. @returns {Drawn} */
+  get tree() {
+    return revisits(this) ? (this.merged ??= new Merged(this)) : this;
+  }
+
+  /** How many nodes its tree has so far, and how many of them are leaves, whatever tick is shown. */
+  get counts() {
+    if (!revisits(this)) return { nodes: this.nodes, leaves: this.head.leaves };
+    this.whole ??= new Merged(this);
+    this.whole.reach(this.ticks);
+    return { nodes: this.whole.nodes, leaves: this.whole.simulations };
+  }
+
+  /** The first child of a node that is there at a state; -1 where there is none. @param {State} state @param {number} node @param {number} ply */
+  firstChild(state, node, ply) {
+    return node + 1 < (isOpen(state, node, ply) ? state.nodes : this.end[node]) ? node + 1 : -1;
+  }
+
+  /** The sibling after a node that is there at a state; -1 at the last. @param {State} state @param {number} node @param {number} ply */
+  nextChild(state, node, ply) {
+    if (isOpen(state, node, ply)) return -1;
+    const next = this.end[node];
+    return next < state.nodes && this.parent[next] === this.parent[node] ? next : -1;
+  }
+
+  /** Where a node's slot ends at a state. @param {State} state @param {number} node @param {number} ply */
+  rightOf(state, node, ply) {
+    return isOpen(state, node, ply) ? Math.max(state.units, this.left[node] + LEAF) : this.right[node];
+  }
+
+  /** Which share of its parent's slot a node has to scale: that of its siblings, or, after chance, its probability. @param {number} node */
+  share(node) {
+    const parent = this.parent[node];
+    const odds = this.movers.odds.size ? this.movers.odds.get(parent) : undefined;
+    return odds ? (odds.get(this.action[node]) ?? 0) : 1 / this.width[parent];
+  }
+
+  /** Whether a node was closed without children. @param {State} state @param {number} node @param {number} ply */
+  isLeaf(state, node, ply) {
+    return this.end[node] === node + 1 && !isOpen(state, node, ply);
+  }
+
+  /** How many nodes are below a node at a state. @param {State} state @param {number} node @param {number} ply */
+  below(state, node, ply) {
+    return (isOpen(state, node, ply) ? state.nodes : this.end[node]) - node - 1;
+  }
+
+  /** The tick at which a node was entered. @param {number} node */
+  tickOf(node) {
+    return tickOf(this, node);
   }
 
   /** Who moves at a node, as movers.js tells it. @param {number} node @param {number} ply */

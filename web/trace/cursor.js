@@ -105,7 +105,7 @@ function cutOff(state, columns) {
 
 /**
  * Whether a cutoff is one at beta: MAX's is, MIN's is not, and that of chance is where its value is beyond alpha.
- * @param {import("./columns.js").Columns} columns @param {number} node @param {number} ply
+ * @param {import("./columns.js").Drawn} columns @param {number} node @param {number} ply
  * @param {number} value @param {number} alpha
  */
 export function isBeta(columns, node, ply, value, alpha) {

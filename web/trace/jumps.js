@@ -1,9 +1,10 @@
 // The jumps that people think in: where the next or the previous event of a kind is. Every search for one is a
 // walk over the column of kinds, a byte a tick.
 
-import { tickOf } from "./cursor.js";
+import { Merged } from "./merged.js";
+import { revisits } from "./merging.js";
 import { principalVariation } from "./slots.js";
-import { AT_CUT, AT_ENTER, AT_LEAVE, AT_UPDATE } from "./ticks.js";
+import { AT_CUT, AT_ENTER, AT_LEAVE, AT_NOTE, AT_UPDATE } from "./ticks.js";
 
 /** @typedef {import("./columns.js").Columns} Columns */
 /** @typedef {import("./cursor.js").CursorState} State */
@@ -17,15 +18,16 @@ import { AT_CUT, AT_ENTER, AT_LEAVE, AT_UPDATE } from "./ticks.js";
  * @param {Stops} wanted
  * @param {number} [last]
  */
-export function nextEvent({ kinds, ticks }, { tick, depth }, wanted, last = ticks) {
+export function nextEvent(columns, { tick, depth }, wanted, last = columns.ticks) {
+  const { kinds } = columns;
   const { cutoff, leaf, root } = wanted;
+  const isLeaf = leafIn(columns);
   for (let i = tick; i < last; i++) {
     const kind = kinds[i];
+    if (leaf && isLeaf(kinds, i + 1)) return i + 1;
     if (kind === AT_ENTER) depth++;
-    else if (kind === AT_LEAVE) {
-      depth--;
-      if (leaf && i > 0 && kinds[i - 1] === AT_ENTER) return i + 1;
-    } else if (kind === AT_UPDATE) {
+    else if (kind === AT_LEAVE) depth--;
+    else if (kind === AT_UPDATE) {
       if (root && depth === 0) return i + 1;
     } else if (kind === AT_CUT && cutoff) return i + 1;
   }
@@ -38,7 +40,9 @@ export function nextEvent({ kinds, ticks }, { tick, depth }, wanted, last = tick
  * @param {{tick: number, depth: number}} from
  * @param {Event} wanted
  */
-export function previousEvent({ kinds }, { tick, depth }, wanted) {
+export function previousEvent(columns, { tick, depth }, wanted) {
+  const { kinds } = columns;
+  const isLeaf = leafIn(columns);
   // Undo the event that led here, then see what the one before it was.
   for (let at = tick; at > 1; ) {
     const undone = kinds[--at];
@@ -51,8 +55,14 @@ export function previousEvent({ kinds }, { tick, depth }, wanted) {
   return null;
 }
 
-/** Whether a leaf has just been told at a tick: it was entered, and left at once. @param {Uint8Array} kinds @param {number} tick */
-const isLeaf = (kinds, tick) => tick > 1 && kinds[tick - 1] === AT_LEAVE && kinds[tick - 2] === AT_ENTER;
+/** What tells whether a leaf has just been told at a tick. @param {Columns} columns */
+const leafIn = (columns) => (revisits(columns) ? isJudged : isLeft);
+
+/** A leaf was entered, and left at once. @param {Uint8Array} kinds @param {number} tick */
+const isLeft = (kinds, tick) => tick > 1 && kinds[tick - 1] === AT_LEAVE && kinds[tick - 2] === AT_ENTER;
+
+/** A simulation has come to its end, a playout or an estimate: it is about to be backed up. @param {Uint8Array} kinds @param {number} tick */
+const isJudged = (kinds, tick) => tick > 0 && kinds[tick - 1] === AT_NOTE && kinds[tick] === AT_LEAVE;
 
 /**
  * The tick at which the open node is left; null at the root, and where it is still open at the end of the tape.
@@ -76,8 +86,9 @@ export function outOf({ kinds, ticks }, { tick, depth }) {
  * @param {State} state
  */
 export function intoVariation(columns, state) {
-  const line = principalVariation(columns, columns.head);
+  const tree = revisits(columns) ? new Merged(columns) : columns;
+  const line = principalVariation(tree, tree instanceof Merged ? tree.seek(columns.ticks) : columns.head);
   let ply = 1;
   while (ply < line.length && state.path[ply] === line[ply]) ply++;
-  return ply < line.length ? tickOf(columns, line[ply]) : null;
+  return ply < line.length ? tree.tickOf(line[ply]) : null;
 }

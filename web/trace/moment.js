@@ -2,6 +2,8 @@
 
 import { CHANCE } from "./movers.js";
 import { NOTES, STOPPED } from "./notes.js";
+import { Merged } from "./merged.js";
+import { simulatedMoment } from "./simulations.js";
 import { skippedOf } from "./slots.js";
 import { AT_CUT, AT_ENTER, AT_LEAVE, AT_NOTE, AT_UPDATE } from "./ticks.js";
 
@@ -29,6 +31,7 @@ import { AT_CUT, AT_ENTER, AT_LEAVE, AT_NOTE, AT_UPDATE } from "./ticks.js";
  * @property {boolean} leaf
  * @property {number} skipped
  * @property {string} note
+ * @property {import("./simulations.js").Facts} [merged] of a search by simulations
  */
 
 const KINDS = /** @type {const} */ (["start", "enter", "leave", "update", "cut", "note"]);
@@ -41,11 +44,17 @@ const valueIn = ({ vectors }, value) => (vectors.length ? (vectors[value] ?? nul
 
 /**
  * The moment that a cursor stands at.
- * @param {Columns} columns
+ * @param {Columns} tape
  * @param {CursorState} state
  * @returns {Moment}
  */
-export function momentOf(columns, state) {
+export function momentOf(tape, state) {
+  const { tree } = tape;
+  return tree instanceof Merged ? simulatedMoment(tree) : searchedMoment(tape, state);
+}
+
+/** The moment of a search that visits each node once. @param {Columns} columns @param {CursorState} state @returns {Moment} */
+function searchedMoment(columns, state) {
   const { kind, subject, depth } = state;
   /** @type {Moment} */
   const moment = {

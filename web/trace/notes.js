@@ -34,7 +34,7 @@ export const STORIES = {
   "at most": { line: "By a shallow search worth at most {}" },
   expected: { line: "Worth {}, for MIN errs now and then" },
   simulation: { counter: "Simulations", beyond: true },
-  playout: { line: "A playout came to {}", counter: "Playouts", beyond: true },
+  playout: { line: "A playout came to {}", beyond: true },
   prior: { line: "Prior probability {}", beyond: true },
   estimate: { line: "Estimated at {}", beyond: true },
   alliance: { line: "Played as an ally" },

@@ -1,6 +1,6 @@
 // Several searches played in step: after n events of each, so that the one with less to do is done first.
 
-import { Cursor } from "./cursor.js";
+import { Place } from "./place.js";
 
 /** @typedef {import("./columns.js").Columns} Columns */
 /** @typedef {import("./cursor.js").CursorState} CursorState */
@@ -9,7 +9,7 @@ export class Race {
   /** @param {Columns[]} runs the recorded searches, whole or stopped */
   constructor(runs) {
     this.runs = runs;
-    this.cursors = runs.map((columns) => new Cursor(columns));
+    this.places = runs.map((columns) => new Place(columns));
   }
 
   /** How many ticks the longest one has. */
@@ -28,6 +28,6 @@ export class Race {
    * @returns {CursorState[]}
    */
   at(tick) {
-    return this.cursors.map((cursor) => cursor.seek(tick));
+    return this.places.map((place) => place.seek(tick));
   }
 }

@@ -1,13 +1,14 @@
 // Where every node lies: slots, in depth-first order, compact or to scale.
 //
 // Compact, a leaf takes one unit of width, a pruned child a little less, and a node what is below
-// it. To scale, the children of a node, pruned ones included, share its slot equally.
+// it. To scale, the children of a node, pruned ones included, share its slot equally, or as chance
+// or their visits have it: the tree says which share is whose.
 
 import { AT_CUT, GHOST, LEAF } from "./ticks.js";
 
 export const SCALE_WIDTH = 1 << 20; // the root's slot to scale, in the units of the compact layout
 
-/** @typedef {import("./columns.js").Columns} Columns */
+/** @typedef {import("./columns.js").Drawn} Columns */
 /** @typedef {import("./cursor.js").CursorState} State */
 /** @typedef {"compact" | "scale"} Layout */
 
@@ -16,23 +17,25 @@ export function isOpen(state, node, ply) {
   return ply <= state.depth && state.path[ply] === node;
 }
 
-/** The node after a node's last descendant. @param {Columns} c @param {State} state @param {number} node @param {number} ply */
-export function endOf(c, state, node, ply) {
-  return isOpen(state, node, ply) ? state.nodes : c.end[node];
-}
-
 /** How many children a node has lost to a cutoff. @param {Columns} c @param {State} state @param {number} node @param {number} ply */
 export function skippedOf(c, state, node, ply) {
   if (!c.cut[node]) return 0;
-  if (!isOpen(state, node, ply)) return c.tried(node) - childCount(c, node);
+  if (!isOpen(state, node, ply)) return c.tried(node) - childCount(c, state, node, ply);
   const isCut = state.kind === AT_CUT && state.subject === node;
   return isCut ? c.tried(node) - state.entered[ply] : 0;
 }
 
-/** How many children of a closed node were entered. @param {Columns} c @param {number} node */
-export function childCount(c, node) {
+/** The children of a node that are there at a state, left to right. @param {Columns} c @param {State} state @param {number} node @param {number} ply */
+export function childrenOf(c, state, node, ply) {
+  const children = [];
+  for (let child = c.firstChild(state, node, ply); child >= 0; child = c.nextChild(state, child, ply + 1)) children.push(child);
+  return children;
+}
+
+/** How many children of a node are there at a state. @param {Columns} c @param {State} state @param {number} node @param {number} ply */
+export function childCount(c, state, node, ply) {
   let count = 0;
-  for (let child = node + 1; child < c.end[node]; child = c.end[child]) count++;
+  for (let child = c.firstChild(state, node, ply); child >= 0; child = c.nextChild(state, child, ply + 1)) count++;
   return count;
 }
 
@@ -50,35 +53,19 @@ export function totalWidth(c, state, layout) {
  * @param {(child: number, left: number, right: number) => void} visit
  */
 export function eachChild(c, state, layout, node, ply, left, right, visit) {
-  const end = endOf(c, state, node, ply);
-  const odds = c.movers.odds.get(node); // at a chance node a slot is as wide as its outcome is likely
-  const share = (right - left) / Math.max(1, c.width[node]);
   let from = left;
-  for (let child = node + 1; child < end; ) {
-    const open = isOpen(state, child, ply + 1);
-    if (layout === "scale") {
-      const to = from + (odds ? (right - left) * (odds.get(c.action[child]) ?? 0) : share);
-      visit(child, from, to);
-      from = to;
-    } else {
-      const to = open ? Math.max(state.units, c.left[child] + LEAF) : c.right[child];
-      visit(child, c.left[child], to);
-      from = to;
-    }
-    child = open ? end : c.end[child];
+  for (let child = c.firstChild(state, node, ply); child >= 0; child = c.nextChild(state, child, ply + 1)) {
+    const to = layout === "scale" ? from + (right - left) * c.share(child) : c.rightOf(state, child, ply + 1);
+    visit(child, layout === "scale" ? from : c.left[child], to);
+    from = to;
   }
   return layout === "scale" ? from : right - skippedOf(c, state, node, ply) * GHOST;
 }
 
-/**
- * The part of a node's slot to scale that its children entered have: the rest was cut off.
- * @param {Columns} c @param {number} node that is closed
- */
-export function seenShare(c, node) {
-  const odds = c.movers.odds.get(node);
-  if (!odds) return childCount(c, node) / c.width[node];
+/** The part of a node's slot to scale that its children entered have: the rest was cut off. @param {Columns} c @param {State} state @param {number} node @param {number} ply */
+export function seenShare(c, state, node, ply) {
   let share = 0;
-  for (let child = node + 1; child < c.end[node]; child = c.end[child]) share += odds.get(c.action[child]) ?? 0;
+  for (let child = c.firstChild(state, node, ply); child >= 0; child = c.nextChild(state, child, ply + 1)) share += c.share(child);
   return share;
 }
 

@@ -1,8 +1,8 @@
 // What a frame has to draw: every node that is at least a pixel wide, by ply, and what is narrower.
 
-import { eachChild, endOf, isOpen, seenShare, skippedOf, totalWidth } from "./slots.js";
+import { eachChild, isOpen, seenShare, skippedOf, totalWidth } from "./slots.js";
 
-/** @typedef {import("./columns.js").Columns} Columns */
+/** @typedef {import("./columns.js").Drawn} Columns */
 /** @typedef {import("./cursor.js").CursorState} CursorState */
 
 /**
@@ -42,8 +42,6 @@ export function visible(columns, state, view, always, narrow) {
   function walk(node, ply, left, right, parent) {
     const mark = markOf(node, ply, left * k + x, right * k + x, parent);
     (rows[ply] ??= []).push(mark);
-    const open = mark.open;
-    if (!open && columns.end[node] === node + 1) return;
     const from = eachChild(columns, state, layout, node, ply, left, right, (child, a, b) => {
       const start = a * k + x;
       const stop = b * k + x;
@@ -57,7 +55,7 @@ export function visible(columns, state, view, always, narrow) {
   /** @param {number} node @param {number} ply @param {number} left @param {number} right @param {Mark | null} parent @returns {Mark} */
   function markOf(node, ply, left, right, parent) {
     const open = isOpen(state, node, ply);
-    const leaf = open ? false : columns.end[node] === node + 1;
+    const leaf = columns.isLeaf(state, node, ply);
     const value = open ? state.value[ply] : columns.value.get(node);
     const skipped = skippedOf(columns, state, node, ply);
     return { node, left, right, parent, value, open, leaf, skipped, level: 0, x: 0 };
@@ -68,9 +66,10 @@ export function visible(columns, state, view, always, narrow) {
     let weight = 1;
     for (;;) {
       narrow(ply, left, right, columns.value.get(node), weight);
-      if (endOf(columns, state, node, ply) <= node + 1) return;
-      if (layout === "scale" && columns.cut[node]) weight *= seenShare(columns, node);
-      node++;
+      const first = columns.firstChild(state, node, ply);
+      if (first < 0) return;
+      if (layout === "scale" && columns.cut[node]) weight *= seenShare(columns, state, node, ply);
+      node = first;
       ply++;
     }
   }

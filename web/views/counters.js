@@ -1,5 +1,7 @@
 // What the search has done up to the current tick, and how much of plain minimax's tree it never saw.
 
+import { Merged } from "../trace/merged.js";
+import { revisits } from "../trace/merging.js";
 import { counted, measured } from "../trace/notes.js";
 import { grouped, h, setText } from "./dom.js";
 
@@ -30,8 +32,10 @@ function counter(name) {
   return { row, output, extra };
 }
 
-/** The counters of a search's own at a state, by name. @param {import("../trace/cursor.js").CursorState} state @returns {[string, number][]} */
-const ownCounts = ({ noted, chances }) => [["Chance nodes", chances], ...counted(noted)];
+/** @typedef {import("../trace/cursor.js").CursorState} CursorState */
+
+/** The counters of a search's own at a state, by name. @param {CursorState} state @param {number | null} visits of a search by simulations @returns {[string, number][]} */
+const ownCounts = ({ noted, chances }, visits) => [["Chance nodes", chances], ...counted(noted), ["Visits", visits ?? 0]];
 
 /** @param {HTMLElement} element */
 export function createCounters(element) {
@@ -64,7 +68,7 @@ export function createCounters(element) {
   /** What only some searches have, where this one has any: as soon as the tape does, so that no row comes and goes. */
   /** @param {State} state */
   function renderOwn({ search, cursor }) {
-    const head = search ? ownCounts(search.columns.head) : [];
+    const head = search ? ownCounts(search.columns.head, revisits(search.columns) ? 1 : null) : [];
     const names = head.flatMap(([name, count]) => (count ? [name] : []));
     if (names.join() !== namesShown) {
       namesShown = names.join();
@@ -72,7 +76,9 @@ export function createCounters(element) {
       own.replaceChildren(...names.map((name) => /** @type {ReturnType<typeof counter>} */ (rows.get(name)).row));
     }
     if (!cursor) return;
-    for (const [name, count] of ownCounts(cursor)) {
+    const tree = search?.columns.tree;
+    const visits = tree instanceof Merged ? tree.entered + tree.simulations : null; // each simulation visits the root
+    for (const [name, count] of ownCounts(cursor, visits)) {
       const row = rows.get(name);
       if (row) setText(row.output, grouped(count));
     }
@@ -101,6 +107,8 @@ export function createCounters(element) {
     render(state) {
       const { cursor } = state;
       setText(nodes.output, cursor ? grouped(cursor.nodes) : "–");
+      const simulated = state.search !== null && revisits(state.search.columns);
+      leaves.row.hidden = cutoffs.row.hidden = simulated; // one leaf a simulation, and nothing is cut
       setText(leaves.output, cursor ? grouped(cursor.leaves) : "–");
       setText(cutoffs.output, cursor ? grouped(cursor.alphaCuts + cursor.betaCuts) : "–");
       const vectors = (state.search?.columns.vectors.length ?? 0) > 0; // they have neither α nor β

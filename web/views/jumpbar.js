@@ -1,5 +1,6 @@
 // Jumps, each where it leads said by its button, and the breakpoints below them.
 
+import { revisits } from "../trace/merging.js";
 import { h, setText } from "./dom.js";
 import { icon } from "./icons.js";
 
@@ -71,6 +72,8 @@ export function createJumpbar(element, actions) {
   return {
     /** @param {State} state */
     render(state) {
+      const simulated = state.search !== null && revisits(state.search.columns); // then nothing is cut
+      for (const part of [steppers[0], boxes[0].parentElement]) if (part) part.hidden = simulated;
       stops = state.stops;
       EVENTS.forEach(([event], index) => (boxes[index].checked = stops[event]));
       setText(missed, state.missed);

@@ -1,6 +1,7 @@
 // Around the tree: where the cursor is, the camera's buttons, the legend, and what stands there before any search.
 
 import { question } from "../state.js";
+import { revisits } from "../trace/merging.js";
 import { grouped, h, setAttribute, setText, svg } from "./dom.js";
 import { icon } from "./icons.js";
 
@@ -100,16 +101,16 @@ export function createStage({ head, empty, legend }, actions) {
   head.append(h("nav", { class: "crumbs-box", "aria-label": "Path" }, crumbs), rerun, layouts, camera);
 
   const outcomes = [key("max", "X wins"), key("draw", "draw"), key("min", "O wins")];
+  const cutting = [key("beta", "β-cutoff"), key("alpha", "α-cutoff"), key("ghost", "never visited")];
+  const line = key("line", "principal variation");
   legend.append(
     h(
       "ul",
       {},
       ...outcomes,
-      key("beta", "β-cutoff"),
-      key("alpha", "α-cutoff"),
-      key("ghost", "never visited"),
+      ...cutting,
       key("path", "current path"),
-      key("line", "principal variation"),
+      line,
     ),
   );
 
@@ -135,7 +136,10 @@ export function createStage({ head, empty, legend }, actions) {
   }
 
   /** What the colours of values mean: on an explicit tree nobody wins. @param {State} state */
-  function renderOutcomes({ catalogue, settings }) {
+  function renderOutcomes({ catalogue, settings, search }) {
+    const simulated = search !== null && revisits(search.columns);
+    for (const one of cutting) one.hidden = simulated;
+    setText(/** @type {Element} */ (line.lastElementChild), simulated ? "most visited" : "principal variation");
     const game = catalogue.games.find(({ name }) => name === settings.game);
     if (!game) return;
     const [max, min] = game.players;

@@ -5,7 +5,7 @@ import { h } from "./dom.js";
 import { describe } from "./tree-details.js";
 import { childrenOf, siblingsOf } from "./tree-walk.js";
 
-/** @typedef {import("../trace/columns.js").Columns} Columns */
+/** @typedef {import("../trace/columns.js").Drawn} Columns */
 /** @typedef {import("../trace/cursor.js").CursorState} CursorState */
 
 /** @param {string} name that begins the ids of its items */

@@ -21,7 +21,7 @@ export class Boards {
   asking = false;
 
   /**
-   * @param {import("../trace/columns.js").Columns} columns
+   * @param {import("../trace/columns.js").Drawn} columns
    * @param {(paths: number[][]) => Promise<NodeInfo[]>} ask
    * @param {() => void} onAnswer
    */

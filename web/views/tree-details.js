@@ -1,12 +1,13 @@
 // What there is to say of one node: shown beside it, and read out.
 
 import { isBeta, notesAt } from "../trace/cursor.js";
+import { Merged } from "../trace/merged.js";
 import { CHANCE, nameOf } from "../trace/movers.js";
-import { lineOf } from "../trace/notes.js";
+import { lineOf, NOTES } from "../trace/notes.js";
 import { isOpen, pathTo, skippedOf } from "../trace/slots.js";
 import { fraction, number, valueText, windowText } from "./tree-text.js";
 
-/** @typedef {import("../trace/columns.js").Columns} Columns */
+/** @typedef {import("../trace/columns.js").Drawn} Columns */
 /** @typedef {import("../trace/cursor.js").CursorState} CursorState */
 /** @typedef {import("./tree-board.js").NodeInfo} NodeInfo */
 
@@ -17,18 +18,15 @@ const grouped = new Intl.NumberFormat("en-US");
  * @param {Columns} columns @param {CursorState} state @param {number} node @param {NodeInfo | undefined} info @param {string[]} players the names of the game's
  */
 export function describe(columns, state, node, info, players) {
+  if (columns instanceof Merged) return visited(columns, state, node, info, players);
   const ply = pathTo(columns, node).length - 1;
   const open = isOpen(state, node, ply);
   const mover = columns.mover(node, ply);
   const several = columns.vectors.length > 0 || players.length > 2;
-  const end = open ? state.nodes : columns.end[node];
-  const below = end - node - 1;
-  const leaf = !open && below === 0;
-  const name = node === 0 ? "Root" : (info?.move ?? "…");
+  const below = columns.below(state, node, ply);
+  const leaf = columns.isLeaf(state, node, ply);
   const answered = leaf && columns.isAnswered(node);
-  const mind = nameOf(mover, players, several);
-  const who = mover === CHANCE ? "chance decides" : mind && `${mind} to move`;
-  const title = [name, leaf ? (answered ? "" : "leaf") : who].filter(Boolean).join(", ");
+  const title = titled(node, info, leaf ? (answered ? "" : "leaf") : turn(mover, players, several));
   const value = open ? state.value[ply] : columns.value.get(node);
   const alpha = open ? state.alpha[ply] : columns.alpha.get(node);
   const beta = open ? state.beta[ply] : columns.beta.get(node);
@@ -42,7 +40,7 @@ export function describe(columns, state, node, info, players) {
     const line = lineOf(kind, number(told));
     if (line) lines.push(line);
   }
-  if (below) lines.push(`${grouped.format(below)} ${below === 1 ? "node" : "nodes"} below`);
+  if (below) lines.push(`${counted(below, "node")} below`);
   const skipped = skippedOf(columns, state, node, ply);
   if (skipped) {
     const what = mover === CHANCE ? ["outcome", "outcomes"] : ["move", "moves"];
@@ -51,6 +49,39 @@ export function describe(columns, state, node, info, players) {
   }
   return lines;
 }
+
+/** @param {number} node @param {NodeInfo | undefined} info @param {string} what */
+const titled = (node, info, what) => [node === 0 ? "Root" : (info?.move ?? "…"), what].filter(Boolean).join(", ");
+
+/** @param {number} mover @param {string[]} players @param {boolean} several */
+function turn(mover, players, several) {
+  const name = nameOf(mover, players, several);
+  return mover === CHANCE ? "chance decides" : name && `${name} to move`;
+}
+
+/** What is known of a node of a search by simulations: visits, their mean, how the first one ended. */
+/** @param {Merged} tree @param {CursorState} state @param {number} node @param {NodeInfo | undefined} info @param {string[]} players */
+function visited(tree, state, node, info, players) {
+  const ply = pathTo(tree, node).length - 1;
+  const end = tree.isLeaf(state, node);
+  const mean = tree.value.get(node);
+  const signed = players.join() !== "MAX,MIN"; // an explicit tree's numbers are told as they are printed
+  const figures = [counted(tree.visits[node], "visit")];
+  if (!Number.isNaN(mean)) figures.push(`mean ${number(mean, signed)}`);
+  if (!Number.isNaN(tree.prior[node])) figures.push(`prior ${number(Math.round(tree.prior[node] * 100) / 100)}`);
+  const lines = [titled(node, info, end ? "the game is over" : turn(tree.mover(node, ply), players, players.length > 2)), figures.join(", ")];
+  const probability = tree.probability(node);
+  if (!Number.isNaN(probability)) lines.push(`Probability ${fraction(probability)}`);
+  for (const [kind, told] of node && !end ? notesAt(tree.tape, tree.origin[node], state.tick) : []) {
+    if (NOTES[kind] === "playout" || NOTES[kind] === "estimate") lines.push(lineOf(kind, number(told, signed)));
+  }
+  const children = tree.childrenOf(node).length;
+  if (children) lines.push(`${children} of ${tree.width[node]} ${tree.isChance(node, ply) ? "outcomes" : "moves"} tried, ${counted(tree.below(state, node), "node")} below`);
+  return lines;
+}
+
+/** @param {number} count @param {string} what */
+const counted = (count, what) => `${grouped.format(count)} ${what}${count === 1 ? "" : "s"}`;
 
 /** The actions of a closed node that were entered. @param {Columns} columns @param {number} node */
 export function childrenEntered(columns, node) {

@@ -1,6 +1,7 @@
 // One frame of the tree, and what lies under a point of it.
 
 import { isBeta } from "../trace/cursor.js";
+import { Merged } from "../trace/merged.js";
 import { principalVariation } from "../trace/slots.js";
 import { visible } from "../trace/visible.js";
 import { drawBoard } from "./tree-pieces.js";
@@ -10,6 +11,7 @@ import { cutMark, ghostMarks } from "./tree-marks.js";
 import { card, glyph, HEAD, textbookNode } from "./tree-nodes.js";
 import { number, short, vectorText, windowText } from "./tree-text.js";
 import { drawVector } from "./tree-vectors.js";
+import { drawEnding, drawVisits, widthOf, widthsOf } from "./tree-visits.js";
 
 /** @typedef {import("../trace/visible.js").Mark} Mark */
 /** @typedef {import("../trace/visible.js").Ghosts} Ghosts */
@@ -21,7 +23,7 @@ import { drawVector } from "./tree-vectors.js";
  * @property {import("./tree-cast.js").Cast} cast
  * @property {import("./tree-strips.js").Strips} strips
  * @property {import("./tree-board.js").Boards} boards
- * @property {import("../trace/columns.js").Columns} columns
+ * @property {import("../trace/columns.js").Drawn} columns
  * @property {import("../trace/cursor.js").CursorState} state
  * @property {import("../trace/slots.js").Layout} layout
  * @property {{x: number, k: number, from: number, to: number}} camera
@@ -87,12 +89,14 @@ export function draw(scene) {
   drawEdges(scene, rows, line, y, half);
   drawOdds(scene, rows, y, half);
   for (const [ply, row] of rows.entries()) drawRow(scene, row, ply, y(ply), size, half);
+  drawVisits(scene, rows, y, size);
+  drawEnding(scene, rows, y, half);
   drawMovers(scene, rows.length, y);
   return { rows, ghosts, rowHeight, top };
 }
 
 /** @param {Scene} scene @param {Mark[][]} rows @param {Set<number>} line @param {(ply: number) => number} y @param {(mark: Mark) => number} half */
-function drawEdges({ context, palette }, rows, line, y, half) {
+function drawEdges({ context, palette, columns }, rows, line, y, half) {
   const { colours } = palette;
   /** @param {(mark: Mark) => boolean} wanted @param {string} colour @param {number} width */
   const edges = (wanted, colour, width) => {
@@ -112,7 +116,9 @@ function drawEdges({ context, palette }, rows, line, y, half) {
     context.strokeStyle = colour;
     context.stroke();
   };
-  edges((mark) => mark.level > STRIP, colours.ghost, 1);
+  for (const width of widthsOf(columns)) {
+    edges((mark) => mark.level > STRIP && widthOf(columns, mark.node) === width, colours.ghost, width);
+  }
   edges((mark) => line.has(mark.node), colours.accent, 4);
   edges((mark) => mark.open, colours.ink, 2);
 }
@@ -181,7 +187,7 @@ function drawGlyph(scene, mark, y, who, room) {
   context.fillStyle = palette.colours["ink-soft"];
   const vector = columns.vectors[mark.value];
   const slot = mark.right - mark.left;
-  let text = vector ? vectorText(vector) : number(mark.value, true);
+  let text = vector ? vectorText(vector) : columns instanceof Merged ? short(mark.value) : number(mark.value, true);
   if (!vector && context.measureText(text).width > slot) text = short(mark.value);
   const width = context.measureText(text).width + 6;
   if (vector && width > slot) return;
@@ -213,7 +219,7 @@ function drawCard(scene, mark, ply, y, height, who) {
     context.textAlign = "right";
     context.fillText(info.move, mark.x - width / 2 - 6, middle);
   }
-  if (after > 62 && (columns.windowed || !(columns.movers.told || cast.several))) {
+  if (after > 62 && (columns.windowed || !(columns.movers.told || cast.several || columns instanceof Merged))) {
     const [alpha, beta] = windowAt(scene, mark, ply);
     context.textAlign = "left";
     context.fillText(windowText(alpha, beta), mark.x + width / 2 + 6, middle);

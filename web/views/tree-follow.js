@@ -4,7 +4,7 @@ import { slotOf, totalWidth } from "../trace/slots.js";
 import { LEAF } from "../trace/ticks.js";
 
 /** @typedef {import("../state.js").State} State */
-/** @typedef {import("../trace/columns.js").Columns} Columns */
+/** @typedef {import("../trace/columns.js").Drawn} Columns */
 /** @typedef {import("../trace/cursor.js").CursorState} CursorState */
 
 const SMALL_STEP = 60; // ticks at once, up to which a following camera stays close
@@ -54,7 +54,8 @@ export function createFollower(camera, onFollow) {
       camera.resize(narrow ? 34 : 76, width - (narrow ? 12 : 24), total, narrowest);
       const growing = state.playing && state.speed === "auto";
       const moved = Math.abs(cursor.tick - lastTick);
-      if (growing || moved > SMALL_STEP || cursor.tick === columns.ticks) close = false;
+      // What revisits its nodes is never at one place for long: all of it stays in view.
+      if (growing || moved > SMALL_STEP || cursor.tick === columns.ticks || "visits" in columns) close = false;
       else if (moved > 0) close = true;
       lastTick = cursor.tick;
       if (!state.follow && state.view && state.view !== told) {

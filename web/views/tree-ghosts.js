@@ -17,7 +17,7 @@ export function createGhosts(ask, onAnswer) {
     clear: () => opened.clear(),
     /**
      * Asks what the cutoff at a node skipped.
-     * @param {import("../trace/columns.js").Columns} columns @param {number} node @param {object} strength
+     * @param {import("../trace/columns.js").Drawn} columns @param {number} node @param {object} strength
      */
     async open(columns, node, strength) {
       if (!ask || columns.movers.told || !columns.cut[node] || !columns.end[node] || opened.has(node)) return;

@@ -1,11 +1,10 @@
 // What pointer and keys do in the tree.
 
-import { tickOf } from "../trace/cursor.js";
 import { walk } from "./tree-walk.js";
 
 /**
  * @typedef {object} Target what the gestures act on
- * @property {() => {columns: import("../trace/columns.js").Columns, cursor: import("../trace/cursor.js").CursorState, selected: number} | null} current
+ * @property {() => {columns: import("../trace/columns.js").Drawn, cursor: import("../trace/cursor.js").CursorState, selected: number} | null} current
  * @property {(x: number, y: number) => ReturnType<typeof import("./tree-draw.js").hitTest>} at
  * @property {(node: number) => void} hover
  * @property {(node: number, reveal?: boolean) => void} select
@@ -53,7 +52,7 @@ export function listenForGestures(canvas, keys, target) {
     const next = walk(columns, cursor, node, event.key);
     /** @type {Record<string, () => void>} */
     const others = {
-      Enter: () => target.seek(tickOf(columns, node)),
+      Enter: () => target.seek(columns.tickOf(node)),
       o: () => target.open(node),
       "+": () => target.zoomBy(1.6),
       "=": () => target.zoomBy(1.6),

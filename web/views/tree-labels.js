@@ -54,7 +54,7 @@ export function drawOdds({ context, palette, columns }, rows, y, half) {
   for (const [ply, row] of rows.entries()) {
     for (const mark of row) {
       const { parent } = mark;
-      if (!parent || mark.level < GLYPH || !columns.movers.odds.has(parent.node)) continue;
+      if (!parent || mark.level < GLYPH || Number.isNaN(columns.probability(mark.node))) continue;
       const text = fraction(columns.probability(mark.node));
       const width = context.measureText(text).width + 6;
       const from = y(ply - 1) + half(parent);

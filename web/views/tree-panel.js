@@ -1,7 +1,6 @@
 // The details of one node: a small card beside it.
 
 import { drawBoard } from "./tree-pieces.js";
-import { tickOf } from "../trace/cursor.js";
 import { h } from "./dom.js";
 import { skippedNames } from "./tree-details.js";
 
@@ -9,7 +8,7 @@ const BOARD = 84;
 
 /**
  * @typedef {object} Shown
- * @property {number} node @property {import("../trace/columns.js").Columns} columns
+ * @property {number} node @property {import("../trace/columns.js").Drawn} columns
  * @property {import("./tree-board.js").NodeInfo | undefined} info
  * @property {string[]} lines @property {boolean} pinned
  * @property {import("./tree-ghosts.js").Opened | string | undefined} opened @property {boolean} canOpen
@@ -28,7 +27,7 @@ export function createPanel({ goTo, openGhosts }) {
   const text = h("div", { class: "panel-text" });
   /** @type {Shown | null} */
   let last = null;
-  const go = h("button", { type: "button", class: "button is-small", onclick: () => last && goTo(tickOf(last.columns, last.node)) }, "Go to this moment");
+  const go = h("button", { type: "button", class: "button is-small", onclick: () => last && goTo(last.columns.tickOf(last.node)) }, "Go to this moment");
   const open = h("button", { type: "button", class: "button is-small", onclick: () => last && openGhosts(last.node) }, "What would have been here?");
   const buttons = h("div", { class: "panel-buttons" }, go, open);
   const element = h("div", { class: "panel", hidden: true }, board, text, buttons);

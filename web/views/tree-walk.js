@@ -1,17 +1,13 @@
 // Walking the tree by keys: from a node to its parent, its children and its siblings.
 
-import { endOf, pathTo } from "../trace/slots.js";
+import * as slots from "../trace/slots.js";
 
-/** @typedef {import("../trace/columns.js").Columns} Columns */
+/** @typedef {import("../trace/columns.js").Drawn} Columns */
 /** @typedef {import("../trace/cursor.js").CursorState} CursorState */
 
 /** The children of a node that are there. @param {Columns} columns @param {CursorState} state @param {number} node */
 export function childrenOf(columns, state, node) {
-  const ply = pathTo(columns, node).length - 1;
-  const end = endOf(columns, state, node, ply);
-  const children = [];
-  for (let child = node + 1; child < end; child = endOf(columns, state, child, ply + 1)) children.push(child);
-  return children;
+  return slots.childrenOf(columns, state, node, slots.pathTo(columns, node).length - 1);
 }
 
 /** A node and its siblings. @param {Columns} columns @param {CursorState} state @param {number} node */

@@ -1,6 +1,7 @@
 // The tree on screen: the camera that follows, the frame that is painted, the node that is chosen.
 
 import { reachOf } from "../settings.js";
+import { Merged } from "../trace/merged.js";
 import { slotOf } from "../trace/slots.js";
 import { createAriaTree } from "./tree-aria.js";
 import { Boards } from "./tree-board.js";
@@ -17,7 +18,7 @@ import { inView, picture } from "./tree-picture.js";
 import { Strips } from "./tree-strips.js";
 
 /** @typedef {import("../state.js").State} State */
-/** @typedef {import("../trace/columns.js").Columns} Columns */
+/** @typedef {import("../trace/columns.js").Drawn} Columns */
 /** @typedef {import("../trace/cursor.js").CursorState} CursorState */
 
 /**
@@ -37,6 +38,8 @@ export function createTree(element, actions) {
   const strips = new Strips();
   /** @type {State | null} */
   let state = null;
+  /** @type {Columns | undefined} what is drawn: a search that revisits its nodes shows itself as such by its first event */
+  let tree;
   /** @type {Palette | null} */
   let palette = null;
   /** @type {Boards | null} */
@@ -57,7 +60,7 @@ export function createTree(element, actions) {
     openGhosts: (node) => {
       const search = state?.search;
       const game = state?.catalogue.games.find(({ name }) => name === search?.root.game);
-      if (search && game) void ghosts.open(search.columns, node, reachOf(game, search));
+      if (search && game) void ghosts.open(search.columns.tree, node, reachOf(game, search));
     },
   });
   const aria = createAriaTree(element.id);
@@ -77,8 +80,8 @@ export function createTree(element, actions) {
 
   /** @param {State} next */
   function render(next) {
-    const columns = next.search?.columns;
-    if (columns !== state?.search?.columns) begin(columns);
+    const columns = next.search?.columns.tree;
+    if (columns !== tree) begin(columns);
     if (next.dark !== state?.dark) palette = null;
     state = next;
     const now = [next.cursor, next.layout, next.follow, next.view, palette, columns?.done];
@@ -89,6 +92,7 @@ export function createTree(element, actions) {
 
   /** Starts with another search. @param {Columns | undefined} columns */
   function begin(columns) {
+    tree = columns;
     hovered = selected = -1;
     drawn = scene = null; // they hold the columns of the last one
     boards = columns ? new Boards(columns, actions.nodes, invalidate) : null;
@@ -101,7 +105,7 @@ export function createTree(element, actions) {
     cancelAnimationFrame(frame);
     frame = 0;
     fitCanvas();
-    const columns = state?.search?.columns;
+    const columns = tree;
     const cursor = state?.cursor;
     if (!state || !columns || !cursor || !boards) {
       context.clearRect(0, 0, canvas.width, canvas.height);
@@ -160,9 +164,8 @@ export function createTree(element, actions) {
     selected = node;
     hovered = -1;
     invalidate();
-    const columns = state?.search?.columns;
-    if (!reveal || node < 0 || !state?.cursor || !columns) return;
-    const { left, right } = slotOf(columns, state.cursor, state.layout, node);
+    if (!reveal || node < 0 || !state?.cursor || !tree) return;
+    const { left, right } = slotOf(tree, state.cursor, state.layout, node);
     const { k, x } = follower.goal(state.follow);
     const [a, b] = [left * k + x, right * k + x];
     if (b - a >= 8 && a >= camera.from - 1 && b <= camera.to + 1) return;
@@ -183,10 +186,7 @@ export function createTree(element, actions) {
   const zoomBy = (factor) => take(camera.zoomed(factor));
 
   listenForGestures(canvas, aria.element, {
-    current: () => {
-      const columns = state?.search?.columns;
-      return columns && state?.cursor ? { columns, cursor: state.cursor, selected } : null;
-    },
+    current: () => (tree && state?.cursor ? { columns: tree, cursor: state.cursor, selected } : null),
     at: (x, y) => (drawn ? hitTest(drawn, x, y) : null),
     hover: (node) => {
       if (node === hovered) return;
@@ -216,5 +216,5 @@ export function createTree(element, actions) {
 function extentOf(columns) {
   const { table } = columns.value;
   const most = table.reduce((most, value) => (Number.isFinite(value) ? Math.max(most, Math.abs(value)) : most), 0);
-  return table.length > 64 ? Math.max(1, most) : most || 1; // of so many values some are estimates, within the utilities
+  return table.length > 64 || columns instanceof Merged ? Math.max(1, most) : most || 1; // of so many values some are estimates, within the utilities
 }

@@ -6,7 +6,7 @@ import { h } from "./dom.js";
 import { fraction, number } from "./tree-text.js";
 import { toneOf, vectorNodes } from "./utilities.js";
 
-/** @typedef {import("../trace/columns.js").Columns} Columns */
+/** @typedef {import("../trace/columns.js").Drawn} Columns */
 
 export const SIDES = ["MAX", "MIN"];
 const MOST_TERMS = 6; // of an average: the last ones

@@ -1,14 +1,15 @@
 // Why: the sentence of the moment, when the node will be cut, its window, and the open path.
 
-import { h, setAttribute, setText } from "./dom.js";
+import { grouped, h, setAttribute, setText } from "./dom.js";
 import { createEvaluation } from "./evaluation.js";
 import { createGauge, marked } from "./gauge.js";
 import { number } from "./tree-text.js";
 import { createUtilities } from "./utilities.js";
+import { createChoices } from "./why-choices.js";
 import { averageText, coloured, isSeveral, moverNode, moverOf, SIDES, valueNodes } from "./why-text.js";
 
 /** @typedef {import("../state.js").State} State */
-/** @typedef {import("../trace/columns.js").Columns} Columns */
+/** @typedef {import("../trace/columns.js").Drawn} Columns */
 /** @typedef {import("../trace/moment.js").Value} Value */
 
 /** @param {HTMLElement} element */
@@ -17,9 +18,11 @@ export function createWhy(element) {
   const condition = h("p", { class: "condition" });
   const gaugeBox = h("div", { class: "gauge" });
   const sharesBox = h("div", { class: "gauge", hidden: true });
+  const choicesBox = h("div", { hidden: true });
   const average = h("p", { class: "average" });
   const title = h("h3", { id: "gauge-title" });
   const body = h("tbody");
+  const heads = ["Node", "Value", "[α, β]"].map((name) => h("th", { scope: "col" }, name));
   const table = h(
     "table",
     { class: "path-table" },
@@ -30,15 +33,16 @@ export function createWhy(element) {
       h(
         "tr",
         {},
-        ...["Node", "Value", "[α, β]"].map((name) => h("th", { scope: "col" }, name)),
+        ...heads,
       ),
     ),
     body,
   );
-  const section = h("section", { "aria-labelledby": title.id }, title, gaugeBox, sharesBox, average, condition);
+  const section = h("section", { "aria-labelledby": title.id }, title, gaugeBox, sharesBox, choicesBox, average, condition);
   element.append(sentence, section, table);
   const gauge = createGauge(gaugeBox);
   const shares = createUtilities(sharesBox);
+  const choices = createChoices(choicesBox);
   const evaluation = createEvaluation(table);
 
   let shown = "";
@@ -49,20 +53,23 @@ export function createWhy(element) {
     const frames = moment?.moment.path ?? [];
     const now = cursor?.tick === moment?.tick;
     const names = isSeveral(columns, players) ? players : SIDES;
+    const visited = moment?.moment.merged?.path;
     /** @type {[string, string, Value, string][]} */
     const rows = frames.map((frame, ply) => [
       moverOf(columns, cursor?.path[ply] ?? 0, ply, players),
       ply === 0 ? "root" : ((now && path.length >= frames.length - 1 ? path[ply - 1] : "") ?? ""),
-      frame.value,
-      columns.windowed
+      visited && frame.value !== null ? Math.round(/** @type {number} */ (frame.value) * 100) / 100 : frame.value,
+      visited ? grouped(visited[ply].visits) : columns.windowed
         ? `[${number(frame.alpha ?? -Infinity, signed)}, ${number(frame.beta ?? Infinity, signed)}]`
         : "",
     ]);
     rows.reverse();
-    const key = JSON.stringify(rows);
+    const key = JSON.stringify([rows, visited !== undefined]);
     if (key === rowsShown) return;
     rowsShown = key;
-    table.classList.toggle("is-windowless", !columns.windowed);
+    table.classList.toggle("is-windowless", !columns.windowed && !visited);
+    setText(heads[1], visited ? "Mean" : "Value");
+    setText(heads[2], visited ? "Visits" : "[α, β]");
     body.replaceChildren(
       ...rows.map(([player, name, value, window], index) =>
         h(
@@ -83,7 +90,7 @@ export function createWhy(element) {
       const game = catalogue.games.find(({ name }) => name === search?.root.game);
       const signed = game?.boards ?? true;
       const players = game?.players ?? SIDES;
-      const several = search !== null && isSeveral(search.columns, players);
+      const several = search !== null && isSeveral(search.columns.tree, players);
       const text = told?.sentence ?? "";
       if (text !== shown) {
         shown = text;
@@ -94,7 +101,21 @@ export function createWhy(element) {
       setText(condition, told?.condition ?? "");
       evaluation.render(state);
       if (!moment || !search) return;
-      const { columns } = search;
+      const columns = search.columns.tree;
+      const simulated = moment.moment.merged !== undefined;
+      choicesBox.hidden = !simulated;
+      if (simulated) {
+        if (told?.choices) {
+          const { ply } = told.choices;
+          const mover = moverOf(columns, cursor?.path[ply] ?? 0, ply, players);
+          const known = cursor?.tick === told.tick ? state.path[ply - 1] : "";
+          setText(title, `${mover === "chance" ? "What chance may bring" : `${mover}’s moves`}${ply === 0 ? " at the root" : known ? ` after ${known}` : ""}`);
+          choices.render(told.choices, signed);
+        }
+        gaugeBox.hidden = sharesBox.hidden = true;
+        setText(average, "");
+        return renderPath(state, columns, signed, players);
+      }
       const ply = moment.moment.path.length - 1;
       const mover = moverOf(columns, cursor?.node ?? 0, ply, players);
       gaugeBox.hidden = several;
@@ -107,7 +128,7 @@ export function createWhy(element) {
       } else {
         setText(title, `${columns.windowed ? "Window" : "Value"} of this ${mover ? `${mover} ` : ""}node`);
         const player = mover === "MIN" || mover === "chance" ? mover : "MAX";
-        gauge.render({ columns, moment: moment.moment, player, windows: columns.windowed, signed });
+        gauge.render({ columns: search.columns, moment: moment.moment, player, windows: columns.windowed, signed });
       }
       renderPath(state, columns, signed, players);
     },

@@ -3,12 +3,16 @@
 from math import inf
 from typing import Any
 
+from plyscope.trace.merged import merge
 from plyscope.trace.trace import Trace
 
 
 def plain(trace: Trace) -> dict[str, Any]:
-    """Return a trace as plain data for JSON: its nodes and its events, infinite bounds as null."""
-    return {
+    """Return a trace as plain data for JSON: its nodes and its events, infinite bounds as null.
+
+    Of a search that revisits its nodes it also has `merged`: each node once, with its visits.
+    """
+    return _revisited(trace) | {
         "version": 1,
         "value": trace.result.value,
         "action": trace.result.action,
@@ -42,6 +46,25 @@ def plain(trace: Trace) -> dict[str, Any]:
             }
             for event in trace.events
         ],
+    }
+
+
+def _revisited(trace: Trace) -> dict[str, Any]:
+    """Return the merged nodes of a search by simulations, in the order of their first visits."""
+    if not any(event.note == "simulation" for event in trace.events[:1]):
+        return {}
+    return {
+        "merged": [
+            {
+                "parent": node.parent,
+                "action": node.action,
+                "visits": node.visits,
+                "mean": node.mean if node.visits else None,
+                "prior": node.prior,
+                "actions": node.actions,
+            }
+            for node in merge(trace.numbers).nodes
+        ]
     }
 
 

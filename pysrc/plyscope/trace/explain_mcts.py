@@ -3,8 +3,7 @@
 from typing import Any
 
 from plyscope.game import CHANCE, MAX, Game
-from plyscope.search.puct import puct_score
-from plyscope.search.uct import ucb1
+from plyscope.trace.choices import SCORES, score
 from plyscope.trace.merged import MergedNode, MergedTree
 from plyscope.trace.place import number
 
@@ -126,17 +125,14 @@ class _Teller:
         parent = self.parent(child)
         mover = self.game.to_move(self.states[child.ply - 1])
         mean = child.mean if mover == MAX else -child.mean
-        kind = "UCB1" if self.algorithm == "uct" else "Q + U"
+        kind = SCORES[self.algorithm]
         highest = f"{kind}{'' if mover == MAX else ' for MIN'} is the highest of {parent.actions}"
-        if len(self.game.players) > 2:  # the tape has the utilities of the first alone
+        before = self.states[child.ply - 1]
+        found = score(self.game, before, self.merged, child, self.algorithm, self.constant)
+        if found is None:  # of more than two players
             return f"{kind} is the highest of {parent.actions}"
-        if self.algorithm == "uct":
-            score = ucb1(mean, child.visits, parent.visits, self.constant)
-        else:
-            siblings = sum(self.merged.nodes[id_].visits for id_ in parent.children.values())
-            score = puct_score(mean, child.visits, child.prior or 0.0, siblings, self.constant)
-        rest = round(score, 2) - round(mean, 2)  # so that the sum is right as it is written
-        return f"{highest}: {_short(mean)} + {_short(rest)} = {_short(score)}"
+        rest = round(found, 2) - round(mean, 2)  # so that the sum is right as it is written
+        return f"{highest}: {_short(mean)} + {_short(rest)} = {_short(found)}"
 
     def worth(self) -> str:
         return f"The root's mean is {self.value(self.root.mean)}"

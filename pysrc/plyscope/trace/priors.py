@@ -1,0 +1,25 @@
+"""The priors of a position's moves, as PUCT's policy gives them: the tape has those visited."""
+
+from collections.abc import Mapping
+from math import exp
+from typing import Any
+
+from plyscope.game import CHANCE, Action, Game
+from plyscope.observer import SILENT
+from plyscope.search.registry import find
+
+
+def priors(game: Game[Any], state: Any, options: Mapping[str, Any]) -> dict[Action, float]:
+    """Return the prior of each move of a position, none where chance decides.
+
+    The softmax, at `temperature`, of the evaluations of what the moves lead to: see search/puct.py.
+    """
+    if game.to_move(state) == CHANCE or game.is_terminal(state):
+        return {}
+    algorithm = find("puct")
+    temperature = options.get("temperature", algorithm.options["temperature"].default)
+    judging, _, _ = algorithm.arrange(game, options, SILENT)
+    player, actions = game.to_move(state), list(game.actions(state))
+    judged = [judging.evaluate(game.result(state, a), player) for a in actions]
+    weights = [exp((v - max(judged)) / temperature) for v in judged]
+    return {a: weight / sum(weights) for a, weight in zip(actions, weights, strict=True)}

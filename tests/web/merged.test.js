@@ -1,0 +1,244 @@
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { describe, it } from "node:test";
+import { fileURLToPath } from "node:url";
+import { nodeData } from "../../web/exports.js";
+import { Columns } from "../../web/trace/columns.js";
+import { Cursor } from "../../web/trace/cursor.js";
+import { intoVariation, nextEvent, previousEvent } from "../../web/trace/jumps.js";
+import { Merged } from "../../web/trace/merged.js";
+import { momentOf } from "../../web/trace/moment.js";
+import { NOTES } from "../../web/trace/notes.js";
+import { Place } from "../../web/trace/place.js";
+import { eachChild, principalVariation, SCALE_WIDTH, slotOf, totalWidth } from "../../web/trace/slots.js";
+import { AT_LEAVE, AT_NOTE, GAP, LEAF } from "../../web/trace/ticks.js";
+import { visible } from "../../web/trace/visible.js";
+import { describe as lines } from "../../web/views/tree-details.js";
+import { walk } from "../../web/views/tree-walk.js";
+import { aima, columnsOf } from "./tape.js";
+
+const source = fileURLToPath(new URL("../../pysrc", import.meta.url));
+
+/** @typedef {{nodes: [number | null, number | null, number, number, number | null, number][], path: number[], best: number | null, event: string, value: number, node: number, new: boolean, simulation: number}} Python */
+
+/** A search, and the merged tree of every `stride`th tick as the package itself makes it. @param {string} game @param {string} options @param {string} state @param {number} stride */
+function recorded(game, options, state = "None", stride = 1) {
+  const code = `import json; from plyscope import *
+from plyscope.games import make
+from plyscope.games.pig import Pig
+from plyscope.trace.merged import merge
+game = ${game}
+trace = record(game, ${state}, ${options})
+def plain(tree):
+    nodes = [[n.parent, n.action, n.visits, n.total, n.prior, n.actions] for n in tree.nodes]
+    keys = ("path", "best", "event", "value", "node", "new", "simulation")
+    return {"nodes": nodes, **{key: getattr(tree, key) for key in keys}}
+ticks = len(trace.events)
+trees = [[t, plain(merge(trace.numbers, t))] for t in [*range(0, ticks, ${stride}), ticks]]
+print(json.dumps([list(trace.numbers), trees]))`;
+  const python = process.env.PLYSCOPE_PYTHON ?? "python3";
+  const options_ = { env: { ...process.env, PYTHONPATH: source }, maxBuffer: 1 << 28 };
+  const [numbers, trees] = JSON.parse(execFileSync(python, ["-c", code], options_).toString().replaceAll("-Infinity", "-1e999").replaceAll(/(?<!-1e|\w)Infinity/g, "1e999"));
+  return { numbers: Float64Array.from(numbers), trees: /** @type {[number, Python][]} */ (trees) };
+}
+
+const AFTER_B2 = "game.result(game.initial, 4)";
+const UCT = recorded("TicTacToe()", '"uct", simulations=60', AFTER_B2);
+
+/** @param {Columns} columns @returns {Merged} */
+function treeOf({ tree }) {
+  assert.ok(tree instanceof Merged);
+  return tree;
+}
+
+describe("the merged tree is at every tick the one that Python merges", () => {
+  /** @type {[string, ReturnType<typeof recorded>, 0 | 1][]} */
+  const searches = [
+    ["UCT on tic-tac-toe", UCT, 1],
+    ["PUCT on tic-tac-toe, with priors", recorded("TicTacToe()", '"puct", simulations=40', AFTER_B2), 1],
+    ["UCT on Pig, with chance", recorded("Pig()", '"uct", simulations=40'), 0],
+  ];
+  for (const [title, { numbers, trees }, first] of searches) {
+    it(title, () => {
+      const tree = treeOf(columnsOf(numbers, first));
+      for (const [tick, expected] of trees) {
+        tree.at(tick);
+        const nodes = Array.from({ length: tree.nodes }, (_, node) => [
+          node ? tree.parent[node] : null,
+          node ? tree.action[node] : null,
+          tree.visits[node],
+          tree.total[node],
+          Number.isNaN(tree.prior[node]) ? null : tree.prior[node],
+        ]);
+        assert.deepEqual(nodes, expected.nodes.map((node) => node.slice(0, 5)), `tick ${tick}`);
+        assert.deepEqual(tree.path, expected.path);
+        assert.equal(tree.chosen, expected.best ?? -1);
+        assert.equal(tree.simulations, expected.simulation);
+        assert.equal(tree.subject, expected.node, `tick ${tick}`);
+        assert.equal(tree.isNew, expected.new);
+      }
+      const last = trees[trees.length - 1][1];
+      assert.deepEqual(tree.width.slice(0, tree.nodes), last.nodes.map(([, , , , , actions]) => actions));
+    });
+  }
+
+  it("forwards and back, in any order", () => {
+    const tree = treeOf(columnsOf(UCT.numbers, 1));
+    const at = (/** @type {number} */ tick) => JSON.stringify([tree.seek(tick), tree.visits, tree.total, tree.left, tree.right]);
+    const forwards = Array.from({ length: tree.ticks + 1 }, (_, tick) => at(tick));
+    for (let tick = tree.ticks; tick >= 0; tick -= 7) assert.equal(at(tick), forwards[tick], `tick ${tick}`);
+  });
+
+  it("tells Python the facts of a tick", () => {
+    const columns = columnsOf(UCT.numbers, 1);
+    const place = new Place(columns);
+    for (const [tick, expected] of UCT.trees) {
+      const { merged } = momentOf(columns, place.seek(tick));
+      assert.ok(merged);
+      const { event, value, simulation } = expected;
+      assert.deepEqual([merged.event, merged.value, merged.simulation, merged.new], [event, value, simulation, expected.new]);
+      assert.deepEqual(merged.path.map(({ visits, total }) => [visits, total]), expected.path.map((node) => expected.nodes[node].slice(2, 4)));
+      assert.equal(merged.best, expected.best && expected.nodes[expected.best][1]);
+    }
+  });
+});
+
+describe("the layout of a merged tree", () => {
+  const columns = columnsOf(UCT.numbers, 1);
+  const tree = treeOf(columns);
+  const place = new Place(columns);
+
+  for (const layout of /** @type {const} */ (["compact", "scale"])) {
+    it(`has children inside their parent and side by side, at every tick, ${layout}`, () => {
+      for (let tick = 0; tick <= columns.ticks; tick += 3) {
+        const state = place.seek(tick);
+        /** @type {(node: number, ply: number, left: number, right: number) => number} */
+        const check = (node, ply, left, right) => {
+          let nodes = 1;
+          let from = left;
+          eachChild(tree, state, layout, node, ply, left, right, (child, a, b) => {
+            assert.ok(a >= from - 1e-6 && b > a && b <= right + 1e-6, `node ${child} at tick ${tick}`);
+            from = b;
+            nodes += check(child, ply + 1, a, b);
+          });
+          return nodes;
+        };
+        assert.equal(check(0, 0, 0, totalWidth(tree, state, layout)), state.nodes);
+      }
+    });
+  }
+
+  it("gives a leaf one unit, and a node what is below it with a gap", () => {
+    const state = place.seek(columns.ticks);
+    const leaves = tree.first.filter((child) => child < 0).length;
+    assert.equal(totalWidth(tree, state, "compact"), leaves * LEAF + (tree.nodes - leaves - 1) * GAP);
+  });
+
+  it("shares a slot to scale by visits", () => {
+    const state = place.seek(columns.ticks);
+    for (const child of tree.childrenOf(0)) {
+      const { left, right } = slotOf(tree, state, "scale", child);
+      assert.ok(Math.abs((right - left) / SCALE_WIDTH - tree.visits[child] / 60) < 1e-9);
+    }
+  });
+
+  it("shows every node of its rows once", () => {
+    const state = place.seek(columns.ticks);
+    const view = /** @type {const} */ ({ layout: "compact", x: 0, k: 1, width: totalWidth(tree, state, "compact") });
+    const { rows } = visible(tree, state, view, new Set(), () => assert.fail("nothing is narrow"));
+    assert.deepEqual(rows.flat().map(({ node }) => node).sort((a, b) => a - b), Array.from({ length: state.nodes }, (_, node) => node));
+  });
+});
+
+describe("what is read of a merged tree", () => {
+  const columns = columnsOf(UCT.numbers, 1);
+  const tree = treeOf(columns);
+  const end = () => new Place(columns).seek(columns.ticks);
+
+  it("is not asked of a search that visits each node once", () => {
+    const once = aima();
+    assert.equal(once.tree, once);
+    assert.equal(new Columns().tree instanceof Merged, false);
+    assert.deepEqual(once.counts, { nodes: 11, leaves: 7 });
+  });
+
+  it("counts distinct nodes, and one leaf a simulation, whatever tick is shown", () => {
+    new Place(columns).seek(5);
+    assert.deepEqual(columns.counts, { nodes: 61, leaves: 60 });
+    assert.equal(columns.nodes > 61, true);
+  });
+
+  it("has the most visited children as its best line", () => {
+    const line = principalVariation(tree, end());
+    for (let ply = 0; ply + 1 < line.length; ply++) {
+      const most = Math.max(...tree.childrenOf(line[ply]).map((child) => tree.visits[child]));
+      assert.equal(tree.visits[line[ply + 1]], most);
+    }
+    assert.ok(line.length > 1);
+  });
+
+  it("says visits, mean and how the first one ended", () => {
+    const state = end();
+    const child = tree.first[0];
+    const [title, figures, playout] = lines(tree, state, child, /** @type {any} */ ({ move: "a3" }), ["X", "O"]);
+    assert.equal(title, "a3, MAX to move");
+    assert.match(figures, new RegExp(`^${tree.visits[child]} visits, mean [+−]?[0-9.]+$`));
+    assert.match(playout, /^A playout came to ([+−]1|0)$/);
+  });
+
+  it("is walked by keys", () => {
+    const state = end();
+    assert.equal(walk(tree, state, 0, "ArrowDown"), tree.first[0]);
+    assert.equal(walk(tree, state, 1, "ArrowRight"), tree.next[1]);
+    assert.equal(walk(tree, state, tree.next[1], "ArrowLeft"), 1);
+    assert.equal(walk(tree, state, tree.first[1], "ArrowUp"), 1);
+  });
+
+  it("knows when a node was visited first", () => {
+    end();
+    const visits = tree.origin.map((raw, node) => [node, raw, tree.tickOf(node)]);
+    for (const [node, raw, tick] of visits.slice(1)) {
+      assert.equal(new Cursor(columns).seek(tick).subject, raw);
+      assert.equal(new Merged(columns).at(tick).nodes, node + 1);
+    }
+  });
+
+  it("is exported with parents before children, and its means", () => {
+    const state = end();
+    const data = nodeData(tree, state, Array.from({ length: state.nodes }, (_, node) => node));
+    data.slice(1).forEach(([id, parent]) => assert.ok(Number(parent) < Number(id)));
+    assert.equal(data[0][6], tree.shown(0));
+    assert.equal(data[0][9], 8);
+  });
+});
+
+describe("jumps in a search by simulations", () => {
+  const columns = columnsOf(UCT.numbers, 1);
+  const wanted = { cutoff: false, leaf: true, root: false };
+
+  it("go from playout to playout, and back", () => {
+    const place = new Place(columns);
+    /** @type {number[]} */
+    const ticks = [];
+    for (let state = place.seek(0); ; ) {
+      const tick = nextEvent(columns, state, wanted);
+      if (tick === null) break;
+      ticks.push(tick);
+      state = place.seek(tick);
+    }
+    assert.equal(ticks.length, 60);
+    for (const tick of ticks) {
+      const state = place.seek(tick);
+      assert.deepEqual([state.kind, columns.kinds[tick]], [AT_NOTE, AT_LEAVE]);
+      assert.equal(NOTES[columns.noteKind.get(state.notes - 1)], "playout");
+    }
+    assert.equal(previousEvent(columns, place.seek(ticks[7]), "leaf"), ticks[6]);
+  });
+
+  it("lead into the line of the most visited", () => {
+    const place = new Place(columns);
+    const best = place.seek(columns.ticks).best[0];
+    const tick = intoVariation(columns, place.seek(0));
+    assert.deepEqual(place.seek(tick ?? -1).path, [0, best]);
+  });
+});
