@@ -97,6 +97,9 @@ def test_each_game_stands_alone_and_so_does_each_search(folder):
     tables.add("mnk3.py")  # the m,n,k game once more, for three
     tables.add("deepening.py")  # calls h_alphabeta again and again: that is all it does
     shared = {"plyscope.search.shallow", "plyscope.search.regression"}  # what ProbCut measures with
+    shared |= {
+        f"plyscope.games.{name}" for name in ("table", "lines", "grid")
+    }  # these are no games
     tables |= {"lookup.py", "engine.py"}  # ask the book and the endgame table
     files = [path for path in sorted((PYTHON / folder).glob("*.py")) if path.name not in tables]
     assert len(files) >= 2

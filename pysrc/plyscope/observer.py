@@ -189,8 +189,6 @@ class Tally(Watch):
             self._frames[-1][2] = int(value)
         elif kind == "extended":
             self.extensions += 1
-        elif kind == "probe":
-            self.probed += int(value)
         elif kind == "stopped":
             self.iterations -= 1
             self._frames[0][1] = self._finished

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from plyscope import GAMES, MAX, MIN, MNK, IllegalAction, TicTacToe
 from plyscope.game import play
 from plyscope.games import make
-from plyscope.games.mnk import symmetries
+from plyscope.games.grid import symmetries
 from tests.strategies import boards, playouts
 
 
@@ -186,7 +186,7 @@ def test_an_action_that_does_not_exist_is_refused_with_those_that_do(action):
 
 
 def test_the_tables_of_a_large_board_do_not_grow_without_end(monkeypatch):
-    monkeypatch.setattr("plyscope.games.mnk.TABLE_SIZE", 10)
+    monkeypatch.setattr("plyscope.games.table.SIZE", 10)
     game = MNK(4, 4, 3)
     tables = [game.actions.__self__, game.is_terminal.__self__, game._next, *game._utility]
     perft, _ = every_line_of_play(MNK(2, 2, 2), 0)

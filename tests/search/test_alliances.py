@@ -12,7 +12,7 @@ from plyscope.search import alliances, maxn
 from tests.strategies import trees_of_many
 from tests.transcript import told
 
-many = settings(max_examples=500)
+many = settings(max_examples=200)
 
 
 @many

@@ -12,7 +12,7 @@ from tests.strategies import nested_lists, trees
 from tests.transcript import told
 
 errors = st.integers(0, 100)
-many = settings(max_examples=500)
+many = settings(max_examples=200)
 
 
 def worth(game, state, error):

@@ -14,7 +14,7 @@ from plyscope.search import h_maxn, maxn, maxn_shallow
 from tests.strategies import boards, playouts, positions, trees, trees_of_many
 from tests.transcript import told
 
-many = settings(max_examples=1_000)
+many = settings(max_examples=300)
 
 
 def worth(game, state):

@@ -13,6 +13,7 @@ from plyscope.search.size import TooLarge
 from plyscope.search.weave import plain, weave
 from plyscope.trace import Tape
 from plyscope.trace.record import taped
+from tests.samples import sample
 from tests.strategies import boards, positions, trees
 
 AIMA = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
@@ -166,6 +167,23 @@ def test_watched_silent_and_taped_a_search_is_the_same(algorithm, options, posit
 
     if not windowless(algorithm):  # these have short records where they are woven
         assert woven.numbers == tape.numbers
+
+
+@pytest.mark.parametrize("name", ALGORITHMS)
+def test_recorded_every_search_is_what_it_is_silent_in_every_order(name):
+    game, state, options = sample(name)
+    order = ALGORITHMS[name].options.get("order")
+    for word in order.choices if order else ("",):
+        if word == "evaluate" and not hasattr(game, "evaluate"):
+            continue
+        told = {**options, "order": word} if word else options
+        silent = solve(game, state, name, **told)
+        trace = record(game, state, name, **told)
+        found = trace.result
+        assert (found.value, found.action) == (silent.value, silent.action)
+        assert (found.line, found.counts) == (silent.line, silent.counts)
+        if not {"simulations", "iterations"} & silent.counts.keys():  # these meet nodes again
+            assert len(trace.nodes) == silent.counts["nodes"]
 
 
 def windowless(algorithm):

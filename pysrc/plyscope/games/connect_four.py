@@ -2,16 +2,17 @@
 
 column  an int from the left; also the action that drops a stone into it
 stones  a bit board: each column is `rows` bits from the bottom up and one more above them that
-        stays empty, so that no line runs from one column's top into the next (J. Tromp)
+        stays empty (J. Tromp)
 State   an int, X's stones and, beyond a column that stays empty, O's: `x | o << shift`
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache
 from typing import TypeAlias
 
 from plyscope.evaluation import OpenLines, evaluate
 from plyscope.game import MAX, Action, BoardView, IllegalAction, Player
+from plyscope.games.lines import Lines
+from plyscope.games.table import Table
 
 State: TypeAlias = int
 
@@ -23,17 +24,15 @@ OPENINGS: dict[str, tuple[str, float]] = {
     "d": ("d", 11 / (69 * 16)),
 }
 
-TABLE_SIZE = 1 << 15  # positions remembered, by each method: a search meets most more than once
-
 
 class ConnectFour:
     """The game on a board of columns x rows between X, who is MAX, and O; `first` begins."""
 
-    # For speed, as in games/mnk.py.
+    # For speed: see games/mnk.py.
     __slots__ = (
-        *("_board", "_bottoms", "_cells", "_columns", "_first", "_next", "_open", "_planes"),
-        *("_scale", "_shift", "_starts", "_value", "_xs", "actions", "canonical", "columns"),
-        *("in_row", "is_terminal", "lines", "loud_actions", "openings", "rows", "scale", "weights"),
+        *("_board", "_bottoms", "_cells", "_columns", "_first", "_lines", "_next", "_open"),
+        *("_shift", "_value", "_wholes", "actions", "canonical", "columns", "in_row"),
+        *("is_terminal", "lines", "loud_actions", "openings", "rows", "scale", "weights"),
     )
     players = ("X", "O")
     initial: State = 0
@@ -51,40 +50,40 @@ class ConnectFour:
         height = rows + 1
         self._shift = height * (columns + 1)
         self._columns = tuple((1 << rows) - 1 << height * c for c in range(columns))
+        self._wholes = tuple((i, c | c << self._shift) for i, c in enumerate(self._columns))
         self._bottoms = sum(1 << height * c for c in range(columns))
         self._board = sum(self._columns)
-        self._lay_out_lines((1, height, height + 1, height - 1))  # up, right, the two diagonals
+        self._lines = Lines(self._board, height, self._shift, in_row)
+        self.lines = self._lines.masks
         centre = self._columns[columns // 2] | self._columns[(columns - 1) // 2]
         self._open = OpenLines(self.lines, in_row, centre)
         self.openings = OPENINGS if (columns, rows, in_row) == (7, 6, 4) else {}
         self.weights: Mapping[str, float] = self._open.weights
         self.scale = self._open.scale
-        self._scale = self.scale(self.weights)
 
-        # The protocol's methods of a position alone remember their answers.
-        remember = lru_cache(TABLE_SIZE)
-        self.is_terminal: Callable[[State], bool] = remember(self._is_over)
-        self.actions: Callable[[State], Sequence[Action]] = remember(self._free)
-        self.loud_actions: Callable[[State], Sequence[Action]] = remember(self._loud)
-        self.canonical: Callable[[State], State] = remember(self._smaller)
-        self._next = remember(self._results)
-        self._value = remember(self._judge_fours if in_row == 4 else self._judge)
+        # The protocol's methods of a position alone are look-ups in these tables.
+        self.is_terminal: Callable[[State], bool] = Table(self._is_over).__getitem__
+        self.actions: Callable[[State], Sequence[Action]] = Table(self._free).__getitem__
+        self.loud_actions: Callable[[State], Sequence[Action]] = Table(self._loud).__getitem__
+        self.canonical: Callable[[State], State] = Table(self._smaller).__getitem__
+        self._next = Table(self._results)
+        self._value = Table(self._lines.judge_fours if in_row == 4 else self._judge)
 
     def to_move(self, state: State) -> Player:
         return state.bit_count() + self._first & 1
 
     def result(self, state: State, action: Action) -> State:
         try:
-            return self._next(state)[action]
+            return self._next[state][action]
         except KeyError:
             raise IllegalAction(self._why_not(state, action)) from None
 
     def utility(self, state: State, player: Player) -> float:
         """+1 for the player with in_row in a line, -1 for the other, 0 for a full board without."""
-        won = self._won(state)
+        won = self._lines.won(state)
         if not won:
             return 0
-        return 1 if (player == MAX) == (won & self._xs > 0) else -1
+        return 1 if (player == MAX) == (won & self._lines.xs > 0) else -1
 
     def evaluate(self, state: State, player: Player) -> float:
         """Judge a position by the lines that are still open to one player alone.
@@ -92,7 +91,7 @@ class ConnectFour:
         A line counts the square of its stones; the difference is divided by the most it could be,
         hence within (-1, 1).
         """
-        return self._value(state) if player == MAX else -self._value(state)
+        return self._value[state] if player == MAX else -self._value[state]
 
     def features(self, state: State) -> Mapping[str, float]:
         """Return X's open lines of one stone, two and so on, and its central ones, less O's."""
@@ -140,64 +139,31 @@ class ConnectFour:
         """Return X's stones and O's."""
         return state & (1 << self._shift) - 1, state >> self._shift
 
-    def _lay_out_lines(self, steps: Sequence[int]) -> None:
-        """Find every line of the board, and how to look at all of them at once.
-
-        A line is a step and the cell where it starts. Multiplying a state by `_planes[i]` lays it
-        out four times side by side, once for each step, and moved by i of these steps: so for each
-        line the bit of its start tells whether there is a stone on its cell i.
-        """
-        reach = (self.in_row - 1) * max(steps)
-        width = 2 * self._shift + reach
-        self._planes = tuple(
-            sum(1 << field * width + reach - i * step for field, step in enumerate(steps))
-            for i in range(self.in_row)
-        )
-        lines, self._xs = set(), 0
-        for field, step in enumerate(steps):
-            for start in range(self._board.bit_length()):
-                line = sum(1 << start + i * step for i in range(self.in_row))
-                if line & self._board == line:
-                    lines.add(line)
-                    self._xs |= 1 << field * width + reach + start
-        self.lines = tuple(sorted(lines))
-        self._starts = self._xs | self._xs << self._shift  # X's and O's
-
-    def _won(self, state: State) -> int:
-        """Return the starts of the lines that one player holds."""
-        won = self._starts
-        for plane in self._planes:
-            won &= state * plane
-        return won
-
     def _is_over(self, state: State) -> bool:
-        return state.bit_count() == self._cells or self._won(state) != 0
+        return state.bit_count() == self._cells or self._lines.won(state) != 0
 
     def _free(self, state: State) -> Sequence[Action]:
-        return tuple(self._next(state))
+        return tuple(self._next[state])
 
     def _results(self, state: State) -> dict[Action, State]:
         if self.is_terminal(state):
             return {}
-        x, o = self._stones(state)
+        stones = (state | state >> self._shift) & self._board
         # One more in each column carries to its lowest free cell.
-        cells = (x | o) + self._bottoms & self._board
-        shift = 0 if self.to_move(state) == MAX else self._shift
-        return {
-            column: state | (cells & whole) << shift
-            for column, whole in enumerate(self._columns)
-            if cells & whole
-        }
+        cells = stones + self._bottoms & self._board
+        if self.to_move(state) != MAX:
+            cells <<= self._shift
+        return {column: state | cell for column, whole in self._wholes if (cell := cells & whole)}
 
     def _loud(self, state: State) -> Sequence[Action]:
         """Return the moves that win at once or, where there are none, that stop the other's win."""
         is_max = self.to_move(state) == MAX
-        mine = self._xs if is_max else self._starts ^ self._xs
+        mine = self._lines.xs if is_max else self._lines.starts ^ self._lines.xs
         wins, stops = [], []
-        for action, after in self._next(state).items():
+        for action, after in self._next[state].items():
             stone = after ^ state
             both = after | (stone << self._shift if is_max else stone >> self._shift)
-            won = self._won(both)  # a stone of each in the cell
+            won = self._lines.won(both)  # a stone of each in the cell
             if won & mine:
                 wins.append(action)
             elif won:
@@ -205,38 +171,16 @@ class ConnectFour:
         return tuple(wins or stops)
 
     def _judge(self, state: State) -> float:
-        """Return what `evaluate` is for MAX, by its features."""
-        return evaluate(self, state, MAX, self.weights, self._scale)
-
-    def _judge_fours(self, state: State) -> float:
-        """Return the same for lines of four, all at once and four times as fast.
-
-        The stones on each line are counted in binary, a bit of the sum in each of two numbers; the
-        square of 2 * twos + ones is 4 * twos + 4 * twos * ones + ones.
-        """
-        first, second, third, fourth = self._planes
-        a, b, c, d = state * first, state * second, state * third, state * fourth
-        if a & b & c & d & self._starts:
-            return self.utility(state, MAX)
-        any_, xs, shift = a | b | c | d, self._xs, self._shift
-        open_ = self._starts & ~(any_ >> shift & xs | (any_ & xs) << shift)
-        ab, cd = a ^ b, c ^ d
-        ones = (ab ^ cd) & open_
-        twos = (a & b | c & d | ab & cd) & open_
-        both = ones & twos
-        of_both = ones.bit_count() + 4 * (twos.bit_count() + both.bit_count())
-        ones, twos, both = ones & xs, twos & xs, both & xs
-        of_x = ones.bit_count() + 4 * (twos.bit_count() + both.bit_count())
-        return (2 * of_x - of_both) / self._scale
+        """Return what `judge_fours` does, by the features one by one."""
+        return evaluate(self, state, MAX, self.weights, self.scale(self.weights))
 
     def _smaller(self, state: State) -> State:
         """Return the smaller of the position and its mirror image."""
         height, last = self.rows + 1, self.columns - 1
         mirrored = 0
-        for c, column in enumerate(self._columns):
-            both = column | column << self._shift
+        for c, whole in self._wholes:
             turn = (last - 2 * c) * height
-            mirrored |= (state & both) << turn if turn >= 0 else (state & both) >> -turn
+            mirrored |= (state & whole) << turn if turn >= 0 else (state & whole) >> -turn
         return min(state, mirrored)
 
     def _why_not(self, state: State, action: Action) -> str:

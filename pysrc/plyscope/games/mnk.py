@@ -6,13 +6,14 @@ State   an int, X's stones and above them O's: `x | o << cells`
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TypeAlias, TypeVar
+from typing import TypeAlias
 
 from plyscope.evaluation import OpenLines, evaluate
 from plyscope.game import MAX, Action, BoardView, IllegalAction, Player
+from plyscope.games.grid import centre, lines, symmetries
+from plyscope.games.table import Table
 
 State: TypeAlias = int
-V = TypeVar("V")
 
 # What to play on 3x3: the move or reply by which the game stays a draw (search/book.py made it).
 OPENINGS: dict[str, tuple[str, float]] = {
@@ -20,25 +21,6 @@ OPENINGS: dict[str, tuple[str, float]] = {
     "b2": ("a3", 0),
     **dict.fromkeys(("a3", "b3", "c3", "a2", "c2", "a1", "b1", "c1"), ("b2", 0)),
 }
-
-# Tic-tac-toe has 5,478 positions and stays in the tables; larger boards must not eat the memory.
-TABLE_SIZE = 1 << 16
-
-
-class Table(dict[State, V]):
-    """A function of a position that remembers its answers; empties itself when it is full.
-
-    Its `__getitem__` is C: as a method of a game it answers five times faster than Python code.
-    """
-
-    def __init__(self, function: Callable[[State], V]) -> None:
-        self.function = function
-
-    def __missing__(self, state: State) -> V:
-        if len(self) >= TABLE_SIZE:
-            self.clear()
-        value = self[state] = self.function(state)
-        return value
 
 
 class MNK:
@@ -206,40 +188,3 @@ class MNK:
 def TicTacToe(first: str = "X") -> MNK:
     """Return tic-tac-toe: three in a row on a board of 3x3."""
     return MNK(3, 3, 3, first)
-
-
-def lines(columns: int, rows: int, in_row: int) -> tuple[int, ...]:
-    """Return every winning line of the board, as bit boards."""
-    found = []
-    for row in range(rows):
-        for column in range(columns):
-            for down, right in ((0, 1), (1, 0), (1, 1), (1, -1)):
-                last_row, last_column = row + (in_row - 1) * down, column + (in_row - 1) * right
-                if last_row < rows and 0 <= last_column < columns:
-                    cells = ((row + i * down) * columns + column + i * right for i in range(in_row))
-                    found.append(sum(1 << cell for cell in cells))
-    return tuple(found)
-
-
-def centre(columns: int, rows: int) -> int:
-    """Return the cell in the middle of the board, or the two or four there are, as a bit board."""
-    across, down = ({(n - 1) // 2, n // 2} for n in (columns, rows))
-    return sum(1 << row * columns + column for row in down for column in across)
-
-
-def symmetries(columns: int, rows: int, players: int = 2) -> tuple[tuple[int, ...], ...]:
-    """Return, for each way to turn or mirror the board onto itself, where each cell goes.
-
-    There are eight where it is square, else four. Each player's cells follow, as in a State.
-    """
-    places = [(row, column) for row in range(rows) for column in range(columns)]
-    turned: list[list[tuple[int, int]]] = [
-        [(down[row], right[column]) for row, column in places]
-        for down in (range(rows), range(rows)[::-1])
-        for right in (range(columns), range(columns)[::-1])
-    ]
-    if columns == rows:
-        turned += [[(column, row) for row, column in places] for places in turned]
-    of_x = [tuple(row * columns + column for row, column in places) for places in turned]
-    starts = [player * columns * rows for player in range(players)]
-    return tuple(tuple(start + cell for start in starts for cell in cells) for cells in of_x)

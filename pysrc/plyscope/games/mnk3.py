@@ -6,7 +6,8 @@ State  an int, X's stones, above them O's, above them △'s: `x | o << cells | t
 from functools import partial
 
 from plyscope.game import Player
-from plyscope.games.mnk import MNK, State, Table
+from plyscope.games.mnk import MNK, State
+from plyscope.games.table import Table
 
 
 class MNK3(MNK):

@@ -29,7 +29,9 @@ def probcut(
     plies finds v, give or take a standard deviation of sigma (see regression.py). So at `height`
     plies above the horizon, where that lies beyond alpha or beta by t sigma or more, the bound is
     returned: it is right with a probability of Phi(t), 93% at 1.5, if the errors are normal.
+    Raises ValueError where `probe` is the greater.
     """
+    _check(probe, height)
 
     def is_cutoff(state: S, ply: int) -> bool:
         return ply >= depth or game.is_terminal(state)
@@ -90,3 +92,8 @@ def probcut(
     if game.to_move(state) == MIN:
         return min_value(state, -inf, inf, 0)
     return max_value(state, -inf, inf, 0)
+
+
+def _check(probe: int, height: int) -> None:
+    if probe > height:
+        raise ValueError(f"probe is at most height, which is {height}, not {probe}.")

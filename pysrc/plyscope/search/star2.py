@@ -4,7 +4,7 @@ from math import inf
 from typing import Any
 
 from plyscope.game import CHANCE, MAX, MIN, Action, ChanceGame, S
-from plyscope.observer import SILENT, Watch, unobserved
+from plyscope.observer import SILENT, Tally, Watch, unobserved
 
 
 def star2(
@@ -22,8 +22,10 @@ def star2(
     searches the outcomes of a chance node, it probes each: where MAX moves next, the first move
     alone shows what the outcome is worth at least, and where MIN does, at most. Often these bounds
     already bring the average out of the window; if not, they are nearer than `low` and `high` for
-    the pruning of Star1, which follows. A probe is not shown, and what it searched is searched
-    again. `window` is that of a probe. Raises ValueError where a leaf lies outside of the bounds.
+    the pruning of Star1, which follows. A probe is not shown, what it searched is searched again,
+    and it is Star1 itself: with probes in probes the end of a game below n chance nodes would be
+    searched 2^n times. `window` is that of a probe. Raises ValueError where a leaf lies outside of
+    the bounds.
     """
 
     def value(state: S, alpha: float, beta: float) -> tuple[float, Action | None]:
@@ -74,7 +76,7 @@ def star2(
         actions, probability = game.actions(state), dict(game.outcomes(state))
         bounds, probed = {a: (float(low), float(high)) for a in actions}, 0
         least, most = float(low), float(high)  # of the average
-        for a in actions:
+        for a in actions if window is None else ():
             p = probability[a]
             floor = (alpha - most + p * high) / p if p else -inf
             ceiling = (beta - least + p * low) / p if p else inf
@@ -135,19 +137,6 @@ def _quietly(
     game: Any, state: Any, low: int, high: int, window: tuple[float, float]
 ) -> tuple[float, int]:
     """Return the value by a search that no tape holds, and the nodes it visited."""
-    count = _Count()
+    count = Tally()
     v, _move = star2(unobserved(game), state, count, low=low, high=high, window=window)
     return v, count.nodes
-
-
-class _Count(Watch):
-    """Counts nodes, those of probes too."""
-
-    def __init__(self) -> None:
-        self.nodes = 1
-
-    def enter(self, action: Action, alpha: float = -inf, beta: float = inf) -> None:
-        self.nodes += 1
-
-    def note(self, kind: str, value: float) -> None:
-        self.nodes += int(value) if kind == "probe" else 0

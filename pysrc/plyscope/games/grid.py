@@ -1,0 +1,38 @@
+"""A board of columns and rows whose cells are counted row by row: its lines, and how it turns."""
+
+
+def lines(columns: int, rows: int, in_row: int) -> tuple[int, ...]:
+    """Return every winning line of the board, as bit boards."""
+    found = []
+    for row in range(rows):
+        for column in range(columns):
+            for down, right in ((0, 1), (1, 0), (1, 1), (1, -1)):
+                last_row, last_column = row + (in_row - 1) * down, column + (in_row - 1) * right
+                if last_row < rows and 0 <= last_column < columns:
+                    cells = ((row + i * down) * columns + column + i * right for i in range(in_row))
+                    found.append(sum(1 << cell for cell in cells))
+    return tuple(found)
+
+
+def centre(columns: int, rows: int) -> int:
+    """Return the cell in the middle of the board, or the two or four there are, as a bit board."""
+    across, down = ({(n - 1) // 2, n // 2} for n in (columns, rows))
+    return sum(1 << row * columns + column for row in down for column in across)
+
+
+def symmetries(columns: int, rows: int, players: int = 2) -> tuple[tuple[int, ...], ...]:
+    """Return, for each way to turn or mirror the board onto itself, where each cell goes.
+
+    There are eight where it is square, else four. Each player's cells follow, as in a State.
+    """
+    places = [(row, column) for row in range(rows) for column in range(columns)]
+    turned: list[list[tuple[int, int]]] = [
+        [(down[row], right[column]) for row, column in places]
+        for down in (range(rows), range(rows)[::-1])
+        for right in (range(columns), range(columns)[::-1])
+    ]
+    if columns == rows:
+        turned += [[(column, row) for row, column in places] for places in turned]
+    of_x = [tuple(row * columns + column for row, column in places) for places in turned]
+    starts = [player * columns * rows for player in range(players)]
+    return tuple(tuple(start + cell for start in starts for cell in cells) for cells in of_x)
