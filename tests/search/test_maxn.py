@@ -9,8 +9,9 @@ from plyscope.game import play
 from plyscope.games import make
 from plyscope.games.mnk3 import MNK3
 from plyscope.games.pig import Pig
-from plyscope.observer import Tally, observed
+from plyscope.observer import observed
 from plyscope.search import h_maxn, maxn, maxn_shallow
+from plyscope.tally import Tally
 from tests.strategies import boards, playouts, positions, trees, trees_of_many
 from tests.transcript import told
 

@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given
 
 from plyscope import ALGORITHMS, MIN, SearchStopped, TicTacToe, Tree, Watch, record, solve
-from plyscope.observer import Tally
 from plyscope.search import tree_size
 from plyscope.search.registry import Algorithm, find
 from plyscope.search.size import TooLarge
 from plyscope.search.weave import plain, weave
+from plyscope.tally import Tally
 from plyscope.trace import Tape
 from plyscope.trace.record import taped
 from tests.samples import sample

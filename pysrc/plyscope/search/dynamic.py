@@ -10,7 +10,8 @@ from math import inf
 from typing import Any
 
 from plyscope.game import Action, Game
-from plyscope.observer import Relay, Tally, Watch
+from plyscope.observer import Relay, Watch
+from plyscope.tally import Tally
 
 
 class Order(Relay):

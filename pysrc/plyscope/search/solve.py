@@ -5,9 +5,10 @@ from functools import cached_property
 from typing import Any
 
 from plyscope.game import MAX, Action, Game, S, alternates
-from plyscope.observer import SILENT, Tally, Watch, observed
+from plyscope.observer import SILENT, Watch, observed
 from plyscope.search.registry import find
 from plyscope.search.weave import plain
+from plyscope.tally import Tally
 
 
 class Result:

@@ -4,7 +4,8 @@ from math import inf
 from typing import Any
 
 from plyscope.game import CHANCE, MAX, MIN, Action, ChanceGame, S
-from plyscope.observer import SILENT, Tally, Watch, unobserved
+from plyscope.observer import SILENT, Watch, unobserved
+from plyscope.tally import Tally
 
 
 def star2(

@@ -7,8 +7,9 @@ from math import inf
 from typing import Any, NamedTuple
 
 from plyscope.game import MAX, Action, Game, Player, alternates
-from plyscope.observer import PRUNED, Tally, Watch
+from plyscope.observer import PRUNED, Watch
 from plyscope.search import Result
+from plyscope.tally import Tally
 from plyscope.trace.tape import (
     CUT,
     ENTER,
