@@ -1,12 +1,12 @@
 // The tape as typed columns: no object per node, about 32 bytes each.
 
-import { CUT, EXPAND, LEAVE, NOTE, ODDS, OPEN, RAISE, TAPE_VERSION, TURN, UPDATE, VECTOR } from "../protocol.js";
 import { advance, checkpoint, start, tickOf } from "./cursor.js";
 import { Merged } from "./merged.js";
 import { revisits } from "./merging.js";
 import { CHANCE, MAX, Movers } from "./movers.js";
 import { answers, DROPPING, ITERATION, STOPPED } from "./notes.js";
 import { Numbers, resized } from "./numbers.js";
+import { readBlock } from "./tape.js";
 import { isOpen } from "./slots.js";
 import { AT_CUT, AT_ENTER, AT_LEAVE, AT_NOTE, AT_UPDATE, CHECKPOINT, GAP, LEAF } from "./ticks.js";
 
@@ -163,45 +163,9 @@ export class Columns {
     return this.windows && !this.vectors.length;
   }
 
-  /**
-   * Takes a block of the tape. Throws where it is no tape of this version, or damaged.
-   * @param {Float64Array} block
-   */
+  /** Takes a block of the tape; throws where it is none, or damaged. @param {Float64Array} block */
   append(block) {
-    let i = 0;
-    if (!this.begun) {
-      if (block[0] !== TAPE_VERSION) {
-        throw new Error(`The tape is of version ${block[0]}; this page reads ${TAPE_VERSION}.`);
-      }
-      this.begun = true;
-      i = 1;
-    }
-    while (i < block.length) {
-      const kind = block[i++];
-      if (kind >= 0) {
-        this.enter(kind, block[i], block[i + 1]);
-        i += 2;
-      } else if (kind === LEAVE) this.leave(block[i++]);
-      else if (kind === EXPAND) this.width[this.head.node] += this.expanded = block[i++];
-      else if (kind === OPEN) this.enter(block[i++], -Infinity, Infinity);
-      else if (kind === RAISE) this.update(AT_UPDATE, block[i++], -Infinity, Infinity);
-      else if (kind === UPDATE || kind === CUT) {
-        const at = kind === UPDATE ? AT_UPDATE : AT_CUT;
-        this.update(at, block[i], block[i + 1], block[i + 2]);
-        i += 3;
-      } else if (kind === NOTE) {
-        this.note(block[i], block[i + 1]);
-        i += 2;
-      } else if (kind === TURN) this.movers.tell(this.head.node, this.head.depth, block[i++]);
-      else if (kind === ODDS) {
-        this.movers.telling.push(block[i], block[i + 1]);
-        i += 2;
-      } else if (kind === VECTOR) {
-        const count = block[i++];
-        this.vectors.push([...block.subarray(i, i + count)]);
-        i += count;
-      } else throw new Error(`The tape is damaged: no record begins with ${kind}.`);
-    }
+    readBlock(this, block);
   }
 
   /** @param {number} action @param {number} alpha @param {number} beta */
