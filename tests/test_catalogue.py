@@ -15,7 +15,7 @@ SEARCHES = {algorithm["name"]: algorithm for algorithm in OFFERED["algorithms"]}
 
 def test_the_catalogue_is_plain_data():
     offered = json.loads(json.dumps(catalogue(), allow_nan=False))
-    assert list(offered) == ["version", "games", "algorithms", "strengths"]
+    assert list(offered) == ["version", "games", "algorithms", "strengths", "examples"]
     assert offered["version"] == 1
     assert offered["strengths"] == {
         "kinds": ["perfect", "depth", "careless"],
@@ -67,6 +67,13 @@ def test_it_offers_every_algorithm_with_its_part_of_the_lecture():
     limited = {name for name, search in SEARCHES.items() if search["limited"]}
     assert limited >= {"h_minimax", "h_alphabeta", "iterative_deepening"}
     assert not limited & {"minimax", "alphabeta", "alphabeta_table", "expectiminimax", "star1"}
+
+
+def test_every_example_can_be_opened_by_the_page():
+    for example in OFFERED["examples"]:
+        assert example["algorithm"] in ENTRIES[example["game"]]["algorithms"]
+        assert example["options"].keys() <= SEARCHES[example["algorithm"]]["options"].keys()
+    assert len({example["name"] for example in OFFERED["examples"]}) == len(OFFERED["examples"])
 
 
 def test_an_option_comes_with_all_that_its_control_needs():

@@ -7,6 +7,7 @@ import { createCompare, lent } from "./compare.js";
 import { createDepths } from "./depths.js";
 import { createEngine } from "./engine.js";
 import { createExplainer } from "./explain.js";
+import { createExamples } from "./examples.js";
 import { createExports, download } from "./exports.js";
 import { createGame } from "./game.js";
 import { createJumps } from "./jumping.js";
@@ -23,6 +24,7 @@ import { createComparePanel } from "./views/compare.js";
 import { createControls, createHeaderEnd } from "./views/controls.js";
 import { createCounters } from "./views/counters.js";
 import { createDrawer } from "./views/drawer.js";
+import { createCaption, createExampleList } from "./views/examples.js";
 import { icon } from "./views/icons.js";
 import { createExport } from "./views/export.js";
 import { createNotices, createProgress } from "./views/notices.js";
@@ -77,6 +79,7 @@ const jumps = createJumps(
   { ...playback, seek: (tick) => clock().seek(tick), pause: () => clock().pause() },
 );
 createExplainer(store, engine);
+const examples = createExamples(store, game, address);
 
 /** Say what went wrong, unless it was refused because something newer took its place. @param {unknown} error */
 function complain(error) {
@@ -122,6 +125,9 @@ function book(book) {
 }
 
 const help = byId("help");
+const exampleList = createExampleList(byId("examples"), catalogue, {
+  choose: (example) => void examples.choose(example).catch(complain),
+});
 byId("help-close").append(icon("close"));
 const actions = {
   play: () => clock().play(),
@@ -133,6 +139,7 @@ const actions = {
   toEnd: () => clock().seek(shown().ticks),
   speed: (/** @type {string} */ speed) => clock().setSpeed(speed),
   help: () => help.showModal(),
+  examples: exampleList.open,
 };
 
 const tree = createTree(byId("tree"), {
@@ -153,7 +160,7 @@ const views = [
   createProgress(byId("progress")),
   createNotices(byId("notices"), { dismiss: () => set({ notice: null }), retry: () => engine.retry() }),
   createControls(byId("settings"), { configure }),
-  createHeaderEnd(byId("header-end"), { share, theme: theme.next, help: actions.help }),
+  createHeaderEnd(byId("header-end"), { share, examples: actions.examples, theme: theme.next, help: actions.help }),
   createBoard(byId("board"), { play: (name) => void game.play(name).catch(complain) }),
   createStatus(byId("status"), byId("announcer"), {
     newGame: game.newGame,
@@ -175,6 +182,7 @@ const views = [
       rerun: () => void game.rerun(),
     },
   ),
+  createCaption(byId("caption"), { dismiss: () => set({ example: null }) }),
   createExport(byId("stage-head"), { save: (kind) => void exports.save(kind).catch(complain) }),
   createDrawer(
     { drawer: byId("drawer"), head: byId("stage-head") },
@@ -222,6 +230,7 @@ listenForKeys(actions, {
   m: () => drawer.show("compare"),
   b: () => book(!get().book),
   d: drawer.toggle,
+  e: actions.examples,
 }, byId("letters"));
 Object.assign(window, { plyscope: createApi({ store, game, searches, playback, address }) });
 render();

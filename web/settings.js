@@ -32,13 +32,15 @@ import { changedOptions, readOption, readOptions, Refused } from "./options.js";
  * @property {string} label
  * @property {string} line
  * @property {string} group  the part of the lecture that it belongs to
+ * @property {boolean} vectors  its values have one utility a player
  * @property {boolean} limited  an option of its own ends it before the end of the game
  * @property {string | null} toDepth  the algorithm that is this one to a depth
  * @property {string[]} counts  its own, beside nodes, leaves and cutoffs
  * @property {Record<string, OptionEntry>} options
  */
 
-/** @typedef {{version: number, games: GameEntry[], algorithms: AlgorithmEntry[]}} Catalogue */
+/** @typedef {{name: string, title: string, game: string, moves: string[], algorithm: string, options: Options, point: string}} Example  a search that shows something */
+/** @typedef {{version: number, games: GameEntry[], algorithms: AlgorithmEntry[], examples: Example[]}} Catalogue */
 /** @typedef {{kind: "perfect"} | {kind: "depth", depth: number} | {kind: "careless", rate: number, seed: number}} Strength */
 /** @typedef {{game: string, first: string, side: string, algorithm: string, options: Options, strength: Strength}} Settings */
 /** @typedef {{game?: string, first?: string, side?: string, algorithm?: string, options?: Options, strength?: string | Strength}} Asked */

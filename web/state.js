@@ -108,6 +108,7 @@ export const CHANCE = "chance";
  * @property {Stops} stops  what pauses the playback
  * @property {string} missed  what a jump did not find, in one sentence
  * @property {Notice | null} notice
+ * @property {import("./settings.js").Example | null} example  the one whose search is shown, until its point is dismissed
  * @property {Theme} theme
  * @property {boolean} dark
  */
@@ -183,6 +184,7 @@ export function initialState(catalogue, settings) {
     stops: { cutoff: false, leaf: false, root: false },
     missed: "",
     notice: null,
+    example: null,
     theme: "system",
     dark: false,
   };

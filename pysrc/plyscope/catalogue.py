@@ -1,4 +1,4 @@
-"""What the page can offer before Python has started: games and boards, algorithms, strengths.
+"""What the page can offer before Python has started: games, algorithms, strengths, examples.
 
 Made once, when the site is built, and written into the page.
 """
@@ -8,6 +8,7 @@ from math import ceil, floor, isfinite
 from typing import Any
 
 from plyscope.evaluation import has_features
+from plyscope.examples import EXAMPLES
 from plyscope.game import MAX
 from plyscope.games import GAMES, Entry, make
 from plyscope.player import KINDS, Strength
@@ -24,6 +25,7 @@ def catalogue() -> dict[str, Any]:
         "games": [_game(name) for name in GAMES],
         "algorithms": [_algorithm(algorithm) for algorithm in ALGORITHMS.values()],
         "strengths": {"kinds": list(KINDS), "defaults": asdict(Strength())},
+        "examples": [asdict(example) for example in EXAMPLES.values()],
     }
 
 

@@ -35,6 +35,8 @@ from plyscope.trace.source import (
 
 Arguments = dict[str, Any]
 
+_KINDS = {"alphabeta_hard": "hard", "fallible": "errs"}  # as explain() has them
+
 
 def source(args: Arguments) -> dict[str, Any]:
     """Return the texts of an algorithm: the function that runs, and the book's pseudocode."""
@@ -58,9 +60,11 @@ def explanation(game: Game[Any], state: Any, args: Arguments) -> dict[str, Any]:
         return told | {"evaluation": _evaluation_at(game, state, args, moment)}
     code = source_of(name)
     windows = any(verb == "cut" for _, verb in code.lines)
-    ties = args.get("options", {}).get("ties", "cut") if windows else None
-    kind = "vectors" if find(name).vectors else "hard" * (name == "alphabeta_hard")
-    explained = explain(game, state, moment, ties, kind)
+    options = args.get("options", {})
+    ties = options.get("ties", "cut") if windows else None
+    kind = "vectors" if find(name).vectors else _KINDS.get(name, "")
+    sides = {key: options[key] for key in ("alliance", "until") if key in options}
+    explained = explain(game, state, moment, ties, kind, **sides)
     at = state
     for frame in moment.path[1 : frame_of(moment) + 1]:
         at = game.result(at, frame.action or 0)

@@ -8,9 +8,7 @@ from hypothesis import strategies as st
 
 from plyscope import MAX, MNK, TicTacToe, record, solve
 from plyscope.game import play, with_actions
-from plyscope.games import make
 from plyscope.games.connect_four import ConnectFour
-from plyscope.positions import HORIZON, POSITIONS
 from plyscope.search import Regression, ordered, regression
 from plyscope.search.regression import CONNECT_FOUR
 from plyscope.search.shallow import shallow
@@ -175,34 +173,6 @@ def test_the_moves_that_are_dropped_are_not_cut():
     assert any(node.dropped for node in trace.nodes)
     skipped = [event.skipped for event in trace.events if event.kind == "cut"]
     assert len(skipped) == trace.result.counts["cutoffs"] == sum(n.cut for n in trace.nodes)
-
-
-def test_the_horizon_effect_and_its_cure():
-    game = make(HORIZON.game)
-    state = play(game, HORIZON.moves)
-    names = {a: game.action_name(state, a) for a in game.actions(state)}
-    truth = {
-        name: solve(game, game.result(state, a), "alphabeta_table").value
-        for a, name in names.items()
-    }
-    assert truth == {n: 0 if n in ("d4", "a1", "b1") else 1 for n in names.values()}
-
-    blunder = solve(game, state, HORIZON.algorithm, **HORIZON.options)
-    assert [game.names[a] for a in blunder.line] == ["a4", "a1", "d4"]
-    assert game.loud_actions(game.result(state, blunder.action)) == (12,)  # a1: X has to
-    cure = solve(game, state, "quiescence", **HORIZON.options)
-    assert [game.names[a] for a in cure.line] == ["a1", "a4", "b3"]
-    deeper = solve(game, state, HORIZON.algorithm, depth=4)
-    assert game.names[deeper.action] == "a1"
-
-
-@pytest.mark.parametrize("position", POSITIONS, ids=lambda position: position.name)
-def test_every_position_with_a_point_can_be_searched_as_it_says(position):
-    game = make(position.game)
-    state = play(game, position.moves)
-    result = solve(game, state, position.algorithm, **position.options)
-    assert result.action in game.actions(state)
-    assert position.point.endswith(".")
 
 
 # Singular extensions

@@ -202,7 +202,9 @@ export class Columns {
     const { value: values, depth } = this.head;
     if (values[depth] === value || this.nodes === node + 1 || this.cut[node] || this.noteOf(node) >= 0 || this.vectors.length) return;
     if (node >= this.clipped.length) this.clipped = resized(this.clipped, this.parent.length);
-    const falls = Number.isNaN(values[depth]) ? this.isMax(node, depth) : value > values[depth];
+    const none = Number.isNaN(values[depth]);
+    const chance = this.isChance(node, depth); // its average is at the window's lower end, or below
+    const falls = chance ? value <= this.head.alpha[depth] : none ? this.isMax(node, depth) : value > values[depth];
     this.clipped[node] = falls ? -1 : 1;
   }
 

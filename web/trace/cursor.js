@@ -89,6 +89,8 @@ function note(state, columns) {
     // The iteration does not count: the root is as it was before it.
     state.depth = state.node = state.subject = 0;
     state.value[0] = state.lastValue;
+    if (columns.isMax(0, 0)) state.alpha[0] = state.lastValue;
+    else state.beta[0] = state.lastValue;
     state.best[0] = state.lastBest;
   }
 }

@@ -98,9 +98,9 @@ function searchedMoment(columns, state) {
   return moment;
 }
 
-/** Whether a whole search is over: at the last tick, with every move of the root entered. @param {Columns} columns @param {CursorState} state */
-function isEnd(columns, { tick, depth, entered, noted }) {
-  const whole = entered[0] === columns.tried(0) || noted[STOPPED] > 0;
+/** Whether a whole search is over: at the last tick, with every move of the root entered or cut. @param {Columns} columns @param {CursorState} state */
+function isEnd(columns, { tick, depth, kind, entered, noted }) {
+  const whole = entered[0] === columns.tried(0) || kind === AT_CUT || noted[STOPPED] > 0;
   return columns.done && tick > 0 && tick === columns.ticks && depth === 0 && whole;
 }
 
@@ -113,7 +113,8 @@ function isEnd(columns, { tick, depth, entered, noted }) {
 export function boundOf(columns, node, ply) {
   for (; node >= 0; node = columns.best[node], ply++) {
     const mover = columns.mover(node, ply);
-    if (mover === CHANCE) return columns.cut[node] ? (columns.value.get(node) > columns.alpha.get(node) ? 1 : -1) : 0;
+    if (mover === CHANCE && columns.cut[node]) return columns.value.get(node) > columns.alpha.get(node) ? 1 : -1;
+    if (mover === CHANCE) return /** @type {-1 | 0 | 1} */ (columns.clipped[node] ?? 0);
     if (columns.cut[node]) return columns.isMax(node, ply) ? 1 : -1;
     if (columns.clipped[node]) return columns.clipped[node] > 0 ? 1 : -1;
   }

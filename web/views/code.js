@@ -49,7 +49,8 @@ export function createCode(element, { book }) {
   function mark(number, told, isBook) {
     const line = lines[number - 1];
     const values = isBook ? bookish(told.variables) : told.variables;
-    const words = Object.entries(values).filter(([variable]) => mentions(text.split("\n")[number - 1], variable));
+    const content = text.split("\n")[number - 1] ?? ""; // none where the source of the search before is still shown
+    const words = Object.entries(values).filter(([variable]) => mentions(content, variable));
     setText(beside, words.map(([variable, value]) => `${variable} = ${value}`).join("   "));
     if (line === current) return void (beside.parentNode !== line && line?.append(beside));
     current?.removeAttribute("aria-current");

@@ -118,9 +118,9 @@ export function createControls(form, { configure }) {
 }
 
 /**
- * The right end of the header: share, theme, help, and on small screens the way to the settings.
+ * The right end of the header: share, examples, theme, help, and on small screens the way to the settings.
  * @param {HTMLElement} element
- * @param {{share: () => Promise<boolean>, theme: () => void, help: () => void}} actions
+ * @param {{share: () => Promise<boolean>, examples: () => void, theme: () => void, help: () => void}} actions
  */
 export function createHeaderEnd(element, actions) {
   const shareText = h("span", {}, "Share");
@@ -134,6 +134,12 @@ export function createHeaderEnd(element, actions) {
     },
     icon("share"),
     shareText,
+  );
+  const examples = h(
+    "button",
+    { type: "button", class: "button is-quiet is-examples", title: "Searches that show something (E)", "aria-haspopup": "dialog", onclick: actions.examples },
+    icon("examples"),
+    h("span", {}, "Examples"),
   );
   const theme = h("button", { type: "button", class: "icon-button", onclick: actions.theme });
   const help = h(
@@ -152,7 +158,7 @@ export function createHeaderEnd(element, actions) {
     },
     icon("sliders"),
   );
-  element.append(share, settings, theme, help);
+  element.append(share, examples, settings, theme, help);
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let back;
 

@@ -66,9 +66,9 @@ function closed({ kind, path }, { alpha, beta }) {
 }
 
 /** The value to mark: what a child has just come back with (`isNew`), or the node's own. @param {Moment} moment */
-export function marked({ kind, value, path }) {
+export function marked({ kind, action, value, path }) {
   const own = path[path.length - 1]?.value ?? null;
-  if (kind === "leave" || (kind === "end" && value !== own)) return { value, isNew: true };
+  if (kind === "leave" || (kind === "end" && action !== null && value !== own)) return { value, isNew: true };
   return { value: own, isNew: false };
 }
 
@@ -160,7 +160,9 @@ function draw({ alpha, beta, value, isNew, ends }, player, windows, width, say) 
   };
   for (const end of [low, high]) {
     marks.push(svg("path", { class: "gauge-axis", d: `M${x(end)} ${BAR - 4}V${BAR + 4}` }));
-    tick(x(end), say(end));
+    // A long number keeps clear of the infinity beside it.
+    const beyond = Math.max(0, 3.8 * say(end).length - 15);
+    tick(x(end) + (end === low ? beyond : -beyond), say(end));
   }
   tick(EDGE, "−∞");
   tick(width - EDGE, "+∞");

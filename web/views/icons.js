@@ -22,6 +22,7 @@ const SHAPES = {
   },
   save: { stroke: "M10 3v9.5M6 9l4 4 4-4M3.5 16.5h13" },
   done: { stroke: "M4 10.5l4 4 8-9" },
+  examples: { stroke: "M3.5 4h5.5v5.5H3.5zM12.5 5h4.5M12.5 8.5h4.5M3.5 13.2h13.5M3.5 16.7h9" },
   help: { stroke: "M7.2 7.4A2.9 2.9 0 1 1 10 11v1.4M10 15.2v.3" },
   sliders: { stroke: "M3 6h8M15 6h2M3 14h2M9 14h8M13 4v4M7 12v4" },
   chevron: { stroke: "M5.5 8l4.5 4.5L14.5 8" },

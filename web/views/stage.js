@@ -1,38 +1,18 @@
 // Around the tree: where the cursor is, the camera's buttons, the legend, and what stands there before any search.
 
 import { question } from "../state.js";
-import { revisits } from "../trace/merging.js";
 import { grouped, h, setAttribute, setText, svg } from "./dom.js";
 import { icon } from "./icons.js";
+import { createLegend } from "./legend.js";
 
 /** @typedef {import("../state.js").State} State */
-
-/** @param {string} shape @param {string} text */
-function key(shape, text) {
-  /** @type {Record<string, SVGElement>} */
-  const shapes = {
-    max: svg("circle", { cx: 6, cy: 6, r: 4.5, class: "fill-max" }),
-    draw: svg("circle", { cx: 6, cy: 6, r: 4.5, class: "fill-draw" }),
-    min: svg("circle", { cx: 6, cy: 6, r: 4.5, class: "fill-min" }),
-    beta: svg("path", { d: "M1 6h10", class: "stroke-max" }),
-    alpha: svg("path", { d: "M1 8.5 3.5 4 6 8.5 8.5 4 11 8.5", class: "stroke-min" }),
-    ghost: svg("path", { d: "M3 1v10M6.5 1v10M10 1v10", class: "stroke-ghost" }),
-    path: svg("path", { d: "M1 2.5C7 2.5 5 9.5 11 9.5", class: "stroke-path" }),
-    line: svg("path", { d: "M1 2.5C7 2.5 5 9.5 11 9.5", class: "stroke-line" }),
-  };
-  return h(
-    "li",
-    {},
-    svg("svg", { viewBox: "0 0 12 12", width: 12, height: 12, "aria-hidden": "true" }, shapes[shape]),
-    h("span", {}, text),
-  );
-}
 
 /**
  * @param {{head: HTMLElement, empty: HTMLElement, legend: HTMLElement}} elements
  * @param {{fit: () => void, follow: () => void, zoom: (factor: number) => void, layout: (layout: "compact" | "scale") => void, runOffer: () => void, rerun: () => void}} actions
  */
 export function createStage({ head, empty, legend }, actions) {
+  const keys = createLegend(legend);
   const crumbs = h("ol", { class: "crumbs", "aria-label": "Current path" });
   const rerun = h("button", { type: "button", class: "button is-small is-primary", onclick: actions.rerun });
   /** @param {"compact" | "scale"} name @param {string} text */
@@ -100,20 +80,6 @@ export function createStage({ head, empty, legend }, actions) {
   );
   head.append(h("nav", { class: "crumbs-box", "aria-label": "Path" }, crumbs), rerun, layouts, camera);
 
-  const outcomes = [key("max", "X wins"), key("draw", "draw"), key("min", "O wins")];
-  const cutting = [key("beta", "β-cutoff"), key("alpha", "α-cutoff"), key("ghost", "never visited")];
-  const line = key("line", "principal variation");
-  legend.append(
-    h(
-      "ul",
-      {},
-      ...outcomes,
-      ...cutting,
-      key("path", "current path"),
-      line,
-    ),
-  );
-
   const invitation = h("p", { class: "empty-title" });
   const explanation = h("p", { class: "empty-text" });
   const run = h(
@@ -135,29 +101,12 @@ export function createStage({ head, empty, legend }, actions) {
     );
   }
 
-  /** What the colours of values mean: on an explicit tree nobody wins. @param {State} state */
-  function renderOutcomes({ catalogue, settings, search }) {
-    const simulated = search !== null && revisits(search.columns);
-    for (const one of cutting) one.hidden = simulated;
-    setText(/** @type {Element} */ (line.lastElementChild), simulated ? "most visited" : "principal variation");
-    const game = catalogue.games.find(({ name }) => name === settings.game);
-    if (!game) return;
-    const [max, min] = game.players;
-    const texts =
-      game.players.length === 1
-        ? [`high: good for ${max}`, "0", "low"]
-        : game.boards
-          ? [`${max} wins`, "draw", `${min} wins`]
-          : [`high: good for ${max}`, "0", `low: good for ${min}`];
-    outcomes.forEach((outcome, i) => setText(/** @type {Element} */ (outcome.lastElementChild), texts[i]));
-  }
-
   return {
     /** @param {State} state */
     render(state) {
       const { search, offer, catalogue, settings, position, layout } = state;
       renderCrumbs(state);
-      renderOutcomes(state);
+      keys.render(state);
       setAttribute(compact, "aria-pressed", layout === "compact");
       setAttribute(scale, "aria-pressed", layout === "scale");
       setAttribute(follow, "aria-pressed", state.follow);

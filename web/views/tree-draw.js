@@ -219,7 +219,7 @@ function drawCard(scene, mark, ply, y, height, who) {
     context.textAlign = "right";
     context.fillText(info.move, mark.x - width / 2 - 6, middle);
   }
-  if (after > 62 && (columns.windowed || !(columns.movers.told || cast.several || columns instanceof Merged))) {
+  if (after > 62 && (columns.windowed || !(columns.done || columns.movers.told || cast.several || columns instanceof Merged))) {
     const [alpha, beta] = windowAt(scene, mark, ply);
     context.textAlign = "left";
     context.fillText(windowText(alpha, beta), mark.x + width / 2 + 6, middle);

@@ -19,7 +19,7 @@ def alliances(
     plays, or somebody twice.
     """
     players = range(len(game.players))
-    friends = _coalitions(alliance, game.players)
+    friends = coalitions(alliance, game.players)
 
     def side_of(player: Player, ply: int) -> tuple[Player, ...]:
         """Return whose utilities the mover adds up; a note names player p by the bit 1 << p."""
@@ -50,8 +50,8 @@ def alliances(
     return value(state, 0)
 
 
-def _coalitions(alliance: str, names: tuple[str, ...]) -> tuple[tuple[Player, ...], ...]:
-    """Return for each player those it is allied with, itself among them."""
+def coalitions(alliance: str, names: tuple[str, ...]) -> tuple[tuple[Player, ...], ...]:
+    """Return for each player those it is allied with, itself among them, in order."""
     friends: list[tuple[Player, ...]] = [(player,) for player in range(len(names))]
     seen: list[str] = []
     for words in alliance.split(",") if alliance.strip() else []:

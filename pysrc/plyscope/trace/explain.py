@@ -23,15 +23,23 @@ class Explanation:
 
 
 def explain(
-    game: Game[Any], state: Any, moment: Moment, ties: str | None = "cut", kind: str = ""
+    game: Game[Any],
+    state: Any,
+    moment: Moment,
+    ties: str | None = "cut",
+    kind: str = "",
+    alliance: str = "",
+    until: int = 0,
 ) -> Explanation:
     """Explain a moment of a search of `game` from `state`, in the words of the lecture.
 
     `ties` is the search's option, None for a search without a window, such as minimax. `kind` is
-    "hard" for a fail-hard search and "vectors" for one whose values are vectors.
+    "hard" for a fail-hard search, "errs" for one where MIN errs and "vectors" for one whose values
+    are vectors; `alliance` and `until` are the options of that one.
     """
-    teller = SeveralTeller if kind == "vectors" else Teller
-    told = teller(game, state, moment, ties, kind == "hard")
+    told = Teller(game, state, moment, ties, kind)
+    if kind == "vectors":
+        told = SeveralTeller(game, state, moment, alliance, until)
     acting = -2 if moment.kind == "enter" else -1
     if game.to_move(told.states[acting]) == CHANCE and not game.is_terminal(told.states[acting]):
         told = ChanceTeller(game, state, moment, ties)

@@ -123,6 +123,8 @@ def _clipped(node: Frame, value: float, player: int) -> int:
 
     The node itself found worse for its player, or nothing that it noted.
     """
+    if player == CHANCE:  # its average is at an end of the window, or beyond
+        return 0 if value == node.value else -1 if value <= node.alpha else 1
     if node.value is None:
         return -1 if player == MAX else 1
     return int(value < node.value) - int(value > node.value)

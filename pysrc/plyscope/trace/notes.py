@@ -27,7 +27,7 @@ _SENTENCES = {
     "probable cut": "After it the value very likely lies beyond {value}: nothing here is examined.",
     "at least": "That shows that this is worth at least {value}.",
     "at most": "That shows that this is worth at most {value}.",
-    "book": "The opening book has this position: {value}, nothing is searched.",
+    "book": "The opening book has this position, worth {value}: nothing is searched.",
     "endgame": "The endgame table has this position: it is worth {value}.",
     "simulation": "Simulation {number} sets out from the root.",
     "playout": "A random game from here ends with {value}.",
@@ -47,6 +47,8 @@ _UNITS = {
 def note(place: "Place") -> str:
     """Return the sentence of the note that a moment is about."""
     kind, value = place.moment.note, place.moment.value
+    if kind == "iteration" and value == 1:
+        return "The first iteration looks 1 ply ahead."
     one, many = _UNITS.get(kind, ("", ""))
     players = place.game.players
     allies = [name for p, name in enumerate(players) if int(value) >> p & 1 and name != place.mover]

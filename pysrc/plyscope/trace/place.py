@@ -11,9 +11,10 @@ class Place:
     """The open nodes of a moment. Players are told by their place in the path."""
 
     def __init__(
-        self, game: Game[Any], state: Any, moment: Moment, ties: str | None, hard: bool = False
+        self, game: Game[Any], state: Any, moment: Moment, ties: str | None, kind: str = ""
     ) -> None:
-        self.game, self.hard = game, hard
+        self.game = game
+        self.hard, self.errs = kind == "hard", kind == "errs"
         self.moment = moment
         self.windows, self.strict = ties is not None, ties == "strict"
         self.path, self.node = moment.path, moment.node
@@ -36,7 +37,9 @@ class Place:
 
     @property
     def dice(self) -> bool:
-        """Whether chance has a say in the game: then nothing is sure, values are expectations."""
+        """Whether chance or an error has a say: then nothing is sure, values are expectations."""
+        if self.errs:
+            return True
         turns = getattr(self.game, "turns", None)
         return hasattr(self.game, "outcomes") if turns is None else CHANCE in turns
 
@@ -83,7 +86,10 @@ class Place:
     def condition(self) -> str:
         """Say when the open node will be cut; nothing where no move of it remains to be skipped."""
         node = self.node
-        if self.moment.kind in ("note", "cut", "end") or node.entered >= node.actions:
+        if (
+            self.moment.kind in ("note", "cut", "end")
+            or node.entered + node.dropped >= node.actions
+        ):
             return ""
         if self.mover == "MAX" and node.beta < inf:
             sign, bound = ">" if self.strict else "≥", node.beta

@@ -80,6 +80,8 @@ class Teller(Place):
             stays = f"{has}, so α stays"
         else:
             sure = f"MIN can hold this to {value} {'on average' if self.dice else 'or less'}"
+            if self.errs:
+                sure = f"MIN’s best reply so far brings {value}"
             doubt = f"MIN cannot hold this below {value} so far"
             moved, to = node.beta == node.value, f"β falls to {value}"
             source = self.source(ply, "MIN", node.beta)
@@ -93,12 +95,14 @@ class Teller(Place):
         node, ply = self.node, len(self.path) - 1
         if self.mover == "MIN":
             here = f"MIN can hold this to {self.value(node.value)} or less."
-            has = f"MAX already has {self.value(node.alpha)}"
-            there = f"{has} {self.source(ply, 'MAX', node.alpha)}."
+            source = self.source(ply, "MAX", node.alpha)
+            has = f"MAX already has {self.value(node.alpha)} {source}."
+            there = has if source else "No value is smaller."
         else:
             here = f"MAX can get {self.value(node.value)} or more here."
-            holds = f"MIN can already hold MAX to {self.value(node.beta)}"
-            there = f"{holds} {self.source(ply, 'MIN', node.beta)}."
+            source = self.source(ply, "MIN", node.beta)
+            holds = f"MIN can already hold MAX to {self.value(node.beta)} {source}."
+            there = holds if source else "No value is larger."
         if self.chance_above:
             bound = node.alpha if self.mover == "MIN" else node.beta
             more = "more" if self.mover == "MIN" else "less"
@@ -115,7 +119,7 @@ class Teller(Place):
     def end(self) -> str:
         root = self.path[0]
         if root.best is None or root.value is None:
-            return OVER
+            return f"{self.note()} The search is done." if self.moment.note else OVER
         name = self.game.action_name(self.states[0], root.best)
         worth = f"The root is worth {self.value(root.value)}"
         return f"{self.last()} The search is done. {worth}: {self.player(0)} plays {name}."
@@ -124,4 +128,6 @@ class Teller(Place):
         """Say what the last event was."""
         if self.moment.note and self.moment.action is None:
             return self.note()
+        if self.moment.skipped:
+            return self.cut()
         return self.update() if self.moment.action == self.path[0].best else self.leave()

@@ -1,0 +1,17 @@
+"""An example: a search of a position that shows something, and what that is."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True)
+class Example:
+    """A search by `algorithm`, with `options`, of the position after `moves` of a game in GAMES."""
+
+    name: str
+    title: str
+    game: str
+    moves: tuple[str, ...]
+    algorithm: str
+    options: Mapping[str, int | float | str] = field(default_factory=dict)
+    point: str = ""  # one or two sentences: what to look at, and what happens

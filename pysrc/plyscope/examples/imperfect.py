@@ -1,0 +1,114 @@
+"""Examples of searches that stop before the end."""
+
+from plyscope.examples.example import Example
+
+# . . O .
+# O . X .   O is to move. With a1 X would have two threats, d4 and b1; three plies ahead O sees that
+# O X . .   a4, its own third in the column, makes X answer a1, and does not see that this is a1.
+# . . X X
+HORIZON = ("b2", "c4", "c3", "a3", "d1", "a2", "c1")
+
+# O in d2, X in d1 and e1: O is to move, and has to stop three in the bottom row.
+OPEN_ROW = ("d", "d", "e")
+
+EXAMPLES = (
+    Example(
+        "h_minimax",
+        "Two plies are enough for the centre",
+        "tictactoe",
+        (),
+        "h_minimax",
+        {"depth": 2},
+        point="No game ends within two plies, so the evaluation decides alone: it counts the lines "
+        "that are still open, and the centre, b2, opens the most.",
+    ),
+    Example(
+        "horizon",
+        "The horizon effect",
+        "tictactoe-4x4-4",
+        HORIZON,
+        "h_alphabeta",
+        {"depth": 3},
+        point="X threatens to play a1, with two threats at once. O puts that beyond its horizon "
+        "with a4, a threat of its own, and so forces X to play a1.",
+    ),
+    Example(
+        "quiescence",
+        "Beyond the horizon",
+        "tictactoe-4x4-4",
+        HORIZON,
+        "quiescence",
+        {"depth": 3},
+        point="The same position and depth, but threats are followed until it is quiet: now it "
+        "shows that a4 loses, and O takes a1 itself.",
+    ),
+    Example(
+        "singular",
+        "Where only one move will do",
+        "tictactoe-4x4-4",
+        HORIZON,
+        "singular",
+        {"depth": 3},
+        point="The same position once more: two moves that are clearly better than all others are "
+        "looked at one ply more deeply. O plays d4, which draws as well.",
+    ),
+    Example(
+        "killer",
+        "Killer moves",
+        "connect-four",
+        ("d", "d"),
+        "h_alphabeta",
+        {"depth": 4, "order": "killer"},
+        point="What cut at one node is tried first at its cousins: 452 nodes, where the order of "
+        "the columns takes 857.",
+    ),
+    Example(
+        "history",
+        "The history heuristic",
+        "connect-four",
+        ("d", "d"),
+        "h_alphabeta",
+        {"depth": 4, "order": "history"},
+        point="Moves that cut anywhere, and near the root above all, are tried first everywhere: "
+        "507 nodes, where the order of the columns takes 857.",
+    ),
+    Example(
+        "iterative_deepening",
+        "As far as the budget reaches",
+        "connect-four",
+        ("d", "d"),
+        "iterative_deepening",
+        {"depth": 8, "nodes": 2000},
+        point="Four iterations end within 2,000 nodes. The fifth is broken off, and the move of "
+        "the fourth, d, is played.",
+    ),
+    Example(
+        "principal-variation",
+        "The principal variation first",
+        "connect-four",
+        ("d", "d"),
+        "iterative_deepening",
+        {"depth": 4, "order": "pv"},
+        point="Each iteration begins with the line that was best in the one before: 632 nodes, "
+        "where the order of the columns takes 1,141.",
+    ),
+    Example(
+        "beam",
+        "What the beam does not see",
+        "connect-four",
+        OPEN_ROW,
+        "beam",
+        {"depth": 6, "width": 2},
+        point="O must stop three in the bottom row, at c or at f. The beam of two keeps neither, "
+        "so in 24 nodes it finds O lost: +1.",
+    ),
+    Example(
+        "probcut",
+        "Very likely of no use",
+        "connect-four",
+        ("d", "d", "c", "e", "e"),
+        "probcut",
+        point="Four plies above the horizon a search of two plies foretells the value. 7,057 nodes "
+        "where alpha–beta visits 9,619, and the same move, d.",
+    ),
+)

@@ -1,0 +1,63 @@
+"""Examples of searches that remember positions, or look them up."""
+
+from plyscope.examples.example import Example
+from plyscope.examples.imperfect import HORIZON
+
+EXAMPLES = (
+    Example(
+        "alphabeta_table",
+        "One heap, many ways to it",
+        "nim-1-3-5",
+        (),
+        "alphabeta_table",
+        point="The same heaps come about in many orders of moves: 371 nodes, 244 of them found in "
+        "the table, where alpha–beta visits 6,077.",
+    ),
+    Example(
+        "symmetry",
+        "Tic-tac-toe in 266 nodes",
+        "tictactoe",
+        (),
+        "alphabeta_table",
+        {"symmetry": "on", "order": "evaluate"},
+        point="A table, one entry for boards that are alike but for a symmetry, and good moves "
+        "first: the draw is proven in 266 nodes, where alpha–beta visits 18,297.",
+    ),
+    Example(
+        "alphabeta_lookup",
+        "The endgame from a table",
+        "tictactoe",
+        ("a3", "b2"),
+        "alphabeta_lookup",
+        point="Two plies on, no more than a hundred positions can still come: their values are in "
+        "a table. 27 nodes, 19 of them looked up.",
+    ),
+    Example(
+        "book",
+        "The opening from a book",
+        "tictactoe",
+        ("b2",),
+        "alphabeta_lookup",
+        point="The book has an answer to the centre, a3: nothing is searched, and the tree is its "
+        "root.",
+    ),
+    Example(
+        "engine",
+        "Everything put together",
+        "tictactoe-4x4-4",
+        HORIZON,
+        "engine",
+        {"nodes": 5000},
+        point="Where three plies played a4 and lost, the engine plays a1 and proves the draw: six "
+        "iterations and 727 nodes to the end of the game.",
+    ),
+    Example(
+        "engine-threats",
+        "Forced to lose",
+        "connect-four",
+        ("d", "d", "e", "e"),
+        "engine",
+        point="With c X would have three in the bottom row, open on both sides. One ply and the "
+        "threats beyond it are enough: 9 nodes prove the win.",
+    ),
+)

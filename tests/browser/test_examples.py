@@ -1,0 +1,164 @@
+"""The examples: the dialog that lists them, and every one of them run to its end."""
+
+import os
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from plyscope import games, solve
+from plyscope.examples import EXAMPLES
+from plyscope.game import play
+from plyscope.search import ALGORITHMS
+from tests.browser.acting import SEARCHED, until
+from tests.browser.conftest import Site
+from tests.browser.test_access import violations
+
+# PLYSCOPE_GALLERY=folder: also save a picture of each example, in the middle and at its end.
+GALLERY = os.environ.get("PLYSCOPE_GALLERY")
+BAD = ("error", "warning")
+DIALOG = {"name": "Examples", "exact": True}
+
+
+def choose(page: Page, title: str) -> None:
+    """Open the dialog and choose an example by its title."""
+    page.get_by_role("button", name="Examples", exact=True).click()
+    page.get_by_role("dialog", **DIALOG).get_by_role(
+        "button", name=re.compile(f"^{re.escape(title)} ")
+    ).click()
+
+
+def test_the_dialog_opens_by_keyboard_and_lists_every_algorithm(ready: Page) -> None:
+    dialog = ready.get_by_role("dialog", **DIALOG)
+    ready.keyboard.press("e")
+    expect(dialog).to_be_visible()
+    for algorithm in ALGORITHMS.values():
+        expect(dialog.get_by_text(algorithm.label, exact=True).first).to_be_visible()
+    groups = list(dict.fromkeys(one.group for one in ALGORITHMS.values()))
+    assert dialog.get_by_role("heading", level=3).all_inner_texts() == groups
+    entry = dialog.get_by_role("button", name="The horizon effect Alpha–beta to a depth")
+    expect(entry).to_have_accessible_description(EXAMPLES["horizon"].point)
+    ready.keyboard.press("Escape")
+    expect(dialog).to_be_hidden()
+
+
+def test_an_example_is_chosen_run_and_explained_by_keyboard_alone(ready: Page) -> None:
+    ready.keyboard.press("e")
+    ready.keyboard.press("Tab")
+    expect(ready.get_by_role("button", name="The book’s first tree Minimax")).to_be_focused()
+    ready.keyboard.press("Enter")
+    until(ready, SEARCHED)
+    assert ready.evaluate("plyscope.state().search.algorithm") == "minimax"
+    caption = ready.get_by_role("note", name="Example")
+    expect(caption).to_contain_text(EXAMPLES["minimax"].point)
+    caption.get_by_role("button", name="Dismiss").click()
+    expect(caption).to_be_hidden()
+
+
+def test_one_example_after_another_and_the_point_goes_with_the_search(ready: Page) -> None:
+    caption = ready.get_by_role("note", name="Example")
+    for name in ("horizon", "maxn", "expectimax"):
+        choose(ready, EXAMPLES[name].title)
+        until(ready, f"plyscope.state().game === '{EXAMPLES[name].game}' && {SEARCHED}")
+        assert ready.evaluate("plyscope.state().moves") == list(EXAMPLES[name].moves)
+        expect(caption).to_contain_text(EXAMPLES[name].point)
+    ready.evaluate("plyscope.search()")
+    expect(caption).to_be_hidden()
+
+
+def test_what_an_example_has_set_stays_in_the_link(ready: Page) -> None:
+    choose(ready, EXAMPLES["horizon"].title)
+    until(ready, f"{SEARCHED} && location.hash.includes('tick')")
+    hash_ = ready.evaluate("location.hash")
+    for part in ("game=tictactoe-4x4-4", "moves=b2,c4,c3,a3,d1,a2,c1", "depth=3"):
+        assert part in hash_
+
+
+def test_of_two_examples_chosen_before_python_is_there_the_second_is_run(page: Page) -> None:
+    for name in ("horizon", "h_expectiminimax"):
+        choose(page, EXAMPLES[name].title)
+    until(page, f"{SEARCHED} && plyscope.state().game === 'pig'")
+    expect(page.get_by_role("note", name="Example")).to_contain_text(
+        EXAMPLES["h_expectiminimax"].point
+    )
+
+
+def test_axe_finds_nothing_in_the_dialog_nor_in_the_caption(ready: Page) -> None:
+    ready.keyboard.press("e")
+    assert violations(ready) == []
+    ready.keyboard.press("Escape")
+    choose(ready, EXAMPLES["maxn_shallow"].title)
+    until(ready, SEARCHED)
+    expect(ready.get_by_role("note", name="Example")).to_be_visible()
+    assert violations(ready) == []
+
+
+def test_on_a_phone_the_dialog_fits_and_the_point_is_read(pages, site) -> None:
+    page = pages(viewport={"width": 360, "height": 740}, has_touch=True)
+    page.goto(site.url)
+    choose(page, EXAMPLES["star1"].title)
+    until(page, SEARCHED)
+    expect(page.get_by_role("note", name="Example")).to_contain_text(EXAMPLES["star1"].point)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+@pytest.fixture(scope="module")
+def running(browser: Browser) -> Iterator[tuple[Page, list[str]]]:
+    """One page for all examples, as for a visitor who looks at them all, and what it logs."""
+    site = Site()
+    page = browser.new_page(viewport={"width": 1440, "height": 900})
+    problems: list[str] = []
+    page.on("pageerror", lambda error: problems.append(str(error)))
+    page.on("console", lambda line: problems.append(line.text) if line.type in BAD else None)
+    page.goto(site.url)
+    page.evaluate("plyscope.ready")
+    yield page, problems
+    page.close()
+    site.server.shutdown()
+    site.server.server_close()
+
+
+def at(page: Page, tick: int) -> str:
+    """Go to a tick and return what is said of it."""
+    page.evaluate(f"plyscope.seek({tick})")
+    until(page, f"document.querySelector('.sentence').dataset.tick === '{tick}'")
+    return page.locator(".sentence").inner_text()
+
+
+def picture(page: Page, name: str) -> None:
+    """Save a picture, where one is wanted."""
+    if GALLERY:
+        page.wait_for_timeout(500)  # boards come a little later than the sentence
+        page.screenshot(path=str(Path(GALLERY) / f"{name}.png"))
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_an_example_runs_to_its_end_as_it_does_without_a_page(
+    running: tuple[Page, list[str]], name: str
+) -> None:
+    example, (page, problems) = EXAMPLES[name], running
+    choose(page, example.title)
+    expect(page.get_by_role("note", name="Example")).to_contain_text(example.point)
+    until(page, SEARCHED)
+    page.get_by_role("tab", name="Why").click()
+
+    game = games.make(example.game)
+    state = play(game, example.moves)
+    result = solve(game, state, example.algorithm, **example.options)
+    found = page.evaluate("plyscope.state().search")
+    native = list(result.value) if isinstance(result.value, tuple) else result.value
+    assert found["algorithm"] == example.algorithm
+    assert found["value"] == pytest.approx(native, abs=1e-12)
+    assert found["move"] == game.action_name(state, result.action)
+
+    ticks = page.evaluate("plyscope.state().ticks")
+    for place, tick in (("middle", ticks // 2), ("end", ticks)):
+        assert at(page, tick).endswith(".")
+        picture(page, f"{name}-{place}")
+    at(page, ticks // 2)
+    page.get_by_role("tab", name="Code").click()
+    expect(page.locator(".code-line[aria-current]")).to_have_count(1)
+    picture(page, f"{name}-code")
+    assert problems == []  # of this example or, where it failed, of one before
