@@ -46,7 +46,8 @@ def source_of(algorithm: str) -> Source:
         above = sum(text.count("\n") + 2 for text in texts)
         texts.append(textwrap.dedent(inspect.getsource(each)))
         for key, line in _lines(ast.parse(texts[-1]).body[0]):
-            lines.setdefault(key, above + line)
+            later = (key[0], f"{key[1]} later")
+            lines.setdefault(later if key in lines else key, above + line)
     name = f"{function.__module__.rpartition('.')[2]}.py"
     return Source(name, "\n\n".join(texts), lines)
 
@@ -110,7 +111,13 @@ def line_at(source: Source, player: str, moment: Moment) -> int:
     """Return the line that a moment is about; `player` moves at the node whose function runs."""
     verb = moment.note if moment.kind == "note" else moment.kind
     own = {"chance": "EXP"}.get(player, player)
-    for key in ((own, verb), ("", verb)):
+    keys = [(own, verb), ("", verb)]
+    if verb == "cut" and own == "EXP":  # the one bound or the other, before any outcome or after
+        bound = "beta" if moment.value > moment.node.alpha else "alpha"
+        keys.insert(0, (own, f"cut {bound}"))
+        if moment.node.entered:
+            keys.insert(0, (own, f"cut {bound} later"))
+    for key in keys:
         if key in source.lines:
             return source.lines[key]
     return next(
@@ -157,5 +164,7 @@ def _watch_lines(part: ast.AST) -> Iterator[tuple[str, int]]:
                 args=[ast.Constant(value=str(kind)), _],
             ):
                 yield kind, node.lineno
-            case ast.Call(func=ast.Attribute(value=ast.Name(id="watch"), attr=verb)):
+            case ast.Call(func=ast.Attribute(value=ast.Name(id="watch"), attr=verb), args=args):
                 yield verb, node.lineno
+                if verb == "cut" and isinstance(args[0], ast.Name):
+                    yield f"cut {args[0].id}", node.lineno
