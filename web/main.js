@@ -142,8 +142,11 @@ const actions = {
   examples: exampleList.open,
 };
 
+/** @param {number[][]} paths @param {import("./state.js").Root} root */
+const nodes = (paths, root) => engine.call("nodes", { ...root, paths });
+
 const tree = createTree(byId("tree"), {
-  nodes: (/** @type {number[][]} */ paths) => engine.call("nodes", { ...get().search?.root, paths }),
+  nodes,
   ghosts(/** @type {object} */ question) {
     const { root, algorithm, options } = /** @type {import("./state.js").Search} */ (get().search);
     return engine.call("ghosts", { ...root, algorithm, options, ...question });
@@ -192,7 +195,7 @@ const views = [
   createFlags(/** @type {HTMLElement} */ (byId("transport").querySelector(".timeline"))),
   tree,
   createRace(byId("race"), {
-    nodes: (run, paths) => engine.call("nodes", { ...get().compare.runs[run]?.root, paths }),
+    nodes,
     seek: actions.seek,
     stop: compare.stop,
     close: leaveRace,

@@ -15,7 +15,7 @@ function counter(name) {
 
 /**
  * @param {number} index
- * @param {{nodes: (paths: number[][]) => Promise<any[]>, seek: (tick: number) => void, again: () => void}} actions
+ * @param {{nodes: (paths: number[][], root: import("../state.js").Root) => Promise<any[]>, seek: (tick: number) => void, again: () => void}} actions
  */
 export function createContender(index, actions) {
   const name = h("h3", { id: `run-${index + 1}-name` });

@@ -8,7 +8,7 @@ import { icon } from "./icons.js";
 
 /**
  * @param {HTMLElement} element
- * @param {{nodes: (run: number, paths: number[][]) => Promise<any[]>, seek: (tick: number) => void, stop: () => void, close: () => void, numbers: () => void}} actions
+ * @param {{nodes: (paths: number[][], root: import("../state.js").Root) => Promise<any[]>, seek: (tick: number) => void, stop: () => void, close: () => void, numbers: () => void}} actions
  */
 export function createRace(element, actions) {
   const place = h("span", { class: "race-place" });
@@ -55,7 +55,7 @@ export function createRace(element, actions) {
     while (contenders.length < runs.length) {
       const index = contenders.length;
       const contender = createContender(index, {
-        nodes: (paths) => actions.nodes(index, paths),
+        nodes: actions.nodes,
         seek: actions.seek,
         again: () => last && render(last),
       });

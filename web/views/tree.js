@@ -23,7 +23,8 @@ import { Strips } from "./tree-strips.js";
 
 /**
  * @typedef {object} TreeActions
- * @property {(paths: number[][]) => Promise<import("./tree-board.js").NodeInfo[]>} nodes asks Python for positions
+ * @property {(paths: number[][], root: import("../state.js").Root) => Promise<import("./tree-board.js").NodeInfo[]>} nodes asks Python
+ *   for the positions at the ends of paths from a root
  * @property {(question: object) => Promise<import("./tree-ghosts.js").Opened>} [ghosts] asks what a cutoff skipped
  * @property {(tick: number) => void} onSeek
  * @property {(follow: boolean, view: [number, number] | null) => void} onFollow the user took the camera, and shows
@@ -81,7 +82,7 @@ export function createTree(element, actions) {
   /** @param {State} next */
   function render(next) {
     const columns = next.search?.columns.tree;
-    if (columns !== tree) begin(columns);
+    if (columns !== tree) begin(columns, next.search?.root);
     if (next.dark !== state?.dark) palette = null;
     state = next;
     const now = [next.cursor, next.layout, next.follow, next.view, palette, columns?.done];
@@ -90,12 +91,12 @@ export function createTree(element, actions) {
     shown = [next.cursor, next.layout, next.follow, next.view, palette, columns?.done];
   }
 
-  /** Starts with another search. @param {Columns | undefined} columns */
-  function begin(columns) {
+  /** Starts with another search. @param {Columns | undefined} columns @param {import("../state.js").Root | undefined} root */
+  function begin(columns, root) {
     tree = columns;
     hovered = selected = -1;
     drawn = scene = null; // they hold the columns of the last one
-    boards = columns ? new Boards(columns, actions.nodes, invalidate) : null;
+    boards = columns && root ? new Boards(columns, (paths) => actions.nodes(paths, root), invalidate) : null;
     ghosts.clear();
     if (columns) follower.begin();
   }

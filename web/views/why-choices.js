@@ -20,7 +20,7 @@ function places(value, signed) {
 export function createChoices(element) {
   const score = h("th", { scope: "col" });
   const body = h("tbody");
-  const line = h("p", { class: "gauge-line" });
+  const line = h("p", { class: "choices-line" });
   const prior = h("th", { scope: "col" }, "Prior");
   const heads = ["Visits", "Mean"].map((name) => h("th", { scope: "col" }, name));
   const head = h("tr", {}, h("th", { scope: "col" }, "Move"), h("td", { "aria-hidden": "true" }), prior, ...heads, score);
