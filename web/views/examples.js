@@ -34,19 +34,28 @@ export function createExampleList(dialog, { examples, algorithms }, { choose }) 
     );
   }
 
-  /** @type {Map<string, HTMLElement[]>} */
-  const groups = new Map();
-  for (const example of examples) {
-    const algorithm = algorithms.find(({ name }) => name === example.algorithm);
-    if (!algorithm) throw new Error(`The catalogue has no algorithm ${example.algorithm}, of the example ${example.name}.`);
-    const entries = groups.get(algorithm.group) ?? [];
-    groups.set(algorithm.group, [...entries, entry(example, algorithm.label)]);
+  /** Writes the list, when it is first asked for: the page opens without it. */
+  function fill() {
+    /** @type {Map<string, HTMLElement[]>} */
+    const groups = new Map();
+    for (const example of examples) {
+      const algorithm = algorithms.find(({ name }) => name === example.algorithm);
+      if (!algorithm) throw new Error(`The catalogue has no algorithm ${example.algorithm}, of the example ${example.name}.`);
+      const entries = groups.get(algorithm.group) ?? [];
+      groups.set(algorithm.group, [...entries, entry(example, algorithm.label)]);
+    }
+    for (const [group, entries] of groups) {
+      const id = `examples-${group.toLowerCase().replace(/\W+/g, "-")}`;
+      dialog.append(h("section", { "aria-labelledby": id }, h("h3", { id }, group), h("ul", {}, ...entries)));
+    }
   }
-  for (const [group, entries] of groups) {
-    const id = `examples-${group.toLowerCase().replace(/\W+/g, "-")}`;
-    dialog.append(h("section", { "aria-labelledby": id }, h("h3", { id }, group), h("ul", {}, ...entries)));
-  }
-  return { open: () => dialog.showModal() };
+
+  return {
+    open() {
+      if (!dialog.querySelector("section")) fill();
+      dialog.showModal();
+    },
+  };
 }
 
 /** A title as it stands before other sentences. @param {string} title */
