@@ -5,7 +5,6 @@ from plyscope.search.alphabeta import alphabeta
 from plyscope.search.alphabeta_hard import alphabeta_hard
 from plyscope.search.beam import beam
 from plyscope.search.book import make_book, open_book
-from plyscope.search.bounded import star1
 from plyscope.search.deepening import deepen, iterative_deepening
 from plyscope.search.engine import engine
 from plyscope.search.expectimax import expectimax
@@ -15,9 +14,10 @@ from plyscope.search.groups import GROUPS
 from plyscope.search.h_alphabeta import h_alphabeta
 from plyscope.search.h_expectimax import h_expectimax
 from plyscope.search.h_expectiminimax import h_expectiminimax
+from plyscope.search.h_maxn import h_maxn
 from plyscope.search.h_minimax import h_minimax
 from plyscope.search.lookup import alphabeta_lookup
-from plyscope.search.maxn import h_maxn, maxn
+from plyscope.search.maxn import maxn
 from plyscope.search.maxn_shallow import maxn_shallow
 from plyscope.search.minimax import minimax
 from plyscope.search.order import ordered
@@ -31,6 +31,7 @@ from plyscope.search.single import single
 from plyscope.search.singular import singular
 from plyscope.search.size import tree_size
 from plyscope.search.solve import Result, solve, worth
+from plyscope.search.star1 import star1
 from plyscope.search.star2 import star2
 from plyscope.search.table import alphabeta_table
 from plyscope.search.uct import uct

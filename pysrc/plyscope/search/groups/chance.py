@@ -2,7 +2,6 @@
 
 from math import inf
 
-from plyscope.search.bounded import star1
 from plyscope.search.expectimax import expectimax
 from plyscope.search.expectiminimax import expectiminimax
 from plyscope.search.groups.options import DEPTH, ORDER, WEIGHTS
@@ -11,6 +10,7 @@ from plyscope.search.h_expectiminimax import h_expectiminimax
 from plyscope.search.kind import SINGLE, TWO
 from plyscope.search.option import Option
 from plyscope.search.registry import Algorithm
+from plyscope.search.star1 import star1
 from plyscope.search.star2 import star2
 
 LOW = Option(0, "The least that any leaf may be worth.", least=-inf, label="Least value")

@@ -3,8 +3,9 @@
 from plyscope.search.alliances import alliances
 from plyscope.search.fallible import fallible
 from plyscope.search.groups.options import DEPTH, WEIGHTS
+from plyscope.search.h_maxn import h_maxn
 from plyscope.search.kind import ALONE, SEVERAL
-from plyscope.search.maxn import h_maxn, maxn
+from plyscope.search.maxn import maxn
 from plyscope.search.maxn_shallow import maxn_shallow
 from plyscope.search.option import Option
 from plyscope.search.registry import Algorithm
