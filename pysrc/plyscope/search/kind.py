@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from plyscope.game import CHANCE, MAX, MIN, Game
+from plyscope.game import CHANCE, Game, alternates
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,7 @@ class Kind:
             self.least <= count <= self.most
             and players <= set(range(self.most))
             and (self.chance or CHANCE not in movers)
-            and (not self.in_turn or _alternates(game))
+            and (not self.in_turn or alternates(game))
         )
 
 
@@ -44,7 +44,3 @@ def _movers(game: Game[Any]) -> set[int]:
     if turns is not None:
         return set(turns)
     return {*range(len(game.players)), *([CHANCE] if hasattr(game, "outcomes") else [])}
-
-
-def _alternates(game: Game[Any]) -> bool:
-    return tuple(getattr(game, "turns", (MAX, MIN))) in {(MAX, MIN), (MIN, MAX)}

@@ -28,6 +28,12 @@ def puct_score(mean: float, visits: int, prior: float, siblings: int, c_puct: fl
     return mean + c_puct * prior * sqrt(max(1, siblings)) / (1 + visits)
 
 
+def softmax(values: Sequence[float], temperature: float) -> list[float]:
+    """Return a probability for each value: the lower the temperature, the more for the largest."""
+    weights = [exp((v - max(values)) / temperature) for v in values]
+    return [weight / sum(weights) for weight in weights]
+
+
 def puct(
     game: HeuristicGame[S],
     state: S,
@@ -97,8 +103,7 @@ def puct(
         if player == CHANCE:
             return [dict(game.outcomes(state))[a] for a in actions]  # type: ignore[attr-defined]
         judged = [game.evaluate(game.result(state, a), player) for a in actions]
-        weights = [exp((v - max(judged)) / temperature) for v in judged]
-        return [weight / sum(weights) for weight in weights]
+        return softmax(judged, temperature)
 
     def most_visited(root: Node) -> tuple[Action, int]:
         a = max(root.children, key=lambda a: root.children[a].visits)

@@ -1,11 +1,11 @@
 """The priors of a position's moves, as PUCT's policy gives them: the tape has those visited."""
 
 from collections.abc import Mapping
-from math import exp
 from typing import Any
 
 from plyscope.game import CHANCE, Action, Game
 from plyscope.observer import SILENT
+from plyscope.search.puct import softmax
 from plyscope.search.registry import find
 
 
@@ -21,5 +21,4 @@ def priors(game: Game[Any], state: Any, options: Mapping[str, Any]) -> dict[Acti
     judging, _, _ = algorithm.arrange(game, options, SILENT)
     player, actions = game.to_move(state), list(game.actions(state))
     judged = [judging.evaluate(game.result(state, a), player) for a in actions]
-    weights = [exp((v - max(judged)) / temperature) for v in judged]
-    return {a: weight / sum(weights) for a, weight in zip(actions, weights, strict=True)}
+    return dict(zip(actions, softmax(judged, temperature), strict=True))
