@@ -147,10 +147,7 @@ const nodes = (paths, root) => engine.call("nodes", { ...root, paths });
 
 const tree = createTree(byId("tree"), {
   nodes,
-  ghosts(/** @type {object} */ question) {
-    const { root, algorithm, options } = /** @type {import("./state.js").Search} */ (get().search);
-    return engine.call("ghosts", { ...root, algorithm, options, ...question });
-  },
+  ghosts: (/** @type {object} */ question) => engine.call("ghosts", question),
   onSeek: actions.seek,
   onFollow: (follow, view) => set({ follow, view }),
 });

@@ -12,19 +12,27 @@ import { childrenEntered } from "./tree-details.js";
 export function createGhosts(ask, onAnswer) {
   /** @type {Map<number, Opened | string>} by node; a string says why there is no answer */
   const opened = new Map();
+  let cleared = 0; // how often: an answer that comes after it is about another tree
   return {
     opened,
-    clear: () => opened.clear(),
+    clear() {
+      cleared++;
+      opened.clear();
+    },
     /**
-     * Asks what the cutoff at a node skipped.
-     * @param {import("../trace/columns.js").Drawn} columns @param {number} node @param {object} strength
+     * Asks what the cutoff at a node of a search skipped.
+     * @param {import("../state.js").Search} search @param {number} node @param {object} strength
      */
-    async open(columns, node, strength) {
+    async open({ columns: { tree: columns }, root, algorithm, options }, node, strength) {
       if (!ask || columns.movers.told || !columns.cut[node] || !columns.end[node] || opened.has(node)) return;
+      const asked = cleared;
       const finite = (/** @type {number} */ bound) => (Number.isFinite(bound) ? bound : null);
       try {
         const path = pathTo(columns, node).slice(1).map((at) => columns.action[at]);
         const answer = await ask({
+          ...root,
+          algorithm,
+          options,
           path,
           strength,
           entered: [...childrenEntered(columns, node)],
@@ -32,9 +40,9 @@ export function createGhosts(ask, onAnswer) {
           alpha: finite(columns.alpha.get(node)),
           beta: finite(columns.beta.get(node)),
         });
-        opened.set(node, answer);
+        if (asked === cleared) opened.set(node, answer);
       } catch (error) {
-        opened.set(node, error instanceof Error ? error.message : String(error));
+        if (asked === cleared) opened.set(node, error instanceof Error ? error.message : String(error));
       }
       onAnswer();
     },

@@ -61,7 +61,7 @@ export function createTree(element, actions) {
     openGhosts: (node) => {
       const search = state?.search;
       const game = state?.catalogue.games.find(({ name }) => name === search?.root.game);
-      if (search && game) void ghosts.open(search.columns.tree, node, reachOf(game, search));
+      if (search && game) void ghosts.open(search, node, reachOf(game, search));
     },
   });
   const aria = createAriaTree(element.id);
