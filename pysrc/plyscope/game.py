@@ -56,8 +56,10 @@ class Game(Protocol[S]):
     `canonical(state)`, one and the same for all positions that differ only by a symmetry, worth
     what they are worth; `is_quiet(state)` and `loud_actions(state)`, for a search that judges no
     position in the middle of a fight; where dice decide, `outcomes(state)`, the actions of chance
-    with their probabilities; and `ending(state)`, what people say of a finished game, where there
-    is more to say than who won.
+    with their probabilities; `ending(state)`, what people say of a finished game, where there
+    is more to say than who won; `utility_range`, the least and the most that a finished game is
+    worth to a player; and `spoken(state, action)`, the action as part of a sentence, where its name
+    alone would not read well: "taking 3 from c", "tile 4".
     """
 
     @property

@@ -13,7 +13,7 @@ from plyscope.game import CHANCE, MAX, Action, Game, alternates, play
 from plyscope.games import Tree
 from plyscope.player import Strength
 from plyscope.search import solve, worth
-from plyscope.trace.explain import number
+from plyscope.trace.numbers import number
 
 
 def mover(game: Game[Any], state: Any) -> str | None:

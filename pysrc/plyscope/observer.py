@@ -5,10 +5,11 @@ moment. No ids and no states are passed: replaying the actions finds any positio
 """
 
 from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
 from math import inf
 from typing import Any, TypeAlias
 
-from plyscope.game import CHANCE, Action, Player, alternates, with_actions
+from plyscope.game import CHANCE, Action, Player, alternates, with_methods
 
 Value: TypeAlias = Any  # a float; in a search for any number of players, a Vector
 
@@ -64,6 +65,9 @@ class Watch:
         "estimate", value     the open node is judged to be worth this
         """
 
+    def judged(self, count: int) -> None:
+        """EVAL judged the open node, which is not over: told like `expand`, once for each call."""
+
     def expand(self, count: int) -> None:
         """The open node has this many actions: not a verb of the search, `counted` tells it."""
 
@@ -87,9 +91,40 @@ class Watch:
 
 SILENT = Watch()
 
-# The notes with which a search says, before it enters any, how many of the open node's actions it
-# will try: the others are dropped unseen, and no cutoff skips them.
-PRUNED = ("not quiet", "beam")
+
+@dataclass(frozen=True)
+class Note:
+    """What a kind of note means for whoever counts; web/trace/notes.js has the same."""
+
+    answers: bool = False  # it gave its node a value in place of a search: such a node is no leaf
+    drops: bool = False  # its value is how many actions are tried: no cutoff skips the others
+    counter: str = ""  # the name under which it is counted
+    adds: bool = False  # what is counted is its value, not the note
+
+
+NOTES = {
+    "iteration": Note(counter="iterations"),
+    "stopped": Note(),
+    "table hit": Note(answers=True, counter="table hits"),
+    "alliance": Note(),
+    "broken": Note(),
+    "expected": Note(),
+    "not quiet": Note(drops=True),
+    "beam": Note(drops=True),
+    "extended": Note(counter="extensions"),
+    "probe": Note(counter="probe nodes", adds=True),
+    "probable cut": Note(answers=True, counter="probable cuts"),
+    "at least": Note(),
+    "at most": Note(),
+    "book": Note(answers=True, counter="lookups"),
+    "endgame": Note(answers=True, counter="lookups"),
+    "simulation": Note(counter="simulations"),
+    "playout": Note(),
+    "prior": Note(),
+    "estimate": Note(),
+}
+ANSWERS = tuple(kind for kind, note in NOTES.items() if note.answers)
+PRUNED = tuple(kind for kind, note in NOTES.items() if note.drops)
 
 
 class Relay(Watch):
@@ -118,9 +153,13 @@ def observed(game: Any, watch: Watch) -> Any:
     """Return `game` so that each call of `actions` also tells `watch` how many there are.
 
     Only so can a cutoff say what it skips: the figures never count. Where MAX and MIN do not simply
-    take turns it also tells who moves, and what chance may bring.
+    take turns it also tells who moves, and what chance may bring; and where a position is judged
+    that is not over, that it was.
     """
-    stand_in = with_actions(game, _told(game, watch))
+    methods: dict[str, Callable[..., Any]] = {"actions": _told(game, watch)}
+    if hasattr(game, "evaluate"):
+        methods["evaluate"] = _judged(game, watch)
+    stand_in = with_methods(game, **methods)
     stand_in.unobserved = game
     return stand_in
 
@@ -128,6 +167,19 @@ def observed(game: Any, watch: Watch) -> Any:
 def unobserved(game: Any) -> Any:
     """Return the game behind an observed one, else `game` itself: the watch hears nothing of it."""
     return getattr(game, "unobserved", game)
+
+
+def _judged(game: Any, watch: Watch) -> Callable[[Any, Player], float]:
+    """Return the `evaluate` of `game` that tells `watch` where a game is judged before its end."""
+    evaluate, is_terminal, judged = game.evaluate, game.is_terminal, watch.judged
+
+    def judge(state: Hashable, player: Player) -> float:
+        if not is_terminal(state):
+            judged(1)
+        value: float = evaluate(state, player)
+        return value
+
+    return judge
 
 
 def _told(game: Any, watch: Watch) -> Callable[[Any], Sequence[Action]]:

@@ -6,6 +6,7 @@ Every call stands alone: the position travels as moves, the moment as plain data
 from math import inf
 from typing import Any
 
+from plyscope.drawer import drawer
 from plyscope.evaluation import evaluation as judged
 from plyscope.evaluation import has_features, parse_weights
 from plyscope.game import Game
@@ -15,27 +16,13 @@ from plyscope.search.proof import effective_branching_factor, minimal_leaves
 from plyscope.search.registry import find
 from plyscope.search.size import TooLarge, tree_size
 from plyscope.trace import Node, Tape, Trace, data, figures, svg, tikz
-from plyscope.trace.choices import SCORES
-from plyscope.trace.explain import explain
 from plyscope.trace.ghosts import open_ghosts
-from plyscope.trace.merged import MergedTree
-from plyscope.trace.moment import Moment
-from plyscope.trace.place import mover
-from plyscope.trace.reading import read_bound, read_merged, read_moment, read_value
 from plyscope.trace.record import run
-from plyscope.trace.simulated import simulated
-from plyscope.trace.source import (
-    Source,
-    frame_of,
-    line_at,
-    pseudocode_of,
-    source_of,
-    variables,
-)
+from plyscope.trace.source import Source, pseudocode_of, source_of
 
 Arguments = dict[str, Any]
 
-_KINDS = {"alphabeta_hard": "hard", "fallible": "errs"}  # as explain() has them
+_JUDGED = ("judged", "estimate")  # how a node is known whose worth EVAL said
 
 
 def source(args: Arguments) -> dict[str, Any]:
@@ -49,37 +36,16 @@ def source(args: Arguments) -> dict[str, Any]:
 
 
 def explanation(game: Game[Any], state: Any, args: Arguments) -> dict[str, Any]:
-    """Explain a moment: its sentence, when the node is cut, the lines it is at, the variables."""
-    name = _algorithm(args)
-    moment = read_moment(args["moment"])
-    if name in SCORES:
-        # Before its first event a search has told nothing.
-        known = args["moment"].get("merged")
-        tree = MergedTree() if known is None else read_merged(known)
-        told = simulated(game, state, moment, tree, name, args.get("options", {}))
-        return told | {"evaluation": _evaluation_at(game, state, args, moment)}
-    code = source_of(name)
-    windows = any(verb == "cut" for _, verb in code.lines)
-    options = args.get("options", {})
-    ties = options.get("ties", "cut") if windows else None
-    kind = "vectors" if find(name).vectors else _KINDS.get(name, "")
-    sides = {key: options[key] for key in ("alliance", "until") if key in options}
-    explained = explain(game, state, moment, ties, kind, **sides)
-    at = state
-    for frame in moment.path[1 : frame_of(moment) + 1]:
-        at = game.result(at, frame.action or 0)
-    player = mover(game, at)
-    book = pseudocode_of(name)
-    return {
-        "sentence": explained.sentence,
-        "condition": explained.condition,
-        "player": player,
-        "line": line_at(code, player, moment),
-        "pseudocodeLine": None if book is None else line_at(book, player, moment),
-        "variables": variables(game, state, moment, windows),
-        "windows": windows,
-        "evaluation": _evaluation_at(game, state, args, moment),
-    }
+    """Return what the drawer shows of a tick: the last one of `tape`, numbers or "inf" or "-inf".
+
+    The page sends the tape up to that tick, with every closed subtree folded to its enter and leave
+    (see trace/tape.py); `done` tells that the search came to its end there.
+    """
+    strength = Strength.read(args.get("strength", {}))
+    name, options = strength.search(args.get("algorithm", "alphabeta"), args.get("options", {}))
+    numbers = [float(number) for number in args["tape"]]
+    shown = drawer(game, state, name, options, numbers, args.get("done", False))
+    return shown | {"evaluation": _evaluation_at(game, state, name, options, shown["claims"])}
 
 
 def evaluation(game: Game[Any], state: Any, args: Arguments) -> dict[str, Any] | None:
@@ -96,21 +62,13 @@ def evaluation(game: Game[Any], state: Any, args: Arguments) -> dict[str, Any] |
 
 
 def _evaluation_at(
-    game: Game[Any], state: Any, args: Arguments, moment: Moment
+    game: Game[Any], state: Any, name: str, options: Arguments, claims: list[dict[str, Any]]
 ) -> dict[str, Any] | None:
-    """Return how the search judged a position at this moment, None where it judged none.
-
-    It judges the leaves it leaves, unless the game is over there, and what it notes an estimate of.
-    """
-    path = [frame.action for frame in moment.path[1:]]
-    if moment.kind == "leave" and moment.leaf:
-        path.append(moment.action)
-    elif moment.kind != "note" or moment.note != "estimate":
+    """Return how EVAL judged the position that is told of, None where it judged none."""
+    path = next((claim["node"] for claim in claims if claim.get("how") in _JUDGED), None)
+    if path is None or "weights" not in find(name).options:
         return None
-    if "weights" not in find(_algorithm(args)).options:
-        return None
-    weights = args.get("options", {}).get("weights", "")
-    found = evaluation(game, state, {"path": path, "weights": weights})
+    found = evaluation(game, state, {"path": path, "weights": options.get("weights", "")})
     return found if found and found["terms"] else None
 
 
@@ -211,6 +169,16 @@ class _Bounded(Tape):
 def _algorithm(args: Arguments) -> str:
     strength = Strength.read(args.get("strength", {}))
     return strength.search(args.get("algorithm", "alphabeta"), {})[0]
+
+
+def read_value(value: Any) -> Any:
+    """Return a value of a node: JSON has a vector of utilities as a list."""
+    return tuple(value) if isinstance(value, list) else value
+
+
+def read_bound(value: float | None, otherwise: float) -> float:
+    """Return a window's end, in place of null the open one."""
+    return otherwise if value is None else value
 
 
 def _text(source: Source) -> dict[str, str]:

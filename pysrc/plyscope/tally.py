@@ -1,10 +1,17 @@
 """Counting what a search does, by listening to it."""
 
+from collections import Counter
 from math import inf
 from typing import Any
 
 from plyscope.game import CHANCE, Action, Player
-from plyscope.observer import PRUNED, Watch
+from plyscope.observer import NOTES, PRUNED, Watch
+
+# The counts of a search's own, in the order in which they are told.
+_OWN: tuple[str, ...] = (
+    *("table hits", "lookups", "iterations", "chance nodes", "simulations", "visits"),
+    *("extensions", "probe nodes", "probable cuts"),
+)
 
 
 class Tally(Watch):
@@ -20,8 +27,8 @@ class Tally(Watch):
     def __init__(self) -> None:
         self.nodes = 1
         self.cutoffs = 0
-        self.hits = self.iterations = self.chances = self.extensions = self.probed = 0
-        self.simulations = self.visits = self.lookups = 0
+        self.answered = 0  # nodes that something answered in place of a search
+        self.own: Counter[str] = Counter()
         self._inner = 0
         self._frames: list[list[Any]] = [[None, None, 0, False]]
         self._closed: list[Any] = []  # the frame that was left last
@@ -33,7 +40,7 @@ class Tally(Watch):
 
     def turn(self, player: Player) -> None:
         self._frames[-1][3] = player == CHANCE
-        self.chances += player == CHANCE
+        self.own["chance nodes"] += player == CHANCE
 
     def enter(self, action: Action, alpha: float = -inf, beta: float = inf) -> None:
         if self.simulations:
@@ -45,7 +52,7 @@ class Tally(Watch):
 
     def _revisit(self, action: Action) -> None:
         """Open the child that this action led to before, or a new one."""
-        self.visits += 1
+        self.own["visits"] += 1
         children = self._frames[-1][5]
         if action not in children:
             self.nodes += 1
@@ -68,50 +75,40 @@ class Tally(Watch):
         self.cutoffs += self._frames[-1][2] > 0  # the figure also cuts where nothing remains
 
     def note(self, kind: str, value: float) -> None:
-        if kind == "table hit":
-            self.hits += 1
-        elif kind == "probe":
-            self.probed += int(value)
-        elif kind in ("book", "endgame"):
-            self.lookups += 1
-        elif kind == "iteration":
-            self._inner -= self.iterations > 0  # the root, which is about to be expanded again
-            self.iterations += 1
+        note = NOTES[kind]
+        self.answered += note.answers
+        if kind == "iteration":
+            self._inner -= self.own["iterations"] > 0  # the root, about to be expanded again
             self._finished = self._frames[0][1]
+        elif kind == "stopped":
+            self.own["iterations"] -= 1
+            self._frames[0][1] = self._finished
         elif kind in PRUNED:
             self._frames[-1][2] = int(value)
-        elif kind == "extended":
-            self.extensions += 1
-        elif kind == "stopped":
-            self.iterations -= 1
-            self._frames[0][1] = self._finished
         elif kind == "simulation":
             if not self.simulations:
                 self._frames[0] += [0, {}]
-            self.simulations += 1
-            self.visits += 1  # of the root
+            self.own["visits"] += 1  # of the root
+        if note.counter:
+            self.own[note.counter] += int(value) if note.adds else 1
+
+    @property
+    def simulations(self) -> int:
+        """How many simulations began."""
+        return self.own["simulations"]
 
     @property
     def counts(self) -> dict[str, int]:
         """Nodes (the root is one), leaves (terminal or evaluated) and cutoffs that skip actions.
 
-        And, of a search that has any: table hits and lookups in a book or an endgame table, which
-        are no leaves, finished iterations, extensions, chance nodes, the nodes of probes, which are
-        not among the nodes, and simulations, each of which ends at one leaf, with their visits.
+        And, of a search that has any: table hits, lookups in a book or an endgame table and
+        probable cuts, which answered at nodes that are no leaves; finished iterations, extensions,
+        chance nodes; the nodes of probes, which are not among the nodes; and simulations, each of
+        which ends at one leaf, with their visits.
         """
-        own = {
-            "table hits": self.hits,
-            "lookups": self.lookups,
-            "iterations": self.iterations,
-            "chance nodes": self.chances,
-            "simulations": self.simulations,
-            "visits": self.visits,
-            "extensions": self.extensions,
-            "probe nodes": self.probed,
-        }
-        leaves = self.simulations or self.nodes - self._inner - self.hits - self.lookups
+        leaves = self.simulations or self.nodes - self._inner - self.answered
         counts = {"nodes": self.nodes, "leaves": leaves, "cutoffs": self.cutoffs}
-        return counts | {name: count for name, count in own.items() if count}
+        return counts | {name: self.own[name] for name in _OWN if self.own[name]}
 
     @property
     def line(self) -> tuple[Action, ...]:

@@ -35,6 +35,7 @@ class ConnectFour:
         *("is_terminal", "lines", "loud_actions", "openings", "rows", "scale", "weights"),
     )
     players = ("X", "O")
+    utility_range = (-1, 1)
     initial: State = 0
 
     def __init__(self, columns: int = 7, rows: int = 6, in_row: int = 4, first: str = "X") -> None:

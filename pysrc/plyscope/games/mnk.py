@@ -34,7 +34,9 @@ class MNK:
         *("loud_actions", "openings", "scale", "weights"),
     )
     players: tuple[str, ...] = ("X", "O")
+    utility_range: tuple[float, float] = (-1, 1)
     initial: State = 0
+    openings_proved = True  # they were searched to the end
 
     def __init__(self, columns: int = 3, rows: int = 3, in_row: int = 3, first: str = "X") -> None:
         if not (1 <= columns <= 26 and 1 <= rows <= 26):

@@ -20,6 +20,7 @@ class MNK3(MNK):
 
     __slots__ = ()
     players = ("X", "O", "△")
+    utility_range = (-1, 2)
 
     def __init__(self, columns: int = 3, rows: int = 3, in_row: int = 3, first: str = "X") -> None:
         super().__init__(columns, rows, in_row, first)

@@ -20,6 +20,7 @@ class Nim:
     """
 
     players = ("A", "B")
+    utility_range = (-1, 1)
 
     def __init__(
         self, piles: Sequence[int] = (3, 4, 5), misere: bool = False, first: str = "A"
@@ -60,6 +61,10 @@ class Nim:
         """How many from which pile: "take 2 from a"."""
         pile, take = self._split(action)
         return f"take {take} from {chr(97 + pile)}"
+
+    def spoken(self, state: State, action: Action) -> str:
+        """Name an action in the middle of a sentence: "taking 2 from a"."""
+        return f"taking {self.action_name(state, action).removeprefix('take ')}"
 
     def parse_action(self, state: State, text: str) -> Action:
         names = {self.action_name(state, action): action for action in self.actions(state)}

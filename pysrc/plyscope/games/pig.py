@@ -32,6 +32,7 @@ class Pig:
     """
 
     players = ("A", "B")
+    utility_range = (-1, 1)
     weights: Mapping[str, float] = {"score": 1, "stake": 1}
 
     def __init__(self, target: int = 6, sides: int = 6, turns: int = 4, first: str = "A") -> None:
@@ -106,6 +107,12 @@ class Pig:
         if state.rolling:
             return f"roll {action}"
         return "hold" if action == HOLD else "roll"
+
+    def spoken(self, state: State, action: Action) -> str:
+        """Name an action in the middle of a sentence: "rolling", "holding", "a 3"."""
+        if state.rolling:
+            return f"a {action}"
+        return "holding" if action == HOLD else "rolling"
 
     def parse_action(self, state: State, text: str) -> Action:
         names = {self.action_name(state, action): action for action in self.actions(state)}

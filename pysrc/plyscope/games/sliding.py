@@ -94,6 +94,10 @@ class Sliding:
         """The number on the tile that moves."""
         return str(action)
 
+    def spoken(self, state: State, action: Action) -> str:
+        """Name an action in the middle of a sentence: "tile 4"."""
+        return f"tile {action}"
+
     def parse_action(self, state: State, text: str) -> Action:
         names = {self.action_name(state, action): action for action in self.actions(state)}
         name = str(text).strip()

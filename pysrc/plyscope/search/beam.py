@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from math import inf
 
 from plyscope.game import MAX, MIN, Action, HeuristicGame, S
-from plyscope.observer import SILENT, Watch
+from plyscope.observer import SILENT, Watch, unobserved
 
 
 def beam(
@@ -23,9 +23,11 @@ def beam(
     is dropped is never looked at: the value is no bound on h_alphabeta's, nor is a win sure.
     """
 
+    judge = unobserved(game).evaluate  # whom it asks which moves to try is no leaf
+
     def best(state: S, actions: Sequence[Action]) -> Sequence[Action]:
         player = game.to_move(state)
-        judged = {a: game.evaluate(game.result(state, a), player) for a in actions}
+        judged = {a: judge(game.result(state, a), player) for a in actions}
         return sorted(actions, key=lambda a: -judged[a])[:width]
 
     def is_cutoff(state: S, ply: int) -> bool:

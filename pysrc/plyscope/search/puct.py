@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from math import exp, sqrt
 
 from plyscope.game import CHANCE, MAX, Action, HeuristicGame, S
-from plyscope.observer import SILENT, Watch
+from plyscope.observer import SILENT, Watch, unobserved
 
 
 class Node:
@@ -102,7 +102,7 @@ def puct(
         player = game.to_move(state)
         if player == CHANCE:
             return [dict(game.outcomes(state))[a] for a in actions]  # type: ignore[attr-defined]
-        judged = [game.evaluate(game.result(state, a), player) for a in actions]
+        judged = [unobserved(game).evaluate(game.result(state, a), player) for a in actions]
         return softmax(judged, temperature)
 
     def most_visited(root: Node) -> tuple[Action, int]:

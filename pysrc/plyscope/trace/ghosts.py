@@ -7,7 +7,7 @@ from typing import Any
 
 from plyscope.game import MAX, Action, Game
 from plyscope.search.solve import worth
-from plyscope.trace.explain import number
+from plyscope.trace.numbers import number
 
 
 @dataclass(frozen=True)

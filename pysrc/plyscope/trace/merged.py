@@ -11,7 +11,18 @@ from math import inf
 
 from plyscope.game import Action
 from plyscope.observer import Watch
-from plyscope.trace.tape import ENTER, EXPAND, LEAVE, NOTE, NOTES, UPDATE, read
+from plyscope.trace.tape import (
+    ENTER,
+    EXPAND,
+    LEAVE,
+    NOTE,
+    NOTES,
+    UPDATE,
+    VISITED,
+    VISITS,
+    Record,
+    read,
+)
 
 
 @dataclass
@@ -55,12 +66,8 @@ class MergedTree(Watch):
         self._tell("start", 0.0, 0)
 
     def enter(self, action: Action, alpha: float = -inf, beta: float = inf) -> None:
-        parent = self.nodes[self.path[-1]]
-        child = parent.children.get(action, len(self.nodes))
-        new = child == len(self.nodes)
-        if new:
-            self.nodes.append(MergedNode(child, parent.id, action, parent.ply + 1))
-            parent.children[action] = child
+        new = action not in self.nodes[self.path[-1]].children
+        child = self._child(action)
         self.path.append(child)
         self._tell("enter", 0.0, child, new)
 
@@ -85,6 +92,40 @@ class MergedTree(Watch):
     def expand(self, count: int) -> None:
         self.nodes[self.path[-1]].actions = count
 
+    def take(self, record: Record) -> bool:
+        """Take in a record of a tape, and tell whether it was an event."""
+        kind, action, value, _alpha, _beta = record
+        if kind == ENTER:
+            self.enter(action)
+        elif kind == LEAVE:
+            self.leave(value)
+        elif kind == UPDATE:
+            self.update(value)
+        elif kind == NOTE:
+            self.note(NOTES[action], value)
+        elif kind == EXPAND:
+            self.expand(action)
+        elif kind == VISITED:  # of a folded tape: what all simulations together came to
+            node = self.nodes[self.path[-1]]
+            node.visits, node.total = action, value
+        elif kind == VISITS:
+            self._visits(action, *value)
+        return kind in _EVENTS
+
+    def _visits(self, action: Action, visits: float, total: float, prior: float) -> None:
+        """Set the visits of the open node's child by that action."""
+        child = self.nodes[self._child(action)]
+        child.visits, child.total = int(visits), total
+        child.prior = None if prior < 0 else prior
+
+    def _child(self, action: Action) -> int:
+        """Return the open node's child by that action, a new one where there is none."""
+        parent = self.nodes[self.path[-1]]
+        if action not in parent.children:
+            parent.children[action] = len(self.nodes)
+            self.nodes.append(MergedNode(len(self.nodes), parent.id, action, parent.ply + 1))
+        return parent.children[action]
+
     def _back_up(self, node: int, value: float) -> None:
         self.nodes[node].visits += 1
         self.nodes[node].total += value
@@ -93,28 +134,19 @@ class MergedTree(Watch):
         self.event, self.value, self.node, self.new = event, value, node, new
 
 
+_EVENTS = (ENTER, LEAVE, UPDATE, NOTE)
+
+
 def merge(numbers: Sequence[float], tick: int | None = None) -> MergedTree:
     """Return the merged tree of a tape after so many ticks, or of all of it, in linear time.
 
     Raises ValueError where the tape is damaged, or is of a search that does not revisit.
     """
     tree, ticks = MergedTree(), 0
-    for kind, action, value, _alpha, _beta in read(numbers):
-        if kind == EXPAND:
-            tree.expand(action)
-        if kind not in (ENTER, LEAVE, UPDATE, NOTE):
-            continue
-        if ticks == tick:
+    for record in read(numbers):
+        if record[0] in _EVENTS and ticks == tick:
             break
-        ticks += 1
-        if kind == ENTER:
-            tree.enter(action)
-        elif kind == LEAVE:
-            tree.leave(value)
-        elif kind == UPDATE:
-            tree.update(value)
-        else:
-            tree.note(NOTES[action], value)
-        if not tree.simulation:
+        ticks += tree.take(record)
+        if ticks and not tree.simulation:
             raise ValueError("This tape is of a search that visits each node once: no simulations.")
     return tree

@@ -19,7 +19,7 @@ def record(
     tape = Tape()
     root = game.initial if state is None else state
     found = run(game, root, algorithm, tape, **options)
-    return Trace(game, root, tape.numbers, found)
+    return Trace(game, root, tape.numbers, found, algorithm, options)
 
 
 def run(game: Game[S], state: S, algorithm: str, tape: Tape, **options: Any) -> tuple[float, Any]:

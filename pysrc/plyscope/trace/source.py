@@ -1,4 +1,4 @@
-"""The source in step: which line of the function runs at a moment, and what its variables hold.
+"""The source in step: which line of the function runs at a moment.
 
 Shown is the function that ran, or the book's pseudocode, line for line.
 """
@@ -9,15 +9,14 @@ import textwrap
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
-from math import inf
 from types import CodeType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from plyscope.game import CHANCE, MIN, Game
 from plyscope.search.registry import find
-from plyscope.trace.explain import number
-from plyscope.trace.moment import Moment
 from plyscope.trace.pseudocode import LECTURE, PSEUDOCODE
+
+if TYPE_CHECKING:
+    from plyscope.trace.moment import Moment
 
 
 @dataclass(frozen=True)
@@ -107,13 +106,16 @@ def pseudocode_of(algorithm: str) -> Source | None:
     return Source(name, "\n".join(text), lines)
 
 
-def line_at(source: Source, player: str, moment: Moment) -> int:
-    """Return the line that a moment is about; `player` moves at the node whose function runs."""
-    verb = moment.note if moment.kind == "note" else moment.kind
+def line_at(source: Source, player: str, verb: str, moment: "Moment | None" = None) -> int:
+    """Return the line of a verb, or of a kind of note, where `player` moves.
+
+    The moment tells the several cuts of a chance node apart.
+    """
     own = {"chance": "EXP"}.get(player, player)
     keys = [(own, verb), ("", verb)]
-    if verb == "cut" and own == "EXP":  # the one bound or the other, before any outcome or after
-        bound = "beta" if moment.value > moment.node.alpha else "alpha"
+    if verb == "cut" and own == "EXP" and moment is not None:
+        # the one bound or the other, before any outcome or after
+        bound = "beta" if moment.value > moment.node.low else "alpha"
         keys.insert(0, (own, f"cut {bound}"))
         if moment.node.entered:
             keys.insert(0, (own, f"cut {bound} later"))
@@ -124,35 +126,6 @@ def line_at(source: Source, player: str, moment: Moment) -> int:
         (line for (_, each), line in source.lines.items() if each == verb),
         source.lines[("", "start")],
     )
-
-
-def frame_of(moment: Moment) -> int:
-    """Return the place in the path of the node whose function runs: for an enter, the parent's."""
-    return len(moment.path) - (2 if moment.kind == "enter" else 1)
-
-
-def variables(game: Game[Any], state: Any, moment: Moment, windows: bool) -> dict[str, str]:
-    """Return the variables of the running function, as people read them."""
-    at = frame_of(moment)
-    frame = moment.path[at]
-    for step in moment.path[1 : at + 1]:
-        state = game.result(state, step.action or 0)
-
-    def name(action: int | None) -> str:
-        return "None" if action is None else game.action_name(state, action)
-
-    mover = game.to_move(state)
-    nothing = 0 if mover == CHANCE else inf if mover == MIN else -inf
-    found = {"v": number(nothing if frame.value is None else frame.value)}
-    if mover != CHANCE:
-        found["move"] = name(frame.best)
-    if windows:
-        found |= {"alpha": number(frame.alpha), "beta": number(frame.beta)}
-    if moment.kind in ("enter", "leave"):
-        found["a"] = name(moment.action)
-    if moment.kind == "leave":
-        found["v2"] = number(moment.value or 0)
-    return found
 
 
 def _watch_lines(part: ast.AST) -> Iterator[tuple[str, int]]:

@@ -5,9 +5,8 @@ from math import inf
 from typing import Any
 
 from plyscope.game import CHANCE, MAX, Player
-from plyscope.trace.chance import fraction
-from plyscope.trace.explain import number
 from plyscope.trace.figures import Item, figure
+from plyscope.trace.numbers import fraction, number
 from plyscope.trace.trace import Trace
 
 UNIT, ROW, MARGIN = 44, 84, 28  # pixels of the SVG: a leaf's width, a ply's height, the border

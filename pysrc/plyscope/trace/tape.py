@@ -15,9 +15,18 @@ that was entered, or negative, its kind:
                                 its EXPAND, no event
     ODDS, action, probability   an outcome of the open node, where chance decides: no event
     VECTOR, count, utilities    the next vector of utilities, one a player: no event
+    JUDGED, count               so many leaves, the open node or below it, were judged by EVAL, for
+                                the game was not over there: no event; at a node that was expanded
+                                it means nothing
 
 In a search by vectors every value of another record is the number of a vector, from 0. A block
 never splits a record. web/protocol.js has the same numbers.
+
+A folded tape (web/trace/fold.js) tells of one tick alone: a subtree that was closed before is its
+ENTER and LEAVE, with the chain of best children between them. Of a search by simulations it has
+
+    VISITED, visits, total              the open node has now so many visits, which came to total
+    VISITS, action, visits, total, prior  and its child by that action; prior is -1 for none
 """
 
 import ast
@@ -26,28 +35,23 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 from math import inf
 from typing import Any, TypeAlias
 
+from plyscope import observer
 from plyscope.observer import Watch
 
-VERSION = 2
+VERSION = 3
 # Floats, because struct packs a float in 8 ns and an int in 26: half of a tape are kinds.
 LEAVE, UPDATE, CUT, NOTE, EXPAND, OPEN, RAISE = -1.0, -2.0, -3.0, -4.0, -5.0, -6.0, -7.0
-TURN, ODDS, VECTOR = -8.0, -9.0, -10.0
+TURN, ODDS, VECTOR, JUDGED = -8.0, -9.0, -10.0, -11.0
+VISITED, VISITS = -12.0, -13.0
 UNKNOWN = -99  # what a damaged tape has in place of a kind
 ENTER = 0  # what `read` gives as the kind of both sorts of enter
 
 # How many numbers follow the first one of a record, by kind; an enter with a window has 2, a vector
 # one more for each player.
 LENGTHS = {LEAVE: 1, UPDATE: 3, CUT: 3, NOTE: 2, EXPAND: 1, OPEN: 1, RAISE: 1}
-LENGTHS |= {TURN: 1, ODDS: 2, VECTOR: 1}
+LENGTHS |= {TURN: 1, ODDS: 2, VECTOR: 1, JUDGED: 1, VISITED: 2, VISITS: 4}
 
-# The kinds of note that the searches use; observer.py says what they mean.
-NOTES: tuple[str, ...] = (
-    *("iteration", "stopped", "table hit"),
-    *("alliance", "broken", "expected"),
-    *("not quiet", "beam", "extended", "probe", "probable cut", "at least", "at most"),
-    *("book", "endgame"),
-    *("simulation", "playout", "prior", "estimate"),
-)
+NOTES: tuple[str, ...] = tuple(observer.NOTES)  # on the tape a kind of note is its place here
 
 FIRST_BLOCK, LARGEST_BLOCK = 1 << 9, 1 << 16  # numbers: the picture starts at once, then few calls
 
@@ -82,6 +86,9 @@ class Tape(Watch):
         self.numbers += (EXPAND, count)
         if len(self.numbers) > self._limit:
             self._deliver_block()
+
+    def judged(self, count: int) -> None:
+        self.numbers += (JUDGED, count)
 
     def turn(self, player: int) -> None:
         self.numbers += (TURN, player)
@@ -156,8 +163,9 @@ def tape_lines(verb: str, arguments: list[ast.expr]) -> list[ast.stmt] | None:
 def read(numbers: Sequence[float]) -> Iterator[Record]:
     """Yield the records of a tape as (kind, action, value, alpha, beta).
 
-    `action` is the index into NOTES in a note, the number of actions in an EXPAND and the player in
-    a TURN; `value` a tuple in a search by vectors, and the probability in ODDS. Raises ValueError
+    `action` is the index into NOTES in a note, the count in an EXPAND, a JUDGED and a VISITED, and
+    the player in a TURN; `value` a tuple in a search by vectors, the probability in ODDS, the total
+    in VISITED, and (visits, total, prior) in VISITS. Raises ValueError
     for a tape of another version, or one that is damaged.
     """
     if not len(numbers) or numbers[0] != VERSION:
@@ -190,6 +198,10 @@ def read(numbers: Sequence[float]) -> Iterator[Record]:
             yield UPDATE, -1, _value(record[1], vectors), -inf, inf
         elif kind == VECTOR:
             vectors.append(tuple(record[2:]))
+        elif kind == VISITED:
+            yield kind, int(record[1]), record[2], -inf, inf
+        elif kind == VISITS:
+            yield kind, int(record[1]), record[2:], -inf, inf
         else:
             yield kind, int(record[1]), record[-1], -inf, inf
 
@@ -209,4 +221,5 @@ def _whole(kind: int, number: float) -> bool:
         return number in range(len(NOTES))
     if kind == TURN:
         return number >= -1 and number % 1 == 0
-    return kind not in (OPEN, EXPAND, ODDS, VECTOR) or (number >= 0 and number % 1 == 0)
+    counts = (OPEN, EXPAND, ODDS, VECTOR, JUDGED, VISITED, VISITS)
+    return kind not in counts or (number >= 0 and number % 1 == 0)

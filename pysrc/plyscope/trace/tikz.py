@@ -3,9 +3,8 @@
 from typing import Any
 
 from plyscope.game import CHANCE, MAX
-from plyscope.trace.chance import fraction
-from plyscope.trace.explain import number
 from plyscope.trace.figures import Item, figure
+from plyscope.trace.numbers import fraction, number
 from plyscope.trace.trace import Trace
 
 

@@ -1,19 +1,23 @@
 """The trace: a tape read back as events, and as the tree of nodes that the search visited."""
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from math import inf
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from plyscope.game import MAX, Action, Game, Player, alternates
 from plyscope.observer import PRUNED, Watch
 from plyscope.search import Result
 from plyscope.tally import Tally
+from plyscope.trace.story import Story, story
 from plyscope.trace.tape import (
     CUT,
     ENTER,
     EXPAND,
+    JUDGED,
     LEAVE,
     NOTE,
     NOTES,
@@ -22,6 +26,7 @@ from plyscope.trace.tape import (
     UPDATE,
     read,
 )
+from plyscope.trace.told import Told
 
 
 class Event(NamedTuple):
@@ -73,12 +78,36 @@ class Trace:
     """
 
     def __init__(
-        self, game: Game[Any], state: Hashable, numbers: Sequence[float], found: tuple[float, Any]
+        self,
+        game: Game[Any],
+        state: Hashable,
+        numbers: Sequence[float],
+        found: tuple[float, Any],
+        algorithm: str = "alphabeta",
+        options: Mapping[str, Any] = MappingProxyType({}),
     ) -> None:
         self.game = game
         self.state = state
         self.numbers = numbers
+        self.algorithm = algorithm
+        self.options = options
         self._found = found
+
+    @cached_property
+    def _story(self) -> Story:
+        return story(self.game, self.state, self.algorithm, self.options, self.numbers)
+
+    @property
+    def ticks(self) -> int:
+        """How many ticks there are after tick 0."""
+        return self._story.ticks
+
+    def told(self, tick: int) -> Told:
+        """Return what there is to say of a tick, from 0 to `ticks`: see `Told`.
+
+        Raises ValueError where there is no such tick.
+        """
+        return self._story.told(tick)
 
     @cached_property
     def result(self) -> Result:
@@ -175,8 +204,10 @@ class Trace:
                 watch.turn(action)
             elif kind == ODDS:
                 watch.outcome(action, value)
-            else:
+            elif kind == EXPAND:
                 watch.expand(action)
+            elif kind == JUDGED:
+                watch.judged(action)
 
     def unvisited_leaves(self) -> list[float]:
         """Return the utilities for MAX of the leaves that were never looked at, left to right.
@@ -184,18 +215,21 @@ class Trace:
         A position at which the search stopped and judged counts as looked at. On a `Tree` these
         are the crossed-out leaves of the exercise; in a larger game they can be very many.
         """
-        return list(self._unvisited(0, self.state))
+        return list(self._unvisited([0], self.state))
 
-    def _unvisited(self, node: int | None, state: Any) -> Iterator[float]:
-        """Yield the unvisited leaves below a node, or, where it is None, below a skipped state."""
-        entered: dict[Action, int] = {}
-        if node is not None:
-            children = (self.nodes[child] for child in self.nodes[node].children)
-            entered = {child.action: child.id for child in children if child.action is not None}
-            if not entered:
-                return
-        elif self.game.is_terminal(state):
+    def _unvisited(self, visits: list[int], state: Any) -> Iterator[float]:
+        """Yield the unvisited leaves below a position, given the nodes at which it was visited.
+
+        They are several where a search begins anew, or revisits its nodes.
+        """
+        if visits and not any(self.nodes[node].actions for node in visits):
+            return  # it was looked at as it stands
+        if self.game.is_terminal(state):
             yield self.game.utility(state, MAX)
             return
+        entered: defaultdict[Action, list[int]] = defaultdict(list)
+        for node in visits:
+            for child in self.nodes[node].children:
+                entered[self.nodes[child].action or 0].append(child)
         for action in self.game.actions(state):
-            yield from self._unvisited(entered.get(action), self.game.result(state, action))
+            yield from self._unvisited(entered[action], self.game.result(state, action))

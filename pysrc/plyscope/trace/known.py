@@ -1,0 +1,67 @@
+"""What a search knows of a node that it has closed: a value, or a bound, and how that is known."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from plyscope.game import CHANCE, MAX
+from plyscope.observer import ANSWERS
+
+if TYPE_CHECKING:
+    from plyscope.trace.manner import Manner
+    from plyscope.trace.moment import Frame
+
+
+@dataclass(frozen=True)
+class Known:
+    """A value with its `sense`: 0 it is this, 1 at least this, -1 at most this.
+
+    `basis` is "proved" where it follows from finished games, "judged" where an estimate has a part
+    in it, and "likely" where it only very probably is so. `how` is "leaf" for a finished game,
+    "judged" for a position that EVAL judged, the note that answered in place of a search, or "".
+    Of vectors only the mover's utility, that of `player`, has a bound.
+    """
+
+    sense: int
+    basis: str
+    value: Any
+    how: str = ""
+    player: int | None = None
+
+
+def settled(node: "Frame", value: Any, manner: "Manner") -> Known:
+    """Return what is known of a node that was closed with this value.
+
+    Fail-soft and fail-hard alike keep one promise (Knuth and Moore, 1975): a value within the
+    window is exact, one at alpha or below is a bound from above, one at beta or above a bound from
+    below. Outside of the window it is still exact where nothing was skipped and its best child's
+    was: then it says more than the caller asked for.
+    """
+    answer = next((kind for kind, _ in node.notes if kind in ANSWERS), "")
+    if not node.actions and not answer:
+        basis = "judged" if node.judged else "proved"
+        return Known(0, basis, value, "judged" if node.judged else "leaf")
+    if answer == "endgame":
+        return Known(0, "proved", value, answer)
+    basis = "judged" if node.judged or manner.unsure or manner.guesses else "proved"
+    if answer == "probable cut":
+        basis = "likely"
+    if manner.vectors:
+        bound = node.cut and node.high < manner.most  # nobody can get more than the most
+        return Known(int(bound), basis, value, answer, node.player if bound else None)
+    known = Known(_side(node, value, manner), basis, value, answer)
+    return manner.as_sure(known)
+
+
+def _side(node: "Frame", value: float, manner: "Manner") -> int:
+    """Return on which side of a closed node's value its true one may be, 0 where it is exact."""
+    beyond = value > node.high or (value == node.high and not manner.strict)
+    short = value < node.low or (value == node.low and not manner.strict)
+    if not (beyond or short):
+        return 0
+    tried = node.tried
+    own = node.player != CHANCE and tried is not None and tried.value == value
+    if own and tried is not None and tried.sense == 0 and not node.cut:
+        return 0
+    if beyond and short:  # a window without width, in a search that cuts at equality
+        return 1 if node.player == MAX else -1
+    return 1 if beyond else -1

@@ -1,0 +1,321 @@
+"""What happened at a moment, as claims: no words yet."""
+
+from collections.abc import Iterator
+from math import inf
+
+from plyscope.game import CHANCE, MAX, MIN, Player
+from plyscope.search.alliances import coalitions
+from plyscope.search.book import open_book
+from plyscope.trace.claims import (
+    Adds,
+    Average,
+    Claim,
+    Compares,
+    CutsAt,
+    Has,
+    Matters,
+    Moved,
+    Never,
+    NoneBeyond,
+    Noted,
+    Over,
+    Plays,
+    Returns,
+    Skips,
+    Tries,
+    Turn,
+    Worth,
+)
+from plyscope.trace.known import Known, settled
+from plyscope.trace.moment import AVERAGE, NOWHERE, Frame
+from plyscope.trace.place import Place
+
+
+class Meaning(Place):
+    """Says what a moment means. The open node is that of `last`."""
+
+    def claims(self) -> tuple[Claim, ...]:
+        """Return what is so, in the order in which it is told."""
+        told = {
+            "start": self._start,
+            "enter": self._enter,
+            "leave": self._leave,
+            "update": self._update,
+            "cut": self._cut,
+            "note": self._note,
+        }[self.moment.kind]
+        return (*told(), *(self._end() if self.moment.last else ()))
+
+    def condition(self) -> CutsAt | None:
+        """Return when the open node will be cut; None where no move of it remains to be skipped."""
+        node, who = self.node, self.player(self.last)
+        over = self.moment.kind in ("note", "cut") or self.moment.last or node.remaining <= 0
+        if over or not self.manner.windows or who in (CHANCE, None):
+            return None
+        bound = node.beta if who == MAX else node.alpha
+        if abs(bound) == inf:
+            return None
+        signs = (">", "<") if self.manner.strict else ("≥", "≤")
+        now = self.moment.kind == "update" and self._beyond(node.value, bound, who == MAX)
+        value = node.value if now else None
+        return CutsAt(self.at(self.last), signs[0 if who == MAX else 1], bound, value, now)
+
+    def _beyond(self, value: float, bound: float, above: bool) -> bool:
+        """Tell whether a value of the open node leaves its window at that bound."""
+        return (value > bound) == above if value != bound else not self.manner.strict
+
+    def side(self, ply: int) -> tuple[Player, ...]:
+        """Return the players for whom the mover at that ply plays: all of its allies, or itself."""
+        own = self.player(ply) or 0
+        until = self.manner.option("until") or 0
+        alliance = self.manner.option("alliance")
+        if not alliance or 0 < until <= ply:
+            return (own,)
+        return coalitions(alliance, self.game.players)[own]
+
+    def own(self, value: tuple[float, ...], ply: int) -> float:
+        """Return what a vector is worth to the mover at that ply."""
+        return sum(value[player] for player in self.side(ply))
+
+    def _start(self) -> Iterator[Claim]:
+        who = self.player(0)
+        if who is None:
+            yield Over(())
+        else:
+            yield Turn(who, self.side(0) if self.manner.vectors else ())
+
+    def _enter(self) -> Iterator[Claim]:
+        ply, child = self.last - 1, self.node
+        parent, who, action = self.path[ply], self.player(ply), child.action or 0
+        probability = None
+        if who == CHANCE:
+            odds = dict(self.game.outcomes(self.states[ply]))  # type: ignore[attr-defined]
+            probability = odds[action]
+        number, of = len(parent.entered), parent.actions - parent.dropped
+        yield Tries(self.at(ply), who or 0, action, number, of, probability)
+        if self.manner.windows:
+            yield from self._window(child)
+        elif parent.value is not None and who != CHANCE:
+            yield self._best(parent, ply)
+
+    def _best(self, node: Frame, ply: int) -> Worth:
+        """Return what the best of the moves is worth that were tried at a node."""
+        assert node.tried is not None
+        known = node.tried
+        basis = "judged" if node.judged else known.basis
+        player = known.player
+        return Worth(self.at(ply), known.sense, node.value, basis, tried=True, player=player)
+
+    def _window(self, node: Frame) -> Iterator[Claim]:
+        """Say what the window of the open node means, and whose the bounds are."""
+        for bound, at in ((node.alpha, node.alpha_at), (node.beta, node.beta_at)):
+            if at >= 0:
+                yield self._has(bound, at)
+        above = None if node.alpha_at == NOWHERE else node.alpha
+        below = None if node.beta_at == NOWHERE else node.beta
+        average = AVERAGE in (node.alpha_at, node.beta_at)
+        yield Matters(self.at(self.last), above, below, self.manner.strict, average)
+
+    def _has(self, bound: float, ply: int) -> Has:
+        """Say who has a bound: the node at that ply, by its best move."""
+        return Has(self.player(ply) or 0, self.at(ply), self.path[ply].best or 0, bound)
+
+    def _leave(self) -> Iterator[Claim]:
+        known, node, who = self.moment.known, self.node, self.player(self.last)
+        assert known is not None
+        assert self.moment.child is not None
+        action = self.moment.child.action or 0
+        child = (*self.at(self.last), action)
+        yield Worth(child, known.sense, known.value, known.basis, known.how, player=known.player)
+        if who == CHANCE:
+            odds = dict(self.game.outcomes(self.states[-1]))  # type: ignore[attr-defined]
+            product = odds[action] * known.value
+            yield Adds(self.at(self.last), odds[action], known.value, product, known.sense)
+            return
+        if self.manner.vectors:
+            yield self._compares(
+                self.own(known.value, self.last),
+                None if node.value is None else self.own(node.value, self.last),
+                0,
+                self.side(self.last),
+            )
+            return
+        outside = known.value <= node.alpha if who == MAX else known.value >= node.beta
+        if self.manner.hard and node.value is None and outside:
+            bound, at = (node.alpha, node.alpha_at) if who == MAX else (node.beta, node.beta_at)
+            if at >= 0:
+                yield self._has(bound, at)
+                return
+        wrong_side = known.sense == (-1 if who == MAX else 1)
+        yield self._compares(known.value, node.value, wrong_side)
+
+    def _compares(
+        self, value: float, than: float | None, doubtful: bool | int, side: tuple[Player, ...] = ()
+    ) -> Compares:
+        node, who = self.node, self.player(self.last) or 0
+        if than is None:
+            relation = "first" if node.actions - node.dropped > 1 else "only"
+        elif value == than:
+            relation = "equal"
+        elif (value > than) == (who == MAX or bool(side)):
+            relation = "may be" if doubtful else "better"
+        else:
+            relation = "worse"
+        return Compares(self.at(self.last), relation, value, than, who, side)
+
+    def _update(self) -> Iterator[Claim]:
+        node, known, before = self.node, self.moment.known, self.moment.before
+        who, here = self.player(self.last), self.at(self.last)
+        assert known is not None
+        assert before is not None
+        if who == CHANCE:
+            terms, rest = self._terms()
+            yield Average(here, terms, rest, None, node.value)
+            return
+        if self.manner.vectors or (self.manner.errs and who == MIN):
+            yield self._best(node, self.last)
+            return
+        up = 1 if who == MAX else -1
+        wrong_side = known.sense == -up
+        sense = known.sense if wrong_side else up
+        basis = "judged" if wrong_side and node.judged else known.basis
+        yield Worth(here, sense, node.value, basis, tried=wrong_side)
+        if not self.manner.windows:
+            return
+        end = "alpha" if who == MAX else "beta"
+        was, now = getattr(before, end), getattr(node, end)
+        if was != now:
+            yield Moved(here, end, was, now)
+        elif getattr(node, f"{end}_at") >= 0:
+            yield self._has(now, getattr(node, f"{end}_at"))
+        else:
+            yield Moved(here, end, now, now)
+
+    def _cut(self) -> Iterator[Claim]:
+        node, who, here = self.node, self.player(self.last), self.at(self.last)
+        if who == CHANCE:
+            yield from self._average_cut()
+        elif self.manner.vectors:
+            yield from self._shallow_cut()
+        else:
+            assert node.tried is not None
+            up = who == MAX
+            yield Worth(here, 1 if up else -1, node.value, node.tried.basis)
+            bound, at = (node.beta, node.beta_at) if up else (node.alpha, node.alpha_at)
+            end = "beta" if up else "alpha"
+            yield from self._excluded(bound, at, end)
+            yield self._skips(end)
+            if self.manner.hard and self.moment.value != node.value:
+                yield Returns(here, end, self.moment.value, node.value)
+
+    def _excluded(self, bound: float, at: int, end: str) -> Iterator[Claim]:
+        """Say why nothing beyond that bound matters: who has it, and what it will not choose."""
+        if at >= 0:
+            yield self._has(bound, at)
+            yield Never(self.player(at) or 0, self.at(at), self.path[at + 1].action or 0)
+        elif at == AVERAGE:
+            above, below = (bound, None) if end == "alpha" else (None, bound)
+            yield Matters(self.at(self.chance_above), above, below, average=True)
+        else:
+            yield NoneBeyond(end, bound)
+
+    def _skips(self, end: str) -> Skips:
+        node = self.node
+        actions = tuple(a for a in self.game.actions(self.states[-1]) if a not in node.entered)
+        named = actions if len(actions) == node.remaining else ()
+        return Skips(self.at(self.last), node.remaining, named, end)
+
+    def _terms(self) -> tuple[tuple[tuple[float, float], ...], float]:
+        """Return (probability, value) of each outcome that came back, and the odds of the rest."""
+        odds = dict(self.game.outcomes(self.states[-1]))  # type: ignore[attr-defined]
+        terms = tuple((odds[action], value) for action, value in self.node.closed)
+        rest = 1 - sum(p for p, _ in terms)
+        return terms, rest if rest > 1e-9 else 0.0
+
+    def _average_cut(self) -> Iterator[Claim]:
+        """Say why the rest of the outcomes cannot bring the average into the window."""
+        node, here, value = self.node, self.at(self.last), self.moment.value
+        low = value <= node.low
+        end, at = ("alpha", node.alpha_at) if low else ("beta", node.beta_at)
+        terms, rest = self._terms()
+        shown = node.noted("at most" if low else "at least")
+        probed = node.noted("at most") is not None or node.noted("at least") is not None
+        if not terms and shown is not None:
+            yield Worth(here, -1 if low else 1, shown, how="probe")
+        elif probed:
+            yield Worth(here, -1 if low else 1, value)
+        else:
+            bound = self.manner.window[1 if low else 0]
+            total = sum(p * v for p, v in terms) + rest * bound
+            yield Average(here, terms, rest, bound, total, -1 if low else 1)
+        yield from self._excluded(value, at, end)
+        yield self._skips(end)
+
+    def _shallow_cut(self) -> Iterator[Claim]:
+        """Say what the mover has, and what that leaves to the player above."""
+        node, here = self.node, self.at(self.last)
+        who = self.player(self.last)
+        yield Worth(here, 1, node.value, "proved", player=who)
+        above = self.path[self.last - 1] if self.last else None
+        bound = node.high if self.last else self.manner.most
+        taken = above is not None and above.value is not None
+        if above is not None and taken and bound < self.manner.most:
+            ply = self.last - 1
+            player = self.player(ply) or 0
+            if player != who:
+                yield Has(player, self.at(ply), above.best or 0, above.value[player])
+                yield Never(player, self.at(ply), node.action or 0)
+        else:
+            yield NoneBeyond("beta", bound, who)
+        yield self._skips("")
+
+    def _note(self) -> Iterator[Claim]:
+        kind, value, here = self.moment.note, self.moment.value, self.at(self.last)
+        if kind == "expected":
+            yield Worth(here, 0, value, "judged" if self.node.judged else "proved", "expected")
+        elif kind in ("at least", "at most"):
+            yield Worth(here, 1 if kind == "at least" else -1, value, how="probe")
+        elif kind in ("table hit", "endgame", "probable cut"):
+            yield self._answer(kind, value)
+        else:
+            yield Noted(here, kind, value, self._detail(kind))
+
+    def _answer(self, kind: str, value: float) -> Worth:
+        """Return what the open node is worth by an answer: what will be known when it is left."""
+        known = settled(self.node, value, self.manner)
+        return Worth(self.at(self.last), known.sense, value, known.basis, kind)
+
+    def _detail(self, kind: str) -> object:
+        """Return what else there is to say of a note."""
+        if kind == "book":
+            proved = getattr(self.game, "openings_proved", False)
+            return open_book(self.game)[self.states[0]][0], proved
+        if kind == "not quiet":
+            depth = self.moment.iteration or self.manner.option("depth")
+            return self.last >= depth
+        if kind == "extended":
+            return self.game.is_terminal(self.states[-1])
+        if kind == "stopped":
+            return self.moment.value >= self.manner.option("nodes")
+        return None
+
+    def _end(self) -> Iterator[Claim]:
+        root, who = self.path[0], self.player(0)
+        value = root.noted("expected")
+        if who == CHANCE and self.moment.kind == "cut":  # at the least or the most that there is
+            value = self.moment.value
+        value = root.value if value is None else value
+        if who is None or value is None:
+            return
+        yield self._root(root, value)
+        if root.best is not None:
+            yield Plays(who, root.best)
+
+    def _root(self, root: Frame, value: object) -> Worth:
+        """Return what the whole search has found."""
+        unsure = root.judged or self.manner.unsure or self.manner.guesses
+        basis = "judged" if unsure else "proved"
+        known = Known(0, basis, value)
+        if not self.manner.vectors:
+            known = self.manner.as_sure(known)
+        return Worth((), 0, value, known.basis)

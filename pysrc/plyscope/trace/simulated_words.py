@@ -1,0 +1,144 @@
+"""Claims of a search by simulations put into words."""
+
+from typing import Any
+
+from plyscope.game import CHANCE, MAX
+from plyscope.trace.claims import Noted, Path, Plays, Scored, Tries, Turn, Visited, Worth
+from plyscope.trace.numbers import fraction, number
+from plyscope.trace.place import mover, spoken
+from plyscope.trace.simulated import Simulated
+from plyscope.trace.words import OVER
+
+
+class SimulatedWords:
+    """Says what the claims of a tick say."""
+
+    def __init__(self, place: Simulated) -> None:
+        self.place, self.game = place, place.game
+        self.claims = place.claims()
+        self.signed = not hasattr(place.game, "turns")
+
+    def sentence(self) -> str:
+        say = {
+            "start": self._start,
+            "simulation": self._simulation,
+            "enter": self._enter,
+            "prior": self._prior,
+            "playout": self._playout,
+            "estimate": self._estimate,
+            "leave": self._leave,
+            "update": self._update,
+        }[self.place.event]
+        return self._end() if self.place.done else say()
+
+    def value(self, value: float) -> str:
+        """Write a mean, or what is averaged: to two places, for it changes all the time."""
+        whose = f" for {self.game.players[MAX]}" if len(self.game.players) > 2 else ""
+        return f"{number(round(value, 2), self.signed)}{whose}"
+
+    def name(self, node: Path) -> str:
+        state: Any = self.place.states[0]
+        for action in node[:-1]:
+            state = self.game.result(state, action)
+        return spoken(self.game, state, node[-1]) if node else "the root"
+
+    def capital(self, node: Path) -> str:
+        name = self.name(node)
+        return name[:1].upper() + name[1:] if " " in name or len(name) > 3 else name
+
+    def _claim(self, kind: type, at: int = 0) -> Any:
+        return [claim for claim in self.claims if isinstance(claim, kind)][at]
+
+    def _has(self, kind: type) -> bool:
+        return any(isinstance(claim, kind) for claim in self.claims)
+
+    def _start(self) -> str:
+        if not self._has(Turn):
+            return OVER
+        turn = self._claim(Turn)
+        if turn.player == CHANCE:
+            return "Chance decides at the root: the search estimates what that is worth."
+        who = mover(self.game, turn.player)
+        return f"{who} is to move at the root and will play the move that is visited most."
+
+    def _simulation(self) -> str:
+        number_ = self._claim(Noted).value
+        begins = f"Simulation {number_:,.0f} sets out from the root."
+        if not self._has(Visited):
+            return begins
+        best = self._claim(Visited)
+        leads = f"leads with {best.visits:,} of {best.of:,} visits"
+        return f"{begins} {self.capital(best.node)} {leads}."
+
+    def _enter(self) -> str:
+        tries = self._claim(Tries)
+        name = self.name((*tries.node, tries.action))
+        if tries.player == CHANCE:
+            return (
+                f"Chance brings {name}, which has a probability of {fraction(tries.probability)}."
+            )
+        who = mover(self.game, tries.player)
+        if tries.of == 1:
+            return f"{who} takes {name}, the only move."
+        if self._has(Scored):
+            return f"{who} takes {name}, whose {self._score(self._claim(Scored))}."
+        if self.place.manner.algorithm == "puct":
+            return f"{who} looks at {name} for the first time."
+        left = tries.of - tries.number
+        rest = {0: "none is left", 1: "1 is left"}.get(left, f"{left} are left")
+        return f"{who} tries {name}: moves that were never visited come first, {rest}."
+
+    def _score(self, scored: Scored) -> str:
+        """Say how high a move scored, so that the sum is right as it is written."""
+        player = self.game.to_move(self.place.states[len(scored.node)])
+        if scored.value is None or scored.mean is None:
+            return f"{scored.score} is the highest of {scored.of}"
+        highest = f"{scored.score}{'' if player == MAX else ' for MIN'} is the highest"
+        mean, total = round(scored.mean, 2), round(scored.value, 2)
+        parts = (mean, round(total - mean, 2), total)
+        first, second, whole = (number(part) for part in parts)
+        return f"{highest} of {scored.of}: {first} + {second} = {whole}"
+
+    def _prior(self) -> str:
+        prior, scored = self._claim(Noted), self._claim(Scored)
+        gives = f"The policy gives {self.name(prior.node)} a probability of"
+        return f"{gives} {number(round(prior.value, 2))}; its {self._score(scored)}."
+
+    def _playout(self) -> str:
+        return self._joined("a random game from here ends with {}")
+
+    def _estimate(self) -> str:
+        return self._joined("EVAL judges it {}")
+
+    def _joined(self, how: str) -> str:
+        worth = self._claim(Worth)
+        value = self.value(worth.value)
+        if worth.how == "leaf":
+            return f"The game is over here: it is worth {value}."
+        return f"{self.capital(worth.node)} joins the tree: {how.format(value)}."
+
+    def _leave(self) -> str:
+        node = self._claim(Visited)
+        times = "once, with" if node.visits == 1 else f"{node.visits:,} times, with a mean of"
+        name = self.capital(node.node)
+        return f"{name} has now been visited {times} {self.value(node.value)}."
+
+    def _update(self) -> str:
+        best, root = self._claim(Visited), self._claim(Visited, 1)
+        visits = f"{best.visits:,} of {best.of:,} visits"
+        mean = f"The root’s mean is {self.value(root.value)}"
+        return f"{self.capital(best.node)} is the most visited move: {visits}. {mean}."
+
+    def _end(self) -> str:
+        if not self._has(Visited):
+            return self._start()
+        root = next(c for c in reversed(self.claims) if isinstance(c, Visited) and not c.node)
+        seems = f"The root seems worth {self.value(root.value)}, the mean of {root.visits:,}"
+        done = f"The search is done. {seems} simulation{'' if root.visits == 1 else 's'}"
+        if not self._has(Plays):
+            return f"{done}."
+        plays, best = self._claim(Plays), self._claim(Visited, -1)
+        most = f"{self.name(best.node)} is the most visited: {best.visits:,} of {best.of:,}"
+        verb = "chooses" if hasattr(self.game, "spoken") else "plays"
+        who = mover(self.game, plays.player)
+        return f"{done}; {most}. {who} {verb} {self.name((plays.action,))}."

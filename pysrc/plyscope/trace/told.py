@@ -1,0 +1,101 @@
+"""What a tick means: the one place where it is said, for the page, transcripts and programs."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from plyscope.trace.claims import Claim
+from plyscope.trace.manner import Manner
+from plyscope.trace.meaning import Meaning
+from plyscope.trace.moment import Moment
+from plyscope.trace.numbers import number
+from plyscope.trace.place import Place, mover
+from plyscope.trace.simulated import Simulated
+from plyscope.trace.simulated_words import SimulatedWords
+from plyscope.trace.source import line_at, pseudocode_of, source_of
+from plyscope.trace.variables import simulated_variables, variables
+from plyscope.trace.words import Words
+
+
+@dataclass(frozen=True)
+class Told:
+    """What there is to say of a tick.
+
+    sentence   what has happened, in words
+    condition  when the open node will be cut, in words; "" where it will not be
+    claims     what both assert, as data (see claims.py)
+    line       the line of the search's source (`source_of`) that ran, from 1
+    variables  what the variables of the running function hold, by name, as people read it
+    player     who moves at the node whose function runs: "MAX", "MIN", "chance", or a name
+
+    and `pseudocode_line`, the line of the book's pseudocode, None where there is none.
+    """
+
+    sentence: str
+    condition: str
+    claims: tuple[Claim, ...]
+    line: int
+    pseudocode_line: int | None
+    variables: Mapping[str, str]
+    player: str
+
+
+def tell(place: Meaning) -> Told:
+    """Return what there is to say of a moment."""
+    claims, cuts = place.claims(), place.condition()
+    words = Words(place, claims if cuts is None else [*claims, cuts], numbers_of(place))
+    player = mover(place.game, place.player(place.running), place.manner.vectors)
+    return Told(
+        words.sentence(),
+        words.condition(cuts),
+        tuple(words.claims),
+        *_lines(place.manner, player, place.moment.note or place.moment.kind, place.moment),
+        _written(place, variables(place), words.value),
+        player,
+    )
+
+
+def tell_simulated(place: Simulated) -> Told:
+    """Return what there is to say of a tick of a search by simulations."""
+    words = SimulatedWords(place)
+    player = mover(place.game, place.player(place.running))
+    found = simulated_variables(place)
+    lines = _lines(place.manner, player, place.event)
+    return Told(
+        words.sentence(), "", place.claims(), *lines, _written(place, found, number), player
+    )
+
+
+def _lines(
+    manner: Manner, player: str, verb: str, moment: Moment | None = None
+) -> tuple[int, int | None]:
+    """Return the line of the source that ran, and that of the pseudocode."""
+    book = pseudocode_of(manner.algorithm)
+    source = source_of(manner.algorithm)
+    return (
+        line_at(source, player, verb, moment),
+        None if book is None else line_at(book, player, verb, moment),
+    )
+
+
+def numbers_of(place: Place) -> list[float]:
+    """Return every number of a moment, so that no two of them read alike."""
+    numbers = [end for frame in place.path for end in (frame.alpha, frame.beta)]
+    values = [*(frame.value for frame in place.path), place.moment.value]
+    for value in values:
+        numbers += value if isinstance(value, tuple) else () if value is None else (value,)
+    return numbers
+
+
+def _written(
+    place: Place | Simulated, found: Mapping[str, Any], write: Callable[[Any], str]
+) -> dict[str, str]:
+    """Return variables as people read them: an action by its name."""
+    state = place.states[place.running]
+
+    def written(value: Any) -> str:
+        if not isinstance(value, tuple) or value[:1] != ("action",):
+            return write(value)
+        return "None" if value[1] is None else place.game.action_name(state, value[1])
+
+    return {name: written(value) for name, value in found.items()}
