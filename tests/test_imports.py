@@ -24,9 +24,12 @@ PARTS = {
     "lab": {"games", "search", "trace", "observer", "game"},
     "player": {"search", "game"},
     "catalogue": {"player", "evaluation", "examples", "games", "search", "game"},
-    "study": {"player", "evaluation", "search", "trace", "observer", "game"},
+    "drawer": {"trace", "game"},
+    "verdict": {"match", "trace", "game"},
+    "study": {"drawer", "player", "evaluation", "search", "trace", "observer", "game"},
     "match": {"games", "player", "search", "trace", "game"},
     "bridge": {
+        "verdict",
         "match",
         "study",
         "player",

@@ -180,7 +180,10 @@ class NoneBeyond(Claim):
 
 @dataclass(frozen=True)
 class Returns(Claim):
-    """Fail-hard returns an end of its window, where the node has found what is beyond it."""
+    """Fail-hard returns an end of its window, where the node has found what is beyond it.
+
+    With the end "" the window has no width, and what the node is worth is not known.
+    """
 
     node: Path
     end: str

@@ -129,6 +129,9 @@ class Meaning(Place):
         assert self.moment.child is not None
         action = self.moment.child.action or 0
         child = (*self.at(self.last), action)
+        if known.basis == "unknown":
+            yield Returns(child, "", known.value, known.value)
+            return
         yield Worth(child, known.sense, known.value, known.basis, known.how, player=known.player)
         if who == CHANCE:
             odds = dict(self.game.outcomes(self.states[-1]))  # type: ignore[attr-defined]
@@ -280,7 +283,9 @@ class Meaning(Place):
 
     def _note(self) -> Iterator[Claim]:
         kind, value, here = self.moment.note, self.moment.value, self.at(self.last)
-        if kind == "expected":
+        if kind == "proved":
+            yield Worth(here, 0, value, "proved", "proved")
+        elif kind == "expected":
             yield Worth(here, 0, value, "judged" if self.node.judged else "proved", "expected")
         elif kind in ("at least", "at most"):
             yield Worth(here, 1 if kind == "at least" else -1, value, how="probe")
@@ -323,6 +328,7 @@ class Meaning(Place):
     def _root(self, root: Frame, value: object) -> Worth:
         """Return what the whole search has found."""
         unsure = root.judged or self.manner.unsure or self.manner.guesses
+        unsure = unsure and root.noted("proved") is None
         basis = "judged" if unsure else "proved"
         known = Known(0, basis, value)
         if not self.manner.vectors:

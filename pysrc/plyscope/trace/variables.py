@@ -22,6 +22,7 @@ _NOTES: dict[str, dict[str, dict[str, str]]] = {
         "broken": {},
         "iteration": {"depth": "value"},
         "stopped": {},
+        "proved": {"value": "value"},
     },
     "probcut": {"probe": {"alpha": "alpha", "beta": "beta"}},
     "star2": {"probe": {"probed": "value", "alpha": "alpha", "beta": "beta"}},

@@ -32,7 +32,7 @@ from plyscope.trace.place import Place, mover, spoken
 
 C = TypeVar("C", bound=Claim)
 OVER = "The game is over here: there is nothing to search."
-_VERBS = {"proved": "is worth", "judged": "is judged", "likely": "is very likely worth"}
+VERBS = {"proved": "is worth", "judged": "is judged", "likely": "is very likely worth"}
 _LONG = 40  # letters of a path that can be read at a glance
 _SENSES = {0: "", 1: "at least ", -1: "at most "}
 _ANSWERS = {
@@ -232,6 +232,11 @@ class Words:
         return f"MIN can already hold MAX to {value} {where}"
 
     def _leave(self) -> str:
+        returns = self.find(Returns)
+        if returns is not None:
+            value = self.value(returns.value)
+            through = f"{self.name(returns.node)} returns {value}, all that its window lets through"
+            return f"{self.capital(through)}: what it is worth does not matter."
         worth = self.find(Worth)
         assert worth is not None
         adds = self.find(Adds)
@@ -267,7 +272,8 @@ class Words:
         than = self.plain(claim.than) if claim.side else self.value(claim.than)
         how = {"better": "better than", "may be": "better than", "worse": "worse than"}
         words = f"{how.get(claim.relation, 'no better than')} {than}"
-        stays = "" if claim.relation in ("better", "may be") else ": nothing changes"
+        errs = self.place.manner.errs and claim.player != MAX  # then every reply counts
+        stays = "" if claim.relation in ("better", "may be") or errs else ": nothing changes"
         if side:
             return f".{side}: {words}."
         verb = "may be" if claim.relation == "may be" else "is"
@@ -294,7 +300,7 @@ class Words:
         if claim.how in ("table hit", "endgame"):
             worth = "judged" if claim.basis == "judged" else "worth"
             return self.capital(f"{name} {_ANSWERS[claim.how]}{worth} {bound}{value}")
-        return self.capital(f"{name} {_VERBS[claim.basis]} {bound}{value}")
+        return self.capital(f"{name} {VERBS[claim.basis]} {bound}{value}")
 
     def _update(self) -> str:
         average = self.find(Average)
@@ -430,6 +436,7 @@ class Words:
             return noted(self)
         value = f"{_SENSES[worth.sense]}{self.value(worth.value)}"
         return {
+            "proved": "No estimate has a part in this any more: the value is proved.",
             "expected": "MIN does not always find its best reply: with that, this is worth "
             f"{value}.",
             "probe": f"The probe shows that this is worth {value}.",
@@ -452,7 +459,7 @@ class Words:
         if not found or (book is not None and book.kind == "book"):
             return "The search is done."
         root = found[-1]
-        worth = f"The root {_VERBS[root.basis]} {self.value(root.value)}"
+        worth = f"The root {VERBS[root.basis]} {self.value(root.value)}"
         if plays is None:
             return f"The search is done. {worth} on average."
         verb = "chooses" if hasattr(self.game, "spoken") else "plays"
