@@ -4,8 +4,9 @@ import pytest
 from hypothesis import given
 
 from plyscope import games, record, solve
+from plyscope.trace.frame import NOWHERE
 from plyscope.trace.manner import Manner
-from plyscope.trace.moment import NOWHERE, moments
+from plyscope.trace.moment import moments
 from plyscope.trace.tape import read
 from tests.strategies import trees
 

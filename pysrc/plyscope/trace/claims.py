@@ -47,7 +47,8 @@ class Worth(Claim):
     search, without its pruning, would find. "likely" is very probable, and no more. With `tried` it
     speaks of the best of the moves that came back so far, not of the node. `how` is "leaf" for a
     finished game, "judged" for one that EVAL judged, a kind of note, "probe" or "". Of a vector
-    with a bound it is the utility of `player` that is bounded.
+    with a bound it is the utility of `player` that is bounded; `side` is whose utilities the mover
+    adds up.
     """
 
     node: Path
@@ -57,6 +58,7 @@ class Worth(Claim):
     how: str = ""
     tried: bool = False
     player: Player | None = None
+    side: tuple[Player, ...] = ()
 
 
 @dataclass(frozen=True)

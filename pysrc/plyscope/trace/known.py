@@ -7,8 +7,8 @@ from plyscope.game import CHANCE, MAX
 from plyscope.observer import ANSWERS
 
 if TYPE_CHECKING:
+    from plyscope.trace.frame import Frame
     from plyscope.trace.manner import Manner
-    from plyscope.trace.moment import Frame
 
 
 @dataclass(frozen=True)

@@ -1,17 +1,15 @@
 """The trace: a tape read back as events, and as the tree of nodes that the search visited."""
 
-from collections import defaultdict
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from math import inf
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from plyscope.game import MAX, Action, Game, Player, alternates, with_methods
-from plyscope.observer import PRUNED, SILENT, Watch
+from plyscope.game import Action, Game, Player, alternates
+from plyscope.observer import PRUNED, Watch
 from plyscope.search import Result
-from plyscope.search.registry import find
 from plyscope.tally import Tally
 from plyscope.trace.story import Story, story
 from plyscope.trace.tape import (
@@ -28,6 +26,7 @@ from plyscope.trace.tape import (
     read,
 )
 from plyscope.trace.told import Told
+from plyscope.trace.unvisited import unvisited
 
 
 class Event(NamedTuple):
@@ -217,38 +216,4 @@ class Trace:
         that a probe came to. On a `Tree` these are the crossed-out leaves of the exercise; in a
         larger game they can be very many.
         """
-        return list(self._unvisited([0], self.state, self._probed()))
-
-    def _probed(self) -> set[Hashable]:
-        """Return the finished games that the probes of the search came to: no tape has them."""
-        if not any(event.note == "probe" for event in self.events):
-            return set()
-        seen: set[Hashable] = set()
-
-        def utility(state: Hashable, player: Player) -> float:
-            seen.add(state)
-            return self.game.utility(state, player)
-
-        chosen = find(self.algorithm)
-        game, _, others = chosen.arrange(self.game, self.options, SILENT)
-        chosen.function(with_methods(game, utility=utility), self.state, SILENT, **others)
-        return seen
-
-    def _unvisited(self, visits: list[int], state: Any, probed: set[Hashable]) -> Iterator[float]:
-        """Yield the unvisited leaves below a position, given the nodes at which it was visited.
-
-        They are several where a search begins anew, or revisits its nodes.
-        """
-        if visits and not any(self.nodes[node].actions for node in visits):
-            return  # it was looked at as it stands
-        if self.game.is_terminal(state):
-            if state not in probed:
-                yield self.game.utility(state, MAX)
-            return
-        entered: defaultdict[Action, list[int]] = defaultdict(list)
-        for node in visits:
-            for child in self.nodes[node].children:
-                entered[self.nodes[child].action or 0].append(child)
-        for action in self.game.actions(state):
-            after = self.game.result(state, action)
-            yield from self._unvisited(entered[action], after, probed)
+        return list(unvisited(self))
