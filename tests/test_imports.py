@@ -20,7 +20,7 @@ PARTS = {
     "examples": set(),
     "games": {"evaluation", "game"},
     "search": {"evaluation", "game", "observer", "tally"},
-    "trace": {"search", "observer", "tally", "game"},
+    "trace": {"evaluation", "search", "observer", "tally", "game"},
     "lab": {"games", "search", "trace", "observer", "game"},
     "player": {"search", "game"},
     "catalogue": {"player", "evaluation", "examples", "games", "search", "game"},

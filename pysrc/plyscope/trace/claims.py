@@ -62,6 +62,16 @@ class Worth(Claim):
 
 
 @dataclass(frozen=True)
+class Evaluates(Claim):
+    """EVAL of `node` is a weighted sum of features, `total`, divided by `scale`: `value`."""
+
+    node: Path
+    total: float
+    scale: float
+    value: float
+
+
+@dataclass(frozen=True)
 class Compares(Claim):
     """For whoever moves at `node` a value is "better", "equal" or "worse" than the best so far.
 

@@ -3,7 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from math import inf
+from typing import Any
 
+from plyscope.evaluation import evaluation, has_features, parse_weights
 from plyscope.game import CHANCE, MAX, MIN, Player
 from plyscope.search.alliances import coalitions
 from plyscope.search.book import open_book
@@ -13,11 +15,13 @@ from plyscope.trace.claims import (
     Claim,
     Compares,
     CutsAt,
+    Evaluates,
     Leaves,
     Matters,
     Moved,
     Noted,
     Over,
+    Path,
     Plays,
     Returns,
     Tries,
@@ -125,6 +129,8 @@ class Meaning(Cuts):
             yield Returns(child, "", known.value, known.value)
             return
         yield Worth(child, known.sense, known.value, known.basis, known.how, player=known.player)
+        if known.how == "judged" and has_features(self.game):
+            yield self._evaluates(child)
         if who == CHANCE:
             odds = dict(self.game.outcomes(self.states[-1]))  # type: ignore[attr-defined]
             product = odds[action] * known.value
@@ -152,6 +158,14 @@ class Meaning(Cuts):
                 return
         wrong_side = known.sense == (-1 if who == MAX else 1)
         yield self._compares(known.value, node.value, wrong_side)
+
+    def _evaluates(self, node: Path) -> Evaluates:
+        """Say of what sum the judgement of a leaf is made."""
+        game: Any = self.game
+        weights = parse_weights(game, self.manner.option("weights") or "")
+        state = game.result(self.states[-1], node[-1])
+        found = evaluation(game, state, weights)
+        return Evaluates(node, found.total, found.scale, found.value)
 
     def _compares(
         self, value: float, than: float | None, doubtful: bool | int, side: tuple[Player, ...] = ()

@@ -6,6 +6,7 @@ from plyscope.trace.claims import (
     Average,
     Compares,
     CutsAt,
+    Evaluates,
     Has,
     Leaves,
     Matters,
@@ -202,6 +203,10 @@ class Words(Names):
         if claim.how == "judged":
             depth = self.place.moment.iteration or self.place.manner.option("depth")
             reached = "The depth is reached: " if len(claim.node) == depth else ""
+            sum_ = self.find(Evaluates)
+            if sum_ is not None and sum_.total:
+                total, scale = number(sum_.total, True), number(sum_.scale)
+                return f"{reached}EVAL({name}) = {total} / {scale} = {value}"
             return f"{reached}EVAL({name}) = {value}"
         bound = _SENSES[claim.sense]
         if claim.player is not None:
