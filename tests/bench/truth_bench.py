@@ -9,7 +9,8 @@ import sys
 from collections import Counter
 from pathlib import Path
 
-sys.path[:0] = [str(Path(__file__).resolve().parents[2] / part) for part in ("pysrc", ".")]
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "pysrc"))
 
 from plyscope import ALGORITHMS
 from tests.oracle.audit import audit

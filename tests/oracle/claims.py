@@ -1,12 +1,12 @@
-"""Each claim about what a node is worth and who has what, against brute force and simulation.
+"""Each claim about what a node is worth, by itself and compared, against brute force.
 
 A check returns why its claim is false, "" where it is true.
 """
 
-from math import isinf
-
 from plyscope.evaluation import parse_weights
-from plyscope.game import CHANCE, MAX, MIN
+from plyscope.game import MAX, MIN
+from plyscope.search import ALGORITHMS
+from plyscope.trace.claims import Worth
 from tests.oracle.truth import below, close
 
 
@@ -17,7 +17,7 @@ def wrong(**found):
 
 def worth(case, claim):
     """Hold a value, or a bound, against the true one."""
-    reason = known_by(case, claim) or _side(case, claim)
+    reason = known_by(case, claim) or _side(case, claim) or _basis(case, claim)
     if reason or claim.basis == "likely":
         return reason
     node = case.sim.at(claim.node)
@@ -28,13 +28,34 @@ def worth(case, claim):
     else:
         low, high = case.bounds(claim.node, claim.basis)
     value = claim.value
+    if (claim.player is not None) != (case.vectors and claim.sense != 0):
+        return "whose bound?"
     if claim.player is not None:
+        found = (case.sim.at(claim.node) or case.sim.child).value
+        if value != found:
+            return wrong(value=found)
         low, high, value = (vector[claim.player] for vector in (low, high, value))
     elif case.vectors:
-        return "" if claim.sense == 0 and same(low, value) else wrong(truth=low)
+        return "" if same(low, value) else wrong(truth=low)
     if (claim.sense <= 0 and below(value, high)) or (claim.sense >= 0 and below(low, value)):
         return wrong(truth=low if low == high else (low, high))
     return ""
+
+
+def is_judging(case):
+    """Tell whether the search judges positions at all."""
+    return "evaluate" in ALGORITHMS[case.name].needs
+
+
+def _basis(case, claim):
+    """Hold the basis against the search: what it can have judged, and where a cut was likely."""
+    if claim.basis == "judged":
+        return "" if is_judging(case) else "nothing is judged"
+    if claim.basis == "likely":
+        node = case.sim.at(claim.node) or case.sim.child
+        fine = node.path == claim.node and node.is_likely
+        return "" if fine else "no cut was likely there"
+    return "" if claim.basis == "proved" else "no basis"
 
 
 def _side(case, claim):
@@ -52,8 +73,9 @@ def evaluates(case, claim):
     features = case.game.features(state)
     total = sum(given[name] * count for name, count in features.items())
     value = case.judging.evaluate(state, MAX)
-    fine = close(claim.total, total) and close(claim.value, value)
-    return "" if fine and close(claim.total / claim.scale, value) else wrong(total=total)
+    said, right = (claim.total, claim.scale, claim.value), (total, case.game.scale(given), value)
+    fine = same(said, right) and close(claim.total / claim.scale, value)
+    return "" if fine else wrong(sum=right)
 
 
 def same(a, b):
@@ -84,7 +106,7 @@ def known_by(case, claim):
 
 
 def compares(case, claim):
-    """Hold a comparison with the best so far against the numbers, and what it says against truth."""
+    """Hold a comparison with the best so far against the numbers, and against the truth."""
     node, action = case.node, case.node.closed[-1][0]
     value, than = node.closed[-1][1], node.value
     if than is None and case.sim.hard and len(node.closed) > 1:  # it has its window alone
@@ -95,6 +117,8 @@ def compares(case, claim):
         than = None if than is None else plain.own(spots[-1], than)
         if claim.side != plain.side(spots[-1]):
             return "another side"
+    elif claim.side:
+        return "no side"
     if (claim.node, claim.player) != (node.path, node.player):
         return "another node or player"
     if not close(claim.value, value) or (claim.than is None) != (than is None):
@@ -114,8 +138,14 @@ def compares(case, claim):
 
 def _surely(case, claim, than, action):
     """Hold what a comparison says of the move against what the move is worth."""
-    basis = next(c.basis for c in case.told.claims if type(c).__name__ == "Worth")
-    if claim.relation == "may be" or basis == "likely" or close(claim.value, than) and claim.relation != "equal":
+    said = next(c for c in case.told.claims if isinstance(c, Worth))
+    basis, doubtful = said.basis, said.sense == (-1 if claim.player == MAX else 1)
+    if claim.relation in ("better", "may be") and not case.vectors:
+        right = "may be" if doubtful else "better"
+        if claim.relation != right:
+            return wrong(relation=right)
+    alike = close(claim.value, than) and claim.relation != "equal"  # told as one by rounding
+    if claim.relation == "may be" or basis == "likely" or alike:
         return ""
     path = (*claim.node, action)
     low, high = case.bounds(path, basis)
@@ -144,87 +174,3 @@ def leaves(case, claim):
     if not close(claim.value, rest) or below(claim.value, truth):
         return wrong(leaves=rest, truth=truth)
     return wrong(truth=truth) if below(claim.than, truth) else ""
-
-
-def moved(case, claim):
-    """Hold an end of the window against the simulated one, before and after."""
-    node, place = case.node, 0 if claim.end == "alpha" else 1
-    before, after = case.sim.before[place], (node.alpha, node.beta)[place]
-    if claim.node != node.path or (claim.before, claim.after) != (before, after):
-        return wrong(node=node.path, before=before, after=after)
-    fine = after >= before if claim.end == "alpha" else after <= before
-    return "" if fine else "it moved the other way"
-
-
-def has(case, claim):
-    """Hold who has what against the simulation, and against what is true of the move."""
-    node = case.sim.at(claim.node)
-    if node is None or node.player != claim.player or node.best != claim.action:
-        return wrong(at=node)
-    value = node.value[claim.player] if case.vectors else node.value
-    if not close(value, claim.value):
-        return wrong(value=value)
-    path = (*claim.node, claim.action)
-    if case.vectors:
-        truth = case.bounds(path, claim.basis)[0][claim.player]
-        return "" if close(truth, claim.value) else wrong(truth=truth)
-    end = case.node.alpha if claim.player == MAX else case.node.beta
-    if end != claim.value:
-        return wrong(end=end)
-    if claim.basis == "likely":
-        return ""
-    low, high = case.bounds(path, claim.basis)
-    short = below(low, claim.value) if claim.player == MAX else below(claim.value, high)
-    return wrong(truth=(low, high)) if short else ""
-
-
-def tries(case, claim):
-    """Hold who enters what, and of how many, against the game."""
-    node, action = case.sim.path[-2], case.event.action
-    of = len(node.legal) - node.dropped
-    said = (claim.node, claim.player, claim.action, claim.number, claim.of)
-    found = (node.path, node.player, action, len(node.entered), of)
-    if said != found or claim.probability != case.odds(node.path, action):
-        return wrong(found=found, odds=case.odds(node.path, action))
-    return ""
-
-
-def adds(case, claim):
-    """Hold what an outcome contributes against its odds and its value."""
-    node, (action, value, _) = case.node, case.node.closed[-1]
-    odds = case.odds(node.path, action)
-    if claim.node != node.path or node.player != CHANCE or claim.probability != odds:
-        return wrong(node=node.path, odds=odds)
-    if not close(claim.value, value) or not close(claim.total, odds * value):
-        return wrong(value=value, total=odds * value)
-    said = next(c for c in case.told.claims if type(c).__name__ == "Worth")
-    return "" if said.sense == claim.sense else wrong(sense=said.sense)
-
-
-def average(case, claim):
-    """Hold an average against its terms, and against the true one."""
-    node = case.node
-    terms = tuple((case.odds(node.path, a), value) for a, value, _ in node.closed)
-    rest = 1 - sum(odds for odds, _ in terms)
-    total = sum(odds * value for odds, value in terms) + rest * (claim.bound or 0)
-    if claim.node != node.path or claim.terms != terms or not close(claim.rest, rest):
-        return wrong(terms=terms, rest=rest)
-    if not close(claim.total, total) or (claim.bound is None and not close(rest, 0)):
-        return wrong(total=total)
-    low, high = (min(case.leaves()), max(case.leaves())) if claim.bound is not None else (0, 0)
-    if (claim.sense < 0 and below(claim.bound, high)) or (
-        claim.sense > 0 and below(low, claim.bound)
-    ):
-        return wrong(leaves=(low, high))
-    truth = case.bounds(node.path, "judged")[0]
-    above = claim.sense >= 0 and below(truth, total)
-    return wrong(truth=truth) if above or (claim.sense <= 0 and below(total, truth)) else ""
-
-
-def none_beyond(case, claim):
-    """Hold that no value lies beyond an end against every finished game."""
-    values = case.leaves(claim.player or MAX)
-    beyond = [v for v in values if (v < claim.value if claim.end == "alpha" else v > claim.value)]
-    if isinf(claim.value) or beyond:
-        return wrong(leaves=beyond)
-    return ""

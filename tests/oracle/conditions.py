@@ -31,23 +31,26 @@ class Conditions:
                 return f"it is cut at {node.value} though it was said: {unlike or 'never'}"
         return ""
 
-    def check(self, case, claim):
-        """Hold a condition against the moment; what it foretells is held against what comes."""
-        node = case.node
-        if claim.node != node.path or node.player not in (MAX, MIN) or node.remaining <= 0:
-            return "this node cannot be cut"
-        strict = case.option("ties") == "strict"
-        sign = {MAX: "≥>", MIN: "≤<"}[node.player][strict]
-        bound = node.beta if node.player == MAX else node.alpha
-        if claim.sign != sign or claim.bound != bound or isinf(bound):
-            return wrong(sign=sign, bound=bound)
-        fresh = case.event is not None and case.event.kind == "update"
-        now = fresh and met(claim, node.value)
-        if claim.now != now or (now and claim.value != node.value):
-            return wrong(value=node.value)
-        self.said.setdefault(node.path, []).append(claim)
-        self.due = node.path if now else None
-        return ""
+    def take(self, case, claim):
+        """Keep what was said, to be held against what comes."""
+        self.said.setdefault(case.node.path, []).append(claim)
+        self.due = case.node.path if claim.now else None
+
+
+def cuts_at(case, claim):
+    """Hold a condition against the moment."""
+    node = case.node
+    if claim.node != node.path or node.player not in (MAX, MIN) or node.remaining <= 0:
+        return "this node cannot be cut"
+    strict = case.option("ties") == "strict"
+    sign = {MAX: "≥>", MIN: "≤<"}[node.player][strict]
+    bound = node.beta if node.player == MAX else node.alpha
+    if claim.sign != sign or claim.bound != bound or isinf(bound):
+        return wrong(sign=sign, bound=bound)
+    fresh = case.event is not None and case.event.kind == "update"
+    now = fresh and met(claim, node.value)
+    fine = (claim.now, claim.value) == (now, node.value if now else None)
+    return "" if fine else wrong(value=node.value)
 
 
 def met(claim, value):

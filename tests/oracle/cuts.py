@@ -34,6 +34,10 @@ def matters(case, claim):
             return reason
     if claim.ties != (case.option("ties") == "strict"):
         return "ties"
+    has = {c.player for c in case.told.claims if isinstance(c, Has)}
+    open_ends = [e for e, who in ((claim.above, MAX), (claim.below, MIN)) if who not in has]
+    if claim.average != any(end is not None for end in open_ends):
+        return "who has the end?"
     return "" if case.history else _substituted(case, claim)
 
 
@@ -73,7 +77,7 @@ def _bound(case):
 
 
 def never(case, claim):
-    """Hold that the player has no use for the action, whatever the cut node is worth by its bound."""
+    """Hold that the player has no use for the action, whatever its bound lets the node be worth."""
     node, at = case.node, case.sim.at(claim.node)
     path = (*claim.node, claim.action)
     if at is None or at.player != claim.player or node.path[: len(path)] != path:
@@ -130,7 +134,7 @@ def is_chosen(plain, spots, path, ply, value):
 
 
 def _never_by_window(case, at, sense, value):
-    """Hold the same where only the cut node itself can be judged: its mover's move is the answer."""
+    """Hold the same where nothing can be substituted: the node is cut right below the player's."""
     if case.sim.path.index(at) != len(case.sim.path) - 2:
         return "a move between them may be worth more"
     short = below(at.value, value) if at.player == MAX else below(value, at.value)
@@ -155,7 +159,7 @@ def skips(case, claim):
         reached = reached and claim.end == ("beta" if node.player == MAX else "alpha")
     if not reached and not close(value, node.alpha if claim.end == "alpha" else node.beta):
         return wrong(window=(node.alpha, node.beta))
-    if sense != (1 if claim.end == "beta" else -1):
+    if sense != {"alpha": -1, "beta": 1}.get(claim.end):
         return wrong(sense=sense)
     if case.history:
         return ""
@@ -171,7 +175,7 @@ def returns(case, claim):
     if not claim.end:
         fine = child.low == child.high == claim.value == claim.than == child.value
         return "" if claim.node == child.path and fine else wrong(window=(child.low, child.high))
-    end = node.low if claim.end == "alpha" else node.high
+    end = {"alpha": node.low, "beta": node.high}.get(claim.end)
     if (claim.node, claim.value, claim.than) != (node.path, case.event.value, node.value):
         return wrong(value=case.event.value, than=node.value)
     beyond_ = claim.than < claim.value if claim.end == "alpha" else claim.than > claim.value

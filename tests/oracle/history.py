@@ -57,7 +57,7 @@ class History:
         return max(bounds[0], self.ends[0]), min(bounds[1], self.ends[1])
 
     def _beyond(self, node, bound):
-        """Tell whether a cut was one at beta: at both ends of a window without width, by a probe."""
+        """Tell whether a cut was one at beta; in a window without width a probe tells."""
         if node.low < node.high:
             return bound == node.high
         low = node.low - self.option("t") * self.option("sigma") - self.option("offset")

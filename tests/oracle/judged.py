@@ -1,7 +1,6 @@
-"""Games that can be judged: a tree and a net, with any judgement that keeps what a Game promises."""
+"""Games that can be judged: a tree and a net, by anything that keeps what a Game promises."""
 
 import random
-from functools import lru_cache
 
 from plyscope import MAX, Tree
 from tests.strategies import Net
@@ -11,18 +10,21 @@ class Judging:
     """What a game has for those who ask more of it: any judgement, and moves that are loud."""
 
     def judge_by(self, seed, least, most):
-        """Judge by random numbers between the least and the most, with quarters between them."""
+        """Judge by the eighths between the least and the most, at random."""
         self.seed, self.utility_range = seed, (least, most)
+        self.judged, self.worths = {}, {}
         return self
 
     def evaluate(self, state, player):
         if self.is_terminal(state):
             return self.utility(state, player)
-        least, most = self.utility_range
         two = self.players == ("MAX", "MIN")
-        dice = random.Random(f"{self.seed}:{state}:{'' if two else player}")
-        value = dice.choice([least + (most - least) * part / 8 for part in range(1, 8)])
-        return -value if two and player != MAX else value
+        key = f"{self.seed}:{state}:{'' if two else player}"
+        if key not in self.judged:
+            least, most = self.utility_range
+            eighth = random.Random(key).randint(1, 7) / 8
+            self.judged[key] = least + (most - least) * eighth
+        return -self.judged[key] if two and player != MAX else self.judged[key]
 
     def is_quiet(self, state):
         return not self.loud_actions(state)
@@ -36,13 +38,14 @@ class Judging:
         best = max(self.actions(state), key=lambda a: sign * self.worth(self.result(state, a)))
         return [a for a in self.actions(state) if a == best or dice.random() < 0.3]
 
-    @lru_cache(maxsize=1000)  # noqa: B019 (such a game lives as long as its search)
     def worth(self, state):
         """Return the minimax value."""
         if self.is_terminal(state):
             return self.utility(state, MAX)
-        values = [self.worth(self.result(state, a)) for a in self.actions(state)]
-        return max(values) if self.to_move(state) == MAX else min(values)
+        if state not in self.worths:
+            values = [self.worth(self.result(state, a)) for a in self.actions(state)]
+            self.worths[state] = (max if self.to_move(state) == MAX else min)(values)
+        return self.worths[state]
 
 
 class JudgedTree(Judging, Tree):
@@ -79,4 +82,5 @@ class JudgedNet(Judging, Net):
         return state
 
     def __repr__(self):
-        return f"{super().__repr__().replace('Net', 'JudgedNet')}.judge_by({self.seed}, *{self.utility_range})"
+        judged = f".judge_by({self.seed}, *{self.utility_range})"
+        return super().__repr__().replace("Net", "JudgedNet") + judged

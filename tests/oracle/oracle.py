@@ -4,9 +4,9 @@ from typing import NamedTuple
 
 from plyscope.trace import claims
 from tests.oracle import claims as worths
-from tests.oracle import cuts, plainly, simulations
+from tests.oracle import cuts, plainly, simulations, standing
 from tests.oracle.case import Case
-from tests.oracle.conditions import Conditions
+from tests.oracle.conditions import Conditions, cuts_at
 from tests.oracle.wording import misworded
 
 CHECKS = {
@@ -14,17 +14,18 @@ CHECKS = {
     claims.Evaluates: worths.evaluates,
     claims.Compares: worths.compares,
     claims.Leaves: worths.leaves,
-    claims.Moved: worths.moved,
-    claims.Has: worths.has,
-    claims.Tries: worths.tries,
-    claims.Adds: worths.adds,
-    claims.Average: worths.average,
-    claims.NoneBeyond: worths.none_beyond,
+    claims.Moved: standing.moved,
+    claims.Has: standing.has,
+    claims.Tries: standing.tries,
+    claims.Adds: standing.adds,
+    claims.Average: standing.average,
+    claims.NoneBeyond: standing.none_beyond,
     claims.Matters: cuts.matters,
     claims.Never: cuts.never,
     claims.Avoided: cuts.avoided,
     claims.Skips: cuts.skips,
     claims.Returns: cuts.returns,
+    claims.CutsAt: cuts_at,
     claims.Turn: plainly.turn,
     claims.Over: plainly.over,
     claims.Plays: plainly.plays,
@@ -55,8 +56,8 @@ class Verdict(NamedTuple):
     sentence: str
 
 
-def verdicts(trace, alter=lambda claim: claim):
-    """Yield a verdict for every claim of every tick, as `alter` has it, and for the words of all."""
+def verdicts(trace, examine=lambda check, case, claim: check(case, claim)):
+    """Yield a verdict for every claim of every tick, and for its words."""
     case, conditions = Case(trace), Conditions()
     checks = SIMULATED if case.counting else CHECKS
     events = trace.events
@@ -68,10 +69,11 @@ def verdicts(trace, alter=lambda claim: claim):
         found = [("words", misworded(told, case.event), None)]
         if tick and not case.counting:
             found.append(("condition", conditions.event(case), None))
-        for claim in map(alter, told.claims):
-            kind = type(claim)
-            check = conditions.check if kind is claims.CutsAt else checks[kind]
+        for claim in told.claims:
             likely = getattr(claim, "basis", "") == "likely"
-            found.append(("likely" if likely else kind.__name__, check(case, claim), claim))
+            kind = "likely" if likely else type(claim).__name__
+            found.append((kind, examine(checks[type(claim)], case, claim), claim))
+            if isinstance(claim, claims.CutsAt):
+                conditions.take(case, claim)
         for kind, reason, claim in found:
             yield Verdict(tick, kind, reason, claim, f"{told.sentence} {told.condition}")

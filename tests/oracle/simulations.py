@@ -49,9 +49,8 @@ class Counting:
             self.nodes[self.path].prior = event.value
 
     def children(self, path):
-        """Return the children of a node that were entered, by action, in the order of the first."""
-        found = {node[-1]: each for node, each in self.nodes.items() if node and node[:-1] == path}
-        return found
+        """Return the children of a node that were entered, by action, in that order."""
+        return {node[-1]: each for node, each in self.nodes.items() if node and node[:-1] == path}
 
 
 def is_apart(game):
@@ -69,16 +68,16 @@ def visited(case, claim):
     if claim.of is not None:
         most = max(each.visits for each in counting.children(()).values())
         tied = [each.visits for each in counting.children(()).values()].count(most) > 1
-        said = claim.node, claim.visits, claim.of, claim.tied
-        right = counting.best, most, counting.nodes[()].visits, tied
+        said = claim.node, claim.visits, claim.of, claim.tied, claim.value, claim.player
+        right = counting.best, most, counting.nodes[()].visits, tied, None, None
         return "" if said == right else wrong(best=right)
     whose = MAX if is_apart(case.game) else None
-    fine = claim.player == whose and close(claim.value, node.mean)
+    fine = claim.player == whose and close(claim.value, node.mean) and not claim.tied
     return "" if fine else wrong(mean=node.mean)
 
 
 def score(case, path, action, visits):
-    """Return the score of a move of a node as the search that chose it saw it; None: first tried."""
+    """Return the score of a move as the search saw it that chose; None where it was not tried."""
     child = case.counting.nodes.get((*path, action), Visits())
     player = case.player(path)
     mean = 0.0 if not child.visits else child.mean if player == MAX else -child.mean
@@ -118,15 +117,18 @@ def joins(case, claim):
         return wrong(value=case.event.value)
     state = case.state(claim.node)
     over = case.game.is_terminal(state)
-    if (claim.how == "leaf") != over or (claim.basis == "proved") != over:
-        return wrong(over=over)
+    how = ("leaf", "proved") if over else (case.event.note, "likely")
+    whose = MAX if is_apart(case.game) else None
+    if (claim.how, claim.basis, claim.player, claim.tried) != (*how, whose, False):
+        return wrong(how=how, whose=whose)
     if over:
         right = [case.game.utility(state, MAX)]
     elif claim.how == "estimate":
         right = [case.judging.evaluate(state, MAX)]
     else:
         right = case.leaves()  # of the root: a random game ends somewhere
-    return "" if claim.value in right and claim.sense == 0 else wrong(right=right)
+    fine = claim.value in right and (claim.sense, claim.side) == (0, ())
+    return "" if fine else wrong(right=right)
 
 
 def tries(case, claim):

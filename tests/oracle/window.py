@@ -28,6 +28,11 @@ class Open:
     notes: list = field(default_factory=list)
     dropped: int = 0
     cut: bool = False
+    likely: bool = False  # whether a node below it was cut by a probe
+
+    @property
+    def is_likely(self):
+        return self.likely or self.noted("probable cut") is not None
 
     @property
     def remaining(self):
@@ -98,6 +103,7 @@ class Simulation:
         self.child = self.path.pop()
         self.child.value = event.value
         found = self.bounds(self.child)
+        self.node.likely |= self.child.is_likely
         self.node.closed.append((self.child.path[-1], event.value, found))
 
     def _update(self, event, node):

@@ -1,8 +1,6 @@
 """Whether the words of a tick say what its claims say, as far as plain patterns tell."""
 
 import re
-from collections.abc import Iterable
-from dataclasses import asdict
 
 from plyscope.trace.claims import (
     Average,
@@ -23,6 +21,8 @@ from tests.oracle.truth import close
 NAMES = re.compile(r"(?i)taking \d+ from [a-z]|\btile \d+|\ba \d+(?![\d.])|roll \d+|ends .*?\)")
 NUMBER = re.compile(r"(?<![\w.^])([+−]?)(\d[\d,]*(?:\.\d+)?)(?:·10\^(−?)(\d+))?(?![\w])")
 FRACTION = re.compile(r"(?<![\w.])(\d+)/(\d+)")
+
+NO_NUMBERS = {"node", "action", "actions", "player", "side"}
 
 
 def misworded(told, event):
@@ -101,9 +101,10 @@ def _numbers(text, claims, _event):
 
 def _numbers_of(claim):
     """Yield every number of a claim, and what is counted by it."""
-    yield from _flat(asdict(claim))
-    node = getattr(claim, "node", ())
-    yield len(node)
+    for name, value in vars(claim).items():
+        if name not in NO_NUMBERS:
+            yield from _flat(value)
+    yield len(getattr(claim, "node", ()))
     if isinstance(claim, Worth) and isinstance(claim.value, tuple):
         yield sum(claim.value[player] for player in claim.side)
     if isinstance(claim, Tries):
@@ -117,12 +118,8 @@ def _numbers_of(claim):
 
 
 def _flat(value):
-    if isinstance(value, bool) or value is None or isinstance(value, str):
-        return
-    if isinstance(value, dict):
-        value = value.values()
-    if isinstance(value, Iterable):
+    if isinstance(value, tuple):
         for each in value:
             yield from _flat(each)
-    else:
+    elif isinstance(value, (int, float)) and not isinstance(value, bool):
         yield value
