@@ -1,11 +1,13 @@
 """What is asked before a search begins: is this a game, an algorithm for it, a state of it?"""
 
 from collections.abc import Mapping
+from functools import partial
 from types import FunctionType
 from typing import Any
 
 from plyscope.game import Game, S
 from plyscope.given import short
+from plyscope.search.leaves import look_at_leaves
 from plyscope.search.registry import Algorithm, find
 
 _METHODS = ("initial", "players", "to_move", "actions", "result", "is_terminal", "utility")
@@ -24,6 +26,9 @@ def admit(
     if state is not None:
         check_state(game, state)
     root = game.initial if state is None else state
+    if chosen.leaf:
+        check = partial(chosen.leaf, {**chosen.defaults, **options})
+        look_at_leaves(game, root, check, chosen.looks)
     return chosen, root
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from plyscope.evaluation import parse_weights
-from plyscope.game import Game, with_actions
+from plyscope.game import Game, Vector, with_actions
 from plyscope.given import short
 from plyscope.observer import Watch
 from plyscope.search.dynamic import DYNAMIC
@@ -35,6 +35,10 @@ class Algorithm:
     to_depth: str = ""  # the algorithm that is this one to a depth
     counts: tuple[str, ...] = ()  # counts of its own, beside nodes, leaves and cutoffs
     group: str = ""  # the part of the lecture that it belongs to
+    # Raises ValueError, told the options and a leaf's utilities, where they are not what it takes
+    # for granted; in so many positions leaves are looked for before the search (see leaves.py).
+    leaf: Callable[[Mapping[str, Any], Vector], object] | None = None
+    looks: int = 10_000
 
     @property
     def defaults(self) -> dict[str, Any]:
