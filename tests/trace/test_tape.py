@@ -89,6 +89,9 @@ def test_the_page_has_the_same_numbers_for_the_records():
         "TURN",
         "ODDS",
         "VECTOR",
+        "JUDGED",
+        "VISITED",
+        "VISITS",
     ]
     ours = {name: getattr(tape, name.removeprefix("TAPE_")) for name in names}
     assert {name: int(number) for name, number in told} == ours
