@@ -76,6 +76,16 @@ class Compares(Claim):
 
 
 @dataclass(frozen=True)
+class Leaves(Claim):
+    """What another player gets at `node` leaves `player` at most `value`, which has `than`."""
+
+    node: Path
+    player: Player
+    value: float
+    than: float
+
+
+@dataclass(frozen=True)
 class Moved(Claim):
     """An end of the window of `node`, "alpha" or "beta", has moved from one number to another."""
 
@@ -87,12 +97,16 @@ class Moved(Claim):
 
 @dataclass(frozen=True)
 class Has(Claim):
-    """`player` has this value, as alpha or beta, by `action` at `node`, on the open path."""
+    """`player` has this value, as alpha or beta, by `action` at `node`, on the open path.
+
+    With the basis "judged" it has it by an estimate.
+    """
 
     player: Player
     node: Path
     action: Action
     value: float
+    basis: str = "proved"
 
 
 @dataclass(frozen=True)

@@ -13,6 +13,7 @@ from plyscope.trace.claims import (
     Compares,
     CutsAt,
     Has,
+    Leaves,
     Matters,
     Moved,
     Never,
@@ -118,7 +119,9 @@ class Meaning(Place):
 
     def _has(self, bound: float, ply: int) -> Has:
         """Say who has a bound: the node at that ply, by its best move."""
-        return Has(self.player(ply) or 0, self.at(ply), self.path[ply].best or 0, bound)
+        node = self.path[ply]
+        basis = "proved" if node.tried is None else node.tried.basis
+        return Has(self.player(ply) or 0, self.at(ply), node.best or 0, bound, basis)
 
     def _leave(self) -> Iterator[Claim]:
         known, node, who = self.moment.known, self.node, self.player(self.last)
@@ -131,6 +134,12 @@ class Meaning(Place):
             odds = dict(self.game.outcomes(self.states[-1]))  # type: ignore[attr-defined]
             product = odds[action] * known.value
             yield Adds(self.at(self.last), odds[action], known.value, product, known.sense)
+            return
+        if known.player is not None and known.player != who and node.value is not None:
+            least, total = self.manner.option("least"), self.manner.option("total")
+            others = (len(self.game.players) - 2) * least
+            rest = total - others - known.value[known.player]
+            yield Leaves(child, who or 0, rest, node.value[who])
             return
         if self.manner.vectors:
             yield self._compares(
@@ -263,7 +272,7 @@ class Meaning(Place):
             ply = self.last - 1
             player = self.player(ply) or 0
             if player != who:
-                yield Has(player, self.at(ply), above.best or 0, above.value[player])
+                yield self._has(above.value[player], ply)
                 yield Never(player, self.at(ply), node.action or 0)
         else:
             yield NoneBeyond("beta", bound, who)

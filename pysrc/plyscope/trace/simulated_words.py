@@ -36,6 +36,10 @@ class SimulatedWords:
         whose = f" for {self.game.players[MAX]}" if len(self.game.players) > 2 else ""
         return f"{number(round(value, 2), self.signed)}{whose}"
 
+    def variable(self, value: float) -> str:
+        """Write what a variable holds: a count has no sign."""
+        return number(value, self.signed and isinstance(value, float))
+
     def name(self, node: Path) -> str:
         state: Any = self.place.states[0]
         for action in node[:-1]:
@@ -44,7 +48,7 @@ class SimulatedWords:
 
     def capital(self, node: Path) -> str:
         name = self.name(node)
-        return name[:1].upper() + name[1:] if " " in name or len(name) > 3 else name
+        return name[:1].upper() + name[1:] if hasattr(self.game, "spoken") else name
 
     def _claim(self, kind: type, at: int = 0) -> Any:
         return [claim for claim in self.claims if isinstance(claim, kind)][at]
@@ -74,9 +78,7 @@ class SimulatedWords:
         tries = self._claim(Tries)
         name = self.name((*tries.node, tries.action))
         if tries.player == CHANCE:
-            return (
-                f"Chance brings {name}, which has a probability of {fraction(tries.probability)}."
-            )
+            return f"Chance brings {name} with probability {fraction(tries.probability)}."
         who = mover(self.game, tries.player)
         if tries.of == 1:
             return f"{who} takes {name}, the only move."

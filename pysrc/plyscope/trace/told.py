@@ -8,7 +8,6 @@ from plyscope.trace.claims import Claim
 from plyscope.trace.manner import Manner
 from plyscope.trace.meaning import Meaning
 from plyscope.trace.moment import Moment
-from plyscope.trace.numbers import number
 from plyscope.trace.place import Place, mover
 from plyscope.trace.simulated import Simulated
 from plyscope.trace.simulated_words import SimulatedWords
@@ -61,9 +60,8 @@ def tell_simulated(place: Simulated) -> Told:
     player = mover(place.game, place.player(place.running))
     found = simulated_variables(place)
     lines = _lines(place.manner, player, place.event)
-    return Told(
-        words.sentence(), "", place.claims(), *lines, _written(place, found, number), player
-    )
+    written = _written(place, found, words.variable)
+    return Told(words.sentence(), "", words.claims, *lines, written, player)
 
 
 def _lines(

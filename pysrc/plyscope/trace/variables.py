@@ -42,7 +42,8 @@ def variables(place: Place) -> dict[str, Any]:
             return {name: held[each] for name, each in known.items()}
     found = _value(place, frame, moment)
     if who != CHANCE:
-        found["move"] = ("action", frame.best)
+        # A new iteration remembers the best move of the one before, the function does not.
+        found["move"] = ("action", None if frame.value is None else frame.best)
     if manner.windows:
         found |= {"alpha": frame.alpha, "beta": frame.beta}
     if manner.algorithm == "maxn_shallow":

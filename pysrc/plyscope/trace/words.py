@@ -11,6 +11,7 @@ from plyscope.trace.claims import (
     Compares,
     CutsAt,
     Has,
+    Leaves,
     Matters,
     Moved,
     Never,
@@ -32,6 +33,7 @@ from plyscope.trace.place import Place, mover, spoken
 C = TypeVar("C", bound=Claim)
 OVER = "The game is over here: there is nothing to search."
 _VERBS = {"proved": "is worth", "judged": "is judged", "likely": "is very likely worth"}
+_LONG = 40  # letters of a path that can be read at a glance
 _SENSES = {0: "", 1: "at least ", -1: "at most "}
 _ANSWERS = {
     "table hit": "is in the table, ",
@@ -58,6 +60,10 @@ class Words:
     def value(self, value: Any) -> str:
         return number(value, self.signed and not isinstance(value, tuple), self.digits)
 
+    def factor(self, value: float) -> str:
+        """Write a number behind a sign of multiplication."""
+        return f"({self.value(value)})" if value < 0 else self.value(value)
+
     def plain(self, value: float) -> str:
         return number(value, False, self.digits)
 
@@ -74,15 +80,24 @@ class Words:
         """Name a node by the action that leads to it."""
         return self.action(node[:-1], node[-1]) if node else "the root"
 
+    def capital(self, sentence: str) -> str:
+        """Begin with a capital what begins with words; the name of a square stays as it is."""
+        return sentence[:1].upper() + sentence[1:] if hasattr(self.game, "spoken") else sentence
+
     def where(self, node: Path) -> str:
         """Say where a node is: by its last action, or, where that name is not alone, by all."""
         if not node:
             return "at the root"
         path = self.place.at(self.place.last)
         names = [self.name(path[:end]) for end in range(1, len(path) + 1)]
-        if names.count(self.name(node)) > 1:
-            return f"after {', '.join(self.name(node[:end]) for end in range(1, len(node) + 1))}"
-        return f"after {self.name(node)}"
+        if names.count(self.name(node)) == 1:
+            return f"after {self.name(node)}"
+        whole = ", ".join(names[: len(node)])
+        return (
+            f"after {whole}"
+            if len(whole) <= _LONG
+            else f"after {self.name(node)}, at ply {len(node)}"
+        )
 
     def here(self, node: Path) -> str:
         return "at the root" if not node else "here"
@@ -166,13 +181,11 @@ class Words:
 
     def _so_far(self, best: Worth) -> str:
         if isinstance(best.value, tuple):
-            place = self.place
             side = self._side_at(best.node)
             gets = self.plain(sum(best.value[player] for player in side))
-            judged = ", as judged" if best.basis == "judged" else ""
-            got = "it gets" if len(side) == 1 else f"{self.side(side)} get"
-            assert place.manner.vectors
-            return f"So far {got} {gets}{judged}"
+            if best.basis == "judged":
+                return f"Its best so far is judged {gets}"
+            return f"So far {'it gets' if len(side) == 1 else f'{self.side(side)} get'} {gets}"
         judged = "judged " if best.basis == "judged" else ""
         return f"Its best so far is {judged}{_SENSES[best.sense]}{self.value(best.value)}"
 
@@ -186,6 +199,8 @@ class Words:
         if matters is None:
             return ""
         if matters.above is None and matters.below is None:
+            if self.place.player(self.place.last - 1) == CHANCE:
+                return "."
             node = self.place.node
             low, high = (number(end, self.signed, self.digits) for end in (node.low, node.high))
             return f"; the window is still ({low}, {high})."
@@ -210,6 +225,8 @@ class Words:
     def has(self, claim: Has) -> str:
         value, where = self.value(claim.value), self.where(claim.node)
         who = self.who(claim.player)
+        if claim.basis != "proved":
+            return f"{who}’s best {where} is judged {value}"
         if self.place.manner.vectors or claim.player == MAX:
             return f"{who} already has {value} {where}"
         return f"MIN can already hold MAX to {value} {where}"
@@ -222,14 +239,19 @@ class Words:
             bound = {0: "", 1: "at least ", -1: "at most "}[adds.sense]
             p, total = fraction(adds.probability), self.value(adds.total)
             product = (
-                f"{p} · {self.value(adds.value)} = {total}" if adds.probability != 1 else total
+                f"{p} · {self.factor(adds.value)} = {total}" if adds.probability != 1 else total
             )
             return f"{self.worth(worth)}. It contributes {bound}{product}."
         has = self.find(Has)
         if has is not None:
             already = self.has(has).replace("MIN can already hold", "MIN already holds")
             return f"{self.worth(worth)}. {already}: nothing changes."
-        compares = self.find(Compares)
+        leaves, compares = self.find(Leaves), self.find(Compares)
+        if leaves is not None:
+            who, most = self.game.players[leaves.player], self.plain(leaves.value)
+            than = self.plain(leaves.than)
+            worth_ = f"{self.worth(worth)} and so leaves {who} at most {most}"
+            return f"{worth_}, no better than {than}: nothing changes."
         assert compares is not None
         return f"{self.worth(worth)}{self._compared(compares)}"
 
@@ -258,9 +280,8 @@ class Words:
             ending = getattr(self.game, "ending", None)
             if ending is not None:
                 end = ending(self.state(claim.node))
-                sentence = f"{name} ends the game, {end[:1].lower()}{end[1:]}: worth {value}"
-                return capital(sentence)
-            return capital(f"{name} is a leaf worth {value}")
+                return self.capital(f"{name} ends the game ({end}): worth {value}")
+            return self.capital(f"{name} is a leaf worth {value}")
         if claim.how == "judged":
             depth = self.place.moment.iteration or self.place.manner.option("depth")
             reached = "The depth is reached: " if len(claim.node) == depth else ""
@@ -269,11 +290,11 @@ class Words:
         if claim.player is not None:
             gets = self.plain(claim.value[claim.player])
             who = self.game.players[claim.player]
-            return capital(f"{name} brings {who} {bound}{gets}, {value} so far")
+            return self.capital(f"{name} brings {who} {bound}{gets}")
         if claim.how in ("table hit", "endgame"):
             worth = "judged" if claim.basis == "judged" else "worth"
-            return capital(f"{name} {_ANSWERS[claim.how]}{worth} {bound}{value}")
-        return capital(f"{name} {_VERBS[claim.basis]} {bound}{value}")
+            return self.capital(f"{name} {_ANSWERS[claim.how]}{worth} {bound}{value}")
+        return self.capital(f"{name} {_VERBS[claim.basis]} {bound}{value}")
 
     def _update(self) -> str:
         average = self.find(Average)
@@ -292,6 +313,8 @@ class Words:
         if has is not None:
             value, where = self.value(has.value), self.where(has.node)
             already = f"it already {'has' if has.player == MAX else 'holds MAX to'} {value} {where}"
+            if has.basis != "proved":
+                already = f"its best {where} is judged {value}"
             return f"{sentence}; {already}, so {'α' if has.player == MAX else 'β'} stays."
         return f"{sentence}."
 
@@ -302,8 +325,9 @@ class Words:
         if isinstance(worth.value, tuple):
             side = self._side_at(worth.node)
             gets = self.plain(sum(worth.value[player] for player in side))
-            can = "would get" if worth.basis == "judged" else "can get"
-            return f"{self.side(side)} {can} {gets} {here}: {value} so far"
+            if worth.basis == "judged":
+                return f"{self.side(side)}’s best so far {here} is judged {gets}: {value}"
+            return f"{self.side(side)} can get {gets} {here}: {value} so far"
         if worth.tried and not manner.errs:
             judged = ", as judged" if worth.basis == "judged" else ""
             if player == MAX:
@@ -361,7 +385,7 @@ class Words:
             values = [value for _, value in shown] + [bound] * rest
             text = f"({' + '.join(values)}) / {count}"
         else:
-            parts = [f"{fraction(p)} · {value}" for p, value in shown]
+            parts = [f"{fraction(p)} · {self.factor(value)}" for p, value in claim.terms]
             parts += [f"{fraction(claim.rest)} · {bound}"] if claim.rest else []
             text = " + ".join(parts)
         most = "At most" if claim.sense < 0 else "At least"
@@ -434,12 +458,6 @@ class Words:
         verb = "chooses" if hasattr(self.game, "spoken") else "plays"
         move = self.action((), plays.action)
         return f"The search is done. {worth}: {self.who(plays.player)} {verb} {move}."
-
-
-def capital(sentence: str) -> str:
-    """Begin with a capital what begins with a word; the name of a square stays as it is."""
-    word = sentence.split(" ", 1)[0]
-    return sentence[:1].upper() + sentence[1:] if len(word) > 2 and word.isalpha() else sentence
 
 
 __all__ = ["OVER", "Over", "Words"]
