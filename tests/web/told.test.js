@@ -7,7 +7,7 @@ import { Place } from "../../web/trace/place.js";
 import { converse } from "./python.js";
 import { columnsOf } from "./tape.js";
 
-const MOST = Number(process.env.TICKS ?? 200); // ticks of a search that are looked at
+const MOST = Number(process.env.TICKS ?? 150); // ticks of a search that are looked at
 
 const python = converse(`
 from dataclasses import asdict
