@@ -71,7 +71,8 @@ def test_a_search_answers_with_its_move_and_delivers_its_tape():
     blocks = []
     found = value("search", blocks.append, moves=["b2"], algorithm="alphabeta")
     seconds = found.pop("seconds")
-    assert found == {"value": 0, "move": "a3", "best": "a3", "careless": False}
+    said = "a3 is worth 0: a draw with best play."
+    assert found == {"value": 0, "move": "a3", "best": "a3", "careless": False, "said": said}
     assert 0 < seconds < 60
 
     data = b"".join(blocks)

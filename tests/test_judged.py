@@ -7,7 +7,7 @@ from plyscope.catalogue import catalogue
 from plyscope.evaluation import evaluation, parse_weights
 from plyscope.game import play
 from plyscope.games.pig import Pig
-from plyscope.trace.moment import moments
+from tests.tapes import until
 
 WEIGHTS = "ones=-1, centre=2.5"
 LIMITS = {"puct": {"simulations": 60}, "engine": {"depth": 4, "nodes": 2_000}}
@@ -18,27 +18,24 @@ IN_TURN = [
 ]
 
 
-def sent(moment):
-    """A moment as the page sends it; its open bounds are null there."""
-    fields = ("action", "value", "alpha", "beta", "best", "entered", "actions", "dropped")
-    path = [{name: getattr(frame, name) for name in fields} for frame in moment.path]
-    others = ("kind", "action", "value", "leaf", "skipped", "note", "bound")
-    return {name: getattr(moment, name) for name in others} | {"path": path}
-
-
 def explained(game, state, algorithm, options, **more):
-    """Each moment of a search that judges a position, with the position and how it is told."""
+    """Yield of each tick at which a child is left its value, its position and its evaluation."""
     arguments = {"algorithm": algorithm, "options": options} | more
     name = study._algorithm(arguments)
     depth = {"depth": more["strength"]["depth"]} if "strength" in more else {}
-    for moment in moments(record(game, state, name, **options, **depth)):
-        told = study.explanation(game, state, arguments | {"moment": sent(moment)})
+    trace = record(game, state, name, **options, **depth)
+    path = []
+    for tick, event in enumerate(trace.events, 1):
+        asked = arguments | {"tape": until(trace.numbers, tick)}
+        told = study.explanation(game, state, asked)
         at = state
-        for frame in moment.path[1:]:
-            at = game.result(at, frame.action)
-        if moment.kind == "leave":
-            at = game.result(at, moment.action)
-        yield moment, at, told["evaluation"]
+        if event.kind == "enter":
+            path.append(event.action)
+        for action in path:
+            at = game.result(at, action)
+        if event.kind == "leave":
+            path.pop()
+        yield event, at, told["evaluation"]
 
 
 def test_a_game_offers_its_features_with_their_own_weights():
@@ -60,24 +57,25 @@ def test_a_leaf_that_is_judged_is_told_with_the_value_that_the_search_gave_it(al
     state = play(game, ["b2", "a3"])
     options = {"weights": WEIGHTS} | LIMITS.get(algorithm, {"depth": 2})
     judged = 0
-    for moment, at, told in explained(game, state, algorithm, options):
+    for event, at, told in explained(game, state, algorithm, options):
         if told is None:
-            leaf = moment.kind == "leave" and moment.leaf
-            assert not leaf or game.is_terminal(at)
             continue
         judged += 1
         assert not game.is_terminal(at)
-        assert told["value"] == moment.value
+        assert told["value"] == event.value
         expected = evaluation(game, at, parse_weights(game, WEIGHTS))
         assert told == expected._asdict() | {"terms": [list(term) for term in expected.terms]}
     assert judged > 3
+    if algorithm == "h_minimax":
+        assert judged == record(game, state, "h_minimax", **options).result.counts["leaves"]
 
 
 def test_a_search_to_the_end_judges_nothing():
     game = TicTacToe()
     state = play(game, ["b2", "a3", "b3", "b1", "c3"])
     for algorithm in ("alphabeta", "minimax", "alphabeta_table", "uct"):
-        told = [told for *_, told in explained(game, state, algorithm, {})]
+        options = {"simulations": 20} if algorithm == "uct" else {}
+        told = [told for *_, told in explained(game, state, algorithm, options)]
         assert len(told) > 20
         assert set(told) == {None}
 
@@ -86,7 +84,7 @@ def test_alphabeta_of_a_strength_judges_by_the_games_own_weights():
     game = MNK(4, 4, 3)
     story = explained(game, game.initial, "alphabeta", {}, strength={"kind": "depth", "depth": 1})
     told = [found for *_, found in story if found]
-    assert len(told) == 15, "the last leaf is left at the end, which tells of the whole search"
+    assert len(told) == 16
     assert [weight for _, _, weight, _ in told[0]["terms"]] == [1, 4, 0]
 
 
@@ -94,12 +92,12 @@ def test_a_game_of_dice_is_judged_too_and_one_without_features_is_not():
     game = Pig(target=20)
     options = {"depth": 2, "weights": "stake=0.5"}
     story = [
-        (moment, told)
-        for moment, _, told in explained(game, game.initial, "h_expectiminimax", options)
+        (event, told)
+        for event, _, told in explained(game, game.initial, "h_expectiminimax", options)
         if told
     ]
     assert len(story) > 5
-    assert all(told["value"] == moment.value for moment, told in story)
+    assert all(told["value"] == event.value for event, told in story)
 
     class Judged(games.tree.Tree):
         def evaluate(self, state, player):

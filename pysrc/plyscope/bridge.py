@@ -15,6 +15,7 @@ from plyscope.player import Strength
 from plyscope.search import solve
 from plyscope.trace.record import run
 from plyscope.trace.tape import Tape
+from plyscope.verdict import verdict
 
 Arguments = dict[str, Any]
 Deliver = Callable[[bytes], None]
@@ -77,7 +78,10 @@ def _search(args: Arguments, deliver: Deliver | None) -> dict[str, Any]:
     value, best = run(game, state, algorithm, tape, **options)
     seconds = perf_counter() - start
     chosen = strength.choose(game, state, best, args.get("moves", []))
+    found, judged = (value, best), tape.judged_by
+    said = "" if best is None else verdict(game, state, algorithm, options, found, judged)
     return {
+        "said": said,
         "value": value,
         "move": None if chosen is None else game.action_name(state, chosen),
         "best": None if best is None else game.action_name(state, best),

@@ -7,8 +7,8 @@ from typing import Any
 
 from plyscope.game import CHANCE, Game
 from plyscope.trace.choices import SCORES, caption, choices, choosing
+from plyscope.trace.frame import Frame
 from plyscope.trace.meaning import Meaning
-from plyscope.trace.moment import Frame
 from plyscope.trace.numbers import digits_for, fraction, number
 from plyscope.trace.place import mover, spoken
 from plyscope.trace.priors import priors

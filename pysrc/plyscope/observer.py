@@ -55,6 +55,7 @@ class Watch:
         "alliance", bits     the open node's mover maximises the joint utility of these players
         "broken", bits       it is allied with these players no longer: it plays for itself
         "expected", value    the open node is worth this, for its mover errs now and then
+        "proved", value      the root is worth this: no estimate has a part in it
 
         Of a search that revisits (UCT, PUCT), whose `enter` by an action that the open node was
         entered by before re-opens that child:
@@ -122,6 +123,7 @@ NOTES = {
     "playout": Note(),
     "prior": Note(),
     "estimate": Note(),
+    "proved": Note(),
 }
 ANSWERS = tuple(kind for kind, note in NOTES.items() if note.answers)
 PRUNED = tuple(kind for kind, note in NOTES.items() if note.drops)

@@ -12,7 +12,7 @@ from plyscope.games.connect_four import ConnectFour
 from plyscope.search import Regression, ordered, regression
 from plyscope.search.regression import CONNECT_FOUR
 from plyscope.search.shallow import shallow
-from plyscope.trace.moment import moments
+from plyscope.trace.claims import Skips
 from tests.strategies import boards, positions
 from tests.transcript import text, transcript
 
@@ -305,7 +305,8 @@ def test_a_beam_says_how_many_moves_it_tries_and_cuts_none_of_the_others():
     assert (root.actions, root.dropped, root.cut) == (9, 7, False)
     assert notes(trace, "beam")[0] == (0, 2)
     assert [e.skipped for e in trace.events if e.kind == "cut"] == [1]
-    assert [m.skipped for m in moments(trace) if m.kind == "cut"] == [1]
+    said = [trace.told(tick).claims for tick in range(trace.ticks + 1)]
+    assert [c.count for claims in said for c in claims if isinstance(c, Skips)] == [1]
 
 
 def test_a_beam_can_drop_the_one_move_that_wins():

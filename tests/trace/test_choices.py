@@ -11,6 +11,7 @@ from plyscope.games.pig import Pig
 from plyscope.trace.choices import choices, choosing
 from plyscope.trace.merged import MergedTree, merge
 from plyscope.trace.priors import priors
+from plyscope.trace.tape import VERSION
 from tests.strategies import boards, positions
 
 AIMA = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
@@ -86,7 +87,7 @@ def test_of_several_players_only_the_first_one_s_means_are_known():
 def test_a_finished_game_has_nothing_to_choose_from():
     game = TicTacToe()
     state = play(game, ["a1", "a2", "b1", "b2", "c1"])
-    tree = merge([2.0], 0)
+    tree = merge([VERSION], 0)
     assert choices(game, state, tree, "uct", 1.4) == []
 
 

@@ -38,7 +38,7 @@ def test_the_svg_has_every_node_its_value_and_the_pruned_leaves_as_empty_places(
     assert sorted(name for name in shown if name.isdigit()) == sorted(
         ["3", "3", "3", "12", "8", "2", "2", "2", "14", "5", "2"]
     )
-    assert shown.count("[3, ∞]") == 2
+    assert shown.count("[3, +∞]") == 2
 
 
 def test_the_tikz_of_aimas_tree_is_this() -> None:

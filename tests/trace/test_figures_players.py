@@ -104,12 +104,3 @@ def test_the_page_sends_vectors_as_lists_and_gets_the_same_figure() -> None:
     ]
     answer = study.figure(THREE, THREE.initial, {"format": "svg", "nodes": nodes})
     assert answer == svg(trace)
-
-
-def test_a_moment_of_the_page_has_its_vectors_as_lists() -> None:
-    frame = {"action": None, "alpha": None, "beta": None, "best": 0, "entered": 1, "actions": 2}
-    moment = study.read_moment(
-        {"kind": "update", "path": [{**frame, "value": [1, 2, 6]}], "action": 0, "value": [1, 2, 6]}
-    )
-    assert moment.value == (1, 2, 6)
-    assert moment.node.value == (1, 2, 6)

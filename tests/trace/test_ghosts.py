@@ -15,8 +15,8 @@ def test_the_skipped_leaves_of_aimas_tree() -> None:
     assert [(ghost.name, ghost.value) for ghost in opened.ghosts] == [("c2", 4), ("c3", 6)]
     assert opened.value == 2
     assert opened.proof == (
-        "Not examined: 4 (c2), 6 (c3). MIN keeps 2 here. MAX already has 3 higher up, which is no "
-        "worse, and does not come here: the value of the root stays what it is."
+        "Not examined: 4 (c2), 6 (c3). With them this is worth at most 2, and α is 3: nothing "
+        "changes."
     )
 
 
@@ -24,7 +24,7 @@ def test_a_branch_may_turn_out_even_worse_for_who_would_go_there() -> None:
     tree = Tree([[3], [2, -7]])
     opened = open_ghosts(tree, tree.result(tree.initial, 1), [0], 2, (3, inf))
     assert opened.value == -7
-    assert "MIN would even get −7 here" in opened.proof
+    assert "With it this is worth at most −7, and α is 3" in opened.proof
 
 
 def test_to_a_depth_the_ghosts_are_judged_where_the_search_would_have_stopped() -> None:
@@ -35,6 +35,7 @@ def test_to_a_depth_the_ghosts_are_judged_where_the_search_would_have_stopped() 
     assert [ghost.name for ghost in opened.ghosts] == ["c2", "a1", "b1", "c1"]
     first = game.result(state, opened.ghosts[0].action)
     assert opened.ghosts[0].value == game.evaluate(first, MAX)
+    assert "With them this is judged at least" in opened.proof
 
 
 @given(trees)

@@ -6,12 +6,8 @@ import pytest
 
 from plyscope import games, record
 from plyscope.search import ALGORITHMS
-from plyscope.trace.moment import moments
-from plyscope.trace.place import mover
-from plyscope.trace.source import frame_of, line_at, pseudocode_of, source_of
-from tests.samples import sample
+from plyscope.trace.source import pseudocode_of, source_of
 
-SIMULATING = ["uct", "puct"]
 PRINTED = [name for name in ALGORITHMS if pseudocode_of(name)]
 EVENTS = [
     (name, player, verb)
@@ -28,30 +24,6 @@ def line(source, player, verb):
 @pytest.mark.parametrize("name", ALGORITHMS)
 def test_the_source_is_the_very_function_that_runs(name):
     assert source_of(name).text.startswith(inspect.getsource(ALGORITHMS[name].function))
-
-
-@pytest.mark.parametrize("name", ALGORITHMS)
-def test_the_line_of_every_event_is_where_the_search_reports_it(name):
-    game, state, options = sample(name)
-    source = source_of(name)
-    rows = source.text.splitlines()
-    story = list(moments(record(game, state, name, **options)))
-    for moment in story[1:]:
-        at = state
-        for frame in moment.path[1 : frame_of(moment) + 1]:
-            at = game.result(at, frame.action)
-        player = mover(game, at)
-        number = line_at(source, player, moment)
-        if moment.kind == "end":
-            assert number == source.lines["", "start"]
-            continue
-        told = f'note("{moment.note}"' if moment.kind == "note" else f"{moment.kind}("
-        assert rows[number - 1].strip().startswith(f"watch.{told}")
-        if moment.kind == "note":
-            continue
-        function = [row.strip() for row in rows[:number] if row.strip().startswith("def ")][-1]
-        others = {"MAX", "MIN", "EXP"} - {"EXP" if player == "chance" else player}
-        assert not any(function.startswith(f"def {other.lower()}_value(") for other in others)
 
 
 AIMA = {
@@ -133,9 +105,12 @@ def test_and_so_does_the_book(name):
 
 
 def test_an_enter_is_the_parents_line_and_everything_else_the_open_nodes():
-    story = list(moments(record(games.make("tree-aima"))))
-    assert [frame_of(moment) for moment in story[:5]] == [0, 0, 1, 1, 1]
-    source = source_of("alphabeta")
-    assert line_at(source, "MAX", story[1]) == source.lines["MAX", "enter"]
-    assert line_at(source, "MIN", story[15]) == source.lines["MIN", "cut"]
-    assert line_at(source, "MAX", story[-1]) == source.lines["", "start"]
+    trace = record(games.make("tree-aima"))
+    told = [trace.told(tick) for tick in range(trace.ticks + 1)]
+    assert [said.player for said in told[:5]] == ["MAX", "MAX", "MIN", "MIN", "MIN"]
+    source, book = source_of("alphabeta"), pseudocode_of("alphabeta")
+    assert told[0].line == source.lines["", "start"]
+    assert told[1].line == source.lines["MAX", "enter"]
+    assert told[15].line == source.lines["MIN", "cut"]
+    assert told[15].pseudocode_line == book.lines["MIN", "cut"]
+    assert told[-1].line == source.lines["MAX", "leave"]

@@ -1,18 +1,22 @@
-"""Whole searches of every kind on the lecture's trees, told word for word and line for line."""
+"""Whole searches of every kind on small games: each tick word for word, line for line."""
 
 from pathlib import Path
 
 import pytest
 
 from plyscope import games, record
-from plyscope.study import explanation
-from plyscope.trace.moment import moments
 from plyscope.trace.source import source_of
-from tests.trace.test_told import plain
 
 TRANSCRIPTS = Path(__file__).parent / "transcripts"
 STORIES = {
+    "aima-minimax": ("tree-aima", "minimax", {}),
+    "aima-cut": ("tree-aima", "alphabeta", {}),
+    "aima-strict": ("tree-aima", "alphabeta", {"ties": "strict"}),
     "aima-hard": ("tree-aima", "alphabeta_hard", {}),
+    "aima-uct": ("tree-aima", "uct", {"simulations": 7}),
+    "lecture-minimax": ("tree-lecture", "minimax", {}),
+    "lecture-cut": ("tree-lecture", "alphabeta", {}),
+    "deep-cut": ("tree-deep", "alphabeta", {}),
     "dice-expectimax": ("tree-dice", "expectimax", {}),
     "bounded-star1": ("tree-bounded", "star1", {}),
     "backgammon-star2": ("tree-backgammon", "star2", {}),
@@ -24,18 +28,20 @@ STORIES = {
 
 
 def told(game, name, options):
-    """Return a search as text: the number of each tick, its sentence, who moves, and the line."""
-    state = game.initial
+    """Yield a search as text: of each tick the sentence, condition, line, and variables."""
+    trace = record(games.make(game), None, name, **options)
     code = source_of(name).text.splitlines()
-    for tick, moment in enumerate(moments(record(game, state, name, **options))):
-        asked = {"algorithm": name, "options": options, "moment": plain(moment)}
-        said = explanation(game, state, asked)
-        yield f"{tick} {said['sentence']}"
-        yield f"   {said['player']}: {code[said['line'] - 1].strip()}"
+    for tick in range(trace.ticks + 1):
+        said = trace.told(tick)
+        yield f"{tick} {said.sentence}"
+        if said.condition:
+            yield f"   [{said.condition}]"
+        yield f"   {said.player}: {code[said.line - 1].strip()}"
+        if said.variables:
+            yield "   " + ", ".join(f"{name} = {text}" for name, text in said.variables.items())
 
 
 @pytest.mark.parametrize("story", STORIES)
-def test_a_search_is_told_word_for_word_and_line_for_line(story):
-    tree, name, options = STORIES[story]
-    text = "\n".join(told(games.make(tree), name, options)) + "\n"
+def test_a_search_is_told_word_for_word_line_for_line_and_value_for_value(story):
+    text = "\n".join(told(*STORIES[story])) + "\n"
     assert text == (TRANSCRIPTS / f"{story}.txt").read_text(encoding="utf-8")

@@ -24,7 +24,7 @@ AIMA = Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
 
 # fmt: off
 MINIMAX_TAPE = [
-    2,
+    3,
     EXPAND, 3,
     OPEN, 0,
         EXPAND, 3,
@@ -46,7 +46,7 @@ MINIMAX_TAPE = [
     LEAVE, 2,
 ]
 ALPHABETA_TAPE = [
-    2,
+    3,
     EXPAND, 3,
     0, -inf, inf,
         EXPAND, 3,
@@ -134,7 +134,7 @@ def test_the_blocks_together_are_the_tape_and_none_splits_a_record(moves, algori
     state = play(game, moves)
     blocks = blocks_of(game, state, algorithm)
     assert [n for block in blocks for n in block] == record(game, state, algorithm).numbers
-    assert blocks[0][0] == 2
+    assert blocks[0][0] == tape.VERSION
     ends = list(accumulate(map(len, blocks)))
     assert set(ends) <= set(record_ends([n for block in blocks for n in block]))
 
@@ -156,7 +156,7 @@ def test_the_first_block_is_small_and_blocks_double_up_to_a_limit():
 
 def test_a_small_search_is_one_block_at_its_end_and_a_finished_game_one_number():
     assert blocks_of(AIMA, 0, "minimax") == [tuple(map(float, MINIMAX_TAPE))]
-    assert blocks_of(Tree(7), 0, "alphabeta") == [(2.0,)]
+    assert blocks_of(Tree(7), 0, "alphabeta") == [(3.0,)]
 
 
 def test_a_deliverer_that_raises_ends_the_search():
@@ -190,25 +190,25 @@ def test_taped_verbs_write_the_same_records_as_the_woven_lines():
 @pytest.mark.parametrize(
     ("numbers", "sentence"),
     [
-        ([], "This is no tape of version 2: it is empty."),
-        ([1, 0, -inf, inf], "This is no tape of version 2: its first number is 1."),
-        ([0, -inf, inf], "This is no tape of version 2: its first number is 0."),
-        ([2, 0, -inf], "The tape is damaged: number 1, 0, begins no record."),
-        ([2, 0, -inf, inf, LEAVE], "The tape is damaged: number 4, -1, begins no record."),
-        ([2, 0, -inf, inf, -11, 3], "The tape is damaged: number 4, -11, begins no record."),
-        ([2, tape.TURN, -2], "The tape is damaged: number 1, -8, begins no record."),
-        ([2, tape.ODDS, 0.5, 1], "The tape is damaged: number 1, -9, begins no record."),
-        ([2, tape.VECTOR, 3, 1, 2], "The tape is damaged: number 1, -10, begins no record."),
-        ([2, tape.VECTOR, 1, 2, OPEN, 0, LEAVE, 7], "The tape is damaged: it has no vector 7."),
-        ([2, 0.5, -inf, inf], "The tape is damaged: number 1, 0.5, begins no record."),
-        ([2, nan, 0, 0], "The tape is damaged: number 1, nan, begins no record."),
-        ([2, inf, 0, 0], "The tape is damaged: number 1, inf, begins no record."),
-        ([2, -inf, 0, 0], "The tape is damaged: number 1, -inf, begins no record."),
-        ([2, LEAVE, 3], "The tape is damaged: number 1, -1, begins no record."),
-        ([2, OPEN, 0, LEAVE, 3, LEAVE, 3], "The tape is damaged: number 5, -1, begins no record."),
-        ([2, EXPAND, inf], "The tape is damaged: number 1, -5, begins no record."),
-        ([2, OPEN, -1], "The tape is damaged: number 1, -6, begins no record."),
-        ([2, tape.NOTE, 99, 0], "The tape is damaged: number 1, -4, begins no record."),
+        ([], "This is no tape of version 3: it is empty."),
+        ([1, 0, -inf, inf], "This is no tape of version 3: its first number is 1."),
+        ([0, -inf, inf], "This is no tape of version 3: its first number is 0."),
+        ([3, 0, -inf], "The tape is damaged: number 1, 0, begins no record."),
+        ([3, 0, -inf, inf, LEAVE], "The tape is damaged: number 4, -1, begins no record."),
+        ([3, 0, -inf, inf, -14, 3], "The tape is damaged: number 4, -14, begins no record."),
+        ([3, tape.TURN, -2], "The tape is damaged: number 1, -8, begins no record."),
+        ([3, tape.ODDS, 0.5, 1], "The tape is damaged: number 1, -9, begins no record."),
+        ([3, tape.VECTOR, 3, 1, 2], "The tape is damaged: number 1, -10, begins no record."),
+        ([3, tape.VECTOR, 1, 2, OPEN, 0, LEAVE, 7], "The tape is damaged: it has no vector 7."),
+        ([3, 0.5, -inf, inf], "The tape is damaged: number 1, 0.5, begins no record."),
+        ([3, nan, 0, 0], "The tape is damaged: number 1, nan, begins no record."),
+        ([3, inf, 0, 0], "The tape is damaged: number 1, inf, begins no record."),
+        ([3, -inf, 0, 0], "The tape is damaged: number 1, -inf, begins no record."),
+        ([3, LEAVE, 3], "The tape is damaged: number 1, -1, begins no record."),
+        ([3, OPEN, 0, LEAVE, 3, LEAVE, 3], "The tape is damaged: number 5, -1, begins no record."),
+        ([3, EXPAND, inf], "The tape is damaged: number 1, -5, begins no record."),
+        ([3, OPEN, -1], "The tape is damaged: number 1, -6, begins no record."),
+        ([3, tape.NOTE, 99, 0], "The tape is damaged: number 1, -4, begins no record."),
     ],
 )
 def test_a_damaged_tape_is_refused_with_the_place(numbers, sentence):
@@ -236,5 +236,5 @@ def test_a_tape_that_breaks_off_is_refused_except_between_records():
 
 @given(st.lists(st.one_of(st.integers(-9, 3), st.floats()), max_size=30))
 def test_any_numbers_at_all_are_read_or_refused_with_a_sentence(numbers):
-    outcome = read_or_refused([2, *numbers])
+    outcome = read_or_refused([3, *numbers])
     assert isinstance(outcome, int) or REFUSAL(outcome)

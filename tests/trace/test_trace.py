@@ -138,3 +138,14 @@ def test_the_whole_game_can_be_recorded(ties):
     assert trace.result.counts == solve(TicTacToe(), ties=ties).counts
     assert trace.nodes[0].children == sorted(trace.nodes[0].children)
     assert len(trace.nodes[0].children) == 9
+
+
+def test_a_leaf_that_only_a_probe_came_to_was_looked_at():
+    tree = Tree([[9, 4]], turns=("chance", "max", "min"))
+    assert record(tree, None, "star2").unvisited_leaves() == [4]
+
+
+def test_a_node_that_is_visited_again_and_again_is_one():
+    tree = Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
+    assert record(tree, None, "uct", simulations=5).unvisited_leaves() == [3, 12, 8, 2, 4, 6, 2]
+    assert record(tree, None, "uct", simulations=30).unvisited_leaves() == []

@@ -47,8 +47,12 @@ def deepen(
     for depth in depths:
         watch.note("iteration", depth)
         sounding = Sounding(watch)
-        yield depth, *h_alphabeta(game, state, sounding, depth=depth)
-        if sounding.deepest < depth:
+        value, move = h_alphabeta(game, state, sounding, depth=depth)
+        seen = sounding.deepest < depth
+        if seen:
+            watch.note("proved", value)
+        yield depth, value, move
+        if seen:
             return
 
 

@@ -152,6 +152,7 @@ def engine(
             value, move = search(state, -WIN, WIN, 0, left)
             armed = True
             if not guesses:
+                watch.note("proved", value)
                 break
     except Spent:
         watch.note("stopped", visited)

@@ -47,7 +47,8 @@ class Worth(Claim):
     search, without its pruning, would find. "likely" is very probable, and no more. With `tried` it
     speaks of the best of the moves that came back so far, not of the node. `how` is "leaf" for a
     finished game, "judged" for one that EVAL judged, a kind of note, "probe" or "". Of a vector
-    with a bound it is the utility of `player` that is bounded.
+    with a bound it is the utility of `player` that is bounded; `side` is whose utilities the mover
+    adds up.
     """
 
     node: Path
@@ -57,6 +58,17 @@ class Worth(Claim):
     how: str = ""
     tried: bool = False
     player: Player | None = None
+    side: tuple[Player, ...] = ()
+
+
+@dataclass(frozen=True)
+class Evaluates(Claim):
+    """EVAL of `node` is a weighted sum of features, `total`, divided by `scale`: `value`."""
+
+    node: Path
+    total: float
+    scale: float
+    value: float
 
 
 @dataclass(frozen=True)
@@ -180,7 +192,10 @@ class NoneBeyond(Claim):
 
 @dataclass(frozen=True)
 class Returns(Claim):
-    """Fail-hard returns an end of its window, where the node has found what is beyond it."""
+    """Fail-hard returns an end of its window, where the node has found what is beyond it.
+
+    With the end "" the window has no width, and what the node is worth is not known.
+    """
 
     node: Path
     end: str

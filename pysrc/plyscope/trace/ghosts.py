@@ -2,12 +2,11 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import inf
 from typing import Any
 
 from plyscope.game import MAX, Action, Game
 from plyscope.search.solve import worth
-from plyscope.trace.numbers import number
+from plyscope.trace.numbers import digits_for, number
 
 
 @dataclass(frozen=True)
@@ -51,20 +50,26 @@ def open_ghosts(
     )
     is_max = game.to_move(state) == MAX
     whole = (max if is_max else min)([value, *(ghost.value for ghost in ghosts)])
-    return Opened(ghosts, whole, _proof(ghosts, is_max, value, whole, window))
+    return Opened(ghosts, whole, _proof(game, ghosts, is_max, whole, window, depth is not None))
 
 
 def _proof(
-    ghosts: tuple[Ghost, ...], is_max: bool, value: float, whole: float, window: tuple[float, float]
+    game: Game[Any],
+    ghosts: tuple[Ghost, ...],
+    is_max: bool,
+    whole: float,
+    window: tuple[float, float],
+    judged: bool,
 ) -> str:
-    alpha, beta = window
-    each = ", ".join(f"{number(ghost.value)} ({ghost.name})" for ghost in ghosts)
-    me, other, bound = ("MAX", "MIN", beta) if is_max else ("MIN", "MAX", alpha)
-    seen = f"Not examined: {each}."
-    keeps = f"{me} {'keeps' if whole == value else 'would even get'} {number(whole)} here"
-    if bound in (inf, -inf):
-        return f"{seen} {keeps}."
-    return (
-        f"{seen} {keeps}. {other} already has {number(bound)} higher up, which is no worse, and "
-        "does not come here: the value of the root stays what it is."
-    )
+    """Say what the skipped moves are worth, and why that changes nothing above the node."""
+    signed = not hasattr(game, "turns")
+    digits = digits_for([whole, *window, *(ghost.value for ghost in ghosts)])
+
+    def written(value: float) -> str:
+        return number(value, signed, digits)
+
+    each = ", ".join(f"{written(ghost.value)} ({ghost.name})" for ghost in ghosts)
+    worth = "judged" if judged else "worth"
+    seen = f"Not examined: {each}. With {'them' if len(ghosts) > 1 else 'it'} this is {worth}"
+    end, bound, side = ("β", window[1], "least") if is_max else ("α", window[0], "most")
+    return f"{seen} at {side} {written(whole)}, and {end} is {written(bound)}: nothing changes."

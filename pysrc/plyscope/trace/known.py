@@ -7,8 +7,8 @@ from plyscope.game import CHANCE, MAX
 from plyscope.observer import ANSWERS
 
 if TYPE_CHECKING:
+    from plyscope.trace.frame import Frame
     from plyscope.trace.manner import Manner
-    from plyscope.trace.moment import Frame
 
 
 @dataclass(frozen=True)
@@ -16,9 +16,9 @@ class Known:
     """A value with its `sense`: 0 it is this, 1 at least this, -1 at most this.
 
     `basis` is "proved" where it follows from finished games, "judged" where an estimate has a part
-    in it, and "likely" where it only very probably is so. `how` is "leaf" for a finished game,
-    "judged" for a position that EVAL judged, the note that answered in place of a search, or "".
-    Of vectors only the mover's utility, that of `player`, has a bound.
+    in it, "likely" where it only very probably is so, and "unknown" where it says nothing. `how` is
+    "leaf" for a finished game, "judged" for a position that EVAL judged, the note that answered in
+    place of a search, or "". Of vectors only the mover's utility, that of `player`, has a bound.
     """
 
     sense: int
@@ -48,20 +48,23 @@ def settled(node: "Frame", value: Any, manner: "Manner") -> Known:
     if manner.vectors:
         bound = node.cut and node.high < manner.most  # nobody can get more than the most
         return Known(int(bound), basis, value, answer, node.player if bound else None)
+    if manner.hard and node.low == node.high and node.value is None:
+        return Known(0, "unknown", value)  # all that its window lets through, whatever is there
     known = Known(_side(node, value, manner), basis, value, answer)
     return manner.as_sure(known)
 
 
 def _side(node: "Frame", value: float, manner: "Manner") -> int:
     """Return on which side of a closed node's value its true one may be, 0 where it is exact."""
-    beyond = value > node.high or (value == node.high and not manner.strict)
-    short = value < node.low or (value == node.low and not manner.strict)
+    # Fail-hard reports an end of its window for whatever is there or beyond it.
+    ends = not manner.strict or manner.hard
+    beyond = value > node.high or (value == node.high and ends)
+    short = value < node.low or (value == node.low and ends)
     if not (beyond or short):
         return 0
-    tried = node.tried
-    own = node.player != CHANCE and tried is not None and tried.value == value
-    if own and tried is not None and tried.sense == 0 and not node.cut:
+    tried, own = node.tried, node.player != CHANCE and not manner.hard
+    if own and tried is not None and (tried.sense, tried.value) == (0, value) and not node.cut:
         return 0
-    if beyond and short:  # a window without width, in a search that cuts at equality
-        return 1 if node.player == MAX else -1
+    if beyond and short:  # of a window without width, which its mover has passed
+        beyond = node.player == MAX
     return 1 if beyond else -1

@@ -1,8 +1,11 @@
 """What happened at a moment, as claims: no words yet."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from math import inf
+from typing import Any
 
+from plyscope.evaluation import evaluation, has_features, parse_weights
 from plyscope.game import CHANCE, MAX, MIN, Player
 from plyscope.search.alliances import coalitions
 from plyscope.search.book import open_book
@@ -12,27 +15,25 @@ from plyscope.trace.claims import (
     Claim,
     Compares,
     CutsAt,
-    Has,
+    Evaluates,
     Leaves,
     Matters,
     Moved,
-    Never,
-    NoneBeyond,
     Noted,
     Over,
+    Path,
     Plays,
     Returns,
-    Skips,
     Tries,
     Turn,
     Worth,
 )
+from plyscope.trace.cuts import Cuts
+from plyscope.trace.frame import AVERAGE, NOWHERE, Frame
 from plyscope.trace.known import Known, settled
-from plyscope.trace.moment import AVERAGE, NOWHERE, Frame
-from plyscope.trace.place import Place
 
 
-class Meaning(Place):
+class Meaning(Cuts):
     """Says what a moment means. The open node is that of `last`."""
 
     def claims(self) -> tuple[Claim, ...]:
@@ -104,8 +105,9 @@ class Meaning(Place):
         assert node.tried is not None
         known = node.tried
         basis = "judged" if node.judged else known.basis
-        player = known.player
-        return Worth(self.at(ply), known.sense, node.value, basis, tried=True, player=player)
+        side = self.side(ply) if self.manner.vectors else ()
+        worth = Worth(self.at(ply), known.sense, node.value, basis, tried=True, side=side)
+        return replace(worth, player=known.player)
 
     def _window(self, node: Frame) -> Iterator[Claim]:
         """Say what the window of the open node means, and whose the bounds are."""
@@ -117,19 +119,18 @@ class Meaning(Place):
         average = AVERAGE in (node.alpha_at, node.beta_at)
         yield Matters(self.at(self.last), above, below, self.manner.strict, average)
 
-    def _has(self, bound: float, ply: int) -> Has:
-        """Say who has a bound: the node at that ply, by its best move."""
-        node = self.path[ply]
-        basis = "proved" if node.tried is None else node.tried.basis
-        return Has(self.player(ply) or 0, self.at(ply), node.best or 0, bound, basis)
-
     def _leave(self) -> Iterator[Claim]:
         known, node, who = self.moment.known, self.node, self.player(self.last)
         assert known is not None
         assert self.moment.child is not None
         action = self.moment.child.action or 0
         child = (*self.at(self.last), action)
+        if known.basis == "unknown":
+            yield Returns(child, "", known.value, known.value)
+            return
         yield Worth(child, known.sense, known.value, known.basis, known.how, player=known.player)
+        if known.how == "judged" and has_features(self.game):
+            yield self._evaluates(child)
         if who == CHANCE:
             odds = dict(self.game.outcomes(self.states[-1]))  # type: ignore[attr-defined]
             product = odds[action] * known.value
@@ -157,6 +158,14 @@ class Meaning(Place):
                 return
         wrong_side = known.sense == (-1 if who == MAX else 1)
         yield self._compares(known.value, node.value, wrong_side)
+
+    def _evaluates(self, node: Path) -> Evaluates:
+        """Say of what sum the judgement of a leaf is made."""
+        game: Any = self.game
+        weights = parse_weights(game, self.manner.option("weights") or "")
+        state = game.result(self.states[-1], node[-1])
+        found = evaluation(game, state, weights)
+        return Evaluates(node, found.total, found.scale, found.value)
 
     def _compares(
         self, value: float, than: float | None, doubtful: bool | int, side: tuple[Player, ...] = ()
@@ -200,87 +209,11 @@ class Meaning(Place):
         else:
             yield Moved(here, end, now, now)
 
-    def _cut(self) -> Iterator[Claim]:
-        node, who, here = self.node, self.player(self.last), self.at(self.last)
-        if who == CHANCE:
-            yield from self._average_cut()
-        elif self.manner.vectors:
-            yield from self._shallow_cut()
-        else:
-            assert node.tried is not None
-            up = who == MAX
-            yield Worth(here, 1 if up else -1, node.value, node.tried.basis)
-            bound, at = (node.beta, node.beta_at) if up else (node.alpha, node.alpha_at)
-            end = "beta" if up else "alpha"
-            yield from self._excluded(bound, at, end)
-            yield self._skips(end)
-            if self.manner.hard and self.moment.value != node.value:
-                yield Returns(here, end, self.moment.value, node.value)
-
-    def _excluded(self, bound: float, at: int, end: str) -> Iterator[Claim]:
-        """Say why nothing beyond that bound matters: who has it, and what it will not choose."""
-        if at >= 0:
-            yield self._has(bound, at)
-            yield Never(self.player(at) or 0, self.at(at), self.path[at + 1].action or 0)
-        elif at == AVERAGE:
-            above, below = (bound, None) if end == "alpha" else (None, bound)
-            yield Matters(self.at(self.chance_above), above, below, average=True)
-        else:
-            yield NoneBeyond(end, bound)
-
-    def _skips(self, end: str) -> Skips:
-        node = self.node
-        actions = tuple(a for a in self.game.actions(self.states[-1]) if a not in node.entered)
-        named = actions if len(actions) == node.remaining else ()
-        return Skips(self.at(self.last), node.remaining, named, end)
-
-    def _terms(self) -> tuple[tuple[tuple[float, float], ...], float]:
-        """Return (probability, value) of each outcome that came back, and the odds of the rest."""
-        odds = dict(self.game.outcomes(self.states[-1]))  # type: ignore[attr-defined]
-        terms = tuple((odds[action], value) for action, value in self.node.closed)
-        rest = 1 - sum(p for p, _ in terms)
-        return terms, rest if rest > 1e-9 else 0.0
-
-    def _average_cut(self) -> Iterator[Claim]:
-        """Say why the rest of the outcomes cannot bring the average into the window."""
-        node, here, value = self.node, self.at(self.last), self.moment.value
-        low = value <= node.low
-        end, at = ("alpha", node.alpha_at) if low else ("beta", node.beta_at)
-        terms, rest = self._terms()
-        shown = node.noted("at most" if low else "at least")
-        probed = node.noted("at most") is not None or node.noted("at least") is not None
-        if not terms and shown is not None:
-            yield Worth(here, -1 if low else 1, shown, how="probe")
-        elif probed:
-            yield Worth(here, -1 if low else 1, value)
-        else:
-            bound = self.manner.window[1 if low else 0]
-            total = sum(p * v for p, v in terms) + rest * bound
-            yield Average(here, terms, rest, bound, total, -1 if low else 1)
-        yield from self._excluded(value, at, end)
-        yield self._skips(end)
-
-    def _shallow_cut(self) -> Iterator[Claim]:
-        """Say what the mover has, and what that leaves to the player above."""
-        node, here = self.node, self.at(self.last)
-        who = self.player(self.last)
-        yield Worth(here, 1, node.value, "proved", player=who)
-        above = self.path[self.last - 1] if self.last else None
-        bound = node.high if self.last else self.manner.most
-        taken = above is not None and above.value is not None
-        if above is not None and taken and bound < self.manner.most:
-            ply = self.last - 1
-            player = self.player(ply) or 0
-            if player != who:
-                yield self._has(above.value[player], ply)
-                yield Never(player, self.at(ply), node.action or 0)
-        else:
-            yield NoneBeyond("beta", bound, who)
-        yield self._skips("")
-
     def _note(self) -> Iterator[Claim]:
         kind, value, here = self.moment.note, self.moment.value, self.at(self.last)
-        if kind == "expected":
+        if kind == "proved":
+            yield Worth(here, 0, value, "proved", "proved")
+        elif kind == "expected":
             yield Worth(here, 0, value, "judged" if self.node.judged else "proved", "expected")
         elif kind in ("at least", "at most"):
             yield Worth(here, 1 if kind == "at least" else -1, value, how="probe")
@@ -323,6 +256,7 @@ class Meaning(Place):
     def _root(self, root: Frame, value: object) -> Worth:
         """Return what the whole search has found."""
         unsure = root.judged or self.manner.unsure or self.manner.guesses
+        unsure = unsure and root.noted("proved") is None
         basis = "judged" if unsure else "proved"
         known = Known(0, basis, value)
         if not self.manner.vectors:

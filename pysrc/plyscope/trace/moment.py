@@ -1,12 +1,12 @@
-"""One tick of a search with all that is known at it: what claims are made from."""
+"""Reading a tape: the moment of each tick."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
-from math import inf
 from typing import Any
 
 from plyscope.game import CHANCE, MAX, Action, Game, Player, alternates
 from plyscope.observer import PRUNED
+from plyscope.trace.frame import AVERAGE, NOWHERE, Frame, Moment
 from plyscope.trace.known import Known, settled
 from plyscope.trace.manner import Manner
 from plyscope.trace.tape import (
@@ -21,74 +21,6 @@ from plyscope.trace.tape import (
     UPDATE,
     Record,
 )
-
-NOWHERE = -1  # the place of a bound that nobody on the path has
-AVERAGE = -2  # of one that a chance node above needs for its average
-
-
-@dataclass(frozen=True)
-class Frame:
-    """An open node: one frame of the recursion. Values are utilities of MAX, or vectors.
-
-    `low` and `high` are the window on entry, `alpha` and `beta` it is now; `alpha_at` and `beta_at`
-    are the places in the path of the nodes that have these bounds, or NOWHERE, or AVERAGE. `tried`
-    says what is known of its best child, and `closed` has what came back from each, in order.
-    """
-
-    action: Action | None = None  # that led to it; None at the root
-    player: Player | None = None  # who moves there; None as long as nobody does
-    value: Any = None  # so far; None before the first child is back
-    low: float = -inf
-    high: float = inf
-    alpha: float = -inf
-    beta: float = inf
-    alpha_at: int = NOWHERE
-    beta_at: int = NOWHERE
-    best: Action | None = None  # so far
-    actions: int = 0  # how many it has
-    dropped: int = 0  # how many of them forward pruning leaves out
-    entered: tuple[Action, ...] = ()
-    closed: tuple[tuple[Action, Any], ...] = ()  # action and value of each child that is back
-    tried: Known | None = None
-    judged: int = 0  # leaves at it or below that were judged
-    cut: bool = False  # whether a cutoff skipped some of its actions
-    notes: tuple[tuple[str, float], ...] = ()
-
-    @property
-    def remaining(self) -> int:
-        """How many actions are still to be tried."""
-        return self.actions - self.dropped - len(self.entered)
-
-    def noted(self, kind: str) -> float | None:
-        """Return the value of the last note of that kind; None where there is none."""
-        return next((value for each, value in reversed(self.notes) if each == kind), None)
-
-
-@dataclass(frozen=True)
-class Moment:
-    """What has just happened (`kind`) and the open nodes after it, root first.
-
-    kind is "start", "enter", "leave", "update", "cut" or "note"; `last` tells that the search is
-    over. For "leave", `child` is the frame that was closed and `known` what it is worth;
-    for "update", `known` is what the child is worth that gave the new value, and `before` the frame
-    as it was; for "cut", `value` is what is returned. `iteration` is the depth of the one under
-    way, 0 where there is none.
-    """
-
-    kind: str
-    path: tuple[Frame, ...]
-    value: Any = None
-    child: Frame | None = None
-    known: Known | None = None
-    before: Frame | None = None
-    note: str = ""
-    iteration: int = 0
-    last: bool = False
-
-    @property
-    def node(self) -> Frame:
-        """The open node."""
-        return self.path[-1]
 
 
 @dataclass

@@ -5,8 +5,8 @@ from typing import Any
 
 from plyscope.game import CHANCE, Action, Game, Player
 from plyscope.trace.claims import Path
+from plyscope.trace.frame import Moment
 from plyscope.trace.manner import Manner
-from plyscope.trace.moment import Moment
 
 
 class Place:

@@ -16,7 +16,7 @@ from plyscope.search.registry import find
 from plyscope.trace.pseudocode import LECTURE, PSEUDOCODE
 
 if TYPE_CHECKING:
-    from plyscope.trace.moment import Moment
+    from plyscope.trace.frame import Moment
 
 
 @dataclass(frozen=True)

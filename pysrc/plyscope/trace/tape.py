@@ -63,6 +63,8 @@ class Tape(Watch):
 
     def __init__(self, deliver: Callable[[bytes], None] | None = None) -> None:
         self.numbers: list[float] = [VERSION]
+        self.judgements = 0  # how often EVAL judged before the end of a game
+        self.last: list[float] = []  # the last numbers that were delivered
         self._vectors: dict[tuple[float, ...], int] = {}
         self._deliver = deliver
         self._limit: float = FIRST_BLOCK if deliver else inf
@@ -88,7 +90,14 @@ class Tape(Watch):
             self._deliver_block()
 
     def judged(self, count: int) -> None:
+        self.judgements += count
         self.numbers += (JUDGED, count)
+
+    @property
+    def judged_by(self) -> bool:
+        """Whether an estimate may have a part in what the search found."""
+        proved = [NOTE, float(NOTES.index("proved"))]
+        return self.judgements > 0 and (self.last or self.numbers)[-3:-1] != proved
 
     def turn(self, player: int) -> None:
         self.numbers += (TURN, player)
@@ -129,6 +138,7 @@ class Tape(Watch):
     def flush(self) -> None:
         """Hand over what was recorded since the last block."""
         if self._deliver and self.numbers:
+            self.last = self.numbers[-3:]
             self._deliver(struct.pack(f"{len(self.numbers)}d", *self.numbers))
             self.numbers.clear()
 

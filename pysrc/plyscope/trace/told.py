@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from plyscope.trace.claims import Claim
+from plyscope.trace.frame import Moment
 from plyscope.trace.manner import Manner
 from plyscope.trace.meaning import Meaning
-from plyscope.trace.moment import Moment
 from plyscope.trace.place import Place, mover
 from plyscope.trace.simulated import Simulated
 from plyscope.trace.simulated_words import SimulatedWords

@@ -1,14 +1,13 @@
 """The trace: a tape read back as events, and as the tree of nodes that the search visited."""
 
-from collections import defaultdict
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from math import inf
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from plyscope.game import MAX, Action, Game, Player, alternates
+from plyscope.game import Action, Game, Player, alternates
 from plyscope.observer import PRUNED, Watch
 from plyscope.search import Result
 from plyscope.tally import Tally
@@ -27,6 +26,7 @@ from plyscope.trace.tape import (
     read,
 )
 from plyscope.trace.told import Told
+from plyscope.trace.unvisited import unvisited
 
 
 class Event(NamedTuple):
@@ -212,24 +212,8 @@ class Trace:
     def unvisited_leaves(self) -> list[float]:
         """Return the utilities for MAX of the leaves that were never looked at, left to right.
 
-        A position at which the search stopped and judged counts as looked at. On a `Tree` these
-        are the crossed-out leaves of the exercise; in a larger game they can be very many.
+        A position at which the search stopped and judged counts as looked at, and so does a leaf
+        that a probe came to. On a `Tree` these are the crossed-out leaves of the exercise; in a
+        larger game they can be very many.
         """
-        return list(self._unvisited([0], self.state))
-
-    def _unvisited(self, visits: list[int], state: Any) -> Iterator[float]:
-        """Yield the unvisited leaves below a position, given the nodes at which it was visited.
-
-        They are several where a search begins anew, or revisits its nodes.
-        """
-        if visits and not any(self.nodes[node].actions for node in visits):
-            return  # it was looked at as it stands
-        if self.game.is_terminal(state):
-            yield self.game.utility(state, MAX)
-            return
-        entered: defaultdict[Action, list[int]] = defaultdict(list)
-        for node in visits:
-            for child in self.nodes[node].children:
-                entered[self.nodes[child].action or 0].append(child)
-        for action in self.game.actions(state):
-            yield from self._unvisited(entered[action], self.game.result(state, action))
+        return list(unvisited(self))

@@ -4,7 +4,7 @@ from math import inf
 from typing import Any
 
 from plyscope.game import CHANCE, MAX, MIN
-from plyscope.trace.moment import Frame, Moment
+from plyscope.trace.frame import Frame, Moment
 from plyscope.trace.place import Place
 from plyscope.trace.simulated import Simulated
 
@@ -22,6 +22,7 @@ _NOTES: dict[str, dict[str, dict[str, str]]] = {
         "broken": {},
         "iteration": {"depth": "value"},
         "stopped": {},
+        "proved": {"value": "value"},
     },
     "probcut": {"probe": {"alpha": "alpha", "beta": "beta"}},
     "star2": {"probe": {"probed": "value", "alpha": "alpha", "beta": "beta"}},

@@ -1,0 +1,108 @@
+"""What to say of a cutoff: what the mover has, why nothing else matters, and what is skipped."""
+
+from typing import TYPE_CHECKING
+
+from plyscope.game import CHANCE, MAX
+from plyscope.trace.claims import (
+    Average,
+    Has,
+    Matters,
+    Never,
+    NoneBeyond,
+    Returns,
+    Skips,
+    Worth,
+)
+from plyscope.trace.numbers import fraction
+
+if TYPE_CHECKING:
+    from plyscope.trace.words import Words
+
+
+def cut(words: "Words") -> str:
+    """Say why a node is cut, and what that skips."""
+    average, worth = words.find(Average), words.find(Worth)
+    player = words.place.player(words.place.last)
+    if average is not None:
+        return f"{_formula(words, average)}{_because(words)}: {_skipped(words)}."
+    assert worth is not None
+    if player == CHANCE:
+        shows = "The probe shows" if worth.how == "probe" else "With what the probe showed,"
+        bound = "at most" if worth.sense < 0 else "at least"
+        here = "this is worth"
+        that = " that" if worth.how == "probe" else ""
+        value = words.value(worth.value)
+        return f"{shows}{that} {here} {bound} {value}{_because(words)}: {_skipped(words)}."
+    if isinstance(worth.value, tuple):
+        assert worth.player is not None
+        gets = words.plain(worth.value[worth.player])
+        begins = f"{words.who(worth.player)} can get {gets} here"
+    elif worth.basis != "proved":
+        more = "or more" if player == MAX else "or less"
+        begins = f"This is judged {words.value(worth.value)} {more}"
+    elif player == MAX:
+        begins = f"MAX can get {words.value(worth.value)} or more here"
+    else:
+        begins = f"MIN can hold this to {words.value(worth.value)} or less"
+    returns = words.find(Returns)
+    hard = ""
+    if returns is not None:
+        side, sign = ("below", "α") if returns.end == "alpha" else ("above", "β")
+        than, value = words.value(returns.than), words.value(returns.value)
+        hard = f" {than} is {side} {sign}: fail-hard returns {sign} = {value}, a bound."
+    return f"{begins}{_because(words)}: {_skipped(words)}.{hard}"
+
+
+def _formula(words: "Words", claim: Average) -> str:
+    """Write an average as a sum: (5 + 4 + 9) / 3 = 6."""
+    shown = [(p, words.value(value)) for p, value in claim.terms]
+    odds = {round(p, 9) for p, _ in claim.terms}
+    bound = words.value(claim.bound)
+    count = round(1 / claim.terms[0][0]) if claim.terms and claim.terms[0][0] else 0
+    rest = round(claim.rest * count)
+    alike = len(odds) == 1 and abs(count * claim.terms[0][0] - 1) < 1e-9
+    if alike and rest < 7 and abs(rest - claim.rest * count) < 1e-9:
+        values = [value for _, value in shown] + [bound] * rest
+        text = f"({' + '.join(values)}) / {count}"
+    else:
+        parts = [f"{fraction(p)} · {words.factor(value)}" for p, value in claim.terms]
+        parts += [f"{fraction(claim.rest)} · {bound}"] if claim.rest else []
+        text = " + ".join(parts)
+    most = "At most" if claim.sense < 0 else "At least"
+    return f"{most} {text.replace('+ −', '− ')} = {words.value(claim.total)} on average"
+
+
+def _because(words: "Words") -> str:
+    """Say why what is skipped cannot matter."""
+    has, never, ends = words.find(Has), words.find(Never), words.find(NoneBeyond)
+    matters = words.find(Matters)
+    if has is not None:
+        never_chooses = ""
+        if never is not None:
+            choice = words.action(never.node, never.action)
+            never_chooses = f" and will never choose {choice}"
+        return f"; {words.has(has)}{never_chooses}"
+    if ends is not None and ends.player is not None:
+        return ", and nobody can get more"
+    if ends is not None:
+        return f", and no value is {'smaller' if ends.end == 'alpha' else 'larger'}"
+    if matters is not None:
+        end = matters.above if matters.above is not None else matters.below
+        more = "more" if matters.above is not None else "less"
+        where = words.where(matters.node)
+        return f"; only {more} than {words.value(end)} could change the average {where}"
+    return ""
+
+
+def _skipped(words: "Words") -> str:
+    """Say what is skipped: by name, where that is short."""
+    claim = words.find(Skips)
+    assert claim is not None
+    what = "outcome" if words.place.player(words.place.last) == CHANCE else "move"
+    cutoff = {"alpha": "α-cutoff, ", "beta": "β-cutoff, ", "": ""}[claim.end]
+    if 0 < len(claim.actions) <= 3:
+        *names, last = (words.action(claim.node, action) for action in claim.actions)
+        named = f"{', '.join(names)} and {last}" if names else last
+    else:
+        named = f"{claim.count} {what}{'' if claim.count == 1 else 's'}"
+    return f"{cutoff}{named} {'is' if claim.count == 1 else 'are'} skipped"

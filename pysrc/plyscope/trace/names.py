@@ -1,0 +1,81 @@
+"""What things are called in a sentence: numbers, moves, nodes and players."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, TypeVar
+
+from plyscope.game import Action, Player
+from plyscope.trace.claims import Claim, Path
+from plyscope.trace.numbers import digits_for, number
+from plyscope.trace.place import Place, mover, spoken
+
+C = TypeVar("C", bound=Claim)
+_LONG = 40  # letters of a path that can be read at a glance
+
+
+class Names:
+    """What numbers, moves, nodes and players of a place are called, and the claims about it."""
+
+    def __init__(self, place: Place, claims: Sequence[Claim], others: Iterable[float]) -> None:
+        self.place, self.claims, self.game = place, claims, place.game
+        numbers = [*others, *(number for claim in claims for number in claim.numbers())]
+        self.digits = digits_for(numbers)
+        # Sides that win and lose read best with a sign; an explicit tree's numbers as printed.
+        self.signed = not hasattr(place.game, "turns")
+        self.states: dict[Path, Any] = {
+            place.at(ply): state for ply, state in enumerate(place.states)
+        }
+
+    def value(self, value: Any) -> str:
+        return number(value, self.signed and not isinstance(value, tuple), self.digits)
+
+    def factor(self, value: float) -> str:
+        """Write a number behind a sign of multiplication."""
+        return f"({self.value(value)})" if value < 0 else self.value(value)
+
+    def plain(self, value: float) -> str:
+        return number(value, False, self.digits)
+
+    def state(self, node: Path) -> Any:
+        if node not in self.states:
+            self.states[node] = self.game.result(self.state(node[:-1]), node[-1])
+        return self.states[node]
+
+    def action(self, node: Path, action: Action) -> str:
+        """Name an action at a node."""
+        return spoken(self.game, self.state(node), action)
+
+    def name(self, node: Path) -> str:
+        """Name a node by the action that leads to it."""
+        return self.action(node[:-1], node[-1]) if node else "the root"
+
+    def capital(self, sentence: str) -> str:
+        """Begin with a capital what begins with words; the name of a square stays as it is."""
+        return sentence[:1].upper() + sentence[1:] if hasattr(self.game, "spoken") else sentence
+
+    def where(self, node: Path) -> str:
+        """Say where a node is: by its last action, or, where that name is not alone, by all."""
+        if not node:
+            return "at the root"
+        path = self.place.at(self.place.last)
+        names = [self.name(path[:end]) for end in range(1, len(path) + 1)]
+        if names.count(self.name(node)) == 1:
+            return f"after {self.name(node)}"
+        whole = ", ".join(names[: len(node)])
+        if len(whole) <= _LONG:
+            return f"after {whole}"
+        return f"after {self.name(node)}, at ply {len(node)}"
+
+    def here(self, node: Path) -> str:
+        return "at the root" if not node else "here"
+
+    def who(self, player: Player | None) -> str:
+        return mover(self.game, player, self.place.manner.vectors)
+
+    def side(self, side: tuple[Player, ...]) -> str:
+        """Name players: "A", or "A and B together"."""
+        names = [self.game.players[player] for player in side]
+        return names[0] if len(names) == 1 else f"{' and '.join(names)} together"
+
+    def find(self, kind: type[C]) -> C | None:
+        """Return the first claim of a kind."""
+        return next((claim for claim in self.claims if isinstance(claim, kind)), None)

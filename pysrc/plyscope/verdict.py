@@ -1,0 +1,68 @@
+"""What a search has found, in a sentence under the board."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from plyscope.game import MAX, Action, Game
+from plyscope.match import outcome
+from plyscope.trace.known import Known
+from plyscope.trace.manner import Manner
+from plyscope.trace.numbers import number
+from plyscope.trace.words import VERBS
+
+
+def verdict(
+    game: Game[Any],
+    state: Any,
+    algorithm: str,
+    options: Mapping[str, Any],
+    found: tuple[Any, Action],
+    judged: bool,
+) -> str:
+    """Say what the move that a search found is worth; `judged` tells that EVAL had a part in it."""
+    value, action = found
+    manner = Manner(game, algorithm, options)
+    name = game.action_name(state, action)
+    after = game.result(state, action)
+    if game.is_terminal(after):
+        return f"{name}: {outcome(game, after)['text']}."
+    if manner.simulates:
+        shown = round(value, 2) if isinstance(value, float) else value
+        return f"{name} is visited most; the position seems worth {_of(game, shown)}."
+    known = Known(0, "judged" if judged or manner.unsure else "proved", value)
+    if not manner.vectors:
+        known = manner.as_sure(known)
+    far = ""
+    if known.basis == "judged" and algorithm.startswith("h_"):
+        plies = manner.option("depth")
+        far = f", {plies} {'ply' if plies == 1 else 'plies'} ahead"
+    if known.basis == "judged" and value == 0 and _is_contest(game):
+        return f"{name} is judged even{far}."
+    return f"{name} {VERBS[known.basis]} {_of(game, value)}{far}{_side(game, known)}."
+
+
+def _of(game: Game[Any], value: Any) -> str:
+    """Write a value, among several players with whose it is."""
+    if isinstance(value, tuple):
+        return ", ".join(
+            f"{number(round(one, 3), True)} for {name}"
+            for one, name in zip(value, game.players, strict=True)
+        )
+    return number(value, not hasattr(game, "turns"))
+
+
+def _is_contest(game: Game[Any]) -> bool:
+    """Tell whether two players win or lose, as on a board, not on an explicit tree."""
+    return len(game.players) == 2 and not hasattr(game, "turns")
+
+
+def _side(game: Game[Any], known: Known) -> str:
+    """Say for whom that is good."""
+    if not _is_contest(game):
+        return ""
+    if known.value == 0:
+        return ": a draw with best play" if known.basis == "proved" else ""
+    who = game.players[MAX if known.value > 0 else 1]
+    if known.basis == "proved" and known.value in getattr(game, "utility_range", ()):
+        return f": {who} wins with best play"
+    return f": {who} is ahead"

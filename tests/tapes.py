@@ -1,0 +1,53 @@
+"""Tapes cut off at a tick, as they are while a search runs."""
+
+from plyscope.observer import PRUNED
+from plyscope.trace.tape import (
+    CUT,
+    ENTER,
+    EXPAND,
+    LEAVE,
+    LENGTHS,
+    NOTE,
+    NOTES,
+    UPDATE,
+    VECTOR,
+    read,
+)
+
+EVENTS = (ENTER, LEAVE, UPDATE, CUT, NOTE)
+
+
+def until(numbers, tick):
+    """Return the numbers of a tape up to a tick, with all that is told before the next event."""
+    tape, ticks, remaining = [numbers[0]], 0, [0]
+    for record, (kind, action, value) in _records(numbers):
+        event = kind in EVENTS and not (kind == CUT and remaining[-1] <= 0)
+        if event and ticks == tick:
+            break
+        ticks += event
+        tape += record
+        if kind == EXPAND:
+            remaining[-1] += action
+        elif kind == ENTER:
+            remaining[-1] -= 1
+            remaining.append(0)
+        elif kind == LEAVE:
+            remaining.pop()
+        elif kind == NOTE and NOTES[action] in PRUNED:
+            remaining[-1] = int(value)
+        elif kind == NOTE and NOTES[action] == "iteration":
+            remaining[0] = 0
+        elif kind == NOTE and NOTES[action] == "stopped":
+            del remaining[1:]
+    return tape
+
+
+def _records(numbers):
+    """Yield the numbers of each record, and its (kind, action, value)."""
+    told, at = read(numbers), 1
+    while at < len(numbers):
+        kind = numbers[at]
+        length = 3 if kind >= 0 else 1 + LENGTHS[kind] + (kind == VECTOR) * int(numbers[at + 1])
+        record = list(numbers[at : at + length])
+        yield record, (VECTOR, 0, 0.0) if kind == VECTOR else next(told)[:3]
+        at += length

@@ -1,0 +1,50 @@
+"""What is said under the board of the move that a search has found."""
+
+import json
+
+import pytest
+
+from plyscope import bridge
+
+
+def said(game, moves, algorithm="alphabeta", options=None, **more):
+    asked = {"game": game, "moves": moves, "algorithm": algorithm, "options": options or {}}
+    answer = json.loads(bridge.call("search", json.dumps(asked | more), lambda _: None))
+    return answer["value"]["said"]
+
+
+WON = ["a1", "a2", "b1", "b2"]
+
+
+@pytest.mark.parametrize(
+    ("asked", "sentence"),
+    [
+        (("tictactoe", []), "a3 is worth 0: a draw with best play."),
+        (("tictactoe", WON), "c1: X wins."),
+        (("tictactoe", ["a1", "b1"]), "a3 is worth +1: X wins with best play."),
+        (
+            ("tictactoe", ["b2"], "h_alphabeta", {"depth": 2}),
+            "a3 is judged +0.08333, 2 plies ahead: X is ahead.",
+        ),
+        (("tree-aima", []), "a1 is worth 3."),
+        (("tree-three", [], "maxn"), "a1 is worth +1 for A, +2 for B, +6 for C."),
+        (("sliding-3x2", ["5", "4"], "single"), "1 is worth −5."),
+        (
+            ("tictactoe", [], "uct", {"simulations": 30}),
+            "b3 is visited most; the position seems worth +0.3.",
+        ),
+        (
+            ("tictactoe", ["b2", "a3", "a1", "c3", "b3"], "engine"),
+            "b1 is worth 0: a draw with best play.",
+        ),
+    ],
+)
+def test_a_move_is_told_as_surely_as_it_is_known(asked, sentence):
+    assert said(*asked) == sentence
+
+
+def test_an_estimate_of_0_is_no_draw():
+    found = said("tictactoe-4x4-4", [], strength={"kind": "depth", "depth": 1})
+    assert "judged" in found
+    assert "draw" not in found
+    assert found.endswith("1 ply ahead: X is ahead.")

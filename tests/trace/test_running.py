@@ -1,0 +1,128 @@
+"""The line and the variables that are told are those of the function that ran, at every tick."""
+
+import linecache
+import sys
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+
+from plyscope import ALGORITHMS, games, record
+from plyscope.examples import EXAMPLES
+from plyscope.game import play
+from plyscope.observer import PRUNED, Watch, observed
+from plyscope.search.registry import find
+from plyscope.trace.numbers import number
+from plyscope.trace.source import source_of
+from tests.samples import sample
+from tests.strategies import trees
+
+SEARCH = Path(ALGORITHMS["minimax"].function.__code__.co_filename).parent
+VERBS = ("enter", "leave", "update", "cut", "note")
+EXPRESSIONS = (
+    *("v", "move", "alpha", "beta", "a", "v2", "bound", "total", "least", "most", "probed"),
+    *("depth", "left", "number", "best[0]", "best[1]", "node.visits", "node.total"),
+    *("node.totals[MAX]", "child.visits", "child.total", "child.totals[MAX]", "child.prior"),
+    "utilities[MAX]",
+    "value",
+)
+
+
+class Running(Watch):
+    """Writes down at each tick the line of the search that called, and what its variables hold."""
+
+    def __init__(self):
+        self.ticks = []
+        self.remaining = [0]
+
+    def expand(self, count):
+        self.remaining[-1] += count
+
+    def enter(self, *_):
+        self.remaining[-1] -= 1
+        self.remaining.append(0)
+        self._look()
+
+    def leave(self, *_):
+        self.remaining.pop()
+        self._look()
+
+    def update(self, *_):
+        self._look()
+
+    def cut(self, *_):
+        if self.remaining[-1] > 0:
+            self._look()
+
+    def note(self, kind, value):
+        if kind in PRUNED:
+            self.remaining[-1] = int(value)
+        elif kind == "iteration":
+            self.remaining[0] = 0
+        elif kind == "stopped":
+            del self.remaining[1:]
+        self._look()
+
+    def _look(self):
+        frame = sys._getframe(2)
+        while Path(frame.f_code.co_filename).parent != SEARCH or frame.f_code.co_name in VERBS:
+            frame = frame.f_back
+        line = linecache.getline(frame.f_code.co_filename, frame.f_lineno).strip()
+        names = {"MAX": 0, **frame.f_locals}
+        held = {}
+        for expression in EXPRESSIONS:
+            try:
+                held[expression] = eval(expression, {}, names)
+            except (NameError, AttributeError, TypeError, IndexError, KeyError):
+                continue
+        self.ticks.append((line, held, frame.f_locals.get("state")))
+
+
+def run(game, state, name, options):
+    """Return what ran at each tick."""
+    running, chosen = Running(), find(name)
+    arranged, hearing, others = chosen.arrange(game, options, running)
+    chosen.function(observed(arranged, running), state, hearing, **others)
+    return running.ticks
+
+
+def written(game, name, state, value):
+    """Return every way in which a value may be written."""
+    if name in ("a", "move", "best[0]"):
+        return {"None" if value is None else game.action_name(state, value)}
+    signs = (False, not hasattr(game, "turns"))
+    return {number(value, signed, digits) for signed in signs for digits in range(4, 13)}
+
+
+def check(game, state, name, options, most=600):
+    trace, code = record(game, state, name, **options), source_of(name).text.splitlines()
+    ran = run(game, state, name, options)
+    assert len(ran) == trace.ticks
+    assert not trace.told(0).variables
+    for tick, (line, held, at) in enumerate(ran[:most], 1):
+        told = trace.told(tick)
+        assert code[told.line - 1].strip() == line, tick
+        assert told.variables.keys() <= held.keys(), tick
+        for variable, text in told.variables.items():
+            place = state if at is None else at
+            assert text in written(game, variable, place, held[variable]), (tick, variable)
+
+
+@pytest.mark.parametrize("name", ALGORITHMS)
+def test_of_every_algorithm(name):
+    check(*sample(name)[:2], name, sample(name)[2])
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_of_every_example(name):
+    example = EXAMPLES[name]
+    game = games.make(example.game)
+    check(game, play(game, example.moves), example.algorithm, dict(example.options))
+
+
+@pytest.mark.parametrize("ties", ["cut", "strict"])
+@settings(max_examples=30)
+@given(game=trees)
+def test_of_any_tree(ties, game):
+    for name in ("alphabeta", "alphabeta_hard", "alphabeta_table"):
+        check(game, game.initial, name, {"ties": ties})
