@@ -108,6 +108,13 @@ describe("the fold of a search that begins anew", () => {
     assert.deepEqual([lastValue, lastAlpha], [value, value]);
   });
 
+  it("knows that a leaf was judged in the iteration before, though not on its best line", () => {
+    const iteration = (/** @type {number} */ depth) => [NOTE, note("iteration"), depth, EXPAND, 2];
+    const [best, other] = [[0, -Infinity, Infinity, LEAVE, 5, UPDATE, 5, 5, Infinity], [1, 5, Infinity, JUDGED, 1, LEAVE, 2]];
+    const twice = columnsOf(Float64Array.of(TAPE_VERSION, ...iteration(1), ...best, ...other, ...iteration(2)));
+    assert.deepEqual(at(twice, twice.ticks), [TAPE_VERSION, ...iteration(1), JUDGED, 1, ...best, ...iteration(2)]);
+  });
+
   it("ends with the note that it was stopped", () => {
     assert.deepEqual(at(columns, columns.ticks).slice(-3), [NOTE, note("stopped"), 40]);
   });

@@ -57,6 +57,7 @@ def differs(tick, args):
         "variables": dict(told.variables),
         "player": told.player,
     }
+    shown, whole = (json.loads(json.dumps(each, allow_nan=False)) for each in (shown, whole))
     wrong = {key: [shown[key], whole[key]] for key in whole if shown[key] != whole[key]}
     return {"tick": tick, **wrong} if wrong else None
 `);

@@ -7,6 +7,7 @@ export const NOTES = [
   "not quiet", "beam", "extended", "probe", "probable cut", "at least", "at most",
   "book", "endgame",
   "simulation", "playout", "prior", "estimate",
+  "proved",
 ]; // prettier-ignore
 
 /**
@@ -41,6 +42,7 @@ export const STORIES = {
   estimate: { line: "Estimated at {}", beyond: true },
   alliance: { line: "Played as an ally" },
   broken: { line: "The alliance is broken" },
+  proved: {},
 };
 
 export const ITERATION = NOTES.indexOf("iteration");
