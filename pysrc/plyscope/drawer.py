@@ -6,7 +6,7 @@ from math import isfinite
 from typing import Any
 
 from plyscope.game import CHANCE, Game
-from plyscope.trace.choices import SCORES, caption, choices, choosing
+from plyscope.trace.choices import SCORES, apart, caption, choices, choosing
 from plyscope.trace.frame import Frame
 from plyscope.trace.meaning import Meaning
 from plyscope.trace.numbers import digits_for, fraction, number
@@ -169,7 +169,7 @@ def _simulated(place: Simulated) -> dict[str, Any]:
     rows = choices(
         game, state, tree, manner.algorithm, place.constant, known=known, done=place.done
     )
-    who = mover(game, place.player(ply))
+    who = mover(game, place.player(ply), apart(game))
     named = "What chance may bring" if who == "chance" else f"{who}’s moves" if who else "Moves"
     at = " at the root"
     if ply:
@@ -200,7 +200,7 @@ def _visits(place: Simulated) -> list[dict[str, Any]]:
     for ply, node in enumerate(nodes):
         name = game.action_name(place.states[ply - 1], node.action or 0) if ply else "root"
         mean = number(round(node.mean, 2), signed) if node.visits else "–"
-        who = mover(game, place.player(ply))
+        who = mover(game, place.player(ply), apart(game))
         row = {"player": who, "name": name, "value": mean, "window": f"{node.visits:,}"}
         rows.append(row)
     return rows[::-1]

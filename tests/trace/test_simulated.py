@@ -50,7 +50,7 @@ def test_puct_is_told_on_a_board():
     game = TicTacToe()
     said = told(game, play(game, ["a1", "a3", "b1"]), "puct", simulations=4)
     assert said[19:] == [
-        "Simulation 4 sets out from the root. c3 leads with 1 of 3 visits.",
+        "Simulation 4 sets out from the root. c3 leads with 1 of 3 visits, as others do.",
         "MIN takes c1, whose Q + U for MIN is the highest of 6: 0.06 + 0.31 = 0.37.",
         "MAX looks at b2 for the first time.",
         "The policy gives b2 a probability of 0.43; its Q + U is the highest of 5: 0 + 0.6 = 0.6.",

@@ -31,6 +31,15 @@ class Choice:
     prior: float | None = None
 
 
+def apart(game: Any) -> bool:
+    """Tell whether each player has a utility of its own, which MAX's does not tell.
+
+    So it is with more than two, and with two of an explicit tree that are A and B, not MAX and MIN.
+    """
+    several = len(game.players) > 2
+    return several or (hasattr(game, "turns") and game.players != ("MAX", "MIN"))
+
+
 def score(
     game: Game[Any],
     state: Any,
@@ -44,7 +53,7 @@ def score(
     `constant` is the search's `exploration` or `c_puct`.
     """
     mover = game.to_move(state)
-    if mover == CHANCE or len(game.players) > 2:  # the tape has the utilities of the first alone
+    if mover == CHANCE or apart(game):  # the tape has the utilities of the first alone
         return None
     mean = child.mean if mover == MAX else -child.mean
     parent = tree.nodes[child.parent or 0]
@@ -102,7 +111,7 @@ def choices(
     if done and tree.best is not None:
         best = actions.index(tree.nodes[tree.best].action or 0)
         rows[best] = replace(rows[best], chosen=True)
-    elif taken is None and game.to_move(state) != CHANCE and len(game.players) <= 2:
+    elif taken is None and game.to_move(state) != CHANCE and not apart(game):
         following = _following(rows, algorithm)
         if following is not None:
             rows[following] = replace(rows[following], chosen=True)

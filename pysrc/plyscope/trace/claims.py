@@ -140,7 +140,7 @@ class Matters(Claim):
 
 @dataclass(frozen=True)
 class Tries(Claim):
-    """`player` enters `action` at `node`, the `number`th of its `of` actions; CHANCE brings it."""
+    """`player` enters `action` at `node`, the `number`th tried of `of`; or CHANCE brings it."""
 
     node: Path
     player: Player
@@ -181,6 +181,13 @@ class Never(Claim):
     player: Player
     node: Path
     action: Action
+
+
+@dataclass(frozen=True)
+class Avoided(Claim):
+    """Best play does not come to `node`: what it is worth below this bound is no matter."""
+
+    node: Path
 
 
 @dataclass(frozen=True)
@@ -266,11 +273,15 @@ class Over(Claim):
 
 @dataclass(frozen=True)
 class Visited(Claim):
-    """`node` has had so many visits by simulations, which came to a `mean` of this."""
+    """`node` has had so many visits by simulations, which came to a mean of `value`.
+
+    With `of`, the visits of the root, no move has had more; `tied` tells that another has as many.
+    """
 
     node: Path
     visits: int
     of: int | None = None
+    tied: bool = False
     value: Any = None
     player: Player | None = None  # whose utility it is, where there are more than two
 

@@ -77,11 +77,9 @@ def _because(words: "Words") -> str:
     has, never, ends = words.find(Has), words.find(Never), words.find(NoneBeyond)
     matters = words.find(Matters)
     if has is not None:
-        never_chooses = ""
-        if never is not None:
-            choice = words.action(never.node, never.action)
-            never_chooses = f" and will never choose {choice}"
-        return f"; {words.has(has)}{never_chooses}"
+        if never is None:
+            return f"; {words.has(has)}, so play will not come here"
+        return f"; {words.has(has)} and will never choose {words.action(never.node, never.action)}"
     if ends is not None and ends.player is not None:
         return ", and nobody can get more"
     if ends is not None:
@@ -90,7 +88,7 @@ def _because(words: "Words") -> str:
         end = matters.above if matters.above is not None else matters.below
         more = "more" if matters.above is not None else "less"
         where = words.where(matters.node)
-        return f"; only {more} than {words.value(end)} could change the average {where}"
+        return f"; only {more} than {words.value(end)} could matter, for the average {where}"
     return ""
 
 

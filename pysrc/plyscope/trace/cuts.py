@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from plyscope.game import CHANCE, MAX
 from plyscope.trace.claims import (
     Average,
+    Avoided,
     Claim,
     Has,
     Matters,
@@ -42,7 +43,10 @@ class Cuts(Place):
         """Say why nothing beyond that bound matters: who has it, and what it will not choose."""
         if at >= 0:
             yield self._has(bound, at)
-            yield Never(self.player(at) or 0, self.at(at), self.path[at + 1].action or 0)
+            if at == self.last - 1:
+                yield Never(self.player(at) or 0, self.at(at), self.node.action or 0)
+            else:
+                yield Avoided(self.at(self.last))
         elif at == AVERAGE:
             above, below = (bound, None) if end == "alpha" else (None, bound)
             yield Matters(self.at(self.chance_above), above, below, average=True)

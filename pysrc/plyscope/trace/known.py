@@ -56,8 +56,8 @@ def settled(node: "Frame", value: Any, manner: "Manner") -> Known:
 
 def _side(node: "Frame", value: float, manner: "Manner") -> int:
     """Return on which side of a closed node's value its true one may be, 0 where it is exact."""
-    # Fail-hard reports an end of its window for whatever is there or beyond it.
-    ends = not manner.strict or manner.hard
+    # Fail-hard, and a likely cut, report an end of the window for what is there or beyond it.
+    ends = not manner.strict or manner.hard or manner.algorithm == "probcut"
     beyond = value > node.high or (value == node.high and ends)
     short = value < node.low or (value == node.low and ends)
     if not (beyond or short):

@@ -156,8 +156,11 @@ class Meaning(Cuts):
             if at >= 0:
                 yield self._has(bound, at)
                 return
+        than = node.value
+        if self.manner.hard and than is None and len(node.closed) > 1:  # it has but its window
+            than = node.alpha if who == MAX else node.beta
         wrong_side = known.sense == (-1 if who == MAX else 1)
-        yield self._compares(known.value, node.value, wrong_side)
+        yield self._compares(known.value, than, wrong_side)
 
     def _evaluates(self, node: Path) -> Evaluates:
         """Say of what sum the judgement of a leaf is made."""
@@ -194,6 +197,9 @@ class Meaning(Cuts):
             yield self._best(node, self.last)
             return
         up = 1 if who == MAX else -1
+        than = node.value
+        if self.manner.hard and than is None and len(node.closed) > 1:  # it has but its window
+            than = node.alpha if who == MAX else node.beta
         wrong_side = known.sense == -up
         sense = known.sense if wrong_side else up
         basis = "judged" if wrong_side and node.judged else known.basis

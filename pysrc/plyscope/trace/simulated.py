@@ -5,7 +5,7 @@ from functools import cached_property
 from typing import Any
 
 from plyscope.game import CHANCE, MAX, Action, Game, Player
-from plyscope.trace.choices import SCORES, score
+from plyscope.trace.choices import SCORES, apart, score
 from plyscope.trace.claims import (
     Claim,
     Noted,
@@ -57,7 +57,7 @@ class Simulated:
     @property
     def whose(self) -> Player | None:
         """Whose utility a value is, where there are more than two players."""
-        return MAX if len(self.game.players) > 2 else None
+        return MAX if apart(self.game) else None
 
     def at(self, node: MergedNode) -> Path:
         """Return the actions that lead to a node."""
@@ -97,12 +97,14 @@ class Simulated:
         """Say which move of the root is visited most."""
         if self.tree.best is not None:
             best = self.tree.nodes[self.tree.best]
-            yield Visited(self.at(best), best.visits, self.root.visits)
+            moves = [self.tree.nodes[child].visits for child in self.root.children.values()]
+            tied = moves.count(best.visits) > 1
+            yield Visited(self.at(best), best.visits, self.root.visits, tied)
 
     def _enter(self) -> Iterator[Claim]:
         parent, action = self.tree.nodes[self.node.parent or 0], self.node.action or 0
         before, who = self.states[-2], self.player(len(self.states) - 2)
-        number, of = len(parent.children), parent.actions
+        number, of = list(parent.children).index(action) + 1, parent.actions
         odds = None
         if who == CHANCE:
             odds = dict(self.game.outcomes(before))[action]  # type: ignore[attr-defined]
@@ -124,15 +126,15 @@ class Simulated:
 
     def _leave(self) -> Iterator[Claim]:
         node = self.node
-        yield Visited(self.at(node), node.visits, None, node.mean, self.whose)
+        yield Visited(self.at(node), node.visits, value=node.mean, player=self.whose)
 
     def _update(self) -> Iterator[Claim]:
         yield from self._leads()
-        yield Visited((), self.root.visits, None, self.root.mean, self.whose)
+        yield Visited((), self.root.visits, value=self.root.mean, player=self.whose)
 
     def _end(self) -> Iterator[Claim]:
         if self.root.visits:
-            yield Visited((), self.root.visits, None, self.root.mean, self.whose)
+            yield Visited((), self.root.visits, value=self.root.mean, player=self.whose)
         who = self.player(0)
         if self.tree.best is not None and who is not None:
             yield from self._leads()

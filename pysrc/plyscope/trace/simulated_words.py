@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from plyscope.game import CHANCE, MAX
+from plyscope.game import CHANCE, MAX, Player
+from plyscope.trace.choices import apart
 from plyscope.trace.claims import Noted, Path, Plays, Scored, Tries, Turn, Visited, Worth
 from plyscope.trace.numbers import fraction, number
 from plyscope.trace.place import mover, spoken
@@ -33,8 +34,11 @@ class SimulatedWords:
 
     def value(self, value: float) -> str:
         """Write a mean, or what is averaged: to two places, for it changes all the time."""
-        whose = f" for {self.game.players[MAX]}" if len(self.game.players) > 2 else ""
+        whose = f" for {self.game.players[MAX]}" if apart(self.game) else ""
         return f"{number(round(value, 2), self.signed)}{whose}"
+
+    def who(self, player: Player) -> str:
+        return mover(self.game, player, apart(self.game))
 
     def variable(self, value: float) -> str:
         """Write what a variable holds: a count has no sign."""
@@ -62,7 +66,7 @@ class SimulatedWords:
         turn = self._claim(Turn)
         if turn.player == CHANCE:
             return "Chance decides at the root: the search estimates what that is worth."
-        who = mover(self.game, turn.player)
+        who = self.who(turn.player)
         return f"{who} is to move at the root and will play the move that is visited most."
 
     def _simulation(self) -> str:
@@ -71,15 +75,15 @@ class SimulatedWords:
         if not self._has(Visited):
             return begins
         best = self._claim(Visited)
-        leads = f"leads with {best.visits:,} of {best.of:,} visits"
-        return f"{begins} {self.capital(best.node)} {leads}."
+        leads = f"{self.capital(best.node)} leads with {best.visits:,} of {best.of:,} visits"
+        return f"{begins} {leads}{', as others do' if best.tied else ''}."
 
     def _enter(self) -> str:
         tries = self._claim(Tries)
         name = self.name((*tries.node, tries.action))
         if tries.player == CHANCE:
             return f"Chance brings {name} with probability {fraction(tries.probability)}."
-        who = mover(self.game, tries.player)
+        who = self.who(tries.player)
         if tries.of == 1:
             return f"{who} takes {name}, the only move."
         if self._has(Scored):
@@ -129,7 +133,8 @@ class SimulatedWords:
         best, root = self._claim(Visited), self._claim(Visited, 1)
         visits = f"{best.visits:,} of {best.of:,} visits"
         mean = f"The root’s mean is {self.value(root.value)}"
-        return f"{self.capital(best.node)} is the most visited move: {visits}. {mean}."
+        most = "is one of the most visited moves" if best.tied else "is the most visited move"
+        return f"{self.capital(best.node)} {most}: {visits}. {mean}."
 
     def _end(self) -> str:
         if not self._has(Visited):
@@ -140,7 +145,8 @@ class SimulatedWords:
         if not self._has(Plays):
             return f"{done}."
         plays, best = self._claim(Plays), self._claim(Visited, -1)
-        most = f"{self.name(best.node)} is the most visited: {best.visits:,} of {best.of:,}"
+        most = "is the first of the most visited" if best.tied else "is the most visited"
+        most = f"{self.name(best.node)} {most}: {best.visits:,} of {best.of:,}"
         verb = "chooses" if hasattr(self.game, "spoken") else "plays"
-        who = mover(self.game, plays.player)
+        who = self.who(plays.player)
         return f"{done}; {most}. {who} {verb} {self.name((plays.action,))}."

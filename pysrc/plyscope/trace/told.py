@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from plyscope.trace.choices import apart
 from plyscope.trace.claims import Claim
 from plyscope.trace.frame import Moment
 from plyscope.trace.manner import Manner
@@ -57,7 +58,7 @@ def tell(place: Meaning) -> Told:
 def tell_simulated(place: Simulated) -> Told:
     """Return what there is to say of a tick of a search by simulations."""
     words = SimulatedWords(place)
-    player = mover(place.game, place.player(place.running))
+    player = mover(place.game, place.player(place.running), apart(place.game))
     found = simulated_variables(place)
     lines = _lines(place.manner, player, place.event)
     written = _written(place, found, words.variable)

@@ -188,6 +188,8 @@ class Words(Names):
         stays = "" if claim.relation in ("better", "may be") or errs else ": nothing changes"
         if side:
             return f".{side}: {words}."
+        if claim.relation != "equal" and self.value(claim.value) == self.value(claim.than):
+            words += ", if only by rounding"
         verb = "may be" if claim.relation == "may be" else "is"
         return f". For {self.who(claim.player)} that {verb} {words}{stays}."
 
