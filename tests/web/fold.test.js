@@ -183,7 +183,8 @@ describe("the fold of a search by simulations", () => {
   const best = (/** @type {number} */ value) => [OPEN, 0, LEAVE, 0, RAISE, value];
 
   it("has the visits of each move of the open nodes; one that is being entered for the first time has none", () => {
-    const third = [...root, NOTE, note("simulation"), 3, ...best(0), VISITED, 2, 5, VISITS, 0, 1, 3, -1, VISITS, 1, 1, 2, -1];
+    const both = [VISITED, 2, 5, VISITS, 0, 1, 3, -1, VISITS, 1, 1, 2, -1];
+    const third = [...root, NOTE, note("simulation"), 3, ...both, ...best(0), ...both];
     assert.deepEqual(at(columns, 0), root);
     assert.deepEqual(at(columns, 1), [...root, NOTE, note("simulation"), 1, VISITED, 0, 0, NOTE, note("simulation"), 1]);
     assert.deepEqual(at(columns, 11), [...third, OPEN, 0, EXPAND, 2, VISITED, 1, 3]);
@@ -191,13 +192,12 @@ describe("the fold of a search by simulations", () => {
   });
 
   it("ends with the event of the tick and, where it changed them, with the visits after it", () => {
-    const third = [...root, NOTE, note("simulation"), 3, ...best(0)];
-    const [before, after] = [[VISITED, 2, 5, VISITS, 0, 1, 3, -1], [VISITED, 3, 8, VISITS, 0, 2, 6, -1]];
-    const other = [VISITS, 1, 1, 2, -1];
+    const [before, after] = [[2, 5, 1, 3], [3, 8, 2, 6]].map(([all, sum, visits, total]) => [VISITED, all, sum, VISITS, 0, visits, total, -1, VISITS, 1, 1, 2, -1]);
+    const third = (/** @type {number[]} */ visits) => [...root, NOTE, note("simulation"), 3, ...visits, ...best(0), ...visits];
     const open = [OPEN, 0, EXPAND, 2, VISITED, 1, 3];
-    assert.deepEqual(at(columns, 13), [...third, ...before, ...other, ...open, VISITS, 0, 0, 0, -1, OPEN, 0, VISITED, 0, 0, NOTE, note("playout"), 3]);
-    assert.deepEqual(at(columns, 15), [...third, ...after, ...other, OPEN, 0, LEAVE, 3, ...after, ...other]);
-    assert.deepEqual(at(columns, 16), [...third, ...after, ...other, ...best(8 / 3), ...after, ...other]);
+    assert.deepEqual(at(columns, 13), [...third(before), ...open, VISITS, 0, 0, 0, -1, OPEN, 0, VISITED, 0, 0, NOTE, note("playout"), 3]);
+    assert.deepEqual(at(columns, 15), [...third(after), OPEN, 0, LEAVE, 3, ...after]);
+    assert.deepEqual(at(columns, 16), [...third(after), ...best(8 / 3), ...after]);
   });
 
   it("has priors, where a policy gives them", () => {

@@ -16,8 +16,9 @@ export function foldMerged(tree) {
   const { path, simulations, kind, chosen, subject, updates } = tree;
   const tape = [TAPE_VERSION, ...expanded(tree, 0)];
   if (!simulations) return tape;
-  const best = (/** @type {number} */ value) => (chosen < 0 ? [] : [OPEN, tree.action[chosen], LEAVE, 0, RAISE, value]);
-  tape.push(NOTE, SIMULATION, simulations, ...best(0));
+  const best = (/** @type {number} */ value) => [OPEN, tree.action[chosen], LEAVE, 0, RAISE, value];
+  tape.push(NOTE, SIMULATION, simulations);
+  if (chosen >= 0) tape.push(...visited(tree, 0), ...best(0)); // after its siblings, which so keep their order
   path.forEach((node, ply) => {
     if (ply) tape.push(OPEN, tree.action[node], ...expanded(tree, node));
     tape.push(...visited(tree, node));
