@@ -1,13 +1,14 @@
-// What the drawer says: the moment under the cursor, and what Python tells of it. One question at a time, the newest
-// wins, and while it plays fast the story goes on at a pace that can be followed.
+// What the drawer says: what Python tells of the tick under the cursor. One question at a time, the newest wins, and
+// while it plays fast the story goes on at a pace that can be followed.
 
-import { momentOf } from "./trace/moment.js";
+import { inJson } from "./protocol.js";
+import { fold } from "./trace/fold.js";
 
 /** @typedef {import("./state.js").Store} Store */
 /** @typedef {import("./state.js").State} State */
 /** @typedef {ReturnType<typeof import("./engine.js").createEngine>} Engine */
 
-/** Between two moments while it plays faster than this many events a second, in ms. */
+/** Between two questions while it plays faster than this many events a second, in ms. */
 const CALM = 250;
 const FAST = 20;
 
@@ -17,7 +18,8 @@ const FAST = 20;
  */
 export function createExplainer(store, engine) {
   let asking = false;
-  let shown = -Infinity; // when the last moment was shown
+  let again = false; // there is something newer to ask
+  let asked = -Infinity; // when, last
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   let fetching = "";
@@ -28,33 +30,35 @@ export function createExplainer(store, engine) {
   function refresh() {
     clearTimeout(timer);
     const state = store.get();
-    const { search, cursor, tick } = state;
+    const { search, cursor } = state;
     if (!search || !cursor || !isWanted(state)) return;
-    const wait = isFast(state) ? shown + CALM - performance.now() : 0;
+    const wait = isFast(state) ? asked + CALM - performance.now() : 0;
     if (wait > 0) return void (timer = setTimeout(refresh, wait));
-    shown = performance.now();
-    store.set({ moment: { moment: momentOf(search.columns, cursor), tick } });
-    void ask();
+    if (asking) return void (again = true);
+    void ask(search, cursor);
     void fetchCode();
   }
 
-  async function ask() {
-    const { search, moment: at } = store.get();
-    if (!search || !at || asking) return;
-    const { root, algorithm, options, strength, columns } = search;
+  /** @param {import("./state.js").Search} search @param {import("./trace/cursor.js").CursorState} cursor */
+  async function ask({ root, algorithm, options, strength, columns, result }, cursor) {
+    const { tick } = cursor;
     asking = true;
+    asked = performance.now();
     try {
-      const answer = await engine.call("explain", { ...root, algorithm, options, strength, moment: at.moment });
-      if (store.get().search?.columns === columns) store.set({ told: { ...answer, ...at } });
+      const tape = inJson(fold(columns, cursor));
+      const done = result !== null && tick === columns.ticks;
+      const answer = await engine.call("explain", { ...root, algorithm, options, strength, tape, done });
+      if (store.get().search?.columns === columns) store.set({ told: { ...answer, tick } });
     } catch (error) {
       // A lost worker was told already, and the next step asks anew: the sentence of before must not stay.
-      console.warn(`Tick ${at.tick} could not be explained.`, error);
+      console.warn(`Tick ${tick} could not be explained.`, error);
       store.set({ told: null });
     } finally {
       asking = false;
     }
-    const now = store.get().moment;
-    if (now && now !== at) await ask();
+    if (!again) return;
+    again = false;
+    refresh();
   }
 
   /** The texts of the algorithm that ran. */
@@ -77,8 +81,8 @@ export function createExplainer(store, engine) {
 
   store.subscribe((state, before) => {
     if (state.search?.columns !== before.search?.columns) {
-      shown = -Infinity;
-      store.set({ moment: null, told: null });
+      asked = -Infinity;
+      store.set({ told: null });
     }
     const parts = /** @type {(keyof State)[]} */ (["cursor", "drawer", "playing", "search"]);
     if (parts.some((part) => state[part] !== before[part])) refresh();

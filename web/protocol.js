@@ -1,7 +1,7 @@
 // The wire: every message between the page and its workers, and the layout of the tape.
 
 /** Version of the tape, the first number of its first block; the page refuses any other. */
-export const TAPE_VERSION = 2;
+export const TAPE_VERSION = 3;
 
 // Records of the tape, as in plyscope/trace/tape.py. The first number of a record is the action
 // that was entered (then alpha, beta follow) or, negative, one of these kinds.
@@ -15,6 +15,13 @@ export const RAISE = -7; // value: an update without a window
 export const TURN = -8; // player, -1 for chance: who moves at the open node, where not MAX and MIN in turn do: not a tick
 export const ODDS = -9; // action, probability: an outcome of the open node, where chance decides: not a tick
 export const VECTOR = -10; // count, utilities: the next vector; values then are numbers of vectors: not a tick
+export const JUDGED = -11; // count: so many leaves at or below the open node were judged, and not over: not a tick
+// Only in a folded tape, which no search makes: see trace/fold.js.
+export const VISITED = -12; // visits, total: those of the open node are now these: not a tick
+export const VISITS = -13; // action, visits, total, prior (-1 for none): the same of its child by that action: not a tick
+
+/** A tape as JSON can hold it. @param {number[]} tape */
+export const inJson = (tape) => tape.map((number) => (Number.isFinite(number) ? number : number > 0 ? "inf" : "-inf"));
 
 // Page to worker.
 export const INIT = "init"; // {assets}: absolute URLs to start from

@@ -9,7 +9,6 @@ import { NO_COMPARISON } from "./trace/comparison.js";
  * @typedef {import("./settings.js").Strength} Strength
  * @typedef {import("./trace/columns.js").Columns} Columns
  * @typedef {import("./trace/cursor.js").CursorState} CursorState
- * @typedef {import("./trace/moment.js").Moment} Moment
  * @typedef {import("./trace/jumps.js").Stops} Stops
  */
 
@@ -35,6 +34,7 @@ export const CHANCE = "chance";
  * @property {string | null} move
  * @property {string | null} best
  * @property {boolean} careless
+ * @property {string} said  what the value says, in a sentence
  * @property {number} seconds
  */
 
@@ -59,16 +59,21 @@ export const CHANCE = "chance";
 /** @typedef {"why" | "code" | "compare"} Tab */
 
 /**
- * @typedef {object} Told  what Python says about a moment
- * @property {Moment} moment
+ * @typedef {object} Told  what Python says about a tick
  * @property {number} tick
+ * @property {"start" | "enter" | "leave" | "update" | "cut" | "note" | "end"} kind
  * @property {string} sentence
  * @property {string} condition  when the open node will be cut, or ""
- * @property {"MAX" | "MIN"} player  whose function runs
+ * @property {string} player  whose function runs: MAX, MIN, chance or a player's name
  * @property {number} line  of the source, from 1
  * @property {number | null} pseudocodeLine
  * @property {Record<string, string>} variables
- * @property {import("./views/why-choices.js").Choices} [choices] of a search by simulations
+ * @property {string} title  over the gauge, the utilities or the choices
+ * @property {import("./views/gauge.js").Gauge | null} gauge
+ * @property {import("./views/utilities.js").Utilities | null} utilities  where each player looks after itself
+ * @property {import("./views/why-choices.js").Choices | null} choices  of a search by simulations
+ * @property {string} average  that a chance node is worth, as far as it is seen, or ""
+ * @property {import("./views/why-path.js").OpenPath} path
  * @property {import("./views/evaluation.js").Evaluation | null} evaluation  of the position that the search has just judged
  */
 
@@ -101,8 +106,7 @@ export const CHANCE = "chance";
  * @property {string[]} path  names of the moves from the search's root to the current node
  * @property {{open: boolean, tab: Tab}} drawer
  * @property {import("./trace/comparison.js").Comparison} compare  runs side by side
- * @property {{moment: Moment, tick: number} | null} moment  what the drawer shows: the cursor's, at a calm pace while it plays fast
- * @property {Told | null} told  of that moment or, until Python has answered, of one before
+ * @property {Told | null} told  of the cursor's tick or, until Python has answered and while it plays fast, of one before
  * @property {Code | null} code
  * @property {boolean} book  whether the book's pseudocode is shown instead of the source
  * @property {Stops} stops  what pauses the playback
@@ -177,7 +181,6 @@ export function initialState(catalogue, settings) {
     path: [],
     drawer: { open: false, tab: "why" },
     compare: NO_COMPARISON,
-    moment: null,
     told: null,
     code: null,
     book: false,

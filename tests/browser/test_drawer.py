@@ -18,7 +18,7 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
 
 
 class Tick(NamedTuple):
-    """What the drawer must say at a tick: as tests/trace/test_explain.py writes it down."""
+    """What the drawer must say at a tick: as tests/trace/test_stories.py writes it down."""
 
     sentence: str
     condition: str
@@ -29,16 +29,13 @@ class Tick(NamedTuple):
 def golden(file: str) -> list[Tick]:
     """Read a transcript."""
     ticks = []
-    for block in (TRANSCRIPTS / file).read_text(encoding="utf-8").strip().split("\n\n"):
-        sentence, *condition, line, variables = block.splitlines()
-        ticks.append(
-            Tick(
-                sentence.partition(" ")[2],
-                condition[0].strip(" []") if condition else "",
-                line.strip().partition(": ")[2],
-                variables.strip(),
-            )
-        )
+    text = (TRANSCRIPTS / file).read_text(encoding="utf-8").strip()
+    for block in re.split(r"\n(?=\d)", text):
+        sentence, *lines = block.split("\n   ")
+        condition = lines.pop(0).strip("[]") if lines[0].startswith("[") else ""
+        line, *variables = lines
+        told = (sentence.partition(" ")[2], condition, line.partition(": ")[2], *variables, "")
+        ticks.append(Tick(*told[:4]))
     return ticks
 
 
@@ -103,9 +100,9 @@ def test_aimas_tree_is_right_at_every_tick_there_and_back(
 
 OPENING = {
     0: "MIN is to move at the root and looks for the smallest value it can be sure of.",
-    1: "MIN tries a3. Any value could still matter.",
-    8: "MAX tries c1. Any value could still matter.",
-    9: "c1 is a leaf worth 0. It is the only value here.",
+    1: "MIN tries a3; the window is still (−∞, +∞).",
+    8: "MAX tries c1; the window is still (−∞, +∞).",
+    9: "c1 is a leaf worth 0, the only move tried.",
     10: "MAX can be sure of 0 here: α rises to 0.",
     11: "b1 is worth 0. It is the first value here.",
     12: "MIN can hold this to 0 or less: β falls to 0.",
@@ -115,19 +112,19 @@ OPENING = {
     19: "b1 is a leaf worth +1. For MAX that is better than −1.",
     20: "MAX can be sure of +1 here: α rises to +1.",
     27: "MIN can hold this to +1 or less: β falls to +1.",
-    28: "MIN can hold this to +1 or less. MAX already has +1 after c2. Nothing below can matter: "
-    "1 move is not examined.",
+    28: "MIN can hold this to +1 or less; MAX already has +1 after c2 and will never choose c1: "
+    "α-cutoff, b1 is skipped.",
     29: "c1 is worth at most +1. For MAX that is no better than +1: nothing changes.",
-    36: "MAX can get +1 or more here. MIN can already hold MAX to +1 after a2. Nothing below can "
-    "matter: 2 moves are not examined.",
-    37: "a1 is worth at least +1. For MIN that is no better than +1: nothing changes.",
+    36: "MAX can get +1 or more here; MIN can already hold MAX to +1 after a2 and will never "
+    "choose a1: β-cutoff, b1 and c1 are skipped.",
+    37: "a1 is worth +1. For MIN that is no better than +1: nothing changes.",
 }
 LINES = {
     "tries": "watch.enter(a, alpha, beta)",
     "worth": "watch.leave(v2)",
     "rises": "watch.update(v, alpha, beta)",
     "falls": "watch.update(v, alpha, beta)",
-    "not examined": "watch.cut(v, alpha, beta)",
+    "skipped": "watch.cut(v, alpha, beta)",
     "at the root and looks": "if game.to_move(state) == MIN:",
 }
 
@@ -160,7 +157,7 @@ def test_the_players_names_have_their_colours(ready: Page) -> None:
     [
         (0, "α is −∞, β is +∞. No value yet."),
         (10, "α is 3, β is +∞. The value so far is 3."),
-        (13, "α is 3, β is +∞. The child's value is 2."),
+        (13, "α is 3, β is +∞. The child’s value is 2."),
         (15, "α is 3, β is 2. They have crossed. The value so far is 2."),
         (23, "α is 3, β is 5. The value so far is 5."),
     ],
@@ -178,7 +175,7 @@ def test_minimax_has_no_window(ready: Page) -> None:
     searched(ready, AIMA[:-1] + ', algorithm: "minimax"}', 14)
     told(ready, 14)
     gauge = ready.get_by_role("region", name="Value of this MIN node")
-    expect(gauge).to_contain_text("This search has no window.")
+    expect(gauge.locator(".gauge-line")).to_be_empty()
     expect(gauge.get_by_role("img")).to_have_attribute("aria-label", "The value so far is 2.")
 
 
@@ -191,7 +188,7 @@ def test_the_open_nodes_are_listed_from_the_current_one_to_the_root(ready: Page)
             re.compile(text)
             for text in [
                 "Node.*Value",
-                "MAX d2–.3, 14.",
+                r"^ d2–\[3, 14\]",
                 r"MIN a314\[3, 14\]",
                 r"MAX root3\[3, \+∞\]",
             ]
@@ -376,7 +373,7 @@ def test_the_sentence_is_read_out_once_a_hand_rests_and_not_while_it_plays(ready
     for _ in range(13):
         ready.keyboard.press("ArrowRight")
     expect(aloud).to_have_text(
-        "c1 is a leaf worth 2. It is the first value here. Cuts when the value reaches ≤ 3."
+        "c1 is a leaf worth 2. It is the first value here. Cuts at 3 or less."
     )
     assert ready.evaluate("heard.length") == 1
     ready.get_by_label("Speed").select_option("10")

@@ -7,7 +7,6 @@ import { Columns } from "../../web/trace/columns.js";
 import { Cursor } from "../../web/trace/cursor.js";
 import { intoVariation, nextEvent, previousEvent } from "../../web/trace/jumps.js";
 import { Merged } from "../../web/trace/merged.js";
-import { momentOf } from "../../web/trace/moment.js";
 import { NOTES } from "../../web/trace/notes.js";
 import { Place } from "../../web/trace/place.js";
 import { eachChild, principalVariation, SCALE_WIDTH, slotOf, totalWidth } from "../../web/trace/slots.js";
@@ -87,19 +86,6 @@ describe("the merged tree is at every tick the one that Python merges", () => {
     const at = (/** @type {number} */ tick) => JSON.stringify([tree.seek(tick), tree.visits, tree.total, tree.left, tree.right]);
     const forwards = Array.from({ length: tree.ticks + 1 }, (_, tick) => at(tick));
     for (let tick = tree.ticks; tick >= 0; tick -= 7) assert.equal(at(tick), forwards[tick], `tick ${tick}`);
-  });
-
-  it("tells Python the facts of a tick", () => {
-    const columns = columnsOf(UCT.numbers, 1);
-    const place = new Place(columns);
-    for (const [tick, expected] of UCT.trees) {
-      const { merged } = momentOf(columns, place.seek(tick));
-      assert.ok(merged);
-      const { event, value, simulation } = expected;
-      assert.deepEqual([merged.event, merged.value, merged.simulation, merged.new], [event, value, simulation, expected.new]);
-      assert.deepEqual(merged.path.map(({ visits, total }) => [visits, total]), expected.path.map((node) => expected.nodes[node].slice(2, 4)));
-      assert.equal(merged.best, expected.best && expected.nodes[expected.best][1]);
-    }
   });
 });
 

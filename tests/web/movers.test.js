@@ -1,14 +1,13 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { averageOf } from "../../web/trace/average.js";
 import { advance, Cursor, notesAt, start } from "../../web/trace/cursor.js";
 import { CHANCE, MAX, nameOf, NOBODY, SEVERAL } from "../../web/trace/movers.js";
-import { answers, counted, lineOf, measured, NOTES, STOPPED, STORIES } from "../../web/trace/notes.js";
+import { counted, NOTES, STOPPED } from "../../web/trace/notes.js";
 import { ALPHA_CUT, profile } from "../../web/trace/profile.js";
 import { eachChild, iterationSlots, principalVariation, SCALE_WIDTH, seenShare, slotOf, totalWidth } from "../../web/trace/slots.js";
 import { visible } from "../../web/trace/visible.js";
 import { describe as told } from "../../web/views/tree-details.js";
-import { fraction, valueText } from "../../web/views/tree-text.js";
+import { valueText } from "../../web/views/tree-text.js";
 import { deepening, expectimax, maxn, star1 } from "./tales.js";
 import { aima } from "./tape.js";
 
@@ -43,17 +42,6 @@ describe("a tree with chance nodes", () => {
       return (right - left) / SCALE_WIDTH;
     });
     [1 / 4, 1 / 6, 1 / 12, 0.175, 0.325].forEach((width, i) => assert.ok(Math.abs(widths[i] - width) < 1e-9));
-  });
-
-  it("builds its average outcome by outcome", () => {
-    const cursor = new Cursor(columns);
-    const two = { terms: [{ probability: 1 / 2, value: 8 }, { probability: 1 / 3, value: 24 }], rest: 1 / 6 }; // prettier-ignore
-    const { terms, rest } = averageOf(columns, cursor.seek(6), 1, 1); // the third outcome has just been entered
-    assert.deepEqual(terms, two.terms);
-    assert.ok(Math.abs(rest - two.rest) < 1e-9);
-    const all = averageOf(columns, end, 1, 1);
-    assert.equal(all.rest, 0);
-    assert.equal(all.terms.reduce((sum, { probability, value }) => sum + probability * value, 0), 10);
   });
 
   it("says that chance decides, and how likely an outcome is", () => {
@@ -137,7 +125,7 @@ describe("iterations, the last of which is stopped", () => {
     while (cursor.seek(before).noted[0] === end.noted[0]) before--;
     const last = cursor.seek(before);
     assert.deepEqual([end.depth, end.value[0], end.best[0]], [0, last.value[0], last.best[0]]);
-    assert.equal(counted(end.noted).get("Iterations"), 6);
+    assert.equal(counted(end).get("iterations"), 6);
     assert.equal(end.noted[STOPPED], 1);
   });
 
@@ -165,34 +153,12 @@ describe("iterations, the last of which is stopped", () => {
       if (columns.isAnswered(node)) hits++;
       else if (!Number.isNaN(columns.value.get(node))) leaves++;
     }
-    assert.equal(counted(end.noted).get("Table hits"), hits);
+    assert.equal(counted(end).get("table hits"), hits);
     assert.equal(end.leaves, leaves);
     let hit = 1;
     while (!columns.isAnswered(hit)) hit++;
     assert.deepEqual(notesAt(columns, hit, columns.ticks), [[NOTES.indexOf("table hit"), 5]]);
     const lines = told(columns, end, hit, named("c1"), ["X", "O"]);
     assert.deepEqual([lines[0], lines.includes("Found in the table")], ["c1", true]);
-  });
-});
-
-describe("the kinds of note", () => {
-  it("each have their story", () => {
-    for (const kind of NOTES) assert.ok(kind in STORIES, kind);
-    assert.equal(answers(NOTES.indexOf("table hit")), true);
-    assert.equal(answers(-1), false);
-    assert.equal(lineOf(NOTES.indexOf("table hit"), "5"), "Found in the table");
-  });
-
-  it("tell whether plain minimax's tree is the measure of a search", () => {
-    const none = NOTES.map(() => 0);
-    assert.equal(measured(none), true);
-    assert.equal(measured(none.with(NOTES.indexOf("table hit"), 3)), true);
-    assert.equal(measured(none.with(NOTES.indexOf("iteration"), 1)), false);
-  });
-});
-
-describe("probabilities", () => {
-  it("are fractions where they are such, else decimals", () => {
-    assert.deepEqual([1 / 6, 1 / 2, 1 / 36, 0.35, 0.123, 1].map(fraction), ["1/6", "1/2", "1/36", "0.35", "0.123", "1"]);
   });
 });

@@ -4,7 +4,6 @@ import { Cursor } from "../../web/trace/cursor.js";
 import { SCALE_WIDTH, eachChild, slotOf, totalWidth } from "../../web/trace/slots.js";
 import { GAP, GHOST, LEAF } from "../../web/trace/ticks.js";
 import { visible } from "../../web/trace/visible.js";
-import { number, windowText } from "../../web/views/tree-text.js";
 import { siblingsOf, walk } from "../../web/views/tree-walk.js";
 import { aima, columnsOf, tapeOf } from "./tape.js";
 
@@ -102,12 +101,5 @@ describe("walking the tree by keys", () => {
     const early = new Cursor(columns).seek(3);
     assert.deepEqual(siblingsOf(columns, early, 1), [1]);
     assert.equal(walk(columns, early, 2, "ArrowRight"), 2);
-  });
-});
-
-describe("numbers on the tree", () => {
-  it("have a true minus, a plus where a gain is meant, and the sign of infinity", () => {
-    assert.deepEqual([number(1, true), number(-1), number(0, true), number(0.12345), number(-1e-9)], ["+1", "−1", "0", "0.123", "0"]);
-    assert.equal(windowText(-Infinity, 1), "[−∞, 1]");
   });
 });

@@ -9,13 +9,13 @@ const source = fileURLToPath(new URL("../../pysrc", import.meta.url));
 /**
  * Returns the tape of a search, as `record` of the package makes it.
  * @param {string} game a Python expression @param {string} algorithm @param {string} [state] likewise
+ * @param {string} [options] as Python's arguments
  */
-export function tapeOf(game, algorithm, state = "None") {
+export function tapeOf(game, algorithm, state = "None", options = "") {
   const code = `import sys; from array import array; from plyscope import *; game = ${game}
-sys.stdout.buffer.write(array("d", record(game, ${state}, "${algorithm}").numbers).tobytes())`;
+sys.stdout.buffer.write(array("d", record(game, ${state}, "${algorithm}", ${options}).numbers).tobytes())`;
   const python = process.env.PLYSCOPE_PYTHON ?? "python3";
-  const options = { env: { ...process.env, PYTHONPATH: source }, maxBuffer: 1 << 28 };
-  const bytes = execFileSync(python, ["-c", code], options);
+  const bytes = execFileSync(python, ["-c", code], { env: { ...process.env, PYTHONPATH: source }, maxBuffer: 1 << 28 });
   return new Float64Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length));
 }
 

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { before, describe, it } from "node:test";
+import { TAPE_VERSION, VISITED, VISITS } from "../../web/protocol.js";
 import { Clock } from "../../web/trace/clock.js";
 import { Columns } from "../../web/trace/columns.js";
 import { Cursor, tickOf } from "../../web/trace/cursor.js";
@@ -111,7 +112,7 @@ describe("a tape", () => {
     let from = 0;
     for (let at = 1; at < tape.length; ) {
       const kind = tape[at];
-      at += kind >= 0 ? 3 : [0, 2, 4, 4, 3, 2, 2, 2][-kind];
+      at += kind >= 0 ? 3 : [0, 2, 4, 4, 3, 2, 2, 2, 2, 3, 0, 2][-kind];
       if (at - from > 500 || at >= tape.length) {
         parts.append(tape.slice(from, at));
         from = at;
@@ -124,11 +125,13 @@ describe("a tape", () => {
   });
 
   it("of another version is refused with a sentence", () => {
-    assert.throws(() => new Columns().append(Float64Array.of(7, 0, 0, 0)), /version 7; this page reads 2\./);
+    assert.throws(() => new Columns().append(Float64Array.of(7, 0, 0, 0)), /version 7; this page reads 3\./);
   });
 
   it("that is damaged is refused with a sentence", () => {
-    assert.throws(() => new Columns().append(Float64Array.of(2, -99)), /no record begins with -99/);
+    assert.throws(() => new Columns().append(Float64Array.of(TAPE_VERSION, -99)), /no record begins with -99/);
+    assert.throws(() => new Columns().append(Float64Array.of(TAPE_VERSION, VISITED, 3, 1)), /no record begins with -12/);
+    assert.throws(() => new Columns().append(Float64Array.of(TAPE_VERSION, VISITS, 0, 3, 1, -1)), /no record begins with -13/);
   });
 });
 

@@ -1,10 +1,11 @@
 // The tape as typed columns: no object per node, about 32 bytes each.
 
 import { advance, checkpoint, start, tickOf } from "./cursor.js";
+import { Judged } from "./judged.js";
 import { Merged } from "./merged.js";
 import { revisits } from "./merging.js";
 import { CHANCE, MAX, Movers } from "./movers.js";
-import { answers, DROPPING, ITERATION, STOPPED } from "./notes.js";
+import { answers, drops, ITERATION, STOPPED } from "./notes.js";
 import { Numbers, resized } from "./numbers.js";
 import { readBlock } from "./tape.js";
 import { isOpen } from "./slots.js";
@@ -45,8 +46,10 @@ export class Columns {
   noted = new Uint8Array(0); // by node: the kind of its last note, from 1; as long as there is one
   dropped = new Uint16Array(0); // by node: how many actions forward pruning left out; as long as there is one
   expanded = 0; // how many actions the node has that was expanded last
-  clipped = new Int8Array(0); // by node: 1 at least so much, -1 at most; as long as there is one
-  /** @type {{node: number, depth: number}[]} iterations at the root: the first node of each, and how deep it looks */
+  judged = new Judged();
+  /** @type {Map<number, number>} at which tick a node was expanded, where that was not the one that it was entered at */
+  late = new Map();
+  /** @type {{node: number, depth: number, tick: number}[]} iterations at the root: the first node of each, how deep it looks, and its tick */
   starts = [];
   iterations = 0;
   windows = false; // whether any window was narrowed
@@ -108,9 +111,9 @@ export class Columns {
     return odds ? (odds.get(this.action[node]) ?? 0) : 1 / this.width[parent];
   }
 
-  /** Whether a node was closed without children. @param {State} state @param {number} node @param {number} ply */
+  /** Whether a node is closed and was never expanded. @param {State} state @param {number} node @param {number} ply */
   isLeaf(state, node, ply) {
-    return this.end[node] === node + 1 && !isOpen(state, node, ply);
+    return this.width[node] === 0 && !isOpen(state, node, ply);
   }
 
   /** How many nodes are below a node at a state. @param {State} state @param {number} node @param {number} ply */
@@ -170,7 +173,6 @@ export class Columns {
 
   /** @param {number} action @param {number} alpha @param {number} beta */
   enter(action, alpha, beta) {
-    if (this.movers.telling.length) this.movers.settle(this.head.node);
     const node = this.nodes++;
     if (node === this.parent.length) this.resize(2 * node);
     this.parent[node] = this.head.node;
@@ -182,6 +184,7 @@ export class Columns {
     this.value.push(NaN);
     this.windows ||= alpha !== -Infinity || beta !== Infinity;
     this.tick(AT_ENTER);
+    this.judged.enter(this.head.depth);
     if (this.head.depth > this.maxPly) this.maxPly = this.head.depth;
   }
 
@@ -190,22 +193,11 @@ export class Columns {
     const { node } = this.head;
     this.value.set(node, value);
     this.best[node] = this.head.best[this.head.depth];
-    this.clip(node, value);
+    this.judged.leave(node, this.head.depth, this.width[node] === 0, this.parent.length);
     this.tick(AT_LEAVE);
     this.end[node] = this.nodes;
     const inner = this.nodes > node + 1;
     this.right[node] = this.head.units - (inner ? GAP : 0);
-  }
-
-  /** Notes where fail-hard returns its window's end: the node found worse, or nothing. @param {number} node @param {number} value */
-  clip(node, value) {
-    const { value: values, depth } = this.head;
-    if (values[depth] === value || this.nodes === node + 1 || this.cut[node] || this.noteOf(node) >= 0 || this.vectors.length) return;
-    if (node >= this.clipped.length) this.clipped = resized(this.clipped, this.parent.length);
-    const none = Number.isNaN(values[depth]);
-    const chance = this.isChance(node, depth); // its average is at the window's lower end, or below
-    const falls = chance ? value <= this.head.alpha[depth] : none ? this.isMax(node, depth) : value > values[depth];
-    this.clipped[node] = falls ? -1 : 1;
   }
 
   /** @param {number} at @param {number} value @param {number} alpha @param {number} beta */
@@ -222,17 +214,24 @@ export class Columns {
     this.tick(at);
   }
 
+  /** @param {number} count how many actions the open node has */
+  expand(count) {
+    const { node, kind } = this.head;
+    this.width[node] += this.expanded = count;
+    if (kind === AT_NOTE && !this.late.has(node)) this.late.set(node, this.ticks);
+  }
+
   /** @param {number} kind @param {number} value */
   note(kind, value) {
     const { node, depth, path } = this.head;
     if (node >= this.noted.length) this.noted = resized(this.noted, Math.max(this.parent.length, node + 1));
     if (node) this.noted[node] = kind + 1;
-    if (DROPPING.includes(kind)) {
+    if (drops(kind)) {
       if (node >= this.dropped.length) this.dropped = resized(this.dropped, this.parent.length);
       this.dropped[node] += this.expanded - value;
     } else if (kind === ITERATION) {
       this.iterations++;
-      if (!node) this.starts.push({ node: this.nodes, depth: value });
+      if (!node) this.starts.push({ node: this.nodes, depth: value, tick: this.ticks + 1 });
     }
     this.noteKind.push(kind);
     this.noteValue.push(value);
@@ -246,6 +245,7 @@ export class Columns {
 
   /** Adds a tick and moves the head over it. @param {number} kind */
   tick(kind) {
+    this.movers.settle(this.head.node);
     if (this.ticks === this.kinds.length) this.kinds = resized(this.kinds, 2 * this.ticks);
     this.kinds[this.ticks++] = kind;
     advance(this.head, this);
@@ -263,7 +263,7 @@ export class Columns {
     this.resize(this.nodes);
     this.noted = resized(this.noted, Math.min(this.nodes, this.noted.length));
     this.dropped = resized(this.dropped, Math.min(this.nodes, this.dropped.length));
-    this.clipped = resized(this.clipped, Math.min(this.nodes, this.clipped.length));
+    this.judged.below = resized(this.judged.below, Math.min(this.nodes, this.judged.below.length));
     this.kinds = resized(this.kinds, this.ticks);
     for (const column of this.numbers()) column.trim();
   }
@@ -288,7 +288,7 @@ export class Columns {
   /** What all of it takes in memory, in bytes. */
   get bytes() {
     const { parent, end, best, action, width, cut, left, right, kinds } = this;
-    const columns = [parent, end, best, action, width, cut, left, right, kinds, this.noted, this.dropped, this.clipped];
+    const columns = [parent, end, best, action, width, cut, left, right, kinds, this.noted, this.dropped, this.judged.below];
     const stored = this.checkpoints.reduce((sum, point) => sum + point.byteLength, this.movers.bytes);
     return (
       columns.reduce((sum, column) => sum + column.byteLength, stored) +

@@ -1,7 +1,7 @@
 // The cursor in time: what a tick shows, as a pure function of the columns and the tick.
 
 import { CHANCE, MIN } from "./movers.js";
-import { ITERATION, NOTES, STOPPED } from "./notes.js";
+import { amount, ITERATION, NOTES, SIMULATION, STOPPED } from "./notes.js";
 import { AT_CUT, AT_ENTER, AT_LEAVE, AT_NOTE, AT_UPDATE, CHECKPOINT, GAP, GHOST, LEAF } from "./ticks.js";
 
 /**
@@ -19,9 +19,11 @@ import { AT_CUT, AT_ENTER, AT_LEAVE, AT_NOTE, AT_UPDATE, CHECKPOINT, GAP, GHOST,
  * @property {number} units room taken in the compact layout
  * @property {number} updates @property {number} notes how many there were
  * @property {number} chances chance nodes
+ * @property {number} visits of nodes, the root's among them, where a search revisits
  * @property {number} lastValue @property {number} lastBest of the root, when this iteration began
+ * @property {number} lastAlpha @property {number} lastBeta
  * @property {number} begun children of the root that were entered before this iteration
- * @property {number[]} noted how many notes there were of each kind
+ * @property {number[]} noted how many notes there were of each kind or, where it adds up, how much they came to
  * @property {number[]} path @property {number[]} value
  * @property {number[]} alpha @property {number[]} beta
  * @property {number[]} best @property {number[]} entered
@@ -34,7 +36,8 @@ export function start() {
   return {
     tick: 0, kind: 0, node: 0, subject: 0, depth: 0, nodes: 1, leaves: 0,
     alphaCuts: 0, betaCuts: 0, pruned: 0, units: 0, updates: 0, notes: 0,
-    chances: 0, lastValue: NaN, lastBest: -1, begun: 0, noted: NOTES.map(() => 0),
+    chances: 0, visits: 0, lastValue: NaN, lastBest: -1,
+    lastAlpha: -Infinity, lastBeta: Infinity, begun: 0, noted: NOTES.map(() => 0),
     path: [0], value: [NaN], alpha: [-Infinity], beta: [Infinity], best: [-1], entered: [0],
   }; // prettier-ignore
 }
@@ -46,12 +49,15 @@ export function start() {
 export function advance(state, columns) {
   const kind = columns.kinds[state.tick++];
   const { depth } = state;
+  // The first event in a node that was expanded: what it tells of itself follows its enter, and is no tick.
+  if ((state.kind === AT_ENTER || state.tick === 1) && columns.isChance(state.node, depth)) state.chances++;
   state.kind = kind;
   state.subject = state.node;
   if (kind === AT_ENTER) {
     const node = state.nodes++;
     const ply = ++state.depth;
-    if (state.entered[depth]++ === 0 && columns.movers.told && columns.isChance(state.node, depth)) state.chances++;
+    state.entered[depth]++;
+    if (state.noted[SIMULATION]) state.visits++;
     state.subject = state.node = state.path[ply] = node;
     state.value[ply] = NaN;
     state.alpha[ply] = columns.alpha.get(node);
@@ -59,10 +65,8 @@ export function advance(state, columns) {
     state.best[ply] = -1;
     state.entered[ply] = 0;
   } else if (kind === AT_LEAVE) {
-    if (state.entered[depth] === 0) {
-      if (!columns.isAnswered(state.node)) state.leaves++;
-      state.units += LEAF;
-    } else state.units += GAP;
+    if (columns.width[state.node] === 0 && !columns.isAnswered(state.node)) state.leaves++;
+    state.units += state.entered[depth] === 0 ? LEAF : GAP;
     state.depth--;
     state.node = state.path[depth - 1];
   } else if (kind === AT_UPDATE || kind === AT_CUT) {
@@ -78,19 +82,24 @@ export function advance(state, columns) {
 
 /** @param {CursorState} state @param {import("./columns.js").Columns} columns */
 function note(state, columns) {
-  const kind = columns.noteKind.get(state.notes++);
-  state.noted[kind]++;
+  const [kind, value] = lastNote(columns, ++state.notes);
+  state.noted[kind] += amount(kind, value);
   if (kind === ITERATION) {
     state.lastValue = state.value[0];
     state.lastBest = state.best[0];
+    state.lastAlpha = state.alpha[0];
+    state.lastBeta = state.beta[0];
     state.begun = state.entered[0];
     state.value[0] = NaN;
-  } else if (kind === STOPPED) {
+    state.alpha[0] = -Infinity;
+    state.beta[0] = Infinity;
+  } else if (kind === SIMULATION) state.visits++;
+  else if (kind === STOPPED) {
     // The iteration does not count: the root is as it was before it.
     state.depth = state.node = state.subject = 0;
     state.value[0] = state.lastValue;
-    if (columns.isMax(0, 0)) state.alpha[0] = state.lastValue;
-    else state.beta[0] = state.lastValue;
+    state.alpha[0] = state.lastAlpha;
+    state.beta[0] = state.lastBeta;
     state.best[0] = state.lastBest;
   }
 }
@@ -115,7 +124,7 @@ export function isBeta(columns, node, ply, value, alpha) {
   return mover === CHANCE ? value > alpha : mover !== MIN;
 }
 
-const SCALARS = 17 + NOTES.length;
+const SCALARS = 20 + NOTES.length;
 const NODES = 5; // where a checkpoint has its count of nodes
 
 /** Returns a state as numbers. @param {CursorState} state @returns {Checkpoint} */
@@ -125,7 +134,7 @@ export function checkpoint(state) {
   const point = new Float64Array(SCALARS + 6 * plies);
   point.set([s.tick, s.kind, s.node, s.subject, s.depth, s.nodes, s.leaves, s.alphaCuts]);
   point.set([s.betaCuts, s.pruned, s.units, s.updates, s.notes], 8);
-  point.set([s.chances, s.lastValue, s.lastBest, s.begun, ...s.noted], 13);
+  point.set([s.chances, s.visits, s.lastValue, s.lastBest, s.lastAlpha, s.lastBeta, s.begun, ...s.noted], 13);
   [s.path, s.value, s.alpha, s.beta, s.best, s.entered].forEach((stack, row) => {
     for (let ply = 0; ply < plies; ply++) point[SCALARS + row * plies + ply] = stack[ply];
   });
@@ -170,9 +179,9 @@ function restore(state, point) {
   const plies = (point.length - SCALARS) / 6;
   [state.tick, state.kind, state.node, state.subject, state.depth, state.nodes] = point;
   [state.leaves, state.alphaCuts, state.betaCuts, state.pruned] = point.subarray(6);
-  [state.units, state.updates, state.notes, state.chances] = point.subarray(10);
-  [state.lastValue, state.lastBest, state.begun] = point.subarray(14);
-  state.noted = [...point.subarray(17, SCALARS)];
+  [state.units, state.updates, state.notes, state.chances, state.visits] = point.subarray(10);
+  [state.lastValue, state.lastBest, state.lastAlpha, state.lastBeta, state.begun] = point.subarray(15);
+  state.noted = [...point.subarray(20, SCALARS)];
   const stacks = [state.path, state.value, state.alpha, state.beta, state.best, state.entered];
   stacks.forEach((stack, row) => {
     stack.length = 0;
@@ -182,20 +191,26 @@ function restore(state, point) {
 }
 
 /**
+ * Returns the last of so many notes: its kind, as a place in NOTES, and its value.
+ * @param {import("./columns.js").Drawn} columns @param {number} notes @returns {[kind: number, value: number]}
+ */
+export const lastNote = ({ noteKind, noteValue }, notes) => [noteKind.get(notes - 1), noteValue.get(notes - 1)];
+
+/**
  * Returns what was noted at a node before any child of it was entered, up to a tick: kinds, as places in NOTES, and values.
  * @param {import("./columns.js").Columns} columns @param {number} node @param {number} until
+ * @param {number} [tick] that it was entered at, or that an iteration of the root began at
  * @returns {[kind: number, value: number][]}
  */
-export function notesAt(columns, node, until) {
+export function notesAt(columns, node, until, tick = tickOf(columns, node)) {
   /** @type {[number, number][]} */
   const found = [];
   if (!columns.noteKind.length) return found;
-  let tick = tickOf(columns, node);
   let { notes } = new Cursor(columns).seek(tick);
   for (; tick < until; tick++) {
     const kind = columns.kinds[tick];
     if (kind === AT_ENTER || kind === AT_LEAVE) break;
-    if (kind === AT_NOTE) found.push([columns.noteKind.get(notes), columns.noteValue.get(notes++)]);
+    if (kind === AT_NOTE) found.push(lastNote(columns, ++notes));
   }
   return found;
 }

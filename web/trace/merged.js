@@ -29,7 +29,6 @@ export class Merged extends Merging {
   cut = new Uint8Array(0);
   end = new Uint8Array(0);
   dropped = new Uint8Array(0);
-  clipped = new Uint8Array(0);
   alpha = { get: () => -Infinity };
   beta = { get: () => Infinity };
 
@@ -173,7 +172,8 @@ export class Merged extends Merging {
     return {
       tick: this.tick, kind: this.kind, node: path[path.length - 1], subject: this.subject, depth: path.length - 1, nodes,
       leaves: this.simulations, alphaCuts: 0, betaCuts: 0, pruned: 0, units: this.right[0], updates: this.updates,
-      notes: this.notes, chances: 0, lastValue: NaN, lastBest: -1, begun: 0, noted: [...noted], path: [...path],
+      notes: this.notes, chances: this.chances, visits: this.entered + this.simulations, lastValue: NaN, lastBest: -1,
+      lastAlpha: -Infinity, lastBeta: Infinity, begun: 0, noted: [...noted], path: [...path],
       value: path.map((node) => this.shown(node)),
       alpha: path.map(() => -Infinity), beta: path.map(() => Infinity),
       best: path.map((node, ply) => (ply ? this.best[node] : this.chosen)),

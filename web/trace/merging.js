@@ -4,12 +4,11 @@
 // Mirrors plyscope/trace/merged.py: the k-th enter of an action at a node is the k-th visit of one and the same child; a
 // simulation is backed up by its leaves.
 
-import { NOTES } from "./notes.js";
+import { NOTES, SIMULATION } from "./notes.js";
 import { AT_ENTER, AT_LEAVE, AT_NOTE, AT_UPDATE } from "./ticks.js";
 
 /** @typedef {import("./columns.js").Columns} Columns */
 
-const SIMULATION = NOTES.indexOf("simulation");
 const PRIOR = NOTES.indexOf("prior");
 
 /** Whether a tape is of a search that revisits. @param {Columns} columns */
@@ -22,6 +21,7 @@ export class Merging {
   entered = 0; // nodes of the tape
   updates = 0;
   notes = 0;
+  chances = 0; // chance nodes
   nodes = 1;
   /** @type {number[]} */
   parent = [];
@@ -64,7 +64,7 @@ export class Merging {
   }
 
   reset() {
-    this.tick = this.kind = this.entered = this.updates = this.notes = 0;
+    this.tick = this.kind = this.entered = this.updates = this.notes = this.chances = 0;
     this.nodes = 1;
     this.parent = [-1];
     this.action = [-1];
@@ -103,8 +103,10 @@ export class Merging {
 
   /** @param {number} kind */
   advance(kind) {
+    const depth = this.path.length - 1;
+    if ((this.kind === AT_ENTER || this.tick === 1) && this.tape.isChance(this.raw[depth], depth)) this.chances++; // as in cursor.js
     this.kind = kind;
-    this.subject = this.path[this.path.length - 1];
+    this.subject = this.path[depth];
     this.isNew = false;
     if (kind === AT_ENTER) this.enter(++this.entered);
     else if (kind === AT_LEAVE) this.leave();

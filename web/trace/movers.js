@@ -1,5 +1,6 @@
 // What a tape tells of a game in which not only MAX and MIN move in turn: who moves at a node, and what chance may bring.
 
+import { ODDS, TURN } from "../protocol.js";
 import { resized } from "./numbers.js";
 
 export const MAX = 0;
@@ -48,9 +49,10 @@ export class Movers {
     this.rows[ply] = this.rows[ply] === undefined || this.rows[ply] === player ? player : SEVERAL;
   }
 
-  /** Takes what was told of the outcomes of a chance node. @param {number} node */
+  /** Takes what was told of the outcomes of the open node, if anything was. @param {number} node */
   settle(node) {
     const { telling } = this;
+    if (!telling.length) return;
     const key = telling.join();
     let found = this.distributions.get(key);
     if (!found) {
@@ -65,6 +67,17 @@ export class Movers {
   /** Who moves at a node: MAX, MIN, another player, CHANCE or NOBODY. @param {number} node @param {number} ply */
   at(node, ply) {
     return this.told ? (this.told[node] ?? NOBODY) : (this.first + ply) % 2;
+  }
+
+  /** The record of who moves at a node, where the tape has one. @param {number} node */
+  turn(node) {
+    const player = this.told?.[node] ?? NOBODY;
+    return player === NOBODY ? [] : [TURN, player];
+  }
+
+  /** The records of what chance may bring at a node. @param {number} node */
+  outcomes(node) {
+    return [...(this.odds.get(node) ?? [])].flatMap(([action, probability]) => [ODDS, action, probability]);
   }
 
   /** Who moves at the nodes of a ply: as at a node, or SEVERAL. @param {number} ply */

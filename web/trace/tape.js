@@ -1,6 +1,6 @@
 // A block of the tape, record by record: what each means to the columns.
 
-import { CUT, EXPAND, LEAVE, NOTE, ODDS, OPEN, RAISE, TAPE_VERSION, TURN, UPDATE, VECTOR } from "../protocol.js";
+import { CUT, EXPAND, JUDGED, LEAVE, NOTE, ODDS, OPEN, RAISE, TAPE_VERSION, TURN, UPDATE, VECTOR } from "../protocol.js";
 import { AT_CUT, AT_UPDATE } from "./ticks.js";
 
 /**
@@ -22,7 +22,8 @@ export function readBlock(columns, block) {
       columns.enter(kind, block[i], block[i + 1]);
       i += 2;
     } else if (kind === LEAVE) columns.leave(block[i++]);
-    else if (kind === EXPAND) columns.width[columns.head.node] += columns.expanded = block[i++];
+    else if (kind === EXPAND) columns.expand(block[i++]);
+    else if (kind === JUDGED) columns.judged.telling = block[i++];
     else if (kind === OPEN) columns.enter(block[i++], -Infinity, Infinity);
     else if (kind === RAISE) columns.update(AT_UPDATE, block[i++], -Infinity, Infinity);
     else if (kind === UPDATE || kind === CUT) {
@@ -42,4 +43,5 @@ export function readBlock(columns, block) {
       i += count;
     } else throw new Error(`The tape is damaged: no record begins with ${kind}.`);
   }
+  columns.movers.settle(columns.head.node);
 }

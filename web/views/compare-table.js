@@ -2,8 +2,9 @@
 
 import { agreement, commaSeparated, fileName, neverVisited, tableOf, tabSeparated, toMinimum } from "../trace/table.js";
 import { percent } from "./counters.js";
-import { grouped, h, setText, signed } from "./dom.js";
+import { grouped, h, setText } from "./dom.js";
 import { icon } from "./icons.js";
+import { number } from "./tree-text.js";
 
 /** @typedef {import("../state.js").State} State */
 /** @typedef {import("../trace/table.js").Figures} Figures */
@@ -78,7 +79,7 @@ export function createTable({ copy, save }) {
       const all = state.compare.runs;
       // An explicit tree's values are written as the textbooks write them, without a plus.
       const boards = state.catalogue.games.find(({ name }) => name === state.settings.game)?.boards;
-      const written = (/** @type {number} */ value) => (boards ? signed(value) : signed(value).replace("+", ""));
+      const written = (/** @type {number} */ value) => number(value, boards);
       const place = (/** @type {typeof all[number]} */ run) => `is-run-${all.indexOf(run) + 1}`;
       head.replaceChildren(
         h("td", {}),

@@ -1,9 +1,8 @@
 // What the search has done up to the current tick, and how much of plain minimax's tree it never saw.
 
-import { Merged } from "../trace/merged.js";
 import { revisits } from "../trace/merging.js";
 import { counted, measured } from "../trace/notes.js";
-import { grouped, h, setText } from "./dom.js";
+import { grouped, h, sentenceCase, setText } from "./dom.js";
 
 /** @typedef {import("../state.js").State} State */
 
@@ -31,11 +30,6 @@ function counter(name) {
   );
   return { row, output, extra };
 }
-
-/** @typedef {import("../trace/cursor.js").CursorState} CursorState */
-
-/** The counters of a search's own at a state, by name. @param {CursorState} state @param {number | null} visits of a search by simulations @returns {[string, number][]} */
-const ownCounts = ({ noted, chances }, visits) => [["Chance nodes", chances], ...counted(noted), ["Visits", visits ?? 0]];
 
 /** @param {HTMLElement} element */
 export function createCounters(element) {
@@ -68,17 +62,14 @@ export function createCounters(element) {
   /** What only some searches have, where this one has any: as soon as the tape does, so that no row comes and goes. */
   /** @param {State} state */
   function renderOwn({ search, cursor }) {
-    const head = search ? ownCounts(search.columns.head, revisits(search.columns) ? 1 : null) : [];
-    const names = head.flatMap(([name, count]) => (count ? [name] : []));
+    const names = search ? [...counted(search.columns.head)].flatMap(([name, count]) => (count ? [name] : [])) : [];
     if (names.join() !== namesShown) {
       namesShown = names.join();
-      for (const name of names) if (!rows.has(name)) rows.set(name, counter(name));
+      for (const name of names) if (!rows.has(name)) rows.set(name, counter(sentenceCase(name)));
       own.replaceChildren(...names.map((name) => /** @type {ReturnType<typeof counter>} */ (rows.get(name)).row));
     }
     if (!cursor) return;
-    const tree = search?.columns.tree;
-    const visits = tree instanceof Merged ? tree.entered + tree.simulations : null; // each simulation visits the root
-    for (const [name, count] of ownCounts(cursor, visits)) {
+    for (const [name, count] of counted(cursor)) {
       const row = rows.get(name);
       if (row) setText(row.output, grouped(count));
     }

@@ -57,12 +57,8 @@ export function setAttribute(element, name, value) {
 /** A whole number as people read it: 549,946. @param {number} value */
 export const grouped = (value) => value.toLocaleString("en");
 
-/** A value with its sign, in typographic minus: +1, 0, −1. @param {number} value */
-export function signed(value) {
-  const rounded = Math.round(value * 100) / 100;
-  if (rounded === 0) return "0";
-  return rounded > 0 ? `+${rounded}` : `−${-rounded}`;
-}
+/** A text with a capital at its beginning. @param {string} text */
+export const sentenceCase = (text) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** The class that colours a value: a utility of MAX. @param {number} value */
 export const tone = (value) => (value > 0 ? "is-max" : value < 0 ? "is-min" : "is-draw");

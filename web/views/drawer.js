@@ -98,9 +98,9 @@ export function createDrawer({ drawer, head }, actions) {
   /** @type {State["told"]} */
   let heard = null;
   /** Read out where a hand has stopped: nothing while it plays, nothing on the way. @param {State} state */
-  function readOut({ told, moment, playing, search }) {
+  function readOut({ told, tick, playing, search }) {
     if (playing) clearTimeout(timer);
-    if (playing || !told || told.tick !== moment?.tick || told === heard) return;
+    if (playing || !told || told.tick !== tick || told === heard) return;
     heard = told;
     clearTimeout(timer);
     const words = `${told.sentence} ${told.condition}`.trim();

@@ -13,7 +13,6 @@ import { number } from "./tree-text.js";
 /** The most decimals of a weight, which was typed, and of anything else. */
 const EXACT = 6;
 const ROUND = 3;
-const PRECISE = new Intl.NumberFormat("en-US", { maximumSignificantDigits: 4 });
 
 /**
  * Numbers as people read them, all with as many decimals as one of them needs, so that they stand in line.
@@ -27,12 +26,6 @@ export function aligned(values, most) {
     const text = digits.format(Math.abs(value));
     return value < 0 && /[1-9]/.test(text) ? `−${text}` : text;
   });
-}
-
-/** A value as the sentence has it. @param {number} value @param {boolean} signed */
-function worth(value, signed) {
-  const text = PRECISE.format(Math.abs(value));
-  return value < 0 ? `−${text}` : signed && value > 0 ? `+${text}` : text;
 }
 
 /** @param {HTMLElement} next  what comes after it */
@@ -77,7 +70,7 @@ export function createEvaluation(next) {
       );
       foot.replaceChildren(
         h("tr", {}, h("th", { scope: "row", colspan: 3 }, "Sum"), h("td", {}, products[terms.length])),
-        h("tr", {}, h("th", { scope: "row", colspan: 3 }, `Value, the sum divided by ${number(scale)}`), h("td", {}, worth(value, game.boards))),
+        h("tr", {}, h("th", { scope: "row", colspan: 3 }, `Value, the sum divided by ${number(scale)}`), h("td", {}, number(value, game.boards))),
       );
     },
   };

@@ -4,8 +4,18 @@ import { h, setText, svg } from "./dom.js";
 import { number } from "./tree-text.js";
 
 /** @typedef {import("../trace/columns.js").Columns} Columns */
-/** @typedef {import("../trace/moment.js").Moment} Moment */
-/** @typedef {"MAX" | "MIN" | "chance"} Mover */
+
+/**
+ * @typedef {object} Gauge as study.py, "explanation", tells it
+ * @property {"MAX" | "MIN" | "chance"} mover
+ * @property {boolean} windows whether α and β mean something
+ * @property {number | null} alpha @property {number | null} beta null: open
+ * @property {number | null} value the node's own or, where `isNew`, what a child has just come back with
+ * @property {boolean} isNew
+ * @property {{alpha: string, beta: string, value: string}} labels the three as text
+ * @property {string} line what stands below it
+ * @property {string} words all of it
+ */
 
 const TIP = 6; // from the border to the arrows
 const EDGE = 14; // to the bar: −∞ and +∞
@@ -19,66 +29,27 @@ export function createGauge(element) {
   const picture = svg("svg", { role: "img", height: HEIGHT, class: "gauge-picture" });
   const line = h("p", { class: "gauge-line" });
   element.append(picture, line);
-  /** @type {GaugeState | null} */
+  /** @type {Parameters<typeof render> | null} */
   let last = null;
   let shown = "";
-  new ResizeObserver(() => last && render(last)).observe(element);
+  new ResizeObserver(() => last && render(...last)).observe(element);
 
-  /** @param {GaugeState} state */
-  function render(state) {
-    last = state;
-    const { moment, player, windows, signed } = state;
-    const node = moment.path[moment.path.length - 1];
+  /** @param {Gauge} gauge @param {Columns} columns @param {boolean} signed */
+  function render(gauge, columns, signed) {
+    last = [gauge, columns, signed];
     const width = element.clientWidth;
-    if (!width || !node) return;
-    const found = marked(moment);
-    const facts = {
-      alpha: node.alpha ?? -Infinity,
-      beta: node.beta ?? Infinity,
-      value: typeof found.value === "number" ? found.value : null,
-      isNew: found.isNew,
-      ends: extent(state.columns),
-    };
-    const told = windows ? (player === "chance" ? "" : closed(moment, facts)) : "This search has no window.";
-    const key = JSON.stringify([facts, told, String(facts.alpha), String(facts.beta), player, windows, width]);
+    if (!width) return;
+    const ends = extent(columns);
+    const key = JSON.stringify([gauge, ends, signed, width]);
     if (key === shown) return;
     shown = key;
-    const say = (/** @type {number} */ value) => number(value, signed);
     picture.setAttribute("viewBox", `0 0 ${width} ${HEIGHT}`);
-    picture.setAttribute("aria-label", inWords(facts, windows, say));
-    setText(line, told);
-    picture.replaceChildren(...draw(facts, player, windows, width, say));
+    picture.setAttribute("aria-label", gauge.words);
+    setText(line, gauge.line);
+    picture.replaceChildren(...draw(gauge, ends, width, signed));
   }
 
   return { render };
-}
-
-/** @typedef {{columns: Columns, moment: Moment, player: Mover, windows: boolean, signed: boolean}} GaugeState */
-/** @typedef {{alpha: number, beta: number, value: number | null, isNew: boolean, ends: [number, number]}} Facts */
-
-/** That a window has closed, at a cutoff or where nothing is left to cut. @param {Moment} moment @param {Facts} facts */
-function closed({ kind, path }, { alpha, beta }) {
-  const { entered, actions } = path[path.length - 1];
-  if (kind === "update" && alpha > beta && entered === actions)
-    return "α and β have crossed; no move is left to skip.";
-  if (kind !== "cut") return "";
-  return `α and β have ${alpha === beta ? "met" : "crossed"}: the window is closed.`;
-}
-
-/** The value to mark: what a child has just come back with (`isNew`), or the node's own. @param {Moment} moment */
-export function marked({ kind, action, value, path }) {
-  const own = path[path.length - 1]?.value ?? null;
-  if (kind === "leave" || (kind === "end" && action !== null && value !== own)) return { value, isNew: true };
-  return { value: own, isNew: false };
-}
-
-/** @param {Facts} facts @param {boolean} windows @param {(value: number) => string} say */
-function inWords({ alpha, beta, value, isNew }, windows, say) {
-  const found = value === null ? "No value yet." : `${isNew ? "The child's value" : "The value so far"} is ${say(value)}.`;
-  if (!windows) return found;
-  const high = beta === Infinity ? "+∞" : say(beta);
-  const closed = alpha > beta ? " They have crossed." : alpha === beta ? " They have met." : "";
-  return `α is ${say(alpha)}, β is ${high}.${closed} ${found}`;
 }
 
 /** The least and the greatest value of the search. @param {Columns} columns @returns {[number, number]} */
@@ -93,12 +64,9 @@ export function extent({ value }) {
   return low === high ? [low - 1, high + 1] : [low, high];
 }
 
-/**
- * @param {Facts} facts @param {Mover} player @param {boolean} windows @param {number} width
- * @param {(value: number) => string} say
- */
-function draw({ alpha, beta, value, isNew, ends }, player, windows, width, say) {
-  const [low, high] = ends;
+/** @param {Gauge} gauge @param {[number, number]} ends of its scale @param {number} width @param {boolean} signed */
+function draw({ mover, windows, value, isNew, labels, ...bounds }, [low, high], width, signed) {
+  const [alpha, beta] = [bounds.alpha ?? -Infinity, bounds.beta ?? Infinity];
   const [left, right] = [INSET, width - INSET];
   const x = (/** @type {number} */ one) => {
     if (one === -Infinity) return EDGE;
@@ -117,11 +85,11 @@ function draw({ alpha, beta, value, isNew, ends }, player, windows, width, say) 
     }),
   ];
   /** @type {SVGElement[]} */
-  const labels = []; // drawn last: a line behind one is covered by its halo
+  const texts = []; // drawn last: a line behind one is covered by its halo
   const text = (/** @type {number} */ px, /** @type {number} */ y, /** @type {string} */ words, /** @type {string} */ kind, anchor = "middle") => {
     const label = svg("text", { x: px, y, class: kind, "text-anchor": anchor });
     label.textContent = words;
-    labels.push(label);
+    texts.push(label);
   };
   if (windows) {
     const open = at.alpha < at.beta;
@@ -141,13 +109,13 @@ function draw({ alpha, beta, value, isNew, ends }, player, windows, width, say) 
     const [before, after] = out > 0 ? ["end", "start"] : ["start", "end"];
     if (alpha > -Infinity) {
       marks.push(svg("path", { class: "gauge-alpha", d: `M${at.alpha - 5 * out} ${top - 11}h${5 * out}V${bottom + 3}` }));
-      const words = `α ${say(alpha)}`;
+      const words = `α ${labels.alpha}`;
       const px = at.alpha - 9 * out;
       text(out > 0 ? Math.max(px, 7.5 * words.length) : px, top - 7, words, "gauge-label is-max", before);
     }
     if (beta < Infinity) {
       marks.push(svg("path", { class: "gauge-beta", d: `M${at.beta + 5 * out} ${bottom + 11}h${-5 * out}V${top - 3}` }));
-      const words = `β ${say(beta)}`;
+      const words = `β ${labels.beta}`;
       const px = at.beta + 9 * out;
       text(out > 0 ? Math.min(px, width - 7.5 * words.length) : px, bottom + 15, words, "gauge-label is-min", after);
     }
@@ -161,8 +129,9 @@ function draw({ alpha, beta, value, isNew, ends }, player, windows, width, say) 
   for (const end of [low, high]) {
     marks.push(svg("path", { class: "gauge-axis", d: `M${x(end)} ${BAR - 4}V${BAR + 4}` }));
     // A long number keeps clear of the infinity beside it.
-    const beyond = Math.max(0, 3.8 * say(end).length - 15);
-    tick(x(end) + (end === low ? beyond : -beyond), say(end));
+    const words = number(end, signed);
+    const beyond = Math.max(0, 3.8 * words.length - 15);
+    tick(x(end) + (end === low ? beyond : -beyond), words);
   }
   tick(EDGE, "−∞");
   tick(width - EDGE, "+∞");
@@ -172,15 +141,15 @@ function draw({ alpha, beta, value, isNew, ends }, player, windows, width, say) 
     marks.push(svg("path", { class: "gauge-lead", d: `M${px} 19V${BAR - r}` }));
     marks.push(
       svg("path", {
-        class: `gauge-value ${isNew ? "is-new" : `is-${player.toLowerCase()}`}`,
+        class: `gauge-value ${isNew ? "is-new" : `is-${mover.toLowerCase()}`}`,
         d: `M${px} ${BAR - r}L${px + r} ${BAR}L${px} ${BAR + r}L${px - r} ${BAR}Z`,
       }),
     );
-    const words = `${isNew ? "comes back" : "value"} ${say(value)}`;
+    const words = `${isNew ? "comes back" : "value"} ${labels.value}`;
     const half = words.length * 3.8;
     text(Math.max(half, Math.min(width - half, px)), 14, words, "gauge-label is-value");
   }
-  return [...marks, ...labels];
+  return [...marks, ...texts];
 }
 
 /** What both sides claim. @param {number} from @param {number} to */

@@ -1,7 +1,7 @@
 // Whose move it is, what can be done about it, and the same said aloud.
 
 import { CHANCE, isComputersTurn } from "../state.js";
-import { h, setAttribute, setText, signed } from "./dom.js";
+import { h, sentenceCase, setAttribute, setText } from "./dom.js";
 import { icon } from "./icons.js";
 
 /** @typedef {import("../state.js").State} State */
@@ -10,9 +10,6 @@ import { icon } from "./icons.js";
 /** @param {Pick<State, "catalogue" | "settings">} state @returns {GameEntry} */
 const gameOf = ({ catalogue, settings }) =>
   /** @type {GameEntry} */ (catalogue.games.find(({ name }) => name === settings.game));
-
-/** @param {string} text */
-const sentenceCase = (text) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** Whether one player is alone, whom nobody needs to name. @param {State} state */
 const isAlone = (state) => gameOf(state).players.length === 1;
@@ -43,14 +40,6 @@ export function headline(state) {
   return search?.stopped ? `${mover} stopped` : `${mover} is to move`;
 }
 
-/** What a value says: a utility of MAX, or one for each player. @param {number | number[]} value @param {GameEntry} game */
-function outcome(value, { players, boards }) {
-  if (Array.isArray(value)) return `: ${players.map((name, i) => `${name} ${signed(value[i])}`).join(", ")}`;
-  if (!boards || players.length === 1) return "";
-  if (value === 0) return ": a draw";
-  return `: ${value > 0 ? players[0] : players[1]} ahead`;
-}
-
 /** What was played last, in words. @param {State} state */
 function played(state) {
   const { last } = state.position;
@@ -68,10 +57,8 @@ function detail(state) {
   if (hint) return `The search would play ${hint}.`;
   const moved = search?.purpose === "move" && !search.running && moves.length === search.root.moves.length + 1;
   if (search?.result && moved) {
-    const { move, value, careless } = search.result;
-    if (careless) return `${move} was a careless move.`;
-    const worth = Array.isArray(value) ? "" : ` ${signed(value)}`;
-    return `${move} is worth${worth}${outcome(value, gameOf(state))}.`;
+    const { move, careless, said } = search.result;
+    return careless ? `${move} was a careless move.` : said;
   }
   if (position.over || pending) return "";
   if (start.phase === "failed") return "Python could not be started.";

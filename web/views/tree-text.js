@@ -1,15 +1,38 @@
 // Numbers and windows as people read them.
 
-const digits = new Intl.NumberFormat("en-US", { maximumFractionDigits: 3 });
-
-/** @param {number} value @param {boolean} [signed] with a plus before a gain of MAX */
+/**
+ * A number as plyscope/trace/numbers.py writes it: whole ones whole, others with four digits that count, and two decimals
+ * at least.
+ * @param {number} value @param {boolean} [signed] with a plus before a gain of MAX
+ */
 export function number(value, signed = false) {
-  if (value === Infinity) return "+∞";
-  if (value === -Infinity) return "−∞";
-  const text = digits.format(Math.abs(value));
+  if (!Number.isFinite(value)) return value > 0 ? "+∞" : "−∞";
+  const text = sized(Math.abs(value));
   if (text === "0") return "0";
   return value < 0 ? `−${text}` : signed ? `+${text}` : text;
 }
+
+/** @param {number} size of 0 or more @param {number} [digits] that count @returns {string} */
+function sized(size, digits = 4) {
+  const whole = Math.round(size);
+  if (size < 1e15 && Math.abs(size - whole) <= 1e-9 * Math.max(1, size)) return `${whole}`;
+  if (size >= 1e15 || size < 1e-6) {
+    const [figures, power] = size.toExponential(digits - 1).split("e");
+    return `${trimmed(figures)}·10^${power.replace("+", "").replace("-", "−")}`;
+  }
+  const text = trimmed(decimals(size, Math.max(2, digits - 1 - Math.floor(Math.log10(size)))));
+  return text.includes(".") ? text : sized(size, digits + 1); // what is not whole never looks so
+}
+
+/** A number to so many decimals; halfway between two, as Python does, the even one. @param {number} size @param {number} places */
+function decimals(size, places) {
+  const text = size.toFixed(places);
+  const half = (size * 2 ** (places + 1)) % 2 === 1;
+  return half && Number(text.at(-1)) % 2 ? (size * (1 - Number.EPSILON)).toFixed(places) : text;
+}
+
+/** @param {string} text with a point */
+const trimmed = (text) => text.replace(/\.?0+$/, "");
 
 /** A value as text: in a search by vectors it is the number of one, and each player's utility is told. */
 /** @param {import("../trace/columns.js").Drawn} columns @param {number} value @param {boolean} [signed] */

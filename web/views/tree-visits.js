@@ -1,8 +1,9 @@
 // What the tree of a search by simulations has beside its nodes: their visits, and how the simulation under way ended.
 
-import { AT_NOTE } from "../trace/ticks.js";
+import { lastNote } from "../trace/cursor.js";
 import { Merged } from "../trace/merged.js";
-import { noteOf } from "../trace/simulations.js";
+import { NOTES } from "../trace/notes.js";
+import { AT_NOTE } from "../trace/ticks.js";
 import { CARD, GLYPH } from "./tree-levels.js";
 import { short } from "./tree-text.js";
 
@@ -65,7 +66,8 @@ const hasCount = (tree, mark, room) => mark.level === GLYPH && room >= 52 && tre
 /** @param {Scene} scene @param {Mark[][]} rows @param {(ply: number) => number} y @param {(mark: Mark) => number} half */
 export function drawEnding({ context, palette, columns, state, width }, rows, y, half) {
   if (!(columns instanceof Merged) || state.kind !== AT_NOTE) return;
-  const { kind, value } = noteOf(columns);
+  const [note, value] = lastNote(columns, columns.notes);
+  const kind = NOTES[note];
   const mark = rows[state.depth]?.find(({ node }) => node === state.node);
   if (!mark || (kind !== "playout" && kind !== "estimate")) return;
   const { colours, font } = palette;

@@ -9,16 +9,8 @@ const TONES = ["is-max", "is-min", "is-third", "is-fourth"];
 /** @param {number} player */
 export const toneOf = (player) => TONES[player % TONES.length];
 
-/** A vector with each number in its player's colour: (1, 2, 6). @param {number[]} utilities @returns {(Node | string)[]} */
-export function vectorNodes(utilities) {
-  const parts = utilities.flatMap((utility, player) => [", ", h("b", { class: toneOf(player) }, number(utility))]);
-  return ["(", ...parts.slice(1), ")"];
-}
-
 /**
- * @typedef {object} Utilities
- * @property {string[]} players
- * @property {number[][]} vectors all that the search has told: they say how long a bar may get
+ * @typedef {object} Utilities as study.py, "explanation", tells them
  * @property {number[] | null} value
  * @property {boolean} isNew it is what a child has just come back with
  * @property {string} mover
@@ -32,8 +24,11 @@ export function createUtilities(element) {
   let shown = "";
 
   return {
-    /** @param {Utilities} utilities */
-    render({ players, vectors, value, isNew, mover }) {
+    /**
+     * @param {Utilities} utilities @param {string[]} players
+     * @param {number[][]} vectors all that the search has told: they say how long a bar may get
+     */
+    render({ value, isNew, mover }, players, vectors) {
       const key = JSON.stringify([players, vectors.length, value, isNew, mover]);
       if (key === shown) return;
       shown = key;

@@ -5,6 +5,7 @@ MAX, in a search by vectors tuples with one utility a player.
 """
 
 from dataclasses import asdict, dataclass, fields
+from math import inf
 from typing import Any
 
 from plyscope.game import Action, Player
@@ -17,8 +18,9 @@ class Claim:
     """Something that an explanation says is so."""
 
     def plain(self) -> dict[str, Any]:
-        """Return the claim as plain data, with its name."""
-        return {"claim": type(self).__name__, **asdict(self)}
+        """Return the claim as plain data, with its name, for JSON: infinite bounds as None."""
+        told = {name: None if each in (inf, -inf) else each for name, each in asdict(self).items()}
+        return {"claim": type(self).__name__, **told}
 
     def numbers(self) -> list[float]:
         """Return every value in it, so that they can be told apart where they are written."""
@@ -134,6 +136,15 @@ class Matters(Claim):
     below: float | None
     ties: bool = False
     average: bool = False
+
+
+@dataclass(frozen=True)
+class Window(Claim):
+    """The window of `node` is that of the root: nobody has found a bound yet."""
+
+    node: Path
+    above: float
+    below: float
 
 
 @dataclass(frozen=True)

@@ -131,7 +131,7 @@ class MergedTree(Watch):
         self.nodes[node].total += value
 
     def _tell(self, event: str, value: float, node: int, new: bool = False) -> None:
-        self.event, self.value, self.node, self.new = event, value, node, new
+        self.event, self.value, self.node, self.new = event, float(value), node, new
 
 
 _EVENTS = (ENTER, LEAVE, UPDATE, NOTE)

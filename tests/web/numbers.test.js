@@ -1,0 +1,36 @@
+import assert from "node:assert/strict";
+import { after, describe, it } from "node:test";
+import { fraction, number, windowText } from "../../web/views/tree-text.js";
+import { converse } from "./python.js";
+
+const python = converse(`
+from plyscope.trace.numbers import fraction, number
+
+def answer(values):
+    return [[number(v), number(v, signed=True), fraction(v % 1)] for v in values]
+`);
+after(() => python.end());
+
+describe("a number as text", () => {
+  it("has a true minus, a plus where a gain is meant, and the sign of infinity", () => {
+    assert.deepEqual([number(1, true), number(1), number(-1), number(0, true), number(-0), number(-1e-10)], ["+1", "1", "−1", "0", "0", "0"]);
+    assert.deepEqual([number(Infinity), number(-Infinity)], ["+∞", "−∞"]);
+    assert.equal(windowText(-Infinity, 1), "[−∞, 1]");
+  });
+
+  it("is whole where it is, else has four digits that count and two decimals at least", () => {
+    assert.deepEqual([12345, 1 / 12, 7 / 3, 12.3412, 12345.678, 0.25, 5.999999999999999, 0.99999].map((one) => number(one)), ["12345", "0.08333", "2.333", "12.34", "12345.68", "0.25", "6", "0.99999"]); // prettier-ignore
+    assert.deepEqual([1.2344e20, -1.2e-7].map((one) => number(one)), ["1.234·10^20", "−1.2·10^−7"]);
+  });
+
+  it("is a fraction where a probability is one, else decimals", () => {
+    assert.deepEqual([1 / 6, 1 / 2, 1 / 36, 0.35, 0.123, 1].map(fraction), ["1/6", "1/2", "1/36", "0.35", "0.123", "1"]);
+  });
+
+  it("is the one that Python writes", async () => {
+    const values = [0, 0.001, 0.01, 0.1, 1e-6, 9.9999e-7, 1e-9, 2e-9, 999.9999, 0.99999, 0.999999, 1e15, 1e15 - 1, 123456789.5, 5e-324, 1e300];
+    for (let i = 1; i < 400; i++) values.push(i / 16, i / 7, -i / 36, (i * i) / 1000, i * 0.35, 10 ** (i / 20 - 8), 2 ** -i * 3, i + 0.125, i / 64 + 16);
+    const written = values.map((one) => [number(one), number(one, true), fraction(one - Math.floor(one))]);
+    assert.deepEqual(written, await python.ask({ values }));
+  });
+});

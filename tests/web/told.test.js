@@ -1,0 +1,88 @@
+import assert from "node:assert/strict";
+import { after, describe, it } from "node:test";
+import { inJson } from "../../web/protocol.js";
+import { fold } from "../../web/trace/fold.js";
+import { counted } from "../../web/trace/notes.js";
+import { Place } from "../../web/trace/place.js";
+import { converse } from "./python.js";
+import { columnsOf } from "./tape.js";
+
+const MOST = Number(process.env.TICKS ?? 150); // ticks of a search that are looked at
+
+const python = converse(`
+from dataclasses import asdict
+from math import isfinite
+from plyscope import ALGORITHMS, games, record, solve
+from plyscope.drawer import Shown, _simulated
+from plyscope.examples import EXAMPLES
+from plyscope.game import play
+from plyscope.study import explanation
+from tests.samples import sample
+
+def made(one):
+    game = games.make(one.game)
+    return game, play(game, one.moves), one.algorithm, one.options
+
+SEARCHES = {f"the example {one.name}": lambda one=one: made(one) for one in EXAMPLES.values()}
+for name in ALGORITHMS:
+    game, state, options = sample(name)
+    SEARCHES[f"a small search by {name}"] = lambda s=(game, state, name, options): s
+
+def answer(ask, name="", folds=()):
+    global trace, game, state
+    if ask == "names":
+        return list(SEARCHES)
+    if ask == "record":
+        game, state, algorithm, options = SEARCHES[name]()
+        trace = record(game, state, algorithm, **options)
+        counts = solve(game, state, algorithm, **options).counts
+        tape = [n if isfinite(n) else str(n) for n in trace.numbers]
+        return {"tape": tape, "counts": dict(counts), "first": int(game.to_move(state) != 0)}
+    args = {"algorithm": trace.algorithm, "options": trace.options, "strength": {}}
+    return next(filter(None, (differs(tick, args | {"tape": tape}) for tick, tape in folds)), None)
+
+def differs(tick, args):
+    """Say how what a fold tells of a tick differs from what the whole tape does."""
+    told, done = trace.told(tick), tick == trace.ticks
+    shown = explanation(game, state, args | {"done": done})
+    place = trace._story.place(tick)
+    parts = _simulated(place) if place.manner.simulates else Shown(place).parts()
+    whole = {
+        **parts,
+        "sentence": told.sentence,
+        "condition": told.condition,
+        "claims": [claim.plain() for claim in told.claims],
+        "line": told.line,
+        "pseudocodeLine": told.pseudocode_line,
+        "variables": dict(told.variables),
+        "player": told.player,
+    }
+    shown, whole = (json.loads(json.dumps(each, allow_nan=False)) for each in (shown, whole))
+    wrong = {key: [shown[key], whole[key]] for key in whole if shown[key] != whole[key]}
+    return {"tick": tick, **wrong} if wrong else None
+`);
+const names = await python.ask({ ask: "names" });
+after(() => python.end());
+
+const numbers = (/** @type {(number | string)[]} */ tape) => Float64Array.from(tape, (one) => (one === "inf" ? Infinity : one === "-inf" ? -Infinity : Number(one)));
+
+/** The ticks to look at: of a long search some, evenly spread, and its end. @param {number} last */
+function someOf(last) {
+  const stride = Math.ceil(last / MOST);
+  return [...Array.from({ length: Math.ceil(last / stride) || 0 }, (_, i) => i * stride), last];
+}
+
+describe("the page knows of a search what Python knows", () => {
+  for (const name of names) {
+    it(name, async () => {
+      const { tape, counts, first } = await python.ask({ ask: "record", name });
+      const columns = columnsOf(numbers(tape), first);
+      const place = new Place(columns);
+      const { nodes, leaves, alphaCuts, betaCuts, ...end } = place.seek(columns.ticks);
+      const own = [...counted({ nodes, leaves, alphaCuts, betaCuts, ...end })].filter(([, count]) => count);
+      assert.deepEqual({ nodes, leaves, cutoffs: alphaCuts + betaCuts, ...Object.fromEntries(own) }, counts);
+      const folds = someOf(columns.ticks).map((tick) => [tick, inJson(fold(columns, place.seek(tick)))]);
+      assert.equal(await python.ask({ ask: "tell", folds }), null);
+    });
+  }
+});

@@ -1,0 +1,145 @@
+// The tape up to a tick with every closed subtree folded: short, however long the search is, and all that Python needs to
+// tell what the tick means. It is read as any tape is; what it has of a closed node is its value and its best line.
+
+import { CUT, EXPAND, JUDGED, LEAVE, NOTE, RAISE, TAPE_VERSION, UPDATE, VECTOR } from "../protocol.js";
+import { Cursor, lastNote, notesAt } from "./cursor.js";
+import { foldMerged } from "./fold-merged.js";
+import { Merged } from "./merged.js";
+import { ITERATION } from "./notes.js";
+import { isOpen } from "./slots.js";
+import { AT_CUT, AT_NOTE, AT_UPDATE } from "./ticks.js";
+
+/** @typedef {import("./columns.js").Columns} Columns */
+/** @typedef {import("./cursor.js").CursorState} CursorState */
+
+/**
+ * Returns the folded tape of a search at a state; that of one which revisits its nodes is that of the tick its tree stands at.
+ * @param {Columns} columns @param {CursorState} state @returns {number[]}
+ */
+export function fold(columns, state) {
+  const { tree } = columns;
+  return tree instanceof Merged ? foldMerged(tree) : new Folding(columns, state).tape;
+}
+
+class Folding {
+  /** @type {number[]} */
+  tape = [TAPE_VERSION];
+  /** @type {Map<number, number>} the numbers that vectors have here, by those that they have on the whole tape */
+  vectors = new Map();
+
+  /** @param {Columns} columns @param {CursorState} state */
+  constructor(columns, state) {
+    this.columns = columns;
+    // What has improved or was cut is told after what was so before.
+    const changed = state.kind === AT_UPDATE || state.kind === AT_CUT;
+    this.state = changed ? new Cursor(columns).seek(state.tick - 1) : state;
+    for (let ply = 0; ply <= state.depth; ply++) this.open(ply);
+    this.event(state);
+  }
+
+  /** @param {number[]} record */
+  put(...record) {
+    for (const number of record) this.tape.push(number);
+  }
+
+  /** An open node with what is closed below it. @param {number} ply */
+  open(ply) {
+    const { columns, state } = this;
+    const node = state.path[ply];
+    const iteration = ply ? 0 : state.noted[ITERATION];
+    if (ply) this.enter(node);
+    else if (iteration) this.iterate(iteration);
+    if (!iteration) this.expand(node);
+    if (!columns.width[node]) this.judge(columns.judged.below[node]);
+    const begun = iteration ? columns.starts[iteration - 1] : null;
+    if (!ply || columns.noted[node]) {
+      for (const note of notesAt(columns, node, state.tick, begun?.tick)) this.put(NOTE, ...note);
+    }
+    const first = begun ? (begun.node < state.nodes ? begun.node : -1) : columns.firstChild(state, node, ply);
+    for (let child = first; child >= 0 && !isOpen(state, child, ply + 1); child = columns.nextChild(state, child, ply + 1)) {
+      if (Number.isNaN(columns.value.get(child))) return; // the search was stopped in its middle
+      this.close(child, ply + 1);
+      if (child === state.best[ply]) this.update(state, ply);
+    }
+  }
+
+  /** What the iteration before found at the root, and that this one begins. @param {number} iteration from 1 */
+  iterate(iteration) {
+    const { columns, state } = this;
+    const { depth, node } = columns.starts[iteration - 1];
+    if (iteration > 1) {
+      const before = columns.starts[iteration - 2];
+      this.put(NOTE, ITERATION, before.depth);
+      this.expand(0);
+      let judged = 0;
+      for (let child = before.node; child < node; child = columns.end[child]) judged += columns.judged.below[child] ?? 0;
+      this.judge(judged);
+      this.close(state.lastBest, 1);
+      this.put(UPDATE, state.lastValue, state.lastAlpha, state.lastBeta);
+    }
+    this.put(NOTE, ITERATION, depth);
+    this.expand(0);
+  }
+
+  /** That so many leaves at or below the node were judged. @param {number} [count] */
+  judge(count) {
+    if (count) this.put(JUDGED, count);
+  }
+
+  /** @param {number} node */
+  enter(node) {
+    const { action, alpha, beta } = this.columns;
+    this.put(action[node], alpha.get(node), beta.get(node));
+  }
+
+  /** That an open node has actions, as soon as the search had asked for them. @param {number} node */
+  expand(node) {
+    const { movers, width, iterations, late } = this.columns;
+    if (!width[node] || (late.get(node) ?? 0) > this.state.tick) return;
+    const count = width[node] / (node ? 1 : Math.max(1, iterations)); // each iteration has asked the root
+    this.put(...movers.turn(node), EXPAND, count, ...movers.outcomes(node));
+  }
+
+  /** That an open node has its value and its window. @param {CursorState} state @param {number} ply of the node */
+  update({ value, alpha, beta }, ply) {
+    this.put(UPDATE, this.value(value[ply]), alpha[ply], beta[ply]);
+  }
+
+  /** A closed node with its best line, folded. @param {number} node @param {number} ply */
+  close(node, ply) {
+    const { columns } = this;
+    const { width, best, cut } = columns;
+    const value = this.value(columns.value.get(node));
+    this.enter(node);
+    if (width[node]) this.put(...columns.movers.turn(node), EXPAND, width[node]);
+    else if (columns.noteOf(node) >= 0) this.put(NOTE, columns.noteOf(node), value);
+    this.judge(columns.judged.below[node]);
+    if (best[node] >= 0 && !columns.isChance(node, ply)) {
+      this.close(best[node], ply + 1);
+      this.put(RAISE, this.value(columns.value.get(best[node])));
+    }
+    if (cut[node]) this.put(CUT, value, columns.alpha.get(node), columns.beta.get(node));
+    this.put(LEAVE, value);
+  }
+
+  /** What has just happened, where it is not told yet. @param {CursorState} state */
+  event(state) {
+    const { kind, depth, value, alpha, beta, entered, begun, notes } = state;
+    if (kind === AT_UPDATE) this.update(state, depth);
+    else if (kind === AT_CUT) this.put(CUT, this.value(value[depth]), alpha[depth], beta[depth]);
+    else if (kind === AT_NOTE && entered[depth] > (depth ? 0 : begun)) this.put(NOTE, ...lastNote(this.columns, notes));
+  }
+
+  /** A value as the fold has it: in a search by vectors the number of one, which is told first. @param {number} value */
+  value(value) {
+    const vector = this.columns.vectors[value];
+    if (!vector) return value;
+    let number = this.vectors.get(value);
+    if (number === undefined) {
+      number = this.vectors.size;
+      this.vectors.set(value, number);
+      this.put(VECTOR, vector.length, ...vector);
+    }
+    return number;
+  }
+}
