@@ -41,6 +41,17 @@ def matters(case, claim):
     return "" if case.history else _substituted(case, claim)
 
 
+def window(case, claim):
+    """Hold that the window is still that of the root, for nobody has found a bound."""
+    node, root = case.node, case.sim.ends
+    if claim.node != node.path or not (claim.above, claim.below) == (node.alpha, node.beta) == root:
+        return wrong(window=(node.alpha, node.beta))
+    found = [
+        each.path for each in case.sim.path if (each.alpha, each.beta) != (each.low, each.high)
+    ]
+    return wrong(found=found) if found else ""
+
+
 def _at_end(case, end, simulated, low):
     """Hold an end against the simulated window; where there is none, no value may lie beyond it."""
     if end is not None:

@@ -21,6 +21,7 @@ CHECKS = {
     claims.Average: standing.average,
     claims.NoneBeyond: standing.none_beyond,
     claims.Matters: cuts.matters,
+    claims.Window: cuts.window,
     claims.Never: cuts.never,
     claims.Avoided: cuts.avoided,
     claims.Skips: cuts.skips,

@@ -58,7 +58,8 @@ class Simulation:
         self.depth = self.option("depth")
         self.iteration = None
         self.finished = None  # the root of the last iteration and its depth
-        self.path = [self._open((), self.state, *self._ends())]
+        self.ends = self._ends()
+        self.path = [self._open((), self.state, *self.ends)]
         self.event, self.child, self.before = None, None, (-inf, inf, None)
 
     def _ends(self):
@@ -131,7 +132,7 @@ class Simulation:
             if self.iteration is not None:
                 self.finished = (self.iteration, node)
             self.iteration = self.depth = int(value)
-            self.path = [self._open((), self.state, *self._ends())]
+            self.path = [self._open((), self.state, *self.ends)]
         elif kind == "stopped":
             self.iteration, root = self.finished
             self.depth = self.iteration
