@@ -4,13 +4,15 @@ import random
 from math import ceil, floor
 
 from plyscope.evaluation import has_features
+from plyscope.games import MNK, ConnectFour
 from plyscope.search import ALGORITHMS
+from plyscope.search.book import open_book
 from tests.oracle.sources import LEAVES, source
 
 CHOICES = {
     "depth": [1, 2, 3, 4, 5],
     "nodes": [2, 5, 12, 30, 80, 300],
-    "milliseconds": [0, 0, 0, 0, 10_000],
+    "milliseconds": [0, 0, 1, 10_000],
     "width": [1, 2, 3],
     "extra": [0, 1, 2, 4],
     "margin": [0.0, 0.25, 0.5, 1.0, 2.5],
@@ -43,7 +45,8 @@ def options_for(dice, algorithm, game, state):
                 chosen[name] = ", ".join(f"{f}={dice.randint(-3, 5)}" for f in game.weights)
         elif name == "alliance":
             letters = dice.sample(game.players, dice.randint(0, len(game.players)))
-            chosen[name] = "+".join(letters) if len(letters) > 1 else ""
+            sides = ["+".join(letters[:2]), "+".join(letters[2:])]
+            chosen[name] = ", ".join(side for side in sides if "+" in side)
         elif option.choices:
             words = [
                 word
@@ -86,6 +89,10 @@ def search(name, seed):
     """Return a random search by an algorithm: the game, the position and the options."""
     dice = random.Random(f"{name}:{seed}")
     algorithm = ALGORITHMS[name]
+    if "book" in algorithm.options and dice.random() < 0.05:
+        game = dice.choice([MNK(), ConnectFour()])
+        state = dice.choice(list(open_book(game)))
+        return game, state, options_for(dice, algorithm, game, state) | {"book": "on"}
     while True:
         game, state = source(dice, algorithm.kind, SOME_LEAVES.get(name, LEAVES))
         if not algorithm.unfit(game):

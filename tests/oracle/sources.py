@@ -21,7 +21,14 @@ TURNS = {
     SEVERAL: [(0, 1, 2), (1, 0, 2, 2), (2, 1, 0, 3), (0, 0, 1, 2), (0, 1), (0,), ("min", "max")],
 }
 TURNS[ANY] = [*TURNS[TWO], *TURNS[SEVERAL]]
-LEAVES = [(-1, 0, 1), range(-3, 4), range(10), (-1.5, 0.25, 1 / 3, 2), (-20, 3, 12345)]
+LEAVES = [
+    (-1, 0, 1),
+    range(-3, 4),
+    range(10),
+    (-1.5, 0.25, 1 / 3, 2),
+    (-1e-7, 0.99999, 1),
+    (-20, 3, 12345),
+]
 
 
 def tree(dice, turns, values):
@@ -126,4 +133,7 @@ def source(dice, kind, leaves=LEAVES):
         game = net(dice, values)
     else:
         game = tree(dice, dice.choice(TURNS[kind]), values)
-    return game, game.initial
+    state = game.initial
+    while dice.random() < 0.1 and not game.is_terminal(state):
+        state = game.result(state, dice.choice(game.actions(state)))
+    return game, state

@@ -5,6 +5,7 @@ import re
 from plyscope.trace.claims import (
     Average,
     Compares,
+    CutsAt,
     Has,
     Leaves,
     Moved,
@@ -23,12 +24,26 @@ NUMBER = re.compile(r"(?<![\w.^])([+−]?)(\d[\d,]*(?:\.\d+)?)(?:·10\^(−?)(\d
 FRACTION = re.compile(r"(?<![\w.])(\d+)/(\d+)")
 
 NO_NUMBERS = {"node", "action", "actions", "player", "side"}
+RELATIONS = {
+    "better": "(is|:) better than",
+    "may be": "may be better than",
+    "worse": "(is|:) worse than",
+    "equal": "(is|:) no better than",
+    "first": "first value here",
+    "only": "only move tried",
+}
+CONDITIONS = {
+    "≥": "Cuts at .* or more",
+    ">": "Cuts above",
+    "≤": "Cuts at .* or less",
+    "<": "Cuts below",
+}
 
 
 def misworded(told, event):
     """Return why the sentence does not say what the claims say; "" where it does."""
     text = f"{told.sentence} {told.condition}"
-    for rule in (_window, _already, _judged, _bounds, _rounding, _numbers):
+    for rule in (_window, _already, _judged, _bounds, _relations, _rounding, _numbers):
         reason = rule(text, told.claims, event)
         if reason:
             return reason
@@ -70,6 +85,19 @@ def _bounds(text, claims, event):
         return "a bound that is none"
     left = event is not None and event.kind == "leave" and worths and worths[0].sense
     return "a bound that is not told" if left and not said else ""
+
+
+def _relations(text, claims, _event):
+    """Each claim of these kinds is told by its word, and the word is told of no other."""
+    told = {RELATIONS[claim.relation] for claim in _of(claims, Compares)}
+    told |= {CONDITIONS[claim.sign] for claim in _of(claims, CutsAt) if not claim.now}
+    told |= {f"Cuts now: .* {claim.sign} " for claim in _of(claims, CutsAt) if claim.now}
+    told |= {{"alpha": "α-cutoff", "beta": "β-cutoff"}.get(c.end, "") for c in _of(claims, Skips)}
+    for words in (*RELATIONS.values(), *CONDITIONS.values(), "[αβ]-cutoff"):
+        if re.search(words, text) and not any(re.search(words, w) or words == w for w in told):
+            return f"{words!r} is no claim"
+    missing = [words for words in told if not re.search(words, text)]
+    return f"{missing} is not told" if missing else ""
 
 
 def _rounding(text, claims, _event):
