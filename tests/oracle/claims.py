@@ -100,8 +100,10 @@ def known_by(case, claim):
     if how:
         node = case.sim.at(claim.node)
         node = case.sim.child if node is None else node
-        noted = node.path == claim.node and node.noted(how) == value
-        return "" if noted else f"there is no such note of {how!r}"
+        if node.path != claim.node or node.noted(how) != value:
+            return f"there is no such note of {how!r}"
+        if how == "probable cut" and claim.sense != case.history.side(node):
+            return wrong(side=case.history.side(node))
     return ""
 
 

@@ -41,7 +41,7 @@ class History:
         if kind == "table hit":
             return self.clipped(self.table[self.key(node.state)])
         if kind == "probable cut":
-            return (value, self.ends[1]) if self._beyond(node, value) else (self.ends[0], value)
+            return (value, self.ends[1]) if self.side(node) > 0 else (self.ends[0], value)
         if not node.entered:
             value = self.plain.leaf((node.state, 0, 0))
             return value, value
@@ -56,10 +56,10 @@ class History:
     def clipped(self, bounds):
         return max(bounds[0], self.ends[0]), min(bounds[1], self.ends[1])
 
-    def _beyond(self, node, bound):
-        """Tell whether a cut was one at beta; in a window without width a probe tells."""
-        if node.low < node.high:
-            return bound == node.high
-        low = node.low - self.option("t") * self.option("sigma") - self.option("offset")
-        spot = node.state, self.option("probe"), 0
-        return self.plain.value(spot) > low / self.option("slope")
+    def side(self, node):
+        """Return where a probe finds a node likely: 1 beyond beta, -1 below alpha."""
+        slope, offset, sigma, t = map(self.option, ("slope", "offset", "sigma", "t"))
+        low = (node.low - t * sigma - offset) / slope
+        high = (node.high + t * sigma - offset) / slope
+        value = self.plain.value((node.state, self.option("probe"), 0))
+        return -1 if value <= low else 1 if value >= high else 0
