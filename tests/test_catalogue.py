@@ -92,7 +92,7 @@ def test_an_option_comes_with_all_that_its_control_needs():
     assert options["order"]["seeded"] == "random"
     nodes = SEARCHES["iterative_deepening"]["options"]["nodes"]
     assert (nodes["kind"], nodes["label"], nodes["least"]) == ("whole", "Nodes", 1)
-    assert SEARCHES["star1"]["options"]["low"]["least"] is None
+    assert SEARCHES["star1"]["options"]["low"]["least"] == -1_000_000
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -13,21 +13,22 @@ WEB = ROOT / "web"
 
 # What each part of the package may import of it, itself aside. A part is a folder or a file.
 PARTS = {
-    "game": set(),
+    "given": set(),
+    "game": {"given"},
     "observer": {"game"},
     "tally": {"game", "observer"},
-    "evaluation": {"game"},
+    "evaluation": {"game", "given"},
     "examples": set(),
-    "games": {"evaluation", "game"},
-    "search": {"evaluation", "game", "observer", "tally"},
+    "games": {"evaluation", "game", "given"},
+    "search": {"evaluation", "game", "given", "observer", "tally"},
     "trace": {"evaluation", "search", "observer", "tally", "game"},
     "lab": {"games", "search", "trace", "observer", "game"},
-    "player": {"search", "game"},
+    "player": {"search", "game", "given"},
     "catalogue": {"player", "evaluation", "examples", "games", "search", "game"},
     "drawer": {"trace", "game"},
     "verdict": {"match", "trace", "game"},
     "study": {"drawer", "player", "evaluation", "search", "trace", "observer", "game"},
-    "match": {"games", "player", "search", "trace", "game"},
+    "match": {"games", "given", "player", "search", "trace", "game"},
     "bridge": {
         "verdict",
         "match",
@@ -97,12 +98,14 @@ def test_nothing_imports_the_bridge_and_games_and_searches_do_not_know_each_othe
 
 @pytest.mark.parametrize("folder", ["games", "search"])
 def test_each_game_stands_alone_and_so_does_each_search(folder):
-    tables = {"__init__.py", "registry.py", "solve.py"}  # these, and groups, know the others
+    # These, and groups, know the others.
+    tables = {"__init__.py", "registry.py", "admit.py", "solve.py"}
     tables.add("mnk3.py")  # the m,n,k game once more, for three
     tables.add("deepening.py")  # calls h_alphabeta again and again: that is all it does
     shared = {"plyscope.search.shallow", "plyscope.search.regression"}  # what ProbCut measures with
+    shared |= {f"plyscope.search.{name}" for name in ("bounds", "depth")}  # these search nothing
     shared |= {
-        f"plyscope.games.{name}" for name in ("table", "lines", "grid")
+        f"plyscope.games.{name}" for name in ("table", "lines", "grid", "nested")
     }  # these are no games
     tables |= {"lookup.py", "engine.py"}  # ask the book and the endgame table
     files = [path for path in sorted((PYTHON / folder).glob("*.py")) if path.name not in tables]

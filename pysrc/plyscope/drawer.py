@@ -125,7 +125,8 @@ class Shown:
     def _average(self) -> str:
         """Write the average of a chance node as the sum that it is so far; "" elsewhere."""
         place = self.place
-        if place.player(place.last) != CHANCE or not place.node.closed:
+        chance = place.player(place.last) == CHANCE
+        if not chance or not place.node.closed or place.moment.kind == "cut":
             return ""
         odds = dict(self.game.outcomes(place.states[-1]))  # type: ignore[attr-defined]
         terms = [(odds[action], value) for action, value in place.node.closed]

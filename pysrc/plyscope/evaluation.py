@@ -10,6 +10,7 @@ from math import isfinite
 from typing import Any, NamedTuple
 
 from plyscope.game import MAX, FeatureGame, Player, S
+from plyscope.given import LONGEST, short
 
 LARGEST = 1_000_000  # of a weight: beyond it rounding could carry a value out of (-1, 1)
 _NUMBERS = ("ones", "twos", "threes", "fours", "fives", "sixes", "sevens", "eights", "nines")
@@ -75,16 +76,20 @@ def parse_weights(game: Any, text: str) -> dict[str, float]:
     is none, names no feature of the game or one twice, or has a weight that is no number or beyond
     a million.
     """
+    if not isinstance(text, str):
+        raise ValueError(f"weights is a text, not {short(text)}.")
     if not has_features(game):
-        raise ValueError(f"weights={text!r} needs a game with `features`, which this has not.")
+        raise ValueError(f"weights={short(text)} needs a game with `features`, which this has not.")
     own, given = dict(game.weights), dict[str, float]()
     for part in text.split(",") if text.strip() else ():
         name, equals, number = (piece.strip() for piece in part.partition("="))
         example = f"such as {next(iter(own))}=2"
         if not equals or not name:
-            raise ValueError(f"weights are feature=number, {example}, and commas; see {part!r}.")
+            raise ValueError(
+                f"weights are feature=number, {example}, and commas; see {short(part)}."
+            )
         if name not in own:
-            raise ValueError(f"There is no feature {name!r}; this game has {', '.join(own)}.")
+            raise ValueError(f"There is no feature {short(name)}; this game has {', '.join(own)}.")
         if name in given:
             raise ValueError(f"weights name {name} twice; once is enough.")
         given[name] = _number(name, number, example)
@@ -95,9 +100,13 @@ def _number(name: str, text: str, example: str) -> float:
     try:
         number = float(text)
     except ValueError:
-        raise ValueError(f"The weight of {name} is a number, {example}, not {text!r}.") from None
+        raise ValueError(
+            f"The weight of {name} is a number, {example}, not {short(text)}."
+        ) from None
     if not isfinite(number) or abs(number) > LARGEST:
-        raise ValueError(f"The weight of {name} is from -{LARGEST:,} to {LARGEST:,}, not {text}.")
+        raise ValueError(
+            f"The weight of {name} is from -{LARGEST:,} to {LARGEST:,}, not {text[:LONGEST]}."
+        )
     return number
 
 

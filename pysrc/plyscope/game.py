@@ -6,9 +6,11 @@ player   an index into `players`: 0 is MAX, 1 is MIN; or CHANCE, where dice deci
 utility  what a finished game is worth to one player; +1, 0 or -1 in tic-tac-toe
 """
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeAlias, TypeVar
+
+from plyscope.given import short
 
 Action: TypeAlias = int
 Player: TypeAlias = int
@@ -56,10 +58,14 @@ class Game(Protocol[S]):
     `canonical(state)`, one and the same for all positions that differ only by a symmetry, worth
     what they are worth; `is_quiet(state)` and `loud_actions(state)`, for a search that judges no
     position in the middle of a fight; where dice decide, `outcomes(state)`, the actions of chance
-    with their probabilities; `ending(state)`, what people say of a finished game, where there
-    is more to say than who won; `utility_range`, the least and the most that a finished game is
-    worth to a player; and `spoken(state, action)`, the action as part of a sentence, where its name
-    alone would not read well: "taking 3 from c", "tile 4".
+    with their probabilities; `ending(state)`, what people say of a finished game, where there is
+    more to say than who won; `utility_range`, the least and the most that a finished game is worth
+    to a player; `spoken(state, action)`, the action as part of a sentence, where its name alone
+    would not read well: "taking 3 from c", "tile 4"; `leaf_states(state)`, where all that it can
+    lead to is written down, a finished game for each utility; and `is_state(thing)`, which tells of
+    anything at all whether it can be a position of this game. `solve` and `record` ask that once,
+    of where they begin: the rules themselves trust the state that they are given, for a search asks
+    them millions of times.
     """
 
     @property
@@ -143,12 +149,14 @@ class BoardGame(HeuristicGame[S], Protocol[S]):
 
 def play(game: Game[S], moves: Sequence[str]) -> S:
     """Return the position after the named moves; raise IllegalAction, telling which is wrong."""
+    if not isinstance(moves, Iterable):
+        raise IllegalAction(f"Moves are a list of names, not {short(moves)}.")
     state = game.initial
     for number, name in enumerate(moves, 1):
         try:
             state = game.result(state, game.parse_action(state, name))
         except IllegalAction as error:
-            raise IllegalAction(f"Move {number}, {name!r}: {error}") from None
+            raise IllegalAction(f"Move {number}, {short(name)}: {error}") from None
     return state
 
 

@@ -11,6 +11,7 @@ from typing import Any
 
 from plyscope.game import CHANCE, MAX, Action, Game, alternates, play
 from plyscope.games import Tree
+from plyscope.given import is_number, short
 from plyscope.player import Strength
 from plyscope.search import solve, worth
 from plyscope.trace.numbers import number
@@ -79,8 +80,8 @@ def roll(game: Any, state: Any, random: Any) -> dict[str, Any]:
     """Return what chance brings: `random`, from 0 up to 1, decides, each by its probability."""
     if mover(game, state) != "chance":
         raise ValueError(f"Chance is not to move here: {mover(game, state) or 'nobody'} is.")
-    if not isinstance(random, (int, float)) or not 0 <= random < 1:
-        raise ValueError(f"random is a number from 0 up to 1, not {random!r}.")
+    if not is_number(random) or not 0 <= random < 1:
+        raise ValueError(f"random is a number from 0 up to 1, not {short(random)}.")
     possible = [(action, p) for action, p in game.outcomes(state) if p]
     sums = list(accumulate(p for _, p in possible))
     # The sum of floats may stay below 1, hence the last one where none is above `random`.

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from plyscope.game import Action, Game, S
+from plyscope.given import is_number, is_whole, short
 from plyscope.search.registry import find
 
 KINDS = ("perfect", "depth", "careless")
@@ -28,20 +29,26 @@ class Strength:
 
     def __post_init__(self) -> None:
         if self.kind not in KINDS:
-            raise ValueError(f"A strength is {', '.join(KINDS)}, not {self.kind!r}.")
+            raise ValueError(f"A strength is {', '.join(KINDS)}, not {short(self.kind)}.")
         if not _whole(self.depth) or self.depth < 1:
-            raise ValueError(f"A depth is a whole number of plies from 1 up, not {self.depth!r}.")
-        if not isinstance(self.rate, (int, float)) or not 0 <= self.rate <= 1:
-            raise ValueError(f"A rate of carelessness is from 0 to 1, not {self.rate!r}.")
+            raise ValueError(
+                f"A depth is a whole number of plies from 1 up, not {short(self.depth)}."
+            )
+        if not is_number(self.rate) or not 0 <= self.rate <= 1:
+            raise ValueError(f"A rate of carelessness is from 0 to 1, not {short(self.rate)}.")
         if not _whole(self.seed):
-            raise ValueError(f"A seed is a whole number, not {self.seed!r}.")
+            raise ValueError(f"A seed is a whole number, not {short(self.seed)}.")
 
     @classmethod
     def read(cls, data: Mapping[str, Any]) -> "Strength":
         """Return a strength from plain data; raise ValueError where it has anything else in it."""
-        strange = data.keys() - {"kind", "depth", "rate", "seed"}
+        if not isinstance(data, Mapping):
+            raise ValueError(
+                f"A strength is a mapping, such as {{'kind': 'depth'}}, not {short(data)}."
+            )
+        strange = [name for name in data if name not in ("kind", "depth", "rate", "seed")]
         if strange:
-            raise ValueError(f"A strength has kind, depth, rate and seed, not {min(strange)!r}.")
+            raise ValueError(f"A strength has kind, depth, rate and seed, not {short(strange[0])}.")
         return cls(**data)
 
     def search(self, algorithm: str, options: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
@@ -49,6 +56,10 @@ class Strength:
 
         Raises ValueError for "depth" where the algorithm has no other that is it to a depth.
         """
+        if not isinstance(options, Mapping):
+            raise ValueError(
+                f"Options are a mapping, such as {{'depth': 4}}, not {short(options)}."
+            )
         if self.kind != "depth":
             return algorithm, dict(options)
         chosen = find(algorithm)
@@ -70,4 +81,4 @@ class Strength:
 
 
 def _whole(value: Any) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
+    return is_whole(value) and is_number(value)

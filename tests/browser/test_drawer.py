@@ -115,8 +115,8 @@ OPENING = {
     28: "MIN can hold this to +1 or less; MAX already has +1 after c2 and will never choose c1: "
     "α-cutoff, b1 is skipped.",
     29: "c1 is worth at most +1. For MAX that is no better than +1: nothing changes.",
-    36: "MAX can get +1 or more here; MIN can already hold MAX to +1 after a2 and will never choose "
-    "a1: β-cutoff, b1 and c1 are skipped.",
+    36: "MAX can get +1 or more here; MIN can already hold MAX to +1 after a2 and will never "
+    "choose a1: β-cutoff, b1 and c1 are skipped.",
     37: "a1 is worth +1. For MIN that is no better than +1: nothing changes.",
 }
 LINES = {

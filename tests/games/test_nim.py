@@ -55,10 +55,22 @@ def test_b_may_begin():
         Nim(first="O")
 
 
-@pytest.mark.parametrize("piles", [(), (0, 0), (3, -1), (1.5,)])
-def test_piles_that_cannot_be_are_refused(piles):
-    with pytest.raises(ValueError, match=r"^Nim has 1 to 26 piles, not all of them empty; not "):
+@pytest.mark.parametrize(
+    ("piles", "sentence"),
+    [
+        ((), "Nim has 1 to 26 piles, not all of them empty; not ()."),
+        ((0, 0), "Nim has 1 to 26 piles, not all of them empty; not (0, 0)."),
+        (
+            (3, -1),
+            "piles is a list of whole numbers from 0 up, such as (3, 4, 5), not (3, -1).",
+        ),
+        ((1.5,), "piles is a list of whole numbers from 0 up, such as (3, 4, 5), not (1.5,)."),
+    ],
+)
+def test_piles_that_cannot_be_are_refused(piles, sentence):
+    with pytest.raises(ValueError) as refusal:  # noqa: PT011 (the whole sentence is compared)
         Nim(piles)
+    assert str(refusal.value) == sentence
 
 
 def test_a_move_that_is_not_legal_is_named_with_those_that_are():

@@ -81,5 +81,5 @@ def test_the_buttons_that_are_legal_can_be_pressed():
 
 
 def test_numbers_that_cannot_be_are_refused():
-    with pytest.raises(ValueError, match=r"^sides is a whole number from 2 up, not 1\.$"):
+    with pytest.raises(ValueError, match=r"^sides is a whole number from 2 to 1,000, not 1\.$"):
         Pig(sides=1)

@@ -99,8 +99,16 @@ def test_a_number_alone_is_a_game_that_is_over():
         ([()], ("max",), "A leaf is a number or a tuple of numbers, not () at child 1."),
         ("[1, 2]", ("max",), "A leaf is a number or a tuple of numbers, not '[1, 2]' at the root."),
         ([1], (), 'turns names at least one mover, such as ("max", "min").'),
-        ([1], ("maxi",), 'A turn is "max", "min", "chance" or a player\'s number, not \'maxi\'.'),
-        ([1], (-1,), 'A turn is "max", "min", "chance" or a player\'s number, not -1.'),
+        (
+            [1],
+            ("maxi",),
+            'A turn is "max", "min", "chance" or a player\'s number, 0 to 25, not \'maxi\'.',
+        ),
+        (
+            [1],
+            (-1,),
+            'A turn is "max", "min", "chance" or a player\'s number, 0 to 25, not -1.',
+        ),
         ([(1, 2), (1, 2, 3)], (0, 1), "With 3 players a leaf has 3 utilities: (1, 2)."),
         ([(1, 2, 3), 4], (0, 1, 2), "With 3 players a leaf has 3 utilities: 4."),
         (

@@ -11,6 +11,7 @@ from plyscope.games.offer.entry import Entry
 from plyscope.games.pig import Pig
 from plyscope.games.sliding import Sliding
 from plyscope.games.tree import Tree
+from plyscope.given import check_word, short
 
 __all__ = [
     "GAMES",
@@ -35,11 +36,10 @@ def make(name: str, first: str | None = None) -> Any:
     Raises ValueError where there is no such game, or where `first` cannot begin, naming those that
     exist and those who can.
     """
-    if name not in GAMES:
-        raise ValueError(f"There is no game {name!r}; there are: {', '.join(GAMES)}.")
+    if not isinstance(name, str) or name not in GAMES:
+        raise ValueError(f"There is no game {short(name)}; there are: {', '.join(GAMES)}.")
     entry = GAMES[name]
     if first is None:
         first = entry.firsts[0]
-    if first not in entry.firsts:
-        raise ValueError(f"first is {' or '.join(map(repr, entry.firsts))}, not {first!r}.")
+    check_word("first", first, entry.firsts)
     return entry.make(first)

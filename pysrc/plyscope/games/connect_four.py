@@ -7,12 +7,14 @@ State   an int, X's stones and, beyond a column that stays empty, O's: `x | o <<
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from plyscope.evaluation import OpenLines, evaluate
 from plyscope.game import MAX, Action, BoardView, IllegalAction, Player
+from plyscope.games.grid import check_board, fair
 from plyscope.games.lines import Lines
 from plyscope.games.table import Table
+from plyscope.given import check_word, is_whole, short, word
 
 State: TypeAlias = int
 
@@ -39,12 +41,8 @@ class ConnectFour:
     initial: State = 0
 
     def __init__(self, columns: int = 7, rows: int = 6, in_row: int = 4, first: str = "X") -> None:
-        if not (1 <= columns <= 26 and 1 <= rows <= 26):
-            raise ValueError(f"A board has 1 to 26 columns and rows, not {columns}x{rows}.")
-        if not 1 <= in_row <= max(columns, rows):
-            raise ValueError(f"{in_row} in a row do not fit a board of {columns}x{rows}.")
-        if first not in self.players:
-            raise ValueError(f"first is 'X' or 'O', not {first!r}.")
+        check_board(columns, rows, in_row)
+        check_word("first", first, self.players)
         self.columns, self.rows, self.in_row = columns, rows, in_row
         self._first = self.players.index(first)
         self._cells = columns * rows
@@ -70,13 +68,25 @@ class ConnectFour:
         self._next = Table(self._results)
         self._value = Table(self._lines.judge_fours if in_row == 4 else self._judge)
 
+    def is_state(self, thing: Any) -> bool:
+        """Tell whether it is a board that taking turns can lead to, whoever began.
+
+        No stone hangs in the air: one more at the bottom of a column carries beyond all of them.
+        """
+        if not is_whole(thing) or thing < 0:
+            return False
+        x, o = self._stones(thing)
+        stones = x | o
+        on_board = not stones & ~self._board and not stones & stones + self._bottoms
+        return on_board and fair((x, o))
+
     def to_move(self, state: State) -> Player:
         return state.bit_count() + self._first & 1
 
     def result(self, state: State, action: Action) -> State:
         try:
             return self._next[state][action]
-        except KeyError:
+        except (KeyError, TypeError):
             raise IllegalAction(self._why_not(state, action)) from None
 
     def utility(self, state: State, player: Player) -> float:
@@ -104,13 +114,15 @@ class ConnectFour:
 
     def action_name(self, state: State, action: Action) -> str:
         """Columns are letters from the left: "a" is the leftmost."""
+        if not self._is_column(action):
+            raise IllegalAction(self._why_not(state, action))
         return chr(97 + action)
 
     def parse_action(self, state: State, text: str) -> Action:
-        name = str(text).strip().lower()  # a link may bring anything
+        name = word(text)
         names = [chr(97 + column) for column in range(self.columns)]
         if name not in names:
-            raise IllegalAction(f"There is no column {text!r}; columns are a to {names[-1]}.")
+            raise IllegalAction(f"There is no column {short(text)}; columns are a to {names[-1]}.")
         action = names.index(name)
         if action not in self.actions(state):
             raise IllegalAction(self._why_not(state, action))
@@ -184,10 +196,13 @@ class ConnectFour:
             mirrored |= (state & whole) << turn if turn >= 0 else (state & whole) >> -turn
         return min(state, mirrored)
 
-    def _why_not(self, state: State, action: Action) -> str:
+    def _is_column(self, action: Any) -> bool:
+        return is_whole(action) and 0 <= action < self.columns
+
+    def _why_not(self, state: State, action: Any) -> str:
         """Say in a sentence why `action` is not legal."""
-        if action not in range(self.columns):
-            return f"There is no action {action}; actions are 0 to {self.columns - 1}."
+        if not self._is_column(action):
+            return f"There is no action {short(action)}; actions are 0 to {self.columns - 1}."
         name = self.action_name(state, action)
         if self.is_terminal(state):
             return f"{name} cannot be played: the game is over."

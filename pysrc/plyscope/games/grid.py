@@ -1,5 +1,35 @@
 """A board of columns and rows whose cells are counted row by row: its lines, and how it turns."""
 
+from collections.abc import Sequence
+from functools import reduce
+from operator import or_
+from typing import Any
+
+from plyscope.given import check_whole, is_whole, short
+
+LARGEST = 26  # columns are letters
+
+
+def check_board(columns: Any, rows: Any, in_row: Any) -> None:
+    """Raise ValueError where there is no such board, or so many in a row do not fit it."""
+    if not all(is_whole(size) and 1 <= size <= LARGEST for size in (columns, rows)):
+        raise ValueError(
+            f"A board has 1 to {LARGEST} columns and rows, not {short(columns)}x{short(rows)}."
+        )
+    if not is_whole(in_row):
+        check_whole("in_row", in_row, 1, max(columns, rows))
+    if not 1 <= in_row <= max(columns, rows):
+        raise ValueError(f"{short(in_row)} in a row do not fit a board of {columns}x{rows}.")
+
+
+def fair(stones: Sequence[int]) -> bool:
+    """Tell whether each cell has one stone at most, and each player as many as another or one more.
+
+    So it is whoever began, since the players take turns. `stones` are their bit boards.
+    """
+    counts = [own.bit_count() for own in stones]
+    return max(counts) - min(counts) <= 1 and reduce(or_, stones).bit_count() == sum(counts)
+
 
 def lines(columns: int, rows: int, in_row: int) -> tuple[int, ...]:
     """Return every winning line of the board, as bit boards."""

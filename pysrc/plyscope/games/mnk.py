@@ -6,12 +6,13 @@ State   an int, X's stones and above them O's: `x | o << cells`
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from plyscope.evaluation import OpenLines, evaluate
 from plyscope.game import MAX, Action, BoardView, IllegalAction, Player
-from plyscope.games.grid import centre, lines, symmetries
+from plyscope.games.grid import centre, check_board, fair, lines, symmetries
 from plyscope.games.table import Table
+from plyscope.given import check_word, is_whole, listed, short, word
 
 State: TypeAlias = int
 
@@ -39,12 +40,8 @@ class MNK:
     openings_proved = True  # they were searched to the end
 
     def __init__(self, columns: int = 3, rows: int = 3, in_row: int = 3, first: str = "X") -> None:
-        if not (1 <= columns <= 26 and 1 <= rows <= 26):
-            raise ValueError(f"A board has 1 to 26 columns and rows, not {columns}x{rows}.")
-        if not 1 <= in_row <= max(columns, rows):
-            raise ValueError(f"{in_row} in a row do not fit a board of {columns}x{rows}.")
-        if first not in self.players:
-            raise ValueError(f"first is {' or '.join(map(repr, self.players))}, not {first!r}.")
+        check_board(columns, rows, in_row)
+        check_word("first", first, self.players)
         self.columns, self.rows, self.in_row = columns, rows, in_row
         self.names = tuple(f"{chr(97 + c)}{r}" for r in range(rows, 0, -1) for c in range(columns))
         self.lines = lines(columns, rows, in_row)
@@ -70,13 +67,19 @@ class MNK:
             Table(lambda state: -self._worth(state)),
         )
 
+    def is_state(self, thing: Any) -> bool:
+        """Tell whether it is a board that taking turns can lead to, whoever began."""
+        if not is_whole(thing) or not 0 <= thing < 1 << len(self.players) * self._cells:
+            return False
+        return fair(self._stones(thing))
+
     def to_move(self, state: State) -> Player:
         return state.bit_count() + self._first & 1
 
     def result(self, state: State, action: Action) -> State:
         try:
             return self._next[state][action]
-        except KeyError:
+        except (KeyError, TypeError):
             raise IllegalAction(self._why_not(state, action)) from None
 
     def utility(self, state: State, player: Player) -> float:
@@ -102,13 +105,15 @@ class MNK:
 
     def action_name(self, state: State, action: Action) -> str:
         """Columns are letters from the left, rows numbers from the bottom: "a1" is bottom left."""
+        if not self._is_cell(action):
+            raise IllegalAction(self._why_not(state, action))
         return self.names[action]
 
     def parse_action(self, state: State, text: str) -> Action:
-        name = str(text).strip().lower()  # a link may bring anything
+        name = word(text)
         if name not in self.names:
             corners = f"{self.names[-self.columns]} to {self.names[self.columns - 1]}"
-            raise IllegalAction(f"There is no square {text!r}; squares are {corners}.")
+            raise IllegalAction(f"There is no square {short(text)}; squares are {corners}.")
         action = self.names.index(name)
         if action not in self.actions(state):
             raise IllegalAction(self._why_not(state, action))
@@ -177,13 +182,16 @@ class MNK:
         stones = [cell for cell in range(len(self.players) * self._cells) if state >> cell & 1]
         return min(sum(1 << cells[cell] for cell in stones) for cells in self._symmetries)
 
-    def _why_not(self, state: State, action: Action) -> str:
+    def _is_cell(self, action: Any) -> bool:
+        return is_whole(action) and 0 <= action < self._cells
+
+    def _why_not(self, state: State, action: Any) -> str:
         """Say in a sentence why `action` is not legal."""
-        if action not in range(self._cells):
-            return f"There is no action {action}; actions are 0 to {self._cells - 1}."
+        if not self._is_cell(action):
+            return f"There is no action {short(action)}; actions are 0 to {self._cells - 1}."
         if self.is_terminal(state):
             return f"{self.names[action]} cannot be played: the game is over."
-        free = ", ".join(self.names[a] for a in self.actions(state))
+        free = listed([self.names[a] for a in self.actions(state)])
         return f"{self.names[action]} is taken; free squares are {free}."
 
 

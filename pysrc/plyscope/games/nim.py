@@ -6,11 +6,15 @@ State   (the piles, the player to move)
 """
 
 from collections.abc import Sequence
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from plyscope.game import Action, BoardView, IllegalAction, Player
+from plyscope.given import check_word, is_whole, listed, short, word
 
 State: TypeAlias = tuple[tuple[int, ...], Player]
+
+PILES = 26  # at most, since they are letters
+LARGEST = 10_000  # objects: each is an action, and a list of all of them must fit the memory
 
 
 class Nim:
@@ -25,14 +29,37 @@ class Nim:
     def __init__(
         self, piles: Sequence[int] = (3, 4, 5), misere: bool = False, first: str = "A"
     ) -> None:
-        whole = all(isinstance(pile, int) and pile >= 0 for pile in piles)
-        if not whole or not 1 <= len(piles) <= 26 or not any(piles):
-            raise ValueError(f"Nim has 1 to 26 piles, not all of them empty; not {piles!r}.")
-        if first not in self.players:
-            raise ValueError(f"first is 'A' or 'B', not {first!r}.")
+        if not _are_piles(piles):
+            raise ValueError(
+                "piles is a list of whole numbers from 0 up, such as (3, 4, 5), "
+                f"not {short(piles)}."
+            )
+        if not 1 <= len(piles) <= PILES or not any(piles):
+            raise ValueError(
+                f"Nim has 1 to {PILES} piles, not all of them empty; not {short(piles)}."
+            )
+        if sum(piles) > LARGEST:
+            raise ValueError(f"Nim has at most {LARGEST:,} objects in all; not {short(piles)}.")
+        if not isinstance(misere, bool):
+            raise ValueError(f"misere is True or False, not {short(misere)}.")
+        check_word("first", first, self.players)
         self.misere = misere
         self.initial: State = (tuple(piles), self.players.index(first))
         self._most = max(piles)
+
+    def is_state(self, thing: Any) -> bool:
+        """Tell whether it has as many piles, none above the largest at the start, and a player."""
+        if not isinstance(thing, tuple) or len(thing) != 2:
+            return False
+        piles, player = thing
+        return (
+            isinstance(piles, tuple)
+            and len(piles) == len(self.initial[0])
+            and _are_piles(piles)
+            and max(piles) <= self._most
+            and is_whole(player)
+            and player in (0, 1)
+        )
 
     def to_move(self, state: State) -> Player:
         return state[1]
@@ -43,11 +70,13 @@ class Nim:
 
     def result(self, state: State, action: Action) -> State:
         piles, player = state
-        pile, take = self._split(action)
-        if not 0 <= pile < len(piles) or take > piles[pile]:
-            have = ", ".join(map(str, self.actions(state))) or "none, for the game is over"
-            raise IllegalAction(f"There is no action {action}; actions are {have}.")
-        return (*piles[:pile], piles[pile] - take, *piles[pile + 1 :]), 1 - player
+        try:
+            pile, take = self._split(action)
+            if 0 <= pile < len(piles) and take <= piles[pile]:
+                return (*piles[:pile], piles[pile] - take, *piles[pile + 1 :]), 1 - player
+        except (TypeError, ArithmeticError):  # it is no whole number
+            pass
+        raise IllegalAction(self._why_not(state, action))
 
     def is_terminal(self, state: State) -> bool:
         return not any(state[0])
@@ -59,6 +88,8 @@ class Nim:
 
     def action_name(self, state: State, action: Action) -> str:
         """How many from which pile: "take 2 from a"."""
+        if not is_whole(action) or not 0 <= action < len(state[0]) * self._most:
+            raise IllegalAction(self._why_not(state, action))
         pile, take = self._split(action)
         return f"take {take} from {chr(97 + pile)}"
 
@@ -68,10 +99,10 @@ class Nim:
 
     def parse_action(self, state: State, text: str) -> Action:
         names = {self.action_name(state, action): action for action in self.actions(state)}
-        name = " ".join(str(text).lower().split())
+        name = word(text)
         if name not in names:
-            have = ", ".join(names) or "none, for the game is over"
-            raise IllegalAction(f"There is no move {text!r}; moves are: {have}.")
+            have = listed(list(names)) or "none, for the game is over"
+            raise IllegalAction(f"There is no move {short(text)}; moves are: {have}.")
         return names[name]
 
     def view(self, state: State) -> BoardView:
@@ -96,3 +127,15 @@ class Nim:
     def _split(self, action: Action) -> tuple[int, int]:
         """Return the pile that an action takes from, and how many it takes."""
         return action // self._most, action % self._most + 1
+
+    def _why_not(self, state: State, action: Any) -> str:
+        """Say in a sentence why `action` is not legal."""
+        have = listed(self.actions(state)) or "none, for the game is over"
+        return f"There is no action {short(action)}; actions are {have}."
+
+
+def _are_piles(piles: Any) -> bool:
+    """Tell whether it is a list or the like of whole numbers from 0 up."""
+    if not isinstance(piles, Sequence) or isinstance(piles, str):
+        return False
+    return all(is_whole(pile) and pile >= 0 for pile in piles[: PILES + 1])

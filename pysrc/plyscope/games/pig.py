@@ -4,12 +4,15 @@ At a player's turn the actions are ROLL and HOLD; at the die's they are its face
 """
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from plyscope.evaluation import evaluate
 from plyscope.game import CHANCE, MAX, Action, BoardView, IllegalAction, Player
+from plyscope.given import check_whole, check_word, is_whole, listed, short, word
 
 ROLL, HOLD = 0, 1
+SIDES = 1_000  # of a die, at most
+LONGEST = 1_000_000  # points to reach and turns, at most
 
 
 class State(NamedTuple):
@@ -36,18 +39,28 @@ class Pig:
     weights: Mapping[str, float] = {"score": 1, "stake": 1}
 
     def __init__(self, target: int = 6, sides: int = 6, turns: int = 4, first: str = "A") -> None:
-        for name, number, least in (
-            ("target", target, 1),
-            ("sides", sides, 2),
-            ("turns", turns, 1),
-        ):
-            if not isinstance(number, int) or number < least:
-                raise ValueError(f"{name} is a whole number from {least} up, not {number!r}.")
-        if first not in self.players:
-            raise ValueError(f"first is 'A' or 'B', not {first!r}.")
+        check_whole("target", target, 1, LONGEST)
+        check_whole("sides", sides, 2, SIDES)
+        check_whole("turns", turns, 1, LONGEST)
+        check_word("first", first, self.players)
         self.target, self.sides = target, sides
         self._scale = self.scale(self.weights)
         self.initial = State((0, 0), self.players.index(first), 0, False, turns)
+
+    def is_state(self, thing: Any) -> bool:
+        """Tell whether it is a State with no more turns than there are, and points within reach."""
+        if not isinstance(thing, State) or not isinstance(thing.scores, tuple):
+            return False
+        points = (*thing.scores, thing.at_stake)
+        most = self.target + self.sides  # the last roll may carry beyond the target
+        return (
+            len(points) == 3
+            and all(is_whole(number) for number in (*points, thing.player, thing.turns))
+            and all(0 <= number < most for number in points)
+            and thing.player in (0, 1)
+            and isinstance(thing.rolling, bool)
+            and 0 <= thing.turns <= self.initial.turns
+        )
 
     def to_move(self, state: State) -> Player:
         return CHANCE if state.rolling else state.player
@@ -68,8 +81,7 @@ class Pig:
 
     def result(self, state: State, action: Action) -> State:
         if action not in self.actions(state):
-            have = ", ".join(map(str, self.actions(state))) or "none, for the game is over"
-            raise IllegalAction(f"There is no action {action} here; actions are {have}.")
+            raise IllegalAction(self._why_not(state, action))
         if not state.rolling and action == ROLL:
             return state._replace(rolling=True)
         if state.rolling and action > 1:
@@ -104,6 +116,9 @@ class Pig:
 
     def action_name(self, state: State, action: Action) -> str:
         """ "roll" or "hold"; what the die shows is "roll 3"."""
+        actions = range(1, self.sides + 1) if state.rolling else (ROLL, HOLD)
+        if not is_whole(action) or action not in actions:
+            raise IllegalAction(self._why_not(state, action))
         if state.rolling:
             return f"roll {action}"
         return "hold" if action == HOLD else "roll"
@@ -116,10 +131,10 @@ class Pig:
 
     def parse_action(self, state: State, text: str) -> Action:
         names = {self.action_name(state, action): action for action in self.actions(state)}
-        name = " ".join(str(text).lower().split())
+        name = word(text)
         if name not in names:
-            have = ", ".join(names) or "none, for the game is over"
-            raise IllegalAction(f"There is no move {text!r} here; moves are: {have}.")
+            have = listed(list(names)) or "none, for the game is over"
+            raise IllegalAction(f"There is no move {short(text)} here; moves are: {have}.")
         return names[name]
 
     def view(self, state: State) -> BoardView:
@@ -147,3 +162,8 @@ class Pig:
         if a == b:
             return f"Draw, {a} all"
         return f"{self.players[b > a]} wins, {max(a, b)} to {min(a, b)}"
+
+    def _why_not(self, state: State, action: Any) -> str:
+        """Say in a sentence why `action` is not legal."""
+        have = listed(self.actions(state)) or "none, for the game is over"
+        return f"There is no action {short(action)} here; actions are {have}."

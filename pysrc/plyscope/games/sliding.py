@@ -5,11 +5,14 @@ tiles   row by row from the top left; in order they are 1, 2, 3, ... and the gap
 """
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from plyscope.game import MAX, Action, BoardView, IllegalAction, Player
+from plyscope.given import check_whole, is_whole, listed, short, word
 
 GAP = 0
+LARGEST = 26  # columns, which are letters, and rows
+LONGEST = 1_000_000  # moves
 
 
 class State(NamedTuple):
@@ -32,19 +35,34 @@ class Sliding:
     def __init__(
         self, tiles: Sequence[int] = (4, 1, 2, 5, 0, 3), columns: int = 3, most: int = 8
     ) -> None:
-        if sorted(tiles) != list(range(len(tiles))) or len(tiles) < 2:
+        if not _are_tiles(tiles):
             raise ValueError(
-                f"The tiles are 1, 2, 3, ... and 0, the gap, once each; not {tiles!r}."
+                f"The tiles are 1, 2, 3, ... and 0, the gap, once each; not {short(tiles)}."
             )
-        if columns < 1 or len(tiles) % columns:
+        check_whole("columns", columns, 1, LARGEST)
+        if len(tiles) > columns * LARGEST:
+            raise ValueError(f"A puzzle has at most {LARGEST} rows, not {len(tiles) // columns}.")
+        if len(tiles) % columns:
             raise ValueError(f"{len(tiles)} cells do not fill rows of {columns} columns.")
-        if not isinstance(most, int) or most < 0:
-            raise ValueError(f"most is a whole number of moves from 0 up, not {most!r}.")
+        check_whole("most", most, 0, LONGEST)
         self.columns, self.rows, self.most = columns, len(tiles) // columns, most
         self.goal = (*range(1, len(tiles)), GAP)
         self.initial = State(tuple(tiles), 0)
         if not self._can_be_solved(self.initial.tiles):
-            raise ValueError(f"No moves bring these tiles into order: {tuple(tiles)}.")
+            raise ValueError(f"No moves bring these tiles into order: {short(tuple(tiles))}.")
+
+    def is_state(self, thing: Any) -> bool:
+        """Tell whether it is a State of these tiles, which moves can bring into order."""
+        if not isinstance(thing, State):
+            return False
+        return (
+            isinstance(thing.tiles, tuple)
+            and len(thing.tiles) == len(self.goal)
+            and _are_tiles(thing.tiles)
+            and self._can_be_solved(thing.tiles)
+            and is_whole(thing.moves)
+            and 0 <= thing.moves <= self.most
+        )
 
     def to_move(self, state: State) -> Player:
         return MAX
@@ -63,8 +81,7 @@ class Sliding:
 
     def result(self, state: State, action: Action) -> State:
         if action not in self.actions(state):
-            have = ", ".join(map(str, self.actions(state))) or "none, for the game is over"
-            raise IllegalAction(f"Tile {action} cannot move; those that can are: {have}.")
+            raise IllegalAction(self._why_not(state, action))
         swap = {action: GAP, GAP: action}
         return State(tuple(swap.get(tile, tile) for tile in state.tiles), state.moves + 1)
 
@@ -92,6 +109,8 @@ class Sliding:
 
     def action_name(self, state: State, action: Action) -> str:
         """The number on the tile that moves."""
+        if not is_whole(action) or action not in self.goal[:-1]:
+            raise IllegalAction(self._why_not(state, action))
         return str(action)
 
     def spoken(self, state: State, action: Action) -> str:
@@ -100,10 +119,9 @@ class Sliding:
 
     def parse_action(self, state: State, text: str) -> Action:
         names = {self.action_name(state, action): action for action in self.actions(state)}
-        name = str(text).strip()
+        name = word(text)
         if name not in names:
-            have = ", ".join(names) or "none, for the game is over"
-            raise IllegalAction(f"Tile {text!r} cannot move; those that can are: {have}.")
+            raise IllegalAction(self._why_not(state, text))
         return names[name]
 
     def view(self, state: State) -> BoardView:
@@ -127,6 +145,11 @@ class Sliding:
             f"{'Solved' if solved else 'Not solved'} in {moves} {'move' if moves == 1 else 'moves'}"
         )
 
+    def _why_not(self, state: State, tile: Any) -> str:
+        """Say in a sentence why `tile` cannot move."""
+        have = listed(self.actions(state)) or "none, for the game is over"
+        return f"Tile {short(tile)} cannot move; those that can are: {have}."
+
     def _can_be_solved(self, tiles: Sequence[int]) -> bool:
         """Tell by parity: every move swaps two cells and takes the gap one step (Johnson, 1879).
 
@@ -139,3 +162,10 @@ class Sliding:
         row, column = divmod(tiles.index(GAP), self.columns)
         steps = self.rows - 1 - row + self.columns - 1 - column
         return swaps % 2 == steps % 2
+
+
+def _are_tiles(tiles: Any) -> bool:
+    """Tell whether it is a list or the like of 0, 1, 2, ..., two at least, in whatever order."""
+    if not isinstance(tiles, Sequence) or not 2 <= len(tiles) <= LARGEST**2:
+        return False
+    return all(map(is_whole, tiles)) and sorted(tiles) == list(range(len(tiles)))

@@ -3,14 +3,15 @@
 State  the number of a node, in depth-first order from the root, which is 0
 """
 
-from collections.abc import Hashable, Sequence
-from math import isclose, isfinite
+from collections.abc import Sequence
 from typing import Any, TypeAlias
 
 from plyscope.game import CHANCE, MAX, MIN, Action, BoardView, IllegalAction, Player
+from plyscope.games.nested import PLAYERS, Nodes
+from plyscope.given import is_whole, listed, short
 
 State: TypeAlias = int
-_TURNS: dict[Hashable, Player] = {"max": MAX, "min": MIN, "chance": CHANCE}
+_TURNS: dict[str, Player] = {"max": MAX, "min": MIN, "chance": CHANCE}
 
 
 class Tree:
@@ -29,14 +30,12 @@ class Tree:
     initial: State = 0
 
     def __init__(self, nested: Any, turns: Sequence[str | int] = ("max", "min")) -> None:
-        if not turns:
-            raise ValueError('turns names at least one mover, such as ("max", "min").')
-        self.turns = tuple(_turn(turn) for turn in turns)
-        self._children: list[tuple[State, ...]] = []
-        self._utilities: list[Any] = []  # a number or a tuple at a leaf, None at an inner node
-        self._outcomes: dict[State, tuple[float, ...]] = {}  # probabilities at chance nodes
-        self._plies: list[int] = []
-        self._add(nested, 0, "the root")
+        self.turns = _movers(turns)
+        nodes = Nodes(nested, self.turns)
+        self._children = nodes.children
+        self._utilities = nodes.utilities
+        self._outcomes = nodes.probabilities
+        self._plies = nodes.plies
         vectors = [u for u in self._utilities if isinstance(u, tuple)]
         movers = max((turn for turn in self.turns if turn != CHANCE), default=MAX)
         numbered = any(isinstance(turn, int) for turn in turns) or bool(vectors)
@@ -46,6 +45,10 @@ class Tree:
         self.players = letters if numbered else ("MAX", "MIN")
         self._letters = self._name_nodes()
 
+    def is_state(self, thing: Any) -> bool:
+        """Tell whether it is the number of a node."""
+        return is_whole(thing) and 0 <= thing < len(self._children)
+
     def to_move(self, state: State) -> Player:
         return self.turns[self._plies[state] % len(self.turns)]
 
@@ -54,10 +57,12 @@ class Tree:
 
     def result(self, state: State, action: Action) -> State:
         children = self._children[state]
-        if not 0 <= action < len(children):
-            have = f"its actions are 0 to {len(children) - 1}" if children else "it is a leaf"
-            raise IllegalAction(f"Node {state} has no action {action}; {have}.")
-        return children[action]
+        try:
+            if 0 <= action < len(children):
+                return children[action]
+        except (TypeError, ArithmeticError):  # it is no whole number
+            pass
+        raise IllegalAction(self._why_not(state, action))
 
     def is_terminal(self, state: State) -> bool:
         return not self._children[state]
@@ -69,19 +74,29 @@ class Tree:
         worth: float = utility[player]
         return worth
 
+    def leaf_states(self, state: State) -> Sequence[State]:
+        """Return a leaf below a node, or it itself, for each utility that any of them has."""
+        last = state
+        while self._children[last]:
+            last = self._children[last][-1]
+        below = (s for s in range(state, last + 1) if not self._children[s])
+        return tuple({self._utilities[s]: s for s in below}.values())
+
     def outcomes(self, state: State) -> Sequence[tuple[Action, float]]:
         """Return the actions of a chance node, each with its probability."""
         return tuple(enumerate(self._outcomes[state]))
 
     def action_name(self, state: State, action: Action) -> str:
         """As AIMA's figures do: the node's letter, breadth first, and the child's number: "b3"."""
+        if not is_whole(action) or action not in self.actions(state):
+            raise IllegalAction(self._why_not(state, action))
         return f"{self._letters[state]}{action + 1}"
 
     def parse_action(self, state: State, text: str) -> Action:
         names = [self.action_name(state, a) for a in self.actions(state)]
         if text not in names:
-            have = ", ".join(names) or "none, for it is a leaf"
-            raise IllegalAction(f"This node has no action {text!r}; its actions are {have}.")
+            have = listed(names) or "none, for it is a leaf"
+            raise IllegalAction(f"This node has no action {short(text)}; its actions are {have}.")
         return names.index(text)
 
     def view(self, state: State) -> BoardView:
@@ -93,25 +108,11 @@ class Tree:
         leaf = str(self._utilities[state])
         return BoardView(1, 1, (leaf,), ("leaf",), (None,), kind="choices")
 
-    def _add(self, nested: Any, ply: int, where: str) -> State:
-        """Number `nested` and all below it; return its own number."""
-        state = len(self._children)
-        self._children.append(())
-        self._utilities.append(None)
-        self._plies.append(ply)
-        if not isinstance(nested, list):
-            self._utilities[state] = _leaf(nested, where)
-            return state
-        if not nested:
-            raise ValueError(f"A node needs at least one child; the list at {where} is empty.")
-        if self.turns[ply % len(self.turns)] == CHANCE:
-            probabilities, nested = _split(nested, where)
-            self._outcomes[state] = probabilities
-        name = "child" if where == "the root" else f"{where},"
-        self._children[state] = tuple(
-            self._add(child, ply + 1, f"{name} {number}") for number, child in enumerate(nested, 1)
-        )
-        return state
+    def _why_not(self, state: State, action: Any) -> str:
+        """Say in a sentence why `action` is not legal."""
+        last = len(self._children[state]) - 1
+        have = f"its actions are 0 to {last}" if last >= 0 else "it is a leaf"
+        return f"Node {state} has no action {short(action)}; {have}."
 
     def _check_leaves(self, players: int) -> None:
         """Raise ValueError where a leaf has not one utility per player; a number does for two."""
@@ -119,7 +120,7 @@ class Tree:
             sizes = len(utility) if isinstance(utility, tuple) else min(players, 2)
             if utility is not None and sizes != players:
                 raise ValueError(
-                    f"With {players} players a leaf has {players} utilities: {utility!r}."
+                    f"With {players} players a leaf has {players} utilities: {short(utility)}."
                 )
 
     def _name_nodes(self) -> dict[State, str]:
@@ -134,36 +135,24 @@ class Tree:
         return letters
 
 
-def _turn(turn: str | int) -> Player:
-    if isinstance(turn, int) and not isinstance(turn, bool) and turn >= 0:
-        return turn
-    if turn in _TURNS:
+def _movers(turns: Any) -> tuple[Player, ...]:
+    """Return who moves at each ply, of names and numbers of players."""
+    if not isinstance(turns, Sequence) or isinstance(turns, str):
+        raise ValueError(f'turns is a list of movers, such as ("max", "min"), not {short(turns)}.')
+    if not turns:
+        raise ValueError('turns names at least one mover, such as ("max", "min").')
+    return tuple(_mover(turn) for turn in turns)
+
+
+def _mover(turn: Any) -> Player:
+    if is_whole(turn) and 0 <= turn < PLAYERS:
+        return int(turn)
+    if isinstance(turn, str) and turn in _TURNS:
         return _TURNS[turn]
-    raise ValueError(f'A turn is "max", "min", "chance" or a player\'s number, not {turn!r}.')
-
-
-def _leaf(value: Any, where: str) -> Any:
-    """Return `value` if it can be a leaf: a finite number, or a tuple of them."""
-    parts = value if isinstance(value, tuple) else (value,)
-    numbers = all(isinstance(p, (int, float)) and not isinstance(p, bool) for p in parts)
-    if not parts or not numbers or not all(isfinite(p) for p in parts):
-        raise ValueError(f"A leaf is a number or a tuple of numbers, not {value!r} at {where}.")
-    return value
-
-
-def _split(pairs: list[Any], where: str) -> tuple[tuple[float, ...], list[Any]]:
-    """Return the probabilities below a chance node and what they lead to."""
-    if not any(isinstance(pair, tuple) for pair in pairs):
-        return (1 / len(pairs),) * len(pairs), pairs
-    if not all(isinstance(pair, tuple) and len(pair) == 2 for pair in pairs):
-        raise ValueError(f"Below a chance node all children are pairs or none is: see {where}.")
-    probabilities = tuple(pair[0] for pair in pairs)
-    fine = all(isinstance(p, (int, float)) and 0 <= p <= 1 for p in probabilities)
-    if not fine or not isclose(sum(probabilities), 1, abs_tol=1e-9):
-        raise ValueError(
-            f"Probabilities are from 0 to 1 and sum to 1; at {where}: {probabilities}."
-        )
-    return probabilities, [pair[1] for pair in pairs]
+    raise ValueError(
+        f'A turn is "max", "min", "chance" or a player\'s number, 0 to {PLAYERS - 1}, '
+        f"not {short(turn)}."
+    )
 
 
 def _letters(number: int) -> str:

@@ -3,6 +3,7 @@
 from math import inf
 
 from plyscope.game import Action, Game, Player, S, Vector
+from plyscope.given import short
 from plyscope.observer import SILENT, Watch
 
 
@@ -61,7 +62,8 @@ def coalitions(alliance: str, names: tuple[str, ...]) -> tuple[tuple[Player, ...
                 wrong = "twice" if name in names else "who is no player"
                 raise ValueError(
                     f"alliance joins players by +, such as '{'+'.join(names[:2])}', and has "
-                    f"{name!r}, {wrong}; the players are {', '.join(names)}: {alliance!r}."
+                    f"{short(name)}, {wrong}; the players are {', '.join(names)}: "
+                    f"{short(alliance)}."
                 )
             seen.append(name)
         side = tuple(sorted(names.index(name) for name in allies))

@@ -7,6 +7,7 @@ from time import monotonic
 from typing import Any, TypeAlias
 
 from plyscope.game import MAX, MIN, Action, HeuristicGame, Player, S
+from plyscope.given import short
 from plyscope.observer import SILENT, Watch, unobserved
 from plyscope.search.book import open_book
 from plyscope.search.retrograde import Endgames
@@ -18,6 +19,15 @@ WIN = 1.0  # what a won game is worth, and an estimate never
 
 class Spent(Exception):
     """Raised where the budget is spent."""
+
+
+def within(utility: float) -> float:
+    """Return the utility of a finished game; raise ValueError where it is more than a win."""
+    if not -WIN <= utility <= WIN:
+        raise ValueError(
+            f"The engine is for games that are worth -1 to 1 in the end; one is {short(utility)}."
+        )
+    return utility
 
 
 def engine(
@@ -40,7 +50,9 @@ def engine(
     the move that was best before, then killer moves, then by history. Where the game has
     `loud_actions`, what is not quiet is searched by them alone, and beyond the depth, too. It ends
     as soon as the value is proven, or `nodes` nodes or `milliseconds` (0: no limit), by a `clock`
-    in seconds, are spent; the first iteration always ends.
+    in seconds, are spent; the first iteration always ends. Raises ValueError where it meets a
+    utility beyond a win, or an estimate that is as much as one; `solve` and `record` look first for
+    a utility that it could skip (see leaves.py).
     """
     key: Callable[[S], Any] = getattr(game, "canonical", lambda state: state)
     loud: Callable[[S], Sequence[Action]] = getattr(game, "loud_actions", lambda _state: ())
@@ -58,14 +70,14 @@ def engine(
         """Return what is known without a search, else None and the move to try first."""
         nonlocal guesses
         if game.is_terminal(state):
-            return game.utility(state, MAX), None
+            return within(game.utility(state, MAX)), None
         if ply == 0 and state in opened:
             watch.note("book", opened[state][1])
             return opened[state][1], opened[state][0]
         v = endgames.value(state, ply) if ply > 0 else None
         if v is not None:
             watch.note("endgame", v)
-            return v, None
+            return within(v), None
         plies, low, high, best = table.get(key(state), (-inf, -inf, inf, None))
         if ply > 0 and plies >= left and (low == high or low >= beta or high <= alpha):
             v = high if high <= alpha else low
@@ -74,7 +86,10 @@ def engine(
             return v, None
         if left <= 0 and not loud(state):
             guesses += 1
-            return game.evaluate(state, MAX), None
+            v = game.evaluate(state, MAX)
+            if not -WIN < v < WIN:
+                raise ValueError(f"The engine's estimates lie between -1 and 1; one is {short(v)}.")
+            return v, None
         return None, best
 
     def moves(state: S, ply: int, who: Player, best: Action | None) -> list[Action]:
@@ -152,7 +167,8 @@ def engine(
             value, move = search(state, -WIN, WIN, 0, left)
             armed = True
             if not guesses:
-                watch.note("proved", value)
+                if state not in opened:  # the book judges
+                    watch.note("proved", value)
                 break
     except Spent:
         watch.note("stopped", visited)

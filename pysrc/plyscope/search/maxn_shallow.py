@@ -3,6 +3,7 @@
 from math import fsum, inf
 
 from plyscope.game import Action, Game, S, Vector
+from plyscope.given import short
 from plyscope.observer import SILENT, Watch
 
 
@@ -16,23 +17,16 @@ def maxn_shallow(
     leaves it no more than the best it has, it will not go there. alpha and beta are the window of
     who is to move: the best it has, and the bound at which the rest of its moves is skipped. Only
     parent and child prune each other: deeper than that, a bound could change the result.
-    Raises ValueError where a leaf breaks a bound.
+    Raises ValueError where it meets a leaf that breaks a bound. One that it skips could make it
+    wrong: `solve` and `record` look first (see leaves.py).
     """
     players = range(len(game.players))
     most = total - (len(players) - 1) * least  # more than this nobody can get: enough for a cutoff
     others = (len(players) - 2) * least  # what those who are neither parent nor child get at least
 
-    def within(utilities: Vector) -> Vector:
-        if min(utilities) < least or fsum(utilities) > total:
-            raise ValueError(
-                f"maxn_shallow was told that utilities are {least} or more and sum to {total} or "
-                f"less; a leaf has {utilities}."
-            )
-        return utilities
-
     def value(state: S, bound: float) -> tuple[Vector, Action | None]:
         if game.is_terminal(state):
-            return within(tuple(game.utility(state, p) for p in players)), None
+            return within(tuple(game.utility(state, p) for p in players), total, least), None
         player = game.to_move(state)
         v: Vector = (-inf,) * len(players)
         move = None
@@ -53,3 +47,23 @@ def maxn_shallow(
         return v, move
 
     return value(state, most)
+
+
+def within(utilities: Vector, total: float, least: float) -> Vector:
+    """Return the utilities of a leaf; raise ValueError where they break a bound."""
+    if min(utilities) >= least and _sum(utilities) <= total:
+        return utilities
+    players = len(utilities)
+    if not players * least <= total:
+        raise ValueError(f"{players} utilities of {least} or more cannot sum to {total} or less.")
+    raise ValueError(
+        f"maxn_shallow was told that utilities are {least} or more and sum to {total} or less; "
+        f"a leaf has {short(utilities)}."
+    )
+
+
+def _sum(utilities: Vector) -> float:
+    try:
+        return fsum(utilities)
+    except OverflowError:
+        return inf

@@ -5,6 +5,10 @@ from dataclasses import dataclass, field
 from math import inf
 from typing import Any
 
+from plyscope.given import is_number, is_whole, short
+
+DIGITS = 300  # of a seed, at most: fewer than a float can hold
+
 
 @dataclass(frozen=True)
 class Option:
@@ -42,26 +46,24 @@ class Option:
             if value not in self.choices and not self._has_seed(value):
                 words = " or ".join(map(repr, self.choices))
                 seed = f", or '{self.seeded}:7' with a seed" if self.seeded else ""
-                raise ValueError(f"{name} is {words}{seed}, not {value!r}.")
+                raise ValueError(f"{name} is {words}{seed}, not {short(value)}.")
         elif self.kind == "text":
             if not isinstance(value, str):
-                raise ValueError(f"{name} is a text, not {value!r}.")
+                raise ValueError(f"{name} is a text, not {short(value)}.")
         elif not self._is_number(value):
             number = "a number" if self.kind == "real" else "a whole number"
-            raise ValueError(f"{name} is {number}{self._range()}, not {value!r}.")
+            raise ValueError(f"{name} is {number}{self._range()}, not {short(value)}.")
 
     def _has_seed(self, value: Any) -> bool:
         word, colon, seed = value.partition(":") if isinstance(value, str) else ("", "", "")
-        return bool(colon) and word == self.seeded and seed.isdecimal()
+        return bool(colon) and word == self.seeded and seed.isdecimal() and len(seed) <= DIGITS
 
     def _is_number(self, value: Any) -> bool:
-        numbers = (int, float) if self.kind == "real" else (int,)
-        if not isinstance(value, numbers) or isinstance(value, bool):
-            return False
-        return self.least <= value <= self.most and abs(value) < inf
+        right = is_number(value) and (self.kind == "real" or is_whole(value))
+        return right and self.least <= value <= self.most
 
     def _range(self) -> str:
-        least, most = (f"{bound:g}" for bound in (self.least, self.most))
+        least, most = (f"{bound:,}" for bound in (self.least, self.most))
         if self.most < inf:
             return f" from {least} to {most}" if self.least > -inf else f" up to {most}"
         return f" from {least} up" if self.least > -inf else ""

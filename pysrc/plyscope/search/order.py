@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any
 
 from plyscope.game import CHANCE, MAX, Action, Game, with_actions
+from plyscope.given import short
 
 ORDERS = ("given", "best", "worst", "random", "evaluate")
 
@@ -19,7 +20,7 @@ def ordered(game: Game[Any], how: str, seed: int = 0) -> Any:
     the given order is kept, and of what chance may bring. Raises ValueError for any other word.
     """
     if how not in ORDERS:
-        raise ValueError(f"An order is {', '.join(ORDERS)}, not {how!r}.")
+        raise ValueError(f"An order is {', '.join(ORDERS)}, not {short(how)}.")
     if how == "given":
         return game
     if how == "random":

@@ -5,6 +5,7 @@ from functools import cache
 from typing import Any
 
 from plyscope.game import MAX, Game, S
+from plyscope.search.depth import told_if_too_deep
 
 
 def knuth_moore(branching: int, depth: int) -> int:
@@ -42,7 +43,8 @@ def minimal_leaves(game: Game[S], state: S, depth: int | None = None) -> int:
         )
         return sum(costs) + min(best)
 
-    return exact(state, depth)
+    with told_if_too_deep("minimal_leaves"):
+        return exact(state, depth)
 
 
 def effective_branching_factor(nodes: int, depth: int) -> float:

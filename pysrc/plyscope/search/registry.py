@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from plyscope.evaluation import parse_weights
-from plyscope.game import Game, with_actions
+from plyscope.game import Game, Vector, with_actions
+from plyscope.given import short
 from plyscope.observer import Watch
 from plyscope.search.dynamic import DYNAMIC
 from plyscope.search.kind import IN_TURN, Kind
@@ -34,6 +35,10 @@ class Algorithm:
     to_depth: str = ""  # the algorithm that is this one to a depth
     counts: tuple[str, ...] = ()  # counts of its own, beside nodes, leaves and cutoffs
     group: str = ""  # the part of the lecture that it belongs to
+    # Raises ValueError, told the options and a leaf's utilities, where they are not what it takes
+    # for granted; in so many positions leaves are looked for before the search (see leaves.py).
+    leaf: Callable[[Mapping[str, Any], Vector], object] | None = None
+    looks: int = 10_000
 
     @property
     def defaults(self) -> dict[str, Any]:
@@ -61,7 +66,9 @@ class Algorithm:
         for name, value in options.items():
             if name not in self.options:
                 known = ", ".join(self.options) or "none"
-                raise ValueError(f"{self.name} has no option {name!r}; its options are: {known}.")
+                raise ValueError(
+                    f"{self.name} has no option {short(name)}; its options are: {known}."
+                )
             self.options[name].check(name, value)
         why = self.unfit(game)
         if why:
@@ -102,8 +109,10 @@ ALGORITHMS: dict[str, Algorithm] = {}
 
 def find(name: str) -> Algorithm:
     """Return the algorithm of that name; raise ValueError, naming those that exist."""
-    if name not in ALGORITHMS:
-        raise ValueError(f"There is no algorithm {name!r}; there are: {', '.join(ALGORITHMS)}.")
+    if not isinstance(name, str) or name not in ALGORITHMS:
+        raise ValueError(
+            f"There is no algorithm {short(name)}; there are: {', '.join(ALGORITHMS)}."
+        )
     return ALGORITHMS[name]
 
 

@@ -3,6 +3,8 @@
 from typing import Any
 
 from plyscope.game import Game, S
+from plyscope.given import is_whole, short
+from plyscope.search.depth import told_if_too_deep
 
 
 class TooLarge(Exception):
@@ -17,8 +19,8 @@ def tree_size(
     Equal positions have equal trees, so each is counted once: tic-tac-toe's 549,946 nodes take
     5,478 steps. Raises TooLarge where there are more than `most` different positions.
     """
-    if depth is not None and not (isinstance(depth, int) and depth >= 0):
-        raise ValueError(f"depth is a whole number of plies from 0 up, not {depth!r}.")
+    if depth is not None and not (is_whole(depth) and depth >= 0):
+        raise ValueError(f"depth is a whole number of plies from 0 up, not {short(depth)}.")
     known: dict[Any, tuple[int, int]] = {}
 
     def size(state: S, left: int | None) -> tuple[int, int]:
@@ -34,4 +36,5 @@ def tree_size(
                 raise TooLarge
         return known[key]
 
-    return size(state, depth)
+    with told_if_too_deep("tree_size"):
+        return size(state, depth)

@@ -5,7 +5,10 @@ from functools import cached_property
 from typing import Any
 
 from plyscope.game import MAX, Action, Game, S, alternates
+from plyscope.given import short
 from plyscope.observer import SILENT, Watch, observed
+from plyscope.search.admit import admit, check_game, check_state
+from plyscope.search.depth import told_if_too_deep
 from plyscope.search.registry import find
 from plyscope.search.weave import plain
 from plyscope.tally import Tally
@@ -54,38 +57,43 @@ def solve(
 ) -> Result:
     """Search `game` from `state` (from its start where None) and return the Result.
 
-    Raises ValueError for an algorithm or an option that does not exist, naming those that do, and
-    for a game that the algorithm is not for.
+    Raises ValueError for an algorithm or an option that does not exist, naming those that do; for a
+    game that the algorithm is not for, or a state of another game; and where the search goes deeper
+    than Python can.
     """
-    chosen = find(algorithm)
-    chosen.check(game, options)
-    root = game.initial if state is None else state
+    chosen, root = admit(game, state, algorithm, options)
+    if not isinstance(watch, Watch):
+        raise ValueError(f"watch is a Watch, which hears the search, not {short(watch)}.")
     arranged, hearing, others = chosen.arrange(game, options, watch)
 
-    def tally() -> Tally:
-        counting = Tally()
-        again, heard, _ = chosen.arrange(game, options, counting)
-        chosen.function(observed(again, counting), root, heard, **others)
-        return counting
+    def counted() -> tuple[Tally, Any]:
+        tally = Tally()
+        again, heard, _ = chosen.arrange(game, options, tally)
+        with told_if_too_deep(algorithm):
+            return tally, chosen.function(observed(again, tally), root, heard, **others)
 
     if watch is SILENT and others.get("milliseconds"):  # no second search would be the same
-        only = Tally()
-        again, heard, _ = chosen.arrange(game, options, only)
-        value, action = chosen.function(observed(again, only), root, heard, **others)
+        only, (value, action) = counted()
         return Result(value, action, lambda: only)
-    if hearing is SILENT:
-        value, action = plain(chosen.function)(arranged, root, SILENT, **others)
-    else:
-        value, action = chosen.function(observed(arranged, watch), root, hearing, **others)
-    return Result(value, action, tally)
+    with told_if_too_deep(algorithm):
+        if hearing is SILENT:
+            value, action = plain(chosen.function)(arranged, root, SILENT, **others)
+        else:
+            value, action = chosen.function(observed(arranged, watch), root, hearing, **others)
+    return Result(value, action, lambda: counted()[0])
 
 
 def worth(game: Game[S], state: S, depth: int | None = None) -> float:
     """Return what a position is worth to MAX, seen to the end or from so many plies, 0 included."""
+    check_game(game)
+    check_state(game, state)
     in_turn = alternates(game)
     if depth is None:
         return float(solve(game, state, "alphabeta" if in_turn else "expectiminimax").value)
-    if depth == 0 or game.is_terminal(state):
-        return float(game.evaluate(state, MAX))  # type: ignore[attr-defined]
+    if game.is_terminal(state):
+        return float(game.utility(state, MAX))
     to_depth = "h_alphabeta" if in_turn else "h_expectiminimax"
+    if depth == 0:
+        find(to_depth).check(game, {})
+        return float(game.evaluate(state, MAX))  # type: ignore[attr-defined]
     return float(solve(game, state, to_depth, depth=depth).value)

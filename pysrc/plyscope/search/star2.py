@@ -5,6 +5,7 @@ from typing import Any
 
 from plyscope.game import CHANCE, MAX, MIN, Action, ChanceGame, S
 from plyscope.observer import SILENT, Watch, unobserved
+from plyscope.search.bounds import within
 from plyscope.tally import Tally
 
 
@@ -25,23 +26,19 @@ def star2(
     already bring the average out of the window; if not, they are nearer than `low` and `high` for
     the pruning of Star1, which follows. A probe is not shown, what it searched is searched again,
     and it is Star1 itself: with probes in probes the end of a game below n chance nodes would be
-    searched 2^n times. `window` is that of a probe. Raises ValueError where a leaf lies outside of
-    the bounds.
+    searched 2^n times. `window` is that of a probe. Raises ValueError where it, or a probe, meets a
+    leaf outside of the bounds. One that it skips could make it wrong: `solve` and `record` look
+    first (see leaves.py).
     """
 
     def value(state: S, alpha: float, beta: float) -> tuple[float, Action | None]:
         if game.is_terminal(state):
-            return within(game.utility(state, MAX)), None
+            return within("star2", game.utility(state, MAX), low, high), None
         if game.to_move(state) == MAX:
             return max_value(state, alpha, beta)
         if game.to_move(state) == MIN:
             return min_value(state, alpha, beta)
         return exp_value(state, alpha, beta)
-
-    def within(utility: float) -> float:
-        if not low <= utility <= high:
-            raise ValueError(f"star2 was told that values are {low} to {high}; one is {utility}.")
-        return utility
 
     def max_value(state: S, alpha: float, beta: float) -> tuple[float, Action | None]:
         v, move = -inf, None

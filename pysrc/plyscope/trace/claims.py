@@ -139,6 +139,15 @@ class Matters(Claim):
 
 
 @dataclass(frozen=True)
+class Window(Claim):
+    """The window of `node` is that of the root: nobody has found a bound yet."""
+
+    node: Path
+    above: float
+    below: float
+
+
+@dataclass(frozen=True)
 class Tries(Claim):
     """`player` enters `action` at `node`, the `number`th tried of `of`; or CHANCE brings it."""
 

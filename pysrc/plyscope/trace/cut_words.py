@@ -39,7 +39,7 @@ def cut(words: "Words") -> str:
         begins = f"{words.who(worth.player)} can get {gets} here"
     elif worth.basis != "proved":
         more = "or more" if player == MAX else "or less"
-        begins = f"This is judged {words.value(worth.value)} {more}"
+        begins = f"This {words.seems(worth.basis)} {words.value(worth.value)} {more}"
     elif player == MAX:
         begins = f"MAX can get {words.value(worth.value)} or more here"
     else:

@@ -57,12 +57,13 @@ def settled(node: "Frame", value: Any, manner: "Manner") -> Known:
 def _side(node: "Frame", value: float, manner: "Manner") -> int:
     """Return on which side of a closed node's value its true one may be, 0 where it is exact."""
     # Fail-hard, and a likely cut, report an end of the window for what is there or beyond it.
-    ends = not manner.strict or manner.hard or manner.algorithm == "probcut"
+    returns_ends = manner.hard or manner.algorithm == "probcut"
+    ends = not manner.strict or returns_ends
     beyond = value > node.high or (value == node.high and ends)
     short = value < node.low or (value == node.low and ends)
     if not (beyond or short):
         return 0
-    tried, own = node.tried, node.player != CHANCE and not manner.hard
+    tried, own = node.tried, node.player != CHANCE and not returns_ends
     if own and tried is not None and (tried.sense, tried.value) == (0, value) and not node.cut:
         return 0
     if beyond and short:  # of a window without width, which its mover has passed

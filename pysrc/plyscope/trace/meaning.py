@@ -26,6 +26,7 @@ from plyscope.trace.claims import (
     Returns,
     Tries,
     Turn,
+    Window,
     Worth,
 )
 from plyscope.trace.cuts import Cuts
@@ -114,6 +115,10 @@ class Meaning(Cuts):
         for bound, at in ((node.alpha, node.alpha_at), (node.beta, node.beta_at)):
             if at >= 0:
                 yield self._has(bound, at)
+        if node.alpha_at == node.beta_at == NOWHERE:
+            if self.player(self.last - 1) != CHANCE:
+                yield Window(self.at(self.last), node.alpha, node.beta)
+            return
         above = None if node.alpha_at == NOWHERE else node.alpha
         below = None if node.beta_at == NOWHERE else node.beta
         average = AVERAGE in (node.alpha_at, node.beta_at)

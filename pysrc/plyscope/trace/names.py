@@ -71,6 +71,10 @@ class Names:
     def who(self, player: Player | None) -> str:
         return mover(self.game, player, self.place.manner.vectors)
 
+    def seems(self, basis: str) -> str:
+        """Say how a value is known that is not proved."""
+        return {"judged": "is judged", "likely": "is very likely"}[basis]
+
     def side(self, side: tuple[Player, ...]) -> str:
         """Name players: "A", or "A and B together"."""
         names = [self.game.players[player] for player in side]

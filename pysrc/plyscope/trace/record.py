@@ -6,7 +6,8 @@ from typing import Any
 
 from plyscope.game import Game, S
 from plyscope.observer import observed
-from plyscope.search.registry import find
+from plyscope.search.admit import admit
+from plyscope.search.depth import told_if_too_deep
 from plyscope.search.weave import weave
 from plyscope.trace.tape import Tape, tape_lines, tape_opening
 from plyscope.trace.trace import Trace
@@ -17,19 +18,21 @@ def record(
 ) -> Trace:
     """Search as `solve` does and return the Trace of it. Raises what `solve` raises."""
     tape = Tape()
+    found = run(game, state, algorithm, tape, **options)
     root = game.initial if state is None else state
-    found = run(game, root, algorithm, tape, **options)
     return Trace(game, root, tape.numbers, found, algorithm, options)
 
 
-def run(game: Game[S], state: S, algorithm: str, tape: Tape, **options: Any) -> tuple[float, Any]:
+def run(
+    game: Game[S], state: S | None, algorithm: str, tape: Tape, /, **options: Any
+) -> tuple[float, Any]:
     """Search with the tape running and return (value, action)."""
-    chosen = find(algorithm)
-    chosen.check(game, options)
+    chosen, root = admit(game, state, algorithm, options)
     arranged, hearing, others = chosen.arrange(game, options, tape)
     inlined = hearing is tape and not chosen.vectors
     search = taped(chosen.function) if inlined else chosen.function
-    found: tuple[float, Any] = search(observed(arranged, tape), state, hearing, **others)
+    with told_if_too_deep(algorithm):
+        found: tuple[float, Any] = search(observed(arranged, tape), root, hearing, **others)
     tape.flush()
     return found
 

@@ -22,7 +22,8 @@ class Told:
     """What there is to say of a tick.
 
     sentence   what has happened, in words
-    condition  when the open node will be cut, in words; "" where it will not be
+    condition  when the open node of MAX or MIN will be cut at its window, in words; "" where it
+               will not be, at a node of chance, and in a search by vectors
     claims     what both assert, as data (see claims.py)
     line       the line of the search's source (`source_of`) that ran, from 1
     variables  what the variables of the running function hold, by name, as people read it

@@ -16,6 +16,7 @@ from plyscope.trace.claims import (
     Returns,
     Tries,
     Turn,
+    Window,
     Worth,
 )
 from plyscope.trace.cut_words import cut
@@ -106,16 +107,14 @@ class Words(Names):
         return f"Its best so far is {judged}{_SENSES[best.sense]}{self.value(best.value)}"
 
     def _window(self) -> str:
-        """Say what can still matter, and why; "" in a search without windows."""
-        matters = self.find(Matters)
+        """Say what can still matter, and why; "" where there is nothing to say of a window."""
+        window, matters = self.find(Window), self.find(Matters)
+        if window is not None:
+            return (
+                f"; the window is still ({self.value(window.above)}, {self.value(window.below)})."
+            )
         if matters is None:
             return ""
-        if matters.above is None and matters.below is None:
-            if self.place.player(self.place.last - 1) == CHANCE:
-                return "."
-            node = self.place.node
-            low, high = (number(end, self.signed, self.digits) for end in (node.low, node.high))
-            return f"; the window is still ({low}, {high})."
         has = {claim.player == MAX: claim for claim in self.claims if isinstance(claim, Has)}
         reasons = [self.has(claim) for claim in has.values()]
         because = f" {', and '.join(reasons)}: only" if reasons else " Only"
@@ -138,7 +137,7 @@ class Words(Names):
         value, where = self.value(claim.value), self.where(claim.node)
         who = self.who(claim.player)
         if claim.basis != "proved":
-            return f"{who}’s best {where} is judged {value}"
+            return f"{who}’s best {where} {self.seems(claim.basis)} {value}"
         if self.place.manner.vectors or claim.player == MAX:
             return f"{who} already has {value} {where}"
         return f"MIN can already hold MAX to {value} {where}"
@@ -238,7 +237,7 @@ class Words(Names):
             value, where = self.value(has.value), self.where(has.node)
             already = f"it already {'has' if has.player == MAX else 'holds MAX to'} {value} {where}"
             if has.basis != "proved":
-                already = f"its best {where} is judged {value}"
+                already = f"its best {where} {self.seems(has.basis)} {value}"
             return f"{sentence}; {already}, so {'α' if has.player == MAX else 'β'} stays."
         return f"{sentence}."
 
@@ -260,7 +259,7 @@ class Words(Names):
         if manner.errs and player != MAX:
             return f"MIN’s best reply so far brings {value}"
         if worth.basis != "proved":
-            return f"{who}’s best so far {here} is judged {value}"
+            return f"{who}’s best so far {here} {self.seems(worth.basis)} {value}"
         if player == MAX:
             return f"MAX can {'expect' if manner.dice else 'be sure of'} {value} {here}"
         return f"MIN can hold this to {value} {'on average' if manner.dice else 'or less'}"

@@ -1,7 +1,11 @@
 """Stochastic games: searches where dice decide as well."""
 
-from math import inf
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
 
+from plyscope.game import MAX, Vector
+from plyscope.search.bounds import FAR, within
 from plyscope.search.expectimax import expectimax
 from plyscope.search.expectiminimax import expectiminimax
 from plyscope.search.groups.options import DEPTH, ORDER, WEIGHTS
@@ -13,9 +17,17 @@ from plyscope.search.registry import Algorithm
 from plyscope.search.star1 import star1
 from plyscope.search.star2 import star2
 
-LOW = Option(0, "The least that any leaf may be worth.", least=-inf, label="Least value")
-HIGH = Option(9, "The most that any leaf may be worth.", least=-inf, label="Greatest value")
+# What is left of an average, times a far bound, is lost in rounding: at 10^15 Star1 was wrong on 5
+# of 4,000 random trees, at a million never by more than 10^-9.
+LOW = Option(0, "The least that any leaf may be worth.", least=-FAR, most=FAR, label="Least value")
+HIGH = replace(LOW, default=9, line="The most that any leaf may be worth.", label="Greatest value")
 COUNTS = ("chance nodes",)
+
+
+def _within(name: str) -> Callable[[Mapping[str, Any], Vector], object]:
+    """Return what a search of that name asks of every leaf."""
+    return lambda options, leaf: within(name, leaf[MAX], options["low"], options["high"])
+
 
 TABLE = (
     Algorithm(
@@ -63,6 +75,7 @@ TABLE = (
         star1,
         {"low": LOW, "high": HIGH, "order": ORDER},
         kind=TWO,
+        leaf=_within("star1"),
         counts=COUNTS,
     ),
     Algorithm(
@@ -72,6 +85,7 @@ TABLE = (
         star2,
         {"low": LOW, "high": HIGH, "order": ORDER},
         kind=TWO,
+        leaf=_within("star2"),
         counts=(*COUNTS, "probe nodes"),
     ),
 )

@@ -6,7 +6,7 @@ from plyscope.search.groups.options import DEPTH, WEIGHTS
 from plyscope.search.h_maxn import h_maxn
 from plyscope.search.kind import ALONE, SEVERAL
 from plyscope.search.maxn import maxn
-from plyscope.search.maxn_shallow import maxn_shallow
+from plyscope.search.maxn_shallow import maxn_shallow, within
 from plyscope.search.option import Option
 from plyscope.search.registry import Algorithm
 from plyscope.search.single import single
@@ -49,6 +49,7 @@ TABLE = (
         {"total": TOTAL, "least": LEAST},
         kind=SEVERAL,
         vectors=True,
+        leaf=lambda options, leaf: within(leaf, options["total"], options["least"]),
     ),
     Algorithm(
         "h_maxn",

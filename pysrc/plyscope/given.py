@@ -1,0 +1,85 @@
+"""What people give: whether it is the number or the word it should be, and how a sentence shows it.
+
+A sentence that refuses something shows it in at most 80 characters, whatever it is.
+"""
+
+from collections.abc import Sequence
+from math import floor, inf, isfinite, log10
+from reprlib import Repr
+from typing import Any
+
+LONGEST = 80
+LISTED = 30  # so many names a sentence lists; of more only the first few and the last
+
+
+def is_whole(value: Any) -> bool:
+    """Tell whether it is an int, of any size; True and False are no numbers."""
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def is_number(value: Any) -> bool:
+    """Tell whether it is an int or a float, finite and not too large for a float."""
+    if isinstance(value, bool) or not isinstance(value, (int, float)):
+        return False
+    try:
+        return isfinite(value)
+    except OverflowError:
+        return False
+
+
+def check_whole(name: str, value: Any, least: int, most: float = inf) -> None:
+    """Raise ValueError where `value` is no whole number within these bounds."""
+    if not (is_whole(value) and is_number(value) and least <= value <= most):
+        upwards = "up" if most == inf else f"to {most:,}"
+        raise ValueError(f"{name} is a whole number from {least} {upwards}, not {short(value)}.")
+
+
+def check_word(name: str, value: Any, words: Sequence[str]) -> None:
+    """Raise ValueError, naming the words, where `value` is none of them."""
+    if not isinstance(value, str) or value not in words:
+        raise ValueError(f"{name} is {' or '.join(map(repr, words))}, not {short(value)}.")
+
+
+def word(text: Any) -> str:
+    """Return a text as names are compared: in small letters, with single spaces.
+
+    A link may bring anything: what is no text is read as a sentence would show it.
+    """
+    return " ".join((text if isinstance(text, str) else short(text)).lower().split())
+
+
+def listed(names: Sequence[Any]) -> str:
+    """Return the names with commas; of very many only the first few and the last."""
+    if len(names) > LISTED:
+        names = [*names[:10], "...", names[-1]]
+    return ", ".join(map(str, names))
+
+
+def short(value: Any) -> str:
+    """Return the repr of anything in at most 80 characters; never raises."""
+    text = _BRIEF.repr(value)
+    if len(text) <= LONGEST:
+        return text
+    half = (LONGEST - 3) // 2
+    return f"{text[:half]}...{text[-half:]}"
+
+
+class _Brief(Repr):
+    """A repr that ends, of lists in themselves too, and costs little."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.maxlevel = 4
+        self.maxstring = self.maxother = LONGEST
+        self.maxlist = self.maxtuple = self.maxdict = self.maxset = self.maxfrozenset = 10
+
+    def repr_int(self, value: int, _level: int) -> str:
+        """Python itself prints no int of more than 4,300 digits."""
+        if is_number(value):
+            return repr(value)
+        exponent = log10(abs(value))
+        sign = "-" if value < 0 else ""
+        return f"{sign}{10 ** (exponent % 1):.2f}e+{floor(exponent)} (too large for a float)"
+
+
+_BRIEF = _Brief()

@@ -1,0 +1,142 @@
+"""Odd things, thrown at everything that takes an argument: all end in a sentence or an answer.
+
+None in Python's own words, none without end. Which sentence is in test_refusals.py.
+"""
+
+from fractions import Fraction
+from math import inf, nan
+
+import pytest
+
+from plyscope import ALGORITHMS, MNK, SILENT, TicTacToe, Tree, record, solve
+from plyscope.evaluation import parse_weights
+from plyscope.game import play
+from plyscope.games import make
+from plyscope.games.connect_four import ConnectFour
+from plyscope.games.mnk3 import MNK3
+from plyscope.games.nim import Nim
+from plyscope.games.pig import Pig
+from plyscope.games.sliding import Sliding
+from plyscope.player import Strength
+from plyscope.search import tree_size, worth
+
+
+class Mute:
+    """A thing that cannot say what it is."""
+
+    def __repr__(self):
+        raise KeyError("who am I?")
+
+
+ENDLESS, DEEP, INSIDE = [1], [1], {}
+ENDLESS.append(ENDLESS)
+INSIDE["itself"] = INSIDE
+for _ in range(3000):
+    DEEP = [DEEP]
+
+ODD = [
+    *(None, True, False, Ellipsis, NotImplemented, object(), Mute(), int, Tree, print, TicTacToe),
+    *(0, 1, 3, -1, 10**30, -(10**30), 10**400, -(10**400), 10**5000, range(3), range(10**9)),
+    *(0.0, 3.0, 1.5, -0.5, 1e308, 5e-324, nan, inf, -inf, 1j, Fraction(1, 3)),
+    *("", "x", "3", "b2", "take 1 from a", "roll", "max", "random:", "random:x", "x" * 10**5),
+    *("9" * 5000, f"random:{'9' * 5000}", "ones=1e400", "=", "ones=", "A+", "\ud800", "é\n\0"),
+    *(b"", b"345", bytearray(b"1"), memoryview(b"1"), slice(3), Exception("x"), iter([1])),
+    *([], [1], [[1, 2], [3]], [[]], [None], [10**400], [nan], [(True, 1)], [(1, 2), (1,)]),
+    *((), (1,), (3, 4, 5), ((3, 4, 5), 0), ((1, 2), 5), ([], 0), ({},), (nan,), ("max", 10**9)),
+    *({}, {"a": 1}, {1: 2}, {1, 2}, frozenset(), ENDLESS, DEEP, INSIDE),
+    *(TicTacToe(), Tree([1, 2]), SILENT, Sliding().initial, Pig().initial, Nim().initial),
+]
+GAMES = [
+    *(MNK(3, 2, 2), MNK3(3, 2, 2), ConnectFour(3, 3, 3), Nim((1, 2)), Pig(4, 2, 2)),
+    *(Sliding((0, 3, 2, 1), 2, 6), Tree([[3, 1], [2, 7]]), Tree([[3, 1], [2]], ("max", "chance"))),
+    *(Tree([[(1, 2, 3)], [(3, 2, 1)]], (0, 1, 2)), Tree(4)),
+]
+PYTHONS_OWN = ("Exceeds the limit", "convert", "unpack", "chr()", "literal", "NoneType", "__")
+
+
+def answered(call, *arguments, **options):
+    """Check that a call answers, or refuses in a sentence of ours."""
+    try:
+        call(*arguments, **options)
+    except ValueError as error:
+        sentence = str(error)
+        assert sentence.endswith(".")
+        assert len(sentence) < 700
+        assert not [words for words in PYTHONS_OWN if words in sentence]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: type(game).__name__)
+def test_actions_names_and_states(game):
+    after = game.initial
+    if not game.is_terminal(after):
+        after = game.result(after, game.actions(after)[0])
+    for thing in ODD:
+        assert game.is_state(thing) in (True, False)
+        for state in (game.initial, after):
+            for method in (game.result, game.action_name, game.parse_action):
+                answered(method, state, thing)
+        for search in (solve, record):
+            for algorithm in ("expectiminimax", "maxn", "uct"):
+                answered(search, game, thing, algorithm)
+
+
+MAKERS = [
+    (MNK, [3, 3, 3, "X"]),
+    (MNK3, [3, 2, 2, "X"]),
+    (ConnectFour, [3, 3, 3, "X"]),
+    (Nim, [(3, 4), False, "A"]),
+    (Pig, [4, 2, 3, "A"]),
+    (Sliding, [(0, 3, 2, 1), 2, 6]),
+    (Tree, [[[1, 2], [3]], ("max", "min")]),
+    (make, ["nim", "A"]),
+    (Strength, ["careless", 4, 0.5, 1]),
+]
+
+
+@pytest.mark.parametrize(("maker", "arguments"), MAKERS, ids=[m.__name__ for m, _ in MAKERS])
+def test_makers_of_games_and_of_players(maker, arguments):
+    for thing in ODD:
+        for place in range(len(arguments)):
+            answered(maker, *arguments[:place], thing, *arguments[place + 1 :])
+
+
+def test_what_is_inside_of_trees_and_of_other_mappings_and_lists():
+    for thing in ODD:
+        for turns in (("max", "min"), ("chance", "max"), (0, 1)):
+            answered(Tree, [[1, thing], [2]], turns)
+            answered(Tree, [(thing, 1), (0.5, 2)], turns)
+        answered(Tree, [1], (thing, "max"))
+        answered(Strength.read, thing)
+        answered(Strength.read, {"kind": thing})
+        answered(play, TicTacToe(), thing)
+        answered(play, TicTacToe(), [thing])
+
+
+def test_searches():
+    for thing in ODD:
+        for search in (solve, record):
+            answered(search, thing)
+            answered(search, TicTacToe(), 0b1, thing)
+        answered(solve, Tree([1, 2]), None, "alphabeta", thing)
+        answered(worth, TicTacToe(), thing, 2)
+        answered(worth, Tree([1, 2]), 0, thing)
+        answered(tree_size, Tree([1, 2]), 0, thing)
+        answered(parse_weights, TicTacToe(), thing)
+        answered(Strength("depth").search, thing, {})
+        answered(Strength().search, "alphabeta", thing)
+
+
+QUICK = {"depth": 2, "simulations": 5, "low": -6, "high": 6, "total": 6, "least": -6}
+
+
+@pytest.mark.parametrize("name", ALGORITHMS)
+def test_options(name):
+    algorithm = ALGORITHMS[name]
+    game = next(game for game in (MNK(2, 2, 2), MNK3(2, 2, 2), *GAMES) if not algorithm.unfit(game))
+    quick = {option: value for option, value in QUICK.items() if option in algorithm.options}
+    for option in algorithm.options:
+        for thing in ODD:
+            if option == "simulations" and thing == 10**30:
+                continue  # that is how often it would be done
+            for search in (solve, record):
+                answered(search, game, None, name, **{**quick, option: thing})
