@@ -59,7 +59,7 @@ def _is_contest(game: Game[Any]) -> bool:
 
 def _side(game: Game[Any], known: Known) -> str:
     """Say for whom that is good."""
-    if not _is_contest(game):
+    if not _is_contest(game) or isinstance(known.value, tuple):
         return ""
     if known.value == 0:
         return ": a draw with best play" if known.basis == "proved" else ""

@@ -124,6 +124,7 @@ LINES = {
     "worth": "watch.leave(v2)",
     "rises": "watch.update(v, alpha, beta)",
     "falls": "watch.update(v, alpha, beta)",
+    "stays": "watch.update(v, alpha, beta)",
     "skipped": "watch.cut(v, alpha, beta)",
     "at the root and looks": "if game.to_move(state) == MIN:",
 }

@@ -110,8 +110,8 @@ def test_a_key_opens_the_cut_branch_with_the_proof(aima: Page) -> None:
     for key in ("ArrowDown", "ArrowRight", "o"):
         aima.keyboard.press(key)
     panel = aima.locator(".panel")
-    expect(panel).to_contain_text("Not examined: 4 (c2), 6 (c3). MIN keeps 2 here.")
-    expect(panel).to_contain_text("the value of the root stays what it is")
+    expect(panel).to_contain_text("Not examined: 4 (c2), 6 (c3).")
+    expect(panel).to_contain_text("worth at most 2, and α is 3: nothing changes.")
 
 
 def test_a_click_on_a_pruned_place_opens_it(aima: Page) -> None:

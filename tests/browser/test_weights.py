@@ -53,7 +53,7 @@ def test_a_weight_changed_in_the_options_changes_how_leaves_are_judged(
         ["Sum", "−3"],
         [f"{VALUE} 216", "−0.01389"],
     ]
-    expect(page.locator(".sentence")).to_contain_text("a leaf worth −0.01389")
+    expect(page.locator(".sentence")).to_contain_text("EVAL(b4) = −3 / 216 = −0.01389")
 
     page.locator(".field.is-options").click()
     group = page.get_by_role("group", name="Weights", exact=True)

@@ -7,7 +7,8 @@ import { Place } from "../../web/trace/place.js";
 import { converse } from "./python.js";
 import { columnsOf } from "./tape.js";
 
-const MOST = Number(process.env.TICKS ?? 150); // ticks of a search that are looked at
+/** So many ticks of a search are looked at; with a PLYSCOPE_TICKS of 100000, which takes minutes, all. */
+const MOST = Number(process.env.PLYSCOPE_TICKS ?? 100);
 
 const python = converse(`
 from dataclasses import asdict

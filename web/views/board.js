@@ -4,7 +4,7 @@ import { CHANCE, isComputersTurn } from "../state.js";
 import { labelOf, moving, reach } from "./board-cells.js";
 import { h, setAttribute, setText, svg, tone } from "./dom.js";
 import { faceOf, piece } from "./pieces.js";
-import { number } from "./tree-text.js";
+import { short } from "./tree-text.js";
 
 /** @typedef {import("../state.js").State} State */
 /** @typedef {import("../state.js").View} View */
@@ -150,7 +150,7 @@ export function createBoard(element, { play }) {
     const worth = values && move !== null && reach(view, index).includes(index) ? values[move] : undefined;
     cell.value.hidden = worth === undefined;
     if (worth !== undefined) {
-      setText(cell.value, number(worth, true));
+      setText(cell.value, short(worth));
       cell.value.className = `value-chip ${players.length > 2 ? "" : tone(worth)}`;
     }
     setAttribute(button, "aria-describedby", worth === undefined ? null : cell.value.id);
