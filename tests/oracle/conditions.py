@@ -3,7 +3,7 @@
 from math import isinf
 
 from plyscope.game import CHANCE, MAX, MIN
-from tests.oracle.claims import wrong
+from tests.oracle.worths import wrong
 
 
 class Conditions:

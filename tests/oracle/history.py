@@ -63,3 +63,8 @@ class History:
         high = (node.high + t * sigma - offset) / slope
         value = self.plain.value((node.state, self.option("probe"), 0))
         return -1 if value <= low else 1 if value >= high else 0
+
+    def senses(self, node, bound):
+        """Return what may be said of a likely bound: at least the most that there is, is exact."""
+        side = self.side(node)
+        return (side, 0) if bound == self.ends[side > 0] else (side,)

@@ -3,8 +3,7 @@
 from typing import NamedTuple
 
 from plyscope.trace import claims
-from tests.oracle import claims as worths
-from tests.oracle import cuts, plainly, simulations, standing
+from tests.oracle import avoiding, cuts, mattering, plainly, simulations, standing, worths
 from tests.oracle.case import Case
 from tests.oracle.conditions import Conditions, cuts_at
 from tests.oracle.wording import misworded
@@ -20,10 +19,10 @@ CHECKS = {
     claims.Adds: standing.adds,
     claims.Average: standing.average,
     claims.NoneBeyond: standing.none_beyond,
-    claims.Matters: cuts.matters,
-    claims.Window: cuts.window,
-    claims.Never: cuts.never,
-    claims.Avoided: cuts.avoided,
+    claims.Matters: mattering.matters,
+    claims.Window: mattering.window,
+    claims.Never: avoiding.never,
+    claims.Avoided: avoiding.avoided,
     claims.Skips: cuts.skips,
     claims.Returns: cuts.returns,
     claims.CutsAt: cuts_at,

@@ -2,8 +2,8 @@
 
 from plyscope.game import MAX
 from plyscope.search.book import open_book
-from tests.oracle.claims import wrong
 from tests.oracle.truth import below, close
+from tests.oracle.worths import wrong
 
 
 def turn(case, claim):

@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from plyscope.game import CHANCE, MAX
 from plyscope.search.puct import puct_score, softmax
 from plyscope.search.uct import ucb1
-from tests.oracle.claims import wrong
 from tests.oracle.truth import close
+from tests.oracle.worths import wrong
 
 
 @dataclass

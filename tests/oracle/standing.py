@@ -4,8 +4,8 @@ from math import isinf
 
 from plyscope.game import CHANCE, MAX, MIN
 from plyscope.trace.claims import Worth
-from tests.oracle.claims import is_judging, wrong
 from tests.oracle.truth import below, close
+from tests.oracle.worths import is_judging, wrong
 
 
 def moved(case, claim):

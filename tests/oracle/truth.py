@@ -35,6 +35,13 @@ def below(a, b):
     return a < b and not close(a, b)
 
 
+def same(a, b):
+    """Tell whether two values, or two vectors, are equal but for rounding."""
+    if not isinstance(a, tuple):
+        return close(a, b)
+    return len(a) == len(b) and all(close(x, y) for x, y in zip(a, b, strict=True))
+
+
 def within(option, options, name):
     """Return an option, given or by default."""
     known = ALGORITHMS[name].options

@@ -6,13 +6,22 @@ A check returns why its claim is false, "" where it is true.
 from plyscope.evaluation import parse_weights
 from plyscope.game import MAX, MIN
 from plyscope.search import ALGORITHMS
-from plyscope.trace.claims import Worth
-from tests.oracle.truth import below, close
+from plyscope.trace.claims import Average, Worth
+from tests.oracle.truth import below, close, same
 
 
 def wrong(**found):
     """Return what was found instead, as a reason."""
     return ", ".join(f"{name} {value!r}" for name, value in found.items())
+
+
+def bound_of(case):
+    """Return the sense and the value of what the claims of the tick say of the open node."""
+    for claim in case.told.claims:
+        if isinstance(claim, (Worth, Average)) and claim.node == case.node.path:
+            value = claim.total if isinstance(claim, Average) else claim.value
+            return claim.sense, value, getattr(claim, "player", None)
+    return None
 
 
 def worth(case, claim):
@@ -78,13 +87,6 @@ def evaluates(case, claim):
     return "" if fine else wrong(sum=right)
 
 
-def same(a, b):
-    """Tell whether two values, or two vectors, are equal but for rounding."""
-    if not isinstance(a, tuple):
-        return close(a, b)
-    return len(a) == len(b) and all(close(x, y) for x, y in zip(a, b, strict=True))
-
-
 def known_by(case, claim):
     """Hold how a value is known against the game and the notes of the tape."""
     how, value = claim.how, claim.value
@@ -102,7 +104,7 @@ def known_by(case, claim):
         node = case.sim.child if node is None else node
         if node.path != claim.node or node.noted(how) != value:
             return f"there is no such note of {how!r}"
-        if how == "probable cut" and claim.sense != case.history.side(node):
+        if how == "probable cut" and claim.sense not in case.history.senses(node, value):
             return wrong(side=case.history.side(node))
     return ""
 

@@ -1,0 +1,72 @@
+"""The claims about what can matter, by substitution of what is said not to.
+
+Where values hang on the history of a search there is nothing to substitute them in: what the engine
+and ProbCut say of windows is held against the simulated ones alone.
+"""
+
+from math import isinf
+
+from plyscope.game import CHANCE, MAX, MIN
+from plyscope.trace.claims import Has
+from tests.oracle.substitute import beyond, ends, no_matter
+from tests.oracle.truth import EPSILON, close
+from tests.oracle.worths import wrong
+
+
+def matters(case, claim):
+    """Hold that no value of the open node outside of the ends changes anything at the root."""
+    node = case.node
+    chance = case.event.kind == "cut" and case.sim.at(claim.node)
+    if chance and (not claim.average or chance.player != CHANCE or chance is node):
+        return "no average is above"
+    if not chance and claim.node != node.path:
+        return wrong(node=node.path)
+    for end, open_, low_end in ((claim.above, node.alpha, True), (claim.below, node.beta, False)):
+        reason = "" if chance and end is None else _at_end(case, end, open_, low_end)
+        if reason:
+            return reason
+    if claim.ties != (case.option("ties") == "strict"):
+        return "ties"
+    has = {c.player for c in case.told.claims if isinstance(c, Has)}
+    open_ends = [e for e, who in ((claim.above, MAX), (claim.below, MIN)) if who not in has]
+    if claim.average != any(end is not None for end in open_ends):
+        return "who has the end?"
+    return "" if case.history else _substituted(case, claim)
+
+
+def _substituted(case, claim):
+    node, (low, high) = case.node, ends(case)
+    plain, spots = case.spots(node.path, "judged")
+    root = case.sim.path[0].entered
+    for end, up in ((claim.above, False), (claim.below, True)):
+        if end is None:
+            continue
+        if claim.average:  # the end itself is rounded
+            shift = EPSILON * max(1, abs(end))
+            end = min(end + shift, high) if up else max(end - shift, low)
+        values = beyond(end, up, (low, high), itself=not claim.ties)
+        if values and not no_matter(plain, spots, node.path, values, root):
+            return f"values {'above' if up else 'below'} {end} make a difference"
+    return ""
+
+
+def _at_end(case, end, simulated, low):
+    """Hold an end against the simulated window; where there is none, no value may lie beyond it."""
+    if end is not None:
+        if case.event.kind == "cut":
+            return "" if close(end, simulated) else wrong(end=simulated)
+        return "" if end == simulated else wrong(end=simulated)
+    last = ends(case)[0 if low else 1]
+    inside = simulated <= last if low else simulated >= last
+    return "" if inside or isinf(simulated) else wrong(end=simulated)
+
+
+def window(case, claim):
+    """Hold that the window is still that of the root, for nobody has found a bound."""
+    node, root = case.node, case.sim.ends
+    if claim.node != node.path or not (claim.above, claim.below) == (node.alpha, node.beta) == root:
+        return wrong(window=(node.alpha, node.beta))
+    found = [
+        each.path for each in case.sim.path if (each.alpha, each.beta) != (each.low, each.high)
+    ]
+    return wrong(found=found) if found else ""
