@@ -27,7 +27,7 @@ WON = ["a1", "a2", "b1", "b2"]
             "a3 is judged +0.08333, 2 plies ahead: X is ahead.",
         ),
         (("tree-aima", []), "a1 is worth 3."),
-        (("tree-three", [], "maxn"), "a1 is worth +1 for A, +2 for B, +6 for C."),
+        (("tree-three", [], "maxn"), "a1 is worth 1 for A, 2 for B, 6 for C."),
         (("sliding-3x2", ["5", "4"], "single"), "1 is worth −5."),
         (
             ("tictactoe", [], "uct", {"simulations": 30}),

@@ -12,7 +12,7 @@ from plyscope.game import CHANCE, MAX, MIN, BoardView, Game, IllegalAction
 from plyscope.games import GAMES, MNK, TicTacToe, Tree
 from plyscope.observer import SILENT, SearchStopped, Watch
 from plyscope.search import ALGORITHMS, Result, solve
-from plyscope.trace import Trace, record
+from plyscope.trace import Told, Trace, record
 
 __all__ = [
     "ALGORITHMS",
@@ -28,6 +28,7 @@ __all__ = [
     "Result",
     "SearchStopped",
     "TicTacToe",
+    "Told",
     "Trace",
     "Tree",
     "Watch",

@@ -43,12 +43,13 @@ def verdict(
 
 def _of(game: Game[Any], value: Any) -> str:
     """Write a value, among several players with whose it is."""
+    signed = not hasattr(game, "turns")
     if isinstance(value, tuple):
         return ", ".join(
-            f"{number(round(one, 3), True)} for {name}"
+            f"{number(one, signed)} for {name}"
             for one, name in zip(value, game.players, strict=True)
         )
-    return number(value, not hasattr(game, "turns"))
+    return number(value, signed)
 
 
 def _is_contest(game: Game[Any]) -> bool:

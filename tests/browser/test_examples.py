@@ -8,11 +8,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from plyscope import games, solve
+from plyscope import games, record, solve
 from plyscope.examples import EXAMPLES
 from plyscope.game import play
 from plyscope.search import ALGORITHMS
-from tests.browser.acting import SEARCHED, until
+from plyscope.trace.source import source_of
+from tests.browser.acting import SEARCHED, counter, until
 from tests.browser.conftest import Site
 from tests.browser.test_access import violations
 
@@ -153,12 +154,37 @@ def test_an_example_runs_to_its_end_as_it_does_without_a_page(
     assert found["value"] == pytest.approx(native, abs=1e-12)
     assert found["move"] == game.action_name(state, result.action)
 
+    trace = record(game, state, example.algorithm, **example.options)
     ticks = page.evaluate("plyscope.state().ticks")
-    for place, tick in (("middle", ticks // 2), ("end", ticks)):
-        assert at(page, tick).endswith(".")
-        picture(page, f"{name}-{place}")
-    at(page, ticks // 2)
+    assert ticks == trace.ticks
+    places = {0, 1, 2, 3, ticks // 4, ticks // 2, ticks * 3 // 4, ticks - 1, ticks}
+    looked_at = sorted(place for place in places if 0 <= place <= ticks)
+    for tick in looked_at:
+        told = trace.told(tick)
+        at(page, tick)
+        expect(page.locator(".sentence")).to_have_text(told.sentence)
+        expect(page.locator(".condition")).to_have_text(told.condition)
+        if tick in (ticks // 2, ticks):
+            picture(page, f"{name}-{'end' if tick == ticks else 'middle'}")
+    counted = {**result.counts, "simulations": result.counts.get("simulations", 0)}
+    for label, count in counted.items():
+        output = counter(page, label.capitalize())
+        if count and output.is_visible():  # a search by simulations shows no leaves, and no cutoffs
+            expect(output).to_have_text(f"{count:,}")
+
     page.get_by_role("tab", name="Code").click()
-    expect(page.locator(".code-line[aria-current]")).to_have_count(1)
+    lines = source_of(example.algorithm).text.splitlines()
+    for tick in reversed(looked_at):  # the last one is still shown: the tab may be a frame behind
+        told = trace.told(tick)
+        page.evaluate(f"plyscope.seek({tick})")
+        until(page, f"document.querySelector('.code-lines').dataset.tick === '{tick}'")
+        running_line = page.locator(".code-line[aria-current] > code")
+        assert running_line.inner_text().strip() == lines[told.line - 1].strip()
+        shown = zip(
+            page.locator(".variables dt").all_inner_texts(),
+            page.locator(".variables dd").all_inner_texts(),
+            strict=True,
+        )
+        assert dict(shown) == dict(told.variables)
     picture(page, f"{name}-code")
     assert problems == []  # of this example or, where it failed, of one before

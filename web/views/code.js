@@ -94,7 +94,7 @@ export function createCode(element, { book }) {
       if (shown.text !== text) fill(shown.text, isBook);
       if (!told) return;
       mark((isBook ? told.pseudocodeLine : told.line) ?? told.line, told, isBook);
-      tell(isBook ? bookish(told.variables) : told.variables);
+      tell(isBook ? inBook(told.variables, shown.text) : told.variables);
       setAttribute(list, "data-tick", told.tick);
     },
   };
@@ -105,6 +105,10 @@ const bookish = (variables) =>
   Object.fromEntries(
     Object.entries(variables).map(([variable, value]) => [BOOK[variable] ?? variable, value === "None" ? "null" : value]),
   );
+
+/** Those that its text has. @param {Record<string, string>} variables @param {string} text */
+const inBook = (variables, text) =>
+  Object.fromEntries(Object.entries(bookish(variables)).filter(([variable]) => mentions(text, variable)));
 
 /** Whether a line of code has a variable in it. @param {string} line @param {string} variable */
 const mentions = (line, variable) => line.split(/[^\p{L}\p{N}_-]+/u).includes(variable);

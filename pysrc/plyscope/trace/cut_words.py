@@ -79,7 +79,10 @@ def _because(words: "Words") -> str:
     if has is not None:
         if never is None:
             return f"; {words.has(has)}, so play will not come here"
-        return f"; {words.has(has)} and will never choose {words.action(never.node, never.action)}"
+        choice = f"will never choose {words.action(never.node, never.action)}"
+        if has.basis != "proved":
+            return f"; {words.has(has)}, and {words.who(never.player)} {choice}"
+        return f"; {words.has(has)} and {choice}"
     if ends is not None and ends.player is not None:
         return ", and nobody can get more"
     if ends is not None:

@@ -66,6 +66,7 @@ def _side(node: "Frame", value: float, manner: "Manner") -> int:
     tried, own = node.tried, node.player != CHANCE and not returns_ends
     if own and tried is not None and (tried.sense, tried.value) == (0, value) and not node.cut:
         return 0
-    if beyond and short:  # of a window without width, which its mover has passed
-        beyond = node.player == MAX
+    if beyond and short:  # of a window without width: the mover is sure of what its best child is
+        up = 1 if node.player == MAX else -1
+        return -up if tried is not None and tried.sense == -up else up
     return 1 if beyond else -1

@@ -116,7 +116,7 @@ class Meaning(Cuts):
             if at >= 0:
                 yield self._has(bound, at)
         if node.alpha_at == node.beta_at == NOWHERE:
-            if self.player(self.last - 1) != CHANCE:
+            if self.chance_above < 0:  # below it the window may be the root's again
                 yield Window(self.at(self.last), node.alpha, node.beta)
             return
         above = None if node.alpha_at == NOWHERE else node.alpha

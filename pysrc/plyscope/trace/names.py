@@ -30,7 +30,7 @@ class Names:
 
     def factor(self, value: float) -> str:
         """Write a number behind a sign of multiplication."""
-        return f"({self.value(value)})" if value < 0 else self.value(value)
+        return f"({self.plain(value)})" if value < 0 else self.plain(value)
 
     def plain(self, value: float) -> str:
         return number(value, False, self.digits)

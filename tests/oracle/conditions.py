@@ -1,0 +1,59 @@
+"""When the open node will be cut: what is said of it, and whether it comes about."""
+
+from math import isinf
+
+from plyscope.game import CHANCE, MAX, MIN
+from tests.oracle.claims import wrong
+
+
+class Conditions:
+    """The conditions that were told of the open nodes, by their paths."""
+
+    def __init__(self):
+        self.said, self.due = {}, None
+
+    def event(self, case):
+        """Take in an event before what is said of it; return why an earlier claim was false."""
+        event, node, due = case.event, case.node, self.due
+        self.due = None
+        if due is not None and (event.kind != "cut" or node.path != due):
+            return f"no cut follows at {due}"
+        if event.kind == "leave":
+            self.said.pop(case.sim.child.path, None)
+        if event.kind == "note" and event.note in ("iteration", "stopped"):
+            self.said.clear()
+        told = self.said.get(node.path, [])
+        if event.kind == "update" and node.remaining and any(met(c, node.value) for c in told):
+            self.due = node.path
+        if event.kind == "cut" and node.player != CHANCE and not case.vectors:
+            unlike = [claim for claim in told if not met(claim, node.value)]
+            if unlike or not told:
+                return f"it is cut at {node.value} though it was said: {unlike or 'never'}"
+        return ""
+
+    def take(self, case, claim):
+        """Keep what was said, to be held against what comes."""
+        self.said.setdefault(case.node.path, []).append(claim)
+        self.due = case.node.path if claim.now else None
+
+
+def cuts_at(case, claim):
+    """Hold a condition against the moment."""
+    node = case.node
+    if claim.node != node.path or node.player not in (MAX, MIN) or node.remaining <= 0:
+        return "this node cannot be cut"
+    strict = case.option("ties") == "strict"
+    sign = {MAX: "≥>", MIN: "≤<"}[node.player][strict]
+    bound = node.beta if node.player == MAX else node.alpha
+    if claim.sign != sign or claim.bound != bound or isinf(bound):
+        return wrong(sign=sign, bound=bound)
+    fresh = case.event is not None and case.event.kind == "update"
+    now = fresh and met(claim, node.value)
+    fine = (claim.now, claim.value) == (now, node.value if now else None)
+    return "" if fine else wrong(value=node.value)
+
+
+def met(claim, value):
+    """Tell whether a value meets a condition."""
+    signs = {"≥": value >= claim.bound, ">": value > claim.bound}
+    return (signs | {"≤": value <= claim.bound, "<": value < claim.bound})[claim.sign]

@@ -1,0 +1,86 @@
+"""Games that can be judged: a tree and a net, by anything that keeps what a Game promises."""
+
+import random
+
+from plyscope import MAX, Tree
+from tests.strategies import Net
+
+
+class Judging:
+    """What a game has for those who ask more of it: any judgement, and moves that are loud."""
+
+    def judge_by(self, seed, least, most):
+        """Judge by the eighths between the least and the most, at random."""
+        self.seed, self.utility_range = seed, (least, most)
+        self.judged, self.worths = {}, {}
+        return self
+
+    def evaluate(self, state, player):
+        if self.is_terminal(state):
+            return self.utility(state, player)
+        two = self.players == ("MAX", "MIN")
+        key = f"{self.seed}:{state}:{'' if two else player}"
+        if key not in self.judged:
+            least, most = self.utility_range
+            eighth = random.Random(key).randint(1, 7) / 8
+            self.judged[key] = least + (most - least) * eighth
+        return -self.judged[key] if two and player != MAX else self.judged[key]
+
+    def is_quiet(self, state):
+        return not self.loud_actions(state)
+
+    def loud_actions(self, state):
+        """Now and then some moves, a best one among them."""
+        dice = random.Random(f"{self.seed}:{state}")
+        if self.is_terminal(state) or dice.random() < 0.7:
+            return ()
+        sign = 1 if self.to_move(state) == MAX else -1
+        best = max(self.actions(state), key=lambda a: sign * self.worth(self.result(state, a)))
+        return [a for a in self.actions(state) if a == best or dice.random() < 0.3]
+
+    def worth(self, state):
+        """Return the minimax value."""
+        if self.is_terminal(state):
+            return self.utility(state, MAX)
+        if state not in self.worths:
+            values = [self.worth(self.result(state, a)) for a in self.actions(state)]
+            self.worths[state] = (max if self.to_move(state) == MAX else min)(values)
+        return self.worths[state]
+
+
+class JudgedTree(Judging, Tree):
+    """A tree whose nodes can be judged; equal subtrees at plies of one player are alike."""
+
+    def __init__(self, nested, turns):
+        super().__init__(nested, turns)
+        self.nested = nested
+        self.alike = {}
+
+    def __repr__(self):
+        names = {0: "max", 1: "min", -1: "chance"}
+        turns = self.turns if "A" in self.players else tuple(names[t] for t in self.turns)
+        judged = f".judge_by({self.seed}, *{self.utility_range})"
+        return f"JudgedTree({self.nested}, {turns}){judged}"
+
+    def canonical(self, state):
+        return self.alike.setdefault(self._shape(state), state)
+
+    def _shape(self, state):
+        if self.is_terminal(state):
+            return self.utility(state, MAX)
+        below = (self._shape(self.result(state, a)) for a in self.actions(state))
+        return (self.to_move(state), *sorted(below, key=repr))
+
+
+class JudgedNet(Judging, Net):
+    """A game that transposes, likewise."""
+
+    def action_name(self, state, action):
+        return f"{chr(97 + state[0])}{state[1]}{action + 1}"
+
+    def canonical(self, state):
+        return state
+
+    def __repr__(self):
+        judged = f".judge_by({self.seed}, *{self.utility_range})"
+        return super().__repr__().replace("Net", "JudgedNet") + judged

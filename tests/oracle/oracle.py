@@ -1,0 +1,80 @@
+"""The oracle: every claim of every tick of a trace, held against what is so."""
+
+from typing import NamedTuple
+
+from plyscope.trace import claims
+from tests.oracle import claims as worths
+from tests.oracle import cuts, plainly, simulations, standing
+from tests.oracle.case import Case
+from tests.oracle.conditions import Conditions, cuts_at
+from tests.oracle.wording import misworded
+
+CHECKS = {
+    claims.Worth: worths.worth,
+    claims.Evaluates: worths.evaluates,
+    claims.Compares: worths.compares,
+    claims.Leaves: worths.leaves,
+    claims.Moved: standing.moved,
+    claims.Has: standing.has,
+    claims.Tries: standing.tries,
+    claims.Adds: standing.adds,
+    claims.Average: standing.average,
+    claims.NoneBeyond: standing.none_beyond,
+    claims.Matters: cuts.matters,
+    claims.Window: cuts.window,
+    claims.Never: cuts.never,
+    claims.Avoided: cuts.avoided,
+    claims.Skips: cuts.skips,
+    claims.Returns: cuts.returns,
+    claims.CutsAt: cuts_at,
+    claims.Turn: plainly.turn,
+    claims.Over: plainly.over,
+    claims.Plays: plainly.plays,
+    claims.Noted: plainly.noted,
+}
+SIMULATED = {
+    claims.Worth: simulations.joins,
+    claims.Tries: simulations.tries,
+    claims.Noted: simulations.noted,
+    claims.Visited: simulations.visited,
+    claims.Scored: simulations.scored,
+    claims.Turn: plainly.turn,
+    claims.Over: plainly.over,
+    claims.Plays: simulations.plays,
+}
+
+
+class Verdict(NamedTuple):
+    """A claim of a tick; `reason` says why it is false, "" where it is true.
+
+    What is only likely is of the kind "likely": it is counted, and cannot be false.
+    """
+
+    tick: int
+    kind: str
+    reason: str
+    claim: claims.Claim | None
+    sentence: str
+
+
+def verdicts(trace, examine=lambda check, case, claim: check(case, claim)):
+    """Yield a verdict for every claim of every tick, and for its words."""
+    case, conditions = Case(trace), Conditions()
+    checks = SIMULATED if case.counting else CHECKS
+    events = trace.events
+    assert len(events) == trace.ticks
+    for tick in range(trace.ticks + 1):
+        case.told = told = trace.told(tick)
+        if tick:
+            case.take(events[tick - 1])
+        found = [("words", misworded(told, case.event), None)]
+        if tick and not case.counting:
+            found.append(("condition", conditions.event(case), None))
+        for claim in told.claims:
+            likely = getattr(claim, "basis", "") == "likely"
+            kind = "likely" if likely else type(claim).__name__
+            found.append((kind, examine(checks[type(claim)], case, claim), claim))
+            if isinstance(claim, claims.CutsAt):
+                conditions.take(case, claim)
+        for kind, reason, claim in found:
+            yield Verdict(tick, kind, reason, claim, f"{told.sentence} {told.condition}")

@@ -1,0 +1,108 @@
+"""The claims that say what happens: whose turn it is, what was noted, what is played."""
+
+from plyscope.game import MAX
+from plyscope.search.book import open_book
+from tests.oracle.claims import wrong
+from tests.oracle.truth import below, close
+
+
+def turn(case, claim):
+    """Hold whose turn it is, and whose utilities it adds up, against the game."""
+    plain, (root,) = case.spots((), "proved")
+    side = plain.side(root) if case.vectors else ()
+    right = (case.player(()), side)
+    return "" if (claim.player, claim.side) == right else wrong(turn=right)
+
+
+def over(case, claim):
+    return "" if case.game.is_terminal(case.state(claim.node)) else "it is not over"
+
+
+def plays(case, claim):
+    """Hold what is played against the result, and against what the moves are worth."""
+    action = case.trace.result.action
+    if claim.player != case.player(()) or claim.action != action:
+        return wrong(plays=action)
+    if case.history or case.event.note == "book":
+        return ""
+    plain, spots = case.spots((action,), "judged")
+    best, found = plain.value(spots[0]), plain.value(spots[1])
+    if case.vectors:
+        best, found = plain.own(spots[0], best), plain.own(spots[0], found)
+    elif claim.player != MAX:
+        best, found = -best, -found
+    return wrong(best=best, move=found) if below(found, best) else ""
+
+
+def noted(case, claim):
+    """Hold a note against the tape, and what more is said of it against the game."""
+    event = case.event
+    if (event.kind, event.note, event.value) != ("note", claim.kind, claim.value):
+        return wrong(event=event)
+    if claim.node != case.node.path:
+        return wrong(node=case.node.path)
+    return _DETAILS.get(claim.kind, _none)(case, claim)
+
+
+def _none(case, claim):
+    return "" if claim.detail is None else "there is no more to say"
+
+
+def _book(case, claim):
+    action, proved = claim.detail
+    state = case.trace.state
+    if (action, claim.value) != open_book(case.game)[state]:
+        return wrong(book=open_book(case.game)[state])
+    if not proved:
+        return ""
+    found = [case.bounds(path, "proved")[0] for path in ((), (action,))]
+    return "" if all(close(value, claim.value) for value in found) else wrong(truth=found)
+
+
+def _not_quiet(case, claim):
+    depth = case.sim.depth
+    reached = len(claim.node) >= depth
+    loud = len(case.game.loud_actions(case.node.state))
+    return "" if (claim.detail, claim.value) == (reached, loud) else wrong(reached=reached)
+
+
+def _extended(case, claim):
+    over_ = case.game.is_terminal(case.node.state)
+    *_, parent, here = case.plain.spots(case.plain.root(case.trace.state), claim.node)
+    longer = here[1] - parent[1] + 1
+    return "" if (claim.detail, claim.value) == (over_, longer) else wrong(over=over_, by=longer)
+
+
+def _stopped(case, claim):
+    spent = claim.value >= case.option("nodes")
+    return "" if claim.detail == spent else wrong(spent=spent)
+
+
+def _beam(case, claim):
+    fine = claim.value == case.option("width") < len(case.node.legal)
+    return "" if fine and claim.detail is None else wrong(width=case.option("width"))
+
+
+def _allied(case, claim):
+    plain, spots = case.spots(claim.node, "proved")
+    friends = plain.friends[case.node.player]
+    kept = claim.kind == "alliance"
+    right = sum(1 << player for player in friends)
+    fine = claim.value == right and (len(plain.side(spots[-1])) > 1) == kept
+    return "" if fine and claim.detail is None else wrong(bits=right)
+
+
+def _iteration(case, claim):
+    return "" if claim.value == case.sim.iteration and claim.detail is None else "another"
+
+
+_DETAILS = {
+    "book": _book,
+    "not quiet": _not_quiet,
+    "extended": _extended,
+    "stopped": _stopped,
+    "beam": _beam,
+    "alliance": _allied,
+    "broken": _allied,
+    "iteration": _iteration,
+}

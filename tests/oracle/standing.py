@@ -1,0 +1,106 @@
+"""The claims about the window, about averages and about who has what, by plain simulation."""
+
+from math import isinf
+
+from plyscope.game import CHANCE, MAX, MIN
+from plyscope.trace.claims import Worth
+from tests.oracle.claims import is_judging, wrong
+from tests.oracle.truth import below, close
+
+
+def moved(case, claim):
+    """Hold an end of the window against the simulated one, before and after."""
+    node = case.node
+    if claim.end != {MAX: "alpha", MIN: "beta"}[node.player]:
+        return "another end"
+    place = 0 if claim.end == "alpha" else 1
+    before, after = case.sim.before[place], (node.alpha, node.beta)[place]
+    if claim.node != node.path or (claim.before, claim.after) != (before, after):
+        return wrong(node=node.path, before=before, after=after)
+    fine = after >= before if claim.end == "alpha" else after <= before
+    return "" if fine else "it moved the other way"
+
+
+def has(case, claim):
+    """Hold who has what against the simulation, and against what is true of the move."""
+    node = case.sim.at(claim.node)
+    if node is None or node.player != claim.player or node.best != claim.action:
+        return wrong(at=node)
+    value = node.value[claim.player] if case.vectors else node.value
+    if not close(value, claim.value):
+        return wrong(value=value)
+    path = (*claim.node, claim.action)
+    if claim.basis not in ("proved", "likely") and not (
+        claim.basis == "judged" and is_judging(case)
+    ):
+        return "nothing is judged"
+    if case.vectors:
+        truth = case.bounds(path, claim.basis)[0][claim.player]
+        return "" if close(truth, claim.value) else wrong(truth=truth)
+    end = case.node.alpha if claim.player == MAX else case.node.beta
+    if end != claim.value:
+        return wrong(end=end)
+    if claim.basis == "likely":
+        return ""
+    low, high = case.bounds(path, claim.basis)
+    short = below(low, claim.value) if claim.player == MAX else below(claim.value, high)
+    return wrong(truth=(low, high)) if short else ""
+
+
+def tries(case, claim):
+    """Hold who enters what, and of how many, against the game."""
+    node, action = case.sim.path[-2], case.event.action
+    of = len(node.legal) - node.dropped
+    said = (claim.node, claim.player, claim.action, claim.number, claim.of)
+    found = (node.path, node.player, action, len(node.entered), of)
+    if said != found or claim.probability != case.odds(node.path, action):
+        return wrong(found=found, odds=case.odds(node.path, action))
+    return ""
+
+
+def adds(case, claim):
+    """Hold what an outcome contributes against its odds and its value."""
+    node, (action, value, _) = case.node, case.node.closed[-1]
+    odds = case.odds(node.path, action)
+    if claim.node != node.path or node.player != CHANCE or claim.probability != odds:
+        return wrong(node=node.path, odds=odds)
+    if not close(claim.value, value) or not close(claim.total, odds * value):
+        return wrong(value=value, total=odds * value)
+    said = next(c for c in case.told.claims if isinstance(c, Worth))
+    return "" if said.sense == claim.sense else wrong(sense=said.sense)
+
+
+def average(case, claim):
+    """Hold an average against its terms, and against the true one."""
+    node = case.node
+    terms = tuple((case.odds(node.path, a), value) for a, value, _ in node.closed)
+    rest = 1 - sum(odds for odds, _ in terms)
+    total = sum(odds * value for odds, value in terms) + rest * (claim.bound or 0)
+    if claim.node != node.path or claim.terms != terms or not close(claim.rest, rest):
+        return wrong(terms=terms, rest=rest)
+    if not close(claim.total, total) or (claim.bound is None and not close(rest, 0)):
+        return wrong(total=total)
+    whole = case.event.kind == "update"
+    if (claim.bound is None, claim.sense == 0) != (whole, whole):
+        return "a bound"
+    low, high = (min(case.leaves()), max(case.leaves())) if claim.bound is not None else (0, 0)
+    if (claim.sense < 0 and below(claim.bound, high)) or (
+        claim.sense > 0 and below(low, claim.bound)
+    ):
+        return wrong(leaves=(low, high))
+    truth = case.bounds(node.path, "judged")[0]
+    above = claim.sense >= 0 and below(truth, total)
+    return wrong(truth=truth) if above or (claim.sense <= 0 and below(total, truth)) else ""
+
+
+def none_beyond(case, claim):
+    """Hold that no value lies beyond an end against every finished game."""
+    node, event = case.node, case.event
+    ends = (event.beta,) if case.vectors else (node.alpha, node.beta)
+    if claim.value not in ends or claim.player != (node.player if case.vectors else None):
+        return wrong(ends=ends)
+    values = case.leaves(claim.player or MAX)
+    beyond = [v for v in values if (v < claim.value if claim.end == "alpha" else v > claim.value)]
+    if isinf(claim.value) or beyond or claim.end not in ("alpha", "beta"):
+        return wrong(leaves=beyond)
+    return ""

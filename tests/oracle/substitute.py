@@ -1,0 +1,56 @@
+"""Other values in place of a node's own: what that makes of the root's value and of its move."""
+
+from math import isinf
+
+from plyscope.game import CHANCE, MAX
+from tests.oracle.truth import below, close
+
+FAR = 1e6  # more than any utility here
+
+
+def lifted(plain, spots, path, value, top=0):
+    """Return the values of the nodes along a path from `top`, were its last one worth `value`."""
+    found = [value]
+    for ply in range(len(path) - 1, top - 1, -1):
+        spot = spots[ply]
+        children = [
+            (a, found[0] if a == path[ply] else plain.value(plain.child(spot, a)))
+            for a in plain.actions(spot)
+        ]
+        found.insert(0, plain.combine(spot, children))
+    return found
+
+
+def outcome(plain, spots, path, value, entered):
+    """Return the root's value and its move, the first of equals, were the node worth `value`."""
+    found = lifted(plain, spots, path, value)
+    root = spots[0]
+    if not path or plain.mover(root) == CHANCE:
+        return found[0], None
+    rest = [a for a in plain.actions(root) if a not in entered]
+    for a in (*entered, *rest):
+        child = found[1] if a == path[0] else plain.value(plain.child(root, a))
+        if close(child, found[0]):
+            return found[0], a
+    raise AssertionError
+
+
+def no_matter(plain, spots, path, values, entered):
+    """Tell whether these values in place of the node's own all make the same of the root."""
+    first, *others = [outcome(plain, spots, path, value, entered) for value in values]
+    return all(close(first[0], value) and first[1] == move for value, move in others)
+
+
+def beyond(bound, up, ends=(-FAR, FAR), itself=True):
+    """Return some values at a bound and beyond it, as far as the ends of all values."""
+    if isinf(bound):
+        return []
+    steps = (0, 1e-6, 0.5, 1, 3) if itself else (1e-6, 0.5, 1, 3)
+    values = [bound + step if up else bound - step for step in steps]
+    values.append(ends[1] if up else ends[0])
+    return [value for value in values if not (below(value, ends[0]) or below(ends[1], value))]
+
+
+def prefers(player, value, to):
+    """Tell whether a player of two prefers a value to another."""
+    return below(to, value) if player == MAX else below(value, to)

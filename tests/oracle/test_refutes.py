@@ -1,0 +1,82 @@
+"""The oracle can fail: whatever is changed in a claim, it notices."""
+
+from collections import Counter
+from dataclasses import fields, replace
+
+import pytest
+
+from plyscope import ALGORITHMS, IllegalAction, record
+from tests.oracle.options import search
+from tests.oracle.oracle import CHECKS, SIMULATED, verdicts
+
+SEEDS, TICKS = range(1, 13), 80
+KINDS = {**CHECKS, **SIMULATED}
+WORDS = [
+    *("better", "worse", "equal", "may be", "first", "only"),
+    *("alpha", "beta", "≥", ">", "≤", "<", "leaf", "judged", "proved"),
+]
+
+
+def others(name, value, sense):
+    """Return other values in place of a field's; of a bound those on its wrong side."""
+    if isinstance(value, bool):
+        return [not value]
+    if isinstance(value, str):
+        return [word for word in WORDS if word != value]
+    if isinstance(value, tuple):
+        *first, last = value or (98,)
+        return [(*first, other) for other in others(name, last, sense)]
+    if value is None:
+        return [0]
+    far = 1e7 * sense if name in ("value", "total") else 0
+    return [value + (far or 1)]
+
+
+def changed(claim):
+    """Yield claims that differ in one field, and which it is."""
+    for field in fields(claim):
+        value, sense = getattr(claim, field.name), getattr(claim, "sense", 0)
+        for other in others(field.name, value, sense):
+            yield field.name, replace(claim, **{field.name: other})
+
+
+@pytest.fixture(scope="module")
+def refuted():
+    """How often a changed field was refuted, and how often not, by the name of claim and field."""
+    found = Counter()
+
+    def examine(check, case, claim):
+        for field, other in changed(claim):
+            if getattr(claim, "basis", "") == "likely" and field != "basis":
+                continue  # nothing but a guess
+            try:
+                reason = check(case, other)
+            except (IllegalAction, LookupError, TypeError, AttributeError, StopIteration):
+                reason = "it speaks of nothing that is there"
+            found[type(claim).__name__, field, bool(reason)] += 1
+        return check(case, claim)
+
+    for name in ALGORITHMS:
+        for seed in SEEDS:
+            game, state, options = search(name, seed)
+            trace = record(game, state, name, **options)
+            if trace.ticks <= TICKS:
+                assert list(verdicts(trace, examine))
+    return found
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
+def test_every_field_of_a_claim_is_held(kind, refuted):
+    for field in fields(kind):
+        print(
+            kind.__name__,
+            field.name,
+            refuted[kind.__name__, field.name, True],
+            refuted[kind.__name__, field.name, False],
+        )
+        assert refuted[kind.__name__, field.name, True], field.name
+
+
+def test_a_number_that_is_changed_is_always_refuted(refuted):
+    numbers = ("value", "total", "than", "after", "number", "count", "visits", "mean")
+    assert [key for key in refuted if key[1] in numbers and not key[2]] == []

@@ -1,0 +1,167 @@
+"""What positions are worth by brute force: by the definition, and as a search without its pruning.
+
+A spot is (state, left, grown): how many plies are left to the horizon (inf: to the end of the game;
+of alliances: until they break), and by how many plies the line was extended.
+"""
+
+from math import inf
+
+from plyscope.game import CHANCE, MAX, MIN
+from plyscope.search import ALGORITHMS
+from plyscope.search.alliances import coalitions
+
+TO_DEPTH = {
+    "h_minimax",
+    "h_alphabeta",
+    "iterative_deepening",
+    "quiescence",
+    "singular",
+    "beam",
+    "probcut",
+    "h_expectimax",
+    "h_expectiminimax",
+    "h_maxn",
+}
+EPSILON = 1e-9  # relative: what rounding may do
+
+
+def close(a, b):
+    """Tell whether two numbers are equal but for rounding."""
+    return a == b or abs(a - b) <= EPSILON * max(1, abs(a), abs(b))
+
+
+def below(a, b):
+    """Tell whether one number is less than another, and not by rounding alone."""
+    return a < b and not close(a, b)
+
+
+def within(option, options, name):
+    """Return an option, given or by default."""
+    known = ALGORITHMS[name].options
+    return options.get(option, known[option].default if option in known else None)
+
+
+class Plain:
+    """A search of `game` without windows, tables and probes, that remembers every spot."""
+
+    def __init__(self, game, name, options, exact=False):
+        self.game, self.vectors = game, ALGORITHMS[name].vectors
+        self.exact, self.name = exact or name not in TO_DEPTH, name
+        self.players = range(len(game.players))
+        self.option = lambda option: within(option, options, name)
+        self.error = (self.option("error") or 0) / 100 if name == "fallible" else 0
+        self.friends = coalitions(self.option("alliance") or "", game.players)
+        self.values, self.tried = {}, {}
+
+    def root(self, state, depth=None):
+        """Return the spot of the root; `depth` is that of an iteration."""
+        left = inf if self.exact else depth or self.option("depth")
+        if self.name == "alliances":
+            left = self.option("until") or inf
+        return state, left, 0
+
+    def spots(self, root, path):
+        """Return the spots along a path from the root, the root first."""
+        spots = [root]
+        for action in path:
+            spots.append(self.child(spots[-1], action))
+        return spots
+
+    def child(self, spot, action):
+        state, left, grown = spot
+        longer = self.name == "singular" and not self.exact and action == self._singular(spot)
+        return self.game.result(state, action), left - 1 + longer, grown + longer
+
+    def mover(self, spot):
+        return self.game.to_move(spot[0])
+
+    def is_leaf(self, spot):
+        state, left, _ = spot
+        if self.game.is_terminal(state):
+            return True
+        if self.exact or left > 0:
+            return False
+        quiet = self.name == "quiescence" and not self.game.is_quiet(state)
+        return not quiet or left <= -self.option("extra")
+
+    def leaf(self, spot):
+        """Return what a leaf is worth, as its utility or by EVAL."""
+        over = self.game.is_terminal(spot[0])
+        judge = self.game.utility if over else self.game.evaluate
+        if self.vectors:
+            return tuple(judge(spot[0], player) for player in self.players)
+        return judge(spot[0], MAX)
+
+    def actions(self, spot):
+        """Return the actions that are looked at."""
+        if spot not in self.tried:
+            self.tried[spot] = self._actions(*spot)
+        return self.tried[spot]
+
+    def _actions(self, state, left, _grown):
+        if self.exact or self.name not in ("beam", "quiescence"):
+            return tuple(self.game.actions(state))
+        if self.name == "quiescence":
+            loud = left <= 0
+            return tuple(self.game.loud_actions(state) if loud else self.game.actions(state))
+        mover, sign = self.game.to_move(state), -1
+        judged = {
+            a: sign * self.game.evaluate(self.game.result(state, a), mover)
+            for a in self.game.actions(state)
+        }
+        return tuple(sorted(judged, key=judged.get)[: self.option("width")])
+
+    def _singular(self, spot):
+        """Return the move that is clearly better than the others, judged after the best reply."""
+        state, left, grown = spot
+        actions = self.game.actions(state)
+        if len(actions) < 2 or left < 2 or grown >= self.option("extra"):
+            return None
+        ranked = sorted(actions, key=lambda a: self._glance(self.game.result(state, a)))
+        best, second = ranked[-1], ranked[-2]
+        if self.game.to_move(state) == MIN:
+            best, second = ranked[:2]
+        judged = [self._glance(self.game.result(state, a)) for a in (best, second)]
+        return best if abs(judged[0] - judged[1]) >= self.option("margin") else None
+
+    def _glance(self, state):
+        """Return what a position is worth seen from one ply."""
+        if self.game.is_terminal(state):
+            return self.game.utility(state, MAX)
+        judged = [self._judge(self.game.result(state, a)) for a in self.game.actions(state)]
+        return (max if self.game.to_move(state) == MAX else min)(judged)
+
+    def _judge(self, state):
+        return self.leaf((state, 0, 0))
+
+    def value(self, spot):
+        """Return what a spot is worth: a utility of MAX, or a vector."""
+        if spot not in self.values:
+            if self.is_leaf(spot):
+                self.values[spot] = self.leaf(spot)
+            else:
+                children = [(a, self.value(self.child(spot, a))) for a in self.actions(spot)]
+                self.values[spot] = self.combine(spot, children)
+        return self.values[spot]
+
+    def combine(self, spot, children):
+        """Return what a spot is worth by (action, value) of its children."""
+        mover, values = self.mover(spot), [value for _, value in children]
+        if mover == CHANCE:
+            odds = dict(self.game.outcomes(spot[0]))
+            return sum(odds[a] * value for a, value in children)
+        if self.vectors:
+            return max(values, key=lambda vector: self.own(spot, vector))  # of equal ones the first
+        if mover == MAX:
+            return max(values)
+        return (1 - self.error) * min(values) + self.error * sum(values) / len(values)
+
+    def side(self, spot):
+        """Return for whom the mover plays."""
+        mover = self.mover(spot)
+        allied = self.name == "alliances" and spot[1] > 0
+        return self.friends[mover] if allied else (mover,)
+
+    def own(self, spot, vector):
+        """Return what a vector is worth to the mover and its allies."""
+        return sum(vector[player] for player in self.side(spot))
