@@ -198,6 +198,9 @@ class Meaning(Cuts):
             terms, rest = self._terms()
             yield Average(here, terms, rest, None, node.value)
             return
+        if known.basis == "unknown":
+            yield Returns(here, "", node.value, node.value)
+            return
         if self.manner.vectors or (self.manner.errs and who == MIN):
             yield self._best(node, self.last)
             return
