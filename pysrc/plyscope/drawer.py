@@ -82,7 +82,8 @@ class Shown:
         moment = self.place.moment
         expected = moment.value if moment.note == "expected" else None
         new = moment.kind == "leave"
-        return (moment.value if new else expected or self.place.node.value), new
+        own = self.place.node.value if expected is None else expected
+        return (moment.value if new else own), new
 
     def _gauge(self, who: str) -> dict[str, Any]:
         node, windows = self.place.node, self.manner.windows

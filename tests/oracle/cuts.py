@@ -52,8 +52,9 @@ def returns(case, claim):
     """Hold that fail-hard returns an end of its window, and that what it found lies beyond."""
     node, child = case.node, case.sim.child
     if not claim.end:
-        fine = child.low == child.high == claim.value == claim.than == child.value
-        return "" if claim.node == child.path and fine else wrong(window=(child.low, child.high))
+        told = node if claim.node == node.path else child  # the node goes on with it, or returns it
+        fine = told.low == told.high == claim.value == claim.than == told.value
+        return "" if claim.node == told.path and fine else wrong(window=(told.low, told.high))
     end = {"alpha": node.low, "beta": node.high}.get(claim.end)
     if (claim.node, claim.value, claim.than) != (node.path, case.event.value, node.value):
         return wrong(value=case.event.value, than=node.value)

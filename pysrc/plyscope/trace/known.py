@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from plyscope.game import CHANCE, MAX
+from plyscope.game import CHANCE
 from plyscope.observer import ANSWERS
 
 if TYPE_CHECKING:
@@ -48,25 +48,20 @@ def settled(node: "Frame", value: Any, manner: "Manner") -> Known:
     if manner.vectors:
         bound = node.cut and node.high < manner.most  # nobody can get more than the most
         return Known(int(bound), basis, value, answer, node.player if bound else None)
-    if manner.hard and node.low == node.high and node.value is None:
-        return Known(0, "unknown", value)  # all that its window lets through, whatever is there
+    if manner.returns_ends and node.low == value == node.high:
+        return Known(0, "unknown", value, answer)  # all that its window lets through
     known = Known(_side(node, value, manner), basis, value, answer)
     return manner.as_sure(known)
 
 
 def _side(node: "Frame", value: float, manner: "Manner") -> int:
     """Return on which side of a closed node's value its true one may be, 0 where it is exact."""
-    # Fail-hard, and a likely cut, report an end of the window for what is there or beyond it.
-    returns_ends = manner.hard or manner.algorithm == "probcut"
-    ends = not manner.strict or returns_ends
+    ends = not manner.strict or manner.returns_ends
     beyond = value > node.high or (value == node.high and ends)
     short = value < node.low or (value == node.low and ends)
     if not (beyond or short):
         return 0
-    tried, own = node.tried, node.player != CHANCE and not returns_ends
+    tried, own = node.tried, node.player != CHANCE and not manner.returns_ends
     if own and tried is not None and (tried.sense, tried.value) == (0, value) and not node.cut:
         return 0
-    if beyond and short:  # of a window without width: the mover is sure of what its best child is
-        up = 1 if node.player == MAX else -1
-        return -up if tried is not None and tried.sense == -up else up
     return 1 if beyond else -1

@@ -53,6 +53,11 @@ class Manner:
         return self.algorithm == "alphabeta_hard"
 
     @property
+    def returns_ends(self) -> bool:
+        """Whether it reports an end of the window for what is there or beyond: see `Known`."""
+        return self.hard or self.algorithm == "probcut"  # whose likely cuts do
+
+    @property
     def errs(self) -> bool:
         """Whether MIN errs now and then."""
         return self.algorithm == "fallible"

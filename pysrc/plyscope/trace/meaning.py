@@ -198,6 +198,9 @@ class Meaning(Cuts):
             terms, rest = self._terms()
             yield Average(here, terms, rest, None, node.value)
             return
+        if known.basis == "unknown":
+            yield Returns(here, "", node.value, node.value)
+            return
         if self.manner.vectors or (self.manner.errs and who == MIN):
             yield self._best(node, self.last)
             return
@@ -229,14 +232,13 @@ class Meaning(Cuts):
         elif kind in ("at least", "at most"):
             yield Worth(here, 1 if kind == "at least" else -1, value, how="probe")
         elif kind in ("table hit", "endgame", "probable cut"):
-            yield self._answer(kind, value)
+            known = settled(self.node, value, self.manner)
+            if known.basis == "unknown":
+                yield Noted(here, kind, value)
+            else:
+                yield Worth(here, known.sense, value, known.basis, kind)
         else:
             yield Noted(here, kind, value, self._detail(kind))
-
-    def _answer(self, kind: str, value: float) -> Worth:
-        """Return what the open node is worth by an answer: what will be known when it is left."""
-        known = settled(self.node, value, self.manner)
-        return Worth(self.at(self.last), known.sense, value, known.basis, kind)
 
     def _detail(self, kind: str) -> object:
         """Return what else there is to say of a note."""

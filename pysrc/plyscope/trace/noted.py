@@ -84,7 +84,12 @@ def _book(words: "Words", claim: Noted) -> str:
     return f"The book {verb} {words.action((), action)}, {worth}: nothing is searched."
 
 
+def _probable_cut(words: "Words", claim: Noted) -> str:
+    return "A shallow search makes a cutoff very likely: nothing here is searched."
+
+
 _SENTENCES = {
+    "probable cut": _probable_cut,
     "iteration": _iteration,
     "stopped": _stopped,
     "alliance": _alliance,

@@ -223,9 +223,13 @@ class Words(Names):
         average = self.find(Average)
         if average is not None:
             return f"All outcomes are seen: the average here is {self.value(average.total)}."
+        player = self.place.player(self.place.last)
+        returns = self.find(Returns)
+        if returns is not None:
+            so_far = f"{self.who(player)} goes on with {self.value(returns.value)}"
+            return f"{so_far}, all that the window lets through."
         worth = self.find(Worth)
         assert worth is not None
-        player = self.place.player(self.place.last)
         sentence, moved, has = self._sure(worth, player), self.find(Moved), self.find(Has)
         if moved is not None and moved.before != moved.after:
             sign, verb = ("α", "rises") if moved.end == "alpha" else ("β", "falls")
