@@ -1,8 +1,8 @@
 """The claims about what a cutoff skips, and what fail-hard returns."""
 
 from plyscope.game import MAX, MIN
+from tests.oracle.near import below, close
 from tests.oracle.substitute import beyond, ends, no_matter
-from tests.oracle.truth import below, close
 from tests.oracle.worths import bound_of, wrong
 
 

@@ -8,8 +8,8 @@ from math import isinf
 
 from plyscope.game import CHANCE, MAX, MIN
 from plyscope.trace.claims import Has
+from tests.oracle.near import EPSILON, close
 from tests.oracle.substitute import beyond, ends, no_matter
-from tests.oracle.truth import EPSILON, close
 from tests.oracle.worths import wrong
 
 

@@ -1,9 +1,29 @@
-"""The oracle: every claim of every tick of a trace, held against what is so."""
+"""The oracle: every claim of every tick of a trace, held against what is so.
+
+It knows the claims, the tape, the games and the searches, and nothing of what explains them. What
+cannot be proved, and so is not held in full:
+
+likely     a guess of ProbCut or of a random game: only that there was one, and on which side
+engine     its table hangs on its history: what it judges is held by a table kept here, and what it
+           says of windows, cuts and skipped moves by the simulated ones, not by substitution
+probcut    likewise; its likely bounds are taken as they are
+may be     that a bound might be better: only that it is a bound on the wrong side
+judged     where a value is proved and told as judged it is true of the search, and passes
+"""
 
 from typing import NamedTuple
 
 from plyscope.trace import claims
-from tests.oracle import avoiding, cuts, mattering, plainly, simulations, standing, worths
+from tests.oracle import (
+    avoiding,
+    comparing,
+    cuts,
+    mattering,
+    plainly,
+    simulations,
+    standing,
+    worths,
+)
 from tests.oracle.case import Case
 from tests.oracle.conditions import Conditions, cuts_at
 from tests.oracle.wording import misworded
@@ -11,8 +31,8 @@ from tests.oracle.wording import misworded
 CHECKS = {
     claims.Worth: worths.worth,
     claims.Evaluates: worths.evaluates,
-    claims.Compares: worths.compares,
-    claims.Leaves: worths.leaves,
+    claims.Compares: comparing.compares,
+    claims.Leaves: comparing.leaves,
     claims.Moved: standing.moved,
     claims.Has: standing.has,
     claims.Tries: standing.tries,

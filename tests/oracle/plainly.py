@@ -2,7 +2,7 @@
 
 from plyscope.game import MAX
 from plyscope.search.book import open_book
-from tests.oracle.truth import below, close
+from tests.oracle.near import below, close
 from tests.oracle.worths import wrong
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from plyscope.game import CHANCE, MAX
 from plyscope.search.puct import puct_score, softmax
 from plyscope.search.uct import ucb1
-from tests.oracle.truth import close
+from tests.oracle.near import close
 from tests.oracle.worths import wrong
 
 
@@ -15,7 +15,6 @@ class Visits:
 
     visits: int = 0
     total: float = 0.0
-    prior: float | None = None
 
     @property
     def mean(self):
@@ -29,14 +28,12 @@ class Counting:
     nodes: dict = field(default_factory=lambda: {(): Visits()})
     path: tuple = ()  # of the open node
     left: tuple = ()  # the one that was last left
-    fresh: bool = False  # whether it was entered for the first time
     best: tuple | None = None
 
     def take(self, event):
         """Take in the next event."""
         if event.kind == "enter":
             self.path = (*self.path, event.action)
-            self.fresh = self.path not in self.nodes
             self.nodes.setdefault(self.path, Visits())
         elif event.kind == "leave":
             self.left, self.path = self.path, self.path[:-1]
@@ -45,8 +42,6 @@ class Counting:
                 self.nodes[node].total += event.value
         elif event.kind == "update":
             self.best = self.left
-        elif event.note == "prior":
-            self.nodes[self.path].prior = event.value
 
     def children(self, path):
         """Return the children of a node that were entered, by action, in that order."""

@@ -4,7 +4,7 @@ from math import isinf
 
 from plyscope.game import CHANCE, MAX, MIN
 from plyscope.trace.claims import Worth
-from tests.oracle.truth import below, close
+from tests.oracle.near import below, close
 from tests.oracle.worths import is_judging, wrong
 
 

@@ -3,7 +3,7 @@
 from math import isinf
 
 from plyscope.game import CHANCE, MAX
-from tests.oracle.truth import below, close, same
+from tests.oracle.near import below, close, same
 
 FAR = 1e6  # more than any utility here
 

@@ -1,6 +1,8 @@
 """No explanation says anything false: every claim of random searches, against brute force."""
 
+import re
 from functools import cache
+from pathlib import Path
 
 import pytest
 
@@ -24,3 +26,9 @@ def test_these_searches_had_every_option_with_more_than_one_value(name):
     tried = audited(name, CLAIMS).options
     assert tried.keys() | {"weights"} >= ALGORITHMS[name].options.keys()
     assert [option for option, values in tried.items() if len(values) < 2] == []
+
+
+def test_the_oracle_knows_nothing_of_what_explains():
+    files = "".join(path.read_text("utf-8") for path in Path(__file__).parent.glob("*.py"))
+    assert set(re.findall(r"plyscope\.trace\.(\w+)", files)) == {"claims"}
+    assert set(re.findall(r"from plyscope\.trace import (.*)", files)) == {"claims"}

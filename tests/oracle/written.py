@@ -1,0 +1,57 @@
+"""Whether every number that is written in a sentence is one of its claims."""
+
+import re
+
+from plyscope.trace.claims import Average, Noted, Plays, Scored, Skips, Tries, Worth
+from tests.oracle.near import close
+
+# What is called by a number is no number: moves of Nim and of the puzzle, faces of a die.
+NAMES = re.compile(r"(?i)taking \d+ from [a-z]|\btile \d+|\ba \d+(?![\d.])|roll \d+|ends .*?\)")
+NUMBER = re.compile(r"(?<![\w.^])([+−]?)(\d[\d,]*(?:\.\d+)?)(?:·10\^(−?)(\d+))?(?![\w])")
+FRACTION = re.compile(r"(?<![\w.])(\d+)/(\d+)")
+
+NO_NUMBERS = {"node", "action", "actions", "player", "side"}
+
+
+def numbers(text, claims, _event):
+    """Every number of a sentence is one of its claims."""
+    text, scored = NAMES.sub("", text), any(isinstance(claim, Scored) for claim in claims)
+    known = {float(number) for claim in claims for number in _numbers_of(claim)}
+    for above, below in FRACTION.findall(text):
+        if not any(close(int(above) / int(below), number) for number in known):
+            return f"{above}/{below} is in no claim"
+    for sign, digits, minus, power in NUMBER.findall(FRACTION.sub("", text)):
+        size = float(digits.replace(",", "")) * 10 ** int((minus and "-") + (power or "0"))
+        unit = 10 ** (int((minus and "-") + (power or "0")) - len(digits.partition(".")[2]))
+        unit *= 1.5 if scored else 0.5  # a rounded sum has rounded parts
+        signs = {"": (1, -1), "+": (1,), "−": (-1,)}[sign]
+        near = unit * 1.001 + 1e-9 * size
+        if not any(abs(each * size - number) <= near for each in signs for number in known):
+            return f"{sign}{digits} is in no claim"
+    return ""
+
+
+def _numbers_of(claim):
+    """Yield every number of a claim, and what is counted by it."""
+    for name, value in vars(claim).items():
+        if name not in NO_NUMBERS:
+            yield from _flat(value)
+    yield len(getattr(claim, "node", ()))
+    if isinstance(claim, Worth) and isinstance(claim.value, tuple):
+        yield sum(claim.value[player] for player in claim.side)
+    if isinstance(claim, Tries):
+        yield claim.of - claim.number
+    if isinstance(claim, Average) and claim.terms and claim.terms[0][0]:
+        yield round(1 / claim.terms[0][0])
+    if isinstance(claim, Skips):
+        yield len(claim.actions)
+    if isinstance(claim, (Noted, Plays)):
+        yield 1
+
+
+def _flat(value):
+    if isinstance(value, tuple):
+        for each in value:
+            yield from _flat(each)
+    elif isinstance(value, (int, float)) and not isinstance(value, bool):
+        yield value
