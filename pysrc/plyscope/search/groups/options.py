@@ -14,7 +14,7 @@ TIES = Option(
 DEPTH = Option(4, "How many plies to look ahead.", limit=True)
 ORDER = Option(
     "given",
-    "In which order the moves are tried: those first that are likely to be best.",
+    "Order of moves: likely best first prunes most.",
     (*ORDERS, "killer", "history"),
     seeded="random",
     needs={"evaluate": "evaluate"},
