@@ -5,3 +5,10 @@ from hypothesis import settings
 # No deadline: the machines that run these tests share their cores.
 settings.register_profile("plyscope", deadline=None, max_examples=60)
 settings.load_profile("plyscope")
+
+
+def pytest_make_parametrize_id(config, val, argname):
+    """Name a game by its class: an address would be another in every process."""
+    if hasattr(val, "is_terminal") or (type(val) is object):
+        return getattr(val, "__name__", type(val).__name__)
+    return None

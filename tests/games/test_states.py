@@ -100,7 +100,7 @@ Y = 1 << 9  # and O's stone there
         (Tree([[1, 2], [3]]), 6),
         (Tree([[1, 2], [3]]), "0"),
     ],
-    ids=str,
+    ids=lambda part: type(part).__name__ if hasattr(part, "is_terminal") else str(part),
 )
 def test_what_no_moves_lead_to_is_no_state(game, state):
     assert game.is_state(state) is False
