@@ -82,7 +82,7 @@ def test_both_kinds_of_cutoff_are_argued_in_the_tree_of_four_plies():
 
 
 def test_alpha_rises_only_where_it_does():
-    # The issue's own tree: below the root's 3 no update moves alpha.
+    # Below the root's 3 no update moves alpha.
     said = sentences(Tree([3, [[[3, 2], [0, 2]]]]))
     assert [sentence for sentence in said if "rises" in sentence or "stays" in sentence] == [
         "MAX can be sure of 3 at the root: α rises to 3.",
