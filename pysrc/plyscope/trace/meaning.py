@@ -151,7 +151,7 @@ class Meaning(Cuts):
             yield self._compares(
                 self.own(known.value, self.last),
                 None if node.value is None else self.own(node.value, self.last),
-                0,
+                False,
                 self.side(self.last),
             )
             return
@@ -176,7 +176,7 @@ class Meaning(Cuts):
         return Evaluates(node, found.total, found.scale, found.value)
 
     def _compares(
-        self, value: float, than: float | None, doubtful: bool | int, side: tuple[Player, ...] = ()
+        self, value: float, than: float | None, doubtful: bool, side: tuple[Player, ...] = ()
     ) -> Compares:
         node, who = self.node, self.player(self.last) or 0
         if than is None:
@@ -205,9 +205,6 @@ class Meaning(Cuts):
             yield self._best(node, self.last)
             return
         up = 1 if who == MAX else -1
-        than = node.value
-        if self.manner.hard and than is None and len(node.closed) > 1:  # it has but its window
-            than = node.alpha if who == MAX else node.beta
         wrong_side = known.sense == -up
         sense = known.sense if wrong_side else up
         basis = "judged" if wrong_side and node.judged else known.basis
