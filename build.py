@@ -17,6 +17,7 @@ if sys.version_info < (3, 11):  # noqa: UP036 (whoever has an older one is to be
 import argparse
 import functools
 import http.server
+import io
 import os
 import shutil
 import subprocess
@@ -24,6 +25,7 @@ import time
 import webbrowser
 from collections.abc import Callable
 from pathlib import Path
+from typing import BinaryIO
 
 from web.build import machine
 from web.build.browser import find_browser
@@ -85,6 +87,14 @@ class Quiet(http.server.SimpleHTTPRequestHandler):
 
     def log_message(self, *_: object) -> None:
         """Say nothing."""
+
+    def send_head(self) -> io.BytesIO | BinaryIO | None:
+        """Answer a path that no file can have, such as one with a null byte, as any that is not."""
+        try:
+            return super().send_head()
+        except ValueError:
+            self.send_error(404, "There is no such file")
+            return None
 
 
 def serve(port: int, open_browser: bool) -> None:
@@ -166,6 +176,13 @@ def bench(name: str) -> None:
         raise Missing(f"These benchmarks missed their mark: {', '.join(failed)}.")
 
 
+def a_port(text: str) -> int:
+    """Return a port; argparse tells whoever gave none what one is."""
+    if text.isascii() and text.isdecimal() and int(text) <= 65_535:
+        return int(text)
+    raise argparse.ArgumentTypeError(f"a port is a whole number from 0 to 65535, not {text!r}")
+
+
 def main() -> None:
     """Read the command line and obey."""
     first, _, rest = (__doc__ or "").partition("\n\n")
@@ -176,7 +193,7 @@ def main() -> None:
     commands.add_parser("build", help="build dist/ (as with no command)")
     runner = commands.add_parser("run", help="build, serve and open")
     runner.add_argument("--no-open", action="store_true", help="do not open a browser")
-    runner.add_argument("--port", type=int, default=0, help="default: any that is free")
+    runner.add_argument("--port", type=a_port, default=0, help="default: any that is free")
     tester = commands.add_parser("test", help="run the checks")
     tester.add_argument("--only", choices=list(checks()), help="run this one")
     bencher = commands.add_parser("bench", help="run the benchmarks")

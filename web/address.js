@@ -43,11 +43,12 @@ export function createAddress(store, game, engine) {
   function write() {
     clearTimeout(timer);
     timer = undefined;
-    if (opening) return;
+    // An address that nobody has read yet is the visitor's: it must not be lost.
+    if (opening || location.hash !== written) return;
     const hash = linkOf(store.get());
     if (hash === written) return;
-    written = hash;
     history.replaceState(history.state, "", hash || location.pathname + location.search);
+    written = location.hash;
   }
 
   /**

@@ -42,7 +42,13 @@ export function createApi({ store, game, searches, playback, address }) {
 
   /** @param {string} event @param {unknown} detail */
   function emit(event, detail) {
-    for (const listener of [...(listeners.get(event) ?? [])]) listener(detail);
+    for (const listener of [...(listeners.get(event) ?? [])]) {
+      try {
+        listener(detail);
+      } catch (error) {
+        reportError(error); // each stands alone: the page and the others go on
+      }
+    }
   }
 
   store.subscribe((now, before) => {
@@ -85,12 +91,16 @@ export function createApi({ store, game, searches, playback, address }) {
      * @param {Opening} [settings]
      */
     async open(settings = {}) {
+      if (settings === null || typeof settings !== "object" || Array.isArray(settings))
+        throw new Error(`open() takes settings, such as {game: "nim"}, not ${quoted(settings)}.`);
       const { moves = [], tick = null, from = moves.length, layout = "compact", tab = "why", ...asked } = settings;
       for (const [name, value] of Object.entries({ tick, from })) {
         if (value !== null && (!Number.isSafeInteger(value) || value < 0))
           throw new Error(`“${name}” cannot be ${value}: it is a whole number from 0.`);
       }
       if (from > moves.length) throw new Error(`“from” cannot be ${from}: there are ${moves.length} moves.`);
+      among("layout", layout, ["compact", "scale"]);
+      among("tab", tab, ["why", "code", "compare"]);
       await address.open({
         settings: check(store.get().catalogue, asked),
         moves: [...moves],
@@ -106,7 +116,10 @@ export function createApi({ store, game, searches, playback, address }) {
      * Play a move for whoever is to move; resolved when it is on the board. The computer answers where it has a side.
      * @param {string} name
      */
-    move: (name) => game.play(name),
+    async move(name) {
+      if (typeof name !== "string") throw new Error(`A move is its name, such as “b2”, not ${quoted(name)}.`);
+      await game.play(name);
+    },
     /**
      * Search for the side to move with the settings of now, and do not play the move.
      * @returns {Promise<Result | null>} null where it was stopped
@@ -115,9 +128,9 @@ export function createApi({ store, game, searches, playback, address }) {
     /** End the search under way; the game stays as it is. */
     stop: () => game.stop(),
     /** Show a tick of the tape, and stay there. @param {number} tick */
-    seek: (tick) => playback.seek(tick),
+    seek: (tick) => playback.seek(whole("tick", tick)),
     /** Go n ticks on, or back. @param {number} n */
-    step: (n) => playback.step(n),
+    step: (n) => playback.step(whole("n", n)),
     play: () => playback.play(),
     pause: () => playback.pause(),
     /**
@@ -131,10 +144,34 @@ export function createApi({ store, game, searches, playback, address }) {
       const those = listeners.get(event);
       if (!those)
         throw new Error(`There is no event “${event}”: it can be ${[...listeners.keys()].join(", ")}.`);
+      if (typeof listener !== "function") throw new Error(`A listener is a function, not ${quoted(listener)}.`);
       those.add(listener);
       return () => void those.delete(listener);
     },
   };
+}
+
+/** What was given, in at most 80 characters. @param {unknown} value */
+function quoted(value) {
+  let text;
+  try {
+    text = typeof value === "string" ? `“${value}”` : String(value);
+  } catch {
+    text = `an ${typeof value}`; // such as one without a prototype
+  }
+  return text.length > 80 ? `${text.slice(0, 79)}…` : text;
+}
+
+/** @param {string} name @param {unknown} value @returns {number} */
+function whole(name, value) {
+  if (!Number.isSafeInteger(value)) throw new Error(`“${name}” is a whole number, not ${quoted(value)}.`);
+  return /** @type {number} */ (value);
+}
+
+/** @param {string} name @param {unknown} value @param {string[]} words */
+function among(name, value, words) {
+  if (typeof value !== "string" || !words.includes(value))
+    throw new Error(`“${name}” is ${words.join(" or ")}, not ${quoted(value)}.`);
 }
 
 /** @param {NonNullable<State["search"]>} search */

@@ -179,7 +179,7 @@ function parseChoice(text, catalogue, game) {
   const { options } = usualSearch(catalogue, game, name);
   for (const part of rest) {
     const [key, value] = part.includes("=") ? part.split("=") : ["ties", part];
-    if (!entry.options[key]) throw new Refused(`“compare” cannot have “${text}”: ${entry.label} has no option “${key}”.`);
+    if (!Object.hasOwn(entry.options, key)) throw new Refused(`“compare” cannot have “${text}”: ${entry.label} has no option “${key}”.`);
     options[key] = readOption(gameOf(catalogue, game), key, entry.options[key], decoded(value));
   }
   if (plies === 0) throw new Refused(`“compare” cannot have “${text}”: at its end come 1 to ${DEEPEST} plies, or none.`);

@@ -27,6 +27,7 @@ export class CallError extends Error {
  * @property {((block: Float64Array) => void) | null} onBlock  set for a search
  * @property {Channel | null} at  where it was sent
  * @property {number} losses  workers that died on it
+ * @property {boolean} [droppable]  a newer question of its name may take its place
  */
 
 /** A search that gives no sign for so many beats of a second is taken for dead. Beats, not time: a sleeping laptop has none. */
@@ -34,6 +35,12 @@ const PATIENCE = 8;
 const BEAT = 1000;
 /** A call that has brought down this many workers is given up; a desk lost so often is not replaced. */
 const LOSSES = 2;
+
+/** Questions that may take a second or more. */
+const LONG = new Set(["size", "minimum", "values", "trace"]);
+
+/** @param {unknown} error */
+const notSent = (error) => `This cannot be sent to Python: ${error instanceof Error ? error.message.slice(0, 80) : "it is no plain data"}.`;
 
 /**
  * @param {object} setup
@@ -153,16 +160,27 @@ export function createEngine({ spawn, assets, onStart, onDeath }) {
     dispatch();
   }
 
-  /** Send what waits: a search to the engine, anything else to whichever worker is free, the desk first. */
+  /**
+   * Send what waits: a search to the engine, anything else to the desk. Only as long as there is no desk does the engine
+   * answer, and nothing that takes long, for a search would wait behind it.
+   */
   function dispatch() {
     const free = (/** @type {Channel | null} */ one) =>
       one?.ready && ![...jobs.values()].some((job) => job.at === one);
-    for (const job of jobs.values()) {
+    const lost = deskLosses > LOSSES; // for good
+    for (const job of [...jobs.values()]) {
       if (job.at) continue;
-      const best = job.onBlock ? engine : [desk, engine].find(free);
-      if (!best?.ready) continue;
+      const stands = lost || (!desk?.ready && !LONG.has(job.name)) ? engine : desk;
+      const best = job.onBlock ? engine : stands;
+      if (!best?.ready || !(job.onBlock || free(best))) continue;
       job.at = best;
-      best.call(job.id, job.name, job.args);
+      try {
+        best.call(job.id, job.name, job.args);
+      } catch (error) {
+        // What cannot be cloned never arrives: the worker is as free as before.
+        settle(job.id, () => job.reject(new CallError("ValueError", notSent(error))));
+        continue;
+      }
       if (job.onBlock) watch();
     }
   }
@@ -207,6 +225,19 @@ export function createEngine({ spawn, assets, onStart, onDeath }) {
      * @param {unknown} args
      */
     call: (name, args) => call(name, args),
+    /**
+     * Ask something of which only the newest question matters: one that still waits is dropped for it.
+     * @param {string} name
+     * @param {unknown} args
+     */
+    ask(name, args) {
+      const stale = [...jobs.values()].find((job) => job.name === name && job.droppable && !job.at);
+      if (stale) settle(stale.id, () => stale.reject(new CallError("Dropped", "A newer question took its place.")));
+      const answer = call(name, args);
+      const job = jobs.get(lastId);
+      if (job) job.droppable = true;
+      return answer;
+    },
     /**
      * Search, with `onBlock` called for every block of the tape. One search at a time: a new one stops the last.
      * @param {unknown} args

@@ -19,6 +19,8 @@ import { algorithmOf, check, defaults, formatStrength, gameOf, Refused } from ".
  * @property {import("./choices.js").Choice[] | null} [compare]  runs to be set side by side; null: the default ones
  */
 
+const LONGEST = 8_000; // characters of a hash that is read
+
 /** The names of all options that a search can have. @param {Catalogue} catalogue */
 const optionNames = ({ algorithms }) => [...new Set(algorithms.flatMap(({ options }) => Object.keys(options)))];
 
@@ -32,6 +34,8 @@ const keysOf = (catalogue) => ["game", "first", "side", "moves", "algorithm", ..
  * @returns {Link}
  */
 export function parseLink(hash, catalogue) {
+  if (hash.length > LONGEST)
+    throw new Refused(`It has ${hash.length.toLocaleString("en")} characters: ${LONGEST.toLocaleString("en")} are the most that a link may have.`);
   const given = fields(hash.replace(/^#/, ""), keysOf(catalogue));
   const { game, first, side, algorithm, strength } = given;
   /** @type {import("./options.js").Options} */
@@ -82,7 +86,7 @@ function fields(text, keys) {
   for (const part of text.split("&").filter(Boolean)) {
     const [key, ...rest] = part.split("=");
     if (!keys.includes(key)) throw new Refused(`“${key}” cannot be set: a link can set ${keys.join(", ")}.`);
-    if (key in found) throw new Refused(`“${key}” is given twice: once is right.`);
+    if (Object.hasOwn(found, key)) throw new Refused(`“${key}” is given twice: once is right.`);
     try {
       found[key] = decodeURIComponent(rest.join("="));
     } catch {

@@ -27,12 +27,19 @@ export function createSearches(store, engine, playback) {
     return search?.columns === columns;
   }
 
+  /** @type {Map<string, Search["size"]>} by position and depth: what was asked once is known */
+  const sizes = new Map();
+
   /** @param {Search} search */
   async function measure({ columns, root, options, strength }) {
     const depth = strength.kind === "depth" ? strength.depth : (options.depth ?? null);
+    const question = { ...root, depth };
+    const key = JSON.stringify(question);
     try {
-      update(columns, { size: await engine.call("size", { ...root, depth }) });
+      if (!sizes.has(key)) sizes.set(key, await engine.ask("size", question));
+      update(columns, { size: sizes.get(key) });
     } catch (error) {
+      if (error instanceof CallError && error.kind === "Dropped") return;
       console.warn("The size of plain minimax's tree could not be had.", error);
       update(columns, { size: null });
     }

@@ -21,6 +21,7 @@ from plyscope.trace.record import run
 from plyscope.trace.source import Source, pseudocode_of, source_of
 
 Arguments = dict[str, Any]
+MOST_POSITIONS = 40_000  # different ones, of a tree that the page has counted: a second or two
 
 _JUDGED = ("judged", "estimate")  # how a node is known whose worth EVAL said
 
@@ -100,7 +101,7 @@ def size(game: Game[Any], state: Any, args: Arguments) -> dict[str, int] | None:
     """
     depth = args.get("depth")
     try:
-        nodes, leaves = tree_size(game, state, depth)
+        nodes, leaves = tree_size(game, state, depth, most=MOST_POSITIONS)
     except TooLarge:
         return None
     return {"nodes": nodes, "leaves": leaves}

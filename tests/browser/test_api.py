@@ -128,3 +128,72 @@ def test_the_api_is_there_as_soon_as_the_page_has_loaded(
         page = pages()
         page.goto(site.url)
         assert page.evaluate("typeof plyscope") == "object"
+
+
+def test_searches_in_a_row_wait_for_no_question(ready: Page) -> None:
+    # The size of this tree is long to count: no search may wait behind the question.
+    found = ready.evaluate(
+        """async () => {
+            const options = {simulations: 100};
+            await plyscope.open({game: "three-4x4", algorithm: "uct", options, side: "both"});
+            const found = [];
+            for (let i = 0; i < 4; i++) found.push((await plyscope.search())?.move ?? null);
+            return found;
+        }"""
+    )
+    assert None not in found
+    assert len(set(found)) == 1
+
+
+def test_what_is_no_move_is_refused_and_the_next_one_is_played(ready: Page) -> None:
+    for wrong in ("() => 1", "null", "Object.create(null)", "{toString() { throw 1; }}"):
+        with pytest.raises(Error, match="A move is its name, such as “b2”, not "):
+            ready.evaluate(f"plyscope.move({wrong})")
+    ready.evaluate("plyscope.open({side: 'both'}).then(() => plyscope.move('b2'))")
+    assert ready.evaluate("plyscope.state().moves") == ["b2"]
+
+
+def test_each_listener_stands_alone(ready: Page) -> None:
+    for wrong in ("5", "undefined", "{}"):
+        with pytest.raises(Error, match="A listener is a function, not "):
+            ready.evaluate(f"plyscope.on('state', {wrong})")
+    heard = ready.evaluate(
+        """async () => {
+            const heard = [];
+            const reported = new Promise((resolve) => addEventListener("error", (event) => {
+                event.preventDefault();
+                resolve(event.message);
+            }, {once: true}));
+            const ends = [
+                plyscope.on("state", () => { throw new Error("mine"); }),
+                plyscope.on("state", () => heard.push("second")),
+            ];
+            await plyscope.open({side: "both"});
+            await plyscope.move("b2");
+            for (const end of ends) end();
+            return [heard.includes("second"), plyscope.state().moves, await reported];
+        }"""
+    )
+    assert heard[:2] == [True, ["b2"]]
+    assert "mine" in heard[2]
+
+
+@pytest.mark.parametrize(
+    ("call", "sentence"),
+    [
+        ("seek(NaN)", "“tick” is a whole number, not NaN"),
+        ("step('1')", "“n” is a whole number, not “1”"),
+        ("open({layout: 'foo'})", "“layout” is compact or scale, not “foo”"),
+        ("open({layout: Object.create(null)})", "“layout” is compact or scale, not an object"),
+        ("open({tab: 1})", "“tab” is why or code or compare, not 1"),
+        ("open(null)", "takes settings, such as .game: .nim.., not null"),
+        ("open({layout: 'x'.repeat(1e6)})", "“layout” is compact or scale, not “x{78}…"),
+    ],
+)
+def test_a_value_that_cannot_be_is_refused_and_nothing_changes(
+    ready: Page, call: str, sentence: str
+) -> None:
+    before = ready.evaluate("JSON.stringify(plyscope.state())")
+    with pytest.raises(Error, match=sentence):
+        ready.evaluate(f"(async () => plyscope.{call})()")
+    assert ready.evaluate("JSON.stringify(plyscope.state())") == before

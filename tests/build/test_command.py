@@ -1,12 +1,18 @@
 """build.py as a person meets it: commands in a copy of the project, and what they say."""
 
+import functools
+import http.client
+import http.server
 import shutil
 import socket
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 import pytest
+
+import build
 
 ROOT = Path(__file__).parents[2]
 
@@ -65,3 +71,23 @@ def test_a_benchmark_that_does_not_exist_is_named(copy):
     code, _, error = command(copy, "bench", "nothing-like-it")
     assert code == 1
     assert error == "build.py: No benchmark has 'nothing-like-it' in its name: see tests/bench."
+
+
+@pytest.mark.parametrize("port", ["99999", "-1", "x", "1e3", "²"])
+def test_what_is_no_port_is_refused(port):
+    code, _, error = command(ROOT, "run", "--no-open", f"--port={port}")
+    assert code == 2
+    whole = "a port is a whole number from 0 to 65535"
+    assert error.endswith(f"error: argument --port: {whole}, not {port!r}")
+
+
+def test_a_path_that_no_file_can_have_is_not_there(tmp_path, capfd):
+    handler = functools.partial(build.Quiet, directory=str(tmp_path))
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        asking = http.client.HTTPConnection("127.0.0.1", server.server_port)
+        asking.request("GET", "/%00")
+        assert asking.getresponse().status == 404
+        asking.close()
+        server.shutdown()
+    assert "Traceback" not in capfd.readouterr().err

@@ -188,15 +188,50 @@ test("a search that gives no sign for eight seconds is taken for dead", async ()
   assert.deepEqual([deaths, workers[0].terminated], [["It gave no sign for 8 seconds."], true]);
 });
 
-test("a call goes to the idle engine while the desk is busy or being replaced", (t) => {
+test("nothing but searches goes to the engine: a question waits for the desk", (t) => {
   t.mock.method(console, "warn", NOTHING);
   const { engine, workers } = ready();
   void engine.call("values", {});
   void engine.call("position", {});
-  assert.deepEqual([workers[0].calls, workers[1].calls], [["position"], ["values"]]);
-  workers[0].send({ type: RETURN, id: workers[0].lastCall.id, value: 1 });
+  assert.deepEqual([workers[0].calls, workers[1].calls], [[], ["values"]]);
+  void engine.search({}, NOTHING);
+  assert.deepEqual(workers[0].calls, ["search"]);
+});
+
+test("while there is no desk the engine answers what is short, and nothing that takes long", (t) => {
+  t.mock.method(console, "warn", NOTHING);
+  const { engine, workers } = ready();
   workers[1].crash("out of memory");
-  assert.deepEqual(workers[0].calls, ["position", "values"]);
+  void engine.call("size", {});
+  void engine.call("position", {});
+  assert.deepEqual(workers[0].calls, ["position"]);
+  workers[2].send({ type: READY });
+  assert.deepEqual(workers[2].calls, ["size"]);
+});
+
+test("of the questions of which the newest matters only that one waits", async () => {
+  const { engine, workers } = ready();
+  void engine.call("values", {});
+  const first = engine.ask("size", { moves: [] });
+  const second = engine.ask("size", { moves: ["b2"] });
+  await assert.rejects(first, { kind: "Dropped" });
+  workers[1].send({ type: RETURN, id: workers[1].lastCall.id, value: 1 });
+  assert.deepEqual(workers[1].lastCall.args, { moves: ["b2"] });
+  workers[1].send({ type: RETURN, id: workers[1].lastCall.id, value: 2 });
+  assert.equal(await second, 2);
+});
+
+test("what cannot be cloned is refused in a sentence, and the worker stays free", async () => {
+  const { engine, workers } = ready();
+  workers[1].postMessage = (message) => void workers[1].got.push(structuredClone(message));
+  for (let i = 0; i < 2; i++)
+    await assert.rejects(engine.call("position", { moves: [() => 1] }), {
+      kind: "ValueError",
+      message: /^This cannot be sent to Python: .*\.$/,
+    });
+  const answer = engine.call("position", { moves: [] });
+  workers[1].send({ type: RETURN, id: workers[1].lastCall.id, value: "there" });
+  assert.equal(await answer, "there");
 });
 
 test("a call whose desk died is asked again of the next one, and given up after two more", async (t) => {

@@ -147,3 +147,18 @@ test("the link to a screen leaves out a search made with other settings", () => 
   });
   assert.equal(linkOf({ ...initialState(CATALOGUE, settings), search, tick: 5 }), "");
 });
+
+test("what a link says is said again in 80 characters at most, and a very long one is not read", () => {
+  assert.throws(() => parse(`#game=${"x".repeat(500)}`), (/** @type {Error} */ error) => {
+    assert.match(error.message, /^There is no game named “x{79}…”: it can be tictactoe, /);
+    return true;
+  });
+  refused(`#${"x".repeat(8_000)}`, "It has 8,001 characters: 8,000 are the most that a link may have.");
+});
+
+test("an option is one of the search's own, not one that every object has", () => {
+  refused(
+    "#compare=minimax:constructor=1,alphabeta",
+    "“compare” cannot have “minimax:constructor=1”: Minimax has no option “constructor”.",
+  );
+});
