@@ -129,9 +129,9 @@ describe("a tape", () => {
   });
 
   it("that is damaged is refused with a sentence", () => {
-    assert.throws(() => new Columns().append(Float64Array.of(TAPE_VERSION, -99)), /no record begins with -99/);
-    assert.throws(() => new Columns().append(Float64Array.of(TAPE_VERSION, VISITED, 3, 1)), /no record begins with -12/);
-    assert.throws(() => new Columns().append(Float64Array.of(TAPE_VERSION, VISITS, 0, 3, 1, -1)), /no record begins with -13/);
+    assert.throws(() => new Columns().append(Float64Array.of(TAPE_VERSION, -99)), /number 1 of a block, -99, begins no record/);
+    assert.throws(() => new Columns().append(Float64Array.of(TAPE_VERSION, VISITED, 3, 1)), /number 1 of a block, -12, begins no record/);
+    assert.throws(() => new Columns().append(Float64Array.of(TAPE_VERSION, VISITS, 0, 3, 1, -1)), /number 1 of a block, -13, begins no record/);
   });
 });
 

@@ -68,6 +68,7 @@ export class Columns {
     this.head = start();
     this.checkpoints.push(checkpoint(this.head));
     this.begun = false;
+    this.nesting = 0; // nodes that were entered and not left, beside the root
     /** @type {Merged | null} */
     this.merged = null;
     /** @type {Merged | null} */
@@ -173,6 +174,7 @@ export class Columns {
 
   /** @param {number} action @param {number} alpha @param {number} beta */
   enter(action, alpha, beta) {
+    this.nesting++;
     const node = this.nodes++;
     if (node === this.parent.length) this.resize(2 * node);
     this.parent[node] = this.head.node;
@@ -190,6 +192,7 @@ export class Columns {
 
   /** @param {number} value */
   leave(value) {
+    this.nesting--;
     const { node } = this.head;
     this.value.set(node, value);
     this.best[node] = this.head.best[this.head.depth];
@@ -237,6 +240,7 @@ export class Columns {
     this.noteValue.push(value);
     this.tick(AT_NOTE);
     if (kind !== STOPPED) return;
+    this.nesting = 0;
     for (const open of path.slice(1, depth + 1)) {
       this.end[open] = this.nodes; // it will never be left
       this.right[open] = this.head.units;

@@ -1,10 +1,22 @@
 // A block of the tape, record by record: what each means to the columns.
 
 import { CUT, EXPAND, JUDGED, LEAVE, NOTE, ODDS, OPEN, RAISE, TAPE_VERSION, TURN, UPDATE, VECTOR } from "../protocol.js";
+import { NOTES } from "./notes.js";
 import { AT_CUT, AT_UPDATE } from "./ticks.js";
 
+/** How many numbers follow the first one of a record, by its kind less its sign; of a vector its utilities come after. @type {number[]} */
+const LENGTHS = [];
+for (const kind of [LEAVE, EXPAND, OPEN, RAISE, TURN, VECTOR, JUDGED]) LENGTHS[-kind] = 1;
+for (const kind of [NOTE, ODDS]) LENGTHS[-kind] = 2;
+for (const kind of [UPDATE, CUT]) LENGTHS[-kind] = 3;
+
+/** Kinds whose second number is an index or a count. */
+const COUNTS = new Set([OPEN, EXPAND, ODDS, VECTOR, JUDGED]);
+/** Kinds whose second number is a value: in a search by vectors the number of one. */
+const VALUES = new Set([LEAVE, RAISE, UPDATE, CUT]);
+
 /**
- * Reads a block into columns. Throws where it is no tape of this version, or damaged.
+ * Reads a block into columns. Throws where it is no tape of this version, or damaged: where Python's `read` does, too.
  * @param {import("./columns.js").Columns} columns @param {Float64Array} block
  */
 export function readBlock(columns, block) {
@@ -17,31 +29,41 @@ export function readBlock(columns, block) {
     i = 1;
   }
   while (i < block.length) {
-    const kind = block[i++];
-    if (kind >= 0) {
-      columns.enter(kind, block[i], block[i + 1]);
-      i += 2;
-    } else if (kind === LEAVE) columns.leave(block[i++]);
-    else if (kind === EXPAND) columns.expand(block[i++]);
-    else if (kind === JUDGED) columns.judged.telling = block[i++];
-    else if (kind === OPEN) columns.enter(block[i++], -Infinity, Infinity);
-    else if (kind === RAISE) columns.update(AT_UPDATE, block[i++], -Infinity, Infinity);
-    else if (kind === UPDATE || kind === CUT) {
-      const at = kind === UPDATE ? AT_UPDATE : AT_CUT;
-      columns.update(at, block[i], block[i + 1], block[i + 2]);
-      i += 3;
-    } else if (kind === NOTE) {
-      columns.note(block[i], block[i + 1]);
-      i += 2;
-    } else if (kind === TURN) columns.movers.tell(columns.head.node, columns.head.depth, block[i++]);
-    else if (kind === ODDS) {
-      columns.movers.telling.push(block[i], block[i + 1]);
-      i += 2;
-    } else if (kind === VECTOR) {
-      const count = block[i++];
-      columns.vectors.push([...block.subarray(i, i + count)]);
-      i += count;
-    } else throw new Error(`The tape is damaged: no record begins with ${kind}.`);
+    const length = lengthAt(columns, block, i);
+    if (!length) throw new Error(`The tape is damaged: number ${i} of a block, ${block[i]}, begins no record.`);
+    take(columns, block, i);
+    i += length;
   }
   columns.movers.settle(columns.head.node);
+}
+
+/** The length of the record that begins there; 0 where none does. @param {import("./columns.js").Columns} columns @param {Float64Array} block @param {number} at */
+function lengthAt(columns, block, at) {
+  const [kind, second] = [block[at], block[at + 1]];
+  const left = block.length - at;
+  if (kind >= 0) return Number.isInteger(kind) && left >= 3 ? 3 : 0;
+  let length = 1 + (LENGTHS[-kind] ?? left);
+  if (kind === VECTOR) length += second > 0 ? second : left;
+  if (length > left || (kind === LEAVE && !columns.nesting)) return 0;
+  if (COUNTS.has(kind)) return Number.isInteger(second) && second >= 0 ? length : 0;
+  if (kind === NOTE) return second in NOTES ? length : 0;
+  if (kind === TURN) return Number.isInteger(second) && second >= -1 ? length : 0;
+  return VALUES.has(kind) && columns.vectors.length && !(second in columns.vectors) ? 0 : length;
+}
+
+/** @param {import("./columns.js").Columns} columns @param {Float64Array} block @param {number} at */
+function take(columns, block, at) {
+  const [kind, second] = [block[at], block[at + 1]];
+  if (kind >= 0) columns.enter(kind, second, block[at + 2]);
+  else if (kind === LEAVE) columns.leave(second);
+  else if (kind === EXPAND) columns.expand(second);
+  else if (kind === JUDGED) columns.judged.telling = second;
+  else if (kind === OPEN) columns.enter(second, -Infinity, Infinity);
+  else if (kind === RAISE) columns.update(AT_UPDATE, second, -Infinity, Infinity);
+  else if (kind === UPDATE || kind === CUT) {
+    columns.update(kind === UPDATE ? AT_UPDATE : AT_CUT, second, block[at + 2], block[at + 3]);
+  } else if (kind === NOTE) columns.note(second, block[at + 2]);
+  else if (kind === TURN) columns.movers.tell(columns.head.node, columns.head.depth, second);
+  else if (kind === ODDS) columns.movers.telling.push(second, block[at + 2]);
+  else columns.vectors.push([...block.subarray(at + 2, at + 2 + second)]);
 }

@@ -196,6 +196,8 @@ def read(numbers: Sequence[float]) -> Iterator[Record]:
                 f"The tape is damaged: number {at}, {numbers[at]:g}, begins no record."
             )
         at += length
+        if kind == NOTE and NOTES[int(record[1])] == "stopped":
+            depth = 0
         if kind >= 0:
             yield ENTER, kind, 0, record[1], record[2]
         elif kind in (UPDATE, CUT):
