@@ -234,5 +234,6 @@ listenForKeys(actions, {
 }, byId("letters"));
 Object.assign(window, { plyscope: createApi({ store, game, searches, playback, address }) });
 render();
+byId("unstarted").remove();
 if (location.hash.length > 1) void address.read();
 

@@ -160,10 +160,9 @@ def test_each_listener_stands_alone(ready: Page) -> None:
     heard = ready.evaluate(
         """async () => {
             const heard = [];
-            const reported = new Promise((resolve) => addEventListener("error", (event) => {
-                event.preventDefault();
-                resolve(event.message);
-            }, {once: true}));
+            const reported = new Promise((resolve) => {
+                window.reportError = (error) => resolve(error.message);
+            });
             const ends = [
                 plyscope.on("state", () => { throw new Error("mine"); }),
                 plyscope.on("state", () => heard.push("second")),

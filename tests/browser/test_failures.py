@@ -1,6 +1,7 @@
 """What breaks, and what the visitor reads about it."""
 
 import itertools
+from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
@@ -98,3 +99,16 @@ def test_a_missing_worker_script_is_a_failed_start(page: Page, site: Site) -> No
     click(page, "Try again")
     page.evaluate("plyscope.ready")
     until(page, "document.querySelector('[role=alert]') === null")
+
+
+def test_without_its_script_the_page_says_that_a_part_did_not_arrive(
+    pages: Callable[..., Page], site: Site
+) -> None:
+    site.answers[r"main-\w+\.js$"] = lambda _content: b""
+    page = pages()
+    page.goto(site.url)
+    expect(page.get_by_text("A part of this page did not arrive.")).to_be_visible(timeout=20_000)
+
+
+def test_with_its_script_the_page_never_says_so(ready: Page) -> None:
+    expect(ready.get_by_text("A part of this page did not arrive.")).to_have_count(0)
