@@ -123,8 +123,17 @@ def test_the_size_is_that_of_plain_minimax():
     assert value("size", game="tictactoe-4x4-3", depth=3) == {"nodes": 3_617, "leaves": 3_360}
 
 
+def test_a_size_is_counted_in_parts_where_it_would_keep_others_waiting():
+    answers = [value("size", part=True) for _ in range(3)]
+    assert answers == ["more", "more", {"nodes": 549_946, "leaves": 255_168}]
+    assert value("size", part=True) == "more"  # and what is known is not kept
+    assert value("size", part=True, moves=["b2"]) == {"nodes": 55_505, "leaves": 25_872}
+
+
 def test_a_size_that_is_too_large_to_count_is_null():
     assert value("size", game="tictactoe-5x5-4") is None
+    parts = [value("size", game="tictactoe-5x5-4", part=True) for _ in range(20)]
+    assert parts == ["more"] * 19 + [None]
 
 
 def test_values_say_what_each_square_is_worth_to_x():

@@ -25,9 +25,9 @@ export const MOST_NODES = 3_000_000;
  * @param {Store} store
  * @param {Engine} engine
  * @param {ReturnType<typeof import("./playback.js").createPlayback>} playback  of the search on the stage, which rests meanwhile
- * @param {{onStart: () => void}} setup
+ * @param {{onStart: () => void, measures: ReturnType<typeof import("./measures.js").createMeasures>}} setup
  */
-export function createCompare(store, engine, playback, { onStart }) {
+export function createCompare(store, engine, playback, { onStart, measures }) {
   let turn = 0; // counts what makes a race under way moot
   /** @type {Race | null} */
   let race = null;
@@ -120,7 +120,7 @@ export function createCompare(store, engine, playback, { onStart }) {
       if (mine !== turn) return;
       const { value, move, seconds } = result;
       update(index, { stage: "done", running: false, result }, { ...counts(run), complete: true, value, move, milliseconds: seconds * 1000 });
-      void measure(now().runs[index]);
+      void branch(now().runs[index]);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       columns.finish();
@@ -131,21 +131,31 @@ export function createCompare(store, engine, playback, { onStart }) {
     }
   }
 
-  /** Ask what a run is compared by. @param {Run} run */
-  async function measure({ root, algorithm, options, strength, figures }) {
-    const depth = pliesOf({ algorithm, options, depth: strength.kind === "depth" ? strength.depth : null });
-    // What proves a value is counted for MAX and MIN in turn.
-    const inTurn = !gameOf(store.get().catalogue, root.game).unfit.minimax || strength.kind === "depth";
+  /** Ask for a figure of a run, which may be gone when the answer comes. @param {Run} run @param {() => Promise<Partial<Figures>>} figure */
+  async function measure({ root }, figure) {
     try {
-      const [branching, minimum] = await Promise.all([
-        engine.call("branching", { nodes: figures.nodes, depth: figures.plies }),
-        inTurn ? engine.call("minimum", { ...root, depth }) : null,
-      ]);
+      const found = await figure();
       const index = now().runs.findIndex((run) => run.root === root);
-      if (index >= 0) update(index, {}, { branching, minimum });
+      if (index >= 0) update(index, {}, found);
     } catch (error) {
       console.warn("A run could not be measured.", error);
     }
+  }
+
+  /** How wide a tree of its depth and nodes is. @param {Run} run */
+  function branch(run) {
+    const { nodes, plies } = run.figures;
+    return measure(run, async () => ({ branching: await engine.call("branching", { nodes, depth: plies }) }));
+  }
+
+  /** How few leaves would have done: counted while the runs are searched. @param {Run} run */
+  function prove(run) {
+    const { root, algorithm, options, strength } = run;
+    const depth = pliesOf({ algorithm, options, depth: strength.kind === "depth" ? strength.depth : null });
+    // There is such a tree for MAX and MIN in turn alone.
+    const inTurn = !gameOf(store.get().catalogue, root.game).unfit.minimax || strength.kind === "depth";
+    const count = () => (inTurn ? measures.minimum({ ...root, depth }).catch(() => 0) : 0);
+    void measure(run, async () => ({ minimum: await count() }));
   }
 
   /** Let go of the tapes; what they came to stays, as the table. */
@@ -189,12 +199,13 @@ export function createCompare(store, engine, playback, { onStart }) {
       playback.pause();
       put({ phase: "searching", refusal: "", runs: choices.map((choice) => freshRun(store.get(), choice, null)), cursors: [] });
       try {
-        const sizes = await Promise.all(choices.map((choice) => engine.call("size", { ...rootOf(), depth: pliesOf(choice) })));
+        const sizes = await Promise.all(choices.map((choice) => measures.size({ ...rootOf(), depth: pliesOf(choice) }, () => mine === turn)));
         if (mine !== turn) return;
         const plain = sizes.map((size) => size?.nodes ?? null);
         const refused = refusal(choices, plain);
         if (refused) return put({ phase: "choosing", runs: [], refusal: refused });
-        put({ runs: choices.map((choice, index) => freshRun(store.get(), choice, sizes[index])) });
+        put({ runs: choices.map((choice, index) => freshRun(store.get(), choice, sizes[index] ?? null)) });
+        now().runs.forEach(prove);
         onStart();
       } catch (error) {
         if (mine === turn) put({ phase: "choosing", runs: [], refusal: `The runs could not be measured: ${error instanceof Error ? error.message : error}` });

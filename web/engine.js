@@ -27,7 +27,6 @@ export class CallError extends Error {
  * @property {((block: Float64Array) => void) | null} onBlock  set for a search
  * @property {Channel | null} at  where it was sent
  * @property {number} losses  workers that died on it
- * @property {boolean} [droppable]  a newer question of its name may take its place
  */
 
 /** A search that gives no sign for so many beats of a second is taken for dead. Beats, not time: a sleeping laptop has none. */
@@ -225,19 +224,6 @@ export function createEngine({ spawn, assets, onStart, onDeath }) {
      * @param {unknown} args
      */
     call: (name, args) => call(name, args),
-    /**
-     * Ask something of which only the newest question matters: one that still waits is dropped for it.
-     * @param {string} name
-     * @param {unknown} args
-     */
-    ask(name, args) {
-      const stale = [...jobs.values()].find((job) => job.name === name && job.droppable && !job.at);
-      if (stale) settle(stale.id, () => stale.reject(new CallError("Dropped", "A newer question took its place.")));
-      const answer = call(name, args);
-      const job = jobs.get(lastId);
-      if (job) job.droppable = true;
-      return answer;
-    },
     /**
      * Search, with `onBlock` called for every block of the tape. One search at a time: a new one stops the last.
      * @param {unknown} args

@@ -12,6 +12,7 @@ import { createExports, download } from "./exports.js";
 import { createGame } from "./game.js";
 import { createJumps } from "./jumping.js";
 import { listenForKeys } from "./keys.js";
+import { createMeasures } from "./measures.js";
 import { namePath } from "./path.js";
 import { createPlayback } from "./playback.js";
 import { createSearches } from "./search.js";
@@ -63,13 +64,14 @@ const engine = createEngine({
 engine.start(); // before anything else is made: the downloads are what takes time
 
 const playback = createPlayback(store);
-const searches = createSearches(store, engine, playback);
+const measures = createMeasures(engine);
+const searches = createSearches(store, engine, playback, measures);
 const game = createGame(store, engine, searches);
 const address = createAddress(store, game, engine);
 const theme = createTheme(store);
 namePath(store, engine);
 const drawer = createDrawerState(store);
-const compare = createCompare(store, engine, playback, { onStart: drawer.stepAside });
+const compare = createCompare(store, engine, playback, { onStart: drawer.stepAside, measures });
 const depths = createDepths(store, engine);
 /** What the transport and the jumps act on: the race, while it has the stage. */
 const shown = () => ({ ...get(), ...lent(get()) });

@@ -18,8 +18,9 @@ const MOST_NODES = 6_000_000;
  * @param {Store} store
  * @param {Engine} engine
  * @param {Playback} playback
+ * @param {ReturnType<typeof import("./measures.js").createMeasures>} measures
  */
-export function createSearches(store, engine, playback) {
+export function createSearches(store, engine, playback, measures) {
   /** @param {Columns} columns @param {{running?: boolean, stopped?: boolean, result?: Result, size?: Search["size"]}} patch */
   function update(columns, patch) {
     const { search } = store.get();
@@ -27,19 +28,13 @@ export function createSearches(store, engine, playback) {
     return search?.columns === columns;
   }
 
-  /** @type {Map<string, Search["size"]>} by position and depth: what was asked once is known */
-  const sizes = new Map();
-
   /** @param {Search} search */
   async function measure({ columns, root, options, strength }) {
-    const depth = strength.kind === "depth" ? strength.depth : (options.depth ?? null);
-    const question = { ...root, depth };
-    const key = JSON.stringify(question);
+    const depth = strength.kind === "depth" ? strength.depth : typeof options.depth === "number" ? options.depth : null;
+    const isShown = () => store.get().search?.columns === columns;
     try {
-      if (!sizes.has(key)) sizes.set(key, await engine.ask("size", question));
-      update(columns, { size: sizes.get(key) });
+      update(columns, { size: await measures.size({ ...root, depth }, isShown) });
     } catch (error) {
-      if (error instanceof CallError && error.kind === "Dropped") return;
       console.warn("The size of plain minimax's tree could not be had.", error);
       update(columns, { size: null });
     }

@@ -14,14 +14,15 @@ from plyscope.observer import SILENT, SearchStopped
 from plyscope.player import Strength
 from plyscope.search.proof import effective_branching_factor, minimal_leaves
 from plyscope.search.registry import find
-from plyscope.search.size import TooLarge, tree_size
+from plyscope.search.size import NotYet, Sizes, TooLarge, tree_size
 from plyscope.trace import Node, Tape, Trace, data, figures, svg, tikz
 from plyscope.trace.ghosts import open_ghosts
 from plyscope.trace.record import run
 from plyscope.trace.source import Source, pseudocode_of, source_of
 
 Arguments = dict[str, Any]
-MOST_POSITIONS = 40_000  # different ones, of a tree that the page has counted: a second or two
+MOST_POSITIONS = 40_000  # different ones, of a tree that the page has counted
+AT_ONCE = 2_000  # of them in one call, a tenth of a second: what else the page asks waits no longer
 
 _JUDGED = ("judged", "estimate")  # how a node is known whose worth EVAL said
 
@@ -94,16 +95,30 @@ def ghosts(game: Game[Any], state: Any, args: Arguments) -> dict[str, Any]:
     }
 
 
-def size(game: Game[Any], state: Any, args: Arguments) -> dict[str, int] | None:
-    """Return the size of plain minimax's tree, and the least leaves that prove its value.
+_counted: tuple[Any, Sizes] = (None, {})  # what is being counted, and how far that is
 
-    None where the tree is too large to count.
+
+def size(game: Game[Any], state: Any, args: Arguments) -> dict[str, int] | str | None:
+    """Return the size of plain minimax's tree, None where it is too large to count.
+
+    With `part` the answer is "more" where that would take long: the same question, asked again,
+    goes on from there.
     """
+    global _counted
     depth = args.get("depth")
+    question = sorted(args.items())
+    if _counted[0] != question:
+        _counted = (question, {})
+    known = _counted[1]
     try:
-        nodes, leaves = tree_size(game, state, depth, most=MOST_POSITIONS)
+        once = AT_ONCE if args.get("part") else inf
+        nodes, leaves = tree_size(game, state, depth, most=MOST_POSITIONS, known=known, once=once)
+    except NotYet:
+        return "more"
     except TooLarge:
+        _counted = (None, {})
         return None
+    _counted = (None, {})
     return {"nodes": nodes, "leaves": leaves}
 
 
@@ -111,7 +126,7 @@ def minimum(game: Game[Any], state: Any, args: Arguments) -> int | None:
     """Return the leaves of the minimal proof tree, None where the tree is too large."""
     depth = args.get("depth")
     try:
-        tree_size(game, state, depth, most=60_000)
+        tree_size(game, state, depth, most=MOST_POSITIONS)
     except TooLarge:
         return None
     return minimal_leaves(game, state, depth)

@@ -209,18 +209,6 @@ test("while there is no desk the engine answers what is short, and nothing that 
   assert.deepEqual(workers[2].calls, ["size"]);
 });
 
-test("of the questions of which the newest matters only that one waits", async () => {
-  const { engine, workers } = ready();
-  void engine.call("values", {});
-  const first = engine.ask("size", { moves: [] });
-  const second = engine.ask("size", { moves: ["b2"] });
-  await assert.rejects(first, { kind: "Dropped" });
-  workers[1].send({ type: RETURN, id: workers[1].lastCall.id, value: 1 });
-  assert.deepEqual(workers[1].lastCall.args, { moves: ["b2"] });
-  workers[1].send({ type: RETURN, id: workers[1].lastCall.id, value: 2 });
-  assert.equal(await second, 2);
-});
-
 test("what cannot be cloned is refused in a sentence, and the worker stays free", async () => {
   const { engine, workers } = ready();
   workers[1].postMessage = (message) => void workers[1].got.push(structuredClone(message));
