@@ -116,14 +116,14 @@ export function createCompare(store, engine, playback, { onStart, measures }) {
     };
     try {
       const result = await engine.search({ ...root, algorithm, options, strength }, receive);
-      columns.finish();
+      void columns.finish();
       if (mine !== turn) return;
       const { value, move, seconds } = result;
       update(index, { stage: "done", running: false, result }, { ...counts(run), complete: true, value, move, milliseconds: seconds * 1000 });
       void branch(now().runs[index]);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      columns.finish();
+      void columns.finish();
       if (mine !== turn) return;
       update(index, { stage: "stopped", running: false, stopped: true }, counts(run));
       // A worker's death is told by whoever replaces it; a stop was asked for.

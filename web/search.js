@@ -104,7 +104,7 @@ export function createSearches(store, engine, playback, measures) {
       void measure(search);
       try {
         const result = await answer;
-        columns.finish();
+        void columns.finish();
         if (!update(columns, { running: false, result })) return null;
         playback.grown();
         if (tick !== null && tick > columns.ticks) {
@@ -114,7 +114,7 @@ export function createSearches(store, engine, playback, measures) {
         }
         return result;
       } catch (error) {
-        columns.finish();
+        void columns.finish();
         update(columns, { running: false, stopped: true });
         playback.grown();
         if (!(error instanceof CallError)) throw error;
