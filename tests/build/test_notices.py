@@ -53,7 +53,7 @@ INSIDE = {
         "Copyright (c) 2010-2014 Emscripten authors, see AUTHORS file.",
         "University of Illinois/NCSA Open Source License.",
         "        Copyright Joyent, Inc. and other Node contributors. All rights reserved.",
-        "* Alon Zakai <alonzakai@gmail.com> (copyright owned by Mozilla Foundation and Google, Inc.)",
+        "* Han Jiang <jhcarl0814@gmail.com>",
         "Doug Lea and released to the public domain, as explained at",
     ],
     "musl 1.2.5": [
@@ -121,9 +121,11 @@ def test_a_version_in_the_notices_is_the_one_that_pyodide_tells(sections, name):
 
 def test_every_package_of_npm_that_was_bundled_is_named(sections):
     bundled = set()
-    for file in (DIST / "assets").glob("*.map"):
-        for source in json.loads(file.read_text("utf-8"))["sources"]:
-            bundled |= set(re.findall(r"node_modules/((?:@[^/]+/)?[^/]+)", source))
+    newest = json.loads((DIST / "assets/builds.json").read_text("utf-8"))["builds"][0]
+    for name in newest:
+        if name.endswith(".map"):
+            sources = json.loads((DIST / "assets" / name).read_text("utf-8"))["sources"]
+            bundled |= set(re.findall(r"node_modules/((?:@[^/]+/)?[^/]+)", "\n".join(sources)))
     assert {"d3-zoom", "@lezer/python", "uplot"} <= bundled
     for name in bundled | {"pyodide", "@fontsource-variable/inter"}:
         folder = ROOT / "node_modules" / name
