@@ -1,4 +1,4 @@
-"""The memory image: the same bytes wherever it was built, and not a word about where that was."""
+"""The memory image and the page: the same bytes wherever built, and not a word about where."""
 
 import gzip
 import os
@@ -22,24 +22,31 @@ def built(tmp_path_factory):
     folders, builds = [], []
     for path, zone, language in MACHINES:
         folder = tmp_path_factory.mktemp("built") / path
-        for name in ("web", "pysrc", "node_modules/pyodide"):
+        for name in ("web", "pysrc", "node_modules", ".cache/stdlib"):
             shutil.copytree(ROOT / name, folder / name)
-        shutil.copytree(ROOT / ".cache/stdlib", folder / "stdlib")
+        for name in ("index.html", "LICENSE", ".cache/catalogue.json"):
+            shutil.copy(ROOT / name, folder / name)
         (folder / "out").mkdir()
-        command = ["node", "web/build/python.mjs", "image", "stdlib", "pysrc", "out"]
-        env = {**os.environ, "TZ": zone, "LC_ALL": language, "PWD": str(folder)}
-        builds.append(subprocess.Popen(command, cwd=folder, env=env))
+        command = "node web/build/python.mjs image .cache/stdlib pysrc out"
+        command += " && node web/build/dist.mjs out .cache/catalogue.json dist"
+        env = {**os.environ, "TZ": zone, "LC_ALL": language}
+        builds.append(subprocess.Popen(command, shell=True, cwd=folder, env=env))
         folders.append(folder)
     assert [build.wait() for build in builds] == [0, 0]
     return folders
 
 
-def test_two_folders_give_the_same_bytes(built):
-    one, other = (sorted((folder / "out").iterdir()) for folder in built)
-    assert [file.name for file in one] == MADE
-    assert [
-        a.name for a, b in zip(one, other, strict=True) if a.read_bytes() != b.read_bytes()
-    ] == []
+def contents(folder):
+    """Return every file in a folder by its path."""
+    files = (path for path in folder.rglob("*") if path.is_file())
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in files}
+
+
+@pytest.mark.parametrize(("name", "files"), [("out", MADE), ("dist", ["index.html"])])
+def test_two_folders_give_the_same_bytes(built, name, files):
+    one, other = (contents(folder / name) for folder in built)
+    assert set(files) <= set(one)
+    assert [file for file in {*one, *other} if one.get(file) != other.get(file)] == []
 
 
 def test_the_image_does_not_hold_the_folder_it_was_built_in(built):
