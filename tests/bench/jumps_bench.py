@@ -1,4 +1,4 @@
-"""How long a jump takes, wherever it starts and however far it goes. Run it with `build.py bench jumps`.
+"""How long a jump takes, wherever it starts. Run it with `build.py bench jumps`.
 
 In Node, with the page's own modules, over the 1.46 million ticks of minimax on tic-tac-toe: each
 kind of jump from five ticks, at most 50 ms.

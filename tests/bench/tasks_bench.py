@@ -45,7 +45,9 @@ async () => {
 }
 """
 SETTLED = """
-() => new Promise((done) => requestIdleCallback(() => requestAnimationFrame(() => setTimeout(done))))
+() => new Promise((done) => {
+  requestIdleCallback(() => requestAnimationFrame(() => setTimeout(done)));
+})
 """
 
 
