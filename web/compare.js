@@ -3,6 +3,7 @@
 import { labelOf, defaultChoices, pliesOf } from "./choices.js";
 import { CallError } from "./engine.js";
 import { createPlayback } from "./playback.js";
+import { MOST_BYTES, stoppedFull } from "./excess.js";
 import { freshRun } from "./run.js";
 import { algorithmOf, gameOf } from "./settings.js";
 import { isComputersTurn } from "./state.js";
@@ -18,7 +19,7 @@ import { Race } from "./trace/race.js";
 /** @typedef {import("./trace/table.js").Figures} Figures */
 /** @typedef {ReturnType<typeof import("./engine.js").createEngine>} Engine */
 
-/** All runs of a race together may visit so many nodes: their columns take about 48 bytes each. */
+/** All runs of a race together may be to visit so many nodes, as far as that is known before. */
 export const MOST_NODES = 3_000_000;
 
 /**
@@ -98,7 +99,8 @@ export function createCompare(store, engine, playback, { onStart, measures }) {
     const run = now().runs[index];
     const { columns, root, algorithm, options, strength } = run;
     update(index, { stage: "searching", running: true });
-    const nodes = () => now().runs.reduce((sum, one) => sum + one.columns.nodes, 0);
+    const bytes = () => now().runs.reduce((sum, one) => sum + one.columns.bytes, 0);
+    const refuse = (/** @type {string} */ why) => put({ refusal: `${run.figures.name}: ${why}` });
     /** @param {Float64Array} block */
     const receive = (block) => {
       if (mine !== turn) return;
@@ -109,10 +111,9 @@ export function createCompare(store, engine, playback, { onStart, measures }) {
         put({ refusal: `${run.figures.name} could not be shown: ${error instanceof Error ? error.message : error}` });
       }
       update(index, {}, counts(run));
-      if (nodes() <= MOST_NODES) return;
+      if (bytes() <= MOST_BYTES.page) return;
       engine.stop();
-      const most = MOST_NODES.toLocaleString("en");
-      put({ refusal: `${run.figures.name} was stopped: all runs together passed ${most} nodes, so choose fewer plies.` });
+      refuse(stoppedFull(store.get().catalogue, run, "page"));
     };
     try {
       const result = await engine.search({ ...root, algorithm, options, strength }, receive);
@@ -126,6 +127,7 @@ export function createCompare(store, engine, playback, { onStart, measures }) {
       void columns.finish();
       if (mine !== turn) return;
       update(index, { stage: "stopped", running: false, stopped: true }, counts(run));
+      if (error.kind === "MemoryError") return refuse(stoppedFull(store.get().catalogue, run, "python"));
       // A worker's death is told by whoever replaces it; a stop was asked for.
       if (error.kind !== "Stopped" && error.kind !== "WorkerDied") put({ refusal: `${run.figures.name} could not be run: ${error.message}` });
     }

@@ -1,6 +1,7 @@
 // Searches: run one, stream its tape into columns, and keep the state in step with how it goes.
 
 import { CallError } from "./engine.js";
+import { MOST_BYTES, stoppedFull } from "./excess.js";
 import { gameOf } from "./settings.js";
 import { Columns } from "./trace/columns.js";
 
@@ -10,9 +11,6 @@ import { Columns } from "./trace/columns.js";
 /** @typedef {import("./state.js").Result} Result */
 /** @typedef {ReturnType<typeof import("./engine.js").createEngine>} Engine */
 /** @typedef {ReturnType<typeof import("./playback.js").createPlayback>} Playback */
-
-/** A tree of more nodes is not kept: at 48 bytes each it would fill the memory of a phone. */
-const MOST_NODES = 6_000_000;
 
 /**
  * @param {Store} store
@@ -40,6 +38,12 @@ export function createSearches(store, engine, playback, measures) {
     }
   }
 
+  /** Tell that the shown search was stopped, and why. @param {"page" | "python"} where */
+  function full(where) {
+    const { search, catalogue } = store.get();
+    if (search) store.set({ notice: { kind: "problem", text: stoppedFull(catalogue, search, where) } });
+  }
+
   /** @param {Columns} columns @param {number | null} tick  where to stand when it has come so far */
   function receive(columns, tick) {
     let waiting = tick;
@@ -62,10 +66,9 @@ export function createSearches(store, engine, playback, measures) {
         playback.seek(waiting);
         waiting = null;
       }
-      if (columns.nodes <= MOST_NODES) return;
+      if (columns.bytes <= MOST_BYTES.page) return;
       engine.stop();
-      const text = `The search was stopped at ${columns.nodes.toLocaleString("en")} nodes, more than can be shown: choose fewer plies or alpha–beta.`;
-      store.set({ notice: { kind: "problem", text } });
+      full("page");
     };
   }
 
@@ -115,11 +118,12 @@ export function createSearches(store, engine, playback, measures) {
         return result;
       } catch (error) {
         void columns.finish();
-        update(columns, { running: false, stopped: true });
+        const isShown = update(columns, { running: false, stopped: true });
         playback.grown();
         if (!(error instanceof CallError)) throw error;
+        if (error.kind === "MemoryError" && isShown) full("python");
         // A worker's death is told by whoever replaces it; a stop was asked for.
-        if (error.kind !== "Stopped" && error.kind !== "WorkerDied") {
+        if (!["Stopped", "WorkerDied", "MemoryError"].includes(error.kind)) {
           store.set({ notice: { kind: "problem", text: `The search could not be run: ${error.message}` } });
         }
         return null;

@@ -260,7 +260,7 @@ export class Columns {
     advance(head, this);
     const cut = head.betaCuts > betaCuts ? BETA_CUT : head.alphaCuts > alphaCuts ? ALPHA_CUT : 0;
     this.story.add(kind === AT_ENTER ? head.depth : depth, cut);
-    if (this.ticks % CHECKPOINT === 0) this.checkpoints.push(checkpoint(this.head));
+    if (this.ticks % CHECKPOINT === 0) this.checkpoints.push(checkpoint(head));
   }
 
   /** Closes the root and gives back, by and by, the room that growing has left. */

@@ -59,7 +59,8 @@ export async function trim(columns) {
 
 /** What all of it takes in memory, in bytes. @param {Columns} columns */
 export function bytesOf(columns) {
-  const { judged, checkpoints, movers } = columns;
-  const cells = [...parts(columns).map((part) => part.cells), ...IF_ANY.map((name) => columns[name]), judged.below, ...checkpoints];
-  return cells.reduce((sum, { byteLength }) => sum + byteLength, movers.bytes);
+  const { judged, checkpoints, movers, merged, whole } = columns;
+  const cells = [...parts(columns).map((part) => part.cells), ...IF_ANY.map((name) => columns[name]), judged.below];
+  const times = checkpoints.length * (checkpoints.at(-1)?.byteLength ?? 0);
+  return cells.reduce((sum, { byteLength }) => sum + byteLength, times + movers.bytes + (merged?.bytes ?? 0) + (whole?.bytes ?? 0));
 }
