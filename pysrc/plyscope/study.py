@@ -57,7 +57,7 @@ def explanation(
     """
     name, options = strength.search(algorithm, options)
     find(name).check(game, options)
-    check_tape(game, state, name, options, tape)
+    check_tape(game, state, name, options, tape, done)
     shown = drawer(game, state, name, options, tape, done)
     return shown | {"evaluation": _evaluation_at(game, state, name, options, shown["claims"])}
 

@@ -5,21 +5,22 @@ from typing import Any
 
 from plyscope.game import Action, with_actions
 
-MOST = 400_000  # positions that a question of the page may expand: some seconds in a browser
+MOST = 1_000_000  # moves: five times what the page's largest question takes
 
 
 def bounded(game: Any, most: int = MOST) -> Any:
-    """Return `game` so that whoever asks for the actions of more positions meets a ValueError."""
-    actions, asked = game.actions, 0
+    """Return `game`, which raises ValueError when it is asked for more moves than so many."""
+    actions, seen = game.actions, 0
 
     def counted(state: Any) -> Sequence[Action]:
-        nonlocal asked
-        asked += 1
-        if asked > most:
+        nonlocal seen
+        found: Sequence[Action] = actions(state)
+        seen += len(found)
+        if seen > most:
             raise ValueError(
-                f"This takes more than {most:,} positions: begin nearer to the end of the game, or "
-                "look less far ahead."
+                f"This takes more than {most:,} moves to answer: begin nearer to the end of the "
+                "game, or look less far ahead."
             )
-        return actions(state)  # type: ignore[no-any-return]
+        return found
 
     return with_actions(game, counted)

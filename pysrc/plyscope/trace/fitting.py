@@ -35,8 +35,12 @@ def check_tape(
     algorithm: str,
     options: Mapping[str, Any],
     numbers: Sequence[float],
+    done: bool = False,
 ) -> None:
-    """Raise ValueError where such a search of `state` cannot have told this."""
+    """Raise ValueError where such a search of `state` cannot have told this.
+
+    `done` tells that it is said to have come to its end.
+    """
     fitting = _Fitting(Manner(game, algorithm, options), state)
     for place, record in enumerate(read(numbers), 1):
         why = fitting.wrong(record)
@@ -45,6 +49,8 @@ def check_tape(
                 f"The tape tells of no search of this position by {algorithm}: in record {place} "
                 f"{why}."
             )
+    if done and len(fitting.states) > 1:
+        raise ValueError("The tape ends below the root, where no search is done.")
 
 
 class _Fitting:
