@@ -154,10 +154,7 @@ export function createCompare(store, engine, playback, { onStart, measures }) {
   function prove(run) {
     const { root, algorithm, options, strength } = run;
     const depth = pliesOf({ algorithm, options, depth: strength.kind === "depth" ? strength.depth : null });
-    // There is such a tree for MAX and MIN in turn alone.
-    const inTurn = !gameOf(store.get().catalogue, root.game).unfit.minimax || strength.kind === "depth";
-    const count = () => (inTurn ? measures.minimum({ ...root, depth }).catch(() => 0) : 0);
-    void measure(run, async () => ({ minimum: await count() }));
+    void measure(run, async () => ({ minimum: await measures.minimum({ ...root, depth }).catch(() => 0) }));
   }
 
   /** Let go of the tapes; what they came to stays, as the table. */
