@@ -20,7 +20,7 @@ import { BLOCK, CALL, FAILED, INIT, PROGRESS, READY, RETURN, THROW } from "./pro
 /**
  * @typedef {object} Source where workers come from
  * @property {() => WorkerLike} spawn
- * @property {() => Promise<string>} examine  why a worker that never spoke does not: one sentence, or none
+ * @property {() => Promise<string>} examine  why a worker that never spoke does not, in a sentence
  * @property {unknown} assets
  */
 
@@ -56,18 +56,19 @@ export function openChannel({ spawn, examine, assets }, hooks) {
     end();
     if (ready) return hooks.died(message);
     if (spoke) return hooks.failed(message);
-    void examine().then((why) => closed || hooks.failed(why || message));
+    console.warn(`Plyscope's worker does not start: ${message}`);
+    void examine().then((why) => closed || hooks.failed(why));
   };
 
-  const silent = (/** @type {number} */ seconds) => `It gave no sign for ${seconds} seconds.`;
-  let started = line.expect(FIRST_WORD, () => broken(`The worker script gave no sign for ${FIRST_WORD} seconds.`));
+  const silent = (/** @type {number} */ seconds) => `It gave no sign for ${seconds} seconds`;
+  let started = line.expect(FIRST_WORD, () => broken(`${silent(FIRST_WORD)}.`));
 
   /** @param {any} message */
   function receive(message) {
     line.came();
     if (!spoke) {
       started();
-      started = line.expect(START, () => broken(silent(START)));
+      started = line.expect(START, () => broken(`${silent(START)}: try again, or reload the page.`));
       spoke = true;
     }
     const { type, id } = message;
@@ -94,17 +95,13 @@ export function openChannel({ spawn, examine, assets }, hooks) {
     worker.addEventListener("messageerror", () => broken("A message from the worker could not be read."));
     worker.addEventListener("error", (/** @type {any} */ event) => {
       event.preventDefault?.();
-      const start = "The worker script could not be loaded or run";
-      broken(
-        ready
-          ? `The worker broke: ${event.message || "no reason given"}.`
-          : `${start}${event.message ? `: ${event.message}` : ""}.`,
-      );
+      broken(`The worker broke: ${event.message || "no reason given"}.`);
     });
     worker.postMessage({ type: INIT, assets });
   } catch (error) {
-    // Told once whoever opens this has it.
-    queueMicrotask(() => broken(`The browser makes no worker: ${error instanceof Error ? error.message : error}.`));
+    spoke = true; // there is no script to look into
+    const why = error instanceof Error ? error.message : error;
+    queueMicrotask(() => broken(`The browser makes no worker: ${why}.`)); // once whoever opens this has it
   }
 
   return {
@@ -121,7 +118,7 @@ export function openChannel({ spawn, examine, assets }, hooks) {
      */
     call(id, name, args, patience) {
       worker?.postMessage({ type: CALL, id, name, args });
-      awaited.set(id, line.expect(patience, () => broken(silent(patience))));
+      awaited.set(id, line.expect(patience, () => broken(`${silent(patience)}.`)));
     },
     close() {
       closed = true;

@@ -39,7 +39,7 @@ export function spawn() {
 // One that breaks before it was handed over is no use: the next one will fail where it is heard.
 first.addEventListener("error", () => (first = null), { once: true });
 
-/** Say why the worker's script does not run: one sentence, or none. */
+/** Say why the worker's script does not run. */
 export const examine = () => supplies.examine(assets.worker);
 
 /** Seconds for which everything that is drawn waits for the style. */

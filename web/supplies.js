@@ -1,7 +1,7 @@
 // What a start of Python needs, downloaded and opened once by the page and handed to each of its workers: neither
 // the second worker nor one that replaces a stopped one downloads, unpacks or compiles anything.
 
-import { compile, open, script, secondScript } from "./files.js";
+import { compile, failed, open, script, secondScript } from "./files.js";
 import { createLine } from "./line.js";
 import { SUPPLY } from "./protocol.js";
 
@@ -113,11 +113,10 @@ export function createSupplies({ pyodide, files }) {
 
   return {
     send,
-    /** Say what is wrong with a script that does not run: one sentence, or none. @param {string} url @returns {Promise<string>} */
+    /** Say what is wrong with a script that does not run. @param {string} url @returns {Promise<string>} */
     examine: (url) =>
-      script(url, { line, patience: LOOK, again: true, count: () => {}, turn: null }).then(
-        () => "",
-        (error) => error.message,
-      ),
+      script(url, { line, patience: LOOK, again: true, count: () => {}, turn: null })
+        .then(() => Promise.reject(failed(url, "came, but does not run")))
+        .catch((error) => error.message),
   };
 }

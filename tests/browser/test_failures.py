@@ -1,12 +1,14 @@
 """What breaks, and what the visitor reads about it."""
 
 import itertools
-from collections.abc import Callable
+import threading
+from collections.abc import Callable, Iterator
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.acting import answered, cell, click, headline, until
-from tests.browser.conftest import Site
+from tests.browser.conftest import Answer, Site
 
 LARGE = "{game: 'tictactoe-4x4-3', strength: 'depth:5', algorithm: 'minimax'}"
 
@@ -89,26 +91,53 @@ def test_a_missing_file_is_named_and_trying_again_works(page: Page, site: Site) 
     expect(alert).to_have_count(0)
 
 
-def test_a_missing_worker_script_is_a_failed_start(page: Page, site: Site) -> None:
-    site.answers[r"worker-\w+\.js$"] = lambda _: None
-    page.reload()
-    expect(page.get_by_role("alert")).to_contain_text(
-        "The worker script could not be loaded or run."
-    )
-    site.answers.clear()
-    click(page, "Try again")
-    page.evaluate("plyscope.ready")
-    until(page, "document.querySelector('[role=alert]') === null")
+UNARRIVED = "A part of this page did not arrive."
+BROKEN: dict[str, Answer] = {
+    "missing": lambda _: None,
+    "empty": lambda _: b"",
+    "cut off": lambda content: content[: len(content) // 2],
+    "a web page": lambda _: b"<!doctype html><title>Welcome to our guests' network</title>",
+}
 
 
-def test_without_its_script_the_page_says_that_a_part_did_not_arrive(
+@pytest.mark.parametrize("how", [*BROKEN, "stalled"])
+@pytest.mark.parametrize("name", ["main-.*js", "start-.*js", "main-.*css"])
+def test_without_its_scripts_or_style_the_page_says_that_a_part_did_not_arrive(
+    pages: Callable[..., Page], site: Site, name: str, how: str
+) -> None:
+    site.answers[name + "$"] = BROKEN.get(how, site.stalled)
+    page = pages()
+    page.goto(site.url, wait_until="commit")
+    expect(page.get_by_text(UNARRIVED)).to_be_visible(timeout=20_000)
+
+
+def test_without_its_style_the_page_plays_all_the_same(
     pages: Callable[..., Page], site: Site
 ) -> None:
-    site.answers[r"main-\w+\.js$"] = lambda _content: b""
+    site.answers["main-.*css$"] = BROKEN["missing"]
     page = pages()
     page.goto(site.url)
-    expect(page.get_by_text("A part of this page did not arrive.")).to_be_visible(timeout=20_000)
+    page.get_by_role("button", name="b2, empty").click()
+    answered(page, 2)
+    expect(page.get_by_text(UNARRIVED)).to_be_visible()
+
+
+def test_a_style_that_comes_late_is_put_on(pages: Callable[..., Page], site: Site) -> None:
+    late = threading.Event()
+
+    def slow(content: bytes) -> Iterator[bytes]:
+        yield content[:1000]
+        late.wait()
+        yield content[1000:]
+
+    site.answers["main-.*css$"] = slow
+    page = pages()
+    page.goto(site.url, wait_until="commit")
+    expect(page.get_by_text(UNARRIVED)).to_be_visible(timeout=20_000)
+    late.set()
+    expect(page.get_by_text(UNARRIVED)).to_have_count(0)
+    expect(page.locator("body")).to_have_css("margin", "0px")
 
 
 def test_with_its_script_the_page_never_says_so(ready: Page) -> None:
-    expect(ready.get_by_text("A part of this page did not arrive.")).to_have_count(0)
+    expect(ready.get_by_text(UNARRIVED)).to_have_count(0)
