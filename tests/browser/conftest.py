@@ -12,6 +12,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from tests.browser.acting import BEATS
+
 DIST = Path(__file__).parents[2] / "dist"
 SUB_PATH = "/some/sub/path/"
 FLAGS = [
@@ -156,4 +158,12 @@ def page(pages: Callable[..., Page], site: Site) -> Page:
 def ready(page: Page) -> Page:
     """The page when Python is there."""
     page.evaluate("plyscope.ready")
+    return page
+
+
+@pytest.fixture
+def patient(pages: Callable[..., Page]) -> Page:
+    """A page, not yet opened, in which seconds pass when the test says so."""
+    page = pages()
+    page.add_init_script(BEATS)
     return page

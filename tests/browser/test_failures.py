@@ -1,14 +1,11 @@
 """What breaks, and what the visitor reads about it."""
 
 import itertools
-import threading
-from collections.abc import Callable, Iterator
 
-import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.acting import answered, cell, click, headline, until
-from tests.browser.conftest import Answer, Site
+from tests.browser.acting import answered, cell, click, headline
+from tests.browser.conftest import Site
 
 LARGE = "{game: 'tictactoe-4x4-3', strength: 'depth:5', algorithm: 'minimax'}"
 
@@ -89,55 +86,3 @@ def test_a_missing_file_is_named_and_trying_again_works(page: Page, site: Site) 
     click(page, "Try again")
     answered(page, 2)
     expect(alert).to_have_count(0)
-
-
-UNARRIVED = "A part of this page did not arrive."
-BROKEN: dict[str, Answer] = {
-    "missing": lambda _: None,
-    "empty": lambda _: b"",
-    "cut off": lambda content: content[: len(content) // 2],
-    "a web page": lambda _: b"<!doctype html><title>Welcome to our guests' network</title>",
-}
-
-
-@pytest.mark.parametrize("how", [*BROKEN, "stalled"])
-@pytest.mark.parametrize("name", ["main-.*js", "start-.*js", "main-.*css"])
-def test_without_its_scripts_or_style_the_page_says_that_a_part_did_not_arrive(
-    pages: Callable[..., Page], site: Site, name: str, how: str
-) -> None:
-    site.answers[name + "$"] = BROKEN.get(how, site.stalled)
-    page = pages()
-    page.goto(site.url, wait_until="commit")
-    expect(page.get_by_text(UNARRIVED)).to_be_visible(timeout=20_000)
-
-
-def test_without_its_style_the_page_plays_all_the_same(
-    pages: Callable[..., Page], site: Site
-) -> None:
-    site.answers["main-.*css$"] = BROKEN["missing"]
-    page = pages()
-    page.goto(site.url)
-    page.get_by_role("button", name="b2, empty").click()
-    answered(page, 2)
-    expect(page.get_by_text(UNARRIVED)).to_be_visible()
-
-
-def test_a_style_that_comes_late_is_put_on(pages: Callable[..., Page], site: Site) -> None:
-    late = threading.Event()
-
-    def slow(content: bytes) -> Iterator[bytes]:
-        yield content[:1000]
-        late.wait()
-        yield content[1000:]
-
-    site.answers["main-.*css$"] = slow
-    page = pages()
-    page.goto(site.url, wait_until="commit")
-    expect(page.get_by_text(UNARRIVED)).to_be_visible(timeout=20_000)
-    late.set()
-    expect(page.get_by_text(UNARRIVED)).to_have_count(0)
-    expect(page.locator("body")).to_have_css("margin", "0px")
-
-
-def test_with_its_script_the_page_never_says_so(ready: Page) -> None:
-    expect(ready.get_by_text(UNARRIVED)).to_have_count(0)

@@ -1,4 +1,4 @@
-"""What does not come, comes empty, or comes as something else: each is given up, named and tried again."""
+"""What does not come, or not as it should, is given up, named, and can be tried again."""
 
 from collections.abc import Callable
 
@@ -8,30 +8,9 @@ from playwright.sync_api import Page, expect
 from tests.browser.acting import answered, click, until
 from tests.browser.conftest import Site
 
-# Seconds pass when the test says so: one a frame, once it has begun.
-BEATS = """
-    const beats = new Map();
-    const { setInterval: every, clearInterval: end } = window;
-    window.setInterval = (what, ms, ...rest) => {
-        if (ms !== 1000) return every(what, ms, ...rest);
-        const id = -1 - performance.now();
-        beats.set(id, what);
-        return id;
-    };
-    window.clearInterval = (id) => void (beats.delete(id) || end(id));
-    window.beat = () => { for (const what of [...beats.values()]) what(); };
-"""
 ALERT = "document.querySelector('[role=alert]')"
 PORTAL = b"<!doctype html><title>Welcome to our guests' network</title>"
 SCRIPTS = {"pyodide.mjs", "pyodide.asm.mjs"}
-
-
-@pytest.fixture
-def patient(pages: Callable[..., Page]) -> Page:
-    """A page, not yet opened, in which seconds pass when the test says so."""
-    page = pages()
-    page.add_init_script(BEATS)
-    return page
 
 
 def open_until(page: Page, site: Site, *names: str) -> None:
