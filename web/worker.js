@@ -2,6 +2,7 @@
 
 import { boot, loadScripts } from "./boot.js";
 import { BLOCK, CALL, FAILED, INIT, PROGRESS, READY, RETURN, SUPPLY, THROW } from "./protocol.js";
+import { seal } from "./seal.js";
 
 /** @type {any} plyscope.bridge, once Python is there */
 let bridge = null;
@@ -44,6 +45,7 @@ async function init({ files }) {
   try {
     const started = await boot(files, { scripts: scripts.promise, wasm: wasm.promise, stdlib: stdlib.promise, image: image.promise });
     bridge = started.pyodide.pyimport("plyscope.bridge");
+    seal();
     post({ type: READY, via: started.via, seconds: started.seconds });
   } catch (error) {
     post({ type: FAILED, stage: "start", message: error instanceof Error ? error.message : String(error) });
