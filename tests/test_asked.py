@@ -78,7 +78,7 @@ def test_where_chance_or_a_third_player_takes_part_no_leaves_prove_a_value():
         (
             "size",
             {"dept": 3},
-            "size has no argument 'dept'; its arguments are: game, first, moves, depth.",
+            "size has no argument 'dept'; its arguments are: game, first, moves, depth, part.",
         ),
         ("branching", {"nodes": 9}, "branching needs depth; its arguments are: nodes, depth."),
         ("size", "[3]", "The arguments of size are an object by name, not [3]."),

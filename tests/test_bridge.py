@@ -301,7 +301,7 @@ def test_without_memory_a_call_is_refused_in_a_sentence(monkeypatch):
 
     monkeypatch.setattr("plyscope.bridge.run", full)
     kind, sentence = refusal("search")
-    assert kind == "ValueError"
+    assert kind == "MemoryError"
     assert sentence.startswith("This takes more memory than there is: begin nearer to the end")
 
 

@@ -1,5 +1,6 @@
 // window.plyscope: the page as embedders, slides and tests use it.
 
+import { createReadiness } from "./readiness.js";
 import { check } from "./settings.js";
 
 /** @typedef {import("./state.js").Store} Store */
@@ -36,9 +37,7 @@ import { check } from "./settings.js";
 export function createApi({ store, game, searches, playback, address }) {
   /** @type {Map<string, Set<(detail: any) => void>>} */
   const listeners = new Map(["state", "search", "end", "tick", "notice"].map((event) => [event, new Set()]));
-  /** @type {(value?: unknown) => void} */
-  let isReady = () => {};
-  const ready = new Promise((resolve) => (isReady = resolve));
+  const readiness = createReadiness(store);
 
   /** @param {string} event @param {unknown} detail */
   function emit(event, detail) {
@@ -52,7 +51,6 @@ export function createApi({ store, game, searches, playback, address }) {
   }
 
   store.subscribe((now, before) => {
-    if (now.start.phase === "ready" && !now.opening) isReady();
     if (now.position !== before.position || now.moves !== before.moves || now.settings !== before.settings)
       emit("state", state());
     if (now.search && now.search.columns !== before.search?.columns) emit("search", state());
@@ -83,8 +81,14 @@ export function createApi({ store, game, searches, playback, address }) {
   }
 
   return {
-    /** Resolved when Python has started and the position of the address, if it has one, is on the board. */
-    ready,
+    /**
+     * Resolved when Python has started and the position of the address, if it has one, is on the board. Where Python could
+     * not be started this, and whatever else waits for it, is rejected with one sentence; what is on the page waits for
+     * “Try again”, and from then on this is a new promise.
+     */
+    get ready() {
+      return readiness.ready;
+    },
     /**
      * Show a position; what is left out is at its default. Rejected with one sentence, and nothing changed, where a
      * setting or a move is wrong. With a `tick`, `search()` will search from there and go to it.
@@ -101,7 +105,7 @@ export function createApi({ store, game, searches, playback, address }) {
       if (from > moves.length) throw new Error(`“from” cannot be ${from}: there are ${moves.length} moves.`);
       among("layout", layout, ["compact", "scale"]);
       among("tab", tab, ["why", "code", "compare"]);
-      await address.open({
+      const opening = {
         settings: check(store.get().catalogue, asked),
         moves: [...moves],
         tick,
@@ -109,7 +113,8 @@ export function createApi({ store, game, searches, playback, address }) {
         layout,
         view: null,
         tab,
-      });
+      };
+      await readiness.wait(() => address.open(opening));
     },
     state,
     /**
@@ -118,13 +123,13 @@ export function createApi({ store, game, searches, playback, address }) {
      */
     async move(name) {
       if (typeof name !== "string") throw new Error(`A move is its name, such as “b2”, not ${quoted(name)}.`);
-      await game.play(name);
+      await readiness.wait(() => game.play(name));
     },
     /**
      * Search for the side to move with the settings of now, and do not play the move.
      * @returns {Promise<Result | null>} null where it was stopped
      */
-    search: () => game.study(),
+    search: () => readiness.wait(() => game.study()),
     /** End the search under way; the game stays as it is. */
     stop: () => game.stop(),
     /** Show a tick of the tape, and stay there. @param {number} tick */

@@ -19,7 +19,7 @@ import { createPlayback } from "./playback.js";
 import { createSearches } from "./search.js";
 import { defaults, Refused } from "./settings.js";
 import { createStore, initialState } from "./state.js";
-import { assets, spawn } from "./start.js";
+import { assets, examine, spawn, styled } from "./start.js";
 import { createTheme } from "./theme.js";
 import { createBoard } from "./views/board.js";
 import { createComparePanel } from "./views/compare.js";
@@ -57,6 +57,7 @@ const why = () => {
 };
 const engine = createEngine({
   spawn,
+  examine,
   assets,
   onStart: (start) => set({ start }),
   onDeath: (message) =>
@@ -242,6 +243,6 @@ listenForKeys(actions, {
 }, byId("letters"));
 Object.assign(window, { plyscope: createApi({ store, game, searches, playback, address }) });
 render();
-byId("unstarted").remove();
+void styled.then(() => byId("unstarted").remove());
 if (location.hash.length > 1) void address.read();
 
