@@ -141,3 +141,12 @@ def ready(page: Page) -> Page:
     """The page when Python is there."""
     page.evaluate("plyscope.ready")
     return page
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say aloud which browsers the page was not opened in, and what would bring them."""
+    reasons = [str(report.longrepr) for report in terminalreporter.stats.get("skipped", [])]
+    for missing in sorted(
+        {found[0] for one in reasons if (found := re.search(r"\w+ is missing: [^']+\.", one))}
+    ):
+        terminalreporter.write_line(f"Not opened in every browser: {missing}", yellow=True)

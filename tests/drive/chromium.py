@@ -4,11 +4,11 @@ from typing import Any
 
 from playwright.sync_api import Error, Page
 
-from tests.drive.driver import Driver, PageError
+from tests.drive.driver import Driver, Host, PageError
 
 
 class Chromium(Driver):
-    """A page that somebody else has opened and will close."""
+    """A page in a context of its own, which ends with it."""
 
     name = "chromium"
 
@@ -18,9 +18,9 @@ class Chromium(Driver):
         page.on("pageerror", lambda error: self.said.append(str(error)))
         page.on("console", lambda one: self.said.append(one.text) if one.type == "error" else None)
 
-    def open(self, url: str) -> None:
+    def open(self, host: Host, hash: str = "") -> None:
         self.page.goto("about:blank")
-        self.page.goto(url)
+        self.page.goto(host.url + hash)
 
     def evaluate(self, expression: str) -> Any:
         try:
@@ -51,4 +51,4 @@ class Chromium(Driver):
         return float(usage["usedSize"] + usage["backingStorageSize"]) / 1e6
 
     def close(self) -> None:
-        self.page.close()
+        self.page.context.close()

@@ -1,9 +1,9 @@
-"""One way to act in a page, whatever the browser: what each driver does by itself is in its file."""
+"""One way to act in a page, whatever the browser: what differs is in a file for each."""
 
 import abc
 import json
 import time
-from typing import Any
+from typing import Any, Protocol
 
 # A control by its accessible name, where a visitor could press it: in view and covered by nothing.
 CONTROL = """
@@ -20,6 +20,13 @@ CONTROL = """
 """
 
 
+class Host(Protocol):
+    """Where the page is served from: what it answers for a file can be changed."""
+
+    url: str
+    answers: dict[str, Any]
+
+
 class PageError(Exception):
     """What the page answered with, where it was no value."""
 
@@ -30,8 +37,8 @@ class Driver(abc.ABC):
     name: str
 
     @abc.abstractmethod
-    def open(self, url: str) -> None:
-        """Load a page, from anew even where only the hash is another."""
+    def open(self, host: Host, hash: str = "") -> None:
+        """Load the page of a host, from anew even where only the hash is another."""
 
     @abc.abstractmethod
     def evaluate(self, expression: str) -> Any:

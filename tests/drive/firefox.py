@@ -1,17 +1,17 @@
 """Firefox over WebDriver BiDi, which it speaks itself: no driver program is needed."""
 
+import contextlib
 import json
 import shutil
 import tempfile
 import time
-from collections import deque
 from pathlib import Path
 from typing import Any
 
 from websockets.sync.client import connect
 
 from tests.drive import processes
-from tests.drive.driver import Driver, PageError
+from tests.drive.driver import Driver, Host, PageError
 
 NEEDED = "install Firefox (on Debian: apt-get install firefox-esr)"
 PATIENCE = 60  # seconds for any answer
@@ -64,10 +64,12 @@ class Firefox(Driver):
         self.process = processes.start(
             [program, "--headless", "--remote-debugging-port", "0", *profile]
         )
-        self.said: deque[str] = deque()
+        self.said: list[str] = []
+        self.until_end = contextlib.ExitStack()
         self.last = 0
         try:
-            self.socket = connect(self.address(), proxy=None, max_size=None)
+            connection = connect(self.address(), proxy=None, max_size=None)
+            self.socket = self.until_end.enter_context(connection)
             self.call("session.new", capabilities={})
             self.call("session.subscribe", events=["log.entryAdded"])
             self.context = self.call("browsingContext.getTree")["contexts"][0]["context"]
@@ -105,9 +107,9 @@ class Firefox(Driver):
         if message.get("method") == "log.entryAdded" and entry["level"] == "error":
             self.said.append(str(entry["text"]))
 
-    def open(self, url: str) -> None:
-        self.call("browsingContext.navigate", context=self.context, url="about:blank", wait="none")
-        self.call("browsingContext.navigate", context=self.context, url=url, wait="complete")
+    def open(self, host: Host, hash: str = "") -> None:
+        for url in ("about:blank", host.url + hash):
+            self.call("browsingContext.navigate", context=self.context, url=url, wait="complete")
 
     def evaluate(self, expression: str) -> Any:
         answer = self.call(
@@ -142,17 +144,19 @@ class Firefox(Driver):
 
     def problems(self) -> list[str]:
         self.evaluate("null")  # what happened before it was told before it
-        heard = list(self.said)
-        self.said.clear()
+        heard, self.said = self.said, []
         return heard
 
     def memory(self) -> float:
         return processes.megabytes(self.process.pid)
 
     def close(self) -> None:
-        self.socket.close()
         self.end()
 
     def end(self) -> None:
+        self.until_end.close()
         processes.end(self.process)
         shutil.rmtree(self.profile, ignore_errors=True)
+
+
+start = Firefox

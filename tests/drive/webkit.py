@@ -1,4 +1,4 @@
-"""WebKit: WebKitGTK's own driver and browser, spoken to by WebDriver's HTTP, on a screen of its own."""
+"""WebKitGTK's own driver and browser, spoken to by WebDriver's HTTP, on a screen of its own."""
 
 import contextlib
 import json
@@ -14,12 +14,12 @@ from pathlib import Path
 from typing import Any
 
 from tests.drive import processes
-from tests.drive.driver import Driver, PageError
+from tests.drive.driver import Driver, Host, PageError
 from tests.drive.firefox import KEYS
 
 NEEDED = "install WebKitGTK's driver and Xvfb (on Debian: apt-get install webkit2gtk-driver xvfb)"
 PATIENCE = 60
-# Read by `problems`: served before the page's first script, for this driver tells nothing of the console.
+# Served before the page's first script, for this driver tells nothing of the console.
 EARS = b"""
 globalThis.heard = [];
 addEventListener("error", ({ message }) => heard.push(`error: ${message}`));
@@ -108,9 +108,10 @@ class WebKit(Driver):
             value = json.load(refused)["value"]
             raise PageError(f"{value['error']}: {value['message']}") from None
 
-    def open(self, url: str) -> None:
-        self.call("/url", {"url": "about:blank"})
-        self.call("/url", {"url": url})
+    def open(self, host: Host, hash: str = "") -> None:
+        host.answers[r"start-\w+\.js$"] = lambda content: EARS + content
+        for url in ("about:blank", host.url + hash):
+            self.call("/url", {"url": url})
 
     def evaluate(self, expression: str) -> Any:
         script = f"""
@@ -156,3 +157,6 @@ class WebKit(Driver):
         for program in reversed(self.started):
             processes.end(program)
         shutil.rmtree(self.home, ignore_errors=True)
+
+
+start = WebKit
