@@ -25,7 +25,7 @@ def opened(request: pytest.FixtureRequest) -> Iterator[Driver]:
         maker = {"firefox": firefox, "webkit": webkit}[request.param]
         programs = maker.found()
         if programs is None:
-            pytest.skip(f"{request.param.capitalize()} is missing: {maker.NEEDED}.")
+            pytest.skip(maker.NEEDED)
         driver = maker.start(programs)
     driver.resize(1440, 900)
     yield driver

@@ -13,7 +13,7 @@ from websockets.sync.client import connect
 from tests.drive import processes
 from tests.drive.driver import Driver, Host, PageError
 
-NEEDED = "install Firefox (on Debian: apt-get install firefox-esr)"
+NEEDED = "Firefox is missing: install it (on Debian: apt-get install firefox-esr)."
 PATIENCE = 60  # seconds for any answer
 
 # A browser that asks nothing of anybody, and saves what it is told to without a question.

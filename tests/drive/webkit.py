@@ -17,7 +17,10 @@ from tests.drive import processes
 from tests.drive.driver import Driver, Host, PageError
 from tests.drive.firefox import KEYS
 
-NEEDED = "install WebKitGTK's driver and Xvfb (on Debian: apt-get install webkit2gtk-driver xvfb)"
+NEEDED = (
+    "WebKitGTK’s driver or Xvfb is missing: install both "
+    "(on Debian: apt-get install webkit2gtk-driver xvfb)."
+)
 PATIENCE = 60
 # Served before the page's first script, for this driver tells nothing of the console.
 EARS = b"""
