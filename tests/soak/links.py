@@ -1,4 +1,4 @@
-"""Links as people send them, and as they arrive: right ones, and ones that something has damaged."""
+"""Links as people send them, and as they arrive: right ones, and damaged ones."""
 
 import functools
 import random
@@ -36,6 +36,7 @@ SPOILS = (
     ",",
     ":",
     "=",
+    "“”" * 100,
     "a" * 5000,
     "9" * 400,
 )
@@ -122,13 +123,13 @@ def damaged(dice: random.Random) -> str:
             [
                 text[:letter],
                 text[:letter] + text[letter + 1 :],
-                text[:letter] + chr(dice.choice([dice.randrange(32, 127), 0x2013, 0x1F4A5])) + text[letter:],
+                text[:letter] + dice.choice("aZ09-_.~:,=&%+# \u2013\U0001f4a5") + text[letter:],
                 "#" + "&".join([*fields[:at], spoilt, *fields[at + 1 :]]),
                 "#" + "&".join([*fields, spoilt]),
                 "#" + "&".join(dice.sample(fields, len(fields))),
                 text + text[1:],
             ]
-        )  # fmt: skip
+        )
         if not text.startswith("#"):
             text = "#" + text
     return text

@@ -5,7 +5,7 @@ export const LONGEST = 700;
 
 /** What is only ever said by a machine to a programmer. */
 const RAW =
-  /Cannot read|is not a function|is not iterable|is not defined|Traceback|\bTypeError|RangeError|SyntaxError|DataCloneError|could not be cloned|\[object |Maximum call|Unexpected token|JSON|\bat .*:\d+:\d+|wasm:|\n/;
+  /Cannot read|is not a function|is not iterable|is not defined|Traceback|\bTypeError|RangeError|SyntaxError|DataCloneError|could not be cloned|\[object |Maximum call|Unexpected token|JSON|from undefined|undefined to|\bat .*:\d+:\d+|wasm:|\n/;
 
 /** What somebody gave is said again “so”: it is theirs. @param {string} text */
 const own = (text) => text.replace(/“[^”]*”/g, "“”");
@@ -13,5 +13,5 @@ const own = (text) => text.replace(/“[^”]*”/g, "“”");
 /** Whether a text can be shown to a visitor. @param {unknown} text */
 export function isSentence(text) {
   if (typeof text !== "string" || text.length > LONGEST || text.length < 8) return false;
-  return /^[“"\p{Lu}\d]/u.test(text) && /[.?!]$/.test(text) && !RAW.test(own(text));
+  return /^([“"\p{Lu}\d]|open\(\)|solver|△)/u.test(text) && /[.?!]$/.test(text) && !RAW.test(own(text));
 }
