@@ -1,17 +1,12 @@
 // window.plyscope: the page as embedders, slides and tests use it.
 
+import { moveName, quoted, readOpening, whole } from "./opening.js";
 import { createReadiness } from "./readiness.js";
-import { check } from "./settings.js";
 
 /** @typedef {import("./state.js").Store} Store */
 /** @typedef {import("./state.js").State} State */
 /** @typedef {import("./state.js").Result} Result */
-/** @typedef {import("./settings.js").Asked} Asked */
-
-/**
- * @typedef {Asked & {moves?: string[], tick?: number, from?: number, layout?: "compact" | "scale", tab?: "why" | "code" | "compare"}} Opening
- *   `strength` is "perfect", "depth:3", "careless:0.25:1" or the object; `side` is a player or "both": no computer answers
- */
+/** @typedef {import("./opening.js").Opening} Opening */
 
 /**
  * @typedef {object} Snapshot
@@ -95,25 +90,7 @@ export function createApi({ store, game, searches, playback, address }) {
      * @param {Opening} [settings]
      */
     async open(settings = {}) {
-      if (settings === null || typeof settings !== "object" || Array.isArray(settings))
-        throw new Error(`open() takes settings, such as {game: "nim"}, not ${quoted(settings)}.`);
-      const { moves = [], tick = null, from = moves.length, layout = "compact", tab = "why", ...asked } = settings;
-      for (const [name, value] of Object.entries({ tick, from })) {
-        if (value !== null && (!Number.isSafeInteger(value) || value < 0))
-          throw new Error(`“${name}” cannot be ${value}: it is a whole number from 0.`);
-      }
-      if (from > moves.length) throw new Error(`“from” cannot be ${from}: there are ${moves.length} moves.`);
-      among("layout", layout, ["compact", "scale"]);
-      among("tab", tab, ["why", "code", "compare"]);
-      const opening = {
-        settings: check(store.get().catalogue, asked),
-        moves: [...moves],
-        tick,
-        from,
-        layout,
-        view: null,
-        tab,
-      };
+      const opening = readOpening(settings, store.get().catalogue);
       await readiness.wait(() => address.open(opening));
     },
     state,
@@ -122,8 +99,8 @@ export function createApi({ store, game, searches, playback, address }) {
      * @param {string} name
      */
     async move(name) {
-      if (typeof name !== "string") throw new Error(`A move is its name, such as “b2”, not ${quoted(name)}.`);
-      await readiness.wait(() => game.play(name));
+      const move = moveName(name);
+      await readiness.wait(() => game.play(move));
     },
     /**
      * Search for the side to move with the settings of now, and do not play the move.
@@ -148,35 +125,12 @@ export function createApi({ store, game, searches, playback, address }) {
     on(event, listener) {
       const those = listeners.get(event);
       if (!those)
-        throw new Error(`There is no event “${event}”: it can be ${[...listeners.keys()].join(", ")}.`);
+        throw new Error(`There is no event ${quoted(event)}: it can be ${[...listeners.keys()].join(", ")}.`);
       if (typeof listener !== "function") throw new Error(`A listener is a function, not ${quoted(listener)}.`);
       those.add(listener);
       return () => void those.delete(listener);
     },
   };
-}
-
-/** What was given, in at most 80 characters. @param {unknown} value */
-function quoted(value) {
-  let text;
-  try {
-    text = typeof value === "string" ? `“${value}”` : String(value);
-  } catch {
-    text = `an ${typeof value}`; // such as one without a prototype
-  }
-  return text.length > 80 ? `${text.slice(0, 79)}…` : text;
-}
-
-/** @param {string} name @param {unknown} value @returns {number} */
-function whole(name, value) {
-  if (!Number.isSafeInteger(value)) throw new Error(`“${name}” is a whole number, not ${quoted(value)}.`);
-  return /** @type {number} */ (value);
-}
-
-/** @param {string} name @param {unknown} value @param {string[]} words */
-function among(name, value, words) {
-  if (typeof value !== "string" || !words.includes(value))
-    throw new Error(`“${name}” is ${words.join(" or ")}, not ${quoted(value)}.`);
 }
 
 /** @param {NonNullable<State["search"]>} search */

@@ -1,6 +1,7 @@
 // What runs side by side: which search, with which options, how deep; as text for links and as words for people.
 
 import { readOption, usualOptions } from "./options.js";
+import { theirs } from "./refused.js";
 import { algorithmOf, fits, gameOf, Refused } from "./settings.js";
 
 /** @typedef {import("./settings.js").Catalogue} Catalogue */
@@ -190,7 +191,7 @@ function parseChoice(text, catalogue, game) {
 /** @param {string} text */
 function decoded(text) {
   try {
-    return decodeURIComponent(text);
+    return theirs(decodeURIComponent(text));
   } catch {
     throw new Refused(`“${text}” is not readable text: after a % come two hexadecimal digits.`);
   }

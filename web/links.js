@@ -2,6 +2,7 @@
 
 import { formatChoices, parseChoices } from "./choices.js";
 import { changedOptions } from "./options.js";
+import { theirs } from "./refused.js";
 import { algorithmOf, check, defaults, formatStrength, gameOf, Refused } from "./settings.js";
 
 /** @typedef {import("./settings.js").Catalogue} Catalogue */
@@ -83,12 +84,12 @@ export function parseLink(hash, catalogue) {
 function fields(text, keys) {
   /** @type {Record<string, string>} */
   const found = {};
-  for (const part of text.split("&").filter(Boolean)) {
+  for (const part of theirs(text).split("&").filter(Boolean)) {
     const [key, ...rest] = part.split("=");
     if (!keys.includes(key)) throw new Refused(`“${key}” cannot be set: a link can set ${keys.join(", ")}.`);
     if (Object.hasOwn(found, key)) throw new Refused(`“${key}” is given twice: once is right.`);
     try {
-      found[key] = decodeURIComponent(rest.join("="));
+      found[key] = theirs(decodeURIComponent(rest.join("=")));
     } catch {
       throw new Refused(`“${part}” is not readable text: after a % come two hexadecimal digits.`);
     }

@@ -65,7 +65,7 @@ export function usualOptions(game, algorithm) {
 export function readOptions(game, algorithm, asked) {
   const options = usualOptions(game, algorithm);
   for (const [name, value] of Object.entries(asked)) {
-    const entry = algorithm.options[name];
+    const entry = Object.hasOwn(algorithm.options, name) && algorithm.options[name];
     if (!entry) {
       const known = Object.keys(algorithm.options);
       throw new Refused(

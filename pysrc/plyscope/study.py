@@ -156,7 +156,7 @@ def size(
 def minimum(game: Game[Any], state: Any, *, depth: int | None) -> int | None:
     """Return the leaves of the minimal proof tree, None where the tree is too large.
 
-    0 where chance or a third player takes part: no proof is then made of best moves and refutations.
+    0 where chance or a third player takes part: best moves and refutations then prove nothing.
     """
     if not MAX_AND_MIN.has(game):
         return 0

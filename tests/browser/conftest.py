@@ -167,3 +167,10 @@ def patient(pages: Callable[..., Page]) -> Page:
     page = pages()
     page.add_init_script(BEATS)
     return page
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say aloud what was skipped, which is a browser that is not here, and what would bring it."""
+    skipped = [report.longrepr for report in terminalreporter.stats.get("skipped", [])]
+    for reason in sorted({str(where[2]) for where in skipped if isinstance(where, tuple)}):
+        terminalreporter.write_line(reason, yellow=True)

@@ -1,6 +1,6 @@
 // A labelled select that looks like one quiet field.
 
-import { h } from "./dom.js";
+import { h, setAttribute } from "./dom.js";
 import { icon } from "./icons.js";
 
 /** @typedef {{value: string, label: string, disabled?: boolean, title?: string}} Choice */
@@ -35,7 +35,16 @@ export function filler(select) {
 export function field(label, onChange) {
   const select = h("select", { onchange: () => onChange(select.value) });
   const root = h("label", { class: "field" }, h("span", { class: "field-label" }, label), select, icon("chevron"));
-  return { root, select, render: filler(select) };
+  const fill = filler(select);
+  return {
+    root,
+    select,
+    /** @param {(Choice | Group)[]} choices @param {string} value */
+    render(choices, value) {
+      fill(choices, value);
+      setAttribute(root, "data-shown", select.selectedOptions[0]?.text ?? "");
+    },
+  };
 }
 
 /**

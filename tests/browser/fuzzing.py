@@ -1,0 +1,36 @@
+"""How much the fuzzers do: little in the suite, PLYSCOPE_FUZZ times as much if asked."""
+
+import os
+from pathlib import Path
+
+from playwright.sync_api import Page
+
+TIMES = int(os.environ.get("PLYSCOPE_FUZZ", "1"))
+SEED = int(os.environ.get("PLYSCOPE_SEED", "9"))
+SOAK = Path(__file__).parents[1] / "soak"
+
+
+def lend(page: Page, *files: str) -> None:
+    """Give a page what the modules of tests/soak export."""
+    for file in files:
+        code = (SOAK / file).read_text("utf-8")
+        names = [
+            line.split()[2].partition("(")[0]
+            for line in code.splitlines()
+            if line.startswith(("export function", "export const"))
+        ]
+        plain = code.replace("export ", "")
+        page.evaluate(f"(() => {{ {plain}\nObject.assign(window, {{ {', '.join(names)} }}); }})()")
+
+
+def plays(page: Page) -> None:
+    """Expect that a move is played and searched, whatever was before."""
+    state = page.evaluate(
+        """async () => {
+            await plyscope.open({ side: "both" });
+            await plyscope.move("b2");
+            const { value } = await plyscope.search();
+            return [plyscope.state().game, plyscope.state().moves, value];
+        }"""
+    )
+    assert state == ["tictactoe", ["b2"], 0]

@@ -1,0 +1,173 @@
+"""One tour of the page in every browser that is here: start, game, step, seek, drawer, export."""
+
+import json
+from collections.abc import Iterator
+from xml.etree import ElementTree
+
+import pytest
+
+from tests.browser.conftest import Site
+from tests.drive import firefox, webkit
+from tests.drive.chromium import Chromium
+from tests.drive.driver import Driver
+
+AT_END = "plyscope.state().tick === plyscope.state().ticks"
+SEARCHED = "plyscope.state().search && !plyscope.state().search.running"
+
+
+@pytest.fixture(scope="module", params=["chromium", "firefox", "webkit"])
+def opened(request: pytest.FixtureRequest) -> Iterator[Driver]:
+    """Each browser, opened once; what it heard of errors is checked after every test."""
+    driver: Driver
+    if request.param == "chromium":
+        driver = Chromium(request.getfixturevalue("browser").new_context().new_page())
+    else:
+        maker = {"firefox": firefox, "webkit": webkit}[request.param]
+        programs = maker.found()
+        if programs is None:
+            pytest.skip(maker.NEEDED)
+        driver = maker.start(programs)
+    driver.resize(1440, 900)
+    yield driver
+    driver.close()
+
+
+@pytest.fixture
+def visitor(opened: Driver, site: Site) -> Iterator[Driver]:
+    """A page with Python ready, in which nothing may go wrong."""
+    opened.open(site)
+    opened.evaluate("plyscope.ready")
+    yield opened
+    assert opened.problems() == []
+
+
+def searched(visitor: Driver, settings: str) -> None:
+    """Search a position to its end, and stand there."""
+    visitor.evaluate(f"plyscope.open({settings}).then(() => plyscope.search()).then(() => 0)")
+    visitor.evaluate("plyscope.seek(plyscope.state().ticks)")
+
+
+def text(visitor: Driver, selector: str) -> str:
+    """Return what stands in an element, as soon as the page is drawn."""
+    visitor.evaluate("new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))")
+    return str(visitor.evaluate(f"document.querySelector({json.dumps(selector)}).textContent"))
+
+
+def test_a_whole_game_is_played_by_clicking_squares(visitor: Driver) -> None:
+    for turn, square in enumerate(["b2", "c3", "a2", "b3", "c1"]):
+        visitor.click(f"{square}, empty")
+        visitor.until(f"plyscope.state().moves.length >= {min(2 * turn + 2, 9)} && ({SEARCHED})")
+    state = visitor.evaluate("plyscope.state()")
+    assert state["moves"] == ["b2", "a3", "c3", "a1", "a2", "c2", "b3", "b1", "c1"]
+    assert (state["over"], state["toMove"]) == (True, None)
+    assert state["result"] == {"winner": None, "text": "Draw"}
+    assert text(visitor, ".headline") == "Draw"
+
+
+def test_minimax_of_tictactoe_has_549946_nodes(visitor: Driver) -> None:
+    visitor.choose("Search", "minimax")
+    searched(visitor, "{algorithm: 'minimax'}")
+    state = visitor.evaluate("plyscope.state().search")
+    assert (state["nodes"], state["leaves"], state["cutoffs"]) == (549_946, 255_168, 0)
+    assert (state["value"], state["move"]) == (0, "a3")
+    assert "549,946" in text(visitor, "#counters")
+
+
+def test_steps_and_the_timeline_move_through_a_search(visitor: Driver) -> None:
+    searched(visitor, "{algorithm: 'alphabeta'}")
+    last = visitor.evaluate("plyscope.state().ticks")
+    assert last == 55_157
+    for name, tick in [("Step back", last - 1), ("To start", 0), ("Step forward", 1)]:
+        visitor.click(name)
+        visitor.until(f"plyscope.state().tick === {tick}")
+    x, y = visitor.evaluate(
+        """(() => {
+          const timeline = document.querySelector(".timeline");
+          const { left, width, top, height } = timeline.getBoundingClientRect();
+          return [Math.round(left + width / 2), Math.round(top + height / 2)];
+        })()"""
+    )
+    visitor.tap(x, y)
+    visitor.until(f"Math.abs(plyscope.state().tick / {last} - 0.5) < 0.02")
+    visitor.click("To end")
+    visitor.until(AT_END)
+
+
+def told(visitor: Driver, tick: int, sentence: str) -> None:
+    """Expect what the drawer says of a tick."""
+    visitor.until(f"document.querySelector('.sentence')?.dataset.tick === '{tick}'")
+    assert text(visitor, ".sentence") == sentence
+
+
+def test_the_drawer_says_what_happened_in_a_sentence(visitor: Driver) -> None:
+    searched(visitor, "{game: 'tree-aima', side: 'both'}")
+    visitor.evaluate("plyscope.seek(0)")
+    visitor.press("w")
+    told(
+        visitor, 0, "MAX is to move at the root and looks for the largest value it can be sure of."
+    )
+    visitor.press("ArrowRight")
+    told(visitor, 1, "MAX tries a1; the window is still (−∞, +∞).")
+    visitor.press("End")
+    told(
+        visitor,
+        27,
+        "a3 is worth 2. For MAX that is worse than 3: nothing changes. "
+        "The search is done. The root is worth 3: MAX plays a1.",
+    )
+
+
+def saved(visitor: Driver, name: str) -> str:
+    """Choose an entry of the menu, and return the text of the file that the page makes."""
+    visitor.evaluate(
+        """(() => {
+          const make = URL.createObjectURL;
+          globalThis.made = new Promise((resolve) => {
+            URL.createObjectURL = (blob) => {
+              URL.createObjectURL = make;
+              resolve(blob.text());
+              return make.call(URL, blob);
+            };
+          });
+        })()"""
+    )
+    visitor.click("Save a picture")
+    visitor.click(name)
+    return str(visitor.evaluate("made"))
+
+
+def test_a_tree_is_saved_as_svg_tikz_and_its_trace_as_json(visitor: Driver) -> None:
+    searched(visitor, "{game: 'tree-aima', side: 'both'}")
+    svg = ElementTree.fromstring(saved(visitor, "The whole tree, up to 2,000 nodes: SVG"))
+    assert len(list(svg.iter("{http://www.w3.org/2000/svg}polygon"))) == 4
+    tikz = saved(visitor, "The whole tree, up to 2,000 nodes: TikZ for LaTeX")
+    assert "[{$12$}, leaf, move={b2}]" in tikz
+    trace = json.loads(saved(visitor, "The trace: JSON"))
+    assert (trace["game"], trace["value"], len(trace["nodes"])) == ("tree-aima", 3, 11)
+
+
+# For each field of the header: what it shows, how wide that is, and how much room it has.
+ROOM = """
+[...document.querySelectorAll("#settings select, #settings .field-value")]
+  .filter((one) => one.checkVisibility())
+  .map((one) => {
+    const style = getComputedStyle(one);
+    const canvas = document.createElement("canvas").getContext("2d");
+    canvas.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+    const text = one.selectedOptions?.[0].text ?? one.textContent;
+    const room = one.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+    return [text, canvas.measureText(text).width, room];
+  })
+"""
+
+
+@pytest.mark.parametrize("width", [1440, 1200])
+def test_the_header_shows_its_settings_in_full(visitor: Driver, width: int) -> None:
+    visitor.evaluate("plyscope.open({game: 'connect-four'})")
+    visitor.resize(width, 900)
+    visitor.until(f"innerWidth === {width} && document.fonts.ready.then(() => true)")
+    visitor.until("document.querySelector('#settings select').value === 'connect-four'")
+    fields = visitor.evaluate(ROOM)
+    shown = ["Connect Four 7×6", "Alpha–beta", "as usual", "Looks 3 plies ahead", "X", "X"]
+    assert [text for text, *_ in fields] == shown
+    assert [text for text, needed, room in fields if needed > room + 1] == []

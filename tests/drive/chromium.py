@@ -1,0 +1,54 @@
+"""Chromium by Playwright, as the other browser tests have it, behind the same few words."""
+
+from typing import Any
+
+from playwright.sync_api import Error, Page
+
+from tests.drive.driver import Driver, Host, PageError
+
+
+class Chromium(Driver):
+    """A page in a context of its own, which ends with it."""
+
+    name = "chromium"
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.said: list[str] = []
+        page.on("pageerror", lambda error: self.said.append(str(error)))
+        page.on("console", lambda one: self.said.append(one.text) if one.type == "error" else None)
+
+    def open(self, host: Host, hash: str = "") -> None:
+        self.page.goto("about:blank")
+        self.page.goto(host.url + hash)
+
+    def evaluate(self, expression: str) -> Any:
+        try:
+            return self.page.evaluate(f"async () => ({expression})")
+        except Error as error:
+            raise PageError(error.message) from None
+
+    def tap(self, x: int, y: int) -> None:
+        self.page.mouse.click(x, y)
+
+    def press(self, key: str) -> None:
+        self.page.keyboard.press(key)
+
+    def resize(self, width: int, height: int) -> None:
+        self.page.set_viewport_size({"width": width, "height": height})
+
+    def problems(self) -> list[str]:
+        self.evaluate("null")
+        heard, self.said = self.said, []
+        return heard
+
+    def memory(self) -> float:
+        session = self.page.context.new_cdp_session(self.page)
+        for _ in range(3):
+            session.send("HeapProfiler.collectGarbage")
+        usage: dict[str, Any] = session.send("Runtime.getHeapUsage")
+        session.detach()
+        return float(usage["usedSize"] + usage["backingStorageSize"]) / 1e6
+
+    def close(self) -> None:
+        self.page.context.close()

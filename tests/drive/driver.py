@@ -1,0 +1,102 @@
+"""One way to act in a page, whatever the browser: what differs is in a file for each."""
+
+import abc
+import json
+import time
+from typing import Any, Protocol
+
+# A control by its accessible name, where a visitor could press it: in view and covered by nothing.
+CONTROL = """
+((name) => {
+  const named = (one) => one.getAttribute("aria-label") ?? one.textContent.trim();
+  const all = [...document.querySelectorAll("button, summary, a[href], [role=tab]")];
+  const control = all.find((one) => named(one) === name && !one.disabled && one.checkVisibility());
+  if (!control) return null;
+  control.scrollIntoView({ block: "nearest", inline: "nearest" });
+  const { left, top, width, height } = control.getBoundingClientRect();
+  const [x, y] = [Math.round(left + width / 2), Math.round(top + height / 2)];
+  return control.contains(document.elementFromPoint(x, y)) ? [x, y] : null;
+})
+"""
+
+
+class Host(Protocol):
+    """Where the page is served from: what it answers for a file can be changed."""
+
+    url: str
+    answers: dict[str, Any]
+
+
+class PageError(Exception):
+    """What the page answered with, where it was no value."""
+
+
+class Driver(abc.ABC):
+    """A page in a browser: what a visitor can do in it, and what a script can ask it."""
+
+    name: str
+
+    @abc.abstractmethod
+    def open(self, host: Host, hash: str = "") -> None:
+        """Load the page of a host, from anew even where only the hash is another."""
+
+    @abc.abstractmethod
+    def evaluate(self, expression: str) -> Any:
+        """Return an expression's value, awaited, as JSON has it; PageError where it throws."""
+
+    @abc.abstractmethod
+    def tap(self, x: int, y: int) -> None:
+        """Press the mouse's button at a point of the window."""
+
+    @abc.abstractmethod
+    def press(self, key: str) -> None:
+        """Press a key, by the name that an event gives it."""
+
+    @abc.abstractmethod
+    def resize(self, width: int, height: int) -> None:
+        """Give the page a size, its window's or its viewport's."""
+
+    @abc.abstractmethod
+    def problems(self) -> list[str]:
+        """Return the errors of the console and those that nobody caught, since the last time."""
+
+    @abc.abstractmethod
+    def memory(self) -> float:
+        """Return what the page holds, in megabytes, after what can be collected was."""
+
+    @abc.abstractmethod
+    def close(self) -> None:
+        """End the browser, and what was started for it."""
+
+    def until(self, condition: str, seconds: float = 20) -> Any:
+        """Wait in the page until a condition holds; return its value."""
+        end = time.monotonic() + seconds
+        look = f"""new Promise((resolve) => {{
+          const end = performance.now() + {min(seconds, 5) * 1000};
+          const look = async () => {{
+            const value = await ({condition});
+            if (value || performance.now() > end) resolve(value || null);
+            else setTimeout(look, 20);
+          }};
+          look();
+        }})"""
+        while (value := self.evaluate(look)) is None:
+            if time.monotonic() > end:
+                raise PageError(f"it never came to: {condition}")
+        return value
+
+    def click(self, name: str) -> None:
+        """Press a control by its accessible name, as soon as it can be pressed."""
+        self.tap(*self.until(f"{CONTROL}({json.dumps(name)})"))
+
+    def choose(self, label: str, value: str) -> None:
+        """Choose in a select; its list belongs to the system, where no driver reaches."""
+        self.evaluate(
+            f"""(() => {{
+              const named = ({{ labels, ariaLabel }}) => ariaLabel ?? labels[0]?.textContent ?? "";
+              const all = [...document.querySelectorAll("select")];
+              const select = all.find((one) => named(one).startsWith({json.dumps(label)}));
+              select.value = {json.dumps(value)};
+              select.dispatchEvent(new Event("change", {{ bubbles: true }}));
+            }})()"""
+        )
