@@ -5,9 +5,13 @@ after every action, sentences in the notices, and at every rest a move that is p
 that is still open, and no more memory or elements than at the first rests.
 """
 
+import contextlib
+import os
 import random
+import threading
 import time
 from collections import deque
+from collections.abc import Iterator
 from pathlib import Path
 
 from tests.drive.driver import Driver
@@ -68,7 +72,7 @@ class Soak:
         """Open the page."""
         self.driver.resize(1440, 900)
         self.driver.open(self.host)
-        self.driver.evaluate("plyscope.ready")
+        self.driver.until("plyscope.ready.then(() => true)", SETTLED)
         lend(self.driver)
 
     def run(self, minutes: float) -> None:
@@ -76,7 +80,8 @@ class Soak:
         end = time.monotonic() + 60 * minutes
         try:
             while time.monotonic() < end:
-                self.act()
+                with self.patience():
+                    self.act()
                 if self.number % REST == 0:
                     self.rest()
             self.rest()
@@ -85,6 +90,21 @@ class Soak:
             raise Failed(
                 f"{self.driver.name}, seed {self.seed}, action {self.number}: {error}\n{lines}"
             ) from error
+
+    @contextlib.contextmanager
+    def patience(self) -> Iterator[None]:
+        """End everything where the page is so busy that its browser answers nothing at all."""
+
+        def give_up() -> None:
+            print(f"seed {self.seed}: the page hangs", *self.last, sep="\n  ", flush=True)
+            os._exit(1)
+
+        timer = threading.Timer(6 * ANSWER, give_up)
+        timer.start()
+        try:
+            yield
+        finally:
+            timer.cancel()
 
     def act(self) -> None:
         """Do the next thing, and see whether the page bears it."""
@@ -143,6 +163,7 @@ class Soak:
         elements = max(one for _, one in self.rests)
         return (
             f"{self.driver.name}, seed {self.seed}: {self.number} actions, "
-            f"{len(self.rests)} rests, slowest answer {self.slowest:.2f} s, at most {elements} elements at rest, "
+            f"{len(self.rests)} rests, slowest answer {self.slowest:.2f} s, "
+            f"at most {elements} elements at rest, "
             f"memory at rest in MB: {memory}"
         )
