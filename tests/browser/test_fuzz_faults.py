@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser.acting import until
-from tests.browser.fuzzing import SEED, TIMES, lend, plays
+from tests.browser.fuzzing import SEED, TIMES, lend, plays, within
 from tests.soak.host import DEATHS, FAULTS, Host
 
 COUNT = 6 * TIMES
@@ -89,7 +89,7 @@ def recovers(page: Page) -> None:
         again.click()
     elif not page.evaluate(f"(async () => {STARTED})()"):
         page.reload()
-    page.evaluate("plyscope.ready")
+    within(page, PATIENCE, "plyscope.ready")
     plays(page)
 
 
@@ -100,7 +100,7 @@ def strike(page: Page, host: Host, when: str, what: str, how: str) -> list[str] 
         page.goto(host.url, wait_until="commit")
         return ended(page)
     page.goto(host.url)
-    page.evaluate("plyscope.ready")
+    within(page, PATIENCE, "plyscope.ready")
     page.evaluate(
         "plyscope.open({game: 'connect-four', algorithm: 'minimax', strength: 'depth:6'})"
     )
@@ -141,6 +141,7 @@ def test_whatever_fails_the_page_works_or_says_so_and_recovers(
             recovers(page)
         except Exception as error:
             lost.append(f"{number}: {what} {how}, {when}: {str(error)[:300]}")
+            print(f"LOST {lost[-1]}", flush=True)
         finally:
             host.lift()
             context.close()
