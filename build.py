@@ -73,7 +73,10 @@ def build() -> None:
     for needed in page:
         if not needed.exists():
             raise Missing(f"{needed.name} is missing: restore it from the repository.")
-    step("The page in dist", digest(page), CACHE / "dist.stamp", assemble)
+    stamp = CACHE / "dist.stamp"  # not in dist/, which is published as it is
+    if not DIST.exists():
+        stamp.unlink(missing_ok=True)
+    step("The page in dist", digest(page), stamp, assemble)
 
 
 class Quiet(http.server.SimpleHTTPRequestHandler):

@@ -8,6 +8,7 @@ import pytest
 from plyscope import ALGORITHMS, GAMES, TicTacToe, record
 from plyscope.bridge import call, warm_up
 from plyscope.game import play
+from plyscope.observer import SearchStopped
 from plyscope.search.weave import plain
 from plyscope.trace.record import taped
 
@@ -123,8 +124,17 @@ def test_the_size_is_that_of_plain_minimax():
     assert value("size", game="tictactoe-4x4-3", depth=3) == {"nodes": 3_617, "leaves": 3_360}
 
 
+def test_a_size_is_counted_in_parts_where_it_would_keep_others_waiting():
+    answers = [value("size", part=True) for _ in range(3)]
+    assert answers == ["more", "more", {"nodes": 549_946, "leaves": 255_168}]
+    assert value("size", part=True) == "more"  # and what is known is not kept
+    assert value("size", part=True, moves=["b2"]) == {"nodes": 55_505, "leaves": 25_872}
+
+
 def test_a_size_that_is_too_large_to_count_is_null():
     assert value("size", game="tictactoe-5x5-4") is None
+    parts = [value("size", game="tictactoe-5x5-4", part=True) for _ in range(20)]
+    assert parts == ["more"] * 19 + [None]
 
 
 def test_values_say_what_each_square_is_worth_to_x():
@@ -260,13 +270,39 @@ def test_an_unknown_call_is_refused_with_those_that_exist():
     assert all(name in sentence for name in ("size", "values", "nodes"))
 
 
-def test_a_fault_of_ours_is_raised_and_not_hidden_in_an_answer(monkeypatch):
+def test_a_fault_of_ours_is_told_as_one_and_its_place_is_not_hidden(monkeypatch, capsys):
     def broken(*_):
-        raise ZeroDivisionError
+        raise ZeroDivisionError("at the root of it")
 
     monkeypatch.setattr("plyscope.match.play", broken)
-    with pytest.raises(ZeroDivisionError):
-        call("position", "{}")
+    kind, sentence = refusal("position")
+    assert kind == "Defect"
+    assert sentence == "Plyscope failed at this, by a fault of its own; the console says where."
+    assert "ZeroDivisionError: at the root of it" in capsys.readouterr().err
+
+
+def test_an_answer_that_is_no_json_is_a_fault_of_ours(monkeypatch, capsys):
+    monkeypatch.setattr("plyscope.study.effective_branching_factor", lambda *_: float("nan"))
+    assert refusal("branching", nodes=9, depth=2)[0] == "Defect"
+    assert "ValueError" in capsys.readouterr().err
+
+
+def test_a_search_ends_where_whoever_takes_its_tape_has_had_enough():
+    def stop(_block):
+        raise SearchStopped
+
+    answer = json.loads(call("search", '{"algorithm": "minimax"}', stop))
+    assert answer == {"error": {"kind": "SearchStopped", "message": "The search was stopped."}}
+
+
+def test_without_memory_a_call_is_refused_in_a_sentence(monkeypatch):
+    def full(*_, **__):
+        raise MemoryError
+
+    monkeypatch.setattr("plyscope.bridge.run", full)
+    kind, sentence = refusal("search")
+    assert kind == "MemoryError"
+    assert sentence.startswith("This takes more memory than there is: begin nearer to the end")
 
 
 def test_a_refused_call_leaves_the_next_one_as_it_was():

@@ -7,8 +7,10 @@ from plyscope.catalogue import catalogue
 from plyscope.evaluation import evaluation, parse_weights
 from plyscope.game import play
 from plyscope.games.pig import Pig
+from plyscope.player import Strength
 from tests.tapes import until
 
+EXACT = Strength()
 WEIGHTS = "ones=-1, centre=2.5"
 LIMITS = {"puct": {"simulations": 60}, "engine": {"depth": 4, "nodes": 2_000}}
 IN_TURN = [
@@ -18,16 +20,15 @@ IN_TURN = [
 ]
 
 
-def explained(game, state, algorithm, options, **more):
+def explained(game, state, algorithm, options, strength=EXACT):
     """Yield of each tick at which a child is left its value, its position and its evaluation."""
-    arguments = {"algorithm": algorithm, "options": options} | more
-    name = study._algorithm(arguments)
-    depth = {"depth": more["strength"]["depth"]} if "strength" in more else {}
-    trace = record(game, state, name, **options, **depth)
+    arguments = {"algorithm": algorithm, "options": options, "strength": strength, "done": False}
+    name, searched = strength.search(algorithm, options)
+    trace = record(game, state, name, **searched)
     path = []
     for tick, event in enumerate(trace.events, 1):
         asked = arguments | {"tape": until(trace.numbers, tick)}
-        told = study.explanation(game, state, asked)
+        told = study.explanation(game, state, **asked)
         at = state
         if event.kind == "enter":
             path.append(event.action)
@@ -82,7 +83,7 @@ def test_a_search_to_the_end_judges_nothing():
 
 def test_alphabeta_of_a_strength_judges_by_the_games_own_weights():
     game = MNK(4, 4, 3)
-    story = explained(game, game.initial, "alphabeta", {}, strength={"kind": "depth", "depth": 1})
+    story = explained(game, game.initial, "alphabeta", {}, strength=Strength("depth", 1))
     told = [found for *_, found in story if found]
     assert len(told) == 16
     assert [weight for _, _, weight, _ in told[0]["terms"]] == [1, 4, 0]
@@ -113,8 +114,8 @@ def opened(options, algorithm="h_alphabeta", depth=1):
     game = TicTacToe()
     window = {"alpha": None, "beta": 0.1, "value": 0.2, "entered": [1, 2, 3]}
     asked = {"path": [4, 0], "algorithm": algorithm, "options": options} | window
-    asked["strength"] = {"kind": "depth", "depth": depth + 2}
-    return study.ghosts(game, game.initial, asked)["ghosts"]
+    asked["strength"] = Strength("depth", depth + 2)
+    return study.ghosts(game, game.initial, **asked)["ghosts"]
 
 
 def test_ghosts_are_judged_by_the_weights_of_the_search():

@@ -8,15 +8,33 @@ from plyscope import TicTacToe, record, study
 from plyscope.game import play
 from plyscope.games import make
 from plyscope.games.pig import Pig
+from plyscope.player import Strength
 from plyscope.trace.tape import VERSION
 from tests.tapes import until
 
 
 def explained(trace, tick, algorithm="uct", **options):
     """What the page is told of a tick, by the tape up to there."""
-    args = {"algorithm": algorithm, "options": options, "done": tick == trace.ticks}
-    tape = json.loads(json.dumps(until(trace.numbers, tick)))
-    return study.explanation(trace.game, trace.state, args | {"tape": tape})
+    tape, done = json.loads(json.dumps(until(trace.numbers, tick))), tick == trace.ticks
+    return explanation(trace.game, trace.state, algorithm, options, tape, done)
+
+
+def explanation(game, state, algorithm, options, tape, done=False):
+    return study.explanation(
+        game,
+        state,
+        algorithm=algorithm,
+        options=options,
+        strength=Strength(),
+        tape=tape,
+        done=done,
+    )
+
+
+def traced(game, state, algorithm="alphabeta", **options):
+    """The whole trace as the page saves it."""
+    found = study.trace_data(game, state, algorithm=algorithm, options=options, strength=Strength())
+    return json.loads(json.dumps(found))
 
 
 @pytest.mark.parametrize("algorithm", ["uct", "puct"])
@@ -68,22 +86,20 @@ def test_the_constant_is_that_of_the_options():
 
 def test_before_its_first_event_a_search_is_explained_too():
     game = TicTacToe()
-    args = {"algorithm": "uct", "tape": [VERSION]}
-    told = study.explanation(game, game.initial, args)
+    told = explanation(game, game.initial, "uct", {}, [VERSION])
     assert told["sentence"].startswith("MAX is to move at the root")
     assert len(told["choices"]["rows"]) == 9
 
 
 def test_a_trace_of_simulations_has_its_merged_nodes():
     game = TicTacToe()
-    args = {"algorithm": "uct", "options": {"simulations": 25}}
-    found = json.loads(json.dumps(study.trace_data(game, game.initial, args)))
+    found = traced(game, game.initial, "uct", simulations=25)
     merged = found["merged"]
     assert len(merged) == found["counts"]["nodes"] == 26
     assert [merged[0]["visits"], merged[0]["mean"]] == [25, found["value"]]
     assert sum(node["visits"] for node in merged if node["parent"] == 0) == 25
     assert all(node["parent"] < id_ for id_, node in enumerate(merged) if id_)
-    assert "merged" not in study.trace_data(game, play(game, ["a1", "b1", "c1", "a2", "b2"]), {})
+    assert "merged" not in traced(game, play(game, ["a1", "b1", "c1", "a2", "b2"]))
 
 
 def test_an_estimate_is_told_with_its_features():

@@ -1,6 +1,7 @@
 // window.plyscope: the page as embedders, slides and tests use it.
 
 import { moveName, quoted, readOpening, whole } from "./opening.js";
+import { createReadiness } from "./readiness.js";
 
 /** @typedef {import("./state.js").Store} Store */
 /** @typedef {import("./state.js").State} State */
@@ -31,9 +32,7 @@ import { moveName, quoted, readOpening, whole } from "./opening.js";
 export function createApi({ store, game, searches, playback, address }) {
   /** @type {Map<string, Set<(detail: any) => void>>} */
   const listeners = new Map(["state", "search", "end", "tick", "notice"].map((event) => [event, new Set()]));
-  /** @type {(value?: unknown) => void} */
-  let isReady = () => {};
-  const ready = new Promise((resolve) => (isReady = resolve));
+  const readiness = createReadiness(store);
 
   /** @param {string} event @param {unknown} detail */
   function emit(event, detail) {
@@ -47,7 +46,6 @@ export function createApi({ store, game, searches, playback, address }) {
   }
 
   store.subscribe((now, before) => {
-    if (now.start.phase === "ready" && !now.opening) isReady();
     if (now.position !== before.position || now.moves !== before.moves || now.settings !== before.settings)
       emit("state", state());
     if (now.search && now.search.columns !== before.search?.columns) emit("search", state());
@@ -78,15 +76,22 @@ export function createApi({ store, game, searches, playback, address }) {
   }
 
   return {
-    /** Resolved when Python has started and the position of the address, if it has one, is on the board. */
-    ready,
+    /**
+     * Resolved when Python has started and the position of the address, if it has one, is on the board. Where Python could
+     * not be started this, and whatever else waits for it, is rejected with one sentence; what is on the page waits for
+     * “Try again”, and from then on this is a new promise.
+     */
+    get ready() {
+      return readiness.ready;
+    },
     /**
      * Show a position; what is left out is at its default. Rejected with one sentence, and nothing changed, where a
      * setting or a move is wrong. With a `tick`, `search()` will search from there and go to it.
      * @param {Opening} [settings]
      */
     async open(settings = {}) {
-      await address.open(readOpening(settings, store.get().catalogue));
+      const opening = readOpening(settings, store.get().catalogue);
+      await readiness.wait(() => address.open(opening));
     },
     state,
     /**
@@ -94,13 +99,14 @@ export function createApi({ store, game, searches, playback, address }) {
      * @param {string} name
      */
     async move(name) {
-      await game.play(moveName(name));
+      const move = moveName(name);
+      await readiness.wait(() => game.play(move));
     },
     /**
      * Search for the side to move with the settings of now, and do not play the move.
      * @returns {Promise<Result | null>} null where it was stopped
      */
-    search: () => game.study(),
+    search: () => readiness.wait(() => game.study()),
     /** End the search under way; the game stays as it is. */
     stop: () => game.stop(),
     /** Show a tick of the tape, and stay there. @param {number} tick */

@@ -1,7 +1,7 @@
 // Starts Python in a worker: from the memory image, or else from the compiled library.
 
 import { imageLine, restoreImage } from "./image.js";
-import { failed } from "./files.js";
+import { failed, secondScript } from "./files.js";
 
 /** @typedef {import("./files.js").Files} Files */
 /** @typedef {{loadPyodide: any, version: string, createModule: (settings: any) => Promise<any>}} Scripts */
@@ -88,9 +88,11 @@ async function load({ loadPyodide, createModule }, { wasm, stdlib }, options) {
 
 /** Load Pyodide's two scripts at once; by itself it would ask for the second later. @param {string} url @returns {Promise<Scripts>} */
 export async function loadScripts(url) {
-  const second = new URL("pyodide.asm.mjs", url).href;
-  const load = (/** @type {string} */ one) => import(one).catch(() => Promise.reject(failed(one, "could not be loaded")));
+  const second = secondScript(url);
+  const load = (/** @type {string} */ one) => import(one).catch(() => Promise.reject(failed(one, "does not run")));
   const [{ loadPyodide, version }, { default: createModule }] = await Promise.all([load(url), load(second)]);
+  if (!loadPyodide) throw failed(url, "is damaged or incomplete");
+  if (!createModule) throw failed(second, "is damaged or incomplete");
   return { loadPyodide, version, createModule };
 }
 

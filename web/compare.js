@@ -3,6 +3,7 @@
 import { labelOf, defaultChoices, pliesOf } from "./choices.js";
 import { CallError } from "./engine.js";
 import { createPlayback } from "./playback.js";
+import { MOST_BYTES, stoppedFull } from "./excess.js";
 import { freshRun } from "./run.js";
 import { algorithmOf, gameOf } from "./settings.js";
 import { isComputersTurn } from "./state.js";
@@ -18,16 +19,16 @@ import { Race } from "./trace/race.js";
 /** @typedef {import("./trace/table.js").Figures} Figures */
 /** @typedef {ReturnType<typeof import("./engine.js").createEngine>} Engine */
 
-/** All runs of a race together may visit so many nodes: their columns take about 48 bytes each. */
+/** All runs of a race together may be to visit so many nodes, as far as that is known before. */
 export const MOST_NODES = 3_000_000;
 
 /**
  * @param {Store} store
  * @param {Engine} engine
  * @param {ReturnType<typeof import("./playback.js").createPlayback>} playback  of the search on the stage, which rests meanwhile
- * @param {{onStart: () => void}} setup
+ * @param {{onStart: () => void, measures: ReturnType<typeof import("./measures.js").createMeasures>}} setup
  */
-export function createCompare(store, engine, playback, { onStart }) {
+export function createCompare(store, engine, playback, { onStart, measures }) {
   let turn = 0; // counts what makes a race under way moot
   /** @type {Race | null} */
   let race = null;
@@ -98,7 +99,8 @@ export function createCompare(store, engine, playback, { onStart }) {
     const run = now().runs[index];
     const { columns, root, algorithm, options, strength } = run;
     update(index, { stage: "searching", running: true });
-    const nodes = () => now().runs.reduce((sum, one) => sum + one.columns.nodes, 0);
+    const bytes = () => now().runs.reduce((sum, one) => sum + one.columns.bytes, 0);
+    const refuse = (/** @type {string} */ why) => put({ refusal: `${run.figures.name}: ${why}` });
     /** @param {Float64Array} block */
     const receive = (block) => {
       if (mine !== turn) return;
@@ -109,43 +111,50 @@ export function createCompare(store, engine, playback, { onStart }) {
         put({ refusal: `${run.figures.name} could not be shown: ${error instanceof Error ? error.message : error}` });
       }
       update(index, {}, counts(run));
-      if (nodes() <= MOST_NODES) return;
+      if (bytes() <= MOST_BYTES.page) return;
       engine.stop();
-      const most = MOST_NODES.toLocaleString("en");
-      put({ refusal: `${run.figures.name} was stopped: all runs together passed ${most} nodes, so choose fewer plies.` });
+      refuse(stoppedFull(store.get().catalogue, run, "page"));
     };
     try {
       const result = await engine.search({ ...root, algorithm, options, strength }, receive);
-      columns.finish();
+      void columns.finish();
       if (mine !== turn) return;
       const { value, move, seconds } = result;
       update(index, { stage: "done", running: false, result }, { ...counts(run), complete: true, value, move, milliseconds: seconds * 1000 });
-      void measure(now().runs[index]);
+      void branch(now().runs[index]);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      columns.finish();
+      void columns.finish();
       if (mine !== turn) return;
       update(index, { stage: "stopped", running: false, stopped: true }, counts(run));
+      if (error.kind === "MemoryError") return refuse(stoppedFull(store.get().catalogue, run, "python"));
       // A worker's death is told by whoever replaces it; a stop was asked for.
       if (error.kind !== "Stopped" && error.kind !== "WorkerDied") put({ refusal: `${run.figures.name} could not be run: ${error.message}` });
     }
   }
 
-  /** Ask what a run is compared by. @param {Run} run */
-  async function measure({ root, algorithm, options, strength, figures }) {
-    const depth = pliesOf({ algorithm, options, depth: strength.kind === "depth" ? strength.depth : null });
-    // What proves a value is counted for MAX and MIN in turn.
-    const inTurn = !gameOf(store.get().catalogue, root.game).unfit.minimax || strength.kind === "depth";
+  /** Ask for a figure of a run, which may be gone when the answer comes. @param {Run} run @param {() => Promise<Partial<Figures>>} figure */
+  async function measure({ root }, figure) {
     try {
-      const [branching, minimum] = await Promise.all([
-        engine.call("branching", { nodes: figures.nodes, depth: figures.plies }),
-        inTurn ? engine.call("minimum", { ...root, depth }) : null,
-      ]);
+      const found = await figure();
       const index = now().runs.findIndex((run) => run.root === root);
-      if (index >= 0) update(index, {}, { branching, minimum });
+      if (index >= 0) update(index, {}, found);
     } catch (error) {
       console.warn("A run could not be measured.", error);
     }
+  }
+
+  /** How wide a tree of its depth and nodes is. @param {Run} run */
+  function branch(run) {
+    const { nodes, plies } = run.figures;
+    return measure(run, async () => ({ branching: await engine.call("branching", { nodes, depth: plies }) }));
+  }
+
+  /** How few leaves would have done: counted while the runs are searched. @param {Run} run */
+  function prove(run) {
+    const { root, algorithm, options, strength } = run;
+    const depth = pliesOf({ algorithm, options, depth: strength.kind === "depth" ? strength.depth : null });
+    void measure(run, async () => ({ minimum: await measures.minimum({ ...root, depth }).catch(() => 0) }));
   }
 
   /** Let go of the tapes; what they came to stays, as the table. */
@@ -189,12 +198,13 @@ export function createCompare(store, engine, playback, { onStart }) {
       playback.pause();
       put({ phase: "searching", refusal: "", runs: choices.map((choice) => freshRun(store.get(), choice, null)), cursors: [] });
       try {
-        const sizes = await Promise.all(choices.map((choice) => engine.call("size", { ...rootOf(), depth: pliesOf(choice) })));
+        const sizes = await Promise.all(choices.map((choice) => measures.size({ ...rootOf(), depth: pliesOf(choice) }, () => mine === turn)));
         if (mine !== turn) return;
         const plain = sizes.map((size) => size?.nodes ?? null);
         const refused = refusal(choices, plain);
         if (refused) return put({ phase: "choosing", runs: [], refusal: refused });
-        put({ runs: choices.map((choice, index) => freshRun(store.get(), choice, sizes[index])) });
+        put({ runs: choices.map((choice, index) => freshRun(store.get(), choice, sizes[index] ?? null)) });
+        now().runs.forEach(prove);
         onStart();
       } catch (error) {
         if (mine === turn) put({ phase: "choosing", runs: [], refusal: `The runs could not be measured: ${error instanceof Error ? error.message : error}` });

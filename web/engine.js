@@ -5,7 +5,7 @@ import { openChannel } from "./channel.js";
 /** @typedef {ReturnType<typeof openChannel>} Channel */
 /** @typedef {import("./state.js").Start} Start */
 
-/** Thrown where a call came to no answer: `kind` is Python's exception, or "Stopped" or "WorkerDied". */
+/** Thrown where a call came to no answer: `kind` is Python's exception, or "Stopped", "Dropped" or "WorkerDied". */
 export class CallError extends Error {
   /**
    * @param {string} kind
@@ -27,13 +27,12 @@ export class CallError extends Error {
  * @property {((block: Float64Array) => void) | null} onBlock  set for a search
  * @property {Channel | null} at  where it was sent
  * @property {number} losses  workers that died on it
- * @property {boolean} [droppable]  a newer question of its name may take its place
  */
 
-/** A search that gives no sign for so many beats of a second is taken for dead. Beats, not time: a sleeping laptop has none. */
+/** Seconds without a sign after which a worker is taken for dead: a search tells of itself, other calls only answer. */
 const PATIENCE = 8;
-const BEAT = 1000;
-/** A call that has brought down this many workers is given up; a desk lost so often is not replaced. */
+const ANSWER = 120;
+/** A call that has brought down this many workers is given up; a desk lost so often is replaced when an engine next starts. */
 const LOSSES = 2;
 
 /** Questions that may take a second or more. */
@@ -43,23 +42,21 @@ const LONG = new Set(["size", "minimum", "values", "trace"]);
 const notSent = (error) => `This cannot be sent to Python: ${error instanceof Error ? error.message.slice(0, 80) : "it is no plain data"}.`;
 
 /**
- * @param {object} setup
- * @param {() => import("./channel.js").WorkerLike} setup.spawn
- * @param {unknown} setup.assets
- * @param {(start: Start) => void} setup.onStart  progress of the start
- * @param {(message: string) => void} setup.onDeath  a worker died in use and was replaced
+ * Calls wait for Python, also through a first start that fails, until it is tried again. Once Python has been there none
+ * is left waiting for it: where a lost worker cannot be replaced, what only it could answer is rejected at once.
+ * @param {import("./channel.js").Source & {
+ *   onStart: (start: Start) => void, onDeath: (message: string) => void,
+ * }} setup  onStart: progress of the start; onDeath: a worker died in use and was replaced
  */
-export function createEngine({ spawn, assets, onStart, onDeath }) {
+export function createEngine({ onStart, onDeath, ...source }) {
   /** @type {Channel | null} */
   let engine = null;
   /** @type {Channel | null} */
   let desk = null;
   let deskLosses = 0;
   let everReady = false;
+  let failure = ""; // of the last start
   let lastId = 0;
-  let silence = 0;
-  /** @type {ReturnType<typeof setInterval> | undefined} */
-  let beat;
   /** @type {Map<number, Job>} */
   const jobs = new Map();
 
@@ -74,20 +71,16 @@ export function createEngine({ spawn, assets, onStart, onDeath }) {
    * @param {{progress: (progress: any) => void, ready: () => void, failed: (message: string) => void, died: (message: string) => void}} role
    */
   function open(role) {
-    const channel = openChannel(spawn, assets, {
+    return openChannel(source, {
       ...role,
-      heard: () => {
-        if (channel === engine) silence = 0;
-      },
       block: (id, block) => jobs.get(id)?.onBlock?.(block),
       returned: (id, value) => settle(id, (job) => job.resolve(value)),
       threw: (id, kind, message) => settle(id, (job) => job.reject(new CallError(kind, message))),
     });
-    return channel;
   }
 
   function openEngine() {
-    silence = 0;
+    failure = "";
     engine = open({
       progress: (progress) => {
         if (!everReady && progress.phase !== "ready") told(progress.phase, progress);
@@ -95,12 +88,17 @@ export function createEngine({ spawn, assets, onStart, onDeath }) {
       ready: () => {
         everReady = true;
         told("ready");
-        if (!desk) openDesk();
+        if (!desk) {
+          deskLosses = 0;
+          openDesk();
+        }
         dispatch();
       },
       failed: (message) => {
         engine = null;
+        failure = message;
         told("failed", { message });
+        dispatch();
       },
       died: engineDied,
     });
@@ -124,9 +122,9 @@ export function createEngine({ spawn, assets, onStart, onDeath }) {
     const gone = engine;
     const job = searching();
     engine = null;
+    if (job) settle(job.id, () => job.reject(new CallError("WorkerDied", message)));
     told("restart");
     openEngine();
-    if (job) settle(job.id, () => job.reject(new CallError("WorkerDied", message)));
     retake(gone);
     onDeath(message);
   }
@@ -155,46 +153,32 @@ export function createEngine({ spawn, assets, onStart, onDeath }) {
     const job = jobs.get(id);
     if (!job) return;
     jobs.delete(id);
-    if (job.onBlock) clearInterval(beat);
     how(job);
     dispatch();
   }
 
   /**
-   * Send what waits: a search to the engine, anything else to the desk. Only as long as there is no desk does the engine
-   * answer, and nothing that takes long, for a search would wait behind it.
+   * Send what waits: a search to the engine, anything else to the desk. Only as long as the desk is not ready does the
+   * engine answer, and nothing that takes long, for a search would wait behind it; where there is none, all.
    */
   function dispatch() {
     const free = (/** @type {Channel | null} */ one) =>
       one?.ready && ![...jobs.values()].some((job) => job.at === one);
-    const lost = deskLosses > LOSSES; // for good
     for (const job of [...jobs.values()]) {
       if (job.at) continue;
-      const stands = lost || (!desk?.ready && !LONG.has(job.name)) ? engine : desk;
+      const stands = desk && (desk.ready || !engine || LONG.has(job.name)) ? desk : engine;
       const best = job.onBlock ? engine : stands;
+      if (!best && failure && everReady)
+        settle(job.id, () => job.reject(new CallError("WorkerDied", `Python could not be started. ${failure}`)));
       if (!best?.ready || !(job.onBlock || free(best))) continue;
       job.at = best;
       try {
-        best.call(job.id, job.name, job.args);
+        best.call(job.id, job.name, job.args, job.onBlock ? PATIENCE : ANSWER);
       } catch (error) {
         // What cannot be cloned never arrives: the worker is as free as before.
         settle(job.id, () => job.reject(new CallError("ValueError", notSent(error))));
-        continue;
       }
-      if (job.onBlock) watch();
     }
-  }
-
-  function watch() {
-    silence = 0;
-    clearInterval(beat);
-    beat = setInterval(() => {
-      silence += 1;
-      if (silence < PATIENCE) return;
-      clearInterval(beat);
-      engine?.close();
-      engineDied(`It gave no sign for ${PATIENCE} seconds.`);
-    }, BEAT);
   }
 
   /**
@@ -213,9 +197,9 @@ export function createEngine({ spawn, assets, onStart, onDeath }) {
 
   return {
     start: () => openEngine(),
-    /** Start again after a failure; calls made in the meantime are still waiting and will be answered. */
+    /** Start again after a failure; the calls that wait will be answered. */
     retry() {
-      engine?.close();
+      if (engine) return; // it is being tried
       told("download");
       openEngine();
     },
@@ -225,19 +209,6 @@ export function createEngine({ spawn, assets, onStart, onDeath }) {
      * @param {unknown} args
      */
     call: (name, args) => call(name, args),
-    /**
-     * Ask something of which only the newest question matters: one that still waits is dropped for it.
-     * @param {string} name
-     * @param {unknown} args
-     */
-    ask(name, args) {
-      const stale = [...jobs.values()].find((job) => job.name === name && job.droppable && !job.at);
-      if (stale) settle(stale.id, () => stale.reject(new CallError("Dropped", "A newer question took its place.")));
-      const answer = call(name, args);
-      const job = jobs.get(lastId);
-      if (job) job.droppable = true;
-      return answer;
-    },
     /**
      * Search, with `onBlock` called for every block of the tape. One search at a time: a new one stops the last.
      * @param {unknown} args
@@ -252,7 +223,7 @@ export function createEngine({ spawn, assets, onStart, onDeath }) {
       const job = searching();
       if (!job) return;
       jobs.delete(job.id);
-      clearInterval(beat);
+      job.reject(new CallError("Stopped", "The search was stopped."));
       if (job.at) {
         const gone = engine;
         engine?.close();
@@ -260,7 +231,6 @@ export function createEngine({ spawn, assets, onStart, onDeath }) {
         openEngine();
         retake(gone);
       }
-      job.reject(new CallError("Stopped", "The search was stopped."));
     },
   };
 }

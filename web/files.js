@@ -2,29 +2,38 @@
 
 /** @typedef {{url: string, bytes: number, opened: number}} Packed a gzipped file: its size, and that of its content */
 /** @typedef {{wasm: Packed, stdlib: Packed, image: (Packed & {head: string, memory: number}) | null}} Files */
-/** @typedef {(bytes: number) => void} Count */
 
-/** @param {Packed} file @param {Count} count @param {Promise<unknown> | null} turn when to unpack it @returns {Promise<WebAssembly.Module>} */
-export async function compile(file, count, turn) {
-  const stream = await download(file, count, turn);
+/**
+ * @typedef {object} Way how a file is fetched
+ * @property {import("./line.js").Line} line
+ * @property {number} patience  beats without a byte on the line after which it is given up
+ * @property {boolean} again  past the browser's cache: what came before was no use
+ * @property {(bytes: number) => void} count
+ * @property {Promise<unknown> | null} turn  when to unpack it
+ */
+
+const UPLOAD = "reload the page, or ask whoever runs this site to upload it again";
+const CONNECTION = "check the connection, then try again";
+const SIGN_IN = "sign in to the network you are on, or ask whoever runs this site to upload it again";
+
+/** @param {Packed} file @param {Way} way @returns {Promise<WebAssembly.Module>} */
+export async function compile(file, way) {
+  const { stream, fault } = await download(file.url, way);
   try {
     const headers = { "Content-Type": "application/wasm" }; // whatever the host calls it
-    return await WebAssembly.compileStreaming(new Response(stream, { headers }));
+    return await WebAssembly.compileStreaming(new Response(unpacked(stream), { headers }));
   } catch {
-    throw failed(file.url, "is damaged or incomplete");
+    throw fault();
   }
 }
 
-/**
- * Open any other file; the gzip format's own length and checksum tell whether it is whole.
- * @param {Packed} file @param {Count} count @param {Promise<unknown> | null} turn when to unpack it
- */
-export async function open(file, count, turn) {
-  const stream = await download(file, count, turn);
+/** Open any other file; the gzip format's own length and checksum tell whether it is whole. @param {Packed} file @param {Way} way */
+export async function open(file, way) {
+  const { stream, fault } = await download(file.url, way);
   const content = new Uint8Array(file.opened);
   let length = 0;
   try {
-    for (const reader = stream.getReader(); ; ) {
+    for (const reader = unpacked(stream).getReader(); ; ) {
       const { done, value } = await reader.read();
       if (done) break;
       content.set(value, length);
@@ -32,29 +41,80 @@ export async function open(file, count, turn) {
     }
     if (length !== file.opened) throw new RangeError();
   } catch {
-    throw failed(file.url, "is damaged or incomplete");
+    throw fault();
   }
   return content;
 }
 
-/** @param {Packed} file @param {Count} count @param {Promise<unknown> | null} turn @returns {Promise<ReadableStream<Uint8Array>>} */
-async function download(file, count, turn) {
-  const response = await fetch(file.url).catch(() => null);
-  if (!response?.ok || !response.body) {
-    throw failed(file.url, response ? `is missing (${response.status})` : "could not be downloaded");
+/** Download a script, so that a worker finds it in the browser's cache. @param {string} url @param {Way} way */
+export async function script(url, way) {
+  const { stream, fault } = await download(url, way);
+  try {
+    for (const reader = stream.getReader(); !(await reader.read()).done; );
+  } catch {
+    throw fault();
   }
-  await turn;
-  const counter = new TransformStream({
-    transform(chunk, controller) {
-      count(chunk.length);
-      controller.enqueue(chunk);
-    },
-  });
-  return response.body.pipeThrough(counter).pipeThrough(new DecompressionStream("gzip"));
 }
 
-/** @param {string} url @param {string} what */
-export function failed(url, what) {
+/** Pyodide's second script lies beside its first. @param {string} url */
+export const secondScript = (url) => new URL("pyodide.asm.mjs", url).href;
+
+/** @param {ReadableStream<Uint8Array<ArrayBuffer>>} stream */
+const unpacked = (stream) => stream.pipeThrough(new DecompressionStream("gzip"));
+
+/**
+ * Fetch a file; whatever goes wrong with the stream later, `fault` says what it was.
+ * @param {string} url @param {Way} way
+ * @returns {Promise<{stream: ReadableStream<Uint8Array<ArrayBuffer>>, fault: () => Error}>}
+ */
+async function download(url, { line, patience, again, count, turn }) {
+  const control = new AbortController();
+  /** @type {Error | undefined} */
+  let problem;
+  const giveUp = (/** @type {Error} */ error) => {
+    problem ??= error;
+    control.abort();
+  };
+  /** @template T @param {Promise<T>} promise @returns {Promise<T>} */
+  const come = async (promise) => {
+    const here = line.expect(patience, () => giveUp(failed(url, `stopped coming for ${patience} seconds`, CONNECTION)));
+    try {
+      return await promise;
+    } finally {
+      here();
+    }
+  };
+
+  const cache = again ? "reload" : "default";
+  const response = await come(fetch(url, { signal: control.signal, cache })).catch(() => null);
+  if (!response) throw problem ?? failed(url, "could not be downloaded", CONNECTION);
+  if (!response.ok || !response.body) throw failed(url, `is missing (${response.status})`);
+  line.came();
+  await turn;
+  const reader = response.body.getReader();
+  let got = 0;
+  const stream = new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await come(reader.read());
+      if (done && !got) giveUp(failed(url, "came empty"));
+      if (!got && value && isWebPage(value)) giveUp(failed(url, "came as a web page", SIGN_IN));
+      if (problem) throw problem;
+      if (!value) return controller.close();
+      got += value.length;
+      line.came();
+      count(value.length);
+      controller.enqueue(value);
+    },
+    cancel: (reason) => reader.cancel(reason),
+  });
+  return { stream, fault: () => problem ?? failed(url, "is damaged or incomplete") };
+}
+
+/** No script and no gzipped file begins as one does. @param {Uint8Array} bytes */
+const isWebPage = (bytes) => new TextDecoder().decode(bytes.subarray(0, 200)).trimStart().startsWith("<");
+
+/** @param {string} url @param {string} what @param {string} [remedy] */
+export function failed(url, what, remedy = UPLOAD) {
   const name = new URL(url).pathname.split("/").pop();
-  return new Error(`The file ${name} ${what}: reload the page, or ask whoever runs this site to upload it again.`);
+  return new Error(`The file ${name} ${what}: ${remedy}.`);
 }

@@ -6,18 +6,20 @@ import { createDrawerState } from "./drawer.js";
 import { createCompare, lent } from "./compare.js";
 import { createDepths } from "./depths.js";
 import { createEngine } from "./engine.js";
+import { blame } from "./excess.js";
 import { createExplainer } from "./explain.js";
 import { createExamples } from "./examples.js";
 import { createExports, download } from "./exports.js";
 import { createGame } from "./game.js";
 import { createJumps } from "./jumping.js";
 import { listenForKeys } from "./keys.js";
+import { createMeasures } from "./measures.js";
 import { namePath } from "./path.js";
 import { createPlayback } from "./playback.js";
 import { createSearches } from "./search.js";
 import { defaults, Refused } from "./settings.js";
 import { createStore, initialState } from "./state.js";
-import { assets, spawn } from "./start.js";
+import { assets, examine, spawn, styled } from "./start.js";
 import { createTheme } from "./theme.js";
 import { createBoard } from "./views/board.js";
 import { createComparePanel } from "./views/compare.js";
@@ -48,28 +50,35 @@ const catalogue = JSON.parse(byId("catalogue").textContent);
 const store = createStore(initialState(catalogue, defaults(catalogue)));
 const { get, set } = store;
 
+const why = () => {
+  const { search, catalogue } = get();
+  const asked = search && blame(catalogue, search);
+  return asked ? ` ${asked}.` : "";
+};
 const engine = createEngine({
   spawn,
+  examine,
   assets,
   onStart: (start) => set({ start }),
   onDeath: (message) =>
     set({
       notice: {
         kind: "problem",
-        text: `The search stopped working and was started again; the game goes on from its moves. ${message}`,
+        text: `The search stopped working and was started again; the game goes on from its moves. ${message}${why()}`,
       },
     }),
 });
 engine.start(); // before anything else is made: the downloads are what takes time
 
 const playback = createPlayback(store);
-const searches = createSearches(store, engine, playback);
+const measures = createMeasures(engine);
+const searches = createSearches(store, engine, playback, measures);
 const game = createGame(store, engine, searches);
 const address = createAddress(store, game, engine);
 const theme = createTheme(store);
 namePath(store, engine);
 const drawer = createDrawerState(store);
-const compare = createCompare(store, engine, playback, { onStart: drawer.stepAside });
+const compare = createCompare(store, engine, playback, { onStart: drawer.stepAside, measures });
 const depths = createDepths(store, engine);
 /** What the transport and the jumps act on: the race, while it has the stage. */
 const shown = () => ({ ...get(), ...lent(get()) });
@@ -234,6 +243,6 @@ listenForKeys(actions, {
 }, byId("letters"));
 Object.assign(window, { plyscope: createApi({ store, game, searches, playback, address }) });
 render();
-byId("unstarted").remove();
+void styled.then(() => byId("unstarted").remove());
 if (location.hash.length > 1) void address.read();
 

@@ -17,6 +17,7 @@ import { formatWeights, numberOf, parseWeights } from "./weights.js";
  * @property {number | null} least
  * @property {number | null} most
  * @property {boolean} limit  it ends a search before the end of the game
+ * @property {boolean} costly  the greater it is, the more time and memory a search may take
  */
 
 /** @typedef {Record<string, string | number>} Options */

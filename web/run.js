@@ -34,7 +34,7 @@ export function freshRun({ catalogue, settings, moves, position }, choice, size)
       plies: 0,
       milliseconds: null,
       branching: null,
-      minimum: null,
+      minimum: undefined,
       plain: size?.nodes ?? null,
       value: null,
       move: null,

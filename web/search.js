@@ -1,6 +1,7 @@
 // Searches: run one, stream its tape into columns, and keep the state in step with how it goes.
 
 import { CallError } from "./engine.js";
+import { MOST_BYTES, stoppedFull } from "./excess.js";
 import { gameOf } from "./settings.js";
 import { Columns } from "./trace/columns.js";
 
@@ -11,15 +12,13 @@ import { Columns } from "./trace/columns.js";
 /** @typedef {ReturnType<typeof import("./engine.js").createEngine>} Engine */
 /** @typedef {ReturnType<typeof import("./playback.js").createPlayback>} Playback */
 
-/** A tree of more nodes is not kept: at 48 bytes each it would fill the memory of a phone. */
-const MOST_NODES = 6_000_000;
-
 /**
  * @param {Store} store
  * @param {Engine} engine
  * @param {Playback} playback
+ * @param {ReturnType<typeof import("./measures.js").createMeasures>} measures
  */
-export function createSearches(store, engine, playback) {
+export function createSearches(store, engine, playback, measures) {
   /** @param {Columns} columns @param {{running?: boolean, stopped?: boolean, result?: Result, size?: Search["size"]}} patch */
   function update(columns, patch) {
     const { search } = store.get();
@@ -27,22 +26,22 @@ export function createSearches(store, engine, playback) {
     return search?.columns === columns;
   }
 
-  /** @type {Map<string, Search["size"]>} by position and depth: what was asked once is known */
-  const sizes = new Map();
-
   /** @param {Search} search */
   async function measure({ columns, root, options, strength }) {
-    const depth = strength.kind === "depth" ? strength.depth : (options.depth ?? null);
-    const question = { ...root, depth };
-    const key = JSON.stringify(question);
+    const depth = strength.kind === "depth" ? strength.depth : typeof options.depth === "number" ? options.depth : null;
+    const isShown = () => store.get().search?.columns === columns;
     try {
-      if (!sizes.has(key)) sizes.set(key, await engine.ask("size", question));
-      update(columns, { size: sizes.get(key) });
+      update(columns, { size: await measures.size({ ...root, depth }, isShown) });
     } catch (error) {
-      if (error instanceof CallError && error.kind === "Dropped") return;
       console.warn("The size of plain minimax's tree could not be had.", error);
       update(columns, { size: null });
     }
+  }
+
+  /** Tell that the shown search was stopped, and why. @param {"page" | "python"} where */
+  function full(where) {
+    const { search, catalogue } = store.get();
+    if (search) store.set({ notice: { kind: "problem", text: stoppedFull(catalogue, search, where) } });
   }
 
   /** @param {Columns} columns @param {number | null} tick  where to stand when it has come so far */
@@ -67,10 +66,9 @@ export function createSearches(store, engine, playback) {
         playback.seek(waiting);
         waiting = null;
       }
-      if (columns.nodes <= MOST_NODES) return;
+      if (columns.bytes <= MOST_BYTES.page) return;
       engine.stop();
-      const text = `The search was stopped at ${columns.nodes.toLocaleString("en")} nodes, more than can be shown: choose fewer plies or alpha–beta.`;
-      store.set({ notice: { kind: "problem", text } });
+      full("page");
     };
   }
 
@@ -109,7 +107,7 @@ export function createSearches(store, engine, playback) {
       void measure(search);
       try {
         const result = await answer;
-        columns.finish();
+        void columns.finish();
         if (!update(columns, { running: false, result })) return null;
         playback.grown();
         if (tick !== null && tick > columns.ticks) {
@@ -119,12 +117,13 @@ export function createSearches(store, engine, playback) {
         }
         return result;
       } catch (error) {
-        columns.finish();
-        update(columns, { running: false, stopped: true });
+        void columns.finish();
+        const isShown = update(columns, { running: false, stopped: true });
         playback.grown();
         if (!(error instanceof CallError)) throw error;
+        if (error.kind === "MemoryError" && isShown) full("python");
         // A worker's death is told by whoever replaces it; a stop was asked for.
-        if (error.kind !== "Stopped" && error.kind !== "WorkerDied") {
+        if (!["Stopped", "WorkerDied", "MemoryError"].includes(error.kind)) {
           store.set({ notice: { kind: "problem", text: `The search could not be run: ${error.message}` } });
         }
         return null;

@@ -1,6 +1,7 @@
 // The first script of the page, and a small one: Python's downloads and the engine's worker are under way before
 // the rest of the page has been loaded.
 
+import { createLine } from "./line.js";
 import { createSupplies } from "./supplies.js";
 
 const found = JSON.parse(document.getElementById("assets")?.textContent || "null");
@@ -18,8 +19,13 @@ export const assets = {
   ),
 };
 
+/** Where the browser has Trusted Types, the page's one script that is run by its address. */
+const script = /** @type {any} */ (globalThis).trustedTypes?.createPolicy("plyscope", {
+  createScriptURL: () => assets.worker,
+}).createScriptURL("") ?? assets.worker;
+
 const supplies = createSupplies(assets);
-const open = () => supplies.send(new Worker(assets.worker, { type: "module" }));
+const open = () => supplies.send(new Worker(script, { type: "module" }));
 /** @type {Worker | null} */
 let first = open();
 
@@ -32,3 +38,24 @@ export function spawn() {
 
 // One that breaks before it was handed over is no use: the next one will fail where it is heard.
 first.addEventListener("error", () => (first = null), { once: true });
+
+/** Say why the worker's script does not run. */
+export const examine = () => supplies.examine(assets.worker);
+
+/** Seconds for which everything that is drawn waits for the style. */
+const STYLE = 10;
+
+/** Settled when the whole style is here: its last rule says so. */
+export const styled = new Promise((resolve) => {
+  const link = /** @type {HTMLLinkElement} */ (document.querySelector("link[rel=stylesheet]"));
+  const isWhole = () => getComputedStyle(document.documentElement).getPropertyValue("--whole") !== "";
+  if (isWhole()) return resolve(true);
+  const here = createLine().expect(STYLE, () => (link.media = "print")); // which nothing waits for
+  for (const end of ["load", "error"]) {
+    link.addEventListener(end, () => {
+      here();
+      link.media = "all";
+      if (isWhole()) resolve(true);
+    });
+  }
+});

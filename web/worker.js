@@ -2,14 +2,18 @@
 
 import { boot, loadScripts } from "./boot.js";
 import { BLOCK, CALL, FAILED, INIT, PROGRESS, READY, RETURN, SUPPLY, THROW } from "./protocol.js";
+import { seal } from "./seal.js";
 
 /** @type {any} plyscope.bridge, once Python is there */
 let bridge = null;
 
-/** What the page hands over, each settled by its message. */
-const supplies = { wasm: expected(), stdlib: expected(), image: expected() };
-/** @type {ReturnType<typeof loadScripts> | null} */
-let scripts = null;
+/** What the page hands over, each settled by its message; of the scripts only that they are good. */
+const supplies = { scripts: expected(), wasm: expected(), stdlib: expected(), image: expected() };
+/** The scripts, imported here: settled by whoever knows first that they are here, or why not. */
+const scripts = expected();
+supplies.scripts.promise.catch(scripts.fail);
+/** The last news of the downloads. */
+let progress = {};
 
 function expected() {
   /** @type {(value: any) => void} */
@@ -21,21 +25,27 @@ function expected() {
   return { promise, arrive, fail };
 }
 
+/** Import the scripts; where that fails, the page can tell better what is wrong with them. @param {string} url */
+function load(url) {
+  loadScripts(url).then(scripts.arrive, (error) => supplies.scripts.promise.then(() => scripts.fail(error), () => {}));
+}
+
 /** @param {{name: keyof typeof supplies, value?: any, error?: string, progress?: object, pyodide?: string}} message */
-function supply({ name, value, error, progress, pyodide }) {
-  if (pyodide) (scripts = loadScripts(pyodide)).catch(() => {}); // likewise
-  else if (progress) post({ type: PROGRESS, ...progress });
+function supply({ name, value, error, progress: news, pyodide }) {
+  if (pyodide) load(pyodide);
+  else if (news) post({ type: PROGRESS, ...(progress = news) });
   else if (error === undefined) supplies[name].arrive(value);
   else supplies[name].fail(new Error(error));
 }
 
 /** @param {import("./supplies.js").Assets} assets */
-async function init({ pyodide, files }) {
+async function init({ files }) {
   const { wasm, stdlib, image } = supplies;
-  scripts ??= loadScripts(pyodide);
+  post({ type: PROGRESS, ...progress }); // it runs, and has heard the page
   try {
-    const started = await boot(files, { scripts, wasm: wasm.promise, stdlib: stdlib.promise, image: image.promise });
+    const started = await boot(files, { scripts: scripts.promise, wasm: wasm.promise, stdlib: stdlib.promise, image: image.promise });
     bridge = started.pyodide.pyimport("plyscope.bridge");
+    seal();
     post({ type: READY, via: started.via, seconds: started.seconds });
   } catch (error) {
     post({ type: FAILED, stage: "start", message: error instanceof Error ? error.message : String(error) });

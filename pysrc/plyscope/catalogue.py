@@ -124,4 +124,5 @@ def _option(name: str, option: Option) -> dict[str, Any]:
         "least": option.least if isfinite(option.least) else None,
         "most": option.most if isfinite(option.most) else None,
         "limit": option.limit,
+        "costly": option.costly or option.limit,
     }

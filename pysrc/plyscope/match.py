@@ -14,6 +14,7 @@ from plyscope.games import Tree
 from plyscope.given import is_number, short
 from plyscope.player import Strength
 from plyscope.search import solve, worth
+from plyscope.search.effort import bounded
 from plyscope.trace.numbers import number
 
 
@@ -61,6 +62,35 @@ def changed(game: Any, state: Any, action: Action) -> list[int]:
     return [cell for cell, (old, new) in enumerate(pairs) if old != new]
 
 
+def nodes(game: Any, state: Any, paths: Sequence[Sequence[Action]]) -> list[dict[str, Any]]:
+    """Return the positions at the ends of some paths of actions from a state."""
+    return [_node(game, state, path) for path in paths]
+
+
+def _node(game: Any, state: Any, path: Sequence[Action]) -> dict[str, Any]:
+    move, last = None, []
+    state = followed(game, state, path[:-1])
+    for action in path[-1:]:
+        move, last = game.action_name(state, action), changed(game, state, action)
+        state = game.result(state, action)
+    view = game.view(state)
+    return {
+        "cells": view.cells,
+        "line": view.line,
+        "move": move,
+        "last": last,
+        "toMove": mover(game, state),
+        "actions": [[a, game.action_name(state, a)] for a in game.actions(state)],
+    }
+
+
+def followed(game: Any, state: Any, path: Sequence[Action]) -> Any:
+    """Return the position at the end of a path of actions; raise IllegalAction where none is."""
+    for action in path:
+        state = game.result(state, action)
+    return state
+
+
 def outcome(game: Any, state: Any) -> dict[str, Any]:
     """Return who won a finished game; on an explicit tree nobody wins, everybody gets so much."""
     worths = [game.utility(state, player) for player in range(len(game.players))]
@@ -96,6 +126,12 @@ def values(game: Any, state: Any, strength: Strength) -> dict[str, Any]:
     Seen as deep as the strength looks; nothing where chance is to move.
     """
     depth = strength.depth if strength.kind == "depth" else None
+    if depth is not None and not hasattr(game, "evaluate"):
+        raise ValueError(
+            "Nothing of this game is judged before its end, so no move has a value at a depth: the "
+            "strength is perfect or careless."
+        )
+    game = bounded(game)
     player = game.to_move(state)
     actions = () if player == CHANCE else game.actions(state)
     whose = player if len(game.players) > 2 else MAX

@@ -10,25 +10,30 @@ from plyscope.drawer import drawer
 from plyscope.evaluation import evaluation as judged
 from plyscope.evaluation import has_features, parse_weights
 from plyscope.game import Game
+from plyscope.match import followed
 from plyscope.observer import SILENT, SearchStopped
 from plyscope.player import Strength
+from plyscope.search.effort import bounded
+from plyscope.search.kind import MAX_AND_MIN
 from plyscope.search.proof import effective_branching_factor, minimal_leaves
 from plyscope.search.registry import find
-from plyscope.search.size import TooLarge, tree_size
+from plyscope.search.size import NotYet, Sizes, TooLarge, tree_size
 from plyscope.trace import Node, Tape, Trace, data, figures, svg, tikz
+from plyscope.trace.fitting import check_tape
 from plyscope.trace.ghosts import open_ghosts
 from plyscope.trace.record import run
 from plyscope.trace.source import Source, pseudocode_of, source_of
 
-Arguments = dict[str, Any]
-MOST_POSITIONS = 40_000  # different ones, of a tree that the page has counted: a second or two
+Options = dict[str, Any]
+MOST_POSITIONS = 40_000  # different ones, of a tree that the page has counted
+AT_ONCE = 2_000  # of them in one call, a tenth of a second: what else the page asks waits no longer
 
 _JUDGED = ("judged", "estimate")  # how a node is known whose worth EVAL said
 
 
-def source(args: Arguments) -> dict[str, Any]:
+def source(algorithm: str, strength: Strength) -> dict[str, Any]:
     """Return the texts of an algorithm: the function that runs, and the book's pseudocode."""
-    name = _algorithm(args)
+    name, _ = strength.search(algorithm, {})
     book = pseudocode_of(name)
     return {
         "source": _text(source_of(name)),
@@ -36,57 +41,84 @@ def source(args: Arguments) -> dict[str, Any]:
     }
 
 
-def explanation(game: Game[Any], state: Any, args: Arguments) -> dict[str, Any]:
-    """Return what the drawer shows of a tick: the last one of `tape`, numbers or "inf" or "-inf".
+def explanation(
+    game: Game[Any],
+    state: Any,
+    *,
+    algorithm: str,
+    options: Options,
+    strength: Strength,
+    tape: list[float],
+    done: bool,
+) -> dict[str, Any]:
+    """Return what the drawer shows of a tick, the last one of `tape`.
 
     The page sends the tape up to that tick, with every closed subtree folded to its enter and leave
     (see trace/tape.py); `done` tells that the search came to its end there.
     """
-    strength = Strength.read(args.get("strength", {}))
-    name, options = strength.search(args.get("algorithm", "alphabeta"), args.get("options", {}))
-    numbers = [float(number) for number in args["tape"]]
-    shown = drawer(game, state, name, options, numbers, args.get("done", False))
+    name, options = strength.search(algorithm, options)
+    find(name).check(game, options)
+    check_tape(game, state, name, options, tape, done)
+    shown = drawer(game, state, name, options, tape, done)
     return shown | {"evaluation": _evaluation_at(game, state, name, options, shown["claims"])}
 
 
-def evaluation(game: Game[Any], state: Any, args: Arguments) -> dict[str, Any] | None:
+def evaluation(
+    game: Game[Any], state: Any, *, path: list[int], weights: str
+) -> dict[str, Any] | None:
     """Return how the position at the end of a path is judged, None in a game without features.
 
     `weights` is the text of the option; each of the terms is [feature, value, weight, product].
     """
     if not has_features(game):
         return None
-    for action in args.get("path", []):
-        state = game.result(state, action)
-    found = judged(game, state, parse_weights(game, args.get("weights", "")))  # type: ignore[arg-type]
+    state = followed(game, state, path)
+    found = judged(game, state, parse_weights(game, weights))  # type: ignore[arg-type]
     return {**found._asdict(), "terms": [list(term) for term in found.terms]}
 
 
 def _evaluation_at(
-    game: Game[Any], state: Any, name: str, options: Arguments, claims: list[dict[str, Any]]
+    game: Game[Any], state: Any, name: str, options: Options, claims: list[dict[str, Any]]
 ) -> dict[str, Any] | None:
     """Return how EVAL judged the position that is told of, None where it judged none."""
     path = next((claim["node"] for claim in claims if claim.get("how") in _JUDGED), None)
     if path is None or "weights" not in find(name).options:
         return None
-    found = evaluation(game, state, {"path": path, "weights": options.get("weights", "")})
+    found = evaluation(game, state, path=path, weights=options.get("weights", ""))
     return found if found and found["terms"] else None
 
 
-def ghosts(game: Game[Any], state: Any, args: Arguments) -> dict[str, Any]:
+def ghosts(
+    game: Game[Any],
+    state: Any,
+    *,
+    algorithm: str,
+    options: Options,
+    strength: Strength,
+    path: list[int],
+    entered: list[int],
+    value: float,
+    alpha: float | None,
+    beta: float | None,
+) -> dict[str, Any]:
     """Open the skipped children of the node at the end of a path.
 
-    They are judged by the weights of the search, and told in its order.
+    They are judged by the weights of the search, and told in its order. `strength` is how far it
+    looked, by a depth of its own, too; an open bound is None.
     """
-    options = args.get("options", {})
-    game, *_ = find(args.get("algorithm", "alphabeta")).arrange(game, options, SILENT)
-    path = args["path"]
-    for action in path:
-        state = game.result(state, action)
-    strength = Strength.read(args.get("strength", {}))
+    find(algorithm).check(game, options)
+    game, *_ = find(algorithm).arrange(bounded(game), options, SILENT)
+    state = followed(game, state, path)
     depth = strength.depth - len(path) if strength.kind == "depth" else None
-    window = (read_bound(args["alpha"], -inf), read_bound(args["beta"], inf))
-    opened = open_ghosts(game, state, args["entered"], args["value"], window, depth)
+    if depth is not None and depth < 1:
+        raise ValueError(
+            f"A search {strength.depth} plies deep tries no moves at ply {len(path)}: it skipped "
+            "none there."
+        )
+    if set(game.actions(state)) <= set(entered):
+        raise ValueError("No move was skipped here: there is none to open.")
+    window = (-inf if alpha is None else alpha, inf if beta is None else beta)
+    opened = open_ghosts(game, state, entered, value, window, depth)
     return {
         "ghosts": [[g.action, g.name, g.value] for g in opened.ghosts],
         "value": opened.value,
@@ -94,57 +126,63 @@ def ghosts(game: Game[Any], state: Any, args: Arguments) -> dict[str, Any]:
     }
 
 
-def size(game: Game[Any], state: Any, args: Arguments) -> dict[str, int] | None:
-    """Return the size of plain minimax's tree, and the least leaves that prove its value.
+_counted: tuple[Any, Sizes] = (None, {})  # what is being counted, and how far that is
 
-    None where the tree is too large to count.
+
+def size(
+    game: Game[Any], state: Any, question: Any, *, depth: int | None, part: bool
+) -> dict[str, int] | str | None:
+    """Return the size of plain minimax's tree, None where it is too large to count.
+
+    With `part` the answer is "more" where that would take long: the same `question`, asked again,
+    goes on from there.
     """
-    depth = args.get("depth")
+    global _counted
+    if _counted[0] != (question, depth):
+        _counted = ((question, depth), {})
+    known = _counted[1]
     try:
-        nodes, leaves = tree_size(game, state, depth, most=MOST_POSITIONS)
+        once = AT_ONCE if part else inf
+        nodes, leaves = tree_size(game, state, depth, most=MOST_POSITIONS, known=known, once=once)
+    except NotYet:
+        return "more"
     except TooLarge:
+        _counted = (None, {})
         return None
+    _counted = (None, {})
     return {"nodes": nodes, "leaves": leaves}
 
 
-def minimum(game: Game[Any], state: Any, args: Arguments) -> int | None:
-    """Return the leaves of the minimal proof tree, None where the tree is too large."""
-    depth = args.get("depth")
+def minimum(game: Game[Any], state: Any, *, depth: int | None) -> int | None:
+    """Return the leaves of the minimal proof tree, None where the tree is too large.
+
+    0 where chance or a third player takes part: best moves and refutations then prove nothing.
+    """
+    if not MAX_AND_MIN.has(game):
+        return 0
     try:
-        tree_size(game, state, depth, most=60_000)
+        tree_size(game, state, depth, most=MOST_POSITIONS)
     except TooLarge:
         return None
     return minimal_leaves(game, state, depth)
 
 
-def branching(args: Arguments) -> float:
+def branching(nodes: int, depth: int) -> float:
     """Return the effective branching factor of so many nodes at such a depth."""
-    return effective_branching_factor(args["nodes"], args["depth"])
+    return effective_branching_factor(nodes, depth)
 
 
-def figure(game: Game[Any], state: Any, args: Arguments) -> str:
-    """Return some nodes of a search, the root first, as "svg" or "tikz".
-
-    A node is [id, parent, action, alpha, beta, ply, value, actions, cut, entered], null for no
-    parent or action and for an open bound.
-    """
-    formats = {"svg": svg.draw_svg, "tikz": tikz.draw_tikz}
-    if args["format"] not in formats:
-        raise ValueError(f"A figure is {' or '.join(formats)}, not {args['format']!r}.")
-    nodes: dict[int, Node] = {}
-    for number, parent, action, alpha, beta, *rest in args["nodes"]:
-        window = (read_bound(alpha, -inf), read_bound(beta, inf))
-        ply, value, *others = rest
-        nodes[number] = Node(number, parent, action, *window, ply, read_value(value), *others)
-        if parent is not None:
-            nodes[parent].children.append(number)
-    return formats[args["format"]](figures.figure(game, state, list(nodes.values())))
+def figure(game: Game[Any], state: Any, *, format: str, nodes: list[Node]) -> str:
+    """Return some nodes of a search, the root first, as "svg" or "tikz"."""
+    draw = {"svg": svg.draw_svg, "tikz": tikz.draw_tikz}[format]
+    return draw(figures.figure(game, state, nodes))
 
 
-def trace_data(game: Game[Any], state: Any, args: Arguments) -> dict[str, Any]:
+def trace_data(
+    game: Game[Any], state: Any, *, algorithm: str, options: Options, strength: Strength
+) -> dict[str, Any]:
     """Return the whole trace as plain data: the search is run once more for it."""
-    strength = Strength.read(args.get("strength", {}))
-    name, options = strength.search(args.get("algorithm", "alphabeta"), args.get("options", {}))
+    name, options = strength.search(algorithm, options)
     tape = _Bounded()
     try:
         found = run(game, state, name, tape, **options)
@@ -165,21 +203,6 @@ class _Bounded(Tape):
         super().expand(count)
         if len(self.numbers) > self.most:
             raise SearchStopped
-
-
-def _algorithm(args: Arguments) -> str:
-    strength = Strength.read(args.get("strength", {}))
-    return strength.search(args.get("algorithm", "alphabeta"), {})[0]
-
-
-def read_value(value: Any) -> Any:
-    """Return a value of a node: JSON has a vector of utilities as a list."""
-    return tuple(value) if isinstance(value, list) else value
-
-
-def read_bound(value: float | None, otherwise: float) -> float:
-    """Return a window's end, in place of null the open one."""
-    return otherwise if value is None else value
 
 
 def _text(source: Source) -> dict[str, str]:

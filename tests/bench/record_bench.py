@@ -8,6 +8,7 @@ game. Times are taken in the worker.
 import functools
 import gzip
 import http.server
+import json
 import os
 import statistics
 import sys
@@ -74,8 +75,10 @@ globalThis.time = (what) => { numbers = 0; worker.postMessage(what); return answ
 
 def files() -> dict[str, bytes]:
     """Return what is served: the page's own Python, opened, where stock Pyodide looks for it."""
-    (runtime,) = ASSETS.glob("pyodide-*")
-    (wasm,), (stdlib,) = ASSETS.glob("wasm-*.bin"), ASSETS.glob("stdlib-*.bin")
+    newest = json.loads((ASSETS / "builds.json").read_text("utf-8"))["builds"][0]
+    (wasm,) = (ASSETS / name for name in newest if name.startswith("wasm-"))
+    (stdlib,) = (ASSETS / name for name in newest if name.startswith("stdlib-"))
+    (runtime,) = {(ASSETS / name).parent for name in newest if name.startswith("pyodide-")}
     lock = ROOT / "node_modules" / "pyodide" / "pyodide-lock.json"
     return {
         "/": PAGE.encode(),

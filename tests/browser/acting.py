@@ -6,6 +6,23 @@ from playwright.sync_api import Locator, Page, expect
 
 SEARCHED = "plyscope.state().search && !plyscope.state().search.running"
 
+# Seconds pass when the test says so, by beat(); from when on they are counted, begun says.
+BEATS = """
+    const beats = new Map();
+    const { setInterval: every, clearInterval: end } = window;
+    let last = 0;
+    let begin;
+    window.begun = new Promise((resolve) => (begin = resolve));
+    window.setInterval = (what, ms, ...rest) => {
+        if (ms !== 1000) return every(what, ms, ...rest);
+        begin();
+        beats.set((last -= 1), what);
+        return last;
+    };
+    window.clearInterval = (id) => void (beats.delete(id) || end(id));
+    window.beat = () => { for (const what of [...beats.values()]) what(); };
+"""
+
 
 def until(page: Page, condition: str, seconds: float = 20) -> None:
     """Wait for a JavaScript condition, once a frame (the CSP forbids Playwright's own way)."""

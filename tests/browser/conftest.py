@@ -6,11 +6,13 @@ import os
 import re
 import shutil
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.browser.acting import BEATS
 
 DIST = Path(__file__).parents[2] / "dist"
 SUB_PATH = "/some/sub/path/"
@@ -22,7 +24,8 @@ FLAGS = [
     "--no-first-run",
 ]
 
-Answer = Callable[[bytes], bytes | None]  # what to send in a file's place; None: it is missing
+# What to send in a file's place: all at once, or in pieces; None: it is missing.
+Answer = Callable[[bytes], bytes | Iterable[bytes] | None]
 
 
 class Site:
@@ -30,6 +33,8 @@ class Site:
 
     def __init__(self) -> None:
         self.answers: dict[str, Answer] = {}
+        self.headers: dict[str, dict[str, str]] = {}  # by a pattern of the file's name
+        self.closing = threading.Event()
         site = self
 
         class Handler(http.server.BaseHTTPRequestHandler):
@@ -41,14 +46,21 @@ class Site:
             }
 
             def do_GET(self) -> None:
-                content = site.content(self.path.split("?")[0])
+                path = self.path.split("?")[0]
+                content = site.content(path)
                 self.send_response(404 if content is None else 200)
                 kind = self.types.get(Path(self.path).suffix, "application/octet-stream")
                 self.send_header("Content-Type", "text/html" if self.path == SUB_PATH else kind)
-                self.send_header("Content-Length", str(len(content or b"")))
+                for pattern, headers in site.headers.items():
+                    for name, value in headers.items() if re.search(pattern, path) else ():
+                        self.send_header(name, value)
+                whole = isinstance(content, bytes | None)
+                if whole:
+                    self.send_header("Content-Length", str(len(content or b"")))
                 self.end_headers()
                 with contextlib.suppress(ConnectionError):  # a browser that leaves early
-                    self.wfile.write(content or b"")
+                    for piece in (content or b"",) if whole else content:
+                        self.wfile.write(piece)
 
             def log_message(self, *_: object) -> None:
                 pass
@@ -59,7 +71,12 @@ class Site:
         self.origin = f"http://127.0.0.1:{self.server.server_port}"
         self.url = self.origin + SUB_PATH
 
-    def content(self, path: str) -> bytes | None:
+    def stalled(self, content: bytes) -> Iterator[bytes]:
+        """Send half of a file, and nothing more as long as the test lasts."""
+        yield content[: len(content) // 2]
+        self.closing.wait()
+
+    def content(self, path: str) -> bytes | Iterable[bytes] | None:
         """Return what stands at a path, after what the test wants done to it."""
         if not path.startswith(SUB_PATH):
             return None
@@ -96,6 +113,7 @@ def site() -> Iterator[Site]:
     """A host of its own for every test, so that what one breaks no other meets."""
     host = Site()
     yield host
+    host.closing.set()
     host.server.shutdown()
     host.server.server_close()
 
@@ -140,6 +158,14 @@ def page(pages: Callable[..., Page], site: Site) -> Page:
 def ready(page: Page) -> Page:
     """The page when Python is there."""
     page.evaluate("plyscope.ready")
+    return page
+
+
+@pytest.fixture
+def patient(pages: Callable[..., Page]) -> Page:
+    """A page, not yet opened, in which seconds pass when the test says so."""
+    page = pages()
+    page.add_init_script(BEATS)
     return page
 
 

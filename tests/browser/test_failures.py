@@ -1,11 +1,10 @@
 """What breaks, and what the visitor reads about it."""
 
 import itertools
-from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.acting import answered, cell, click, headline, until
+from tests.browser.acting import answered, cell, click, headline
 from tests.browser.conftest import Site
 
 LARGE = "{game: 'tictactoe-4x4-3', strength: 'depth:5', algorithm: 'minimax'}"
@@ -87,28 +86,3 @@ def test_a_missing_file_is_named_and_trying_again_works(page: Page, site: Site) 
     click(page, "Try again")
     answered(page, 2)
     expect(alert).to_have_count(0)
-
-
-def test_a_missing_worker_script_is_a_failed_start(page: Page, site: Site) -> None:
-    site.answers[r"worker-\w+\.js$"] = lambda _: None
-    page.reload()
-    expect(page.get_by_role("alert")).to_contain_text(
-        "The worker script could not be loaded or run."
-    )
-    site.answers.clear()
-    click(page, "Try again")
-    page.evaluate("plyscope.ready")
-    until(page, "document.querySelector('[role=alert]') === null")
-
-
-def test_without_its_script_the_page_says_that_a_part_did_not_arrive(
-    pages: Callable[..., Page], site: Site
-) -> None:
-    site.answers[r"main-\w+\.js$"] = lambda _content: b""
-    page = pages()
-    page.goto(site.url)
-    expect(page.get_by_text("A part of this page did not arrive.")).to_be_visible(timeout=20_000)
-
-
-def test_with_its_script_the_page_never_says_so(ready: Page) -> None:
-    expect(ready.get_by_text("A part of this page did not arrive.")).to_have_count(0)

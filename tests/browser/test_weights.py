@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from plyscope import MNK, record, study
 from plyscope.game import play
+from plyscope.player import Strength
 from tests.browser.acting import click, until
 from tests.browser.conftest import Site
 
@@ -129,11 +130,11 @@ def test_what_a_cutoff_skipped_is_judged_by_the_weights_too(
         "value": node.value,
         "alpha": node.alpha,
         "beta": None,
-        "strength": {"kind": "depth", "depth": 2},
+        "strength": Strength("depth", 2),
         "algorithm": "h_alphabeta",
     }
-    proof = study.ghosts(game, state, asked | {"options": {"weights": weights}})["proof"]
-    assert proof != study.ghosts(game, state, asked | {"options": {}})["proof"]
+    proof = study.ghosts(game, state, **asked, options={"weights": weights})["proof"]
+    assert proof != study.ghosts(game, state, **asked, options={})["proof"]
 
     page = pages()
     opened(page, site, f"{DEEP}&weights={weights}")

@@ -3,6 +3,7 @@
 import functools
 import http.client
 import http.server
+import re
 import shutil
 import socket
 import subprocess
@@ -49,6 +50,25 @@ def test_the_second_build_has_nothing_to_do(copy):
     code, said, _ = command(copy)
     assert code == 0
     assert [line.split(": ")[1] for line in said.splitlines()] == ["up to date"] * 4
+
+
+def test_a_dist_that_was_removed_is_built_again(copy):
+    assert command(copy)[0] == 0
+    shutil.rmtree(copy / "dist")
+    assert command(copy)[0] == 0
+    assert (copy / "dist/index.html").is_file()
+
+
+def test_the_page_as_it_was_still_finds_its_files_after_the_next_build(copy):
+    assert command(copy)[0] == 0
+    before = (copy / "dist/index.html").read_text("utf-8")
+    with (copy / "web/main.js").open("a") as main:
+        main.write("globalThis.changed = true;\n")
+    assert command(copy)[0] == 0
+    after = (copy / "dist/index.html").read_text("utf-8")
+    named, named_now = (set(re.findall(r'assets/[^"]+', html)) for html in (before, after))
+    assert len(named - named_now) == 1
+    assert [url for url in named | named_now if not (copy / "dist" / url).is_file()] == []
 
 
 @pytest.mark.parametrize("name", ["index.html", "LICENSE"])

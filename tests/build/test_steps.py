@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from web.build import browser, machine, steps
+from web.build import machine, steps
 from web.build.steps import Missing, run, step
 
 
@@ -49,22 +49,6 @@ def test_a_command_that_fails_gives_the_sentence_and_keeps_its_output():
 def test_a_command_that_is_not_there_gives_the_sentence():
     with pytest.raises(Missing, match=r"^It is missing: get it\.$"):
         run(["no-such-program"], "It is missing: get it.")
-
-
-def test_a_browser_that_does_not_start_is_named(monkeypatch):
-    monkeypatch.setenv("PLYSCOPE_BROWSER", "/no/such/browser")
-    monkeypatch.setattr(browser, "works", lambda path: False)
-    with pytest.raises(Missing, match="PLYSCOPE_BROWSER is /no/such/browser, which does not start"):
-        browser.find_browser()
-
-
-def test_with_no_browser_to_be_had_the_sentence_says_how_to_get_one(monkeypatch):
-    monkeypatch.delenv("PLYSCOPE_BROWSER", raising=False)
-    monkeypatch.setattr(browser, "works", lambda path: False)
-    monkeypatch.setattr(browser, "from_package_manager", lambda: False)
-    monkeypatch.setattr(browser.subprocess, "run", lambda *_, **__: None)
-    with pytest.raises(Missing, match="install Chromium or Chrome, or set PLYSCOPE_BROWSER"):
-        browser.find_browser()
 
 
 def test_an_old_node_is_replaced_by_the_one_from_pypi(monkeypatch):

@@ -8,7 +8,7 @@ from hypothesis import given
 from plyscope import ALGORITHMS, MIN, SearchStopped, TicTacToe, Tree, Watch, record, solve
 from plyscope.search import tree_size
 from plyscope.search.registry import Algorithm, find
-from plyscope.search.size import TooLarge
+from plyscope.search.size import NotYet, TooLarge
 from plyscope.search.weave import plain, weave
 from plyscope.tally import Tally
 from plyscope.trace import Tape
@@ -314,6 +314,18 @@ def test_tree_size_gives_up_on_a_large_game():
     with pytest.raises(TooLarge):
         tree_size(TicTacToe(), 0, most=5_000)
     assert tree_size(TicTacToe(), 0, most=5_478) == (549_946, 255_168)
+
+
+def test_tree_size_counts_in_parts_that_add_up():
+    known, parts = {}, 0
+    while True:
+        try:
+            size = tree_size(TicTacToe(), 0, known=known, once=1_000)
+            break
+        except NotYet:
+            parts += 1
+            assert len(known) == 1_000 * parts + parts
+    assert (size, parts) == ((549_946, 255_168), 5)
 
 
 @pytest.mark.parametrize("depth", [-1, 1.5, "3"])

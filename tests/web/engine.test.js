@@ -1,77 +1,10 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
-import { createEngine } from "../../web/engine.js";
-import { BLOCK, CALL, FAILED, INIT, READY, RETURN, THROW } from "../../web/protocol.js";
-
-/** A worker that does nothing by itself: the test says what it sends. */
-class FakeWorker {
-  constructor() {
-    /** @type {any[]} */
-    this.got = [];
-    /** @type {Map<string, (event: any) => void>} */
-    this.listeners = new Map();
-    this.terminated = false;
-  }
-  /** @param {any} message */
-  postMessage(message) {
-    this.got.push(message);
-  }
-  terminate() {
-    this.terminated = true;
-  }
-  /** @param {string} type @param {any} listener */
-  addEventListener(type, listener) {
-    this.listeners.set(type, listener);
-  }
-  /** @param {any} data */
-  send(data) {
-    this.listeners.get("message")?.({ data });
-  }
-  /** @param {string} message */
-  crash(message) {
-    this.listeners.get("error")?.({ message });
-  }
-  /** The calls it was asked, by name. */
-  get calls() {
-    return this.got.filter((message) => message.type === CALL).map((message) => message.name);
-  }
-  get lastCall() {
-    return this.got.filter((message) => message.type === CALL).at(-1);
-  }
-}
+import { BLOCK, FAILED, INIT, READY, RETURN, THROW } from "../../web/protocol.js";
+import { NOTHING, ready, setUp } from "./workers.js";
 
 beforeEach(() => mock.timers.enable({ apis: ["setInterval"] }));
 afterEach(() => mock.timers.reset());
-
-function setUp() {
-  /** @type {FakeWorker[]} */
-  const workers = [];
-  /** @type {any[]} */
-  const starts = [];
-  /** @type {string[]} */
-  const deaths = [];
-  const engine = createEngine({
-    spawn: () => {
-      workers.push(new FakeWorker());
-      return /** @type {any} */ (workers.at(-1));
-    },
-    assets: { pyodide: "https://example.org/pyodide.mjs" },
-    onStart: (start) => starts.push(start),
-    onDeath: (message) => deaths.push(message),
-  });
-  engine.start();
-  return { engine, workers, starts, deaths };
-}
-
-/** With both workers ready: [engine, desk]. */
-function ready() {
-  const all = setUp();
-  all.workers[0].send({ type: READY });
-  all.workers[1].send({ type: READY });
-  return all;
-}
-
-const NOTHING = () => {};
 
 test("the desk starts once the engine is ready, from the same assets", () => {
   const { workers } = setUp();
@@ -209,18 +142,6 @@ test("while there is no desk the engine answers what is short, and nothing that 
   assert.deepEqual(workers[2].calls, ["size"]);
 });
 
-test("of the questions of which the newest matters only that one waits", async () => {
-  const { engine, workers } = ready();
-  void engine.call("values", {});
-  const first = engine.ask("size", { moves: [] });
-  const second = engine.ask("size", { moves: ["b2"] });
-  await assert.rejects(first, { kind: "Dropped" });
-  workers[1].send({ type: RETURN, id: workers[1].lastCall.id, value: 1 });
-  assert.deepEqual(workers[1].lastCall.args, { moves: ["b2"] });
-  workers[1].send({ type: RETURN, id: workers[1].lastCall.id, value: 2 });
-  assert.equal(await second, 2);
-});
-
 test("what cannot be cloned is refused in a sentence, and the worker stays free", async () => {
   const { engine, workers } = ready();
   workers[1].postMessage = (message) => void workers[1].got.push(structuredClone(message));
@@ -259,13 +180,4 @@ test("a failed start says what failed; trying again answers the calls that waite
   workers[1].send({ type: READY });
   workers[1].send({ type: RETURN, id: workers[1].lastCall.id, value: "there" });
   assert.equal(await answer, "there");
-});
-
-test("a worker script that cannot be loaded is a failed start", () => {
-  const { workers, starts } = setUp();
-  workers[0].crash("");
-  assert.deepEqual(
-    [starts.at(-1).phase, starts.at(-1).message],
-    ["failed", "The worker script could not be loaded or run."],
-  );
 });

@@ -17,6 +17,8 @@ from plyscope import ALGORITHMS, games, record, solve
 from plyscope.drawer import Shown, _simulated
 from plyscope.examples import EXAMPLES
 from plyscope.game import play
+from plyscope.player import Strength
+from plyscope.readers import tape as read
 from plyscope.study import explanation
 from tests.samples import sample
 
@@ -39,13 +41,13 @@ def answer(ask, name="", folds=()):
         counts = solve(game, state, algorithm, **options).counts
         tape = [n if isfinite(n) else str(n) for n in trace.numbers]
         return {"tape": tape, "counts": dict(counts), "first": int(game.to_move(state) != 0)}
-    args = {"algorithm": trace.algorithm, "options": trace.options, "strength": {}}
-    return next(filter(None, (differs(tick, args | {"tape": tape}) for tick, tape in folds)), None)
+    args = {"algorithm": trace.algorithm, "options": trace.options, "strength": Strength()}
+    return next(filter(None, (differs(tick, args | {"tape": read("tape", tape)}) for tick, tape in folds)), None)
 
 def differs(tick, args):
     """Say how what a fold tells of a tick differs from what the whole tape does."""
     told, done = trace.told(tick), tick == trace.ticks
-    shown = explanation(game, state, args | {"done": done})
+    shown = explanation(game, state, **args, done=done)
     place = trace._story.place(tick)
     parts = _simulated(place) if place.manner.simulates else Shown(place).parts()
     whole = {

@@ -5,6 +5,7 @@ import { Clock } from "../../web/trace/clock.js";
 import { Columns } from "../../web/trace/columns.js";
 import { Cursor, tickOf } from "../../web/trace/cursor.js";
 import { Numbers } from "../../web/trace/numbers.js";
+import { trim } from "../../web/trace/growth.js";
 import { ALPHA_CUT, BETA_CUT, profile } from "../../web/trace/profile.js";
 import { principalVariation } from "../../web/trace/slots.js";
 import { AT_CUT, AT_ENTER, AT_LEAVE, AT_UPDATE } from "../../web/trace/ticks.js";
@@ -106,7 +107,7 @@ describe("AIMA's two-ply tree under alpha–beta", () => {
 describe("a tape", () => {
   const tape = tapeOf("TicTacToe()", "alphabeta", "16 + 512");
 
-  it("gives the same columns in one block and in many", () => {
+  it("gives the same columns in one block and in many", async () => {
     const whole = columnsOf(tape);
     const parts = new Columns();
     let from = 0;
@@ -118,7 +119,7 @@ describe("a tape", () => {
         from = at;
       }
     }
-    parts.finish();
+    await Promise.all([parts.finish(), trim(whole)]);
     for (const name of /** @type {const} */ (["parent", "end", "action", "width", "cut", "left", "right", "kinds"])) {
       assert.deepEqual(parts[name], whole[name], name);
     }
@@ -138,8 +139,9 @@ describe("a tape", () => {
 describe("the whole tree of tic-tac-toe", () => {
   /** @type {Columns} */
   let columns;
-  before(() => {
+  before(async () => {
     columns = columnsOf(tapeOf("TicTacToe()", "minimax"));
+    await trim(columns);
   });
 
   it("has 549,946 nodes and 255,168 leaves in at most 48 bytes a node", () => {

@@ -3,6 +3,7 @@
 import os
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 from web.build.machine import PYTHON
@@ -49,18 +50,18 @@ def find_browser() -> str:
             return path
     if works(""):
         return ""
-    say("  Browser for the tests: none found, getting one ...")
+    say("  Browser for the tests: none found, getting Playwright's own ...")
     subprocess.run([PYTHON, "-m", "playwright", "install", "chromium"], check=False)
     if works(""):
         return ""
-    if (
-        from_package_manager()
-        and (path := shutil.which("chromium") or shutil.which("chromium-browser"))
-        and works(path)
-    ):
-        return path
+    commands = installing()
+    if may_run(commands) and all(run(command) for command in commands):
+        path = shutil.which("chromium") or shutil.which("chromium-browser")
+        if path and works(path):
+            return path
+    how = f" ({line(commands)})" if commands else ""
     raise Missing(
-        "A browser for the tests is missing: install Chromium or Chrome, "
+        f"A browser for the tests is missing: install Chromium or Chrome{how}, "
         "or set PLYSCOPE_BROWSER to its path."
     )
 
@@ -78,16 +79,45 @@ def works(path: str) -> bool:
     return True
 
 
-def from_package_manager() -> bool:
-    """Install Chromium as root, or as whoever may become root without a password."""
-    root = hasattr(os, "geteuid") and os.geteuid() == 0
-    sudo = [] if root else ["sudo", "-n"]
-    if sudo and not (
-        shutil.which("sudo")
-        and subprocess.run([*sudo, "true"], capture_output=True).returncode == 0
-    ):
-        return False
+def is_root() -> bool:
+    """Tell whether whoever runs this may install for the whole machine."""
+    return hasattr(os, "geteuid") and os.geteuid() == 0
+
+
+def in_ci() -> bool:
+    """Tell whether this is a machine for checks alone, as all that make them say of themselves."""
+    return os.environ.get("CI", "").lower() not in ("", "0", "false")
+
+
+def installing() -> list[list[str]]:
+    """Return the commands that install Chromium on this machine; none: no known way."""
+    sudo = ["sudo", "-n"] if in_ci() else ["sudo"]
     for name, commands in PACKAGE_MANAGERS.items():
         if shutil.which(name):
-            return all(subprocess.run([*sudo, *command]).returncode == 0 for command in commands)
-    return False
+            return [command if is_root() else sudo + command for command in commands]
+    return []
+
+
+def may_run(commands: list[list[str]]) -> bool:
+    """Tell whether to install: in CI, as root where nobody is there, or as who is there says."""
+    if not commands or not shutil.which(commands[0][0]):
+        return False
+    if in_ci():
+        return True
+    if not (sys.stdin and sys.stdin.isatty()):
+        return is_root()
+    try:
+        return input(f"  Install Chromium? {line(commands)} [y/N] ").lower() in ("y", "yes")
+    except EOFError:
+        return False
+
+
+def line(commands: list[list[str]]) -> str:
+    """Return the commands as one would type them."""
+    return " && ".join(map(" ".join, commands))
+
+
+def run(command: list[str]) -> bool:
+    """Say a command and run it; tell whether it did what it should."""
+    say(f"  {' '.join(command)}")
+    return subprocess.run(command).returncode == 0

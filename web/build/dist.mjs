@@ -2,13 +2,15 @@
 //
 //   node web/build/dist.mjs PYTHON-FOLDER CATALOGUE.json OUT-FOLDER
 
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { build } from "esbuild";
+import { keepEarlier } from "./kept.mjs";
 import { notices } from "./notices.mjs";
 
-const [made, catalogue, out] = process.argv.slice(2);
+const [made, catalogue, dist] = process.argv.slice(2);
+const out = `${dist}.new`; // takes its place when it is whole; beside it, for the source maps tell the way to web/
 const PYODIDE = "node_modules/pyodide";
 const { version } = JSON.parse(readFileSync(join(PYODIDE, "package.json"), "utf8"));
 
@@ -110,6 +112,9 @@ async function assemble() {
   writeFileSync(join(out, ".nojekyll"), ""); // GitHub Pages: serve the files as they are
   cpSync("LICENSE", join(out, "LICENSE.txt"));
   writeFileSync(join(out, "THIRD-PARTY-NOTICES.txt"), notices(["pyodide", ...packages]));
+  keepEarlier(out, dist);
+  rmSync(dist, { recursive: true, force: true });
+  renameSync(out, dist);
 }
 
 try {

@@ -28,9 +28,10 @@ def venv() -> None:
 
 
 def install(what: str, requirements: Path) -> None:
-    """Install pinned and hashed packages from PyPI into the virtual environment."""
+    """Install pinned and hashed packages from PyPI into the virtual environment; none is built."""
     venv()
-    pip = [PYTHON, "-m", "pip", "install", "--require-hashes", "-r", requirements]
+    pip = [PYTHON, "-m", "pip", "install", "--require-hashes", "--only-binary=:all:"]
+    pip += ["-r", requirements]
     sentence = (
         f"pip could not install {requirements.name}: see above, check the network, try again."
     )

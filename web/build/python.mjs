@@ -29,6 +29,9 @@ re.purge()
 gc.collect()
 `;
 
+/** What Emscripten would ask Node: the name of this script, with its folder, and the language of this machine. */
+const NOWHERE = { _sysExecutable: "./this.program", env: { LANG: "C.UTF-8", PYTHONHASHSEED: "0" } };
+
 /** @param {string} folder */
 async function stdlib(folder) {
   const python = await start();
@@ -48,7 +51,7 @@ async function image(library, pysrc, folder) {
   const packed = gzip(readFileSync(zip));
 
   stopChance();
-  const python = await start({ stdLibURL: zip, _makeSnapshot: true, env: { PYTHONHASHSEED: "0" } });
+  const python = await start({ stdLibURL: zip, _makeSnapshot: true, ...NOWHERE });
   python.runPython(WARM);
   wipeFreeMemory(python._module);
   const snapshot = python.makeMemorySnapshot();
@@ -71,8 +74,9 @@ async function image(library, pysrc, folder) {
   writeFileSync(join(folder, "files.json"), JSON.stringify(files));
 }
 
-/** The image freezes every seed and time it saw: the same each time, so that the same inputs give the same image. */
+/** The image freezes every seed, time and zone it saw: always the same, so that the same inputs give the same image. */
 function stopChance() {
+  process.env.TZ = "UTC";
   let now = 0;
   Date.now = performance.now = () => (now += 1);
   Math.random = () => 0.5;

@@ -1,12 +1,14 @@
 // The tape as typed columns: no object per node, about 32 bytes each.
 
 import { advance, checkpoint, start, tickOf } from "./cursor.js";
+import { bytesOf, makeRoom, trim } from "./growth.js";
 import { Judged } from "./judged.js";
 import { Merged } from "./merged.js";
 import { revisits } from "./merging.js";
 import { CHANCE, MAX, Movers } from "./movers.js";
 import { answers, drops, ITERATION, STOPPED } from "./notes.js";
 import { Numbers, resized } from "./numbers.js";
+import { ALPHA_CUT, BETA_CUT, Story } from "./profile.js";
 import { readBlock } from "./tape.js";
 import { isOpen } from "./slots.js";
 import { AT_CUT, AT_ENTER, AT_LEAVE, AT_NOTE, AT_UPDATE, CHECKPOINT, GAP, LEAF } from "./ticks.js";
@@ -58,6 +60,7 @@ export class Columns {
 
   /** @type {import("./cursor.js").Checkpoint[]} */
   checkpoints = [];
+  story = new Story();
 
   /** @param {0 | 1} first who moves at the root: 0 for MAX, 1 for MIN */
   constructor(first = 0) {
@@ -169,6 +172,7 @@ export class Columns {
 
   /** Takes a block of the tape; throws where it is none, or damaged. @param {Float64Array} block */
   append(block) {
+    makeRoom(this, block.length);
     readBlock(this, block);
   }
 
@@ -176,7 +180,6 @@ export class Columns {
   enter(action, alpha, beta) {
     this.nesting++;
     const node = this.nodes++;
-    if (node === this.parent.length) this.resize(2 * node);
     this.parent[node] = this.head.node;
     this.action[node] = action;
     this.best[node] = -1;
@@ -252,11 +255,15 @@ export class Columns {
     this.movers.settle(this.head.node);
     if (this.ticks === this.kinds.length) this.kinds = resized(this.kinds, 2 * this.ticks);
     this.kinds[this.ticks++] = kind;
-    advance(this.head, this);
-    if (this.ticks % CHECKPOINT === 0) this.checkpoints.push(checkpoint(this.head));
+    const { head } = this;
+    const { depth, alphaCuts, betaCuts } = head;
+    advance(head, this);
+    const cut = head.betaCuts > betaCuts ? BETA_CUT : head.alphaCuts > alphaCuts ? ALPHA_CUT : 0;
+    this.story.add(kind === AT_ENTER ? head.depth : depth, cut);
+    if (this.ticks % CHECKPOINT === 0) this.checkpoints.push(checkpoint(head));
   }
 
-  /** Closes the root and gives back the room that growing has left. */
+  /** Closes the root and gives back, by and by, the room that growing has left. */
   finish() {
     const { head } = this;
     this.done = true;
@@ -264,39 +271,11 @@ export class Columns {
     this.best[0] = head.best[0];
     this.right[0] = head.units;
     this.value.set(0, head.value[0]);
-    this.resize(this.nodes);
-    this.noted = resized(this.noted, Math.min(this.nodes, this.noted.length));
-    this.dropped = resized(this.dropped, Math.min(this.nodes, this.dropped.length));
-    this.judged.below = resized(this.judged.below, Math.min(this.nodes, this.judged.below.length));
-    this.kinds = resized(this.kinds, this.ticks);
-    for (const column of this.numbers()) column.trim();
-  }
-
-  /** @param {number} length */
-  resize(length) {
-    this.parent = resized(this.parent, length);
-    this.end = resized(this.end, length);
-    this.best = resized(this.best, length);
-    this.action = resized(this.action, length);
-    this.width = resized(this.width, length);
-    this.cut = resized(this.cut, length);
-    this.left = resized(this.left, length);
-    this.right = resized(this.right, length);
-  }
-
-  numbers() {
-    const { alpha, beta, value, updateValue, updateAlpha, updateBeta, noteKind, noteValue } = this;
-    return [alpha, beta, value, updateValue, updateAlpha, updateBeta, noteKind, noteValue];
+    return trim(this);
   }
 
   /** What all of it takes in memory, in bytes. */
   get bytes() {
-    const { parent, end, best, action, width, cut, left, right, kinds } = this;
-    const columns = [parent, end, best, action, width, cut, left, right, kinds, this.noted, this.dropped, this.judged.below];
-    const stored = this.checkpoints.reduce((sum, point) => sum + point.byteLength, this.movers.bytes);
-    return (
-      columns.reduce((sum, column) => sum + column.byteLength, stored) +
-      this.numbers().reduce((sum, column) => sum + column.bytes, 0)
-    );
+    return bytesOf(this);
   }
 }

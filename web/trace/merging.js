@@ -86,6 +86,12 @@ export class Merging {
     this.noted = NOTES.map(() => 0);
   }
 
+  /** What it takes in memory, in bytes: its lists of numbers. */
+  get bytes() {
+    const lists = Object.values(this).filter(Array.isArray);
+    return lists.reduce((sum, { length }) => sum + 8 * length, 0);
+  }
+
   get simulations() {
     return this.noted[SIMULATION];
   }

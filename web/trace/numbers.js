@@ -53,7 +53,7 @@ export class Numbers {
     let code = this.codes.get(number);
     if (code === undefined) {
       code = this.table.length;
-      if (code === 256) this.cells = Uint16Array.from(this.cells);
+      if (code === 256) this.cells = new Uint16Array(this.cells);
       if (code === 65_536) return this.decode(number);
       this.table.push(number);
       this.codes.set(number, code);
@@ -65,8 +65,9 @@ export class Numbers {
 
   /** Stores the numbers themselves from now on. @param {number} number @returns {number} */
   decode(number) {
-    const { table } = this;
-    this.cells = Float64Array.from(this.cells, (code) => table[code]);
+    const { table, cells } = this;
+    this.cells = new Float64Array(cells.length);
+    for (let i = 0; i < this.length; i++) this.cells[i] = table[cells[i]];
     this.coded = false;
     this.table = [];
     this.codes.clear();

@@ -10,7 +10,7 @@
  * @property {number} plies  the greatest ply that it reached
  * @property {number | null} milliseconds
  * @property {number | null} branching  effective branching factor
- * @property {number | null} minimum  leaves of the minimal proof tree; null: too large to count
+ * @property {number | null | undefined} minimum  leaves of the minimal proof tree; null: too large to count, 0: there is none, undefined: not counted yet
  * @property {number | null} plain  nodes of plain minimax's tree; null: too large to count
  * @property {number | null} value  a utility of MAX
  * @property {string | null} move
@@ -65,7 +65,7 @@ export function tableOf(runs) {
       run.plies,
       rounded(run.milliseconds, 1),
       rounded(run.branching, 3),
-      run.minimum,
+      run.minimum || null,
       rounded(toMinimum(run), 3),
       run.plain,
       rounded(neverVisited(run), 5),

@@ -17,6 +17,8 @@ const decimals = (/** @type {number} */ digits) => (/** @type {number} */ value)
 /** A name that is broken at its spaces alone. @param {string} name */
 export const unbroken = (name) => name.replaceAll("–", "\u2060–\u2060");
 
+const times = (/** @type {number} */ ratio) => `${ratio.toLocaleString("en", { maximumSignificantDigits: 3 })} ×`;
+
 /** @type {[string, string, (run: Figures, written: (value: number) => string) => string][]} a row's name, what it means, a run's cell */
 const ROWS = [
   ["Nodes", "Positions that the search entered, its root included", (run) => grouped(run.nodes)],
@@ -25,7 +27,7 @@ const ROWS = [
   ["Never visited", "The share of plain minimax’s tree that was not looked at", (run) => or(neverVisited(run), percent)],
   ["Time, ms", "In Python, its report to the page included", (run) => or(run.milliseconds, (ms) => grouped(Math.round(ms)))],
   ["Branching b*", "Effective branching factor: a uniform tree of this depth with b* moves everywhere has as many nodes", (run) => or(run.branching, decimals(2))],
-  ["Leaves ÷ minimum", "Against the fewest leaves that prove the value (Knuth and Moore, 1975), counted on this very tree", (run) => or(toMinimum(run), (ratio) => `${ratio.toLocaleString("en", { maximumSignificantDigits: 3 })} ×`)],
+  ["Leaves ÷ minimum", "Against the fewest leaves that prove the value (Knuth and Moore, 1975), counted on this very tree", (run) => (run.minimum === undefined && run.complete ? "…" : or(toMinimum(run), times))],
   ["Value", "For MAX, if both sides play well", (run, written) => or(run.value, written)],
   ["Move", "The move that the search would play", (run) => run.move ?? NONE],
 ];
@@ -92,8 +94,8 @@ export function createTable({ copy, save }) {
       );
       setText(sentence, agreement(runs.map((run) => run.figures), written));
       const stopped = runs.filter(({ stage }) => stage === "stopped").map(({ figures }) => `${figures.name} was stopped after ${grouped(figures.nodes)} nodes.`);
-      const uncounted = runs.some(({ figures }) => figures.complete && figures.branching !== null && figures.minimum === null);
-      const dash = uncounted ? ["The minimal proof tree is counted up to 60,000 different positions: this one has more, hence the dash."] : [];
+      const uncounted = runs.some(({ figures }) => figures.complete && figures.minimum === null);
+      const dash = uncounted ? ["The minimal proof tree is counted up to 40,000 different positions: this one has more, hence the dash."] : [];
       setText(note, [...stopped, ...dash].join(" "));
       note.hidden = !note.textContent;
     },

@@ -32,6 +32,7 @@ class Kind:
 
 IN_TURN = Kind("for two players, MAX and MIN, who move in turn")
 TWO = Kind("for one or two players, MAX and MIN, with chance or without", 1, 2, True, False)
+MAX_AND_MIN = Kind("for one or two players, MAX and MIN, without chance", 1, 2, False, False)
 SINGLE = Kind("for one player, MAX, with chance or without", 1, 1, True, False)
 ALONE = Kind("for one player, MAX, without chance", 1, 1, False, False)
 SEVERAL = Kind("for any number of players, without chance", 1, 26, False, False)

@@ -28,6 +28,7 @@ class Option:
     needs: Mapping[str, str] = field(default_factory=dict)  # word: the method it asks of a game
     whole: tuple[str, ...] = ()  # the words for which the whole game is searched
     limit: bool = False  # it ends a search before the end of the game
+    costly: bool = False  # the greater it is, the more time and memory a search may take
     label: str = ""  # what people call it, where that is not its name
     words: Mapping[str, str] = field(default_factory=dict)  # word: how it reads to people
 

@@ -54,11 +54,22 @@ def effective_branching_factor(nodes: int, depth: int) -> float:
     low, high = 1.0, float(nodes)
     while high - low > 1e-7 * high:
         middle = (low + high) / 2
-        if sum(middle**ply for ply in range(depth + 1)) < nodes:
-            low = middle
-        else:
+        if _reaches(middle, depth, nodes):
             high = middle
+        else:
+            low = middle
     return round(high, 6)
+
+
+def _reaches(branching: float, depth: int, nodes: int) -> bool:
+    """Tell whether a uniform tree has so many nodes; a sum to the end could be no float at all."""
+    level = total = 1.0
+    for _ in range(depth):
+        level *= branching
+        total += level
+        if total >= nodes:
+            return True
+    return False
 
 
 def _is_leaf(game: Game[Any], state: Any, left: int | None) -> bool:
@@ -77,12 +88,21 @@ def _values(game: Game[Any]) -> Callable[[Any, int | None], float]:
         if game.is_terminal(state):
             return game.utility(state, MAX)
         if left == 0:
-            return float(game.evaluate(state, MAX))  # type: ignore[attr-defined]
+            return _judged(game, state)
         choose = max if game.to_move(state) == MAX else min
         below = _below(left)
         return choose([value(game.result(state, a), below) for a in game.actions(state)])
 
     return value
+
+
+def _judged(game: Any, state: Any) -> float:
+    if not hasattr(game, "evaluate"):
+        raise ValueError(
+            "Nothing of this game is judged before its end, so to a depth short of it no value is "
+            "proved: leave the depth out."
+        )
+    return float(game.evaluate(state, MAX))
 
 
 Cost = Callable[[Any, float, int | None], int]

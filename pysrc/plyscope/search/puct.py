@@ -34,6 +34,12 @@ def softmax(values: Sequence[float], temperature: float) -> list[float]:
     return [weight / sum(weights) for weight in weights]
 
 
+def check_temperature(temperature: float) -> None:
+    """Raise ValueError where the priors cannot be a softmax at this temperature."""
+    if temperature <= 0:
+        raise ValueError(f"temperature is a number above 0, not {temperature!r}.")
+
+
 def puct(
     game: HeuristicGame[S],
     state: S,
@@ -55,8 +61,7 @@ def puct(
     """
     if simulations < 1:
         raise ValueError(f"simulations is a whole number from 1 up, not {simulations!r}.")
-    if temperature <= 0:
-        raise ValueError(f"temperature is a number above 0, not {temperature!r}.")
+    check_temperature(temperature)
     if len(game.players) > 2:
         raise ValueError(f"puct is for one or two players; this game has {len(game.players)}.")
 

@@ -58,7 +58,8 @@ def score(
     mean = child.mean if mover == MAX else -child.mean
     parent = tree.nodes[child.parent or 0]
     if algorithm == "uct":
-        return ucb1(mean, child.visits, parent.visits, constant) if child.visits else None
+        tried = child.visits and parent.visits
+        return ucb1(mean, child.visits, parent.visits, constant) if tried else None
     if child.prior is None:
         return None
     siblings = sum(tree.nodes[each].visits for each in parent.children.values())

@@ -5,7 +5,7 @@ from typing import Any
 
 from plyscope.game import CHANCE, Action, Game
 from plyscope.observer import SILENT
-from plyscope.search.puct import softmax
+from plyscope.search.puct import check_temperature, softmax
 from plyscope.search.registry import find
 
 
@@ -13,11 +13,13 @@ def priors(game: Game[Any], state: Any, options: Mapping[str, Any]) -> dict[Acti
     """Return the prior of each move of a position, none where chance decides.
 
     The softmax, at `temperature`, of the evaluations of what the moves lead to: see search/puct.py.
+    Raises ValueError for a temperature that is not positive.
     """
     if game.to_move(state) == CHANCE or game.is_terminal(state):
         return {}
     algorithm = find("puct")
     temperature = options.get("temperature", algorithm.options["temperature"].default)
+    check_temperature(temperature)
     judging, _, _ = algorithm.arrange(game, options, SILENT)
     player, actions = game.to_move(state), list(game.actions(state))
     judged = [judging.evaluate(game.result(state, a), player) for a in actions]

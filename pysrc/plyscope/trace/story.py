@@ -1,5 +1,6 @@
 """The story of a search: what there is to say of each of its ticks, read off its tape."""
 
+from collections import deque
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
@@ -70,7 +71,7 @@ class Searched:
 
     def last(self, done: bool) -> Meaning:
         """Return what the last tick of the tape means; `done` tells that the search is over."""
-        *_, moment = self._moments()
+        moment = deque(self._moments(), maxlen=1).pop()
         return Meaning(self.game, self.state, self.manner, replace(moment, last=done))
 
 

@@ -22,9 +22,9 @@ from plyscope.search.registry import Algorithm
 from plyscope.search.regression import CONNECT_FOUR
 from plyscope.search.singular import singular
 
-EXTRA = Option(8, "By how many plies a line may grow beyond the depth.", least=0)
+EXTRA = Option(8, "By how many plies a line may grow beyond the depth.", least=0, costly=True)
 MARGIN = Option(0.5, "By how much a move is clearly better than all others.", least=0)
-WIDTH = Option(3, "How many moves of each position are tried.")
+WIDTH = Option(3, "How many moves of each position are tried.", costly=True)
 HEIGHT = Option(4, "How many plies above the horizon a cut is tried.")
 PROBE = Option(2, "How many plies the shallow search looks ahead.", least=0)
 T = Option(1.5, "How many standard deviations make a cut likely.", least=0, label="Deviations")

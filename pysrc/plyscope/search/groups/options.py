@@ -40,13 +40,14 @@ SYMMETRY = Option(
     ("off", "on"),
     needs={"on": "canonical"},
 )
-SIZE = Option(65_536, "How many positions the table holds.", label="Table size")
+SIZE = Option(65_536, "How many positions the table holds.", label="Table size", costly=True)
 WEIGHTS = Option("", "How much each feature of a position counts, as in twos=4, centre=0.5.")
-MILLISECONDS = Option(0, "How many milliseconds it may take; 0 for no limit.", least=0)
+MILLISECONDS = Option(0, "How many milliseconds it may take; 0 for no limit.", least=0, costly=True)
 BOOK = Option("on", "Whether a move in the game's opening book is played at once.", ("on", "off"))
 ENDGAME = Option(
     100,
     "From how many positions on, all that is still to come is in a table; 0 for never.",
     least=0,
+    costly=True,
 )
 NODES = Option(10_000, "How many nodes may be visited.", limit=True)

@@ -1,0 +1,150 @@
+"""Readers of arguments: each returns what a call takes, or raises ValueError with what is right.
+
+Sizes are bounded well above what the page ever sends, so that no call works without end.
+"""
+
+from collections.abc import Callable
+from math import inf
+from typing import Any
+
+from plyscope.game import IllegalAction
+from plyscope.given import check_whole, check_word, is_number, is_whole, short
+from plyscope.player import Strength
+from plyscope.search.registry import find
+
+MOVES = 2_000  # of a game: the longest on offer ends after some hundreds
+ACTIONS = 2_000  # of a path
+STEPS = 200_000  # of all paths of a call together
+TAPE = 300_000  # numbers of a folded tape: the page's have some thousands
+
+LARGEST = 10**15  # of a number on a tape: beyond it sums could be no numbers
+
+_ENDS = {"inf": inf, "-inf": -inf}
+
+
+def algorithm(_name: str, value: Any) -> str:
+    """Read the name of an algorithm."""
+    return find(value).name
+
+
+def anything(_name: str, value: Any) -> Any:
+    """Return it as it is."""
+    return value
+
+
+def number(name: str, value: Any) -> float:
+    """Read a finite number."""
+    if not is_number(value):
+        raise ValueError(f"{name} is a number, not {short(value)}.")
+    return value  # type: ignore[no-any-return]
+
+
+def bound(name: str, value: Any) -> float | None:
+    """Read an end of a window."""
+    if value is not None and not is_number(value):
+        raise ValueError(f"{name} is a number, or null where it is open, not {short(value)}.")
+    return value  # type: ignore[no-any-return]
+
+
+def flag(name: str, value: Any) -> bool:
+    """Read a yes or a no."""
+    if not isinstance(value, bool):
+        raise ValueError(f"{name} is true or false, not {short(value)}.")
+    return value
+
+
+def text(name: str, value: Any) -> str:
+    """Read a text."""
+    if not isinstance(value, str):
+        raise ValueError(f"{name} is a text, not {short(value)}.")
+    return value
+
+
+def word(*words: str) -> Callable[[str, Any], str]:
+    """Return a reader of one of these words."""
+
+    def read(name: str, value: Any) -> str:
+        check_word(name, value, words)
+        return value  # type: ignore[no-any-return]
+
+    return read
+
+
+def whole(least: int, most: int) -> Callable[[str, Any], int]:
+    """Return a reader of whole numbers within these bounds."""
+
+    def read(name: str, value: Any) -> int:
+        check_whole(name, value, least, most)
+        return value  # type: ignore[no-any-return]
+
+    return read
+
+
+def plies(name: str, value: Any) -> int | None:
+    """Read how many plies ahead; null is to the end of the game."""
+    if value is None or (is_whole(value) and is_number(value) and value >= 0):
+        return value  # type: ignore[no-any-return]
+    raise ValueError(f"{name} is a whole number of plies from 0 up, not {short(value)}.")
+
+
+def strength(_name: str, value: Any) -> Strength:
+    """Read how strong the computer plays."""
+    return Strength.read(value)
+
+
+def options(_name: str, value: Any) -> dict[str, Any]:
+    """Read the options of a search by name; what each may be, the search knows."""
+    if not isinstance(value, dict):
+        raise ValueError(f"Options are a mapping, such as {{'depth': 4}}, not {short(value)}.")
+    return value
+
+
+def moves(_name: str, value: Any) -> list[Any]:
+    """Read the names of moves; which of them is wrong, the game says."""
+    if not isinstance(value, list):
+        raise IllegalAction(f"Moves are a list of names, not {short(value)}.")
+    return limited("moves", value, "names", MOVES)
+
+
+def actions(name: str, value: Any) -> list[int]:
+    """Read a list of actions, whole numbers."""
+    if not isinstance(value, list) or not all(map(is_whole, value)):
+        raise ValueError(f"{name} is a list of actions, whole numbers, not {short(value)}.")
+    return limited(name, value, "actions", ACTIONS)
+
+
+def paths(name: str, value: Any) -> list[list[int]]:
+    """Read a list of paths, each a list of actions."""
+    if not isinstance(value, list):
+        raise ValueError(f"{name} is a list of paths, each a list of actions, not {short(value)}.")
+    limited(name, value, "paths", STEPS)
+    found = [actions(f"Path {place} of {name}", path) for place, path in enumerate(value, 1)]
+    steps = sum(map(len, found))
+    if steps > STEPS:
+        raise ValueError(f"All {name} together have at most {STEPS:,} actions, not {steps:,}.")
+    return found
+
+
+def tape(name: str, value: Any) -> list[float]:
+    """Read the numbers of a tape, in JSON numbers or "inf" or "-inf"."""
+    if not isinstance(value, list):
+        raise ValueError(f'{name} is a list of numbers, "inf" and "-inf", not {short(value)}.')
+    return [_taped(name, at, each) for at, each in enumerate(limited(name, value, "numbers", TAPE))]
+
+
+def _taped(name: str, at: int, value: Any) -> float:
+    if isinstance(value, str) and value in _ENDS:
+        return _ENDS[value]
+    if not is_number(value) or abs(value) > LARGEST:
+        raise ValueError(
+            f'{name} has numbers from -10^15 to 10^15, "inf" and "-inf"; number {at} is '
+            f"{short(value)}."
+        )
+    return float(value)
+
+
+def limited(name: str, value: list[Any], what: str, most: int) -> list[Any]:
+    """Return the list; raise ValueError where it has more than so many."""
+    if len(value) > most:
+        raise ValueError(f"{name} has at most {most:,} {what}, not {len(value):,}.")
+    return value

@@ -1,0 +1,129 @@
+"""Whether a tape tells of a search of a position at all: what reads it then may take that as given.
+
+`read` refuses what is no tape; a tape of another game, another position or another search is one.
+"""
+
+from collections.abc import Mapping, Sequence
+from math import isfinite
+from typing import Any
+
+from plyscope.game import CHANCE, Game
+from plyscope.given import short
+from plyscope.search.book import open_book
+from plyscope.trace.manner import Manner
+from plyscope.trace.source import source_of
+from plyscope.trace.tape import (
+    CUT,
+    ENTER,
+    EXPAND,
+    LEAVE,
+    NOTE,
+    NOTES,
+    TURN,
+    UPDATE,
+    VISITS,
+    Record,
+    read,
+)
+
+_AT_THE_ROOT = ("iteration", "simulation", "book", "proved")
+
+
+def check_tape(
+    game: Game[Any],
+    state: Any,
+    algorithm: str,
+    options: Mapping[str, Any],
+    numbers: Sequence[float],
+    done: bool = False,
+) -> None:
+    """Raise ValueError where such a search of `state` cannot have told this.
+
+    `done` tells that it is said to have come to its end.
+    """
+    fitting = _Fitting(Manner(game, algorithm, options), state)
+    for place, record in enumerate(read(numbers), 1):
+        why = fitting.wrong(record)
+        if why:
+            raise ValueError(
+                f"The tape tells of no search of this position by {algorithm}: in record {place} "
+                f"{why}."
+            )
+    if done and len(fitting.states) > 1:
+        raise ValueError("The tape ends below the root, where no search is done.")
+
+
+class _Fitting:
+    """The positions of the open nodes, and which of them have a value."""
+
+    def __init__(self, manner: Manner, state: Any) -> None:
+        self.manner, self.game = manner, manner.game
+        self.told = {verb for _, verb in source_of(manner.algorithm).lines}
+        self.states, self.valued = [state], [False]
+        self.child: Any = None  # what was just left
+
+    def wrong(self, record: Record) -> str:
+        """Take in a record and return what is wrong with it, "" where nothing is."""
+        kind, action, value, _alpha, _beta = record
+        child, self.child = self.child, None
+        if kind in (LEAVE, UPDATE, CUT) and not self._is_value(value):
+            return "a value is none that a node can have"
+        if kind == ENTER:
+            return self._enter(action)
+        if kind == LEAVE:
+            self.child = self.states.pop()
+            self.valued.pop()
+        elif kind == UPDATE:
+            return self._update(child)
+        elif kind == CUT and not (self.valued[-1] or self._mover() == CHANCE):
+            return "a node is cut that has no value yet"
+        elif kind == NOTE:
+            return self._note(NOTES[action], value)
+        elif kind == EXPAND and action not in (0, len(self.game.actions(self.states[-1]))):
+            return "a node has another number of actions"
+        elif kind == TURN and action != self._mover():
+            return "another player moves"
+        elif kind == VISITS:
+            return self._visited(action, *value[:2])
+        return ""
+
+    def _mover(self) -> int:
+        return self.game.to_move(self.states[-1])
+
+    def _is_value(self, value: Any) -> bool:
+        if not self.manner.vectors:
+            return not isinstance(value, tuple) and isfinite(value)
+        many = len(self.game.players)
+        return isinstance(value, tuple) and len(value) == many and all(map(isfinite, value))
+
+    def _enter(self, action: int) -> str:
+        if action not in self.game.actions(self.states[-1]):
+            return f"an action is entered that the game does not have there, {short(action)}"
+        self.states.append(self.game.result(self.states[-1], action))
+        self.valued.append(False)
+        return ""
+
+    def _update(self, child: Any) -> str:
+        if child is None:
+            return "a value is told before any child was left"
+        if self.manner.simulates and len(self.states) > 1:
+            return "another node than the root has a best child"
+        self.valued[-1] = True
+        return ""
+
+    def _note(self, kind: str, value: float) -> str:
+        if kind not in self.told or not isfinite(value):
+            return f"a note is none of this search, {kind}"
+        if kind in _AT_THE_ROOT and len(self.states) > 1:
+            return f"a note is told of the root alone, {kind}"
+        if kind == "book" and self.states[0] not in open_book(self.game):
+            return "a reply is from the book, which does not have this position"
+        if kind == "stopped":
+            del self.states[1:], self.valued[1:]
+        return ""
+
+    def _visited(self, action: int, visits: float, total: float) -> str:
+        if action not in self.game.actions(self.states[-1]):
+            return f"an action is visited that the game does not have there, {short(action)}"
+        right = visits >= 0 and visits % 1 == 0 and isfinite(total)
+        return "" if right else "visits are no count"

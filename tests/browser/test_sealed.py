@@ -1,0 +1,153 @@
+"""What the page and its Python may do: run the site's own scripts, and reach no network."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, Worker
+
+from tests.browser.acting import answered, cell, click
+from tests.browser.conftest import DIST, Site
+
+# What reaches a network, storage or another worker, in one browser or another.
+CLOSED = """
+    fetch XMLHttpRequest WebSocket WebSocketStream EventSource WebTransport importScripts Worker
+    SharedWorker BroadcastChannel indexedDB IDBFactory caches CacheStorage Cache FontFace fonts
+    Notification RTCPeerConnection Request Response ServiceWorkerRegistration StorageManager
+    FileReader FileSystemHandle WorkerNavigator WorkerGlobalScope DedicatedWorkerGlobalScope
+""".split()
+README = (DIST.parent / "README.md").read_text("utf-8")
+[HEADER] = re.findall("Content-Security-Policy: (.+)", README)
+
+
+@pytest.fixture
+def worker(page: Page, site: Site) -> Worker:
+    """The worker of a page that is ready, its Python within the reach of the test."""
+    lend = rb'(JSON.python=\1.pyodide).pyimport("plyscope.bridge")'
+    site.answers[r"worker-\w+\.js$"] = lambda content: re.sub(
+        rb'(\w+)\.pyodide\.pyimport\("plyscope\.bridge"\)', lend, content
+    )
+    page.reload()
+    page.evaluate("plyscope.ready")
+    return page.workers[0]
+
+
+def python(worker: Worker, code: str) -> object:
+    """Run code in the worker's Python, and return what its last line is worth."""
+    return worker.evaluate("(code) => JSON.python.runPython(code)", code)
+
+
+def test_python_finds_no_way_to_a_network_in_its_worker(worker: Worker) -> None:
+    assert python(worker, "import js; hasattr(js, 'JSON')") is True
+    for name in CLOSED:
+        assert python(worker, f"import js; hasattr(js, '{name}')") is False, name
+        run = "from pyodide.code import run_js; run_js"
+        assert python(worker, f"{run}('typeof {name}')") == "undefined", name
+        assert python(worker, f"{run}(\"new Function('return typeof {name}')()\")") == "undefined"
+        assert python(worker, f"{run}('typeof self.{name}')") == "undefined", name
+
+
+def test_nothing_on_the_way_up_from_the_global_object_has_one(worker: Worker) -> None:
+    names = worker.evaluate(
+        """() => {
+            const names = [];
+            for (let at = globalThis; at !== Object.prototype; at = Object.getPrototypeOf(at))
+                names.push(...Object.getOwnPropertyNames(at));
+            return names;
+        }"""
+    )
+    assert not set(names) & set(CLOSED)
+    assert sorted(worker.evaluate("Object.getOwnPropertyNames(navigator)")) == [
+        "hardwareConcurrency",
+        "language",
+        "languages",
+        "userAgent",
+    ]
+
+
+def test_pythons_own_ways_to_a_network_are_closed(worker: Worker, site: Site) -> None:
+    for code in [
+        f"from pyodide.http import open_url; open_url('{site.url}')",
+        f"import urllib.request; urllib.request.urlopen('{site.url}')",
+        "import socket; socket.create_connection(('127.0.0.1', 80), timeout=1)",
+    ]:
+        asked = f"""
+try:
+    exec({code!r})
+    came = True
+except BaseException:
+    came = False
+came
+"""
+        assert python(worker, asked) is False, code
+
+
+def test_a_worker_that_is_sealed_searches_stops_and_explains(page: Page, worker: Worker) -> None:
+    page.get_by_role("button", name="b2, empty").click()
+    answered(page, 2)
+    assert python(worker, "import os; os.cpu_count() is None or os.cpu_count() > 0") is True
+    assert page.evaluate("plyscope.search().then((result) => result.move)") is not None
+
+
+DATA = "import('data:text/javascript,1').then(() => 'came', () => 'refused')"
+
+
+def test_with_the_header_of_the_readme_everything_runs_and_no_import_is_left(
+    ready: Page, site: Site
+) -> None:
+    page = ready
+    assert page.workers[0].evaluate(DATA) == "came"  # what a host without headers leaves open
+    site.headers[r"worker-\w+\.js$"] = {"Content-Security-Policy": HEADER}
+    page.reload()
+    page.evaluate("plyscope.ready")
+    page.get_by_role("button", name="b2, empty").click()
+    answered(page, 2)
+    assert page.workers[0].evaluate(DATA) == "refused"
+
+
+LISTEN = """
+    window.violations = [];
+    addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sample }) =>
+        violations.push([violatedDirective, blockedURI, sample]));
+"""
+
+
+def test_a_tour_of_the_page_breaks_no_policy(pages: Callable[..., Page], site: Site) -> None:
+    page = pages()
+    page.add_init_script(LISTEN)
+    page.goto(site.url)
+    page.evaluate("plyscope.ready")
+    cell(page, "b2").click()
+    answered(page, 2)
+    for key in ["w", "s", "b", "m", "e", "Escape", "?", "Escape", "c", "l", "r", "o", "p"]:
+        page.keyboard.press(key)
+    page.evaluate("plyscope.open({game: 'connect-four', strength: 'depth:2'})")
+    page.evaluate("plyscope.search()")
+    for picture in ["PNG", "SVG"]:
+        page.get_by_role("button", name="Save a picture").click()
+        with page.expect_download():
+            click(page, f"The whole tree, up to 2,000 nodes: {picture}")
+    page.evaluate("plyscope.open({tab: 'compare', layout: 'scale'})")
+    click(page, "Race")
+    page.evaluate("plyscope.stop()")
+    assert page.evaluate("violations") == []
+
+
+def test_no_string_becomes_a_page_or_a_script(pages: Callable[..., Page], site: Site) -> None:
+    page = pages()
+    page.add_init_script(LISTEN)
+    page.goto(site.url)
+    page.evaluate("plyscope.ready")
+    for attack in [
+        "document.body.innerHTML = '<b>x</b>'",
+        "new Worker(location.origin + '/other.js')",
+        "new Worker('data:text/javascript,1')",
+        "trustedTypes.createPolicy('another', {})",
+        "document.body.append(Object.assign(document.createElement('script'), {text: 'x = 1'}))",
+    ]:
+        refused = f"() => {{ try {{ {attack}; return false; }} catch {{ return true; }} }}"
+        assert page.evaluate(refused), attack
+    base = "document.head.append(Object.assign(document.createElement('base'), {href: '/evil/'}))"
+    page.evaluate(f"() => void {base}")
+    assert page.evaluate("document.baseURI") == site.url
+    assert page.evaluate("violations.length") >= 5

@@ -1,0 +1,154 @@
+"""What does not come, or not as it should, is given up, named, and can be tried again."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.acting import answered, click, until
+from tests.browser.conftest import Site
+
+ALERT = "document.querySelector('[role=alert]')"
+PORTAL = b"<!doctype html><title>Welcome to our guests' network</title>"
+SCRIPTS = {"pyodide.mjs", "pyodide.asm.mjs"}
+
+
+def open_until(page: Page, site: Site, *names: str) -> None:
+    """Open the page, and wait until these files have come whole."""
+    waiting = set(names)
+    page.on(
+        "requestfinished",
+        lambda request: waiting.difference_update(
+            [name for name in waiting if name in request.url]
+        ),
+    )
+    page.goto(site.url, wait_until="commit")
+    while waiting:
+        page.wait_for_event("requestfinished")
+
+
+def failed(page: Page, sentence: str) -> None:
+    """Let seconds pass until the page says that Python could not be started, and why."""
+    until(page, f"(beat(), {ALERT})")
+    expect(page.get_by_role("alert")).to_contain_text("Python could not be started.")
+    expect(page.get_by_role("alert")).to_contain_text(sentence)
+
+
+def works_when_tried_again(page: Page, site: Site) -> None:
+    """Press the button, and play."""
+    site.answers.clear()
+    click(page, "Try again")
+    page.get_by_role("button", name="b2, empty").click()
+    answered(page, 2)
+    expect(page.get_by_role("alert")).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    ("name", "before"),
+    [
+        ("worker-", SCRIPTS),
+        ("pyodide.mjs", {"pyodide.asm.mjs", "image-"}),
+        ("pyodide.asm.mjs", {"pyodide.mjs", "image-"}),
+        ("wasm-", SCRIPTS),
+        ("stdlib-", SCRIPTS | {"wasm-"}),
+    ],
+)
+def test_a_part_that_stalls_is_given_up_and_named_and_can_be_tried_again(
+    patient: Page, site: Site, name: str, before: set[str]
+) -> None:
+    site.answers[name] = site.stalled
+    open_until(patient, site, *before)
+    failed(patient, f"The file {name}")
+    expect(patient.get_by_role("alert")).to_contain_text("check the connection, then try again.")
+    works_when_tried_again(patient, site)
+
+
+def test_an_image_that_stalls_only_costs_time(patient: Page, site: Site) -> None:
+    said: list[str] = []
+    patient.on("console", lambda message: said.append(message.text))
+    site.answers["image-"] = site.stalled
+    open_until(patient, site, "wasm-", "stdlib-", *SCRIPTS)
+    patient.get_by_role("button", name="b2, empty").click()
+    given_up: list[str] = []
+    patient.on("requestfailed", lambda request: given_up.append(request.url))
+    while not given_up:
+        patient.evaluate("beat()")
+    answered(patient, 2)
+    assert any("without its memory image" in line for line in said)
+    assert any("stopped coming for 10 seconds" in line for line in said)
+
+
+WRONG: dict[str, Callable[[bytes], bytes | None]] = {
+    "is missing (404)": lambda _: None,
+    "came empty": lambda _: b"",
+    "came as a web page: sign in to the network you are on": lambda _: PORTAL,
+    "does not run": lambda content: content[: len(content) // 2],
+}
+
+
+@pytest.mark.parametrize("what", WRONG)
+@pytest.mark.parametrize("name", ["worker-", *sorted(SCRIPTS)])
+def test_a_script_that_comes_as_something_else_is_told_as_such_and_can_be_tried_again(
+    patient: Page, site: Site, name: str, what: str
+) -> None:
+    site.answers[name] = WRONG[what]
+    patient.goto(site.url)
+    failed(patient, f"The file {name}")
+    expect(patient.get_by_role("alert")).to_contain_text(what)
+    works_when_tried_again(patient, site)
+
+
+@pytest.mark.parametrize("what", list(WRONG)[:3])
+def test_a_file_that_comes_as_something_else_is_told_as_such_and_can_be_tried_again(
+    patient: Page, site: Site, what: str
+) -> None:
+    site.answers["stdlib-"] = WRONG[what]
+    patient.goto(site.url)
+    failed(patient, "The file stdlib-")
+    expect(patient.get_by_role("alert")).to_contain_text(what)
+    works_when_tried_again(patient, site)
+
+
+def test_a_python_that_never_comes_up_is_given_up_and_can_be_tried_again(
+    patient: Page, site: Site
+) -> None:
+    trap = b"""
+        const send = self.postMessage.bind(self);
+        self.postMessage = (message, ...rest) => message.type === "ready" || send(message, ...rest);
+    """
+    site.answers["worker-"] = lambda content: trap + content
+    patient.goto(site.url)
+    failed(patient, "It gave no sign for 60 seconds: try again")
+    works_when_tried_again(patient, site)
+
+
+def test_what_asks_the_api_while_python_cannot_be_started_is_told_so(
+    patient: Page, site: Site
+) -> None:
+    site.answers["wasm-"] = WRONG["is missing (404)"]
+    patient.goto(site.url)
+    until(patient, "window.plyscope")
+    calls = "plyscope.ready, plyscope.move('b2'), plyscope.search(), plyscope.open({moves: ['a3']})"
+    settle = f"Promise.allSettled([{calls}]).then((all) => all.map((one) => one.reason?.message))"
+    for sentence in patient.evaluate(settle):
+        assert sentence.startswith("Python could not be started. The file wasm-")
+    site.answers.clear()
+    click(patient, "Try again")
+    patient.evaluate("plyscope.ready")
+    assert patient.evaluate("plyscope.search().then((result) => result.value)") == 0
+
+
+def test_offline_after_a_stop_a_search_is_told_so_and_trying_again_works(ready: Page) -> None:
+    ready.evaluate("plyscope.open({game: 'tictactoe-4x4-3', strength: 'depth:5'})")
+    ready.evaluate(
+        "new Promise((resolve) => (plyscope.on('tick', resolve), void plyscope.search()))"
+    )
+    ready.context.set_offline(True)
+    settle = "plyscope.search().then((value) => value, (error) => error.message)"
+    for stop in ["plyscope.stop()", "0"]:  # one that waits is told, and so is one that comes later
+        outcome = ready.evaluate(f"({stop}, {settle})")
+        assert outcome.startswith("Python could not be started. The file worker-")
+    ready.context.set_offline(False)
+    click(ready, "Try again")
+    ready.evaluate("plyscope.ready.then(() => plyscope.open({side: 'both'}))")
+    assert ready.evaluate("plyscope.search().then((result) => result.value)") == 0

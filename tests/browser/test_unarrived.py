@@ -1,0 +1,70 @@
+"""Without one of its own parts the page is not blank: it says that one did not arrive."""
+
+import threading
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.acting import answered, until
+from tests.browser.conftest import Answer, Site
+
+SENTENCE = "A part of this page did not arrive."
+BROKEN: dict[str, Answer] = {
+    "missing": lambda _: None,
+    "empty": lambda _: b"",
+    "cut off": lambda content: content[: len(content) // 2],
+    "a web page": lambda _: b"<!doctype html><title>Welcome to our guests' network</title>",
+}
+FIVE_SECONDS_PASS = "document.getAnimations().map((one) => one.finish()).length"
+SEEN = "getComputedStyle(document.getElementById('unstarted')).visibility === 'visible'"
+
+
+@pytest.mark.parametrize("how", [*BROKEN, "stalled"])
+@pytest.mark.parametrize("name", ["main", "start"])
+def test_without_a_script_the_page_says_so(
+    browser: Browser, site: Site, name: str, how: str
+) -> None:
+    site.answers[rf"{name}-\w+\.js$"] = BROKEN.get(how, site.stalled)
+    with browser.new_page() as page:  # what it throws is no matter
+        page.goto(site.url, wait_until="commit")
+        until(page, f"{FIVE_SECONDS_PASS} && {SEEN}")
+        expect(page.get_by_text(SENTENCE)).to_be_visible()
+
+
+@pytest.mark.parametrize("how", BROKEN)
+def test_without_its_style_the_page_says_so_and_plays_all_the_same(
+    patient: Page, site: Site, how: str
+) -> None:
+    site.answers[r"main-\w+\.css$"] = BROKEN[how]
+    patient.goto(site.url)
+    patient.get_by_role("button", name="b2, empty").click()
+    answered(patient, 2)
+    until(patient, f"({FIVE_SECONDS_PASS}, {SEEN})")
+
+
+def test_a_style_that_stalls_is_not_waited_for_and_is_put_on_when_it_comes(
+    patient: Page, site: Site
+) -> None:
+    late = threading.Event()
+
+    def slow(content: bytes) -> Iterator[bytes]:
+        yield content[:1000]
+        late.wait()
+        yield content[1000:]
+
+    site.answers[r"main-\w+\.css$"] = slow
+    patient.goto(site.url, wait_until="commit")
+    patient.evaluate("begun")
+    for _ in range(10):
+        patient.evaluate("beat()")
+    patient.get_by_role("button", name="b2, empty").click()
+    answered(patient, 2)
+    expect(patient.get_by_text(SENTENCE)).to_be_visible()
+    late.set()
+    expect(patient.get_by_text(SENTENCE)).to_have_count(0)
+    expect(patient.locator("body")).to_have_css("margin", "0px")
+
+
+def test_a_page_that_is_whole_never_says_so(ready: Page) -> None:
+    expect(ready.get_by_text(SENTENCE)).to_have_count(0)

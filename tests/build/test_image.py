@@ -1,0 +1,59 @@
+"""The memory image and the page: the same bytes wherever built, and not a word about where."""
+
+import gzip
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+MADE = ["files.json", "image.bin", "stdlib.bin", "stdlib.zip", "wasm.bin"]
+MACHINES = [
+    ("here", "UTC", "C.UTF-8"),
+    ("a/folder/with/a/longer/path", "Asia/Tokyo", "de_DE.UTF-8"),
+]
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory):
+    """Two folders, each with a build made in it, on machines of different zones and languages."""
+    folders, builds = [], []
+    for path, zone, language in MACHINES:
+        folder = tmp_path_factory.mktemp("built") / path
+        for name in ("web", "pysrc", "node_modules", ".cache/stdlib"):
+            shutil.copytree(ROOT / name, folder / name)
+        for name in ("index.html", "LICENSE", ".cache/catalogue.json"):
+            shutil.copy(ROOT / name, folder / name)
+        (folder / "out").mkdir()
+        command = "node web/build/python.mjs image .cache/stdlib pysrc out"
+        command += " && node web/build/dist.mjs out .cache/catalogue.json dist"
+        env = {**os.environ, "TZ": zone, "LC_ALL": language}
+        builds.append(subprocess.Popen(command, shell=True, cwd=folder, env=env))
+        folders.append(folder)
+    assert [build.wait() for build in builds] == [0, 0]
+    return folders
+
+
+def contents(folder):
+    """Return every file in a folder by its path."""
+    files = (path for path in folder.rglob("*") if path.is_file())
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in files}
+
+
+@pytest.mark.parametrize(("name", "files"), [("out", MADE), ("dist", ["index.html"])])
+def test_two_folders_give_the_same_bytes(built, name, files):
+    one, other = (contents(folder / name) for folder in built)
+    assert set(files) <= set(one)
+    assert [file for file in {*one, *other} if one.get(file) != other.get(file)] == []
+
+
+def test_the_image_does_not_hold_the_folder_it_was_built_in(built):
+    for folder in built:
+        image = gzip.decompress((folder / "out/image.bin").read_bytes())
+        assert image.startswith(b"Plyscope image 1, Pyodide 314.0.7, library ")
+        assert b"_=./this.program\0" in image  # where the script's own path used to be
+        assert str(folder).encode() not in image
+        assert str(folder).encode("utf-32-le") not in image
+        assert b"python.mjs" not in image

@@ -1,0 +1,210 @@
+"""Calls of the bridge at random: right ones, of all that the catalogue offers, and damaged ones."""
+
+import json
+import struct
+from copy import deepcopy
+from math import inf, isfinite, nan
+
+from plyscope.asked import CALLS
+from plyscope.bridge import call
+from plyscope.catalogue import catalogue
+from plyscope.games import make
+from plyscope.observer import SearchStopped
+from tests.tapes import until
+
+GAMES = catalogue()["games"]
+ALGORITHMS = {one["name"]: one for one in catalogue()["algorithms"]}
+FEW = 60  # what limits a search is at most this here, so that it is short
+BLOCKS = 2  # of a tape, after which a search is stopped
+
+DEEP = []
+for _ in range(60):
+    DEEP = [DEEP]
+ODD = [
+    *(None, True, False, 0, 1, -1, 3, 0.5, -0.0, 2.0, 1e308, nan, inf, -inf, 10**30, 10**400),
+    *(-(10**30), "", "x", "1", "inf", "nan", "\0", "\ud800", "é", "constructor", "x" * 10**5),
+    *("9" * 5000, "b2", "perfect", "tree-aima", "uct", "random:7", "ones=1e400", "A+B"),
+    *([], [[]], [None], [0], [0, 0], ["a1"], [1] * 3000, DEEP, {}, {"a": 1}, {"kind": "depth"}),
+]
+TEXTS = [
+    *("", " ", "null", "true", "5", '"x"', "[]", "[{}]", "{", "}", "{'a': 1}", '{"a": }', "{}{}"),
+    *("\0", "\ufeff{}", "[" * 100_000, '{"a":' * 100_000, f'{{"moves": {"9" * 5000}}}', "NaN"),
+    *('{"depth": 1e999}', '{"moves": [1e999]}', '{"value": -Infinity}', "<!doctype html>"),
+    *(None, 5, b"{}", b"\xff", [], {}),
+]
+
+
+def stopper(blocks=None):
+    """Return what takes the blocks of a tape, a list of them where one is given, and then stops."""
+    blocks = [] if blocks is None else blocks
+
+    def deliver(block):
+        blocks.append(block)
+        if len(blocks) == BLOCKS:
+            raise SearchStopped
+
+    return deliver
+
+
+class Calls:
+    """Makes the arguments of calls from a random source."""
+
+    def __init__(self, random, far):
+        self.random, self.pick = random, random.choice
+        self.far = far  # how often the end of a game is looked for that is far away
+
+    def chance(self, probability):
+        return self.random.random() < probability
+
+    def right(self, name):
+        """Return arguments of a call, each right by itself and, mostly, together."""
+        chance = name == "roll" and self.chance(0.8)
+        entry = self.pick([one for one in GAMES if one["chance"] or not chance])
+        position = {"game": entry["name"], "first": self.pick(entry["firsts"])}
+        self.game = make(entry["name"], position["first"])
+        position["moves"], _, root = self.walk(
+            self.game.initial, self.pick((0, 0, 1, 1, 2, 4, 6, 30))
+        )
+        _, path, state = self.walk(root, self.random.randrange(3))
+        known = position | self.search(entry, name) | {"path": path}
+        makers = {
+            "random": self.random.random,
+            "paths": lambda: [path[:end] for end in range(len(path) + 1)],
+            "nodes": lambda: self.tree(root) if name == "figure" else self.random.randrange(10**6),
+            "depth": lambda: self.pick((0, 1, 2, 4, 60) if name == "branching" else DEPTHS),
+            "tape": lambda: self.tape({each: known[each] for each in CALLS["search"]}),
+            "done": lambda: self.chance(0.3),
+            "weights": lambda: self.weights(entry),
+            "entered": lambda: list(self.game.actions(state))[: self.random.randrange(3)],
+            "value": lambda: self.pick((0, 1, -1, 0.25, 7)),
+            "alpha": lambda: self.pick((None, -1, 0, 3)),
+            "beta": lambda: self.pick((None, 1, 0, 5)),
+            "format": lambda: self.pick(("svg", "tikz")),
+        }
+        return {one: known[one] if one in known else makers[one]() for one in CALLS[name]}
+
+    def walk(self, state, steps):
+        """Return the names of some moves from a state, their actions, and where they lead."""
+        names, actions = [], []
+        while len(names) < steps and not self.game.is_terminal(state):
+            action = self.pick(list(self.game.actions(state)))
+            names.append(self.game.action_name(state, action))
+            actions.append(action)
+            state = self.game.result(state, action)
+        return names, actions, state
+
+    def search(self, entry, of):
+        """Return an algorithm, mostly one that is for the game, its options, and a strength."""
+        name = self.pick(entry["algorithms"] if self.chance(0.8) else list(ALGORITHMS))
+        algorithm = ALGORITHMS[name]
+        some = {
+            each: self.option(entry, each, option)
+            for each, option in algorithm["options"].items()
+            if option["limit"] or self.chance(0.4)
+        }
+        limited = algorithm["limited"] and of not in ("values", "ghosts")
+        near = entry["perfect"] or limited or self.chance(self.far)
+        kinds = ["perfect", "careless"] if near else []
+        kinds += ["depth"] if algorithm["toDepth"] or not near or self.chance(0.05) else []
+        kind = self.pick(kinds)
+        strength = {"kind": kind}
+        if kind == "depth":
+            strength["depth"] = self.pick((1, 2, 3))
+        elif kind == "careless":
+            strength |= {"rate": self.random.random(), "seed": self.random.randrange(99)}
+        return {"algorithm": name, "options": some, "strength": strength}
+
+    def option(self, entry, name, option):
+        """Return a value that an option of a search may have, small where it is a limit."""
+        if option["kind"] == "words":
+            without = entry["without"].get(name, [])
+            words = [word for word in option["choices"] if word not in without]
+            return self.pick([*words, *([f"{option['seeded']}:7"] if option["seeded"] else [])])
+        if option["kind"] == "text":
+            return self.weights(entry) if name == "weights" else "A+B"
+        least, most = option["least"], option["most"]
+        low = -9 if least is None else least
+        high = max(low, min(3 if name == "depth" else FEW, FEW if most is None else most))
+        return self.pick((low, high, min(high, low + 1), min(high, max(low, option["default"]))))
+
+    def weights(self, entry):
+        return ", ".join(
+            f"{feature}={self.pick((0, 1, -2.5, 1e6))}"
+            for feature in entry["features"]
+            if self.chance(0.5)
+        )
+
+    def tape(self, asked):
+        """Return the tape of such a search, up to some tick, as JSON can hold it."""
+        blocks = []
+        call("search", json.dumps(asked), stopper(blocks))
+        data = b"".join(blocks)
+        numbers = struct.unpack(f"{len(data) // 8}d", data)
+        if not numbers:
+            return [3]
+        tape = until(numbers, self.random.randrange(80))
+        return [each if isfinite(each) else "inf" if each > 0 else "-inf" for each in tape]
+
+    def tree(self, root):
+        """Return some nodes of a tree below a position, as figures take them."""
+        rows, states = [[0, None, None, None, None, 0, 0, 0, False, 0]], [root]
+        for _ in range(self.random.randrange(12)):
+            parent = self.random.randrange(len(rows))
+            entered = [row[2] for row in rows if row[1] == parent]
+            free = [a for a in self.game.actions(states[parent]) if a not in entered]
+            if free:
+                bounds = self.pick(((None, None), (0, None), (-1, 1)))
+                value = self.pick((None, 1, -0.5, [1, 2, 3]))
+                ply = rows[parent][5] + 1
+                states.append(self.game.result(states[parent], free[0]))
+                rows.append([len(rows), parent, free[0], *bounds, ply, value, 0, False, 0])
+                rows[parent][8:] = [self.chance(0.3), rows[parent][9] + 1]
+        return rows
+
+    def damaged(self, args):
+        """Return arguments with something wrong in them, or a text that is none of JSON."""
+        if self.chance(0.05):
+            return self.pick(TEXTS)
+        args = deepcopy(args)
+        for _ in range(self.pick((1, 1, 1, 2, 4))):
+            self.damage(args)
+        text = json.dumps(args)
+        if self.chance(0.1):
+            at = self.random.randrange(len(text))
+            text = text[:at] + self.pick(("", "9", "]", "\0", "null,", "NaN", '"')) + text[at + 1 :]
+        return text
+
+    def damage(self, args):
+        """Change something, somewhere in these arguments."""
+        holder, inside = args, ""
+        while True:
+            keys = list(holder) if isinstance(holder, dict) else range(len(holder))
+            if not keys:
+                return
+            key = self.pick(keys)
+            inside = inside or (key if holder is args else "")
+            if not isinstance(holder[key], (dict, list)) or self.chance(0.3):
+                break
+            holder = holder[key]
+        self.change(holder, key, inside == "options")
+
+    def change(self, holder, key, limits):
+        how, old = self.random.randrange(8), holder[key]
+        if how == 0:
+            del holder[key]
+        elif how == 1 and isinstance(holder, dict):
+            holder[self.pick(("x", "", "constructor", "nodes", "depth"))] = old
+        elif how == 1:
+            holder.insert(key, old)
+        elif how <= 4 and isinstance(old, (int, float)) and abs(old) < 10**30:
+            by = self.pick((lambda n: n + 1, lambda n: -n, lambda n: n + 0.5, lambda n: n * 2 - 1))
+            holder[key] = by(old)
+        elif how == 5 and isinstance(old, list):
+            self.random.shuffle(old)
+        else:
+            # What limits a search may be as large as anybody likes: that is no damage.
+            odd = [one for one in ODD if not (limits and one == 10**30)]
+            holder[key] = deepcopy(self.pick(odd))
+
+
+DEPTHS = (None, 0, 1, 2, 3, 50)

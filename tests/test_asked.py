@@ -1,0 +1,207 @@
+"""What a call may be asked with: its arguments by name, each in its bounds, and nothing else."""
+
+import json
+
+import pytest
+
+from plyscope.asked import CALLS, read
+from plyscope.bridge import call
+from plyscope.games import GAMES, make
+from plyscope.match import values
+from plyscope.player import Strength
+from plyscope.search import effort
+from plyscope.search.effort import bounded
+
+
+def answer(name, arguments):
+    """What the page hears, of arguments or of a text in their place."""
+    text = arguments if isinstance(arguments, str) else json.dumps(arguments)
+    return json.loads(call(name, text))
+
+
+def refused(name, arguments):
+    """The sentence with which a call is refused."""
+    error = answer(name, arguments)["error"]
+    assert error["kind"] == "ValueError"
+    return error["message"]
+
+
+def test_what_is_left_out_is_the_default():
+    asked = read("search", '{"moves": ["b2"]}')
+    assert asked == {
+        "game": "tictactoe",
+        "first": None,
+        "moves": ["b2"],
+        "algorithm": "alphabeta",
+        "strength": Strength(),
+        "options": {},
+    }
+    assert read("size", "{}")["depth"] is None
+    assert read("evaluation", "{}")["path"] == []
+
+
+def test_every_call_is_about_a_position_but_two():
+    assert {name for name, one in CALLS.items() if "moves" not in one} == {"source", "branching"}
+
+
+def test_a_tree_of_tic_tac_toes_size_that_is_sixty_plies_deep_branches_by_1_21():
+    assert answer("branching", {"nodes": 549_946, "depth": 60}) == {"value": 1.210637}
+    assert answer("branching", {"nodes": 10**15, "depth": 1}) == {"value": 10**15}
+    assert answer("branching", {"nodes": 10**15, "depth": 10_000}) == {"value": 1.002873}
+
+
+def test_what_is_never_judged_has_no_value_at_a_depth():
+    depth = {"kind": "depth", "depth": 1}
+    for game in ("tree-deep", "tree-three", "nim"):
+        assert refused("values", {"game": game, "strength": depth}) == (
+            "Nothing of this game is judged before its end, so no move has a value at a depth: the "
+            "strength is perfect or careless."
+        )
+    assert refused("minimum", {"game": "nim", "depth": 2}) == (
+        "Nothing of this game is judged before its end, so to a depth short of it no value is "
+        "proved: leave the depth out."
+    )
+    assert answer("minimum", {"game": "nim-1-3-5"}) == answer(
+        "minimum", {"game": "nim-1-3-5", "depth": 9}
+    )
+
+
+def test_where_chance_or_a_third_player_takes_part_no_leaves_prove_a_value():
+    assert answer("minimum", {"game": "pig", "depth": 3}) == {"value": 0}
+    assert answer("minimum", {"game": "three-3x3", "depth": 3}) == {"value": 0}
+    assert answer("minimum", {"game": "tree-aima"}) == {"value": 5}
+
+
+@pytest.mark.parametrize(
+    ("name", "arguments", "sentence"),
+    [
+        (
+            "size",
+            {"dept": 3},
+            "size has no argument 'dept'; its arguments are: game, first, moves, depth, part.",
+        ),
+        ("branching", {"nodes": 9}, "branching needs depth; its arguments are: nodes, depth."),
+        ("size", "[3]", "The arguments of size are an object by name, not [3]."),
+        (
+            "size",
+            "{'depth': 3}",
+            "The arguments of size are a text of JSON, which ends at character 1 of "
+            "\"{'depth': 3}\".",
+        ),
+        (
+            "size",
+            "[" * 100_000,
+            "The arguments of size are a text of JSON, whose lists are not nested so deep as here.",
+        ),
+        (
+            "size",
+            f'{{"depth": {"9" * 5000}}}',
+            "The arguments of size are a text of JSON, whose numbers have at most a few thousand "
+            "digits.",
+        ),
+        (
+            "size",
+            " " * 16_000_001,
+            "The arguments of size are a text of JSON of at most 16,000,000 characters, not of "
+            "16,000,001.",
+        ),
+        ("branching", {"nodes": -1, "depth": 3}, "nodes is a whole number from 0 to"),
+        ("branching", {"nodes": 9, "depth": 10_001}, "depth is a whole number from 0 to 10,000,"),
+        ("branching", '{"nodes": NaN, "depth": 3}', "nodes is a whole number from 0 to"),
+        ("roll", {"random": "x"}, "random is a number, not 'x'."),
+        ("search", {"options": []}, "Options are a mapping, such as {'depth': 4}, not []."),
+        ("search", {"strength": 5}, "A strength is a mapping, such as {'kind': 'depth'}, not 5."),
+        ("source", {"algorithm": ["uct"]}, "There is no algorithm ['uct']; there are: minimax,"),
+        ("size", {"game": {}}, "There is no game {}; there are: tictactoe,"),
+        ("size", {"moves": ["a1"] * 2001}, "moves has at most 2,000 names, not 2,001."),
+        ("nodes", {"paths": 3}, "paths is a list of paths, each a list of actions, not 3."),
+        (
+            "nodes",
+            {"paths": [[0], ["a1"]]},
+            "Path 2 of paths is a list of actions, whole numbers, not ['a1'].",
+        ),
+        (
+            "nodes",
+            {"paths": [[0] * 2000] * 101},
+            "All paths together have at most 200,000 actions, not 202,000.",
+        ),
+        ("explain", {"tape": [3], "done": 1}, "done is true or false, not 1."),
+        ("explain", {"tape": "3"}, 'tape is a list of numbers, "inf" and "-inf", not \'3\'.'),
+        ("explain", {"tape": [3] * 300_001}, "tape has at most 300,000 numbers, not 300,001."),
+        (
+            "explain",
+            {"tape": [3, "nan"]},
+            'tape has numbers from -10^15 to 10^15, "inf" and "-inf"; number 1 is \'nan\'.',
+        ),
+        ("figure", {"format": "png", "nodes": []}, "format is 'svg' or 'tikz', not 'png'."),
+        ("figure", {"format": "svg", "nodes": []}, "nodes is a list of nodes, the root first,"),
+        ("figure", {"format": "svg", "nodes": [3]}, "Node 0 of nodes is a list of ten, from id to"),
+    ],
+)
+def test_what_is_not_right_is_told_with_what_would_be(name, arguments, sentence):
+    assert refused(name, arguments).startswith(sentence)
+
+
+ROOT = [0, None, None, None, None, 0, 3, 2, False, 2]
+
+
+@pytest.mark.parametrize(
+    ("row", "sentence"),
+    [
+        ([0, 0, 0, None, None, 1, 3, 0, False, 0], "has the id 0, which an earlier one has."),
+        ([1, 7, 0, None, None, 1, 3, 0, False, 0], "has no parent among those before it."),
+        ([1, None, 0, None, None, 1, 3, 0, False, 0], "has no parent among those before it."),
+        ([1, 0, 0, None, None, 2, 3, 0, False, 0], "is at ply 1, one below its parent."),
+        ([1, 0, None, None, None, 1, 3, 0, False, 0], "has no action: a whole number, for it is"),
+        ([1, 0, 0, None, None, 201, 3, 0, False, 0], ": its ply is a whole number from 0 to 200,"),
+        ([1, 0, 0, "x", None, 1, 3, 0, False, 0], ": its alpha is a number, or null where it is"),
+        ([1, 0, 0, None, None, 1, "3", 0, False, 0], ": its value is a number, not '3'."),
+        ([1, 0, 0, None, None, 1, [1, "2"], 0, False, 0], ": its value is a number, not '2'."),
+        ([1, 0, 0, None, None, 1, [1] * 27, 0, False, 0], ": its value has at most 26 utilities,"),
+        ([1, 0, 0, None, None, 1, 3, -1, False, 0], ": its actions is a whole number from 0 up,"),
+        ([1, 0, 0, None, None, 1, 3, 0, 0, 0], ": its cut is true or false, not 0."),
+    ],
+)
+def test_a_node_that_cannot_be_drawn_is_named(row, sentence):
+    asked = {"game": "tree-aima", "format": "svg", "nodes": [ROOT, row]}
+    assert refused("figure", asked).startswith(f"Node 1 of nodes {sentence}".replace(" :", ":"))
+    fine = asked | {"nodes": [ROOT, [1, 0, 0, None, None, 1, 3, 0, False, 0]]}
+    assert answer("figure", fine)["value"].startswith("<svg")
+
+
+def test_the_root_of_a_figure_is_at_ply_0_without_a_parent():
+    for root in ([0, 0, *ROOT[2:]], [*ROOT[:5], 1, *ROOT[6:]]):
+        asked = {"game": "tree-aima", "format": "tikz", "nodes": [root]}
+        assert refused("figure", asked) == (
+            "Node 0 of nodes is the root, which has the parent null and the ply 0."
+        )
+
+
+def test_what_a_search_did_not_skip_cannot_be_opened():
+    asked = {"value": 0, "alpha": None, "beta": None, "path": [0], "entered": list(range(9))}
+    assert refused("ghosts", asked) == "No move was skipped here: there is none to open."
+    depth = {"kind": "depth", "depth": 1}
+    assert refused("ghosts", asked | {"entered": [], "strength": depth}) == (
+        "A search 1 plies deep tries no moves at ply 1: it skipped none there."
+    )
+
+
+def test_a_question_that_takes_too_long_is_refused_before_it_has():
+    game = bounded(make("tictactoe"), 30)
+    assert list(game.actions(game.initial)) == list(range(9))
+    for _ in range(2):
+        game.actions(game.initial)
+    with pytest.raises(ValueError, match=r"^This takes more than 30 moves to answer: begin nearer"):
+        game.actions(game.initial)
+    far = {"game": "connect-four", "strength": {"kind": "perfect"}}
+    assert refused("values", far).startswith("This takes more than 1,000,000 moves to answer:")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_values_that_the_page_shows_take_a_third_of_that_at_most(name, monkeypatch):
+    monkeypatch.setattr(effort, "MOST", effort.MOST // 3)
+    monkeypatch.setattr("plyscope.match.bounded", lambda game: bounded(game, effort.MOST))
+    game, entry = make(name), GAMES[name]
+    strengths = [Strength("depth", depth) for depth in entry.depths[-1:]]
+    for strength in [*strengths, *([Strength()] if entry.perfect else [])]:
+        assert values(game, game.initial, strength)["values"]

@@ -1,0 +1,205 @@
+// What Python starts from comes over a line that may stall: what is given up, when, and what is said.
+
+import assert from "node:assert/strict";
+import { afterEach, beforeEach, mock, test } from "node:test";
+import { gzipSync } from "node:zlib";
+import { createSupplies } from "../../web/supplies.js";
+import { settled } from "./workers.js";
+
+const CONTENT = new TextEncoder().encode("what Python starts from ".repeat(50));
+const PACKED = gzipSync(CONTENT);
+/** The smallest WebAssembly module. */
+const WASM = gzipSync(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0));
+
+/** @typedef {{cache: string, send: (bytes?: Uint8Array) => void, end: () => void, taken: () => boolean, aborted: () => boolean}} Request */
+
+/** A host that answers nothing by itself: the test says what comes. */
+function host() {
+  /** @type {Map<string, Request[]>} */
+  const requests = new Map();
+  mock.method(globalThis, "fetch", (/** @type {string} */ url, /** @type {RequestInit} */ { signal, cache }) => {
+    const name = new URL(url).pathname.slice(1);
+    return new Promise((resolve, reject) => {
+      /** @type {ReadableStreamDefaultController} */
+      let controller;
+      const response = new Response(new ReadableStream({ start: (one) => void (controller = one) }));
+      const fail = () => {
+        reject(signal?.reason);
+        controller.error(signal?.reason);
+      };
+      signal?.addEventListener("abort", fail);
+      const request = {
+        cache: String(cache),
+        send: (bytes = name === "wasm" ? WASM : PACKED) => {
+          resolve(response);
+          controller.enqueue(bytes);
+        },
+        end: () => {
+          resolve(response);
+          controller.close();
+        },
+        taken: () => Number(controller.desiredSize) > 0,
+        aborted: () => Boolean(signal?.aborted),
+      };
+      requests.set(name, [...(requests.get(name) ?? []), request]);
+    });
+  });
+  /** The newest request for a file. @param {string} name */
+  const last = (name) => /** @type {Request} */ (requests.get(name)?.at(-1));
+  return { last, whole: (/** @type {string[]} */ ...names) => names.forEach((name) => (last(name).send(), last(name).end())) };
+}
+
+const file = (/** @type {string} */ name, packed = PACKED, opened = CONTENT.length) => ({ url: `https://example.org/${name}`, bytes: packed.length, opened });
+const FILES = { wasm: file("wasm", WASM, 8), stdlib: file("stdlib"), image: { ...file("image"), head: "", memory: 0 } };
+const SCRIPTS = ["pyodide.mjs", "pyodide.asm.mjs"];
+const ALL = [...SCRIPTS, "wasm", "stdlib", "image"];
+
+/** Supplies and what their worker has been handed: true, or why not, by name. */
+function setUp() {
+  const supplies = createSupplies({ pyodide: "https://example.org/pyodide.mjs", files: FILES });
+  const hand = () => {
+    /** @type {Record<string, true | string>} */
+    const handed = {};
+    /** @type {string[]} */
+    const imports = [];
+    const worker = {
+      postMessage(/** @type {any} */ { name, error, pyodide }) {
+        if (name) handed[name] = error ?? true;
+        if (pyodide) imports.push(pyodide);
+      },
+      // It speaks as soon as it is listened to.
+      addEventListener: (/** @type {string} */ sign, /** @type {() => void} */ listener) => sign === "message" && listener(),
+    };
+    supplies.send(/** @type {any} */ (worker));
+    return { handed, imports };
+  };
+  return { supplies, hand, ...hand() };
+}
+
+/** @param {number} seconds */
+async function pass(seconds) {
+  await settled();
+  mock.timers.tick(seconds * 1000);
+  await settled();
+}
+
+/** Wait for what happens elsewhere, such as unpacking. @param {() => unknown} condition */
+async function until(condition) {
+  for (const end = Date.now() + 10_000; !condition(); await settled()) {
+    assert.ok(Date.now() < end, `it never came to: ${condition}`);
+  }
+}
+
+beforeEach(() => mock.timers.enable({ apis: ["setInterval"] }));
+afterEach(() => {
+  mock.timers.reset();
+  mock.restoreAll();
+});
+
+test("each thing is handed over when it is there", async () => {
+  const site = host();
+  const { handed } = setUp();
+  site.whole("wasm", "image", ...SCRIPTS);
+  await until(() => handed.wasm && handed.scripts);
+  assert.deepEqual(handed, { wasm: true, scripts: true });
+  site.whole("stdlib");
+  await until(() => handed.image);
+  assert.deepEqual(handed, { wasm: true, scripts: true, stdlib: true, image: true });
+});
+
+test("an image that stalls is given up after ten seconds, and nothing else is", async () => {
+  const site = host();
+  const { handed } = setUp();
+  site.whole("wasm", "stdlib", ...SCRIPTS);
+  site.last("image").send(PACKED.subarray(0, 20));
+  await until(() => handed.stdlib && handed.scripts && site.last("image").taken());
+  await pass(9);
+  assert.equal(handed.image, undefined);
+  await pass(1);
+  await until(() => handed.image);
+  assert.equal(handed.image, "The file image stopped coming for 10 seconds: check the connection, then try again.");
+  assert.equal(site.last("image").aborted(), true);
+});
+
+/** What comes all the same: files are unpacked in turn. */
+const OTHERS = { wasm: ["scripts"], stdlib: ["scripts", "wasm"], "pyodide.mjs": ["image"], "pyodide.asm.mjs": ["image"] };
+for (const [name, others] of Object.entries(OTHERS)) {
+  const part = SCRIPTS.includes(name) ? "scripts" : name;
+
+  test(`${name} is given up thirty seconds after the last byte, and named`, async () => {
+    const site = host();
+    const { handed } = setUp();
+    site.whole(...ALL.filter((other) => other !== name));
+    site.last(name).send(PACKED.subarray(0, 20));
+    await until(() => site.last(name).taken() && others.every((other) => handed[other]));
+    await pass(29);
+    assert.equal(handed[part], undefined);
+    await pass(1);
+    await until(() => handed[part]);
+    assert.equal(handed[part], `The file ${name} stopped coming for 30 seconds: check the connection, then try again.`);
+  });
+}
+
+test("what is slow but moves is never given up, nor what waits behind it", async () => {
+  const site = host();
+  const { handed } = setUp();
+  for (const byte of WASM) {
+    site.last("wasm").send(Uint8Array.of(byte));
+    await until(site.last("wasm").taken);
+    await pass(9);
+  }
+  site.last("wasm").end();
+  site.whole("stdlib", "image", ...SCRIPTS);
+  await until(() => handed.image);
+  assert.deepEqual(handed, { wasm: true, scripts: true, stdlib: true, image: true });
+});
+
+const WRONG = {
+  "came as a web page: sign in to the network you are on, or ask whoever runs this site to upload it again": "\n<!doctype html><title>Welcome</title>",
+  "came empty: reload the page, or ask whoever runs this site to upload it again": "",
+  "is damaged or incomplete: reload the page, or ask whoever runs this site to upload it again": "garbage",
+};
+for (const [sentence, content] of Object.entries(WRONG)) {
+  const what = sentence.split(":")[0];
+
+  test(`a file that ${what} is told as such`, async () => {
+    const site = host();
+    const { handed } = setUp();
+    if (content) site.last("wasm").send(new TextEncoder().encode(content));
+    site.last("wasm").end();
+    await until(() => handed.wasm);
+    assert.equal(handed.wasm, `The file wasm ${sentence}.`);
+  });
+}
+
+test("what failed is fetched anew for the next worker, past the browser's cache, and nothing else is", async () => {
+  const site = host();
+  const { handed, imports, hand } = setUp();
+  site.whole("stdlib", "image");
+  for (const name of ["wasm", ...SCRIPTS]) site.last(name).end();
+  await until(() => handed.image && handed.scripts);
+  assert.deepEqual(imports, ["https://example.org/pyodide.mjs"]);
+  const next = hand();
+  assert.deepEqual(ALL.map((name) => site.last(name).cache), ["reload", "reload", "reload", "default", "default"]);
+  assert.deepEqual(next.imports, []); // it would find in the cache what was no use
+  site.whole("wasm", ...SCRIPTS);
+  await until(() => next.handed.wasm && next.handed.image && next.imports.length);
+  assert.deepEqual(next.handed, { wasm: true, scripts: true, stdlib: true, image: true });
+});
+
+test("a script that does not run is looked into, and one that does not come within five seconds is named", async () => {
+  const site = host();
+  const { supplies } = setUp();
+  site.whole(...ALL);
+  const look = () => supplies.examine("https://example.org/worker.js");
+  const page = look();
+  site.last("worker.js").send(new TextEncoder().encode("<html>"));
+  assert.match(await page, /^The file worker.js came as a web page: /);
+  const good = look();
+  site.whole("worker.js");
+  assert.match(await good, /^The file worker.js came, but does not run: /);
+  const silent = look();
+  await pass(5);
+  assert.match(await silent, /^The file worker.js stopped coming for 5 seconds: /);
+  assert.equal(site.last("worker.js").cache, "reload");
+});

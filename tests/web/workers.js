@@ -1,0 +1,77 @@
+// Workers that do nothing by themselves, and an engine that has them.
+
+import { createEngine } from "../../web/engine.js";
+import { CALL, READY } from "../../web/protocol.js";
+
+/** A worker that does nothing by itself: the test says what it sends. */
+class FakeWorker {
+  constructor() {
+    /** @type {any[]} */
+    this.got = [];
+    /** @type {Map<string, (event: any) => void>} */
+    this.listeners = new Map();
+    this.terminated = false;
+  }
+  /** @param {any} message */
+  postMessage(message) {
+    this.got.push(message);
+  }
+  terminate() {
+    this.terminated = true;
+  }
+  /** @param {string} type @param {any} listener */
+  addEventListener(type, listener) {
+    this.listeners.set(type, listener);
+  }
+  /** @param {any} data */
+  send(data) {
+    this.listeners.get("message")?.({ data });
+  }
+  /** @param {string} message */
+  crash(message) {
+    this.listeners.get("error")?.({ message });
+  }
+  /** The calls it was asked, by name. */
+  get calls() {
+    return this.got.filter((message) => message.type === CALL).map((message) => message.name);
+  }
+  get lastCall() {
+    return this.got.filter((message) => message.type === CALL).at(-1);
+  }
+}
+
+/** @param {object} [other] in place of what is right */
+export function setUp(other = {}) {
+  /** @type {FakeWorker[]} */
+  const workers = [];
+  /** @type {any[]} */
+  const starts = [];
+  /** @type {string[]} */
+  const deaths = [];
+  const engine = createEngine({
+    spawn: () => {
+      workers.push(new FakeWorker());
+      return /** @type {any} */ (workers.at(-1));
+    },
+    examine: async () => "The file worker.js is missing (404).",
+    assets: { pyodide: "https://example.org/pyodide.mjs" },
+    onStart: (start) => starts.push(start),
+    onDeath: (message) => deaths.push(message),
+    ...other,
+  });
+  engine.start();
+  return { engine, workers, starts, deaths };
+}
+
+/** With both workers ready: [engine, desk]. */
+export function ready() {
+  const all = setUp();
+  all.workers[0].send({ type: READY });
+  all.workers[1].send({ type: READY });
+  return all;
+}
+
+export const NOTHING = () => {};
+
+/** Let what waits for a promise go on. */
+export const settled = () => new Promise((resolve) => setImmediate(resolve));

@@ -1,0 +1,53 @@
+// A line on which things are awaited: each is given up when nothing at all has come on it for too long.
+
+/** Milliseconds between two beats. Beats are counted, and not time: a sleeping laptop has none. */
+const BEAT = 1000;
+
+/** @typedef {ReturnType<typeof createLine>} Line */
+
+export function createLine() {
+  /** @type {Set<{patience: number, since: number, giveUp: () => void}>} */
+  const awaited = new Set();
+  /** @type {ReturnType<typeof setInterval> | undefined} */
+  let timer;
+  let now = 0;
+  let last = 0;
+
+  function rest() {
+    if (awaited.size) return;
+    clearInterval(timer);
+    timer = undefined;
+  }
+
+  function beat() {
+    now += 1;
+    for (const one of [...awaited]) {
+      if (now - Math.max(last, one.since) < one.patience || !awaited.delete(one)) continue;
+      one.giveUp();
+    }
+    rest();
+  }
+
+  return {
+    /** Something came: whatever else is awaited may be behind it. */
+    came: () => void (last = now),
+    /**
+     * Await something; the answer says that it is here, or no longer wanted.
+     * @param {number} patience beats without a sign @param {() => void} giveUp
+     */
+    expect(patience, giveUp) {
+      const one = { patience, since: now, giveUp };
+      awaited.add(one);
+      timer ??= setInterval(beat, BEAT);
+      return () => {
+        awaited.delete(one);
+        rest();
+      };
+    },
+    /** Await nothing any more. */
+    end() {
+      awaited.clear();
+      rest();
+    },
+  };
+}
