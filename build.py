@@ -4,6 +4,7 @@
     python3 build.py run          build it, serve it on this machine and open a browser
     python3 build.py test         run every check (--only NAME: one of them)
     python3 build.py bench        run every benchmark (bench NAME: those with NAME in their names)
+    python3 build.py soak 30      use the page at random for 30 minutes (--browser, --seed)
 
 Nothing but Python 3.11 or newer is needed: whatever else is missing is set up first, into .venv,
 node_modules and .cache, and is not set up again until it has changed.
@@ -179,6 +180,17 @@ def bench(name: str) -> None:
         raise Missing(f"These benchmarks missed their mark: {', '.join(failed)}.")
 
 
+def soak(arguments: list[str]) -> None:
+    """Use the page at random, with faults, until the time is over or something goes wrong."""
+    with_browser()
+    if subprocess.run(
+        python("-m", "tests.soak", *arguments),
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": str(PYSRC)},
+    ).returncode:
+        raise Missing("The soak failed: the seed and the actions before it are above.")
+
+
 def a_port(text: str) -> int:
     """Return a port; argparse tells whoever gave none what one is."""
     if text.isascii() and text.isdecimal() and int(text) <= 65_535:
@@ -201,11 +213,15 @@ def main() -> None:
     tester.add_argument("--only", choices=list(checks()), help="run this one")
     bencher = commands.add_parser("bench", help="run the benchmarks")
     bencher.add_argument("name", nargs="?", default="", help="only those with this in their names")
+    soaker = commands.add_parser("soak", help="use the page at random", add_help=False)
+    soaker.add_argument("arguments", nargs=argparse.REMAINDER)
     asked = parser.parse_args()
     if asked.command == "test":
         test(asked.only)
     elif asked.command == "bench":
         bench(asked.name)
+    elif asked.command == "soak":
+        soak(asked.arguments)
     else:
         build()
         if asked.command == "run":

@@ -2,6 +2,7 @@
 
 import os
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Page
 
@@ -23,14 +24,25 @@ def lend(page: Page, *files: str) -> None:
         page.evaluate(f"(() => {{ {plain}\nObject.assign(window, {{ {', '.join(names)} }}); }})()")
 
 
-def plays(page: Page) -> None:
+def within(page: Page, seconds: float, expression: str) -> Any:
+    """Return what a promise comes to; an error where it has not settled in time."""
+    late = f"it has not settled in {seconds} seconds"
+    timer = f"setTimeout(reject, {seconds * 1000}, new Error({late!r}))"
+    return page.evaluate(
+        f"Promise.race([{expression}, new Promise((_, reject) => {timer})])",
+    )
+
+
+def plays(page: Page, seconds: float = 40) -> None:
     """Expect that a move is played and searched, whatever was before."""
-    state = page.evaluate(
-        """async () => {
+    state = within(
+        page,
+        seconds,
+        """(async () => {
             await plyscope.open({ side: "both" });
             await plyscope.move("b2");
             const { value } = await plyscope.search();
             return [plyscope.state().game, plyscope.state().moves, value];
-        }"""
+        })()""",
     )
     assert state == ["tictactoe", ["b2"], 0]

@@ -2,7 +2,6 @@
 
 import abc
 import json
-import time
 from typing import Any, Protocol
 
 # A control by its accessible name, where a visitor could press it: in view and covered by nothing.
@@ -70,19 +69,19 @@ class Driver(abc.ABC):
 
     def until(self, condition: str, seconds: float = 20) -> Any:
         """Wait in the page until a condition holds; return its value."""
-        end = time.monotonic() + seconds
-        look = f"""new Promise((resolve) => {{
-          const end = performance.now() + {min(seconds, 5) * 1000};
-          const look = async () => {{
-            const value = await ({condition});
-            if (value || performance.now() > end) resolve(value || null);
-            else setTimeout(look, 20);
-          }};
-          look();
-        }})"""
-        while (value := self.evaluate(look)) is None:
-            if time.monotonic() > end:
-                raise PageError(f"it never came to: {condition}")
+        value = self.evaluate(
+            f"""new Promise((resolve, reject) => {{
+              setTimeout(resolve, {seconds * 1000}, null);
+              const look = async () => {{
+                const value = await ({condition});
+                if (value) resolve(value);
+                else setTimeout(() => look().catch(reject), 20);
+              }};
+              look().catch(reject);
+            }})"""
+        )
+        if value is None:
+            raise PageError(f"it never came to: {condition}")
         return value
 
     def click(self, name: str) -> None:
