@@ -72,8 +72,8 @@ def test_the_calls_on_window_plyscope_exist():
     assert calls == {
         *("ready", "open", "on", "search", "seek", "step", "play", "pause", "state", "move", "stop")
     }
-    returned = api[api.index("    ready,\n") :]
-    offered = set(re.findall(r"^    (?:async )?(\w+)[(:,]", returned, re.MULTILINE))
+    returned = api[api.index("    get ready() {\n") :]
+    offered = set(re.findall(r"^    (?:async |get )?(\w+)[(:,]", returned, re.MULTILINE))
     assert calls <= offered
 
 

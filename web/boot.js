@@ -2,6 +2,7 @@
 
 import { imageLine, restoreImage } from "./image.js";
 import { failed, secondScript } from "./files.js";
+import { limit } from "./limits.js";
 
 /** @typedef {import("./files.js").Files} Files */
 /** @typedef {{loadPyodide: any, version: string, createModule: (settings: any) => Promise<any>}} Scripts */
@@ -74,10 +75,12 @@ async function load({ loadPyodide, createModule }, { wasm, stdlib }, options) {
   const { fetch } = globalThis;
   const { instantiateStreaming } = WebAssembly;
   globalThis.fetch = async (url) => new Response(String(url).endsWith(".zip") ? /** @type {any} */ (await stdlib) : null);
-  WebAssembly.instantiateStreaming = async (_, imports) => ({
-    module: await wasm,
-    instance: await WebAssembly.instantiate(await wasm, imports),
-  });
+  WebAssembly.instantiateStreaming = async (_, imports) => {
+    const module = await wasm;
+    const instance = await WebAssembly.instantiate(module, imports);
+    limit(/** @type {WebAssembly.Memory} */ (instance.exports.memory));
+    return { module, instance };
+  };
   try {
     return await loadPyodide({ lockFileContents: LOCK_FILE, createPyodideModule: createModule, ...options });
   } finally {

@@ -3,7 +3,8 @@
 import { labelOf, defaultChoices, pliesOf } from "./choices.js";
 import { CallError } from "./engine.js";
 import { createPlayback } from "./playback.js";
-import { MOST_BYTES, stoppedFull } from "./excess.js";
+import { stoppedFull } from "./excess.js";
+import { MOST_BYTES } from "./limits.js";
 import { freshRun } from "./run.js";
 import { algorithmOf, gameOf } from "./settings.js";
 import { isComputersTurn } from "./state.js";

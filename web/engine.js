@@ -71,12 +71,24 @@ export function createEngine({ onStart, onDeath, ...source }) {
    * @param {{progress: (progress: any) => void, ready: () => void, failed: (message: string) => void, died: (message: string) => void}} role
    */
   function open(role) {
-    return openChannel(source, {
+    const channel = openChannel(source, {
       ...role,
       block: (id, block) => jobs.get(id)?.onBlock?.(block),
       returned: (id, value) => settle(id, (job) => job.resolve(value)),
-      threw: (id, kind, message) => settle(id, (job) => job.reject(new CallError(kind, message))),
+      threw: (id, kind, message) => {
+        if (kind === "MemoryError") renew(channel);
+        settle(id, (job) => job.reject(new CallError(kind, message)));
+      },
     });
+    return channel;
+  }
+
+  /** Replace a worker whose memory is full: it never gives any back. @param {Channel} full */
+  function renew(full) {
+    full.close();
+    if (full === desk) return openDesk();
+    told("restart");
+    openEngine();
   }
 
   function openEngine() {

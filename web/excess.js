@@ -1,13 +1,10 @@
 // Searches that proved to be too much: where they were stopped, and what to ask for instead.
 
+import { MOST_BYTES } from "./limits.js";
 import { algorithmOf, gameOf } from "./settings.js";
 
 /** @typedef {import("./settings.js").Catalogue} Catalogue */
 /** @typedef {Pick<import("./state.js").Search, "root" | "algorithm" | "options" | "strength" | "columns">} Search */
-
-const MB = 2 ** 20;
-/** What the recorded tree may take in the memory of this page, and Python in that of its worker, in bytes. */
-export const MOST_BYTES = { page: 320 * MB, python: 512 * MB };
 
 /** The option that asks for the most beyond what is usual: its name and value. @param {Catalogue} catalogue @param {Search} search */
 function excessive(catalogue, { root, algorithm, options }) {
@@ -31,7 +28,7 @@ export function blame(catalogue, search) {
  */
 export function stoppedFull(catalogue, search, where) {
   const nodes = search.columns.counts.nodes.toLocaleString("en");
-  const megabytes = MOST_BYTES[where] / MB;
+  const megabytes = MOST_BYTES[where] / 2 ** 20;
   const full = where === "page" ? `its tree had filled the ${megabytes} MB` : `Python had filled the ${megabytes} MB`;
   const instead = blame(catalogue, search) || "choose fewer plies, or a search that prunes";
   return `The search was stopped at ${nodes} nodes, when ${full} of memory that it may take: ${instead}.`;

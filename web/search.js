@@ -1,7 +1,8 @@
 // Searches: run one, stream its tape into columns, and keep the state in step with how it goes.
 
 import { CallError } from "./engine.js";
-import { MOST_BYTES, stoppedFull } from "./excess.js";
+import { stoppedFull } from "./excess.js";
+import { MOST_BYTES } from "./limits.js";
 import { gameOf } from "./settings.js";
 import { Columns } from "./trace/columns.js";
 

@@ -19,15 +19,20 @@ export const assets = {
   ),
 };
 
-/** Where the browser has Trusted Types, the page's one script that is run by its address. */
-const script = /** @type {any} */ (globalThis).trustedTypes?.createPolicy("plyscope", {
-  createScriptURL: () => assets.worker,
-}).createScriptURL("") ?? assets.worker;
+/** @type {{createScriptURL: (url: string) => any} | undefined} where the browser has Trusted Types: a worker, and no other */
+const policy = /** @type {any} */ (globalThis).trustedTypes?.createPolicy("plyscope", { createScriptURL: () => assets.worker });
 
 const supplies = createSupplies(assets);
-const open = () => supplies.send(new Worker(script, { type: "module" }));
+const open = () => supplies.send(new Worker(policy?.createScriptURL("") ?? assets.worker, { type: "module" }));
 /** @type {Worker | null} */
-let first = open();
+let first = null;
+try {
+  first = open();
+  // One that breaks before it was handed over is no use: the next one will fail where it is heard.
+  first.addEventListener("error", () => (first = null), { once: true });
+} catch (error) {
+  console.warn("The first worker could not be made.", error); // likewise
+}
 
 /** @returns {Worker} one that is being supplied, to be sent INIT */
 export function spawn() {
@@ -35,9 +40,6 @@ export function spawn() {
   first = null;
   return worker;
 }
-
-// One that breaks before it was handed over is no use: the next one will fail where it is heard.
-first.addEventListener("error", () => (first = null), { once: true });
 
 /** Say why the worker's script does not run. */
 export const examine = () => supplies.examine(assets.worker);

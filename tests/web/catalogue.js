@@ -11,8 +11,8 @@ function view(columns, rows) {
 const players = ["X", "O"];
 const TOO_FAR = "looks to the end of the game, which is too far here";
 
-const number = { kind: /** @type {const} */ ("whole"), choices: {}, seeded: null, least: 1, most: null, limit: false };
-const words = { kind: /** @type {const} */ ("words"), seeded: null, least: 1, most: null, limit: false };
+const number = { kind: /** @type {const} */ ("whole"), choices: {}, seeded: null, least: 1, most: null, limit: false, costly: false };
+const words = { kind: /** @type {const} */ ("words"), seeded: null, least: 1, most: null, limit: false, costly: false };
 const ties = {
   ...words,
   label: "Ties",
@@ -28,7 +28,7 @@ const order = {
   choices: { given: "as given", best: "best first", random: "at random", evaluate: "by evaluation" },
   seeded: "random",
 };
-const depth = { ...number, label: "Depth", line: "How many plies.", default: 4, limit: true };
+const depth = { ...number, label: "Depth", line: "How many plies.", default: 4, limit: true, costly: true };
 
 export const CATALOGUE = {
   version: 1,
@@ -98,7 +98,7 @@ export const CATALOGUE = {
       limited: true,
       options: { depth, nodes: { ...depth, label: "Most nodes", default: 10000, most: 1000000 } },
     },
-    { name: "table", label: "Alpha–beta with a table", line: "Remembers.", group: "Remembering", options: { ties, size: { ...number, label: "Table size", line: "How many.", default: 65536 } } },
+    { name: "table", label: "Alpha–beta with a table", line: "Remembers.", group: "Remembering", options: { ties, size: { ...number, label: "Table size", line: "How many.", default: 65536, costly: true } } },
     { name: "expectimax", label: "Expectimax", line: "Averages.", group: "Chance", options: {} },
     {
       name: "star1",

@@ -12,6 +12,8 @@ const NUMBERS = /** @type {const} */ (["alpha", "beta", "value", "updateValue", 
 
 /** A column is copied as soon as it has room for no more than so many blocks such as the last one. */
 const EARLY = 32;
+/** From so many cells on what doubling would leave empty is too much. */
+const MANY = 1 << 20;
 
 /** The arrays of the columns, and how much of each is in use. @param {Columns} columns @returns {Part[]} */
 function parts(columns) {
@@ -37,7 +39,7 @@ export function makeRoom(columns, numbers) {
   for (const { used, cells, put } of parts(columns)) {
     const needed = used + numbers;
     if (needed > cells.length || (used > 1 << 16 && used + EARLY * numbers > cells.length && early-- > 0))
-      put(resized(cells, Math.max(2 * cells.length, needed)));
+      put(resized(cells, Math.max(Math.floor(cells.length * (used > MANY ? 1.5 : 2)), needed)));
   }
 }
 

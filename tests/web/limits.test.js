@@ -1,0 +1,62 @@
+// What a search may take of the memory, and what is said where that is too much.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { blame, stoppedFull } from "../../web/excess.js";
+import { limit, MOST_BYTES } from "../../web/limits.js";
+import { check } from "../../web/settings.js";
+import { Columns } from "../../web/trace/columns.js";
+import { makeRoom } from "../../web/trace/growth.js";
+import { CATALOGUE } from "./catalogue.js";
+
+const MB = 2 ** 20;
+
+/** A search that has only begun. @param {import("../../web/settings.js").Asked} asked */
+function searchOf(asked) {
+  const { game, first, algorithm, options, strength } = check(CATALOGUE, asked);
+  return { root: { game, first, moves: [] }, algorithm, options, strength, columns: new Columns() };
+}
+
+test("a memory grows to the limit and not beyond, and is as it was after it was refused", () => {
+  const memory = new WebAssembly.Memory({ initial: 16 });
+  limit(memory);
+  const pages = MOST_BYTES.python / 65_536;
+  assert.equal(memory.grow(16), 16);
+  assert.throws(() => memory.grow(pages), RangeError);
+  assert.equal(memory.buffer.byteLength, 2 * MB);
+  memory.grow(pages - 32);
+  assert.equal(memory.buffer.byteLength, 512 * MB);
+  assert.throws(() => memory.grow(1), RangeError);
+});
+
+test("the option that asked for the most is named, beyond what is usual in the game", () => {
+  const deep = { algorithm: "deepening", options: { nodes: 1_000_000, depth: 20 } };
+  assert.equal(blame(CATALOGUE, searchOf(deep)), "“nodes” is 1,000,000: choose less");
+  const table = { algorithm: "table", options: { size: 1_000_000_000 } };
+  assert.equal(blame(CATALOGUE, searchOf(table)), "“size” is 1,000,000,000: choose less");
+  const bounded = { algorithm: "star1", options: { low: -7, high: 99 } };
+  assert.equal(blame(CATALOGUE, searchOf(bounded)), ""); // neither makes a search larger
+});
+
+test("where nothing asked for is at fault the sentence says what makes a tree smaller", () => {
+  const search = searchOf({ game: "tictactoe-4x4-3", algorithm: "minimax", strength: "depth:4" });
+  assert.equal(
+    stoppedFull(CATALOGUE, search, "page"),
+    "The search was stopped at 1 nodes, when its tree had filled the 320 MB of memory that it may take: choose fewer plies, or a search that prunes.",
+  );
+  const deep = searchOf({ algorithm: "deepening", options: { depth: 99 } });
+  assert.match(
+    stoppedFull(CATALOGUE, deep, "python"),
+    /when Python had filled the 512 MB of memory that it may take: “depth” is 99: choose less\.$/,
+  );
+});
+
+test("what the columns say they take is what their arrays take", () => {
+  const columns = new Columns();
+  const before = columns.bytes;
+  makeRoom(columns, 1 << 16);
+  // Six arrays of four bytes a node, one of two and one of one, the kind of each tick, and eight coded columns.
+  const cells = (1 << 16) + 1;
+  assert.ok(columns.bytes - before > 27 * ((1 << 16) - 1024), `${columns.bytes - before}`);
+  assert.ok(columns.bytes <= 37 * cells, `${columns.bytes}`);
+});
