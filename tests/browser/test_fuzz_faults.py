@@ -34,7 +34,8 @@ FETCHED_LATER = ("worker", "pyodide", "asm")  # by every new worker; the rest is
 SCRIPTS = ("style", "start", "main", "worker", "pyodide", "asm")
 
 SOON = "new Promise((resolve) => setTimeout(resolve))"
-STARTED = f"window.plyscope && await Promise.race([plyscope.ready.then(() => true), {SOON}])"
+READY = "plyscope.ready.then(() => true, () => false)"
+STARTED = f"window.plyscope && await Promise.race([{READY}, {SOON}])"
 SAID = """(() => {
   // What stands there from the first means something only when the scripts have had their time.
   const there = performance.now() > 8000 ? ".notice p, #unstarted" : ".notice p";

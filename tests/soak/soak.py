@@ -37,6 +37,7 @@ TIDY = """(() => {
   all.find((one) => one.textContent === "Try again")?.click();
   for (const one of document.querySelectorAll("dialog[open]")) one.close();
 })()"""
+READY = "plyscope.ready.then(() => true, () => false)"
 WELL = """(async () => {
   await plyscope.open({ side: "both" });
   await plyscope.move("b2");
@@ -72,7 +73,7 @@ class Soak:
         """Open the page."""
         self.driver.resize(1440, 900)
         self.driver.open(self.host)
-        self.driver.until("plyscope.ready.then(() => true)", SETTLED)
+        self.driver.until(READY, SETTLED)
         lend(self.driver)
 
     def run(self, minutes: float) -> None:
@@ -134,8 +135,7 @@ class Soak:
         """Let all be well, expect the page to be, and take its measure."""
         self.host.lift()
         self.driver.resize(1440, 900)
-        self.driver.evaluate(TIDY)
-        self.driver.until("plyscope.ready.then(() => true)", SETTLED)
+        self.driver.until(f"({TIDY}, {READY})", SETTLED)
         self.driver.evaluate("void plyscope.stop()")
         played = self.driver.until(WELL, SETTLED)
         if played != "tictactoe b2":
