@@ -15,6 +15,7 @@ from tests.tapes import until
 GAMES = catalogue()["games"]
 ALGORITHMS = {one["name"]: one for one in catalogue()["algorithms"]}
 FEW = 60  # what limits a search is at most this here, so that it is short
+DEPTHS = (None, 0, 1, 2, 3, 50)
 BLOCKS = 2  # of a tape, after which a search is stopped
 
 DEEP = []
@@ -205,6 +206,3 @@ class Calls:
             # What limits a search may be as large as anybody likes: that is no damage.
             odd = [one for one in ODD if not (limits and one == 10**30)]
             holder[key] = deepcopy(self.pick(odd))
-
-
-DEPTHS = (None, 0, 1, 2, 3, 50)

@@ -110,14 +110,14 @@ def test_the_features_of_pig():
 
 def test_an_evaluation_is_told_feature_by_feature():
     game = TicTacToe()
-    told = study.evaluation(game, play(game, CORNER), {"weights": "centre=2.5, twos=9"})
+    told = study.evaluation(game, play(game, CORNER), path=[], weights="centre=2.5, twos=9")
     assert told == {
         "terms": [["ones", -1, 1, -1], ["twos", 0, 9, 0], ["centre", -1, 2.5, -2.5]],
         "total": -3.5,
         "scale": 8 * 10 + 2.5,
         "value": -3.5 / 82.5,
     }
-    below = study.evaluation(game, 0, {"path": [0, 4]})
+    below = study.evaluation(game, 0, path=[0, 4], weights="")
     assert below["terms"] == [["ones", -1, 1, -1], ["twos", 0, 4, 0], ["centre", -1, 0, 0]]
     assert below["value"] == -1 / 72
 
@@ -125,8 +125,9 @@ def test_an_evaluation_is_told_feature_by_feature():
 def test_a_finished_game_has_no_terms_and_a_game_without_features_no_evaluation():
     game = TicTacToe()
     won = play(game, ["a3", "a2", "b3", "b2", "c3"])
-    assert study.evaluation(game, won, {}) == {"terms": [], "total": 0, "scale": 1, "value": 1}
-    assert study.evaluation(Tree([1, 2]), 0, {}) is None
+    nothing = {"terms": [], "total": 0, "scale": 1, "value": 1}
+    assert study.evaluation(game, won, path=[], weights="") == nothing
+    assert study.evaluation(Tree([1, 2]), 0, path=[], weights="") is None
 
 
 def test_weights_that_are_not_given_are_the_games_own():

@@ -14,9 +14,9 @@ from plyscope.search.registry import find
 
 MOVES = 2_000  # of a game: the longest on offer ends after some hundreds
 ACTIONS = 2_000  # of a path
-STEPS = 200_000  # of all paths of a call together
+PATHS = 2_000  # of a call: the page asks for 64 nodes, or for those of one path
+STEPS = 200_000  # of all these paths together
 TAPE = 300_000  # numbers of a folded tape: the page's have some thousands
-
 LARGEST = 10**15  # of a number on a tape: beyond it sums could be no numbers
 
 _ENDS = {"inf": inf, "-inf": -inf}
@@ -117,7 +117,7 @@ def paths(name: str, value: Any) -> list[list[int]]:
     """Read a list of paths, each a list of actions."""
     if not isinstance(value, list):
         raise ValueError(f"{name} is a list of paths, each a list of actions, not {short(value)}.")
-    limited(name, value, "paths", STEPS)
+    limited(name, value, "paths", PATHS)
     found = [actions(f"Path {place} of {name}", path) for place, path in enumerate(value, 1)]
     steps = sum(map(len, found))
     if steps > STEPS:

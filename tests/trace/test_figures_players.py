@@ -11,6 +11,7 @@ import pytest
 
 from plyscope import Tree, study
 from plyscope.observer import observed
+from plyscope.rows import rows
 from plyscope.search import expectimax, star1
 from plyscope.trace import Tape, Trace
 from plyscope.trace.svg import CHANCE_COLOUR, PLAYERS, svg
@@ -102,5 +103,5 @@ def test_the_page_sends_vectors_as_lists_and_gets_the_same_figure() -> None:
         [n.id, n.parent, n.action, None, None, n.ply, list(value), n.actions, n.cut, n.entered]
         for n, value in ((n, cast(Any, n.value)) for n in trace.nodes)
     ]
-    answer = study.figure(THREE, THREE.initial, {"format": "svg", "nodes": nodes})
+    answer = study.figure(THREE, THREE.initial, format="svg", nodes=rows("nodes", nodes))
     assert answer == svg(trace)

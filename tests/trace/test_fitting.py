@@ -47,6 +47,7 @@ def refusal(*numbers, algorithm="minimax", game=TREE, moves=(), done=False):
     [
         ([OPEN, 3], "1 an action is entered that the game does not have there, 3."),
         ([OPEN, 0, OPEN, 3], "2 an action is entered that the game does not have there, 3."),
+        ([OPEN, 0, LEAVE, 3, OPEN, 0], "3 an action is entered again, 0."),
         ([EXPAND, 4], "1 a node has another number of actions."),
         ([TURN, 1], "1 another player moves."),
         ([RAISE, 3], "1 a value is told before any child was left."),
@@ -72,6 +73,13 @@ def test_a_search_by_simulations_visits_what_is_there_and_judges_its_root():
     )
     assert refusal(OPEN, 0, NOTE, NOTES.index("simulation"), 1, **simulated) == (
         "2 a note is told of the root alone, simulation."
+    )
+
+
+def test_a_node_has_not_notes_without_end():
+    probes = [NOTE, NOTES.index("probe"), 5] * 101
+    assert refusal(*probes, algorithm="probcut", game=make("tictactoe")) == (
+        "101 a node has more notes than any search tells."
     )
 
 

@@ -4,6 +4,7 @@
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from math import isfinite
 from typing import Any
 
@@ -27,6 +28,7 @@ from plyscope.trace.tape import (
 )
 
 _AT_THE_ROOT = ("iteration", "simulation", "book", "proved")
+_NOTES = 100  # of a node, in one iteration
 
 
 def check_tape(
@@ -49,18 +51,28 @@ def check_tape(
                 f"The tape tells of no search of this position by {algorithm}: in record {place} "
                 f"{why}."
             )
-    if done and len(fitting.states) > 1:
+    if done and len(fitting.path) > 1:
         raise ValueError("The tape ends below the root, where no search is done.")
 
 
+@dataclass
+class _Open:
+    """An open node: its position, and what was told of it so far."""
+
+    state: Any
+    valued: bool = False
+    entered: set[int] = field(default_factory=set)
+    notes: int = 0
+
+
 class _Fitting:
-    """The positions of the open nodes, and which of them have a value."""
+    """The open nodes of a search."""
 
     def __init__(self, manner: Manner, state: Any) -> None:
         self.manner, self.game = manner, manner.game
         self.told = {verb for _, verb in source_of(manner.algorithm).lines}
-        self.states, self.valued = [state], [False]
-        self.child: Any = None  # what was just left
+        self.path = [_Open(state)]
+        self.child: _Open | None = None  # what was just left
 
     def wrong(self, record: Record) -> str:
         """Take in a record and return what is wrong with it, "" where nothing is."""
@@ -71,15 +83,14 @@ class _Fitting:
         if kind == ENTER:
             return self._enter(action)
         if kind == LEAVE:
-            self.child = self.states.pop()
-            self.valued.pop()
+            self.child = self.path.pop()
         elif kind == UPDATE:
             return self._update(child)
-        elif kind == CUT and not (self.valued[-1] or self._mover() == CHANCE):
+        elif kind == CUT and not (self.path[-1].valued or self._mover() == CHANCE):
             return "a node is cut that has no value yet"
         elif kind == NOTE:
             return self._note(NOTES[action], value)
-        elif kind == EXPAND and action not in (0, len(self.game.actions(self.states[-1]))):
+        elif kind == EXPAND and action not in (0, len(self._actions())):
             return "a node has another number of actions"
         elif kind == TURN and action != self._mover():
             return "another player moves"
@@ -88,7 +99,10 @@ class _Fitting:
         return ""
 
     def _mover(self) -> int:
-        return self.game.to_move(self.states[-1])
+        return self.game.to_move(self.path[-1].state)
+
+    def _actions(self) -> Sequence[int]:
+        return self.game.actions(self.path[-1].state)
 
     def _is_value(self, value: Any) -> bool:
         if not self.manner.vectors:
@@ -97,33 +111,41 @@ class _Fitting:
         return isinstance(value, tuple) and len(value) == many and all(map(isfinite, value))
 
     def _enter(self, action: int) -> str:
-        if action not in self.game.actions(self.states[-1]):
+        node = self.path[-1]
+        if action not in self._actions():
             return f"an action is entered that the game does not have there, {short(action)}"
-        self.states.append(self.game.result(self.states[-1], action))
-        self.valued.append(False)
+        if action in node.entered and not self.manner.simulates:
+            return f"an action is entered again, {action}"
+        node.entered.add(action)
+        self.path.append(_Open(self.game.result(node.state, action)))
         return ""
 
-    def _update(self, child: Any) -> str:
+    def _update(self, child: _Open | None) -> str:
         if child is None:
             return "a value is told before any child was left"
-        if self.manner.simulates and len(self.states) > 1:
+        if self.manner.simulates and len(self.path) > 1:
             return "another node than the root has a best child"
-        self.valued[-1] = True
+        self.path[-1].valued = True
         return ""
 
     def _note(self, kind: str, value: float) -> str:
         if kind not in self.told or not isfinite(value):
             return f"a note is none of this search, {kind}"
-        if kind in _AT_THE_ROOT and len(self.states) > 1:
+        if kind in _AT_THE_ROOT and len(self.path) > 1:
             return f"a note is told of the root alone, {kind}"
-        if kind == "book" and self.states[0] not in open_book(self.game):
+        root, node = self.path[0], self.path[-1]
+        if kind == "book" and root.state not in open_book(self.game):
             return "a reply is from the book, which does not have this position"
-        if kind == "stopped":
-            del self.states[1:], self.valued[1:]
-        return ""
+        if kind == "iteration":
+            root.entered, root.notes = set(), 0
+        elif kind == "stopped":
+            del self.path[1:]
+        elif not self.manner.simulates:
+            node.notes += 1
+        return "" if node.notes <= _NOTES else "a node has more notes than any search tells"
 
     def _visited(self, action: int, visits: float, total: float) -> str:
-        if action not in self.game.actions(self.states[-1]):
+        if action not in self._actions():
             return f"an action is visited that the game does not have there, {short(action)}"
         right = visits >= 0 and visits % 1 == 0 and isfinite(total)
         return "" if right else "visits are no count"
