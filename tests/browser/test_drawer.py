@@ -468,18 +468,9 @@ def test_a_tab_that_does_not_exist_is_refused_in_one_sentence(ready: Page) -> No
     )
 
 
-def test_the_whole_game_under_minimax_answers_at_once(ready: Page) -> None:
+def test_the_whole_game_under_minimax_is_told_at_any_tick(ready: Page) -> None:
     searched(ready, "{algorithm: 'minimax', side: 'both'}", 700_000)
     told(ready, 700_000)
-    slowest = ready.evaluate(
-        """() => Math.max(...["c", "C", "r", "R", "l", "L", "o", "p"].map((key) => {
-            plyscope.seek(700000);
-            const began = performance.now();
-            document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
-            return performance.now() - began;
-        }))"""
-    )
-    assert slowest < 50
     ready.evaluate("plyscope.seek(158811)")
     told(ready, 158_811)
     expect(ready.locator(".sentence")).to_have_text("MAX can be sure of 0 at the root.")
