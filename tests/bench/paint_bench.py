@@ -4,7 +4,7 @@ The page searches tic-tac-toe from the empty board with minimax, then zooms thro
 tree of 549,946 nodes, from the whole to single leaves and back, and pans at every depth, in both
 layouts. Each frame is timed inside the page, with all its views, until its pixels are there: a
 pixel is read back, so that what the browser puts off is counted too. Of 100 frames 95 must take at
-most 16.7 ms. Then the cursor goes to ticks all over the tape, and jumps by key from its middle: each
+most 16.7 ms. Then the cursor goes all over the tape, and jumps by key from its middle: each
 within 50 ms.
 """
 
