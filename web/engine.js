@@ -31,12 +31,16 @@ export class CallError extends Error {
 
 /** Seconds without a sign after which a worker is taken for dead: a search tells of itself, other calls only answer. */
 const PATIENCE = 8;
-const ANSWER = 120;
+const ANSWER = 20;
+const LONG_ANSWER = 120; // of what is asked in one piece, however large the tree
 /** A call that has brought down this many workers is given up; a desk lost so often is replaced when an engine next starts. */
 const LOSSES = 2;
 
 /** Questions that may take a second or more. */
 const LONG = new Set(["size", "minimum", "values", "trace"]);
+
+/** @param {Job} job */
+const patienceFor = ({ name, onBlock }) => (onBlock ? PATIENCE : LONG.has(name) && name !== "size" ? LONG_ANSWER : ANSWER);
 
 /** @param {unknown} error */
 const notSent = (error) => `This cannot be sent to Python: ${error instanceof Error ? error.message.slice(0, 80) : "it is no plain data"}.`;
@@ -185,7 +189,7 @@ export function createEngine({ onStart, onDeath, ...source }) {
       if (!best?.ready || !(job.onBlock || free(best))) continue;
       job.at = best;
       try {
-        best.call(job.id, job.name, job.args, job.onBlock ? PATIENCE : ANSWER);
+        best.call(job.id, job.name, job.args, patienceFor(job));
       } catch (error) {
         // What cannot be cloned never arrives: the worker is as free as before.
         settle(job.id, () => job.reject(new CallError("ValueError", notSent(error))));

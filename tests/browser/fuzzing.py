@@ -33,7 +33,7 @@ def within(page: Page, seconds: float, expression: str) -> Any:
     )
 
 
-def plays(page: Page, seconds: float = 40) -> None:
+def plays(page: Page, seconds: float = 150) -> None:
     """Expect that a move is played and searched, whatever was before."""
     state = within(
         page,

@@ -10,8 +10,8 @@ const RAW =
 /** What somebody gave is said again “so”: it is theirs. @param {string} text */
 const own = (text) => text.replace(/“[^”]*”/g, "“”");
 
-/** Whether a text can be shown to a visitor. @param {unknown} text */
+/** Whether a text can be shown to a visitor; a move's name or a player's may stand first, in small letters. @param {unknown} text */
 export function isSentence(text) {
   if (typeof text !== "string" || text.length > LONGEST || text.length < 8) return false;
-  return /^([“"\p{Lu}\d]|open\(\)|solver|△)/u.test(text) && /[.?!]$/.test(text) && !RAW.test(own(text));
+  return /^[“"\p{L}\d△]/u.test(text) && /[.?!]$/.test(text) && !RAW.test(own(text));
 }
