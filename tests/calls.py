@@ -75,6 +75,7 @@ class Calls:
             "depth": lambda: self.pick((0, 1, 2, 4, 60) if name == "branching" else DEPTHS),
             "tape": lambda: self.tape({each: known[each] for each in CALLS["search"]}),
             "done": lambda: self.chance(0.3),
+            "part": lambda: self.chance(0.5),
             "weights": lambda: self.weights(entry),
             "entered": lambda: list(self.game.actions(state))[: self.random.randrange(3)],
             "value": lambda: self.pick((0, 1, -1, 0.25, 7)),

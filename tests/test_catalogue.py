@@ -88,6 +88,7 @@ def test_an_option_comes_with_all_that_its_control_needs():
         "least": 1,
         "most": None,
         "limit": False,
+        "costly": False,
     }
     assert options["order"]["seeded"] == "random"
     nodes = SEARCHES["iterative_deepening"]["options"]["nodes"]
