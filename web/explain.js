@@ -48,7 +48,9 @@ export function createExplainer(store, engine) {
       const tape = inJson(fold(columns, cursor));
       const done = result !== null && tick === columns.ticks;
       const answer = await engine.call("explain", { ...root, algorithm, options, strength, tape, done });
-      if (store.get().search?.columns === columns) store.set({ told: { ...answer, tick } });
+      const now = store.get();
+      // An answer that came late is of use only while it plays: what stands still is told of itself alone.
+      if (now.search?.columns === columns && (now.playing || now.tick === tick)) store.set({ told: { ...answer, tick } });
     } catch (error) {
       // A lost worker was told already, and the next step asks anew: the sentence of before must not stay.
       console.warn(`Tick ${tick} could not be explained.`, error);

@@ -27,16 +27,18 @@ export function createSearches(store, engine, playback, measures) {
     return search?.columns === columns;
   }
 
-  /** @param {Search} search */
-  async function measure({ columns, root, options, strength }) {
+  let runs = 0;
+
+  /** Ask for the size of its tree; a question that waits holds no columns. @param {Search} search */
+  async function measure({ root, options, strength }) {
+    const mine = ++runs;
     const depth = strength.kind === "depth" ? strength.depth : typeof options.depth === "number" ? options.depth : null;
-    const isShown = () => store.get().search?.columns === columns;
-    try {
-      update(columns, { size: await measures.size({ ...root, depth }, isShown) });
-    } catch (error) {
+    const size = await measures.size({ ...root, depth }, () => mine === runs).catch((error) => {
       console.warn("The size of plain minimax's tree could not be had.", error);
-      update(columns, { size: null });
-    }
+      return null;
+    });
+    const { search } = store.get();
+    if (mine === runs && search) store.set({ search: { ...search, size } });
   }
 
   /** Tell that the shown search was stopped, and why. @param {"page" | "python"} where */
@@ -134,6 +136,7 @@ export function createSearches(store, engine, playback, measures) {
     stop: () => engine.stop(),
     /** End the search under way and show none. */
     clear() {
+      runs += 1;
       engine.stop();
       store.set({ search: null });
       playback.clear();

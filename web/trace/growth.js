@@ -47,15 +47,13 @@ export function makeRoom(columns, numbers) {
 export async function trim(columns) {
   const { judged, nodes } = columns;
   const fitting = (/** @type {any} */ cells) => resized(cells, Math.min(nodes, cells.length));
-  const shrinks = [
-    ...parts(columns).map(({ used, cells, put }) => () => put(resized(cells, used))),
-    () => (columns.noted = fitting(columns.noted)),
-    () => (columns.dropped = fitting(columns.dropped)),
-    () => (judged.below = fitting(judged.below)),
-  ];
-  for (const shrink of shrinks) {
-    shrink();
-    if (nodes > 1 << 16) await new Promise((resolve) => setTimeout(resolve));
+  columns.noted = fitting(columns.noted);
+  columns.dropped = fitting(columns.dropped);
+  judged.below = fitting(judged.below);
+  for (let at = 0; at < parts(columns).length; at++) {
+    const { used, cells, put } = parts(columns)[at]; // anew, so that none is held that was given back
+    put(resized(cells, used));
+    if (nodes > MANY) await new Promise((resolve) => setTimeout(resolve));
   }
 }
 
