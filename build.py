@@ -35,7 +35,7 @@ from web.build.steps import CACHE, ROOT, Missing, digest, run, say, step
 DIST = ROOT / "dist"
 SCRIPTS = ROOT / "web" / "build"
 PYSRC = ROOT / "pysrc"
-PARALLEL = ("-n", "auto", "--dist", "worksteal")  # a test takes a core; browser tests want both
+PARALLEL = ("-n", "auto", "--dist", "worksteal")  # a test takes about a core
 CATALOGUE = "import json, plyscope.catalogue as c; print(json.dumps(c.catalogue()))"
 
 
@@ -139,7 +139,7 @@ def checks() -> dict[str, Callable[[], list[str]]]:
         "page-types": lambda: [machine.packages(), tsc, "-p", "."],
         "python": lambda: python("-m", "pytest", "--ignore=tests/browser", *PARALLEL),
         "web": lambda: [machine.packages(), "--test", *node_tests],
-        "browser": lambda: python("-m", "pytest", "tests/browser"),
+        "browser": lambda: python("-m", "pytest", "tests/browser", *PARALLEL),
     }
 
 

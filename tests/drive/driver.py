@@ -10,7 +10,7 @@ CONTROL = """
   const named = (one) => one.getAttribute("aria-label") ?? one.textContent.trim();
   const all = [...document.querySelectorAll("button, summary, a[href], [role=tab]")];
   const control = all.find((one) => named(one) === name && !one.disabled && one.checkVisibility());
-  if (!control || control.getAttribute("aria-disabled") === "true") return null; // until it is drawn
+  if (!control || control.getAttribute("aria-disabled") === "true") return null; // not drawn yet
   control.scrollIntoView({ block: "nearest", inline: "nearest" });
   const { left, top, width, height } = control.getBoundingClientRect();
   const [x, y] = [Math.round(left + width / 2), Math.round(top + height / 2)];
