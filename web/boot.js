@@ -92,7 +92,7 @@ async function load({ loadPyodide, createModule }, { wasm, stdlib }, options) {
 /** Load Pyodide's two scripts at once; by itself it would ask for the second later. @param {string} url @returns {Promise<Scripts>} */
 export async function loadScripts(url) {
   const second = secondScript(url);
-  const load = (/** @type {string} */ one) => import(one).catch(() => Promise.reject(failed(one, "does not run")));
+  const load = (/** @type {string} */ one) => import(one).catch(() => Promise.reject(failed(one, "did not run")));
   const [{ loadPyodide, version }, { default: createModule }] = await Promise.all([load(url), load(second)]);
   if (!loadPyodide) throw failed(url, "is damaged or incomplete");
   if (!createModule) throw failed(second, "is damaged or incomplete");

@@ -39,7 +39,7 @@ def test_what_is_played_and_watched_is_in_the_address_and_comes_back(
     click(other, "Run this search")
     until(other, "plyscope.state().tick === 120 && !plyscope.state().search.running")
     assert other.evaluate("plyscope.state().moves") == ["b2", "a3"]
-    assert other.url == link
+    until(other, f"location.href === '{link}'")
 
 
 def test_a_tick_past_the_end_shows_the_end_and_says_so(

@@ -82,7 +82,7 @@ WRONG: dict[str, Callable[[bytes], bytes | None]] = {
     "is missing (404)": lambda _: None,
     "came empty": lambda _: b"",
     "came as a web page: sign in to the network you are on": lambda _: PORTAL,
-    "does not run": lambda content: content[: len(content) // 2],
+    "did not run": lambda content: content[: len(content) // 2],
 }
 
 

@@ -197,7 +197,7 @@ test("a script that does not run is looked into, and one that does not come with
   assert.match(await page, /^The file worker.js came as a web page: /);
   const good = look();
   site.whole("worker.js");
-  assert.match(await good, /^The file worker.js came, but does not run: /);
+  assert.match(await good, /^The file worker.js came, but did not run: try again/);
   const silent = look();
   await pass(5);
   assert.match(await silent, /^The file worker.js stopped coming for 5 seconds: /);
