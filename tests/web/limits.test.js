@@ -7,7 +7,9 @@ import { limit, MOST_BYTES } from "../../web/limits.js";
 import { check } from "../../web/settings.js";
 import { Columns } from "../../web/trace/columns.js";
 import { makeRoom } from "../../web/trace/growth.js";
+import { Place } from "../../web/trace/place.js";
 import { CATALOGUE } from "./catalogue.js";
+import { columnsOf, tapeOf } from "./tape.js";
 
 const MB = 2 ** 20;
 
@@ -59,4 +61,12 @@ test("what the columns say they take is what their arrays take", () => {
   const cells = (1 << 16) + 1;
   assert.ok(columns.bytes - before > 27 * ((1 << 16) - 1024), `${columns.bytes - before}`);
   assert.ok(columns.bytes <= 37 * cells, `${columns.bytes}`);
+});
+
+test("the notice says as many nodes as the counter shows, also where a search visits them again", () => {
+  const columns = columnsOf(tapeOf("TicTacToe()", "uct", "None", "simulations=200"));
+  const counter = new Place(columns).seek(columns.ticks).nodes; // what the page shows at the end
+  assert.ok(counter < columns.nodes, "the tape enters a node at each of its visits");
+  const search = { ...searchOf({ game: "tictactoe" }), columns };
+  assert.match(stoppedFull(CATALOGUE, search, "page"), new RegExp(`^The search was stopped at ${counter} nodes, `));
 });
