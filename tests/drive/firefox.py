@@ -14,7 +14,7 @@ from tests.drive import processes
 from tests.drive.driver import Driver, Host, PageError
 
 NEEDED = "Firefox is missing: install it (on Debian: apt-get install firefox-esr)."
-PATIENCE = 60  # seconds for any answer
+PATIENCE = 200  # seconds for any answer: more than the soak waits for anything
 
 # A browser that asks nothing of anybody, and saves what it is told to without a question.
 PREFERENCES = {
