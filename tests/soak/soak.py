@@ -141,7 +141,7 @@ class Soak:
         if played != "tictactoe b2":
             raise Failed(f"a move was played and the page shows {played}")
         self.driver.until("seen.pending.size === 0", SETTLED)
-        self.driver.evaluate("plyscope.open({}).then(() => 0)")
+        self.driver.until(f"({TIDY}, await plyscope.open({{}}).then(() => 1, () => 0))", SETTLED)
         self.listen()
         elements = self.driver.evaluate("document.getElementsByTagName('*').length")
         self.rests.append((self.driver.memory(), elements))
