@@ -4,6 +4,7 @@ import contextlib
 import functools
 import http.server
 import shutil
+import sys
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -30,6 +31,8 @@ class Quiet(http.server.SimpleHTTPRequestHandler):
 @contextlib.contextmanager
 def browser_page(browser: str | None) -> Iterator[Page]:
     """Serve dist/ and open it, 1440 by 900, in that browser or one that is found."""
+    if not (DIST / "index.html").is_file():
+        sys.exit("dist/ is missing: run python3 build.py first.")
     server = http.server.ThreadingHTTPServer(
         ("127.0.0.1", 0), functools.partial(Quiet, directory=str(DIST))
     )

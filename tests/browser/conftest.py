@@ -1,7 +1,5 @@
 """The page in a real browser: served as any static host would, under a sub-path, from dist/."""
 
-import contextlib
-import http.server
 import os
 import re
 import shutil
@@ -13,6 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.browser.acting import BEATS
+from tests.serving import ANY, TYPES, Request, serve
 
 DIST = Path(__file__).parents[2] / "dist"
 SUB_PATH = "/some/sub/path/"
@@ -35,41 +34,26 @@ class Site:
         self.answers: dict[str, Answer] = {}
         self.headers: dict[str, dict[str, str]] = {}  # by a pattern of the file's name
         self.closing = threading.Event()
-        site = self
-
-        class Handler(http.server.BaseHTTPRequestHandler):
-            types = {  # noqa: RUF012
-                ".html": "text/html; charset=utf-8",
-                ".js": "text/javascript",
-                ".mjs": "text/javascript",
-                ".css": "text/css",
-            }
-
-            def do_GET(self) -> None:
-                path = self.path.split("?")[0]
-                content = site.content(path)
-                self.send_response(404 if content is None else 200)
-                kind = self.types.get(Path(self.path).suffix, "application/octet-stream")
-                self.send_header("Content-Type", "text/html" if self.path == SUB_PATH else kind)
-                for pattern, headers in site.headers.items():
-                    for name, value in headers.items() if re.search(pattern, path) else ():
-                        self.send_header(name, value)
-                whole = isinstance(content, bytes | None)
-                if whole:
-                    self.send_header("Content-Length", str(len(content or b"")))
-                self.end_headers()
-                with contextlib.suppress(ConnectionError):  # a browser that leaves early
-                    for piece in (content or b"",) if whole else content:
-                        self.wfile.write(piece)
-
-            def log_message(self, *_: object) -> None:
-                pass
-
-        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-        self.server.daemon_threads = True
-        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+        self.server = serve(self.answer)
         self.origin = f"http://127.0.0.1:{self.server.server_port}"
         self.url = self.origin + SUB_PATH
+
+    def answer(self, request: Request) -> None:
+        """Send what stands at a path."""
+        path = request.path.split("?")[0]
+        content = self.content(path)
+        request.send_response(404 if content is None else 200)
+        kind = TYPES.get(Path(request.path).suffix, ANY)
+        request.send_header("Content-Type", "text/html" if request.path == SUB_PATH else kind)
+        for pattern, headers in self.headers.items():
+            for name, value in headers.items() if re.search(pattern, path) else ():
+                request.send_header(name, value)
+        whole = isinstance(content, bytes | None)
+        if whole:
+            request.send_header("Content-Length", str(len(content or b"")))
+        request.end_headers()
+        for piece in (content or b"",) if whole else content:
+            request.wfile.write(piece)
 
     def stalled(self, content: bytes) -> Iterator[bytes]:
         """Send half of a file, and nothing more as long as the test lasts."""

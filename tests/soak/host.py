@@ -1,7 +1,5 @@
 """A static host for dist/ that loses, damages and delays what it is told to."""
 
-import contextlib
-import http.server
 import random
 import re
 import threading
@@ -9,13 +7,9 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+from tests.serving import ANY, TYPES, Request, serve
+
 DIST = Path(__file__).resolve().parents[2] / "dist"
-TYPES = {
-    ".html": "text/html; charset=utf-8",
-    ".js": "text/javascript",
-    ".mjs": "text/javascript",
-    ".css": "text/css",
-}
 # Of a captive portal, or of a host that answers everything with its front page.
 PORTAL = b"<!doctype html><title>Sign in</title><p>Sign in to use this network."
 SLOW = 1.5  # seconds
@@ -62,22 +56,10 @@ class Host:
         self.dice = random.Random(seed)
         self.workers = 0
         self.lifted = threading.Event()
-        host = self
-
-        class Handler(http.server.BaseHTTPRequestHandler):
-            def do_GET(self) -> None:
-                with contextlib.suppress(ConnectionError):
-                    host.answer(self)
-
-            def log_message(self, *_: object) -> None:
-                pass
-
-        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-        self.server.daemon_threads = True
-        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+        self.server = serve(self.answer)
         self.url = f"http://127.0.0.1:{self.server.server_port}/"
 
-    def answer(self, request: http.server.BaseHTTPRequestHandler) -> None:
+    def answer(self, request: Request) -> None:
         """Send a file, after what is to happen to it."""
         name = request.path.partition("?")[0].removeprefix("/") or "index.html"
         fault = next((how for where, how in self.faults.items() if re.search(where, name)), None)
@@ -99,9 +81,7 @@ class Host:
             if re.search(where, name):
                 content = change(content)
         request.send_response(status if file.is_file() else 404)
-        kind = (
-            "text/html" if fault == "portal" else TYPES.get(file.suffix, "application/octet-stream")
-        )
+        kind = "text/html" if fault == "portal" else TYPES.get(file.suffix, ANY)
         request.send_header("Content-Type", kind)
         request.send_header("Content-Length", str(len(content)))
         request.send_header("Cache-Control", "no-store")
