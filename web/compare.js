@@ -101,7 +101,8 @@ export function createCompare(store, engine, playback, { onStart, measures }) {
     const { columns, root, algorithm, options, strength } = run;
     update(index, { stage: "searching", running: true });
     const bytes = () => now().runs.reduce((sum, one) => sum + one.columns.bytes, 0);
-    const refuse = (/** @type {string} */ why) => put({ refusal: `${run.figures.name}: ${why}` });
+    const full = (/** @type {"race" | "python"} */ where) =>
+      put({ refusal: stoppedFull(store.get().catalogue, run, where, run.figures.name) });
     /** @param {Float64Array} block */
     const receive = (block) => {
       if (mine !== turn) return;
@@ -114,7 +115,7 @@ export function createCompare(store, engine, playback, { onStart, measures }) {
       update(index, {}, counts(run));
       if (bytes() <= MOST_BYTES.page) return;
       engine.stop();
-      refuse(stoppedFull(store.get().catalogue, run, "page"));
+      full("race");
     };
     try {
       const result = await engine.search({ ...root, algorithm, options, strength }, receive);
@@ -128,7 +129,7 @@ export function createCompare(store, engine, playback, { onStart, measures }) {
       void columns.finish();
       if (mine !== turn) return;
       update(index, { stage: "stopped", running: false, stopped: true }, counts(run));
-      if (error.kind === "MemoryError") return refuse(stoppedFull(store.get().catalogue, run, "python"));
+      if (error.kind === "MemoryError") return full("python");
       // A worker's death is told by whoever replaces it; a stop was asked for.
       if (error.kind !== "Stopped" && error.kind !== "WorkerDied") put({ refusal: `${run.figures.name} could not be run: ${error.message}` });
     }

@@ -5,7 +5,7 @@ import { openChannel } from "./channel.js";
 /** @typedef {ReturnType<typeof openChannel>} Channel */
 /** @typedef {import("./state.js").Start} Start */
 
-/** Thrown where a call came to no answer: `kind` is Python's exception, or "Stopped", "Dropped" or "WorkerDied". */
+/** Thrown where a call came to no answer: `kind` is Python's exception, or "Stopped" or "WorkerDied". */
 export class CallError extends Error {
   /**
    * @param {string} kind
@@ -36,11 +36,12 @@ const LONG_ANSWER = 120; // of what is asked in one piece, however large the tre
 /** A call that has brought down this many workers is given up; a desk lost so often is replaced when an engine next starts. */
 const LOSSES = 2;
 
-/** Questions that may take a second or more. */
-const LONG = new Set(["size", "minimum", "values", "trace"]);
+/** Questions that may take many seconds, and those that never go to the engine, for a search would wait behind them. */
+const LONG = new Set(["minimum", "values", "trace"]);
+const AT_THE_DESK = new Set([...LONG, "size"]);
 
 /** @param {Job} job */
-const patienceFor = ({ name, onBlock }) => (onBlock ? PATIENCE : LONG.has(name) && name !== "size" ? LONG_ANSWER : ANSWER);
+const patienceFor = ({ name, onBlock }) => (onBlock ? PATIENCE : LONG.has(name) ? LONG_ANSWER : ANSWER);
 
 /** @param {unknown} error */
 const notSent = (error) => `This cannot be sent to Python: ${error instanceof Error ? error.message.slice(0, 80) : "it is no plain data"}.`;
@@ -182,7 +183,7 @@ export function createEngine({ onStart, onDeath, ...source }) {
       one?.ready && ![...jobs.values()].some((job) => job.at === one);
     for (const job of [...jobs.values()]) {
       if (job.at) continue;
-      const stands = desk && (desk.ready || !engine || LONG.has(job.name)) ? desk : engine;
+      const stands = desk && (desk.ready || !engine || AT_THE_DESK.has(job.name)) ? desk : engine;
       const best = job.onBlock ? engine : stands;
       if (!best && failure && everReady)
         settle(job.id, () => job.reject(new CallError("WorkerDied", `Python could not be started. ${failure}`)));

@@ -16,20 +16,27 @@ function excessive(catalogue, { root, algorithm, options }) {
   return most?.factor > 1 ? most.name : null;
 }
 
-/** What to ask for instead, as the end of a sentence; empty where nothing asked for is at fault. @param {Catalogue} catalogue @param {Search} search */
-export function blame(catalogue, search) {
+/** The option that asks for more than is usual, with its value; empty where none does. @param {Catalogue} catalogue @param {Search} search */
+export function excess(catalogue, search) {
   const name = excessive(catalogue, search);
-  return name === null ? "" : `“${name}” is ${search.options[name].toLocaleString("en")}: choose less`;
+  return name === null ? "" : `“${name}” is ${search.options[name].toLocaleString("en")}`;
 }
+
+/** Who had filled which part of the memory. */
+const FULL = {
+  page: { who: "its tree", bytes: MOST_BYTES.page },
+  race: { who: "the trees of all runs together", bytes: MOST_BYTES.page },
+  python: { who: "Python", bytes: MOST_BYTES.python },
+};
 
 /**
  * That a search was stopped, at how many nodes, which are those that the counter shows, and why.
- * @param {Catalogue} catalogue @param {Search} search @param {keyof typeof MOST_BYTES} where
+ * @param {Catalogue} catalogue @param {Search} search @param {keyof typeof FULL} where @param {string} [name]
  */
-export function stoppedFull(catalogue, search, where) {
+export function stoppedFull(catalogue, search, where, name = "The search") {
   const nodes = search.columns.counts.nodes.toLocaleString("en");
-  const megabytes = MOST_BYTES[where] / 2 ** 20;
-  const full = where === "page" ? `its tree had filled the ${megabytes} MB` : `Python had filled the ${megabytes} MB`;
-  const instead = blame(catalogue, search) || "choose fewer plies, or a search that prunes";
-  return `The search was stopped at ${nodes} nodes, when ${full} of memory that it may take: ${instead}.`;
+  const { who, bytes } = FULL[where];
+  const asked = excess(catalogue, search);
+  const instead = asked ? `${asked}, so choose less` : "choose fewer plies, or a position nearer to the end";
+  return `${name} was stopped at ${nodes} nodes, when ${who} had filled ${bytes / 2 ** 20} MB of memory, the most there may be: ${instead}.`;
 }

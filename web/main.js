@@ -6,7 +6,7 @@ import { createDrawerState } from "./drawer.js";
 import { createCompare, lent } from "./compare.js";
 import { createDepths } from "./depths.js";
 import { createEngine } from "./engine.js";
-import { blame } from "./excess.js";
+import { excess } from "./excess.js";
 import { createExplainer } from "./explain.js";
 import { createExamples } from "./examples.js";
 import { createExports, download } from "./exports.js";
@@ -50,10 +50,11 @@ const catalogue = JSON.parse(byId("catalogue").textContent);
 const store = createStore(initialState(catalogue, defaults(catalogue)));
 const { get, set } = store;
 
-const why = () => {
+/** What may have been too much for a worker that died. */
+const suspicion = () => {
   const { search, catalogue } = get();
-  const asked = search && blame(catalogue, search);
-  return asked ? ` ${asked}.` : "";
+  const asked = search && excess(catalogue, search);
+  return asked ? ` It may have been too much: ${asked}.` : "";
 };
 const engine = createEngine({
   spawn,
@@ -64,7 +65,7 @@ const engine = createEngine({
     set({
       notice: {
         kind: "problem",
-        text: `The search stopped working and was started again; the game goes on from its moves. ${message}${why()}`,
+        text: `The search stopped working and was started again; the game goes on from its moves. ${message}${suspicion()}`,
       },
     }),
 });

@@ -116,7 +116,8 @@ export function createSupplies({ pyodide, files }) {
     /** Say what is wrong with a script that does not run. @param {string} url @returns {Promise<string>} */
     examine: (url) =>
       script(url, { line, patience: LOOK, again: true, count: () => {}, turn: null })
-        .then(() => Promise.reject(failed(url, "came, but did not run", "try again, or ask whoever runs this site to upload it again")))
-        .catch((error) => error.message),
+        .then(() => failed(url, "came, but did not run", "try again, or ask whoever runs this site to upload it again"))
+        .catch((error) => error)
+        .then(({ message }) => message),
   };
 }

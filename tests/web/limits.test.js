@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { blame, stoppedFull } from "../../web/excess.js";
+import { excess, stoppedFull } from "../../web/excess.js";
 import { limit, MOST_BYTES } from "../../web/limits.js";
 import { check } from "../../web/settings.js";
 import { Columns } from "../../web/trace/columns.js";
@@ -33,23 +33,31 @@ test("a memory grows to the limit and not beyond, and is as it was after it was 
 
 test("the option that asked for the most is named, beyond what is usual in the game", () => {
   const deep = { algorithm: "deepening", options: { nodes: 1_000_000, depth: 20 } };
-  assert.equal(blame(CATALOGUE, searchOf(deep)), "“nodes” is 1,000,000: choose less");
+  assert.equal(excess(CATALOGUE, searchOf(deep)), "“nodes” is 1,000,000");
   const table = { algorithm: "table", options: { size: 1_000_000_000 } };
-  assert.equal(blame(CATALOGUE, searchOf(table)), "“size” is 1,000,000,000: choose less");
+  assert.equal(excess(CATALOGUE, searchOf(table)), "“size” is 1,000,000,000");
   const bounded = { algorithm: "star1", options: { low: -7, high: 99 } };
-  assert.equal(blame(CATALOGUE, searchOf(bounded)), ""); // neither makes a search larger
+  assert.equal(excess(CATALOGUE, searchOf(bounded)), ""); // neither makes a search larger
 });
 
 test("where nothing asked for is at fault the sentence says what makes a tree smaller", () => {
   const search = searchOf({ game: "tictactoe-4x4-3", algorithm: "minimax", strength: "depth:4" });
   assert.equal(
     stoppedFull(CATALOGUE, search, "page"),
-    "The search was stopped at 1 nodes, when its tree had filled the 320 MB of memory that it may take: choose fewer plies, or a search that prunes.",
+    "The search was stopped at 1 nodes, when its tree had filled 320 MB of memory, the most there may be: choose fewer plies, or a position nearer to the end.",
   );
   const deep = searchOf({ algorithm: "deepening", options: { depth: 99 } });
   assert.match(
     stoppedFull(CATALOGUE, deep, "python"),
-    /when Python had filled the 512 MB of memory that it may take: “depth” is 99: choose less\.$/,
+    /when Python had filled 512 MB of memory, the most there may be: “depth” is 99, so choose less\.$/,
+  );
+});
+
+test("of a race it is said that all trees together were too much, and which run was stopped", () => {
+  const search = searchOf({ game: "tictactoe" });
+  assert.match(
+    stoppedFull(CATALOGUE, search, "race", "Minimax"),
+    /^Minimax was stopped at 1 nodes, when the trees of all runs together had filled 320 MB of memory, /,
   );
 });
 

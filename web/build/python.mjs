@@ -29,25 +29,30 @@ re.purge()
 gc.collect()
 `;
 
+// Where things lie in the file system that Pyodide keeps in its memory.
+const OUT = "out.zip";
+const STOCK = "stdlib.zip";
+const SOURCES = "/mnt/pysrc";
+
 /** What Emscripten would ask Node: the name of this script, with its folder, and the language of this machine. */
 const NOWHERE = { _sysExecutable: "./this.program", env: { LANG: "C.UTF-8", PYTHONHASHSEED: "0" } };
 
 /** @param {string} folder */
 async function stdlib(folder) {
   const python = await start();
-  python.pyimport("compile").standard_library("/tmp/out.zip");
-  writeFileSync(join(folder, "stdlib.zip"), python.FS.readFile("/tmp/out.zip"));
+  python.pyimport("compile").standard_library(OUT);
+  writeFileSync(join(folder, "stdlib.zip"), python.FS.readFile(OUT));
   writeFileSync(join(folder, "wasm.bin"), gzip(readFileSync(wasm)));
 }
 
 /** @param {string} library @param {string} pysrc @param {string} folder */
 async function image(library, pysrc, folder) {
   const compiler = await start();
-  compiler.FS.writeFile("/tmp/stdlib.zip", readFileSync(join(library, "stdlib.zip")));
-  compiler.mountNodeFS("/tmp/pysrc", pysrc);
-  compiler.pyimport("compile").with_package("/tmp/stdlib.zip", "/tmp/pysrc", "/tmp/out.zip");
+  compiler.FS.writeFile(STOCK, readFileSync(join(library, "stdlib.zip")));
+  compiler.mountNodeFS(SOURCES, pysrc);
+  compiler.pyimport("compile").with_package(STOCK, SOURCES, OUT);
   const zip = join(folder, "stdlib.zip");
-  writeFileSync(zip, compiler.FS.readFile("/tmp/out.zip"));
+  writeFileSync(zip, compiler.FS.readFile(OUT));
   const packed = gzip(readFileSync(zip));
 
   stopChance();

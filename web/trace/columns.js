@@ -60,6 +60,7 @@ export class Columns {
 
   /** @type {import("./cursor.js").Checkpoint[]} */
   checkpoints = [];
+  stored = 0; // what they take, in bytes
   story = new Story();
 
   /** @param {0 | 1} first who moves at the root: 0 for MAX, 1 for MIN */
@@ -69,7 +70,7 @@ export class Columns {
     this.beta.push(Infinity);
     this.value.push(NaN);
     this.head = start();
-    this.checkpoints.push(checkpoint(this.head));
+    this.store();
     this.begun = false;
     this.nesting = 0; // nodes that were entered and not left, beside the root
     /** @type {Merged | null} */
@@ -260,7 +261,14 @@ export class Columns {
     advance(head, this);
     const cut = head.betaCuts > betaCuts ? BETA_CUT : head.alphaCuts > alphaCuts ? ALPHA_CUT : 0;
     this.story.add(kind === AT_ENTER ? head.depth : depth, cut);
-    if (this.ticks % CHECKPOINT === 0) this.checkpoints.push(checkpoint(head));
+    if (this.ticks % CHECKPOINT === 0) this.store();
+  }
+
+  /** Keeps the head's state, to go on from there. */
+  store() {
+    const point = checkpoint(this.head);
+    this.checkpoints.push(point);
+    this.stored += point.byteLength;
   }
 
   /** Closes the root and gives back, by and by, the room that growing has left. */

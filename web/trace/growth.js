@@ -59,8 +59,8 @@ export async function trim(columns) {
 
 /** What all of it takes in memory, in bytes. @param {Columns} columns */
 export function bytesOf(columns) {
-  const { judged, checkpoints, movers, merged, whole } = columns;
+  const { judged, stored, movers, merged, whole } = columns;
   const cells = [...parts(columns).map((part) => part.cells), ...IF_ANY.map((name) => columns[name]), judged.below];
-  const times = checkpoints.length * (checkpoints.at(-1)?.byteLength ?? 0);
-  return cells.reduce((sum, { byteLength }) => sum + byteLength, times + movers.bytes + (merged?.bytes ?? 0) + (whole?.bytes ?? 0));
+  const others = stored + movers.bytes + (merged?.bytes ?? 0) + (whole?.bytes ?? 0);
+  return cells.reduce((sum, { byteLength }) => sum + byteLength, others);
 }

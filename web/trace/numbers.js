@@ -35,15 +35,6 @@ export class Numbers {
     this.cells[index] = cell;
   }
 
-  /** Gives back the room that growing has left. */
-  trim() {
-    this.cells = resized(this.cells, this.length);
-  }
-
-  get bytes() {
-    return this.cells.byteLength;
-  }
-
   /**
    * Returns what stands for a number, after widening the cells where there are too many numbers.
    * @param {number} number @returns {number}

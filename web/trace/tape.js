@@ -39,7 +39,8 @@ export function readBlock(columns, block) {
 
 /** The length of the record that begins there; 0 where none does. @param {import("./columns.js").Columns} columns @param {Float64Array} block @param {number} at */
 function lengthAt(columns, block, at) {
-  const [kind, second] = [block[at], block[at + 1]];
+  const kind = block[at];
+  const second = block[at + 1];
   const left = block.length - at;
   if (kind >= 0) return Number.isInteger(kind) && left >= 3 ? 3 : 0;
   let length = 1 + (LENGTHS[-kind] ?? left);
@@ -53,7 +54,8 @@ function lengthAt(columns, block, at) {
 
 /** @param {import("./columns.js").Columns} columns @param {Float64Array} block @param {number} at */
 function take(columns, block, at) {
-  const [kind, second] = [block[at], block[at + 1]];
+  const kind = block[at];
+  const second = block[at + 1];
   if (kind >= 0) columns.enter(kind, second, block[at + 2]);
   else if (kind === LEAVE) columns.leave(second);
   else if (kind === EXPAND) columns.expand(second);
