@@ -100,23 +100,32 @@ def test_nothing_imports_the_bridge_and_games_and_searches_do_not_know_each_othe
     assert "games" not in PARTS["search"] | PARTS["trace"]
 
 
-@pytest.mark.parametrize("folder", ["games", "search"])
-def test_each_game_stands_alone_and_so_does_each_search(folder):
-    # These, and groups, know the others.
-    tables = {"__init__.py", "registry.py", "admit.py", "solve.py"}
-    tables.add("mnk3.py")  # the m,n,k game once more, for three
-    tables.add("deepening.py")  # calls h_alphabeta again and again: that is all it does
-    shared = {"plyscope.search.shallow", "plyscope.search.regression"}  # what ProbCut measures with
-    shared |= {f"plyscope.search.{name}" for name in ("bounds", "depth")}  # these search nothing
-    shared |= {
-        f"plyscope.games.{name}" for name in ("table", "lines", "grid", "nested")
-    }  # these are no games
-    tables |= {"lookup.py", "engine.py"}  # ask the book and the endgame table
-    files = [path for path in sorted((PYTHON / folder).glob("*.py")) if path.name not in tables]
+def test_each_game_stands_alone():
+    shared = {f"plyscope.games.{name}" for name in ("table", "lines", "grid", "nested")}  # no games
+    tables = {"__init__.py", "mnk3.py"}  # the one knows all; the m,n,k game once more, for three
+    files = [path for path in sorted((PYTHON / "games").glob("*.py")) if path.name not in tables]
     assert len(files) >= 2
     for path in files:
         modules = [m for m in imported(path) if m not in shared]
-        assert not [m for m in modules if m.startswith(f"plyscope.{folder}")]
+        assert not [m for m in modules if m.startswith("plyscope.games")], path
+
+
+# What searches share: machinery that searches nothing, and what ProbCut measures with.
+SHARED = {"depth", "chance.bounds", "imperfect.shallow", "imperfect.regression"}
+BUILT_OF_OTHERS = {"deepening", "lookup", "engine"}  # of h_alphabeta; of book and endgame table
+
+
+def test_each_search_stands_alone():
+    shared = {f"plyscope.search.{name}" for name in SHARED}
+    files = [
+        path
+        for path in sorted((PYTHON / "search").glob("*/*.py"))
+        if path.stem not in BUILT_OF_OTHERS | {"__init__"}
+    ]
+    assert len(files) >= 27
+    for path in files:
+        modules = [m for m in imported(path) if m not in shared]
+        assert not [m for m in modules if m.startswith("plyscope.search")], path
 
 
 # In JavaScript: main → all; views → state, trace; engine, worker, trace → protocol.

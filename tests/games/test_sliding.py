@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from plyscope.games.sliding import Sliding
-from plyscope.search.expectimax import expectimax
+from plyscope.search.chance.expectimax import expectimax
 
 
 def distances(columns, rows):

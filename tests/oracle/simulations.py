@@ -3,8 +3,8 @@
 from dataclasses import dataclass, field
 
 from plyscope.game import CHANCE, MAX
-from plyscope.search.puct import puct_score, softmax
-from plyscope.search.uct import ucb1
+from plyscope.search.monte_carlo.puct import puct_score, softmax
+from plyscope.search.monte_carlo.uct import ucb1
 from tests.oracle.near import close
 from tests.oracle.worths import wrong
 

@@ -9,7 +9,7 @@ from plyscope.game import play
 from plyscope.games.connect_four import ConnectFour
 from plyscope.games.nim import Nim
 from plyscope.search import engine, make_book, open_book, retrograde
-from plyscope.search.retrograde import TooFar
+from plyscope.search.remembering.retrograde import TooFar
 from tests.strategies import boards, nets, playouts, positions, trees
 
 PLENTY = 10**9

@@ -13,8 +13,8 @@ from plyscope.games.nim import Nim
 from plyscope.games.pig import Pig
 from plyscope.games.sliding import Sliding
 from plyscope.search import GROUPS, Option, playable
-from plyscope.search.groups.options import ORDER
 from plyscope.search.kind import IN_TURN, SEVERAL, SINGLE, TWO
+from plyscope.search.options import ORDER
 from tests.strategies import boards, positions
 
 AIMA = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]

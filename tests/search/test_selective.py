@@ -10,8 +10,8 @@ from plyscope import MAX, MNK, TicTacToe, record, solve
 from plyscope.game import play, with_actions
 from plyscope.games.connect_four import ConnectFour
 from plyscope.search import Regression, ordered, regression
-from plyscope.search.regression import CONNECT_FOUR
-from plyscope.search.shallow import shallow
+from plyscope.search.imperfect.regression import CONNECT_FOUR
+from plyscope.search.imperfect.shallow import shallow
 from plyscope.trace.claims import Skips
 from tests.strategies import boards, positions
 from tests.transcript import text, transcript

@@ -13,8 +13,8 @@ from plyscope.game import play
 from plyscope.games.pig import Pig
 from plyscope.games.sliding import Sliding
 from plyscope.observer import Watch, observed, unobserved
-from plyscope.search.expectiminimax import expectiminimax
-from plyscope.search.uct import ucb1, uct
+from plyscope.search.chance.expectiminimax import expectiminimax
+from plyscope.search.monte_carlo.uct import ucb1, uct
 from plyscope.trace.merged import MergedTree
 from tests.strategies import boards, nested_lists, positions
 

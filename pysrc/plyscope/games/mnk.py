@@ -16,7 +16,7 @@ from plyscope.given import check_word, is_whole, listed, short, word
 
 State: TypeAlias = int
 
-# What to play on 3x3: the move or reply by which the game stays a draw (search/book.py made it).
+# What to play on 3x3: the move or reply by which the game stays a draw (book.py made it).
 OPENINGS: dict[str, tuple[str, float]] = {
     "": ("a1", 0),
     "b2": ("a3", 0),

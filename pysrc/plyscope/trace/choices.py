@@ -6,8 +6,8 @@ from types import MappingProxyType
 from typing import Any
 
 from plyscope.game import CHANCE, MAX, Action, Game
-from plyscope.search.puct import puct_score
-from plyscope.search.uct import ucb1
+from plyscope.search.monte_carlo.puct import puct_score
+from plyscope.search.monte_carlo.uct import ucb1
 from plyscope.trace.merged import MergedNode, MergedTree
 
 SCORES = {"uct": "UCB1", "puct": "Q + U"}

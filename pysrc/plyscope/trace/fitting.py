@@ -10,7 +10,7 @@ from typing import Any
 
 from plyscope.game import CHANCE, Game
 from plyscope.given import short
-from plyscope.search.book import open_book
+from plyscope.search.remembering.book import open_book
 from plyscope.trace.manner import Manner
 from plyscope.trace.source import source_of
 from plyscope.trace.tape import (

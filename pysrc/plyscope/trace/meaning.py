@@ -7,8 +7,8 @@ from typing import Any
 
 from plyscope.evaluation import evaluation, has_features, parse_weights
 from plyscope.game import CHANCE, MAX, MIN, Player
-from plyscope.search.alliances import coalitions
-from plyscope.search.book import open_book
+from plyscope.search.remembering.book import open_book
+from plyscope.search.several.alliances import coalitions
 from plyscope.trace.claims import (
     Adds,
     Average,

@@ -5,14 +5,14 @@ from typing import Any
 
 from plyscope.game import CHANCE, Action, Game
 from plyscope.observer import SILENT
-from plyscope.search.puct import check_temperature, softmax
+from plyscope.search.monte_carlo.puct import check_temperature, softmax
 from plyscope.search.registry import find
 
 
 def priors(game: Game[Any], state: Any, options: Mapping[str, Any]) -> dict[Action, float]:
     """Return the prior of each move of a position, none where chance decides.
 
-    The softmax, at `temperature`, of the evaluations of what the moves lead to: see search/puct.py.
+    The softmax, at `temperature`, of the evaluations of what the moves lead to: see puct.py.
     Raises ValueError for a temperature that is not positive.
     """
     if game.to_move(state) == CHANCE or game.is_terminal(state):

@@ -5,7 +5,7 @@ from typing import Any
 
 from plyscope.game import CHANCE, MAX, MIN, Action, ChanceGame, S
 from plyscope.observer import SILENT, Watch, unobserved
-from plyscope.search.bounds import within
+from plyscope.search.chance.bounds import within
 from plyscope.tally import Tally
 
 

@@ -7,7 +7,7 @@ from time import monotonic
 
 from plyscope.game import Action, HeuristicGame, S
 from plyscope.observer import SILENT, Relay, SearchStopped, Watch
-from plyscope.search.h_alphabeta import h_alphabeta
+from plyscope.search.imperfect.h_alphabeta import h_alphabeta
 
 
 def iterative_deepening(

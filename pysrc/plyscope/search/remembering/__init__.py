@@ -3,8 +3,7 @@
 from dataclasses import replace
 
 from plyscope.game import MAX
-from plyscope.search.engine import engine, within
-from plyscope.search.groups.options import (
+from plyscope.search.options import (
     BOOK,
     DEPTH,
     ENDGAME,
@@ -16,9 +15,10 @@ from plyscope.search.groups.options import (
     TIES,
     WEIGHTS,
 )
-from plyscope.search.lookup import alphabeta_lookup
 from plyscope.search.registry import Algorithm
-from plyscope.search.table import alphabeta_table
+from plyscope.search.remembering.engine import engine, within
+from plyscope.search.remembering.lookup import alphabeta_lookup
+from plyscope.search.remembering.table import alphabeta_table
 
 TABLE = (
     Algorithm(

@@ -5,7 +5,7 @@ from math import inf, sqrt
 from typing import Any, NamedTuple
 
 from plyscope.game import Game
-from plyscope.search.shallow import shallow
+from plyscope.search.imperfect.shallow import shallow
 
 
 class Regression(NamedTuple):

@@ -4,7 +4,7 @@ from math import inf
 
 from plyscope.game import MAX, MIN, Action, ChanceGame, S
 from plyscope.observer import SILENT, Watch
-from plyscope.search.bounds import within
+from plyscope.search.chance.bounds import within
 
 
 def star1(

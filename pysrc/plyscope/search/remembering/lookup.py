@@ -4,8 +4,8 @@ from math import inf
 
 from plyscope.game import MAX, MIN, Action, Game, S
 from plyscope.observer import SILENT, Watch, unobserved
-from plyscope.search.book import open_book
-from plyscope.search.retrograde import Endgames
+from plyscope.search.remembering.book import open_book
+from plyscope.search.remembering.retrograde import Endgames
 
 
 def alphabeta_lookup(

@@ -9,8 +9,8 @@ from typing import Any, TypeAlias
 from plyscope.game import MAX, MIN, Action, HeuristicGame, Player, S
 from plyscope.given import short
 from plyscope.observer import SILENT, Watch, unobserved
-from plyscope.search.book import open_book
-from plyscope.search.retrograde import Endgames
+from plyscope.search.remembering.book import open_book
+from plyscope.search.remembering.retrograde import Endgames
 
 Found: TypeAlias = tuple[float, Action | None]
 

@@ -1,15 +1,15 @@
 """One player, several, or one who errs: who plays, and for whom."""
 
-from plyscope.search.alliances import alliances
-from plyscope.search.fallible import fallible
-from plyscope.search.groups.options import DEPTH, WEIGHTS
-from plyscope.search.h_maxn import h_maxn
 from plyscope.search.kind import ALONE, SEVERAL
-from plyscope.search.maxn import maxn
-from plyscope.search.maxn_shallow import maxn_shallow, within
 from plyscope.search.option import Option
+from plyscope.search.options import DEPTH, WEIGHTS
 from plyscope.search.registry import Algorithm
-from plyscope.search.single import single
+from plyscope.search.several.alliances import alliances
+from plyscope.search.several.fallible import fallible
+from plyscope.search.several.h_maxn import h_maxn
+from plyscope.search.several.maxn import maxn
+from plyscope.search.several.maxn_shallow import maxn_shallow, within
+from plyscope.search.several.single import single
 
 TOTAL = Option(0, "What the utilities of a leaf sum to at most.", least=-1_000, label="Sum")
 LEAST = Option(-1, "What a player gets at least.", least=-1_000, label="Least utility")

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from plyscope.search.groups import chance, imperfect, monte_carlo, optimal, remembering, several
+from plyscope.search import chance, imperfect, monte_carlo, optimal, remembering, several
 from plyscope.search.registry import ALGORITHMS
 
 GROUPS = {

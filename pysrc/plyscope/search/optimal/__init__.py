@@ -1,9 +1,9 @@
 """Optimal decisions in games: searches to the end."""
 
-from plyscope.search.alphabeta import alphabeta
-from plyscope.search.alphabeta_hard import alphabeta_hard
-from plyscope.search.groups.options import ORDER, TIES
-from plyscope.search.minimax import minimax
+from plyscope.search.optimal.alphabeta import alphabeta
+from plyscope.search.optimal.alphabeta_hard import alphabeta_hard
+from plyscope.search.optimal.minimax import minimax
+from plyscope.search.options import ORDER, TIES
 from plyscope.search.registry import Algorithm
 
 TABLE = (

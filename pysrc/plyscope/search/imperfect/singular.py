@@ -5,7 +5,7 @@ from math import inf
 
 from plyscope.game import MAX, MIN, Action, HeuristicGame, S
 from plyscope.observer import SILENT, Watch
-from plyscope.search.shallow import shallow
+from plyscope.search.imperfect.shallow import shallow
 
 
 def singular(

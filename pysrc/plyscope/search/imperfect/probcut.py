@@ -4,8 +4,8 @@ from math import inf
 
 from plyscope.game import MAX, MIN, Action, HeuristicGame, S
 from plyscope.observer import SILENT, Watch
-from plyscope.search.regression import CONNECT_FOUR
-from plyscope.search.shallow import shallow
+from plyscope.search.imperfect.regression import CONNECT_FOUR
+from plyscope.search.imperfect.shallow import shallow
 
 
 def probcut(

@@ -2,9 +2,16 @@
 
 from dataclasses import replace
 
-from plyscope.search.beam import beam
-from plyscope.search.deepening import iterative_deepening
-from plyscope.search.groups.options import (
+from plyscope.search.imperfect.beam import beam
+from plyscope.search.imperfect.deepening import iterative_deepening
+from plyscope.search.imperfect.h_alphabeta import h_alphabeta
+from plyscope.search.imperfect.h_minimax import h_minimax
+from plyscope.search.imperfect.probcut import probcut
+from plyscope.search.imperfect.quiescence import quiescence
+from plyscope.search.imperfect.regression import CONNECT_FOUR
+from plyscope.search.imperfect.singular import singular
+from plyscope.search.option import Option
+from plyscope.search.options import (
     DEPTH,
     MILLISECONDS,
     NODES,
@@ -13,14 +20,7 @@ from plyscope.search.groups.options import (
     TIES,
     WEIGHTS,
 )
-from plyscope.search.h_alphabeta import h_alphabeta
-from plyscope.search.h_minimax import h_minimax
-from plyscope.search.option import Option
-from plyscope.search.probcut import probcut
-from plyscope.search.quiescence import quiescence
 from plyscope.search.registry import Algorithm
-from plyscope.search.regression import CONNECT_FOUR
-from plyscope.search.singular import singular
 
 EXTRA = Option(8, "By how many plies a line may grow beyond the depth.", least=0, costly=True)
 MARGIN = Option(0.5, "By how much a move is clearly better than all others.", least=0)
