@@ -43,7 +43,7 @@ def build() -> None:
     """Build dist/: Python with its memory image, then the page around it."""
     node = machine.packages()
     recipe = [SCRIPTS / "compile.py", SCRIPTS / "python.mjs", ROOT / "package-lock.json"]
-    recipe += [ROOT / "web" / "boot.js", ROOT / "web" / "image.js"]
+    recipe += [ROOT / "web" / "python" / "boot.js", ROOT / "web" / "python" / "image.js"]
 
     def script(*arguments: str | Path) -> str:
         return run([node, *arguments], f"{arguments[0]} failed: see above.")

@@ -66,7 +66,7 @@ def test_the_examples_in_the_docstrings_of_a_module_are_true(name):
 
 
 def test_the_calls_on_window_plyscope_exist():
-    api = (ROOT / "web" / "api.js").read_text("utf-8")
+    api = (ROOT / "web" / "page" / "api.js").read_text("utf-8")
     (block,) = [text for _, text in blocks("js")]
     calls = set(re.findall(r"plyscope\.(\w+)", block))
     assert calls == {

@@ -1,43 +1,43 @@
 // Wiring only: the state, what changes it, and what draws it.
 
-import { createAddress } from "./address.js";
-import { createApi } from "./api.js";
-import { createDrawerState } from "./drawer.js";
-import { createCompare, lent } from "./compare.js";
-import { createDepths } from "./depths.js";
-import { createEngine } from "./engine.js";
-import { excess } from "./excess.js";
-import { createExplainer } from "./explain.js";
-import { createExamples } from "./examples.js";
-import { createExports, download } from "./exports.js";
-import { createGame } from "./game.js";
-import { createJumps } from "./jumping.js";
-import { listenForKeys } from "./keys.js";
-import { createMeasures } from "./measures.js";
-import { namePath } from "./path.js";
-import { createPlayback } from "./playback.js";
-import { createSearches } from "./search.js";
-import { defaults, Refused } from "./settings.js";
+import { createAddress } from "./page/address.js";
+import { createApi } from "./page/api.js";
+import { createDrawerState } from "./page/drawer.js";
+import { createCompare, lent } from "./compare/compare.js";
+import { createDepths } from "./compare/depths.js";
+import { createEngine } from "./python/engine.js";
+import { excess } from "./course/excess.js";
+import { createExplainer } from "./course/explain.js";
+import { createExamples } from "./page/examples.js";
+import { createExports, download } from "./course/exports.js";
+import { createGame } from "./course/game.js";
+import { createJumps } from "./course/jumping.js";
+import { listenForKeys } from "./page/keys.js";
+import { createMeasures } from "./course/measures.js";
+import { namePath } from "./course/path.js";
+import { createPlayback } from "./course/playback.js";
+import { createSearches } from "./course/search.js";
+import { defaults, Refused } from "./settings/settings.js";
 import { createStore, initialState } from "./state.js";
-import { assets, examine, spawn, styled } from "./start.js";
-import { createTheme } from "./theme.js";
-import { createBoard } from "./views/board.js";
-import { createComparePanel } from "./views/compare.js";
-import { createControls, createHeaderEnd } from "./views/controls.js";
-import { createCounters } from "./views/counters.js";
-import { createDrawer } from "./views/drawer.js";
-import { createCaption, createExampleList } from "./views/examples.js";
+import { assets, examine, spawn, styled } from "./python/start.js";
+import { createTheme } from "./page/theme.js";
+import { createBoard } from "./views/board/board.js";
+import { createComparePanel } from "./views/compare/compare.js";
+import { createControls, createHeaderEnd } from "./views/header/controls.js";
+import { createCounters } from "./views/board/counters.js";
+import { createDrawer } from "./views/drawer/drawer.js";
+import { createCaption, createExampleList } from "./views/header/examples.js";
 import { icon } from "./views/icons.js";
-import { createExport } from "./views/export.js";
-import { createNotices, createProgress } from "./views/notices.js";
-import { createRace } from "./views/race.js";
-import { createFlags } from "./views/race-flags.js";
-import { createStage } from "./views/stage.js";
-import { createStatus } from "./views/status.js";
-import { createTransport } from "./views/transport.js";
-import { createTree } from "./views/tree.js";
+import { createExport } from "./views/header/export.js";
+import { createNotices, createProgress } from "./views/header/notices.js";
+import { createRace } from "./views/compare/race.js";
+import { createFlags } from "./views/compare/race-flags.js";
+import { createStage } from "./views/stage/stage.js";
+import { createStatus } from "./views/board/status.js";
+import { createTransport } from "./views/stage/transport.js";
+import { createTree } from "./views/tree/tree.js";
 
-/** @typedef {import("./settings.js").Asked} Asked */
+/** @typedef {import("./settings/settings.js").Asked} Asked */
 
 /** @param {string} id @returns {any} */
 const byId = (id) => {

@@ -3,10 +3,10 @@
 import { NO_COMPARISON } from "./trace/comparison.js";
 
 /**
- * @typedef {import("./settings.js").Settings} Settings
- * @typedef {import("./settings.js").Catalogue} Catalogue
- * @typedef {import("./settings.js").View} View
- * @typedef {import("./settings.js").Strength} Strength
+ * @typedef {import("./settings/settings.js").Settings} Settings
+ * @typedef {import("./settings/settings.js").Catalogue} Catalogue
+ * @typedef {import("./settings/settings.js").View} View
+ * @typedef {import("./settings/settings.js").Strength} Strength
  * @typedef {import("./trace/columns.js").Columns} Columns
  * @typedef {import("./trace/cursor.js").CursorState} CursorState
  * @typedef {import("./trace/jumps.js").Stops} Stops
@@ -44,7 +44,7 @@ export const CHANCE = "chance";
  * @property {Root} root
  * @property {string | null} toMove  who moves at its root
  * @property {string} algorithm
- * @property {import("./options.js").Options} options
+ * @property {import("./settings/options.js").Options} options
  * @property {Strength} strength
  * @property {Columns} columns
  * @property {boolean} running
@@ -69,12 +69,12 @@ export const CHANCE = "chance";
  * @property {number | null} pseudocodeLine
  * @property {Record<string, string>} variables
  * @property {string} title  over the gauge, the utilities or the choices
- * @property {import("./views/gauge.js").Gauge | null} gauge
- * @property {import("./views/utilities.js").Utilities | null} utilities  where each player looks after itself
- * @property {import("./views/why-choices.js").Choices | null} choices  of a search by simulations
+ * @property {import("./views/drawer/gauge.js").Gauge | null} gauge
+ * @property {import("./views/drawer/utilities.js").Utilities | null} utilities  where each player looks after itself
+ * @property {import("./views/drawer/why-choices.js").Choices | null} choices  of a search by simulations
  * @property {string} average  that a chance node is worth, as far as it is seen, or ""
- * @property {import("./views/why-path.js").OpenPath} path
- * @property {import("./views/evaluation.js").Evaluation | null} evaluation  of the position that the search has just judged
+ * @property {import("./views/drawer/why-path.js").OpenPath} path
+ * @property {import("./views/drawer/evaluation.js").Evaluation | null} evaluation  of the position that the search has just judged
  */
 
 /** @typedef {{key: string, source: {name: string, text: string}, pseudocode: {name: string, text: string} | null}} Code  of the search named by key */
@@ -112,7 +112,7 @@ export const CHANCE = "chance";
  * @property {Stops} stops  what pauses the playback
  * @property {string} missed  what a jump did not find, in one sentence
  * @property {Notice | null} notice
- * @property {import("./settings.js").Example | null} example  the one whose search is shown, until its point is dismissed
+ * @property {import("./settings/settings.js").Example | null} example  the one whose search is shown, until its point is dismissed
  * @property {Theme} theme
  * @property {boolean} dark
  */

@@ -48,7 +48,7 @@ WORKER = """
 import { loadPyodide } from "./pyodide.mjs";
 const python = await loadPyodide();
 python.runPython(await (await fetch("bench.py")).text());
-const deliver = (records) => { // as web/worker.js does
+const deliver = (records) => { // as web/python/worker.js does
   const buffer = records.getBuffer("f64");
   const block = buffer.data.slice();
   buffer.release();

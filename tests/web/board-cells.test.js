@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { labelOf, moving, reach } from "../../web/views/board-cells.js";
-import { faceOf } from "../../web/views/pieces.js";
+import { labelOf, moving, reach } from "../../web/views/board/cells.js";
+import { faceOf } from "../../web/views/board/pieces.js";
 
-/** @param {Partial<import("../../web/settings.js").View>} view @returns {import("../../web/settings.js").View} */
+/** @param {Partial<import("../../web/settings/settings.js").View>} view @returns {import("../../web/settings/settings.js").View} */
 const viewOf = (view) => ({
   rows: 2, columns: 2, names: ["a2", "b2", "a1", "b1"], cells: ["", "", "", ""], moves: [null, null, null, null],
   line: [], kind: "marks", caption: "", ...view,

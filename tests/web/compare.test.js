@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { another, defaultChoices, formatChoices, labelOf, parseChoices, toDepth } from "../../web/choices.js";
-import { formatLink, parseLink } from "../../web/links.js";
-import { check, defaults } from "../../web/settings.js";
+import { another, defaultChoices, formatChoices, labelOf, parseChoices, toDepth } from "../../web/settings/choices.js";
+import { formatLink, parseLink } from "../../web/settings/links.js";
+import { check, defaults } from "../../web/settings/settings.js";
 import { expected, leftOut } from "../../web/trace/depths.js";
 import { Race } from "../../web/trace/race.js";
 import { agreement, commaSeparated, fileName, neverVisited, tableOf, tabSeparated, toMinimum } from "../../web/trace/table.js";

@@ -2,9 +2,9 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { excess, stoppedFull } from "../../web/excess.js";
-import { limit, MOST_BYTES } from "../../web/limits.js";
-import { check } from "../../web/settings.js";
+import { excess, stoppedFull } from "../../web/course/excess.js";
+import { limit, MOST_BYTES } from "../../web/python/limits.js";
+import { check } from "../../web/settings/settings.js";
 import { Columns } from "../../web/trace/columns.js";
 import { makeRoom } from "../../web/trace/growth.js";
 import { Place } from "../../web/trace/place.js";
@@ -13,7 +13,7 @@ import { columnsOf, tapeOf } from "./tape.js";
 
 const MB = 2 ** 20;
 
-/** A search that has only begun. @param {import("../../web/settings.js").Asked} asked */
+/** A search that has only begun. @param {import("../../web/settings/settings.js").Asked} asked */
 function searchOf(asked) {
   const { game, first, algorithm, options, strength } = check(CATALOGUE, asked);
   return { root: { game, first, moves: [] }, algorithm, options, strength, columns: new Columns() };

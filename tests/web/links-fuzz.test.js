@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { formatLink, parseLink } from "../../web/links.js";
-import { Refused } from "../../web/refused.js";
+import { formatLink, parseLink } from "../../web/settings/links.js";
+import { Refused } from "../../web/settings/refused.js";
 import { isSentence } from "../soak/sentence.js";
 import { converse } from "./python.js";
 

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { linkOf } from "../../web/address.js";
-import { formatLink, parseLink } from "../../web/links.js";
-import { defaults } from "../../web/settings.js";
+import { linkOf } from "../../web/page/address.js";
+import { formatLink, parseLink } from "../../web/settings/links.js";
+import { defaults } from "../../web/settings/settings.js";
 import { initialState } from "../../web/state.js";
 import { CATALOGUE } from "./catalogue.js";
 

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createMeasures } from "../../web/measures.js";
+import { createMeasures } from "../../web/course/measures.js";
 
 const START = { game: "tictactoe", first: "X", moves: [], depth: null };
 const AFTER = { ...START, moves: ["b2"] };

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { changedOptions, optionsOf, readOption, usualOptions } from "../../web/options.js";
-import { algorithmOf, changed, check, defaults, gameOf, reachOf, strengthsOf } from "../../web/settings.js";
+import { changedOptions, optionsOf, readOption, usualOptions } from "../../web/settings/options.js";
+import { algorithmOf, changed, check, defaults, gameOf, reachOf, strengthsOf } from "../../web/settings/settings.js";
 import { CATALOGUE } from "./catalogue.js";
 
 const game = (/** @type {string} */ name) => gameOf(CATALOGUE, name);
 const algorithm = (/** @type {string} */ name) => algorithmOf(CATALOGUE, name);
-const set = (/** @type {import("../../web/settings.js").Asked} */ asked) => check(CATALOGUE, asked);
-const change = (/** @type {import("../../web/settings.js").Asked} */ before, /** @type {import("../../web/settings.js").Asked} */ asked) =>
+const set = (/** @type {import("../../web/settings/settings.js").Asked} */ asked) => check(CATALOGUE, asked);
+const change = (/** @type {import("../../web/settings/settings.js").Asked} */ before, /** @type {import("../../web/settings/settings.js").Asked} */ asked) =>
   changed(CATALOGUE, set(before), asked);
 
 test("only options that can be something else are shown", () => {
@@ -42,7 +42,7 @@ test("the strength of a search is a depth only where it has none of its own", ()
 });
 
 test("a search has looked as far as its own depth, and no further than the game bears", () => {
-  const reach = (/** @type {import("../../web/settings.js").Asked} */ asked) => reachOf(game(asked.game ?? "tictactoe"), set(asked));
+  const reach = (/** @type {import("../../web/settings/settings.js").Asked} */ asked) => reachOf(game(asked.game ?? "tictactoe"), set(asked));
   assert.deepEqual(reach({}), { kind: "perfect" });
   assert.deepEqual(reach({ strength: "depth:2" }), { kind: "depth", depth: 2 });
   assert.deepEqual(reach({ algorithm: "deepening", options: { depth: 6 } }), { kind: "depth", depth: 6 });
@@ -59,7 +59,7 @@ test("a game that the search cannot play is searched by its own, and that is sai
 });
 
 test("what was set stays as far as it fits the other game", () => {
-  const kept = (/** @type {import("../../web/settings.js").Asked} */ before) => change(before, { game: "tictactoe-4x4-3" }).settings;
+  const kept = (/** @type {import("../../web/settings/settings.js").Asked} */ before) => change(before, { game: "tictactoe-4x4-3" }).settings;
   assert.deepEqual(kept({ options: { ties: "strict", order: "best" } }).options, { ties: "strict", order: "given" });
   assert.deepEqual(kept({ strength: "depth:2" }).strength, { kind: "depth", depth: 2 });
   assert.deepEqual(kept({ strength: "depth:9" }).strength, { kind: "depth", depth: 3 });

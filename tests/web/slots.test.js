@@ -4,7 +4,7 @@ import { Cursor } from "../../web/trace/cursor.js";
 import { SCALE_WIDTH, eachChild, slotOf, totalWidth } from "../../web/trace/slots.js";
 import { GAP, GHOST, LEAF } from "../../web/trace/ticks.js";
 import { visible } from "../../web/trace/visible.js";
-import { siblingsOf, walk } from "../../web/views/tree-walk.js";
+import { siblingsOf, walk } from "../../web/views/tree/walk.js";
 import { aima, columnsOf, tapeOf } from "./tape.js";
 
 /** @typedef {import("../../web/trace/columns.js").Columns} Columns */

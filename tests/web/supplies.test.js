@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
 import { gzipSync } from "node:zlib";
-import { createSupplies } from "../../web/supplies.js";
+import { createSupplies } from "../../web/python/supplies.js";
 import { settled } from "./workers.js";
 
 const CONTENT = new TextEncoder().encode("what Python starts from ".repeat(50));

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { formatChoices, parseChoices } from "../../web/choices.js";
-import { formatLink, parseLink } from "../../web/links.js";
-import { changedOptions, optionsOf, readOption } from "../../web/options.js";
-import { algorithmOf, changed, check, gameOf } from "../../web/settings.js";
-import { formatWeights, parseWeights } from "../../web/weights.js";
-import { aligned } from "../../web/views/evaluation.js";
+import { formatChoices, parseChoices } from "../../web/settings/choices.js";
+import { formatLink, parseLink } from "../../web/settings/links.js";
+import { changedOptions, optionsOf, readOption } from "../../web/settings/options.js";
+import { algorithmOf, changed, check, gameOf } from "../../web/settings/settings.js";
+import { formatWeights, parseWeights } from "../../web/settings/weights.js";
+import { aligned } from "../../web/views/drawer/evaluation.js";
 import { CATALOGUE as OTHERS } from "./catalogue.js";
 
 const weights = { kind: /** @type {const} */ ("text"), label: "Weights", line: "How much.", default: "", choices: {}, seeded: null, least: null, most: null, limit: false };

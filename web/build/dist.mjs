@@ -64,9 +64,9 @@ async function bundles() {
       if (found) packages.add(found[1]);
     }
   };
-  add(await bundle(["web/start.js", "web/worker.js"]));
+  add(await bundle(["web/python/start.js", "web/python/worker.js"]));
   // main.js imports the start.js that runs already, not a copy.
-  const shared = { name: "shared", setup: (/** @type {import("esbuild").PluginBuild} */ { onResolve }) => onResolve({ filter: /^\.\/start\.js$/ }, () => ({ path: urls.get("web/start.js").replace("assets/", "./"), external: true })) };
+  const shared = { name: "shared", setup: (/** @type {import("esbuild").PluginBuild} */ { onResolve }) => onResolve({ filter: /^\.\/python\/start\.js$/ }, () => ({ path: urls.get("web/python/start.js").replace("assets/", "./"), external: true })) };
   add(await bundle(["web/main.js", "web/style/main.css"], { plugins: [shared] }));
   return { urls, packages: [...packages] };
 }
@@ -83,10 +83,10 @@ function dataBlock(id, value) {
   return [`${open}</script>`, `${open}${JSON.stringify(value).replaceAll("<", "\\u003c")}</script>`];
 }
 
-const PAGE = ["web/start.js", "web/main.js", "web/style/main.css"];
+const PAGE = ["web/python/start.js", "web/main.js", "web/style/main.css"];
 
 async function assemble() {
-  for (const source of ["index.html", ...PAGE, "web/worker.js"]) {
+  for (const source of ["index.html", ...PAGE, "web/python/worker.js"]) {
     if (!existsSync(source)) throw new Error(`${source} is missing: restore it from the repository.`);
   }
   rmSync(out, { recursive: true, force: true });
@@ -102,7 +102,7 @@ async function assemble() {
       return [name, { url, bytes: bytes(url), ...about[name] }];
     }),
   );
-  const assets = { worker: urls.get("web/worker.js"), pyodide: `${runtime}/pyodide.mjs`, files };
+  const assets = { worker: urls.get("web/python/worker.js"), pyodide: `${runtime}/pyodide.mjs`, files };
 
   let html = readFileSync("index.html", "utf8");
   for (const source of PAGE) html = html.replace(source, () => urls.get(source));

@@ -13,8 +13,8 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { loadPyodide, version } from "pyodide";
-import { LOCK_FILE } from "../boot.js";
-import { imageLine, packImage } from "../image.js";
+import { LOCK_FILE } from "../python/boot.js";
+import { imageLine, packImage } from "../python/image.js";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const wasm = fileURLToPath(import.meta.resolve("pyodide/pyodide.asm.wasm"));

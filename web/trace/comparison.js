@@ -21,7 +21,7 @@
 
 /**
  * @typedef {object} Comparison
- * @property {import("../choices.js").Choice[] | null} choices  null: the default ones
+ * @property {import("../settings/choices.js").Choice[] | null} choices  null: the default ones
  * @property {"choosing" | "searching" | "race"} phase
  * @property {Run[]} runs  of the last race
  * @property {string} refusal  why there is no race, in one sentence

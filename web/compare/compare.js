@@ -1,0 +1,240 @@
+// Runs side by side: search them one after another, then play their tapes in step.
+
+import { labelOf, defaultChoices, pliesOf } from "../settings/choices.js";
+import { CallError } from "../python/engine.js";
+import { createPlayback } from "../course/playback.js";
+import { stoppedFull } from "../course/excess.js";
+import { MOST_BYTES } from "../python/limits.js";
+import { freshRun } from "./run.js";
+import { algorithmOf, gameOf } from "../settings/settings.js";
+import { isComputersTurn } from "../state.js";
+import { Columns } from "../trace/columns.js";
+import { NO_COMPARISON } from "../trace/comparison.js";
+import { Race } from "../trace/race.js";
+
+/** @typedef {import("../state.js").Store} Store */
+/** @typedef {import("../state.js").State} State */
+/** @typedef {import("../settings/choices.js").Choice} Choice */
+/** @typedef {import("../trace/comparison.js").Comparison} Comparison */
+/** @typedef {import("../trace/comparison.js").Run} Run */
+/** @typedef {import("../trace/table.js").Figures} Figures */
+/** @typedef {ReturnType<typeof import("../python/engine.js").createEngine>} Engine */
+
+/** All runs of a race together may be to visit so many nodes, as far as that is known before. */
+export const MOST_NODES = 3_000_000;
+
+/**
+ * @param {Store} store
+ * @param {Engine} engine
+ * @param {ReturnType<typeof import("../course/playback.js").createPlayback>} playback  of the search on the stage, which rests meanwhile
+ * @param {{onStart: () => void, measures: ReturnType<typeof import("../course/measures.js").createMeasures>}} setup
+ */
+export function createCompare(store, engine, playback, { onStart, measures }) {
+  let turn = 0; // counts what makes a race under way moot
+  /** @type {Race | null} */
+  let race = null;
+
+  const now = () => store.get().compare;
+  /** @param {Partial<Comparison>} patch */
+  const put = (patch) => store.set({ compare: { ...now(), ...patch } });
+  const rootOf = ({ settings, moves } = store.get()) => ({ game: settings.game, first: settings.first, moves });
+  const chosen = ({ compare, catalogue, settings } = store.get()) =>
+    compare.choices ?? defaultChoices(catalogue, settings);
+
+  // The transport's clock, turned to all runs: a store in which the longest run is the search.
+  const clock = createPlayback({
+    get: () => ({ ...store.get(), ...lent(store.get()) }),
+    set({ tick, ticks, playing, speed, missed }) {
+      if (missed !== undefined) store.set({ missed });
+      if (speed !== undefined) store.set({ speed });
+      if (playing !== undefined && playing !== now().playing) put({ playing });
+      if (tick !== undefined && race) put({ tick, ticks, cursors: race.at(tick) });
+    },
+    subscribe: store.subscribe,
+  });
+
+  /** @param {number} index @param {Partial<Run>} patch @param {Partial<Figures>} [figures] */
+  function update(index, patch, figures = {}) {
+    const change = (/** @type {Run} */ run) => ({ ...run, ...patch, figures: { ...run.figures, ...figures } });
+    put({ runs: now().runs.map((run, at) => (at === index ? change(run) : run)) });
+  }
+
+  /** Why these runs are not searched, in one sentence; empty where nothing is against it. @param {Choice[]} choices @param {(number | null)[]} plain */
+  function refusal(choices, plain) {
+    const { catalogue, settings } = store.get();
+    const game = gameOf(catalogue, settings.game);
+    const right = `choose at most ${game.depths.at(-1)} plies`;
+    // A search that is limited by something else than a depth may be set on any tree.
+    const bounded = (/** @type {Choice} */ { algorithm }) =>
+      Object.entries(algorithmOf(catalogue, algorithm).options).some(([name, { limit }]) => limit && name !== "depth");
+    const tooLarge = plain.findIndex((nodes, index) => nodes === null && !bounded(choices[index]));
+    if (tooLarge >= 0) {
+      const depth = pliesOf(choices[tooLarge]);
+      const reach = depth === null ? "the end of the game" : `${depth} plies`;
+      return `The tree of ${game.label} down to ${reach} is too large even to be counted, more than the ${MOST_NODES.toLocaleString("en")} nodes that a comparison may search: ${right}.`;
+    }
+    const sum = plain.reduce((/** @type {number} */ all, nodes, index) => all + (bounded(choices[index]) ? 0 : (nodes ?? 0)), 0);
+    if (sum <= MOST_NODES) return "";
+    return `This comparison would search up to ${sum.toLocaleString("en")} nodes, more than the ${MOST_NODES.toLocaleString("en")} that fit: ${right}, or fewer runs.`;
+  }
+
+  /** Why there cannot be a race as things are; empty where there can. @param {Choice[]} choices */
+  function hindrance(choices) {
+    const { position, search, catalogue } = store.get();
+    if (position.over) return "The game is over, so there is nothing to compare: undo a move or start a new game.";
+    if (search?.running && search.purpose === "move" && isComputersTurn(store.get()))
+      return `${position.toMove} is thinking about its move: race when it has moved, or stop it first.`;
+    const names = choices.map((choice) => labelOf(choice, catalogue));
+    const twice = names.findIndex((name, index) => names.indexOf(name) !== index);
+    return twice < 0 ? "" : `${names[twice]} is chosen twice: choose another search, or another depth, for one of them.`;
+  }
+
+  /** @param {Run} run @returns {Partial<Figures>} */
+  function counts({ columns }) {
+    const { alphaCuts, betaCuts } = columns.head;
+    return { ...columns.counts, cutoffs: alphaCuts + betaCuts, plies: columns.maxPly };
+  }
+
+  /** Search one run, streaming into its columns. @param {number} index @param {number} mine */
+  async function record(index, mine) {
+    const run = now().runs[index];
+    const { columns, root, algorithm, options, strength } = run;
+    update(index, { stage: "searching", running: true });
+    const bytes = () => now().runs.reduce((sum, one) => sum + one.columns.bytes, 0);
+    const full = (/** @type {"race" | "python"} */ where) =>
+      put({ refusal: stoppedFull(store.get().catalogue, run, where, run.figures.name) });
+    /** @param {Float64Array} block */
+    const receive = (block) => {
+      if (mine !== turn) return;
+      try {
+        columns.append(block);
+      } catch (error) {
+        engine.stop();
+        put({ refusal: `${run.figures.name} could not be shown: ${error instanceof Error ? error.message : error}` });
+      }
+      update(index, {}, counts(run));
+      if (bytes() <= MOST_BYTES.page) return;
+      engine.stop();
+      full("race");
+    };
+    try {
+      const result = await engine.search({ ...root, algorithm, options, strength }, receive);
+      void columns.finish();
+      if (mine !== turn) return;
+      const { value, move, seconds } = result;
+      update(index, { stage: "done", running: false, result }, { ...counts(run), complete: true, value, move, milliseconds: seconds * 1000 });
+      void branch(now().runs[index]);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      void columns.finish();
+      if (mine !== turn) return;
+      update(index, { stage: "stopped", running: false, stopped: true }, counts(run));
+      if (error.kind === "MemoryError") return full("python");
+      // A worker's death is told by whoever replaces it; a stop was asked for.
+      if (error.kind !== "Stopped" && error.kind !== "WorkerDied") put({ refusal: `${run.figures.name} could not be run: ${error.message}` });
+    }
+  }
+
+  /** Ask for a figure of a run, which may be gone when the answer comes. @param {Run} run @param {() => Promise<Partial<Figures>>} figure */
+  async function measure({ root }, figure) {
+    try {
+      const found = await figure();
+      const index = now().runs.findIndex((run) => run.root === root);
+      if (index >= 0) update(index, {}, found);
+    } catch (error) {
+      console.warn("A run could not be measured.", error);
+    }
+  }
+
+  /** How wide a tree of its depth and nodes is. @param {Run} run */
+  function branch(run) {
+    const { nodes, plies } = run.figures;
+    return measure(run, async () => ({ branching: await engine.call("branching", { nodes, depth: plies }) }));
+  }
+
+  /** How few leaves would have done: counted while the runs are searched. @param {Run} run */
+  function prove(run) {
+    const { root, algorithm, options, strength } = run;
+    const depth = pliesOf({ algorithm, options, depth: strength.kind === "depth" ? strength.depth : null });
+    void measure(run, async () => ({ minimum: await measures.minimum({ ...root, depth }).catch(() => 0) }));
+  }
+
+  /** Let go of the tapes; what they came to stays, as the table. */
+  function leave() {
+    if (now().phase === "choosing") return;
+    turn += 1;
+    if (now().phase === "searching") engine.stop();
+    race = null;
+    put({
+      phase: "choosing",
+      runs: now().runs.filter(({ stage }) => stage === "done" || stage === "stopped").map((run) => ({ ...run, columns: new Columns() })),
+      tick: 0,
+      ticks: 0,
+      playing: false,
+      cursors: [],
+    });
+    clock.clear();
+  }
+
+  store.subscribe((state, before) => {
+    const { settings } = state;
+    const other = settings.game !== before.settings.game;
+    if (other || settings.first !== before.settings.first || state.moves !== before.moves) {
+      leave();
+      put({ ...NO_COMPARISON, choices: other ? null : now().choices });
+    } else if (state.drawer.tab !== "compare") leave();
+  });
+
+  return {
+    clock,
+    /** @param {Choice[]} choices */
+    choose: (choices) => put({ choices, refusal: "", plot: null }),
+    /** Search what is chosen, one after another, then play all in step. */
+    async race() {
+      leave();
+      const mine = ++turn;
+      const choices = chosen();
+      const against = hindrance(choices);
+      if (against) return put({ refusal: against });
+      engine.stop();
+      playback.pause();
+      put({ phase: "searching", refusal: "", runs: choices.map((choice) => freshRun(store.get(), choice, null)), cursors: [] });
+      try {
+        const sizes = await Promise.all(choices.map((choice) => measures.size({ ...rootOf(), depth: pliesOf(choice) }, () => mine === turn)));
+        if (mine !== turn) return;
+        const plain = sizes.map((size) => size?.nodes ?? null);
+        const refused = refusal(choices, plain);
+        if (refused) return put({ phase: "choosing", runs: [], refusal: refused });
+        put({ runs: choices.map((choice, index) => freshRun(store.get(), choice, sizes[index] ?? null)) });
+        now().runs.forEach(prove);
+        onStart();
+      } catch (error) {
+        if (mine === turn) put({ phase: "choosing", runs: [], refusal: `The runs could not be measured: ${error instanceof Error ? error.message : error}` });
+        return;
+      }
+      for (let index = 0; index < choices.length; index += 1) {
+        await record(index, mine);
+        if (mine !== turn) return;
+      }
+      race = new Race(now().runs.map(({ columns }) => columns));
+      put({ phase: "race", cursors: race.at(0), ticks: race.ticks });
+      clock.begin(race.runs[race.longest]);
+    },
+    /** End the run under way; the others stay, and those to come are run. */
+    stop: () => engine.stop(),
+    leave,
+  };
+}
+
+/**
+ * What the transport shows while a race has the stage: its clock, and the longest run as the search.
+ * @param {State} state
+ * @returns {Partial<State>}
+ */
+export function lent({ compare }) {
+  const { phase, runs, cursors, tick, ticks, playing } = compare;
+  if (phase === "choosing") return {};
+  const longest = runs.reduce((most, run) => (run.columns.ticks > most.columns.ticks ? run : most), runs[0]);
+  const race = phase === "race";
+  return { search: race ? longest : null, cursor: cursors[runs.indexOf(longest)] ?? null, tick, ticks, playing };
+}

@@ -1,0 +1,77 @@
+// Nodes against depth: how much each chosen search visits, one ply deeper at a time.
+
+import { defaultChoices, sameSearch, searchLabel, toDepth } from "../settings/choices.js";
+import { CallError } from "../python/engine.js";
+import { gameOf } from "../settings/settings.js";
+import { Columns } from "../trace/columns.js";
+import { expected, WORTH } from "../trace/depths.js";
+
+/** @typedef {import("../state.js").Store} Store */
+/** @typedef {import("../trace/comparison.js").Plot} Plot */
+
+/**
+ * @param {Store} store
+ * @param {ReturnType<typeof import("../python/engine.js").createEngine>} engine
+ */
+export function createDepths(store, engine) {
+  let turn = 0;
+  /** @param {Plot | null} plot */
+  const put = (plot) => store.set({ compare: { ...store.get().compare, plot } });
+
+  store.subscribe((state, before) => {
+    if (before.compare.plot && !state.compare.plot) turn += 1; // another position, or another choice
+  });
+
+  /** How many nodes a search visits; its tape is counted and let go. @param {object} question */
+  async function nodesOf(question) {
+    const columns = new Columns();
+    await engine.search(question, (block) => columns.append(block));
+    return columns.counts.nodes;
+  }
+
+  /** Search at depth 1, 2, ... with each of the chosen searches, as far as it is worth it. */
+  async function run() {
+    const mine = ++turn;
+    const { catalogue, settings, moves, compare } = store.get();
+    const root = { game: settings.game, first: settings.first, moves };
+    const game = gameOf(catalogue, root.game);
+    const chosen = compare.choices ?? defaultChoices(catalogue, settings);
+    const searches = chosen.filter(
+      (one, index) => toDepth(one, 1, catalogue) && chosen.findIndex((other) => sameSearch(one, other)) === index,
+    );
+    if (!searches.length) {
+      const refusal = "None of these searches looks a set number of plies ahead: choose one that has a depth.";
+      return store.set({ compare: { ...compare, refusal } });
+    }
+    /** @type {(number | null)[][]} */
+    const found = searches.map(() => []);
+    const show = (/** @type {boolean} */ running, whole = false) =>
+      put({ curves: searches.map((one, index) => ({ name: searchLabel(one, catalogue), nodes: [...found[index]] })), whole, running });
+    show(true);
+    try {
+      const all = await engine.call("size", { ...root, depth: null });
+      for (const depth of [...game.depths, ...(game.perfect ? [null] : [])]) {
+        const plain = await engine.call("size", { ...root, depth });
+        const whole = plain !== null && plain.nodes === all?.nodes;
+        for (const [index, one] of searches.entries()) {
+          const nodes = expected(found[index], plain?.nodes ?? null);
+          const asked = nodes !== null && nodes <= WORTH ? toDepth(one, depth, catalogue) : null;
+          const count = asked ? await nodesOf({ ...root, ...asked }) : null;
+          if (mine !== turn) return;
+          found[index].push(count);
+        }
+        show(!whole, whole);
+        if (whole) return;
+      }
+      show(false);
+    } catch (error) {
+      if (mine !== turn) return;
+      show(false);
+      if (!(error instanceof CallError)) throw error;
+      const text = `The plot was not finished: ${error.message}`;
+      if (error.kind !== "WorkerDied") store.set({ compare: { ...store.get().compare, refusal: text } });
+    }
+  }
+
+  return { run };
+}

@@ -1,0 +1,43 @@
+// A run of a comparison before it has begun: a search of the position on the board, with nothing found yet.
+
+import { labelOf } from "../settings/choices.js";
+import { gameOf } from "../settings/settings.js";
+import { Columns } from "../trace/columns.js";
+
+/**
+ * @param {import("../state.js").State} state
+ * @param {import("../settings/choices.js").Choice} choice
+ * @param {{nodes: number, leaves: number} | null} size  of plain minimax's tree; null: too large to count, or not counted yet
+ * @returns {import("../trace/comparison.js").Run}
+ */
+export function freshRun({ catalogue, settings, moves, position }, choice, size) {
+  const { algorithm, options, depth } = choice;
+  return {
+    purpose: "study",
+    root: { game: settings.game, first: settings.first, moves },
+    toMove: position.toMove,
+    algorithm,
+    options,
+    strength: depth === null ? { kind: "perfect" } : { kind: "depth", depth },
+    columns: new Columns(position.toMove === gameOf(catalogue, settings.game).players[0] ? 0 : 1),
+    running: false,
+    stopped: false,
+    result: null,
+    size,
+    stage: "waiting",
+    figures: {
+      name: labelOf(choice, catalogue),
+      complete: false,
+      nodes: 0,
+      leaves: 0,
+      cutoffs: 0,
+      plies: 0,
+      milliseconds: null,
+      branching: null,
+      minimum: undefined,
+      plain: size?.nodes ?? null,
+      value: null,
+      move: null,
+    },
+  };
+}

@@ -1,0 +1,105 @@
+// Pictures out: what is in view or the whole tree, as PNG, SVG, TikZ or JSON, saved as a file.
+
+import { childCount, isOpen, pathTo } from "../trace/slots.js";
+
+/** @typedef {import("../state.js").State} State */
+/** @typedef {import("../trace/columns.js").Drawn} Columns */
+
+/** The longest side a canvas may have in every browser. */
+const LONGEST_SIDE = 16_384;
+
+/**
+ * @param {() => State} get
+ * @param {{call: (name: string, args: object) => Promise<any>}} engine
+ * @param {{picture: () => HTMLCanvasElement | null, inView: () => number[]}} tree
+ */
+export function createExports(get, engine, tree) {
+  /** @param {"svg" | "tikz"} format @param {boolean} whole */
+  async function figure(format, whole) {
+    const { search, cursor } = get();
+    if (!search || !cursor) throw new Error("There is no tree yet: make a move, or run a search.");
+    const ids = whole ? Array.from({ length: Math.min(cursor.nodes, 2001) }, (_, id) => id) : tree.inView();
+    return engine.call("figure", { ...search.root, format, nodes: nodeData(search.columns.tree, cursor, ids) });
+  }
+
+  /** @type {Record<string, () => Promise<Blob>>} */
+  const makers = {
+    "view.png": async () => blobOf(tree.picture()),
+    "view.svg": async () => new Blob([await figure("svg", false)], { type: "image/svg+xml" }),
+    "tree.png": async () => blobOf(await rasterized(await figure("svg", true))),
+    "tree.svg": async () => new Blob([await figure("svg", true)], { type: "image/svg+xml" }),
+    "tree.tex": async () => new Blob([await figure("tikz", true)], { type: "text/x-tex" }),
+    "trace.json": async () => {
+      const { search } = get();
+      if (!search) throw new Error("There is no trace yet: make a move, or run a search.");
+      const { root, algorithm, options, strength } = search;
+      const trace = await engine.call("trace", { ...root, algorithm, options, strength });
+      return new Blob([JSON.stringify({ ...root, algorithm, options, ...trace }, null, 1)], { type: "application/json" });
+    },
+  };
+
+  return {
+    /** Makes a file and saves it; throws an Error with one sentence where it cannot be. @param {string} kind */
+    async save(kind) {
+      const blob = await makers[kind]();
+      const { search } = get();
+      const position = search?.root.moves.join("-") || "start";
+      download(`plyscope-${search?.root.game ?? "tree"}-${position}-${kind}`, blob);
+    },
+  };
+}
+
+/** Saves a blob under a name. @param {string} name @param {Blob} blob */
+export function download(name, blob) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000); // the browser has read it by then
+}
+
+/**
+ * Nodes as study.py, "figure", takes them, with what is known of them at a state.
+ * @param {Columns} columns @param {import("../trace/cursor.js").CursorState} cursor @param {number[]} ids ascending, the root first
+ */
+export function nodeData(columns, cursor, ids) {
+  const finite = (/** @type {number} */ number) => (Number.isFinite(number) ? number : null);
+  return ids.map((id) => {
+    const ply = pathTo(columns, id).length - 1;
+    const open = isOpen(cursor, id, ply);
+    const value = open ? cursor.value[ply] : columns.value.get(id);
+    return [
+      id,
+      id ? columns.parent[id] : null,
+      id ? columns.action[id] : null,
+      finite(columns.alpha.get(id)),
+      finite(columns.beta.get(id)),
+      ply,
+      columns.vectors.length ? (columns.vectors[value] ?? null) : finite(value),
+      columns.width[id],
+      !open && columns.cut[id] === 1,
+      childCount(columns, cursor, id, ply),
+    ];
+  });
+}
+
+/** @param {HTMLCanvasElement | null} canvas @returns {Promise<Blob>} */
+async function blobOf(canvas) {
+  const blob = canvas && (await new Promise((resolve) => canvas.toBlob(resolve, "image/png")));
+  if (!blob) throw new Error("The browser could not make a PNG of it: make the window smaller, or take the SVG.");
+  return blob;
+}
+
+/** An SVG as pixels, two to a unit. @param {string} text @returns {Promise<HTMLCanvasElement>} */
+async function rasterized(text) {
+  const [, width, height] = /** @type {RegExpExecArray} */ (/ width="(\d+)" height="(\d+)"/.exec(text)).map(Number);
+  if (Math.max(width, height) * 2 > LONGEST_SIDE) {
+    throw new Error(`The whole tree is ${(2 * width).toLocaleString("en-US")} pixels wide and a PNG holds ${LONGEST_SIDE.toLocaleString("en-US")}: take the SVG, or what is in view.`);
+  }
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
+  await image.decode();
+  const canvas = Object.assign(document.createElement("canvas"), { width: 2 * width, height: 2 * height });
+  canvas.getContext("2d")?.drawImage(image, 0, 0, 2 * width, 2 * height);
+  return canvas;
+}

@@ -1,0 +1,111 @@
+// Time on the page: a cursor on the tape of the shown search, moved by a clock or by a hand.
+
+import { Clock } from "../trace/clock.js";
+import { Place } from "../trace/place.js";
+import { nextEvent } from "../trace/jumps.js";
+
+/** @typedef {import("../state.js").Store} Store */
+/** @typedef {import("../trace/columns.js").Columns} Columns */
+
+/** What the playback is to stop at, in words; empty for nothing. @param {import("../state.js").State["stops"]} stops */
+function anyOf({ cutoff, leaf, root }) {
+  return [cutoff && "cutoff", leaf && "leaf", root && "new value of the root"].filter(Boolean).join(" or ");
+}
+
+/** @param {Store} store */
+export function createPlayback(store) {
+  const clock = new Clock();
+  /** @type {Columns | null} */
+  let columns = null;
+  /** @type {Place | null} */
+  let cursor = null;
+  let frame = 0;
+
+  const running = () => store.get().search?.running ?? false;
+
+  /** @param {number} tick */
+  function show(tick) {
+    if (!cursor || !columns) return;
+    const clamped = Math.max(0, Math.min(Math.floor(tick), columns.ticks));
+    store.set({ cursor: cursor.seek(clamped), tick: clamped, ticks: columns.ticks });
+  }
+
+  /** @param {number} now */
+  function advance(now) {
+    frame = 0;
+    const { playing, tick, cursor: state, stops } = store.get();
+    if (!playing || !columns || !state) return;
+    const next = clock.advance(now, columns.ticks, !running());
+    const stop = anyOf(stops) ? nextEvent(columns, state, stops, next) : null;
+    if (next !== tick) show(stop ?? next);
+    if (stop !== null) return pause();
+    if (!running() && next >= columns.ticks) {
+      pause();
+      if (anyOf(stops)) store.set({ missed: `The end: no ${anyOf(stops)} came before it.` });
+    } else frame = requestAnimationFrame(advance);
+  }
+
+  function run() {
+    const { speed, tick } = store.get();
+    clock.start(performance.now(), tick, speed);
+    if (!frame) frame = requestAnimationFrame(advance);
+  }
+
+  function play() {
+    if (!columns) return;
+    if (!running() && store.get().tick >= columns.ticks) show(0);
+    store.set({ playing: true });
+    run();
+  }
+
+  function pause() {
+    cancelAnimationFrame(frame);
+    frame = 0;
+    clock.pause();
+    store.set({ playing: false });
+  }
+
+  return {
+    play,
+    pause,
+    /**
+     * Show a new search from its first tick, riding the head of its stream.
+     * @param {Columns} next
+     */
+    begin(next) {
+      columns = next;
+      cursor = new Place(next);
+      show(0);
+      store.set({ path: [] });
+      play();
+    },
+    /** Forget the shown search. */
+    clear() {
+      pause();
+      columns = null;
+      cursor = null;
+      store.set({ cursor: null, tick: 0, ticks: 0, path: [] });
+    },
+    /** More of the tape has come, or its end. */
+    grown() {
+      if (columns) store.set({ ticks: columns.ticks });
+    },
+    /**
+     * Go to a tick, by hand: the cursor stays there.
+     * @param {number} tick
+     */
+    seek(tick) {
+      pause();
+      show(tick);
+    },
+    /** @param {number} n */
+    step(n) {
+      this.seek(store.get().tick + n);
+    },
+    /** @param {string} speed */
+    setSpeed(speed) {
+      store.set({ speed });
+      if (store.get().playing) run();
+    },
+  };
+}

@@ -1,0 +1,37 @@
+// What each move is worth, asked of Python while it is to be shown.
+
+import { defaultStrength, gameOf } from "../settings/settings.js";
+import { CHANCE } from "../state.js";
+
+/**
+ * @param {import("../state.js").Store} store
+ * @param {ReturnType<typeof import("../python/engine.js").createEngine>} engine
+ * @param {(what: string, error: unknown) => void} complain
+ */
+export function createValues(store, engine, complain) {
+  let asked = 0;
+
+  async function refresh() {
+    const question = ++asked;
+    store.set({ values: null });
+    const { showValues, position, moves, settings, catalogue } = store.get();
+    if (!showValues || position.over || position.toMove === CHANCE) return;
+    const { game, first } = settings;
+    const deep = settings.strength.kind === "depth";
+    const strength = deep ? settings.strength : defaultStrength(gameOf(catalogue, game));
+    try {
+      const answer = await engine.call("values", { game, first, moves, strength });
+      if (question === asked) store.set({ values: answer.values });
+    } catch (error) {
+      if (question === asked) complain("What the moves are worth could not be found", error);
+    }
+  }
+
+  return {
+    refresh,
+    toggle() {
+      store.set({ showValues: !store.get().showValues });
+      void refresh();
+    },
+  };
+}

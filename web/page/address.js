@@ -1,0 +1,112 @@
+// The address bar kept in step with the state, and the state with an address that the visitor opens.
+
+import { formatLink, parseLink } from "../settings/links.js";
+import { defaults, Refused } from "../settings/settings.js";
+import { question } from "../state.js";
+
+/** @typedef {import("../state.js").Store} Store */
+/** @typedef {import("../state.js").State} State */
+/** @typedef {import("../settings/links.js").Link} Link */
+
+/** Browsers refuse more than about a hundred changes of the address in half a minute. */
+const PAUSE = 400;
+
+/**
+ * The link to what is on the screen.
+ * @param {State} state
+ */
+export function linkOf({ settings, moves, search, offer, tick, layout, follow, view, drawer, compare, catalogue }) {
+  const root = offer?.root ?? search?.root;
+  // A search made with other settings than those of now is not what this link would run.
+  const same =
+    offer || (search && question({ ...search, strength: settings.strength }) === question(settings));
+  const shown =
+    root && same && root.game === settings.game && root.moves.every((name, index) => moves[index] === name);
+  const at = offer ? (offer.tick ?? 0) : tick;
+  return formatLink(
+    { settings, moves, tick: shown ? at : null, from: shown ? root.moves.length : moves.length, layout, view: offer ? (offer.view ?? null) : follow ? null : view, tab: drawer.tab, compare: drawer.tab === "compare" ? compare.choices : null },
+    catalogue,
+  );
+}
+
+/**
+ * @param {Store} store
+ * @param {ReturnType<typeof import("../course/game.js").createGame>} game
+ * @param {ReturnType<typeof import("../python/engine.js").createEngine>} engine
+ */
+export function createAddress(store, game, engine) {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  let opening = 0;
+  let written = location.hash;
+
+  function write() {
+    clearTimeout(timer);
+    timer = undefined;
+    // An address that nobody has read yet is the visitor's: it must not be lost.
+    if (opening || location.hash !== written) return;
+    const hash = linkOf(store.get());
+    if (hash === written) return;
+    history.replaceState(history.state, "", hash || location.pathname + location.search);
+    written = location.hash;
+  }
+
+  /**
+   * Show what a link says; its search is only offered.
+   * @param {Link} link
+   */
+  async function open({ settings, moves, tick, from, layout, view, tab, compare = null }) {
+    opening += 1;
+    store.set({ opening: true });
+    try {
+      if (!(await game.show(settings, moves))) return;
+      const { drawer, compare: now } = store.get();
+      store.set({ compare: { ...now, choices: compare } });
+      if (tab !== drawer.tab) store.set({ drawer: { open: drawer.open || tab !== "why", tab } });
+      if (tick === null) return void store.set({ layout });
+      const root = { game: settings.game, first: settings.first, moves: moves.slice(0, from) };
+      const { position } = store.get();
+      const { toMove } = from === moves.length ? position : await engine.call("position", root);
+      if (store.get().position === position) store.set({ layout, offer: { root, toMove, tick, view } });
+    } finally {
+      opening -= 1;
+      store.set({ opening: opening > 0 });
+    }
+  }
+
+  /** Open the address; one that makes no sense opens the fresh board, with a notice. */
+  async function read() {
+    written = location.hash;
+    const { catalogue } = store.get();
+    try {
+      await open(parseLink(location.hash, catalogue));
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      game.fresh(defaults(catalogue));
+      const why = error instanceof Refused ? error.message : `Its moves cannot be played: ${error.message}`;
+      store.set({
+        layout: "compact",
+        notice: { kind: "problem", text: `The link could not be opened. ${why}` },
+      });
+    }
+  }
+
+  addEventListener("hashchange", () => void (location.hash !== written && read()));
+  store.subscribe((state, before) => {
+    if (state.playing || timer) return;
+    const parts = /** @type {(keyof State)[]} */ ([
+      "settings",
+      "moves",
+      "search",
+      "offer",
+      "tick",
+      "layout",
+      "drawer",
+      "compare",
+      "view",
+      "playing",
+    ]);
+    if (parts.some((part) => state[part] !== before[part])) timer = setTimeout(write, PAUSE);
+  });
+  return { open, read, write };
+}

@@ -1,0 +1,36 @@
+// Examples: open a search that shows something, run it, and keep its point in view for as long as it is shown.
+
+import { check } from "../settings/settings.js";
+
+/** @typedef {import("../settings/settings.js").Example} Example */
+/** @typedef {import("../state.js").Store} Store */
+
+/**
+ * @param {Store} store
+ * @param {ReturnType<typeof import("../course/game.js").createGame>} game
+ * @param {ReturnType<typeof import("./address.js").createAddress>} address
+ */
+export function createExamples(store, game, address) {
+  store.subscribe((state, before) => {
+    if (state.example && before.example === state.example && state.search?.columns !== before.search?.columns)
+      store.set({ example: null });
+  });
+
+  return {
+    /** Show an example's position and run its search: to choose it is to ask for it. @param {Example} example */
+    async choose(example) {
+      const { catalogue, layout, drawer } = store.get();
+      const { moves, algorithm, options } = example;
+      const { players } = /** @type {import("../settings/settings.js").GameEntry} */ (catalogue.games.find(({ name }) => name === example.game));
+      // The search is only watched, and whoever likes may play on from there: for all sides.
+      const side = players.length > 1 ? "both" : undefined;
+      const settings = check(catalogue, { game: example.game, side, algorithm, options });
+      const tab = drawer.tab === "compare" ? "why" : drawer.tab;
+      await address.open({ settings, moves: [...moves], tick: null, from: moves.length, layout, view: null, tab });
+      if (store.get().settings !== settings) return; // something else was chosen meanwhile
+      const done = game.study();
+      store.set({ example, follow: true });
+      await done;
+    },
+  };
+}

@@ -1,0 +1,128 @@
+// One worker: started, spoken to, and declared dead when it breaks or falls silent. It knows the wire and no meaning.
+
+import { createLine } from "./line.js";
+import { BLOCK, CALL, FAILED, INIT, PROGRESS, READY, RETURN, THROW } from "../protocol.js";
+
+/** @typedef {{phase: string, loaded: number, total: number}} Progress */
+/** @typedef {Pick<Worker, "postMessage" | "terminate" | "addEventListener">} WorkerLike */
+
+/**
+ * @typedef {object} Hooks
+ * @property {(progress: Progress) => void} progress
+ * @property {() => void} ready
+ * @property {(message: string) => void} failed  the start failed
+ * @property {(message: string) => void} died  it worked, and broke
+ * @property {(id: number, block: Float64Array) => void} block
+ * @property {(id: number, value: unknown) => void} returned
+ * @property {(id: number, kind: string, message: string) => void} threw
+ */
+
+/**
+ * @typedef {object} Source where workers come from
+ * @property {() => WorkerLike} spawn
+ * @property {() => Promise<string>} examine  why a worker that never spoke does not, in a sentence
+ * @property {unknown} assets
+ */
+
+/** Seconds of silence after which a worker that is starting is given up: before its first word, and while Python starts. */
+const FIRST_WORD = 30;
+const START = 60;
+
+/**
+ * Start a worker. After `close` none of the hooks is called any more, whatever is still on its way.
+ * @param {Source} source
+ * @param {Hooks} hooks
+ */
+export function openChannel({ spawn, examine, assets }, hooks) {
+  let ready = false;
+  let open = true;
+  let closed = false;
+  let spoke = false;
+  /** @type {WorkerLike | undefined} */
+  let worker;
+  const line = createLine();
+  /** @type {Map<number, () => void>} what is awaited, by the call's number */
+  const awaited = new Map();
+
+  const end = () => {
+    open = false;
+    line.end();
+    worker?.terminate();
+  };
+
+  /** @param {string} message */
+  const broken = (message) => {
+    if (!open) return;
+    end();
+    if (ready) return hooks.died(message);
+    if (spoke) return hooks.failed(message);
+    console.warn(`Plyscope's worker does not start: ${message}`);
+    void examine().then((why) => closed || hooks.failed(why));
+  };
+
+  const silent = (/** @type {number} */ seconds) => `It gave no sign for ${seconds} seconds`;
+  let started = line.expect(FIRST_WORD, () => broken(`${silent(FIRST_WORD)}.`));
+
+  /** @param {any} message */
+  function receive(message) {
+    line.came();
+    if (!spoke) {
+      started();
+      started = line.expect(START, () => broken(`${silent(START)}: try again, or reload the page.`));
+      spoke = true;
+    }
+    const { type, id } = message;
+    if (type === PROGRESS) hooks.progress(message);
+    else if (type === BLOCK) hooks.block(id, message.block);
+    else if (type === RETURN || type === THROW) {
+      awaited.get(id)?.();
+      awaited.delete(id);
+      if (type === RETURN) hooks.returned(id, message.value);
+      else hooks.threw(id, message.kind, message.message);
+    } else if (type === FAILED) broken(message.message);
+    else if (type === READY) {
+      started();
+      ready = true;
+      hooks.ready();
+    }
+  }
+
+  try {
+    worker = spawn();
+    worker.addEventListener("message", (/** @type {any} */ event) => {
+      if (open) receive(event.data);
+    });
+    worker.addEventListener("messageerror", () => broken("A message from the worker could not be read."));
+    worker.addEventListener("error", (/** @type {any} */ event) => {
+      event.preventDefault?.();
+      broken(`The worker broke: ${event.message || "no reason given"}.`);
+    });
+    worker.postMessage({ type: INIT, assets });
+  } catch (error) {
+    spoke = true; // there is no script to look into
+    const why = error instanceof Error ? error.message : error;
+    queueMicrotask(() => broken(`The browser makes no worker: ${why}.`)); // once whoever opens this has it
+  }
+
+  return {
+    /** @returns {boolean} */
+    get ready() {
+      return open && ready;
+    },
+    /**
+     * Ask something; throws what cannot be sent.
+     * @param {number} id
+     * @param {string} name
+     * @param {unknown} args
+     * @param {number} patience  seconds without a word after which the worker is taken for dead
+     */
+    call(id, name, args, patience) {
+      worker?.postMessage({ type: CALL, id, name, args });
+      awaited.set(id, line.expect(patience, () => broken(`${silent(patience)}.`)));
+    },
+    close() {
+      closed = true;
+      end();
+    },
+  };
+}

@@ -1,0 +1,123 @@
+// What a start of Python needs, downloaded and opened once by the page and handed to each of its workers: neither
+// the second worker nor one that replaces a stopped one downloads, unpacks or compiles anything.
+
+import { compile, failed, open, script, secondScript } from "./files.js";
+import { createLine } from "./line.js";
+import { SUPPLY } from "../protocol.js";
+
+/** @typedef {import("./files.js").Files} Files */
+/** @typedef {{pyodide: string, files: Files}} Assets absolute URLs */
+/** @typedef {{phase: "download" | "start", loaded: number, total: number}} Progress */
+/** @typedef {keyof Files} Name */
+
+/** In the order in which a start needs them: they are asked for at once, but unpacked in turn. @type {Name[]} */
+const NAMES = ["wasm", "stdlib", "image"];
+/** Milliseconds between two reports of progress: one for each piece would be hundreds. */
+const REPORT = 50;
+/** Seconds without a byte of anything, after which a part is given up; Python starts without its image, if more slowly. */
+const PATIENCE = { scripts: 30, wasm: 30, stdlib: 30, image: 10 };
+/** The same for looking at a script that is known not to work. */
+const LOOK = 5;
+
+/** @param {Assets} assets */
+export function createSupplies({ pyodide, files }) {
+  const total = NAMES.reduce((sum, name) => sum + (files[name]?.bytes ?? 0), 0);
+  const line = createLine();
+  /** @type {Map<string, Promise<any>>} */
+  const opened = new Map();
+  /** What failed before: it is fetched anew, whatever the browser's cache has of it. @type {Set<string>} */
+  const failures = new Set();
+  /** @type {Set<(progress: Progress) => void>} */
+  const listeners = new Set();
+  let loaded = 0;
+  let reported = 0;
+  let workerRuns = () => {};
+  // Unpacking keeps this thread busy: not before a worker, which it has to start, and main.js, which waits for that,
+  // have run.
+  /** @type {Promise<unknown>} */
+  let turn = new Promise((resolve) => (workerRuns = () => void setTimeout(resolve)));
+
+  /** @returns {Progress} */
+  const progress = () => ({ phase: loaded < total ? "download" : "start", loaded: Math.min(loaded, total), total });
+
+  /** @param {number} bytes */
+  function count(bytes) {
+    loaded += bytes;
+    if (performance.now() - reported < REPORT && loaded < total) return;
+    reported = performance.now();
+    for (const listen of listeners) listen(progress());
+  }
+
+  /**
+   * Get something; what failed is tried again when it is next asked for.
+   * @param {string} name @param {() => Promise<any>} make
+   */
+  function once(name, make) {
+    const before = opened.get(name);
+    if (before) return before;
+    const opening = make();
+    opened.set(name, opening);
+    opening.catch(() => {
+      opened.delete(name);
+      failures.add(name);
+    });
+    return opening;
+  }
+
+  /**
+   * Pyodide's scripts are imported by the worker itself, which hears nothing of how they come: the page fetches them as
+   * well, which the browser's cache makes one download, and knows what is wrong with them.
+   */
+  const scripts = () =>
+    once("scripts", () => {
+      const way = { line, patience: PATIENCE.scripts, again: failures.has("scripts"), count: () => count(0), turn: null };
+      return Promise.all([pyodide, secondScript(pyodide)].map((url) => script(url, way))).then(() => true);
+    });
+
+  /** @param {Name} name @returns {Promise<any>} */
+  const get = (name) =>
+    once(name, () => {
+      const file = files[name];
+      if (!file) return Promise.reject(new Error("this site has none"));
+      let got = 0;
+      const counted = (/** @type {number} */ bytes) => count(((got += bytes), bytes));
+      const way = { line, patience: PATIENCE[name], again: failures.has(name), count: counted, turn };
+      const opening = (name === "wasm" ? compile : open)(file, way);
+      turn = opening.catch(() => (loaded -= got));
+      return opening;
+    });
+
+  /**
+   * Hand everything to a worker, each thing as soon as it is there, before anything else is sent to it.
+   * @template {Pick<Worker, "postMessage" | "addEventListener">} W @param {W} worker @returns {W}
+   */
+  function send(worker) {
+    const tell = (/** @type {object} */ what) => worker.postMessage({ type: SUPPLY, ...what });
+    const report = (/** @type {Progress} */ one) => tell({ progress: one });
+    report(progress());
+    listeners.add(report);
+    // What the cache has is looked at by both at once, unless it was no use.
+    if (failures.has("scripts")) void scripts().then(() => tell({ pyodide }), () => {});
+    else tell({ pyodide });
+    for (const sign of ["message", "error"]) worker.addEventListener(sign, workerRuns, { once: true });
+    /** @param {string} name @param {Promise<any>} coming */
+    const hand = (name, coming) =>
+      coming.then(
+        (value) => tell({ name, value }),
+        (error) => tell({ name, error: error.message }),
+      );
+    const handed = [hand("scripts", scripts()), ...NAMES.map((name) => hand(name, get(name)))];
+    void Promise.all(handed).then(() => listeners.delete(report));
+    return worker;
+  }
+
+  return {
+    send,
+    /** Say what is wrong with a script that does not run. @param {string} url @returns {Promise<string>} */
+    examine: (url) =>
+      script(url, { line, patience: LOOK, again: true, count: () => {}, turn: null })
+        .then(() => failed(url, "came, but did not run", "try again, or ask whoever runs this site to upload it again"))
+        .catch((error) => error)
+        .then(({ message }) => message),
+  };
+}

@@ -1,0 +1,100 @@
+// The legend below the tree: what the colours of this game mean, and the marks that this search makes.
+
+import { revisits } from "../../trace/merging.js";
+import { NOTES } from "../../trace/notes.js";
+import { h, svg } from "../dom.js";
+
+/** @typedef {import("../../state.js").State} State */
+/** @typedef {import("../../settings/settings.js").GameEntry} GameEntry */
+
+/** Each mark, on a grid of 12 × 12. @type {Record<string, [keyof SVGElementTagNameMap, Record<string, string | number>]>} */
+const MARKS = {
+  max: ["circle", { cx: 6, cy: 6, r: 4.5, class: "fill-max" }],
+  draw: ["circle", { cx: 6, cy: 6, r: 4.5, class: "fill-draw" }],
+  min: ["circle", { cx: 6, cy: 6, r: 4.5, class: "fill-min" }],
+  third: ["circle", { cx: 6, cy: 6, r: 4.5, class: "fill-third" }],
+  chance: ["circle", { cx: 6, cy: 6, r: 4.7, class: "stroke-chance" }],
+  answered: ["path", { d: "M6 1 11 6 6 11 1 6z", class: "fill-soft" }],
+  beta: ["path", { d: "M1 6h10", class: "stroke-max" }],
+  alpha: ["path", { d: "M1 8.5 3.5 4 6 8.5 8.5 4 11 8.5", class: "stroke-min" }],
+  cut: ["path", { d: "M1 6h10", class: "stroke-path" }],
+  ghost: ["path", { d: "M3 1v10M6.5 1v10M10 1v10", class: "stroke-ghost" }],
+  path: ["path", { d: "M1 2.5C7 2.5 5 9.5 11 9.5", class: "stroke-path" }],
+  line: ["path", { d: "M1 2.5C7 2.5 5 9.5 11 9.5", class: "stroke-line" }],
+};
+
+/** By player: the colour of a value where it gets the most. */
+const PLAYERS = ["max", "min", "third"];
+
+/** @param {string} mark @param {string} text */
+function key(mark, text) {
+  const [tag, attributes] = MARKS[mark];
+  const picture = svg("svg", { viewBox: "0 0 12 12", width: 12, height: 12, "aria-hidden": "true" }, svg(tag, attributes));
+  return h("li", {}, picture, h("span", {}, text));
+}
+
+/**
+ * What the colours of values mean: on an explicit tree nobody wins, and short of the end nobody has won yet.
+ * @param {GameEntry} game @param {boolean} vectors @param {boolean} whole  the search looks to the end
+ * @returns {[string, string][]}
+ */
+export function outcomes({ players, boards }, vectors, whole) {
+  if (vectors) {
+    const most = boards ? " gets most" : ""; // on an explicit tree each number has its player's colour
+    const own = players.map((name, i) => /** @type {[string, string]} */ ([PLAYERS[i % 3], name + most]));
+    return boards ? [...own, ["draw", "several alike"]] : own;
+  }
+  const [max, min] = players;
+  if (players.length > 2) return [["max", `good for ${max}`], ["draw", "0"], ["min", `bad for ${max}`]];
+  if (players.length === 1) return [["max", "above 0"], ["draw", "0"], ["min", "below 0"]];
+  if (!boards) return [["max", `high: good for ${max}`], ["draw", "0"], ["min", `low: good for ${min}`]];
+  if (!whole) return [["max", `good for ${max}`], ["draw", "even"], ["min", `good for ${min}`]];
+  return [["max", `${max} wins`], ["draw", "draw"], ["min", `${min} wins`]];
+}
+
+/**
+ * The marks that a search may make; without a search, those of alpha–beta.
+ * @param {State["search"]} search @param {GameEntry} game
+ * @returns {[string, string][]}
+ */
+export function marks(search, game) {
+  const columns = search?.columns;
+  const { head } = columns ?? {};
+  const own = new Set(NOTES.filter((_, kind) => head?.noted[kind]));
+  const cuts = (head?.alphaCuts ?? 0) + (head?.betaCuts ?? 0) > 0;
+  /** @type {[string, string][]} */
+  const found = [];
+  if (game.chance) found.push(["chance", "chance decides"]);
+  if (!columns || columns.windowed) found.push(["beta", "β-cutoff"], ["alpha", "α-cutoff"]);
+  else if (cuts) found.push(["cut", "cutoff"]);
+  if (own.has("table hit") || own.has("book") || own.has("endgame")) found.push(["answered", "looked up"]);
+  if (own.has("probable cut")) found.push(["answered", "very likely of no use"]);
+  if (!columns || columns.windowed || cuts || own.has("beam")) found.push(["ghost", "never visited"]);
+  found.push(["path", "current path"]);
+  found.push(["line", columns && revisits(columns) ? "most visited" : "principal variation"]);
+  return found;
+}
+
+/** @param {HTMLElement} element */
+export function createLegend(element) {
+  const list = h("ul", { "aria-label": "Legend" });
+  element.append(list);
+  let shown = "";
+
+  return {
+    /** @param {State} state */
+    render({ catalogue, settings, search }) {
+      const name = search?.root.game ?? settings.game;
+      const game = catalogue.games.find((one) => one.name === name);
+      if (!game) return;
+      const { algorithm, strength } = search ?? settings;
+      const entry = catalogue.algorithms.find((one) => one.name === algorithm);
+      const vectors = search ? search.columns.vectors.length > 0 : Boolean(entry?.vectors);
+      const whole = strength.kind !== "depth" && !entry?.limited;
+      const keys = [...outcomes(game, vectors, whole), ...marks(search, game)];
+      if (shown === keys.join()) return;
+      shown = keys.join();
+      list.replaceChildren(...keys.map(([mark, text]) => key(mark, text)));
+    },
+  };
+}

@@ -1,0 +1,70 @@
+// The tree for assistive technology: a window on it with the path, the siblings and the children.
+
+import { pathTo } from "../../trace/slots.js";
+import { h } from "../dom.js";
+import { describe } from "./details.js";
+import { childrenOf, siblingsOf } from "./walk.js";
+
+/** @typedef {import("../../trace/columns.js").Drawn} Columns */
+/** @typedef {import("../../trace/cursor.js").CursorState} CursorState */
+
+/** @param {string} name that begins the ids of its items */
+export function createAriaTree(name) {
+  const element = h("div", { role: "tree", class: "tree-keys", tabindex: "0", "aria-label": "Search tree" });
+  let written = "";
+
+  /**
+   * @param {Columns} columns @param {CursorState} cursor @param {number} chosen
+   * @param {import("./board.js").Boards | null} boards @param {string[]} players
+   * @param {Map<number, import("./ghosts.js").Opened | string>} opened
+   */
+  function render(columns, cursor, chosen, boards, players, opened) {
+    // Without the focus nobody walks: the node itself is enough, and a frame costs nothing more.
+    const focused = document.activeElement === element;
+    const path = pathTo(columns, chosen).slice(0, -1);
+    const siblings = focused ? siblingsOf(columns, cursor, chosen) : [chosen];
+    const children = focused ? childrenOf(columns, cursor, chosen) : [];
+    /** @type {[number, number, number[]][]} */
+    const items = focused ? path.map((node, level) => [node, level + 1, siblingsOf(columns, cursor, node)]) : [];
+    for (const node of siblings) {
+      items.push([node, path.length + 1, siblings]);
+      if (node === chosen) items.push(...children.map((child) => /** @type {[number, number, number[]]} */ ([child, path.length + 2, children])));
+    }
+    const told = items.map(([node, level, among]) => ({
+      node,
+      level,
+      place: among.indexOf(node) + 1,
+      of: among.length,
+      text: text(columns, cursor, node, boards, players, opened),
+      expanded: node === chosen ? children.length > 0 : path.includes(node),
+    }));
+    const key = JSON.stringify([told, chosen]);
+    if (key === written) return;
+    written = key;
+    element.replaceChildren(
+      ...told.map(({ node, level, place, of, text, expanded }) =>
+        h("div", {
+          role: "treeitem",
+          id: `${name}-node-${node}`,
+          "aria-label": text,
+          "aria-level": String(level),
+          "aria-posinset": String(place),
+          "aria-setsize": String(of),
+          "aria-expanded": String(expanded),
+          "aria-selected": String(node === chosen),
+        }),
+      ),
+    );
+    element.setAttribute("aria-activedescendant", `${name}-node-${chosen}`);
+  }
+
+  return { element, render };
+}
+
+/** @param {Columns} columns @param {CursorState} cursor @param {number} node @param {import("./board.js").Boards | null} boards @param {string[]} players @param {Map<number, import("./ghosts.js").Opened | string>} opened */
+function text(columns, cursor, node, boards, players, opened) {
+  const lines = describe(columns, cursor, node, boards?.get(node), players);
+  const answer = opened.get(node);
+  if (answer) lines.push(typeof answer === "string" ? answer : answer.proof);
+  return lines.join(". ");
+}

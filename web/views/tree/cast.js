@@ -1,0 +1,34 @@
+// The cast of a tree: whoever may move at a node, with the shape, the colour and the name that it is drawn with.
+
+import { CHANCE, nameOf } from "../../trace/movers.js";
+
+/** @typedef {{name: string, shape: import("./shapes.js").Shape, colour: string, ink: string}} Who  `ink` can be read as text */
+
+const FIRST = -3; // the least mover: see movers.js
+
+/** Made once a frame; what draws a node only looks it up. */
+export class Cast {
+  /**
+   * @param {import("./palette.js").Palette} palette @param {string[]} players the names of the game's players
+   * @param {boolean} vectors whether values are vectors, one utility a player
+   */
+  constructor({ colours, players: fills, inks }, players, vectors) {
+    /** Whether each player looks after itself: none is MAX or MIN then. */
+    this.several = vectors || players.length > 2;
+    const count = Math.max(2, players.length);
+    /** @type {Who[]} */
+    this.all = Array.from({ length: count - FIRST }, (_, i) => {
+      const mover = i + FIRST;
+      const name = nameOf(mover, players, vectors);
+      if (mover === CHANCE) return { name, shape: "circle", colour: colours.chance, ink: colours.chance };
+      if (mover < 0) return { name, shape: "box", colour: colours.ghost, ink: colours["ink-soft"] };
+      const shape = this.several ? "hexagon" : mover ? "down" : "up";
+      return { name, shape, colour: fills[mover % fills.length], ink: inks[mover % inks.length] };
+    });
+  }
+
+  /** @param {number} mover as movers.js has it @returns {Who} */
+  of(mover) {
+    return this.all[mover - FIRST] ?? this.all[1]; // one that the catalogue has no name for: nobody
+  }
+}

@@ -1,0 +1,255 @@
+// One frame of the tree, and what lies under a point of it.
+
+import { isBeta } from "../../trace/cursor.js";
+import { Merged } from "../../trace/merged.js";
+import { principalVariation } from "../../trace/slots.js";
+import { visible } from "../../trace/visible.js";
+import { drawBoard } from "./pieces.js";
+import { arrange, CARD, DOT, GLYPH, STRIP } from "./levels.js";
+import { drawIterations, drawMovers, drawOdds } from "./labels.js";
+import { cutMark, ghostMarks } from "./marks.js";
+import { card, glyph, HEAD, textbookNode } from "./nodes.js";
+import { number, short, vectorText, windowText } from "../text.js";
+import { drawVector } from "./vectors.js";
+import { drawEnding, drawVisits, widthOf, widthsOf } from "./visits.js";
+
+/** @typedef {import("../../trace/visible.js").Mark} Mark */
+/** @typedef {import("../../trace/visible.js").Ghosts} Ghosts */
+
+/**
+ * @typedef {object} Scene what a frame is drawn from
+ * @property {CanvasRenderingContext2D} context scaled to CSS pixels
+ * @property {import("./palette.js").Palette} palette
+ * @property {import("./cast.js").Cast} cast
+ * @property {import("./strips.js").Strips} strips
+ * @property {import("./board.js").Boards} boards
+ * @property {import("../../trace/columns.js").Drawn} columns
+ * @property {import("../../trace/cursor.js").CursorState} state
+ * @property {import("../../trace/slots.js").Layout} layout
+ * @property {{x: number, k: number, from: number, to: number}} camera
+ * @property {number} width @property {number} height in CSS pixels
+ * @property {import("./pieces.js").Grid | null} grid the board of the game, if it has one
+ * @property {Map<number, import("./ghosts.js").Opened | string>} opened cut branches that were opened
+ * @property {number} marked the node that is selected or under the pointer, or -1
+ */
+
+/** @typedef {{rows: Mark[][], ghosts: Ghosts[][], rowHeight: number, top: number}} Drawn what `hitTest` needs */
+
+const HIGHEST = 112; // pixels from one ply to the next, at most
+const LOWEST = 20;
+const THICKEST = 3; // pixels of a strip, however wide its slot: a row of them then reads calmly
+
+/** Where the rows of a tree of that many plies lie. @param {number} plies @param {number} height */
+export function rowsOf(plies, height) {
+  const rowHeight = Math.max(LOWEST, Math.min(HIGHEST, height / (plies + 0.2)));
+  return { rowHeight, top: Math.max(4, (height - rowHeight * plies) * 0.3) };
+}
+
+/** Draws a frame. @param {Scene} scene @returns {Drawn} */
+export function draw(scene) {
+  const { context, strips, columns, state, layout, camera, width, height, palette } = scene;
+  const { rowHeight, top } = rowsOf(columns.maxPly + 1, height);
+  const y = (/** @type {number} */ ply) => top + (ply + 0.5) * rowHeight;
+  const band = Math.min(34, rowHeight * 0.5);
+  const ratio = devicePixelRatio;
+  context.clearRect(0, 0, width, height);
+  strips.reset(Math.round(width * ratio), columns.maxPly + 1);
+
+  const view = { layout, x: camera.x, k: camera.k, width };
+  const line = new Set(principalVariation(columns, state));
+  const { rows, ghosts } = visible(columns, state, view, line, (ply, left, right, value, weight) =>
+    strips.add(ply, left * ratio, right * ratio, palette.rgb(value), weight),
+  );
+  const isSpecial = (/** @type {Mark} */ mark) => mark.open || mark.node === scene.marked;
+  const card = rowHeight < 44 ? Infinity : scene.grid ? 68 : scene.cast.several && rowHeight >= 60 ? 32 : 48; // pixels of a slot
+  let below = null;
+  for (const row of rows.toReversed()) {
+    arrange(row, { from: camera.from, to: camera.to, card, below, isSpecial });
+    below = row.find((mark) => mark.open)?.x ?? null;
+  }
+  for (const [ply, row] of rows.entries()) {
+    for (const mark of row) {
+      if (mark.level !== STRIP) continue;
+      const bar = Math.min(THICKEST, Math.max(1, mark.right - mark.left - 1)) / 2;
+      strips.add(ply, Math.round((mark.x - bar) * ratio), Math.round((mark.x + bar) * ratio), palette.rgb(mark.value));
+    }
+  }
+  for (const [ply, row] of ghosts.entries()) {
+    for (const one of row ?? []) {
+      const opened = scene.opened.get(one.mark.node);
+      const values = typeof opened === "object" ? opened.ghosts.map(([, , value]) => value) : null;
+      if (one.right - one.left >= 4) ghostMarks(context, palette, one, y(ply), band, values);
+    }
+  }
+  strips.paint(context, (ply) => ({ top: y(ply) - band / 2, height: band }), width);
+  const size = Math.min(66, rowHeight * 0.8); // of a card, in height
+  const share = scene.cast.several && !scene.grid ? 0.38 : 0.5; // of a card: a hexagon is flat
+  const half = (/** @type {Mark} */ mark) => (mark.level === CARD ? size * share : mark.level === GLYPH ? 8 : 3);
+  drawIterations(scene, y, rowHeight);
+  drawEdges(scene, rows, line, y, half);
+  drawOdds(scene, rows, y, half);
+  for (const [ply, row] of rows.entries()) drawRow(scene, row, ply, y(ply), size, half);
+  drawVisits(scene, rows, y, size);
+  drawEnding(scene, rows, y, half);
+  drawMovers(scene, rows.length, y);
+  return { rows, ghosts, rowHeight, top };
+}
+
+/** @param {Scene} scene @param {Mark[][]} rows @param {Set<number>} line @param {(ply: number) => number} y @param {(mark: Mark) => number} half */
+function drawEdges({ context, palette, columns }, rows, line, y, half) {
+  const { colours } = palette;
+  /** @param {(mark: Mark) => boolean} wanted @param {string} colour @param {number} width */
+  const edges = (wanted, colour, width) => {
+    context.beginPath();
+    for (let ply = 1; ply < rows.length; ply++) {
+      for (const mark of rows[ply]) {
+        const { parent } = mark;
+        if (!parent || !wanted(mark)) continue;
+        const from = y(ply - 1) + half(parent) + 1;
+        const to = y(ply) - half(mark) - 1;
+        const bend = (from + to) / 2;
+        context.moveTo(parent.x, from);
+        context.bezierCurveTo(parent.x, bend, mark.x, bend, mark.x, to);
+      }
+    }
+    context.lineWidth = width;
+    context.strokeStyle = colour;
+    context.stroke();
+  };
+  for (const width of widthsOf(columns)) {
+    edges((mark) => mark.level > STRIP && widthOf(columns, mark.node) === width, colours.ghost, width);
+  }
+  edges((mark) => line.has(mark.node), colours.accent, 4);
+  edges((mark) => mark.open, colours.ink, 2);
+}
+
+/** @param {Scene} scene @param {Mark[]} row @param {number} ply @param {number} y @param {number} size @param {(mark: Mark) => number} half */
+function drawRow(scene, row, ply, y, size, half) {
+  const { context, palette, cast, columns, marked } = scene;
+  const { colours } = palette;
+  context.textBaseline = "middle";
+  /** @type {Map<string, Mark[]>} */
+  const dots = new Map();
+  for (const mark of row) {
+    const who = cast.of(columns.mover(mark.node, ply));
+    if (mark.level === DOT) {
+      const colour = Number.isNaN(mark.value) ? colours.ghost : palette.css(mark.value);
+      if (!dots.get(colour)?.push(mark)) dots.set(colour, [mark]);
+    } else if (mark.level === GLYPH) drawGlyph(scene, mark, y, who, size > 22);
+    else if (mark.level === CARD) drawCard(scene, mark, ply, y, size, who);
+    if (mark.skipped && mark.level >= DOT) {
+      const wide = Math.min(24, (mark.right - mark.left) * 0.6);
+      const beta = isBetaCut(scene, mark, ply);
+      cutMark(context, mark.x, y + half(mark) + 6, wide, beta, cast.several ? who.colour : beta ? colours.max : colours.min);
+    }
+    if (mark.open && mark.level < GLYPH) ring(context, colours.ink, mark.x, y, 4);
+    if (mark.node === marked) outline(context, colours.accent, mark, y, half(mark), scene.grid !== null, cast.several);
+  }
+  for (const [colour, marks] of dots) {
+    context.beginPath();
+    for (const { x, left, right } of marks) {
+      const r = Math.max(1.25, Math.min(3, (right - left) / 2.6));
+      context.moveTo(x + r, y);
+      context.arc(x, y, r, 0, 2 * Math.PI);
+    }
+    context.fillStyle = colour;
+    context.fill();
+  }
+}
+
+/** @param {CanvasRenderingContext2D} context @param {string} colour @param {number} x @param {number} y @param {number} r */
+function ring(context, colour, x, y, r) {
+  context.beginPath();
+  context.arc(x, y, r, 0, 2 * Math.PI);
+  context.lineWidth = 2;
+  context.strokeStyle = colour;
+  context.stroke();
+}
+
+/** @param {CanvasRenderingContext2D} context @param {string} colour @param {Mark} mark @param {number} y @param {number} half of its height @param {boolean} boards @param {boolean} several */
+function outline(context, colour, mark, y, half, boards, several) {
+  const height = 2 * half + 8;
+  const width = mark.level !== CARD ? height : boards ? height - HEAD + 2 : several ? Math.min(mark.right - mark.left, 104) : height + 10;
+  context.beginPath();
+  context.roundRect(mark.x - width / 2, y - height / 2, width, height, mark.level === CARD ? 10 : height / 2);
+  context.lineWidth = 2.5;
+  context.strokeStyle = colour;
+  context.stroke();
+}
+
+/** @param {Scene} scene @param {Mark} mark @param {number} y @param {import("./cast.js").Who} who @param {boolean} room for its value above it */
+function drawGlyph(scene, mark, y, who, room) {
+  const { context, palette, columns } = scene;
+  glyph(scene, mark, y, 7.5, who);
+  if (!room || Number.isNaN(mark.value)) return;
+  context.font = `600 11px ${palette.font}`;
+  context.textAlign = "center";
+  context.fillStyle = palette.colours["ink-soft"];
+  const vector = columns.vectors[mark.value];
+  const slot = mark.right - mark.left;
+  let text = vector ? vectorText(vector) : columns instanceof Merged ? short(mark.value) : number(mark.value, true);
+  if (!vector && context.measureText(text).width > slot) text = short(mark.value);
+  const width = context.measureText(text).width + 6;
+  if (vector && width > slot) return;
+  context.save();
+  context.fillStyle = palette.colours["surface-2"];
+  context.fillRect(mark.x - width / 2, y - 24, width, 13);
+  context.restore();
+  if (vector) drawVector(context, palette, vector, mark.x, y - 17);
+  else context.fillText(text, mark.x, y - 17);
+}
+
+/** @param {Scene} scene @param {Mark} mark @param {number} ply @param {number} y @param {number} height @param {import("./cast.js").Who} who */
+function drawCard(scene, mark, ply, y, height, who) {
+  const { context, palette, cast, boards, columns, grid } = scene;
+  const { colours } = palette;
+  const width = (grid ? card : textbookNode)(scene, mark, y, height, who);
+  const info = boards.get(mark.node);
+  if (info && grid) {
+    const side = width - 6;
+    drawBoard(context, palette, grid, info, mark.x - side / 2, y + height / 2 - side - 3, side);
+  }
+  const { from, to } = scene.camera;
+  const before = mark.x - width / 2 - Math.max(mark.left, from);
+  const after = Math.min(mark.right, to) - mark.x - width / 2;
+  const middle = grid ? y + HEAD / 2 : y;
+  context.font = `500 11px ${palette.font}`;
+  context.fillStyle = colours["ink-soft"];
+  if (info?.move && before > 26) {
+    context.textAlign = "right";
+    context.fillText(info.move, mark.x - width / 2 - 6, middle);
+  }
+  if (after > 62 && (columns.windowed || !(columns.done || columns.movers.told || cast.several || columns instanceof Merged))) {
+    const [alpha, beta] = windowAt(scene, mark, ply);
+    context.textAlign = "left";
+    context.fillText(windowText(alpha, beta), mark.x + width / 2 + 6, middle);
+  }
+  if (mark.skipped && after > 34) {
+    context.font = `650 11px ${palette.font}`;
+    context.textAlign = "left";
+    const beta = isBetaCut(scene, mark, ply);
+    context.fillStyle = cast.several ? who.ink : beta ? colours.max : colours["min-text"];
+    context.fillText(cast.several ? "cut" : `${beta ? "β" : "α"} cut`, mark.x + 17, y + height / 2 + 6);
+  }
+}
+
+/** Whether a mark that was cut was so at beta. @param {Scene} scene @param {Mark} mark @param {number} ply */
+const isBetaCut = ({ columns }, { node, value }, ply) => isBeta(columns, node, ply, value, columns.alpha.get(node));
+
+/** The window of a node: of an open one as it is now, else as it was entered. @param {Scene} scene @param {Mark} mark @param {number} ply @returns {[number, number]} */
+function windowAt({ columns, state }, mark, ply) {
+  return mark.open ? [state.alpha[ply], state.beta[ply]] : [columns.alpha.get(mark.node), columns.beta.get(mark.node)];
+}
+
+/**
+ * Returns the mark under a point, or the pruned children there; null where there is nothing.
+ * @param {Drawn} drawn @param {number} x @param {number} y
+ * @returns {{mark: Mark, ghosts: Ghosts | null, ply: number} | null}
+ */
+export function hitTest({ rows, ghosts, rowHeight, top }, x, y) {
+  const ply = Math.floor((y - top) / rowHeight);
+  const mark = rows[ply]?.find(({ left, right }) => left <= x && x < right);
+  if (mark) return { mark, ghosts: null, ply };
+  const pruned = ghosts[ply]?.find(({ left, right }) => left <= x && x < right);
+  return pruned ? { mark: pruned.mark, ghosts: pruned, ply } : null;
+}

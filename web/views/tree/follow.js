@@ -1,0 +1,72 @@
+// Following: where a camera goes that is not in the user's hands, and what it tells when it is.
+
+import { slotOf, totalWidth } from "../../trace/slots.js";
+import { LEAF } from "../../trace/ticks.js";
+
+/** @typedef {import("../../state.js").State} State */
+/** @typedef {import("../../trace/columns.js").Drawn} Columns */
+/** @typedef {import("../../trace/cursor.js").CursorState} CursorState */
+
+const SMALL_STEP = 60; // ticks at once, up to which a following camera stays close
+
+/**
+ * @param {import("./camera.js").Camera} camera
+ * @param {(follow: boolean, view: [number, number] | null) => void} onFollow
+ */
+export function createFollower(camera, onFollow) {
+  /** @type {[number, number] | null} what was told last of where the camera is */
+  let told = null;
+  let lastTick = 0;
+  let before = 0;
+  let close = false; // whether it is near the cursor, or shows the whole
+
+  /** The place near the cursor. @param {State} state @param {Columns} columns @param {CursorState} cursor */
+  function near({ layout }, columns, cursor) {
+    const head = totalWidth(columns, cursor, "compact");
+    const compact = { left: head - LEAF, right: head };
+    const { left, right } = layout === "compact" ? compact : slotOf(columns, cursor, "scale", cursor.subject);
+    return camera.close(left, right);
+  }
+
+  return {
+    /** Another tree: it is watched as it grows. */
+    begin() {
+      lastTick = before = 0;
+      close = false;
+      onFollow(true, null);
+    },
+    /** Tells that the camera is in the user's hands, and what it shows. */
+    taken() {
+      told = camera.shares();
+      onFollow(false, told);
+    },
+    /** Where the camera is, or will be where it is on its way to the whole. @param {boolean} follow */
+    goal: (follow) => (follow && !close ? camera.whole() : camera),
+    /**
+     * Moves the camera where it follows, or to what a link asks for; tells whether it is on its way.
+     * @param {State} state @param {Columns} columns @param {CursorState} cursor
+     * @param {number} width of the element @param {number} now in ms
+     */
+    move(state, columns, cursor, width, now) {
+      const narrow = width < 560;
+      const narrowest = state.layout === "scale" ? 1 : LEAF;
+      const total = totalWidth(columns, cursor, state.layout);
+      camera.resize(narrow ? 34 : 76, width - (narrow ? 12 : 24), total, narrowest);
+      const growing = state.playing && state.speed === "auto";
+      const moved = Math.abs(cursor.tick - lastTick);
+      // What revisits its nodes is never at one place for long: all of it stays in view.
+      if (growing || moved > SMALL_STEP || cursor.tick === columns.ticks || "visits" in columns) close = false;
+      else if (moved > 0) close = true;
+      lastTick = cursor.tick;
+      if (!state.follow && state.view && state.view !== told) {
+        told = state.view;
+        camera.put(camera.showing(told));
+      }
+      if (!state.follow) return false;
+      // While the tree grows by itself its growth is the movement: the camera keeps all of it in view.
+      const elapsed = before && !growing ? Math.min(64, now - before) : Infinity;
+      before = now;
+      return camera.approach(close ? near(state, columns, cursor) : camera.whole(), elapsed);
+    },
+  };
+}

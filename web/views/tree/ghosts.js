@@ -1,0 +1,50 @@
+// The cut branches that were opened: what their moves would have been worth.
+
+import { pathTo } from "../../trace/slots.js";
+import { childrenEntered } from "./details.js";
+
+/** @typedef {{ghosts: [number, string, number][], value: number, proof: string}} Opened as study.py, "ghosts", tells it */
+
+/**
+ * @param {((question: object) => Promise<Opened>) | undefined} ask
+ * @param {() => void} onAnswer
+ */
+export function createGhosts(ask, onAnswer) {
+  /** @type {Map<number, Opened | string>} by node; a string says why there is no answer */
+  const opened = new Map();
+  let cleared = 0; // how often: an answer that comes after it is about another tree
+  return {
+    opened,
+    clear() {
+      cleared++;
+      opened.clear();
+    },
+    /**
+     * Asks what the cutoff at a node of a search skipped.
+     * @param {import("../../state.js").Search} search @param {number} node @param {object} strength
+     */
+    async open({ columns: { tree: columns }, root, algorithm, options }, node, strength) {
+      if (!ask || columns.movers.told || !columns.cut[node] || !columns.end[node] || opened.has(node)) return;
+      const asked = cleared;
+      const finite = (/** @type {number} */ bound) => (Number.isFinite(bound) ? bound : null);
+      try {
+        const path = pathTo(columns, node).slice(1).map((at) => columns.action[at]);
+        const answer = await ask({
+          ...root,
+          algorithm,
+          options,
+          path,
+          strength,
+          entered: [...childrenEntered(columns, node)],
+          value: columns.value.get(node),
+          alpha: finite(columns.alpha.get(node)),
+          beta: finite(columns.beta.get(node)),
+        });
+        if (asked === cleared) opened.set(node, answer);
+      } catch (error) {
+        if (asked === cleared) opened.set(node, error instanceof Error ? error.message : String(error));
+      }
+      onAnswer();
+    },
+  };
+}

@@ -1,0 +1,69 @@
+// What pointer and keys do in the tree.
+
+import { walk } from "./walk.js";
+
+/**
+ * @typedef {object} Target what the gestures act on
+ * @property {() => {columns: import("../../trace/columns.js").Drawn, cursor: import("../../trace/cursor.js").CursorState, selected: number} | null} current
+ * @property {(x: number, y: number) => ReturnType<typeof import("./draw.js").hitTest>} at
+ * @property {(node: number) => void} hover
+ * @property {(node: number, reveal?: boolean) => void} select
+ * @property {(tick: number) => void} seek
+ * @property {(node: number) => void} open the moves that a cutoff skipped
+ * @property {(factor: number) => void} zoomBy
+ * @property {() => void} fit
+ */
+
+/** @param {HTMLCanvasElement} canvas @param {HTMLElement} keys what has the focus @param {Target} target */
+export function listenForGestures(canvas, keys, target) {
+  /** @param {MouseEvent} event */
+  function under(event) {
+    const box = canvas.getBoundingClientRect();
+    return target.at(event.clientX - box.left, event.clientY - box.top);
+  }
+
+  canvas.addEventListener("pointermove", (event) => {
+    if (event.pointerType !== "mouse" || event.buttons) return;
+    const node = under(event)?.mark.node ?? -1;
+    canvas.style.cursor = node >= 0 ? "pointer" : "";
+    target.hover(node);
+  });
+  canvas.addEventListener("pointerleave", () => target.hover(-1));
+  canvas.addEventListener("click", (event) => {
+    const hit = under(event);
+    const now = target.current();
+    if (!now) return;
+    const node = hit?.mark.node ?? -1;
+    if (hit?.ghosts) {
+      target.select(node);
+      target.open(node);
+    } else target.select(node === now.selected ? -1 : node);
+  });
+
+  keys.addEventListener("focus", () => {
+    const now = target.current();
+    if (now && now.selected < 0) target.select(0);
+  });
+  keys.addEventListener("keydown", (event) => {
+    const now = target.current();
+    if (!now || event.ctrlKey || event.metaKey || event.altKey) return;
+    const { columns, cursor } = now;
+    const node = Math.max(0, Math.min(now.selected, cursor.nodes - 1));
+    const next = walk(columns, cursor, node, event.key);
+    /** @type {Record<string, () => void>} */
+    const others = {
+      Enter: () => target.seek(columns.tickOf(node)),
+      o: () => target.open(node),
+      "+": () => target.zoomBy(1.6),
+      "=": () => target.zoomBy(1.6),
+      "-": () => target.zoomBy(1 / 1.6),
+      0: () => target.fit(),
+      Escape: () => target.select(-1),
+    };
+    if (next !== null) target.select(next, true);
+    else if (event.key in others) others[event.key]();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+}

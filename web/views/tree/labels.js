@@ -1,0 +1,106 @@
+// What stands beside the tree's nodes: who moves at each ply, probabilities on edges, and which iteration is where.
+
+import { CHANCE } from "../../trace/movers.js";
+import { iterationSlots } from "../../trace/slots.js";
+import { CARD, GLYPH } from "./levels.js";
+import { outline } from "./shapes.js";
+import { fraction } from "../text.js";
+
+/** @typedef {import("./draw.js").Scene} Scene */
+/** @typedef {import("../../trace/visible.js").Mark} Mark */
+
+const LABEL = { left: 20, longest: 30, shape: 54, long: 69, narrow: 16 }; // pixels, of the column of movers
+
+/** Who moves at each ply, at the left. @param {Scene} scene @param {number} rows @param {(ply: number) => number} y */
+export function drawMovers({ context, palette, cast, columns, camera, height }, rows, y) {
+  const { colours } = palette;
+  const narrow = camera.from < 50;
+  context.fillStyle = colours["surface-2"];
+  context.fillRect(0, 0, camera.from - 8, height);
+  context.font = `650 11px ${palette.font}`;
+  const shapeX = narrow ? LABEL.narrow : columns.movers.odds.size ? LABEL.long : LABEL.shape; // "chance" is a long word
+  for (let ply = 0; ply < rows; ply++) {
+    const mover = columns.movers.ofRow(ply);
+    if (mover < CHANCE) continue; // several do, or nobody
+    const { name, shape, colour } = cast.of(mover);
+    context.fillStyle = colours["ink-soft"];
+    context.textAlign = "left";
+    if (!narrow) context.fillText(mover === CHANCE ? name : abridged(context, name), LABEL.left, y(ply));
+    context.beginPath();
+    outline(context, shape, shapeX, y(ply), 4.5);
+    context.fillStyle = colour;
+    context.fill();
+    if (!narrow || shape !== "hexagon") continue;
+    context.textAlign = "center"; // shapes are alike: the letter tells them apart
+    context.fillStyle = colours["ink-soft"];
+    context.fillText(name[0] ?? "", LABEL.narrow, y(ply) + 14);
+  }
+}
+
+/** A name, or its first letter where it is too long. @param {CanvasRenderingContext2D} context @param {string} name */
+function abridged(context, name) {
+  return context.measureText(name).width <= LABEL.longest ? name : (name[0] ?? "");
+}
+
+/**
+ * How likely each outcome of chance is, on its edge, where there is room.
+ * @param {Scene} scene @param {Mark[][]} rows @param {(ply: number) => number} y @param {(mark: Mark) => number} half
+ */
+export function drawOdds({ context, palette, columns }, rows, y, half) {
+  if (!columns.movers.odds.size || y(1) - y(0) < 44) return;
+  context.font = `600 11px ${palette.font}`;
+  context.textAlign = "center";
+  context.textBaseline = "middle";
+  for (const [ply, row] of rows.entries()) {
+    for (const mark of row) {
+      const { parent } = mark;
+      if (!parent || mark.level < GLYPH || Number.isNaN(columns.probability(mark.node))) continue;
+      const text = fraction(columns.probability(mark.node));
+      const width = context.measureText(text).width + 6;
+      const from = y(ply - 1) + half(parent);
+      const to = y(ply) - half(mark);
+      const tight = to - from < 18;
+      if (tight && Math.abs(mark.x - parent.x) < 40) continue;
+      const t = tight ? 0.5 : mark.level === CARD ? 0.66 : 0.45; // a glyph has its value above it
+      const along = t * t * (3 - 2 * t);
+      if ((mark.right - mark.left) * along < width) continue;
+      const down = 1.5 * t * (1 - t) + t ** 3;
+      const [px, py] = [parent.x + (mark.x - parent.x) * along, from + (to - from) * down];
+      context.fillStyle = palette.colours["surface-2"];
+      context.fillRect(px - width / 2, py - 7, width, 14);
+      context.fillStyle = palette.colours.chance;
+      context.fillText(text, px, py + 0.5);
+    }
+  }
+}
+
+/**
+ * Which iteration is where: a hairline between two, and above the first row how deep each one looks.
+ * @param {Scene} scene @param {(ply: number) => number} y @param {number} rowHeight
+ */
+export function drawIterations({ context, palette, columns, state, layout, camera, height }, y, rowHeight) {
+  const slots = iterationSlots(columns, state, layout);
+  if (!slots.length) return;
+  const top = y(1) - rowHeight / 2;
+  context.font = `600 11px ${palette.font}`;
+  context.textAlign = "left";
+  context.textBaseline = "middle";
+  context.lineWidth = 1;
+  context.strokeStyle = palette.colours.line;
+  for (const [at, { depth, left, right }] of slots.entries()) {
+    const [from, to] = [Math.max(camera.from, left * camera.k + camera.x), Math.min(camera.to, right * camera.k + camera.x)];
+    if (to - from < 4) continue;
+    if (at && left * camera.k + camera.x > camera.from) {
+      context.beginPath();
+      context.moveTo(Math.round(from) + 0.5, top - 8);
+      context.lineTo(Math.round(from) + 0.5, height);
+      context.stroke();
+    }
+    const text = [`depth ${depth}`, `${depth}`].find((one) => context.measureText(one).width + 10 <= to - from);
+    if (!text) continue;
+    context.fillStyle = palette.colours["surface-2"];
+    context.fillRect(from + 3, top - 9, context.measureText(text).width + 4, 14);
+    context.fillStyle = palette.colours["ink-soft"];
+    context.fillText(text, from + 5, top - 2);
+  }
+}

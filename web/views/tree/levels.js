@@ -1,0 +1,50 @@
+// Semantic zoom: how much is drawn of a node, by the pixels that its slot has.
+
+/** @typedef {import("../../trace/visible.js").Mark} Mark */
+
+export const STRIP = 1;
+export const DOT = 2;
+export const GLYPH = 3;
+export const CARD = 4;
+
+/** The pixels that each level needs; what a card needs depends on what is on it. */
+const NEEDS = [0, 0, 8, 26];
+const MOST_OF = 0.8; // of a row must have the room for a level, so that the row reads calmly
+
+/** @param {Mark} mark @param {number} card the pixels that a card needs */
+function room(mark, card) {
+  const width = mark.right - mark.left;
+  return width >= card ? CARD : width >= NEEDS[GLYPH] ? GLYPH : width >= NEEDS[DOT] ? DOT : STRIP;
+}
+
+/**
+ * Gives every mark of a row its level and the place of its centre.
+ * @param {Mark[]} row @param {{from: number, to: number, card: number, below: number | null, isSpecial: (mark: Mark) => boolean}} view
+ *   `from` and `to` are the pixels in view; `card` those that a card needs; a special mark is drawn as large as it has room; an open
+ *   mark that leaves the view goes over `below`, the place of the open node under it
+ */
+export function arrange(row, { from, to, card, below, isSpecial }) {
+  const counts = [0, 0, 0, 0, 0];
+  for (const mark of row) counts[room(mark, card)]++;
+  let level = CARD;
+  for (let enough = counts[CARD]; level > STRIP && enough < MOST_OF * row.length; ) enough += counts[--level];
+  for (const mark of row) {
+    const own = room(mark, card);
+    const width = mark.right - mark.left;
+    const rises = isSpecial(mark) || width >= card * 1.75 || (level >= GLYPH && own === CARD);
+    mark.level = rises ? own : Math.max(Math.min(own, level), level >= DOT ? DOT : STRIP);
+    mark.x = centre(mark, from, to, mark.open ? below : null);
+  }
+}
+
+/**
+ * The middle of a slot; where the slot leaves the view, a place in what is in view of it.
+ * @param {Mark} mark @param {number} from @param {number} to @param {number | null} wish
+ */
+function centre({ left, right }, from, to, wish) {
+  const middle = (left + right) / 2;
+  if (left >= from && right <= to) return middle;
+  const pad = Math.min(48, (right - left) / 2);
+  const inView = Math.max(from + pad, Math.min(to - pad, wish ?? middle));
+  return Math.max(left + pad, Math.min(right - pad, inView));
+}

@@ -1,0 +1,77 @@
+// Single marks of the tree: cut marks, ghosts. Each draws where it is told.
+
+import { short } from "../text.js";
+
+/** @typedef {import("./palette.js").Palette} Palette */
+/** @typedef {CanvasRenderingContext2D} Context */
+
+/**
+ * A cutoff, below its node: a straight bar for β, at a MAX node, and a zigzag for α, at a MIN node.
+ * @param {Context} context @param {number} x @param {number} y @param {number} width @param {boolean} beta @param {string} colour
+ */
+export function cutMark(context, x, y, width, beta, colour) {
+  const half = width / 2;
+  context.beginPath();
+  if (beta) {
+    context.moveTo(x - half, y);
+    context.lineTo(x + half, y);
+  } else {
+    const teeth = Math.max(2, Math.round(width / 5));
+    for (let i = 0; i <= teeth; i++) {
+      const at = x - half + (i * width) / teeth;
+      if (i === 0) context.moveTo(at, y + 2);
+      else context.lineTo(at, y + (i % 2 ? -2 : 2));
+    }
+  }
+  context.lineWidth = beta ? 3 : 1.75;
+  context.lineCap = "butt";
+  context.lineJoin = "miter";
+  context.strokeStyle = colour;
+  context.stroke();
+}
+
+/**
+ * The pruned children of a node: empty places while there is room, else one hatched band; with the
+ * values they would have had where the branch was opened.
+ * @param {Context} context @param {Palette} palette @param {{left: number, right: number, count: number}} ghosts
+ * @param {number} y @param {number} height @param {number[] | null} values
+ */
+export function ghostMarks(context, palette, { left, right, count }, y, height, values) {
+  const each = (right - left) / count;
+  context.lineWidth = 1;
+  context.strokeStyle = palette.colours.ghost;
+  context.beginPath();
+  if (each >= 9) {
+    const size = Math.min(26, each - 4);
+    for (let i = 0; i < count; i++) {
+      const x = left + (i + 0.5) * each;
+      context.roundRect(x - size / 2, y - size / 2, size, size, Math.min(5, size / 3));
+      if (values) ghostValue(context, palette, values[i], x, y, size);
+    }
+    context.setLineDash([2.5, 2.5]);
+  } else {
+    for (let x = left + 1.5; x < right - 0.5; x += Math.max(2.5, each)) {
+      context.moveTo(x, y - height / 2);
+      context.lineTo(x, y + height / 2);
+    }
+    context.setLineDash([2, 3]);
+  }
+  context.stroke();
+  context.setLineDash([]);
+}
+
+/** @param {Context} context @param {Palette} palette @param {number} value @param {number} x @param {number} y @param {number} size */
+function ghostValue(context, palette, value, x, y, size) {
+  context.save();
+  context.fillStyle = palette.css(value);
+  if (size < 18) {
+    context.fillRect(x - size / 4, y - size / 4, size / 2, size / 2);
+  } else {
+    context.font = `650 11px ${palette.font}`;
+    context.textAlign = "center";
+    context.textBaseline = "middle";
+    context.fillStyle = palette.colours.ink;
+    context.fillText(short(value), x, y + 0.5);
+  }
+  context.restore();
+}

@@ -1,0 +1,73 @@
+// The details of one node: a small card beside it.
+
+import { drawBoard } from "./pieces.js";
+import { h } from "../dom.js";
+import { skippedNames } from "./details.js";
+
+const BOARD = 84;
+
+/**
+ * @typedef {object} Shown
+ * @property {number} node @property {import("../../trace/columns.js").Drawn} columns
+ * @property {import("./board.js").NodeInfo | undefined} info
+ * @property {string[]} lines @property {boolean} pinned
+ * @property {import("./ghosts.js").Opened | string | undefined} opened @property {boolean} canOpen
+ * @property {import("./pieces.js").Grid | null} grid
+ * @property {import("./palette.js").Palette} palette
+ * @property {number} x @property {number} y where the node is
+ * @property {number} reach how far it reaches up and down
+ * @property {number} width @property {number} height of the tree
+ */
+
+/**
+ * @param {{goTo: (tick: number) => void, openGhosts: (node: number) => void}} actions
+ */
+export function createPanel({ goTo, openGhosts }) {
+  const board = /** @type {HTMLCanvasElement} */ (h("canvas", { class: "panel-board" }));
+  const text = h("div", { class: "panel-text" });
+  /** @type {Shown | null} */
+  let last = null;
+  const go = h("button", { type: "button", class: "button is-small", onclick: () => last && goTo(last.columns.tickOf(last.node)) }, "Go to this moment");
+  const open = h("button", { type: "button", class: "button is-small", onclick: () => last && openGhosts(last.node) }, "What would have been here?");
+  const buttons = h("div", { class: "panel-buttons" }, go, open);
+  const element = h("div", { class: "panel", hidden: true }, board, text, buttons);
+
+  /** @param {Shown | null} shown */
+  function show(shown) {
+    last = shown;
+    element.hidden = shown === null;
+    if (!shown) return;
+    const { node, lines, info, columns, palette, grid, opened, pinned } = shown;
+    const skipped = columns.cut[node] && columns.end[node] && info ? skippedNames(columns, node, info) : [];
+    text.replaceChildren(...lines.map((line, i) => h(i ? "p" : "h3", {}, line)));
+    if (opened) text.append(h("p", { class: "panel-proof" }, typeof opened === "string" ? opened : opened.proof));
+    else if (skipped.length) text.append(h("p", {}, `Never examined: ${skipped.join(", ")}`));
+    board.hidden = !info || !grid;
+    if (info && grid) {
+      const ratio = devicePixelRatio;
+      Object.assign(board, { width: BOARD * ratio, height: BOARD * ratio });
+      const context = /** @type {CanvasRenderingContext2D} */ (board.getContext("2d"));
+      context.setTransform(ratio, 0, 0, ratio, 0, 0);
+      drawBoard(context, palette, grid, info, 2, 2, BOARD - 4);
+    }
+    buttons.hidden = !pinned;
+    open.hidden = !skipped.length || opened !== undefined || !shown.canOpen;
+    element.classList.toggle("is-pinned", pinned);
+    place(shown);
+  }
+
+  /** Below the node or above it; a pinned one in the lower corner that is farther from the node. */
+  /** @param {Shown} shown */
+  function place({ x, y, reach, width, height, pinned }) {
+    const box = { width: element.offsetWidth, height: element.offsetHeight };
+    const beside = Math.max(8, Math.min(width - box.width - 8, x - box.width / 2));
+    const under = y + reach + 6;
+    const over = Math.max(8, y - reach - 6 - box.height);
+    const corner = x < width / 2 ? width - box.width - 16 : Math.min(84, width - box.width - 16);
+    const left = pinned ? corner : beside;
+    const top = pinned ? height - box.height - 12 : under + box.height < height ? under : over;
+    element.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
+  }
+
+  return { element, show, open: openGhosts };
+}

@@ -1,0 +1,28 @@
+// The tree as a picture to keep: drawn once more, larger, on paper of its own.
+
+import { pathIn } from "../../trace/visible.js";
+import { draw } from "./draw.js";
+import { DOT } from "./levels.js";
+import { Strips } from "./strips.js";
+
+const SCALE = 2; // pixels of the picture to one of the page
+
+/** @param {import("./draw.js").Scene} scene @returns {HTMLCanvasElement} */
+export function picture(scene) {
+  const canvas = document.createElement("canvas");
+  Object.assign(canvas, { width: scene.width * SCALE, height: scene.height * SCALE });
+  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+  context.setTransform(SCALE, 0, 0, SCALE, 0, 0);
+  draw({ ...scene, context, strips: new Strips(), marked: -1 });
+  context.globalCompositeOperation = "destination-over";
+  context.fillStyle = scene.palette.colours["surface-2"];
+  context.fillRect(0, 0, scene.width, scene.height);
+  return canvas;
+}
+
+/** The nodes that are drawn one by one, the root first, with all that lead to them. */
+/** @param {import("./draw.js").Drawn} drawn */
+export function inView({ rows }) {
+  const marks = rows.flat().filter((mark) => mark.level >= DOT);
+  return [...new Set(marks.flatMap((mark) => pathIn(mark).map(({ node }) => node)))].sort((a, b) => a - b);
+}

@@ -1,0 +1,221 @@
+// The tree on screen: the camera that follows, the frame that is painted, the node that is chosen.
+
+import { reachOf } from "../../settings/settings.js";
+import { Merged } from "../../trace/merged.js";
+import { slotOf } from "../../trace/slots.js";
+import { createAriaTree } from "./aria.js";
+import { Boards } from "./board.js";
+import { Camera } from "./camera.js";
+import { Cast } from "./cast.js";
+import { describe } from "./details.js";
+import { draw, hitTest } from "./draw.js";
+import { createFollower } from "./follow.js";
+import { createGhosts } from "./ghosts.js";
+import { listenForGestures } from "./input.js";
+import { Palette } from "./palette.js";
+import { createPanel } from "./panel.js";
+import { inView, picture } from "./picture.js";
+import { Strips } from "./strips.js";
+
+/** @typedef {import("../../state.js").State} State */
+/** @typedef {import("../../trace/columns.js").Drawn} Columns */
+/** @typedef {import("../../trace/cursor.js").CursorState} CursorState */
+
+/**
+ * @typedef {object} TreeActions
+ * @property {(paths: number[][], root: import("../../state.js").Root) => Promise<import("./board.js").NodeInfo[]>} nodes asks Python
+ *   for the positions at the ends of paths from a root
+ * @property {(question: object) => Promise<import("./ghosts.js").Opened>} [ghosts] asks what a cutoff skipped
+ * @property {(tick: number) => void} onSeek
+ * @property {(follow: boolean, view: [number, number] | null) => void} onFollow the user took the camera, and shows
+ *   that part of the tree, as shares of its width; or it follows again
+ */
+
+/** @param {HTMLElement} element @param {TreeActions} actions */
+export function createTree(element, actions) {
+  const canvas = document.createElement("canvas");
+  canvas.className = "tree-canvas";
+  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+  const strips = new Strips();
+  /** @type {State | null} */
+  let state = null;
+  /** @type {Columns | undefined} what is drawn: a search that revisits its nodes shows itself as such by its first event */
+  let tree;
+  /** @type {Palette | null} */
+  let palette = null;
+  /** @type {Boards | null} */
+  let boards = null;
+  /** @type {import("./draw.js").Drawn | null} */
+  let drawn = null;
+  /** @type {import("./draw.js").Scene | null} */
+  let scene = null;
+  /** @type {unknown[] | null} what the last frame showed */
+  let shown = null;
+  let frame = 0;
+  let hovered = -1;
+  let selected = -1;
+
+  const ghosts = createGhosts(actions.ghosts, invalidate);
+  const panel = createPanel({
+    goTo: (tick) => actions.onSeek(tick),
+    openGhosts: (node) => {
+      const search = state?.search;
+      const game = state?.catalogue.games.find(({ name }) => name === search?.root.game);
+      if (search && game) void ghosts.open(search, node, reachOf(game, search));
+    },
+  });
+  const aria = createAriaTree(element.id);
+  element.append(canvas, aria.element, panel.element);
+  const camera = new Camera(canvas, () => {
+    follower.taken();
+    invalidate();
+  });
+  const follower = createFollower(camera, actions.onFollow);
+  new ResizeObserver(invalidate).observe(element);
+
+  /** Asks for a frame, even where the state is the same. */
+  function invalidate() {
+    shown = null;
+    frame ||= requestAnimationFrame(paint);
+  }
+
+  /** @param {State} next */
+  function render(next) {
+    const columns = next.search?.columns.tree;
+    if (columns !== tree) begin(columns, next.search?.root);
+    if (next.dark !== state?.dark) palette = null;
+    state = next;
+    const now = [next.cursor, next.layout, next.follow, next.view, palette, columns?.done];
+    if (shown && now.every((value, i) => Object.is(value, shown?.[i]))) return;
+    paint(performance.now());
+    shown = [next.cursor, next.layout, next.follow, next.view, palette, columns?.done];
+  }
+
+  /** Starts with another search. @param {Columns | undefined} columns @param {import("../../state.js").Root | undefined} root */
+  function begin(columns, root) {
+    tree = columns;
+    hovered = selected = -1;
+    drawn = scene = null; // they hold the columns of the last one
+    boards = columns && root ? new Boards(columns, (paths) => actions.nodes(paths, root), invalidate) : null;
+    ghosts.clear();
+    if (columns) follower.begin();
+  }
+
+  /** @param {number} now */
+  function paint(now) {
+    cancelAnimationFrame(frame);
+    frame = 0;
+    fitCanvas();
+    const columns = tree;
+    const cursor = state?.cursor;
+    if (!state || !columns || !cursor || !boards) {
+      context.clearRect(0, 0, canvas.width, canvas.height);
+      panel.show(null);
+      return;
+    }
+    palette ??= new Palette(element);
+    palette.setValues(extentOf(columns), columns.vectors);
+    const cast = new Cast(palette, players(), columns.vectors.length > 0);
+    if (follower.move(state, columns, cursor, element.clientWidth, now)) frame = requestAnimationFrame(paint);
+    const marked = hovered >= 0 ? hovered : selected;
+    scene = {
+      context, palette, cast, strips, boards, columns, state: cursor, layout: state.layout, camera,
+      width: element.clientWidth, height: element.clientHeight,
+      grid: grid(), opened: ghosts.opened, marked: marked < cursor.nodes ? marked : -1,
+    }; // prettier-ignore
+    drawn = draw(scene);
+    tell(columns, cursor, marked);
+    void boards.request();
+  }
+
+  /** The board of the game, where its positions can be drawn small. */
+  function grid() {
+    const entry = game();
+    return entry?.boards ? { ...entry.view, players: entry.players } : null;
+  }
+
+  const game = () => state?.catalogue.games.find(({ name }) => name === state?.search?.root.game);
+  const players = () => game()?.players ?? [];
+
+  function fitCanvas() {
+    const width = Math.round(element.clientWidth * devicePixelRatio);
+    const height = Math.round(element.clientHeight * devicePixelRatio);
+    if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
+    context.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0);
+  }
+
+  /** Says what is marked, to eyes and to ears. @param {Columns} columns @param {CursorState} cursor @param {number} marked */
+  function tell(columns, cursor, marked) {
+    const chosen = selected >= 0 && selected < cursor.nodes ? selected : 0;
+    aria.render(columns, cursor, chosen, boards, players(), ghosts.opened);
+    const row = drawn?.rows.findIndex((marks) => marks.some(({ node }) => node === marked)) ?? -1;
+    const mark = drawn?.rows[row]?.find(({ node }) => node === marked);
+    if (!mark || !drawn || !palette) return panel.show(null);
+    const info = boards?.get(marked);
+    panel.show({
+      node: marked, columns, info, lines: describe(columns, cursor, marked, info, players()), pinned: marked === selected,
+      opened: ghosts.opened.get(marked), canOpen: actions.ghosts !== undefined && !columns.movers.told, grid: grid(), palette,
+      x: mark.x, y: drawn.top + (row + 0.5) * drawn.rowHeight, reach: drawn.rowHeight / 2,
+      width: element.clientWidth, height: element.clientHeight,
+    }); // prettier-ignore
+  }
+
+  /** Selects a node, or none, and brings it into view. @param {number} node @param {boolean} [reveal] */
+  function select(node, reveal = false) {
+    selected = node;
+    hovered = -1;
+    invalidate();
+    if (!reveal || node < 0 || !state?.cursor || !tree) return;
+    const { left, right } = slotOf(tree, state.cursor, state.layout, node);
+    const { k, x } = follower.goal(state.follow);
+    const [a, b] = [left * k + x, right * k + x];
+    if (b - a >= 8 && a >= camera.from - 1 && b <= camera.to + 1) return;
+    const middle = (camera.from + camera.to) / 2;
+    const centred = { k: camera.k, x: middle - ((left + right) / 2) * camera.k };
+    take(b - a < 8 ? camera.close(left, right) : camera.within(centred));
+  }
+
+  /** Puts the camera somewhere by hand. @param {{k: number, x: number}} view */
+  function take(view) {
+    camera.put(view);
+    follower.taken();
+    invalidate();
+  }
+
+  const fit = () => take(camera.whole());
+  /** @param {number} factor */
+  const zoomBy = (factor) => take(camera.zoomed(factor));
+
+  listenForGestures(canvas, aria.element, {
+    current: () => (tree && state?.cursor ? { columns: tree, cursor: state.cursor, selected } : null),
+    at: (x, y) => (drawn ? hitTest(drawn, x, y) : null),
+    hover: (node) => {
+      if (node === hovered) return;
+      hovered = node;
+      invalidate();
+    },
+    select,
+    seek: actions.onSeek,
+    open: (node) => panel.open(node),
+    zoomBy,
+    fit,
+  });
+
+  return {
+    render,
+    fit,
+    zoomBy,
+    camera,
+    take,
+    picture: () => scene && picture(scene),
+    inView: () => (drawn ? inView(drawn) : []),
+  };
+}
+
+/** The greatest value a leaf has shown so far, for the colours: 1 in a game that is won or lost. */
+/** @param {Columns} columns */
+function extentOf(columns) {
+  const { table } = columns.value;
+  const most = table.reduce((most, value) => (Number.isFinite(value) ? Math.max(most, Math.abs(value)) : most), 0);
+  return table.length > 64 || columns instanceof Merged ? Math.max(1, most) : most || 1; // of so many values some are estimates, within the utilities
+}
