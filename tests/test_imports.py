@@ -1,7 +1,6 @@
-"""Imports point one way, in Python and in JavaScript: the two lists of the architecture."""
+"""Imports of the package point one way: the list of its architecture."""
 
 import ast
-import re
 import sys
 from pathlib import Path
 
@@ -9,7 +8,6 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 PYTHON = ROOT / "pysrc" / "plyscope"
-WEB = ROOT / "web"
 
 # What each part of the package may import of it, itself aside. A part is a folder or a file.
 PARTS = {
@@ -126,111 +124,3 @@ def test_each_search_stands_alone():
     for path in files:
         modules = [m for m in imported(path) if m not in shared]
         assert not [m for m in modules if m.startswith("plyscope.search")], path
-
-
-# In JavaScript: main → all; views → state, trace; engine, worker, trace → protocol.
-IMPORT = re.compile(
-    r"""^\s*(?:import|export)\s[^"';]*?from\s*["']([^"']+)["']"""  # import {a} from "b"
-    r"""|^\s*import\s*["']([^"']+)["']"""  # import "b"
-    r"""|\bimport\(\s*["']([^"']+)["']\s*\)"""  # import("b")
-    r"""|\bnew\s+URL\(\s*["']([^"']+\.js)["']""",  # new Worker(new URL("b", ...))
-    re.MULTILINE,
-)
-COMMENT = re.compile(r"/\*.*?\*/|(?<![:\"'`])//[^\n]*", re.DOTALL)
-
-# Small modules that know no other: anybody may use them.
-LEAVES = {"protocol.js", "options.js", "settings.js", "choices.js", "weights.js", "refused.js"}
-
-
-def web_imports(path):
-    """The files of web/ that a file of it imports, as paths from web/; types in comments aside."""
-    found = set()
-    for match in IMPORT.finditer(COMMENT.sub("", path.read_text("utf-8"))):
-        target = next(filter(None, match.groups()))
-        if target.startswith("."):
-            found.add(str((path.parent / target).resolve().relative_to(WEB)))
-    return found
-
-
-WEB_FILES = [
-    path for path in sorted(WEB.rglob("*.js")) if path.relative_to(WEB).parts[0] != "build"
-]
-
-
-def may_import(name, target):
-    """Tell whether a file of web/ may import another."""
-    folder = name.partition("/")[0]
-    if name == "main.js":
-        return True
-    if target == "main.js":
-        return False
-    if folder == "views":
-        return target.startswith(("views/", "trace/")) or target in {"state.js", *LEAVES}
-    if folder == "trace":
-        return target.startswith("trace/") or target == "protocol.js"
-    if name in LEAVES:
-        return target in LEAVES
-    if target.startswith("views/") or target == "worker.js":
-        return False  # wiring speaks to views through main and the state alone
-    if name in {"engine.js", "worker.js"}:
-        return target not in {"state.js", "engine.js", *LEAVES - {"protocol.js"}}
-    if name == "state.js":
-        return target in LEAVES or target.startswith("trace/")
-    return True
-
-
-@pytest.mark.parametrize("path", WEB_FILES, ids=lambda path: str(path.relative_to(WEB)))
-def test_a_file_of_the_page_imports_only_what_it_may(path):
-    name = str(path.relative_to(WEB))
-    for target in web_imports(path):
-        assert (WEB / target).is_file(), f"{name} imports {target}, which does not exist"
-        assert may_import(name, target), f"{name} imports {target}"
-
-
-@pytest.mark.parametrize("name", ["engine.js", "worker.js"])
-def test_nothing_that_the_engine_or_the_worker_reaches_knows_the_page(name):
-    imports = {str(path.relative_to(WEB)): web_imports(path) for path in WEB_FILES}
-    reached, edge = {name}, [name]
-    while edge:
-        found = imports[edge.pop()] - reached
-        reached |= found
-        edge += found
-    assert "protocol.js" in reached
-    the_page = {"main.js", "state.js", "settings.js", "engine.js", "worker.js"} - {name}
-    assert not reached & the_page
-    assert not [file for file in reached if file.startswith(("views/", "trace/"))]
-
-
-@pytest.mark.parametrize(
-    ("name", "target"),
-    [
-        ("views/board.js", "engine.js"),
-        ("views/board.js", "game.js"),
-        ("views/tree.js", "worker.js"),
-        ("trace/columns.js", "state.js"),
-        ("trace/cursor.js", "views/tree.js"),
-        ("engine.js", "state.js"),
-        ("worker.js", "engine.js"),
-        ("state.js", "engine.js"),
-        ("protocol.js", "state.js"),
-        ("game.js", "views/board.js"),
-        ("game.js", "main.js"),
-    ],
-)
-def test_these_imports_would_be_refused(name, target):
-    assert not may_import(name, target)
-
-
-def test_the_reader_of_imports_sees_every_way_to_import(tmp_path, monkeypatch):
-    monkeypatch.setattr("tests.test_imports.WEB", tmp_path)
-    file = tmp_path / "views" / "a.js"
-    file.parent.mkdir()
-    file.write_text(
-        'import { one,\n  two } from "./b.js"; // import "./comment.js"\n'
-        'import "../c.js";\nexport { d } from "./d.js";\nexport * from "./e.js";\n'
-        'const f = await import("../f.js");\n/** @type {import("../types.js").T} */\n'
-        'new Worker(new URL("../g.js", import.meta.url));\nimport { zoom } from "d3-zoom";\n'
-        'const address = "https://example.org"; import h from "./h.js";\n'
-    )
-    seen = {"views/b.js", "c.js", "views/d.js", "views/e.js", "f.js", "g.js"}
-    assert web_imports(file) == seen

@@ -1,7 +1,5 @@
 // The one state of the page: what every view draws from, and what only its setter changes.
 
-import { NO_COMPARISON } from "./trace/comparison.js";
-
 /**
  * @typedef {import("./settings/settings.js").Settings} Settings
  * @typedef {import("./settings/settings.js").Catalogue} Catalogue
@@ -10,6 +8,8 @@ import { NO_COMPARISON } from "./trace/comparison.js";
  * @typedef {import("./trace/columns.js").Columns} Columns
  * @typedef {import("./trace/cursor.js").CursorState} CursorState
  * @typedef {import("./trace/jumps.js").Stops} Stops
+ * @typedef {import("./protocol.js").Start} Start
+ * @typedef {import("./protocol.js").Told} Told
  */
 
 /** @typedef {{game: string, first: string, moves: string[]}} Root  a position, as the moves from the start */
@@ -53,32 +53,40 @@ export const CHANCE = "chance";
  * @property {{nodes: number, leaves: number} | null | undefined} size  plain minimax's tree; null: too large to count
  */
 
-/** @typedef {{phase: "download" | "start" | "ready" | "restart" | "failed", loaded: number, total: number, message: string}} Start */
 /** @typedef {{root: Root, toMove: string | null, tick: number | null, view?: [number, number] | null}} Offer  a search that a link or a changed setting asks for, not yet run */
 /** @typedef {{kind: "info" | "problem", text: string}} Notice */
 /** @typedef {"why" | "code" | "compare"} Tab */
 
-/**
- * @typedef {object} Told  what Python says about a tick
- * @property {number} tick
- * @property {"start" | "enter" | "leave" | "update" | "cut" | "note" | "end"} kind
- * @property {string} sentence
- * @property {string} condition  when the open node will be cut, or ""
- * @property {string} player  whose function runs: MAX, MIN, chance or a player's name
- * @property {number} line  of the source, from 1
- * @property {number | null} pseudocodeLine
- * @property {Record<string, string>} variables
- * @property {string} title  over the gauge, the utilities or the choices
- * @property {import("./views/drawer/gauge.js").Gauge | null} gauge
- * @property {import("./views/drawer/utilities.js").Utilities | null} utilities  where each player looks after itself
- * @property {import("./views/drawer/why-choices.js").Choices | null} choices  of a search by simulations
- * @property {string} average  that a chance node is worth, as far as it is seen, or ""
- * @property {import("./views/drawer/why-path.js").OpenPath} path
- * @property {import("./views/drawer/evaluation.js").Evaluation | null} evaluation  of the position that the search has just judged
- */
-
 /** @typedef {{key: string, source: {name: string, text: string}, pseudocode: {name: string, text: string} | null}} Code  of the search named by key */
 /** @typedef {"system" | "light" | "dark"} Theme */
+
+/**
+ * @typedef {object} OfRun  what a run has besides what every search has
+ * @property {"waiting" | "searching" | "done" | "stopped"} stage
+ * @property {import("./trace/table.js").Figures} figures  so far
+ */
+
+/** @typedef {Search & OfRun} Run  its columns are empty once it is let go */
+
+/**
+ * @typedef {object} Plot  nodes against depth
+ * @property {import("./trace/depths.js").Curve[]} curves
+ * @property {boolean} whole  the last depth is the whole game
+ * @property {boolean} running
+ */
+
+/**
+ * @typedef {object} Comparison
+ * @property {import("./settings/choices.js").Choice[] | null} choices  null: the default ones
+ * @property {"choosing" | "searching" | "race"} phase
+ * @property {Run[]} runs  of the last race
+ * @property {string} refusal  why there is no race, in one sentence
+ * @property {number} tick
+ * @property {number} ticks
+ * @property {boolean} playing
+ * @property {CursorState[]} cursors  one for each run, in a race
+ * @property {Plot | null} plot
+ */
 
 /**
  * @typedef {object} State
@@ -105,7 +113,7 @@ export const CHANCE = "chance";
  * @property {[number, number] | null} view  the part of the tree that a camera not following shows, as shares of its width
  * @property {string[]} path  names of the moves from the search's root to the current node
  * @property {{open: boolean, tab: Tab}} drawer
- * @property {import("./trace/comparison.js").Comparison} compare  runs side by side
+ * @property {Comparison} compare  runs side by side
  * @property {Told | null} told  of the cursor's tick or, until Python has answered and while it plays fast, of one before
  * @property {Code | null} code
  * @property {boolean} book  whether the book's pseudocode is shown instead of the source
@@ -119,6 +127,19 @@ export const CHANCE = "chance";
 
 /** @typedef {(state: State, before: State) => void} Listener */
 /** @typedef {ReturnType<typeof createStore>} Store */
+
+/** Before anything was compared. @type {Comparison} */
+export const NO_COMPARISON = {
+  choices: null,
+  phase: "choosing",
+  runs: [],
+  refusal: "",
+  tick: 0,
+  ticks: 0,
+  playing: false,
+  cursors: [],
+  plot: null,
+};
 
 /**
  * Hold a state; `set` merges a patch and tells the listeners at once, unless nothing changed.

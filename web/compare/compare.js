@@ -9,14 +9,14 @@ import { freshRun } from "./run.js";
 import { algorithmOf, gameOf } from "../settings/settings.js";
 import { isComputersTurn } from "../state.js";
 import { Columns } from "../trace/columns.js";
-import { NO_COMPARISON } from "../trace/comparison.js";
+import { NO_COMPARISON } from "../state.js";
 import { Race } from "../trace/race.js";
 
 /** @typedef {import("../state.js").Store} Store */
 /** @typedef {import("../state.js").State} State */
 /** @typedef {import("../settings/choices.js").Choice} Choice */
-/** @typedef {import("../trace/comparison.js").Comparison} Comparison */
-/** @typedef {import("../trace/comparison.js").Run} Run */
+/** @typedef {import("../state.js").Comparison} Comparison */
+/** @typedef {import("../state.js").Run} Run */
 /** @typedef {import("../trace/table.js").Figures} Figures */
 /** @typedef {ReturnType<typeof import("../python/engine.js").createEngine>} Engine */
 

@@ -7,7 +7,7 @@ import { Columns } from "../trace/columns.js";
 import { expected, WORTH } from "../trace/depths.js";
 
 /** @typedef {import("../state.js").Store} Store */
-/** @typedef {import("../trace/comparison.js").Plot} Plot */
+/** @typedef {import("../state.js").Plot} Plot */
 
 /**
  * @param {Store} store

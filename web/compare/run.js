@@ -8,7 +8,7 @@ import { Columns } from "../trace/columns.js";
  * @param {import("../state.js").State} state
  * @param {import("../settings/choices.js").Choice} choice
  * @param {{nodes: number, leaves: number} | null} size  of plain minimax's tree; null: too large to count, or not counted yet
- * @returns {import("../trace/comparison.js").Run}
+ * @returns {import("../state.js").Run}
  */
 export function freshRun({ catalogue, settings, moves, position }, choice, size) {
   const { algorithm, options, depth } = choice;

@@ -3,7 +3,7 @@
 import { openChannel } from "./channel.js";
 
 /** @typedef {ReturnType<typeof openChannel>} Channel */
-/** @typedef {import("../state.js").Start} Start */
+/** @typedef {import("../protocol.js").Start} Start */
 
 /** Thrown where a call came to no answer: `kind` is Python's exception, or "Stopped" or "WorkerDied". */
 export class CallError extends Error {

@@ -6,7 +6,7 @@ import { unbroken } from "./table.js";
 import { grouped, h, setText } from "../dom.js";
 
 /** @typedef {import("../../state.js").State} State */
-/** @typedef {import("../../trace/comparison.js").Plot} Plot */
+/** @typedef {import("../../state.js").Plot} Plot */
 
 const HEIGHT = 220;
 const DASHES = [[], [7, 4], [2, 4]]; // told apart without colours too

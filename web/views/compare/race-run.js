@@ -5,7 +5,7 @@ import { grouped, h, setText } from "../dom.js";
 import { createTree } from "../tree/tree.js";
 
 /** @typedef {import("../../state.js").State} State */
-/** @typedef {import("../../trace/comparison.js").Run} Run */
+/** @typedef {import("../../state.js").Run} Run */
 
 /** @param {string} name */
 function counter(name) {

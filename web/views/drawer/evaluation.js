@@ -5,11 +5,6 @@ import { number } from "../text.js";
 
 /** @typedef {import("../../state.js").State} State */
 
-/**
- * As study.py tells it: for each feature its name, its value, its weight and their product; `value` is `total` / `scale`.
- * @typedef {{terms: [string, number, number, number][], total: number, scale: number, value: number}} Evaluation
- */
-
 /** The most decimals of a weight, which was typed, and of anything else. */
 const EXACT = 6;
 const ROUND = 3;

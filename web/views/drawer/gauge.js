@@ -3,19 +3,8 @@
 import { h, setText, svg } from "../dom.js";
 import { number } from "../text.js";
 
+/** @typedef {import("../../protocol.js").Gauge} Gauge */
 /** @typedef {import("../../trace/columns.js").Columns} Columns */
-
-/**
- * @typedef {object} Gauge as study.py, "explanation", tells it
- * @property {"MAX" | "MIN" | "chance"} mover
- * @property {boolean} windows whether α and β mean something
- * @property {number | null} alpha @property {number | null} beta null: open
- * @property {number | null} value the node's own or, where `isNew`, what a child has just come back with
- * @property {boolean} isNew
- * @property {{alpha: string, beta: string, value: string}} labels the three as text
- * @property {string} line what stands below it
- * @property {string} words all of it
- */
 
 const TIP = 6; // from the border to the arrows
 const EDGE = 14; // to the bar: −∞ and +∞

@@ -3,18 +3,13 @@
 import { h } from "../dom.js";
 import { number } from "../text.js";
 
+/** @typedef {import("../../protocol.js").Utilities} Utilities */
+
 /** The classes of the players' colours, MAX's and MIN's first. */
 const TONES = ["is-max", "is-min", "is-third", "is-fourth"];
 
 /** @param {number} player */
 export const toneOf = (player) => TONES[player % TONES.length];
-
-/**
- * @typedef {object} Utilities as study.py, "explanation", tells them
- * @property {number[] | null} value
- * @property {boolean} isNew it is what a child has just come back with
- * @property {string} mover
- */
 
 /** @param {HTMLElement} element */
 export function createUtilities(element) {

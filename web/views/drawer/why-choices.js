@@ -2,13 +2,7 @@
 
 import { grouped, h, setText } from "../dom.js";
 
-/**
- * @typedef {object} Choices as study.py, "explanation", tells them
- * @property {number} ply of the node that they are moves of
- * @property {string} score what the scores are called
- * @property {string} caption why one of them is chosen
- * @property {[name: string, visits: number, mean: number | null, score: number | null, chosen: boolean, prior: number | null][]} rows
- */
+/** @typedef {import("../../protocol.js").Simulated} Simulated */
 
 /** A number to two places, one as long as the other. @param {number} value @param {boolean} signed */
 function places(value, signed) {
@@ -28,7 +22,7 @@ export function createChoices(element) {
   let shown = "";
 
   return {
-    /** @param {Choices} choices @param {boolean} signed */
+    /** @param {Simulated} choices @param {boolean} signed */
     render(choices, signed) {
       const key = JSON.stringify([choices, signed]);
       if (key === shown) return;

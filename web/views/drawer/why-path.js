@@ -3,11 +3,7 @@
 import { h, setText } from "../dom.js";
 import { moverNode, valueNodes } from "./why-text.js";
 
-/**
- * @typedef {object} OpenPath as study.py, "explanation", tells it
- * @property {string[]} heads of the three columns
- * @property {{player: string, name: string, value: string | string[], window: string}[]} rows `value` of a vector: one text a player
- */
+/** @typedef {import("../../protocol.js").OpenPath} OpenPath */
 
 export function createPath() {
   const body = h("tbody");

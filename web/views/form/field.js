@@ -3,10 +3,10 @@
 import { h, setAttribute } from "../dom.js";
 import { icon } from "../icons.js";
 
-/** @typedef {{value: string, label: string, disabled?: boolean, title?: string}} Choice */
-/** @typedef {{group: string, choices: Choice[]}} Group */
+/** @typedef {{value: string, label: string, disabled?: boolean, title?: string}} Item */
+/** @typedef {{group: string, choices: Item[]}} Group */
 
-/** @param {Choice} choice */
+/** @param {Item} choice */
 const option = ({ value, label, disabled = false, title }) => h("option", { value, disabled, title }, label);
 
 /**
@@ -15,7 +15,7 @@ const option = ({ value, label, disabled = false, title }) => h("option", { valu
  */
 export function filler(select) {
   let filled = "";
-  /** @param {(Choice | Group)[]} choices @param {string} value */
+  /** @param {(Item | Group)[]} choices @param {string} value */
   return (choices, value) => {
     const key = JSON.stringify(choices);
     if (key !== filled) {
@@ -39,7 +39,7 @@ export function field(label, onChange) {
   return {
     root,
     select,
-    /** @param {(Choice | Group)[]} choices @param {string} value */
+    /** @param {(Item | Group)[]} choices @param {string} value */
     render(choices, value) {
       fill(choices, value);
       setAttribute(root, "data-shown", select.selectedOptions[0]?.text ?? "");

@@ -16,7 +16,7 @@ export function createAriaTree(name) {
   /**
    * @param {Columns} columns @param {CursorState} cursor @param {number} chosen
    * @param {import("./board.js").Boards | null} boards @param {string[]} players
-   * @param {Map<number, import("./ghosts.js").Opened | string>} opened
+   * @param {Map<number, import("../../protocol.js").Opened | string>} opened
    */
   function render(columns, cursor, chosen, boards, players, opened) {
     // Without the focus nobody walks: the node itself is enough, and a frame costs nothing more.
@@ -61,7 +61,7 @@ export function createAriaTree(name) {
   return { element, render };
 }
 
-/** @param {Columns} columns @param {CursorState} cursor @param {number} node @param {import("./board.js").Boards | null} boards @param {string[]} players @param {Map<number, import("./ghosts.js").Opened | string>} opened */
+/** @param {Columns} columns @param {CursorState} cursor @param {number} node @param {import("./board.js").Boards | null} boards @param {string[]} players @param {Map<number, import("../../protocol.js").Opened | string>} opened */
 function text(columns, cursor, node, boards, players, opened) {
   const lines = describe(columns, cursor, node, boards?.get(node), players);
   const answer = opened.get(node);

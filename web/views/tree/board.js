@@ -2,13 +2,7 @@
 
 import { pathTo } from "../../trace/slots.js";
 
-/**
- * @typedef {object} NodeInfo what Python says of a node: see bridge.py, "nodes"
- * @property {string[]} cells @property {number[]} line
- * @property {number[]} last the cells that its move changed
- * @property {string | null} move @property {string | null} toMove
- * @property {[number, string][]} actions
- */
+/** @typedef {import("../../protocol.js").NodeInfo} NodeInfo */
 
 const MOST = 400; // answers kept; boards beyond these are asked for again
 

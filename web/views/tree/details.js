@@ -9,7 +9,7 @@ import { fraction, number, valueText, windowText } from "../text.js";
 
 /** @typedef {import("../../trace/columns.js").Drawn} Columns */
 /** @typedef {import("../../trace/cursor.js").CursorState} CursorState */
-/** @typedef {import("./board.js").NodeInfo} NodeInfo */
+/** @typedef {import("../../protocol.js").NodeInfo} NodeInfo */
 
 const grouped = new Intl.NumberFormat("en-US");
 

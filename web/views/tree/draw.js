@@ -29,11 +29,11 @@ import { drawEnding, drawVisits, widthOf, widthsOf } from "./visits.js";
  * @property {{x: number, k: number, from: number, to: number}} camera
  * @property {number} width @property {number} height in CSS pixels
  * @property {import("./pieces.js").Grid | null} grid the board of the game, if it has one
- * @property {Map<number, import("./ghosts.js").Opened | string>} opened cut branches that were opened
+ * @property {Map<number, import("../../protocol.js").Opened | string>} opened cut branches that were opened
  * @property {number} marked the node that is selected or under the pointer, or -1
  */
 
-/** @typedef {{rows: Mark[][], ghosts: Ghosts[][], rowHeight: number, top: number}} Drawn what `hitTest` needs */
+/** @typedef {{rows: Mark[][], ghosts: Ghosts[][], rowHeight: number, top: number}} Frame what `hitTest` needs */
 
 const HIGHEST = 112; // pixels from one ply to the next, at most
 const LOWEST = 20;
@@ -45,7 +45,7 @@ export function rowsOf(plies, height) {
   return { rowHeight, top: Math.max(4, (height - rowHeight * plies) * 0.3) };
 }
 
-/** Draws a frame. @param {Scene} scene @returns {Drawn} */
+/** Draws a frame. @param {Scene} scene @returns {Frame} */
 export function draw(scene) {
   const { context, strips, columns, state, layout, camera, width, height, palette } = scene;
   const { rowHeight, top } = rowsOf(columns.maxPly + 1, height);
@@ -243,7 +243,7 @@ function windowAt({ columns, state }, mark, ply) {
 
 /**
  * Returns the mark under a point, or the pruned children there; null where there is nothing.
- * @param {Drawn} drawn @param {number} x @param {number} y
+ * @param {Frame} drawn @param {number} x @param {number} y
  * @returns {{mark: Mark, ghosts: Ghosts | null, ply: number} | null}
  */
 export function hitTest({ rows, ghosts, rowHeight, top }, x, y) {

@@ -3,7 +3,7 @@
 import { pathTo } from "../../trace/slots.js";
 import { childrenEntered } from "./details.js";
 
-/** @typedef {{ghosts: [number, string, number][], value: number, proof: string}} Opened as study.py, "ghosts", tells it */
+/** @typedef {import("../../protocol.js").Opened} Opened */
 
 /**
  * @param {((question: object) => Promise<Opened>) | undefined} ask

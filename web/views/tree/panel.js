@@ -9,9 +9,9 @@ const BOARD = 84;
 /**
  * @typedef {object} Shown
  * @property {number} node @property {import("../../trace/columns.js").Drawn} columns
- * @property {import("./board.js").NodeInfo | undefined} info
+ * @property {import("../../protocol.js").NodeInfo | undefined} info
  * @property {string[]} lines @property {boolean} pinned
- * @property {import("./ghosts.js").Opened | string | undefined} opened @property {boolean} canOpen
+ * @property {import("../../protocol.js").Opened | string | undefined} opened @property {boolean} canOpen
  * @property {import("./pieces.js").Grid | null} grid
  * @property {import("./palette.js").Palette} palette
  * @property {number} x @property {number} y where the node is

@@ -21,7 +21,7 @@ export function picture(scene) {
 }
 
 /** The nodes that are drawn one by one, the root first, with all that lead to them. */
-/** @param {import("./draw.js").Drawn} drawn */
+/** @param {import("./draw.js").Frame} drawn */
 export function inView({ rows }) {
   const marks = rows.flat().filter((mark) => mark.level >= DOT);
   return [...new Set(marks.flatMap((mark) => pathIn(mark).map(({ node }) => node)))].sort((a, b) => a - b);

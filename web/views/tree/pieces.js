@@ -4,14 +4,14 @@ import { PIPS, faceOf } from "../board/pieces.js";
 
 /** @typedef {import("./palette.js").Palette} Palette */
 /** @typedef {{kind: import("../../settings/settings.js").Kind, rows: number, columns: number, players: string[]}} Grid  a board without what stands on it */
-/** @typedef {{x: number, y: number, side: number}} Place  the middle of a cell, and its side */
+/** @typedef {{x: number, y: number, side: number}} Cell  the middle of a cell, and its side */
 
 /**
  * Draws a position; what the last move changed stands out.
  * @param {CanvasRenderingContext2D} context
  * @param {Palette} palette
  * @param {Grid} grid
- * @param {import("./board.js").NodeInfo} info
+ * @param {import("../../protocol.js").NodeInfo} info
  * @param {number} x @param {number} y @param {number} size
  */
 export function drawBoard(context, palette, grid, info, x, y, size) {
@@ -54,7 +54,7 @@ function drawLines(context, { colours }, columns, rows, left, top, side) {
 /** @param {Palette} palette @param {number} player */
 const colourOf = ({ colours }, player) => [colours.max, colours.min, colours.third][player] ?? colours.third;
 
-/** @param {CanvasRenderingContext2D} context @param {Palette} palette @param {number} player @param {Place} place @param {boolean} last */
+/** @param {CanvasRenderingContext2D} context @param {Palette} palette @param {number} player @param {Cell} place @param {boolean} last */
 function drawMark(context, palette, player, { x, y, side }, last) {
   const r = side * 0.27;
   context.lineWidth = Math.max(1, r * (last ? 0.75 : 0.42));
@@ -77,7 +77,7 @@ function drawMark(context, palette, player, { x, y, side }, last) {
   context.stroke();
 }
 
-/** A hole of the board, or the disc in it. @param {CanvasRenderingContext2D} context @param {Palette} palette @param {number} player  -1 where there is none @param {Place} place @param {boolean} last */
+/** A hole of the board, or the disc in it. @param {CanvasRenderingContext2D} context @param {Palette} palette @param {number} player  -1 where there is none @param {Cell} place @param {boolean} last */
 function drawDisc(context, palette, player, { x, y, side }, last) {
   context.beginPath();
   context.arc(x, y, side * (player < 0 ? 0.3 : 0.42), 0, 2 * Math.PI);
@@ -89,7 +89,7 @@ function drawDisc(context, palette, player, { x, y, side }, last) {
   context.stroke();
 }
 
-/** A counter; what was taken away is a ring. @param {CanvasRenderingContext2D} context @param {Palette} palette @param {boolean} there @param {Place} place @param {boolean} last */
+/** A counter; what was taken away is a ring. @param {CanvasRenderingContext2D} context @param {Palette} palette @param {boolean} there @param {Cell} place @param {boolean} last */
 function drawCounter(context, { colours }, there, { x, y, side }, last) {
   if (!there && !last) return;
   context.beginPath();
@@ -101,7 +101,7 @@ function drawCounter(context, { colours }, there, { x, y, side }, last) {
   else context.stroke();
 }
 
-/** @param {CanvasRenderingContext2D} context @param {Palette} palette @param {string} content @param {Place} place @param {boolean} last */
+/** @param {CanvasRenderingContext2D} context @param {Palette} palette @param {string} content @param {Cell} place @param {boolean} last */
 function drawTile(context, palette, content, place, last) {
   const { x, y, side } = place;
   context.beginPath();
@@ -111,7 +111,7 @@ function drawTile(context, palette, content, place, last) {
   drawText(context, palette, content, place, last ? "max" : "ink");
 }
 
-/** @param {CanvasRenderingContext2D} context @param {Palette} palette @param {string} face @param {Place} place */
+/** @param {CanvasRenderingContext2D} context @param {Palette} palette @param {string} face @param {Cell} place */
 function drawDie(context, palette, face, place) {
   const { x, y, side } = place;
   context.beginPath();
@@ -128,7 +128,7 @@ function drawDie(context, palette, face, place) {
   }
 }
 
-/** @param {CanvasRenderingContext2D} context @param {Palette} palette @param {string} content @param {Place} place @param {"ink" | "ink-soft" | "max" | "min-text"} colour */
+/** @param {CanvasRenderingContext2D} context @param {Palette} palette @param {string} content @param {Cell} place @param {"ink" | "ink-soft" | "max" | "min-text"} colour */
 function drawText(context, { colours, font }, content, { x, y, side }, colour) {
   context.font = `650 ${Math.round(side * 0.5)}px ${font}`;
   context.textAlign = "center";

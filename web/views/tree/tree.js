@@ -23,9 +23,9 @@ import { Strips } from "./strips.js";
 
 /**
  * @typedef {object} TreeActions
- * @property {(paths: number[][], root: import("../../state.js").Root) => Promise<import("./board.js").NodeInfo[]>} nodes asks Python
+ * @property {(paths: number[][], root: import("../../state.js").Root) => Promise<import("../../protocol.js").NodeInfo[]>} nodes asks Python
  *   for the positions at the ends of paths from a root
- * @property {(question: object) => Promise<import("./ghosts.js").Opened>} [ghosts] asks what a cutoff skipped
+ * @property {(question: object) => Promise<import("../../protocol.js").Opened>} [ghosts] asks what a cutoff skipped
  * @property {(tick: number) => void} onSeek
  * @property {(follow: boolean, view: [number, number] | null) => void} onFollow the user took the camera, and shows
  *   that part of the tree, as shares of its width; or it follows again
@@ -45,7 +45,7 @@ export function createTree(element, actions) {
   let palette = null;
   /** @type {Boards | null} */
   let boards = null;
-  /** @type {import("./draw.js").Drawn | null} */
+  /** @type {import("./draw.js").Frame | null} */
   let drawn = null;
   /** @type {import("./draw.js").Scene | null} */
   let scene = null;
