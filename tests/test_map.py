@@ -35,7 +35,7 @@ def test_what_the_map_names_is_there(folder, name):
 def unnamed(named, folder):
     """Yield what has no name of its own in a folder, and in those below; some are told as one."""
     for path in sorted((ROOT / folder).iterdir()):
-        name = f"{folder}{re.sub(r'\.(py|js)$', '', path.name)}"
+        name = folder + re.sub(r"\.(py|js)$", "", path.name)
         if path.name.startswith("__"):
             continue
         if name not in named:
