@@ -2,7 +2,7 @@
 
     python3 build.py              build dist/
     python3 build.py run          build it, serve it on this machine and open a browser
-    python3 build.py test         run every check (--only NAME: one of them)
+    python3 build.py test         run every check (--only NAME: one; --only changed: a change's own)
     python3 build.py bench        run every benchmark (bench NAME: those with NAME in their names)
     python3 build.py soak 30      use the page at random for 30 minutes (--browser, --seed)
 
@@ -24,11 +24,11 @@ import shutil
 import subprocess
 import time
 import webbrowser
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import BinaryIO
 
-from web.build import machine
+from web.build import changed, machine
 from web.build.browser import find_browser
 from web.build.steps import CACHE, ROOT, Missing, digest, run, say, step
 
@@ -128,19 +128,17 @@ def python(*arguments: str) -> list[str]:
     return [str(machine.PYTHON), *arguments]
 
 
-def checks() -> dict[str, Callable[[], list[str]]]:
-    """Return every check by its name: a function that returns its command."""
-    node_tests = [str(path) for path in sorted((ROOT / "tests/web").rglob("*.test.*js"))]
-    tsc = "node_modules/typescript/bin/tsc"
-    return {
-        "format": lambda: python("-m", "ruff", "format", "--check", "."),
-        "lint": lambda: python("-m", "ruff", "check", "."),
-        "types": lambda: python("-m", "mypy", "--strict", "pysrc"),
-        "page-types": lambda: [machine.packages(), tsc, "-p", "."],
-        "python": lambda: python("-m", "pytest", "--ignore=tests/browser", *PARALLEL),
-        "web": lambda: [machine.packages(), "--test", *node_tests],
-        "browser": lambda: python("-m", "pytest", "tests/browser", *PARALLEL),
-    }
+PYTESTS = ("--ignore=tests/browser",)
+NODE_TESTS = sorted(str(path) for path in (ROOT / "tests/web").rglob("*.test.js"))
+CHECKS: dict[str, Callable[[Sequence[str]], list[str]]] = {
+    "format": lambda _: python("-m", "ruff", "format", "--check", "."),
+    "lint": lambda _: python("-m", "ruff", "check", "."),
+    "types": lambda _: python("-m", "mypy", "--strict", "pysrc"),
+    "page-types": lambda _: [machine.packages(), "node_modules/typescript/bin/tsc", "-p", "."],
+    "python": lambda files: python("-m", "pytest", *(files or PYTESTS), *PARALLEL),
+    "web": lambda files: [machine.packages(), "--test", *(files or NODE_TESTS)],
+    "browser": lambda files: python("-m", "pytest", *(files or ["tests/browser"]), *PARALLEL),
+}
 
 
 def with_browser() -> None:
@@ -152,17 +150,20 @@ def with_browser() -> None:
 
 def test(only: str | None) -> None:
     """Run the checks, all of them even where one fails."""
-    if only in ("browser", None):
+    if only == "changed":
+        wanted = changed.concerned(changed.changed())
+    else:
+        wanted = {name: [] for name in CHECKS if only in (name, None)}
+    if "browser" in wanted:
         with_browser()
     machine.tools()
     failed = []
-    for name, command in checks().items():
-        if only in (name, None):
-            say(f"{name} ...")
-            began = time.monotonic()
-            code = subprocess.run(command(), cwd=ROOT).returncode
-            say(f"{name}: {'failed' if code else 'passed'}, {time.monotonic() - began:.1f} s")
-            failed += [name] if code else []
+    for name in filter(wanted.__contains__, CHECKS):
+        say(f"{name} ...")
+        began = time.monotonic()
+        code = subprocess.run(CHECKS[name](wanted[name]), cwd=ROOT).returncode
+        say(f"{name}: {'failed' if code else 'passed'}, {time.monotonic() - began:.1f} s")
+        failed += [name] if code else []
     if failed:
         raise Missing(f"These checks failed: {', '.join(failed)}; their output is above.")
 
@@ -210,7 +211,9 @@ def main() -> None:
     runner.add_argument("--no-open", action="store_true", help="do not open a browser")
     runner.add_argument("--port", type=a_port, default=0, help="default: any that is free")
     tester = commands.add_parser("test", help="run the checks")
-    tester.add_argument("--only", choices=list(checks()), help="run this one")
+    tester.add_argument(
+        "--only", choices=[*CHECKS, "changed"], help="run this one, or what a change concerns"
+    )
     bencher = commands.add_parser("bench", help="run the benchmarks")
     bencher.add_argument("name", nargs="?", default="", help="only those with this in their names")
     soaker = commands.add_parser("soak", help="use the page at random", add_help=False)
