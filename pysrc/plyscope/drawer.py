@@ -7,14 +7,14 @@ from typing import Any
 
 from plyscope.game import CHANCE, Game
 from plyscope.trace.choices import SCORES, apart, caption, choices, choosing
+from plyscope.trace.explain.meaning import Meaning
+from plyscope.trace.explain.simulated import Simulated
+from plyscope.trace.explain.story import Searched, Simulations, story
+from plyscope.trace.explain.told import Told, numbers_of, tell, tell_simulated
 from plyscope.trace.frame import Frame
-from plyscope.trace.meaning import Meaning
 from plyscope.trace.numbers import digits_for, fraction, number
 from plyscope.trace.place import mover, spoken
 from plyscope.trace.priors import priors
-from plyscope.trace.simulated import Simulated
-from plyscope.trace.story import Searched, Simulations, story
-from plyscope.trace.told import Told, numbers_of, tell, tell_simulated
 
 
 def drawer(

@@ -13,7 +13,7 @@ from plyscope.game import play
 from plyscope.observer import PRUNED, Watch, observed
 from plyscope.search.registry import find
 from plyscope.trace.numbers import number
-from plyscope.trace.source import source_of
+from plyscope.trace.source.source import source_of
 from tests.samples import sample
 from tests.strategies import trees
 

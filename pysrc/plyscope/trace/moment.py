@@ -7,8 +7,9 @@ from typing import Any
 from plyscope.game import CHANCE, MAX, Action, Game, Player, alternates
 from plyscope.observer import PRUNED
 from plyscope.trace.frame import AVERAGE, NOWHERE, Frame, Moment
-from plyscope.trace.known import Known, settled
+from plyscope.trace.known import Known
 from plyscope.trace.manner import Manner
+from plyscope.trace.settled import settled
 from plyscope.trace.tape import (
     CUT,
     ENTER,

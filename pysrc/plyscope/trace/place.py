@@ -4,9 +4,10 @@ from functools import cached_property
 from typing import Any
 
 from plyscope.game import CHANCE, Action, Game, Player
-from plyscope.trace.claims import Path
 from plyscope.trace.frame import Moment
 from plyscope.trace.manner import Manner
+
+Path = tuple[Action, ...]  # the actions that lead to a node from the root of the search
 
 
 class Place:

@@ -6,7 +6,7 @@ from math import inf
 from typing import Any
 
 from plyscope.game import CHANCE, Action, Game, Player
-from plyscope.trace.trace import Node
+from plyscope.trace.nodes import Node
 
 LARGEST = 2_000  # nodes in a figure: more cannot be read, and few programs can draw them
 TOO_LARGE = (

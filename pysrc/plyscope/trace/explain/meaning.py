@@ -9,7 +9,7 @@ from plyscope.evaluation import evaluation, has_features, parse_weights
 from plyscope.game import CHANCE, MAX, MIN, Player
 from plyscope.search.remembering.book import open_book
 from plyscope.search.several.alliances import coalitions
-from plyscope.trace.claims import (
+from plyscope.trace.explain.claims import (
     Adds,
     Average,
     Claim,
@@ -21,7 +21,6 @@ from plyscope.trace.claims import (
     Moved,
     Noted,
     Over,
-    Path,
     Plays,
     Returns,
     Tries,
@@ -29,9 +28,11 @@ from plyscope.trace.claims import (
     Window,
     Worth,
 )
-from plyscope.trace.cuts import Cuts
+from plyscope.trace.explain.cuts import Cuts
 from plyscope.trace.frame import AVERAGE, NOWHERE, Frame
-from plyscope.trace.known import Known, settled
+from plyscope.trace.known import Known
+from plyscope.trace.place import Path
+from plyscope.trace.settled import settled
 
 
 class Meaning(Cuts):

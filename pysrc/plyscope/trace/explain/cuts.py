@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from plyscope.game import CHANCE, MAX
-from plyscope.trace.claims import (
+from plyscope.trace.explain.claims import (
     Average,
     Avoided,
     Claim,
