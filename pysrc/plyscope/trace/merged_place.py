@@ -1,13 +1,13 @@
 """Where a tick of a search by simulations stands: the open positions, and who moves there."""
 
 from functools import cached_property
+from itertools import accumulate
 from typing import Any
 
 from plyscope.game import MAX, Game, Player
 from plyscope.trace.choices import apart
 from plyscope.trace.manner import Manner
 from plyscope.trace.merged import MergedNode, MergedTree
-from plyscope.trace.place import Path
 
 _CONSTANTS = {"uct": "exploration", "puct": "c_puct"}
 
@@ -23,9 +23,8 @@ class MergedPlace:
     ) -> None:
         self.game, self.manner, self.tree, self.done = game, manner, tree, done
         self.root, self.node = tree.nodes[0], tree.nodes[tree.node]
-        self.states = [state]
-        for id_ in tree.path[1:]:
-            self.states.append(game.result(self.states[-1], tree.nodes[id_].action or 0))
+        self.open = tree.nodes[tree.path[-1]]
+        self.states = list(accumulate(self.open.path, game.result, initial=state))
 
     @property
     def event(self) -> str:
@@ -43,18 +42,16 @@ class MergedPlace:
         return len(self.tree.path) - (2 if self.event in ("enter", "prior") else 1)
 
     @property
+    def above(self) -> MergedNode:
+        """The parent of the open node, which is not the root."""
+        return self.tree.nodes[self.tree.path[-2]]
+
+    @property
     def whose(self) -> Player | None:
         """Whose utility a value is, where there are more than two players."""
         return MAX if apart(self.game) else None
 
-    def at(self, node: MergedNode) -> Path:
-        """Return the actions that lead to a node."""
-        path: Path = ()
-        while node.parent is not None:
-            path = (node.action or 0, *path)
-            node = self.tree.nodes[node.parent]
-        return path
-
     def player(self, ply: int) -> Player | None:
+        """Return who moves at that ply of the path; None where the game is over."""
         state = self.states[ply]
         return None if self.game.is_terminal(state) else self.game.to_move(state)

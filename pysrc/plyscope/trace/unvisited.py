@@ -32,7 +32,9 @@ def unvisited(
         entered: defaultdict[Action, list[int]] = defaultdict(list)
         for node in visits:
             for child in nodes[node].children:
-                entered[nodes[child].action or 0].append(child)
+                action = nodes[child].action
+                assert action is not None  # it is no root
+                entered[action].append(child)
         for action in game.actions(state):
             yield from below(entered[action], game.result(state, action))
 

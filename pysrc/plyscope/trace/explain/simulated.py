@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from plyscope.game import CHANCE, MAX, Action
+from plyscope.game import CHANCE, MAX
 from plyscope.trace.choices import SCORES, score
 from plyscope.trace.explain.claims import (
     Claim,
@@ -15,7 +15,6 @@ from plyscope.trace.explain.claims import (
     Visited,
     Worth,
 )
-from plyscope.trace.merged import MergedNode
 from plyscope.trace.merged_place import MergedPlace
 
 
@@ -50,34 +49,33 @@ class Simulated(MergedPlace):
             best = self.tree.nodes[self.tree.best]
             moves = [self.tree.nodes[child].visits for child in self.root.children.values()]
             tied = moves.count(best.visits) > 1
-            yield Visited(self.at(best), best.visits, self.root.visits, tied)
+            yield Visited(best.path, best.visits, self.root.visits, tied)
 
     def _enter(self) -> Iterator[Claim]:
-        parent, action = self.tree.nodes[self.node.parent or 0], self.node.action or 0
-        before, who = self.states[-2], self.player(len(self.states) - 2)
+        parent, action, before = self.above, self.node.path[-1], self.states[-2]
+        who = self.game.to_move(before)
         number, of = list(parent.children).index(action) + 1, parent.actions
         odds = None
         if who == CHANCE:
             odds = dict(self.game.outcomes(before))[action]  # type: ignore[attr-defined]
-        yield Tries(self.at(parent), who or 0, action, number, of, odds)
+        yield Tries(parent.path, who, action, number, of, odds)
         if not self.tree.new and of > 1 and who != CHANCE:
-            yield self._scored(self.node)
+            yield self._scored()
 
     def _prior(self) -> Iterator[Claim]:
-        yield Noted(self.at(self.node), "prior", self.node.prior or 0.0)
-        yield self._scored(self.node)
+        yield Noted(self.node.path, "prior", self.node.prior or 0.0)
+        yield self._scored()
 
     def _judged(self) -> Iterator[Claim]:
         """Say how a simulation ended: with a finished game, a random one, or an estimate."""
         over = self.game.is_terminal(self.states[-1])
         how = "leaf" if over else self.event
         basis = "proved" if over else "likely"
-        here = self.at(self.node)
-        yield Worth(here, 0, self.tree.value, basis, how, player=self.whose)
+        yield Worth(self.node.path, 0, self.tree.value, basis, how, player=self.whose)
 
     def _leave(self) -> Iterator[Claim]:
         node = self.node
-        yield Visited(self.at(node), node.visits, value=node.mean, player=self.whose)
+        yield Visited(node.path, node.visits, value=node.mean, player=self.whose)
 
     def _update(self) -> Iterator[Claim]:
         yield from self._leads()
@@ -89,16 +87,15 @@ class Simulated(MergedPlace):
         who = self.player(0)
         if self.tree.best is not None and who is not None:
             yield from self._leads()
-            yield Plays(who, self.tree.nodes[self.tree.best].action or 0)
+            yield Plays(who, self.tree.nodes[self.tree.best].path[-1])
 
-    def _scored(self, child: MergedNode) -> Scored:
-        """Say how high the child scored when it was chosen, and of what that is the sum."""
-        parent = self.tree.nodes[child.parent or 0]
-        action: Action = child.action or 0
-        before = self.states[child.ply - 1]
-        kind, of = SCORES[self.manner.algorithm], parent.actions
-        found = score(self.game, before, self.tree, child, self.manner.algorithm, self.constant)
+    def _scored(self) -> Scored:
+        """Say how high the open node scored when it was chosen, and of what that is the sum."""
+        child, parent, before = self.node, self.above, self.states[-2]
+        which = (parent.path, child.path[-1], SCORES[self.manner.algorithm], parent.actions)
+        how = (self.manner.algorithm, self.constant)
+        found = score(self.game, before, self.tree, parent, child, *how)
         if found is None:  # of more than two players
-            return Scored(self.at(parent), action, kind, of)
+            return Scored(*which)
         mean = child.mean if self.game.to_move(before) == MAX else -child.mean
-        return Scored(self.at(parent), action, kind, of, found, mean, found - mean)
+        return Scored(*which, found, mean, found - mean)

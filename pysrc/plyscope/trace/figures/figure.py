@@ -60,7 +60,8 @@ def _item(game: Game[Any], state: Any, nodes: Mapping[int, Node], node: Node, na
         item.mover = game.players[player]
     tried = set()
     for child in (nodes[each] for each in node.children if each in nodes):
-        action = child.action or 0
+        action = child.action
+        assert action is not None  # it is no root
         tried.add(action)
         below, label = game.result(state, action), game.action_name(state, action)
         item.children.append(_item(game, below, nodes, child, label))
