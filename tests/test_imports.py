@@ -2,6 +2,7 @@
 
 import ast
 import sys
+from itertools import groupby
 from pathlib import Path
 
 import pytest
@@ -96,6 +97,43 @@ def test_nothing_imports_the_bridge_and_games_and_searches_do_not_know_each_othe
     assert not [part for part, allowed in PARTS.items() if "bridge" in allowed]
     assert "search" not in PARTS["games"]
     assert "games" not in PARTS["search"] | PARTS["trace"]
+
+
+# trace/ from the bottom to the top: of it a file imports what stands before it, and nothing else.
+# The files of a folder stand together.
+TRACE = """
+    numbers tape nodes events unvisited
+    known frame verbs manner settled moment merged choices priors place merged_place fitting
+    source/pseudocode source/source source/variables
+    explain/claims explain/names explain/cut_words explain/noted explain/words
+    explain/cuts explain/meaning explain/simulated explain/simulated_words
+    explain/told explain/story explain/ghosts
+    trace record data
+    figures/figure figures/svg figures/tikz
+    __init__
+""".split()
+
+
+@pytest.mark.parametrize("name", TRACE)
+def test_a_file_of_the_trace_imports_only_what_stands_before_it(name):
+    """What only a type checker reads included: `imported` finds every import of a file."""
+    modules = {
+        m for m in imported(PYTHON / "trace" / f"{name}.py") if m.startswith("plyscope.trace")
+    }
+    before = {f"plyscope.trace.{each.replace('/', '.')}" for each in TRACE[: TRACE.index(name)]}
+    assert modules <= before
+
+
+def test_every_file_of_the_trace_has_its_place_and_the_files_of_a_folder_stand_together():
+    trace = PYTHON / "trace"
+    files = {path.relative_to(trace).with_suffix("").as_posix() for path in trace.rglob("*.py")}
+    contents = {name for name in files if name.endswith("/__init__")}
+    assert sorted(TRACE) == sorted(files - contents)
+    folders = [name.rpartition("/")[0] for name in TRACE]
+    runs = [folder for folder, _ in groupby(folders) if folder]
+    assert sorted(runs) == sorted(name.rpartition("/")[0] for name in contents)
+    for name in contents:  # a table of contents, no way in
+        assert not list(imported(trace / f"{name}.py"))
 
 
 def test_each_game_stands_alone():

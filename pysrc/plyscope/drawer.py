@@ -7,14 +7,14 @@ from typing import Any
 
 from plyscope.game import CHANCE, Game
 from plyscope.trace.choices import SCORES, apart, caption, choices, choosing
+from plyscope.trace.explain.meaning import Meaning
+from plyscope.trace.explain.simulated import Simulated
+from plyscope.trace.explain.story import Searched, Simulations, story
+from plyscope.trace.explain.told import Told, numbers_of, tell, tell_simulated
 from plyscope.trace.frame import Frame
-from plyscope.trace.meaning import Meaning
 from plyscope.trace.numbers import digits_for, fraction, number
 from plyscope.trace.place import mover, spoken
 from plyscope.trace.priors import priors
-from plyscope.trace.simulated import Simulated
-from plyscope.trace.story import Searched, Simulations, story
-from plyscope.trace.told import Told, numbers_of, tell, tell_simulated
 
 
 def drawer(
@@ -143,7 +143,7 @@ class Shown:
         for ply, frame in enumerate(place.path):
             name = "root"
             if ply:
-                name = self.game.action_name(place.states[ply - 1], frame.action or 0)
+                name = self.game.action_name(place.states[ply - 1], place.actions[ply - 1])
             who = mover(self.game, place.player(ply), self.manner.vectors)
             rows.append(
                 {"player": who, "name": name, "value": self._cell(frame), "window": ""}
@@ -175,7 +175,7 @@ def _simulated(place: Simulated) -> dict[str, Any]:
     named = "What chance may bring" if who == "chance" else f"{who}’s moves" if who else "Moves"
     at = " at the root"
     if ply:
-        at = f" after {spoken(game, place.states[ply - 1], tree.nodes[tree.path[ply]].action or 0)}"
+        at = f" after {spoken(game, place.states[ply - 1], place.open.path[ply - 1])}"
     return _plain(tell_simulated(place)) | {
         "kind": "end" if place.done else _KINDS.get(place.event, "note"),
         "title": f"{named}{at}",
@@ -200,7 +200,7 @@ def _visits(place: Simulated) -> list[dict[str, Any]]:
     signed = not hasattr(game, "turns")
     rows = []
     for ply, node in enumerate(nodes):
-        name = game.action_name(place.states[ply - 1], node.action or 0) if ply else "root"
+        name = game.action_name(place.states[ply - 1], node.path[-1]) if ply else "root"
         mean = number(round(node.mean, 2), signed) if node.visits else "–"
         who = mover(game, place.player(ply), apart(game))
         row = {"player": who, "name": name, "value": mean, "window": f"{node.visits:,}"}

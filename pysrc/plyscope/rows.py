@@ -10,7 +10,7 @@ from typing import Any
 from plyscope.given import check_whole, short
 from plyscope.readers import bound, flag, limited, number
 from plyscope.trace import Node
-from plyscope.trace.figures import LARGEST, TOO_LARGE
+from plyscope.trace.figures.figure import LARGEST, TOO_LARGE
 
 DEEPEST = 200  # plies of a figure: each takes Python some calls to draw
 UTILITIES = 26  # of a vector, one a player

@@ -18,11 +18,14 @@ from plyscope.search.kind import MAX_AND_MIN
 from plyscope.search.proof import effective_branching_factor, minimal_leaves
 from plyscope.search.registry import find
 from plyscope.search.size import NotYet, Sizes, TooLarge, tree_size
-from plyscope.trace import Node, Tape, Trace, data, figures, svg, tikz
+from plyscope.trace import Node, Tape, Trace, data
+from plyscope.trace.explain.ghosts import open_ghosts
+from plyscope.trace.figures.figure import figure as laid_out
+from plyscope.trace.figures.svg import draw_svg
+from plyscope.trace.figures.tikz import draw_tikz
 from plyscope.trace.fitting import check_tape
-from plyscope.trace.ghosts import open_ghosts
 from plyscope.trace.record import run
-from plyscope.trace.source import Source, pseudocode_of, source_of
+from plyscope.trace.source.source import Source, pseudocode_of, source_of
 
 Options = dict[str, Any]
 MOST_POSITIONS = 40_000  # different ones, of a tree that the page has counted
@@ -174,8 +177,8 @@ def branching(nodes: int, depth: int) -> float:
 
 def figure(game: Game[Any], state: Any, *, format: str, nodes: list[Node]) -> str:
     """Return some nodes of a search, the root first, as "svg" or "tikz"."""
-    draw = {"svg": svg.draw_svg, "tikz": tikz.draw_tikz}[format]
-    return draw(figures.figure(game, state, nodes))
+    draw = {"svg": draw_svg, "tikz": draw_tikz}[format]
+    return draw(laid_out(game, state, nodes))
 
 
 def trace_data(

@@ -5,10 +5,10 @@ from typing import Any
 
 from plyscope.game import MAX, Action, Game
 from plyscope.match import outcome
+from plyscope.trace.explain.words import VERBS
 from plyscope.trace.known import Known
 from plyscope.trace.manner import Manner
 from plyscope.trace.numbers import number
-from plyscope.trace.words import VERBS
 
 
 def verdict(

@@ -12,7 +12,7 @@ from plyscope import games, record, solve
 from plyscope.examples import EXAMPLES
 from plyscope.game import play
 from plyscope.search import ALGORITHMS
-from plyscope.trace.source import source_of
+from plyscope.trace.source.source import source_of
 from tests.browser.acting import SEARCHED, counter, until
 from tests.browser.conftest import Site
 from tests.browser.test_access import violations

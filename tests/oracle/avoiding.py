@@ -4,7 +4,7 @@ Of the engine and ProbCut, whose values hang on their history, the bound itself 
 """
 
 from plyscope.game import CHANCE, MAX
-from plyscope.trace.claims import Has
+from plyscope.trace.explain.claims import Has
 from tests.oracle.near import below
 from tests.oracle.substitute import beyond, ends, lifted, prefers
 from tests.oracle.worths import bound_of, wrong

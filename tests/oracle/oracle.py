@@ -13,7 +13,7 @@ judged     where a value is proved and told as judged it is true of the search, 
 
 from typing import NamedTuple
 
-from plyscope.trace import claims
+from plyscope.trace.explain import claims
 from tests.oracle import (
     avoiding,
     comparing,

@@ -3,7 +3,7 @@
 from math import isinf
 
 from plyscope.game import CHANCE, MAX, MIN
-from plyscope.trace.claims import Worth
+from plyscope.trace.explain.claims import Worth
 from tests.oracle.near import below, close
 from tests.oracle.worths import is_judging, wrong
 

@@ -2,7 +2,7 @@
 
 import re
 
-from plyscope.trace.claims import (
+from plyscope.trace.explain.claims import (
     Adds,
     Average,
     Avoided,

@@ -6,7 +6,7 @@ A check returns why its claim is false, "" where it is true.
 from plyscope.evaluation import parse_weights
 from plyscope.game import MAX
 from plyscope.search import ALGORITHMS
-from plyscope.trace.claims import Average, Worth
+from plyscope.trace.explain.claims import Average, Worth
 from tests.oracle.near import below, close, same
 
 

@@ -12,7 +12,7 @@ from plyscope.games.connect_four import ConnectFour
 from plyscope.search import Regression, ordered, regression
 from plyscope.search.imperfect.regression import CONNECT_FOUR
 from plyscope.search.imperfect.shallow import shallow
-from plyscope.trace.claims import Skips
+from plyscope.trace.explain.claims import Skips
 from tests.strategies import boards, positions
 from tests.transcript import text, transcript
 

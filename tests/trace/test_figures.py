@@ -10,9 +10,9 @@ import pytest
 
 from plyscope import TicTacToe, Tree, record
 from plyscope.trace.data import plain
-from plyscope.trace.figures import LARGEST, figure
-from plyscope.trace.svg import draw_svg, svg
-from plyscope.trace.tikz import tikz
+from plyscope.trace.figures.figure import LARGEST, figure
+from plyscope.trace.figures.svg import draw_svg, svg
+from plyscope.trace.figures.tikz import tikz
 
 AIMA = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
 SVG = "{http://www.w3.org/2000/svg}"

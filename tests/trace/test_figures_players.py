@@ -14,8 +14,8 @@ from plyscope.observer import observed
 from plyscope.rows import rows
 from plyscope.search import expectimax, star1
 from plyscope.trace import Tape, Trace
-from plyscope.trace.svg import CHANCE_COLOUR, PLAYERS, svg
-from plyscope.trace.tikz import tikz
+from plyscope.trace.figures.svg import CHANCE_COLOUR, PLAYERS, svg
+from plyscope.trace.figures.tikz import tikz
 
 SVG = "{http://www.w3.org/2000/svg}"
 DICE = Tree([[(0.5, 8), (1 / 3, 24), (1 / 6, -12)], [(0.35, 2), (0.65, 9)]], ("max", "chance"))

@@ -1,5 +1,7 @@
 """Moments: what is known at a tick, and that what is known of a value is true."""
 
+from functools import reduce
+
 import pytest
 from hypothesis import given
 
@@ -53,9 +55,8 @@ def test_what_is_known_of_a_value_is_true_of_the_minimax_value(algorithm, ties, 
     for moment in story(game, algorithm, ties=ties):
         if moment.kind != "leave" or moment.known.basis == "unknown":
             continue
-        state = game.initial
-        for frame in (*moment.path[1:], moment.child):
-            state = game.result(state, frame.action)
+        actions = (*moment.actions, moment.node.entered[-1])
+        state = reduce(game.result, actions, game.initial)
         true = solve(game, state, "minimax").value
         if moment.known.sense == 0:
             assert true == moment.value

@@ -7,17 +7,17 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 
-from plyscope import ALGORITHMS, games, record
+from plyscope import ALGORITHMS, games, record, search
 from plyscope.examples import EXAMPLES
 from plyscope.game import play
 from plyscope.observer import PRUNED, Watch, observed
 from plyscope.search.registry import find
 from plyscope.trace.numbers import number
-from plyscope.trace.source import source_of
+from plyscope.trace.source.source import source_of
 from tests.samples import sample
 from tests.strategies import trees
 
-SEARCH = Path(ALGORITHMS["minimax"].function.__code__.co_filename).parent
+SEARCH = Path(search.__file__).parent
 VERBS = ("enter", "leave", "update", "cut", "note")
 EXPRESSIONS = (
     *("v", "move", "alpha", "beta", "a", "v2", "bound", "total", "least", "most", "probed"),
@@ -65,7 +65,7 @@ class Running(Watch):
 
     def _look(self):
         frame = sys._getframe(2)
-        while Path(frame.f_code.co_filename).parent != SEARCH or frame.f_code.co_name in VERBS:
+        while SEARCH not in Path(frame.f_code.co_filename).parents or frame.f_code.co_name in VERBS:
             frame = frame.f_back
         line = linecache.getline(frame.f_code.co_filename, frame.f_lineno).strip()
         names = {"MAX": 0, **frame.f_locals}

@@ -6,7 +6,7 @@ import pytest
 
 from plyscope import games, record
 from plyscope.search import ALGORITHMS
-from plyscope.trace.source import pseudocode_of, source_of
+from plyscope.trace.source.source import pseudocode_of, source_of
 
 PRINTED = [name for name in ALGORITHMS if pseudocode_of(name)]
 EVENTS = [

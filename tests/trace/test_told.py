@@ -6,7 +6,7 @@ from plyscope import ALGORITHMS, TicTacToe, Tree, games, record
 from plyscope.examples import EXAMPLES
 from plyscope.game import play
 from plyscope.games.nim import Nim
-from plyscope.trace.claims import Has, Moved, Skips, Worth
+from plyscope.trace.explain.claims import Has, Moved, Skips, Worth
 from tests.samples import sample
 
 

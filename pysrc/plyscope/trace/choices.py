@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import reduce
 from types import MappingProxyType
 from typing import Any
 
@@ -44,11 +45,12 @@ def score(
     game: Game[Any],
     state: Any,
     tree: MergedTree,
+    parent: MergedNode,
     child: MergedNode,
     algorithm: str,
     constant: float,
 ) -> float | None:
-    """Return the score of a child at the node of `state`, None where it has none.
+    """Return the score of a child of the node of `state`, None where it has none.
 
     `constant` is the search's `exploration` or `c_puct`.
     """
@@ -56,7 +58,6 @@ def score(
     if mover == CHANCE or apart(game):  # the tape has the utilities of the first alone
         return None
     mean = child.mean if mover == MAX else -child.mean
-    parent = tree.nodes[child.parent or 0]
     if algorithm == "uct":
         tried = child.visits and parent.visits
         return ucb1(mean, child.visits, parent.visits, constant) if tried else None
@@ -92,25 +93,24 @@ def choices(
     chosen is then the root's most visited move.
     """
     at = choosing(tree)
-    for id_ in tree.path[1 : at + 1]:
-        state = game.result(state, tree.nodes[id_].action or 0)
+    node = tree.nodes[tree.path[at]]
+    state = reduce(game.result, node.path, state)
     if game.is_terminal(state):
         return []
-    node = tree.nodes[tree.path[at]]
     taken = tree.nodes[tree.path[at + 1]].action if at + 1 < len(tree.path) else None
     actions = list(game.actions(state))
     rows = []
     for action in actions:
-        unseen = MergedNode(-1, node.id, action, node.ply + 1)
+        unseen = MergedNode(-1, node.id, (*node.path, action))
         child = tree.nodes[node.children[action]] if action in node.children else unseen
         if child.prior is None:
             child = replace(child, prior=known.get(action))
-        found = score(game, state, tree, child, algorithm, constant)
+        found = score(game, state, tree, node, child, algorithm, constant)
         mean = child.mean if child.visits else None
         name, chosen = game.action_name(state, action), taken == action
         rows.append(Choice(name, child.visits, mean, found, chosen, child.prior))
     if done and tree.best is not None:
-        best = actions.index(tree.nodes[tree.best].action or 0)
+        best = actions.index(tree.nodes[tree.best].path[-1])
         rows[best] = replace(rows[best], chosen=True)
     elif taken is None and game.to_move(state) != CHANCE and not apart(game):
         following = _following(rows, algorithm)

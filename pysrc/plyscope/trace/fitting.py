@@ -12,7 +12,6 @@ from plyscope.game import CHANCE, Game
 from plyscope.given import short
 from plyscope.search.remembering.book import open_book
 from plyscope.trace.manner import Manner
-from plyscope.trace.source import source_of
 from plyscope.trace.tape import (
     CUT,
     ENTER,
@@ -26,6 +25,7 @@ from plyscope.trace.tape import (
     Record,
     read,
 )
+from plyscope.trace.verbs import verbs_of
 
 _AT_THE_ROOT = ("iteration", "simulation", "book", "proved")
 _NOTES = 100  # of a node, in one iteration
@@ -70,7 +70,7 @@ class _Fitting:
 
     def __init__(self, manner: Manner, state: Any) -> None:
         self.manner, self.game = manner, manner.game
-        self.told = {verb for _, verb in source_of(manner.algorithm).lines}
+        self.told = verbs_of(manner.algorithm)
         self.path = [_Open(state)]
         self.child: _Open | None = None  # what was just left
 

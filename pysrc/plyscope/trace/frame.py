@@ -17,10 +17,10 @@ class Frame:
 
     `low` and `high` are the window on entry, `alpha` and `beta` it is now; `alpha_at` and `beta_at`
     are the places in the path of the nodes that have these bounds, or NOWHERE, or AVERAGE. `tried`
-    says what is known of its best child, and `closed` has what came back from each, in order.
+    says what is known of its best child, and `closed` has what came back from each, in order. The
+    action that led to the next open node is the last of `entered`.
     """
 
-    action: Action | None = None  # that led to it; None at the root
     player: Player | None = None  # who moves there; None as long as nobody does
     value: Any = None  # so far; None before the first child is back
     low: float = -inf
@@ -54,16 +54,14 @@ class Moment:
     """What has just happened (`kind`) and the open nodes after it, root first.
 
     kind is "start", "enter", "leave", "update", "cut" or "note"; `last` tells that the search is
-    over. For "leave", `child` is the frame that was closed and `known` what it is worth;
-    for "update", `known` is what the child is worth that gave the new value, and `before` the frame
-    as it was; for "cut", `value` is what is returned. `iteration` is the depth of the one under
-    way, 0 where there is none.
+    over. For "leave", `known` is what the child is worth that was closed; for "update", what the
+    child is worth that gave the new value, and `before` the frame as it was; for "cut", `value` is
+    what is returned. `iteration` is the depth of the one under way, 0 where there is none.
     """
 
     kind: str
     path: tuple[Frame, ...]
     value: Any = None
-    child: Frame | None = None
     known: Known | None = None
     before: Frame | None = None
     note: str = ""
@@ -74,3 +72,8 @@ class Moment:
     def node(self) -> Frame:
         """The open node."""
         return self.path[-1]
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """The actions that lead to the open node."""
+        return tuple(frame.entered[-1] for frame in self.path[:-1])

@@ -9,7 +9,7 @@ from typing import Any
 from plyscope.game import CHANCE, Game
 from plyscope.search.registry import Algorithm, find
 from plyscope.trace.known import Known
-from plyscope.trace.source import source_of
+from plyscope.trace.verbs import verbs_of
 
 SIMULATIONS = ("uct", "puct")
 
@@ -39,8 +39,7 @@ class Manner:
     @cached_property
     def windows(self) -> bool:
         """Whether it searches with a window of alpha and beta."""
-        cuts = any(verb.startswith("cut") for _, verb in source_of(self.algorithm).lines)
-        return cuts and not self.vectors
+        return "cut" in verbs_of(self.algorithm) and not self.vectors
 
     @property
     def strict(self) -> bool:

@@ -31,13 +31,21 @@ class MergedNode:
 
     id: int  # in the order of first visits, the root is 0
     parent: int | None
-    action: Action | None
-    ply: int
+    path: tuple[Action, ...] = ()  # the actions that lead to it
     visits: int = 0
     total: float = 0.0
     prior: float | None = None  # what a policy gave it
     actions: int = 0  # how many it has; 0 for a leaf
     children: dict[Action, int] = field(default_factory=dict)  # their ids, in order of first visit
+
+    @property
+    def action(self) -> Action | None:
+        """The action that led to it; None at the root."""
+        return self.path[-1] if self.path else None
+
+    @property
+    def ply(self) -> int:
+        return len(self.path)
 
     @property
     def mean(self) -> float:
@@ -59,7 +67,7 @@ class MergedTree(Watch):
     """
 
     def __init__(self) -> None:
-        self.nodes = [MergedNode(0, None, None, 0)]
+        self.nodes = [MergedNode(0, None)]
         self.path = [0]
         self.simulation = 0
         self.best: int | None = None
@@ -123,7 +131,7 @@ class MergedTree(Watch):
         parent = self.nodes[self.path[-1]]
         if action not in parent.children:
             parent.children[action] = len(self.nodes)
-            self.nodes.append(MergedNode(len(self.nodes), parent.id, action, parent.ply + 1))
+            self.nodes.append(MergedNode(len(self.nodes), parent.id, (*parent.path, action)))
         return parent.children[action]
 
     def _back_up(self, node: int, value: float) -> None:

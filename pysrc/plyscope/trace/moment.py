@@ -7,8 +7,9 @@ from typing import Any
 from plyscope.game import CHANCE, MAX, Action, Game, Player, alternates
 from plyscope.observer import PRUNED
 from plyscope.trace.frame import AVERAGE, NOWHERE, Frame, Moment
-from plyscope.trace.known import Known, settled
+from plyscope.trace.known import Known
 from plyscope.trace.manner import Manner
+from plyscope.trace.settled import settled
 from plyscope.trace.tape import (
     CUT,
     ENTER,
@@ -45,7 +46,7 @@ class Reading:
         """Return the root as a search, or an iteration, finds it: it keeps the best move alone."""
         player = None if self.game.is_terminal(self.state) else self._first
         low, high = self.manner.window
-        return Frame(None, player, None, low, high, low, high, best=root.best)
+        return Frame(player, None, low, high, low, high, best=root.best)
 
     def take(self, record: Record) -> bool:
         """Take in a record, and tell whether it was an event."""
@@ -93,7 +94,7 @@ class Reading:
             # The root's own window is first told here.
             node = replace(node, low=alpha, high=beta, alpha=alpha, beta=beta)
         self.path[-1] = replace(node, entered=(*node.entered, action))
-        child = Frame(action, None, None, alpha, beta, alpha, beta)
+        child = Frame(None, None, alpha, beta, alpha, beta)
         if node.player == CHANCE:
             low, high = self.manner.window
             child = replace(
@@ -116,20 +117,20 @@ class Reading:
         known = settled(child, value, self.manner)
         node = self.path[-1]
         judged = node.judged + child.judged
-        closed = (*node.closed, (child.action or 0, value))
+        closed = (*node.closed, (node.entered[-1], value))
         self.path[-1] = replace(node, judged=judged, closed=closed)
-        return self._now("leave", value=value, child=child, known=known)
+        return self._now("leave", value=value, known=known)
 
     def _update(self, value: Any, alpha: float, beta: float) -> Moment:
         at, before = len(self.path) - 1, self.path[-1]
-        left, known = self.moment.child, self.moment.known
-        if self.moment.kind != "leave" or left is None or known is None:
+        known = self.moment.known
+        if self.moment.kind != "leave" or known is None:
             raise ValueError("The tape is damaged: a value was told before any child was left.")
         if before.player == CHANCE:  # all outcomes together
             known = Known(0, "judged" if before.judged else "proved", value)
             node = replace(before, value=value, tried=known)
         else:
-            node = replace(before, value=value, best=left.action, tried=known)
+            node = replace(before, value=value, best=before.entered[-1], tried=known)
         if not self.manner.vectors:
             node = replace(
                 node,
@@ -139,7 +140,7 @@ class Reading:
                 beta_at=at if beta < before.beta else before.beta_at,
             )
         self.path[-1] = node
-        return self._now("update", value=value, child=left, known=known, before=before)
+        return self._now("update", value=value, known=known, before=before)
 
     def _note(self, kind: str, value: float) -> Moment:
         node, iteration = self.path[-1], self.moment.iteration

@@ -1,12 +1,14 @@
 """Where a moment stands: the positions on the open path, who moves there, and their names."""
 
 from functools import cached_property
+from itertools import accumulate
 from typing import Any
 
 from plyscope.game import CHANCE, Action, Game, Player
-from plyscope.trace.claims import Path
 from plyscope.trace.frame import Moment
 from plyscope.trace.manner import Manner
+
+Path = tuple[Action, ...]  # the actions that lead to a node from the root of the search
 
 
 class Place:
@@ -15,19 +17,20 @@ class Place:
     def __init__(self, game: Game[Any], state: Any, manner: Manner, moment: Moment) -> None:
         self.game, self.manner, self.moment = game, manner, moment
         self.path, self.node = moment.path, moment.node
-        self.last = len(self.path) - 1
-        self.states = [state]
-        for frame in self.path[1:]:
-            self.states.append(game.result(self.states[-1], frame.action or 0))
+        self.last, self.actions = len(self.path) - 1, moment.actions
+        self.states = list(accumulate(self.actions, game.result, initial=state))
 
     def at(self, ply: int) -> Path:
         """Return the actions that lead to the node at that ply."""
-        return tuple(frame.action or 0 for frame in self.path[1 : ply + 1])
+        return self.actions[:ply]
+
+    def mover(self, ply: int) -> Player:
+        """Return who moves at that ply of the path, where the game is not over."""
+        return self.game.to_move(self.states[ply])
 
     def player(self, ply: int) -> Player | None:
         """Return who moves at that ply of the path; None where the game is over."""
-        state = self.states[ply]
-        return None if self.game.is_terminal(state) else self.game.to_move(state)
+        return None if self.game.is_terminal(self.states[ply]) else self.mover(ply)
 
     @cached_property
     def running(self) -> int:

@@ -1,14 +1,10 @@
 """What to say of a note: anything else that a search finds worth a tick."""
 
-from typing import TYPE_CHECKING
-
-from plyscope.trace.claims import Noted
-
-if TYPE_CHECKING:
-    from plyscope.trace.words import Words
+from plyscope.trace.explain.claims import Noted
+from plyscope.trace.explain.names import Names
 
 
-def noted(words: "Words") -> str:
+def noted(words: Names) -> str:
     """Return the sentence of the note that a moment is about."""
     claim = words.find(Noted)
     assert claim is not None
@@ -19,64 +15,64 @@ def _count(value: float, one: str, many: str) -> str:
     return f"{value:,.0f} {one if value == 1 else many}"
 
 
-def _iteration(words: "Words", claim: Noted) -> str:
+def _iteration(words: Names, claim: Noted) -> str:
     if claim.value == 1:
         return "The first iteration looks 1 ply ahead."
     return f"The root is searched anew, now to {_count(claim.value, 'ply', 'plies')}."
 
 
-def _stopped(words: "Words", claim: Noted) -> str:
+def _stopped(words: Names, claim: Noted) -> str:
     nodes = _count(claim.value, "node", "nodes")
     if claim.detail:
         return f"The {nodes} that were allowed are spent: this iteration does not count."
     return f"The time is up after {nodes}: this iteration does not count."
 
 
-def _allies(words: "Words", claim: Noted) -> str:
+def _allies(words: Names, claim: Noted) -> str:
     """Name whom the mover is allied with."""
     own = words.place.player(words.place.last)
     players = enumerate(words.game.players)
     return " and ".join(name for p, name in players if int(claim.value) >> p & 1 and p != own)
 
 
-def _mover(words: "Words") -> str:
+def _mover(words: Names) -> str:
     return words.who(words.place.player(words.place.last))
 
 
-def _alliance(words: "Words", claim: Noted) -> str:
+def _alliance(words: Names, claim: Noted) -> str:
     allies = f"{_allies(words, claim)} and itself"
     return f"{_mover(words)} plays for {allies} together: it looks for their largest sum."
 
 
-def _broken(words: "Words", claim: Noted) -> str:
+def _broken(words: Names, claim: Noted) -> str:
     allies = _allies(words, claim)
     return f"{_mover(words)} breaks with {allies} here: from now on it plays for itself."
 
 
-def _not_quiet(words: "Words", claim: Noted) -> str:
+def _not_quiet(words: Names, claim: Noted) -> str:
     moves = _count(claim.value, "move", "moves")
     if claim.detail:
         return f"The depth is reached, but it is not quiet here: {moves} must be looked at."
     return f"It is not quiet here: {moves} must be looked at, and no other is."
 
 
-def _beam(words: "Words", claim: Noted) -> str:
+def _beam(words: Names, claim: Noted) -> str:
     moves = _count(claim.value, "move", "moves")
     return f"The beam keeps {moves}, the best by evaluation; no other is tried."
 
 
-def _extended(words: "Words", claim: Noted) -> str:
+def _extended(words: Names, claim: Noted) -> str:
     better = "A shallow look finds this move clearly better than the others"
     if claim.detail:
         return f"{better}: it would be searched deeper, but it ends the game."
     return f"{better}: it is searched {_count(claim.value, 'ply', 'plies')} deeper."
 
 
-def _probe(words: "Words", claim: Noted) -> str:
+def _probe(words: Names, claim: Noted) -> str:
     return f"Probe: a search that is not shown visits {_count(claim.value, 'node', 'nodes')}."
 
 
-def _book(words: "Words", claim: Noted) -> str:
+def _book(words: Names, claim: Noted) -> str:
     assert isinstance(claim.detail, tuple)
     action, proved = claim.detail
     worth = f"{'worth' if proved else 'judged'} {words.value(claim.value)}"
@@ -84,7 +80,7 @@ def _book(words: "Words", claim: Noted) -> str:
     return f"The book {verb} {words.action((), action)}, {worth}: nothing is searched."
 
 
-def _probable_cut(words: "Words", claim: Noted) -> str:
+def _probable_cut(words: Names, claim: Noted) -> str:
     return "A shallow search makes a cutoff very likely: nothing here is searched."
 
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from plyscope.game import CHANCE, MAX
-from plyscope.trace.figures import Item, figure
+from plyscope.trace.figures.figure import Item, figure
 from plyscope.trace.numbers import fraction, number
 from plyscope.trace.trace import Trace
 

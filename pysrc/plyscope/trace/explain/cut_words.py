@@ -1,9 +1,7 @@
 """What to say of a cutoff: what the mover has, why nothing else matters, and what is skipped."""
 
-from typing import TYPE_CHECKING
-
 from plyscope.game import CHANCE, MAX
-from plyscope.trace.claims import (
+from plyscope.trace.explain.claims import (
     Average,
     Has,
     Matters,
@@ -13,13 +11,11 @@ from plyscope.trace.claims import (
     Skips,
     Worth,
 )
+from plyscope.trace.explain.names import Names
 from plyscope.trace.numbers import fraction
 
-if TYPE_CHECKING:
-    from plyscope.trace.words import Words
 
-
-def cut(words: "Words") -> str:
+def cut(words: Names) -> str:
     """Say why a node is cut, and what that skips."""
     average, worth = words.find(Average), words.find(Worth)
     player = words.place.player(words.place.last)
@@ -53,7 +49,7 @@ def cut(words: "Words") -> str:
     return f"{begins}{_because(words)}: {_skipped(words)}.{hard}"
 
 
-def _formula(words: "Words", claim: Average) -> str:
+def _formula(words: Names, claim: Average) -> str:
     """Write an average as a sum: (5 + 4 + 9) / 3 = 6."""
     shown = [(p, words.value(value)) for p, value in claim.terms]
     odds = {round(p, 9) for p, _ in claim.terms}
@@ -72,7 +68,7 @@ def _formula(words: "Words", claim: Average) -> str:
     return f"{most} {text.replace('+ −', '− ')} = {words.value(claim.total)} on average"
 
 
-def _because(words: "Words") -> str:
+def _because(words: Names) -> str:
     """Say why what is skipped cannot matter."""
     has, never, ends = words.find(Has), words.find(Never), words.find(NoneBeyond)
     matters = words.find(Matters)
@@ -95,7 +91,7 @@ def _because(words: "Words") -> str:
     return ""
 
 
-def _skipped(words: "Words") -> str:
+def _skipped(words: Names) -> str:
     """Say what is skipped: by name, where that is short."""
     claim = words.find(Skips)
     assert claim is not None

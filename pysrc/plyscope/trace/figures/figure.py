@@ -6,7 +6,7 @@ from math import inf
 from typing import Any
 
 from plyscope.game import CHANCE, Action, Game, Player
-from plyscope.trace.trace import Node
+from plyscope.trace.nodes import Node
 
 LARGEST = 2_000  # nodes in a figure: more cannot be read, and few programs can draw them
 TOO_LARGE = (
@@ -60,7 +60,8 @@ def _item(game: Game[Any], state: Any, nodes: Mapping[int, Node], node: Node, na
         item.mover = game.players[player]
     tried = set()
     for child in (nodes[each] for each in node.children if each in nodes):
-        action = child.action or 0
+        action = child.action
+        assert action is not None  # it is no root
         tried.add(action)
         below, label = game.result(state, action), game.action_name(state, action)
         item.children.append(_item(game, below, nodes, child, label))

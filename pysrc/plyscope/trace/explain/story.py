@@ -8,14 +8,14 @@ from itertools import islice
 from typing import Any, Protocol
 
 from plyscope.game import Game
+from plyscope.trace.explain.meaning import Meaning
+from plyscope.trace.explain.simulated import Simulated
+from plyscope.trace.explain.told import Told, tell, tell_simulated
 from plyscope.trace.frame import Moment
 from plyscope.trace.manner import Manner
-from plyscope.trace.meaning import Meaning
 from plyscope.trace.merged import MergedTree
 from plyscope.trace.moment import moments
-from plyscope.trace.simulated import Simulated
 from plyscope.trace.tape import CUT, ENTER, LEAVE, NOTE, UPDATE, Record, read
-from plyscope.trace.told import Told, tell, tell_simulated
 
 CHUNK = 1024  # ticks that are kept at a time
 

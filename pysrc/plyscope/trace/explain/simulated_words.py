@@ -4,11 +4,11 @@ from typing import Any
 
 from plyscope.game import CHANCE, MAX, Player
 from plyscope.trace.choices import apart
-from plyscope.trace.claims import Noted, Path, Plays, Scored, Tries, Turn, Visited, Worth
+from plyscope.trace.explain.claims import Noted, Plays, Scored, Tries, Turn, Visited, Worth
+from plyscope.trace.explain.simulated import Simulated
+from plyscope.trace.explain.words import OVER
 from plyscope.trace.numbers import fraction, number
-from plyscope.trace.place import mover, spoken
-from plyscope.trace.simulated import Simulated
-from plyscope.trace.words import OVER
+from plyscope.trace.place import Path, mover, spoken
 
 
 class SimulatedWords:

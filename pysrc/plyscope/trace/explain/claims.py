@@ -9,8 +9,7 @@ from math import inf
 from typing import Any
 
 from plyscope.game import Action, Player
-
-Path = tuple[Action, ...]
+from plyscope.trace.place import Path
 
 
 @dataclass(frozen=True)

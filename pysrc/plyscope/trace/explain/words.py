@@ -1,7 +1,7 @@
 """Claims put into words: the sentence of a moment."""
 
 from plyscope.game import CHANCE, MAX, Player
-from plyscope.trace.claims import (
+from plyscope.trace.explain.claims import (
     Adds,
     Average,
     Compares,
@@ -19,9 +19,9 @@ from plyscope.trace.claims import (
     Window,
     Worth,
 )
-from plyscope.trace.cut_words import cut
-from plyscope.trace.names import Names
-from plyscope.trace.noted import noted
+from plyscope.trace.explain.cut_words import cut
+from plyscope.trace.explain.names import Names
+from plyscope.trace.explain.noted import noted
 from plyscope.trace.numbers import fraction, number
 
 OVER = "The game is over here: there is nothing to search."
@@ -132,15 +132,6 @@ class Words(Names):
             return f"{low} or more" if matters.ties else f"more than {low}"
         high = self.value(below)
         return f"{high} or less" if matters.ties else f"less than {high}"
-
-    def has(self, claim: Has) -> str:
-        value, where = self.value(claim.value), self.where(claim.node)
-        who = self.who(claim.player)
-        if claim.basis != "proved":
-            return f"{who}’s best {where} {self.seems(claim.basis)} {value}"
-        if self.place.manner.vectors or claim.player == MAX:
-            return f"{who} already has {value} {where}"
-        return f"MIN can already hold MAX to {value} {where}"
 
     def _leave(self) -> str:
         returns = self.find(Returns)

@@ -5,16 +5,16 @@ from dataclasses import dataclass
 from typing import Any
 
 from plyscope.trace.choices import apart
-from plyscope.trace.claims import Claim
+from plyscope.trace.explain.claims import Claim
+from plyscope.trace.explain.meaning import Meaning
+from plyscope.trace.explain.simulated import Simulated
+from plyscope.trace.explain.simulated_words import SimulatedWords
+from plyscope.trace.explain.words import Words
 from plyscope.trace.frame import Moment
 from plyscope.trace.manner import Manner
-from plyscope.trace.meaning import Meaning
 from plyscope.trace.place import Place, mover
-from plyscope.trace.simulated import Simulated
-from plyscope.trace.simulated_words import SimulatedWords
-from plyscope.trace.source import line_at, pseudocode_of, source_of
-from plyscope.trace.variables import simulated_variables, variables
-from plyscope.trace.words import Words
+from plyscope.trace.source.source import line_at, pseudocode_of, source_of
+from plyscope.trace.source.variables import simulated_variables, variables
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from math import inf
 from typing import Any
 
 from plyscope.game import CHANCE, MAX, Player
-from plyscope.trace.figures import Item, figure
+from plyscope.trace.figures.figure import Item, figure
 from plyscope.trace.numbers import fraction, number
 from plyscope.trace.trace import Trace
 

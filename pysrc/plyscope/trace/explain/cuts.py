@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from plyscope.game import CHANCE, MAX
-from plyscope.trace.claims import (
+from plyscope.trace.explain.claims import (
     Average,
     Avoided,
     Claim,
@@ -44,7 +44,7 @@ class Cuts(Place):
         if at >= 0:
             yield self._has(bound, at)
             if at == self.last - 1:
-                yield Never(self.player(at) or 0, self.at(at), self.node.action or 0)
+                yield Never(self.mover(at), self.at(at), self.actions[-1])
             else:
                 yield Avoided(self.at(self.last))
         elif at == AVERAGE:
@@ -95,10 +95,10 @@ class Cuts(Place):
         taken = above is not None and above.value is not None
         if above is not None and taken and bound < self.manner.most:
             ply = self.last - 1
-            player = self.player(ply) or 0
+            player = self.mover(ply)
             if player != who:
                 yield self._has(above.value[player], ply)
-                yield Never(player, self.at(ply), node.action or 0)
+                yield Never(player, self.at(ply), self.actions[-1])
         else:
             yield NoneBeyond("beta", bound, who)
         yield self._skips("")
@@ -106,5 +106,6 @@ class Cuts(Place):
     def _has(self, bound: float, ply: int) -> Has:
         """Say who has a bound: the node at that ply, by its best move."""
         node = self.path[ply]
+        assert node.best is not None
         basis = "proved" if node.tried is None else node.tried.basis
-        return Has(self.player(ply) or 0, self.at(ply), node.best or 0, bound, basis)
+        return Has(self.mover(ply), self.at(ply), node.best, bound, basis)

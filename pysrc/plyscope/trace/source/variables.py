@@ -5,8 +5,8 @@ from typing import Any
 
 from plyscope.game import CHANCE, MAX, MIN
 from plyscope.trace.frame import Frame, Moment
+from plyscope.trace.merged_place import MergedPlace
 from plyscope.trace.place import Place
-from plyscope.trace.simulated import Simulated
 
 # Where a note is told before a function's own variables are set, or by a function inside it: only
 # these are known there. "value" stands for the note's own.
@@ -94,7 +94,7 @@ def _total(frame: Frame, moment: Moment) -> float:
     return total
 
 
-def simulated_variables(place: Simulated) -> dict[str, Any]:
+def simulated_variables(place: MergedPlace) -> dict[str, Any]:
     """Return the variables of a search by simulations: of its loop, or of the running call."""
     tree, uct = place.tree, place.manner.algorithm == "uct"
     if place.event == "start":

@@ -9,7 +9,7 @@ from plyscope.evaluation import evaluation, has_features, parse_weights
 from plyscope.game import CHANCE, MAX, MIN, Player
 from plyscope.search.remembering.book import open_book
 from plyscope.search.several.alliances import coalitions
-from plyscope.trace.claims import (
+from plyscope.trace.explain.claims import (
     Adds,
     Average,
     Claim,
@@ -21,7 +21,6 @@ from plyscope.trace.claims import (
     Moved,
     Noted,
     Over,
-    Path,
     Plays,
     Returns,
     Tries,
@@ -29,9 +28,11 @@ from plyscope.trace.claims import (
     Window,
     Worth,
 )
-from plyscope.trace.cuts import Cuts
+from plyscope.trace.explain.cuts import Cuts
 from plyscope.trace.frame import AVERAGE, NOWHERE, Frame
-from plyscope.trace.known import Known, settled
+from plyscope.trace.known import Known
+from plyscope.trace.place import Path
+from plyscope.trace.settled import settled
 
 
 class Meaning(Cuts):
@@ -69,7 +70,7 @@ class Meaning(Cuts):
 
     def side(self, ply: int) -> tuple[Player, ...]:
         """Return the players for whom the mover at that ply plays: all of its allies, or itself."""
-        own = self.player(ply) or 0
+        own = self.mover(ply)
         until = self.manner.option("until") or 0
         alliance = self.manner.option("alliance")
         if not alliance or 0 < until <= ply:
@@ -89,13 +90,13 @@ class Meaning(Cuts):
 
     def _enter(self) -> Iterator[Claim]:
         ply, child = self.last - 1, self.node
-        parent, who, action = self.path[ply], self.player(ply), child.action or 0
+        parent, who, action = self.path[ply], self.mover(ply), self.actions[-1]
         probability = None
         if who == CHANCE:
             odds = dict(self.game.outcomes(self.states[ply]))  # type: ignore[attr-defined]
             probability = odds[action]
         number, of = len(parent.entered), parent.actions - parent.dropped
-        yield Tries(self.at(ply), who or 0, action, number, of, probability)
+        yield Tries(self.at(ply), who, action, number, of, probability)
         if self.manner.windows:
             yield from self._window(child)
         elif parent.value is not None and who != CHANCE:
@@ -125,10 +126,9 @@ class Meaning(Cuts):
         yield Matters(self.at(self.last), above, below, self.manner.strict, average)
 
     def _leave(self) -> Iterator[Claim]:
-        known, node, who = self.moment.known, self.node, self.player(self.last)
+        known, node, who = self.moment.known, self.node, self.mover(self.last)
         assert known is not None
-        assert self.moment.child is not None
-        action = self.moment.child.action or 0
+        action = node.entered[-1]
         child = (*self.at(self.last), action)
         if known.basis == "unknown":
             yield Returns(child, "", known.value, known.value)
@@ -145,7 +145,7 @@ class Meaning(Cuts):
             least, total = self.manner.option("least"), self.manner.option("total")
             others = (len(self.game.players) - 2) * least
             rest = total - others - known.value[known.player]
-            yield Leaves(child, who or 0, rest, node.value[who])
+            yield Leaves(child, who, rest, node.value[who])
             return
         if self.manner.vectors:
             yield self._compares(
@@ -178,7 +178,7 @@ class Meaning(Cuts):
     def _compares(
         self, value: float, than: float | None, doubtful: bool, side: tuple[Player, ...] = ()
     ) -> Compares:
-        node, who = self.node, self.player(self.last) or 0
+        node, who = self.node, self.mover(self.last)
         if than is None:
             relation = "first" if node.actions - node.dropped > 1 else "only"
         elif value == than:

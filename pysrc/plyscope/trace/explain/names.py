@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Sequence
 from typing import Any, TypeVar
 
-from plyscope.game import Action, Player
-from plyscope.trace.claims import Claim, Path
+from plyscope.game import MAX, Action, Player
+from plyscope.trace.explain.claims import Claim, Has
 from plyscope.trace.numbers import digits_for, number
-from plyscope.trace.place import Place, mover, spoken
+from plyscope.trace.place import Path, Place, mover, spoken
 
 C = TypeVar("C", bound=Claim)
 _LONG = 40  # letters of a path that can be read at a glance
@@ -70,6 +70,16 @@ class Names:
 
     def who(self, player: Player | None) -> str:
         return mover(self.game, player, self.place.manner.vectors)
+
+    def has(self, claim: Has) -> str:
+        """Say which bound a player has, and where."""
+        value, where = self.value(claim.value), self.where(claim.node)
+        who = self.who(claim.player)
+        if claim.basis != "proved":
+            return f"{who}’s best {where} {self.seems(claim.basis)} {value}"
+        if self.place.manner.vectors or claim.player == MAX:
+            return f"{who} already has {value} {where}"
+        return f"MIN can already hold MAX to {value} {where}"
 
     def seems(self, basis: str) -> str:
         """Say how a value is known that is not proved."""

@@ -1,0 +1,80 @@
+"""The source in step: which line of the function runs at a moment.
+
+Shown is the function that ran, or the book's pseudocode, line for line.
+"""
+
+from dataclasses import dataclass
+from functools import cache
+
+from plyscope.search.registry import find
+from plyscope.trace.frame import Moment
+from plyscope.trace.source.pseudocode import LECTURE, PSEUDOCODE
+from plyscope.trace.verbs import watched
+
+
+@dataclass(frozen=True)
+class Source:
+    """A text and the line (from 1) of each (player, verb) in it; ("", "start") is the call.
+
+    The player is MAX, MIN or EXP, chance, where the function is that player's alone, else "". A
+    note's verb is its kind.
+    """
+
+    name: str
+    text: str
+    lines: dict[tuple[str, str], int]
+
+
+@cache
+def source_of(algorithm: str) -> Source:
+    """Return the source of an algorithm, the very function that `solve` and `record` run.
+
+    And those that it hands its watch to, such as the search that iterative deepening repeats.
+    """
+    lines: dict[tuple[str, str], int] = {}
+    above = 0
+    for text, told in watched(algorithm):
+        for key, line in told:
+            later = (key[0], f"{key[1]} later")
+            lines.setdefault(later if key in lines else key, above + line)
+        above += text.count("\n") + 2
+    name = f"{find(algorithm).function.__module__.rpartition('.')[2]}.py"
+    return Source(name, "\n\n".join(text for text, _ in watched(algorithm)), lines)
+
+
+def pseudocode_of(algorithm: str) -> Source | None:
+    """Return the pseudocode of an algorithm, the book's or a lecture's; None where neither is."""
+    if algorithm not in PSEUDOCODE:
+        return None
+    lines: dict[tuple[str, str], int] = {}
+    text = []
+    for number_, marked in enumerate(PSEUDOCODE[algorithm].strip("\n").splitlines(), 1):
+        line, _, marks = marked.partition("  # ")
+        text.append(line)
+        for mark in marks.split():
+            player, _, verb = mark.partition(".")
+            lines[("" if player == "ROOT" else player, verb)] = number_
+    name = "The lecture" if algorithm in LECTURE else "AIMA 4e"
+    return Source(name, "\n".join(text), lines)
+
+
+def line_at(source: Source, player: str, verb: str, moment: Moment | None = None) -> int:
+    """Return the line of a verb, or of a kind of note, where `player` moves.
+
+    The moment tells the several cuts of a chance node apart.
+    """
+    own = {"chance": "EXP"}.get(player, player)
+    keys = [(own, verb), ("", verb)]
+    if verb == "cut" and own == "EXP" and moment is not None:
+        # the one bound or the other, before any outcome or after
+        bound = "beta" if moment.value > moment.node.low else "alpha"
+        keys.insert(0, (own, f"cut {bound}"))
+        if moment.node.entered:
+            keys.insert(0, (own, f"cut {bound} later"))
+    for key in keys:
+        if key in source.lines:
+            return source.lines[key]
+    return next(
+        (line for (_, each), line in source.lines.items() if each == verb),
+        source.lines[("", "start")],
+    )
