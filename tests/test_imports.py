@@ -101,7 +101,8 @@ def test_nothing_imports_the_bridge_and_games_and_searches_do_not_know_each_othe
 
 
 def test_each_game_stands_alone():
-    shared = {f"plyscope.games.{name}" for name in ("table", "lines", "grid", "nested")}  # no games
+    names = ("table", "lines", "open_lines", "grid", "nested")  # no games
+    shared = {f"plyscope.games.{name}" for name in names}
     tables = {"__init__.py", "mnk3.py"}  # the one knows all; the m,n,k game once more, for three
     files = [path for path in sorted((PYTHON / "games").glob("*.py")) if path.name not in tables]
     assert len(files) >= 2

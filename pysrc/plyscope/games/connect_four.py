@@ -9,10 +9,11 @@ State   an int, X's stones and, beyond a column that stays empty, O's: `x | o <<
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
-from plyscope.evaluation import OpenLines, evaluate
+from plyscope.evaluation import evaluate
 from plyscope.game import MAX, Action, BoardView, IllegalAction, Player
 from plyscope.games.grid import check_board, fair
 from plyscope.games.lines import Lines
+from plyscope.games.open_lines import OpenLines
 from plyscope.games.table import Table
 from plyscope.given import check_word, is_whole, short, word
 

@@ -8,9 +8,10 @@ State   an int, X's stones and above them O's: `x | o << cells`
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
-from plyscope.evaluation import OpenLines, evaluate
+from plyscope.evaluation import evaluate
 from plyscope.game import MAX, Action, BoardView, IllegalAction, Player
 from plyscope.games.grid import centre, check_board, fair, lines, symmetries
+from plyscope.games.open_lines import OpenLines
 from plyscope.games.table import Table
 from plyscope.given import check_word, is_whole, listed, short, word
 
