@@ -58,7 +58,6 @@ def uct(
     rng = random.Random(seed)
     rules = unobserved(game)  # the moves of a playout are no nodes
     players = range(len(game.players))
-
     path: list[tuple[Node, Action]] = []  # the steps from the root to where the simulation is
 
     def select(node: Node) -> Node:
