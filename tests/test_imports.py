@@ -137,7 +137,8 @@ def test_every_file_of_the_trace_has_its_place_and_the_files_of_a_folder_stand_t
 
 
 def test_each_game_stands_alone():
-    shared = {f"plyscope.games.{name}" for name in ("table", "lines", "grid", "nested")}  # no games
+    names = ("table", "lines", "open_lines", "grid", "nested")  # no games
+    shared = {f"plyscope.games.{name}" for name in names}
     tables = {"__init__.py", "mnk3.py"}  # the one knows all; the m,n,k game once more, for three
     files = [path for path in sorted((PYTHON / "games").glob("*.py")) if path.name not in tables]
     assert len(files) >= 2

@@ -164,10 +164,9 @@ def minimum(game: Game[Any], state: Any, *, depth: int | None) -> int | None:
     if not MAX_AND_MIN.has(game):
         return 0
     try:
-        tree_size(game, state, depth, most=MOST_POSITIONS)
+        return minimal_leaves(game, state, depth, most=MOST_POSITIONS)
     except TooLarge:
         return None
-    return minimal_leaves(game, state, depth)
 
 
 def branching(nodes: int, depth: int) -> float:

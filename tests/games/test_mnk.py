@@ -6,10 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from plyscope import GAMES, MAX, MIN, MNK, IllegalAction, TicTacToe
+from plyscope import GAMES, MAX, MIN, MNK, IllegalAction, TicTacToe, solve
 from plyscope.game import play
-from plyscope.games import make
+from plyscope.games import make, table
+from plyscope.games.connect_four import ConnectFour
 from plyscope.games.grid import symmetries
+from plyscope.games.mnk3 import MNK3
+from plyscope.games.table import tables
 from tests.strategies import boards, playouts
 
 
@@ -187,15 +190,34 @@ def test_an_action_that_does_not_exist_is_refused_with_those_that_do(action):
 
 def test_the_tables_of_a_large_board_do_not_grow_without_end(monkeypatch):
     monkeypatch.setattr("plyscope.games.table.SIZE", 10)
+    tables.cache_clear()
     game = MNK(4, 4, 3)
-    tables = [game.actions.__self__, game.is_terminal.__self__, game._next, *game._utility]
+    mine = tables(MNK, 4, 4, 3, "X")
     perft, _ = every_line_of_play(MNK(2, 2, 2), 0)
     for action in game.actions(0):
         state = game.result(0, action)
         for reply in game.actions(state):
             assert game.actions(game.result(state, reply))
-    assert all(len(table) <= 10 for table in tables)
+    assert all(len(table) <= 10 for table in mine.values())
+    assert game.actions.__self__ in mine.values()
     assert perft == {0: 1, 1: 4, 2: 12, 3: 24}
+
+
+def test_equal_games_share_their_tables_and_others_do_not():
+    one, equal = TicTacToe(), MNK(3, 3, 3)
+    others = [TicTacToe("O"), MNK(3, 3, 2), MNK3(3, 3, 3), ConnectFour(3, 3, 3)]
+    assert solve(one).value == solve(equal).value == 0
+    assert one.actions.__self__ is equal.actions.__self__
+    tables_of_actions = {id(game.actions.__self__) for game in (one, *others)}
+    assert len(tables_of_actions) == 5
+
+
+def test_of_the_games_before_the_last_ones_no_tables_are_kept():
+    tables.cache_clear()
+    for size in range(3, 9):
+        game = MNK(size, size, 3)
+        game.actions(game.initial)
+    assert tables.cache_info().currsize == table.GAMES
 
 
 def test_tictactoes_5478_positions_are_765_but_for_symmetry():

@@ -26,6 +26,20 @@ def test_and_so_it_does_in_connect_four(position):
     check(*position, 10)
 
 
+@given(
+    position=positions(boards(3, 3)),
+    depth=st.integers(1, 6),
+    nodes=st.integers(1, 500),
+    endgame=st.sampled_from([0, 3]),
+)
+def test_what_it_says_is_proved_is_true_however_shallow_the_search(position, depth, nodes, endgame):
+    game, state = position
+    options = {"depth": depth, "nodes": nodes, "book": "off", "endgame": endgame}
+    told = record(game, state, "engine", **options)
+    if any(event.note == "proved" for event in told.events):
+        assert told.result.value == solve(game, state, "alphabeta_table").value
+
+
 def check(game, state, endgame):
     found = solve(game, state, "engine", nodes=PLENTY, book="off", endgame=endgame)
     value = solve(game, state, "alphabeta_table").value

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 
-from plyscope import ALGORITHMS, games, record, search
+from plyscope import ALGORITHMS, games, record
 from plyscope.examples import EXAMPLES
 from plyscope.game import play
 from plyscope.observer import PRUNED, Watch, observed
@@ -17,7 +17,7 @@ from plyscope.trace.source.source import source_of
 from tests.samples import sample
 from tests.strategies import trees
 
-SEARCH = Path(search.__file__).parent
+SEARCH = Path(ALGORITHMS["minimax"].function.__code__.co_filename).parents[1]
 VERBS = ("enter", "leave", "update", "cut", "note")
 EXPRESSIONS = (
     *("v", "move", "alpha", "beta", "a", "v2", "bound", "total", "least", "most", "probed"),
@@ -65,7 +65,7 @@ class Running(Watch):
 
     def _look(self):
         frame = sys._getframe(2)
-        while SEARCH not in Path(frame.f_code.co_filename).parents or frame.f_code.co_name in VERBS:
+        while not self._searches(frame.f_code):
             frame = frame.f_back
         line = linecache.getline(frame.f_code.co_filename, frame.f_lineno).strip()
         names = {"MAX": 0, **frame.f_locals}
@@ -75,7 +75,13 @@ class Running(Watch):
                 held[expression] = eval(expression, {}, names)
             except (NameError, AttributeError, TypeError, IndexError, KeyError):
                 continue
-        self.ticks.append((line, held, frame.f_locals.get("state")))
+        state = frame.f_locals.get("state")
+        if "node" in frame.f_locals:
+            state = frame.f_locals["node"].state
+        self.ticks.append((line, held, state))
+
+    def _searches(self, code):
+        return SEARCH in Path(code.co_filename).parents and code.co_name not in VERBS
 
 
 def run(game, state, name, options):

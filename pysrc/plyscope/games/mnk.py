@@ -8,10 +8,11 @@ State   an int, X's stones and above them O's: `x | o << cells`
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
-from plyscope.evaluation import OpenLines, evaluate
+from plyscope.evaluation import evaluate
 from plyscope.game import MAX, Action, BoardView, IllegalAction, Player
 from plyscope.games.grid import centre, check_board, fair, lines, symmetries
-from plyscope.games.table import Table
+from plyscope.games.open_lines import OpenLines
+from plyscope.games.table import tables
 from plyscope.given import check_word, is_whole, listed, short, word
 
 State: TypeAlias = int
@@ -30,9 +31,9 @@ class MNK:
     # With slots a search is a fifth faster: CPython finds plain attributes fast only until somebody
     # asks for the object's `__dict__`, as `dir` does.
     __slots__ = (
-        *("_cells", "_first", "_full", "_judged", "_next", "_open", "_symmetries", "_utility"),
-        *("actions", "canonical", "columns", "in_row", "is_terminal", "lines", "names", "rows"),
-        *("loud_actions", "openings", "scale", "weights"),
+        *("_cells", "_first", "_free", "_full", "_held", "_judged", "_next", "_open", "_scale"),
+        *("_symmetries", "_utilities", "actions", "canonical", "columns", "in_row", "is_terminal"),
+        *("lines", "loud_actions", "names", "openings", "rows", "scale", "weights"),
     )
     players: tuple[str, ...] = ("X", "O")
     utility_range: tuple[float, float] = (-1, 1)
@@ -53,19 +54,20 @@ class MNK:
         self._open = OpenLines(self.lines, in_row, centre(columns, rows))
         self.weights: Mapping[str, float] = self._open.weights
         self.scale = self._open.scale
+        self._scale = self.scale(self.weights)
 
         # The protocol's methods of a position alone are look-ups in these tables.
-        self.is_terminal: Callable[[State], bool] = Table(self._is_over).__getitem__
-        self.actions: Callable[[State], Sequence[Action]] = Table(self._free).__getitem__
-        self.loud_actions: Callable[[State], Sequence[Action]] = Table(self._loud).__getitem__
-        self.canonical: Callable[[State], State] = Table(self._smallest).__getitem__
-        self._next = Table(self._results)
-        scale = self.scale(self.weights)
-        self._judged = Table(lambda state: evaluate(self, state, MAX, self.weights, scale))
-        self._utility: tuple[Table[int], ...] = (
-            Table(self._worth),
-            Table(lambda state: -self._worth(state)),
-        )
+        table = tables(type(self), columns, rows, in_row, first).of  # type: ignore[arg-type]
+        self.is_terminal: Callable[[State], bool] = table(self._is_over).__getitem__
+        self.actions: Callable[[State], Sequence[Action]] = table(self._legal).__getitem__
+        self.loud_actions: Callable[[State], Sequence[Action]] = table(self._loud).__getitem__
+        self.canonical: Callable[[State], State] = table(self._smallest).__getitem__
+        self._next = table(self._results)
+        self._judged = table(self._judge)
+        self._utilities = table(self._shares)
+        # And so is what hangs on some of the stones alone, which far fewer positions tell apart.
+        self._held = table(self._line_of).__getitem__
+        self._free = table(self._cells_without)
 
     def is_state(self, thing: Any) -> bool:
         """Tell whether it is a board that taking turns can lead to, whoever began."""
@@ -84,7 +86,7 @@ class MNK:
 
     def utility(self, state: State, player: Player) -> float:
         """+1 for the player with k in a row, -1 for the other, 0 for a full board without."""
-        return self._utility[player][state]
+        return self._utilities[state][player]
 
     def evaluate(self, state: State, player: Player) -> float:
         """Judge a position by the lines that are still open to one player alone.
@@ -137,29 +139,37 @@ class MNK:
         return state & self._full, state >> self._cells
 
     def _winning_line(self, state: State) -> int:
-        """Return the first line that one player holds, 0 where there is none."""
-        x, o = self._stones(state)
+        """Return the line that one player holds, 0 where there is none."""
+        return next(filter(None, map(self._held, self._stones(state))), 0)
+
+    def _line_of(self, stones: int) -> int:
+        """Return the first line of one player's stones, 0 where they have none."""
         for line in self.lines:
-            if x & line == line or o & line == line:
+            if stones & line == line:
                 return line
         return 0
 
+    def _cells_without(self, stones: int) -> Sequence[Action]:
+        """Return the cells that none of these stones is on."""
+        return tuple([cell for cell in range(self._cells) if not stones >> cell & 1])
+
     def _is_over(self, state: State) -> bool:
-        return state.bit_count() == self._cells or self._winning_line(state) != 0
+        return state.bit_count() == self._cells or any(map(self._held, self._stones(state)))
 
-    def _worth(self, state: State) -> int:
+    def _shares(self, state: State) -> tuple[int, ...]:
+        """Return what each player gets out of a finished game."""
         line = self._winning_line(state)
-        return 0 if not line else 1 if state & line == line else -1
+        return (0, 0) if not line else (1, -1) if state & line == line else (-1, 1)
 
-    def _free(self, state: State) -> Sequence[Action]:
-        if self.is_terminal(state):
-            return ()
-        taken = sum(self._stones(state))
-        return tuple(cell for cell in range(self._cells) if not taken >> cell & 1)
+    def _judge(self, state: State) -> float:
+        return evaluate(self, state, MAX, self.weights, self._scale)
+
+    def _legal(self, state: State) -> Sequence[Action]:
+        return () if self.is_terminal(state) else self._free[sum(self._stones(state))]
 
     def _results(self, state: State) -> dict[Action, State]:
-        shift = self._cells * self.to_move(state)
-        return {action: state | 1 << action + shift for action in self.actions(state)}
+        stone = 1 << self._cells * self.to_move(state)
+        return {action: state | stone << action for action in self.actions(state)}
 
     def _loud(self, state: State) -> Sequence[Action]:
         """Return the moves that win at once or, where there are none, that stop the other's win."""

@@ -3,11 +3,8 @@
 State  an int, X's stones, above them O's, above them △'s: `x | o << cells | t << 2 * cells`
 """
 
-from functools import partial
-
 from plyscope.game import Player
 from plyscope.games.mnk import MNK, State
-from plyscope.games.table import Table
 
 
 class MNK3(MNK):
@@ -21,10 +18,6 @@ class MNK3(MNK):
     __slots__ = ()
     players = ("X", "O", "△")
     utility_range = (-1, 2)
-
-    def __init__(self, columns: int = 3, rows: int = 3, in_row: int = 3, first: str = "X") -> None:
-        super().__init__(columns, rows, in_row, first)
-        self._utility = tuple(Table(partial(self._worth_to, player)) for player in range(3))
 
     def to_move(self, state: State) -> Player:
         return (state.bit_count() + self._first) % 3
@@ -51,11 +44,9 @@ class MNK3(MNK):
         """Return X's stones, O's and △'s."""
         return tuple(state >> player * self._cells & self._full for player in range(3))
 
-    def _winning_line(self, state: State) -> int:
-        """Return the first line that one player holds, 0 where there is none."""
-        stones = self._stones(state)
-        return next((line for line in self.lines if any(s & line == line for s in stones)), 0)
-
-    def _worth_to(self, player: Player, state: State) -> int:
+    def _shares(self, state: State) -> tuple[int, ...]:
+        """Return what each player gets out of a finished game."""
         line = self._winning_line(state)
-        return 0 if not line else 2 if self._stones(state)[player] & line == line else -1
+        return tuple(
+            0 if not line else 2 if own & line == line else -1 for own in self._stones(state)
+        )

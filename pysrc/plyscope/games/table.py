@@ -1,12 +1,14 @@
-"""A function of a position that remembers its answers: what makes the games fast enough."""
+"""Functions of a position that remember their answers: what makes the games fast enough."""
 
 from collections.abc import Callable
-from typing import TypeVar
+from functools import lru_cache
+from typing import Any, TypeVar
 
 V = TypeVar("V")
 
 # Tic-tac-toe has 5,478 positions and stays in the tables; larger boards must not eat the memory.
 SIZE = 1 << 16
+GAMES = 2  # whose tables are kept: those of a board of 5x5, when they are full, are 110 MB
 
 
 class Table(dict[int, V]):
@@ -23,3 +25,20 @@ class Table(dict[int, V]):
             self.clear()
         value = self[state] = self.function(state)
         return value
+
+
+class Tables(dict[str, Table[Any]]):
+    """The tables of a game by the names of its functions."""
+
+    def of(self, function: Callable[[int], V]) -> Table[V]:
+        """Return the table of a function of positions."""
+        return self.setdefault(function.__name__, Table(function))
+
+
+@lru_cache(GAMES)
+def tables(*_rules: object) -> Tables:
+    """Return the tables that all games by these rules share, for the page makes one for each call.
+
+    Only those that were asked for last are kept.
+    """
+    return Tables()

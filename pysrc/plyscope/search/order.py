@@ -2,11 +2,11 @@
 
 import random
 from collections.abc import Callable, Sequence
-from functools import cache
 from typing import Any
 
 from plyscope.game import CHANCE, MAX, Action, Game, with_actions
 from plyscope.given import short
+from plyscope.search.values import minimax_values
 
 ORDERS = ("given", "best", "worst", "random", "evaluate")
 
@@ -27,7 +27,8 @@ def ordered(game: Game[Any], how: str, seed: int = 0) -> Any:
         return with_actions(game, _shuffled(game, seed))
     if how == "evaluate":
         return with_actions(game, _sorted(game, lambda state: game.evaluate(state, MAX)))  # type: ignore[attr-defined]
-    return with_actions(game, _sorted(game, _minimax_value(game), -1 if how == "worst" else 1))
+    value, sign = minimax_values(game), -1 if how == "worst" else 1
+    return with_actions(game, _sorted(game, lambda state: value(state, None), sign))
 
 
 def _sorted(
@@ -53,18 +54,3 @@ def _shuffled(game: Game[Any], seed: int) -> Callable[[Any], Sequence[Action]]:
         return found
 
     return actions
-
-
-def _minimax_value(game: Game[Any]) -> Callable[[Any], float]:
-    """Return the minimax value of a position as a function that remembers."""
-
-    @cache
-    def value(state: Any) -> float:
-        if game.is_terminal(state):
-            return game.utility(state, MAX)
-        if game.to_move(state) == CHANCE:
-            return sum(p * value(game.result(state, a)) for a, p in game.outcomes(state))  # type: ignore[attr-defined]
-        choose = max if game.to_move(state) == MAX else min
-        return choose([value(game.result(state, a)) for a in game.actions(state)])
-
-    return value

@@ -2,10 +2,12 @@
 
 from collections.abc import Callable
 from functools import cache
+from math import inf
 from typing import Any
 
 from plyscope.game import MAX, Game, S
 from plyscope.search.depth import told_if_too_deep
+from plyscope.search.values import Value, minimax_values
 
 
 def knuth_moore(branching: int, depth: int) -> int:
@@ -17,14 +19,15 @@ def knuth_moore(branching: int, depth: int) -> int:
     return int(branching ** ((depth + 1) // 2) + branching ** (depth // 2) - 1)
 
 
-def minimal_leaves(game: Game[S], state: S, depth: int | None = None) -> int:
+def minimal_leaves(game: Game[S], state: S, depth: int | None = None, *, most: float = inf) -> int:
     """Return how many leaves the smallest tree has that proves the minimax value of `state`.
 
     It shows for the best line its exact value, and beside it, for every other move, one refutation.
     On uniform trees this is `knuth_moore`. With `depth`, positions that many plies down are leaves,
     judged by `evaluate`. Equal positions are looked at once, each counted as often as it occurs.
+    Raises TooLarge where there are more than `most` different positions.
     """
-    value = _values(game)
+    value = minimax_values(game, most)
     at_least, at_most = _bounds(game, value)
 
     @cache
@@ -80,35 +83,10 @@ def _below(left: int | None) -> int | None:
     return None if left is None else left - 1
 
 
-def _values(game: Game[Any]) -> Callable[[Any, int | None], float]:
-    """Return the minimax value as a function that remembers."""
-
-    @cache
-    def value(state: Any, left: int | None) -> float:
-        if game.is_terminal(state):
-            return game.utility(state, MAX)
-        if left == 0:
-            return _judged(game, state)
-        choose = max if game.to_move(state) == MAX else min
-        below = _below(left)
-        return choose([value(game.result(state, a), below) for a in game.actions(state)])
-
-    return value
-
-
-def _judged(game: Any, state: Any) -> float:
-    if not hasattr(game, "evaluate"):
-        raise ValueError(
-            "Nothing of this game is judged before its end, so to a depth short of it no value is "
-            "proved: leave the depth out."
-        )
-    return float(game.evaluate(state, MAX))
-
-
 Cost = Callable[[Any, float, int | None], int]
 
 
-def _bounds(game: Game[Any], value: Callable[[Any, int | None], float]) -> tuple[Cost, Cost]:
+def _bounds(game: Game[Any], value: Value) -> tuple[Cost, Cost]:
     """Return the cost in leaves of proving that a value is at least, and at most, a bound."""
 
     def prover(is_maxs: bool) -> Cost:

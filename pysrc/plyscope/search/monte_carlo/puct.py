@@ -2,20 +2,32 @@
 
 from collections.abc import Sequence
 from math import exp, sqrt
+from typing import Any
 
 from plyscope.game import CHANCE, MAX, Action, HeuristicGame, S
 from plyscope.observer import SILENT, Watch, unobserved
 
 
 class Node:
-    """A node of the search tree: its prior, its visits, and the sum of MAX's values in them."""
+    """A node of the search tree: its position, prior and visits, and MAX's values in them, summed.
 
-    def __init__(self, prior: float) -> None:
+    Its position is known from its first visit on, and then its children, too.
+    """
+
+    __slots__ = ("children", "expanded", "prior", "state", "total", "visits")
+
+    def __init__(self, prior: float, state: Any = None) -> None:
+        self.state = state
         self.prior = prior
         self.visits = 0
         self.total = 0.0
         self.expanded = False
         self.children: dict[Action, Node] = {}
+
+    def add(self, value: float) -> None:
+        """Count a visit that came to this value."""
+        self.visits += 1
+        self.total += value
 
 
 def puct_score(mean: float, visits: int, prior: float, siblings: int, c_puct: float) -> float:
@@ -65,27 +77,47 @@ def puct(
     if len(game.players) > 2:
         raise ValueError(f"puct is for one or two players; this game has {len(game.players)}.")
 
-    def simulate(node: Node, state: S) -> float:
-        new = not node.expanded
-        if new:
-            expand(node, state)
-        if new or not node.children:
-            v = game.evaluate(state, MAX)
-            watch.note("estimate", v)
-        else:
-            a = select(node, state)
+    path: list[tuple[Node, Action]] = []  # the steps from the root to where the simulation is
+
+    def select(node: Node) -> Node:
+        """Go down by Q + U, and by chance, to a node without children."""
+        while node.children:
+            a = best_child(node)
             child = node.children[a]
             watch.enter(a)
-            if not child.visits and game.to_move(state) != CHANCE:
-                watch.note("prior", child.prior)
-            v = simulate(child, game.result(state, a))
-            watch.leave(v)
-        node.visits += 1
-        node.total += v
+            if not child.visits:
+                child.state = game.result(node.state, a)
+                if game.to_move(node.state) != CHANCE:
+                    watch.note("prior", child.prior)
+            path.append((node, a))
+            node = child
+        return node
+
+    def expand(node: Node) -> None:
+        """Give the node its children, each with its prior."""
+        if not node.expanded:
+            node.expanded = True
+            actions = () if game.is_terminal(node.state) else game.actions(node.state)
+            priors = policy(node.state, actions)
+            node.children = dict(zip(actions, map(Node, priors), strict=True))
+
+    def evaluate(node: Node) -> float:
+        """Return what the position seems worth, in place of a random game."""
+        v = game.evaluate(node.state, MAX)
+        watch.note("estimate", v)
         return v
 
-    def select(node: Node, state: S) -> Action:
-        player = game.to_move(state)
+    def back_propagate(v: float, root: Node) -> None:
+        """Add the value to every node on the way back to the root."""
+        while path:
+            node, a = path.pop()
+            child = node.children[a]
+            child.add(v)
+            watch.leave(v)
+        root.add(v)
+
+    def best_child(node: Node) -> Action:
+        player = game.to_move(node.state)
         siblings = sum(child.visits for child in node.children.values())
         sign = 1 if player == MAX else -1
 
@@ -98,11 +130,6 @@ def puct(
 
         return max(node.children, key=score)
 
-    def expand(node: Node, state: S) -> None:
-        node.expanded = True
-        actions = () if game.is_terminal(state) else game.actions(state)
-        node.children = dict(zip(actions, map(Node, policy(state, actions)), strict=True))
-
     def policy(state: S, actions: Sequence[Action]) -> list[float]:
         player = game.to_move(state)
         if player == CHANCE:
@@ -114,14 +141,17 @@ def puct(
         a = max(root.children, key=lambda a: root.children[a].visits)
         return a, root.children[a].visits
 
-    root = Node(1)
-    expand(root, state)
+    root = Node(1, state)
+    expand(root)
     if not root.children:
         return game.evaluate(state, MAX), None
     best: tuple[Action | None, int] = None, 0
     for number in range(1, simulations + 1):
         watch.note("simulation", number)
-        simulate(root, state)
+        leaf = select(root)
+        expand(leaf)
+        v = evaluate(leaf)
+        back_propagate(v, root)
         if game.to_move(state) != CHANCE and best != most_visited(root):
             best = most_visited(root)
             watch.update(root.total / root.visits)

@@ -10,14 +10,22 @@ from plyscope.observer import SILENT, Watch, unobserved
 
 
 class Node:
-    """A node of the search tree: its visits, and the sum of each player's utilities in them."""
+    """A node of the search tree: its position, its visits, and each player's utilities in them."""
 
-    def __init__(self, players: int) -> None:
+    __slots__ = ("actions", "children", "state", "totals", "visits")
+
+    def __init__(self, state: Any, players: int) -> None:
+        self.state = state
         self.visits = 0
         self.totals = [0.0] * players
-        self.expanded = False
-        self.actions: Sequence[Action] = ()
+        self.actions: Sequence[Action] | None = None  # none is known yet
         self.children: dict[Action, Node] = {}
+
+    def add(self, utilities: list[float]) -> None:
+        """Count a visit that came to these utilities."""
+        self.visits += 1
+        for player, utility in enumerate(utilities):
+            self.totals[player] += utility
 
 
 def ucb1(mean: float, visits: int, parent_visits: int, exploration: float) -> float:
@@ -50,29 +58,42 @@ def uct(
     rng = random.Random(seed)
     rules = unobserved(game)  # the moves of a playout are no nodes
     players = range(len(game.players))
+    path: list[tuple[Node, Action]] = []  # the steps from the root to where the simulation is
 
-    def simulate(node: Node, state: S) -> list[float]:
-        new = not node.expanded
-        if new:
-            expand(node, state)
-        if new or not node.actions:
-            utilities = playout(state)
-            watch.note("playout", utilities[MAX])
-        else:
-            a = select(node, state)
-            child = node.children.setdefault(a, Node(len(players)))
-            watch.enter(a)
-            utilities = simulate(child, game.result(state, a))
-            watch.leave(utilities[MAX])
-        back_up(node, utilities)
+    def select(node: Node) -> Node:
+        """Go down by UCB1, and by chance, to a node with a move that was not tried yet, or none."""
+        while node.actions:
+            chance = game.to_move(node.state) == CHANCE
+            if not chance and len(node.children) < len(node.actions):
+                break
+            node = descend(node, draw(node.state) if chance else best_child(node))
+        return node
+
+    def expand(node: Node) -> Node:
+        """Go on to a new child by the next move, where there is one."""
+        if node.actions:
+            node = descend(node, node.actions[len(node.children)])
+        if node.actions is None:
+            node.actions = () if game.is_terminal(node.state) else game.actions(node.state)
+        return node
+
+    def simulate(node: Node) -> list[float]:
+        """Return the utilities in which a random game ends."""
+        utilities = playout(node.state)
+        watch.note("playout", utilities[MAX])
         return utilities
 
-    def select(node: Node, state: S) -> Action:
-        player = game.to_move(state)
-        if player == CHANCE:
-            return draw(state)
-        if len(node.children) < len(node.actions):
-            return node.actions[len(node.children)]
+    def back_propagate(utilities: list[float], root: Node) -> None:
+        """Add the utilities to every node on the way back to the root."""
+        while path:
+            node, a = path.pop()
+            child = node.children[a]
+            child.add(utilities)
+            watch.leave(utilities[MAX])
+        root.add(utilities)
+
+    def best_child(node: Node) -> Action:
+        player = game.to_move(node.state)
 
         def bound(a: Action) -> float:
             child = node.children[a]
@@ -81,9 +102,13 @@ def uct(
 
         return max(node.children, key=bound)
 
-    def expand(node: Node, state: S) -> None:
-        node.expanded = True
-        node.actions = () if game.is_terminal(state) else game.actions(state)
+    def descend(node: Node, a: Action) -> Node:
+        child = node.children.get(a)
+        if child is None:
+            child = node.children[a] = Node(game.result(node.state, a), len(players))
+        watch.enter(a)
+        path.append((node, a))
+        return child
 
     def playout(state: S) -> list[float]:
         while not rules.is_terminal(state):
@@ -91,11 +116,6 @@ def uct(
             a = draw(state) if chance else rng.choice(rules.actions(state))
             state = rules.result(state, a)
         return [rules.utility(state, player) for player in players]
-
-    def back_up(node: Node, utilities: list[float]) -> None:
-        node.visits += 1
-        for player in players:
-            node.totals[player] += utilities[player]
 
     def draw(state: S) -> Action:
         faces, probabilities = zip(*rules.outcomes(state), strict=True)
@@ -109,14 +129,16 @@ def uct(
     def worth(utilities: list[float]) -> Any:
         return utilities[MAX] if len(players) <= 2 else tuple(utilities)
 
-    root = Node(len(players))
-    expand(root, state)
+    root = expand(Node(state, len(players)))
     if not root.actions:
         return worth(playout(state)), None
     best: tuple[Action | None, int] = None, 0
     for number in range(1, simulations + 1):
         watch.note("simulation", number)
-        simulate(root, state)
+        leaf = select(root)
+        child = expand(leaf)
+        utilities = simulate(child)
+        back_propagate(utilities, root)
         if game.to_move(state) != CHANCE and best != most_visited(root):
             best = most_visited(root)
             watch.update(root.totals[MAX] / root.visits)

@@ -62,7 +62,11 @@ def engine(
     opened = open_book(game) if book == "on" else {}
     endgames = Endgames(unobserved(game), endgame)
     visited, armed, end = 1, False, clock() + milliseconds / 1000 if milliseconds else inf
-    guesses = 0  # values met in this iteration that a deeper search may change
+    # How many guesses this iteration has met: values that a deeper search may change. Invariant: if
+    # the count is the same when a node is left as when it was opened, no guess has a part in what
+    # the node reports, and that holds for good. A guess counts where it is reported, in `answer`
+    # alone; `remember` takes back those below a win or a loss, in which no guess can have a part.
+    guesses = 0
 
     def answer(
         state: S, alpha: float, beta: float, ply: int, left: int
@@ -111,7 +115,7 @@ def engine(
         history[who, a] += 1 << max(left, 0)
 
     def remember(state: S, entry: tuple[float, float, Action | None], left: int, old: int) -> None:
-        """Keep (low, high, best move), for good where no guess since the `old` ones is in it."""
+        """Keep (low, high, best move), for good where the guesses are still the `old` ones."""
         nonlocal guesses
         if entry[0] >= WIN or entry[1] <= -WIN:
             guesses = old  # no guess is worth as much

@@ -1,13 +1,12 @@
 """Alpha-beta with a transposition table: a position met again by other moves is looked up."""
 
+from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from math import inf
 from typing import Any
 
 from plyscope.game import MAX, MIN, Action, Game, S
 from plyscope.observer import SILENT, Watch
-
-Bounds = dict[Hashable, tuple[float, float]]
 
 
 def alphabeta_table(
@@ -27,7 +26,8 @@ def alphabeta_table(
     value is known, and answers where that settles the present window. symmetry="on" keeps one entry
     for all positions with the same `game.canonical(state)`. A full table forgets the oldest.
     """
-    table: Bounds = {}
+    # Not a dict, which walks past all that it dropped before to find its oldest entry.
+    table: OrderedDict[Hashable, tuple[float, float]] = OrderedDict()
     key: Callable[[S], Hashable] = game.canonical if symmetry == "on" else _itself  # type: ignore[attr-defined]
 
     def known(state: S, alpha: float, beta: float) -> float | None:
@@ -39,7 +39,7 @@ def alphabeta_table(
     def remember(state: S, v: float, alpha: float, beta: float) -> None:
         low, high = table.pop(key(state), (-inf, inf))
         if len(table) >= size:
-            del table[next(iter(table))]
+            table.popitem(last=False)
         table[key(state)] = (v if v > alpha else low, v if v < beta else high)
 
     def max_value(state: S, alpha: float, beta: float) -> tuple[float, Action | None]:
