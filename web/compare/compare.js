@@ -11,6 +11,7 @@ import { isComputersTurn } from "../state.js";
 import { Columns } from "../trace/columns.js";
 import { NO_COMPARISON } from "../state.js";
 import { Race } from "../trace/race.js";
+import { countsOf } from "../trace/tree.js";
 
 /** @typedef {import("../state.js").Store} Store */
 /** @typedef {import("../state.js").State} State */
@@ -92,7 +93,7 @@ export function createCompare(store, engine, playback, { onStart, measures }) {
   /** @param {Run} run @returns {Partial<Figures>} */
   function counts({ columns }) {
     const { alphaCuts, betaCuts } = columns.head;
-    return { ...columns.counts, cutoffs: alphaCuts + betaCuts, plies: columns.maxPly };
+    return { ...countsOf(columns), cutoffs: alphaCuts + betaCuts, plies: columns.maxPly };
   }
 
   /** Search one run, streaming into its columns. @param {number} index @param {number} mine */
@@ -119,14 +120,14 @@ export function createCompare(store, engine, playback, { onStart, measures }) {
     };
     try {
       const result = await engine.search({ ...root, algorithm, options, strength }, receive);
-      void columns.finish();
+      columns.finish();
       if (mine !== turn) return;
       const { value, move, seconds } = result;
       update(index, { stage: "done", running: false, result }, { ...counts(run), complete: true, value, move, milliseconds: seconds * 1000 });
       void branch(now().runs[index]);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      void columns.finish();
+      columns.finish();
       if (mine !== turn) return;
       update(index, { stage: "stopped", running: false, stopped: true }, counts(run));
       if (error.kind === "MemoryError") return full("python");

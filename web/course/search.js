@@ -110,7 +110,7 @@ export function createSearches(store, engine, playback, measures) {
       void measure(search);
       try {
         const result = await answer;
-        void columns.finish();
+        columns.finish();
         if (!update(columns, { running: false, result })) return null;
         playback.grown();
         if (tick !== null && tick > columns.ticks) {
@@ -120,7 +120,7 @@ export function createSearches(store, engine, playback, measures) {
         }
         return result;
       } catch (error) {
-        void columns.finish();
+        columns.finish();
         const isShown = update(columns, { running: false, stopped: true });
         playback.grown();
         if (!(error instanceof CallError)) throw error;
