@@ -64,7 +64,7 @@ describe("the merged tree is at every tick the one that Python merges", () => {
           node ? tree.parent(node) : null,
           node ? tree.action(node) : null,
           tree.visits(node),
-          tree.total[node],
+          tree.total(node),
           Number.isNaN(tree.prior(node)) ? null : tree.prior(node),
         ]);
         assert.deepEqual(nodes, expected.nodes.map((node) => node.slice(0, 5)), `tick ${tick}`);
@@ -83,8 +83,8 @@ describe("the merged tree is at every tick the one that Python merges", () => {
     const columns = columnsOf(UCT.numbers, 1);
     const tree = treeOf(columns);
     const at = (/** @type {number} */ tick) => {
-      const { state, nodes, count, total, most, start, wide } = tree.at(tick);
-      return JSON.stringify([state, ...[count, total, most, start, wide].map((column) => [...column.subarray(0, nodes)])]);
+      const { state, nodes, counts, start, wide } = tree.at(tick);
+      return JSON.stringify([state, ...[counts.visits, counts.total, counts.best, start, wide].map((column) => [...column.subarray(0, nodes)])]);
     };
     const forwards = Array.from({ length: columns.ticks + 1 }, (_, tick) => at(tick));
     for (let tick = columns.ticks; tick >= 0; tick -= 7) assert.equal(at(tick), forwards[tick], `tick ${tick}`);

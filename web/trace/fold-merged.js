@@ -42,12 +42,12 @@ function expanded(tree, node) {
 /** The visits of a node and of its children, in the order of their first; one that is just being entered has none. */
 /** @param {Merged} tree @param {number} node */
 function visited(tree, node) {
-  const { total, isNew, state } = tree;
-  const numbers = [VISITED, tree.visits(node), total[node]];
+  const { isNew, state } = tree;
+  const numbers = [VISITED, tree.visits(node), tree.total(node)];
   for (const child of childrenOf(tree, node)) {
     if (isNew && child === state.subject) continue;
     const prior = tree.prior(child);
-    numbers.push(VISITS, tree.action(child), tree.visits(child), total[child], Number.isNaN(prior) ? -1 : prior);
+    numbers.push(VISITS, tree.action(child), tree.visits(child), tree.total(child), Number.isNaN(prior) ? -1 : prior);
   }
   return numbers;
 }

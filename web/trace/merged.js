@@ -1,5 +1,6 @@
 // The tree of a search that revisits its nodes. It does not grow depth-first, so every tick is laid out afresh.
 
+import { Counting } from "./counting.js";
 import { Cursor, lastNote, notesAt, tickOf } from "./cursor.js";
 import { SIMULATION } from "./notes.js";
 import { AT_ENTER, GAP, LEAF } from "./ticks.js";
@@ -9,22 +10,14 @@ import { AT_ENTER, GAP, LEAF } from "./ticks.js";
 
 /**
  * Such a tree, which can be set to any tick; a node's value is the mean of its visits, utilities of MAX.
- * A simulation enters nodes one below the other and then leaves them, each of which is backed up: so all visits before the
- * simulation under way are, and of its own those below the open node.
  * @implements {Tree}
  */
 export class MergedTree {
   revisits = true;
   units = LEAF;
   nodes = 1;
-  counted = 1; // visits of the tape that are counted: all before this one
   isNew = false; // whether the last event was the first visit to its node
-  /** @type {[node: number, total: number, best: number][]} what was before the simulation under way was counted */
-  begun = [];
   // By node.
-  count = new Int32Array(1);
-  total = new Float64Array(1); // the sum of the values that its visits came to
-  most = new Int32Array(1); // its most visited child, or 0
   start = new Int32Array(1); // where its slot begins
   wide = new Int32Array(1); // how wide that is, with the gap after it
   size = new Int32Array(1); // how many nodes are below it
@@ -34,13 +27,14 @@ export class MergedTree {
   constructor(merging) {
     this.merging = merging;
     this.tape = merging.tape;
+    this.counts = new Counting(merging);
     this.cursor = new Cursor(this.tape);
     /** @type {CursorState} */
     this.raw = this.state = this.cursor.seek(0);
   }
 
   get bytes() {
-    return this.count.length * 32;
+    return this.counts.bytes + 4 * this.start.byteLength;
   }
 
   /** Goes to a tick, forward or back. @param {number} tick */
@@ -48,72 +42,27 @@ export class MergedTree {
     if (tick === this.state.tick && tick) return this;
     this.raw = this.cursor.seek(tick);
     this.nodes = this.merging.after(this.raw.nodes);
-    this.makeRoom();
-    this.settle();
+    this.counts.at(this.raw);
     this.layOut();
     this.state = this.shown();
     return this;
   }
 
-  /** Makes room for all nodes that there are so far. */
-  makeRoom() {
-    const { nodes } = this.merging;
-    if (nodes <= this.count.length) return;
-    const room = Math.ceil(nodes * 1.5);
-    for (const name of /** @type {const} */ (["count", "most", "start", "wide", "size", "parts"])) this[name] = new Int32Array(room);
-    this.total = new Float64Array(room);
-    this.begun = [];
-    this.counted = 1;
-  }
-
-  /** Counts the visits that are backed up. */
-  settle() {
-    const { path, nodes, depth } = this.raw;
-    const under = depth ? path[1] : nodes; // where the simulation under way begins
-    for (const [node, total, best] of this.begun.splice(0).reverse()) {
-      this.count[node]--;
-      this.total[node] = total;
-      this.most[this.merging.parent.get(node)] = best;
-    }
-    if (under < this.counted) {
-      this.count.fill(0);
-      this.total.fill(0);
-      this.most.fill(0);
-      this.counted = 1;
-    }
-    while (this.counted < under) this.back(this.counted++);
-    if (!depth) return;
-    for (let visit = path[depth] + 1; visit < nodes; visit++) {
-      const node = this.merging.node.get(visit);
-      this.begun.push([node, this.total[node], this.most[this.merging.parent.get(node)]]);
-      this.back(visit);
-    }
-  }
-
-  /** Backs a visit up: one that leads to the root is one of the root, too. @param {number} visit */
-  back(visit) {
-    const { count, total, most, merging } = this;
-    const node = merging.node.get(visit);
-    const value = this.tape.value.get(visit);
-    const parent = merging.parent.get(node);
-    count[node]++;
-    total[node] += value;
-    if (count[node] > count[most[parent]] || !most[parent]) most[parent] = node;
-    if (parent) return;
-    count[0]++;
-    total[0] += value;
-  }
   /** Gives every node its slot, in one pass up and one down: a child's number is greater than its parent's. */
   layOut() {
-    const { nodes, count, start, wide, size, parts } = this;
-    const { parent } = this.merging;
+    const { nodes, merging, counts } = this;
+    if (nodes > this.start.length) {
+      for (const name of /** @type {const} */ (["start", "wide", "size", "parts"])) this[name] = new Int32Array(Math.ceil(1.5 * merging.nodes));
+    }
+    const { start, wide, size, parts } = this;
+    const { parent } = merging;
     for (const column of [wide, size, parts]) column.fill(0, 0, nodes);
     for (let node = nodes - 1; node > 0; node--) {
       const above = parent.get(node);
       wide[node] = wide[node] ? wide[node] + GAP : LEAF;
       wide[above] += wide[node];
       size[above] += size[node] + 1;
-      parts[above] += count[node] || 1;
+      parts[above] += counts.visits[node] || 1;
     }
     this.units = wide[0] || LEAF;
     const next = new Int32Array(nodes); // where the next child of each begins
@@ -184,7 +133,7 @@ export class MergedTree {
 
   /** Its most visited child; the root's as the search told it. @param {number} node */
   best(node) {
-    return (node ? this.most[node] : this.merging.node.get(Math.max(0, this.raw.best[0]))) || -1;
+    return (node ? this.counts.best[node] : this.merging.node.get(Math.max(0, this.raw.best[0]))) || -1;
   }
 
   /** @param {number} node */
@@ -237,7 +186,7 @@ export class MergedTree {
 
   /** Its mean as it is shown, to two places. @param {number} node */
   value(node) {
-    return Math.round((this.total[node] / this.count[node]) * 100) / 100 + 0; // no minus at 0
+    return Math.round((this.total(node) / this.visits(node)) * 100) / 100 + 0; // no minus at 0
   }
 
   /** A simulation has no window. @returns {[number, number]} */
@@ -252,7 +201,12 @@ export class MergedTree {
 
   /** @param {number} node */
   visits(node) {
-    return this.count[node];
+    return this.counts.visits[node];
+  }
+
+  /** The sum of the values that its visits came to. @param {number} node */
+  total(node) {
+    return this.counts.total[node];
   }
 
   /** @param {number} node */
@@ -283,6 +237,6 @@ export class MergedTree {
 
   /** @param {number} parent @param {number} node */
   share(parent, node) {
-    return (this.count[node] || 1) / this.parts[parent];
+    return (this.visits(node) || 1) / this.parts[parent];
   }
 }
