@@ -3,6 +3,7 @@
 import { Counting } from "./counting.js";
 import { Cursor, lastNote, notesAt, tickOf } from "./cursor.js";
 import { SIMULATION } from "./notes.js";
+import { childrenOf } from "./slots.js";
 import { AT_ENTER, GAP, LEAF } from "./ticks.js";
 
 /** @typedef {import("./cursor.js").CursorState} CursorState */
@@ -83,15 +84,8 @@ export class MergedTree {
       ...raw, node: path[path.length - 1], subject, nodes, leaves: raw.noted[SIMULATION], units, path,
       value: path.map((node) => this.value(node)),
       best: path.map((node) => this.best(node)),
-      entered: path.map((node) => this.children(node)),
+      entered: path.map((node) => childrenOf(this, node).length),
     }; // prettier-ignore
-  }
-
-  /** How many children a node has. @param {number} node */
-  children(node) {
-    let children = 0;
-    for (let child = this.firstChild(node); child >= 0; child = this.nextChild(child)) children++;
-    return children;
   }
 
   /** @param {number} node */

@@ -2,6 +2,7 @@
 
 import { notesAt, pathTo, tickOf } from "./cursor.js";
 import { answers } from "./notes.js";
+import { childrenOf } from "./slots.js";
 import { AT_CUT, AT_ENTER, AT_LEAVE, GAP, LEAF } from "./ticks.js";
 
 /** @typedef {import("./columns.js").Columns} Columns */
@@ -101,19 +102,17 @@ export class PlainTree {
     return this.tape.isCut(node) && this.tape.end.get(node) > 0;
   }
 
-  /** @param {number} node */
+  /** @param {number} node @returns {number} */
   skipped(node) {
     return this.isOpen(node) && this.state.kind !== AT_CUT ? 0 : this.lost(node);
   }
 
-  /** @param {number} node */
+  /** @param {number} node @returns {number} */
   lost(node) {
     const { tape, state } = this;
     if (!tape.isCut(node)) return 0;
     if (this.isOpen(node)) return this.isCutNow(node) ? tape.tried(node) - state.entered[this.ply(node)] : 0;
-    let left = tape.tried(node);
-    for (let child = this.firstChild(node); child >= 0; child = this.nextChild(child)) left--;
-    return left;
+    return tape.tried(node) - childrenOf(this, node).length;
   }
 
   /** Whether a cutoff has ended a node that is still open, as the root is to the end. @param {number} node */
