@@ -4,9 +4,11 @@ import { CUT, EXPAND, inJson, JUDGED, LEAVE, NOTE, ODDS, OPEN, RAISE, TAPE_VERSI
 import { Columns } from "../../web/trace/columns.js";
 import { Cursor } from "../../web/trace/cursor.js";
 import { fold } from "../../web/trace/fold.js";
+import { CHANCE } from "../../web/trace/movers.js";
 import { NOTES } from "../../web/trace/notes.js";
 import { Place } from "../../web/trace/place.js";
 import { childrenOf } from "../../web/trace/slots.js";
+import { treeAt } from "../../web/trace/tree.js";
 import { deepening, expectimax, maxn, star1 } from "./tales.js";
 import { aima, columnsOf, tapeOf } from "./tape.js";
 
@@ -69,7 +71,7 @@ describe("the fold of a tick", () => {
   it("says how many leaves were judged below a node; a node that was expanded is none", () => {
     const [leaf, over] = [[0, 0, 9, JUDGED, 1, LEAVE, 5], [1, 0, 9, LEAVE, 6]];
     const columns = columnsOf(Float64Array.of(TAPE_VERSION, EXPAND, 2, 0, 0, 9, JUDGED, 1, EXPAND, 2, ...leaf, ...over, LEAVE, 5, 1, 0, 9, JUDGED, 1, LEAVE, 7)); // prettier-ignore
-    assert.deepEqual([...columns.judged.below], [0, 1, 1, 0, 1]);
+    assert.deepEqual([1, 2, 3, 4].map((node) => columns.judged.between(node, columns.end.get(node))), [1, 1, 0, 1]);
     assert.deepEqual(at(columns, 2).slice(3), [0, 0, 9, EXPAND, 2, ...leaf.slice(0, 5)]);
     assert.deepEqual(at(columns, 5).slice(3), [0, 0, 9, EXPAND, 2, ...leaf, ...over]);
     assert.deepEqual(at(columns, 6).slice(3), [0, 0, 9, EXPAND, 2, JUDGED, 1, LEAVE, 5]);
@@ -101,7 +103,7 @@ describe("the fold of a search that begins anew", () => {
   it("has what the iteration before found, then the present one alone", () => {
     const { tick } = columns.starts[1];
     const { lastValue, lastBest, lastAlpha } = cursor.seek(tick);
-    const [value, action] = [columns.value.get(lastBest), columns.action[lastBest]];
+    const [value, action] = [columns.value.get(lastBest), columns.action.get(lastBest)];
     const leaf = [action, columns.alpha.get(lastBest), Infinity, LEAVE, value];
     const first = [NOTE, note("iteration"), 1, EXPAND, 3, ...leaf, UPDATE, lastValue, lastAlpha, Infinity];
     assert.deepEqual(at(columns, tick), [TAPE_VERSION, ...first, NOTE, note("iteration"), 2, EXPAND, 3]);
@@ -127,26 +129,27 @@ function unfolded(tape, whole) {
   return columns;
 }
 
-/** A closed node. Chance has no best move. @param {Columns} columns @param {number} node @param {number} ply */
-function closed(columns, node, ply) {
-  const { action, value, width, cut, best, vectors } = columns;
-  const line = best[node] < 0 || columns.isChance(node, ply) ? null : action[best[node]];
-  return [action[node], vectors[value.get(node)] ?? value.get(node), width[node], cut[node], line];
+/** A closed node. Chance has no best move. @param {Columns} columns @param {number} node */
+function closed(columns, node) {
+  const { action, value, width, vectors } = columns;
+  const best = columns.best(node);
+  const line = best < 0 || columns.mover(node) === CHANCE ? null : action.get(best);
+  return [action.get(node), vectors[value.get(node)] ?? value.get(node), width.get(node), columns.isCut(node), line];
 }
 
 /** The open path at a state, nodes by their actions and vectors by their utilities. @param {Columns} columns @param {CursorState} state */
 function openPath(columns, state) {
   const told = (/** @type {number} */ value) => columns.vectors[value] ?? value;
-  const actionOf = (/** @type {number} */ node) => (node < 0 ? null : columns.action[node]);
+  const actionOf = (/** @type {number} */ node) => (node < 0 ? null : columns.action.get(node));
   return state.path.slice(0, state.depth + 1).map((node, ply) => ({
     action: actionOf(node),
     value: told(state.value[ply]),
     window: [state.alpha[ply], state.beta[ply]],
     best: actionOf(state.best[ply]),
-    children: childrenOf(columns, state, node, ply)
+    children: childrenOf(treeAt(columns, state), node)
       .slice(ply ? 0 : state.begun)
       .filter((child) => child === state.path[ply + 1] || !Number.isNaN(columns.value.get(child)))
-      .map((child) => (child === state.path[ply + 1] ? columns.action[child] : closed(columns, child, ply + 1))),
+      .map((child) => (child === state.path[ply + 1] ? columns.action.get(child) : closed(columns, child))),
   }));
 }
 

@@ -85,7 +85,7 @@ describe("jumps agree with a walk over every tick of a search with cutoffs", () 
   for (let tick = 1; tick <= columns.ticks; tick++) {
     const { kind, depth } = cursor.seek(tick);
     if (kind === AT_CUT) expected.cutoff.push(tick);
-    if (kind === AT_LEAVE && columns.kinds[tick - 2] === AT_ENTER) expected.leaf.push(tick);
+    if (kind === AT_LEAVE && columns.kinds.get(tick - 2) === AT_ENTER) expected.leaf.push(tick);
     if (kind === AT_UPDATE && depth === 0) expected.root.push(tick);
   }
   for (const event of /** @type {Event[]} */ (["cutoff", "leaf", "root"])) {

@@ -6,15 +6,16 @@ import { nodeData } from "../../web/course/exports.js";
 import { Columns } from "../../web/trace/columns.js";
 import { Cursor } from "../../web/trace/cursor.js";
 import { intoVariation, nextEvent, previousEvent } from "../../web/trace/jumps.js";
-import { Merged } from "../../web/trace/merged.js";
-import { NOTES } from "../../web/trace/notes.js";
+import { MergedTree } from "../../web/trace/merged.js";
+import { NOTES, SIMULATION } from "../../web/trace/notes.js";
 import { Place } from "../../web/trace/place.js";
-import { eachChild, principalVariation, SCALE_WIDTH, slotOf, totalWidth } from "../../web/trace/slots.js";
+import { childrenOf, eachChild, principalVariation, SCALE_WIDTH, slotOf, totalWidth } from "../../web/trace/slots.js";
 import { AT_LEAVE, AT_NOTE, GAP, LEAF } from "../../web/trace/ticks.js";
 import { visible } from "../../web/trace/visible.js";
 import { describe as lines } from "../../web/views/tree/details.js";
 import { walk } from "../../web/views/tree/walk.js";
-import { aima, columnsOf } from "./tape.js";
+import { countsOf, merging } from "../../web/trace/tree.js";
+import { aima, columnsOf, treeOf as anyTreeOf } from "./tape.js";
 
 const source = fileURLToPath(new URL("../../pysrc", import.meta.url));
 
@@ -44,11 +45,8 @@ print(json.dumps([list(trace.numbers), trees]))`;
 const AFTER_B2 = "game.result(game.initial, 4)";
 const UCT = recorded("TicTacToe()", '"uct", simulations=60', AFTER_B2);
 
-/** @param {Columns} columns @returns {Merged} */
-function treeOf({ tree }) {
-  assert.ok(tree instanceof Merged);
-  return tree;
-}
+/** The merged tree of a search, which can be set to any tick. @param {Columns} columns @param {number} [tick] */
+const treeOf = (columns, tick = columns.ticks) => merging(columns).tree.at(tick);
 
 describe("the merged tree is at every tick the one that Python merges", () => {
   /** @type {[string, ReturnType<typeof recorded>, 0 | 1][]} */
@@ -63,29 +61,33 @@ describe("the merged tree is at every tick the one that Python merges", () => {
       for (const [tick, expected] of trees) {
         tree.at(tick);
         const nodes = Array.from({ length: tree.nodes }, (_, node) => [
-          node ? tree.parent[node] : null,
-          node ? tree.action[node] : null,
-          tree.visits[node],
-          tree.total[node],
-          Number.isNaN(tree.prior[node]) ? null : tree.prior[node],
+          node ? tree.parent(node) : null,
+          node ? tree.action(node) : null,
+          tree.visits(node),
+          tree.total(node),
+          Number.isNaN(tree.prior(node)) ? null : tree.prior(node),
         ]);
         assert.deepEqual(nodes, expected.nodes.map((node) => node.slice(0, 5)), `tick ${tick}`);
-        assert.deepEqual(tree.path, expected.path);
-        assert.equal(tree.chosen, expected.best ?? -1);
-        assert.equal(tree.simulations, expected.simulation);
-        assert.equal(tree.subject, expected.node, `tick ${tick}`);
+        assert.deepEqual(tree.state.path, expected.path);
+        assert.equal(tree.best(0), expected.best ?? -1);
+        assert.equal(tree.state.noted[SIMULATION], expected.simulation);
+        assert.equal(tree.state.subject, expected.node, `tick ${tick}`);
         assert.equal(tree.isNew, expected.new);
       }
       const last = trees[trees.length - 1][1];
-      assert.deepEqual(tree.width.slice(0, tree.nodes), last.nodes.map(([, , , , , actions]) => actions));
+      assert.deepEqual(Array.from({ length: tree.nodes }, (_, node) => tree.width(node)), last.nodes.map(([, , , , , actions]) => actions));
     });
   }
 
   it("forwards and back, in any order", () => {
-    const tree = treeOf(columnsOf(UCT.numbers, 1));
-    const at = (/** @type {number} */ tick) => JSON.stringify([tree.seek(tick), tree.visits, tree.total, tree.left, tree.right]);
-    const forwards = Array.from({ length: tree.ticks + 1 }, (_, tick) => at(tick));
-    for (let tick = tree.ticks; tick >= 0; tick -= 7) assert.equal(at(tick), forwards[tick], `tick ${tick}`);
+    const columns = columnsOf(UCT.numbers, 1);
+    const tree = treeOf(columns);
+    const at = (/** @type {number} */ tick) => {
+      const { state, nodes, counts, start, wide } = tree.at(tick);
+      return JSON.stringify([state, ...[counts.visits, counts.total, counts.best, start, wide].map((column) => [...column.subarray(0, nodes)])]);
+    };
+    const forwards = Array.from({ length: columns.ticks + 1 }, (_, tick) => at(tick));
+    for (let tick = columns.ticks; tick >= 0; tick -= 7) assert.equal(at(tick), forwards[tick], `tick ${tick}`);
   });
 });
 
@@ -97,41 +99,41 @@ describe("the layout of a merged tree", () => {
   for (const layout of /** @type {const} */ (["compact", "scale"])) {
     it(`has children inside their parent and side by side, at every tick, ${layout}`, () => {
       for (let tick = 0; tick <= columns.ticks; tick += 3) {
-        const state = place.seek(tick);
-        /** @type {(node: number, ply: number, left: number, right: number) => number} */
-        const check = (node, ply, left, right) => {
+        const { nodes: all } = place.seek(tick);
+        /** @type {(node: number, left: number, right: number) => number} */
+        const check = (node, left, right) => {
           let nodes = 1;
           let from = left;
-          eachChild(tree, state, layout, node, ply, left, right, (child, a, b) => {
+          eachChild(tree, layout, node, left, right, (child, a, b) => {
             assert.ok(a >= from - 1e-6 && b > a && b <= right + 1e-6, `node ${child} at tick ${tick}`);
             from = b;
-            nodes += check(child, ply + 1, a, b);
+            nodes += check(child, a, b);
           });
           return nodes;
         };
-        assert.equal(check(0, 0, 0, totalWidth(tree, state, layout)), state.nodes);
+        assert.equal(check(0, 0, totalWidth(tree, layout)), all);
       }
     });
   }
 
   it("gives a leaf one unit, and a node what is below it with a gap", () => {
-    const state = place.seek(columns.ticks);
-    const leaves = tree.first.filter((child) => child < 0).length;
-    assert.equal(totalWidth(tree, state, "compact"), leaves * LEAF + (tree.nodes - leaves - 1) * GAP);
+    const { nodes } = place.seek(columns.ticks);
+    const leaves = Array.from({ length: nodes }, (_, node) => tree.firstChild(node)).filter((child) => child < 0).length;
+    assert.equal(totalWidth(tree, "compact"), leaves * LEAF + (tree.nodes - leaves - 1) * GAP);
   });
 
   it("shares a slot to scale by visits", () => {
-    const state = place.seek(columns.ticks);
-    for (const child of tree.childrenOf(0)) {
-      const { left, right } = slotOf(tree, state, "scale", child);
-      assert.ok(Math.abs((right - left) / SCALE_WIDTH - tree.visits[child] / 60) < 1e-9);
+    place.seek(columns.ticks);
+    for (const child of childrenOf(tree, 0)) {
+      const { left, right } = slotOf(tree, "scale", child);
+      assert.ok(Math.abs((right - left) / SCALE_WIDTH - tree.visits(child) / 60) < 1e-9);
     }
   });
 
   it("shows every node of its rows once", () => {
     const state = place.seek(columns.ticks);
-    const view = /** @type {const} */ ({ layout: "compact", x: 0, k: 1, width: totalWidth(tree, state, "compact") });
-    const { rows } = visible(tree, state, view, new Set(), () => assert.fail("nothing is narrow"));
+    const view = /** @type {const} */ ({ layout: "compact", x: 0, k: 1, width: totalWidth(tree, "compact") });
+    const { rows } = visible(tree, view, new Set(), () => assert.fail("nothing is narrow"));
     assert.deepEqual(rows.flat().map(({ node }) => node).sort((a, b) => a - b), Array.from({ length: state.nodes }, (_, node) => node));
   });
 });
@@ -143,57 +145,57 @@ describe("what is read of a merged tree", () => {
 
   it("is not asked of a search that visits each node once", () => {
     const once = aima();
-    assert.equal(once.tree, once);
-    assert.equal(new Columns().tree instanceof Merged, false);
-    assert.deepEqual(once.counts, { nodes: 11, leaves: 7 });
+    assert.deepEqual([anyTreeOf(once).revisits, anyTreeOf(new Columns()).revisits, tree.revisits], [false, false, true]);
+    assert.deepEqual(countsOf(once), { nodes: 11, leaves: 7 });
   });
 
   it("counts distinct nodes, and one leaf a simulation, whatever tick is shown", () => {
     new Place(columns).seek(5);
-    assert.deepEqual(columns.counts, { nodes: 61, leaves: 60 });
+    assert.deepEqual(countsOf(columns), { nodes: 61, leaves: 60 });
     assert.equal(columns.nodes > 61, true);
   });
 
   it("has the most visited children as its best line", () => {
-    const line = principalVariation(tree, end());
+    end();
+    const line = principalVariation(tree);
     for (let ply = 0; ply + 1 < line.length; ply++) {
-      const most = Math.max(...tree.childrenOf(line[ply]).map((child) => tree.visits[child]));
-      assert.equal(tree.visits[line[ply + 1]], most);
+      const most = Math.max(...childrenOf(tree, line[ply]).map((child) => tree.visits(child)));
+      assert.equal(tree.visits(line[ply + 1]), most);
     }
     assert.ok(line.length > 1);
   });
 
   it("says visits, mean and how the first one ended", () => {
-    const state = end();
-    const child = tree.first[0];
-    const [title, figures, playout] = lines(tree, state, child, /** @type {any} */ ({ move: "a3" }), ["X", "O"]);
+    end();
+    const child = tree.firstChild(0);
+    const [title, figures, playout] = lines(tree, child, /** @type {any} */ ({ move: "a3" }), ["X", "O"]);
     assert.equal(title, "a3, MAX to move");
-    assert.match(figures, new RegExp(`^${tree.visits[child]} visits, mean [+−]?[0-9.]+$`));
+    assert.match(figures, new RegExp(`^${tree.visits(child)} visits, mean [+−]?[0-9.]+$`));
     assert.match(playout, /^A playout came to ([+−]1|0)$/);
   });
 
   it("is walked by keys", () => {
-    const state = end();
-    assert.equal(walk(tree, state, 0, "ArrowDown"), tree.first[0]);
-    assert.equal(walk(tree, state, 1, "ArrowRight"), tree.next[1]);
-    assert.equal(walk(tree, state, tree.next[1], "ArrowLeft"), 1);
-    assert.equal(walk(tree, state, tree.first[1], "ArrowUp"), 1);
+    end();
+    assert.equal(walk(tree, 0, "ArrowDown"), tree.firstChild(0));
+    assert.equal(walk(tree, 1, "ArrowRight"), tree.nextChild(1));
+    assert.equal(walk(tree, tree.nextChild(1), "ArrowLeft"), 1);
+    assert.equal(walk(tree, tree.firstChild(1), "ArrowUp"), 1);
   });
 
   it("knows when a node was visited first", () => {
-    end();
-    const visits = tree.origin.map((raw, node) => [node, raw, tree.tickOf(node)]);
-    for (const [node, raw, tick] of visits.slice(1)) {
-      assert.equal(new Cursor(columns).seek(tick).subject, raw);
-      assert.equal(new Merged(columns).at(tick).nodes, node + 1);
+    const { nodes } = end();
+    for (let node = 1; node < nodes; node++) {
+      const tick = tree.tickOf(node);
+      assert.equal(new Cursor(columns).seek(tick).subject, merging(columns).origin.get(node));
+      assert.equal(new MergedTree(merging(columns)).at(tick).nodes, node + 1);
     }
   });
 
   it("is exported with parents before children, and its means", () => {
     const state = end();
-    const data = nodeData(tree, state, Array.from({ length: state.nodes }, (_, node) => node));
+    const data = nodeData(tree, Array.from({ length: state.nodes }, (_, node) => node));
     data.slice(1).forEach(([id, parent]) => assert.ok(Number(parent) < Number(id)));
-    assert.equal(data[0][6], tree.shown(0));
+    assert.equal(data[0][6], tree.value(0));
     assert.equal(data[0][9], 8);
   });
 });
@@ -215,7 +217,7 @@ describe("jumps in a search by simulations", () => {
     assert.equal(ticks.length, 60);
     for (const tick of ticks) {
       const state = place.seek(tick);
-      assert.deepEqual([state.kind, columns.kinds[tick]], [AT_NOTE, AT_LEAVE]);
+      assert.deepEqual([state.kind, columns.kinds.get(tick)], [AT_NOTE, AT_LEAVE]);
       assert.equal(NOTES[columns.noteKind.get(state.notes - 1)], "playout");
     }
     assert.equal(previousEvent(columns, place.seek(ticks[7]), "leaf"), ticks[6]);

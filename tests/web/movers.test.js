@@ -9,55 +9,50 @@ import { visible } from "../../web/trace/visible.js";
 import { describe as told } from "../../web/views/tree/details.js";
 import { valueText } from "../../web/views/text.js";
 import { deepening, expectimax, maxn, star1 } from "./tales.js";
-import { aima } from "./tape.js";
-
-/** @typedef {import("../../web/trace/columns.js").Columns} Columns */
-
-/** @param {Columns} columns */
-const endOf = (columns) => new Cursor(columns).seek(columns.ticks);
+import { aima, treeOf } from "./tape.js";
 
 /** @param {string} move @returns {any} */
 const named = (move) => ({ cells: [], line: [], move, toMove: null, actions: [] });
 
 describe("a tree with chance nodes", () => {
   const columns = expectimax();
-  const end = endOf(columns);
+  const end = treeOf(columns);
 
   it("knows who moves at each node and at each ply", () => {
-    const movers = [0, 1, 2, 5].map((node) => columns.mover(node, node === 0 ? 0 : node === 2 ? 2 : 1));
+    const movers = [0, 1, 2, 5].map((node) => columns.mover(node));
     assert.deepEqual(movers, [MAX, CHANCE, NOBODY, CHANCE]);
     assert.deepEqual([0, 1, 2].map((ply) => columns.movers.ofRow(ply)), [MAX, CHANCE, NOBODY]);
-    assert.equal(end.chances, 2);
+    assert.equal(end.state.chances, 2);
   });
 
   it("has no window, and its principal variation ends where chance decides", () => {
     assert.equal(columns.windowed, false);
     assert.equal(aima().windowed, true);
-    assert.deepEqual(principalVariation(columns, end), [0, 1]);
+    assert.deepEqual(principalVariation(end), [0, 1]);
   });
 
   it("gives an outcome, to scale, a slot as wide as it is likely", () => {
     const widths = [2, 3, 4, 6, 7].map((node) => {
-      const { left, right } = slotOf(columns, end, "scale", node);
+      const { left, right } = slotOf(end, "scale", node);
       return (right - left) / SCALE_WIDTH;
     });
     [1 / 4, 1 / 6, 1 / 12, 0.175, 0.325].forEach((width, i) => assert.ok(Math.abs(widths[i] - width) < 1e-9));
   });
 
   it("says that chance decides, and how likely an outcome is", () => {
-    assert.deepEqual(told(columns, end, 1, named("a1"), ["MAX", "MIN"]), ["a1, chance decides", "Value 10", "3 nodes below"]);
-    assert.deepEqual(told(columns, end, 4, named("b3"), ["MAX", "MIN"]), ["b3, leaf", "Probability 1/6", "Value −12"]);
-    assert.equal(told(columns, end, 0, undefined, ["MAX", "MIN"])[0], "Root, MAX to move");
+    assert.deepEqual(told(end, 1, named("a1"), ["MAX", "MIN"]), ["a1, chance decides", "Value 10", "3 nodes below"]);
+    assert.deepEqual(told(end, 4, named("b3"), ["MAX", "MIN"]), ["b3, leaf", "Probability 1/6", "Value −12"]);
+    assert.equal(told(end, 0, undefined, ["MAX", "MIN"])[0], "Root, MAX to move");
   });
 });
 
 describe("a chance node that is cut off", () => {
   const columns = star1();
-  const end = endOf(columns);
+  const end = treeOf(columns);
 
   it("counts as an α-cutoff where its value cannot rise above alpha", () => {
-    assert.deepEqual([end.alphaCuts, end.betaCuts, end.pruned], [1, 0, 2]);
-    const [, , , , cutoff] = told(columns, end, 4, named("a2"), ["MAX", "MIN"]);
+    assert.deepEqual([end.state.alphaCuts, end.state.betaCuts, end.state.pruned], [1, 0, 2]);
+    const [, , , , cutoff] = told(end, 4, named("a2"), ["MAX", "MIN"]);
     assert.equal(cutoff, "α-cutoff: 2 outcomes not examined");
   });
 
@@ -66,24 +61,24 @@ describe("a chance node that is cut off", () => {
   });
 
   it("leaves, to scale, its rest as wide as it is likely", () => {
-    const { left, right } = slotOf(columns, end, "scale", 4);
-    assert.equal(eachChild(columns, end, "scale", 4, 1, left, right, () => {}), (left + right) / 2);
-    assert.equal(seenShare(columns, end, 4, 1), 1 / 2);
+    const { left, right } = slotOf(end, "scale", 4);
+    assert.equal(eachChild(end, "scale", 4, left, right, () => {}), (left + right) / 2);
+    assert.equal(seenShare(end, 4), 1 / 2);
     /** @type {number[][]} */
     const narrow = [];
     const view = /** @type {const} */ ({ layout: "scale", x: 0, k: 1 / SCALE_WIDTH, width: 1 });
-    visible(columns, end, view, new Set(), (ply, a, b, value, weight) => void narrow.push([ply, a, b, value, weight]));
+    visible(end, view, new Set(), (ply, a, b, value, weight) => void narrow.push([ply, a, b, value, weight]));
     assert.deepEqual(narrow.slice(-2), [[1, 0.5, 1, 5.5, 1], [2, 0.5, 1, 1, 0.5]]); // prettier-ignore
   });
 });
 
 describe("a search by vectors", () => {
   const columns = maxn();
-  const end = endOf(columns);
+  const end = treeOf(columns);
 
   it("tells each player's utility, and who moves by name", () => {
     assert.equal(valueText(columns, columns.value.get(4)), "(5, 5, 4)");
-    assert.deepEqual(told(columns, end, 4, named("a2"), ["A", "B", "C"]), ["a2, C to move", "Value (5, 5, 4)", "1 node below"]);
+    assert.deepEqual(told(end, 4, named("a2"), ["A", "B", "C"]), ["a2, C to move", "Value (5, 5, 4)", "1 node below"]);
     assert.equal(columns.movers.ofRow(1), SEVERAL);
     assert.equal(columns.windowed, false);
   });
@@ -95,9 +90,9 @@ describe("a search by vectors", () => {
 });
 
 describe("iterations, the last of which is stopped", () => {
-  const columns = deepening(7);
+  const columns = deepening(8);
 
-  it("are so long that states were stored on the way", () => assert.ok(columns.ticks > 3000));
+  it("are so long that states were stored on the way", () => assert.ok(columns.checkpoints.length > 2));
 
   it("show at any tick, from either side, what a fresh replay shows", () => {
     const cursor = new Cursor(columns);
@@ -119,46 +114,46 @@ describe("iterations, the last of which is stopped", () => {
   });
 
   it("leave the root as it was before the one that was stopped", () => {
-    const end = endOf(columns);
+    const end = treeOf(columns);
     const cursor = new Cursor(columns);
+    const { state } = end;
     let before = columns.ticks;
-    while (cursor.seek(before).noted[0] === end.noted[0]) before--;
+    while (cursor.seek(before).noted[0] === state.noted[0]) before--;
     const last = cursor.seek(before);
-    assert.deepEqual([end.depth, end.value[0], end.best[0]], [0, last.value[0], last.best[0]]);
-    assert.equal(counted(end).get("iterations"), 6);
-    assert.equal(end.noted[STOPPED], 1);
+    assert.deepEqual([state.depth, state.value[0], state.best[0]], [0, last.value[0], last.best[0]]);
+    assert.equal(counted(state).get("iterations"), 7);
+    assert.equal(state.noted[STOPPED], 1);
   });
 
   it("stand side by side, each with its depth", () => {
-    const end = endOf(columns);
+    const end = treeOf(columns);
     for (const layout of /** @type {const} */ (["compact", "scale"])) {
-      const slots = iterationSlots(columns, end, layout);
-      assert.deepEqual(slots.map(({ depth }) => depth), [1, 2, 3, 4, 5, 6, 7]);
+      const slots = iterationSlots(end, layout);
+      assert.deepEqual(slots.map(({ depth }) => depth), [1, 2, 3, 4, 5, 6, 7, 8]);
       slots.reduce((from, { left, right }) => {
         assert.ok(left >= from && right > left);
         return right;
       }, 0);
-      assert.ok(slots[6].right <= totalWidth(columns, end, layout));
+      assert.ok(slots[7].right <= totalWidth(end, layout));
     }
-    const early = new Cursor(columns).seek(4);
-    assert.deepEqual(iterationSlots(columns, early, "compact").map(({ depth }) => depth), [1]);
-    assert.deepEqual(iterationSlots(aima(), endOf(aima()), "compact"), []);
+    assert.deepEqual(iterationSlots(treeOf(columns, 4), "compact").map(({ depth }) => depth), [1]);
+    assert.deepEqual(iterationSlots(treeOf(aima()), "compact"), []);
   });
 
   it("have table hits, which are no leaves and say what they are", () => {
-    const end = endOf(columns);
+    const end = treeOf(columns);
     let [hits, leaves] = [0, 0];
     for (let node = 1; node < columns.nodes; node++) {
-      if (columns.end[node] !== node + 1) continue;
-      if (columns.isAnswered(node)) hits++;
+      if (columns.end.get(node) !== node + 1) continue;
+      if (end.isAnswered(node)) hits++;
       else if (!Number.isNaN(columns.value.get(node))) leaves++;
     }
-    assert.equal(counted(end).get("table hits"), hits);
-    assert.equal(end.leaves, leaves);
+    assert.equal(counted(end.state).get("table hits"), hits);
+    assert.equal(end.state.leaves, leaves);
     let hit = 1;
-    while (!columns.isAnswered(hit)) hit++;
+    while (!end.isAnswered(hit)) hit++;
     assert.deepEqual(notesAt(columns, hit, columns.ticks), [[NOTES.indexOf("table hit"), 5]]);
-    const lines = told(columns, end, hit, named("c1"), ["X", "O"]);
+    const lines = told(end, hit, named("c1"), ["X", "O"]);
     assert.deepEqual([lines[0], lines.includes("Found in the table")], ["c1", true]);
   });
 });

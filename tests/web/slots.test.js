@@ -1,21 +1,19 @@
 import assert from "node:assert/strict";
 import { before, describe, it } from "node:test";
-import { Cursor } from "../../web/trace/cursor.js";
 import { SCALE_WIDTH, eachChild, slotOf, totalWidth } from "../../web/trace/slots.js";
 import { GAP, GHOST, LEAF } from "../../web/trace/ticks.js";
 import { visible } from "../../web/trace/visible.js";
 import { siblingsOf, walk } from "../../web/views/tree/walk.js";
-import { aima, columnsOf, tapeOf } from "./tape.js";
+import { aima, columnsOf, tapeOf, treeOf } from "./tape.js";
 
-/** @typedef {import("../../web/trace/columns.js").Columns} Columns */
 /** @typedef {import("../../web/trace/slots.js").Layout} Layout */
 
 describe("the compact layout", () => {
   const columns = aima();
-  const end = new Cursor(columns).seek(columns.ticks);
+  const end = treeOf(columns);
 
   it("gives a leaf one unit, a pruned child less, and a node what is below it", () => {
-    const slots = [1, 2, 3, 4, 5, 6].map((node) => slotOf(columns, end, "compact", node));
+    const slots = [1, 2, 3, 4, 5, 6].map((node) => slotOf(end, "compact", node));
     const second = 3 * LEAF + GAP;
     assert.deepEqual(
       slots.map(({ left, right }) => [left, right]),
@@ -24,14 +22,13 @@ describe("the compact layout", () => {
   });
 
   it("never moves what is drawn: a closed node keeps its slot to the end", () => {
-    const cursor = new Cursor(columns);
     for (let tick = 0; tick <= columns.ticks; tick++) {
-      const state = cursor.seek(tick);
-      for (let node = 1; node < state.nodes; node++) {
-        const now = slotOf(columns, state, "compact", node);
-        const last = slotOf(columns, end, "compact", node);
+      const tree = treeOf(columns, tick);
+      for (let node = 1; node < tree.state.nodes; node++) {
+        const now = slotOf(tree, "compact", node);
+        const last = slotOf(end, "compact", node);
         assert.equal(now.left, last.left);
-        if (!state.path.includes(node)) assert.equal(now.right, last.right);
+        if (!tree.isOpen(node)) assert.equal(now.right, last.right);
       }
     }
   });
@@ -39,35 +36,31 @@ describe("the compact layout", () => {
 
 describe("the layout to scale", () => {
   it("shares a slot equally among all children, pruned ones included", () => {
-    const columns = aima();
-    const end = new Cursor(columns).seek(columns.ticks);
+    const end = treeOf(aima());
     const third = SCALE_WIDTH / 3;
-    assert.deepEqual(slotOf(columns, end, "scale", 5), { left: third, right: 2 * third, ply: 1 });
-    assert.deepEqual(slotOf(columns, end, "scale", 6), { left: third, right: third + third / 3, ply: 2 });
-    const from = eachChild(columns, end, "scale", 5, 1, third, 2 * third, () => {});
+    assert.deepEqual(slotOf(end, "scale", 5), { left: third, right: 2 * third, ply: 1 });
+    assert.deepEqual(slotOf(end, "scale", 6), { left: third, right: third + third / 3, ply: 2 });
+    const from = eachChild(end, "scale", 5, third, 2 * third, () => {});
     assert.equal(from, third + third / 3);
   });
 });
 
 describe("on the whole tree of tic-tac-toe", () => {
-  /** @type {Columns} */
-  let columns;
-  /** @type {import("../../web/trace/cursor.js").CursorState} */
-  let state;
+  /** @type {import("../../web/trace/tree.js").Tree} */
+  let tree;
   before(() => {
-    columns = columnsOf(tapeOf("TicTacToe()", "minimax"));
-    state = new Cursor(columns).seek(columns.ticks);
+    tree = treeOf(columnsOf(tapeOf("TicTacToe()", "minimax")));
   });
 
   for (const layout of /** @type {Layout[]} */ (["compact", "scale"])) {
     it(`a frame is bounded by pixels at every zoom, ${layout}`, () => {
       const width = 1000;
-      const total = totalWidth(columns, state, layout);
+      const total = totalWidth(tree, layout);
       for (let k = width / total; k < 10; k *= 3) {
         for (const place of [0, 0.37, 0.9]) {
           let narrow = 0;
           const x = -place * (total * k - width);
-          const { rows } = visible(columns, state, { layout, x, k, width }, new Set(), () => narrow++);
+          const { rows } = visible(tree, { layout, x, k, width }, new Set(), () => narrow++);
           for (const row of rows) {
             assert.ok(row.length <= width + 3, `${row.length} marks in a row of ${width} pixels`);
             row.reduce((last, { left, right }) => {
@@ -84,22 +77,22 @@ describe("on the whole tree of tic-tac-toe", () => {
 
 describe("walking the tree by keys", () => {
   const columns = aima();
-  const end = new Cursor(columns).seek(columns.ticks);
+  const end = treeOf(columns);
 
   it("goes down to the first child, along the siblings and up again", () => {
-    assert.equal(walk(columns, end, 0, "ArrowDown"), 1);
-    assert.equal(walk(columns, end, 1, "ArrowRight"), 5);
-    assert.equal(walk(columns, end, 5, "ArrowRight"), 7);
-    assert.equal(walk(columns, end, 7, "ArrowRight"), 7);
-    assert.equal(walk(columns, end, 10, "ArrowUp"), 7);
-    assert.equal(walk(columns, end, 10, "Home"), 0);
-    assert.equal(walk(columns, end, 2, "ArrowDown"), 2);
-    assert.equal(walk(columns, end, 2, "x"), null);
+    assert.equal(walk(end, 0, "ArrowDown"), 1);
+    assert.equal(walk(end, 1, "ArrowRight"), 5);
+    assert.equal(walk(end, 5, "ArrowRight"), 7);
+    assert.equal(walk(end, 7, "ArrowRight"), 7);
+    assert.equal(walk(end, 10, "ArrowUp"), 7);
+    assert.equal(walk(end, 10, "Home"), 0);
+    assert.equal(walk(end, 2, "ArrowDown"), 2);
+    assert.equal(walk(end, 2, "x"), null);
   });
 
   it("knows only the nodes that are there at that tick", () => {
-    const early = new Cursor(columns).seek(3);
-    assert.deepEqual(siblingsOf(columns, early, 1), [1]);
-    assert.equal(walk(columns, early, 2, "ArrowRight"), 2);
+    const early = treeOf(columns, 3);
+    assert.deepEqual(siblingsOf(early, 1), [1]);
+    assert.equal(walk(early, 2, "ArrowRight"), 2);
   });
 });

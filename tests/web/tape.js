@@ -3,6 +3,8 @@
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { Columns } from "../../web/trace/columns.js";
+import { Place } from "../../web/trace/place.js";
+import { treeAt } from "../../web/trace/tree.js";
 
 const source = fileURLToPath(new URL("../../pysrc", import.meta.url));
 
@@ -26,6 +28,9 @@ export function columnsOf(tape, first = 0) {
   columns.finish();
   return columns;
 }
+
+/** The tree of a search at a tick, at its end where none is named. @param {Columns} columns @param {number} [tick] */
+export const treeOf = (columns, tick = columns.ticks) => treeAt(columns, new Place(columns).seek(tick));
 
 /** The two-ply tree of AIMA, figure 6.2, searched with alpha–beta. */
 export const aima = () => columnsOf(tapeOf("Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])", "alphabeta"));

@@ -4,37 +4,55 @@ import { TAPE_VERSION, VISITED, VISITS } from "../../web/protocol.js";
 import { Clock } from "../../web/trace/clock.js";
 import { Columns } from "../../web/trace/columns.js";
 import { Cursor, tickOf } from "../../web/trace/cursor.js";
-import { Numbers, resized } from "../../web/trace/numbers.js";
-import { trim } from "../../web/trace/growth.js";
+import { Numbers, Whole } from "../../web/trace/numbers.js";
 import { ALPHA_CUT, BETA_CUT, profile } from "../../web/trace/profile.js";
 import { principalVariation } from "../../web/trace/slots.js";
 import { AT_CUT, AT_ENTER, AT_LEAVE, AT_UPDATE } from "../../web/trace/ticks.js";
-import { aima, columnsOf, tapeOf } from "./tape.js";
+import { aima, columnsOf, tapeOf, treeOf } from "./tape.js";
 
 describe("a column of numbers", () => {
   for (const many of [3, 300, 70_000]) {
     it(`gives back ${many} different numbers exactly`, () => {
-      const column = new Numbers();
+      const column = new Numbers(NaN);
       const numbers = Array.from({ length: 2 * many }, (_, i) => (i % many) / 7 - 5);
       numbers.push(Infinity, -Infinity, 0.1, NaN);
-      for (const number of numbers) column.push(number);
-      column.cells = resized(column.cells, column.length);
+      numbers.forEach((number, i) => column.set(i, number));
       numbers.forEach((number, i) => assert.ok(Object.is(column.get(i), number)));
+      assert.deepEqual([column.low, column.high], [-5, Math.max(0.1, (many - 1) / 7 - 5)]);
     });
   }
 
   it("takes one byte a number while there are few different ones", () => {
-    const column = new Numbers();
-    for (let i = 0; i < 10_000; i++) column.push(i % 256);
-    column.cells = resized(column.cells, column.length);
-    assert.equal(column.cells.byteLength, 10_000);
+    const column = new Numbers(0);
+    for (let i = 0; i < 1 << 17; i++) column.set(i, i % 256);
+    assert.equal(column.bytes, 1 << 17);
+  });
+
+  it("takes nothing while all of them are what is there where none was set", () => {
+    const column = new Numbers(Infinity);
+    for (let i = 0; i < 100_000; i++) column.set(i, Infinity);
+    assert.deepEqual([column.bytes, column.get(99_999), column.get(1e6)], [0, Infinity, Infinity]);
   });
 
   it("can overwrite a number with one that widens it", () => {
-    const column = new Numbers();
-    for (let i = 0; i < 256; i++) column.push(i);
+    const column = new Numbers(0);
+    for (let i = 0; i < 256; i++) column.set(i, i);
     column.set(3, 1e9);
     assert.deepEqual([column.get(2), column.get(3), column.get(255)], [2, 1e9, 255]);
+  });
+});
+
+describe("a column of whole numbers", () => {
+  it("is as wide as its largest number needs, part by part", () => {
+    const column = new Whole();
+    const numbers = [3, 255, 256, 65_535, 65_536, 2 ** 32 - 1, 2 ** 40];
+    const found = numbers.map((number) => {
+      column.set(7, number);
+      return [column.get(7), column.get(6), column.bytes >> 14];
+    });
+    assert.deepEqual(found, [[3, 0, 1], [255, 0, 1], [256, 0, 2], [65_535, 0, 2], [65_536, 0, 4], [2 ** 32 - 1, 0, 4], [2 ** 40, 0, 8]]);
+    column.set(1 << 20, 1);
+    assert.deepEqual([column.get(1 << 20), column.get(1 << 19), column.bytes >> 14], [1, 0, 9]);
   });
 });
 
@@ -42,17 +60,20 @@ describe("AIMA's two-ply tree under alpha–beta", () => {
   const columns = aima();
 
   it("has its nodes in the order they were entered", () => {
-    assert.deepEqual([...columns.parent], [-1, 0, 1, 1, 1, 0, 5, 0, 7, 7, 7]);
-    assert.deepEqual([...columns.action].slice(1), [0, 0, 1, 2, 1, 0, 2, 0, 1, 2]);
-    assert.deepEqual([...columns.end], [11, 5, 3, 4, 5, 7, 7, 11, 9, 10, 11]);
-    const values = Array.from(columns.parent, (_, node) => columns.value.get(node));
-    assert.deepEqual(values, [3, 3, 3, 12, 8, 2, 2, 2, 14, 5, 2]);
+    const tree = treeOf(columns);
+    const each = (/** @type {(node: number) => number} */ answer) => Array.from({ length: columns.nodes }, (_, node) => answer(node));
+    assert.deepEqual(each((node) => tree.parent(node)), [-1, 0, 1, 1, 1, 0, 5, 0, 7, 7, 7]);
+    assert.deepEqual(each((node) => tree.ply(node)), [0, 1, 2, 2, 2, 1, 2, 1, 2, 2, 2]);
+    assert.deepEqual(each((node) => tree.action(node)).slice(1), [0, 0, 1, 2, 1, 0, 2, 0, 1, 2]);
+    assert.deepEqual(each((node) => columns.end.get(node)), [11, 5, 3, 4, 5, 7, 7, 11, 9, 10, 11]);
+    assert.deepEqual(each((node) => tree.best(node)), [1, 2, -1, -1, -1, 6, -1, 10, -1, -1, -1]);
+    assert.deepEqual(each((node) => tree.value(node)), [3, 3, 3, 12, 8, 2, 2, 2, 14, 5, 2]);
   });
 
   it("has one cutoff, at the second MIN node, with two leaves pruned", () => {
     const end = new Cursor(columns).seek(columns.ticks);
     assert.deepEqual([end.alphaCuts, end.betaCuts, end.pruned], [1, 0, 2]);
-    assert.deepEqual([...columns.cut], [0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0]);
+    assert.deepEqual(Array.from({ length: columns.nodes }, (_, node) => node).filter((node) => columns.isCut(node)), [5]);
   });
 
   it("tells at each tick what happened, to which node, and its value and window", () => {
@@ -84,7 +105,7 @@ describe("AIMA's two-ply tree under alpha–beta", () => {
   });
 
   it("has the principal variation a1, b1", () => {
-    assert.deepEqual(principalVariation(columns, new Cursor(columns).seek(columns.ticks)), [0, 1, 2]);
+    assert.deepEqual(principalVariation(treeOf(columns)), [0, 1, 2]);
   });
 
   it("names the tick at which each node was entered", () => {
@@ -107,7 +128,7 @@ describe("AIMA's two-ply tree under alpha–beta", () => {
 describe("a tape", () => {
   const tape = tapeOf("TicTacToe()", "alphabeta", "16 + 512");
 
-  it("gives the same columns in one block and in many", async () => {
+  it("gives the same columns in one block and in many", () => {
     const whole = columnsOf(tape);
     const parts = new Columns();
     let from = 0;
@@ -119,8 +140,8 @@ describe("a tape", () => {
         from = at;
       }
     }
-    await Promise.all([parts.finish(), trim(whole)]);
-    for (const name of /** @type {const} */ (["parent", "end", "action", "width", "cut", "left", "right", "kinds"])) {
+    parts.finish();
+    for (const name of /** @type {const} */ (["ply", "end", "action", "width", "marks", "left", "kinds"])) {
       assert.deepEqual(parts[name], whole[name], name);
     }
   });
@@ -139,20 +160,19 @@ describe("a tape", () => {
 describe("the whole tree of tic-tac-toe", () => {
   /** @type {Columns} */
   let columns;
-  before(async () => {
+  before(() => {
     columns = columnsOf(tapeOf("TicTacToe()", "minimax"));
-    await trim(columns);
   });
 
-  it("has 549,946 nodes and 255,168 leaves in at most 48 bytes a node", () => {
+  it("has 549,946 nodes and 255,168 leaves in at most 20 bytes a node", () => {
     const end = new Cursor(columns).seek(columns.ticks);
     assert.deepEqual([end.nodes, end.leaves, columns.nodes], [549_946, 255_168, 549_946]);
-    assert.ok(columns.bytes <= 48 * columns.nodes, `${columns.bytes / columns.nodes} bytes a node`);
+    assert.ok(columns.bytes <= 20 * columns.nodes, `${columns.bytes / columns.nodes} bytes a node`);
   });
 
   it("shows the same at a tick, whichever way the cursor came there", () => {
     const wandering = new Cursor(columns);
-    const ticks = [0, 1, 1023, 1024, 1025, 700_000, 699_999, 2048, 1_460_115, 1_460_114, 3];
+    const ticks = [0, 1, 4095, 4096, 4097, 700_000, 699_999, 8192, 1_460_115, 1_460_114, 3];
     for (const tick of ticks) {
       const fresh = new Cursor(columns);
       for (let on = Math.max(0, tick - 5000); on < tick; on += 7) fresh.seek(on);

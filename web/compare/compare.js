@@ -1,16 +1,16 @@
 // Runs side by side: search them one after another, then play their tapes in step.
 
 import { labelOf, defaultChoices, pliesOf } from "../settings/choices.js";
-import { CallError } from "../python/engine.js";
 import { createPlayback } from "../course/playback.js";
 import { stoppedFull } from "../course/excess.js";
-import { MOST_BYTES } from "../python/limits.js";
+import { stream } from "../course/stream.js";
 import { freshRun } from "./run.js";
 import { algorithmOf, gameOf } from "../settings/settings.js";
 import { isComputersTurn } from "../state.js";
 import { Columns } from "../trace/columns.js";
 import { NO_COMPARISON } from "../state.js";
 import { Race } from "../trace/race.js";
+import { countsOf } from "../trace/tree.js";
 
 /** @typedef {import("../state.js").Store} Store */
 /** @typedef {import("../state.js").State} State */
@@ -92,47 +92,26 @@ export function createCompare(store, engine, playback, { onStart, measures }) {
   /** @param {Run} run @returns {Partial<Figures>} */
   function counts({ columns }) {
     const { alphaCuts, betaCuts } = columns.head;
-    return { ...columns.counts, cutoffs: alphaCuts + betaCuts, plies: columns.maxPly };
+    return { ...countsOf(columns), cutoffs: alphaCuts + betaCuts, plies: columns.maxPly };
   }
 
   /** Search one run, streaming into its columns. @param {number} index @param {number} mine */
   async function record(index, mine) {
     const run = now().runs[index];
-    const { columns, root, algorithm, options, strength } = run;
     update(index, { stage: "searching", running: true });
-    const bytes = () => now().runs.reduce((sum, one) => sum + one.columns.bytes, 0);
-    const full = (/** @type {"race" | "python"} */ where) =>
-      put({ refusal: stoppedFull(store.get().catalogue, run, where, run.figures.name) });
-    /** @param {Float64Array} block */
-    const receive = (block) => {
-      if (mine !== turn) return;
-      try {
-        columns.append(block);
-      } catch (error) {
-        engine.stop();
-        put({ refusal: `${run.figures.name} could not be shown: ${error instanceof Error ? error.message : error}` });
-      }
-      update(index, {}, counts(run));
-      if (bytes() <= MOST_BYTES.page) return;
-      engine.stop();
-      full("race");
-    };
-    try {
-      const result = await engine.search({ ...root, algorithm, options, strength }, receive);
-      void columns.finish();
-      if (mine !== turn) return;
-      const { value, move, seconds } = result;
-      update(index, { stage: "done", running: false, result }, { ...counts(run), complete: true, value, move, milliseconds: seconds * 1000 });
-      void branch(now().runs[index]);
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      void columns.finish();
-      if (mine !== turn) return;
-      update(index, { stage: "stopped", running: false, stopped: true }, counts(run));
-      if (error.kind === "MemoryError") return full("python");
-      // A worker's death is told by whoever replaces it; a stop was asked for.
-      if (error.kind !== "Stopped" && error.kind !== "WorkerDied") put({ refusal: `${run.figures.name} could not be run: ${error.message}` });
-    }
+    const refuse = (/** @type {string} */ refusal) => mine === turn && put({ refusal });
+    const result = await stream(engine, run, {
+      isWanted: () => mine === turn,
+      bytes: () => now().runs.reduce((sum, { columns }) => sum + columns.bytes, 0),
+      growth: () => update(index, {}, counts(run)),
+      full: (where) => refuse(stoppedFull(store.get().catalogue, run, where === "page" ? "race" : where, run.figures.name)),
+      fault: (what) => refuse(`${run.figures.name} ${what}`),
+    });
+    if (mine !== turn) return;
+    if (!result) return update(index, { stage: "stopped", running: false, stopped: true }, counts(run));
+    const { value, move, seconds } = result;
+    update(index, { stage: "done", running: false, result }, { ...counts(run), complete: true, value, move, milliseconds: seconds * 1000 });
+    void branch(now().runs[index]);
   }
 
   /** Ask for a figure of a run, which may be gone when the answer comes. @param {Run} run @param {() => Promise<Partial<Figures>>} figure */

@@ -5,6 +5,7 @@ import { CallError } from "../python/engine.js";
 import { gameOf } from "../settings/settings.js";
 import { Columns } from "../trace/columns.js";
 import { expected, WORTH } from "../trace/depths.js";
+import { countsOf } from "../trace/tree.js";
 
 /** @typedef {import("../state.js").Store} Store */
 /** @typedef {import("../state.js").Plot} Plot */
@@ -26,7 +27,7 @@ export function createDepths(store, engine) {
   async function nodesOf(question) {
     const columns = new Columns();
     await engine.search(question, (block) => columns.append(block));
-    return columns.counts.nodes;
+    return countsOf(columns).nodes;
   }
 
   /** Search at depth 1, 2, ... with each of the chosen searches, as far as it is worth it. */

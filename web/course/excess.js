@@ -2,6 +2,7 @@
 
 import { MOST_BYTES } from "../python/limits.js";
 import { algorithmOf, gameOf } from "../settings/settings.js";
+import { countsOf } from "../trace/tree.js";
 
 /** @typedef {import("../settings/settings.js").Catalogue} Catalogue */
 /** @typedef {Pick<import("../state.js").Search, "root" | "algorithm" | "options" | "strength" | "columns">} Search */
@@ -34,7 +35,7 @@ const FULL = {
  * @param {Catalogue} catalogue @param {Search} search @param {keyof typeof FULL} where @param {string} [name]
  */
 export function stoppedFull(catalogue, search, where, name = "The search") {
-  const nodes = search.columns.counts.nodes.toLocaleString("en");
+  const nodes = countsOf(search.columns).nodes.toLocaleString("en");
   const { who, bytes } = FULL[where];
   const asked = excess(catalogue, search);
   const instead = asked ? `${asked}, so choose less` : "choose fewer plies, or a position nearer to the end";

@@ -1,9 +1,9 @@
 // Pictures out: what is in view or the whole tree, as PNG, SVG, TikZ or JSON, saved as a file.
 
-import { childCount, isOpen, pathTo } from "../trace/slots.js";
+import { childrenOf } from "../trace/slots.js";
+import { treeAt } from "../trace/tree.js";
 
 /** @typedef {import("../state.js").State} State */
-/** @typedef {import("../trace/columns.js").Drawn} Columns */
 
 /** The longest side a canvas may have in every browser. */
 const LONGEST_SIDE = 16_384;
@@ -19,7 +19,7 @@ export function createExports(get, engine, tree) {
     const { search, cursor } = get();
     if (!search || !cursor) throw new Error("There is no tree yet: make a move, or run a search.");
     const ids = whole ? Array.from({ length: Math.min(cursor.nodes, 2001) }, (_, id) => id) : tree.inView();
-    return engine.call("figure", { ...search.root, format, nodes: nodeData(search.columns.tree, cursor, ids) });
+    return engine.call("figure", { ...search.root, format, nodes: nodeData(treeAt(search.columns, cursor), ids) });
   }
 
   /** @type {Record<string, () => Promise<Blob>>} */
@@ -59,26 +59,26 @@ export function download(name, blob) {
 }
 
 /**
- * Nodes as study.py, "figure", takes them, with what is known of them at a state.
- * @param {Columns} columns @param {import("../trace/cursor.js").CursorState} cursor @param {number[]} ids ascending, the root first
+ * Nodes as study.py, "figure", takes them, with what is known of them at the tree's tick.
+ * @param {import("../trace/tree.js").Tree} tree @param {number[]} ids ascending, the root first
  */
-export function nodeData(columns, cursor, ids) {
+export function nodeData(tree, ids) {
+  const { vectors } = tree.tape;
   const finite = (/** @type {number} */ number) => (Number.isFinite(number) ? number : null);
   return ids.map((id) => {
-    const ply = pathTo(columns, id).length - 1;
-    const open = isOpen(cursor, id, ply);
-    const value = open ? cursor.value[ply] : columns.value.get(id);
+    const value = tree.value(id);
+    const [alpha, beta] = tree.enteredWith(id);
     return [
       id,
-      id ? columns.parent[id] : null,
-      id ? columns.action[id] : null,
-      finite(columns.alpha.get(id)),
-      finite(columns.beta.get(id)),
-      ply,
-      columns.vectors.length ? (columns.vectors[value] ?? null) : finite(value),
-      columns.width[id],
-      !open && columns.cut[id] === 1,
-      childCount(columns, cursor, id, ply),
+      id ? tree.parent(id) : null,
+      id ? tree.action(id) : null,
+      finite(alpha),
+      finite(beta),
+      tree.ply(id),
+      vectors.length ? (vectors[value] ?? null) : finite(value),
+      tree.width(id),
+      !tree.isOpen(id) && tree.isCut(id),
+      childrenOf(tree, id).length,
     ];
   });
 }

@@ -1,5 +1,7 @@
 // The names of the moves on the way to the current node: only Python knows what an action is called.
 
+import { treeAt } from "../trace/tree.js";
+
 /** @typedef {import("../state.js").Store} Store */
 
 /**
@@ -16,11 +18,11 @@ export function namePath(store, engine) {
     const { search, cursor } = store.get();
     if (!search || !cursor || asking) return;
     const { columns, root } = search;
-    const { action } = columns.tree;
+    const tree = treeAt(columns, cursor);
     const nodes = [...cursor.path].slice(1);
     const unknown = nodes.filter((node) => !names.has(node));
     if (unknown.length) {
-      const actions = nodes.map((node) => action[node]);
+      const actions = nodes.map((node) => tree.action(node));
       const paths = unknown.map((node) => actions.slice(0, nodes.indexOf(node) + 1));
       asking = true;
       const known = names;

@@ -1,8 +1,7 @@
 // Searches: run one, stream its tape into columns, and keep the state in step with how it goes.
 
-import { CallError } from "../python/engine.js";
 import { stoppedFull } from "./excess.js";
-import { MOST_BYTES } from "../python/limits.js";
+import { stream } from "./stream.js";
 import { gameOf } from "../settings/settings.js";
 import { Columns } from "../trace/columns.js";
 
@@ -41,39 +40,8 @@ export function createSearches(store, engine, playback, measures) {
     if (mine === runs && search) store.set({ search: { ...search, size } });
   }
 
-  /** Tell that the shown search was stopped, and why. @param {"page" | "python"} where */
-  function full(where) {
-    const { search, catalogue } = store.get();
-    if (search) store.set({ notice: { kind: "problem", text: stoppedFull(catalogue, search, where) } });
-  }
-
-  /** @param {Columns} columns @param {number | null} tick  where to stand when it has come so far */
-  function receive(columns, tick) {
-    let waiting = tick;
-    /** @param {Float64Array} block */
-    return (block) => {
-      if (store.get().search?.columns !== columns) return;
-      try {
-        columns.append(block);
-      } catch (error) {
-        engine.stop();
-        return void store.set({
-          notice: {
-            kind: "problem",
-            text: `The search could not be shown: ${error instanceof Error ? error.message : error}`,
-          },
-        });
-      }
-      playback.grown();
-      if (waiting !== null && columns.ticks >= waiting) {
-        playback.seek(waiting);
-        waiting = null;
-      }
-      if (columns.bytes <= MOST_BYTES.page) return;
-      engine.stop();
-      full("page");
-    };
-  }
+  /** @param {string} text */
+  const complain = (text) => store.set({ notice: { kind: "problem", text } });
 
   return {
     /**
@@ -106,31 +74,33 @@ export function createSearches(store, engine, playback, measures) {
       };
       store.set({ search, offer: null, hint: null, notice: null });
       playback.begin(columns);
-      const answer = engine.search({ ...root, algorithm, options, strength }, receive(columns, tick));
+      let waiting = tick; // where to stand when it has come so far
+      const isShown = () => store.get().search?.columns === columns;
+      const answer = stream(engine, search, {
+        isWanted: isShown,
+        bytes: () => columns.bytes,
+        growth() {
+          playback.grown();
+          if (waiting === null || columns.ticks < waiting) return;
+          playback.seek(waiting);
+          waiting = null;
+        },
+        full(where) {
+          if (isShown()) complain(stoppedFull(catalogue, search, where));
+        },
+        fault: (what) => complain(`The search ${what}`),
+      });
       void measure(search);
-      try {
-        const result = await answer;
-        void columns.finish();
-        if (!update(columns, { running: false, result })) return null;
-        playback.grown();
-        if (tick !== null && tick > columns.ticks) {
-          playback.seek(columns.ticks);
-          const text = `The link asks for tick ${tick.toLocaleString("en")}, but this search ends at ${columns.ticks.toLocaleString("en")}: it is shown at its end.`;
-          store.set({ notice: { kind: "info", text } });
-        }
-        return result;
-      } catch (error) {
-        void columns.finish();
-        const isShown = update(columns, { running: false, stopped: true });
-        playback.grown();
-        if (!(error instanceof CallError)) throw error;
-        if (error.kind === "MemoryError" && isShown) full("python");
-        // A worker's death is told by whoever replaces it; a stop was asked for.
-        if (!["Stopped", "WorkerDied", "MemoryError"].includes(error.kind)) {
-          store.set({ notice: { kind: "problem", text: `The search could not be run: ${error.message}` } });
-        }
-        return null;
+      const result = await answer;
+      const shown = update(columns, result ? { running: false, result } : { running: false, stopped: true });
+      playback.grown();
+      if (!result || !shown) return null;
+      if (tick !== null && tick > columns.ticks) {
+        playback.seek(columns.ticks);
+        const text = `The link asks for tick ${tick.toLocaleString("en")}, but this search ends at ${columns.ticks.toLocaleString("en")}: it is shown at its end.`;
+        store.set({ notice: { kind: "info", text } });
       }
+      return result;
     },
     /** End the search under way; its tape so far stays on the screen. */
     stop: () => engine.stop(),

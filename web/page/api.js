@@ -2,6 +2,7 @@
 
 import { moveName, quoted, readOpening, whole } from "./opening.js";
 import { createReadiness } from "./readiness.js";
+import { countsOf } from "../trace/tree.js";
 
 /** @typedef {import("../state.js").Store} Store */
 /** @typedef {import("../state.js").State} State */
@@ -136,7 +137,7 @@ export function createApi({ store, game, searches, playback, address }) {
 /** @param {NonNullable<State["search"]>} search */
 function summary({ algorithm, running, columns, result }) {
   const { alphaCuts, betaCuts } = columns.head;
-  const { nodes, leaves } = columns.counts;
+  const { nodes, leaves } = countsOf(columns);
   return {
     algorithm,
     running,

@@ -1,7 +1,7 @@
 // The cursor in time: what a tick shows, as a pure function of the columns and the tick.
 
 import { CHANCE, MIN } from "./movers.js";
-import { amount, ITERATION, NOTES, SIMULATION, STOPPED } from "./notes.js";
+import { amount, answers, ITERATION, NOTES, SIMULATION, STOPPED } from "./notes.js";
 import { AT_CUT, AT_ENTER, AT_LEAVE, AT_NOTE, AT_UPDATE, CHECKPOINT, GAP, GHOST, LEAF } from "./ticks.js";
 
 /**
@@ -47,10 +47,10 @@ export function start() {
  * @param {CursorState} state @param {import("./columns.js").Columns} columns
  */
 export function advance(state, columns) {
-  const kind = columns.kinds[state.tick++];
+  const kind = columns.kinds.get(state.tick++);
   const { depth } = state;
   // The first event in a node that was expanded: what it tells of itself follows its enter, and is no tick.
-  if ((state.kind === AT_ENTER || state.tick === 1) && columns.isChance(state.node, depth)) state.chances++;
+  if ((state.kind === AT_ENTER || state.tick === 1) && columns.mover(state.node) === CHANCE) state.chances++;
   state.kind = kind;
   state.subject = state.node;
   if (kind === AT_ENTER) {
@@ -65,7 +65,7 @@ export function advance(state, columns) {
     state.best[ply] = -1;
     state.entered[ply] = 0;
   } else if (kind === AT_LEAVE) {
-    if (columns.width[state.node] === 0 && !columns.isAnswered(state.node)) state.leaves++;
+    if (columns.width.get(state.node) === 0 && !answers(columns.noteOf(state.node))) state.leaves++;
     state.units += state.entered[depth] === 0 ? LEAF : GAP;
     state.depth--;
     state.node = state.path[depth - 1];
@@ -110,22 +110,22 @@ function cutOff(state, columns) {
   const skipped = columns.tried(state.node) - state.entered[depth];
   state.pruned += skipped;
   state.units += skipped * GHOST;
-  if (isBeta(columns, state.node, depth, state.value[depth], state.alpha[depth])) state.betaCuts++;
+  if (isBeta(columns.mover(state.node), state.value[depth], state.alpha[depth])) state.betaCuts++;
   else state.alphaCuts++;
 }
 
 /**
  * Whether a cutoff is one at beta: MAX's is, MIN's is not, and that of chance is where its value is beyond alpha.
- * @param {import("./columns.js").Drawn} columns @param {number} node @param {number} ply
- * @param {number} value @param {number} alpha
+ * @param {number} mover at the node @param {number} value @param {number} alpha
  */
-export function isBeta(columns, node, ply, value, alpha) {
-  const mover = columns.mover(node, ply);
+export function isBeta(mover, value, alpha) {
   return mover === CHANCE ? value > alpha : mover !== MIN;
 }
 
 const SCALARS = 20 + NOTES.length;
-const NODES = 5; // where a checkpoint has its count of nodes
+const DEPTH = 4; // where a checkpoint has its depth
+const NODES = 5; // its count of nodes
+const NOTED = 12; // and that of notes
 
 /** Returns a state as numbers. @param {CursorState} state @returns {Checkpoint} */
 export function checkpoint(state) {
@@ -192,7 +192,7 @@ function restore(state, point) {
 
 /**
  * Returns the last of so many notes: its kind, as a place in NOTES, and its value.
- * @param {import("./columns.js").Drawn} columns @param {number} notes @returns {[kind: number, value: number]}
+ * @param {import("./columns.js").Columns} columns @param {number} notes @returns {[kind: number, value: number]}
  */
 export const lastNote = ({ noteKind, noteValue }, notes) => [noteKind.get(notes - 1), noteValue.get(notes - 1)];
 
@@ -205,10 +205,10 @@ export const lastNote = ({ noteKind, noteValue }, notes) => [noteKind.get(notes 
 export function notesAt(columns, node, until, tick = tickOf(columns, node)) {
   /** @type {[number, number][]} */
   const found = [];
-  if (!columns.noteKind.length) return found;
+  if (!columns.head.notes) return found;
   let { notes } = new Cursor(columns).seek(tick);
   for (; tick < until; tick++) {
-    const kind = columns.kinds[tick];
+    const kind = columns.kinds.get(tick);
     if (kind === AT_ENTER || kind === AT_LEAVE) break;
     if (kind === AT_NOTE) found.push(lastNote(columns, ++notes));
   }
@@ -216,18 +216,31 @@ export function notesAt(columns, node, until, tick = tickOf(columns, node)) {
 }
 
 /**
- * Returns the tick at which a node was entered: 0 for the root.
+ * Returns the tick at which a node was entered, 0 for the root, and the nodes that were open then, from the root to it.
  * @param {import("./columns.js").Columns} columns @param {number} node
  */
-export function tickOf(columns, node) {
+function entry({ checkpoints, kinds, noteKind }, node) {
   let low = 0; // the last checkpoint before it, by bisection on how many nodes there were
-  for (let high = columns.checkpoints.length; high - low > 1; ) {
+  for (let high = checkpoints.length; high - low > 1; ) {
     const middle = (low + high) >> 1;
-    if (columns.checkpoints[middle][NODES] <= node) low = middle;
+    if (checkpoints[middle][NODES] <= node) low = middle;
     else high = middle;
   }
-  let nodes = columns.checkpoints[low][NODES];
+  const point = checkpoints[low];
+  const path = [...point.subarray(SCALARS, SCALARS + point[DEPTH] + 1)];
   let tick = low * CHECKPOINT;
-  while (nodes <= node) if (columns.kinds[tick++] === AT_ENTER) nodes++;
-  return tick;
+  let notes = point[NOTED];
+  for (let next = point[NODES]; next <= node; tick++) {
+    const kind = kinds.get(tick);
+    if (kind === AT_ENTER) path.push(next++);
+    else if (kind === AT_LEAVE) path.pop();
+    else if (kind === AT_NOTE && noteKind.get(notes++) === STOPPED) path.length = 1;
+  }
+  return { tick, path };
 }
+
+/** @param {import("./columns.js").Columns} columns @param {number} node */
+export const tickOf = (columns, node) => entry(columns, node).tick;
+
+/** The nodes from the root to a node. @param {import("./columns.js").Columns} columns @param {number} node */
+export const pathTo = (columns, node) => (node ? entry(columns, node).path : [0]);

@@ -3,9 +3,10 @@
 import { EXPAND, LEAVE, NOTE, OPEN, RAISE, TAPE_VERSION, VISITED, VISITS } from "../protocol.js";
 import { lastNote } from "./cursor.js";
 import { SIMULATION } from "./notes.js";
+import { childrenOf } from "./slots.js";
 import { AT_LEAVE, AT_NOTE, AT_UPDATE } from "./ticks.js";
 
-/** @typedef {import("./merged.js").Merged} Merged */
+/** @typedef {import("./merged.js").MergedTree} Merged */
 
 /**
  * Returns the folded tape of the tick that a merged tree stands at. Numbers of visits are no events, and so may follow the
@@ -13,36 +14,40 @@ import { AT_LEAVE, AT_NOTE, AT_UPDATE } from "./ticks.js";
  * @param {Merged} tree @returns {number[]}
  */
 export function foldMerged(tree) {
-  const { path, simulations, kind, chosen, subject, updates } = tree;
-  const tape = [TAPE_VERSION, ...expanded(tree, 0)];
-  if (!simulations) return tape;
-  const best = (/** @type {number} */ value) => [OPEN, tree.action[chosen], LEAVE, 0, RAISE, value];
-  tape.push(NOTE, SIMULATION, simulations);
-  if (chosen >= 0) tape.push(...visited(tree, 0), ...best(0)); // after its siblings, which so keep their order
+  const { state, tape } = tree;
+  const { path, kind, subject, updates, noted } = state;
+  const numbers = [TAPE_VERSION, ...expanded(tree, 0)];
+  if (!noted[SIMULATION]) return numbers;
+  const best = (/** @type {number} */ value) => [OPEN, tree.action(tree.best(0)), LEAVE, 0, RAISE, value];
+  numbers.push(NOTE, SIMULATION, noted[SIMULATION]);
+  if (tree.best(0) >= 0) numbers.push(...visited(tree, 0), ...best(0)); // after its siblings, which so keep their order
   path.forEach((node, ply) => {
-    if (ply) tape.push(OPEN, tree.action[node], ...expanded(tree, node));
-    tape.push(...visited(tree, node));
+    if (ply) numbers.push(OPEN, tree.action(node), ...expanded(tree, node));
+    numbers.push(...visited(tree, node));
   });
-  if (kind === AT_NOTE) tape.push(NOTE, ...lastNote(tree, tree.notes));
-  else if (kind === AT_LEAVE) tape.push(OPEN, tree.action[subject], LEAVE, tree.came);
-  else if (kind === AT_UPDATE) tape.push(...best(tree.tape.updateValue.get(updates - 1)));
-  if (kind === AT_LEAVE || kind === AT_UPDATE) tape.push(...visited(tree, path[path.length - 1]));
-  return tape;
+  if (kind === AT_NOTE) numbers.push(NOTE, ...lastNote(tape, state.notes));
+  else if (kind === AT_LEAVE) numbers.push(OPEN, tree.action(subject), LEAVE, tape.value.get(tree.raw.subject));
+  else if (kind === AT_UPDATE) numbers.push(...best(tape.updateValue.get(updates - 1)));
+  if (kind === AT_LEAVE || kind === AT_UPDATE) numbers.push(...visited(tree, path[path.length - 1]));
+  return numbers;
 }
 
 /** What the search told of a node when it expanded it. @param {Merged} tree @param {number} node */
-function expanded({ movers, origin, width }, node) {
-  return width[node] ? [...movers.turn(origin[node]), EXPAND, width[node], ...movers.outcomes(origin[node])] : [];
+function expanded(tree, node) {
+  const { movers } = tree.tape;
+  const origin = tree.merging.origin.get(node);
+  return tree.width(node) ? [...movers.turn(origin), EXPAND, tree.width(node), ...movers.outcomes(origin)] : [];
 }
 
 /** The visits of a node and of its children, in the order of their first; one that is just being entered has none. */
 /** @param {Merged} tree @param {number} node */
 function visited(tree, node) {
-  const { visits, total, prior, action, isNew, subject } = tree;
-  const tape = [VISITED, visits[node], total[node]];
-  for (const child of tree.childrenOf(node)) {
-    if (isNew && child === subject) continue;
-    tape.push(VISITS, action[child], visits[child], total[child], Number.isNaN(prior[child]) ? -1 : prior[child]);
+  const { isNew, state } = tree;
+  const numbers = [VISITED, tree.visits(node), tree.total(node)];
+  for (const child of childrenOf(tree, node)) {
+    if (isNew && child === state.subject) continue;
+    const prior = tree.prior(child);
+    numbers.push(VISITS, tree.action(child), tree.visits(child), tree.total(child), Number.isNaN(prior) ? -1 : prior);
   }
-  return tape;
+  return numbers;
 }

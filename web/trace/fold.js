@@ -4,21 +4,18 @@
 import { CUT, EXPAND, JUDGED, LEAVE, NOTE, RAISE, TAPE_VERSION, UPDATE, VECTOR } from "../protocol.js";
 import { Cursor, lastNote, notesAt } from "./cursor.js";
 import { foldMerged } from "./fold-merged.js";
-import { Merged } from "./merged.js";
+import { CHANCE } from "./movers.js";
 import { ITERATION } from "./notes.js";
-import { isOpen } from "./slots.js";
+import { PlainTree } from "./plain.js";
 import { AT_CUT, AT_NOTE, AT_UPDATE } from "./ticks.js";
+import { merging } from "./tree.js";
 
 /** @typedef {import("./columns.js").Columns} Columns */
 /** @typedef {import("./cursor.js").CursorState} CursorState */
 
-/**
- * Returns the folded tape of a search at a state; that of one which revisits its nodes is that of the tick its tree stands at.
- * @param {Columns} columns @param {CursorState} state @returns {number[]}
- */
+/** Returns the folded tape of a search at a state. @param {Columns} columns @param {CursorState} state @returns {number[]} */
 export function fold(columns, state) {
-  const { tree } = columns;
-  return tree instanceof Merged ? foldMerged(tree) : new Folding(columns, state).tape;
+  return columns.revisits ? foldMerged(merging(columns).tree.at(state.tick)) : new Folding(columns, state).tape;
 }
 
 class Folding {
@@ -33,6 +30,7 @@ class Folding {
     // What has improved or was cut is told after what was so before.
     const changed = state.kind === AT_UPDATE || state.kind === AT_CUT;
     this.state = changed ? new Cursor(columns).seek(state.tick - 1) : state;
+    this.tree = new PlainTree(columns, this.state);
     for (let ply = 0; ply <= state.depth; ply++) this.open(ply);
     this.event(state);
   }
@@ -44,21 +42,21 @@ class Folding {
 
   /** An open node with what is closed below it. @param {number} ply */
   open(ply) {
-    const { columns, state } = this;
+    const { columns, state, tree } = this;
     const node = state.path[ply];
     const iteration = ply ? 0 : state.noted[ITERATION];
     if (ply) this.enter(node);
     else if (iteration) this.iterate(iteration);
     if (!iteration) this.expand(node);
-    if (!columns.width[node]) this.judge(columns.judged.below[node]);
+    if (!columns.width.get(node)) this.judge(columns.judged.between(node, node + 1));
     const begun = iteration ? columns.starts[iteration - 1] : null;
-    if (!ply || columns.noted[node]) {
+    if (!ply || columns.noteOf(node) >= 0) {
       for (const note of notesAt(columns, node, state.tick, begun?.tick)) this.put(NOTE, ...note);
     }
-    const first = begun ? (begun.node < state.nodes ? begun.node : -1) : columns.firstChild(state, node, ply);
-    for (let child = first; child >= 0 && !isOpen(state, child, ply + 1); child = columns.nextChild(state, child, ply + 1)) {
+    const first = begun ? (begun.node < state.nodes ? begun.node : -1) : tree.firstChild(node);
+    for (let child = first; child >= 0 && !tree.isOpen(child); child = tree.nextChild(child)) {
       if (Number.isNaN(columns.value.get(child))) return; // the search was stopped in its middle
-      this.close(child, ply + 1);
+      this.close(child);
       if (child === state.best[ply]) this.update(state, ply);
     }
   }
@@ -71,17 +69,15 @@ class Folding {
       const before = columns.starts[iteration - 2];
       this.put(NOTE, ITERATION, before.depth);
       this.expand(0);
-      let judged = 0;
-      for (let child = before.node; child < node; child = columns.end[child]) judged += columns.judged.below[child] ?? 0;
-      this.judge(judged);
-      this.close(state.lastBest, 1);
+      this.judge(columns.judged.between(before.node, node));
+      this.close(state.lastBest);
       this.put(UPDATE, state.lastValue, state.lastAlpha, state.lastBeta);
     }
     this.put(NOTE, ITERATION, depth);
     this.expand(0);
   }
 
-  /** That so many leaves at or below the node were judged. @param {number} [count] */
+  /** That so many leaves at or below the node were judged. @param {number} count */
   judge(count) {
     if (count) this.put(JUDGED, count);
   }
@@ -89,14 +85,15 @@ class Folding {
   /** @param {number} node */
   enter(node) {
     const { action, alpha, beta } = this.columns;
-    this.put(action[node], alpha.get(node), beta.get(node));
+    this.put(action.get(node), alpha.get(node), beta.get(node));
   }
 
   /** That an open node has actions, as soon as the search had asked for them. @param {number} node */
   expand(node) {
     const { movers, width, iterations, late } = this.columns;
-    if (!width[node] || (late.get(node) ?? 0) > this.state.tick) return;
-    const count = width[node] / (node ? 1 : Math.max(1, iterations)); // each iteration has asked the root
+    const all = width.get(node);
+    if (!all || (late.get(node) ?? 0) > this.state.tick) return;
+    const count = all / (node ? 1 : Math.max(1, iterations)); // each iteration has asked the root
     this.put(...movers.turn(node), EXPAND, count, ...movers.outcomes(node));
   }
 
@@ -105,20 +102,22 @@ class Folding {
     this.put(UPDATE, this.value(value[ply]), alpha[ply], beta[ply]);
   }
 
-  /** A closed node with its best line, folded. @param {number} node @param {number} ply */
-  close(node, ply) {
+  /** A closed node with its best line, folded. @param {number} node */
+  close(node) {
     const { columns } = this;
-    const { width, best, cut } = columns;
+    const { alpha, beta, judged, movers } = columns;
     const value = this.value(columns.value.get(node));
+    const width = columns.width.get(node);
+    const best = columns.best(node);
     this.enter(node);
-    if (width[node]) this.put(...columns.movers.turn(node), EXPAND, width[node]);
+    if (width) this.put(...movers.turn(node), EXPAND, width);
     else if (columns.noteOf(node) >= 0) this.put(NOTE, columns.noteOf(node), value);
-    this.judge(columns.judged.below[node]);
-    if (best[node] >= 0 && !columns.isChance(node, ply)) {
-      this.close(best[node], ply + 1);
-      this.put(RAISE, this.value(columns.value.get(best[node])));
+    this.judge(judged.between(node, columns.end.get(node)));
+    if (best >= 0 && columns.mover(node) !== CHANCE) {
+      this.close(best);
+      this.put(RAISE, this.value(columns.value.get(best)));
     }
-    if (cut[node]) this.put(CUT, value, columns.alpha.get(node), columns.beta.get(node));
+    if (columns.isCut(node)) this.put(CUT, value, alpha.get(node), beta.get(node));
     this.put(LEAVE, value);
   }
 

@@ -1,26 +1,45 @@
-// How many leaves at or below each node were judged before the end of the game, by an evaluation.
+// How many leaves were judged before the end of the game, by an evaluation.
 
-import { resized } from "./numbers.js";
+import { Whole } from "./numbers.js";
+
+const STEP = 256; // nodes from one sum to the next
 
 export class Judged {
-  below = new Uint32Array(0); // by node, as long as there is any
+  leaves = new Whole(); // by node: how often a leaf was judged
   total = 0;
-  /** @type {number[]} by ply: how many there were before an open node */
-  before = [];
-  telling = 0; // of the open node: they count where it turns out to be a leaf
+  sums = new Whole(); // what all nodes before every STEPth came to
+  steps = 0; // the last of these
+  telling = 0; // of the open node: it counts where that turns out to be a leaf
 
-  /** @param {number} ply of the node that is being entered */
-  enter(ply) {
-    this.telling = 0;
-    this.before[ply] = this.total;
+  get bytes() {
+    return this.leaves.bytes + this.sums.bytes;
   }
 
-  /** @param {number} node that is being left @param {number} ply of it @param {boolean} isLeaf @param {number} room for so many nodes */
-  leave(node, ply, isLeaf, room) {
-    if (isLeaf) this.total += this.telling;
+  /** @param {number} node that is being entered */
+  enter(node) {
     this.telling = 0;
-    if (!this.total) return;
-    if (node >= this.below.length) this.below = resized(this.below, room);
-    this.below[node] = this.total - this.before[ply];
+    if (node % STEP === 0) this.sums.set((this.steps = node / STEP), this.total);
+  }
+
+  /** @param {number} node that is being left @param {boolean} isLeaf */
+  leave(node, isLeaf) {
+    if (isLeaf && this.telling) {
+      this.leaves.set(node, this.telling);
+      this.total += this.telling;
+    }
+    this.telling = 0;
+  }
+
+  /** How many there are from one node to before another. @param {number} from @param {number} to */
+  between(from, to) {
+    return this.total ? this.before(to) - this.before(from) : 0;
+  }
+
+  /** @param {number} node */
+  before(node) {
+    const step = Math.min(Math.floor(node / STEP), this.steps);
+    let sum = this.sums.get(step);
+    for (let at = step * STEP; at < node; at++) sum += this.leaves.get(at);
+    return sum;
   }
 }

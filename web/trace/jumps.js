@@ -1,9 +1,10 @@
 // The jumps that people think in: where the next or the previous event of a kind is. Every search for one is a
 // walk over the column of kinds, a byte a tick.
 
-import { Merged } from "./merged.js";
-import { revisits } from "./merging.js";
+import { MergedTree } from "./merged.js";
+import { PlainTree } from "./plain.js";
 import { principalVariation } from "./slots.js";
+import { merging } from "./tree.js";
 import { AT_CUT, AT_ENTER, AT_LEAVE, AT_NOTE, AT_UPDATE } from "./ticks.js";
 
 /** @typedef {import("./columns.js").Columns} Columns */
@@ -23,7 +24,7 @@ export function nextEvent(columns, { tick, depth }, wanted, last = columns.ticks
   const { cutoff, leaf, root } = wanted;
   const isLeaf = leafIn(columns);
   for (let i = tick; i < last; i++) {
-    const kind = kinds[i];
+    const kind = kinds.get(i);
     if (leaf && isLeaf(kinds, i + 1)) return i + 1;
     if (kind === AT_ENTER) depth++;
     else if (kind === AT_LEAVE) depth--;
@@ -45,10 +46,10 @@ export function previousEvent(columns, { tick, depth }, wanted) {
   const isLeaf = leafIn(columns);
   // Undo the event that led here, then see what the one before it was.
   for (let at = tick; at > 1; ) {
-    const undone = kinds[--at];
+    const undone = kinds.get(--at);
     if (undone === AT_ENTER) depth--;
     else if (undone === AT_LEAVE) depth++;
-    const kind = kinds[at - 1];
+    const kind = kinds.get(at - 1);
     if (wanted === "cutoff" ? kind === AT_CUT : wanted === "root" ? kind === AT_UPDATE && depth === 0 : isLeaf(kinds, at))
       return at;
   }
@@ -56,13 +57,13 @@ export function previousEvent(columns, { tick, depth }, wanted) {
 }
 
 /** What tells whether a leaf has just been told at a tick. @param {Columns} columns */
-const leafIn = (columns) => (revisits(columns) ? isJudged : isLeft);
+const leafIn = (columns) => (columns.revisits ? isJudged : isLeft);
 
-/** A leaf was entered, and left at once. @param {Uint8Array} kinds @param {number} tick */
-const isLeft = (kinds, tick) => tick > 1 && kinds[tick - 1] === AT_LEAVE && kinds[tick - 2] === AT_ENTER;
+/** A leaf was entered, and left at once. @param {Columns["kinds"]} kinds @param {number} tick */
+const isLeft = (kinds, tick) => tick > 1 && kinds.get(tick - 1) === AT_LEAVE && kinds.get(tick - 2) === AT_ENTER;
 
-/** A simulation has come to its end, a playout or an estimate: it is about to be backed up. @param {Uint8Array} kinds @param {number} tick */
-const isJudged = (kinds, tick) => tick > 0 && kinds[tick - 1] === AT_NOTE && kinds[tick] === AT_LEAVE;
+/** A simulation has come to its end, a playout or an estimate: it is about to be backed up. @param {Columns["kinds"]} kinds @param {number} tick */
+const isJudged = (kinds, tick) => tick > 0 && kinds.get(tick - 1) === AT_NOTE && kinds.get(tick) === AT_LEAVE;
 
 /**
  * The tick at which the open node is left; null at the root, and where it is still open at the end of the tape.
@@ -73,8 +74,9 @@ export function outOf({ kinds, ticks }, { tick, depth }) {
   if (depth === 0) return null;
   let below = 0;
   for (let i = tick; i < ticks; i++) {
-    if (kinds[i] === AT_ENTER) below++;
-    else if (kinds[i] === AT_LEAVE && below-- === 0) return i + 1;
+    const kind = kinds.get(i);
+    if (kind === AT_ENTER) below++;
+    else if (kind === AT_LEAVE && below-- === 0) return i + 1;
   }
   return null;
 }
@@ -86,8 +88,9 @@ export function outOf({ kinds, ticks }, { tick, depth }) {
  * @param {State} state
  */
 export function intoVariation(columns, state) {
-  const tree = revisits(columns) ? new Merged(columns) : columns;
-  const line = principalVariation(tree, tree instanceof Merged ? tree.seek(columns.ticks) : columns.head);
+  const { revisits, ticks, head } = columns;
+  const tree = revisits ? new MergedTree(merging(columns)).at(ticks) : new PlainTree(columns, head);
+  const line = principalVariation(tree);
   let ply = 1;
   while (ply < line.length && state.path[ply] === line[ply]) ply++;
   return ply < line.length ? tree.tickOf(line[ply]) : null;

@@ -1,183 +1,236 @@
-// The tree of a search that revisits its nodes as the views read it: with the same questions and answers as Columns.
-//
-// Such a tree does not grow depth-first, so every tick is laid out afresh.
+// The tree of a search that revisits its nodes. It does not grow depth-first, so every tick is laid out afresh.
 
-import { tickOf } from "./cursor.js";
-import { Merging } from "./merging.js";
-import { GAP, LEAF } from "./ticks.js";
+import { Counting } from "./counting.js";
+import { Cursor, lastNote, notesAt, tickOf } from "./cursor.js";
+import { SIMULATION } from "./notes.js";
+import { childrenOf } from "./slots.js";
+import { AT_ENTER, GAP, LEAF } from "./ticks.js";
 
 /** @typedef {import("./cursor.js").CursorState} CursorState */
+/** @typedef {import("./tree.js").Tree} Tree */
 
-/** The merged tree of a tape at one tick, laid out; a node's value is the mean of its visits, utilities of MAX. */
-export class Merged extends Merging {
-  /** @type {number[]} the span of its slot, in sixteenths of a leaf */
-  left = [0];
-  /** @type {number[]} */
-  right = [LEAF];
-  /** @type {number[]} how many nodes are below it */
-  size = [0];
-  /** @type {number[]} its part in what its siblings share: its visits, 1 before the first is backed up */
-  part = [1];
-  /** @type {number[]} the parts of its children together */
-  parts = [0];
+/**
+ * Such a tree, which can be set to any tick; a node's value is the mean of its visits, utilities of MAX.
+ * @implements {Tree}
+ */
+export class MergedTree {
+  revisits = true;
+  units = LEAF;
+  nodes = 1;
+  isNew = false; // whether the last event was the first visit to its node
+  // By node.
+  start = new Int32Array(1); // where its slot begins
+  wide = new Int32Array(1); // how wide that is, with the gap after it
+  size = new Int32Array(1); // how many nodes are below it
+  parts = new Int32Array(1); // what its children share among them: their visits, 1 of one that has none
 
-  // What such a search does not have: iterations, cutoffs, windows, vectors, notes that answer in place of a search.
-  iterations = 0;
-  windowed = false;
-  /** @type {never[]} */
-  starts = [];
-  cut = new Uint8Array(0);
-  end = new Uint8Array(0);
-  dropped = new Uint8Array(0);
-  alpha = { get: () => -Infinity };
-  beta = { get: () => Infinity };
-
-  /** @param {import("./columns.js").Columns} tape */
-  constructor(tape) {
-    super(tape);
-    this.vectors = tape.vectors;
-    this.movers = tape.movers;
-    this.noteKind = tape.noteKind;
-    this.noteValue = tape.noteValue;
-    this.value = { get: (/** @type {number} */ node) => this.shown(node), table: tape.value.table };
+  /** @param {import("./merging.js").Merging} merging */
+  constructor(merging) {
+    this.merging = merging;
+    this.tape = merging.tape;
+    this.counts = new Counting(merging);
+    this.cursor = new Cursor(this.tape);
+    /** @type {CursorState} */
+    this.raw = this.state = this.cursor.seek(0);
   }
 
-  get maxPly() {
-    return this.tape.maxPly;
+  get bytes() {
+    return this.counts.bytes + 4 * this.start.byteLength;
   }
 
-  get ticks() {
-    return this.tape.ticks;
-  }
-
-  get done() {
-    return this.tape.done;
-  }
-
-  /** @param {number} node @param {number} ply */
-  mover(node, ply) {
-    return this.tape.mover(this.origin[node], ply);
-  }
-
-  /** @param {number} node @param {number} ply */
-  isMax(node, ply) {
-    return this.tape.isMax(this.origin[node], ply);
-  }
-
-  /** @param {number} node @param {number} ply */
-  isChance(node, ply) {
-    return this.tape.isChance(this.origin[node], ply);
-  }
-
-  /** @param {number} node */
-  probability(node) {
-    return this.movers.odds.get(this.origin[this.parent[node]])?.get(this.action[node]) ?? NaN;
-  }
-
-  /** @param {number} node */
-  tried(node) {
-    return this.width[node];
-  }
-
-  noteOf() {
-    return -1;
-  }
-
-  isAnswered() {
-    return false;
-  }
-
-  /** The first child of a node; -1 where it has none. @param {CursorState} _state @param {number} node */
-  firstChild(_state, node) {
-    return this.first[node];
-  }
-
-  /** The sibling after a node; -1 at the last. @param {CursorState} _state @param {number} node */
-  nextChild(_state, node) {
-    return this.next[node];
-  }
-
-  /** Where a node's slot ends. @param {CursorState} _state @param {number} node */
-  rightOf(_state, node) {
-    return this.right[node];
-  }
-
-  /** Which share of its parent's slot a node has to scale: that of its visits. @param {number} node */
-  share(node) {
-    return this.part[node] / this.parts[this.parent[node]];
-  }
-
-  /** Whether a node has no moves. @param {CursorState} _state @param {number} node */
-  isLeaf(_state, node) {
-    return this.width[node] === 0 && this.first[node] < 0;
-  }
-
-  /** How many nodes are below a node. @param {CursorState} _state @param {number} node */
-  below(_state, node) {
-    return this.size[node];
-  }
-
-  /** A node's mean as it is shown: to two places. @param {number} node */
-  shown(node) {
-    return Math.round(this.mean(node) * 100) / 100 + 0; // no minus at 0
-  }
-
-  /** The tick at which a node was visited first. @param {number} node */
-  tickOf(node) {
-    return tickOf(this.tape, this.origin[node]);
-  }
-
-  /** Goes to a tick and lays the tree out. @param {number} tick @returns {this} */
+  /** Goes to a tick, forward or back. @param {number} tick */
   at(tick) {
-    this.reach(Math.max(0, Math.min(tick, this.tape.ticks)));
+    if (tick === this.state.tick && tick) return this;
+    this.raw = this.cursor.seek(tick);
+    this.nodes = this.merging.after(this.raw.nodes);
+    this.counts.at(this.raw);
     this.layOut();
+    this.state = this.shown();
     return this;
-  }
-
-  /** Goes to a tick and returns what the views read of it, as a Cursor does. @param {number} tick */
-  seek(tick) {
-    return this.at(tick).state();
   }
 
   /** Gives every node its slot, in one pass up and one down: a child's number is greater than its parent's. */
   layOut() {
-    const { nodes, parent, left, right, size, part, parts } = this;
-    const wide = new Float64Array(nodes);
-    left.length = right.length = size.length = part.length = parts.length = nodes;
-    size.fill(0);
-    parts.fill(0);
-    for (let node = nodes - 1; node > 0; node--) {
-      wide[node] = wide[node] ? wide[node] + GAP : LEAF;
-      wide[parent[node]] += wide[node];
-      size[parent[node]] += size[node] + 1;
-      part[node] = this.visits[node] || 1;
-      parts[parent[node]] += part[node];
+    const { nodes, merging, counts } = this;
+    if (nodes > this.start.length) {
+      for (const name of /** @type {const} */ (["start", "wide", "size", "parts"])) this[name] = new Int32Array(Math.ceil(1.5 * merging.nodes));
     }
-    wide[0] ||= LEAF;
-    left[0] = 0;
-    right[0] = wide[0];
-    for (let node = 0; node < nodes; node++) {
-      let from = left[node];
-      for (let child = this.first[node]; child >= 0; child = this.next[child]) {
-        left[child] = from;
-        from += wide[child];
-        right[child] = from - (this.first[child] < 0 ? 0 : GAP);
-      }
+    const { start, wide, size, parts } = this;
+    const { parent } = merging;
+    for (const column of [wide, size, parts]) column.fill(0, 0, nodes);
+    for (let node = nodes - 1; node > 0; node--) {
+      const above = parent.get(node);
+      wide[node] = wide[node] ? wide[node] + GAP : LEAF;
+      wide[above] += wide[node];
+      size[above] += size[node] + 1;
+      parts[above] += counts.visits[node] || 1;
+    }
+    this.units = wide[0] || LEAF;
+    const next = new Int32Array(nodes); // where the next child of each begins
+    for (let node = 1; node < nodes; node++) {
+      const above = parent.get(node);
+      start[node] = next[node] = next[above];
+      next[above] += wide[node];
     }
   }
 
   /** What the views read of the tick. @returns {CursorState} */
-  state() {
-    const { path, nodes, noted } = this;
+  shown() {
+    const { raw, nodes, units } = this;
+    const path = raw.path.map((visit) => this.merging.node.get(visit));
+    const subject = this.merging.node.get(raw.subject);
+    this.isNew = raw.kind === AT_ENTER && this.merging.origin.get(subject) === raw.subject;
     return {
-      tick: this.tick, kind: this.kind, node: path[path.length - 1], subject: this.subject, depth: path.length - 1, nodes,
-      leaves: this.simulations, alphaCuts: 0, betaCuts: 0, pruned: 0, units: this.right[0], updates: this.updates,
-      notes: this.notes, chances: this.chances, visits: this.entered + this.simulations, lastValue: NaN, lastBest: -1,
-      lastAlpha: -Infinity, lastBeta: Infinity, begun: 0, noted: [...noted], path: [...path],
-      value: path.map((node) => this.shown(node)),
-      alpha: path.map(() => -Infinity), beta: path.map(() => Infinity),
-      best: path.map((node, ply) => (ply ? this.best[node] : this.chosen)),
-      entered: path.map((node) => this.childrenOf(node).length),
+      ...raw, node: path[path.length - 1], subject, nodes, leaves: raw.noted[SIMULATION], units, path,
+      value: path.map((node) => this.value(node)),
+      best: path.map((node) => this.best(node)),
+      entered: path.map((node) => childrenOf(this, node).length),
     }; // prettier-ignore
+  }
+
+  /** @param {number} node */
+  ply(node) {
+    return this.merging.ply.get(node);
+  }
+
+  /** @param {number} node */
+  isOpen(node) {
+    return this.state.path[this.ply(node)] === node;
+  }
+
+  /** @param {number} node */
+  parent(node) {
+    return node ? this.merging.parent.get(node) : -1;
+  }
+
+  /** @param {number} node */
+  pathTo(node) {
+    const path = [];
+    for (let at = node; at >= 0; at = this.parent(at)) path.push(at);
+    return path.reverse();
+  }
+
+  /** @param {number} node */
+  firstChild(node) {
+    return this.present(this.merging.first.get(node));
+  }
+
+  /** @param {number} node */
+  nextChild(node) {
+    return this.present(this.merging.next.get(node));
+  }
+
+  /** @param {number} child one that there is at the end; 0 for none */
+  present(child) {
+    return child && child < this.nodes ? child : -1;
+  }
+
+  /** Its most visited child; the root's as the search told it. @param {number} node */
+  best(node) {
+    return (node ? this.counts.best[node] : this.merging.node.get(Math.max(0, this.raw.best[0]))) || -1;
+  }
+
+  /** @param {number} node */
+  below(node) {
+    return this.size[node];
+  }
+
+  /** @param {number} node */
+  action(node) {
+    return this.merging.action.get(node);
+  }
+
+  /** @param {number} node */
+  width(node) {
+    const visit = this.merging.expanded.get(node) - 1;
+    return visit >= 0 && visit < this.raw.nodes ? this.tape.width.get(visit) : 0;
+  }
+
+  /** @param {number} node */
+  mover(node) {
+    return this.tape.mover(this.merging.origin.get(node));
+  }
+
+  /** @param {number} parent @param {number} node */
+  probability(parent, node) {
+    return this.tape.movers.odds(this.merging.origin.get(parent))?.get(this.action(node)) ?? NaN;
+  }
+
+  /** @param {number} node */
+  isLeaf(node) {
+    return this.width(node) === 0 && this.firstChild(node) < 0;
+  }
+
+  /** Nothing answers in place of a simulation, and nothing is cut. */
+  isAnswered() {
+    return false;
+  }
+
+  isCut() {
+    return false;
+  }
+
+  lost() {
+    return 0;
+  }
+
+  skipped() {
+    return 0;
+  }
+
+  /** Its mean as it is shown, to two places. @param {number} node */
+  value(node) {
+    return Math.round((this.total(node) / this.visits(node)) * 100) / 100 + 0; // no minus at 0
+  }
+
+  /** A simulation has no window. @returns {[number, number]} */
+  enteredWith() {
+    return [-Infinity, Infinity];
+  }
+
+  /** @returns {[number, number]} */
+  window() {
+    return [-Infinity, Infinity];
+  }
+
+  /** @param {number} node */
+  visits(node) {
+    return this.counts.visits[node];
+  }
+
+  /** The sum of the values that its visits came to. @param {number} node */
+  total(node) {
+    return this.counts.total[node];
+  }
+
+  /** @param {number} node */
+  prior(node) {
+    const note = this.merging.prior.get(node);
+    return note && note <= this.raw.notes ? lastNote(this.tape, note)[1] : NaN;
+  }
+
+  /** @param {number} node */
+  notes(node) {
+    return notesAt(this.tape, this.merging.origin.get(node), this.raw.tick);
+  }
+
+  /** @param {number} node */
+  tickOf(node) {
+    return tickOf(this.tape, this.merging.origin.get(node));
+  }
+
+  /** @param {number} node */
+  left(node) {
+    return this.start[node];
+  }
+
+  /** @param {number} node @param {number} limit */
+  right(node, limit) {
+    return this.size[node] ? limit - GAP : limit;
+  }
+
+  /** @param {number} parent @param {number} node */
+  share(parent, node) {
+    return (this.visits(node) || 1) / this.parts[parent];
   }
 }

@@ -1,7 +1,7 @@
 // What a tape tells of a game in which not only MAX and MIN move in turn: who moves at a node, and what chance may bring.
 
 import { ODDS, TURN } from "../protocol.js";
-import { resized } from "./numbers.js";
+import { Whole } from "./numbers.js";
 
 export const MAX = 0;
 export const MIN = 1;
@@ -22,14 +22,15 @@ export function nameOf(mover, players, vectors) {
 
 /** Who moves at each node: by ply, MAX and MIN in turn, or as the tape tells. */
 export class Movers {
-  /** @type {Int8Array | null} by node, where the tape tells */
+  /** @type {Whole | null} by node, where the tape tells: from NOBODY, which is 0 */
   told = null;
   /** @type {number[]} by ply */
   rows = [];
-  /** @type {Map<string, Map<number, number>>} probabilities by action, each different distribution once */
-  distributions = new Map();
-  /** @type {Map<number, Map<number, number>>} by chance node */
-  odds = new Map();
+  /** @type {Map<string, number>} the number, from 1, of each different distribution */
+  numbers = new Map();
+  /** @type {Map<number, number>[]} probabilities by action, by number */
+  distributions = [];
+  chances = new Whole(); // by node: the number of what chance may bring there
   /** @type {number[]} action, probability, action, ... of the node that is being told */
   telling = [];
 
@@ -40,12 +41,8 @@ export class Movers {
 
   /** @param {number} node @param {number} ply @param {number} player */
   tell(node, ply, player) {
-    this.told ??= new Int8Array(1024).fill(NOBODY);
-    if (node >= this.told.length) {
-      const { length } = this.told;
-      this.told = resized(this.told, Math.max(2 * length, node + 1)).fill(NOBODY, length);
-    }
-    this.told[node] = player;
+    this.told ??= new Whole();
+    this.told.set(node, player - NOBODY);
     this.rows[ply] = this.rows[ply] === undefined || this.rows[ply] === player ? player : SEVERAL;
   }
 
@@ -54,30 +51,36 @@ export class Movers {
     const { telling } = this;
     if (!telling.length) return;
     const key = telling.join();
-    let found = this.distributions.get(key);
-    if (!found) {
-      found = new Map();
+    let number = this.numbers.get(key);
+    if (!number) {
+      const found = new Map();
       for (let i = 0; i < telling.length; i += 2) found.set(telling[i], telling[i + 1]);
-      this.distributions.set(key, found);
+      number = this.distributions.push(found);
+      this.numbers.set(key, number);
     }
-    this.odds.set(node, found);
+    this.chances.set(node, number);
     telling.length = 0;
   }
 
   /** Who moves at a node: MAX, MIN, another player, CHANCE or NOBODY. @param {number} node @param {number} ply */
   at(node, ply) {
-    return this.told ? (this.told[node] ?? NOBODY) : (this.first + ply) % 2;
+    return this.told ? this.told.get(node) + NOBODY : (this.first + ply) % 2;
+  }
+
+  /** How likely each outcome of chance is at a node, by action; nothing where chance does not decide. @param {number} node */
+  odds(node) {
+    return this.distributions[this.chances.get(node) - 1];
   }
 
   /** The record of who moves at a node, where the tape has one. @param {number} node */
   turn(node) {
-    const player = this.told?.[node] ?? NOBODY;
+    const player = this.told ? this.told.get(node) + NOBODY : NOBODY;
     return player === NOBODY ? [] : [TURN, player];
   }
 
   /** The records of what chance may bring at a node. @param {number} node */
   outcomes(node) {
-    return [...(this.odds.get(node) ?? [])].flatMap(([action, probability]) => [ODDS, action, probability]);
+    return [...(this.odds(node) ?? [])].flatMap(([action, probability]) => [ODDS, action, probability]);
   }
 
   /** Who moves at the nodes of a ply: as at a node, or SEVERAL. @param {number} ply */
@@ -86,6 +89,6 @@ export class Movers {
   }
 
   get bytes() {
-    return (this.told?.byteLength ?? 0) + 48 * this.odds.size;
+    return (this.told?.bytes ?? 0) + this.chances.bytes;
   }
 }

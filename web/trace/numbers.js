@@ -1,79 +1,110 @@
-// A growable column of numbers that stores each different number once: searches repeat few values.
+// Growable columns of numbers, in chunks: growing copies nothing, and each chunk is as narrow as what is in it.
 
-/** @typedef {Uint8Array | Uint16Array | Float64Array} Cells */
+const BITS = 14;
+const ROOM = 1 << BITS; // numbers in a chunk
+const MASK = ROOM - 1;
 
-/**
- * Numbers by index, exact. A cell is a code of one byte while there are at most 256 different
- * numbers, of two while there are 65,536, and from then on the number itself.
- */
-export class Numbers {
-  /** @type {Cells} */
-  cells = new Uint8Array(1024);
-  length = 0;
-  coded = true;
-  /** @type {number[]} */
-  table = [];
-  /** @type {Map<number, number>} */
-  codes = new Map();
-  lastNumber = NaN;
-  lastCode = 0;
+/** @typedef {Uint8Array | Uint16Array | Uint32Array | Float64Array} Chunk */
 
-  /** @param {number} number */
-  push(number) {
-    if (this.length === this.cells.length) this.cells = resized(this.cells, 2 * this.length);
-    this.set(this.length++, number);
-  }
+/** A chunk that can hold a whole number. @param {number} number @returns {Chunk} */
+function chunkFor(number) {
+  if (number < 1 << 8) return new Uint8Array(ROOM);
+  if (number < 1 << 16) return new Uint16Array(ROOM);
+  return number < 2 ** 32 ? new Uint32Array(ROOM) : new Float64Array(ROOM);
+}
+
+/** Whole numbers by index, 0 where none was set: a chunk of nothing else takes no memory. */
+export class Whole {
+  /** @type {(Chunk | undefined)[]} */
+  chunks = [];
+  bytes = 0;
 
   /** @param {number} index @returns {number} */
   get(index) {
-    return this.coded ? this.table[this.cells[index]] : this.cells[index];
+    const chunk = this.chunks[index >>> BITS];
+    return chunk === undefined ? 0 : chunk[index & MASK];
   }
 
   /** @param {number} index @param {number} number */
   set(index, number) {
-    const cell = this.coded ? this.code(number) : number; // code() may widen the cells
-    this.cells[index] = cell;
+    const chunk = this.chunks[index >>> BITS];
+    if (chunk !== undefined) {
+      chunk[index & MASK] = number;
+      if (chunk[index & MASK] === number) return;
+    } else if (number === 0) return;
+    this.replace(index >>> BITS, chunkFor(number))[index & MASK] = number;
   }
 
-  /**
-   * Returns what stands for a number, after widening the cells where there are too many numbers.
-   * @param {number} number @returns {number}
-   */
-  code(number) {
-    if (number === this.lastNumber) return this.lastCode;
-    let code = this.codes.get(number);
-    if (code === undefined) {
-      code = this.table.length;
-      if (code === 256) this.cells = new Uint16Array(this.cells);
-      if (code === 65_536) return this.decode(number);
-      this.table.push(number);
-      this.codes.set(number, code);
-    }
-    this.lastNumber = number;
-    this.lastCode = code;
-    return code;
-  }
-
-  /** Stores the numbers themselves from now on. @param {number} number @returns {number} */
-  decode(number) {
-    const { table, cells } = this;
-    this.cells = new Float64Array(cells.length);
-    for (let i = 0; i < this.length; i++) this.cells[i] = table[cells[i]];
-    this.coded = false;
-    this.table = [];
-    this.codes.clear();
-    return number;
+  /** Puts a chunk in the place of another, or of none. @param {number} at @param {Chunk | undefined} chunk @returns {any} it */
+  replace(at, chunk) {
+    while (this.chunks.length < at) this.chunks.push(undefined);
+    const before = this.chunks[at];
+    if (before && chunk) chunk.set(before);
+    this.bytes += (chunk?.byteLength ?? 0) - (before?.byteLength ?? 0);
+    return (this.chunks[at] = chunk);
   }
 }
 
-/**
- * Returns a copy of a typed array with another length.
- * @template {Int8Array | Uint8Array | Uint16Array | Int32Array | Uint32Array | Float64Array} T
- * @param {T} array @param {number} length @returns {T}
- */
-export function resized(array, length) {
-  const Type = /** @type {new (length: number) => T} */ (array.constructor);
-  const copy = new Type(length);
-  copy.set(length < array.length ? array.subarray(0, length) : array);
-  return copy;
+/** So many different numbers have a code; what is stored of the others is themselves. */
+const MOST = 1 << 16;
+
+/** Numbers by index, exact. Searches repeat few values, so what is stored is a code of one byte or two. */
+export class Numbers {
+  codes = new Whole();
+  /** @type {Map<number, number>} */
+  known = new Map();
+  /** @type {number[]} the number of each code */
+  table = [];
+  low = Infinity; // the least and the greatest finite number that was set
+  high = -Infinity;
+  /** @type {(Float64Array | undefined)[]} chunks with numbers that have no code */
+  plain = [];
+  lastNumber = NaN;
+  lastCode = 0;
+
+  /** @param {number} unset what is where no number was set */
+  constructor(unset) {
+    this.codeOf(unset);
+  }
+
+  get bytes() {
+    return this.plain.reduce((sum, chunk) => sum + (chunk?.byteLength ?? 0), this.codes.bytes);
+  }
+
+  /** @param {number} index @returns {number} */
+  get(index) {
+    const chunk = this.plain[index >>> BITS];
+    return chunk === undefined ? this.table[this.codes.get(index)] : chunk[index & MASK];
+  }
+
+  /** @param {number} index @param {number} number */
+  set(index, number) {
+    const code = number === this.lastNumber ? this.lastCode : (this.known.get(number) ?? this.codeOf(number));
+    const chunk = this.plain[index >>> BITS];
+    if (chunk !== undefined) chunk[index & MASK] = number;
+    else if (code < MOST) this.codes.set(index, code);
+    else this.decode(index >>> BITS)[index & MASK] = number;
+    this.lastNumber = number;
+    this.lastCode = code;
+  }
+
+  /** A new number's code; MOST where it gets none. @param {number} number */
+  codeOf(number) {
+    if (number < this.low && number !== -Infinity) this.low = number;
+    if (number > this.high && number !== Infinity) this.high = number;
+    const code = this.table.length;
+    if (code === MOST) return MOST;
+    this.table.push(number);
+    this.known.set(number, code);
+    return code;
+  }
+
+  /** Stores the numbers of a chunk themselves from now on. @param {number} at @returns {Float64Array} */
+  decode(at) {
+    const chunk = Float64Array.from({ length: ROOM }, (_, i) => this.get((at << BITS) + i));
+    while (this.plain.length < at) this.plain.push(undefined);
+    this.plain[at] = chunk;
+    this.codes.replace(at, undefined);
+    return chunk;
+  }
 }

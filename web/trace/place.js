@@ -1,6 +1,7 @@
 // A place in time: what a tick of a search shows, whichever tree is drawn of it.
 
 import { Cursor } from "./cursor.js";
+import { merging } from "./tree.js";
 
 /** A place that can be set to any tick. */
 export class Place {
@@ -12,7 +13,7 @@ export class Place {
 
   /** Goes to a tick, forward or back, and returns the state there; beyond the ends, at them. @param {number} tick a whole number */
   seek(tick) {
-    const { tree } = this.columns;
-    return (tree === this.columns ? this.cursor : /** @type {import("./merged.js").Merged} */ (tree)).seek(tick);
+    const { columns, cursor } = this;
+    return columns.revisits ? merging(columns).tree.at(tick).state : cursor.seek(tick);
   }
 }

@@ -1,9 +1,6 @@
 // What a frame has to draw: every node that is at least a pixel wide, by ply, and what is narrower.
 
-import { eachChild, isOpen, seenShare, skippedOf, totalWidth } from "./slots.js";
-
-/** @typedef {import("./columns.js").Drawn} Columns */
-/** @typedef {import("./cursor.js").CursorState} CursorState */
+import { eachChild, seenShare, totalWidth } from "./slots.js";
 
 /**
  * @typedef {object} Mark a node, or the pruned children of one, with its slot in pixels
@@ -25,56 +22,50 @@ const NARROW = 1;
 /**
  * Walks what is in view. `narrow(ply, left, right, value)` is called for each part that is too
  * narrow: the node itself, then the first of its line, ply by ply, for the rows below it.
- * @param {Columns} columns @param {CursorState} state
+ * @param {import("./tree.js").Tree} tree
  * @param {{layout: import("./slots.js").Layout, x: number, k: number, width: number}} view
  *   a place p of the layout is at pixel p * k + x
  * @param {Set<number>} always nodes that are walked however narrow they are, as open ones are
  * @param {(ply: number, left: number, right: number, value: number, weight: number) => void} narrow
  */
-export function visible(columns, state, view, always, narrow) {
+export function visible(tree, view, always, narrow) {
   const { layout, x, k, width } = view;
   /** @type {Mark[][]} */
   const rows = [];
   /** @type {Ghosts[][]} */
   const ghosts = [];
 
-  /** @param {number} node @param {number} ply @param {number} left @param {number} right @param {Mark | null} parent */
-  function walk(node, ply, left, right, parent) {
-    const mark = markOf(node, ply, left * k + x, right * k + x, parent);
+  /** @param {number} node @param {number} left @param {number} right @param {Mark | null} parent */
+  function walk(node, left, right, parent) {
+    const mark = markOf(node, left * k + x, right * k + x, parent);
+    const ply = tree.ply(node);
     (rows[ply] ??= []).push(mark);
-    const from = eachChild(columns, state, layout, node, ply, left, right, (child, a, b) => {
+    const from = eachChild(tree, layout, node, left, right, (child, a, b) => {
       const start = a * k + x;
       const stop = b * k + x;
       if (stop < 0 || start > width) return;
-      if (stop - start >= NARROW || always.has(child) || isOpen(state, child, ply + 1)) walk(child, ply + 1, a, b, mark);
-      else line(child, ply + 1, start, stop);
+      if (stop - start >= NARROW || always.has(child) || tree.isOpen(child)) walk(child, a, b, mark);
+      else line(child, start, stop);
     });
     if (mark.skipped) (ghosts[ply + 1] ??= []).push({ mark, left: from * k + x, right: right * k + x, count: mark.skipped });
   }
 
-  /** @param {number} node @param {number} ply @param {number} left @param {number} right @param {Mark | null} parent @returns {Mark} */
-  function markOf(node, ply, left, right, parent) {
-    const open = isOpen(state, node, ply);
-    const leaf = columns.isLeaf(state, node, ply);
-    const value = open ? state.value[ply] : columns.value.get(node);
-    const skipped = skippedOf(columns, state, node, ply);
+  /** @param {number} node @param {number} left @param {number} right @param {Mark | null} parent @returns {Mark} */
+  function markOf(node, left, right, parent) {
+    const [value, open, leaf, skipped] = [tree.value(node), tree.isOpen(node), tree.isLeaf(node), tree.skipped(node)];
     return { node, left, right, parent, value, open, leaf, skipped, level: 0, x: 0 };
   }
 
-  /** Follows the first children of a narrow node down. @param {number} node @param {number} ply @param {number} left @param {number} right */
-  function line(node, ply, left, right) {
+  /** Follows the first children of a narrow node down. @param {number} node @param {number} left @param {number} right */
+  function line(node, left, right) {
     let weight = 1;
-    for (;;) {
-      narrow(ply, left, right, columns.value.get(node), weight);
-      const first = columns.firstChild(state, node, ply);
-      if (first < 0) return;
-      if (layout === "scale" && columns.cut[node]) weight *= seenShare(columns, state, node, ply);
-      node = first;
-      ply++;
+    for (let at = node; at >= 0; at = tree.firstChild(at)) {
+      narrow(tree.ply(at), left, right, tree.value(at), weight);
+      if (layout === "scale" && tree.isCut(at)) weight *= seenShare(tree, at);
     }
   }
 
-  walk(0, 0, 0, totalWidth(columns, state, layout), null);
+  walk(0, 0, totalWidth(tree, layout), null);
   return { rows, ghosts };
 }
 

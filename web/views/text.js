@@ -35,7 +35,7 @@ function decimals(size, places) {
 const trimmed = (text) => text.replace(/\.?0+$/, "");
 
 /** A value as text: in a search by vectors it is the number of one, and each player's utility is told. */
-/** @param {import("../trace/columns.js").Drawn} columns @param {number} value @param {boolean} [signed] */
+/** @param {import("../trace/columns.js").Columns} columns @param {number} value @param {boolean} [signed] */
 export function valueText({ vectors }, value, signed = false) {
   return vectors.length ? vectorText(vectors[value] ?? []) : number(value, signed);
 }

@@ -1,6 +1,5 @@
 // What the search has done up to the current tick, and how much of plain minimax's tree it never saw.
 
-import { revisits } from "../../trace/merging.js";
 import { counted, measured } from "../../trace/notes.js";
 import { grouped, h, sentenceCase, setText } from "../dom.js";
 
@@ -98,7 +97,7 @@ export function createCounters(element) {
     render(state) {
       const { cursor } = state;
       setText(nodes.output, cursor ? grouped(cursor.nodes) : "–");
-      const simulated = state.search !== null && revisits(state.search.columns);
+      const simulated = state.search?.columns.revisits ?? false;
       leaves.row.hidden = cutoffs.row.hidden = simulated; // one leaf a simulation, and nothing is cut
       setText(leaves.output, cursor ? grouped(cursor.leaves) : "–");
       setText(cutoffs.output, cursor ? grouped(cursor.alphaCuts + cursor.betaCuts) : "–");

@@ -42,13 +42,7 @@ export function createGauge(element) {
 }
 
 /** The least and the greatest value of the search. @param {Columns} columns @returns {[number, number]} */
-export function extent({ value }) {
-  let [low, high] = [Infinity, -Infinity];
-  const note = (/** @type {number} */ one) => {
-    if (Number.isFinite(one)) [low, high] = [Math.min(low, one), Math.max(high, one)];
-  };
-  if (value.coded) value.table.forEach(note);
-  else for (let index = 0; index < value.length; index++) note(value.get(index));
+export function extent({ value: { low, high } }) {
   if (low > high) return [-1, 1];
   return low === high ? [low - 1, high + 1] : [low, high];
 }

@@ -1,6 +1,5 @@
 // Jumps, each where it leads said by its button, and the breakpoints below them.
 
-import { revisits } from "../../trace/merging.js";
 import { h, setText } from "../dom.js";
 import { icon } from "../icons.js";
 
@@ -72,7 +71,7 @@ export function createJumpbar(element, actions) {
   return {
     /** @param {State} state */
     render(state) {
-      const simulated = state.search !== null && revisits(state.search.columns); // then nothing is cut
+      const simulated = state.search?.columns.revisits ?? false; // then nothing is cut
       for (const part of [steppers[0], boxes[0].parentElement]) if (part) part.hidden = simulated;
       stops = state.stops;
       EVENTS.forEach(([event], index) => (boxes[index].checked = stops[event]));

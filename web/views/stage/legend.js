@@ -1,6 +1,5 @@
 // The legend below the tree: what the colours of this game mean, and the marks that this search makes.
 
-import { revisits } from "../../trace/merging.js";
 import { NOTES } from "../../trace/notes.js";
 import { h, svg } from "../dom.js";
 
@@ -71,7 +70,7 @@ export function marks(search, game) {
   if (own.has("probable cut")) found.push(["answered", "very likely of no use"]);
   if (!columns || columns.windowed || cuts || own.has("beam")) found.push(["ghost", "never visited"]);
   found.push(["path", "current path"]);
-  found.push(["line", columns && revisits(columns) ? "most visited" : "principal variation"]);
+  found.push(["line", columns?.revisits ? "most visited" : "principal variation"]);
   return found;
 }
 

@@ -1,12 +1,11 @@
 // The tree for assistive technology: a window on it with the path, the siblings and the children.
 
-import { pathTo } from "../../trace/slots.js";
+import { childrenOf } from "../../trace/slots.js";
 import { h } from "../dom.js";
 import { describe } from "./details.js";
-import { childrenOf, siblingsOf } from "./walk.js";
+import { siblingsOf } from "./walk.js";
 
-/** @typedef {import("../../trace/columns.js").Drawn} Columns */
-/** @typedef {import("../../trace/cursor.js").CursorState} CursorState */
+/** @typedef {import("../../trace/tree.js").Tree} Tree */
 
 /** @param {string} name that begins the ids of its items */
 export function createAriaTree(name) {
@@ -14,18 +13,18 @@ export function createAriaTree(name) {
   let written = "";
 
   /**
-   * @param {Columns} columns @param {CursorState} cursor @param {number} chosen
+   * @param {Tree} tree @param {number} chosen
    * @param {import("./board.js").Boards | null} boards @param {string[]} players
    * @param {Map<number, import("../../protocol.js").Opened | string>} opened
    */
-  function render(columns, cursor, chosen, boards, players, opened) {
+  function render(tree, chosen, boards, players, opened) {
     // Without the focus nobody walks: the node itself is enough, and a frame costs nothing more.
     const focused = document.activeElement === element;
-    const path = pathTo(columns, chosen).slice(0, -1);
-    const siblings = focused ? siblingsOf(columns, cursor, chosen) : [chosen];
-    const children = focused ? childrenOf(columns, cursor, chosen) : [];
+    const path = tree.pathTo(chosen).slice(0, -1);
+    const siblings = focused ? siblingsOf(tree, chosen) : [chosen];
+    const children = focused ? childrenOf(tree, chosen) : [];
     /** @type {[number, number, number[]][]} */
-    const items = focused ? path.map((node, level) => [node, level + 1, siblingsOf(columns, cursor, node)]) : [];
+    const items = focused ? path.map((node, level) => [node, level + 1, siblingsOf(tree, node)]) : [];
     for (const node of siblings) {
       items.push([node, path.length + 1, siblings]);
       if (node === chosen) items.push(...children.map((child) => /** @type {[number, number, number[]]} */ ([child, path.length + 2, children])));
@@ -35,7 +34,7 @@ export function createAriaTree(name) {
       level,
       place: among.indexOf(node) + 1,
       of: among.length,
-      text: text(columns, cursor, node, boards, players, opened),
+      text: text(tree, node, boards, players, opened),
       expanded: node === chosen ? children.length > 0 : path.includes(node),
     }));
     const key = JSON.stringify([told, chosen]);
@@ -61,9 +60,9 @@ export function createAriaTree(name) {
   return { element, render };
 }
 
-/** @param {Columns} columns @param {CursorState} cursor @param {number} node @param {import("./board.js").Boards | null} boards @param {string[]} players @param {Map<number, import("../../protocol.js").Opened | string>} opened */
-function text(columns, cursor, node, boards, players, opened) {
-  const lines = describe(columns, cursor, node, boards?.get(node), players);
+/** @param {Tree} tree @param {number} node @param {import("./board.js").Boards | null} boards @param {string[]} players @param {Map<number, import("../../protocol.js").Opened | string>} opened */
+function text(tree, node, boards, players, opened) {
+  const lines = describe(tree, node, boards?.get(node), players);
   const answer = opened.get(node);
   if (answer) lines.push(typeof answer === "string" ? answer : answer.proof);
   return lines.join(". ");

@@ -1,7 +1,5 @@
 // A position in small, and what Python has told about the nodes that were asked about.
 
-import { pathTo } from "../../trace/slots.js";
-
 /** @typedef {import("../../protocol.js").NodeInfo} NodeInfo */
 
 const MOST = 400; // answers kept; boards beyond these are asked for again
@@ -15,12 +13,10 @@ export class Boards {
   asking = false;
 
   /**
-   * @param {import("../../trace/columns.js").Drawn} columns
    * @param {(paths: number[][]) => Promise<NodeInfo[]>} ask
    * @param {() => void} onAnswer
    */
-  constructor(columns, ask, onAnswer) {
-    this.columns = columns;
+  constructor(ask, onAnswer) {
     this.ask = ask;
     this.onAnswer = onAnswer;
   }
@@ -32,14 +28,14 @@ export class Boards {
     return info;
   }
 
-  /** Asks for what was missed. */
-  async request() {
+  /** Asks for what was missed. @param {import("../../trace/tree.js").Tree} tree */
+  async request(tree) {
     if (this.asking || this.wanted.size === 0) return;
     const nodes = [...this.wanted].slice(0, 64);
     this.wanted.clear();
     this.asking = true;
     try {
-      const actions = nodes.map((node) => pathTo(this.columns, node).slice(1).map((at) => this.columns.action[at]));
+      const actions = nodes.map((node) => tree.pathTo(node).slice(1).map((at) => tree.action(at)));
       const infos = await this.ask(actions);
       if (this.known.size + nodes.length > MOST) this.known.clear();
       nodes.forEach((node, i) => this.known.set(node, infos[i]));

@@ -1,50 +1,48 @@
 // What there is to say of one node: shown beside it, and read out.
 
-import { isBeta, notesAt } from "../../trace/cursor.js";
-import { Merged } from "../../trace/merged.js";
+import { isBeta } from "../../trace/cursor.js";
 import { CHANCE, nameOf } from "../../trace/movers.js";
 import { lineOf, NOTES } from "../../trace/notes.js";
-import { isOpen, pathTo, skippedOf } from "../../trace/slots.js";
+import { childrenOf } from "../../trace/slots.js";
 import { fraction, number, valueText, windowText } from "../text.js";
 
-/** @typedef {import("../../trace/columns.js").Drawn} Columns */
-/** @typedef {import("../../trace/cursor.js").CursorState} CursorState */
+/** @typedef {import("../../trace/tree.js").Tree} Tree */
+/** @typedef {import("../../trace/columns.js").Columns} Columns */
 /** @typedef {import("../../protocol.js").NodeInfo} NodeInfo */
 
 const grouped = new Intl.NumberFormat("en-US");
 
 /**
  * Returns what is known of a node at a state, as lines of text: the first is its title.
- * @param {Columns} columns @param {CursorState} state @param {number} node @param {NodeInfo | undefined} info @param {string[]} players the names of the game's
+ * @param {Tree} tree @param {number} node @param {NodeInfo | undefined} info @param {string[]} players the names of the game's
  */
-export function describe(columns, state, node, info, players) {
-  if (columns instanceof Merged) return visited(columns, state, node, info, players);
-  const ply = pathTo(columns, node).length - 1;
-  const open = isOpen(state, node, ply);
-  const mover = columns.mover(node, ply);
-  const several = columns.vectors.length > 0 || players.length > 2;
-  const below = columns.below(state, node, ply);
-  const leaf = columns.isLeaf(state, node, ply);
-  const answered = leaf && columns.isAnswered(node);
+export function describe(tree, node, info, players) {
+  if (tree.revisits) return visited(tree, node, info, players);
+  const { tape, state } = tree;
+  const open = tree.isOpen(node);
+  const mover = tree.mover(node);
+  const several = tape.vectors.length > 0 || players.length > 2;
+  const below = tree.below(node);
+  const leaf = tree.isLeaf(node);
+  const answered = leaf && tree.isAnswered(node);
   const title = titled(node, info, leaf ? (answered ? "" : "leaf") : turn(mover, players, several));
-  const value = open ? state.value[ply] : columns.value.get(node);
-  const alpha = open ? state.alpha[ply] : columns.alpha.get(node);
-  const beta = open ? state.beta[ply] : columns.beta.get(node);
+  const value = tree.value(node);
+  const [alpha, beta] = tree.window(node);
   const lines = [title];
-  const probability = columns.probability(node);
+  const probability = tree.probability(tree.parent(node), node);
   if (!Number.isNaN(probability)) lines.push(`Probability ${fraction(probability)}`);
   if (Number.isNaN(value)) lines.push("No value yet");
-  else lines.push(`${open && !(node === 0 && columns.done && state.tick === columns.ticks) ? "Value so far" : "Value"} ${valueText(columns, value)}`);
+  else lines.push(`${open && !(node === 0 && tape.done && state.tick === tape.ticks) ? "Value so far" : "Value"} ${valueText(tape, value)}`);
   if (alpha !== -Infinity || beta !== Infinity) lines.push(`Window ${windowText(alpha, beta)}${open ? "" : " when entered"}`);
-  for (const [kind, told] of notesAt(columns, node, state.tick)) {
+  for (const [kind, told] of tree.notes(node)) {
     const line = lineOf(kind, number(told));
     if (line) lines.push(line);
   }
   if (below) lines.push(`${counted(below, "node")} below`);
-  const skipped = skippedOf(columns, state, node, ply);
+  const skipped = tree.skipped(node);
   if (skipped) {
     const what = mover === CHANCE ? ["outcome", "outcomes"] : ["move", "moves"];
-    const kind = several ? "Cutoff" : `${isBeta(columns, node, ply, value, alpha) ? "β" : "α"}-cutoff`;
+    const kind = several ? "Cutoff" : `${isBeta(mover, value, alpha) ? "β" : "α"}-cutoff`;
     lines.push(`${kind}: ${skipped} ${what[Math.min(skipped, 2) - 1]} not examined`);
   }
   return lines;
@@ -60,23 +58,23 @@ function turn(mover, players, several) {
 }
 
 /** What is known of a node of a search by simulations: visits, their mean, how the first one ended. */
-/** @param {Merged} tree @param {CursorState} state @param {number} node @param {NodeInfo | undefined} info @param {string[]} players */
-function visited(tree, state, node, info, players) {
-  const ply = pathTo(tree, node).length - 1;
-  const end = tree.isLeaf(state, node);
-  const mean = tree.value.get(node);
+/** @param {Tree} tree @param {number} node @param {NodeInfo | undefined} info @param {string[]} players */
+function visited(tree, node, info, players) {
+  const end = tree.isLeaf(node);
+  const mean = tree.value(node);
   const signed = players.join() !== "MAX,MIN"; // an explicit tree's numbers are told as they are printed
-  const figures = [counted(tree.visits[node], "visit")];
+  const figures = [counted(tree.visits(node), "visit")];
   if (!Number.isNaN(mean)) figures.push(`mean ${number(mean, signed)}`);
-  if (!Number.isNaN(tree.prior[node])) figures.push(`prior ${number(Math.round(tree.prior[node] * 100) / 100)}`);
-  const lines = [titled(node, info, end ? "the game is over" : turn(tree.mover(node, ply), players, players.length > 2)), figures.join(", ")];
-  const probability = tree.probability(node);
+  const prior = tree.prior(node);
+  if (!Number.isNaN(prior)) figures.push(`prior ${number(Math.round(prior * 100) / 100)}`);
+  const lines = [titled(node, info, end ? "the game is over" : turn(tree.mover(node), players, players.length > 2)), figures.join(", ")];
+  const probability = tree.probability(tree.parent(node), node);
   if (!Number.isNaN(probability)) lines.push(`Probability ${fraction(probability)}`);
-  for (const [kind, told] of node && !end ? notesAt(tree.tape, tree.origin[node], state.tick) : []) {
+  for (const [kind, told] of node && !end ? tree.notes(node) : []) {
     if (NOTES[kind] === "playout" || NOTES[kind] === "estimate") lines.push(lineOf(kind, number(told, signed)));
   }
-  const children = tree.childrenOf(node).length;
-  if (children) lines.push(`${children} of ${tree.width[node]} ${tree.isChance(node, ply) ? "outcomes" : "moves"} tried, ${counted(tree.below(state, node), "node")} below`);
+  const children = childrenOf(tree, node).length;
+  if (children) lines.push(`${children} of ${tree.width(node)} ${tree.mover(node) === CHANCE ? "outcomes" : "moves"} tried, ${counted(tree.below(node), "node")} below`);
   return lines;
 }
 
@@ -87,7 +85,7 @@ const counted = (count, what) => `${grouped.format(count)} ${what}${count === 1 
 export function childrenEntered(columns, node) {
   /** @type {Set<number>} */
   const entered = new Set();
-  for (let child = node + 1; child < columns.end[node]; child = columns.end[child]) entered.add(columns.action[child]);
+  for (let child = node + 1; child < columns.end.get(node); child = columns.end.get(child)) entered.add(columns.action.get(child));
   return entered;
 }
 

@@ -1,7 +1,6 @@
 // One frame of the tree, and what lies under a point of it.
 
 import { isBeta } from "../../trace/cursor.js";
-import { Merged } from "../../trace/merged.js";
 import { principalVariation } from "../../trace/slots.js";
 import { visible } from "../../trace/visible.js";
 import { drawBoard } from "./pieces.js";
@@ -23,8 +22,7 @@ import { drawEnding, drawVisits, widthOf, widthsOf } from "./visits.js";
  * @property {import("./cast.js").Cast} cast
  * @property {import("./strips.js").Strips} strips
  * @property {import("./board.js").Boards} boards
- * @property {import("../../trace/columns.js").Drawn} columns
- * @property {import("../../trace/cursor.js").CursorState} state
+ * @property {import("../../trace/tree.js").Tree} tree
  * @property {import("../../trace/slots.js").Layout} layout
  * @property {{x: number, k: number, from: number, to: number}} camera
  * @property {number} width @property {number} height in CSS pixels
@@ -47,17 +45,18 @@ export function rowsOf(plies, height) {
 
 /** Draws a frame. @param {Scene} scene @returns {Frame} */
 export function draw(scene) {
-  const { context, strips, columns, state, layout, camera, width, height, palette } = scene;
-  const { rowHeight, top } = rowsOf(columns.maxPly + 1, height);
+  const { context, strips, tree, layout, camera, width, height, palette } = scene;
+  const { maxPly } = tree.tape;
+  const { rowHeight, top } = rowsOf(maxPly + 1, height);
   const y = (/** @type {number} */ ply) => top + (ply + 0.5) * rowHeight;
   const band = Math.min(34, rowHeight * 0.5);
   const ratio = devicePixelRatio;
   context.clearRect(0, 0, width, height);
-  strips.reset(Math.round(width * ratio), columns.maxPly + 1);
+  strips.reset(Math.round(width * ratio), maxPly + 1);
 
   const view = { layout, x: camera.x, k: camera.k, width };
-  const line = new Set(principalVariation(columns, state));
-  const { rows, ghosts } = visible(columns, state, view, line, (ply, left, right, value, weight) =>
+  const line = new Set(principalVariation(tree));
+  const { rows, ghosts } = visible(tree, view, line, (ply, left, right, value, weight) =>
     strips.add(ply, left * ratio, right * ratio, palette.rgb(value), weight),
   );
   const isSpecial = (/** @type {Mark} */ mark) => mark.open || mark.node === scene.marked;
@@ -88,7 +87,7 @@ export function draw(scene) {
   drawIterations(scene, y, rowHeight);
   drawEdges(scene, rows, line, y, half);
   drawOdds(scene, rows, y, half);
-  for (const [ply, row] of rows.entries()) drawRow(scene, row, ply, y(ply), size, half);
+  for (const [ply, row] of rows.entries()) drawRow(scene, row, y(ply), size, half);
   drawVisits(scene, rows, y, size);
   drawEnding(scene, rows, y, half);
   drawMovers(scene, rows.length, y);
@@ -96,7 +95,7 @@ export function draw(scene) {
 }
 
 /** @param {Scene} scene @param {Mark[][]} rows @param {Set<number>} line @param {(ply: number) => number} y @param {(mark: Mark) => number} half */
-function drawEdges({ context, palette, columns }, rows, line, y, half) {
+function drawEdges({ context, palette, tree }, rows, line, y, half) {
   const { colours } = palette;
   /** @param {(mark: Mark) => boolean} wanted @param {string} colour @param {number} width */
   const edges = (wanted, colour, width) => {
@@ -116,30 +115,30 @@ function drawEdges({ context, palette, columns }, rows, line, y, half) {
     context.strokeStyle = colour;
     context.stroke();
   };
-  for (const width of widthsOf(columns)) {
-    edges((mark) => mark.level > STRIP && widthOf(columns, mark.node) === width, colours.ghost, width);
+  for (const width of widthsOf(tree)) {
+    edges((mark) => mark.level > STRIP && widthOf(tree, mark.node) === width, colours.ghost, width);
   }
   edges((mark) => line.has(mark.node), colours.accent, 4);
   edges((mark) => mark.open, colours.ink, 2);
 }
 
-/** @param {Scene} scene @param {Mark[]} row @param {number} ply @param {number} y @param {number} size @param {(mark: Mark) => number} half */
-function drawRow(scene, row, ply, y, size, half) {
-  const { context, palette, cast, columns, marked } = scene;
+/** @param {Scene} scene @param {Mark[]} row @param {number} y @param {number} size @param {(mark: Mark) => number} half */
+function drawRow(scene, row, y, size, half) {
+  const { context, palette, cast, tree, marked } = scene;
   const { colours } = palette;
   context.textBaseline = "middle";
   /** @type {Map<string, Mark[]>} */
   const dots = new Map();
   for (const mark of row) {
-    const who = cast.of(columns.mover(mark.node, ply));
+    const who = cast.of(tree.mover(mark.node));
     if (mark.level === DOT) {
       const colour = Number.isNaN(mark.value) ? colours.ghost : palette.css(mark.value);
       if (!dots.get(colour)?.push(mark)) dots.set(colour, [mark]);
     } else if (mark.level === GLYPH) drawGlyph(scene, mark, y, who, size > 22);
-    else if (mark.level === CARD) drawCard(scene, mark, ply, y, size, who);
+    else if (mark.level === CARD) drawCard(scene, mark, y, size, who);
     if (mark.skipped && mark.level >= DOT) {
       const wide = Math.min(24, (mark.right - mark.left) * 0.6);
-      const beta = isBetaCut(scene, mark, ply);
+      const beta = isBetaCut(scene, mark);
       cutMark(context, mark.x, y + half(mark) + 6, wide, beta, cast.several ? who.colour : beta ? colours.max : colours.min);
     }
     if (mark.open && mark.level < GLYPH) ring(context, colours.ink, mark.x, y, 4);
@@ -179,15 +178,15 @@ function outline(context, colour, mark, y, half, boards, several) {
 
 /** @param {Scene} scene @param {Mark} mark @param {number} y @param {import("./cast.js").Who} who @param {boolean} room for its value above it */
 function drawGlyph(scene, mark, y, who, room) {
-  const { context, palette, columns } = scene;
+  const { context, palette, tree } = scene;
   glyph(scene, mark, y, 7.5, who);
   if (!room || Number.isNaN(mark.value)) return;
   context.font = `600 11px ${palette.font}`;
   context.textAlign = "center";
   context.fillStyle = palette.colours["ink-soft"];
-  const vector = columns.vectors[mark.value];
+  const vector = tree.tape.vectors[mark.value];
   const slot = mark.right - mark.left;
-  let text = vector ? vectorText(vector) : columns instanceof Merged ? short(mark.value) : number(mark.value, true);
+  let text = vector ? vectorText(vector) : tree.revisits ? short(mark.value) : number(mark.value, true);
   if (!vector && context.measureText(text).width > slot) text = short(mark.value);
   const width = context.measureText(text).width + 6;
   if (vector && width > slot) return;
@@ -199,9 +198,9 @@ function drawGlyph(scene, mark, y, who, room) {
   else context.fillText(text, mark.x, y - 17);
 }
 
-/** @param {Scene} scene @param {Mark} mark @param {number} ply @param {number} y @param {number} height @param {import("./cast.js").Who} who */
-function drawCard(scene, mark, ply, y, height, who) {
-  const { context, palette, cast, boards, columns, grid } = scene;
+/** @param {Scene} scene @param {Mark} mark @param {number} y @param {number} height @param {import("./cast.js").Who} who */
+function drawCard(scene, mark, y, height, who) {
+  const { context, palette, cast, boards, tree, grid } = scene;
   const { colours } = palette;
   const width = (grid ? card : textbookNode)(scene, mark, y, height, who);
   const info = boards.get(mark.node);
@@ -219,27 +218,22 @@ function drawCard(scene, mark, ply, y, height, who) {
     context.textAlign = "right";
     context.fillText(info.move, mark.x - width / 2 - 6, middle);
   }
-  if (after > 62 && (columns.windowed || !(columns.done || columns.movers.told || cast.several || columns instanceof Merged))) {
-    const [alpha, beta] = windowAt(scene, mark, ply);
+  if (after > 62 && (tree.tape.windowed || !(tree.tape.done || tree.tape.movers.told || cast.several || tree.revisits))) {
+    const [alpha, beta] = tree.window(mark.node);
     context.textAlign = "left";
     context.fillText(windowText(alpha, beta), mark.x + width / 2 + 6, middle);
   }
   if (mark.skipped && after > 34) {
     context.font = `650 11px ${palette.font}`;
     context.textAlign = "left";
-    const beta = isBetaCut(scene, mark, ply);
+    const beta = isBetaCut(scene, mark);
     context.fillStyle = cast.several ? who.ink : beta ? colours.max : colours["min-text"];
     context.fillText(cast.several ? "cut" : `${beta ? "β" : "α"} cut`, mark.x + 17, y + height / 2 + 6);
   }
 }
 
-/** Whether a mark that was cut was so at beta. @param {Scene} scene @param {Mark} mark @param {number} ply */
-const isBetaCut = ({ columns }, { node, value }, ply) => isBeta(columns, node, ply, value, columns.alpha.get(node));
-
-/** The window of a node: of an open one as it is now, else as it was entered. @param {Scene} scene @param {Mark} mark @param {number} ply @returns {[number, number]} */
-function windowAt({ columns, state }, mark, ply) {
-  return mark.open ? [state.alpha[ply], state.beta[ply]] : [columns.alpha.get(mark.node), columns.beta.get(mark.node)];
-}
+/** Whether a mark that was cut was so at beta. @param {Scene} scene @param {Mark} mark */
+const isBetaCut = ({ tree }, { node, value }) => isBeta(tree.mover(node), value, tree.enteredWith(node)[0]);
 
 /**
  * Returns the mark under a point, or the pruned children there; null where there is nothing.

@@ -4,8 +4,7 @@ import { slotOf, totalWidth } from "../../trace/slots.js";
 import { LEAF } from "../../trace/ticks.js";
 
 /** @typedef {import("../../state.js").State} State */
-/** @typedef {import("../../trace/columns.js").Drawn} Columns */
-/** @typedef {import("../../trace/cursor.js").CursorState} CursorState */
+/** @typedef {import("../../trace/tree.js").Tree} Tree */
 
 const SMALL_STEP = 60; // ticks at once, up to which a following camera stays close
 
@@ -20,11 +19,10 @@ export function createFollower(camera, onFollow) {
   let before = 0;
   let close = false; // whether it is near the cursor, or shows the whole
 
-  /** The place near the cursor. @param {State} state @param {Columns} columns @param {CursorState} cursor */
-  function near({ layout }, columns, cursor) {
-    const head = totalWidth(columns, cursor, "compact");
-    const compact = { left: head - LEAF, right: head };
-    const { left, right } = layout === "compact" ? compact : slotOf(columns, cursor, "scale", cursor.subject);
+  /** The place near the cursor. @param {State} state @param {Tree} tree */
+  function near({ layout }, tree) {
+    const compact = { left: tree.units - LEAF, right: tree.units };
+    const { left, right } = layout === "compact" ? compact : slotOf(tree, "scale", tree.state.subject);
     return camera.close(left, right);
   }
 
@@ -44,20 +42,21 @@ export function createFollower(camera, onFollow) {
     goal: (follow) => (follow && !close ? camera.whole() : camera),
     /**
      * Moves the camera where it follows, or to what a link asks for; tells whether it is on its way.
-     * @param {State} state @param {Columns} columns @param {CursorState} cursor
+     * @param {State} state @param {Tree} tree
      * @param {number} width of the element @param {number} now in ms
      */
-    move(state, columns, cursor, width, now) {
+    move(state, tree, width, now) {
+      const { tick } = tree.state;
       const narrow = width < 560;
       const narrowest = state.layout === "scale" ? 1 : LEAF;
-      const total = totalWidth(columns, cursor, state.layout);
+      const total = totalWidth(tree, state.layout);
       camera.resize(narrow ? 34 : 76, width - (narrow ? 12 : 24), total, narrowest);
       const growing = state.playing && state.speed === "auto";
-      const moved = Math.abs(cursor.tick - lastTick);
+      const moved = Math.abs(tick - lastTick);
       // What revisits its nodes is never at one place for long: all of it stays in view.
-      if (growing || moved > SMALL_STEP || cursor.tick === columns.ticks || "visits" in columns) close = false;
+      if (growing || moved > SMALL_STEP || tick === tree.tape.ticks || tree.revisits) close = false;
       else if (moved > 0) close = true;
-      lastTick = cursor.tick;
+      lastTick = tick;
       if (!state.follow && state.view && state.view !== told) {
         told = state.view;
         camera.put(camera.showing(told));
@@ -66,7 +65,7 @@ export function createFollower(camera, onFollow) {
       // While the tree grows by itself its growth is the movement: the camera keeps all of it in view.
       const elapsed = before && !growing ? Math.min(64, now - before) : Infinity;
       before = now;
-      return camera.approach(close ? near(state, columns, cursor) : camera.whole(), elapsed);
+      return camera.approach(close ? near(state, tree) : camera.whole(), elapsed);
     },
   };
 }

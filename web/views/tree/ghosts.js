@@ -1,6 +1,5 @@
 // The cut branches that were opened: what their moves would have been worth.
 
-import { pathTo } from "../../trace/slots.js";
 import { childrenEntered } from "./details.js";
 
 /** @typedef {import("../../protocol.js").Opened} Opened */
@@ -21,24 +20,26 @@ export function createGhosts(ask, onAnswer) {
     },
     /**
      * Asks what the cutoff at a node of a search skipped.
-     * @param {import("../../state.js").Search} search @param {number} node @param {object} strength
+     * @param {import("../../trace/tree.js").Tree} tree @param {import("../../state.js").Search} search
+     * @param {number} node @param {object} strength
      */
-    async open({ columns: { tree: columns }, root, algorithm, options }, node, strength) {
-      if (!ask || columns.movers.told || !columns.cut[node] || !columns.end[node] || opened.has(node)) return;
+    async open(tree, { root, algorithm, options }, node, strength) {
+      if (!ask || tree.tape.movers.told || !tree.isCut(node) || opened.has(node)) return;
       const asked = cleared;
+      const [alpha, beta] = tree.enteredWith(node);
       const finite = (/** @type {number} */ bound) => (Number.isFinite(bound) ? bound : null);
       try {
-        const path = pathTo(columns, node).slice(1).map((at) => columns.action[at]);
+        const path = tree.pathTo(node).slice(1).map((at) => tree.action(at));
         const answer = await ask({
           ...root,
           algorithm,
           options,
           path,
           strength,
-          entered: [...childrenEntered(columns, node)],
-          value: columns.value.get(node),
-          alpha: finite(columns.alpha.get(node)),
-          beta: finite(columns.beta.get(node)),
+          entered: [...childrenEntered(tree.tape, node)],
+          value: tree.tape.value.get(node),
+          alpha: finite(alpha),
+          beta: finite(beta),
         });
         if (asked === cleared) opened.set(node, answer);
       } catch (error) {

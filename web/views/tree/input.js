@@ -4,7 +4,7 @@ import { walk } from "./walk.js";
 
 /**
  * @typedef {object} Target what the gestures act on
- * @property {() => {columns: import("../../trace/columns.js").Drawn, cursor: import("../../trace/cursor.js").CursorState, selected: number} | null} current
+ * @property {() => {tree: import("../../trace/tree.js").Tree, selected: number} | null} current
  * @property {(x: number, y: number) => ReturnType<typeof import("./draw.js").hitTest>} at
  * @property {(node: number) => void} hover
  * @property {(node: number, reveal?: boolean) => void} select
@@ -47,12 +47,12 @@ export function listenForGestures(canvas, keys, target) {
   keys.addEventListener("keydown", (event) => {
     const now = target.current();
     if (!now || event.ctrlKey || event.metaKey || event.altKey) return;
-    const { columns, cursor } = now;
-    const node = Math.max(0, Math.min(now.selected, cursor.nodes - 1));
-    const next = walk(columns, cursor, node, event.key);
+    const { tree } = now;
+    const node = Math.max(0, Math.min(now.selected, tree.state.nodes - 1));
+    const next = walk(tree, node, event.key);
     /** @type {Record<string, () => void>} */
     const others = {
-      Enter: () => target.seek(columns.tickOf(node)),
+      Enter: () => target.seek(tree.tickOf(node)),
       o: () => target.open(node),
       "+": () => target.zoomBy(1.6),
       "=": () => target.zoomBy(1.6),

@@ -12,15 +12,16 @@ import { fraction } from "../text.js";
 const LABEL = { left: 20, longest: 30, shape: 54, long: 69, narrow: 16 }; // pixels, of the column of movers
 
 /** Who moves at each ply, at the left. @param {Scene} scene @param {number} rows @param {(ply: number) => number} y */
-export function drawMovers({ context, palette, cast, columns, camera, height }, rows, y) {
+export function drawMovers({ context, palette, cast, tree, camera, height }, rows, y) {
   const { colours } = palette;
+  const { movers } = tree.tape;
   const narrow = camera.from < 50;
   context.fillStyle = colours["surface-2"];
   context.fillRect(0, 0, camera.from - 8, height);
   context.font = `650 11px ${palette.font}`;
-  const shapeX = narrow ? LABEL.narrow : columns.movers.odds.size ? LABEL.long : LABEL.shape; // "chance" is a long word
+  const shapeX = narrow ? LABEL.narrow : movers.distributions.length ? LABEL.long : LABEL.shape; // "chance" is a long word
   for (let ply = 0; ply < rows; ply++) {
-    const mover = columns.movers.ofRow(ply);
+    const mover = movers.ofRow(ply);
     if (mover < CHANCE) continue; // several do, or nobody
     const { name, shape, colour } = cast.of(mover);
     context.fillStyle = colours["ink-soft"];
@@ -46,16 +47,17 @@ function abridged(context, name) {
  * How likely each outcome of chance is, on its edge, where there is room.
  * @param {Scene} scene @param {Mark[][]} rows @param {(ply: number) => number} y @param {(mark: Mark) => number} half
  */
-export function drawOdds({ context, palette, columns }, rows, y, half) {
-  if (!columns.movers.odds.size || y(1) - y(0) < 44) return;
+export function drawOdds({ context, palette, tree }, rows, y, half) {
+  if (!tree.tape.movers.distributions.length || y(1) - y(0) < 44) return;
   context.font = `600 11px ${palette.font}`;
   context.textAlign = "center";
   context.textBaseline = "middle";
   for (const [ply, row] of rows.entries()) {
     for (const mark of row) {
       const { parent } = mark;
-      if (!parent || mark.level < GLYPH || Number.isNaN(columns.probability(mark.node))) continue;
-      const text = fraction(columns.probability(mark.node));
+      const probability = parent && mark.level >= GLYPH ? tree.probability(parent.node, mark.node) : NaN;
+      if (!parent || Number.isNaN(probability)) continue;
+      const text = fraction(probability);
       const width = context.measureText(text).width + 6;
       const from = y(ply - 1) + half(parent);
       const to = y(ply) - half(mark);
@@ -78,8 +80,8 @@ export function drawOdds({ context, palette, columns }, rows, y, half) {
  * Which iteration is where: a hairline between two, and above the first row how deep each one looks.
  * @param {Scene} scene @param {(ply: number) => number} y @param {number} rowHeight
  */
-export function drawIterations({ context, palette, columns, state, layout, camera, height }, y, rowHeight) {
-  const slots = iterationSlots(columns, state, layout);
+export function drawIterations({ context, palette, tree, layout, camera, height }, y, rowHeight) {
+  const slots = iterationSlots(tree, layout);
   if (!slots.length) return;
   const top = y(1) - rowHeight / 2;
   context.font = `600 11px ${palette.font}`;

@@ -12,12 +12,12 @@ export const HEAD = 14; // pixels of a card above its board
 const SIZES = [15, 12, 10.5]; // of a value in a textbook node: the largest that it has room for
 
 /** A node as its mover's shape; a leaf as a square; what a table answered as a diamond. @param {Scene} scene @param {Mark} mark @param {number} y @param {number} r @param {Who} who */
-export function glyph({ context, palette, columns }, mark, y, r, who) {
+export function glyph({ context, palette, tree }, mark, y, r, who) {
   const { colours } = palette;
   const unknown = Number.isNaN(mark.value);
   context.beginPath();
   if (!mark.leaf) outline(context, who.shape, mark.x, y, r);
-  else if (columns.isAnswered(mark.node)) diamond(context, mark.x, y, r);
+  else if (tree.isAnswered(mark.node)) diamond(context, mark.x, y, r);
   else context.roundRect(mark.x - r * 0.8, y - r * 0.8, r * 1.6, r * 1.6, 2);
   context.fillStyle = unknown ? colours.surface : palette.css(mark.value);
   context.fill();
@@ -34,7 +34,7 @@ export function glyph({ context, palette, columns }, mark, y, r, who) {
  * Returns its width.
  * @param {Scene} scene @param {Mark} mark @param {number} y @param {number} height @param {Who} who
  */
-export function card({ context, palette, columns }, mark, y, height, who) {
+export function card({ context, palette, tree }, mark, y, height, who) {
   const { colours } = palette;
   const width = height - HEAD + 2;
   const left = mark.x - width / 2;
@@ -54,7 +54,7 @@ export function card({ context, palette, columns }, mark, y, height, who) {
   context.strokeStyle = mark.open ? colours.ink : mark.leaf ? colours.ghost : who.colour;
   context.stroke();
   context.fillStyle = unknown ? who.colour : palette.on(mark.value);
-  const marked = !mark.leaf || columns.isAnswered(mark.node);
+  const marked = !mark.leaf || tree.isAnswered(mark.node);
   if (marked) {
     context.beginPath();
     if (mark.leaf) diamond(context, left + 9, top + HEAD / 2, 4);
@@ -62,7 +62,7 @@ export function card({ context, palette, columns }, mark, y, height, who) {
     context.fill();
   }
   if (unknown) return width;
-  const vector = columns.vectors[mark.value];
+  const vector = tree.tape.vectors[mark.value];
   const room = width - (marked ? 20 : 6);
   context.font = `700 10.5px ${palette.font}`;
   const text = vector ? fitting(context, vector, room) : short(mark.value);
@@ -82,12 +82,12 @@ function fitting(context, vector, room) {
  * Returns its width.
  * @param {Scene} scene @param {Mark} mark @param {number} y @param {number} height @param {Who} who
  */
-export function textbookNode({ context, palette, columns }, mark, y, height, who) {
+export function textbookNode({ context, palette, tree }, mark, y, height, who) {
   const { colours } = palette;
   const half = height / 2;
   const { x, leaf, value } = mark;
   const slot = mark.right - mark.left;
-  const vector = columns.vectors[value];
+  const vector = tree.tape.vectors[value];
   const font = (/** @type {number} */ size) => (context.font = `650 ${size}px ${palette.font}`);
   font(height > 44 ? 14 : 12);
   const line = vector ? context.measureText(vectorText(vector)).width : 0;
@@ -105,7 +105,7 @@ export function textbookNode({ context, palette, columns }, mark, y, height, who
   context.lineJoin = "round";
   context.strokeStyle = mark.open ? colours.ink : leaf ? colours.ghost : who.colour;
   context.stroke();
-  if (leaf && columns.isAnswered(mark.node)) {
+  if (leaf && tree.isAnswered(mark.node)) {
     context.beginPath();
     diamond(context, x + half * 0.72, y - half * 0.6, 5);
     context.fillStyle = colours["ink-soft"];

@@ -8,7 +8,7 @@ const BOARD = 84;
 
 /**
  * @typedef {object} Shown
- * @property {number} node @property {import("../../trace/columns.js").Drawn} columns
+ * @property {number} node @property {import("../../trace/tree.js").Tree} tree
  * @property {import("../../protocol.js").NodeInfo | undefined} info
  * @property {string[]} lines @property {boolean} pinned
  * @property {import("../../protocol.js").Opened | string | undefined} opened @property {boolean} canOpen
@@ -27,7 +27,7 @@ export function createPanel({ goTo, openGhosts }) {
   const text = h("div", { class: "panel-text" });
   /** @type {Shown | null} */
   let last = null;
-  const go = h("button", { type: "button", class: "button is-small", onclick: () => last && goTo(last.columns.tickOf(last.node)) }, "Go to this moment");
+  const go = h("button", { type: "button", class: "button is-small", onclick: () => last && goTo(last.tree.tickOf(last.node)) }, "Go to this moment");
   const open = h("button", { type: "button", class: "button is-small", onclick: () => last && openGhosts(last.node) }, "What would have been here?");
   const buttons = h("div", { class: "panel-buttons" }, go, open);
   const element = h("div", { class: "panel", hidden: true }, board, text, buttons);
@@ -37,8 +37,8 @@ export function createPanel({ goTo, openGhosts }) {
     last = shown;
     element.hidden = shown === null;
     if (!shown) return;
-    const { node, lines, info, columns, palette, grid, opened, pinned } = shown;
-    const skipped = columns.cut[node] && columns.end[node] && info ? skippedNames(columns, node, info) : [];
+    const { node, lines, info, tree, palette, grid, opened, pinned } = shown;
+    const skipped = info && tree.isCut(node) ? skippedNames(tree.tape, node, info) : [];
     text.replaceChildren(...lines.map((line, i) => h(i ? "p" : "h3", {}, line)));
     if (opened) text.append(h("p", { class: "panel-proof" }, typeof opened === "string" ? opened : opened.proof));
     else if (skipped.length) text.append(h("p", {}, `Never examined: ${skipped.join(", ")}`));

@@ -1,8 +1,8 @@
 // The tree on screen: the camera that follows, the frame that is painted, the node that is chosen.
 
 import { reachOf } from "../../settings/settings.js";
-import { Merged } from "../../trace/merged.js";
 import { slotOf } from "../../trace/slots.js";
+import { treeAt } from "../../trace/tree.js";
 import { createAriaTree } from "./aria.js";
 import { Boards } from "./board.js";
 import { Camera } from "./camera.js";
@@ -18,8 +18,8 @@ import { inView, picture } from "./picture.js";
 import { Strips } from "./strips.js";
 
 /** @typedef {import("../../state.js").State} State */
-/** @typedef {import("../../trace/columns.js").Drawn} Columns */
-/** @typedef {import("../../trace/cursor.js").CursorState} CursorState */
+/** @typedef {import("../../trace/columns.js").Columns} Columns */
+/** @typedef {import("../../trace/tree.js").Tree} Tree */
 
 /**
  * @typedef {object} TreeActions
@@ -39,8 +39,8 @@ export function createTree(element, actions) {
   const strips = new Strips();
   /** @type {State | null} */
   let state = null;
-  /** @type {Columns | undefined} what is drawn: a search that revisits its nodes shows itself as such by its first event */
-  let tree;
+  /** @type {Columns | undefined} what is drawn is the tree of it */
+  let columns;
   /** @type {Palette | null} */
   let palette = null;
   /** @type {Boards | null} */
@@ -61,7 +61,7 @@ export function createTree(element, actions) {
     openGhosts: (node) => {
       const search = state?.search;
       const game = state?.catalogue.games.find(({ name }) => name === search?.root.game);
-      if (search && game) void ghosts.open(search, node, reachOf(game, search));
+      if (search && game && state?.cursor) void ghosts.open(treeAt(search.columns, state.cursor), search, node, reachOf(game, search));
     },
   });
   const aria = createAriaTree(element.id);
@@ -79,10 +79,12 @@ export function createTree(element, actions) {
     frame ||= requestAnimationFrame(paint);
   }
 
+  /** The tree at the tick that is shown. */
+  const treeNow = () => (columns && state?.cursor ? treeAt(columns, state.cursor) : null);
+
   /** @param {State} next */
   function render(next) {
-    const columns = next.search?.columns.tree;
-    if (columns !== tree) begin(columns, next.search?.root);
+    if (next.search?.columns !== columns) begin(next.search);
     if (next.dark !== state?.dark) palette = null;
     state = next;
     const now = [next.cursor, next.layout, next.follow, next.view, palette, columns?.done];
@@ -91,12 +93,12 @@ export function createTree(element, actions) {
     shown = [next.cursor, next.layout, next.follow, next.view, palette, columns?.done];
   }
 
-  /** Starts with another search. @param {Columns | undefined} columns @param {import("../../state.js").Root | undefined} root */
-  function begin(columns, root) {
-    tree = columns;
+  /** Starts with another search. @param {import("../../state.js").Search | null} search */
+  function begin(search) {
+    columns = search?.columns;
     hovered = selected = -1;
     drawn = scene = null; // they hold the columns of the last one
-    boards = columns && root ? new Boards(columns, (paths) => actions.nodes(paths, root), invalidate) : null;
+    boards = search && new Boards((paths) => actions.nodes(paths, search.root), invalidate);
     ghosts.clear();
     if (columns) follower.begin();
   }
@@ -106,26 +108,25 @@ export function createTree(element, actions) {
     cancelAnimationFrame(frame);
     frame = 0;
     fitCanvas();
-    const columns = tree;
-    const cursor = state?.cursor;
-    if (!state || !columns || !cursor || !boards) {
+    const tree = treeNow();
+    if (!state || !tree || !boards) {
       context.clearRect(0, 0, canvas.width, canvas.height);
       panel.show(null);
       return;
     }
     palette ??= new Palette(element);
-    palette.setValues(extentOf(columns), columns.vectors);
-    const cast = new Cast(palette, players(), columns.vectors.length > 0);
-    if (follower.move(state, columns, cursor, element.clientWidth, now)) frame = requestAnimationFrame(paint);
+    palette.setValues(extentOf(tree.tape), tree.tape.vectors);
+    const cast = new Cast(palette, players(), tree.tape.vectors.length > 0);
+    if (follower.move(state, tree, element.clientWidth, now)) frame = requestAnimationFrame(paint);
     const marked = hovered >= 0 ? hovered : selected;
     scene = {
-      context, palette, cast, strips, boards, columns, state: cursor, layout: state.layout, camera,
+      context, palette, cast, strips, boards, tree, layout: state.layout, camera,
       width: element.clientWidth, height: element.clientHeight,
-      grid: grid(), opened: ghosts.opened, marked: marked < cursor.nodes ? marked : -1,
+      grid: grid(), opened: ghosts.opened, marked: marked < tree.state.nodes ? marked : -1,
     }; // prettier-ignore
     drawn = draw(scene);
-    tell(columns, cursor, marked);
-    void boards.request();
+    tell(tree, marked);
+    void boards.request(tree);
   }
 
   /** The board of the game, where its positions can be drawn small. */
@@ -144,17 +145,17 @@ export function createTree(element, actions) {
     context.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0);
   }
 
-  /** Says what is marked, to eyes and to ears. @param {Columns} columns @param {CursorState} cursor @param {number} marked */
-  function tell(columns, cursor, marked) {
-    const chosen = selected >= 0 && selected < cursor.nodes ? selected : 0;
-    aria.render(columns, cursor, chosen, boards, players(), ghosts.opened);
+  /** Says what is marked, to eyes and to ears. @param {Tree} tree @param {number} marked */
+  function tell(tree, marked) {
+    const chosen = selected >= 0 && selected < tree.state.nodes ? selected : 0;
+    aria.render(tree, chosen, boards, players(), ghosts.opened);
     const row = drawn?.rows.findIndex((marks) => marks.some(({ node }) => node === marked)) ?? -1;
     const mark = drawn?.rows[row]?.find(({ node }) => node === marked);
     if (!mark || !drawn || !palette) return panel.show(null);
     const info = boards?.get(marked);
     panel.show({
-      node: marked, columns, info, lines: describe(columns, cursor, marked, info, players()), pinned: marked === selected,
-      opened: ghosts.opened.get(marked), canOpen: actions.ghosts !== undefined && !columns.movers.told, grid: grid(), palette,
+      node: marked, tree, info, lines: describe(tree, marked, info, players()), pinned: marked === selected,
+      opened: ghosts.opened.get(marked), canOpen: actions.ghosts !== undefined && !tree.tape.movers.told, grid: grid(), palette,
       x: mark.x, y: drawn.top + (row + 0.5) * drawn.rowHeight, reach: drawn.rowHeight / 2,
       width: element.clientWidth, height: element.clientHeight,
     }); // prettier-ignore
@@ -165,8 +166,9 @@ export function createTree(element, actions) {
     selected = node;
     hovered = -1;
     invalidate();
-    if (!reveal || node < 0 || !state?.cursor || !tree) return;
-    const { left, right } = slotOf(tree, state.cursor, state.layout, node);
+    const tree = treeNow();
+    if (!reveal || node < 0 || !state || !tree) return;
+    const { left, right } = slotOf(tree, state.layout, node);
     const { k, x } = follower.goal(state.follow);
     const [a, b] = [left * k + x, right * k + x];
     if (b - a >= 8 && a >= camera.from - 1 && b <= camera.to + 1) return;
@@ -187,7 +189,10 @@ export function createTree(element, actions) {
   const zoomBy = (factor) => take(camera.zoomed(factor));
 
   listenForGestures(canvas, aria.element, {
-    current: () => (tree && state?.cursor ? { columns: tree, cursor: state.cursor, selected } : null),
+    current: () => {
+      const tree = treeNow();
+      return tree && { tree, selected };
+    },
     at: (x, y) => (drawn ? hitTest(drawn, x, y) : null),
     hover: (node) => {
       if (node === hovered) return;
@@ -214,8 +219,7 @@ export function createTree(element, actions) {
 
 /** The greatest value a leaf has shown so far, for the colours: 1 in a game that is won or lost. */
 /** @param {Columns} columns */
-function extentOf(columns) {
-  const { table } = columns.value;
-  const most = table.reduce((most, value) => (Number.isFinite(value) ? Math.max(most, Math.abs(value)) : most), 0);
-  return table.length > 64 || columns instanceof Merged ? Math.max(1, most) : most || 1; // of so many values some are estimates, within the utilities
+function extentOf({ value, revisits }) {
+  const most = Math.max(0, value.high, -value.low);
+  return value.table.length > 64 || revisits ? Math.max(1, most) : most || 1; // of so many values some are estimates, within the utilities
 }

@@ -1,7 +1,6 @@
 // What the tree of a search by simulations has beside its nodes: their visits, and how the simulation under way ended.
 
 import { lastNote } from "../../trace/cursor.js";
-import { Merged } from "../../trace/merged.js";
 import { NOTES } from "../../trace/notes.js";
 import { AT_NOTE } from "../../trace/ticks.js";
 import { CARD, GLYPH } from "./levels.js";
@@ -16,25 +15,27 @@ const grouped = new Intl.NumberFormat("en-US");
 const THICKNESS = [1, 1.75, 2.75, 4];
 const SHARES = [0, 0.04, 0.15, 0.4];
 
-/** The widths that edges are drawn with: one, except where visits tell them apart. @param {import("../../trace/columns.js").Drawn} tree */
-export const widthsOf = (tree) => (tree instanceof Merged ? THICKNESS : [1]);
+/** @typedef {import("../../trace/tree.js").Tree} Tree */
 
-/** The width of the edge to a node. @param {import("../../trace/columns.js").Drawn} tree @param {number} node */
+/** The widths that edges are drawn with: one, except where visits tell them apart. @param {Tree} tree */
+export const widthsOf = (tree) => (tree.revisits ? THICKNESS : [1]);
+
+/** The width of the edge to a node. @param {Tree} tree @param {number} node */
 export function widthOf(tree, node) {
-  if (!(tree instanceof Merged)) return 1;
-  const share = tree.visits[node] / tree.visits[0];
+  if (!tree.revisits) return 1;
+  const share = tree.visits(node) / tree.visits(0);
   return THICKNESS[SHARES.findLastIndex((least) => share >= least)] ?? 1;
 }
 
 /** The visits of each node that has room for them. @param {Scene} scene @param {Mark[][]} rows @param {(ply: number) => number} y @param {number} size of a card */
-export function drawVisits({ context, palette, columns, grid, camera }, rows, y, size) {
-  if (!(columns instanceof Merged)) return;
+export function drawVisits({ context, palette, tree, grid, camera }, rows, y, size) {
+  if (!tree.revisits) return;
   const { colours, font } = palette;
   context.textBaseline = "middle";
   const room = rows.length > 1 ? y(1) - y(0) : Infinity;
   for (const [ply, row] of rows.entries()) {
     for (const mark of row) {
-      const count = grouped.format(columns.visits[mark.node]);
+      const count = grouped.format(tree.visits(mark.node));
       if (mark.level === CARD) {
         context.font = `600 11px ${font}`;
         const width = grid ? size - 12 : mark.leaf ? size * 0.72 : size;
@@ -45,7 +46,7 @@ export function drawVisits({ context, palette, columns, grid, camera }, rows, y,
         context.textAlign = "left";
         context.fillStyle = colours["ink-soft"];
         context.fillText(text, mark.x + width / 2 + 5, grid ? y(ply) + 7 : y(ply));
-      } else if (hasCount(columns, mark, room)) {
+      } else if (hasCount(tree, mark, room)) {
         context.font = `500 10.5px ${font}`;
         const width = context.measureText(count).width + 5;
         if (width > mark.right - mark.left) continue;
@@ -59,19 +60,20 @@ export function drawVisits({ context, palette, columns, grid, camera }, rows, y,
   }
 }
 
-/** Whether a glyph has its visits below it: once it has any, and where rows are apart. @param {Merged} tree @param {Mark} mark @param {number} room */
-const hasCount = (tree, mark, room) => mark.level === GLYPH && room >= 52 && tree.visits[mark.node] > 0;
+/** Whether a glyph has its visits below it: once it has any, and where rows are apart. @param {Tree} tree @param {Mark} mark @param {number} room */
+const hasCount = (tree, mark, room) => mark.level === GLYPH && room >= 52 && tree.visits(mark.node) > 0;
 
 /** How a simulation ends below its leaf, at the tick that tells it: a dashed tail, and what it came to. */
 /** @param {Scene} scene @param {Mark[][]} rows @param {(ply: number) => number} y @param {(mark: Mark) => number} half */
-export function drawEnding({ context, palette, columns, state, width }, rows, y, half) {
-  if (!(columns instanceof Merged) || state.kind !== AT_NOTE) return;
-  const [note, value] = lastNote(columns, columns.notes);
+export function drawEnding({ context, palette, tree, width }, rows, y, half) {
+  const { state } = tree;
+  if (!tree.revisits || state.kind !== AT_NOTE) return;
+  const [note, value] = lastNote(tree.tape, state.notes);
   const kind = NOTES[note];
   const mark = rows[state.depth]?.find(({ node }) => node === state.node);
   if (!mark || (kind !== "playout" && kind !== "estimate")) return;
   const { colours, font } = palette;
-  const from = y(state.depth) + half(mark) + (hasCount(columns, mark, y(1) - y(0)) ? 16 : 3);
+  const from = y(state.depth) + half(mark) + (hasCount(tree, mark, y(1) - y(0)) ? 16 : 3);
   const to = from + Math.min(20, Math.max(8, (y(1) - y(0)) * 0.22));
   const text = `${kind} ${short(value)}`;
   context.font = `650 11px ${font}`;

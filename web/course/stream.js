@@ -1,0 +1,48 @@
+// A search under way: its tape is read into columns as it comes, on the page as in a race.
+
+import { CallError } from "../python/engine.js";
+import { MOST_BYTES } from "../python/limits.js";
+
+/** @typedef {import("../state.js").Search} Search */
+
+/** Why a search ended that needs no word here: a stop was asked for, and a worker's death is told by whoever replaces it. */
+const KNOWN = ["Stopped", "WorkerDied"];
+
+/**
+ * Searches, and returns what was found: null where the search was stopped or broke.
+ * @param {ReturnType<typeof import("../python/engine.js").createEngine>} engine
+ * @param {Pick<Search, "root" | "algorithm" | "options" | "strength" | "columns">} search
+ * @param {object} on
+ * @param {() => boolean} on.isWanted else what comes is not read any more
+ * @param {() => number} on.bytes that all trees which are held take
+ * @param {() => void} on.growth
+ * @param {(where: "page" | "python") => void} on.full a memory is, and so it was stopped
+ * @param {(what: string) => void} on.fault it "could not be shown: ..." or "could not be run: ..."
+ */
+export async function stream(engine, { root, algorithm, options, strength, columns }, { isWanted, bytes, growth, full, fault }) {
+  /** @param {Float64Array} block */
+  function receive(block) {
+    if (!isWanted()) return;
+    try {
+      columns.append(block);
+    } catch (error) {
+      engine.stop();
+      return fault(`could not be shown: ${error instanceof Error ? error.message : error}`);
+    }
+    growth();
+    if (bytes() <= MOST_BYTES.page) return;
+    engine.stop();
+    full("page");
+  }
+
+  try {
+    return await engine.search({ ...root, algorithm, options, strength }, receive);
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    if (error.kind === "MemoryError") full("python");
+    else if (!KNOWN.includes(error.kind)) fault(`could not be run: ${error.message}`);
+    return null;
+  } finally {
+    columns.finish();
+  }
+}
