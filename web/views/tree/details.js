@@ -5,13 +5,12 @@ import { Merged } from "../../trace/merged.js";
 import { CHANCE, nameOf } from "../../trace/movers.js";
 import { lineOf, NOTES } from "../../trace/notes.js";
 import { isOpen, pathTo, skippedOf } from "../../trace/slots.js";
-import { fraction, number, valueText, windowText } from "../text.js";
+import { fraction, grouped, number, valueText, windowText } from "../../text.js";
 
 /** @typedef {import("../../trace/columns.js").Drawn} Columns */
 /** @typedef {import("../../trace/cursor.js").CursorState} CursorState */
 /** @typedef {import("../../protocol.js").NodeInfo} NodeInfo */
 
-const grouped = new Intl.NumberFormat("en-US");
 
 /**
  * Returns what is known of a node at a state, as lines of text: the first is its title.
@@ -81,7 +80,7 @@ function visited(tree, state, node, info, players) {
 }
 
 /** @param {number} count @param {string} what */
-const counted = (count, what) => `${grouped.format(count)} ${what}${count === 1 ? "" : "s"}`;
+const counted = (count, what) => `${grouped(count)} ${what}${count === 1 ? "" : "s"}`;
 
 /** The actions of a closed node that were entered. @param {Columns} columns @param {number} node */
 export function childrenEntered(columns, node) {
