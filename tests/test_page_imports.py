@@ -8,12 +8,13 @@ import pytest
 WEB = Path(__file__).parents[1] / "web"
 
 # What the files of each folder, and each file at the root, may import beside their own folder.
-BELOW = {"protocol.js", "settings", "trace", "state.js"}
+BELOW = {"protocol.js", "text.js", "settings", "trace", "state.js"}
 COURSE = {*BELOW, "python", "course"}
 FOLDERS = {
     "protocol.js": set(),
-    "settings": set(),
-    "trace": {"protocol.js"},
+    "text.js": set(),
+    "settings": {"text.js"},
+    "trace": {"protocol.js", "text.js"},
     "python": {"protocol.js"},
     "state.js": BELOW,
     "course": COURSE,

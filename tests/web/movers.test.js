@@ -7,7 +7,7 @@ import { ALPHA_CUT, profile } from "../../web/trace/profile.js";
 import { eachChild, iterationSlots, principalVariation, SCALE_WIDTH, seenShare, slotOf, totalWidth } from "../../web/trace/slots.js";
 import { visible } from "../../web/trace/visible.js";
 import { describe as told } from "../../web/views/tree/details.js";
-import { valueText } from "../../web/views/text.js";
+import { valueText } from "../../web/text.js";
 import { deepening, expectimax, maxn, star1 } from "./tales.js";
 import { aima, treeOf } from "./tape.js";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, describe, it } from "node:test";
-import { fraction, number, windowText } from "../../web/views/text.js";
+import { fraction, number, windowText } from "../../web/text.js";
 import { converse } from "./python.js";
 
 const python = converse(`

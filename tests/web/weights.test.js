@@ -5,7 +5,7 @@ import { formatLink, parseLink } from "../../web/settings/links.js";
 import { changedOptions, optionsOf, readOption } from "../../web/settings/options.js";
 import { algorithmOf, changed, check, gameOf } from "../../web/settings/settings.js";
 import { formatWeights, parseWeights } from "../../web/settings/weights.js";
-import { aligned } from "../../web/views/drawer/evaluation.js";
+import { aligned } from "../../web/text.js";
 import { CATALOGUE as OTHERS } from "./catalogue.js";
 
 const weights = { kind: /** @type {const} */ ("text"), label: "Weights", line: "How much.", default: "", choices: {}, seeded: null, least: null, most: null, limit: false };

@@ -11,6 +11,7 @@ import { Columns } from "../trace/columns.js";
 import { NO_COMPARISON } from "../state.js";
 import { Race } from "../trace/race.js";
 import { countsOf } from "../trace/tree.js";
+import { grouped } from "../text.js";
 
 /** @typedef {import("../state.js").Store} Store */
 /** @typedef {import("../state.js").State} State */
@@ -71,11 +72,11 @@ export function createCompare(store, engine, playback, { onStart, measures }) {
     if (tooLarge >= 0) {
       const depth = pliesOf(choices[tooLarge]);
       const reach = depth === null ? "the end of the game" : `${depth} plies`;
-      return `The tree of ${game.label} down to ${reach} is too large even to be counted, more than the ${MOST_NODES.toLocaleString("en")} nodes that a comparison may search: ${right}.`;
+      return `The tree of ${game.label} down to ${reach} is too large even to be counted, more than the ${grouped(MOST_NODES)} nodes that a comparison may search: ${right}.`;
     }
     const sum = plain.reduce((/** @type {number} */ all, nodes, index) => all + (bounded(choices[index]) ? 0 : (nodes ?? 0)), 0);
     if (sum <= MOST_NODES) return "";
-    return `This comparison would search up to ${sum.toLocaleString("en")} nodes, more than the ${MOST_NODES.toLocaleString("en")} that fit: ${right}, or fewer runs.`;
+    return `This comparison would search up to ${grouped(sum)} nodes, more than the ${grouped(MOST_NODES)} that fit: ${right}, or fewer runs.`;
   }
 
   /** Why there cannot be a race as things are; empty where there can. @param {Choice[]} choices */

@@ -3,6 +3,7 @@
 import { MOST_BYTES } from "../python/limits.js";
 import { algorithmOf, gameOf } from "../settings/settings.js";
 import { countsOf } from "../trace/tree.js";
+import { grouped } from "../text.js";
 
 /** @typedef {import("../settings/settings.js").Catalogue} Catalogue */
 /** @typedef {Pick<import("../state.js").Search, "root" | "algorithm" | "options" | "strength" | "columns">} Search */
@@ -20,7 +21,7 @@ function excessive(catalogue, { root, algorithm, options }) {
 /** The option that asks for more than is usual, with its value; empty where none does. @param {Catalogue} catalogue @param {Search} search */
 export function excess(catalogue, search) {
   const name = excessive(catalogue, search);
-  return name === null ? "" : `“${name}” is ${search.options[name].toLocaleString("en")}`;
+  return name === null ? "" : `“${name}” is ${grouped(Number(search.options[name]))}`;
 }
 
 /** Who had filled which part of the memory. */
@@ -35,7 +36,7 @@ const FULL = {
  * @param {Catalogue} catalogue @param {Search} search @param {keyof typeof FULL} where @param {string} [name]
  */
 export function stoppedFull(catalogue, search, where, name = "The search") {
-  const nodes = countsOf(search.columns).nodes.toLocaleString("en");
+  const nodes = grouped(countsOf(search.columns).nodes);
   const { who, bytes } = FULL[where];
   const asked = excess(catalogue, search);
   const instead = asked ? `${asked}, so choose less` : "choose fewer plies, or a position nearer to the end";

@@ -2,6 +2,7 @@
 
 import { childrenOf } from "../trace/slots.js";
 import { treeAt } from "../trace/tree.js";
+import { grouped } from "../text.js";
 
 /** @typedef {import("../state.js").State} State */
 
@@ -94,7 +95,7 @@ async function blobOf(canvas) {
 async function rasterized(text) {
   const [, width, height] = /** @type {RegExpExecArray} */ (/ width="(\d+)" height="(\d+)"/.exec(text)).map(Number);
   if (Math.max(width, height) * 2 > LONGEST_SIDE) {
-    throw new Error(`The whole tree is ${(2 * width).toLocaleString("en-US")} pixels wide and a PNG holds ${LONGEST_SIDE.toLocaleString("en-US")}: take the SVG, or what is in view.`);
+    throw new Error(`The whole tree is ${grouped(2 * width)} pixels wide and a PNG holds ${grouped(LONGEST_SIDE)}: take the SVG, or what is in view.`);
   }
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;

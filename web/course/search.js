@@ -4,6 +4,7 @@ import { stoppedFull } from "./excess.js";
 import { stream } from "./stream.js";
 import { gameOf } from "../settings/settings.js";
 import { Columns } from "../trace/columns.js";
+import { grouped } from "../text.js";
 
 /** @typedef {import("../state.js").Store} Store */
 /** @typedef {import("../state.js").Search} Search */
@@ -97,7 +98,7 @@ export function createSearches(store, engine, playback, measures) {
       if (!result || !shown) return null;
       if (tick !== null && tick > columns.ticks) {
         playback.seek(columns.ticks);
-        const text = `The link asks for tick ${tick.toLocaleString("en")}, but this search ends at ${columns.ticks.toLocaleString("en")}: it is shown at its end.`;
+        const text = `The link asks for tick ${grouped(tick)}, but this search ends at ${grouped(columns.ticks)}: it is shown at its end.`;
         store.set({ notice: { kind: "info", text } });
       }
       return result;

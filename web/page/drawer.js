@@ -1,10 +1,10 @@
 // The drawer's state: a column that is open unless the visitor closed it, and is remembered; on smaller screens a sheet
 // that only opens when asked.
 
+import { recall, remember } from "./remembered.js";
+
 /** @typedef {import("../state.js").Store} Store */
 /** @typedef {import("../state.js").Tab} Tab */
-
-const KEY = "plyscope-drawer";
 
 /** @param {Store} store */
 export function createDrawerState(store) {
@@ -16,15 +16,10 @@ export function createDrawerState(store) {
   /** @param {boolean} open */
   function open(open) {
     set({ open });
-    if (!wide.matches) return;
-    try {
-      localStorage.setItem(KEY, open ? "open" : "closed");
-    } catch (error) {
-      console.info("The drawer cannot be remembered: this browser keeps nothing for this page.", error);
-    }
+    if (wide.matches) remember("drawer", open ? "open" : "closed");
   }
 
-  const rest = () => set({ open: wide.matches && wasOpen() });
+  const rest = () => set({ open: wide.matches && recall("drawer") !== "closed" });
   wide.addEventListener("change", rest);
   rest();
   return {
@@ -38,12 +33,4 @@ export function createDrawerState(store) {
       if (!store.get().drawer.open) open(true);
     },
   };
-}
-
-function wasOpen() {
-  try {
-    return localStorage.getItem(KEY) !== "closed";
-  } catch {
-    return true; // storage is switched off for this page: nothing was remembered
-  }
 }

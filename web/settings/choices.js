@@ -1,5 +1,6 @@
 // What runs side by side: which search, with which options, how deep; as text for links and as words for people.
 
+import { grouped } from "../text.js";
 import { readOption, usualOptions } from "./options.js";
 import { theirs } from "./refused.js";
 import { algorithmOf, fits, gameOf, Refused } from "./settings.js";
@@ -42,7 +43,7 @@ export function searchLabel({ algorithm, options }, catalogue) {
   const entry = algorithmOf(catalogue, algorithm);
   const words = Object.entries(options)
     .filter(([name, value]) => name === "ties" || entry.options[name].limit || value !== entry.options[name].default)
-    .map(([name, value]) => `${name} ${value.toLocaleString("en")}`);
+    .map(([name, value]) => `${name} ${typeof value === "number" ? grouped(value) : value}`);
   return [entry.label, ...words].join(", ");
 }
 

@@ -1,5 +1,6 @@
 // The address: everything that can be set, as readable text after the #, in both directions.
 
+import { grouped } from "../text.js";
 import { formatChoices, parseChoices } from "./choices.js";
 import { changedOptions } from "./options.js";
 import { theirs } from "./refused.js";
@@ -36,7 +37,7 @@ const keysOf = (catalogue) => ["game", "first", "side", "moves", "algorithm", ..
  */
 export function parseLink(hash, catalogue) {
   if (hash.length > LONGEST)
-    throw new Refused(`It has ${hash.length.toLocaleString("en")} characters: ${LONGEST.toLocaleString("en")} are the most that a link may have.`);
+    throw new Refused(`It has ${grouped(hash.length)} characters: ${grouped(LONGEST)} are the most that a link may have.`);
   const given = fields(hash.replace(/^#/, ""), keysOf(catalogue));
   const { game, first, side, algorithm, strength } = given;
   /** @type {import("./options.js").Options} */

@@ -1,5 +1,6 @@
 // The weights of a game's features: read from text such as "twos=4, centre=0.5", and written as short as can be.
 
+import { grouped } from "../text.js";
 import { Refused } from "./refused.js";
 
 /** @typedef {Record<string, number>} Weights  by feature, in the game's own order */
@@ -18,7 +19,7 @@ export const numberOf = (text) => (/^[-+]?\d*\.?\d+(e[-+]?\d+)?$/i.test(text) ? 
 export function readWeight(feature, text) {
   const weight = numberOf(text.trim());
   if (Math.abs(weight) <= LARGEST) return weight;
-  const most = LARGEST.toLocaleString("en");
+  const most = grouped(LARGEST);
   throw new Refused(`The weight of “${feature}” cannot be “${text.trim()}”: it is a number from −${most} to ${most}.`);
 }
 

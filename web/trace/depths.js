@@ -1,5 +1,7 @@
 // Nodes against depth: what a deeper search will cost, told from the shallower ones.
 
+import { grouped } from "../text.js";
+
 /** A search that is expected to visit more nodes is not run for the plot. */
 export const WORTH = 1_000_000;
 
@@ -29,5 +31,5 @@ export function leftOut(curves) {
     return from < 0 ? [] : [`${name} from ${from + 1} plies`];
   });
   if (!parts.length) return "";
-  return `Not run, for more than ${WORTH.toLocaleString("en")} nodes are expected or too many to tell: ${parts.join("; ")}.`;
+  return `Not run, for more than ${grouped(WORTH)} nodes are expected or too many to tell: ${parts.join("; ")}.`;
 }

@@ -54,11 +54,5 @@ export function setAttribute(element, name, value) {
   if (element.getAttribute(name) !== String(value)) element.setAttribute(name, String(value));
 }
 
-/** A whole number as people read it: 549,946. @param {number} value */
-export const grouped = (value) => value.toLocaleString("en");
-
-/** A text with a capital at its beginning. @param {string} text */
-export const sentenceCase = (text) => text.slice(0, 1).toUpperCase() + text.slice(1);
-
 /** The class that colours a value: a utility of MAX. @param {number} value */
 export const tone = (value) => (value > 0 ? "is-max" : value < 0 ? "is-min" : "is-draw");

@@ -4,7 +4,7 @@ import { CHANCE, isComputersTurn } from "../../state.js";
 import { labelOf, moving, reach } from "./cells.js";
 import { h, setAttribute, setText, svg, tone } from "../dom.js";
 import { faceOf, piece } from "./pieces.js";
-import { short } from "../text.js";
+import { short } from "../../text.js";
 
 /** @typedef {import("../../state.js").State} State */
 /** @typedef {import("../../state.js").View} View */

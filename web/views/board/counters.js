@@ -1,19 +1,10 @@
 // What the search has done up to the current tick, and how much of plain minimax's tree it never saw.
 
 import { counted, measured } from "../../trace/notes.js";
-import { grouped, h, sentenceCase, setText } from "../dom.js";
+import { h, setText } from "../dom.js";
+import { grouped, percent, sentenceCase } from "../../text.js";
 
 /** @typedef {import("../../state.js").State} State */
-
-/**
- * A share as people read it: never 100 % where something is missing.
- * @param {number} share
- */
-export function percent(share) {
-  const rounded = Math.round(share * 1000) / 10;
-  if (rounded >= 100 && share < 1) return "99.9 %";
-  return `${rounded.toFixed(rounded > 0 && rounded < 100 ? 1 : 0)} %`;
-}
 
 /** @param {string} name */
 function counter(name) {

@@ -1,8 +1,9 @@
 // Whose move it is, what can be done about it, and the same said aloud.
 
 import { CHANCE, isComputersTurn } from "../../state.js";
-import { h, sentenceCase, setAttribute, setText } from "../dom.js";
+import { h, setAttribute, setText } from "../dom.js";
 import { icon } from "../icons.js";
+import { megabytes, sentenceCase } from "../../text.js";
 
 /** @typedef {import("../../state.js").State} State */
 /** @typedef {import("../../settings/settings.js").GameEntry} GameEntry */
@@ -63,7 +64,7 @@ function detail(state) {
   if (position.over || pending) return "";
   if (start.phase === "failed") return "Python could not be started.";
   if (start.phase === "download" && start.loaded)
-    return `Fetching Python, ${(start.loaded / 1e6).toFixed(1)} of ${(start.total / 1e6).toFixed(1)} MB. You can move already.`;
+    return `Fetching Python, ${megabytes(start.loaded, start.total)}. You can move already.`;
   if (start.phase === "download" || start.phase === "start") return "Starting Python. You can move already.";
   const rolled = position.last?.by === CHANCE ? played(state) : "";
   return [rolled, position.view.caption].filter(Boolean).join(" ");

@@ -3,7 +3,8 @@
 import uPlot from "uplot";
 import { leftOut } from "../../trace/depths.js";
 import { unbroken } from "./table.js";
-import { grouped, h, setText } from "../dom.js";
+import { h, setText } from "../dom.js";
+import { grouped } from "../../text.js";
 
 /** @typedef {import("../../state.js").State} State */
 /** @typedef {import("../../state.js").Plot} Plot */

@@ -1,8 +1,8 @@
 // One run of a race: its name, its tree, what it has done so far.
 
-import { percent } from "../board/counters.js";
-import { grouped, h, setText } from "../dom.js";
+import { h, setText } from "../dom.js";
 import { createTree } from "../tree/tree.js";
+import { grouped, percent } from "../../text.js";
 
 /** @typedef {import("../../state.js").State} State */
 /** @typedef {import("../../state.js").Run} Run */

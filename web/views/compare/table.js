@@ -1,10 +1,9 @@
 // The table over all runs, and the ways to take it along.
 
 import { agreement, commaSeparated, fileName, neverVisited, tableOf, tabSeparated, toMinimum } from "../../trace/table.js";
-import { percent } from "../board/counters.js";
-import { grouped, h, setText } from "../dom.js";
+import { h, setText } from "../dom.js";
 import { icon } from "../icons.js";
-import { number } from "../text.js";
+import { fixed, grouped, number, percent, times } from "../../text.js";
 
 /** @typedef {import("../../state.js").State} State */
 /** @typedef {import("../../trace/table.js").Figures} Figures */
@@ -12,12 +11,9 @@ import { number } from "../text.js";
 const NONE = "–";
 /** @param {number | null} value @param {(value: number) => string} written */
 const or = (value, written) => (value === null ? NONE : written(value));
-const decimals = (/** @type {number} */ digits) => (/** @type {number} */ value) => value.toLocaleString("en", { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
 /** A name that is broken at its spaces alone. @param {string} name */
 export const unbroken = (name) => name.replaceAll("–", "\u2060–\u2060");
-
-const times = (/** @type {number} */ ratio) => `${ratio.toLocaleString("en", { maximumSignificantDigits: 3 })} ×`;
 
 /** @type {[string, string, (run: Figures, written: (value: number) => string) => string][]} a row's name, what it means, a run's cell */
 const ROWS = [
@@ -26,7 +22,7 @@ const ROWS = [
   ["Cutoffs", "Nodes whose remaining moves were skipped", (run) => grouped(run.cutoffs)],
   ["Never visited", "The share of plain minimax’s tree that was not looked at", (run) => or(neverVisited(run), percent)],
   ["Time, ms", "In Python, its report to the page included", (run) => or(run.milliseconds, (ms) => grouped(Math.round(ms)))],
-  ["Branching b*", "Effective branching factor: a uniform tree of this depth with b* moves everywhere has as many nodes", (run) => or(run.branching, decimals(2))],
+  ["Branching b*", "Effective branching factor: a uniform tree of this depth with b* moves everywhere has as many nodes", (run) => or(run.branching, (ratio) => fixed(ratio, 2))],
   ["Leaves ÷ minimum", "Against the fewest leaves that prove the value (Knuth and Moore, 1975), counted on this very tree", (run) => (run.minimum === undefined && run.complete ? "…" : or(toMinimum(run), times))],
   ["Value", "For MAX, if both sides play well", (run, written) => or(run.value, written)],
   ["Move", "The move that the search would play", (run) => run.move ?? NONE],

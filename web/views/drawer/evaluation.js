@@ -1,27 +1,13 @@
 // How the search judged a position: its features times their weights, their sum, and the value that it makes.
 
 import { h, setText } from "../dom.js";
-import { number } from "../text.js";
+import { aligned, number } from "../../text.js";
 
 /** @typedef {import("../../state.js").State} State */
 
 /** The most decimals of a weight, which was typed, and of anything else. */
 const EXACT = 6;
 const ROUND = 3;
-
-/**
- * Numbers as people read them, all with as many decimals as one of them needs, so that they stand in line.
- * @param {number[]} values
- * @param {number} most decimals
- */
-export function aligned(values, most) {
-  const decimals = Math.max(0, ...values.map((value) => (String(Number(Math.abs(value).toFixed(most))).split(".")[1] ?? "").length));
-  const digits = new Intl.NumberFormat("en-US", { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
-  return values.map((value) => {
-    const text = digits.format(Math.abs(value));
-    return value < 0 && /[1-9]/.test(text) ? `−${text}` : text;
-  });
-}
 
 /** @param {HTMLElement} next  what comes after it */
 export function createEvaluation(next) {

@@ -1,7 +1,7 @@
 // The window gauge: a number line on which α comes from the left and β from the right. Where they meet the node is cut.
 
 import { h, setText, svg } from "../dom.js";
-import { number } from "../text.js";
+import { number } from "../../text.js";
 
 /** @typedef {import("../../protocol.js").Gauge} Gauge */
 /** @typedef {import("../../trace/columns.js").Columns} Columns */

@@ -1,7 +1,7 @@
 // What each player gets, as bars from 0: in a search by vectors they stand where the window's number line stands else.
 
 import { h } from "../dom.js";
-import { number } from "../text.js";
+import { number } from "../../text.js";
 
 /** @typedef {import("../../protocol.js").Utilities} Utilities */
 

@@ -1,14 +1,9 @@
 // What a simulation chooses from, where other searches have their window: each move's visits, mean and score.
 
-import { grouped, h, setText } from "../dom.js";
+import { h, setText } from "../dom.js";
+import { fixed, grouped } from "../../text.js";
 
 /** @typedef {import("../../protocol.js").Simulated} Simulated */
-
-/** A number to two places, one as long as the other. @param {number} value @param {boolean} signed */
-function places(value, signed) {
-  const text = Math.abs(value).toFixed(2);
-  return Number(text) === 0 ? text : value < 0 ? `−${text}` : signed ? `+${text}` : text;
-}
 
 /** @param {HTMLElement} element */
 export function createChoices(element) {
@@ -43,10 +38,10 @@ export function createChoices(element) {
             { "aria-current": chosen && "true", class: visits ? null : "is-untried" },
             h("th", { scope: "row" }, name),
             h("td", { "aria-hidden": "true" }, bar),
-            ...(prior.hidden ? [] : [h("td", {}, given === null ? "–" : places(given, false))]),
+            ...(prior.hidden ? [] : [h("td", {}, given === null ? "–" : fixed(given, 2))]),
             h("td", {}, grouped(visits)),
-            h("td", {}, mean === null ? "–" : places(mean, signed)),
-            h("td", {}, value === null ? (visits || !scored ? "–" : first) : places(value, false)),
+            h("td", {}, mean === null ? "–" : fixed(mean, 2, signed)),
+            h("td", {}, value === null ? (visits || !scored ? "–" : first) : fixed(value, 2)),
           );
         }),
       );

@@ -5,6 +5,7 @@ import { h, setText } from "../dom.js";
 import { filler } from "./field.js";
 import { icon } from "../icons.js";
 import { createWeights } from "./weights.js";
+import { grouped } from "../../text.js";
 
 /** @typedef {import("../../settings/options.js").OptionEntry} OptionEntry */
 /** @typedef {import("../../settings/options.js").Options} Options */
@@ -14,7 +15,7 @@ import { createWeights } from "./weights.js";
 /** An option and its value in few words: best first, symmetry on, depth 4. @param {OptionEntry} entry @param {string | number} value */
 function spoken({ label, choices }, value) {
   const name = label.toLowerCase();
-  if (typeof value === "number") return `${name} ${value.toLocaleString("en")}`;
+  if (typeof value === "number") return `${name} ${grouped(value)}`;
   const [word, seed] = value.split(":");
   const phrase = choices[word];
   if (!phrase || phrase === word) return `${name} ${value.replaceAll(",", ", ")}`;

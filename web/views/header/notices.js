@@ -2,6 +2,7 @@
 
 import { h, setAttribute } from "../dom.js";
 import { icon } from "../icons.js";
+import { megabytes } from "../../text.js";
 
 /** @typedef {import("../../state.js").State} State */
 
@@ -58,9 +59,6 @@ export function createNotices(element, { dismiss, retry }) {
   };
 }
 
-/** @param {number} bytes */
-const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
-
 /**
  * The slim bar under the header: bytes first, then a phase of no known length.
  * @param {HTMLElement} element
@@ -82,7 +80,7 @@ export function createProgress(element) {
       setAttribute(
         element,
         "aria-valuetext",
-        known ? `${megabytes(loaded)} of ${megabytes(total)} MB` : "Starting",
+        known ? megabytes(loaded, total) : "Starting",
       );
     },
   };

@@ -1,9 +1,10 @@
 // Around the tree: where the cursor is, the camera's buttons, the legend, and what stands there before any search.
 
 import { question } from "../../state.js";
-import { grouped, h, setAttribute, setText, svg } from "../dom.js";
+import { h, setAttribute, setText, svg } from "../dom.js";
 import { icon } from "../icons.js";
 import { createLegend } from "./legend.js";
+import { grouped } from "../../text.js";
 
 /** @typedef {import("../../state.js").State} State */
 

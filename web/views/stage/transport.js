@@ -1,8 +1,9 @@
 // Playback: the buttons, the speed and the timeline.
 
-import { grouped, h, setAttribute, setText } from "../dom.js";
+import { h, setAttribute, setText } from "../dom.js";
 import { icon } from "../icons.js";
 import { createTimeline } from "./timeline.js";
+import { grouped } from "../../text.js";
 
 /** @typedef {import("../../state.js").State} State */
 

@@ -4,13 +4,12 @@ import { isBeta } from "../../trace/cursor.js";
 import { CHANCE, nameOf } from "../../trace/movers.js";
 import { lineOf, NOTES } from "../../trace/notes.js";
 import { childrenOf } from "../../trace/slots.js";
-import { fraction, number, valueText, windowText } from "../text.js";
+import { fraction, grouped, number, valueText, windowText } from "../../text.js";
 
 /** @typedef {import("../../trace/tree.js").Tree} Tree */
 /** @typedef {import("../../trace/columns.js").Columns} Columns */
 /** @typedef {import("../../protocol.js").NodeInfo} NodeInfo */
 
-const grouped = new Intl.NumberFormat("en-US");
 
 /**
  * Returns what is known of a node at a state, as lines of text: the first is its title.
@@ -79,7 +78,7 @@ function visited(tree, node, info, players) {
 }
 
 /** @param {number} count @param {string} what */
-const counted = (count, what) => `${grouped.format(count)} ${what}${count === 1 ? "" : "s"}`;
+const counted = (count, what) => `${grouped(count)} ${what}${count === 1 ? "" : "s"}`;
 
 /** The actions of a closed node that were entered. @param {Columns} columns @param {number} node */
 export function childrenEntered(columns, node) {

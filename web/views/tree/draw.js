@@ -8,7 +8,7 @@ import { arrange, CARD, DOT, GLYPH, STRIP } from "./levels.js";
 import { drawIterations, drawMovers, drawOdds } from "./labels.js";
 import { cutMark, ghostMarks } from "./marks.js";
 import { card, glyph, HEAD, textbookNode } from "./nodes.js";
-import { number, short, vectorText, windowText } from "../text.js";
+import { number, short, vectorText, windowText } from "../../text.js";
 import { drawVector } from "./vectors.js";
 import { drawEnding, drawVisits, widthOf, widthsOf } from "./visits.js";
 

@@ -4,7 +4,7 @@ import { CHANCE } from "../../trace/movers.js";
 import { iterationSlots } from "../../trace/slots.js";
 import { CARD, GLYPH } from "./levels.js";
 import { outline } from "./shapes.js";
-import { fraction } from "../text.js";
+import { fraction } from "../../text.js";
 
 /** @typedef {import("./draw.js").Scene} Scene */
 /** @typedef {import("../../trace/visible.js").Mark} Mark */

@@ -1,6 +1,6 @@
 // Single marks of the tree: cut marks, ghosts. Each draws where it is told.
 
-import { short } from "../text.js";
+import { short } from "../../text.js";
 
 /** @typedef {import("./palette.js").Palette} Palette */
 /** @typedef {CanvasRenderingContext2D} Context */

@@ -1,7 +1,7 @@
 // Single nodes of the tree, at each level of detail that has a shape: glyphs, cards, textbook nodes.
 
 import { diamond, hexagon, outline } from "./shapes.js";
-import { number, short, vectorText } from "../text.js";
+import { number, short, vectorText } from "../../text.js";
 import { drawVector, LINE, stackVector } from "./vectors.js";
 
 /** @typedef {import("../../trace/visible.js").Mark} Mark */

@@ -1,6 +1,6 @@
 // Vectors of utilities: one number a player, each in its player's colour.
 
-import { number, vectorText } from "../text.js";
+import { number, vectorText } from "../../text.js";
 
 /** @typedef {CanvasRenderingContext2D} Context */
 /** @typedef {import("./palette.js").Palette} Palette */

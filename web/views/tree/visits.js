@@ -4,12 +4,11 @@ import { lastNote } from "../../trace/cursor.js";
 import { NOTES } from "../../trace/notes.js";
 import { AT_NOTE } from "../../trace/ticks.js";
 import { CARD, GLYPH } from "./levels.js";
-import { short } from "../text.js";
+import { grouped, short } from "../../text.js";
 
 /** @typedef {import("./draw.js").Scene} Scene */
 /** @typedef {import("../../trace/visible.js").Mark} Mark */
 
-const grouped = new Intl.NumberFormat("en-US");
 
 /** How thick an edge can be, in pixels, and from which share of all visits on. */
 const THICKNESS = [1, 1.75, 2.75, 4];
@@ -35,7 +34,7 @@ export function drawVisits({ context, palette, tree, grid, camera }, rows, y, si
   const room = rows.length > 1 ? y(1) - y(0) : Infinity;
   for (const [ply, row] of rows.entries()) {
     for (const mark of row) {
-      const count = grouped.format(tree.visits(mark.node));
+      const count = grouped(tree.visits(mark.node));
       if (mark.level === CARD) {
         context.font = `600 11px ${font}`;
         const width = grid ? size - 12 : mark.leaf ? size * 0.72 : size;

@@ -1,4 +1,37 @@
-// Numbers and windows as people read them.
+// Numbers, values and windows as people read them.
+
+const digits = new Intl.NumberFormat("en");
+const three = new Intl.NumberFormat("en", { maximumSignificantDigits: 3 });
+
+/** A number with its thousands apart: 549,946. @param {number} value */
+export const grouped = (value) => digits.format(value);
+
+/** How many times as much, to three digits that count: 2.35 ×. @param {number} ratio */
+export const times = (ratio) => `${three.format(ratio)} ×`;
+
+/** A number with so many decimals, one as long as the other. @param {number} value @param {number} places @param {boolean} [signed] with a plus before a gain of MAX */
+export function fixed(value, places, signed = false) {
+  const [whole, decimals] = Math.abs(value).toFixed(places).split(".");
+  const text = grouped(Number(whole)) + (decimals ? `.${decimals}` : "");
+  if (!/[1-9]/.test(text)) return text;
+  return value < 0 ? `−${text}` : signed ? `+${text}` : text;
+}
+
+/** Numbers that stand below each other: all with as many decimals as one of them needs. @param {number[]} values @param {number} most decimals */
+export function aligned(values, most) {
+  const needed = values.map((value) => (String(Number(Math.abs(value).toFixed(most))).split(".")[1] ?? "").length);
+  return values.map((value) => fixed(value, Math.max(0, ...needed)));
+}
+
+/** A share, never 100 % where something is missing. @param {number} share */
+export function percent(share) {
+  const rounded = Math.round(share * 1000) / 10;
+  if (rounded >= 100 && share < 1) return "99.9 %";
+  return `${fixed(rounded, rounded > 0 && rounded < 100 ? 1 : 0)} %`;
+}
+
+/** How much of a download is there. @param {number} loaded @param {number} total in bytes */
+export const megabytes = (loaded, total) => `${fixed(loaded / 1e6, 1)} of ${fixed(total / 1e6, 1)} MB`;
 
 /**
  * A number as plyscope/trace/numbers.py writes it: whole ones whole, others with four digits that count, and two decimals
@@ -34,8 +67,8 @@ function decimals(size, places) {
 /** @param {string} text with a point */
 const trimmed = (text) => text.replace(/\.?0+$/, "");
 
-/** A value as text: in a search by vectors it is the number of one, and each player's utility is told. */
-/** @param {import("../trace/columns.js").Columns} columns @param {number} value @param {boolean} [signed] */
+/** A value: in a search by vectors it is the number of one, and each player's utility is told. */
+/** @param {{vectors: number[][]}} columns @param {number} value @param {boolean} [signed] */
 export function valueText({ vectors }, value, signed = false) {
   return vectors.length ? vectorText(vectors[value] ?? []) : number(value, signed);
 }
@@ -64,3 +97,6 @@ export function short(value) {
   const text = Math.abs(value).toFixed(2).replace(/\.?0+$/, "").replace(/^0\./, ".");
   return Number(text) === 0 ? (value === 0 ? "0" : value > 0 ? "+0" : "−0") : `${value > 0 ? "+" : "−"}${text}`;
 }
+
+/** A text with a capital at its beginning. @param {string} text */
+export const sentenceCase = (text) => text.slice(0, 1).toUpperCase() + text.slice(1);
