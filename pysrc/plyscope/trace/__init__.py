@@ -1,6 +1,7 @@
 """Recording a search and reading it back.
 
-tape        the numbers that a search tells, written and read
+layout      which numbers a search tells
+tape, read  a tape written, and read back record by record
 record      a search with its tape running: a trace
 trace       what programs ask of it; nodes, events, unvisited: what it answers with
 frame, known, settled, manner, moment

@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 from plyscope.game import Action
 from plyscope.observer import PRUNED
-from plyscope.trace.tape import CUT, ENTER, EXPAND, LEAVE, NOTE, NOTES, UPDATE, read
+from plyscope.trace.layout import CUT, ENTER, EXPAND, LEAVE, NOTE, NOTES, UPDATE
+from plyscope.trace.read import read
 
 
 class Event(NamedTuple):

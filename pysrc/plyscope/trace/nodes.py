@@ -7,7 +7,8 @@ from typing import Any
 
 from plyscope.game import Action, Game, Player, alternates
 from plyscope.observer import PRUNED
-from plyscope.trace.tape import CUT, ENTER, EXPAND, LEAVE, NOTE, NOTES, ODDS, TURN, read
+from plyscope.trace.layout import CUT, ENTER, EXPAND, LEAVE, NOTE, NOTES, ODDS, TURN
+from plyscope.trace.read import read
 
 
 @dataclass

@@ -12,20 +12,9 @@ from plyscope.tally import Tally
 from plyscope.trace.events import Event, events
 from plyscope.trace.explain.story import Story, story
 from plyscope.trace.explain.told import Told
+from plyscope.trace.layout import CUT, ENTER, EXPAND, JUDGED, LEAVE, NOTE, NOTES, ODDS, TURN, UPDATE
 from plyscope.trace.nodes import Node, nodes
-from plyscope.trace.tape import (
-    CUT,
-    ENTER,
-    EXPAND,
-    JUDGED,
-    LEAVE,
-    NOTE,
-    NOTES,
-    ODDS,
-    TURN,
-    UPDATE,
-    read,
-)
+from plyscope.trace.read import read
 from plyscope.trace.unvisited import probed, unvisited
 
 

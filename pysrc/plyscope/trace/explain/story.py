@@ -12,10 +12,11 @@ from plyscope.trace.explain.meaning import Meaning
 from plyscope.trace.explain.simulated import Simulated
 from plyscope.trace.explain.told import Told, tell, tell_simulated
 from plyscope.trace.frame import Moment
+from plyscope.trace.layout import EVENTS
 from plyscope.trace.manner import Manner
 from plyscope.trace.merged import MergedTree
 from plyscope.trace.moment import moments
-from plyscope.trace.tape import CUT, ENTER, LEAVE, NOTE, UPDATE, Record, read
+from plyscope.trace.read import Record, read
 
 CHUNK = 1024  # ticks that are kept at a time
 
@@ -89,7 +90,7 @@ class Simulations:
     @cached_property
     def ticks(self) -> int:
         self._records = list(read(self.numbers))
-        return sum(record[0] in (ENTER, LEAVE, UPDATE, CUT, NOTE) for record in self._records)
+        return sum(record[0] in EVENTS for record in self._records)
 
     def place(self, tick: int) -> Simulated:
         """Return the tree as it stands at a tick with all that it means."""
@@ -98,7 +99,7 @@ class Simulations:
             self._restart()
         # What is no event is told with the event before it.
         while self._at < len(self._records):
-            event = self._records[self._at][0] in (ENTER, LEAVE, UPDATE, CUT, NOTE)
+            event = self._records[self._at][0] in EVENTS
             if event and self._tick == tick:
                 break
             self._tick += self._tree.take(self._records[self._at])
