@@ -105,7 +105,7 @@ def test_nothing_imports_the_bridge_and_games_and_searches_do_not_know_each_othe
 # trace/ from the bottom to the top: of it a file imports what stands before it, and nothing else.
 # The files of a folder stand together.
 TRACE = """
-    numbers layout tape read nodes events unvisited
+    numbers layout tape read ondemand nodes events unvisited
     known frame verbs manner settled moment merged choices priors place merged_place fitting
     source/pseudocode source/source source/variables
     explain/claims explain/names explain/cut_words explain/noted explain/words

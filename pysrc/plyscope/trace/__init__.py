@@ -3,7 +3,7 @@
 layout      which numbers a search tells
 tape, read  a tape written, and read back record by record
 record      a search with its tape running: a trace
-trace       what programs ask of it; nodes, events, unvisited: what it answers with
+trace       what programs ask of it; nodes, events (each made on demand) and unvisited answer
 frame, known, settled, manner, moment
             a tape read tick by tick: the open nodes, and what is known of each
 merged, choices, priors
