@@ -1,20 +1,18 @@
 """Tapes cut off at a tick, as they are while a search runs."""
 
 from plyscope.observer import PRUNED
-from plyscope.trace.tape import (
+from plyscope.trace.layout import (
     CUT,
     ENTER,
+    EVENTS,
     EXPAND,
+    FIELDS,
     LEAVE,
-    LENGTHS,
     NOTE,
     NOTES,
-    UPDATE,
     VECTOR,
-    read,
 )
-
-EVENTS = (ENTER, LEAVE, UPDATE, CUT, NOTE)
+from plyscope.trace.read import read
 
 
 def until(numbers, tick):
@@ -47,7 +45,8 @@ def _records(numbers):
     told, at = read(numbers), 1
     while at < len(numbers):
         kind = numbers[at]
-        length = 3 if kind >= 0 else 1 + LENGTHS[kind] + (kind == VECTOR) * int(numbers[at + 1])
+        length = 1 + len(FIELDS[min(kind, ENTER)])
+        length += int(numbers[at + 1]) if kind == VECTOR else 0
         record = list(numbers[at : at + length])
         yield record, (VECTOR, 0, 0.0) if kind == VECTOR else next(told)[:3]
         at += length

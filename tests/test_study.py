@@ -9,7 +9,7 @@ from plyscope.game import play
 from plyscope.games import make
 from plyscope.games.pig import Pig
 from plyscope.player import Strength
-from plyscope.trace.tape import VERSION
+from plyscope.trace.layout import VERSION
 from tests.tapes import until
 
 

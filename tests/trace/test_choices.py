@@ -9,9 +9,9 @@ from plyscope.game import CHANCE, play
 from plyscope.games import make
 from plyscope.games.pig import Pig
 from plyscope.trace.choices import choices, choosing
+from plyscope.trace.layout import VERSION
 from plyscope.trace.merged import MergedTree, merge
 from plyscope.trace.priors import priors
-from plyscope.trace.tape import VERSION
 from tests.strategies import boards, positions
 
 AIMA = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]

@@ -6,7 +6,7 @@ from plyscope import ALGORITHMS, record
 from plyscope.game import play
 from plyscope.games import make
 from plyscope.trace.fitting import check_tape
-from plyscope.trace.tape import (
+from plyscope.trace.layout import (
     CUT,
     EXPAND,
     LEAVE,

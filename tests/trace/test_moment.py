@@ -9,7 +9,7 @@ from plyscope import games, record, solve
 from plyscope.trace.frame import NOWHERE
 from plyscope.trace.manner import Manner
 from plyscope.trace.moment import moments
-from plyscope.trace.tape import read
+from plyscope.trace.read import read
 from tests.strategies import trees
 
 

@@ -12,9 +12,10 @@ from hypothesis import strategies as st
 
 from plyscope import SearchStopped, TicTacToe, Tree, record, solve
 from plyscope.game import play
-from plyscope.trace import Tape, Trace, tape
+from plyscope.trace import Tape, Trace, layout, tape
+from plyscope.trace.layout import CUT, ENTER, EXPAND, FIELDS, LEAVE, OPEN, RAISE, UPDATE
+from plyscope.trace.read import read
 from plyscope.trace.record import run
-from plyscope.trace.tape import CUT, EXPAND, LEAVE, LENGTHS, OPEN, RAISE, UPDATE, read
 from tests.strategies import trees
 
 REFUSAL = re.compile(r"The tape is damaged: number \d+, \S+, begins no record\.").fullmatch
@@ -75,32 +76,28 @@ def test_the_tape_of_the_two_ply_tree_number_by_number(algorithm, numbers):
     assert record(AIMA, algorithm=algorithm).numbers == numbers
 
 
-def test_the_page_has_the_same_numbers_for_the_records():
-    told = re.findall(r"^export const (\w+) = (-?\d+);", PROTOCOL.read_text("utf-8"), re.MULTILINE)
-    names = [
-        "TAPE_VERSION",
-        "LEAVE",
-        "UPDATE",
-        "CUT",
-        "NOTE",
-        "EXPAND",
-        "OPEN",
-        "RAISE",
-        "TURN",
-        "ODDS",
-        "VECTOR",
-        "JUDGED",
-        "VISITED",
-        "VISITS",
-    ]
-    ours = {name: getattr(tape, name.removeprefix("TAPE_")) for name in names}
-    assert {name: int(number) for name, number in told} == ours
+def test_the_page_has_the_same_layout():
+    line = r"^export const (\w+) = (-?\d+);(?: // ([\w, ]+)(?::.*)?)?$"
+    told = re.findall(line, PROTOCOL.read_text("utf-8"), re.MULTILINE)
+    (version,) = [int(number) for name, number, _ in told if name == "TAPE_VERSION"]
+    assert version == layout.VERSION
+    records = {name: (int(number), fields) for name, number, fields in told if number[0] == "-"}
+    assert {number for number, _ in records.values()} == FIELDS.keys() - {ENTER}
+    for name, (number, fields) in records.items():
+        assert getattr(layout, name) == number
+        assert fields.replace("count, utilities", "count").split(", ") == [*FIELDS[number]]
+
+
+def test_what_a_verb_is_recorded_with_fills_its_record():
+    for (_, arguments), kind in tape.VERBS.items():
+        action = kind == ENTER  # it is the first number of its record itself
+        assert arguments == len(FIELDS[kind]) + action
 
 
 def test_the_page_has_the_same_kinds_of_note():
     text = PROTOCOL.with_name("trace").joinpath("notes.js").read_text("utf-8")
     told = re.search(r"^export const NOTES = (\[.*?\]);", text, re.MULTILINE | re.DOTALL)[1]
-    assert tuple(re.findall(r'"([^"]+)"', told)) == tape.NOTES
+    assert tuple(re.findall(r'"([^"]+)"', told)) == layout.NOTES
 
 
 @pytest.mark.parametrize("algorithm", ["minimax", "alphabeta"])
@@ -134,7 +131,7 @@ def test_the_blocks_together_are_the_tape_and_none_splits_a_record(moves, algori
     state = play(game, moves)
     blocks = blocks_of(game, state, algorithm)
     assert [n for block in blocks for n in block] == record(game, state, algorithm).numbers
-    assert blocks[0][0] == tape.VERSION
+    assert blocks[0][0] == layout.VERSION
     ends = list(accumulate(map(len, blocks)))
     assert set(ends) <= set(record_ends([n for block in blocks for n in block]))
 
@@ -143,7 +140,7 @@ def record_ends(numbers):
     """Where the records of a tape end."""
     at = 1
     while at < len(numbers):
-        at += 3 if numbers[at] >= 0 else 1 + LENGTHS[numbers[at]]
+        at += 1 + len(FIELDS[min(numbers[at], ENTER)])
         yield at
 
 
@@ -196,10 +193,10 @@ def test_taped_verbs_write_the_same_records_as_the_woven_lines():
         ([3, 0, -inf], "The tape is damaged: number 1, 0, begins no record."),
         ([3, 0, -inf, inf, LEAVE], "The tape is damaged: number 4, -1, begins no record."),
         ([3, 0, -inf, inf, -14, 3], "The tape is damaged: number 4, -14, begins no record."),
-        ([3, tape.TURN, -2], "The tape is damaged: number 1, -8, begins no record."),
-        ([3, tape.ODDS, 0.5, 1], "The tape is damaged: number 1, -9, begins no record."),
-        ([3, tape.VECTOR, 3, 1, 2], "The tape is damaged: number 1, -10, begins no record."),
-        ([3, tape.VECTOR, 1, 2, OPEN, 0, LEAVE, 7], "The tape is damaged: it has no vector 7."),
+        ([3, layout.TURN, -2], "The tape is damaged: number 1, -8, begins no record."),
+        ([3, layout.ODDS, 0.5, 1], "The tape is damaged: number 1, -9, begins no record."),
+        ([3, layout.VECTOR, 3, 1, 2], "The tape is damaged: number 1, -10, begins no record."),
+        ([3, layout.VECTOR, 1, 2, OPEN, 0, LEAVE, 7], "The tape is damaged: it has no vector 7."),
         ([3, 0.5, -inf, inf], "The tape is damaged: number 1, 0.5, begins no record."),
         ([3, nan, 0, 0], "The tape is damaged: number 1, nan, begins no record."),
         ([3, inf, 0, 0], "The tape is damaged: number 1, inf, begins no record."),
@@ -208,7 +205,7 @@ def test_taped_verbs_write_the_same_records_as_the_woven_lines():
         ([3, OPEN, 0, LEAVE, 3, LEAVE, 3], "The tape is damaged: number 5, -1, begins no record."),
         ([3, EXPAND, inf], "The tape is damaged: number 1, -5, begins no record."),
         ([3, OPEN, -1], "The tape is damaged: number 1, -6, begins no record."),
-        ([3, tape.NOTE, 99, 0], "The tape is damaged: number 1, -4, begins no record."),
+        ([3, layout.NOTE, 99, 0], "The tape is damaged: number 1, -4, begins no record."),
     ],
 )
 def test_a_damaged_tape_is_refused_with_the_place(numbers, sentence):

@@ -9,7 +9,8 @@ import random
 from math import inf, nan
 from plyscope import record
 from plyscope.search import ALGORITHMS
-from plyscope.trace.tape import VISITED, VISITS, read
+from plyscope.trace.layout import VISITED, VISITS
+from plyscope.trace.read import read
 from tests.samples import sample
 NUMBERS = [-inf, inf, nan, -0.5, 0.5, 1.5, 1e300, -99, *range(-14, 15)]
 TAPES = []

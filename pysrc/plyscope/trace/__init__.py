@@ -1,8 +1,9 @@
 """Recording a search and reading it back.
 
-tape        the numbers that a search tells, written and read
+layout      which numbers a search tells
+tape, read  a tape written, and read back record by record
 record      a search with its tape running: a trace
-trace       what programs ask of it; nodes, events, unvisited: what it answers with
+trace       what programs ask of it; nodes, events (each made on demand) and unvisited answer
 frame, known, settled, manner, moment
             a tape read tick by tick: the open nodes, and what is known of each
 merged, choices, priors

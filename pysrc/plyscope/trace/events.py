@@ -1,12 +1,15 @@
 """The events of a search, read off its tape."""
 
+from array import array
 from collections.abc import Sequence
 from math import inf
 from typing import NamedTuple
 
 from plyscope.game import Action
 from plyscope.observer import PRUNED
-from plyscope.trace.tape import CUT, ENTER, EXPAND, LEAVE, NOTE, NOTES, UPDATE, read
+from plyscope.trace.layout import CUT, ENTER, EVENTS, EXPAND, LEAVE, NOTE, NOTES
+from plyscope.trace.ondemand import OnDemand
+from plyscope.trace.read import Records
 
 
 class Event(NamedTuple):
@@ -27,32 +30,51 @@ class Event(NamedTuple):
     note: str = ""
 
 
-def events(numbers: Sequence[float]) -> list[Event]:
-    """Return every event, in order; a cut that skips nothing is none."""
-    found: list[Event] = []
-    path, left, entered = [0], [0], 0
-    for kind, action, value, alpha, beta in read(numbers):
-        node = path[-1]
-        if kind == EXPAND:
-            left[-1] += action
-        elif kind == ENTER:
-            entered += 1
-            left[-1] -= 1
-            path.append(entered)
-            left.append(0)
-            found.append(Event("enter", entered, action, None, alpha, beta))
-        elif kind == LEAVE:
-            path.pop()
-            left.pop()
-            found.append(Event("leave", node, None, value))
-        elif kind == UPDATE:
-            found.append(Event("update", node, None, value, alpha, beta))
-        elif kind == CUT and left[-1] > 0:
-            found.append(Event("cut", node, None, value, alpha, beta, left[-1]))
-        elif kind == NOTE:
-            if NOTES[action] in PRUNED:
-                left[-1] = int(value)
-            found.append(Event("note", node, None, value, note=NOTES[action]))
-            if NOTES[action] == "stopped":
-                del path[1:], left[1:]
-    return found
+class Events(OnDemand[Event]):
+    """Every event of a tape, in order; a cut that skips nothing is none."""
+
+    def __init__(self, numbers: Sequence[float]) -> None:
+        self._records = records = Records(numbers)
+        self._places, self._nodes, self._skipped = array("I"), array("I"), array("I")
+        path, left, entered = [0], [0], 0
+        for place in records.places():
+            kind, action, value, _, _ = records.at(place)
+            node, skipped = path[-1], 0
+            if kind == EXPAND:
+                left[-1] += action
+            elif kind == ENTER:
+                entered += 1
+                node = entered
+                left[-1] -= 1
+                path.append(node)
+                left.append(0)
+            elif kind == LEAVE:
+                path.pop()
+                left.pop()
+            elif kind == CUT:
+                skipped = max(0, left[-1])
+            elif kind == NOTE:
+                if NOTES[action] in PRUNED:
+                    left[-1] = int(value)
+                elif NOTES[action] == "stopped":
+                    del path[1:], left[1:]
+            if kind in EVENTS and (kind != CUT or skipped):
+                self._places.append(place)
+                self._nodes.append(node)
+                self._skipped.append(skipped)
+
+    def __len__(self) -> int:
+        return len(self._places)
+
+    def row(self, place: int) -> Event:
+        kind, action, value, alpha, beta = self._records.at(self._places[place])
+        node = self._nodes[place]
+        if kind == ENTER:
+            return Event("enter", node, action, None, alpha, beta)
+        if kind == LEAVE:
+            return Event("leave", node, None, value)
+        if kind == NOTE:
+            return Event("note", node, None, value, note=NOTES[action])
+        if kind == CUT:
+            return Event("cut", node, None, value, alpha, beta, self._skipped[place])
+        return Event("update", node, None, value, alpha, beta)

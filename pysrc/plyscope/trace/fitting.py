@@ -11,20 +11,9 @@ from typing import Any
 from plyscope.game import CHANCE, Game
 from plyscope.given import short
 from plyscope.search.remembering.book import open_book
+from plyscope.trace.layout import CUT, ENTER, EXPAND, LEAVE, NOTE, NOTES, TURN, UPDATE, VISITS
 from plyscope.trace.manner import Manner
-from plyscope.trace.tape import (
-    CUT,
-    ENTER,
-    EXPAND,
-    LEAVE,
-    NOTE,
-    NOTES,
-    TURN,
-    UPDATE,
-    VISITS,
-    Record,
-    read,
-)
+from plyscope.trace.read import Record, read
 from plyscope.trace.verbs import verbs_of
 
 _AT_THE_ROOT = ("iteration", "simulation", "book", "proved")

@@ -11,8 +11,9 @@ from math import inf
 
 from plyscope.game import Action
 from plyscope.observer import Watch
-from plyscope.trace.tape import (
+from plyscope.trace.layout import (
     ENTER,
+    EVENTS,
     EXPAND,
     LEAVE,
     NOTE,
@@ -20,9 +21,8 @@ from plyscope.trace.tape import (
     UPDATE,
     VISITED,
     VISITS,
-    Record,
-    read,
 )
+from plyscope.trace.read import Record, read
 
 
 @dataclass
@@ -118,7 +118,7 @@ class MergedTree(Watch):
             node.visits, node.total = action, value
         elif kind == VISITS:
             self._visits(action, *value)
-        return kind in _EVENTS
+        return kind in EVENTS
 
     def _visits(self, action: Action, visits: float, total: float, prior: float) -> None:
         """Set the visits of the open node's child by that action."""
@@ -142,9 +142,6 @@ class MergedTree(Watch):
         self.event, self.value, self.node, self.new = event, float(value), node, new
 
 
-_EVENTS = (ENTER, LEAVE, UPDATE, NOTE)
-
-
 def merge(numbers: Sequence[float], tick: int | None = None) -> MergedTree:
     """Return the merged tree of a tape after so many ticks, or of all of it, in linear time.
 
@@ -152,7 +149,7 @@ def merge(numbers: Sequence[float], tick: int | None = None) -> MergedTree:
     """
     tree, ticks = MergedTree(), 0
     for record in read(numbers):
-        if record[0] in _EVENTS and ticks == tick:
+        if record[0] in EVENTS and ticks == tick:
             break
         ticks += tree.take(record)
         if ticks and not tree.simulation:

@@ -8,20 +8,10 @@ from plyscope.game import CHANCE, MAX, Action, Game, Player, alternates
 from plyscope.observer import PRUNED
 from plyscope.trace.frame import AVERAGE, NOWHERE, Frame, Moment
 from plyscope.trace.known import Known
+from plyscope.trace.layout import CUT, ENTER, EXPAND, JUDGED, LEAVE, NOTES, ODDS, TURN, UPDATE
 from plyscope.trace.manner import Manner
+from plyscope.trace.read import Record
 from plyscope.trace.settled import settled
-from plyscope.trace.tape import (
-    CUT,
-    ENTER,
-    EXPAND,
-    JUDGED,
-    LEAVE,
-    NOTES,
-    ODDS,
-    TURN,
-    UPDATE,
-    Record,
-)
 
 
 @dataclass

@@ -9,23 +9,12 @@ from plyscope.game import Game
 from plyscope.observer import Watch
 from plyscope.search import Result
 from plyscope.tally import Tally
-from plyscope.trace.events import Event, events
+from plyscope.trace.events import Event, Events
 from plyscope.trace.explain.story import Story, story
 from plyscope.trace.explain.told import Told
-from plyscope.trace.nodes import Node, nodes
-from plyscope.trace.tape import (
-    CUT,
-    ENTER,
-    EXPAND,
-    JUDGED,
-    LEAVE,
-    NOTE,
-    NOTES,
-    ODDS,
-    TURN,
-    UPDATE,
-    read,
-)
+from plyscope.trace.layout import CUT, ENTER, EXPAND, JUDGED, LEAVE, NOTE, NOTES, ODDS, TURN, UPDATE
+from plyscope.trace.nodes import Node, Nodes
+from plyscope.trace.read import read
 from plyscope.trace.unvisited import probed, unvisited
 
 
@@ -79,16 +68,18 @@ class Trace:
         return Result(*self._found, tally)
 
     @cached_property
-    def events(self) -> list[Event]:
+    def events(self) -> Sequence[Event]:
         """Every event, in order; a cut that skips nothing is none."""
-        return events(self.numbers)
+        return Events(self.numbers)
+
+    @property
+    def nodes(self) -> Sequence[Node]:
+        """Every node that was visited; its number is its index."""
+        return self._nodes
 
     @cached_property
-    def nodes(self) -> list[Node]:
-        """Every node that was visited; its number is its index."""
-        found = nodes(self.game, self.state, self.numbers)
-        found[0].value = self._found[0]
-        return found
+    def _nodes(self) -> Nodes:
+        return Nodes(self.game, self.state, self.numbers, self._found[0])
 
     def replay(self, watch: Watch) -> None:
         """Call on `watch` every verb that the search called, and `expand` where it expanded."""
@@ -120,6 +111,7 @@ class Trace:
         larger game they can be very many.
         """
         seen: set[Hashable] = set()
-        if any(event.note == "probe" for event in self.events):
+        told = (record[1] for record in read(self.numbers) if record[0] == NOTE)
+        if any(NOTES[kind] == "probe" for kind in told):
             seen = probed(self.game, self.state, self.algorithm, self.options)
-        return list(unvisited(self.game, self.state, self.nodes, seen))
+        return list(unvisited(self.game, self.state, self._nodes, seen))

@@ -1,17 +1,17 @@
 """The leaves that a search never looked at."""
 
 from collections import defaultdict
-from collections.abc import Container, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Container, Hashable, Iterator, Mapping
 from typing import Any
 
 from plyscope.game import MAX, Action, Game, Player, with_methods
 from plyscope.observer import SILENT
 from plyscope.search.registry import find
-from plyscope.trace.nodes import Node
+from plyscope.trace.nodes import Nodes
 
 
 def unvisited(
-    game: Game[Any], state: Any, nodes: Sequence[Node], seen: Container[Hashable]
+    game: Game[Any], state: Any, nodes: Nodes, seen: Container[Hashable]
 ) -> Iterator[float]:
     """Yield the utilities for MAX of the leaves that were never looked at, left to right.
 
@@ -23,7 +23,7 @@ def unvisited(
 
         They are several where a search begins anew, or revisits its nodes.
         """
-        if visits and not any(nodes[node].actions for node in visits):
+        if visits and not any(nodes.widths[node] for node in visits):
             return  # it was looked at as it stands
         if game.is_terminal(state):
             if state not in seen:
@@ -31,10 +31,8 @@ def unvisited(
             return
         entered: defaultdict[Action, list[int]] = defaultdict(list)
         for node in visits:
-            for child in nodes[node].children:
-                action = nodes[child].action
-                assert action is not None  # it is no root
-                entered[action].append(child)
+            for child in nodes.children(node):
+                entered[nodes.action(child)].append(child)
         for action in game.actions(state):
             yield from below(entered[action], game.result(state, action))
 

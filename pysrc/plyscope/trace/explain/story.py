@@ -12,10 +12,11 @@ from plyscope.trace.explain.meaning import Meaning
 from plyscope.trace.explain.simulated import Simulated
 from plyscope.trace.explain.told import Told, tell, tell_simulated
 from plyscope.trace.frame import Moment
+from plyscope.trace.layout import EVENTS
 from plyscope.trace.manner import Manner
 from plyscope.trace.merged import MergedTree
 from plyscope.trace.moment import moments
-from plyscope.trace.tape import CUT, ENTER, LEAVE, NOTE, UPDATE, Record, read
+from plyscope.trace.read import read
 
 CHUNK = 1024  # ticks that are kept at a time
 
@@ -80,16 +81,15 @@ class Simulations:
 
     def __init__(self, state: Any, manner: Manner, numbers: Sequence[float]) -> None:
         self.game, self.state, self.manner, self.numbers = manner.game, state, manner, numbers
-        self._records: list[Record] = []
         self._restart()
 
     def _restart(self) -> None:
-        self._tree, self._tick, self._at = MergedTree(), 0, 0
+        self._tree, self._tick, self._records = MergedTree(), 0, read(self.numbers)
+        self._next = next(self._records, None)
 
     @cached_property
     def ticks(self) -> int:
-        self._records = list(read(self.numbers))
-        return sum(record[0] in (ENTER, LEAVE, UPDATE, CUT, NOTE) for record in self._records)
+        return sum(record[0] in EVENTS for record in read(self.numbers))
 
     def place(self, tick: int) -> Simulated:
         """Return the tree as it stands at a tick with all that it means."""
@@ -97,12 +97,9 @@ class Simulations:
         if tick < self._tick:
             self._restart()
         # What is no event is told with the event before it.
-        while self._at < len(self._records):
-            event = self._records[self._at][0] in (ENTER, LEAVE, UPDATE, CUT, NOTE)
-            if event and self._tick == tick:
-                break
-            self._tick += self._tree.take(self._records[self._at])
-            self._at += 1
+        while self._next is not None and (self._tick < tick or self._next[0] not in EVENTS):
+            self._tick += self._tree.take(self._next)
+            self._next = next(self._records, None)
         return self._place(tick == self.ticks)
 
     def _place(self, done: bool) -> Simulated:

@@ -1,0 +1,70 @@
+"""The layout of the tape, a flat list of numbers: which numbers a record of it has.
+
+The tape begins with its version; then come records. The first number of a record is the action
+that was entered, and the window follows; or it is negative, and its kind:
+
+    action, alpha, beta         enter, with a window
+    OPEN, action                enter, by a search without windows
+    LEAVE, value                leave
+    UPDATE, value, alpha, beta  update
+    RAISE, value                update, by a search without windows
+    CUT, value, alpha, beta     cut
+    NOTE, kind, value           note; kind is an index into NOTES
+    EXPAND, count               the open node has this many actions: not an event
+    TURN, player                who moves at the open node, where not MAX and MIN in turn do: before
+                                its EXPAND, no event
+    ODDS, action, probability   an outcome of the open node, where chance decides: no event
+    VECTOR, count, utilities    the next vector of utilities, one a player: no event
+    JUDGED, count               so many leaves, the open node or below it, were judged by EVAL, for
+                                the game was not over there: no event; at a node that was expanded
+                                it means nothing
+
+In a search by vectors every value of another record is the number of a vector, from 0. A block
+never splits a record. web/protocol.js has the same numbers.
+
+A folded tape (web/trace/fold.js) tells of one tick alone: a subtree that was closed before is its
+ENTER and LEAVE, with the chain of best children between them. Of a search by simulations it has
+
+    VISITED, visits, total              the open node has now so many visits, which came to total
+    VISITS, action, visits, total, prior  and its child by that action; prior is -1 for none
+"""
+
+from math import inf
+
+from plyscope.observer import NOTES as KINDS_OF_NOTE
+
+VERSION = 3
+# Floats, because struct packs a float in 8 ns and an int in 26: half of a tape are kinds.
+LEAVE, UPDATE, CUT, NOTE, EXPAND, OPEN, RAISE = -1.0, -2.0, -3.0, -4.0, -5.0, -6.0, -7.0
+TURN, ODDS, VECTOR, JUDGED = -8.0, -9.0, -10.0, -11.0
+VISITED, VISITS = -12.0, -13.0
+ENTER = 0.0  # the kind of a record that begins with an action
+
+NOTES: tuple[str, ...] = tuple(KINDS_OF_NOTE)  # on the tape a kind of note is its place here
+EVENTS = (ENTER, LEAVE, UPDATE, CUT, NOTE)  # the kinds that are a tick
+
+# What follows the first number of a record; the utilities of a vector come after its count.
+FIELDS: dict[float, tuple[str, ...]] = {
+    ENTER: ("alpha", "beta"),
+    LEAVE: ("value",),
+    UPDATE: ("value", "alpha", "beta"),
+    CUT: ("value", "alpha", "beta"),
+    NOTE: ("kind", "value"),
+    EXPAND: ("count",),
+    OPEN: ("action",),
+    RAISE: ("value",),
+    TURN: ("player",),
+    ODDS: ("action", "probability"),
+    VECTOR: ("count",),
+    JUDGED: ("count",),
+    VISITED: ("visits", "total"),
+    VISITS: ("action", "visits", "total", "prior"),
+}
+# The whole numbers that may be a record's second one: from the first up to below the other.
+WHOLE: dict[str, tuple[float, float]] = {
+    "action": (0, inf),
+    "count": (0, inf),
+    "visits": (0, inf),
+    "player": (-1, inf),
+    "kind": (0, len(NOTES)),
+}
