@@ -30,5 +30,5 @@ def test_these_searches_had_every_option_with_more_than_one_value(name):
 
 def test_the_oracle_knows_nothing_of_what_explains():
     files = "".join(path.read_text("utf-8") for path in Path(__file__).parent.glob("*.py"))
-    assert set(re.findall(r"plyscope\.trace\.(\w+)", files)) == {"claims"}
-    assert set(re.findall(r"from plyscope\.trace import (.*)", files)) == {"claims"}
+    assert set(re.findall(r"plyscope\.trace\b([\w.]*)", files)) == {".explain", ".explain.claims"}
+    assert set(re.findall(r"from plyscope\.trace\.explain import (.*)", files)) == {"claims"}

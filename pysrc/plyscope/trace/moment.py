@@ -116,12 +116,12 @@ class Reading:
         known = self.moment.known
         if self.moment.kind != "leave" or known is None:
             raise ValueError("The tape is damaged: a value was told before any child was left.")
-        if before.player == CHANCE:  # all outcomes together
+        if before.player == CHANCE:  # all outcomes together, by no one move and in no new window
             known = Known(0, "judged" if before.judged else "proved", value)
             node = replace(before, value=value, tried=known)
         else:
             node = replace(before, value=value, best=before.entered[-1], tried=known)
-        if not self.manner.vectors:
+        if before.player != CHANCE and not self.manner.vectors:
             node = replace(
                 node,
                 alpha=alpha,

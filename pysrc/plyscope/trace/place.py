@@ -54,6 +54,11 @@ def mover(game: Game[Any], player: Player | None, vectors: bool = False) -> str:
     return game.players[player] if vectors or len(game.players) > 2 else ("MAX", "MIN")[player]
 
 
+def plays(game: Any) -> str:
+    """Return what a player does with a move: on an explicit tree it chooses one."""
+    return "chooses" if hasattr(game, "spoken") else "plays"
+
+
 def spoken(game: Any, state: Any, action: Action) -> str:
     """Return an action as it is named in the middle of a sentence."""
     if hasattr(game, "spoken"):

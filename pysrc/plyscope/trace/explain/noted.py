@@ -2,6 +2,7 @@
 
 from plyscope.trace.explain.claims import Noted
 from plyscope.trace.explain.names import Names
+from plyscope.trace.place import plays
 
 
 def noted(words: Names) -> str:
@@ -76,8 +77,7 @@ def _book(words: Names, claim: Noted) -> str:
     assert isinstance(claim.detail, tuple)
     action, proved = claim.detail
     worth = f"{'worth' if proved else 'judged'} {words.value(claim.value)}"
-    verb = "chooses" if hasattr(words.game, "spoken") else "plays"
-    return f"The book {verb} {words.action((), action)}, {worth}: nothing is searched."
+    return f"The book {plays(words.game)} {words.action((), action)}, {worth}: nothing is searched."
 
 
 def _probable_cut(words: Names, claim: Noted) -> str:

@@ -8,7 +8,7 @@ from plyscope.trace.explain.claims import Noted, Plays, Scored, Tries, Turn, Vis
 from plyscope.trace.explain.simulated import Simulated
 from plyscope.trace.explain.words import OVER
 from plyscope.trace.numbers import fraction, number
-from plyscope.trace.place import Path, mover, spoken
+from plyscope.trace.place import Path, mover, plays, spoken
 
 
 class SimulatedWords:
@@ -144,9 +144,8 @@ class SimulatedWords:
         done = f"The search is done. {seems} simulation{'' if root.visits == 1 else 's'}"
         if not self._has(Plays):
             return f"{done}."
-        plays, best = self._claim(Plays), self._claim(Visited, -1)
+        played, best = self._claim(Plays), self._claim(Visited, -1)
         most = "is the first of the most visited" if best.tied else "is the most visited"
         most = f"{self.name(best.node)} {most}: {best.visits:,} of {best.of:,}"
-        verb = "chooses" if hasattr(self.game, "spoken") else "plays"
-        who = self.who(plays.player)
-        return f"{done}; {most}. {who} {verb} {self.name((plays.action,))}."
+        who = self.who(played.player)
+        return f"{done}; {most}. {who} {plays(self.game)} {self.name((played.action,))}."

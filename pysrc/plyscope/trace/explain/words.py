@@ -23,6 +23,7 @@ from plyscope.trace.explain.cut_words import cut
 from plyscope.trace.explain.names import Names
 from plyscope.trace.explain.noted import noted
 from plyscope.trace.numbers import fraction, number
+from plyscope.trace.place import plays
 
 OVER = "The game is over here: there is nothing to search."
 VERBS = {"proved": "is worth", "judged": "is judged", "likely": "is very likely worth"}
@@ -143,7 +144,7 @@ class Words(Names):
         assert worth is not None
         adds = self.find(Adds)
         if adds is not None:
-            bound = {0: "", 1: "at least ", -1: "at most "}[adds.sense]
+            bound = _SENSES[adds.sense]
             p, total = fraction(adds.probability), self.value(adds.total)
             product = (
                 f"{p} · {self.factor(adds.value)} = {total}" if adds.probability != 1 else total
@@ -280,7 +281,7 @@ class Words(Names):
         return "worth" if worth.basis == "proved" else "judged"
 
     def _end(self, told: str) -> str:
-        plays = self.find(Plays)
+        best = self.find(Plays)
         found = [c for c in self.claims if isinstance(c, Worth) and not c.node and not c.how]
         book = self.find(Noted)
         if told == OVER:
@@ -289,8 +290,8 @@ class Words(Names):
             return "The search is done."
         root = found[-1]
         worth = f"The root {VERBS[root.basis]} {self.value(root.value)}"
-        if plays is None:
+        if best is None:
             return f"The search is done. {worth} on average."
-        verb = "chooses" if hasattr(self.game, "spoken") else "plays"
-        move = self.action((), plays.action)
-        return f"The search is done. {worth}: {self.who(plays.player)} {verb} {move}."
+        move = self.action((), best.action)
+        who = self.who(best.player)
+        return f"The search is done. {worth}: {who} {plays(self.game)} {move}."
