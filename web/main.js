@@ -23,15 +23,18 @@ import { assets, examine, spawn, styled } from "./python/start.js";
 import { createTheme } from "./page/theme.js";
 import { createBoard } from "./views/board/board.js";
 import { createComparePanel } from "./views/compare/compare.js";
-import { createControls, createHeaderEnd } from "./views/header/controls.js";
+import { createControls } from "./views/header/controls.js";
+import { createHeaderEnd } from "./views/header/end.js";
 import { createCounters } from "./views/board/counters.js";
 import { createDrawer } from "./views/drawer/drawer.js";
 import { createCaption, createExampleList } from "./views/header/examples.js";
+import { draw } from "./views/dom.js";
 import { icon } from "./views/icons.js";
 import { createExport } from "./views/header/export.js";
 import { createNotices, createProgress } from "./views/header/notices.js";
 import { createRace } from "./views/compare/race.js";
 import { createFlags } from "./views/compare/race-flags.js";
+import { createLegend } from "./views/stage/legend.js";
 import { createStage } from "./views/stage/stage.js";
 import { createStatus } from "./views/board/status.js";
 import { createTransport } from "./views/stage/transport.js";
@@ -135,10 +138,10 @@ function book(book) {
 }
 
 const help = byId("help");
-const exampleList = createExampleList(byId("examples"), catalogue, {
+const exampleList = createExampleList(byId("examples"), byId("example-list"), catalogue, {
   choose: (example) => void examples.choose(example).catch(complain),
 });
-byId("help-close").append(icon("close"));
+for (const id of ["help-close", "examples-close"]) draw(byId(id), icon("close"));
 const actions = {
   play: () => clock().play(),
   pause: () => clock().pause(),
@@ -182,7 +185,7 @@ const views = [
   }),
   createCounters(byId("counters")),
   createStage(
-    { head: byId("stage-head"), empty: byId("empty"), legend: byId("legend") },
+    { head: byId("stage-head"), empty: byId("empty") },
     {
       fit: () => tree.fit(),
       follow: () => set({ follow: !get().follow }),
@@ -192,14 +195,15 @@ const views = [
       rerun: () => void game.rerun(),
     },
   ),
+  createLegend(byId("legend")),
   createCaption(byId("caption"), { dismiss: () => set({ example: null }) }),
-  createExport(byId("stage-head"), { save: (kind) => void exports.save(kind).catch(complain) }),
+  createExport(byId("export"), { save: (kind) => void exports.save(kind).catch(complain) }),
   createDrawer(
-    { drawer: byId("drawer"), head: byId("stage-head") },
+    { drawer: byId("drawer"), toggle: byId("drawer-toggle") },
     { ...jumps, ...drawer, book, stops: (stops) => set({ stops }) },
   ),
   { render: () => transport.render(shown()) },
-  createFlags(/** @type {HTMLElement} */ (byId("transport").querySelector(".timeline"))),
+  createFlags("flags"),
   tree,
   createRace(byId("race"), {
     nodes,

@@ -1,5 +1,7 @@
 // The one state of the page: what every view draws from, and what only its setter changes.
 
+import { gameOf } from "./settings/settings.js";
+
 /**
  * @typedef {import("./settings/settings.js").Settings} Settings
  * @typedef {import("./settings/settings.js").Catalogue} Catalogue
@@ -221,10 +223,9 @@ export function initialState(catalogue, settings) {
  * @returns {Position}
  */
 export function startPosition(catalogue, settings) {
-  const game = catalogue.games.find((one) => one.name === settings.game);
-  if (!game) throw new Error(`The catalogue has no game named ${settings.game}.`);
-  const legal = [...new Set(game.view.moves.filter((name) => name !== null))];
-  return { toMove: settings.first, over: false, result: null, view: game.view, legal, last: null };
+  const { view } = gameOf(catalogue, settings.game);
+  const legal = [...new Set(view.moves.filter((name) => name !== null))];
+  return { toMove: settings.first, over: false, result: null, view, legal, last: null };
 }
 
 /**

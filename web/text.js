@@ -9,6 +9,9 @@ export const grouped = (value) => digits.format(value);
 /** How many times as much, to three digits that count: 2.35 ×. @param {number} ratio */
 export const times = (ratio) => `${three.format(ratio)} ×`;
 
+/** How deep: 1 ply, 2 plies. @param {number} count */
+export const plies = (count) => `${grouped(count)} ${count === 1 ? "ply" : "plies"}`;
+
 /** A number with so many decimals, one as long as the other. @param {number} value @param {number} places @param {boolean} [signed] with a plus before a gain of MAX */
 export function fixed(value, places, signed = false) {
   const [whole, decimals] = Math.abs(value).toFixed(places).split(".");

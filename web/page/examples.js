@@ -1,6 +1,6 @@
 // Examples: open a search that shows something, run it, and keep its point in view for as long as it is shown.
 
-import { check } from "../settings/settings.js";
+import { check, gameOf } from "../settings/settings.js";
 
 /** @typedef {import("../settings/settings.js").Example} Example */
 /** @typedef {import("../state.js").Store} Store */
@@ -21,7 +21,7 @@ export function createExamples(store, game, address) {
     async choose(example) {
       const { catalogue, layout, drawer } = store.get();
       const { moves, algorithm, options } = example;
-      const { players } = /** @type {import("../settings/settings.js").GameEntry} */ (catalogue.games.find(({ name }) => name === example.game));
+      const { players } = gameOf(catalogue, example.game);
       // The search is only watched, and whoever likes may play on from there: for all sides.
       const side = players.length > 1 ? "both" : undefined;
       const settings = check(catalogue, { game: example.game, side, algorithm, options });

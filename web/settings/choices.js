@@ -1,8 +1,8 @@
 // What runs side by side: which search, with which options, how deep; as text for links and as words for people.
 
-import { grouped } from "../text.js";
+import { grouped, plies } from "../text.js";
 import { readOption, usualOptions } from "./options.js";
-import { theirs } from "./refused.js";
+import { decoded } from "./refused.js";
 import { algorithmOf, fits, gameOf, Refused } from "./settings.js";
 
 /** @typedef {import("./settings.js").Catalogue} Catalogue */
@@ -54,8 +54,7 @@ export function searchLabel({ algorithm, options }, catalogue) {
  */
 export function labelOf(choice, catalogue) {
   const { depth } = choice;
-  const plies = depth === null ? [] : [`${depth} ${depth === 1 ? "ply" : "plies"}`];
-  return [searchLabel(choice, catalogue), ...plies].join(", ");
+  return [searchLabel(choice, catalogue), ...(depth === null ? [] : [plies(depth)])].join(", ");
 }
 
 /**
@@ -175,7 +174,7 @@ export function parseChoices(text, catalogue, game) {
  */
 function parseChoice(text, catalogue, game) {
   const [name, ...rest] = text.split(":");
-  const plies = /^\d{1,2}$/.test(rest.at(-1) ?? "") ? Number(rest.pop()) : null;
+  const depth = /^\d{1,2}$/.test(rest.at(-1) ?? "") ? Number(rest.pop()) : null;
   const entry = algorithmOf(catalogue, name);
   fits(gameOf(catalogue, game), entry);
   const { options } = usualSearch(catalogue, game, name);
@@ -184,16 +183,7 @@ function parseChoice(text, catalogue, game) {
     if (!Object.hasOwn(entry.options, key)) throw new Refused(`“compare” cannot have “${text}”: ${entry.label} has no option “${key}”.`);
     options[key] = readOption(gameOf(catalogue, game), key, entry.options[key], decoded(value));
   }
-  if (plies === 0) throw new Refused(`“compare” cannot have “${text}”: at its end come 1 to ${DEEPEST} plies, or none.`);
-  if (plies !== null && !entry.toDepth) throw new Refused(`“compare” cannot have “${text}”: ${entry.label} takes no plies there.`);
-  return { algorithm: name, options, depth: plies };
-}
-
-/** @param {string} text */
-function decoded(text) {
-  try {
-    return theirs(decodeURIComponent(text));
-  } catch {
-    throw new Refused(`“${text}” is not readable text: after a % come two hexadecimal digits.`);
-  }
+  if (depth === 0) throw new Refused(`“compare” cannot have “${text}”: at its end come 1 to ${DEEPEST} plies, or none.`);
+  if (depth !== null && !entry.toDepth) throw new Refused(`“compare” cannot have “${text}”: ${entry.label} takes no plies there.`);
+  return { algorithm: name, options, depth };
 }

@@ -3,7 +3,7 @@
 import { grouped } from "../text.js";
 import { formatChoices, parseChoices } from "./choices.js";
 import { changedOptions } from "./options.js";
-import { theirs } from "./refused.js";
+import { decoded, theirs } from "./refused.js";
 import { algorithmOf, check, defaults, formatStrength, gameOf, Refused } from "./settings.js";
 
 /** @typedef {import("./settings.js").Catalogue} Catalogue */
@@ -89,11 +89,7 @@ function fields(text, keys) {
     const [key, ...rest] = part.split("=");
     if (!keys.includes(key)) throw new Refused(`“${key}” cannot be set: a link can set ${keys.join(", ")}.`);
     if (Object.hasOwn(found, key)) throw new Refused(`“${key}” is given twice: once is right.`);
-    try {
-      found[key] = theirs(decodeURIComponent(rest.join("=")));
-    } catch {
-      throw new Refused(`“${part}” is not readable text: after a % come two hexadecimal digits.`);
-    }
+    found[key] = decoded(rest.join("="), part);
   }
   return found;
 }

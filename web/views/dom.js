@@ -1,37 +1,42 @@
-// Making and changing elements, in as few words as the views need.
+// What a view shows, as data: Preact makes it so, and touches only what differs from what is there.
+
+import { createElement, render } from "preact";
+
+/** @typedef {import("preact").ComponentChild} Child */
+/** @typedef {{[on: `on${string}`]: (event: any) => unknown, [name: string]: any}} Attributes  `on…` are listeners; null is none */
 
 /**
- * An element with attributes (`onclick` and its kind are listeners; false, null and undefined are left out) and children.
- * @template {keyof HTMLElementTagNameMap} K
- * @param {K} tag
- * @param {Record<string, any>} [attributes]
- * @param {...(Node | string)} children
- * @returns {HTMLElementTagNameMap[K]}
+ * An element, as data.
+ * @type {(tag: string | ((props: any) => Child), attributes?: Attributes | null, ...children: (Child | Child[])[]) => import("preact").VNode<any>}
  */
-export function h(tag, attributes = {}, ...children) {
-  const element = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) {
-    if (value === false || value === null || value === undefined) continue;
-    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
-    else element.setAttribute(name, value === true ? "" : String(value));
-  }
-  element.append(...children);
-  return element;
+export const h = createElement;
+
+/** Make this the content of an element: what is there already stays, with its focus. @param {Element} element @param {...(Child | Child[])} content */
+export function draw(element, ...content) {
+  render(content, element);
 }
 
-/**
- * An SVG element.
- * @template {keyof SVGElementTagNameMap} K
- * @param {K} tag
- * @param {Record<string, string | number>} [attributes]
- * @param {...Node} children
- * @returns {SVGElementTagNameMap[K]}
- */
-export function svg(tag, attributes = {}, ...children) {
-  const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
-  element.append(...children);
-  return element;
+/** An element that is drawn once, for what has its own ways with it. @param {Child} node @returns {HTMLElement} */
+export function made(node) {
+  const box = document.createElement("div");
+  draw(box, node);
+  return /** @type {HTMLElement} */ (box.firstElementChild);
+}
+
+/** Something that is made anew only where one of the `parts` that it is made of is another: what stays is not looked at. */
+export function kept() {
+  /** @type {unknown[]} */
+  let before = [];
+  /** @type {any} */
+  let made;
+  /** @template T @param {unknown[]} parts @param {() => T} make @returns {T} */
+  return (parts, make) => {
+    if (parts.length !== before.length || !parts.every((part, at) => Object.is(part, before[at]))) {
+      before = parts;
+      made = make();
+    }
+    return made;
+  };
 }
 
 /**
@@ -43,16 +48,8 @@ export function setText(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
-/**
- * Set an attribute only where it changed; null removes it.
- * @param {Element} element
- * @param {string} name
- * @param {string | number | boolean | null} value
- */
-export function setAttribute(element, name, value) {
-  if (value === null) return element.hasAttribute(name) && element.removeAttribute(name);
-  if (element.getAttribute(name) !== String(value)) element.setAttribute(name, String(value));
-}
-
 /** The class that colours a value: a utility of MAX. @param {number} value */
 export const tone = (value) => (value > 0 ? "is-max" : value < 0 ? "is-min" : "is-draw");
+
+/** Those of some classes that are none of false, null and "". @param {...(string | false | null | undefined)} names */
+export const classes = (...names) => names.filter(Boolean).join(" ");

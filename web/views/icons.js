@@ -1,6 +1,6 @@
 // The icons, drawn on a 20 × 20 grid in the colour of the text.
 
-import { svg } from "./dom.js";
+import { h } from "./dom.js";
 
 /** @type {Record<string, {fill?: string, stroke?: string}>} */
 const SHAPES = {
@@ -44,21 +44,11 @@ const SHAPES = {
   again: { stroke: "M16 10a6 6 0 1 1-1.9-4.4M16.2 2.8v3.6h-3.6" },
 };
 
+const STROKE = { fill: "none", stroke: "currentColor", "stroke-width": 1.6, "stroke-linecap": "round", "stroke-linejoin": "round" };
+
 /** @param {string} name */
 export function icon(name) {
   const { fill, stroke } = SHAPES[name];
-  const path = svg("path", { d: fill ?? stroke ?? "" });
-  if (fill) path.setAttribute("fill", "currentColor");
-  else {
-    path.setAttribute("fill", "none");
-    path.setAttribute("stroke", "currentColor");
-    path.setAttribute("stroke-width", "1.6");
-    path.setAttribute("stroke-linecap", "round");
-    path.setAttribute("stroke-linejoin", "round");
-  }
-  return svg(
-    "svg",
-    { viewBox: "0 0 20 20", width: 18, height: 18, "aria-hidden": "true", class: "icon" },
-    path,
-  );
+  const path = h("path", { d: fill ?? stroke, ...(fill ? { fill: "currentColor" } : STROKE) });
+  return h("svg", { viewBox: "0 0 20 20", width: 18, height: 18, "aria-hidden": "true", class: "icon" }, path);
 }

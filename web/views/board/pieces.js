@@ -1,6 +1,6 @@
 // What stands on a cell, as a drawing: one function for each kind of board. It knows no rules.
 
-import { svg } from "../dom.js";
+import { h } from "../dom.js";
 
 /** @typedef {import("../../settings/settings.js").Kind} Kind */
 
@@ -20,36 +20,32 @@ const classOf = (player) => ["mark-max", "mark-min", "mark-third"][player] ?? "m
 /** A cross for the first player, a ring for the second, a triangle for the third. @param {number} player */
 function mark(player) {
   const kind = `mark ${classOf(player)}`;
-  if (player === 0) return [svg("path", { d: "M27 27 73 73M73 27 27 73", class: kind })];
-  if (player === 1) return [svg("circle", { cx: 50, cy: 50, r: 25, class: kind })];
-  return [svg("path", { d: "M50 26 76 70H24z", "stroke-linejoin": "round", class: kind })];
+  if (player === 0) return [h("path", { d: "M27 27 73 73M73 27 27 73", class: kind })];
+  if (player === 1) return [h("circle", { cx: 50, cy: 50, r: 25, class: kind })];
+  return [h("path", { d: "M50 26 76 70H24z", "stroke-linejoin": "round", class: kind })];
 }
 
 /** A disc, on it the sign of its player: colour is not all that tells them apart. @param {number} player */
 function disc(player) {
-  const sign = player === 0 ? svg("path", { d: "M37 37 63 63M63 37 37 63" }) : svg("circle", { cx: 50, cy: 50, r: 15 });
+  const sign = player === 0 ? h("path", { d: "M37 37 63 63M63 37 37 63" }) : h("circle", { cx: 50, cy: 50, r: 15 });
   return [
-    svg("circle", { cx: 50, cy: 50, r: 40, class: `disc ${classOf(player)}` }),
-    svg("circle", { cx: 50, cy: 50, r: 31, class: "disc-rim" }),
-    svg("g", { class: "disc-sign" }, sign),
+    h("circle", { cx: 50, cy: 50, r: 40, class: `disc ${classOf(player)}` }),
+    h("circle", { cx: 50, cy: 50, r: 31, class: "disc-rim" }),
+    h("g", { class: "disc-sign" }, sign),
   ];
 }
 
 /** A die that shows `face`; while it is in the air, "?". @param {string} face */
 function die(face) {
-  const body = svg("rect", { x: 15, y: 15, width: 70, height: 70, rx: 16, class: "die" });
+  const body = h("rect", { x: 15, y: 15, width: 70, height: 70, rx: 16, class: "die" });
   const pips = (PIPS[face] ?? []).map(([column, row]) =>
-    svg("circle", { cx: 33 + 17 * column, cy: 33 + 17 * row, r: 6.2, class: "pip" }),
+    h("circle", { cx: 33 + 17 * column, cy: 33 + 17 * row, r: 6.2, class: "pip" }),
   );
   return [body, ...pips, ...(face === "?" ? [text("?", "die-air")] : [])];
 }
 
 /** @param {string} content @param {string} kind */
-function text(content, kind) {
-  const element = svg("text", { x: 50, y: 50, "text-anchor": "middle", "dominant-baseline": "central", class: kind });
-  element.textContent = content;
-  return element;
-}
+const text = (content, kind) => h("text", { x: 50, y: 50, "text-anchor": "middle", "dominant-baseline": "central", class: kind }, content);
 
 /**
  * The drawing of what stands on a cell, in a box of 100.
@@ -57,13 +53,12 @@ function text(content, kind) {
  * @param {string} content
  * @param {string[]} players
  * @param {string} name  of the cell
- * @returns {SVGElement[]}
  */
 export function piece(kind, content, players, name) {
   if (kind === "dice" && name === "die") return die(content);
   if (content === "") return [];
   if (kind === "discs") return disc(players.indexOf(content));
-  if (kind === "counters") return [svg("circle", { cx: 50, cy: 50, r: 36, class: "counter-piece" })];
+  if (kind === "counters") return [h("circle", { cx: 50, cy: 50, r: 36, class: "counter-piece" })];
   if (kind === "tiles") return [text(content, "tile-number")];
   if (kind === "dice" || kind === "choices") return [];
   return mark(Math.max(0, players.indexOf(content)));

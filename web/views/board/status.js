@@ -1,19 +1,18 @@
 // Whose move it is, what can be done about it, and the same said aloud.
 
+import { gameOf } from "../../settings/settings.js";
 import { CHANCE, isComputersTurn } from "../../state.js";
-import { h, setAttribute, setText } from "../dom.js";
-import { icon } from "../icons.js";
 import { megabytes, sentenceCase } from "../../text.js";
+import { button } from "../buttons.js";
+import { classes, draw, h, setText } from "../dom.js";
 
 /** @typedef {import("../../state.js").State} State */
-/** @typedef {import("../../settings/settings.js").GameEntry} GameEntry */
 
-/** @param {Pick<State, "catalogue" | "settings">} state @returns {GameEntry} */
-const gameOf = ({ catalogue, settings }) =>
-  /** @type {GameEntry} */ (catalogue.games.find(({ name }) => name === settings.game));
+/** @param {State} state */
+const playedOf = ({ catalogue, settings }) => gameOf(catalogue, settings.game);
 
 /** Whether one player is alone, whom nobody needs to name. @param {State} state */
-const isAlone = (state) => gameOf(state).players.length === 1;
+const isAlone = (state) => playedOf(state).players.length === 1;
 
 /**
  * The headline under the board.
@@ -34,7 +33,7 @@ export function headline(state) {
   if (search?.running && search.purpose === "hint") return "Looking for a hint";
   if (search?.running && search.purpose === "move") return `${mover} is thinking`;
   if (search?.running) return "Searching";
-  if (position.toMove === CHANCE) return sentenceCase(`${gameOf(state).chance} decides`);
+  if (position.toMove === CHANCE) return sentenceCase(`${playedOf(state).chance} decides`);
   if (alone && settings.side !== "none") return "Your move";
   if (settings.side === "both") return `${position.toMove} to move`;
   if (!isComputersTurn(state)) return `Your move, ${position.toMove}`;
@@ -45,7 +44,7 @@ export function headline(state) {
 function played(state) {
   const { last } = state.position;
   if (!last) return "";
-  if (last.by === CHANCE) return `${sentenceCase(gameOf(state).chance)}: ${last.move}.`;
+  if (last.by === CHANCE) return `${sentenceCase(playedOf(state).chance)}: ${last.move}.`;
   return isAlone(state) ? `Played ${last.move}.` : `${last.by} played ${last.move}.`;
 }
 
@@ -70,73 +69,57 @@ function detail(state) {
   return [rolled, position.view.caption].filter(Boolean).join(" ");
 }
 
+/** What lets the computer move, where it waits to be asked. @param {State} state */
+function thinkText(state) {
+  const { search, position, moves } = state;
+  if (position.toMove === CHANCE) return `Let ${playedOf(state).chance} decide`;
+  if (search?.stopped && isComputersTurn(state)) return "Let it think again";
+  if (isAlone(state)) return "Play for me";
+  return `Let ${position.toMove} ${moves.length ? "move" : "begin"}`;
+}
+
+/** All of it in one breath. @param {State} state */
+const aloud = (state) =>
+  [played(state), `${headline(state)}.`, state.position.view.caption, state.hint && `Hint: ${state.hint}.`].filter(Boolean).join(" ");
+
 /**
  * @param {HTMLElement} element
  * @param {HTMLElement} announcer
  * @param {{newGame: () => void, undo: () => void, hint: () => void, values: () => void, stop: () => void, think: () => void}} actions
  */
-export function createStatus(element, announcer, actions) {
-  const title = h("p", { class: "headline" });
-  const line = h("p", { class: "detail" });
-  const stop = h(
-    "button",
-    { type: "button", class: "button is-small is-stop", onclick: actions.stop },
-    icon("stop"),
-    "Stop",
-  );
-  const think = h("button", { type: "button", class: "button is-primary is-small", onclick: actions.think });
-  const newGame = h("button", { type: "button", class: "button", onclick: actions.newGame }, "New game");
-  const undo = h("button", { type: "button", class: "button", onclick: actions.undo }, icon("undo"), "Undo");
-  const hint = h("button", { type: "button", class: "button", onclick: actions.hint }, icon("hint"), "Hint");
-  const values = h(
-    "button",
-    { type: "button", class: "button is-wide", onclick: actions.values },
-    "What is each square worth?",
-  );
-  element.append(
-    h("div", { class: "headline-row" }, title, stop, think, line),
-    h("div", { class: "buttons" }, newGame, undo, hint, values),
-  );
-
-  /** @param {State} state */
-  function announce(state) {
-    const said = [
-      played(state),
-      `${headline(state)}.`,
-      state.position.view.caption,
-      state.hint ? `Hint: ${state.hint}.` : "",
-    ];
-    setText(announcer, said.filter(Boolean).join(" "));
-  }
-
+export function createStatus(element, announcer, { newGame, undo, hint, values, stop, think }) {
   return {
     /** @param {State} state */
     render(state) {
       const { search, position, moves, pending } = state;
-      setText(title, headline(state));
-      setText(line, detail(state));
-      const running = search?.running ?? false;
-      const busy = running || state.pausing;
-      stop.hidden = !busy;
-      const game = gameOf(state);
+      const busy = (search?.running ?? false) || state.pausing;
       const idle = !busy && !pending && !position.over;
-      const rolls = position.toMove === CHANCE;
-      const others = rolls || isComputersTurn(state);
-      think.hidden = !idle || !(others || isAlone(state));
+      const others = position.toMove === CHANCE || isComputersTurn(state);
       // Where a player is alone, the computer moves only when asked to: no call to the visitor.
-      think.classList.toggle("is-primary", others);
-      if (search?.stopped && others && !rolls) setText(think, "Let it think again");
-      else if (rolls) setText(think, `Let ${game.chance} decide`);
-      else if (isAlone(state)) setText(think, "Play for me");
-      else setText(think, `Let ${position.toMove} ${moves.length ? "move" : "begin"}`);
-      undo.disabled = !moves.length && !pending;
-      hint.disabled = !idle || others;
-      values.disabled = position.over;
-      setText(values, `What is each ${position.view.kind === "marks" ? "square" : "move"} worth?`);
-      setAttribute(values, "aria-pressed", state.showValues);
-      const winner = game.players.indexOf(position.result?.winner ?? "");
+      const thinkClass = classes("button", others && "is-primary", "is-small");
+      const what = position.view.kind === "marks" ? "square" : "move";
+      draw(
+        element,
+        h(
+          "div",
+          { class: "headline-row" },
+          h("p", { class: "headline" }, headline(state)),
+          button("Stop", { class: "button is-small is-stop", hidden: !busy, onclick: stop }, "stop"),
+          button(thinkText(state), { class: thinkClass, hidden: !idle || !(others || isAlone(state)), onclick: think }),
+          h("p", { class: "detail" }, detail(state)),
+        ),
+        h(
+          "div",
+          { class: "buttons" },
+          button("New game", { onclick: newGame }),
+          button("Undo", { disabled: !moves.length && !pending, onclick: undo }, "undo"),
+          button("Hint", { disabled: !idle || others, onclick: hint }, "hint"),
+          button(`What is each ${what} worth?`, { class: "button is-wide", "aria-pressed": state.showValues, disabled: position.over, onclick: values }),
+        ),
+      );
+      const winner = playedOf(state).players.indexOf(position.result?.winner ?? "");
       element.dataset.tone = ["", "max", "min", "third"][winner + 1] ?? "";
-      announce(state);
+      setText(announcer, aloud(state));
     },
   };
 }

@@ -1,148 +1,114 @@
 // The Compare tab: which runs, the table over all of them, nodes against depth.
 
 import { another, defaultChoices, FEWEST, MOST, usualSearch, withDepth } from "../../settings/choices.js";
+import { optionsOf } from "../../settings/options.js";
 import { algorithmOf, gameOf } from "../../settings/settings.js";
+import { plies } from "../../text.js";
+import { button, iconButton } from "../buttons.js";
+import { draw, h, kept } from "../dom.js";
+import { byGroup, select } from "../form/field.js";
+import { createOptions, summary } from "../form/options.js";
+import { icon } from "../icons.js";
 import { createPlot } from "./plot.js";
 import { createTable } from "./table.js";
-import { h, setText } from "../dom.js";
-import { filler, grouped } from "../form/field.js";
-import { icon } from "../icons.js";
-import { createOptions, summary } from "../form/options.js";
 
 /** @typedef {import("../../state.js").State} State */
 /** @typedef {import("../../settings/choices.js").Choice} Choice */
-
-/**
- * One run's choice: its search, its options and how deep.
- * @param {number} index
- * @param {(choice: Choice) => void} onChange
- * @param {() => void} onRemove
- */
-function createRow(index, onChange, onRemove) {
-  const run = `run ${index + 1}`;
-  const search = h("select", { "aria-label": `Search of ${run}`, onchange: () => exchange(search.value) });
-  const depth = h("select", { "aria-label": `Depth of ${run}`, onchange: () => now && onChange({ ...now, depth: depth.value ? Number(depth.value) : null }) });
-  const fillSearch = filler(search);
-  const fillDepth = filler(depth);
-  const tune = h("button", { type: "button", class: "icon-button is-small", "aria-label": `Options of ${run}` }, icon("sliders"));
-  const options = createOptions(`options-${index + 1}`, tune, (change) => now && onChange({ ...now, options: { ...now.options, ...change } }));
-  const remove = h(
-    "button",
-    { type: "button", class: "icon-button is-small", "aria-label": `Remove ${run}`, title: "Remove this run", onclick: onRemove },
-    icon("close"),
-  );
-  const field = (/** @type {HTMLElement} */ select, /** @type {string} */ kind) => h("span", { class: `field ${kind}` }, select, icon("chevron"));
-  const depthField = field(depth, "is-depth");
-  const told = h("p", { class: "contender-told" });
-  const row = h(
-    "li",
-    { class: `contender is-run-${index + 1}` },
-    h("i", { class: "swatch", "aria-hidden": "true" }),
-    field(search, "is-search"),
-    depthField,
-    tune,
-    options.panel,
-    remove,
-    told,
-  );
-  /** @type {Choice | null} */
-  let now = null;
-  /** @type {State | null} */
-  let last = null;
-
-  /** Another search, as deep as the one before. @param {string} name */
-  function exchange(name) {
-    if (!last) return;
-    const { catalogue, settings } = last;
-    onChange(withDepth(usualSearch(catalogue, settings.game, name), now?.depth ?? null, catalogue, settings.game));
-  }
-
-  return {
-    row,
-    /** @param {State} state @param {Choice} choice @param {number} count */
-    render(state, choice, count) {
-      last = state;
-      now = choice;
-      const { catalogue, settings } = state;
-      const game = gameOf(catalogue, settings.game);
-      const algorithm = algorithmOf(catalogue, choice.algorithm);
-      const plies = [...new Set([...game.depths, ...(choice.depth === null ? [] : [choice.depth])])].sort((a, b) => a - b);
-      fillSearch(grouped(catalogue.algorithms.filter(({ name }) => game.algorithms.includes(name)), game), choice.algorithm);
-      fillDepth(
-        [{ value: "", label: "whole" }, ...plies.map((ply) => ({ value: String(ply), label: ply === 1 ? "1 ply" : `${ply} plies` }))],
-        choice.depth === null ? "" : String(choice.depth),
-      );
-      depthField.hidden = !algorithm.toDepth || !plies.length;
-      options.render(game, algorithm, choice.options);
-      tune.title = "Options of this run";
-      setText(told, summary(game, algorithm, choice.options));
-      remove.hidden = count <= FEWEST;
-    },
-  };
-}
 
 /**
  * @param {HTMLElement} element
  * @param {{choose: (choices: Choice[]) => void, race: () => void, plot: () => void, copy: (text: string) => Promise<boolean>, save: (text: string, name: string) => void}} actions
  */
 export function createComparePanel(element, actions) {
-  /** @type {State | null} */
-  let last = null;
+  /** @type {State} */
+  let state;
   /** @type {Choice[]} */
   let chosen = [];
-  /** @type {unknown[]} */
-  let shown = [];
-  const rows = Array.from({ length: MOST }, (_, index) =>
-    createRow(
-      index,
-      (choice) => actions.choose(chosen.map((one, at) => (at === index ? choice : one))),
-      () => actions.choose(chosen.filter((_one, at) => at !== index)),
-    ),
+  const keep = kept();
+  const change = (/** @type {number} */ index, /** @type {Partial<Choice>} */ patch) =>
+    actions.choose(chosen.map((one, at) => (at === index ? { ...one, ...patch } : one)));
+  const options = Array.from({ length: MOST }, (_, index) =>
+    createOptions(`options-${index + 1}`, (given) => change(index, { options: { ...chosen[index].options, ...given } }), show),
   );
-  const add = h(
-    "button",
-    { type: "button", class: "button is-small is-quiet", onclick: () => last && actions.choose([...chosen, another(last.catalogue, last.settings.game, chosen)]) },
-    icon("plus"),
-    "Add a run",
-  );
-  const race = h("button", { type: "button", class: "button is-primary", onclick: actions.race });
-  const refusal = h("div", { class: "compare-refusal" });
-  const intro = h("p", { class: "compare-intro" }, "Runs of the position on the board, searched one after another, then played step by step next to each other.");
-  const table = createTable(actions);
-  const plot = createPlot({ plot: actions.plot });
-  element.append(
-    h(
-      "div",
-      { class: "compare" },
-      intro,
-      h("ol", { class: "contenders", "aria-label": "Runs to compare" }, ...rows.map(({ row }) => row)),
-      h("div", { class: "compare-go" }, race, add),
-      refusal,
-      table.element,
-      plot.element,
-    ),
-  );
+  const table = createTable(actions, show);
+  const plot = createPlot(actions);
+
+  /** One run's choice: its search, its options and how deep. @param {Choice} choice @param {number} index */
+  function contender(choice, index) {
+    const { catalogue, settings } = state;
+    const run = `run ${index + 1}`;
+    const game = gameOf(catalogue, settings.game);
+    const algorithm = algorithmOf(catalogue, choice.algorithm);
+    const { depth } = choice;
+    const depths = [...new Set([...game.depths, ...(depth === null ? [] : [depth])])].sort((a, b) => a - b);
+    const items = [{ value: "", label: "whole" }, ...depths.map((one) => ({ value: String(one), label: plies(one) }))];
+    const searches = byGroup(catalogue.algorithms.filter(({ name }) => game.algorithms.includes(name)), game); // prettier-ignore
+    /** Another search, as deep as the one before. @param {string} name */
+    const exchange = (name) => change(index, withDepth(usualSearch(catalogue, game.name, name), depth, catalogue, game.name));
+    const deepen = (/** @type {string} */ value) => change(index, { depth: value ? Number(value) : null });
+    return h(
+      "li",
+      { class: `contender is-run-${index + 1}` },
+      h("i", { class: "swatch", "aria-hidden": "true" }),
+      h("span", { class: "field is-search" }, select(searches, choice.algorithm, exchange, { "aria-label": `Search of ${run}` }), icon("chevron")),
+      h(
+        "span",
+        { class: "field is-depth", hidden: !algorithm.toDepth || !depths.length },
+        select(items, String(depth ?? ""), deepen, { "aria-label": `Depth of ${run}` }),
+        icon("chevron"),
+      ),
+      iconButton(`Options of ${run}`, "sliders", {
+        class: "icon-button is-small",
+        title: "Options of this run",
+        popovertarget: `options-${index + 1}`,
+        hidden: !optionsOf(game, algorithm).length,
+      }),
+      options[index].panel(game, algorithm, choice.options),
+      iconButton(`Remove ${run}`, "close", {
+        class: "icon-button is-small",
+        title: "Remove this run",
+        hidden: chosen.length <= FEWEST,
+        onclick: () => actions.choose(chosen.filter((_one, at) => at !== index)),
+      }),
+      h("p", { class: "contender-told" }, summary(game, algorithm, choice.options)),
+    );
+  }
+
+  function show() {
+    const { compare, catalogue, settings } = state;
+    chosen = compare.choices ?? defaultChoices(catalogue, settings);
+    const searching = compare.phase === "searching";
+    const race = searching ? "Searching …" : compare.runs.length ? "Race again" : "Race";
+    const add = () => actions.choose([...chosen, another(catalogue, settings.game, chosen)]);
+    draw(
+      element,
+      h(
+        "div",
+        { class: "compare" },
+        h("p", { class: "compare-intro" }, "Runs of the position on the board, searched one after another, then played step by step next to each other."),
+        h("ol", { class: "contenders", "aria-label": "Runs to compare" }, chosen.map(contender)),
+        h(
+          "div",
+          { class: "compare-go" },
+          button(race, { class: "button is-primary", disabled: searching || (compare.plot?.running ?? false), onclick: actions.race }),
+          button("Add a run", { class: "button is-small is-quiet", hidden: chosen.length >= MOST || searching, onclick: add }, "plus"),
+        ),
+        h("div", { class: "compare-refusal" }, compare.refusal && h("p", { key: compare.refusal, role: "alert" }, compare.refusal)),
+        table.section(state),
+        plot.section(state),
+      ),
+    );
+    plot.chart(state);
+  }
 
   return {
-    /** @param {State} state */
-    render(state) {
-      const { compare, catalogue, settings, moves, position, dark, drawer } = state;
-      const now = [compare.runs, compare.phase, compare.choices, compare.refusal, compare.plot, settings, moves, position, dark, drawer];
-      if (now.every((part, at) => part === shown[at])) return; // a race at play changes none of it
-      shown = now;
-      last = state;
-      chosen = compare.choices ?? defaultChoices(catalogue, settings);
-      rows.forEach(({ row, render }, index) => {
-        row.hidden = index >= chosen.length;
-        if (!row.hidden) render(state, chosen[index], chosen.length);
-      });
-      const searching = compare.phase === "searching";
-      add.hidden = chosen.length >= MOST || searching;
-      setText(race, searching ? "Searching …" : compare.runs.length ? "Race again" : "Race");
-      race.disabled = searching || (compare.plot?.running ?? false);
-      if (compare.refusal !== refusal.textContent) refusal.replaceChildren(...(compare.refusal ? [h("p", { role: "alert" }, compare.refusal)] : []));
-      table.render(state);
-      plot.render(state);
+    /** @param {State} now */
+    render(now) {
+      state = now;
+      const { compare, settings, moves, position, dark, drawer } = state;
+      if (!drawer.open || drawer.tab !== "compare") return;
+      // A race at play changes none of it.
+      keep([compare.runs, compare.phase, compare.choices, compare.refusal, compare.plot, settings, moves, position, dark, drawer], show);
     },
   };
 }

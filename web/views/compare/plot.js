@@ -1,10 +1,12 @@
 // Nodes against depth, drawn by uPlot, and the same numbers as a table.
 
 import uPlot from "uplot";
+import { gameOf } from "../../settings/settings.js";
+import { grouped, plies } from "../../text.js";
 import { leftOut } from "../../trace/depths.js";
-import { unbroken } from "./table.js";
-import { h, setText } from "../dom.js";
-import { grouped } from "../../text.js";
+import { button } from "../buttons.js";
+import { draw, h } from "../dom.js";
+import { runHead } from "./table.js";
 
 /** @typedef {import("../../state.js").State} State */
 /** @typedef {import("../../state.js").Plot} Plot */
@@ -13,37 +15,17 @@ const HEIGHT = 220;
 const DASHES = [[], [7, 4], [2, 4]]; // told apart without colours too
 
 /** @param {{plot: () => void}} actions */
-export function createPlot(actions) {
-  const box = h("div", { class: "plot", "aria-hidden": "true" });
-  const readout = h("p", { class: "plot-readout", "aria-hidden": "true" });
-  const button = h("button", { type: "button", class: "button is-small", onclick: actions.plot });
-  const note = h("p", { class: "compare-note" });
-  const head = h("tr");
-  const body = h("tbody");
-  const numbers = h(
-    "details",
-    { class: "plot-numbers" },
-    h("summary", {}, "The numbers"),
-    h("div", { class: "compare-scroll" }, h("table", { class: "compare-table" }, h("caption", { class: "hidden" }, "Nodes against depth"), h("thead", {}, head), body)),
-  );
-  const explanation = h("p", { class: "compare-note" }, "How much each of these searches visits when it looks 1, 2, 3 and more plies ahead.");
-  const element = h(
-    "section",
-    { class: "compare-part", "aria-labelledby": "plot-heading" },
-    h("h3", { id: "plot-heading" }, "Nodes against depth"),
-    explanation,
-    box,
-    readout,
-    note,
-    numbers,
-    button,
-  );
+export function createPlot({ plot: search }) {
+  /** @type {HTMLElement} */
+  let box;
+  /** @type {HTMLElement} */
+  let readout;
   /** @type {uPlot | null} */
   let chart = null;
   /** @type {Plot | null} */
   let drawn = null;
   let dark = false;
-  new ResizeObserver(([entry]) => chart?.setSize({ width: Math.floor(entry.contentRect.width), height: HEIGHT })).observe(box);
+  const sizes = new ResizeObserver(([entry]) => chart?.setSize({ width: Math.floor(entry.contentRect.width), height: HEIGHT }));
 
   /** @param {Plot} plot @returns {uPlot.AlignedData} */
   const dataOf = ({ curves }) => {
@@ -51,8 +33,15 @@ export function createPlot(actions) {
     return [Array.from({ length: depths }, (_, at) => at + 1), ...curves.map(({ nodes }) => Array.from({ length: depths }, (_, at) => nodes[at] ?? null))];
   };
 
+  /** @param {HTMLElement | null} made */
+  function place(made) {
+    if (!made || box) return;
+    box = made;
+    sizes.observe(box);
+  }
+
   /** The chart in the colours of now. @param {Plot} plot */
-  function draw(plot) {
+  function paint(plot) {
     chart?.destroy();
     const style = getComputedStyle(box);
     const colour = (/** @type {string} */ name) => style.getPropertyValue(name).trim();
@@ -91,44 +80,61 @@ export function createPlot(actions) {
   function tell({ curves, whole }, index) {
     const last = Math.max(0, ...curves.map(({ nodes }) => nodes.length)) - 1;
     const at = Math.min(index ?? last, last);
-    if (at < 0) return readout.replaceChildren("Counting …");
-    const depth = whole && at === last ? "The whole game" : `${at + 1} ${at ? "plies" : "ply"}`;
-    readout.replaceChildren(
-      h("span", {}, depth),
-      ...curves.map(({ name, nodes }, run) => h("span", { class: `is-run-${run + 1}`, title: name }, h("i", { class: "swatch" }), count(nodes[at]))),
+    if (at < 0) return draw(readout, "Counting …");
+    const depth = whole && at === last ? "The whole game" : plies(at + 1);
+    const counts = curves.map(({ name, nodes }, run) => h("span", { class: `is-run-${run + 1}`, title: name }, h("i", { class: "swatch" }), count(nodes[at])));
+    draw(readout, h("span", {}, depth), counts);
+  }
+
+  /** @param {Plot} plot */
+  function table(plot) {
+    const [depths, ...series] = dataOf(plot);
+    const rows = Array.from(depths, (depth, at) => {
+      const name = plot.whole && at === depths.length - 1 ? `${depth}, the whole game` : String(depth);
+      return h("tr", {}, h("th", { scope: "row" }, name), series.map((nodes) => h("td", {}, count(nodes[at]))));
+    });
+    return h(
+      "table",
+      { class: "compare-table" },
+      h("caption", { class: "hidden" }, "Nodes against depth"),
+      h("thead", {}, h("tr", {}, h("th", { scope: "col" }, "Plies"), plot.curves.map(({ name }, at) => runHead(at, name)))),
+      h("tbody", {}, rows),
     );
   }
 
   return {
-    element,
     /** @param {State} state */
-    render(state) {
-      const { plot, phase } = state.compare;
-      const game = state.catalogue.games.find(({ name }) => name === state.settings.game);
-      element.hidden = !game?.depths.length || state.position.over;
-      button.hidden = plot !== null && !plot.running;
-      button.disabled = plot !== null || phase === "searching";
-      setText(button, plot?.running ? "Searching …" : "Search every depth");
-      box.hidden = readout.hidden = numbers.hidden = plot === null;
-      explanation.hidden = plot !== null;
-      setText(note, plot && !plot.running ? leftOut(plot.curves) : "");
-      note.hidden = !note.textContent;
+    section({ compare: { plot, phase }, catalogue, settings, position }) {
+      const note = plot && !plot.running ? leftOut(plot.curves) : "";
+      const hidden = plot === null;
+      return h(
+        "section",
+        { class: "compare-part", "aria-labelledby": "plot-heading", hidden: !gameOf(catalogue, settings.game).depths.length || position.over },
+        h("h3", { id: "plot-heading" }, "Nodes against depth"),
+        h("p", { class: "compare-note", hidden: !hidden }, "How much each of these searches visits when it looks 1, 2, 3 and more plies ahead."),
+        h("div", { class: "plot", "aria-hidden": "true", hidden, ref: place }),
+        h("p", { class: "plot-readout", "aria-hidden": "true", hidden, ref: (/** @type {HTMLElement | null} */ made) => made && (readout = made) }),
+        h("p", { class: "compare-note", hidden: !note }, note),
+        h("details", { class: "plot-numbers", hidden }, h("summary", {}, "The numbers"), h("div", { class: "compare-scroll" }, plot && table(plot))),
+        button(plot?.running ? "Searching …" : "Search every depth", {
+          class: "button is-small",
+          hidden: plot !== null && !plot.running,
+          disabled: plot !== null || phase === "searching",
+          onclick: search,
+        }),
+      );
+    },
+    /** Draw the chart in its place, where that is to be seen. @param {State} state */
+    chart({ compare: { plot }, dark: isDark }) {
       if (!plot) {
         chart?.destroy();
         chart = drawn = null;
         return;
       }
-      if (element.clientWidth === 0 || (plot === drawn && dark === state.dark)) return;
+      if (box.clientWidth === 0 || (plot === drawn && dark === isDark)) return;
       drawn = plot;
-      dark = state.dark;
-      draw(plot);
-      const [depths, ...series] = dataOf(plot);
-      head.replaceChildren(h("th", { scope: "col" }, "Plies"), ...plot.curves.map(({ name }, at) => h("th", { scope: "col", class: `is-run-${at + 1}` }, h("i", { class: "swatch", "aria-hidden": "true" }), unbroken(name))));
-      body.replaceChildren(
-        ...Array.from(depths, (depth, at) =>
-          h("tr", {}, h("th", { scope: "row" }, plot.whole && at === depths.length - 1 ? `${depth}, the whole game` : String(depth)), ...series.map((nodes) => h("td", {}, count(nodes[at])))),
-        ),
-      );
+      dark = isDark;
+      paint(plot);
     },
   };
 }

@@ -1,90 +1,92 @@
 // One run of a race: its name, its tree, what it has done so far.
 
-import { h, setText } from "../dom.js";
-import { createTree } from "../tree/tree.js";
 import { grouped, percent } from "../../text.js";
+import { h } from "../dom.js";
+import { createTree } from "../tree/tree.js";
 
 /** @typedef {import("../../state.js").State} State */
 /** @typedef {import("../../state.js").Run} Run */
 
-/** @param {string} name */
-function counter(name) {
-  const output = h("dd", {});
-  return { output, parts: [h("dt", {}, name), output] };
+/** What has come of it, beside its name. @param {Run} run @param {number} tick */
+function news({ stage, columns, figures }, tick) {
+  if (stage === "stopped") return `stopped after ${grouped(figures.nodes)} nodes`;
+  return stage === "done" && tick >= columns.ticks ? `done at ${grouped(columns.ticks)}` : "";
+}
+
+/** What stands in its tree's place until the race begins. @param {Run} run */
+function waiting({ stage, figures }) {
+  if (stage === "waiting") return "Next";
+  return `${stage === "searching" ? "Searching" : "Searched"}: ${grouped(figures.nodes)} nodes`;
 }
 
 /**
  * @param {number} index
  * @param {{nodes: (paths: number[][], root: import("../../state.js").Root) => Promise<any[]>, seek: (tick: number) => void, again: () => void}} actions
  */
-export function createContender(index, actions) {
-  const name = h("h3", { id: `run-${index + 1}-name` });
-  const news = h("p", { class: "run-news" });
-  const box = h("div", { class: "run-tree", id: `run-${index + 1}` });
-  const waiting = h("p", { class: "run-waiting" });
-  const nodes = counter("Nodes");
-  const leaves = counter("Leaves");
-  const cutoffs = counter("Cutoffs");
-  const unseen = counter("Never visited");
-  const bar = h("div", { class: "run-bar", "aria-hidden": "true" }, h("div"));
-  const element = h(
-    "section",
-    { class: `run is-run-${index + 1}`, "aria-labelledby": `run-${index + 1}-name` },
-    h("header", {}, h("i", { class: "swatch", "aria-hidden": "true" }), name, news),
-    h("div", { class: "run-body" }, box, waiting),
-    bar,
-    h("dl", { class: "run-counters" }, ...[nodes, leaves, cutoffs, unseen].map(({ parts }) => h("div", {}, ...parts))),
-  );
+export function createContender(index, { nodes, seek, again }) {
+  const id = `run-${index + 1}`;
   let following = true;
-  const tree = createTree(box, {
-    nodes: actions.nodes,
-    onSeek: actions.seek,
-    onFollow: (follow) => {
-      if (follow === following) return;
-      following = follow;
-      queueMicrotask(actions.again); // the tree may say so while it is being drawn
-    },
-  });
+  /** @type {ReturnType<typeof createTree> | undefined} */
+  let tree;
 
-  /** What has come of it, beside its name. @param {Run} run @param {number} tick */
-  function newsOf({ stage, columns, figures }, tick) {
-    if (stage === "stopped") return `stopped after ${grouped(figures.nodes)} nodes`;
-    if (stage !== "done" || tick < columns.ticks) return "";
-    return `done at ${grouped(columns.ticks)}`;
+  /** @param {HTMLElement | null} box */
+  function plant(box) {
+    if (!box || tree) return;
+    tree = createTree(box, {
+      nodes,
+      onSeek: seek,
+      onFollow: (follow) => {
+        if (follow === following) return;
+        following = follow;
+        queueMicrotask(again); // the tree may say so while it is being drawn
+      },
+    });
   }
 
   return {
-    element,
     /** @param {boolean} follow */
     follow(follow) {
       following = follow;
     },
-    /** @param {State} state @param {Run | null} run @param {"compact" | "scale"} layout */
-    render(state, run, layout) {
-      element.hidden = run === null;
-      const { compare } = state;
-      const racing = compare.phase === "race" && run !== null;
-      const cursor = racing ? (compare.cursors[index] ?? null) : null;
-      const { tick, ticks, playing } = compare;
-      tree.render({ ...state, search: racing ? run : null, cursor, tick, ticks, playing, layout, follow: following, view: null, path: [] });
-      if (!run) return;
+    /** @param {State["compare"]} compare @param {Run | null} run */
+    section(compare, run) {
+      const frame = { class: `run is-${id}`, "aria-labelledby": `${id}-name`, hidden: run === null };
+      const box = h("div", { class: "run-tree", id, ref: plant });
+      if (!run) return h("section", frame, null, h("div", { class: "run-body" }, box));
       const { figures, stage, columns } = run;
-      setText(name, figures.name);
-      name.title = figures.name;
-      setText(news, racing ? newsOf(run, compare.tick) : "");
-      const searching = stage === "searching" ? `Searching: ${grouped(figures.nodes)} nodes` : `Searched: ${grouped(figures.nodes)} nodes`;
-      setText(waiting, stage === "waiting" ? "Next" : searching);
-      waiting.hidden = racing;
-      const shown = cursor ?? (racing ? null : figures);
+      const racing = compare.phase === "race";
+      const cursor = racing ? (compare.cursors[index] ?? null) : null;
+      const shown = cursor ?? (racing || stage === "waiting" ? null : figures);
       const cut = cursor ? cursor.alphaCuts + cursor.betaCuts : figures.cutoffs;
-      setText(nodes.output, shown && stage !== "waiting" ? grouped(shown.nodes) : "–");
-      setText(leaves.output, shown && stage !== "waiting" ? grouped(shown.leaves) : "–");
-      setText(cutoffs.output, shown && stage !== "waiting" ? grouped(cut) : "–");
       // Known only at its end: before, what it has not visited may still come.
-      const ended = stage === "done" && (!racing || compare.tick >= columns.ticks);
-      setText(unseen.output, ended && figures.plain ? percent(Math.max(0, 1 - figures.nodes / figures.plain)) : "–");
-      const share = figures.plain && shown ? shown.nodes / figures.plain : 0;
-      bar.style.setProperty("--share", String(stage === "waiting" ? 0 : Math.min(1, share)));
+      const ended = stage === "done" && (!racing || compare.tick >= columns.ticks) && figures.plain;
+      const counters = {
+        Nodes: shown && grouped(shown.nodes),
+        Leaves: shown && grouped(shown.leaves),
+        Cutoffs: shown && grouped(cut),
+        "Never visited": ended && percent(Math.max(0, 1 - figures.nodes / ended)),
+      };
+      const share = figures.plain && shown ? Math.min(1, shown.nodes / figures.plain) : 0;
+      return h(
+        "section",
+        frame,
+        h(
+          "header",
+          {},
+          h("i", { class: "swatch", "aria-hidden": "true" }),
+          h("h3", { id: `${id}-name`, title: figures.name }, figures.name),
+          h("p", { class: "run-news" }, racing ? news(run, compare.tick) : ""),
+        ),
+        h("div", { class: "run-body" }, box, h("p", { class: "run-waiting", hidden: racing }, waiting(run))),
+        h("div", { class: "run-bar", "aria-hidden": "true", style: { "--share": share } }, h("div")),
+        h("dl", { class: "run-counters" }, Object.entries(counters).map(([name, value]) => h("div", {}, h("dt", {}, name), h("dd", {}, value || "–")))),
+      );
+    },
+    /** Its tree, where it stands in the document. @param {State} state @param {Run | null} run @param {"compact" | "scale"} layout */
+    render(state, run, layout) {
+      const { phase, cursors, tick, ticks, playing } = state.compare;
+      const racing = phase === "race" && run !== null;
+      tree?.render({ ...state, search: racing ? run : null, cursor: racing ? (cursors[index] ?? null) : null, tick, ticks, playing, layout, follow: following, view: null, path: [] });
     },
   };
 }

@@ -1,9 +1,10 @@
 // The table over all runs, and the ways to take it along.
 
-import { agreement, commaSeparated, fileName, neverVisited, tableOf, tabSeparated, toMinimum } from "../../trace/table.js";
-import { h, setText } from "../dom.js";
-import { icon } from "../icons.js";
+import { gameOf } from "../../settings/settings.js";
 import { fixed, grouped, number, percent, times } from "../../text.js";
+import { agreement, commaSeparated, fileName, neverVisited, tableOf, tabSeparated, toMinimum } from "../../trace/table.js";
+import { button } from "../buttons.js";
+import { h } from "../dom.js";
 
 /** @typedef {import("../../state.js").State} State */
 /** @typedef {import("../../trace/table.js").Figures} Figures */
@@ -14,6 +15,10 @@ const or = (value, written) => (value === null ? NONE : written(value));
 
 /** A name that is broken at its spaces alone. @param {string} name */
 export const unbroken = (name) => name.replaceAll("–", "\u2060–\u2060");
+
+/** The head of a column: a run's name in its colour. @param {number} index @param {string} name */
+export const runHead = (index, name) =>
+  h("th", { scope: "col", class: `is-run-${index + 1}` }, h("i", { class: "swatch", "aria-hidden": "true" }), unbroken(name));
 
 /** @type {[string, string, (run: Figures, written: (value: number) => string) => string][]} a row's name, what it means, a run's cell */
 const ROWS = [
@@ -28,72 +33,70 @@ const ROWS = [
   ["Move", "The move that the search would play", (run) => run.move ?? NONE],
 ];
 
-/** @param {{copy: (text: string) => Promise<boolean>, save: (text: string, name: string) => void}} actions */
-export function createTable({ copy, save }) {
-  /** @type {State | null} */
-  let last = null;
-  const figures = () => last?.compare.runs.map((run) => run.figures) ?? [];
-  const sentence = h("p", { class: "compare-sentence", role: "status" });
-  const head = h("tr");
-  const body = h("tbody");
-  const note = h("p", { class: "compare-note" });
-  const copyText = h("span", {}, "Copy");
-  const copyButton = h("button", { type: "button", class: "button is-small", title: "Copy the table as text, for a spreadsheet", onclick: copyTable }, icon("share"), copyText);
-  const saveButton = h("button", { type: "button", class: "button is-small", title: "Save the table as a file", onclick: saveTable }, "Download CSV");
-  const element = h(
-    "section",
-    { class: "compare-part", "aria-label": "All runs" },
-    sentence,
-    h("div", { class: "compare-scroll" }, h("table", { class: "compare-table" }, h("caption", { class: "hidden" }, "What each run did"), h("thead", {}, head), body)),
-    note,
-    h("div", { class: "compare-take" }, copyButton, saveButton),
-  );
+/**
+ * @param {{copy: (text: string) => Promise<boolean>, save: (text: string, name: string) => void}} actions
+ * @param {() => void} again  draws it anew
+ */
+export function createTable({ copy, save }, again) {
+  let said = "Copy";
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let back;
 
-  async function copyTable() {
-    const done = await copy(tabSeparated(tableOf(figures())));
-    setText(copyText, done ? "Copied" : "Not allowed here");
+  /** @param {string} words */
+  function say(words) {
+    said = words;
+    again();
+  }
+
+  /** @param {Figures[]} figures */
+  async function copyTable(figures) {
+    say((await copy(tabSeparated(tableOf(figures)))) ? "Copied" : "Not allowed here");
     clearTimeout(back);
-    back = setTimeout(() => setText(copyText, "Copy"), 2500);
+    back = setTimeout(() => say("Copy"), 2500);
   }
 
-  function saveTable() {
-    const root = last?.compare.runs[0]?.root;
-    if (root) save(commaSeparated(tableOf(figures())), fileName(root, "csv"));
-  }
-
-  let shown = "";
   return {
-    element,
     /** @param {State} state */
-    render(state) {
-      last = state;
-      const runs = state.compare.runs.filter(({ stage }) => stage === "done" || stage === "stopped");
-      element.hidden = runs.length === 0;
-      const key = JSON.stringify(runs.map((run) => run.figures));
-      if (key === shown) return;
-      shown = key;
-      const all = state.compare.runs;
+    section({ compare, catalogue, settings }) {
+      const all = compare.runs;
+      const runs = all.filter(({ stage }) => stage === "done" || stage === "stopped");
+      if (!runs.length) return null;
+      const figures = runs.map((run) => run.figures);
       // An explicit tree's values are written as the textbooks write them, without a plus.
-      const boards = state.catalogue.games.find(({ name }) => name === state.settings.game)?.boards;
+      const { boards } = gameOf(catalogue, settings.game);
       const written = (/** @type {number} */ value) => number(value, boards);
-      const place = (/** @type {typeof all[number]} */ run) => `is-run-${all.indexOf(run) + 1}`;
-      head.replaceChildren(
-        h("td", {}),
-        ...runs.map((run) => h("th", { scope: "col", class: place(run) }, h("i", { class: "swatch", "aria-hidden": "true" }), unbroken(run.figures.name))),
-      );
-      body.replaceChildren(
-        ...ROWS.map(([name, meaning, cell]) =>
-          h("tr", {}, h("th", { scope: "row", title: meaning }, name), ...runs.map((run) => h("td", {}, cell(run.figures, written)))),
+      const stopped = runs.filter(({ stage }) => stage === "stopped").map(({ figures }) => `${figures.name} was stopped after ${grouped(figures.nodes)} nodes.`);
+      const uncounted = figures.some(({ complete, minimum }) => complete && minimum === null);
+      const dash = uncounted ? ["The minimal proof tree is counted up to 40,000 different positions: this one has more, hence the dash."] : [];
+      const note = [...stopped, ...dash].join(" ");
+      const cells = (/** @type {(typeof ROWS)[0][2]} */ cell) => figures.map((run) => h("td", {}, cell(run, written)));
+      return h(
+        "section",
+        { class: "compare-part", "aria-label": "All runs" },
+        h("p", { class: "compare-sentence", role: "status" }, agreement(figures, written)),
+        h(
+          "div",
+          { class: "compare-scroll" },
+          h(
+            "table",
+            { class: "compare-table" },
+            h("caption", { class: "hidden" }, "What each run did"),
+            h("thead", {}, h("tr", {}, h("td", {}), runs.map((run) => runHead(all.indexOf(run), run.figures.name)))),
+            h("tbody", {}, ROWS.map(([name, title, cell]) => h("tr", {}, h("th", { scope: "row", title }, name), cells(cell)))),
+          ),
+        ),
+        h("p", { class: "compare-note", hidden: !note }, note),
+        h(
+          "div",
+          { class: "compare-take" },
+          button(h("span", {}, said), { class: "button is-small", title: "Copy the table as text, for a spreadsheet", onclick: () => copyTable(all.map((run) => run.figures)) }, "share"),
+          button("Download CSV", {
+            class: "button is-small",
+            title: "Save the table as a file",
+            onclick: () => save(commaSeparated(tableOf(all.map((run) => run.figures))), fileName(all[0].root, "csv")),
+          }),
         ),
       );
-      setText(sentence, agreement(runs.map((run) => run.figures), written));
-      const stopped = runs.filter(({ stage }) => stage === "stopped").map(({ figures }) => `${figures.name} was stopped after ${grouped(figures.nodes)} nodes.`);
-      const uncounted = runs.some(({ figures }) => figures.complete && figures.minimum === null);
-      const dash = uncounted ? ["The minimal proof tree is counted up to 40,000 different positions: this one has more, hence the dash."] : [];
-      setText(note, [...stopped, ...dash].join(" "));
-      note.hidden = !note.textContent;
     },
   };
 }

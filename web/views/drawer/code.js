@@ -1,101 +1,77 @@
 // Code: the very function that ran, or the book's pseudocode, the current line marked and its values beside it.
 
-import { h, setAttribute, setText } from "../dom.js";
+import { segments } from "../buttons.js";
+import { classes, draw, h, kept } from "../dom.js";
 import { highlightBook, highlightPython } from "./highlight.js";
 
 /** @typedef {import("../../state.js").State} State */
-/** @typedef {import("../../state.js").Told} Told */
 
 /** How a variable is called in the book. @type {Record<string, string>} */
 const BOOK = { alpha: "α", beta: "β" };
 
 /**
- * @param {HTMLElement} element
+ * @param {HTMLElement} panel
  * @param {{book: (book: boolean) => void}} actions
  */
-export function createCode(element, { book }) {
-  const python = h("button", { type: "button", onclick: () => book(false) }, "Python");
-  const pseudo = h("button", { type: "button", onclick: () => book(true), title: "Python or the book’s pseudocode (B)" }, "Pseudocode");
-  const name = h("h3", { id: "code-title" });
-  const switcher = h("div", { class: "segments", role: "group", "aria-label": "Which text" }, python, pseudo);
-  const list = h("ol", { class: "code-lines" });
-  const box = h("div", { class: "code-box", role: "region", "aria-labelledby": name.id, tabindex: 0 }, list);
-  const values = h("dl", { class: "variables", "aria-label": "Variables" });
-  element.append(h("div", { class: "code-head" }, name, switcher), box, values);
+export function createCode(panel, { book }) {
+  const keepLines = kept();
+  const keepBody = kept();
+  /** @type {State["told"]} what the marked line and the values tell of */
+  let told = null;
+  let marked = "";
 
-  let text = "";
-  /** @type {HTMLElement[]} */
-  let lines = [];
-  /** @type {HTMLElement | null} */
-  let current = null;
-  const beside = h("span", { class: "code-values" });
-  let valuesShown = "";
-
-  /** @param {string} now @param {boolean} isBook */
-  function fill(now, isBook) {
-    text = now;
-    current = null;
-    lines = (isBook ? highlightBook : highlightPython)(now).map((parts, index) => {
-      const indent = (now.split("\n")[index].match(/^ */) ?? [""])[0].length;
-      const line = h("li", { class: "code-line" }, h("code", {}, ...parts));
-      line.style.setProperty("--indent", String(indent));
-      return line;
-    });
-    list.replaceChildren(...lines);
-    box.classList.toggle("is-book", isBook);
-  }
-
-  /** @param {number} number from 1 @param {Told} told @param {boolean} isBook */
-  function mark(number, told, isBook) {
-    const line = lines[number - 1];
-    const values = isBook ? bookish(told.variables) : told.variables;
-    const content = text.split("\n")[number - 1] ?? ""; // none where the source of the search before is still shown
-    const words = Object.entries(values).filter(([variable]) => mentions(content, variable));
-    setText(beside, words.map(([variable, value]) => `${variable} = ${value}`).join("   "));
-    if (line === current) return void (beside.parentNode !== line && line?.append(beside));
-    current?.removeAttribute("aria-current");
-    current = line ?? null;
-    if (!line) return beside.remove();
-    line.setAttribute("aria-current", "true");
-    line.append(beside);
-    scrollTo(line);
-  }
-
-  /** Bring a line into view inside the box; the page never moves. @param {HTMLElement} line */
-  function scrollTo(line) {
+  /** Bring the marked line into view inside the box; the page never moves. */
+  function follow() {
+    const box = /** @type {HTMLElement} */ (panel.querySelector(".code-box"));
+    const line = /** @type {HTMLElement | null} */ (box.querySelector("[aria-current]"));
+    if (!line) return;
     const [top, bottom] = [line.offsetTop, line.offsetTop + line.offsetHeight];
     const margin = 60;
     if (top - margin < box.scrollTop || bottom + margin > box.scrollTop + box.clientHeight)
       box.scrollTop = (top + bottom - box.clientHeight) / 2;
   }
 
-  /** @param {Record<string, string>} variables */
-  function tell(variables) {
-    const key = JSON.stringify(variables);
-    if (key === valuesShown) return;
-    valuesShown = key;
-    values.replaceChildren(
-      ...Object.entries(variables).map(([variable, value]) =>
-        h("div", {}, h("dt", {}, variable), h("dd", {}, value)),
-      ),
-    );
-  }
-
   return {
     /** @param {State} state */
-    render({ code, told, book: wanted }) {
+    render({ code, told: now, book: wanted }) {
       if (!code) return;
       const isBook = wanted && code.pseudocode !== null;
-      const shown = isBook && code.pseudocode ? code.pseudocode : code.source;
-      setAttribute(python, "aria-pressed", !isBook);
-      setAttribute(pseudo, "aria-pressed", isBook);
-      switcher.hidden = code.pseudocode === null;
-      setText(name, shown.name);
-      if (shown.text !== text) fill(shown.text, isBook);
-      if (!told) return;
-      mark((isBook ? told.pseudocodeLine : told.line) ?? told.line, told, isBook);
-      tell(isBook ? inBook(told.variables, shown.text) : told.variables);
-      setAttribute(list, "data-tick", told.tick);
+      const { name, text } = isBook && code.pseudocode ? code.pseudocode : code.source;
+      const lines = keepLines([text, isBook], () => {
+        told = null;
+        return (isBook ? highlightBook : highlightPython)(text);
+      });
+      told = now ?? told;
+      const number = (isBook ? told?.pseudocodeLine : null) ?? told?.line ?? 0;
+      const variables = told ? (isBook ? bookish(told.variables) : told.variables) : {};
+      const own = (/** @type {string} */ where) => Object.entries(variables).filter(([variable]) => mentions(where, variable));
+      const body = keepBody([lines, told, name], () => {
+        const shown = lines.map((/** @type {import("./highlight.js").Line} */ parts, /** @type {number} */ index) => {
+          const content = text.split("\n")[index];
+          const isCurrent = index === number - 1;
+          const values = isCurrent && h("span", { class: "code-values" }, own(content).map(([variable, value]) => `${variable} = ${value}`).join("   "));
+          const indent = (content.match(/^ */) ?? [""])[0].length;
+          return h("li", { class: "code-line", style: { "--indent": indent }, "aria-current": isCurrent ? "true" : null }, h("code", {}, parts), values);
+        });
+        const rows = (isBook ? own(text) : Object.entries(variables)).map(([variable, value]) => h("div", {}, h("dt", {}, variable), h("dd", {}, value)));
+        return [
+          h(
+            "div",
+            { class: classes("code-box", isBook && "is-book"), role: "region", "aria-labelledby": "code-title", tabindex: 0 },
+            h("ol", { class: "code-lines", "data-tick": told?.tick }, shown),
+          ),
+          h("dl", { class: "variables", "aria-label": "Variables" }, rows),
+        ];
+      });
+      const choice = segments("Which text", { python: "Python", pseudo: "Pseudocode" }, isBook ? "pseudo" : "python", (one) => book(one === "pseudo"), {
+        title: "Python or the book’s pseudocode (B)",
+        hidden: code.pseudocode === null,
+      });
+      draw(panel, h("div", { class: "code" }, h("div", { class: "code-head" }, h("h3", { id: "code-title" }, name), choice), body));
+      const place = `${name} ${text.length} ${number}`;
+      if (place === marked) return;
+      marked = place;
+      follow();
     },
   };
 }
@@ -105,10 +81,6 @@ const bookish = (variables) =>
   Object.fromEntries(
     Object.entries(variables).map(([variable, value]) => [BOOK[variable] ?? variable, value === "None" ? "null" : value]),
   );
-
-/** Those that its text has. @param {Record<string, string>} variables @param {string} text */
-const inBook = (variables, text) =>
-  Object.fromEntries(Object.entries(bookish(variables)).filter(([variable]) => mentions(text, variable)));
 
 /** Whether a line of code has a variable in it. @param {string} line @param {string} variable */
 const mentions = (line, variable) => line.split(/[^\p{L}\p{N}_-]+/u).includes(variable);

@@ -1,97 +1,52 @@
 // The drawer beside the tree, a sheet over it on small screens: tabs, their panels, and below them the jumps.
 
+import { iconButton } from "../buttons.js";
 import { createCode } from "./code.js";
-import { h, setAttribute, setText } from "../dom.js";
-import { icon } from "../icons.js";
-import { createJumpbar } from "./jumpbar.js";
+import { draw, h, setText } from "../dom.js";
+import { jumpbar } from "./jumpbar.js";
 import { createWhy } from "./why.js";
 
 /** @typedef {import("../../state.js").State} State */
 /** @typedef {import("../../state.js").Tab} Tab */
 
-/** @type {[Tab, string, string][]} */
-const TABS = [
-  ["why", "Why", "Why each node is searched, kept or cut will be told here, one step at a time."],
-  ["code", "Code", "The function that searches will be shown here, with the line that runs and its values."],
-  ["compare", "Compare", ""],
-];
+/** @type {[Tab, string][]} */
+const TABS = [["why", "Why"], ["code", "Code"], ["compare", "Compare"]]; // prettier-ignore
+const INVITATIONS = {
+  why: "Why each node is searched, kept or cut will be told here, one step at a time.",
+  code: "The function that searches will be shown here, with the line that runs and its values.",
+};
 /** The sentence is read out when the hand has rested for so long, in ms. */
 const REST = 500;
 
 /**
- * @param {{drawer: HTMLElement, head: HTMLElement}} elements  `head` gets the button that opens and closes it
+ * @param {{drawer: HTMLElement, toggle: HTMLElement}} elements  `toggle` gets the button that opens and closes it
  * @param {{show: (tab: Tab) => void, open: (open: boolean) => void, book: (book: boolean) => void} & import("./jumpbar.js").Actions} actions
  */
-export function createDrawer({ drawer, head }, actions) {
-  const tabs = TABS.map(([name, label]) =>
-    h(
-      "button",
-      {
-        type: "button",
-        role: "tab",
-        id: `tab-${name}`,
-        "aria-controls": name,
-        onclick: () => actions.show(name),
-      },
-      label,
-    ),
-  );
-  const invitations = TABS.map(([, , line]) => h("p", { class: "invitation" }, line));
-  const bodies = [h("div", { class: "why" }), h("div", { class: "code" })];
-  const panels = TABS.map(([name], index) =>
-    h(
-      "div",
-      { class: "tab-panel", role: "tabpanel", id: name, "aria-labelledby": `tab-${name}`, tabindex: 0 },
-      ...(bodies[index] ? [invitations[index], bodies[index]] : []),
-    ),
-  );
-  const close = h(
-    "button",
-    {
-      type: "button",
-      class: "icon-button drawer-close",
-      "aria-label": "Close explanations",
-      title: "Close explanations",
-      onclick: () => {
-        actions.open(false);
-        toggle.focus();
-      },
-    },
-    icon("close"),
-  );
-  const foot = h("div", { class: "drawer-foot" });
-  const aloud = h("p", { class: "hidden", "aria-live": "polite", "aria-atomic": "true", id: "told" });
-  const list = h("div", { class: "tabs", role: "tablist", "aria-label": "Explanations" }, ...tabs);
-  drawer.append(h("div", { class: "drawer-head" }, list, close), ...panels, foot, aloud);
-  const toggle = h(
-    "button",
-    {
-      type: "button",
-      class: "icon-button drawer-toggle",
-      "aria-label": "Explanations",
-      "aria-controls": drawer.id,
-      onclick: () => actions.open(drawer.hidden === true),
-    },
-    icon("drawer"),
-  );
-  head.append(toggle);
+export function createDrawer({ drawer, toggle }, actions) {
+  const [head, whyPanel, codePanel, comparePanel, foot, aloud] = /** @type {Iterable<HTMLElement>} */ (drawer.children);
+  const panels = { why: whyPanel, code: codePanel, compare: comparePanel };
+  const why = createWhy(whyPanel);
+  const code = createCode(codePanel, actions);
 
-  list.addEventListener("keydown", (event) => {
-    const at = tabs.indexOf(/** @type {HTMLButtonElement} */ (event.target));
+  function close() {
+    actions.open(false);
+    /** @type {HTMLElement} */ (toggle.firstElementChild).focus();
+  }
+  drawer.addEventListener("keydown", (event) => {
+    if (event.key === "Escape" && getComputedStyle(drawer).position === "fixed") close();
+  });
+
+  /** @param {KeyboardEvent} event */
+  function walk(event) {
+    const tabs = /** @type {HTMLElement[]} */ ([...head.querySelectorAll("[role=tab]")]);
+    const at = tabs.indexOf(/** @type {HTMLElement} */ (event.target));
     const steps = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 };
     if (!(event.key in steps)) return;
     const to = (steps[/** @type {keyof typeof steps} */ (event.key)] + tabs.length) % tabs.length;
     event.preventDefault();
     tabs[to].focus();
     actions.show(TABS[to][0]);
-  });
-  drawer.addEventListener("keydown", (event) => {
-    if (event.key === "Escape" && getComputedStyle(drawer).position === "fixed") close.click();
-  });
-
-  const why = createWhy(bodies[0]);
-  const code = createCode(bodies[1], { book: actions.book });
-  const jumpbar = createJumpbar(foot, actions);
+  }
 
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
@@ -112,21 +67,27 @@ export function createDrawer({ drawer, head }, actions) {
     render(state) {
       const { open, tab } = state.drawer;
       drawer.hidden = !open;
-      setAttribute(toggle, "aria-expanded", open);
-      toggle.title = `${open ? "Hide" : "Show"} explanations (D)`;
-      TABS.forEach(([name], index) => {
-        setAttribute(tabs[index], "aria-selected", name === tab);
-        setAttribute(tabs[index], "tabindex", name === tab ? 0 : -1);
-        panels[index].hidden = name !== tab;
-      });
+      const title = `${open ? "Hide" : "Show"} explanations (D)`;
+      draw(
+        toggle,
+        iconButton("Explanations", "drawer", { class: "icon-button drawer-toggle", title, "aria-controls": drawer.id, "aria-expanded": open, onclick: () => actions.open(!open) }),
+      );
       if (!open) return;
-      for (const line of invitations) line.hidden = state.search !== null;
-      for (const body of bodies) body.hidden = state.search === null;
+      const tabs = TABS.map(([name, label]) => {
+        const own = name === tab;
+        return h("button", { type: "button", role: "tab", id: `tab-${name}`, "aria-controls": name, "aria-selected": own, tabindex: own ? 0 : -1, onclick: () => actions.show(name) }, label);
+      });
+      draw(
+        head,
+        h("div", { class: "tabs", role: "tablist", "aria-label": "Explanations", onkeydown: walk }, tabs),
+        iconButton("Close explanations", "close", { class: "icon-button drawer-close", onclick: close }),
+      );
+      for (const [name, panel] of Object.entries(panels)) panel.hidden = name !== tab;
       foot.hidden = state.search === null || tab === "compare";
-      if (!state.search) return;
-      if (tab === "why") why.render(state);
-      if (tab === "code") code.render(state);
-      jumpbar.render(state);
+      if (tab === "compare") return;
+      if (!state.search) return draw(panels[tab], h("p", { class: "invitation" }, INVITATIONS[tab]));
+      ({ why, code })[tab].render(state);
+      draw(foot, jumpbar(state, actions));
       readOut(state);
     },
   };

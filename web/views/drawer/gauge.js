@@ -1,6 +1,6 @@
 // The window gauge: a number line on which α comes from the left and β from the right. Where they meet the node is cut.
 
-import { h, setText, svg } from "../dom.js";
+import { h } from "../dom.js";
 import { number } from "../../text.js";
 
 /** @typedef {import("../../protocol.js").Gauge} Gauge */
@@ -13,33 +13,15 @@ const HEIGHT = 96;
 const BAR = 52; // the line's y
 const HALF = 7; // of the bar's height
 
-/** @param {HTMLElement} element */
-export function createGauge(element) {
-  const picture = svg("svg", { role: "img", height: HEIGHT, class: "gauge-picture" });
-  const line = h("p", { class: "gauge-line" });
-  element.append(picture, line);
-  /** @type {Parameters<typeof render> | null} */
-  let last = null;
-  let shown = "";
-  new ResizeObserver(() => last && render(...last)).observe(element);
-
-  /** @param {Gauge} gauge @param {Columns} columns @param {boolean} signed */
-  function render(gauge, columns, signed) {
-    last = [gauge, columns, signed];
-    const width = element.clientWidth;
-    if (!width) return;
-    const ends = extent(columns);
-    const key = JSON.stringify([gauge, ends, signed, width]);
-    if (key === shown) return;
-    shown = key;
-    picture.setAttribute("viewBox", `0 0 ${width} ${HEIGHT}`);
-    picture.setAttribute("aria-label", gauge.words);
-    setText(line, gauge.line);
-    picture.replaceChildren(...draw(gauge, ends, width, signed));
-  }
-
-  return { render };
-}
+/** @param {Gauge} gauge @param {Columns} columns @param {number} width @param {boolean} signed */
+export const gauge = (gauge, columns, width, signed) => [
+  h(
+    "svg",
+    { role: "img", height: HEIGHT, class: "gauge-picture", viewBox: `0 0 ${width} ${HEIGHT}`, "aria-label": gauge.words },
+    marks(gauge, extent(columns), width, signed),
+  ),
+  h("p", { class: "gauge-line" }, gauge.line),
+];
 
 /** The least and the greatest value of the search. @param {Columns} columns @returns {[number, number]} */
 export function extent({ value: { low, high } }) {
@@ -48,7 +30,7 @@ export function extent({ value: { low, high } }) {
 }
 
 /** @param {Gauge} gauge @param {[number, number]} ends of its scale @param {number} width @param {boolean} signed */
-function draw({ mover, windows, value, isNew, labels, ...bounds }, [low, high], width, signed) {
+function marks({ mover, windows, value, isNew, labels, ...bounds }, [low, high], width, signed) {
   const [alpha, beta] = [bounds.alpha ?? -Infinity, bounds.beta ?? Infinity];
   const [left, right] = [INSET, width - INSET];
   const x = (/** @type {number} */ one) => {
@@ -58,46 +40,42 @@ function draw({ mover, windows, value, isNew, labels, ...bounds }, [low, high], 
   };
   const [top, bottom] = [BAR - HALF, BAR + HALF];
   const at = { alpha: x(alpha), beta: x(beta) };
-  /** @type {SVGElement[]} */
-  const marks = [
-    svg("path", { class: "gauge-axis", d: `M${TIP} ${BAR}H${width - TIP}` }),
-    svg("path", { class: "gauge-arrow", d: `M${TIP + 6} ${BAR - 6}L${TIP} ${BAR}L${TIP + 6} ${BAR + 6}` }),
-    svg("path", {
+  const shapes = [
+    h("path", { class: "gauge-axis", d: `M${TIP} ${BAR}H${width - TIP}` }),
+    h("path", { class: "gauge-arrow", d: `M${TIP + 6} ${BAR - 6}L${TIP} ${BAR}L${TIP + 6} ${BAR + 6}` }),
+    h("path", {
       class: "gauge-arrow",
       d: `M${width - TIP - 6} ${BAR - 6}L${width - TIP} ${BAR}L${width - TIP - 6} ${BAR + 6}`,
     }),
   ];
-  /** @type {SVGElement[]} */
+  /** @type {import("../dom.js").Child[]} */
   const texts = []; // drawn last: a line behind one is covered by its halo
-  const text = (/** @type {number} */ px, /** @type {number} */ y, /** @type {string} */ words, /** @type {string} */ kind, anchor = "middle") => {
-    const label = svg("text", { x: px, y, class: kind, "text-anchor": anchor });
-    label.textContent = words;
-    texts.push(label);
-  };
+  const text = (/** @type {number} */ px, /** @type {number} */ y, /** @type {string} */ words, /** @type {string} */ kind, anchor = "middle") =>
+    texts.push(h("text", { x: px, y, class: kind, "text-anchor": anchor }, words));
   if (windows) {
     const open = at.alpha < at.beta;
     if (open) {
       const [from, to] = [at.alpha, at.beta];
-      marks.push(svg("rect", { class: "gauge-window", x: from, y: top, width: to - from, height: 2 * HALF }));
+      shapes.push(h("rect", { class: "gauge-window", x: from, y: top, width: to - from, height: 2 * HALF }));
     }
     if (alpha > -Infinity) {
-      marks.push(svg("rect", { class: "gauge-max", x: EDGE, y: top, width: at.alpha - EDGE, height: 2 * HALF }));
+      shapes.push(h("rect", { class: "gauge-max", x: EDGE, y: top, width: at.alpha - EDGE, height: 2 * HALF }));
     }
     if (beta < Infinity) {
-      marks.push(svg("rect", { class: "gauge-min", x: at.beta, y: top, width: width - EDGE - at.beta, height: 2 * HALF }));
+      shapes.push(h("rect", { class: "gauge-min", x: at.beta, y: top, width: width - EDGE - at.beta, height: 2 * HALF }));
     }
-    if (alpha > beta) marks.push(...crossing(at.beta, at.alpha));
+    if (alpha > beta) shapes.push(...crossing(at.beta, at.alpha));
     // Each label stands outside of what lies between the two bounds, where nothing else is.
     const out = alpha > beta ? -1 : 1;
     const [before, after] = out > 0 ? ["end", "start"] : ["start", "end"];
     if (alpha > -Infinity) {
-      marks.push(svg("path", { class: "gauge-alpha", d: `M${at.alpha - 5 * out} ${top - 11}h${5 * out}V${bottom + 3}` }));
+      shapes.push(h("path", { class: "gauge-alpha", d: `M${at.alpha - 5 * out} ${top - 11}h${5 * out}V${bottom + 3}` }));
       const words = `α ${labels.alpha}`;
       const px = at.alpha - 9 * out;
       text(out > 0 ? Math.max(px, 7.5 * words.length) : px, top - 7, words, "gauge-label is-max", before);
     }
     if (beta < Infinity) {
-      marks.push(svg("path", { class: "gauge-beta", d: `M${at.beta + 5 * out} ${bottom + 11}h${-5 * out}V${top - 3}` }));
+      shapes.push(h("path", { class: "gauge-beta", d: `M${at.beta + 5 * out} ${bottom + 11}h${-5 * out}V${top - 3}` }));
       const words = `β ${labels.beta}`;
       const px = at.beta + 9 * out;
       text(out > 0 ? Math.min(px, width - 7.5 * words.length) : px, bottom + 15, words, "gauge-label is-min", after);
@@ -110,7 +88,7 @@ function draw({ mover, windows, value, isNew, labels, ...bounds }, [low, high], 
     text(px, free ? bottom + 16 : bottom + 34, words, "gauge-tick");
   };
   for (const end of [low, high]) {
-    marks.push(svg("path", { class: "gauge-axis", d: `M${x(end)} ${BAR - 4}V${BAR + 4}` }));
+    shapes.push(h("path", { class: "gauge-axis", d: `M${x(end)} ${BAR - 4}V${BAR + 4}` }));
     // A long number keeps clear of the infinity beside it.
     const words = number(end, signed);
     const beyond = Math.max(0, 3.8 * words.length - 15);
@@ -121,9 +99,9 @@ function draw({ mover, windows, value, isNew, labels, ...bounds }, [low, high], 
   if (value !== null) {
     const px = x(value);
     const r = 6.5;
-    marks.push(svg("path", { class: "gauge-lead", d: `M${px} 19V${BAR - r}` }));
-    marks.push(
-      svg("path", {
+    shapes.push(h("path", { class: "gauge-lead", d: `M${px} 19V${BAR - r}` }));
+    shapes.push(
+      h("path", {
         class: `gauge-value ${isNew ? "is-new" : `is-${mover.toLowerCase()}`}`,
         d: `M${px} ${BAR - r}L${px + r} ${BAR}L${px} ${BAR + r}L${px - r} ${BAR}Z`,
       }),
@@ -132,7 +110,7 @@ function draw({ mover, windows, value, isNew, labels, ...bounds }, [low, high], 
     const half = words.length * 3.8;
     text(Math.max(half, Math.min(width - half, px)), 14, words, "gauge-label is-value");
   }
-  return [...marks, ...texts];
+  return [...shapes, ...texts];
 }
 
 /** What both sides claim. @param {number} from @param {number} to */
@@ -144,7 +122,7 @@ function crossing(from, to) {
     if (b > a) d += `M${a} ${bottom - (a - px)}L${b} ${bottom - (b - px)}`;
   }
   return [
-    svg("rect", { class: "gauge-crossed", x: from, y: top, width: to - from, height: 2 * HALF }),
-    svg("path", { class: "gauge-hatch", d }),
+    h("rect", { class: "gauge-crossed", x: from, y: top, width: to - from, height: 2 * HALF }),
+    h("path", { class: "gauge-hatch", d }),
   ];
 }

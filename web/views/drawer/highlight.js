@@ -5,7 +5,7 @@ import { classHighlighter, highlightCode } from "@lezer/highlight";
 import { parser } from "@lezer/python";
 import { h } from "../dom.js";
 
-/** @typedef {(Node | string)[]} Line  what stands in a line, without its indentation */
+/** @typedef {import("../dom.js").Child[]} Line  what stands in a line, without its indentation */
 
 const WORDS = /\b(function|returns|return|if|then|for each|in|do)\b/;
 

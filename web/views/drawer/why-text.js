@@ -8,7 +8,6 @@ export const SIDES = ["MAX", "MIN"];
 /**
  * A sentence with its players in their colours.
  * @param {string} text @param {string[]} names
- * @returns {(Node | string)[]}
  */
 export function coloured(text, names) {
   const literal = names.map((name) => name.replace(/\W/g, "\\$&"));
@@ -25,7 +24,7 @@ export function moverNode(name, names) {
   return h("b", { class: player < 0 ? null : toneOf(player) }, player < 0 ? "" : `${shape} ${name}`);
 }
 
-/** A value: of a vector, each player's utility in its colour, (1, 2, 6). @param {string | string[]} value @returns {(Node | string)[]} */
+/** A value: of a vector, each player's utility in its colour, (1, 2, 6). @param {string | string[]} value @returns {import("../dom.js").Child[]} */
 export function valueNodes(value) {
   if (typeof value === "string") return [value];
   const parts = value.flatMap((utility, player) => [", ", h("b", { class: toneOf(player) }, utility)]);

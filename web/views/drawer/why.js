@@ -1,63 +1,59 @@
 // Why: the sentence of the tick, when the node will be cut, its window, and the open path: all as Python tells it.
 
-import { h, setAttribute, setText } from "../dom.js";
-import { createEvaluation } from "./evaluation.js";
-import { createGauge } from "./gauge.js";
-import { createUtilities } from "./utilities.js";
-import { createChoices } from "./why-choices.js";
-import { createPath } from "./why-path.js";
+import { gameOf } from "../../settings/settings.js";
+import { classes, draw, h, kept } from "../dom.js";
+import { evaluation } from "./evaluation.js";
+import { gauge } from "./gauge.js";
+import { utilities } from "./utilities.js";
+import { choices } from "./why-choices.js";
+import { openPath } from "./why-path.js";
 import { coloured, SIDES } from "./why-text.js";
 
 /** @typedef {import("../../state.js").State} State */
 
-/** @param {HTMLElement} element */
-export function createWhy(element) {
-  const sentence = h("p", { class: "sentence" });
-  const condition = h("p", { class: "condition" });
-  const gaugeBox = h("div", { class: "gauge" });
-  const sharesBox = h("div", { class: "gauge" });
-  const choicesBox = h("div");
-  const average = h("p", { class: "average" });
-  const title = h("h3", { id: "gauge-title" });
-  const section = h("section", { "aria-labelledby": title.id }, title, gaugeBox, sharesBox, choicesBox, average, condition);
-  const path = createPath();
-  element.append(sentence, section, path.table);
-  const gauge = createGauge(gaugeBox);
-  const shares = createUtilities(sharesBox);
-  const choices = createChoices(choicesBox);
-  const evaluation = createEvaluation(path.table);
+/** @param {HTMLElement} panel */
+export function createWhy(panel) {
+  const keep = kept();
+  let width = 0; // of what the gauge is drawn in
+  /** @type {State | null} */
+  let last = null;
+  const sizes = new ResizeObserver(() => {
+    const { paddingLeft, paddingRight } = getComputedStyle(panel);
+    width = Math.round(panel.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight));
+    if (last && width > 0 && panel.querySelector(".why")) render(last);
+  });
+  sizes.observe(panel);
 
-  let shown = "";
+  /** @param {NonNullable<State["told"]>} told @param {NonNullable<State["search"]>} search @param {State["catalogue"]} catalogue */
+  function parts(told, { root, columns }, catalogue) {
+    const game = gameOf(catalogue, root.game);
+    const { players, boards } = game;
+    // Where each player looks after itself none is MAX or MIN.
+    const names = players.length > 2 || columns.vectors.length ? players : SIDES;
+    return [
+      h("p", { class: "sentence", "data-tick": told.tick }, coloured(told.sentence, names)),
+      h(
+        "section",
+        { "aria-labelledby": "gauge-title" },
+        h("h3", { id: "gauge-title" }, told.title),
+        told.gauge && h("div", { class: "gauge" }, width > 0 && gauge(told.gauge, columns, width, boards)),
+        told.utilities && h("div", { class: "gauge" }, utilities(told.utilities, players, columns.vectors)),
+        told.choices && choices(told.choices, boards),
+        h("p", { class: "average" }, told.average),
+        h("p", { class: "condition" }, told.condition),
+      ),
+      told.evaluation && evaluation(told.evaluation, game),
+      openPath(told.path, names),
+    ];
+  }
 
-  return {
-    /** @param {State} state */
-    render(state) {
-      const { told, search, catalogue } = state;
-      const game = catalogue.games.find(({ name }) => name === search?.root.game);
-      const signed = game?.boards ?? true;
-      const players = game?.players ?? SIDES;
-      // Where each player looks after itself none is MAX or MIN.
-      const names = players.length > 2 || search?.columns.vectors.length ? players : SIDES;
-      const text = told?.sentence ?? "";
-      if (text !== shown) {
-        shown = text;
-        sentence.replaceChildren(...coloured(text, names));
-      }
-      setAttribute(sentence, "data-tick", told ? told.tick : null);
-      element.classList.toggle("is-cut", told?.kind === "cut");
-      evaluation.render(state);
-      section.hidden = path.table.hidden = !told;
-      if (!told || !search) return;
-      setText(title, told.title);
-      setText(average, told.average);
-      setText(condition, told.condition);
-      gaugeBox.hidden = !told.gauge;
-      sharesBox.hidden = !told.utilities;
-      choicesBox.hidden = !told.choices;
-      if (told.gauge) gauge.render(told.gauge, search.columns, signed);
-      if (told.utilities) shares.render(told.utilities, players, search.columns.vectors);
-      if (told.choices) choices.render(told.choices, signed);
-      path.render(told.path, names);
-    },
-  };
+  /** @param {State} state */
+  function render(state) {
+    last = state;
+    const { told, search, catalogue, ticks } = state;
+    const content = keep([told, search, ticks, width], () => (told && search ? parts(told, search, catalogue) : h("p", { class: "sentence" })));
+    draw(panel, h("div", { class: classes("why", told?.kind === "cut" && "is-cut") }, content));
+  }
+
+  return { render };
 }

@@ -1,50 +1,35 @@
-// A labelled select that looks like one quiet field.
+// A select, and one with a label that looks like one quiet field.
 
-import { h, setAttribute } from "../dom.js";
+import { h } from "../dom.js";
 import { icon } from "../icons.js";
 
 /** @typedef {{value: string, label: string, disabled?: boolean, title?: string}} Item */
 /** @typedef {{group: string, choices: Item[]}} Group */
 
 /** @param {Item} choice */
-const option = ({ value, label, disabled = false, title }) => h("option", { value, disabled, title }, label);
+const option = ({ label, ...attributes }) => h("option", attributes, label);
 
 /**
- * Fill a select, in groups where there are any; only where that changes something.
- * @param {HTMLSelectElement} select
+ * @param {(Item | Group)[]} choices in groups, where there are any
+ * @param {string} value
+ * @param {(value: string) => void} onChange
+ * @param {import("../dom.js").Attributes} [attributes]
  */
-export function filler(select) {
-  let filled = "";
-  /** @param {(Item | Group)[]} choices @param {string} value */
-  return (choices, value) => {
-    const key = JSON.stringify(choices);
-    if (key !== filled) {
-      select.replaceChildren(
-        ...choices.map((one) => ("group" in one ? h("optgroup", { label: one.group }, ...one.choices.map(option)) : option(one))),
-      );
-      filled = key;
-    }
-    if (select.value !== value) select.value = value;
-  };
+export function select(choices, value, onChange, attributes) {
+  const options = choices.map((one) => ("group" in one ? h("optgroup", { label: one.group }, one.choices.map(option)) : option(one)));
+  return h("select", { ...attributes, value, onchange: ({ target }) => onChange(target.value) }, options);
 }
 
 /**
  * @param {string} label
+ * @param {(Item | Group)[]} choices
+ * @param {string} value
  * @param {(value: string) => void} onChange
+ * @param {{title?: string, hidden?: boolean}} [attributes]
  */
-export function field(label, onChange) {
-  const select = h("select", { onchange: () => onChange(select.value) });
-  const root = h("label", { class: "field" }, h("span", { class: "field-label" }, label), select, icon("chevron"));
-  const fill = filler(select);
-  return {
-    root,
-    select,
-    /** @param {(Item | Group)[]} choices @param {string} value */
-    render(choices, value) {
-      fill(choices, value);
-      setAttribute(root, "data-shown", select.selectedOptions[0]?.text ?? "");
-    },
-  };
+export function field(label, choices, value, onChange, { title, hidden } = {}) {
+  const shown = choices.flatMap((one) => ("group" in one ? one.choices : one)).find((one) => one.value === value)?.label;
+  return h("label", { class: "field", "data-shown": shown, hidden }, h("span", { class: "field-label" }, label), select(choices, value, onChange, { title }), icon("chevron"));
 }
 
 /**
@@ -53,7 +38,7 @@ export function field(label, onChange) {
  * @param {import("../../settings/settings.js").GameEntry} game
  * @returns {Group[]}
  */
-export function grouped(algorithms, game) {
+export function byGroup(algorithms, game) {
   return [...new Set(algorithms.map(({ group }) => group))].map((group) => ({
     group,
     choices: algorithms

@@ -1,23 +1,26 @@
 // The dialog of examples, by the lecture's parts, and the caption that says what the one on the screen shows.
 
-import { h } from "../dom.js";
-import { icon } from "../icons.js";
+import { algorithmOf } from "../../settings/settings.js";
+import { iconButton } from "../buttons.js";
+import { draw, h } from "../dom.js";
 
 /** @typedef {import("../../settings/settings.js").Example} Example */
 /** @typedef {import("../../settings/settings.js").Catalogue} Catalogue */
 
 /**
+ * The list, written when it is first asked for: the page opens without it.
  * @param {HTMLDialogElement} dialog
+ * @param {HTMLElement} list in it
  * @param {Catalogue} catalogue
  * @param {{choose: (example: Example) => void}} actions
  */
-export function createExampleList(dialog, { examples, algorithms }, { choose }) {
-  dialog.querySelector("#examples-close")?.append(icon("close"));
+export function createExampleList(dialog, list, catalogue, { choose }) {
+  const searchOf = (/** @type {Example} */ { algorithm }) => algorithmOf(catalogue, algorithm);
 
-  /** @param {Example} example @param {string} search */
-  function entry(example, search) {
+  /** @param {Example} example */
+  function entry(example) {
     const id = `example-${example.name}`;
-    const open = () => {
+    const onclick = () => {
       dialog.close();
       choose(example);
     };
@@ -26,33 +29,25 @@ export function createExampleList(dialog, { examples, algorithms }, { choose }) 
       {},
       h(
         "button",
-        { type: "button", class: "example", "aria-labelledby": `${id} ${id}-search`, "aria-describedby": `${id}-point`, onclick: open },
+        { type: "button", class: "example", "aria-labelledby": `${id} ${id}-search`, "aria-describedby": `${id}-point`, onclick },
         h("span", { class: "example-title", id }, example.title),
-        h("span", { class: "example-search", id: `${id}-search` }, search),
+        h("span", { class: "example-search", id: `${id}-search` }, searchOf(example).label),
         h("span", { class: "example-point", id: `${id}-point` }, example.point),
       ),
     );
   }
 
-  /** Writes the list, when it is first asked for: the page opens without it. */
-  function fill() {
-    /** @type {Map<string, HTMLElement[]>} */
-    const groups = new Map();
-    for (const example of examples) {
-      const algorithm = algorithms.find(({ name }) => name === example.algorithm);
-      if (!algorithm) throw new Error(`The catalogue has no algorithm ${example.algorithm}, of the example ${example.name}.`);
-      const entries = groups.get(algorithm.group) ?? [];
-      groups.set(algorithm.group, [...entries, entry(example, algorithm.label)]);
-    }
-    for (const [group, entries] of groups) {
-      const id = `examples-${group.toLowerCase().replace(/\W+/g, "-")}`;
-      dialog.append(h("section", { "aria-labelledby": id }, h("h3", { id }, group), h("ul", {}, ...entries)));
-    }
-  }
-
   return {
     open() {
-      if (!dialog.querySelector("section")) fill();
+      const groups = new Set(catalogue.examples.map((example) => searchOf(example).group));
+      draw(
+        list,
+        [...groups].map((group) => {
+          const id = `examples-${group.toLowerCase().replace(/\W+/g, "-")}`;
+          const own = catalogue.examples.filter((example) => searchOf(example).group === group);
+          return h("section", { "aria-labelledby": id }, h("h3", { id }, group), h("ul", {}, own.map(entry)));
+        }),
+      );
       dialog.showModal();
     },
   };
@@ -66,21 +61,16 @@ const headed = (title) => (title.endsWith("?") ? title : `${title}.`);
  * @param {{dismiss: () => void}} actions
  */
 export function createCaption(element, { dismiss }) {
-  const title = h("strong", {});
-  const point = h("span", {});
-  const close = h(
-    "button",
-    { type: "button", class: "icon-button is-small", "aria-label": "Dismiss", title: "Dismiss", onclick: dismiss },
-    icon("close"),
-  );
-  element.append(h("p", {}, title, " ", point), close);
   return {
     /** @param {import("../../state.js").State} state */
     render({ example }) {
       element.hidden = !example;
-      if (!example || title.textContent === headed(example.title)) return;
-      title.textContent = headed(example.title);
-      point.textContent = example.point;
+      if (!example) return; // its words stay for as long as nobody sees them
+      draw(
+        element,
+        h("p", {}, h("strong", {}, headed(example.title)), " ", h("span", {}, example.point)),
+        iconButton("Dismiss", "close", { class: "icon-button is-small", onclick: dismiss }),
+      );
     },
   };
 }

@@ -1,9 +1,7 @@
 // The menu that saves pictures of the tree.
 
-import { h } from "../dom.js";
-import { icon } from "../icons.js";
-
-/** @typedef {import("../../state.js").State} State */
+import { button, iconButton } from "../buttons.js";
+import { draw, h } from "../dom.js";
 
 /** @type {[string, [string, string][]][]} */
 const ENTRIES = [
@@ -12,37 +10,37 @@ const ENTRIES = [
   ["The trace", [["trace.json", "JSON"]]],
 ]; // prettier-ignore
 
-/** @param {HTMLElement} head the bar above the tree @param {{save: (kind: string) => void}} actions */
-export function createExport(head, { save }) {
-  const menu = h("div", { class: "menu", id: "export-menu", popover: "auto", role: "group", "aria-label": "Save a picture" });
-  for (const [title, kinds] of ENTRIES) {
-    const buttons = kinds.map(([kind, text]) =>
-      h("button", { type: "button", class: "button is-small", "aria-label": `${title}: ${text}`, onclick: () => choose(kind) }, text),
-    );
-    menu.append(h("p", { class: "menu-title" }, title), h("div", { class: "menu-row" }, ...buttons));
-  }
-  const button = h(
-    "button",
-    { type: "button", class: "icon-button", popovertarget: "export-menu", "aria-label": "Save a picture", title: "Save a picture of the tree" },
-    icon("save"),
-  );
-  head.append(button, menu);
-  menu.addEventListener("beforetoggle", () => {
-    const { right, bottom } = button.getBoundingClientRect();
+/** @param {HTMLElement} element in the bar above the tree @param {{save: (kind: string) => void}} actions */
+export function createExport(element, { save }) {
+  /** Below its button. @param {{target: HTMLElement}} event */
+  function place({ target: menu }) {
+    const { right, bottom } = /** @type {Element} */ (element.firstElementChild).getBoundingClientRect();
     menu.style.right = `${Math.max(8, innerWidth - right)}px`;
     menu.style.top = `${bottom + 6}px`;
-  });
-
-  /** @param {string} kind */
-  function choose(kind) {
-    menu.hidePopover();
-    save(kind);
   }
 
+  /** @param {string} title @param {[string, string][]} kinds */
+  const row = (title, kinds) => [
+    h("p", { class: "menu-title" }, title),
+    h("div", { class: "menu-row" }, kinds.map(([kind, text]) => button(text, { class: "button is-small", "aria-label": `${title}: ${text}`, onclick: choose(kind) }))),
+  ];
+
+  const choose = (/** @type {string} */ kind) => (/** @type {any} */ { currentTarget }) => {
+    currentTarget.closest(".menu").hidePopover();
+    save(kind);
+  };
+
+  const menu = h(
+    "div",
+    { class: "menu", id: "export-menu", popover: "auto", role: "group", "aria-label": "Save a picture", onbeforetoggle: place },
+    ENTRIES.map(([title, kinds]) => row(title, kinds)),
+  );
+
   return {
-    /** @param {State} state */
+    /** @param {import("../../state.js").State} state */
     render({ search }) {
-      button.disabled = !search;
+      const title = "Save a picture of the tree";
+      draw(element, iconButton("Save a picture", "save", { title, popovertarget: "export-menu", disabled: !search }), menu);
     },
   };
 }

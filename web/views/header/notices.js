@@ -1,8 +1,8 @@
 // What went wrong, or is worth knowing: one sentence that can be dismissed; and the bar of the start.
 
-import { h, setAttribute } from "../dom.js";
-import { icon } from "../icons.js";
 import { megabytes } from "../../text.js";
+import { button, iconButton } from "../buttons.js";
+import { draw, h } from "../dom.js";
 
 /** @typedef {import("../../state.js").State} State */
 
@@ -11,50 +11,26 @@ import { megabytes } from "../../text.js";
  * @param {{dismiss: () => void, retry: () => void}} actions
  */
 export function createNotices(element, { dismiss, retry }) {
-  let shown = "";
   return {
     /** @param {State} state */
     render({ notice, start }) {
-      const key = JSON.stringify([notice, start.phase === "failed" && start.message]);
-      if (key === shown) return;
-      shown = key;
-      element.replaceChildren();
-      if (start.phase === "failed") {
-        const again = h(
-          "button",
-          { type: "button", class: "button is-small is-primary", onclick: retry },
-          "Try again",
-        );
-        element.append(
+      draw(
+        element,
+        start.phase === "failed" &&
           h(
             "div",
-            { class: "notice is-problem", role: "alert" },
+            { key: start.message, class: "notice is-problem", role: "alert" },
             h("p", {}, h("strong", {}, "Python could not be started. "), start.message),
-            again,
+            button("Try again", { class: "button is-small is-primary", onclick: retry }),
           ),
-        );
-      }
-      if (notice) {
-        const close = h(
-          "button",
-          {
-            type: "button",
-            class: "icon-button is-small",
-            "aria-label": "Dismiss",
-            title: "Dismiss",
-            onclick: dismiss,
-          },
-          icon("close"),
-        );
-        element.append(
+        notice &&
           h(
             "div",
-            { class: `notice is-${notice.kind}`, role: notice.kind === "problem" ? "alert" : "status" },
+            { key: notice.text, class: `notice is-${notice.kind}`, role: notice.kind === "problem" ? "alert" : "status" },
             h("p", {}, notice.text),
-            close,
+            iconButton("Dismiss", "close", { class: "icon-button is-small", onclick: dismiss }),
           ),
-        );
-      }
+      );
     },
   };
 }
@@ -67,20 +43,22 @@ export function createProgress(element) {
   return {
     /** @param {State} state */
     render({ start: { phase, loaded, total } }) {
-      const known = phase === "download" && total > 0;
-      element.hidden = phase === "ready" || phase === "failed" || phase === "restart";
-      element.classList.toggle("is-busy", phase === "start");
-      element.style.setProperty(
-        "--share",
-        String(known ? Math.min(1, loaded / total) : phase === "start" ? 1 : 0),
-      );
-      setAttribute(element, "aria-valuemin", known ? 0 : null);
-      setAttribute(element, "aria-valuemax", known ? 100 : null);
-      setAttribute(element, "aria-valuenow", known ? Math.round((loaded / total) * 100) : null);
-      setAttribute(
+      const share = phase === "download" && total > 0 ? Math.min(1, loaded / total) : null;
+      const ended = phase === "ready" || phase === "failed" || phase === "restart";
+      const starting = phase === "start";
+      const known = share !== null && { "aria-valuemin": 0, "aria-valuemax": 100, "aria-valuenow": Math.round(share * 100) };
+      const words = share === null ? "Starting" : megabytes(loaded, total);
+      draw(
         element,
-        "aria-valuetext",
-        known ? megabytes(loaded, total) : "Starting",
+        h("div", {
+          class: `progress ${starting ? "is-busy" : ""}`,
+          role: "progressbar",
+          "aria-label": "Starting Python",
+          "aria-valuetext": words,
+          hidden: ended,
+          style: { "--share": share ?? (starting ? 1 : 0) },
+          ...known,
+        }),
       );
     },
   };

@@ -1,12 +1,13 @@
 // The legend below the tree: what the colours of this game mean, and the marks that this search makes.
 
+import { algorithmOf, gameOf } from "../../settings/settings.js";
 import { NOTES } from "../../trace/notes.js";
-import { h, svg } from "../dom.js";
+import { draw, h } from "../dom.js";
 
 /** @typedef {import("../../state.js").State} State */
 /** @typedef {import("../../settings/settings.js").GameEntry} GameEntry */
 
-/** Each mark, on a grid of 12 × 12. @type {Record<string, [keyof SVGElementTagNameMap, Record<string, string | number>]>} */
+/** Each mark, on a grid of 12 × 12. @type {Record<string, [string, Record<string, any>]>} */
 const MARKS = {
   max: ["circle", { cx: 6, cy: 6, r: 4.5, class: "fill-max" }],
   draw: ["circle", { cx: 6, cy: 6, r: 4.5, class: "fill-draw" }],
@@ -25,12 +26,9 @@ const MARKS = {
 /** By player: the colour of a value where it gets the most. */
 const PLAYERS = ["max", "min", "third"];
 
-/** @param {string} mark @param {string} text */
-function key(mark, text) {
-  const [tag, attributes] = MARKS[mark];
-  const picture = svg("svg", { viewBox: "0 0 12 12", width: 12, height: 12, "aria-hidden": "true" }, svg(tag, attributes));
-  return h("li", {}, picture, h("span", {}, text));
-}
+/** @param {[string, string]} key */
+const item = ([mark, text]) =>
+  h("li", {}, h("svg", { viewBox: "0 0 12 12", width: 12, height: 12, "aria-hidden": "true" }, h(...MARKS[mark])), h("span", {}, text));
 
 /**
  * What the colours of values mean: on an explicit tree nobody wins, and short of the end nobody has won yet.
@@ -76,24 +74,15 @@ export function marks(search, game) {
 
 /** @param {HTMLElement} element */
 export function createLegend(element) {
-  const list = h("ul", { "aria-label": "Legend" });
-  element.append(list);
-  let shown = "";
-
   return {
     /** @param {State} state */
     render({ catalogue, settings, search }) {
-      const name = search?.root.game ?? settings.game;
-      const game = catalogue.games.find((one) => one.name === name);
-      if (!game) return;
+      const game = gameOf(catalogue, search?.root.game ?? settings.game);
       const { algorithm, strength } = search ?? settings;
-      const entry = catalogue.algorithms.find((one) => one.name === algorithm);
-      const vectors = search ? search.columns.vectors.length > 0 : Boolean(entry?.vectors);
-      const whole = strength.kind !== "depth" && !entry?.limited;
-      const keys = [...outcomes(game, vectors, whole), ...marks(search, game)];
-      if (shown === keys.join()) return;
-      shown = keys.join();
-      list.replaceChildren(...keys.map(([mark, text]) => key(mark, text)));
+      const entry = algorithmOf(catalogue, algorithm);
+      const vectors = search ? search.columns.vectors.length > 0 : entry.vectors;
+      const whole = strength.kind !== "depth" && !entry.limited;
+      draw(element, h("ul", { "aria-label": "Legend" }, [...outcomes(game, vectors, whole), ...marks(search, game)].map(item)));
     },
   };
 }

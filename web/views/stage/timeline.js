@@ -12,14 +12,12 @@ const BAR = 2;
 const BAND = 9;
 
 /**
- * @param {HTMLElement} element  the element with role slider
+ * @param {HTMLElement} element  the element with role slider, in it a canvas and a knob
  * @param {(tick: number) => void} seek
  */
 export function createTimeline(element, seek) {
-  const canvas = document.createElement("canvas");
-  const knob = document.createElement("div");
-  knob.className = "knob";
-  element.append(canvas, knob);
+  const canvas = /** @type {HTMLCanvasElement} */ (element.querySelector("canvas"));
+  const knob = /** @type {HTMLElement} */ (element.querySelector(".knob"));
   const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
   // The story twice: still to come, and played. A frame copies a part of each.
   const future = document.createElement("canvas");

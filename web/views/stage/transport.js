@@ -1,9 +1,10 @@
 // Playback: the buttons, the speed and the timeline.
 
-import { h, setAttribute, setText } from "../dom.js";
+import { grouped } from "../../text.js";
+import { iconButton } from "../buttons.js";
+import { draw, h } from "../dom.js";
 import { icon } from "../icons.js";
 import { createTimeline } from "./timeline.js";
-import { grouped } from "../../text.js";
 
 /** @typedef {import("../../state.js").State} State */
 
@@ -23,74 +24,53 @@ const SPEEDS = [
  * @param {{toStart: () => void, step: (n: number) => void, play: () => void, pause: () => void, toEnd: () => void, seek: (tick: number) => void, speed: (speed: string) => void}} actions
  */
 export function createTransport(element, actions) {
-  let playing = false;
-  /** @param {string} name @param {string} glyph @param {() => void} onclick */
-  const button = (name, glyph, onclick) =>
-    h(
-      "button",
-      { type: "button", class: "icon-button", "aria-label": name, title: name, onclick },
-      icon(glyph),
-    );
-  const toStart = button("To start", "toStart", actions.toStart);
-  const back = button("Step back", "stepBack", () => actions.step(-1));
-  const toggle = button("Play", "play", () => (playing ? actions.pause() : actions.play()));
-  toggle.classList.add("is-play");
-  const forward = button("Step forward", "stepForward", () => actions.step(1));
-  const toEnd = button("To end", "toEnd", actions.toEnd);
-  const speed = h(
-    "select",
-    { "aria-label": "Speed", onchange: () => actions.speed(speed.value) },
-    ...SPEEDS.map(([value, label]) => h("option", { value }, label)),
-  );
-  const speedField = h("span", { class: "field is-speed" }, speed, icon("chevron"));
-  const track = h("div", {
-    class: "timeline",
-    role: "slider",
-    tabindex: "0",
-    "aria-label": "Timeline",
-    "aria-valuemin": "0",
-  });
-  const timeline = createTimeline(track, actions.seek);
-  const readout = h(
-    "p",
-    { class: "readout" },
-    h("span", { class: "readout-tick" }),
-    h("span", { class: "readout-ticks" }),
-  );
-  const [tickText, ticksText] = readout.children;
-  element.append(
-    h(
-      "div",
-      { role: "toolbar", "aria-label": "Playback", class: "playback" },
-      h("div", { class: "playback-buttons" }, toStart, back, toggle, forward, toEnd),
-      speedField,
-      track,
-      readout,
-    ),
-  );
+  /** @type {ReturnType<typeof createTimeline> | undefined} */
+  let timeline;
 
   return {
     /** @param {State} state */
     render(state) {
-      const { tick, ticks, search } = state;
-      if (playing !== state.playing) {
-        playing = state.playing;
-        const name = playing ? "Pause" : "Play";
-        setAttribute(toggle, "aria-label", name);
-        toggle.title = `${name} (space)`;
-        toggle.replaceChildren(icon(playing ? "pause" : "play"));
-      }
-      toStart.disabled = back.disabled = !search || tick === 0;
-      forward.disabled = toEnd.disabled = !search || tick >= ticks;
-      toggle.disabled = !search;
-      if (speed.value !== state.speed) speed.value = state.speed;
-      setText(tickText, search ? grouped(tick) : "–");
-      setText(ticksText, search ? ` / ${grouped(ticks)}` : "");
-      setAttribute(track, "aria-valuemax", ticks);
-      setAttribute(track, "aria-valuenow", tick);
-      setAttribute(track, "aria-valuetext", `${grouped(tick)} of ${grouped(ticks)}`);
-      setAttribute(track, "aria-disabled", search ? null : "true");
-      timeline.render(state);
+      const { tick, ticks, search, playing, speed } = state;
+      const name = playing ? "Pause" : "Play";
+      const [atStart, atEnd] = [!search || tick === 0, !search || tick >= ticks];
+      const track = {
+        class: "timeline",
+        role: "slider",
+        tabindex: 0,
+        "aria-label": "Timeline",
+        "aria-valuemin": 0,
+        "aria-valuemax": ticks,
+        "aria-valuenow": tick,
+        "aria-valuetext": `${grouped(tick)} of ${grouped(ticks)}`,
+        "aria-disabled": search ? null : "true",
+        ref: (/** @type {HTMLElement | null} */ made) => made && (timeline ??= createTimeline(made, actions.seek)),
+      };
+      const speeds = SPEEDS.map(([value, label]) => h("option", { value }, label));
+      draw(
+        element,
+        h(
+          "div",
+          { role: "toolbar", "aria-label": "Playback", class: "playback" },
+          h(
+            "div",
+            { class: "playback-buttons" },
+            iconButton("To start", "toStart", { disabled: atStart, onclick: actions.toStart }),
+            iconButton("Step back", "stepBack", { disabled: atStart, onclick: () => actions.step(-1) }),
+            iconButton(name, playing ? "pause" : "play", { class: "icon-button is-play", title: `${name} (space)`, disabled: !search, onclick: playing ? actions.pause : actions.play }),
+            iconButton("Step forward", "stepForward", { disabled: atEnd, onclick: () => actions.step(1) }),
+            iconButton("To end", "toEnd", { disabled: atEnd, onclick: actions.toEnd }),
+          ),
+          h("span", { class: "field is-speed" }, h("select", { "aria-label": "Speed", value: speed, onchange: ({ target }) => actions.speed(target.value) }, speeds), icon("chevron")),
+          h("div", track, h("canvas"), h("div", { class: "part", id: "flags" }), h("div", { class: "knob" })),
+          h(
+            "p",
+            { class: "readout" },
+            h("span", { class: "readout-tick" }, search ? grouped(tick) : "–"),
+            h("span", { class: "readout-ticks" }, search ? ` / ${grouped(ticks)}` : ""),
+          ),
+        ),
+      );
+      timeline?.render(state);
     },
   };
 }

@@ -1,7 +1,7 @@
 // The tree for assistive technology: a window on it with the path, the siblings and the children.
 
 import { childrenOf } from "../../trace/slots.js";
-import { h } from "../dom.js";
+import { draw, h, made } from "../dom.js";
 import { describe } from "./details.js";
 import { siblingsOf } from "./walk.js";
 
@@ -9,8 +9,7 @@ import { siblingsOf } from "./walk.js";
 
 /** @param {string} name that begins the ids of its items */
 export function createAriaTree(name) {
-  const element = h("div", { role: "tree", class: "tree-keys", tabindex: "0", "aria-label": "Search tree" });
-  let written = "";
+  const element = made(h("div", { role: "tree", class: "tree-keys", tabindex: 0, "aria-label": "Search tree" }));
 
   /**
    * @param {Tree} tree @param {number} chosen
@@ -37,20 +36,19 @@ export function createAriaTree(name) {
       text: text(tree, node, boards, players, opened),
       expanded: node === chosen ? children.length > 0 : path.includes(node),
     }));
-    const key = JSON.stringify([told, chosen]);
-    if (key === written) return;
-    written = key;
-    element.replaceChildren(
-      ...told.map(({ node, level, place, of, text, expanded }) =>
+    draw(
+      element,
+      told.map(({ node, level, place, of, text, expanded }) =>
         h("div", {
+          key: node,
           role: "treeitem",
           id: `${name}-node-${node}`,
           "aria-label": text,
-          "aria-level": String(level),
-          "aria-posinset": String(place),
-          "aria-setsize": String(of),
-          "aria-expanded": String(expanded),
-          "aria-selected": String(node === chosen),
+          "aria-level": level,
+          "aria-posinset": place,
+          "aria-setsize": of,
+          "aria-expanded": expanded,
+          "aria-selected": node === chosen,
         }),
       ),
     );

@@ -1,7 +1,8 @@
 // The details of one node: a small card beside it.
 
 import { drawBoard } from "./pieces.js";
-import { h } from "../dom.js";
+import { button } from "../buttons.js";
+import { draw, h, made } from "../dom.js";
 import { skippedNames } from "./details.js";
 
 const BOARD = 84;
@@ -23,35 +24,38 @@ const BOARD = 84;
  * @param {{goTo: (tick: number) => void, openGhosts: (node: number) => void}} actions
  */
 export function createPanel({ goTo, openGhosts }) {
-  const board = /** @type {HTMLCanvasElement} */ (h("canvas", { class: "panel-board" }));
-  const text = h("div", { class: "panel-text" });
-  /** @type {Shown | null} */
-  let last = null;
-  const go = h("button", { type: "button", class: "button is-small", onclick: () => last && goTo(last.tree.tickOf(last.node)) }, "Go to this moment");
-  const open = h("button", { type: "button", class: "button is-small", onclick: () => last && openGhosts(last.node) }, "What would have been here?");
-  const buttons = h("div", { class: "panel-buttons" }, go, open);
-  const element = h("div", { class: "panel", hidden: true }, board, text, buttons);
+  const element = made(h("div", { class: "panel", hidden: true }));
 
   /** @param {Shown | null} shown */
   function show(shown) {
-    last = shown;
     element.hidden = shown === null;
     if (!shown) return;
-    const { node, lines, info, tree, palette, grid, opened, pinned } = shown;
-    const skipped = info && tree.isCut(node) ? skippedNames(tree.tape, node, info) : [];
-    text.replaceChildren(...lines.map((line, i) => h(i ? "p" : "h3", {}, line)));
-    if (opened) text.append(h("p", { class: "panel-proof" }, typeof opened === "string" ? opened : opened.proof));
-    else if (skipped.length) text.append(h("p", {}, `Never examined: ${skipped.join(", ")}`));
-    board.hidden = !info || !grid;
-    if (info && grid) {
+    const { node, lines, info, tree, palette, grid, opened, pinned, canOpen } = shown;
+    const skipped = columns.cut[node] && columns.end[node] && info ? skippedNames(tree, node, info) : [];
+    const paint = (/** @type {HTMLCanvasElement | null} */ board) => {
+      if (!board || !info || !grid) return;
       const ratio = devicePixelRatio;
       Object.assign(board, { width: BOARD * ratio, height: BOARD * ratio });
       const context = /** @type {CanvasRenderingContext2D} */ (board.getContext("2d"));
       context.setTransform(ratio, 0, 0, ratio, 0, 0);
       drawBoard(context, palette, grid, info, 2, 2, BOARD - 4);
-    }
-    buttons.hidden = !pinned;
-    open.hidden = !skipped.length || opened !== undefined || !shown.canOpen;
+    };
+    draw(
+      element,
+      h("canvas", { class: "panel-board", hidden: !info || !grid, ref: paint }),
+      h(
+        "div",
+        { class: "panel-text" },
+        lines.map((line, i) => h(i ? "p" : "h3", {}, line)),
+        opened ? h("p", { class: "panel-proof" }, typeof opened === "string" ? opened : opened.proof) : skipped.length > 0 && h("p", {}, `Never examined: ${skipped.join(", ")}`),
+      ),
+      h(
+        "div",
+        { class: "panel-buttons", hidden: !pinned },
+        button("Go to this moment", { class: "button is-small", onclick: () => goTo(tree.tickOf(node)) }),
+        button("What would have been here?", { class: "button is-small", hidden: !skipped.length || opened !== undefined || !canOpen, onclick: () => openGhosts(node) }),
+      ),
+    );
     element.classList.toggle("is-pinned", pinned);
     place(shown);
   }
