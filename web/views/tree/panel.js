@@ -31,7 +31,7 @@ export function createPanel({ goTo, openGhosts }) {
     element.hidden = shown === null;
     if (!shown) return;
     const { node, lines, info, tree, palette, grid, opened, pinned, canOpen } = shown;
-    const skipped = columns.cut[node] && columns.end[node] && info ? skippedNames(tree, node, info) : [];
+    const skipped = info && tree.isCut(node) ? skippedNames(tree.tape, node, info) : [];
     const paint = (/** @type {HTMLCanvasElement | null} */ board) => {
       if (!board || !info || !grid) return;
       const ratio = devicePixelRatio;
