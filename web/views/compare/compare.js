@@ -83,7 +83,7 @@ function createRow(index, onChange, onRemove) {
 
 /**
  * @param {HTMLElement} element
- * @param {{choose: (choices: Choice[]) => void, race: () => void, plot: () => void, copy: (text: string) => Promise<boolean>, save: (text: string, name: string) => void}} actions
+ * @param {{choose: (choices: Choice[]) => void, race: () => void, plot: () => void, chart: () => Promise<typeof import("./chart.js")>, copy: (text: string) => Promise<boolean>, save: (text: string, name: string) => void}} actions
  */
 export function createComparePanel(element, actions) {
   /** @type {State | null} */
@@ -109,7 +109,7 @@ export function createComparePanel(element, actions) {
   const refusal = h("div", { class: "compare-refusal" });
   const intro = h("p", { class: "compare-intro" }, "Runs of the position on the board, searched one after another, then played step by step next to each other.");
   const table = createTable(actions);
-  const plot = createPlot({ plot: actions.plot });
+  const plot = createPlot(actions);
   element.append(
     h(
       "div",

@@ -1,6 +1,5 @@
 // Nodes against depth, drawn by uPlot, and the same numbers as a table.
 
-import uPlot from "uplot";
 import { leftOut } from "../../trace/depths.js";
 import { unbroken } from "./table.js";
 import { grouped, h, setText } from "../dom.js";
@@ -11,7 +10,9 @@ import { grouped, h, setText } from "../dom.js";
 const HEIGHT = 220;
 const DASHES = [[], [7, 4], [2, 4]]; // told apart without colours too
 
-/** @param {{plot: () => void}} actions */
+/** @typedef {import("uplot")} Chart */
+
+/** @param {{plot: () => void, chart: () => Promise<typeof import("./chart.js")>}} actions  `chart`: what draws it */
 export function createPlot(actions) {
   const box = h("div", { class: "plot", "aria-hidden": "true" });
   const readout = h("p", { class: "plot-readout", "aria-hidden": "true" });
@@ -37,14 +38,17 @@ export function createPlot(actions) {
     numbers,
     button,
   );
-  /** @type {uPlot | null} */
+  /** @type {typeof import("./chart.js") | null} */
+  let uPlot = null;
+  /** @type {Chart | null} */
   let chart = null;
+  let asked = false;
   /** @type {Plot | null} */
   let drawn = null;
   let dark = false;
   new ResizeObserver(([entry]) => chart?.setSize({ width: Math.floor(entry.contentRect.width), height: HEIGHT })).observe(box);
 
-  /** @param {Plot} plot @returns {uPlot.AlignedData} */
+  /** @param {Plot} plot @returns {import("uplot").AlignedData} */
   const dataOf = ({ curves }) => {
     const depths = Math.max(1, ...curves.map(({ nodes }) => nodes.length));
     return [Array.from({ length: depths }, (_, at) => at + 1), ...curves.map(({ nodes }) => Array.from({ length: depths }, (_, at) => nodes[at] ?? null))];
@@ -52,14 +56,16 @@ export function createPlot(actions) {
 
   /** The chart in the colours of now. @param {Plot} plot */
   function draw(plot) {
+    tell(plot, null);
+    if (!uPlot) return load(plot);
     chart?.destroy();
     const style = getComputedStyle(box);
     const colour = (/** @type {string} */ name) => style.getPropertyValue(name).trim();
     const font = `12px ${style.fontFamily}`;
     const last = Math.max(1, ...plot.curves.map(({ nodes }) => nodes.length));
-    /** @type {uPlot.Axis} */
+    /** @type {import("uplot").Axis} */
     const axis = { font, stroke: colour("--ink-soft"), grid: { stroke: colour("--line"), width: 1 }, ticks: { show: false } };
-    chart = new uPlot(
+    chart = new uPlot.default(
       {
         width: Math.max(200, box.clientWidth),
         height: HEIGHT,
@@ -83,7 +89,22 @@ export function createPlot(actions) {
       dataOf(plot),
       box,
     );
-    tell(plot, null);
+  }
+
+  /** Draw once what draws it has come: the numbers can be read without. @param {Plot} plot */
+  function load(plot) {
+    if (asked) return;
+    asked = true;
+    actions.chart().then(
+      (made) => {
+        uPlot = made;
+        if (drawn) draw(drawn);
+      },
+      (error) => {
+        asked = false;
+        console.warn("The chart is not drawn.", error);
+      },
+    );
   }
 
   /** The numbers at a depth: where the pointer is, else at the last. @param {Plot} plot @param {number | null} index */

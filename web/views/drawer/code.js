@@ -1,7 +1,7 @@
 // Code: the very function that ran, or the book's pseudocode, the current line marked and its values beside it.
 
 import { h, setAttribute, setText } from "../dom.js";
-import { highlightBook, highlightPython } from "./highlight.js";
+import { highlightBook, plain } from "./highlight.js";
 
 /** @typedef {import("../../state.js").State} State */
 /** @typedef {import("../../state.js").Told} Told */
@@ -11,9 +11,9 @@ const BOOK = { alpha: "α", beta: "β" };
 
 /**
  * @param {HTMLElement} element
- * @param {{book: (book: boolean) => void}} actions
+ * @param {{book: (book: boolean) => void, python: () => Promise<typeof import("./python.js")>}} actions  `python`: what colours it
  */
-export function createCode(element, { book }) {
+export function createCode(element, { book, python: load }) {
   const python = h("button", { type: "button", onclick: () => book(false) }, "Python");
   const pseudo = h("button", { type: "button", onclick: () => book(true), title: "Python or the book’s pseudocode (B)" }, "Pseudocode");
   const name = h("h3", { id: "code-title" });
@@ -24,8 +24,12 @@ export function createCode(element, { book }) {
   element.append(h("div", { class: "code-head" }, name, switcher), box, values);
 
   let text = "";
+  /** @type {State | null} */
+  let shown = null;
   /** @type {HTMLElement[]} */
   let lines = [];
+  let highlightPython = plain;
+  let asked = false;
   /** @type {HTMLElement | null} */
   let current = null;
   const beside = h("span", { class: "code-values" });
@@ -35,6 +39,7 @@ export function createCode(element, { book }) {
   function fill(now, isBook) {
     text = now;
     current = null;
+    if (!isBook) colour();
     lines = (isBook ? highlightBook : highlightPython)(now).map((parts, index) => {
       const indent = (now.split("\n")[index].match(/^ */) ?? [""])[0].length;
       const line = h("li", { class: "code-line" }, h("code", {}, ...parts));
@@ -43,6 +48,23 @@ export function createCode(element, { book }) {
     });
     list.replaceChildren(...lines);
     box.classList.toggle("is-book", isBook);
+  }
+
+  /** Colour Python, from the next look at it on, once what does that has come: the text can be read without. */
+  function colour() {
+    if (asked) return;
+    asked = true;
+    load().then(
+      (grammar) => {
+        highlightPython = grammar.highlightPython;
+        text = "";
+        if (shown) render(shown);
+      },
+      (error) => {
+        asked = false;
+        console.warn("Python is shown without colours.", error);
+      },
+    );
   }
 
   /** @param {number} number from 1 @param {Told} told @param {boolean} isBook */
@@ -81,23 +103,25 @@ export function createCode(element, { book }) {
     );
   }
 
-  return {
-    /** @param {State} state */
-    render({ code, told, book: wanted }) {
-      if (!code) return;
-      const isBook = wanted && code.pseudocode !== null;
-      const shown = isBook && code.pseudocode ? code.pseudocode : code.source;
-      setAttribute(python, "aria-pressed", !isBook);
-      setAttribute(pseudo, "aria-pressed", isBook);
-      switcher.hidden = code.pseudocode === null;
-      setText(name, shown.name);
-      if (shown.text !== text) fill(shown.text, isBook);
-      if (!told) return;
-      mark((isBook ? told.pseudocodeLine : told.line) ?? told.line, told, isBook);
-      tell(isBook ? inBook(told.variables, shown.text) : told.variables);
-      setAttribute(list, "data-tick", told.tick);
-    },
-  };
+  /** @param {State} state */
+  function render(state) {
+    const { code, told, book: wanted } = state;
+    shown = state;
+    if (!code) return;
+    const isBook = wanted && code.pseudocode !== null;
+    const source = isBook && code.pseudocode ? code.pseudocode : code.source;
+    setAttribute(python, "aria-pressed", !isBook);
+    setAttribute(pseudo, "aria-pressed", isBook);
+    switcher.hidden = code.pseudocode === null;
+    setText(name, source.name);
+    if (source.text !== text) fill(source.text, isBook);
+    if (!told) return;
+    mark((isBook ? told.pseudocodeLine : told.line) ?? told.line, told, isBook);
+    tell(isBook ? inBook(told.variables, source.text) : told.variables);
+    setAttribute(list, "data-tick", told.tick);
+  }
+
+  return { render };
 }
 
 /** The variables by their names in the book. @param {Record<string, string>} variables */

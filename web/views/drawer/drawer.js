@@ -20,7 +20,7 @@ const REST = 500;
 
 /**
  * @param {{drawer: HTMLElement, head: HTMLElement}} elements  `head` gets the button that opens and closes it
- * @param {{show: (tab: Tab) => void, open: (open: boolean) => void, book: (book: boolean) => void} & import("./jumpbar.js").Actions} actions
+ * @param {{show: (tab: Tab) => void, open: (open: boolean) => void, book: (book: boolean) => void, python: () => Promise<typeof import("./python.js")>} & import("./jumpbar.js").Actions} actions
  */
 export function createDrawer({ drawer, head }, actions) {
   const tabs = TABS.map(([name, label]) =>
@@ -90,7 +90,7 @@ export function createDrawer({ drawer, head }, actions) {
   });
 
   const why = createWhy(bodies[0]);
-  const code = createCode(bodies[1], { book: actions.book });
+  const code = createCode(bodies[1], actions);
   const jumpbar = createJumpbar(foot, actions);
 
   /** @type {ReturnType<typeof setTimeout> | undefined} */
