@@ -19,7 +19,7 @@ import { createPlayback } from "./course/playback.js";
 import { createSearches } from "./course/search.js";
 import { defaults, Refused } from "./settings/settings.js";
 import { createStore, initialState } from "./state.js";
-import { assets, examine, spawn, styled } from "./python/start.js";
+import { assets, examine, part, plyscope, spawn, styled } from "./python/start.js";
 import { createTheme } from "./page/theme.js";
 import { createBoard } from "./views/board/board.js";
 import { createComparePanel } from "./views/compare/compare.js";
@@ -200,7 +200,7 @@ const views = [
   createExport(byId("export"), { save: (kind) => void exports.save(kind).catch(complain) }),
   createDrawer(
     { drawer: byId("drawer"), toggle: byId("drawer-toggle") },
-    { ...jumps, ...drawer, book, stops: (stops) => set({ stops }) },
+    { ...jumps, ...drawer, book, python: () => part("python"), stops: (stops) => set({ stops }) },
   ),
   { render: () => transport.render(shown()) },
   createFlags("flags"),
@@ -216,6 +216,7 @@ const views = [
     choose: compare.choose,
     race: () => void compare.race(),
     plot: () => void depths.run(),
+    chart: () => part("chart"),
     copy,
     save: (text, name) => download(name, new Blob([text], { type: "text/csv" })),
   }),
@@ -246,8 +247,8 @@ listenForKeys(actions, {
   d: drawer.toggle,
   e: actions.examples,
 }, byId("letters"));
-Object.assign(window, { plyscope: createApi({ store, game, searches, playback, address }) });
+Object.defineProperties(plyscope, Object.getOwnPropertyDescriptors(createApi({ store, game, searches, playback, address })));
 render();
-void styled.then(() => byId("unstarted").remove());
+styled.then(() => byId("unstarted").remove(), () => {}); // or else it says what is missing
 if (location.hash.length > 1) void address.read();
 

@@ -29,6 +29,7 @@ export const SUPPLY = "supply"; // {name, ...}: a start-up file that the page ha
 export const CALL = "call"; // {id, name, args}: one call of plyscope.bridge
 
 // Worker to page.
+export const LACK = "lack"; // {name}: a start-up file without which there is no start after all
 export const PROGRESS = "progress"; // {phase, loaded, total}: bytes, then phases
 export const READY = "ready"; // {via: "image" | "compiled", seconds}
 export const FAILED = "failed"; // {stage, message}: the start failed

@@ -14,8 +14,9 @@ from plyscope import asked, games, match, study
 from plyscope.game import IllegalAction, play
 from plyscope.observer import SearchStopped
 from plyscope.player import Strength
-from plyscope.search import solve
-from plyscope.trace.record import run
+from plyscope.search import ALGORITHMS
+from plyscope.search.weave import plain
+from plyscope.trace.record import run, taped
 from plyscope.trace.tape import Tape
 from plyscope.verdict import verdict
 
@@ -58,13 +59,14 @@ def _error(kind: str, message: str) -> str:
 
 
 def warm_up() -> None:
-    """Fill the tables that the first game needs, for the memory image."""
-    solve(games.make("tictactoe"))
-    for algorithm in ("minimax", "alphabeta", "h_minimax", "h_alphabeta"):
-        call("search", json.dumps({"moves": _NEARLY_OVER, "algorithm": algorithm}), lambda _: None)
+    """Do, for the memory image, what is done once: above all whatever reads a source."""
+    for name, algorithm in ALGORITHMS.items():
+        call("source", json.dumps({"algorithm": name}))
+        plain(algorithm.function)
+        taped(algorithm.function)
+    call("search", json.dumps({"moves": _NEARLY_OVER}), lambda _: None)
     call("nodes", json.dumps({"moves": [], "paths": [[0]]}))
     call("values", json.dumps({"moves": _NEARLY_OVER}))
-    call("size", json.dumps({"moves": []}))
 
 
 _NEARLY_OVER = ["a1", "b1", "c1", "b2", "a2", "a3", "c2"]

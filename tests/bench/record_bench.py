@@ -78,8 +78,7 @@ def files() -> dict[str, bytes]:
     newest = json.loads((ASSETS / "builds.json").read_text("utf-8"))["builds"][0]
     (wasm,) = (ASSETS / name for name in newest if name.startswith("wasm-"))
     (stdlib,) = (ASSETS / name for name in newest if name.startswith("stdlib-"))
-    (runtime,) = {(ASSETS / name).parent for name in newest if name.startswith("pyodide-")}
-    lock = ROOT / "node_modules" / "pyodide" / "pyodide-lock.json"
+    runtime = ROOT / "node_modules" / "pyodide"
     return {
         "/": PAGE.encode(),
         "/worker.js": WORKER.encode(),
@@ -88,7 +87,7 @@ def files() -> dict[str, bytes]:
         "/pyodide.asm.mjs": (runtime / "pyodide.asm.mjs").read_bytes(),
         "/pyodide.asm.wasm": gzip.decompress(wasm.read_bytes()),
         "/python_stdlib.zip": gzip.decompress(stdlib.read_bytes()),
-        "/pyodide-lock.json": lock.read_bytes(),
+        "/pyodide-lock.json": (runtime / "pyodide-lock.json").read_bytes(),
     }
 
 

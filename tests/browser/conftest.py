@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tests.browser.acting import BEATS
+from tests.browser.acting import BEATS, until
 from tests.serving import ANY, TYPES, Request, serve
 
 DIST = Path(__file__).parents[2] / "dist"
@@ -135,6 +135,7 @@ def page(pages: Callable[..., Page], site: Site) -> Page:
     """The page at its first sight."""
     fresh = pages()
     fresh.goto(site.url)
+    until(fresh, "window.plyscope?.state")
     return fresh
 
 

@@ -23,7 +23,7 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
 def opened(page: Page, site: Site, link: str = "#tab=compare") -> Page:
     """Open the page with the Compare tab in view."""
     page.goto(site.url + link)
-    until(page, "window.plyscope")
+    until(page, "window.plyscope?.state")
     page.evaluate("plyscope.ready")
     expect(page.get_by_role("tab", name="Compare")).to_have_attribute("aria-selected", "true")
     return page

@@ -402,7 +402,7 @@ def test_on_a_phone_the_drawer_is_a_sheet_that_opens_when_asked(
 ) -> None:
     page = pages(**PHONE)
     page.goto(site.url)
-    until(page, "window.plyscope")
+    until(page, "window.plyscope?.state")
     page.evaluate("plyscope.ready")
     searched(page, AIMA, 15)
     expect(page.locator("#drawer")).to_be_hidden()
@@ -428,7 +428,7 @@ def test_axe_finds_nothing_in_the_drawer(
 ) -> None:
     page = pages(color_scheme=scheme, reduced_motion="reduce", **screen)
     page.goto(site.url)
-    until(page, "window.plyscope")
+    until(page, "window.plyscope?.state")
     page.evaluate("plyscope.ready")
     searched(page, AIMA, 15)
     page.keyboard.press("w")

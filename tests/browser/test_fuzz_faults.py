@@ -18,12 +18,13 @@ COUNT = 6 * TIMES
 PATIENCE = 45
 
 ASSETS = {
-    "style": r"main-.*\.css$",
+    "first": r"first-.*\.css$",
+    "style": r"style-",
     "start": r"start-.*\.js$",
-    "main": r"main-.*\.js$",
+    "main": r"main-.*\.bin$",
+    "catalogue": r"catalogue-",
     "worker": r"worker-.*\.js$",
-    "pyodide": r"pyodide\.mjs$",
-    "asm": r"pyodide\.asm\.mjs$",
+    "scripts": r"scripts-",
     "wasm": r"wasm-",
     "stdlib": r"stdlib-",
     "image": r"image-",
@@ -34,9 +35,9 @@ HURRY = """
   const every = window.setInterval;
   window.setInterval = (what, ms, ...rest) => every(what, ms === 1000 ? 250 : ms, ...rest);
 """
-FETCHED_LATER = ("worker", "pyodide", "asm")  # by every new worker; the rest is held by the page
+FETCHED_LATER = ("worker",)  # by every new worker; the rest is held by the page
 # A changed bit in a script makes another script: what it does then is nobody's to promise.
-SCRIPTS = ("style", "start", "main", "worker", "pyodide", "asm")
+SCRIPTS = ("first", "start", "worker")
 
 SOON = "new Promise((resolve) => setTimeout(resolve))"
 READY = "plyscope.ready.then(() => true, () => false)"

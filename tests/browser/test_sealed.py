@@ -13,7 +13,7 @@ from tests.browser.conftest import DIST, Site
 CLOSED = """
     fetch XMLHttpRequest WebSocket WebSocketStream EventSource WebTransport importScripts Worker
     SharedWorker BroadcastChannel indexedDB IDBFactory caches CacheStorage Cache FontFace fonts
-    Notification RTCPeerConnection Request Response ServiceWorkerRegistration StorageManager
+    Notification RTCPeerConnection Request Response ServiceWorkerRegistration StorageManager Blob
     FileReader FileSystemHandle WorkerNavigator WorkerGlobalScope DedicatedWorkerGlobalScope
 """.split()
 README = (DIST.parent / "README.md").read_text("utf-8")

@@ -1,5 +1,6 @@
 """What does not come, or not as it should, is given up, named, and can be tried again."""
 
+import gzip
 from collections.abc import Callable
 
 import pytest
@@ -10,7 +11,6 @@ from tests.browser.conftest import Site
 
 ALERT = "document.querySelector('[role=alert]')"
 PORTAL = b"<!doctype html><title>Welcome to our guests' network</title>"
-SCRIPTS = {"pyodide.mjs", "pyodide.asm.mjs"}
 
 
 def open_until(page: Page, site: Site, *names: str) -> None:
@@ -46,17 +46,18 @@ def works_when_tried_again(page: Page, site: Site) -> None:
 @pytest.mark.parametrize(
     ("name", "before"),
     [
-        ("worker-", SCRIPTS),
-        ("pyodide.mjs", {"pyodide.asm.mjs", "image-"}),
-        ("pyodide.asm.mjs", {"pyodide.mjs", "image-"}),
-        ("wasm-", SCRIPTS),
-        ("stdlib-", SCRIPTS | {"wasm-"}),
+        ("worker-", {"scripts-"}),
+        ("scripts-", {"worker-"}),
+        ("wasm-", {"scripts-"}),
+        ("stdlib-", {"scripts-", "wasm-"}),
     ],
 )
 def test_a_part_that_stalls_is_given_up_and_named_and_can_be_tried_again(
     patient: Page, site: Site, name: str, before: set[str]
 ) -> None:
     site.answers[name] = site.stalled
+    if name == "stdlib-":
+        site.answers["image-"] = WRONG["is missing (404)"]  # with it nobody asks for the library
     open_until(patient, site, *before)
     failed(patient, f"The file {name}")
     expect(patient.get_by_role("alert")).to_contain_text("check the connection, then try again.")
@@ -67,7 +68,7 @@ def test_an_image_that_stalls_only_costs_time(patient: Page, site: Site) -> None
     said: list[str] = []
     patient.on("console", lambda message: said.append(message.text))
     site.answers["image-"] = site.stalled
-    open_until(patient, site, "wasm-", "stdlib-", *SCRIPTS)
+    open_until(patient, site, "wasm-", "scripts-")
     patient.get_by_role("button", name="b2, empty").click()
     given_up: list[str] = []
     patient.on("requestfailed", lambda request: given_up.append(request.url))
@@ -87,7 +88,7 @@ WRONG: dict[str, Callable[[bytes], bytes | None]] = {
 
 
 @pytest.mark.parametrize("what", WRONG)
-@pytest.mark.parametrize("name", ["worker-", *sorted(SCRIPTS)])
+@pytest.mark.parametrize("name", ["worker-"])
 def test_a_script_that_comes_as_something_else_is_told_as_such_and_can_be_tried_again(
     patient: Page, site: Site, name: str, what: str
 ) -> None:
@@ -99,14 +100,24 @@ def test_a_script_that_comes_as_something_else_is_told_as_such_and_can_be_tried_
 
 
 @pytest.mark.parametrize("what", list(WRONG)[:3])
+@pytest.mark.parametrize("name", ["scripts-", "stdlib-"])
 def test_a_file_that_comes_as_something_else_is_told_as_such_and_can_be_tried_again(
-    patient: Page, site: Site, what: str
+    patient: Page, site: Site, name: str, what: str
 ) -> None:
-    site.answers["stdlib-"] = WRONG[what]
+    site.answers |= {"image-": WRONG["is missing (404)"], name: WRONG[what]}
     patient.goto(site.url)
-    failed(patient, "The file stdlib-")
+    failed(patient, f"The file {name}")
     expect(patient.get_by_role("alert")).to_contain_text(what)
     works_when_tried_again(patient, site)
+
+
+def test_scripts_that_come_whole_and_do_not_run_are_named(patient: Page, site: Site) -> None:
+    site.answers["scripts-"] = lambda content: gzip.compress(
+        gzip.decompress(content)[:-1000] + b" " * 1000
+    )
+    open_until(patient, site, "scripts-", "wasm-")
+    failed(patient, "The file scripts-")
+    expect(patient.get_by_role("alert")).to_contain_text("did not run")
 
 
 def test_a_python_that_never_comes_up_is_given_up_and_can_be_tried_again(
@@ -127,7 +138,7 @@ def test_what_asks_the_api_while_python_cannot_be_started_is_told_so(
 ) -> None:
     site.answers["wasm-"] = WRONG["is missing (404)"]
     patient.goto(site.url)
-    until(patient, "window.plyscope")
+    until(patient, "window.plyscope?.state")
     calls = "plyscope.ready, plyscope.move('b2'), plyscope.search(), plyscope.open({moves: ['a3']})"
     settle = f"Promise.allSettled([{calls}]).then((all) => all.map((one) => one.reason?.message))"
     for sentence in patient.evaluate(settle):

@@ -21,11 +21,11 @@ SEEN = "getComputedStyle(document.getElementById('unstarted')).visibility === 'v
 
 
 @pytest.mark.parametrize("how", [*BROKEN, "stalled"])
-@pytest.mark.parametrize("name", ["main", "start"])
+@pytest.mark.parametrize("name", ["main", "start", "catalogue"])
 def test_without_a_script_the_page_says_so(
     browser: Browser, site: Site, name: str, how: str
 ) -> None:
-    site.answers[rf"{name}-\w+\.js$"] = BROKEN.get(how, site.stalled)
+    site.answers[rf"/{name}-\w+\.(js|bin)$"] = BROKEN.get(how, site.stalled)
     with browser.new_page() as page:  # what it throws is no matter
         page.goto(site.url, wait_until="commit")
         until(page, f"{FIVE_SECONDS_PASS} && {SEEN}")
@@ -36,7 +36,7 @@ def test_without_a_script_the_page_says_so(
 def test_without_its_style_the_page_says_so_and_plays_all_the_same(
     patient: Page, site: Site, how: str
 ) -> None:
-    site.answers[r"main-\w+\.css$"] = BROKEN[how]
+    site.answers[r"style-\w+\.bin$"] = BROKEN[how]
     patient.goto(site.url)
     patient.get_by_role("button", name="b2, empty").click()
     answered(patient, 2)
@@ -53,7 +53,7 @@ def test_a_style_that_stalls_is_not_waited_for_and_is_put_on_when_it_comes(
         late.wait()
         yield content[1000:]
 
-    site.answers[r"main-\w+\.css$"] = slow
+    site.answers[r"style-\w+\.bin$"] = slow
     patient.goto(site.url, wait_until="commit")
     patient.evaluate("begun")
     for _ in range(10):

@@ -23,13 +23,14 @@ class Machine:
         self.ran = []
         self.asked = []
         self.works_once_installed = True
+        self.says = subprocess.CompletedProcess([], 0, "", "")  # Playwright, when it is asked
 
     def run(self, command, **_):
         """Do as a command would: installing brings a browser."""
         self.ran.append(" ".join(map(str, command)))
         if self.ran[-1].endswith("install -y chromium") and self.works_once_installed:
             self.programs.add("chromium")
-        return subprocess.CompletedProcess(command, 0)
+        return self.says if "playwright" in command else subprocess.CompletedProcess(command, 0)
 
     def ask(self, question):
         """Answer as the person would."""
@@ -88,6 +89,28 @@ def test_playwright_is_asked_first(machine, monkeypatch):
     assert browser.find_browser() == ""
     assert len(machine.ran) == 1
     assert machine.ran[0].endswith(" -m playwright install chromium")
+
+
+TRACE = """Downloading Chrome for Testing\x1b[2m from http://127.0.0.1:9/chrome-linux64.zip\x1b[22m
+Error: connect ECONNREFUSED 127.0.0.1:9
+    at TCPConnectWrap.afterConnect [as oncomplete] (node:net:2083:16) {
+  errno: -111,
+  port: 9
+}
+"""
+
+
+@pytest.mark.parametrize(
+    ("out", "err", "why"),
+    [("", 5 * TRACE, "connect ECONNREFUSED 127.0.0.1:9"), ("Killed\n", "", "Killed")],
+)
+def test_a_download_that_fails_is_one_line(machine, capfd, out, err, why):
+    machine.says = subprocess.CompletedProcess([], 1, out, err)
+    with pytest.raises(Missing):
+        browser.find_browser()
+    told, errors = capfd.readouterr()
+    assert told.splitlines()[1:] == [f"  It could not be downloaded: {why}"]
+    assert errors == ""
 
 
 def test_without_a_terminal_nobody_becomes_root(machine):

@@ -32,25 +32,31 @@ def library(assets):
     return zipfile.ZipFile(io.BytesIO(gzip.decompress(packed)))
 
 
+def packed(assets):
+    """What is gzipped: Python's files and the parts of the page."""
+    return [*assets["files"].values(), *assets["parts"].values()]
+
+
 def test_every_file_the_page_names_is_there_under_a_hashed_or_versioned_name(html, assets):
     named = re.findall(r'(?:src|href)="(assets/[^"]+)"', html)
-    named += [assets["worker"], assets["pyodide"]]
-    named += [file["url"] for file in assets["files"].values()]
-    assert len(named) == 8
+    named += [assets["worker"]]
+    named += [file["url"] for file in packed(assets)]
+    assert len(named) == 12
     for url in named:
         assert (DIST / url).is_file()
         assert re.search(r"-([0-9A-Z]{8}|[0-9a-f]{8}|\d+\.\d+\.\d+)[./]", url), url
 
 
 def test_sizes_are_those_of_the_files(assets):
-    for file in assets["files"].values():
-        packed = (DIST / file["url"]).read_bytes()
-        assert len(packed) == file["bytes"]
-        assert len(gzip.decompress(packed)) == file["opened"]
+    for file in packed(assets):
+        content = (DIST / file["url"]).read_bytes()
+        assert len(content) == file["bytes"]
+        assert len(gzip.decompress(content)) == file["opened"]
 
 
-def test_the_catalogue_is_in_the_page(html):
-    catalogue = json.loads(re.search(r'id="catalogue">(.*?)</script>', html)[1])
+def test_the_catalogue_is_there(assets):
+    content = (DIST / assets["parts"]["catalogue"]["url"]).read_bytes()
+    catalogue = json.loads(gzip.decompress(content))
     assert "tictactoe" in [game["name"] for game in catalogue["games"]]
 
 

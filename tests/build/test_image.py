@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-MADE = ["files.json", "image.bin", "stdlib.bin", "stdlib.zip", "wasm.bin"]
+MADE = ["files.json", "image.bin", "scripts.bin", "stdlib.bin", "stdlib.zip", "wasm.bin"]
 MACHINES = [
     ("here", "UTC", "C.UTF-8"),
     ("a/folder/with/a/longer/path", "Asia/Tokyo", "de_DE.UTF-8"),

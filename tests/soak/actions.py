@@ -11,7 +11,7 @@ from tests.soak.links import SPOILS, damaged, link
 KEYS = "Home End ArrowLeft ArrowRight ArrowUp ArrowDown PageUp PageDown Enter Escape Tab".split()
 LETTERS = list(" cClLrRopwsmbde?")
 SIZES = [(1440, 900), (1280, 720), (1024, 768), (768, 1024), (390, 844), (320, 640), (1700, 1000)]
-ASSETS = ("worker-", r"pyodide\.mjs$", r"pyodide\.asm", "assets/")
+ASSETS = ("worker-", "scripts-", "assets/")
 FAULTS = ("missing", "broken", "refused", "portal", "cut", "slow", "empty")
 BUTTONS = "button, summary, [role=tab], [role=treeitem]"
 SURFACES = ".tree, .timeline, .board"

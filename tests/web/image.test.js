@@ -7,9 +7,13 @@ import { imageLine, packImage, restoreImage } from "../../web/python/image.js";
 const PAGE = 4096;
 const LINE = imageLine("314.0.7", 1234);
 
-/** Six pages: something on the second, third and last. */
+/** How every instance's memory begins: something on the first page, and on the second. */
+const FRESH = new Uint8Array(2 * PAGE).fill(7, PAGE - 4, PAGE + 8);
+
+/** Six pages: the first as in a fresh instance, something else on the second, third and last. */
 function memory() {
   const bytes = new Uint8Array(6 * PAGE);
+  bytes.set(FRESH);
   bytes[PAGE + 5] = 1;
   bytes[3 * PAGE - 1] = 2;
   bytes[6 * PAGE - 1] = 3;
@@ -18,23 +22,23 @@ function memory() {
 
 test("a memory comes back from its image, whatever was there before", () => {
   const restored = new Uint8Array(6 * PAGE).fill(255);
-  restoreImage(packImage(memory(), LINE), LINE, restored);
+  restoreImage(packImage(memory(), LINE, FRESH), LINE, FRESH, restored);
   assert.deepEqual(restored, memory());
 });
 
-test("empty pages are not in the image", () => {
-  assert.equal(packImage(memory(), LINE).length, 64 + 4 + 2 * 8 + 3 * PAGE);
+test("empty pages are not in the image, nor those that a fresh instance has", () => {
+  assert.equal(packImage(memory(), LINE, FRESH).length, 64 + 4 + 2 * 8 + 3 * PAGE);
 });
 
 test("a larger memory is cleared behind the image", () => {
   const restored = new Uint8Array(8 * PAGE).fill(255);
-  restoreImage(packImage(memory(), LINE), LINE, restored);
+  restoreImage(packImage(memory(), LINE, FRESH), LINE, FRESH, restored);
   assert.ok(restored.subarray(6 * PAGE).every((byte) => byte === 0));
 });
 
 test("an image of another Pyodide or library is refused", () => {
-  const image = packImage(memory(), LINE);
+  const image = packImage(memory(), LINE, FRESH);
   for (const other of [imageLine("314.0.8", 1234), imageLine("314.0.7", 1235)]) {
-    assert.throws(() => restoreImage(image, other, memory()), /made for another version/);
+    assert.throws(() => restoreImage(image, other, FRESH, memory()), /made for another version/);
   }
 });

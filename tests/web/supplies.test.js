@@ -13,6 +13,8 @@ const WASM = gzipSync(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0));
 
 /** @typedef {{cache: string, send: (bytes?: Uint8Array) => void, end: () => void, taken: () => boolean, aborted: () => boolean}} Request */
 
+const fetchBlob = fetch;
+
 /** A host that answers nothing by itself: the test says what comes. */
 function host() {
   /** @type {Map<string, Request[]>} */
@@ -50,28 +52,33 @@ function host() {
 }
 
 const file = (/** @type {string} */ name, packed = PACKED, opened = CONTENT.length) => ({ url: `https://example.org/${name}`, bytes: packed.length, opened });
-const FILES = { wasm: file("wasm", WASM, 8), stdlib: file("stdlib"), image: { ...file("image"), head: "", memory: 0 } };
-const SCRIPTS = ["pyodide.mjs", "pyodide.asm.mjs"];
-const ALL = [...SCRIPTS, "wasm", "stdlib", "image"];
+const FILES = { scripts: file("scripts"), wasm: file("wasm", WASM, 8), image: { ...file("image"), head: "", fresh: 0 }, stdlib: file("stdlib") };
+const ALL = ["scripts", "wasm", "image"];
 
 /** Supplies and what their worker has been handed: true, or why not, by name. */
 function setUp() {
-  const supplies = createSupplies({ pyodide: "https://example.org/pyodide.mjs", files: FILES });
+  const supplies = createSupplies({ files: FILES });
   const hand = () => {
     /** @type {Record<string, true | string>} */
     const handed = {};
+    /** @type {((event: object) => void)[]} */
+    const listeners = [];
+    const say = (/** @type {object} */ data) => listeners.forEach((listen) => listen({ data }));
     /** @type {string[]} */
-    const imports = [];
+    const scripts = [];
+    /** @type {{loaded: number, total: number}[]} */
+    const progress = [];
     const worker = {
-      postMessage(/** @type {any} */ { name, error, pyodide }) {
+      postMessage(/** @type {any} */ { name, value, error, progress: one }) {
         if (name) handed[name] = error ?? true;
-        if (pyodide) imports.push(pyodide);
+        if (name === "scripts" && value) scripts.push(value.script);
+        if (one) progress.push(one);
       },
-      // It speaks as soon as it is listened to.
-      addEventListener: (/** @type {string} */ sign, /** @type {() => void} */ listener) => sign === "message" && listener(),
+      addEventListener: (/** @type {string} */ sign, /** @type {() => void} */ listener) => void (sign === "message" && listeners.push(listener)),
     };
     supplies.send(/** @type {any} */ (worker));
-    return { handed, imports };
+    say({}); // it runs
+    return { handed, scripts, progress, say };
   };
   return { supplies, hand, ...hand() };
 }
@@ -99,20 +106,44 @@ afterEach(() => {
 test("each thing is handed over when it is there", async () => {
   const site = host();
   const { handed } = setUp();
-  site.whole("wasm", "image", ...SCRIPTS);
-  await until(() => handed.wasm && handed.scripts);
-  assert.deepEqual(handed, { wasm: true, scripts: true });
-  site.whole("stdlib");
+  site.whole("scripts", "image");
+  await until(() => handed.scripts);
+  assert.deepEqual(handed, { scripts: true });
+  site.whole("wasm");
   await until(() => handed.image);
-  assert.deepEqual(handed, { wasm: true, scripts: true, stdlib: true, image: true });
+  assert.deepEqual(handed, { scripts: true, wasm: true, image: true });
+});
+
+test("the scripts are handed over as one that can be imported", async () => {
+  const site = host();
+  const { handed, scripts } = setUp();
+  site.whole("scripts");
+  await until(() => handed.scripts);
+  assert.deepEqual(new Uint8Array(await (await fetchBlob(scripts[0])).arrayBuffer()), CONTENT);
+});
+
+test("the library is fetched for a worker that lacks it, and counted from then on", async () => {
+  const site = host();
+  const { handed, progress, say } = setUp();
+  site.whole(...ALL);
+  await until(() => handed.image);
+  assert.equal(site.last("stdlib"), undefined);
+  const total = FILES.scripts.bytes + FILES.wasm.bytes + FILES.image.bytes;
+  assert.deepEqual(progress.at(-1), { phase: "start", loaded: total, total });
+  say({ type: "lack", name: "stdlib" });
+  assert.deepEqual(progress.at(-1), { phase: "download", loaded: total, total: total + FILES.stdlib.bytes });
+  site.whole("stdlib");
+  await until(() => handed.stdlib);
+  assert.equal(handed.stdlib, true);
+  assert.equal(progress.at(-1)?.phase, "start");
 });
 
 test("an image that stalls is given up after ten seconds, and nothing else is", async () => {
   const site = host();
   const { handed } = setUp();
-  site.whole("wasm", "stdlib", ...SCRIPTS);
+  site.whole("scripts", "wasm");
   site.last("image").send(PACKED.subarray(0, 20));
-  await until(() => handed.stdlib && handed.scripts && site.last("image").taken());
+  await until(() => handed.wasm && site.last("image").taken());
   await pass(9);
   assert.equal(handed.image, undefined);
   await pass(1);
@@ -122,10 +153,8 @@ test("an image that stalls is given up after ten seconds, and nothing else is", 
 });
 
 /** What comes all the same: files are unpacked in turn. */
-const OTHERS = { wasm: ["scripts"], stdlib: ["scripts", "wasm"], "pyodide.mjs": ["image"], "pyodide.asm.mjs": ["image"] };
+const OTHERS = { scripts: [], wasm: ["scripts"] };
 for (const [name, others] of Object.entries(OTHERS)) {
-  const part = SCRIPTS.includes(name) ? "scripts" : name;
-
   test(`${name} is given up thirty seconds after the last byte, and named`, async () => {
     const site = host();
     const { handed } = setUp();
@@ -133,25 +162,27 @@ for (const [name, others] of Object.entries(OTHERS)) {
     site.last(name).send(PACKED.subarray(0, 20));
     await until(() => site.last(name).taken() && others.every((other) => handed[other]));
     await pass(29);
-    assert.equal(handed[part], undefined);
+    assert.equal(handed[name], undefined);
     await pass(1);
-    await until(() => handed[part]);
-    assert.equal(handed[part], `The file ${name} stopped coming for 30 seconds: check the connection, then try again.`);
+    await until(() => handed[name]);
+    assert.equal(handed[name], `The file ${name} stopped coming for 30 seconds: check the connection, then try again.`);
   });
 }
 
 test("what is slow but moves is never given up, nor what waits behind it", async () => {
   const site = host();
   const { handed } = setUp();
+  site.whole("scripts");
+  await until(() => handed.scripts);
   for (const byte of WASM) {
     site.last("wasm").send(Uint8Array.of(byte));
     await until(site.last("wasm").taken);
     await pass(9);
   }
   site.last("wasm").end();
-  site.whole("stdlib", "image", ...SCRIPTS);
+  site.whole("image");
   await until(() => handed.image);
-  assert.deepEqual(handed, { wasm: true, scripts: true, stdlib: true, image: true });
+  assert.deepEqual(handed, { scripts: true, wasm: true, image: true });
 });
 
 const WRONG = {
@@ -165,6 +196,7 @@ for (const [sentence, content] of Object.entries(WRONG)) {
   test(`a file that ${what} is told as such`, async () => {
     const site = host();
     const { handed } = setUp();
+    site.whole("scripts");
     if (content) site.last("wasm").send(new TextEncoder().encode(content));
     site.last("wasm").end();
     await until(() => handed.wasm);
@@ -174,17 +206,15 @@ for (const [sentence, content] of Object.entries(WRONG)) {
 
 test("what failed is fetched anew for the next worker, past the browser's cache, and nothing else is", async () => {
   const site = host();
-  const { handed, imports, hand } = setUp();
-  site.whole("stdlib", "image");
-  for (const name of ["wasm", ...SCRIPTS]) site.last(name).end();
+  const { handed, hand } = setUp();
+  site.whole("image");
+  for (const name of ["scripts", "wasm"]) site.last(name).end();
   await until(() => handed.image && handed.scripts);
-  assert.deepEqual(imports, ["https://example.org/pyodide.mjs"]);
   const next = hand();
-  assert.deepEqual(ALL.map((name) => site.last(name).cache), ["reload", "reload", "reload", "default", "default"]);
-  assert.deepEqual(next.imports, []); // it would find in the cache what was no use
-  site.whole("wasm", ...SCRIPTS);
-  await until(() => next.handed.wasm && next.handed.image && next.imports.length);
-  assert.deepEqual(next.handed, { wasm: true, scripts: true, stdlib: true, image: true });
+  assert.deepEqual(ALL.map((name) => site.last(name).cache), ["reload", "reload", "default"]);
+  site.whole("scripts", "wasm");
+  await until(() => next.handed.wasm && next.handed.image && next.handed.scripts);
+  assert.deepEqual(next.handed, { scripts: true, wasm: true, image: true });
 });
 
 test("a script that does not run is looked into, and one that does not come within five seconds is named", async () => {

@@ -50,9 +50,7 @@ def find_browser() -> str:
             return path
     if works(""):
         return ""
-    say("  Browser for the tests: none found, getting Playwright's own ...")
-    subprocess.run([PYTHON, "-m", "playwright", "install", "chromium"], check=False)
-    if works(""):
+    if downloaded() and works(""):
         return ""
     commands = installing()
     if may_run(commands) and all(run(command) for command in commands):
@@ -77,6 +75,18 @@ def works(path: str) -> bool:
     CACHE.mkdir(exist_ok=True)
     stamp.write_text(key)
     return True
+
+
+def downloaded() -> bool:
+    """Get Playwright's own browser; where that fails say why in a line, not in its fifty."""
+    say("  Browser for the tests: none found, getting Playwright's own ...")
+    command = [str(PYTHON), "-m", "playwright", "install", "chromium"]
+    done = subprocess.run(command, capture_output=True, text=True, errors="replace")
+    if done.returncode:
+        told = [*(done.stderr + done.stdout).splitlines(), "no reason given"]
+        why = next((one for one in told if one.startswith("Error: ")), told[0])
+        say(f"  It could not be downloaded: {why.removeprefix('Error: ')}")
+    return done.returncode == 0
 
 
 def is_root() -> bool:

@@ -53,7 +53,7 @@ def standard_library(target: str) -> None:
 
 
 def strip(name: str) -> int:
-    """Leave out docstrings, a tenth of the whole, but for those that Pyodide reads at its start."""
+    """Leave out docstrings, a tenth of all, but for those that Pyodide reads at its start."""
     return 0 if "pyodide" in name else 2
 
 
@@ -63,5 +63,5 @@ def with_package(library: str, folder: str, target: str) -> None:
         files = {name: archive.read(name) for name in archive.namelist()}
     for path in Path(folder).rglob("*.py"):
         name, source = str(path.relative_to(folder)), path.read_bytes()
-        files |= {name: source, f"{name}c": compiled(name, source, 0)}
+        files |= {name: source, f"{name}c": compiled(name, source, strip(name))}
     write(target, files)

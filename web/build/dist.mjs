@@ -2,32 +2,30 @@
 //
 //   node web/build/dist.mjs PYTHON-FOLDER CATALOGUE.json OUT-FOLDER
 
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createHash } from "node:crypto";
 import { join } from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { keepEarlier } from "./kept.mjs";
 import { notices } from "./notices.mjs";
 
 const [made, catalogue, dist] = process.argv.slice(2);
 const out = `${dist}.new`; // takes its place when it is whole; beside it, for the source maps tell the way to web/
-const PYODIDE = "node_modules/pyodide";
-const { version } = JSON.parse(readFileSync(join(PYODIDE, "package.json"), "utf8"));
-
-/** @param {string} file */
-const bytes = (file) => statSync(join(out, file)).size;
 
 /**
- * Copy a made file under a name that changes with what is in it.
- * @param {string} source @param {string} name @returns {string}
+ * Publish content, which is gzipped, under a name that changes with what is in it.
+ * @param {string} name @param {Buffer} content
  */
-function publish(source, name) {
-  const content = readFileSync(source);
+function publish(name, content) {
   const hash = createHash("sha256").update(content).digest("hex").slice(0, 8);
   const url = `assets/${name}-${hash}.bin`;
   writeFileSync(join(out, url), content);
-  return url;
+  return { url, bytes: content.length, opened: gunzipSync(content).length };
 }
+
+/** Publish what is not gzipped yet. @param {string} name @param {string} text */
+const pack = (name, text) => publish(name, gzipSync(text, { level: 9 }));
 
 /** Bundle some entry points. @param {string[]} entryPoints @param {object} [options] */
 async function bundle(entryPoints, options) {
@@ -64,11 +62,20 @@ async function bundles() {
       if (found) packages.add(found[1]);
     }
   };
-  add(await bundle(["web/python/start.js", "web/python/worker.js"]));
+  add(await bundle([START, WORKER, STYLE]));
   // main.js imports the start.js that runs already, not a copy.
-  const shared = { name: "shared", setup: (/** @type {import("esbuild").PluginBuild} */ { onResolve }) => onResolve({ filter: /^\.\/python\/start\.js$/ }, () => ({ path: urls.get("web/python/start.js").replace("assets/", "./"), external: true })) };
-  add(await bundle(["web/main.js", "web/style/main.css"], { plugins: [shared] }));
+  const path = urls.get(START).replace("assets", HERE);
+  const shared = { name: "shared", setup: (/** @type {import("esbuild").PluginBuild} */ { onResolve }) => onResolve({ filter: /^\.\/python\/start\.js$/ }, () => ({ path, external: true })) };
+  add(await bundle(Object.values(PARTS), { plugins: [shared] }));
   return { urls, packages: [...packages] };
+}
+
+/** Pack a bundled script or style, whose map stays beside it. @param {string} name @param {string} url */
+function packPart(name, url) {
+  const file = join(out, url);
+  const text = readFileSync(file, "utf8").replace("sourceMappingURL=", `sourceMappingURL=${HERE}/`).replaceAll('url("./', `url("${HERE}/`);
+  rmSync(file);
+  return pack(name, text);
 }
 
 /** @param {string} html @param {string} before @param {string} after */
@@ -83,31 +90,34 @@ function dataBlock(id, value) {
   return [`${open}</script>`, `${open}${JSON.stringify(value).replaceAll("<", "\\u003c")}</script>`];
 }
 
-const PAGE = ["web/python/start.js", "web/main.js", "web/style/main.css"];
+const START = "web/python/start.js";
+const WORKER = "web/python/worker.js";
+const STYLE = "web/style/first.css";
+/** What comes packed, for a plain host compresses nothing: the page but for its start, and what is loaded when it is used. */
+const PARTS = { main: "web/main.js", style: "web/style/main.css", python: "web/views/drawer/python.js", chart: "web/views/compare/chart.js" };
+/** What start.js calls the folder that all of this is in. */
+const HERE = "plyscope:";
 
 async function assemble() {
-  for (const source of ["index.html", ...PAGE, "web/python/worker.js"]) {
+  for (const source of ["index.html", START, WORKER, STYLE, ...Object.values(PARTS)]) {
     if (!existsSync(source)) throw new Error(`${source} is missing: restore it from the repository.`);
   }
   rmSync(out, { recursive: true, force: true });
   mkdirSync(join(out, "assets"), { recursive: true });
   const { urls, packages } = await bundles();
 
-  const runtime = `assets/pyodide-${version}`;
-  for (const file of ["pyodide.mjs", "pyodide.asm.mjs"]) cpSync(join(PYODIDE, file), join(out, runtime, file));
   const about = JSON.parse(readFileSync(join(made, "files.json"), "utf8"));
   const files = Object.fromEntries(
-    ["wasm", "stdlib", "image"].map((name) => {
-      const url = publish(join(made, `${name}.bin`), name);
-      return [name, { url, bytes: bytes(url), ...about[name] }];
+    ["scripts", "wasm", "image", "stdlib"].map((name) => {
+      return [name, { ...publish(name, readFileSync(join(made, `${name}.bin`))), ...about[name] }];
     }),
   );
-  const assets = { worker: urls.get("web/python/worker.js"), pyodide: `${runtime}/pyodide.mjs`, files };
+  const parts = Object.fromEntries(Object.entries(PARTS).map(([name, source]) => [name, packPart(name, urls.get(source))]));
+  parts.catalogue = pack("catalogue", readFileSync(catalogue, "utf8"));
 
-  let html = readFileSync("index.html", "utf8");
-  for (const source of PAGE) html = html.replace(source, () => urls.get(source));
-  html = replaced(html, ...dataBlock("catalogue", JSON.parse(readFileSync(catalogue, "utf8"))));
-  html = replaced(html, ...dataBlock("assets", assets));
+  let html = readFileSync("index.html", "utf8").replace(/^ +/gm, "");
+  for (const source of [START, STYLE]) html = replaced(html, source, urls.get(source));
+  html = replaced(html, ...dataBlock("assets", { worker: urls.get(WORKER), files, parts }));
   writeFileSync(join(out, "index.html"), html);
   writeFileSync(join(out, ".nojekyll"), ""); // GitHub Pages: serve the files as they are
   cpSync("LICENSE", join(out, "LICENSE.txt"));

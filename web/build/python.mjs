@@ -3,15 +3,16 @@
 //   node web/build/python.mjs stdlib OUT-FOLDER
 //   node web/build/python.mjs image STDLIB-FOLDER PYSRC OUT-FOLDER
 //
-// The second writes three gzipped files, and what there is to know of them into files.json: wasm.bin
-// (Pyodide), stdlib.bin (a zip of the standard library and our package) and image.bin (the memory of a Python
-// that has already imported them).
+// The second writes four gzipped files, and what there is to know of them into files.json: scripts.bin and wasm.bin
+// (Pyodide), image.bin (the memory of a Python that has imported all it needs) and stdlib.bin (a zip of the standard
+// library and our package, for a start without the image).
 
 import nodeCrypto from "node:crypto";
-import { copyFileSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
+import { build } from "esbuild";
 import { loadPyodide, version } from "pyodide";
 import { LOCK_FILE } from "../python/boot.js";
 import { imageLine, packImage } from "../python/image.js";
@@ -24,6 +25,9 @@ const WARM = `
 import gc, linecache, random, re, sys
 import plyscope.bridge
 getattr(plyscope.bridge, "warm_up", lambda: None)()
+for stream in (sys.stdin, sys.stdout, sys.stderr):
+    stream.flush()
+    stream.buffer.__init__(stream.buffer.raw, 1024)  # or 128 KB each of what lay there before
 linecache.clearcache()
 re.purge()
 gc.collect()
@@ -34,8 +38,11 @@ const OUT = "out.zip";
 const STOCK = "stdlib.zip";
 const SOURCES = "/mnt/pysrc";
 
+/** Bytecode knows lines and no columns: a quarter of it would be those. */
+const LINES = { PYTHONNODEBUGRANGES: "1" };
+
 /** What Emscripten would ask Node: the name of this script, with its folder, and the language of this machine. */
-const NOWHERE = { _sysExecutable: "./this.program", env: { LANG: "C.UTF-8", PYTHONHASHSEED: "0" } };
+const NOWHERE = { _sysExecutable: "./this.program", env: { LANG: "C.UTF-8", PYTHONHASHSEED: "0", ...LINES } };
 
 /** @param {string} folder */
 async function stdlib(folder) {
@@ -43,6 +50,15 @@ async function stdlib(folder) {
   python.pyimport("compile").standard_library(OUT);
   writeFileSync(join(folder, "stdlib.zip"), python.FS.readFile(OUT));
   writeFileSync(join(folder, "wasm.bin"), gzip(readFileSync(wasm)));
+  writeFileSync(join(folder, "scripts.bin"), gzip(await scripts()));
+}
+
+/** Pyodide's two scripts in one. */
+async function scripts() {
+  const contents = 'export { loadPyodide, version } from "pyodide"; export { default as createModule } from "pyodide/pyodide.asm.mjs";';
+  const options = { bundle: true, format: "esm", minify: true, external: ["node:*", "ws"], write: false };
+  const { outputFiles } = await build({ stdin: { contents, resolveDir: here }, ...options });
+  return outputFiles[0].contents;
 }
 
 /** @param {string} library @param {string} pysrc @param {string} folder */
@@ -56,27 +72,37 @@ async function image(library, pysrc, folder) {
   const packed = gzip(readFileSync(zip));
 
   stopChance();
+  const fresh = freshMemory();
   const python = await start({ stdLibURL: zip, _makeSnapshot: true, ...NOWHERE });
   python.runPython(WARM);
   wipeFreeMemory(python._module);
   const snapshot = python.makeMemorySnapshot();
   const headLength = new DataView(snapshot.buffer).getUint32(4, true);
   const memory = snapshot.subarray(headLength);
-  const whole = packImage(memory, imageLine(version, packed.length));
+  const first = await fresh;
+  if (memory.length > first.memory) throw new Error(`The image takes ${memory.length} bytes, a fresh instance has ${first.memory}.`);
+  const whole = packImage(memory, imageLine(version, packed.length), first.data);
 
-  copyFileSync(join(library, "wasm.bin"), join(folder, "wasm.bin"));
+  for (const name of ["scripts.bin", "wasm.bin"]) copyFileSync(join(library, name), join(folder, name));
   writeFileSync(join(folder, "stdlib.bin"), packed);
   writeFileSync(join(folder, "image.bin"), gzip(whole));
-  const files = {
-    wasm: { opened: statSync(wasm).size },
-    stdlib: { opened: statSync(zip).size },
-    image: {
-      opened: whole.length,
-      head: Buffer.from(snapshot.subarray(0, headLength)).toString("base64"),
-      memory: memory.length,
-    },
-  };
-  writeFileSync(join(folder, "files.json"), JSON.stringify(files));
+  const head = Buffer.from(snapshot.subarray(0, headLength)).toString("base64");
+  writeFileSync(join(folder, "files.json"), JSON.stringify({ image: { head, fresh: first.data.length } }));
+}
+
+/** How the memory of the next instance begins, before anything has run in it, as far as it is not zero; and its size. */
+function freshMemory() {
+  const { instantiate } = WebAssembly;
+  return new Promise((resolve) => {
+    WebAssembly.instantiate = async (/** @type {any[]} */ ...asked) => {
+      WebAssembly.instantiate = instantiate;
+      const made = await instantiate(...asked);
+      const memory = new Uint8Array(made.instance.exports.memory.buffer);
+      const end = memory.findLastIndex((byte) => byte !== 0) + 1;
+      resolve({ memory: memory.length, data: memory.slice(0, Math.ceil(end / 4) * 4) });
+      return made;
+    };
+  });
 }
 
 /** The image freezes every seed, time and zone it saw: always the same, so that the same inputs give the same image. */
@@ -104,7 +130,7 @@ function wipeFreeMemory(module) {
 
 /** @param {object} [options] none: the stock library and our compiler */
 async function start(options) {
-  const python = await loadPyodide({ lockFileContents: LOCK_FILE, ...options });
+  const python = await loadPyodide({ lockFileContents: LOCK_FILE, env: LINES, ...options });
   if (!options) python.FS.writeFile("/home/pyodide/compile.py", readFileSync(join(here, "compile.py")));
   return python;
 }

@@ -1,7 +1,7 @@
 // Starts Python in a worker: from the memory image, or else from the compiled library.
 
+import { failed } from "./files.js";
 import { imageLine, restoreImage } from "./image.js";
-import { failed, secondScript } from "./files.js";
 import { limit } from "./limits.js";
 
 /** @typedef {import("./files.js").Files} Files */
@@ -11,8 +11,8 @@ import { limit } from "./limits.js";
  * @typedef {object} Supplies each thing comes when it is there
  * @property {Promise<Scripts>} scripts
  * @property {Promise<WebAssembly.Module>} wasm
- * @property {Promise<Uint8Array>} stdlib
  * @property {Promise<Uint8Array>} image
+ * @property {() => Promise<Uint8Array>} stdlib  asked for where there is no start from the image, which has all that is needed of it
  */
 
 /** Pyodide's index of packages, of which there are none here: saves fetching 119 KB. */
@@ -28,8 +28,8 @@ export const LOCK_FILE = {
 export async function boot(files, supplies) {
   const began = performance.now();
   const seconds = () => (performance.now() - began) / 1000;
-  const { scripts, image } = supplies;
-  const needed = Promise.all([scripts, supplies.wasm, supplies.stdlib]);
+  const { scripts, wasm, image } = supplies;
+  const needed = Promise.all([scripts, wasm]);
   for (const promise of [needed, image]) promise.catch(() => {}); // met where they are awaited
   try {
     const [pyodide] = await Promise.all([scripts.then((both) => fromImage(both, files, supplies)), needed]);
@@ -38,8 +38,9 @@ export async function boot(files, supplies) {
     await needed; // throws what there is no start without
     console.warn(`Python starts without its memory image, which takes longer: ${reason(error)}`);
   }
+  const library = await supplies.stdlib();
   try {
-    const pyodide = await load(await scripts, supplies, {});
+    const pyodide = await load(await scripts, wasm, library, {});
     pyodide.runPython("import plyscope.bridge");
     return { pyodide, via: "compiled", seconds: seconds() };
   } catch (error) {
@@ -48,58 +49,59 @@ export async function boot(files, supplies) {
 }
 
 /** @param {Scripts} scripts @param {Files} files @param {Supplies} supplies */
-async function fromImage(scripts, files, supplies) {
+async function fromImage(scripts, files, { wasm, image }) {
   if (!files.image) throw new Error("this site has none");
-  const { head, memory } = files.image;
-  const pyodide = await load(scripts, supplies, {
+  const { head, fresh } = files.image;
+  /** @type {Uint8Array} */
+  let first;
+  const began = (/** @type {WebAssembly.Memory} */ { buffer }) => void (first = new Uint8Array(buffer, 0, fresh).slice());
+  const options = {
     _loadSnapshot: Uint8Array.from(atob(head), (letter) => letter.charCodeAt(0)),
-    // Pyodide takes the size of the memory from the snapshot, of which it is given the head alone: the memory may
-    // still be on its way while Pyodide starts, and its empty pages are never sent.
+    // Pyodide is given the snapshot's head alone: the memory may still be on its way while Pyodide starts.
     createPyodideModule: async (/** @type {any} */ settings) => {
-      settings.INITIAL_MEMORY = memory;
-      const [module, image] = await Promise.all([scripts.createModule(settings), supplies.image]);
-      restoreImage(image, imageLine(scripts.version, files.stdlib.bytes), module.HEAPU8);
+      const [module, packed] = await Promise.all([scripts.createModule(settings), image]);
+      restoreImage(packed, imageLine(scripts.version, files.stdlib.bytes), first, module.HEAPU8);
       return module;
     },
-  });
+  };
+  const pyodide = await load(scripts, wasm, null, options, began);
   pyodide.runPython("import random; random.seed()"); // or every visitor would draw the same numbers
   return pyodide;
 }
 
 /**
- * Pyodide fetches its two files for itself, twice over, and never settles when one is missing or damaged. So
- * while it starts it is lent what is here already, or on its way, and checked.
- * @param {Scripts} scripts @param {Supplies} supplies @param {object} options
+ * Pyodide fetches its files for itself, twice over, and never settles when one is missing or damaged. So while it
+ * starts it is lent what is here already, or on its way, and checked.
+ * @param {Scripts} scripts @param {Promise<WebAssembly.Module>} wasm @param {Uint8Array | null} library none: nothing is imported
+ * @param {object} options @param {(memory: WebAssembly.Memory) => void} [began] told of the memory before anything has run
  */
-async function load({ loadPyodide, createModule }, { wasm, stdlib }, options) {
+async function load({ loadPyodide, createModule }, wasm, library, options, began = () => {}) {
   const { fetch } = globalThis;
   const { instantiateStreaming } = WebAssembly;
-  // What fails is told by whoever awaits all three; Pyodide would leave a rejection that nobody hears.
-  const come = (/** @type {Promise<any>} */ one) => one.catch(() => new Promise(() => {}));
-  globalThis.fetch = async (url) => new Response(String(url).endsWith(".zip") ? await come(stdlib) : null);
+  globalThis.fetch = async (url) => new Response(/** @type {any} */ (String(url).endsWith(".zip") ? library : null));
   WebAssembly.instantiateStreaming = async (_, imports) => {
-    const module = /** @type {WebAssembly.Module} */ (await come(wasm));
+    // What fails is told by whoever awaits it too; Pyodide would leave a rejection that nobody hears.
+    const module = await wasm.catch(() => /** @type {Promise<WebAssembly.Module>} */ (new Promise(() => {})));
     const instance = await WebAssembly.instantiate(module, imports);
-    limit(/** @type {WebAssembly.Memory} */ (instance.exports.memory));
+    const memory = /** @type {WebAssembly.Memory} */ (instance.exports.memory);
+    began(memory);
+    limit(memory);
     return { module, instance };
   };
   try {
-    return await loadPyodide({ lockFileContents: LOCK_FILE, createPyodideModule: createModule, ...options });
+    return await loadPyodide({ lockFileContents: LOCK_FILE, indexURL: "/", createPyodideModule: createModule, ...options });
   } finally {
     globalThis.fetch = fetch;
     WebAssembly.instantiateStreaming = instantiateStreaming;
   }
 }
 
-/** Load Pyodide's two scripts at once; by itself it would ask for the second later. @param {string} url @returns {Promise<Scripts>} */
-export async function loadScripts(url) {
-  const second = secondScript(url);
-  const load = (/** @type {string} */ one) => import(one).catch(() => Promise.reject(failed(one, "did not run")));
-  const [{ loadPyodide, version }, { default: createModule }] = await Promise.all([load(url), load(second)]);
-  if (!loadPyodide) throw failed(url, "is damaged or incomplete");
-  if (!createModule) throw failed(second, "is damaged or incomplete");
-  return { loadPyodide, version, createModule };
-}
+/**
+ * Import Pyodide's scripts, which have come as one.
+ * @param {{script: string, url: string}} come the script to import, and where it was downloaded from
+ * @returns {Promise<Scripts>}
+ */
+export const loadScripts = ({ script, url }) => import(script).catch(() => Promise.reject(failed(url, "did not run")));
 
 /** @param {unknown} error */
 const reason = (error) => (error instanceof Error ? error.message.trim().split("\n").pop() : String(error));

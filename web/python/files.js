@@ -1,7 +1,7 @@
 // Downloading and opening the files that Python starts from.
 
 /** @typedef {{url: string, bytes: number, opened: number}} Packed a gzipped file: its size, and that of its content */
-/** @typedef {{wasm: Packed, stdlib: Packed, image: (Packed & {head: string, memory: number}) | null}} Files */
+/** @typedef {{scripts: Packed, wasm: Packed, stdlib: Packed, image: (Packed & {head: string, fresh: number}) | null}} Files */
 
 /**
  * @typedef {object} Way how a file is fetched
@@ -46,7 +46,7 @@ export async function open(file, way) {
   return content;
 }
 
-/** Download a script, so that a worker finds it in the browser's cache. @param {string} url @param {Way} way */
+/** Download a script, to see what is wrong with it. @param {string} url @param {Way} way */
 export async function script(url, way) {
   const { stream, fault } = await download(url, way);
   try {
@@ -55,9 +55,6 @@ export async function script(url, way) {
     throw fault();
   }
 }
-
-/** Pyodide's second script lies beside its first. @param {string} url */
-export const secondScript = (url) => new URL("pyodide.asm.mjs", url).href;
 
 /** @param {ReadableStream<Uint8Array<ArrayBuffer>>} stream */
 const unpacked = (stream) => stream.pipeThrough(new DecompressionStream("gzip"));

@@ -1,4 +1,5 @@
-// The memory image: what Pyodide's snapshot holds, without the pages that are all zeros (over half of them).
+// The memory image: what Pyodide's snapshot holds, as its difference (by exclusive or) from the memory that a fresh
+// instance has anyway, and without the pages that are then all zeros.
 //
 // Layout: a line of text, which says what the image was made with, padded to LINE bytes · the count of runs, as
 // a 32-bit number · an offset and a length for each run · the runs one after the other.
@@ -27,16 +28,21 @@ function usedRuns(memory) {
   return runs;
 }
 
-/** @param {Uint8Array} memory @param {string} line @returns {Uint8Array} the image of a memory */
-export function packImage(memory, line) {
-  const runs = usedRuns(memory);
+/**
+ * @param {Uint8Array} memory @param {string} line @param {Uint8Array} fresh how a fresh instance's memory begins
+ * @returns {Uint8Array} the image of a memory
+ */
+export function packImage(memory, line, fresh) {
+  const changed = memory.slice();
+  differ(changed, fresh);
+  const runs = usedRuns(changed);
   const used = runs.reduce((sum, [, length]) => sum + length, 0);
   const image = new Uint8Array(LINE + 4 + 8 * runs.length + used);
   image.set(new TextEncoder().encode(line));
   new Uint32Array(image.buffer, LINE, 1 + 2 * runs.length).set([runs.length, ...runs.flat()]);
   let at = LINE + 4 + 8 * runs.length;
   for (const [offset, length] of runs) {
-    image.set(memory.subarray(offset, offset + length), at);
+    image.set(changed.subarray(offset, offset + length), at);
     at += length;
   }
   return image;
@@ -45,9 +51,10 @@ export function packImage(memory, line) {
 /**
  * Overwrite a memory, all of it, with what an image says.
  * @param {Uint8Array} image at the start of its buffer @param {string} line what it should have been made with
+ * @param {Uint8Array} fresh how the memory began
  * @param {Uint8Array} memory
  */
-export function restoreImage(image, line, memory) {
+export function restoreImage(image, line, fresh, memory) {
   if (new TextDecoder().decode(image.subarray(0, LINE)) !== line) throw new Error("it was made for another version");
   const [count] = new Uint32Array(image.buffer, LINE, 1);
   const runs = new Uint32Array(image.buffer, LINE + 4, 2 * count);
@@ -61,4 +68,12 @@ export function restoreImage(image, line, memory) {
     end = offset + length;
   }
   memory.fill(0, end);
+  differ(memory, fresh);
+}
+
+/** Leave of a memory what differs from how it began, or give that back to it. @param {Uint8Array} memory @param {Uint8Array} fresh */
+function differ(memory, fresh) {
+  const words = new Uint32Array(memory.buffer, memory.byteOffset, fresh.length / 4);
+  const first = new Uint32Array(fresh.buffer, fresh.byteOffset, fresh.length / 4);
+  for (let i = 0; i < first.length; i++) words[i] ^= first[i];
 }

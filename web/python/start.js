@@ -1,6 +1,7 @@
 // The first script of the page, and a small one: Python's downloads and the engine's worker are under way before
 // the rest of the page has been loaded.
 
+import { open } from "./files.js";
 import { createLine } from "./line.js";
 import { createSupplies } from "./supplies.js";
 
@@ -10,24 +11,62 @@ if (!found) throw new Error("The page does not say where its files are: build it
 /** @param {string} url @returns {string} the same from the document's root: a worker would resolve it against itself */
 const absolute = (url) => new URL(url, document.baseURI).href;
 
-/** Absolute URLs of the worker, of Pyodide and of what a start needs. @type {import("./supplies.js").Assets & {worker: string}} */
+/** Absolute URLs of the worker and of what a start needs. @type {import("./supplies.js").Assets & {worker: string}} */
 export const assets = {
   worker: absolute(found.worker),
-  pyodide: absolute(found.pyodide),
   files: /** @type {any} */ (
     Object.fromEntries(Object.entries(found.files).map(([name, file]) => [name, file && { ...file, url: absolute(file.url) }]))
   ),
 };
 
+/** What a part of the page is waited for: for ever, as for any script. The page itself says that one did not arrive. */
+const WAY = { line: { came: () => undefined, expect: () => () => {}, end: () => {} }, patience: 0, again: false, count: () => {}, turn: null };
+/** Seconds for which everything that is drawn waits for the style. */
+const STYLE = 10;
+
+/** Download and unpack a part of the page, in which this folder is called "plyscope:/". @param {string} name */
+async function text(name) {
+  const file = found.parts[name];
+  const content = await open({ ...file, url: absolute(file.url) }, WAY);
+  return new TextDecoder().decode(content).replaceAll("plyscope:/", new URL(".", import.meta.url).href);
+}
+
+/** @param {string} script */
+const run = (script) => import(URL.createObjectURL(new Blob([script], { type: "text/javascript" })));
+
+/** A part of the page that is not there from the first. @param {string} name @returns {Promise<any>} */
+export const part = async (name) => run(await text(name));
+
+/** Settled when the style is here. */
+export const styled = text("style").then((style) => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(style);
+  document.adoptedStyleSheets = [sheet];
+});
+const drawn = new Promise((draw) => {
+  createLine().expect(STYLE, () => draw(true));
+  styled.then(draw, draw);
+}).then(() => document.documentElement.classList.add("is-styled"));
+
+const page = Promise.all([text("main"), text("catalogue"), drawn]).then(([main, catalogue]) => {
+  /** @type {HTMLElement} */ (document.getElementById("catalogue")).textContent = catalogue;
+  return run(main);
+});
+
+/** window.plyscope: no more than its promise, until main.js has come. @type {{ready: Promise<unknown>}} */
+export const plyscope = { ready: page.then(() => plyscope.ready) };
+plyscope.ready.catch(() => {}); // what did not come was told by the page itself
+Object.assign(window, { plyscope });
+
 /** @type {{createScriptURL: (url: string) => any} | undefined} where the browser has Trusted Types: a worker, and no other */
 const policy = /** @type {any} */ (globalThis).trustedTypes?.createPolicy("plyscope", { createScriptURL: () => assets.worker });
 
 const supplies = createSupplies(assets);
-const open = () => supplies.send(new Worker(policy?.createScriptURL("") ?? assets.worker, { type: "module" }));
+const supplied = () => supplies.send(new Worker(policy?.createScriptURL("") ?? assets.worker, { type: "module" }));
 /** @type {Worker | null} */
 let first = null;
 try {
-  first = open();
+  first = supplied();
   // One that breaks before it was handed over is no use: the next one will fail where it is heard.
   first.addEventListener("error", () => (first = null), { once: true });
 } catch (error) {
@@ -36,28 +75,10 @@ try {
 
 /** @returns {Worker} one that is being supplied, to be sent INIT */
 export function spawn() {
-  const worker = first ?? open();
+  const worker = first ?? supplied();
   first = null;
   return worker;
 }
 
 /** Say why the worker's script does not run. */
 export const examine = () => supplies.examine(assets.worker);
-
-/** Seconds for which everything that is drawn waits for the style. */
-const STYLE = 10;
-
-/** Settled when the whole style is here: its last rule says so. */
-export const styled = new Promise((resolve) => {
-  const link = /** @type {HTMLLinkElement} */ (document.querySelector("link[rel=stylesheet]"));
-  const isWhole = () => getComputedStyle(document.documentElement).getPropertyValue("--whole") !== "";
-  if (isWhole()) return resolve(true);
-  const here = createLine().expect(STYLE, () => (link.media = "print")); // which nothing waits for
-  for (const end of ["load", "error"]) {
-    link.addEventListener(end, () => {
-      here();
-      link.media = "all";
-      if (isWhole()) resolve(true);
-    });
-  }
-});

@@ -1,27 +1,28 @@
 // What a start of Python needs, downloaded and opened once by the page and handed to each of its workers: neither
 // the second worker nor one that replaces a stopped one downloads, unpacks or compiles anything.
 
-import { compile, failed, open, script, secondScript } from "./files.js";
+import { compile, failed, open, script } from "./files.js";
 import { createLine } from "./line.js";
-import { SUPPLY } from "../protocol.js";
+import { LACK, SUPPLY } from "../protocol.js";
 
 /** @typedef {import("./files.js").Files} Files */
-/** @typedef {{pyodide: string, files: Files}} Assets absolute URLs */
+/** @typedef {{files: Files}} Assets absolute URLs */
 /** @typedef {{phase: "download" | "start", loaded: number, total: number}} Progress */
 /** @typedef {keyof Files} Name */
 
 /** In the order in which a start needs them: they are asked for at once, but unpacked in turn. @type {Name[]} */
-const NAMES = ["wasm", "stdlib", "image"];
+const NAMES = ["scripts", "wasm", "image"];
 /** Milliseconds between two reports of progress: one for each piece would be hundreds. */
 const REPORT = 50;
 /** Seconds without a byte of anything, after which a part is given up; Python starts without its image, if more slowly. */
-const PATIENCE = { scripts: 30, wasm: 30, stdlib: 30, image: 10 };
+const PATIENCE = { scripts: 30, wasm: 30, image: 10, stdlib: 30 };
 /** The same for looking at a script that is known not to work. */
 const LOOK = 5;
 
 /** @param {Assets} assets */
-export function createSupplies({ pyodide, files }) {
-  const total = NAMES.reduce((sum, name) => sum + (files[name]?.bytes ?? 0), 0);
+export function createSupplies({ files }) {
+  /** What a start needs, and what one of them lacked. */
+  const needed = new Set(NAMES);
   const line = createLine();
   /** @type {Map<string, Promise<any>>} */
   const opened = new Map();
@@ -38,14 +39,18 @@ export function createSupplies({ pyodide, files }) {
   let turn = new Promise((resolve) => (workerRuns = () => void setTimeout(resolve)));
 
   /** @returns {Progress} */
-  const progress = () => ({ phase: loaded < total ? "download" : "start", loaded: Math.min(loaded, total), total });
+  function progress() {
+    const total = [...needed].reduce((sum, name) => sum + (files[name]?.bytes ?? 0), 0);
+    return { phase: loaded < total ? "download" : "start", loaded: Math.min(loaded, total), total };
+  }
 
   /** @param {number} bytes */
   function count(bytes) {
     loaded += bytes;
-    if (performance.now() - reported < REPORT && loaded < total) return;
+    const now = progress();
+    if (performance.now() - reported < REPORT && now.phase === "download") return;
     reported = performance.now();
-    for (const listen of listeners) listen(progress());
+    for (const listen of listeners) listen(now);
   }
 
   /**
@@ -64,16 +69,6 @@ export function createSupplies({ pyodide, files }) {
     return opening;
   }
 
-  /**
-   * Pyodide's scripts are imported by the worker itself, which hears nothing of how they come: the page fetches them as
-   * well, which the browser's cache makes one download, and knows what is wrong with them.
-   */
-  const scripts = () =>
-    once("scripts", () => {
-      const way = { line, patience: PATIENCE.scripts, again: failures.has("scripts"), count: () => count(0), turn: null };
-      return Promise.all([pyodide, secondScript(pyodide)].map((url) => script(url, way))).then(() => true);
-    });
-
   /** @param {Name} name @returns {Promise<any>} */
   const get = (name) =>
     once(name, () => {
@@ -82,32 +77,35 @@ export function createSupplies({ pyodide, files }) {
       let got = 0;
       const counted = (/** @type {number} */ bytes) => count(((got += bytes), bytes));
       const way = { line, patience: PATIENCE[name], again: failures.has(name), count: counted, turn };
-      const opening = (name === "wasm" ? compile : open)(file, way);
+      const opening = name === "scripts" ? open(file, way).then(importable(file)) : (name === "wasm" ? compile : open)(file, way);
       turn = opening.catch(() => (loaded -= got));
       return opening;
     });
 
   /**
-   * Hand everything to a worker, each thing as soon as it is there, before anything else is sent to it.
+   * Hand a worker what a start needs, each thing as soon as it is there, before anything else is sent to it; and later
+   * what it then lacks.
    * @template {Pick<Worker, "postMessage" | "addEventListener">} W @param {W} worker @returns {W}
    */
   function send(worker) {
     const tell = (/** @type {object} */ what) => worker.postMessage({ type: SUPPLY, ...what });
-    const report = (/** @type {Progress} */ one) => tell({ progress: one });
-    report(progress());
-    listeners.add(report);
-    // What the cache has is looked at by both at once, unless it was no use.
-    if (failures.has("scripts")) void scripts().then(() => tell({ pyodide }), () => {});
-    else tell({ pyodide });
-    for (const sign of ["message", "error"]) worker.addEventListener(sign, workerRuns, { once: true });
-    /** @param {string} name @param {Promise<any>} coming */
-    const hand = (name, coming) =>
-      coming.then(
+    /** @param {Name} name */
+    const hand = (name) =>
+      get(name).then(
         (value) => tell({ name, value }),
         (error) => tell({ name, error: error.message }),
       );
-    const handed = [hand("scripts", scripts()), ...NAMES.map((name) => hand(name, get(name)))];
-    void Promise.all(handed).then(() => listeners.delete(report));
+    /** @param {Name[]} names */
+    function handAll(names) {
+      const report = (/** @type {Progress} */ one) => tell({ progress: one });
+      for (const name of names) needed.add(name);
+      report(progress());
+      listeners.add(report);
+      void Promise.all(names.map(hand)).then(() => listeners.delete(report));
+    }
+    worker.addEventListener("message", ({ data }) => data.type === LACK && handAll([data.name]));
+    for (const sign of ["message", "error"]) worker.addEventListener(sign, workerRuns, { once: true });
+    handAll(NAMES);
     return worker;
   }
 
@@ -121,3 +119,11 @@ export function createSupplies({ pyodide, files }) {
         .then(({ message }) => message),
   };
 }
+
+/**
+ * Make of a script that was downloaded one that workers can import.
+ * @param {{url: string}} file
+ */
+const importable = ({ url }) => (/** @type {Uint8Array<ArrayBuffer>} */ content) => {
+  return { url, script: URL.createObjectURL(new Blob([content], { type: "text/javascript" })) };
+};

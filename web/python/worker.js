@@ -1,17 +1,16 @@
 // A worker: starts Python and forwards calls to plyscope.bridge. It knows messages, and nothing else.
 
 import { boot, loadScripts } from "./boot.js";
-import { BLOCK, CALL, FAILED, INIT, PROGRESS, READY, RETURN, SUPPLY, THROW } from "../protocol.js";
+import { BLOCK, CALL, FAILED, INIT, LACK, PROGRESS, READY, RETURN, SUPPLY, THROW } from "../protocol.js";
 import { seal } from "./seal.js";
 
 /** @type {any} plyscope.bridge, once Python is there */
 let bridge = null;
 
-/** What the page hands over, each settled by its message; of the scripts only that they are good. */
-const supplies = { scripts: expected(), wasm: expected(), stdlib: expected(), image: expected() };
-/** The scripts, imported here: settled by whoever knows first that they are here, or why not. */
-const scripts = expected();
-supplies.scripts.promise.catch(scripts.fail);
+/** What the page hands over, each settled by its message. */
+const supplies = { scripts: expected(), wasm: expected(), image: expected(), stdlib: expected() };
+const scripts = supplies.scripts.promise.then(loadScripts);
+scripts.catch(() => {}); // likewise
 /** The last news of the downloads. */
 let progress = {};
 
@@ -25,25 +24,24 @@ function expected() {
   return { promise, arrive, fail };
 }
 
-/** Import the scripts; where that fails, the page can tell better what is wrong with them. @param {string} url */
-function load(url) {
-  loadScripts(url).then(scripts.arrive, (error) => supplies.scripts.promise.then(() => scripts.fail(error), () => {}));
-}
-
-/** @param {{name: keyof typeof supplies, value?: any, error?: string, progress?: object, pyodide?: string}} message */
-function supply({ name, value, error, progress: news, pyodide }) {
-  if (pyodide) load(pyodide);
-  else if (news) post({ type: PROGRESS, ...(progress = news) });
+/** @param {{name: keyof typeof supplies, value?: any, error?: string, progress?: object}} message */
+function supply({ name, value, error, progress: news }) {
+  if (news) post({ type: PROGRESS, ...(progress = news) });
   else if (error === undefined) supplies[name].arrive(value);
   else supplies[name].fail(new Error(error));
 }
 
+function stdlib() {
+  post({ type: LACK, name: "stdlib" });
+  return supplies.stdlib.promise;
+}
+
 /** @param {import("./supplies.js").Assets} assets */
 async function init({ files }) {
-  const { wasm, stdlib, image } = supplies;
   post({ type: PROGRESS, ...progress }); // it runs, and has heard the page
   try {
-    const started = await boot(files, { scripts: scripts.promise, wasm: wasm.promise, stdlib: stdlib.promise, image: image.promise });
+    const { wasm, image } = supplies;
+    const started = await boot(files, { scripts, wasm: wasm.promise, image: image.promise, stdlib });
     bridge = started.pyodide.pyimport("plyscope.bridge");
     seal();
     post({ type: READY, via: started.via, seconds: started.seconds });

@@ -17,7 +17,7 @@ import { createTable } from "./table.js";
 
 /**
  * @param {HTMLElement} element
- * @param {{choose: (choices: Choice[]) => void, race: () => void, plot: () => void, copy: (text: string) => Promise<boolean>, save: (text: string, name: string) => void}} actions
+ * @param {{choose: (choices: Choice[]) => void, race: () => void, plot: () => void, chart: () => Promise<typeof import("./chart.js")>, copy: (text: string) => Promise<boolean>, save: (text: string, name: string) => void}} actions
  */
 export function createComparePanel(element, actions) {
   /** @type {State} */

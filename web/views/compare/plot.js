@@ -1,6 +1,5 @@
 // Nodes against depth, drawn by uPlot, and the same numbers as a table.
 
-import uPlot from "uplot";
 import { gameOf } from "../../settings/settings.js";
 import { grouped, plies } from "../../text.js";
 import { leftOut } from "../../trace/depths.js";
@@ -14,20 +13,23 @@ import { runHead } from "./table.js";
 const HEIGHT = 220;
 const DASHES = [[], [7, 4], [2, 4]]; // told apart without colours too
 
-/** @param {{plot: () => void}} actions */
-export function createPlot({ plot: search }) {
+/** @param {{plot: () => void, chart: () => Promise<typeof import("./chart.js")>}} actions  `chart`: what draws it */
+export function createPlot({ plot: search, chart: drawing }) {
   /** @type {HTMLElement} */
   let box;
   /** @type {HTMLElement} */
   let readout;
-  /** @type {uPlot | null} */
+  /** @type {typeof import("./chart.js") | null} */
+  let uPlot = null;
+  /** @type {import("uplot") | null} */
   let chart = null;
+  let asked = false;
   /** @type {Plot | null} */
   let drawn = null;
   let dark = false;
   const sizes = new ResizeObserver(([entry]) => chart?.setSize({ width: Math.floor(entry.contentRect.width), height: HEIGHT }));
 
-  /** @param {Plot} plot @returns {uPlot.AlignedData} */
+  /** @param {Plot} plot @returns {import("uplot").AlignedData} */
   const dataOf = ({ curves }) => {
     const depths = Math.max(1, ...curves.map(({ nodes }) => nodes.length));
     return [Array.from({ length: depths }, (_, at) => at + 1), ...curves.map(({ nodes }) => Array.from({ length: depths }, (_, at) => nodes[at] ?? null))];
@@ -42,14 +44,15 @@ export function createPlot({ plot: search }) {
 
   /** The chart in the colours of now. @param {Plot} plot */
   function paint(plot) {
+    if (!uPlot) return load();
     chart?.destroy();
     const style = getComputedStyle(box);
     const colour = (/** @type {string} */ name) => style.getPropertyValue(name).trim();
     const font = `12px ${style.fontFamily}`;
     const last = Math.max(1, ...plot.curves.map(({ nodes }) => nodes.length));
-    /** @type {uPlot.Axis} */
+    /** @type {import("uplot").Axis} */
     const axis = { font, stroke: colour("--ink-soft"), grid: { stroke: colour("--line"), width: 1 }, ticks: { show: false } };
-    chart = new uPlot(
+    chart = new uPlot.default(
       {
         width: Math.max(200, box.clientWidth),
         height: HEIGHT,
@@ -73,7 +76,22 @@ export function createPlot({ plot: search }) {
       dataOf(plot),
       box,
     );
-    tell(plot, null);
+  }
+
+  /** Paint once what does it has come: the numbers can be read without. */
+  function load() {
+    if (asked) return;
+    asked = true;
+    drawing().then(
+      (module) => {
+        uPlot = module;
+        if (drawn) paint(drawn);
+      },
+      (error) => {
+        asked = false;
+        console.warn("The chart is not drawn.", error);
+      },
+    );
   }
 
   /** The numbers at a depth: where the pointer is, else at the last. @param {Plot} plot @param {number | null} index */

@@ -20,7 +20,7 @@ const REST = 500;
 
 /**
  * @param {{drawer: HTMLElement, toggle: HTMLElement}} elements  `toggle` gets the button that opens and closes it
- * @param {{show: (tab: Tab) => void, open: (open: boolean) => void, book: (book: boolean) => void} & import("./jumpbar.js").Actions} actions
+ * @param {{show: (tab: Tab) => void, open: (open: boolean) => void, book: (book: boolean) => void, python: () => Promise<typeof import("./python.js")>} & import("./jumpbar.js").Actions} actions
  */
 export function createDrawer({ drawer, toggle }, actions) {
   const [head, whyPanel, codePanel, comparePanel, foot, aloud] = /** @type {Iterable<HTMLElement>} */ (drawer.children);

@@ -1,0 +1,42 @@
+"""After the warm-up no call imports anything or reads a file: the memory image has all it needs."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+SCRIPT = """
+import builtins
+import sys
+import plyscope.bridge
+
+plyscope.bridge.warm_up()
+there = set(sys.modules)
+
+from random import Random
+from plyscope.asked import CALLS
+from tests.calls import Calls, stopper
+
+lacked = set()
+original = builtins.__import__
+
+def imported(name, *rest):
+    lacked.update({name} - there)
+    return original(name, *rest)
+
+calls = Calls(Random("7"), far=0)
+asked = [(name, calls.right(name)) for name in CALLS for _ in range(40)]
+builtins.__import__ = imported
+sys.addaudithook(lambda event, args: event == "open" and lacked.add(str(args[0])))
+for name, arguments in asked:
+    plyscope.bridge.call(name, plyscope.bridge.json.dumps(arguments), stopper())
+builtins.__import__ = original
+print(len(asked), sorted(lacked))
+"""
+
+
+def test_no_call_imports_or_reads_anything_that_the_warm_up_has_not():
+    command = [sys.executable, "-c", SCRIPT]
+    env = {"PYTHONPATH": f"{ROOT / 'pysrc'}:{ROOT}", "PYTHONDONTWRITEBYTECODE": "1"}
+    done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, env=env)
+    assert done.stdout == "560 []\n", done.stdout + done.stderr

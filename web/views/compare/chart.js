@@ -1,0 +1,3 @@
+// uPlot. Loaded when a chart is first drawn.
+
+export { default } from "uplot";
