@@ -10,7 +10,9 @@ import pytest
 from web.build import browser
 from web.build.steps import Missing
 
-APT = ["apt-get update", "apt-get install -y chromium"]
+APT = ["apt-get update", "apt-get install -y chromium-headless-shell"]
+SHELL = "chromium-headless-shell"
+OTHER = "apt-get install -y chromium"
 
 
 class Machine:
@@ -18,6 +20,7 @@ class Machine:
 
     def __init__(self):
         self.programs = {"apt-get", "sudo"}
+        self.packages = {SHELL, "chromium"}
         self.root = self.terminal = False
         self.answer = "n"
         self.ran = []
@@ -28,9 +31,12 @@ class Machine:
     def run(self, command, **_):
         """Do as a command would: installing brings a browser."""
         self.ran.append(" ".join(map(str, command)))
-        if self.ran[-1].endswith("install -y chromium") and self.works_once_installed:
-            self.programs.add("chromium")
-        return self.says if "playwright" in command else subprocess.CompletedProcess(command, 0)
+        if "playwright" in command:
+            return self.says
+        package = command[-1] if "install" in command else ""
+        if package in self.packages and self.works_once_installed:
+            self.programs.add(package)
+        return subprocess.CompletedProcess(command, int(package not in {"", *self.packages}))
 
     def ask(self, question):
         """Answer as the person would."""
@@ -54,7 +60,9 @@ def machine(monkeypatch):
         SimpleNamespace(which=lambda name: f"/bin/{name}" if name in machine.programs else None),
     )
     monkeypatch.setattr(
-        browser, "works", lambda path: path == "/bin/chromium" and "chromium" in machine.programs
+        browser,
+        "works",
+        lambda path: path.removeprefix("/bin/") in machine.programs & machine.packages,
     )
     monkeypatch.setattr(browser, "BROWSER_PLACES", ())
     monkeypatch.setattr(browser, "Path", lambda path: SimpleNamespace(exists=lambda: True))
@@ -117,14 +125,21 @@ def test_without_a_terminal_nobody_becomes_root(machine):
     with pytest.raises(Missing) as refused:
         browser.find_browser()
     assert str(refused.value) == missing(
-        " (sudo apt-get update && sudo apt-get install -y chromium)"
+        " (sudo apt-get update && "
+        "(sudo apt-get install -y chromium-headless-shell || sudo apt-get install -y chromium))"
     )
     assert machine.installed() == []
 
 
+def test_where_there_is_no_lighter_one_the_whole_browser_is_installed(machine):
+    machine.root, machine.packages = True, {"chromium"}
+    assert browser.find_browser() == "/bin/chromium"
+    assert machine.installed() == [*APT, OTHER]
+
+
 def test_without_a_terminal_root_installs_it_and_says_so(machine, capsys):
     machine.root = True
-    assert browser.find_browser() == "/bin/chromium"
+    assert browser.find_browser() == f"/bin/{SHELL}"
     assert machine.installed() == APT
     assert [f"  {command}" for command in APT] == capsys.readouterr().out.splitlines()[1:]
     assert machine.asked == []
@@ -133,16 +148,17 @@ def test_without_a_terminal_root_installs_it_and_says_so(machine, capsys):
 @pytest.mark.parametrize("root", [False, True])
 def test_at_a_terminal_it_asks_with_the_commands_in_the_question(machine, root):
     machine.terminal, machine.root, machine.answer = True, root, "y"
-    assert browser.find_browser() == "/bin/chromium"
+    assert browser.find_browser() == f"/bin/{SHELL}"
     commands = APT if root else [f"sudo {command}" for command in APT]
-    assert machine.asked == [f"  Install Chromium? {' && '.join(commands)} [y/N] "]
+    (update, install), other = commands, OTHER if root else f"sudo {OTHER}"
+    assert machine.asked == [f"  Install Chromium? {update} && ({install} || {other}) [y/N] "]
     assert machine.installed() == commands
 
 
 @pytest.mark.parametrize("answer", ["", "n", "what?"])
 def test_whoever_does_not_say_yes_is_told_the_command(machine, answer):
     machine.terminal, machine.answer = True, answer
-    with pytest.raises(Missing, match=r"\(sudo apt-get update && sudo apt-get install"):
+    with pytest.raises(Missing, match=r"\(sudo apt-get update && \(sudo apt-get install"):
         browser.find_browser()
     assert machine.installed() == []
 
@@ -151,7 +167,7 @@ def test_whoever_does_not_say_yes_is_told_the_command(machine, answer):
 def test_in_ci_it_becomes_root_unasked_and_without_a_password(machine, monkeypatch, terminal):
     monkeypatch.setenv("CI", "true")
     machine.terminal = terminal
-    assert browser.find_browser() == "/bin/chromium"
+    assert browser.find_browser() == f"/bin/{SHELL}"
     assert machine.installed() == [f"sudo -n {command}" for command in APT]
     assert machine.asked == []
 
@@ -185,7 +201,7 @@ def test_one_that_was_installed_and_does_not_start_is_missing(machine):
     machine.root, machine.works_once_installed = True, False
     with pytest.raises(Missing) as refused:
         browser.find_browser()
-    assert str(refused.value) == missing(f" ({' && '.join(APT)})")
+    assert str(refused.value) == missing(f" ({APT[0]} && ({APT[1]} || {OTHER}))")
     assert machine.installed() == APT
 
 

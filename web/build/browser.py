@@ -9,8 +9,10 @@ from pathlib import Path
 from web.build.machine import PYTHON
 from web.build.steps import CACHE, ROOT, Missing, digest, say
 
+# The first has no windows to draw: a page costs half the processor time in it.
 BROWSERS = (
-    "chromium chromium-browser google-chrome google-chrome-stable chrome msedge microsoft-edge"
+    "chromium-headless-shell chromium chromium-browser google-chrome google-chrome-stable "
+    "chrome msedge microsoft-edge"
 )
 BROWSER_PLACES = (
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
@@ -20,12 +22,16 @@ BROWSER_PLACES = (
     "C:/Program Files (x86)/Google/Chrome/Application/chrome.exe",
     "C:/Program Files (x86)/Microsoft/Edge/Application/msedge.exe",
 )
+# What comes before, and the ways to install a browser: the first that succeeds will do.
 PACKAGE_MANAGERS = {
-    "apt-get": (["apt-get", "update"], ["apt-get", "install", "-y", "chromium"]),
-    "dnf": (["dnf", "install", "-y", "chromium"],),
-    "zypper": (["zypper", "--non-interactive", "install", "chromium"],),
-    "pacman": (["pacman", "-Sy", "--noconfirm", "chromium"],),
-    "apk": (["apk", "add", "chromium"],),
+    "apt-get": (
+        ["apt-get update"],
+        ["apt-get install -y chromium-headless-shell", "apt-get install -y chromium"],
+    ),
+    "dnf": ([], ["dnf install -y chromium"]),
+    "zypper": ([], ["zypper --non-interactive install chromium"]),
+    "pacman": ([], ["pacman -Sy --noconfirm chromium"]),
+    "apk": ([], ["apk add chromium"]),
 }
 # Opens a page and closes it again: whether a browser is there matters less than whether it works.
 TRY_BROWSER = """
@@ -45,23 +51,29 @@ def find_browser() -> str:
         raise Missing(
             f"PLYSCOPE_BROWSER is {told}, which does not start: set it to a Chromium or Chrome."
         )
-    for path in (*map(shutil.which, BROWSERS.split()), *BROWSER_PLACES):
-        if path and Path(path).exists() and works(path):
-            return path
-    if works(""):
+    path = here()
+    if path:
+        return path
+    if works("") or (downloaded() and works("")):
         return ""
-    if downloaded() and works(""):
-        return ""
-    commands = installing()
-    if may_run(commands) and all(run(command) for command in commands):
-        path = shutil.which("chromium") or shutil.which("chromium-browser")
-        if path and works(path):
+    before, ways = installing()
+    if may_run(before, ways) and all(map(run, before)) and any(map(run, ways)):
+        path = here()
+        if path:
             return path
-    how = f" ({line(commands)})" if commands else ""
+    how = f" ({line(before, ways)})" if ways else ""
     raise Missing(
         f"A browser for the tests is missing: install Chromium or Chrome{how}, "
         "or set PLYSCOPE_BROWSER to its path."
     )
+
+
+def here() -> str:
+    """Return the path of a browser of this machine that works; empty: there is none."""
+    for path in (*map(shutil.which, BROWSERS.split()), *BROWSER_PLACES):
+        if path and Path(path).exists() and works(path):
+            return path
+    return ""
 
 
 def works(path: str) -> bool:
@@ -99,35 +111,37 @@ def in_ci() -> bool:
     return os.environ.get("CI", "").lower() not in ("", "0", "false")
 
 
-def installing() -> list[list[str]]:
-    """Return the commands that install Chromium on this machine; none: no known way."""
-    sudo = ["sudo", "-n"] if in_ci() else ["sudo"]
+def installing() -> tuple[list[str], list[str]]:
+    """Return what installs Chromium here: commands before, and the ways to; none: no known way."""
+    sudo = "" if is_root() else "sudo -n " if in_ci() else "sudo "
     for name, commands in PACKAGE_MANAGERS.items():
         if shutil.which(name):
-            return [command if is_root() else sudo + command for command in commands]
-    return []
+            before, ways = ([sudo + command for command in some] for some in commands)
+            return before, ways
+    return [], []
 
 
-def may_run(commands: list[list[str]]) -> bool:
+def may_run(before: list[str], ways: list[str]) -> bool:
     """Tell whether to install: in CI, as root where nobody is there, or as who is there says."""
-    if not commands or not shutil.which(commands[0][0]):
+    if not ways or not shutil.which(ways[0].split()[0]):
         return False
     if in_ci():
         return True
     if not (sys.stdin and sys.stdin.isatty()):
         return is_root()
     try:
-        return input(f"  Install Chromium? {line(commands)} [y/N] ").lower() in ("y", "yes")
+        return input(f"  Install Chromium? {line(before, ways)} [y/N] ").lower() in ("y", "yes")
     except EOFError:
         return False
 
 
-def line(commands: list[list[str]]) -> str:
+def line(before: list[str], ways: list[str]) -> str:
     """Return the commands as one would type them."""
-    return " && ".join(map(" ".join, commands))
+    install = " || ".join(ways)
+    return " && ".join([*before, f"({install})" if len(ways) > 1 else install])
 
 
-def run(command: list[str]) -> bool:
+def run(command: str) -> bool:
     """Say a command and run it; tell whether it did what it should."""
-    say(f"  {' '.join(command)}")
-    return subprocess.run(command).returncode == 0
+    say(f"  {command}")
+    return subprocess.run(command.split()).returncode == 0
