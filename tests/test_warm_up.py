@@ -1,5 +1,6 @@
 """After the warm-up no call imports anything or reads a file: the memory image has all it needs."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -37,6 +38,6 @@ print(len(asked), sorted(lacked))
 
 def test_no_call_imports_or_reads_anything_that_the_warm_up_has_not():
     command = [sys.executable, "-c", SCRIPT]
-    env = {"PYTHONPATH": f"{ROOT / 'pysrc'}:{ROOT}", "PYTHONDONTWRITEBYTECODE": "1"}
+    env = os.environ | {"PYTHONPATH": f"{ROOT / 'pysrc'}{os.pathsep}{ROOT}"}
     done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, env=env)
     assert done.stdout == "560 []\n", done.stdout + done.stderr

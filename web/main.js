@@ -19,7 +19,7 @@ import { createPlayback } from "./course/playback.js";
 import { createSearches } from "./course/search.js";
 import { defaults, Refused } from "./settings/settings.js";
 import { createStore, initialState } from "./state.js";
-import { assets, examine, part, plyscope, spawn, styled } from "./python/start.js";
+import { examine, part, plyscope, spawn, styled } from "./python/start.js";
 import { createTheme } from "./page/theme.js";
 import { createBoard } from "./views/board/board.js";
 import { createComparePanel } from "./views/compare/compare.js";
@@ -62,7 +62,6 @@ const suspicion = () => {
 const engine = createEngine({
   spawn,
   examine,
-  assets,
   onStart: (start) => set({ start }),
   onDeath: (message) =>
     set({

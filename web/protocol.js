@@ -24,8 +24,8 @@ export const VISITS = -13; // action, visits, total, prior: the same of its chil
 export const inJson = (tape) => tape.map((number) => (Number.isFinite(number) ? number : number > 0 ? "inf" : "-inf"));
 
 // Page to worker.
-export const INIT = "init"; // {assets}: absolute URLs to start from
-export const SUPPLY = "supply"; // {name, ...}: a start-up file that the page has fetched
+export const SUPPLY = "supply"; // {files}: what to start from, at once; {name, ...}: one of them, that the page has fetched
+export const INIT = "init"; // the page listens now: say when Python is there
 export const CALL = "call"; // {id, name, args}: one call of plyscope.bridge
 
 // Worker to page.

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.acting import answered, until
+from tests.browser.acting import answered, cell, until
 from tests.browser.conftest import Answer, Site
 
 SENTENCE = "A part of this page did not arrive."
@@ -68,3 +68,16 @@ def test_a_style_that_stalls_is_not_waited_for_and_is_put_on_when_it_comes(
 
 def test_a_page_that_is_whole_never_says_so(ready: Page) -> None:
     expect(ready.get_by_text(SENTENCE)).to_have_count(0)
+
+
+def test_without_what_colours_it_the_source_is_shown_all_the_same(ready: Page, site: Site) -> None:
+    site.answers["python-"] = lambda _: None
+    cell(ready, "b2").click()
+    answered(ready, 2)
+    ready.keyboard.press("s")
+    expect(ready.locator(".code-line").first).to_contain_text("def alphabeta")
+    assert ready.locator(".code-line span[class^=tok-]").count() == 0
+    site.answers.clear()
+    ready.keyboard.press("b")
+    ready.keyboard.press("b")
+    expect(ready.locator(".code-line span[class^=tok-]").first).to_be_visible()

@@ -6,12 +6,12 @@ import { NOTHING, ready, setUp } from "./workers.js";
 beforeEach(() => mock.timers.enable({ apis: ["setInterval"] }));
 afterEach(() => mock.timers.reset());
 
-test("the desk starts once the engine is ready, from the same assets", () => {
+test("the desk starts once the engine is ready", () => {
   const { workers } = setUp();
   assert.equal(workers.length, 1);
   workers[0].send({ type: READY });
   assert.equal(workers.length, 2);
-  assert.deepEqual(workers[1].got[0], { type: INIT, assets: { pyodide: "https://example.org/pyodide.mjs" } });
+  assert.deepEqual(workers[1].got[0], { type: INIT });
 });
 
 test("a call made before Python is there waits, and goes to the engine while the desk starts", async () => {

@@ -107,10 +107,10 @@ test("each thing is handed over when it is there", async () => {
   const site = host();
   const { handed } = setUp();
   site.whole("scripts", "image");
-  await until(() => handed.scripts);
-  assert.deepEqual(handed, { scripts: true });
+  await until(() => handed.scripts && handed.image);
+  assert.deepEqual(handed, { scripts: true, image: true });
   site.whole("wasm");
-  await until(() => handed.image);
+  await until(() => handed.wasm);
   assert.deepEqual(handed, { scripts: true, wasm: true, image: true });
 });
 
@@ -181,7 +181,7 @@ test("what is slow but moves is never given up, nor what waits behind it", async
   }
   site.last("wasm").end();
   site.whole("image");
-  await until(() => handed.image);
+  await until(() => handed.image && handed.wasm);
   assert.deepEqual(handed, { scripts: true, wasm: true, image: true });
 });
 

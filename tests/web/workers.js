@@ -54,7 +54,6 @@ export function setUp(other = {}) {
       return /** @type {any} */ (workers.at(-1));
     },
     examine: async () => "The file worker.js is missing (404).",
-    assets: { pyodide: "https://example.org/pyodide.mjs" },
     onStart: (start) => starts.push(start),
     onDeath: (message) => deaths.push(message),
     ...other,

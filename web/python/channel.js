@@ -21,7 +21,6 @@ import { BLOCK, CALL, FAILED, INIT, PROGRESS, READY, RETURN, THROW } from "../pr
  * @typedef {object} Source where workers come from
  * @property {() => WorkerLike} spawn
  * @property {() => Promise<string>} examine  why a worker that never spoke does not, in a sentence
- * @property {unknown} assets
  */
 
 /** Seconds of silence after which a worker that is starting is given up: before its first word, and while Python starts. */
@@ -33,7 +32,7 @@ const START = 60;
  * @param {Source} source
  * @param {Hooks} hooks
  */
-export function openChannel({ spawn, examine, assets }, hooks) {
+export function openChannel({ spawn, examine }, hooks) {
   let ready = false;
   let open = true;
   let closed = false;
@@ -97,7 +96,7 @@ export function openChannel({ spawn, examine, assets }, hooks) {
       event.preventDefault?.();
       broken(`The worker broke: ${event.message || "no reason given"}.`);
     });
-    worker.postMessage({ type: INIT, assets });
+    worker.postMessage({ type: INIT });
   } catch (error) {
     spoke = true; // there is no script to look into
     const why = error instanceof Error ? error.message : error;

@@ -30,20 +30,34 @@ export async function compile(file, way) {
 /** Open any other file; the gzip format's own length and checksum tell whether it is whole. @param {Packed} file @param {Way} way */
 export async function open(file, way) {
   const { stream, fault } = await download(file.url, way);
-  const content = new Uint8Array(file.opened);
+  return content(unpacked(stream), file.opened).catch(() => Promise.reject(fault()));
+}
+
+/** Download a file and leave it packed. @param {Packed} file @param {Way} way */
+export async function fetchPacked(file, way) {
+  const { stream, fault } = await download(file.url, way);
+  return content(stream, file.bytes).catch(() => Promise.reject(fault()));
+}
+
+/** Open what was left packed. @param {Packed} file @param {Uint8Array<ArrayBuffer>} bytes */
+export function unpack(file, bytes) {
+  const stream = new Response(bytes).body;
+  if (!stream) throw new RangeError();
+  return content(unpacked(stream), file.opened).catch(() => Promise.reject(failed(file.url, "is damaged or incomplete")));
+}
+
+/** All of a stream, which has so many bytes. @param {ReadableStream<Uint8Array<ArrayBuffer>>} stream @param {number} size */
+async function content(stream, size) {
+  const whole = new Uint8Array(size);
   let length = 0;
-  try {
-    for (const reader = unpacked(stream).getReader(); ; ) {
-      const { done, value } = await reader.read();
-      if (done) break;
-      content.set(value, length);
-      length += value.length;
-    }
-    if (length !== file.opened) throw new RangeError();
-  } catch {
-    throw fault();
+  for (const reader = stream.getReader(); ; ) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    whole.set(value, length);
+    length += value.length;
   }
-  return content;
+  if (length !== size) throw new RangeError();
+  return whole;
 }
 
 /** Download a script, to see what is wrong with it. @param {string} url @param {Way} way */

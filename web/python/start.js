@@ -12,7 +12,7 @@ if (!found) throw new Error("The page does not say where its files are: build it
 const absolute = (url) => new URL(url, document.baseURI).href;
 
 /** Absolute URLs of the worker and of what a start needs. @type {import("./supplies.js").Assets & {worker: string}} */
-export const assets = {
+const assets = {
   worker: absolute(found.worker),
   files: /** @type {any} */ (
     Object.fromEntries(Object.entries(found.files).map(([name, file]) => [name, file && { ...file, url: absolute(file.url) }]))

@@ -1,6 +1,7 @@
 // A worker: starts Python and forwards calls to plyscope.bridge. It knows messages, and nothing else.
 
 import { boot, loadScripts } from "./boot.js";
+import { unpack } from "./files.js";
 import { BLOCK, CALL, FAILED, INIT, LACK, PROGRESS, READY, RETURN, SUPPLY, THROW } from "../protocol.js";
 import { seal } from "./seal.js";
 
@@ -10,7 +11,10 @@ let bridge = null;
 /** What the page hands over, each settled by its message. */
 const supplies = { scripts: expected(), wasm: expected(), image: expected(), stdlib: expected() };
 const scripts = supplies.scripts.promise.then(loadScripts);
-scripts.catch(() => {}); // likewise
+const image = supplies.image.promise.then(({ file, bytes }) => unpack(file, bytes));
+for (const promise of [scripts, image]) promise.catch(() => {}); // met in boot
+/** @type {Promise<import("./boot.js").Started>} the start, under way as soon as the page has said of what */
+let started;
 /** The last news of the downloads. */
 let progress = {};
 
@@ -20,13 +24,16 @@ function expected() {
   /** @type {(error: Error) => void} */
   let fail = () => {};
   const promise = new Promise((resolve, reject) => ([arrive, fail] = [resolve, reject]));
-  promise.catch(() => {}); // met in boot, which may begin later
+  promise.catch(() => {}); // likewise
   return { promise, arrive, fail };
 }
 
-/** @param {{name: keyof typeof supplies, value?: any, error?: string, progress?: object}} message */
-function supply({ name, value, error, progress: news }) {
-  if (news) post({ type: PROGRESS, ...(progress = news) });
+/** @param {{files?: import("./files.js").Files, name: keyof typeof supplies, value?: any, error?: string, progress?: object}} message */
+function supply({ files, name, value, error, progress: news }) {
+  if (files) {
+    started = boot(files, { scripts, wasm: supplies.wasm.promise, image, stdlib });
+    started.catch(() => {}); // met in init
+  } else if (news) post({ type: PROGRESS, ...(progress = news) });
   else if (error === undefined) supplies[name].arrive(value);
   else supplies[name].fail(new Error(error));
 }
@@ -36,15 +43,13 @@ function stdlib() {
   return supplies.stdlib.promise;
 }
 
-/** @param {import("./supplies.js").Assets} assets */
-async function init({ files }) {
+async function init() {
   post({ type: PROGRESS, ...progress }); // it runs, and has heard the page
   try {
-    const { wasm, image } = supplies;
-    const started = await boot(files, { scripts, wasm: wasm.promise, image: image.promise, stdlib });
-    bridge = started.pyodide.pyimport("plyscope.bridge");
+    const start = await started;
+    bridge = start.pyodide.pyimport("plyscope.bridge");
     seal();
-    post({ type: READY, via: started.via, seconds: started.seconds });
+    post({ type: READY, via: start.via, seconds: start.seconds });
   } catch (error) {
     post({ type: FAILED, stage: "start", message: error instanceof Error ? error.message : String(error) });
   }
@@ -70,7 +75,7 @@ function call({ id, name, args }) {
 const post = (message, transfer = []) => self.postMessage(message, { transfer });
 
 self.addEventListener("message", ({ data }) => {
-  if (data.type === INIT) init(data.assets);
+  if (data.type === INIT) init();
   else if (data.type === SUPPLY) supply(data);
   else if (data.type === CALL) call(data);
   else throw new Error(`The worker knows no message "${data.type}".`);
