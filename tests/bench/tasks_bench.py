@@ -1,6 +1,6 @@
 """How long the page is busy at a stretch. Run it with `build.py bench tasks`.
 
-While half a million nodes are recorded, while a search runs to the 6 million that are kept, and
+While half a million nodes are recorded, while a search runs to the 10 million it was asked for, and
 while UCT's tree of 50,000 simulations is scrubbed: no task of the page's main thread may take more
 than 50 ms, at a quarter of the speed none more than 200. The browser's own trace tells, in the time
 of that thread: what else the machine does is not counted.

@@ -177,8 +177,8 @@ describe("what is read of a merged tree", () => {
   it("is walked by keys", () => {
     end();
     assert.equal(walk(tree, 0, "ArrowDown"), tree.firstChild(0));
-    assert.equal(walk(tree, 1, "ArrowRight"), tree.nextChild(1));
-    assert.equal(walk(tree, tree.nextChild(1), "ArrowLeft"), 1);
+    assert.equal(walk(tree, 1, "ArrowRight"), tree.nextChild(0, 1));
+    assert.equal(walk(tree, tree.nextChild(0, 1), "ArrowLeft"), 1);
     assert.equal(walk(tree, tree.firstChild(1), "ArrowUp"), 1);
   });
 

@@ -2,6 +2,7 @@
 
 import { advance, checkpoint, start } from "./cursor.js";
 import { Judged } from "./judged.js";
+import { Landmarks } from "./landmarks.js";
 import { Movers } from "./movers.js";
 import { drops, ITERATION, SIMULATION, STOPPED } from "./notes.js";
 import { Numbers, Whole } from "./numbers.js";
@@ -58,6 +59,7 @@ export class Columns {
   checkpoints = [];
   stored = 0; // what they take, in bytes
   story = new Story();
+  landmarks = new Landmarks();
   /** @type {import("./merging.js").Merging | null} where it revisits its nodes, and was asked for its tree */
   merging = null;
 
@@ -187,6 +189,7 @@ export class Columns {
     advance(head, this);
     const cut = head.betaCuts > betaCuts ? BETA_CUT : head.alphaCuts > alphaCuts ? ALPHA_CUT : 0;
     this.story.add(kind === AT_ENTER ? head.depth : depth, cut);
+    this.landmarks.add(kind, head.depth);
     if (this.ticks % CHECKPOINT === 0) this.store();
   }
 
@@ -207,9 +210,9 @@ export class Columns {
   /** What all of it takes in memory, in bytes. */
   get bytes() {
     const { ply, end, action, width, left, marks, noted, dropped, alpha, beta, value } = this;
-    const { kinds, updateValue, updateAlpha, updateBeta, noteKind, noteValue, judged, movers, merging } = this;
+    const { kinds, updateValue, updateAlpha, updateBeta, noteKind, noteValue, judged, landmarks, movers, merging } = this;
     const byNode = [ply, end, action, width, left, marks, noted, dropped, alpha, beta, value, judged, movers];
-    const byTick = [kinds, updateValue, updateAlpha, updateBeta, noteKind, noteValue];
+    const byTick = [kinds, updateValue, updateAlpha, updateBeta, noteKind, noteValue, landmarks];
     return [...byNode, ...byTick].reduce((sum, { bytes }) => sum + bytes, this.stored + (merging?.bytes ?? 0));
   }
 }

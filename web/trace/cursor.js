@@ -123,7 +123,7 @@ export function isBeta(mover, value, alpha) {
 }
 
 const SCALARS = 20 + NOTES.length;
-const DEPTH = 4; // where a checkpoint has its depth
+export const DEPTH = 4; // where a checkpoint has its depth
 const NODES = 5; // its count of nodes
 const NOTED = 12; // and that of notes
 

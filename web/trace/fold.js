@@ -54,7 +54,7 @@ class Folding {
       for (const note of notesAt(columns, node, state.tick, begun?.tick)) this.put(NOTE, ...note);
     }
     const first = begun ? (begun.node < state.nodes ? begun.node : -1) : tree.firstChild(node);
-    for (let child = first; child >= 0 && !tree.isOpen(child); child = tree.nextChild(child)) {
+    for (let child = first; child >= 0 && !tree.isOpen(child); child = tree.nextChild(node, child)) {
       if (Number.isNaN(columns.value.get(child))) return; // the search was stopped in its middle
       this.close(child);
       if (child === state.best[ply]) this.update(state, ply);

@@ -1,11 +1,13 @@
-// The jumps that people think in: where the next or the previous event of a kind is. Every search for one is a
-// walk over the column of kinds, a byte a tick.
+// The jumps that people think in: where the next or the previous event of a kind is. Every search for one is a walk over
+// the column of kinds, and over the stretches between two checkpoints in which there is none.
 
+import { DEPTH } from "./cursor.js";
+import { MARKS } from "./landmarks.js";
 import { MergedTree } from "./merged.js";
 import { PlainTree } from "./plain.js";
 import { principalVariation } from "./slots.js";
 import { merging } from "./tree.js";
-import { AT_CUT, AT_ENTER, AT_LEAVE, AT_NOTE, AT_UPDATE } from "./ticks.js";
+import { AT_CUT, AT_ENTER, AT_LEAVE, AT_NOTE, AT_UPDATE, CHECKPOINT } from "./ticks.js";
 
 /** @typedef {import("./columns.js").Columns} Columns */
 /** @typedef {import("./cursor.js").CursorState} State */
@@ -20,10 +22,17 @@ import { AT_CUT, AT_ENTER, AT_LEAVE, AT_NOTE, AT_UPDATE } from "./ticks.js";
  * @param {number} [last]
  */
 export function nextEvent(columns, { tick, depth }, wanted, last = columns.ticks) {
-  const { kinds } = columns;
+  const { kinds, landmarks } = columns;
   const { cutoff, leaf, root } = wanted;
   const isLeaf = leafIn(columns);
-  for (let i = tick; i < last; i++) {
+  const marks = (cutoff ? MARKS.cutoff : 0) | (leaf ? MARKS.leaf : 0) | (root ? MARKS.root : 0);
+  const stop = Math.min(last, columns.ticks);
+  for (let i = tick; i < stop; i++) {
+    if (i % CHECKPOINT === 0) {
+      i = landmarks.onward(i, marks);
+      if (i >= stop) break;
+      depth = depthAt(columns, i);
+    }
     const kind = kinds.get(i);
     if (leaf && isLeaf(kinds, i + 1)) return i + 1;
     if (kind === AT_ENTER) depth++;
@@ -35,6 +44,9 @@ export function nextEvent(columns, { tick, depth }, wanted, last = columns.ticks
   return null;
 }
 
+/** How deep the open node is at a checkpoint. @param {Columns} columns @param {number} tick */
+const depthAt = ({ checkpoints }, tick) => checkpoints[tick / CHECKPOINT][DEPTH];
+
 /**
  * The last tick before that of a state at which an event had just happened; null if there is none.
  * @param {Columns} columns
@@ -42,13 +54,18 @@ export function nextEvent(columns, { tick, depth }, wanted, last = columns.ticks
  * @param {Event} wanted
  */
 export function previousEvent(columns, { tick, depth }, wanted) {
-  const { kinds } = columns;
+  const { kinds, landmarks } = columns;
   const isLeaf = leafIn(columns);
   // Undo the event that led here, then see what the one before it was.
   for (let at = tick; at > 1; ) {
     const undone = kinds.get(--at);
     if (undone === AT_ENTER) depth--;
     else if (undone === AT_LEAVE) depth++;
+    if (at % CHECKPOINT === 0) {
+      at = landmarks.back(at, MARKS[wanted]);
+      if (!at) break;
+      depth = depthAt(columns, at);
+    }
     const kind = kinds.get(at - 1);
     if (wanted === "cutoff" ? kind === AT_CUT : wanted === "root" ? kind === AT_UPDATE && depth === 0 : isLeaf(kinds, at))
       return at;
@@ -70,13 +87,18 @@ const isJudged = (kinds, tick) => tick > 0 && kinds.get(tick - 1) === AT_NOTE &&
  * @param {Columns} columns
  * @param {{tick: number, depth: number}} from
  */
-export function outOf({ kinds, ticks }, { tick, depth }) {
+export function outOf(columns, { tick, depth }) {
   if (depth === 0) return null;
-  let below = 0;
-  for (let i = tick; i < ticks; i++) {
-    const kind = kinds.get(i);
-    if (kind === AT_ENTER) below++;
-    else if (kind === AT_LEAVE && below-- === 0) return i + 1;
+  let now = depth;
+  for (let i = tick; i < columns.ticks; i++) {
+    if (i % CHECKPOINT === 0) {
+      i = columns.landmarks.above(i, depth);
+      if (i >= columns.ticks) break;
+      now = depthAt(columns, i);
+    }
+    const kind = columns.kinds.get(i);
+    if (kind === AT_ENTER) now++;
+    else if (kind === AT_LEAVE && now-- === depth) return i + 1;
   }
   return null;
 }

@@ -115,8 +115,8 @@ export class MergedTree {
     return this.present(this.merging.first.get(node));
   }
 
-  /** @param {number} node */
-  nextChild(node) {
+  /** @param {number} _parent @param {number} node */
+  nextChild(_parent, node) {
     return this.present(this.merging.next.get(node));
   }
 

@@ -73,7 +73,7 @@ export class Numbers {
 
   /** @param {number} index @returns {number} */
   get(index) {
-    const chunk = this.plain[index >>> BITS];
+    const chunk = this.plain.length ? this.plain[index >>> BITS] : undefined;
     return chunk === undefined ? this.table[this.codes.get(index)] : chunk[index & MASK];
   }
 

@@ -17,6 +17,7 @@ export class PlainTree {
   constructor(tape, state) {
     this.tape = tape;
     this.state = state;
+    this.open = new Set(state.path.slice(0, state.depth + 1));
     this.units = Math.max(state.units, tape.left.get(state.node) + LEAF);
   }
 
@@ -27,8 +28,7 @@ export class PlainTree {
 
   /** @param {number} node */
   isOpen(node) {
-    const ply = this.tape.ply.get(node);
-    return ply <= this.state.depth && this.state.path[ply] === node;
+    return node <= this.state.node && this.open.has(node); // a number is asked sooner than a set
   }
 
   /** @param {number} node */
@@ -51,10 +51,10 @@ export class PlainTree {
     return node + 1 < this.end(node) ? node + 1 : -1;
   }
 
-  /** @param {number} node */
-  nextChild(node) {
+  /** @param {number} parent @param {number} node */
+  nextChild(parent, node) {
     const next = this.end(node);
-    return next < this.state.nodes && this.ply(next) === this.ply(node) ? next : -1;
+    return next < Math.min(this.end(parent), this.state.nodes) ? next : -1;
   }
 
   /** @param {number} node */

@@ -15,7 +15,7 @@ export const SCALE_WIDTH = 1 << 20; // the root's slot to scale, in the units of
 /** The children of a node, left to right. @param {Tree} tree @param {number} node */
 export function childrenOf(tree, node) {
   const children = [];
-  for (let child = tree.firstChild(node); child >= 0; child = tree.nextChild(child)) children.push(child);
+  for (let child = tree.firstChild(node); child >= 0; child = tree.nextChild(node, child)) children.push(child);
   return children;
 }
 
@@ -36,7 +36,7 @@ export function eachChild(tree, layout, node, left, right, visit) {
   const last = right - tree.lost(node) * GHOST; // where the last child's slot ends, and the gap after it
   let from = left;
   for (let child = tree.firstChild(node); child >= 0; ) {
-    const next = tree.nextChild(child);
+    const next = tree.nextChild(node, child);
     const after = scale ? from + (right - left) * tree.share(node, child) : next < 0 ? last : tree.left(next);
     visit(child, scale ? from : tree.left(child), scale ? after : tree.right(child, after));
     from = after;

@@ -19,7 +19,7 @@ import { PlainTree } from "./plain.js";
  * @property {(node: number) => number} parent -1 of the root
  * @property {(node: number) => number[]} pathTo the nodes from the root to a node
  * @property {(node: number) => number} firstChild -1 where there is none
- * @property {(node: number) => number} nextChild the sibling after a node; -1 at the last
+ * @property {(parent: number, node: number) => number} nextChild the sibling after a node; -1 at the last
  * @property {(node: number) => number} best the child that its value comes from; -1 where there is none
  * @property {(node: number) => number} below how many nodes are below it
  * @property {(node: number) => number} action that led to it

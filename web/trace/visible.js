@@ -59,8 +59,9 @@ export function visible(tree, view, always, narrow) {
   /** Follows the first children of a narrow node down. @param {number} node @param {number} left @param {number} right */
   function line(node, left, right) {
     let weight = 1;
+    let ply = tree.ply(node);
     for (let at = node; at >= 0; at = tree.firstChild(at)) {
-      narrow(tree.ply(at), left, right, tree.value(at), weight);
+      narrow(ply++, left, right, tree.value(at), weight);
       if (layout === "scale" && tree.isCut(at)) weight *= seenShare(tree, at);
     }
   }

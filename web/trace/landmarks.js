@@ -1,0 +1,56 @@
+// What happens between one checkpoint and the next, so that a jump goes over all ticks where nothing is that it looks for.
+
+import { Whole } from "./numbers.js";
+import { AT_CUT, AT_ENTER, AT_LEAVE, AT_NOTE, AT_UPDATE, CHECKPOINT } from "./ticks.js";
+
+/** What can be looked for. */
+export const MARKS = { cutoff: 1, leaf: 2, root: 4 };
+
+const stretchOf = (/** @type {number} */ tick) => Math.floor(tick / CHECKPOINT);
+
+export class Landmarks {
+  marks = new Whole(); // by stretch: the MARKS in it
+  floors = new Whole(); // by stretch: the least depth in it
+  ticks = 0;
+  low = 0; // the least depth in the last stretch
+  before = 0; // the kind of the last tick
+
+  get bytes() {
+    return this.marks.bytes + this.floors.bytes;
+  }
+
+  /** @param {number} kind @param {number} depth after it */
+  add(kind, depth) {
+    const tick = this.ticks++;
+    if (tick % CHECKPOINT === 0 || depth < this.low) this.floors.set(stretchOf(tick), (this.low = depth));
+    if (kind === AT_CUT) this.mark(tick, MARKS.cutoff);
+    else if (kind === AT_UPDATE && depth === 0) this.mark(tick, MARKS.root);
+    else if (kind === AT_LEAVE && this.before === AT_ENTER) this.mark(tick, MARKS.leaf);
+    else if (kind === AT_LEAVE && this.before === AT_NOTE) this.mark(tick - 1, MARKS.leaf); // a simulation's end
+    this.before = kind;
+  }
+
+  /** @param {number} tick @param {number} mark */
+  mark(tick, mark) {
+    const stretch = stretchOf(tick);
+    this.marks.set(stretch, this.marks.get(stretch) | mark);
+  }
+
+  /** The first tick from one on, where a stretch begins, whose stretch has some of these. @param {number} tick @param {number} marks */
+  onward(tick, marks) {
+    while (tick < this.ticks && !(this.marks.get(stretchOf(tick)) & marks)) tick += CHECKPOINT;
+    return tick;
+  }
+
+  /** The last tick up to one, where a stretch ends, whose stretch has some of these; 0 where none has. @param {number} tick @param {number} marks */
+  back(tick, marks) {
+    while (tick > 0 && !(this.marks.get(stretchOf(tick - 1)) & marks)) tick -= CHECKPOINT;
+    return tick;
+  }
+
+  /** The first tick from one on, where a stretch begins, whose stretch comes above a depth. @param {number} tick @param {number} depth */
+  above(tick, depth) {
+    while (tick < this.ticks && this.floors.get(stretchOf(tick)) >= depth) tick += CHECKPOINT;
+    return tick;
+  }
+}
