@@ -30,3 +30,23 @@ export const segments = (label, choices, chosen, choose, attributes) =>
     { class: "segments", role: "group", "aria-label": label, ...attributes },
     Object.entries(choices).map(([name, text]) => h("button", { type: "button", "aria-pressed": name === chosen, onclick: () => choose(name) }, text)),
   );
+
+/**
+ * What a button says, and for a moment what has come of pressing it.
+ * @template T @param {T} usual @param {() => void} again draws it anew
+ */
+export function answering(usual, again) {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let back;
+  const button = {
+    said: usual,
+    /** @param {T} words */
+    say(words) {
+      clearTimeout(back);
+      button.said = words;
+      if (words !== usual) back = setTimeout(button.say, 2500, usual);
+      again();
+    },
+  };
+  return button;
+}

@@ -48,6 +48,12 @@ export function setText(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
+/** The colours of the theme of now by their names, for what paints with them. @param {Element} element */
+export function coloursOf(element) {
+  const style = getComputedStyle(element);
+  return (/** @type {string} */ name) => style.getPropertyValue(`--${name}`).trim();
+}
+
 /** The class that colours a value: a utility of MAX. @param {number} value */
 export const tone = (value) => (value > 0 ? "is-max" : value < 0 ? "is-min" : "is-draw");
 

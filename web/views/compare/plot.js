@@ -4,7 +4,7 @@ import { gameOf } from "../../settings/settings.js";
 import { grouped, plies } from "../../text.js";
 import { leftOut } from "../../trace/depths.js";
 import { button } from "../buttons.js";
-import { draw, h } from "../dom.js";
+import { coloursOf, draw, h } from "../dom.js";
 import { runHead } from "./table.js";
 
 /** @typedef {import("../../state.js").State} State */
@@ -46,12 +46,11 @@ export function createPlot({ plot: search, chart: drawing }) {
   function paint(plot) {
     if (!uPlot) return load();
     chart?.destroy();
-    const style = getComputedStyle(box);
-    const colour = (/** @type {string} */ name) => style.getPropertyValue(name).trim();
-    const font = `12px ${style.fontFamily}`;
+    const colour = coloursOf(box);
+    const font = `12px ${getComputedStyle(box).fontFamily}`;
     const last = Math.max(1, ...plot.curves.map(({ nodes }) => nodes.length));
     /** @type {import("uplot").Axis} */
-    const axis = { font, stroke: colour("--ink-soft"), grid: { stroke: colour("--line"), width: 1 }, ticks: { show: false } };
+    const axis = { font, stroke: colour("ink-soft"), grid: { stroke: colour("line"), width: 1 }, ticks: { show: false } };
     chart = new uPlot.default(
       {
         width: Math.max(200, box.clientWidth),
@@ -67,7 +66,7 @@ export function createPlot({ plot: search, chart: drawing }) {
         series: [
           {},
           ...plot.curves.map(({ name }, at) => {
-            const stroke = colour(`--run-${at + 1}`);
+            const stroke = colour(`run-${at + 1}`);
             return { label: name, stroke, width: 2, dash: DASHES[at], points: { show: true, size: 6, fill: stroke, stroke }, spanGaps: false };
           }),
         ],

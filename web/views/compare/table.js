@@ -3,7 +3,7 @@
 import { gameOf } from "../../settings/settings.js";
 import { fixed, grouped, number, percent, times } from "../../text.js";
 import { agreement, commaSeparated, fileName, neverVisited, tableOf, tabSeparated, toMinimum } from "../../trace/table.js";
-import { button } from "../buttons.js";
+import { answering, button } from "../buttons.js";
 import { h } from "../dom.js";
 
 /** @typedef {import("../../state.js").State} State */
@@ -38,22 +38,7 @@ const ROWS = [
  * @param {() => void} again  draws it anew
  */
 export function createTable({ copy, save }, again) {
-  let said = "Copy";
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let back;
-
-  /** @param {string} words */
-  function say(words) {
-    said = words;
-    again();
-  }
-
-  /** @param {Figures[]} figures */
-  async function copyTable(figures) {
-    say((await copy(tabSeparated(tableOf(figures)))) ? "Copied" : "Not allowed here");
-    clearTimeout(back);
-    back = setTimeout(() => say("Copy"), 2500);
-  }
+  const copying = answering("Copy", again);
 
   return {
     /** @param {State} state */
@@ -69,6 +54,8 @@ export function createTable({ copy, save }, again) {
       const uncounted = figures.some(({ complete, minimum }) => complete && minimum === null);
       const dash = uncounted ? ["The minimal proof tree is counted up to 40,000 different positions: this one has more, hence the dash."] : [];
       const note = [...stopped, ...dash].join(" ");
+      const rows = tableOf(all.map((run) => run.figures));
+      const copyTable = async () => copying.say((await copy(tabSeparated(rows))) ? "Copied" : "Not allowed here");
       const cells = (/** @type {(typeof ROWS)[0][2]} */ cell) => figures.map((run) => h("td", {}, cell(run, written)));
       return h(
         "section",
@@ -89,11 +76,11 @@ export function createTable({ copy, save }, again) {
         h(
           "div",
           { class: "compare-take" },
-          button(h("span", {}, said), { class: "button is-small", title: "Copy the table as text, for a spreadsheet", onclick: () => copyTable(all.map((run) => run.figures)) }, "share"),
+          button(h("span", {}, copying.said), { class: "button is-small", title: "Copy the table as text, for a spreadsheet", onclick: copyTable }, "share"),
           button("Download CSV", {
             class: "button is-small",
             title: "Save the table as a file",
-            onclick: () => save(commaSeparated(tableOf(all.map((run) => run.figures))), fileName(all[0].root, "csv")),
+            onclick: () => save(commaSeparated(rows), fileName(all[0].root, "csv")),
           }),
         ),
       );

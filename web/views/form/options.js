@@ -47,7 +47,7 @@ function row({ id, game, name, entry, value, wrong, take }) {
   const change = (/** @type {string} */ text) => take(text, () => readOption(game, name, entry, text, entry.label));
   const onkeydown = (/** @type {any} */ { key, target }) => key === "Enter" && change(target.value);
   const control = { id, "aria-describedby": `${id}-line`, "aria-invalid": String(Boolean(wrong)) };
-  const limits = { type: "number", min: entry.least, max: entry.most, step: kind === "real" ? "any" : 1, inputmode: kind === "real" ? "decimal" : "numeric" };
+  const limits = { type: "number", min: entry.least ?? undefined, max: entry.most ?? undefined, step: kind === "real" ? "any" : 1, inputmode: kind === "real" ? "decimal" : "numeric" };
   const words = wordsOf(game, name, entry).map((one) => ({ value: one, label: entry.choices[one] }));
   const box =
     kind === "words"

@@ -1,6 +1,7 @@
 // The timeline: a slider whose background is the search's story, its depth and every cutoff.
 
 import { profile } from "../../trace/profile.js";
+import { coloursOf } from "../dom.js";
 
 /** @typedef {import("../../state.js").State} State */
 
@@ -79,11 +80,10 @@ export function createTimeline(element, seek) {
     const search = /** @type {NonNullable<State["search"]>} */ (state.search);
     const bins = Math.max(1, Math.floor(width / BAR));
     const { depth, floor, maxDepth, cuts } = profile(search.columns, bins);
-    const style = getComputedStyle(element);
-    const colour = (/** @type {string} */ name) => style.getPropertyValue(name).trim();
+    const colour = coloursOf(element);
     for (const [target, bars, strength] of /** @type {[HTMLCanvasElement, string, number][]} */ ([
-      [future, colour("--track"), 0.35],
-      [past, colour("--track-past"), 1],
+      [future, colour("track"), 0.35],
+      [past, colour("track-past"), 1],
     ])) {
       const pen = /** @type {CanvasRenderingContext2D} */ (target.getContext("2d"));
       pen.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0);
@@ -101,8 +101,8 @@ export function createTimeline(element, seek) {
       pen.globalAlpha = strength;
       // β-cutoffs stand on the upper half of the band, α-cutoffs on the lower: told apart by place, not by colour alone.
       for (const [bit, name, top] of /** @type {[number, string, number][]} */ ([
-        [2, "--max", height - BAND],
-        [1, "--min", height - BAND / 2],
+        [2, "max", height - BAND],
+        [1, "min", height - BAND / 2],
       ])) {
         pen.fillStyle = colour(name);
         for (let bin = 0; bin < bins; bin += 1)
@@ -110,6 +110,12 @@ export function createTimeline(element, seek) {
       }
       pen.globalAlpha = 1;
     }
+  }
+
+  /** A part of a story, in its place. @param {HTMLCanvasElement} story @param {number} from @param {number} to */
+  function copy(story, from, to) {
+    const box = /** @type {const} */ ([from, 0, to - from, canvas.height]);
+    if (to > from) context.drawImage(story, ...box, ...box);
   }
 
   /** @param {State} state */
@@ -130,19 +136,8 @@ export function createTimeline(element, seek) {
       paintedAt = now;
     }
     const cut = Math.round(share * canvas.width);
-    if (cut > 0) context.drawImage(past, 0, 0, cut, canvas.height, 0, 0, cut, canvas.height);
-    if (cut < canvas.width)
-      context.drawImage(
-        future,
-        cut,
-        0,
-        canvas.width - cut,
-        canvas.height,
-        cut,
-        0,
-        canvas.width - cut,
-        canvas.height,
-      );
+    copy(past, 0, cut);
+    copy(future, cut, canvas.width);
     knob.style.transform = `translateX(${(share * width).toFixed(1)}px)`;
   }
 
