@@ -8,10 +8,13 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.browser.acting import BEATS, until
 from tests.serving import ANY, TYPES, Request, serve
+
+PATIENCE = 20_000  # ms until what is waited for is given up, on however busy a machine
+expect.set_options(timeout=PATIENCE)
 
 DIST = Path(__file__).parents[2] / "dist"
 SUB_PATH = "/some/sub/path/"
@@ -111,7 +114,7 @@ def pages(browser: Browser, site: Site) -> Iterator[Callable[..., Page]]:
 
     def new_page(**options: object) -> Page:
         context = browser.new_context(**{"viewport": {"width": 1440, "height": 900}, **options})  # type: ignore[arg-type]
-        context.set_default_timeout(20_000)
+        context.set_default_timeout(PATIENCE)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))
