@@ -458,9 +458,7 @@ def test_a_link_opens_its_tab_and_a_tick_past_the_end_gets_its_sentence(ready: P
         "The link asks for tick 999, but this search ends at 27: it is shown at its end."
     )
     assert tick(ready) == 27
-    expect(ready.locator(".code-line[aria-current] code")).to_have_text(
-        "if game.to_move(state) == MIN:"
-    )
+    expect(ready.locator(".code-line[aria-current] code")).to_have_text("watch.leave(v2)")
     until(ready, "location.hash === '#game=tree-aima&side=both&tick=27&tab=code'")
     ready.keyboard.press("w")
     until(ready, "location.hash === '#game=tree-aima&side=both&tick=27'")

@@ -66,7 +66,7 @@ def test_the_first_move_waits_for_python_and_is_then_answered(page: Page, site: 
         release.wait(20)
         return content
 
-    site.answers[r"\.bin$"] = held
+    site.answers[r"(wasm|image)-.*\.bin$"] = held
     page.reload()
     expect(page.get_by_role("progressbar", name="Starting Python")).to_be_visible()
     page.get_by_role("button", name="b2, empty").click()
