@@ -6,7 +6,9 @@ is recorded, and every node, event and count of it read.
 
 import sys
 import tracemalloc
+from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "pysrc"))
 from plyscope import Trace, games, record
 from plyscope.game import play
 
