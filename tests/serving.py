@@ -29,5 +29,5 @@ def serve(answer: Callable[[Request], None]) -> http.server.ThreadingHTTPServer:
 
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
     server.daemon_threads = True
-    threading.Thread(target=server.serve_forever, daemon=True).start()
+    threading.Thread(target=server.serve_forever, args=(0.02,), daemon=True).start()
     return server
