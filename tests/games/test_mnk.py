@@ -268,3 +268,30 @@ def test_positions_that_are_alike_have_one_canonical_one_and_the_same_worth(game
         assert game.is_terminal(other) == game.is_terminal(state)
         assert len(game.actions(other)) == len(game.actions(state))
         assert game.evaluate(other, MAX) == game.evaluate(state, MAX)
+
+
+class Perhaps(MNK):
+    """Three in a row wins or, as its reader has it, loses: a rule that MNK does not know of."""
+
+    def __init__(self, loses):
+        self.loses = loses
+        super().__init__(3, 3, 3)
+
+    def _shares(self, state):
+        shares = super()._shares(state)
+        return shares[::-1] if self.loses else shares
+
+
+def test_games_of_a_readers_own_class_share_no_answers():
+    won = play(MNK(3, 3, 3), ["a3", "a2", "b3", "b2", "c3"])
+    assert [Perhaps(loses).utility(won, MAX) for loses in (True, False, True)] == [-1, 1, -1]
+
+
+@pytest.mark.parametrize("make_one", [TicTacToe, ConnectFour, lambda: ConnectFour(5, 4, 3)])
+def test_a_game_is_judged_by_its_own_weights(make_one):
+    usual, own = make_one(), make_one()
+    state = usual.result(usual.initial, usual.actions(usual.initial)[0])
+    before = make_one().evaluate(state, MAX)
+    own.weights = {**own.weights, "ones": 5.0}
+    own.evaluate(state, MAX)
+    assert usual.evaluate(state, MAX) == make_one().evaluate(state, MAX) == before

@@ -14,7 +14,7 @@ from plyscope.game import MAX, Action, BoardView, IllegalAction, Player
 from plyscope.games.grid import check_board, fair
 from plyscope.games.lines import Lines
 from plyscope.games.open_lines import OpenLines
-from plyscope.games.table import tables
+from plyscope.games.table import Table, tables_of
 from plyscope.given import check_word, is_whole, short, word
 
 State: TypeAlias = int
@@ -62,13 +62,13 @@ class ConnectFour:
         self.scale = self._open.scale
 
         # The protocol's methods of a position alone are look-ups in these tables.
-        table = tables(type(self), columns, rows, in_row, first).of  # type: ignore[arg-type]
+        table = tables_of(type(self), columns, rows, in_row, first).of
         self.is_terminal: Callable[[State], bool] = table(self._is_over).__getitem__
         self.actions: Callable[[State], Sequence[Action]] = table(self._free).__getitem__
         self.loud_actions: Callable[[State], Sequence[Action]] = table(self._loud).__getitem__
         self.canonical: Callable[[State], State] = table(self._smaller).__getitem__
         self._next = table(self._results)
-        self._value = table(self._lines.judge_fours if in_row == 4 else self._judge)
+        self._value = Table(self._lines.judge_fours if in_row == 4 else self._judge)
 
     def is_state(self, thing: Any) -> bool:
         """Tell whether it is a board that taking turns can lead to, whoever began.

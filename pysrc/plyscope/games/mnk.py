@@ -12,7 +12,7 @@ from plyscope.evaluation import evaluate
 from plyscope.game import MAX, Action, BoardView, IllegalAction, Player
 from plyscope.games.grid import centre, check_board, fair, lines, symmetries
 from plyscope.games.open_lines import OpenLines
-from plyscope.games.table import tables
+from plyscope.games.table import Table, tables_of
 from plyscope.given import check_word, is_whole, listed, short, word
 
 State: TypeAlias = int
@@ -57,13 +57,13 @@ class MNK:
         self._scale = self.scale(self.weights)
 
         # The protocol's methods of a position alone are look-ups in these tables.
-        table = tables(type(self), columns, rows, in_row, first).of  # type: ignore[arg-type]
+        table = tables_of(type(self), columns, rows, in_row, first).of
         self.is_terminal: Callable[[State], bool] = table(self._is_over).__getitem__
         self.actions: Callable[[State], Sequence[Action]] = table(self._legal).__getitem__
         self.loud_actions: Callable[[State], Sequence[Action]] = table(self._loud).__getitem__
         self.canonical: Callable[[State], State] = table(self._smallest).__getitem__
         self._next = table(self._results)
-        self._judged = table(self._judge)
+        self._judged = Table(self._judge)  # by its own weights
         self._utilities = table(self._shares)
         # And so is what hangs on some of the stones alone, which far fewer positions tell apart.
         self._held = table(self._line_of).__getitem__

@@ -35,6 +35,14 @@ class Tables(dict[str, Table[Any]]):
         return self.setdefault(function.__name__, Table(function))
 
 
+def tables_of(kind: type, *rules: object) -> Tables:
+    """Return the tables of a game of this class by these rules.
+
+    A class that is none of ours may go by more than these: each game of it has its own.
+    """
+    return tables(kind, *rules) if kind.__module__.startswith("plyscope.games.") else Tables()
+
+
 @lru_cache(GAMES)
 def tables(*_rules: object) -> Tables:
     """Return the tables that all games by these rules share, for the page makes one for each call.
