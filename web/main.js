@@ -82,7 +82,7 @@ const theme = createTheme(store);
 namePath(store, engine);
 const drawer = createDrawerState(store);
 const compare = createCompare(store, engine, playback, { onStart: drawer.stepAside, measures });
-const depths = createDepths(store, engine);
+const depths = createDepths(store, engine, measures);
 /** What the transport and the jumps act on: the race, while it has the stage. */
 const shown = () => ({ ...get(), ...lent(get()) });
 const clock = () => (get().compare.phase === "choosing" ? playback : compare.clock);

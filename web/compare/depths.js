@@ -13,8 +13,9 @@ import { countsOf } from "../trace/tree.js";
 /**
  * @param {Store} store
  * @param {ReturnType<typeof import("../python/engine.js").createEngine>} engine
+ * @param {ReturnType<typeof import("../course/measures.js").createMeasures>} measures
  */
-export function createDepths(store, engine) {
+export function createDepths(store, engine, measures) {
   let turn = 0;
   /** @param {Plot | null} plot */
   const put = (plot) => store.set({ compare: { ...store.get().compare, plot } });
@@ -49,10 +50,12 @@ export function createDepths(store, engine) {
     const show = (/** @type {boolean} */ running, whole = false) =>
       put({ curves: searches.map((one, index) => ({ name: searchLabel(one, catalogue), nodes: [...found[index]] })), whole, running });
     show(true);
+    const sizeTo = (/** @type {number | null} */ depth) => measures.size({ ...root, depth }, () => mine === turn);
     try {
-      const all = await engine.call("size", { ...root, depth: null });
+      const all = await sizeTo(null);
       for (const depth of [...game.depths, ...(game.perfect ? [null] : [])]) {
-        const plain = await engine.call("size", { ...root, depth });
+        const plain = await sizeTo(depth);
+        if (plain === undefined) return; // no longer wanted
         const whole = plain !== null && plain.nodes === all?.nodes;
         for (const [index, one] of searches.entries()) {
           const nodes = expected(found[index], plain?.nodes ?? null);

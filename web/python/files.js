@@ -99,7 +99,7 @@ async function download(url, { line, patience, again, count, turn }) {
   const cache = again ? "reload" : "default";
   const response = await come(fetch(url, { signal: control.signal, cache })).catch(() => null);
   if (!response) throw problem ?? failed(url, "could not be downloaded", CONNECTION);
-  if (!response.ok || !response.body) throw failed(url, `is missing (${response.status})`);
+  if (!response.ok || !response.body) throw failed(url, `${[404, 410].includes(response.status) ? "is missing" : "was not sent"} (${response.status})`);
   line.came();
   await turn;
   const reader = response.body.getReader();
