@@ -25,18 +25,31 @@ BEATS = """
 
 
 def until(page: Page, condition: str, seconds: float = 20) -> None:
-    """Wait for a JavaScript condition, once a frame (the CSP forbids Playwright's own way)."""
+    """Wait for a JavaScript condition, once a frame (the CSP forbids Playwright's own way).
+
+    What it asks of may not have been drawn yet: an error counts as no, and is told at the end.
+    """
     page.evaluate(
         f"""() => new Promise((resolve, reject) => {{
             const end = performance.now() + {seconds * 1000};
             const look = () => {{
-                if ({condition}) resolve();
-                else if (performance.now() < end) requestAnimationFrame(look);
-                else reject(new Error(`it never came to: {condition}`));
+                let why = "";
+                try {{
+                    if ({condition}) return resolve();
+                }} catch (error) {{
+                    why = ` (${{error.message}})`;
+                }}
+                if (performance.now() < end) requestAnimationFrame(look);
+                else reject(new Error(`it never came to: {condition}${{why}}`));
             }};
             look();
         }})"""
     )
+
+
+def told(page: Page, tick: int) -> None:
+    """Wait until the page shows what was told of a tick (its drawer may not be drawn yet)."""
+    until(page, f"document.querySelector('.sentence')?.dataset.tick === '{tick}'")
 
 
 def cell(page: Page, name: str) -> Locator:

@@ -9,7 +9,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from tests.browser.acting import SEARCHED, click, until
+from tests.browser.acting import SEARCHED, click, told, until
 from tests.browser.conftest import Site
 
 TRANSCRIPTS = Path(__file__).parents[1] / "trace" / "transcripts"
@@ -47,11 +47,6 @@ def searched(page: Page, settings: str, tick: int = 0) -> None:
 
 def tick(page: Page) -> int:
     return int(page.evaluate("plyscope.state().tick"))
-
-
-def told(page: Page, at: int) -> None:
-    """Wait until Python has told of a tick."""
-    until(page, f"document.querySelector('.sentence').dataset.tick === '{at}'")
 
 
 # What is shown, read at one go: the tick of the sentence, and both tabs' content.

@@ -13,6 +13,7 @@ from plyscope.examples import EXAMPLES
 from plyscope.game import play
 from plyscope.search import ALGORITHMS
 from plyscope.trace.source.source import source_of
+from tests.browser import acting
 from tests.browser.acting import SEARCHED, counter, until
 from tests.browser.conftest import Site
 from tests.browser.test_access import violations
@@ -124,7 +125,7 @@ def running(browser: Browser) -> Iterator[tuple[Page, list[str]]]:
 def at(page: Page, tick: int) -> str:
     """Go to a tick and return what is said of it."""
     page.evaluate(f"plyscope.seek({tick})")
-    until(page, f"document.querySelector('.sentence').dataset.tick === '{tick}'")
+    acting.told(page, tick)
     return page.locator(".sentence").inner_text()
 
 
@@ -177,7 +178,7 @@ def test_an_example_runs_to_its_end_as_it_does_without_a_page(
     for tick in reversed(looked_at):  # the last one is still shown: the tab may be a frame behind
         told = trace.told(tick)
         page.evaluate(f"plyscope.seek({tick})")
-        until(page, f"document.querySelector('.code-lines').dataset.tick === '{tick}'")
+        until(page, f"document.querySelector('.code-lines')?.dataset.tick === '{tick}'")
         running_line = page.locator(".code-line[aria-current] > code")
         assert running_line.inner_text().strip() == lines[told.line - 1].strip()
         shown = zip(

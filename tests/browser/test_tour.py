@@ -166,7 +166,7 @@ def test_the_header_shows_its_settings_in_full(visitor: Driver, width: int) -> N
     visitor.evaluate("plyscope.open({game: 'connect-four'})")
     visitor.resize(width, 900)
     visitor.until(f"innerWidth === {width} && document.fonts.ready.then(() => true)")
-    visitor.until("document.querySelector('#settings select').value === 'connect-four'")
+    visitor.until("document.querySelector('#settings select')?.value === 'connect-four'")
     fields = visitor.evaluate(ROOM)
     shown = ["Connect Four 7×6", "Alpha–beta", "as usual", "Looks 3 plies ahead", "X", "X"]
     assert [text for text, *_ in fields] == shown

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from plyscope import MNK, record, study
 from plyscope.game import play
 from plyscope.player import Strength
-from tests.browser.acting import click, until
+from tests.browser.acting import click, told, until
 from tests.browser.conftest import Site
 
 DEEP = "#game=tictactoe-4x4-3&algorithm=h_alphabeta&depth=2&side=both&moves=b2,c3"
@@ -34,7 +34,7 @@ def judged(page: Page, tick: int = FIRST_LEAF) -> list[list[str]]:
     """Go to a leaf, and return the table that tells how it was judged."""
     for at in (0, tick):  # the sentence of that tick may be there from another search
         page.evaluate(f"plyscope.seek({at})")
-        until(page, f"document.querySelector('.sentence').dataset.tick === '{at}'")
+        told(page, at)
     found: list[list[str]] = page.evaluate(NUMBERS)
     return found
 
