@@ -26,7 +26,7 @@ Deliver = Callable[[bytes], None]
 def call(name: str, arguments: str, deliver: Deliver | None = None) -> str:
     """Answer one call of the page: {"value": ...} or {"error": {"kind", "message"}}; never raise.
 
-    `deliver` takes the blocks of a search's tape, bytes of float64 numbers, while the search runs;
+    `deliver` takes the blocks of a search's tape, packed as bytes, while the search runs;
     where it raises SearchStopped, the search ends. A fault of ours is of the kind "Defect", and has
     its traceback on stderr.
     """

@@ -41,6 +41,7 @@ async function bundle(entryPoints, options) {
     minify: true,
     sourcemap: true,
     legalComments: "none", // all of them are in the notices
+    alias: { "d3-transition": "./web/build/no-transition.js" },
     loader: { ".woff2": "file", ".svg": "file" },
     metafile: true,
     logLevel: "warning",

@@ -1,6 +1,7 @@
 // A worker: starts Python and forwards calls to plyscope.bridge. It knows messages, and nothing else.
 
 import { boot, loadScripts } from "./boot.js";
+import { numbersOf } from "./block.js";
 import { unpack } from "./files.js";
 import { BLOCK, CALL, FAILED, INIT, LACK, PROGRESS, READY, RETURN, SUPPLY, THROW } from "../protocol.js";
 import { seal } from "./seal.js";
@@ -58,8 +59,8 @@ async function init() {
 /** @param {{id: number, name: string, args: object}} message */
 function call({ id, name, args }) {
   const deliver = (/** @type {any} */ records) => {
-    const buffer = records.getBuffer("f64");
-    const block = buffer.data.slice(); // before Python's memory can move
+    const buffer = records.getBuffer("u8");
+    const block = numbersOf(buffer.data); // before Python's memory can move
     buffer.release();
     post({ type: BLOCK, id, block }, [block.buffer]);
   };

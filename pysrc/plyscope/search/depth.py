@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from traceback import walk_tb
 
+from plyscope.search.weave import local
+
 
 @contextmanager
 def told_if_too_deep(name: str) -> Iterator[None]:
@@ -15,8 +17,9 @@ def told_if_too_deep(name: str) -> Iterator[None]:
     try:
         yield
     except RecursionError as error:
-        frames = [frame.f_code.co_names for frame, _ in walk_tb(error.__traceback__)]
-        plies = sum("result" in names for names in frames)
+        codes = [frame.f_code for frame, _ in walk_tb(error.__traceback__)]
+        frames = [{*code.co_names, *code.co_freevars} for code in codes]
+        plies = sum(not names.isdisjoint(("result", local("result"))) for names in frames)
         if plies * 4 < len(frames):
             raise
         raise ValueError(

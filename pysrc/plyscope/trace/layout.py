@@ -34,11 +34,10 @@ from math import inf
 from plyscope.observer import NOTES as KINDS_OF_NOTE
 
 VERSION = 3
-# Floats, because struct packs a float in 8 ns and an int in 26: half of a tape are kinds.
-LEAVE, UPDATE, CUT, NOTE, EXPAND, OPEN, RAISE = -1.0, -2.0, -3.0, -4.0, -5.0, -6.0, -7.0
-TURN, ODDS, VECTOR, JUDGED = -8.0, -9.0, -10.0, -11.0
-VISITED, VISITS = -12.0, -13.0
-ENTER = 0.0  # the kind of a record that begins with an action
+LEAVE, UPDATE, CUT, NOTE, EXPAND, OPEN, RAISE = -1, -2, -3, -4, -5, -6, -7
+TURN, ODDS, VECTOR, JUDGED = -8, -9, -10, -11
+VISITED, VISITS = -12, -13
+ENTER = 0  # the kind of a record that begins with an action
 
 NOTES: tuple[str, ...] = tuple(KINDS_OF_NOTE)  # on the tape a kind of note is its place here
 EVENTS = (ENTER, LEAVE, UPDATE, CUT, NOTE)  # the kinds that are a tick

@@ -1,7 +1,7 @@
 """The tape: what a search reports, as a flat list of numbers that streams in blocks."""
 
 import ast
-import struct
+import marshal
 from collections.abc import Callable, Hashable, Sequence
 from math import inf
 from typing import Any
@@ -39,7 +39,7 @@ VERBS = {
 
 
 class Tape(Watch):
-    """Records a search; with `deliver`, hands each full block over as bytes of float64 numbers."""
+    """Records a search; with `deliver`, hands each full block over as bytes (see `packed`)."""
 
     def __init__(self, deliver: Callable[[bytes], None] | None = None) -> None:
         self.numbers: list[float] = [VERSION]
@@ -119,8 +119,19 @@ class Tape(Watch):
         """Hand over what was recorded since the last block."""
         if self._deliver and self.numbers:
             self.last = self.numbers[-3:]
-            self._deliver(struct.pack(f"{len(self.numbers)}d", *self.numbers))
+            self._deliver(packed(self.numbers))
             self.numbers.clear()
+
+
+def packed(numbers: list[float]) -> bytes:
+    """Return numbers as bytes: marshal's, version 2, which web/python/block.js reads.
+
+    A number takes 14 ns in Pyodide; struct, to which each whole one is first a float, takes 34.
+    """
+    try:
+        return marshal.dumps(numbers, 2)
+    except ValueError:  # a number of a kind of its own, such as a Fraction
+        return marshal.dumps([float(number) for number in numbers], 2)
 
 
 def tape_opening() -> list[ast.stmt]:

@@ -25,6 +25,7 @@ export class Camera {
     this.element = element;
     this.still = matchMedia("(prefers-reduced-motion: reduce)");
     this.zoom = zoom()
+      .duration(0) // a double click zooms at once: transitions are left out of the bundle (web/build/no-transition.js)
       .filter((event) => !event.button && !(event.type === "wheel" && sideways(event)))
       .on("zoom", ({ transform, sourceEvent }) => {
         if (!sourceEvent) return;
