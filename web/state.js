@@ -60,6 +60,9 @@ export const CHANCE = "chance";
 /** @typedef {"why" | "code" | "compare"} Tab */
 
 /** @typedef {{key: string, source: {name: string, text: string}, pseudocode: {name: string, text: string} | null}} Code  of the search named by key */
+/** Which text is the code of a search. @param {Search} search */
+export const codeKey = ({ algorithm, strength }) => `${algorithm} ${strength.kind}`;
+
 /** @typedef {"system" | "light" | "dark"} Theme */
 
 /**

@@ -1,7 +1,10 @@
 """What a visitor does, in the words of the page: shared by the tests."""
 
 import re
+from collections.abc import Sequence
+from typing import Any
 
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
 SEARCHED = "plyscope.state().search && !plyscope.state().search.running"
@@ -50,6 +53,47 @@ def until(page: Page, condition: str, seconds: float = 20) -> None:
 def told(page: Page, tick: int) -> None:
     """Wait until the page shows what was told of a tick (its drawer may not be drawn yet)."""
     until(page, f"document.querySelector('.sentence')?.dataset.tick === '{tick}'")
+
+
+# What the page shows at some ticks, read at one go once each has been drawn in its panel.
+AT_TICKS = """async ([ticks, panel, parts]) => {
+    const found = [];
+    for (const tick of [ticks.at(-1), ...ticks]) { // the first may be there of before
+        const end = performance.now() + 20_000;
+        plyscope.seek(tick);
+        while (document.querySelector(panel)?.dataset.tick !== String(tick)) {
+            if (performance.now() > end) throw new Error(`tick ${tick} never came to ${panel}`);
+            await new Promise(requestAnimationFrame);
+        }
+        found.push(parts.map((part) =>
+            [...document.querySelectorAll(part)].map((element) => element.textContent.trim())));
+    }
+    return found.slice(1);
+}"""
+
+
+def at_ticks(page: Page, ticks: Sequence[int], panel: str, *parts: str) -> list[list[list[str]]]:
+    """Go to some ticks, and return what stands there in the parts of the page, by selectors."""
+    found: list[list[list[str]]] = page.evaluate(AT_TICKS, [list(ticks), panel, parts])
+    return found
+
+
+SCHEMES: dict[str, dict[str, Any]] = {
+    "light": {},
+    "dark": {"runOnly": ["color-contrast"]},  # but for its colours the page is the same
+}
+
+
+def violations(page: Page) -> list[str]:
+    """Return what axe finds, by daylight and in dark rooms, as one line for each place."""
+    found = []
+    for scheme in ("dark", "light"):
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        until(page, f"matchMedia('(prefers-color-scheme: {scheme})').matches")
+        until(page, "document.getAnimations().every(({playState}) => playState !== 'running')")
+        for rule in Axe().run(page, options=SCHEMES[scheme]).response["violations"]:
+            found += [f"{scheme}, {rule['id']}: {node['html']}" for node in rule["nodes"]]
+    return found
 
 
 def cell(page: Page, name: str) -> Locator:

@@ -3,10 +3,9 @@
 from collections.abc import Callable
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from tests.browser.acting import SEARCHED, cell, click, until
+from tests.browser.acting import SEARCHED, cell, click, until, violations
 from tests.browser.conftest import Site
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
@@ -14,18 +13,11 @@ MIDDLE = "plyscope.open({moves: ['b2', 'a3', 'b3']}).then(() => plyscope.search(
 END = "plyscope.open({moves: ['a3', 'b2', 'b3', 'a1', 'c3']})"
 
 
-def violations(page: Page) -> list[str]:
-    """Return what axe finds, as one line for each place."""
-    found = Axe().run(page).response["violations"]
-    return [f"{rule['id']}: {node['html']}" for rule in found for node in rule["nodes"]]
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("screen", [{"viewport": {"width": 1440, "height": 900}}, PHONE])
 def test_axe_finds_nothing_at_the_start_in_the_middle_and_at_the_end(
-    pages: Callable[..., Page], site: Site, scheme: str, screen: dict[str, object]
+    pages: Callable[..., Page], site: Site, screen: dict[str, object]
 ) -> None:
-    page = pages(color_scheme=scheme, reduced_motion="reduce", **screen)
+    page = pages(**screen)
     page.goto(site.url)
     page.evaluate("plyscope.ready")
     assert violations(page) == []

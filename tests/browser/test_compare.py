@@ -6,10 +6,9 @@ import re
 from collections.abc import Callable
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.acting import click, until
+from tests.browser.acting import click, until, violations
 from tests.browser.conftest import Site
 from tests.browser.test_memory import memory
 
@@ -247,12 +246,11 @@ def test_a_link_says_what_is_compared_and_runs_nothing(
     until(page, "location.hash.endsWith('compare=minimax,alphabeta:strict:4,alphabeta:cut:4')")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("screen", [{"viewport": {"width": 1440, "height": 900}}, PHONE])
 def test_axe_finds_nothing_and_nothing_needs_scrolling_sideways(
-    pages: Callable[..., Page], site: Site, scheme: str, screen: dict[str, object]
+    pages: Callable[..., Page], site: Site, screen: dict[str, object]
 ) -> None:
-    page = pages(color_scheme=scheme, reduced_motion="reduce", **screen)
+    page = pages(**screen)
     opened(page, site, "#moves=b2,a3&compare=minimax,alphabeta:cut,alphabeta:strict")
     assert violations(page) == []
     raced(page)
@@ -266,12 +264,6 @@ def test_axe_finds_nothing_and_nothing_needs_scrolling_sideways(
     assert violations(page) == []
     width = page.evaluate("innerWidth")
     assert page.evaluate("document.documentElement.scrollWidth") <= width
-
-
-def violations(page: Page) -> list[str]:
-    """Return what axe finds, as one line for each place."""
-    found = Axe().run(page).response["violations"]
-    return [f"{rule['id']}: {node['html']}" for rule in found for node in rule["nodes"]]
 
 
 def test_leaving_frees_the_columns_of_the_runs(pages: Callable[..., Page], site: Site) -> None:

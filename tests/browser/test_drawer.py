@@ -6,10 +6,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from tests.browser.acting import SEARCHED, click, told, until
+from tests.browser.acting import SEARCHED, at_ticks, click, told, until, violations
 from tests.browser.conftest import Site
 
 TRANSCRIPTS = Path(__file__).parents[1] / "trace" / "transcripts"
@@ -90,7 +89,8 @@ def test_aimas_tree_is_right_at_every_tick_there_and_back(
     assert there == expected
     for at in reversed(range(last)):
         ready.keyboard.press("ArrowLeft")
-        assert shown_in_both_tabs(ready, at) == expected[at]
+        told(ready, at)
+        expect(ready.locator(".sentence")).to_have_text(expected[at].sentence)
 
 
 OPENING = {
@@ -127,17 +127,12 @@ LINES = {
 
 def test_tic_tac_toe_after_b2_is_told_for_its_first_forty_ticks(ready: Page) -> None:
     searched(ready, "{moves: ['b2'], side: 'both'}")
-    said = {}
-    for at in range(41):
-        shown = shown_in_both_tabs(ready, at)
-        said[at] = shown.sentence
-        assert shown.line == next(LINES[word] for word in LINES if word in shown.sentence)
-        ready.keyboard.press("ArrowRight")
+    said = [sentence for [[sentence]] in at_ticks(ready, range(41), ".sentence", ".sentence")]
     assert {at: said[at] for at in OPENING} == OPENING
-    for at in reversed(range(41)):
-        ready.keyboard.press("ArrowLeft")
-        told(ready, at)
-        expect(ready.locator(".sentence")).to_have_text(said[at])
+    ready.keyboard.press("s")
+    lines = at_ticks(ready, range(41), ".code-lines", ".code-line[aria-current] > code")
+    for sentence, [[line]] in zip(said, lines, strict=True):
+        assert line == next(LINES[word] for word in LINES if word in sentence)
 
 
 def test_the_players_names_have_their_colours(ready: Page) -> None:
@@ -148,23 +143,24 @@ def test_the_players_names_have_their_colours(ready: Page) -> None:
     assert (names, classes) == (["MIN", "MAX"], ["is-min", "is-max"])
 
 
-@pytest.mark.parametrize(
-    ("at", "words"),
-    [
-        (0, "α is −∞, β is +∞. No value yet."),
-        (10, "α is 3, β is +∞. The value so far is 3."),
-        (13, "α is 3, β is +∞. The child’s value is 2."),
-        (15, "α is 3, β is 2. They have crossed. The value so far is 2."),
-        (23, "α is 3, β is 5. The value so far is 5."),
-    ],
-)
-def test_the_gauge_says_what_it_shows(ready: Page, at: int, words: str) -> None:
-    searched(ready, AIMA, at)
-    told(ready, at)
-    gauge = ready.get_by_role("region", name="Window of this").get_by_role("img")
-    expect(gauge).to_have_attribute("aria-label", words)
-    closed = "α and β have crossed: the window is closed." if at == 15 else ""
-    expect(ready.locator(".gauge-line")).to_have_text(closed)
+WINDOWS = [
+    (0, "α is −∞, β is +∞. No value yet."),
+    (10, "α is 3, β is +∞. The value so far is 3."),
+    (13, "α is 3, β is +∞. The child’s value is 2."),
+    (15, "α is 3, β is 2. They have crossed. The value so far is 2."),
+    (23, "α is 3, β is 5. The value so far is 5."),
+]
+
+
+def test_the_gauge_says_what_it_shows(ready: Page) -> None:
+    searched(ready, AIMA, 0)
+    for at, words in WINDOWS:
+        ready.evaluate(f"plyscope.seek({at})")
+        told(ready, at)
+        gauge = ready.get_by_role("region", name="Window of this").get_by_role("img")
+        expect(gauge).to_have_attribute("aria-label", words)
+        closed = "α and β have crossed: the window is closed." if at == 15 else ""
+        expect(ready.locator(".gauge-line")).to_have_text(closed)
 
 
 def test_minimax_has_no_window(ready: Page) -> None:
@@ -259,27 +255,26 @@ def test_jumps_go_where_they_say(ready: Page) -> None:
         assert (name, tick(ready)) == (name, at)
 
 
-@pytest.mark.parametrize(
-    ("at", "name", "sentence"),
-    [
-        (15, "Next cutoff", "No cutoff comes after this."),
-        (15, "Previous cutoff", "No cutoff came before this."),
-        (25, "Next leaf", "No leaf comes after this."),
-        (3, "Previous leaf", "No leaf came before this."),
-        (10, "Next change of the root’s value", "No new value of the root comes after this."),
-        (0, "Out of this node", "This is the root: there is no node to go out of."),
-        (2, "Principal variation", "The principal variation ends here."),
-    ],
-)
-def test_a_jump_with_nowhere_to_go_says_so_and_stays(
-    ready: Page, at: int, name: str, sentence: str
-) -> None:
-    searched(ready, AIMA, at)
-    click(ready, name)
-    expect(ready.locator(".missed")).to_have_text(sentence)
-    assert tick(ready) == at
-    click(ready, "Step forward")
-    expect(ready.locator(".missed")).to_have_text("")
+NOWHERE = [
+    (15, "Next cutoff", "No cutoff comes after this."),
+    (15, "Previous cutoff", "No cutoff came before this."),
+    (25, "Next leaf", "No leaf comes after this."),
+    (3, "Previous leaf", "No leaf came before this."),
+    (10, "Next change of the root’s value", "No new value of the root comes after this."),
+    (0, "Out of this node", "This is the root: there is no node to go out of."),
+    (2, "Principal variation", "The principal variation ends here."),
+]
+
+
+def test_a_jump_with_nowhere_to_go_says_so_and_stays(ready: Page) -> None:
+    searched(ready, AIMA, 0)
+    for at, name, sentence in NOWHERE:
+        ready.evaluate(f"plyscope.seek({at})")
+        click(ready, name)
+        expect(ready.locator(".missed")).to_have_text(sentence)
+        assert tick(ready) == at
+        click(ready, "Step forward" if at < 25 else "Step back")
+        expect(ready.locator(".missed")).to_have_text("")
 
 
 def test_with_the_drawer_closed_a_jump_that_finds_nothing_is_a_notice(ready: Page) -> None:
@@ -416,17 +411,11 @@ def test_on_a_phone_the_drawer_is_a_sheet_that_opens_when_asked(
     expect(page.get_by_role("button", name="Explanations", exact=True)).to_be_focused()
 
 
-def violations(page: Page) -> list[str]:
-    found = Axe().run(page).response["violations"]
-    return [f"{rule['id']}: {node['html']}" for rule in found for node in rule["nodes"]]
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("screen", [{}, PHONE])
 def test_axe_finds_nothing_in_the_drawer(
-    pages: Callable[..., Page], site: Site, scheme: str, screen: dict[str, object]
+    pages: Callable[..., Page], site: Site, screen: dict[str, object]
 ) -> None:
-    page = pages(color_scheme=scheme, reduced_motion="reduce", **screen)
+    page = pages(**screen)
     page.goto(site.url)
     until(page, "window.plyscope?.state")
     page.evaluate("plyscope.ready")

@@ -13,10 +13,8 @@ from plyscope.examples import EXAMPLES
 from plyscope.game import play
 from plyscope.search import ALGORITHMS
 from plyscope.trace.source.source import source_of
-from tests.browser import acting
-from tests.browser.acting import SEARCHED, counter, until
+from tests.browser.acting import SEARCHED, at_ticks, counter, until, violations
 from tests.browser.conftest import Site
-from tests.browser.test_access import violations
 
 # PLYSCOPE_GALLERY=folder: also save a picture of each example, in the middle and at its end.
 GALLERY = os.environ.get("PLYSCOPE_GALLERY")
@@ -122,13 +120,6 @@ def running(browser: Browser) -> Iterator[tuple[Page, list[str]]]:
     site.server.server_close()
 
 
-def at(page: Page, tick: int) -> str:
-    """Go to a tick and return what is said of it."""
-    page.evaluate(f"plyscope.seek({tick})")
-    acting.told(page, tick)
-    return page.locator(".sentence").inner_text()
-
-
 def picture(page: Page, name: str) -> None:
     """Save a picture, where one is wanted."""
     if GALLERY:
@@ -160,13 +151,10 @@ def test_an_example_runs_to_its_end_as_it_does_without_a_page(
     assert ticks == trace.ticks
     places = {0, 1, 2, 3, ticks // 4, ticks // 2, ticks * 3 // 4, ticks - 1, ticks}
     looked_at = sorted(place for place in places if 0 <= place <= ticks)
-    for tick in looked_at:
-        told = trace.told(tick)
-        at(page, tick)
-        expect(page.locator(".sentence")).to_have_text(told.sentence)
-        expect(page.locator(".condition")).to_have_text(told.condition)
-        if tick in (ticks // 2, ticks):
-            picture(page, f"{name}-{'end' if tick == ticks else 'middle'}")
+    tales = [trace.told(tick) for tick in looked_at]
+    said = at_ticks(page, looked_at, ".sentence", ".sentence", ".condition")
+    assert said == [[[told.sentence], [told.condition]] for told in tales]
+    picture(page, f"{name}-end")
     counted = {**result.counts, "simulations": result.counts.get("simulations", 0)}
     for label, count in counted.items():
         output = counter(page, label.capitalize())
@@ -175,17 +163,10 @@ def test_an_example_runs_to_its_end_as_it_does_without_a_page(
 
     page.get_by_role("tab", name="Code").click()
     lines = source_of(example.algorithm).text.splitlines()
-    for tick in reversed(looked_at):  # the last one is still shown: the tab may be a frame behind
-        told = trace.told(tick)
-        page.evaluate(f"plyscope.seek({tick})")
-        until(page, f"document.querySelector('.code-lines')?.dataset.tick === '{tick}'")
-        running_line = page.locator(".code-line[aria-current] > code")
-        assert running_line.inner_text().strip() == lines[told.line - 1].strip()
-        shown = zip(
-            page.locator(".variables dt").all_inner_texts(),
-            page.locator(".variables dd").all_inner_texts(),
-            strict=True,
-        )
-        assert dict(shown) == dict(told.variables)
+    parts = (".code-line[aria-current] > code", ".variables dt", ".variables dd")
+    shown = at_ticks(page, looked_at, ".code-lines", *parts)
+    for told, ([line], names, values) in zip(tales, shown, strict=True):
+        assert line == lines[told.line - 1].strip()
+        assert dict(zip(names, values, strict=True)) == dict(told.variables)
     picture(page, f"{name}-code")
     assert problems == []  # of this example or, where it failed, of one before

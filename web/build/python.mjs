@@ -55,10 +55,19 @@ async function stdlib(folder) {
 
 /** Pyodide's two scripts in one. */
 async function scripts() {
-  const contents = 'export { loadPyodide, version } from "pyodide"; export { default as createModule } from "pyodide/pyodide.asm.mjs";';
+  const own = await bundled('export { loadPyodide, version } from "pyodide";');
+  const module = await bundled('export { default } from "pyodide/pyodide.asm.mjs";');
+  const one = module.match(/^async function (\w+)(\([^]*\})var (\w+)=\1;export\{\3 as default\};\s*$/);
+  if (!one) throw new Error("pyodide.asm.mjs is no longer a single function.");
+  // In brackets it is compiled as it is read: else 1.2 MB would be parsed once more when it is called.
+  return `${own}export const createModule = (async function${one[2]});`;
+}
+
+/** @param {string} contents */
+async function bundled(contents) {
   const options = { bundle: true, format: "esm", minify: true, external: ["node:*", "ws"], write: false };
   const { outputFiles } = await build({ stdin: { contents, resolveDir: here }, ...options });
-  return outputFiles[0].contents;
+  return outputFiles[0].text;
 }
 
 /** @param {string} library @param {string} pysrc @param {string} folder */

@@ -2,6 +2,7 @@
 // while it plays fast the story goes on at a pace that can be followed.
 
 import { inJson } from "../protocol.js";
+import { codeKey } from "../state.js";
 import { fold } from "../trace/fold.js";
 
 /** @typedef {import("../state.js").Store} Store */
@@ -68,7 +69,7 @@ export function createExplainer(store, engine) {
     const { search, code } = store.get();
     if (!search) return;
     const { algorithm, strength } = search;
-    const key = `${algorithm} ${strength.kind}`;
+    const key = codeKey(search);
     if (code?.key === key || fetching === key) return;
     fetching = key;
     try {

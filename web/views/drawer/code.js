@@ -2,6 +2,7 @@
 
 import { segments } from "../buttons.js";
 import { classes, draw, h, kept } from "../dom.js";
+import { codeKey } from "../../state.js";
 import { highlightBook, plain } from "./highlight.js";
 
 /** @typedef {import("../../state.js").State} State */
@@ -62,7 +63,9 @@ export function createCode(panel, { book, python }) {
     if (!isBook) colour();
     const highlight = isBook ? highlightBook : highlightPython;
     const lines = keepLines([text, highlight], () => highlight(text));
-    told = now ?? (text === shownText ? told : null); // what told of another text does not tell of this
+    // What is told of one text does not tell of another: that of this search may be on its way.
+    const fits = state.search !== null && code.key === codeKey(state.search);
+    told = fits ? (now ?? (text === shownText ? told : null)) : null;
     shownText = text;
     const number = (isBook ? told?.pseudocodeLine : null) ?? told?.line ?? 0;
     const variables = told ? (isBook ? bookish(told.variables) : told.variables) : {};
