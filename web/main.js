@@ -160,6 +160,7 @@ const nodes = (paths, root) => engine.call("nodes", { ...root, paths });
 const tree = createTree(byId("tree"), {
   nodes,
   ghosts: (/** @type {object} */ question) => engine.call("ghosts", question),
+  outline: ({ root, algorithm, options, strength }) => engine.call("outline", { ...root, algorithm, options, strength }),
   onSeek: actions.seek,
   onFollow: (follow, view) => set({ follow, view }),
 });

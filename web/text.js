@@ -94,11 +94,12 @@ export function windowText(alpha, beta) {
   return `[${number(alpha)}, ${number(beta)}]`;
 }
 
-/** A value where there is little room: two decimals, and no zero before the point. @param {number} value */
+/** A value where there is little room: two decimals, and no zero before the point; of one that is almost 0, that it is so. @param {number} value */
 export function short(value) {
   if (!Number.isFinite(value)) return number(value, true);
   const text = Math.abs(value).toFixed(2).replace(/\.?0+$/, "").replace(/^0\./, ".");
-  return Number(text) === 0 ? (value === 0 ? "0" : value > 0 ? "+0" : "−0") : `${value > 0 ? "+" : "−"}${text}`;
+  if (Number(text) === 0) return value === 0 ? "0" : "≈0";
+  return `${value > 0 ? "+" : "−"}${text}`;
 }
 
 /** A text with a capital at its beginning. @param {string} text */

@@ -65,6 +65,7 @@ def warm_up() -> None:
         plain(algorithm.function)
         taped(algorithm.function)
     call("search", json.dumps({"moves": _NEARLY_OVER}), lambda _: None)
+    call("outline", json.dumps({"moves": _NEARLY_OVER}))
     call("nodes", json.dumps({"moves": [], "paths": [[0]]}))
     call("values", json.dumps({"moves": _NEARLY_OVER}))
 
@@ -121,6 +122,7 @@ _AT_A_POSITION: dict[str, Callable[..., Any]] = {
     "roll": match.roll,
     "values": match.values,
     "nodes": match.nodes,
+    "outline": study.outlined,
     "explain": study.explanation,
     "evaluation": study.evaluation,
     "ghosts": study.ghosts,

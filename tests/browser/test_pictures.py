@@ -93,7 +93,7 @@ def test_the_tree_is_walked_by_keys_and_each_node_is_said(aima: Page) -> None:
     aima.keyboard.press("ArrowDown")
     expect(chosen).to_have_attribute("aria-label", re.compile("^a1, MIN to move. Value 3"))
     aima.keyboard.press("ArrowRight")
-    expect(chosen).to_have_attribute("aria-label", re.compile("^a2, MIN to move. Value 2"))
+    expect(chosen).to_have_attribute("aria-label", re.compile("^a2, MIN to move. Value at most 2"))
     expect(chosen).to_have_attribute("aria-label", re.compile("α-cutoff: 2 moves not examined"))
     expect(chosen).to_have_attribute("aria-posinset", "2")
     expect(chosen).to_have_attribute("aria-setsize", "3")

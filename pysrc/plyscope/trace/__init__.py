@@ -4,7 +4,7 @@ layout      which numbers a search tells
 tape, read  a tape written, and read back record by record
 record      a search with its tape running: a trace
 trace       what programs ask of it; nodes, events (each made on demand) and unvisited answer
-frame, known, settled, manner, moment
+frame, known, settled, manner, moment, closed
             a tape read tick by tick: the open nodes, and what is known of each
 merged, choices, priors
             the same for a search by simulations, which revisits its nodes

@@ -2,6 +2,7 @@
 
 import { algorithmOf, gameOf } from "../../settings/settings.js";
 import { NOTES } from "../../trace/notes.js";
+import { isSmall } from "../../trace/plan.js";
 import { draw, h } from "../dom.js";
 
 /** @typedef {import("../../state.js").State} State */
@@ -18,6 +19,8 @@ const MARKS = {
   beta: ["path", { d: "M1 6h10", class: "stroke-max" }],
   alpha: ["path", { d: "M1 8.5 3.5 4 6 8.5 8.5 4 11 8.5", class: "stroke-min" }],
   cut: ["path", { d: "M1 6h10", class: "stroke-path" }],
+  slash: ["path", { d: "M2 9.5 7 2.5M5.5 9.5 10.5 2.5", class: "stroke-path" }],
+  dashed: ["rect", { x: 1, y: 2, width: 10, height: 8, rx: 1.5, "stroke-dasharray": "2.5 1.5", class: "stroke-ghost" }],
   ghost: ["path", { d: "M3 1v10M6.5 1v10M10 1v10", class: "stroke-ghost" }],
   path: ["path", { d: "M1 2.5C7 2.5 5 9.5 11 9.5", class: "stroke-path" }],
   line: ["path", { d: "M1 2.5C7 2.5 5 9.5 11 9.5", class: "stroke-line" }],
@@ -72,17 +75,33 @@ export function marks(search, game) {
   return found;
 }
 
+/**
+ * The marks of a search that is drawn as in a book, where who moves is told beside each row, and its value in each node.
+ * @param {NonNullable<State["search"]>} search @param {GameEntry} game
+ * @returns {[string, string][]}
+ */
+function bookMarks({ columns }, game) {
+  const { alphaCuts, betaCuts } = columns.head;
+  /** @type {[string, string][]} */
+  const found = game.chance ? [["chance", "chance decides"]] : [];
+  if (alphaCuts + betaCuts) found.push(["slash", "cut off"]);
+  return [...found, ["dashed", "not visited"], ["path", "current path"], ["line", "principal variation"]];
+}
+
 /** @param {HTMLElement} element */
 export function createLegend(element) {
   return {
     /** @param {State} state */
-    render({ catalogue, settings, search }) {
+    render({ catalogue, settings, search, layout }) {
       const game = gameOf(catalogue, search?.root.game ?? settings.game);
       const { algorithm, strength } = search ?? settings;
       const entry = algorithmOf(catalogue, algorithm);
       const vectors = search ? search.columns.vectors.length > 0 : entry.vectors;
       const whole = strength.kind !== "depth" && !entry.limited;
-      draw(element, h("ul", { "aria-label": "Legend" }, [...outcomes(game, vectors, whole), ...marks(search, game)].map(item)));
+      const values = outcomes(game, vectors, whole);
+      const book = search && layout === "compact" && isSmall(search.columns);
+      const shown = book ? [...(game.boards ? values : []), ...bookMarks(search, game)] : [...values, ...marks(search, game)];
+      draw(element, h("ul", { "aria-label": "Legend" }, shown.map(item)));
     },
   };
 }

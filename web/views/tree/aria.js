@@ -15,8 +15,9 @@ export function createAriaTree(name) {
    * @param {Tree} tree @param {number} chosen
    * @param {import("./board.js").Boards | null} boards @param {string[]} players
    * @param {Map<number, import("../../protocol.js").Opened | string>} opened
+   * @param {import("../../trace/plan.js").Item[]} [planned] of a small tree, by node
    */
-  function render(tree, chosen, boards, players, opened) {
+  function render(tree, chosen, boards, players, opened, planned) {
     // Without the focus nobody walks: the node itself is enough, and a frame costs nothing more.
     const focused = document.activeElement === element;
     const path = tree.pathTo(chosen).slice(0, -1);
@@ -33,7 +34,7 @@ export function createAriaTree(name) {
       level,
       place: among.indexOf(node) + 1,
       of: among.length,
-      text: text(tree, node, boards, players, opened),
+      text: text(tree, node, boards, players, opened, planned),
       expanded: node === chosen ? children.length > 0 : path.includes(node),
     }));
     draw(
@@ -58,9 +59,9 @@ export function createAriaTree(name) {
   return { element, render };
 }
 
-/** @param {Tree} tree @param {number} node @param {import("./board.js").Boards | null} boards @param {string[]} players @param {Map<number, import("../../protocol.js").Opened | string>} opened */
-function text(tree, node, boards, players, opened) {
-  const lines = describe(tree, node, boards?.get(node), players);
+/** @param {Tree} tree @param {number} node @param {import("./board.js").Boards | null} boards @param {string[]} players @param {Map<number, import("../../protocol.js").Opened | string>} opened @param {import("../../trace/plan.js").Item[]} [items] */
+function text(tree, node, boards, players, opened, items) {
+  const lines = describe(tree, node, boards?.get(node), players, items?.[node]);
   const answer = opened.get(node);
   if (answer) lines.push(typeof answer === "string" ? answer : answer.proof);
   return lines.join(". ");

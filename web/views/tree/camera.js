@@ -1,4 +1,5 @@
-// The camera: which part of the layout is in view. Only time and value zoom: rows keep their height.
+// The camera: which part of the layout is in view. In a large tree only time and value zoom, rows keep their height; a small one is
+// a picture, of which type and shapes grow too, in both directions.
 
 import { select } from "d3-selection";
 import { zoom, zoomIdentity } from "d3-zoom";
@@ -6,12 +7,20 @@ import { LEAF } from "../../trace/ticks.js";
 
 const READABLE = 34; // pixels that a leaf needs to be read
 const CLOSEST = 200; // pixels that the narrowest leaf may get
+const LARGEST = 4; // times its own size, of a picture
+const WHOLE = 1; // the same where all of it is in view, at most
+const LEGIBLE = 0.8; // the same where it follows what is searched
 const EASE = 90; // ms in which a following camera makes most of its way
+
+/** @typedef {{k: number, x: number, y?: number}} View */
 
 /** A place p of the layout is at pixel p * k + x; `from` and `to` are the pixels it may use. */
 export class Camera {
   x = 0;
+  y = 0; // of a picture alone
   k = 1;
+  /** @type {{width: number, height: number, top: number, bottom: number} | null} of a picture: its own size, and the pixels that it may use */
+  picture = null;
   from = 0;
   to = 1;
   total = LEAF; // the width of the layout
@@ -31,6 +40,7 @@ export class Camera {
         if (!sourceEvent) return;
         this.k = transform.k;
         this.x = transform.x;
+        this.y = transform.y;
         this.keepInView();
         onTake();
       });
@@ -42,6 +52,7 @@ export class Camera {
         if (!sideways(event)) return;
         event.preventDefault();
         this.x -= event.deltaX || event.deltaY;
+        if (event.deltaX) this.y -= event.deltaY;
         this.keepInView();
         onTake();
       },
@@ -51,19 +62,40 @@ export class Camera {
 
   /** @param {number} from @param {number} to @param {number} total @param {number} narrowest */
   resize(from, to, total, narrowest) {
-    Object.assign(this, { from, to, total, narrowest });
+    Object.assign(this, { from, to, total, narrowest, picture: null });
     this.zoom.scaleExtent([this.wholeK() * 0.8, Math.max(this.wholeK(), CLOSEST / narrowest)]);
+  }
+
+  /**
+   * The same for a picture: its size, and the pixels that it may use.
+   * @param {[number, number]} across @param {[number, number]} down @param {{width: number, height: number}} size
+   */
+  frame([from, to], [top, bottom], { width, height }) {
+    Object.assign(this, { from, to, total: width, picture: { width, height, top, bottom } });
+    this.zoom.scaleExtent([this.wholeK() * 0.8, LARGEST]);
   }
 
   /** The scale at which everything fits. */
   wholeK() {
+    if (this.picture) {
+      const { width, height, top, bottom } = this.picture;
+      return Math.min((this.to - this.from) / width, (bottom - top) / height, WHOLE);
+    }
     return Math.min((this.to - this.from) / this.total, (CLOSEST * 0.8) / this.narrowest);
   }
 
-  /** Where the whole is in view. */
+  /** Where the whole is in view. @returns {View} */
   whole() {
     const k = this.wholeK();
+    if (this.picture) return this.within({ k, x: 0, y: 0 });
     return { k, x: this.from + (this.to - this.from - this.total * k) / 2 };
+  }
+
+  /** Where a point of a picture is in the middle, and what stands around it can be read. @param {number} x @param {number} y */
+  near(x, y) {
+    if (!this.picture || this.wholeK() >= LEGIBLE * 0.75) return this.whole();
+    const { top, bottom } = this.picture;
+    return this.within({ k: LEGIBLE, x: (this.from + this.to) / 2 - x * LEGIBLE, y: (top + bottom) / 2 - y * LEGIBLE });
   }
 
   /** Where a slot is in the middle and wide enough to be read. @param {number} left @param {number} right */
@@ -78,7 +110,7 @@ export class Camera {
 
   /**
    * Moves towards a view; tells whether it is still on its way.
-   * @param {{k: number, x: number}} goal @param {number} elapsed ms since the last frame; Infinity: be there
+   * @param {View} goal @param {number} elapsed ms since the last frame; Infinity: be there
    */
   approach(goal, elapsed) {
     const middle = (this.from + this.to) / 2;
@@ -86,15 +118,19 @@ export class Camera {
     const centre = (middle - this.x) / this.k;
     const k = this.k * (goal.k / this.k) ** share;
     const target = (middle - goal.x) / goal.k;
-    const near = Math.abs(Math.log(goal.k / k)) < 0.002 && Math.abs(target - centre) * goal.k < 0.5;
+    const [middleY, goalY] = [this.middleY(), goal.y ?? this.y];
+    const [centreY, targetY] = [(middleY - this.y) / this.k, (middleY - goalY) / goal.k];
+    const near = Math.abs(Math.log(goal.k / k)) < 0.002 && Math.hypot(target - centre, targetY - centreY) * goal.k < 0.5;
     if (near || share === 1) {
       this.k = goal.k;
       this.x = goal.x;
+      this.y = goalY;
     } else {
       // Zooming out, the centre follows the scale: else the goal swings through the picture.
       const moved = goal.k === this.k ? share : Math.min(1, Math.max(share, (1 / k - 1 / this.k) / (1 / goal.k - 1 / this.k)));
       this.k = k;
       this.x = middle - (centre + (target - centre) * moved) * k;
+      this.y = middleY - (centreY + (targetY - centreY) * moved) * k;
     }
     this.tell();
     return !(near || share === 1);
@@ -105,7 +141,12 @@ export class Camera {
     const middle = (this.from + this.to) / 2;
     const [least, most] = this.zoom.scaleExtent();
     const k = Math.max(least, Math.min(most, this.k * factor));
-    return this.within({ k, x: middle - ((middle - this.x) / this.k) * k });
+    const middleY = this.middleY();
+    return this.within({ k, x: middle - ((middle - this.x) / this.k) * k, y: middleY - ((middleY - this.y) / this.k) * k });
+  }
+
+  middleY() {
+    return this.picture ? (this.picture.top + this.picture.bottom) / 2 : 0;
   }
 
   /** What is in view, as shares of the whole width. @returns {[number, number]} */
@@ -117,22 +158,25 @@ export class Camera {
   /** The view that shows a part of the whole. @param {[number, number]} shares */
   showing([from, to]) {
     const k = (this.to - this.from) / ((to - from) * this.total);
-    return { k, x: this.from - from * this.total * k };
+    return { k, x: this.from - from * this.total * k, y: this.y };
   }
 
-  /** @param {{k: number, x: number}} view */
-  put({ k, x }) {
+  /** @param {View} view */
+  put({ k, x, y = 0 }) {
     this.k = k;
     this.x = x;
+    this.y = y;
     this.tell();
   }
 
-  /** @param {{k: number, x: number}} view */
-  within({ k, x }) {
-    const size = this.total * k;
-    const room = this.to - this.from;
-    if (size <= room) return { k, x: this.from + (room - size) / 2 };
-    return { k, x: Math.min(this.from, Math.max(this.to - size, x)) };
+  /** @param {View} view @returns {View} */
+  within({ k, x, y = 0 }) {
+    const { picture } = this;
+    return {
+      k,
+      x: inside(x, this.total * k, this.from, this.to, 0.5),
+      y: picture ? inside(y, picture.height * k, picture.top, picture.bottom, 0.35) : 0,
+    };
   }
 
   keepInView() {
@@ -141,8 +185,17 @@ export class Camera {
 
   /** Tells the gestures where the camera is. */
   tell() {
-    this.selection.property("__zoom", zoomIdentity.translate(this.x, 0).scale(this.k));
+    this.selection.property("__zoom", zoomIdentity.translate(this.x, this.y).scale(this.k));
   }
+}
+
+/**
+ * Where a length begins that is to stay in view: inside of it all or, where it is longer, without a gap at its ends.
+ * @param {number} at @param {number} size @param {number} from @param {number} to @param {number} share of the room left that comes before it
+ */
+function inside(at, size, from, to, share) {
+  const room = to - from;
+  return size <= room ? from + (room - size) * share : Math.min(from, Math.max(to - size, at));
 }
 
 /** @param {WheelEvent} event */

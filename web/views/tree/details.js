@@ -14,8 +14,9 @@ import { fraction, grouped, number, valueText, windowText } from "../../text.js"
 /**
  * Returns what is known of a node at a state, as lines of text: the first is its title.
  * @param {Tree} tree @param {number} node @param {NodeInfo | undefined} info @param {string[]} players the names of the game's
+ * @param {import("../../trace/plan.js").Item} [item] of a small tree: how its value is known, and its last window
  */
-export function describe(tree, node, info, players) {
+export function describe(tree, node, info, players, item) {
   if (tree.revisits) return visited(tree, node, info, players);
   const { tape, state } = tree;
   const open = tree.isOpen(node);
@@ -26,13 +27,13 @@ export function describe(tree, node, info, players) {
   const answered = leaf && tree.isAnswered(node);
   const title = titled(node, info, leaf ? (answered ? "" : "leaf") : turn(mover, players, several));
   const value = tree.value(node);
-  const [alpha, beta] = tree.window(node);
+  const [alpha, beta] = (!open && item?.window) || tree.window(node);
   const lines = [title];
   const probability = tree.probability(tree.parent(node), node);
   if (!Number.isNaN(probability)) lines.push(`Probability ${fraction(probability)}`);
   if (Number.isNaN(value)) lines.push("No value yet");
-  else lines.push(`${open && !(node === 0 && tape.done && state.tick === tape.ticks) ? "Value so far" : "Value"} ${valueText(tape, value)}`);
-  if (alpha !== -Infinity || beta !== Infinity) lines.push(`Window ${windowText(alpha, beta)}${open ? "" : " when entered"}`);
+  else lines.push(`${open && !(node === 0 && tape.done && state.tick === tape.ticks) ? "Value so far" : asKnown(item)} ${valueText(tape, value)}`);
+  if (alpha !== -Infinity || beta !== Infinity) lines.push(`Window ${windowText(alpha, beta)}${open ? "" : item ? " at last" : " when entered"}`);
   for (const [kind, told] of tree.notes(node)) {
     const line = lineOf(kind, number(told));
     if (line) lines.push(line);
@@ -45,6 +46,12 @@ export function describe(tree, node, info, players) {
     lines.push(`${kind}: ${skipped} ${what[Math.min(skipped, 2) - 1]} not examined`);
   }
   return lines;
+}
+
+/** How the value of a closed node is known. @param {import("../../trace/plan.js").Item} [item] */
+function asKnown(item) {
+  const [sense, basis] = item?.known ?? [0, "proved"];
+  return [basis === "judged" ? "Judged" : "Value", ["at most", "", "at least"][sense + 1]].filter(Boolean).join(" ");
 }
 
 /** @param {number} node @param {NodeInfo | undefined} info @param {string} what */

@@ -9,6 +9,7 @@ import { drawIterations, drawMovers, drawOdds } from "./labels.js";
 import { cutMark, ghostMarks } from "./marks.js";
 import { card, glyph, HEAD, textbookNode } from "./nodes.js";
 import { number, short, vectorText, windowText } from "../../text.js";
+import { drawBook } from "./textbook.js";
 import { drawVector } from "./vectors.js";
 import { drawEnding, drawVisits, widthOf, widthsOf } from "./visits.js";
 
@@ -24,7 +25,8 @@ import { drawEnding, drawVisits, widthOf, widthsOf } from "./visits.js";
  * @property {import("./board.js").Boards} boards
  * @property {import("../../trace/tree.js").Tree} tree
  * @property {import("../../trace/slots.js").Layout} layout
- * @property {{x: number, k: number, from: number, to: number}} camera
+ * @property {{x: number, y: number, k: number, from: number, to: number}} camera
+ * @property {import("./textbook.js").Book | null} book of a tree that is small enough to be drawn as in one
  * @property {number} width @property {number} height in CSS pixels
  * @property {import("./pieces.js").Grid | null} grid the board of the game, if it has one
  * @property {Map<number, import("../../protocol.js").Opened | string>} opened cut branches that were opened
@@ -45,6 +47,7 @@ export function rowsOf(plies, height) {
 
 /** Draws a frame. @param {Scene} scene @returns {Frame} */
 export function draw(scene) {
+  if (scene.book) return drawBook({ ...scene, book: scene.book });
   const { context, strips, tree, layout, camera, width, height, palette } = scene;
   const { maxPly } = tree.tape;
   const { rowHeight, top } = rowsOf(maxPly + 1, height);

@@ -2,9 +2,11 @@
 
 import { slotOf, totalWidth } from "../../trace/slots.js";
 import { LEAF } from "../../trace/ticks.js";
+import { placeOf } from "./textbook.js";
 
 /** @typedef {import("../../state.js").State} State */
 /** @typedef {import("../../trace/tree.js").Tree} Tree */
+/** @typedef {import("./textbook.js").Book} Book */
 
 const SMALL_STEP = 60; // ticks at once, up to which a following camera stays close
 
@@ -19,8 +21,9 @@ export function createFollower(camera, onFollow) {
   let before = 0;
   let close = false; // whether it is near the cursor, or shows the whole
 
-  /** The place near the cursor. @param {State} state @param {Tree} tree */
-  function near({ layout }, tree) {
+  /** The place near the cursor. @param {State} state @param {Tree} tree @param {Book | null} book */
+  function near({ layout }, tree, book) {
+    if (book) return camera.near(...placeOf(book, tree.state.subject));
     const compact = { left: tree.units - LEAF, right: tree.units };
     const { left, right } = layout === "compact" ? compact : slotOf(tree, "scale", tree.state.subject);
     return camera.close(left, right);
@@ -43,14 +46,17 @@ export function createFollower(camera, onFollow) {
     /**
      * Moves the camera where it follows, or to what a link asks for; tells whether it is on its way.
      * @param {State} state @param {Tree} tree
-     * @param {number} width of the element @param {number} now in ms
+     * @param {{from: number, to: number, height: number}} room the pixels that it may use @param {number} now in ms
+     * @param {Book | null} book of a small tree
      */
-    move(state, tree, width, now) {
+    move(state, tree, { from, to, height }, now, book) {
       const { tick } = tree.state;
-      const narrow = width < 560;
       const narrowest = state.layout === "scale" ? 1 : LEAF;
       const total = totalWidth(tree, state.layout);
-      camera.resize(narrow ? 34 : 76, width - (narrow ? 12 : 24), total, narrowest);
+      const was = camera.picture;
+      if (book) camera.frame([from, to], [4, height - 4], book);
+      else camera.resize(from, to, total, narrowest);
+      if ((was === null) !== (book === null)) camera.put(camera.whole());
       const growing = state.playing && state.speed === "auto";
       const moved = Math.abs(tick - lastTick);
       // What revisits its nodes is never at one place for long: all of it stays in view.
@@ -65,7 +71,7 @@ export function createFollower(camera, onFollow) {
       // While the tree grows by itself its growth is the movement: the camera keeps all of it in view.
       const elapsed = before && !growing ? Math.min(64, now - before) : Infinity;
       before = now;
-      return camera.approach(close ? near(state, tree) : camera.whole(), elapsed);
+      return camera.approach(close ? near(state, tree, book) : camera.whole(), elapsed);
     },
   };
 }

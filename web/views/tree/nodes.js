@@ -73,7 +73,7 @@ export function card({ context, palette, tree }, mark, y, height, who) {
 
 /** A vector where there is little room: without brackets, or only what the one who gets most gets. @param {CanvasRenderingContext2D} context @param {number[]} vector @param {number} room */
 function fitting(context, vector, room) {
-  const text = vector.map((each) => number(each)).join(" ");
+  const text = vector.map((each) => number(each)).join(",");
   return context.measureText(text).width <= room ? text : number(Math.max(...vector));
 }
 

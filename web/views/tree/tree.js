@@ -1,6 +1,7 @@
 // The tree on screen: the camera that follows, the frame that is painted, the node that is chosen.
 
 import { reachOf } from "../../settings/settings.js";
+import { isSmall, planOf } from "../../trace/plan.js";
 import { slotOf } from "../../trace/slots.js";
 import { treeAt } from "../../trace/tree.js";
 import { createAriaTree } from "./aria.js";
@@ -16,6 +17,7 @@ import { Palette } from "./palette.js";
 import { createPanel } from "./panel.js";
 import { inView, picture } from "./picture.js";
 import { Strips } from "./strips.js";
+import { bookOf, placeOf } from "./textbook.js";
 
 /** @typedef {import("../../state.js").State} State */
 /** @typedef {import("../../trace/columns.js").Columns} Columns */
@@ -26,6 +28,8 @@ import { Strips } from "./strips.js";
  * @property {(paths: number[][], root: import("../../state.js").Root) => Promise<import("../../protocol.js").NodeInfo[]>} nodes asks Python
  *   for the positions at the ends of paths from a root
  * @property {(question: object) => Promise<import("../../protocol.js").Opened>} [ghosts] asks what a cutoff skipped
+ * @property {(search: import("../../state.js").Search) => Promise<import("../../protocol.js").Outline>} [outline] asks for
+ *   what a small search is drawn from
  * @property {(tick: number) => void} onSeek
  * @property {(follow: boolean, view: [number, number] | null) => void} onFollow the user took the camera, and shows
  *   that part of the tree, as shares of its width; or it follows again
@@ -45,6 +49,10 @@ export function createTree(element, actions) {
   let palette = null;
   /** @type {Boards | null} */
   let boards = null;
+  /** @type {import("../../protocol.js").Outline | null} */
+  let outline = null;
+  /** @type {import("../../trace/plan.js").Plan | null} */
+  let plan = null;
   /** @type {import("./draw.js").Frame | null} */
   let drawn = null;
   /** @type {import("./draw.js").Scene | null} */
@@ -82,6 +90,21 @@ export function createTree(element, actions) {
   /** The tree at the tick that is shown. */
   const treeNow = () => (columns && state?.cursor ? treeAt(columns, state.cursor) : null);
 
+  /** The book that a small tree is drawn in, once all of it is there. @param {Tree} tree */
+  function bookNow(tree) {
+    const { tape } = tree;
+    if (!isSmall(tape) || state?.layout !== "compact") return null;
+    plan ??= planOf(treeAt(tape, tape.head), outline);
+    const [{ from, to }, height] = [room(), element.clientHeight];
+    return bookOf(plan, { grid: grid(), tree }, { width: to - from, height });
+  }
+
+  /** The pixels across that the tree may use: who moves stands before them. */
+  function room() {
+    const width = element.clientWidth;
+    return width < 560 ? { from: 34, to: width - 12 } : { from: 76, to: width - 24 };
+  }
+
   /** @param {State} next */
   function render(next) {
     if (next.search?.columns !== columns) begin(next.search);
@@ -100,7 +123,19 @@ export function createTree(element, actions) {
     drawn = scene = null; // they hold the columns of the last one
     boards = search && new Boards((paths) => actions.nodes(paths, search.root), invalidate);
     ghosts.clear();
-    if (columns) follower.begin();
+    plan = outline = null;
+    if (!columns || !search) return;
+    follower.begin();
+    const begun = columns;
+    actions.outline?.(search).then(
+      (answer) => {
+        if (columns !== begun) return;
+        outline = answer;
+        plan = null;
+        invalidate();
+      },
+      (error) => console.warn("The whole tree could not be had.", error),
+    );
   }
 
   /** @param {number} now */
@@ -117,11 +152,12 @@ export function createTree(element, actions) {
     palette ??= new Palette(element);
     palette.setValues(extentOf(tree.tape), tree.tape.vectors);
     const cast = new Cast(palette, players(), tree.tape.vectors.length > 0);
-    if (follower.move(state, tree, element.clientWidth, now)) frame = requestAnimationFrame(paint);
+    const book = bookNow(tree);
+    if (follower.move(state, tree, { ...room(), height: element.clientHeight }, now, book)) frame = requestAnimationFrame(paint);
     const marked = hovered >= 0 ? hovered : selected;
     scene = {
       context, palette, cast, strips, boards, tree, layout: state.layout, camera,
-      width: element.clientWidth, height: element.clientHeight,
+      width: element.clientWidth, height: element.clientHeight, book,
       grid: grid(), opened: ghosts.opened, marked: marked < tree.state.nodes ? marked : -1,
     }; // prettier-ignore
     drawn = draw(scene);
@@ -148,13 +184,13 @@ export function createTree(element, actions) {
   /** Says what is marked, to eyes and to ears. @param {Tree} tree @param {number} marked */
   function tell(tree, marked) {
     const chosen = selected >= 0 && selected < tree.state.nodes ? selected : 0;
-    aria.render(tree, chosen, boards, players(), ghosts.opened);
+    aria.render(tree, chosen, boards, players(), ghosts.opened, plan?.byNode);
     const row = drawn?.rows.findIndex((marks) => marks.some(({ node }) => node === marked)) ?? -1;
     const mark = drawn?.rows[row]?.find(({ node }) => node === marked);
     if (!mark || !drawn || !palette) return panel.show(null);
     const info = boards?.get(marked);
     panel.show({
-      node: marked, tree, info, lines: describe(tree, marked, info, players()), pinned: marked === selected,
+      node: marked, tree, info, lines: describe(tree, marked, info, players(), plan?.byNode[marked]), pinned: marked === selected,
       opened: ghosts.opened.get(marked), canOpen: actions.ghosts !== undefined && !tree.tape.movers.told, grid: grid(), palette,
       x: mark.x, y: drawn.top + (row + 0.5) * drawn.rowHeight, reach: drawn.rowHeight / 2,
       width: element.clientWidth, height: element.clientHeight,
@@ -168,6 +204,8 @@ export function createTree(element, actions) {
     invalidate();
     const tree = treeNow();
     if (!reveal || node < 0 || !state || !tree) return;
+    const book = bookNow(tree);
+    if (book) return revealed(...placeOf(book, node));
     const { left, right } = slotOf(tree, state.layout, node);
     const { k, x } = follower.goal(state.follow);
     const [a, b] = [left * k + x, right * k + x];
@@ -177,7 +215,15 @@ export function createTree(element, actions) {
     take(b - a < 8 ? camera.close(left, right) : camera.within(centred));
   }
 
-  /** Puts the camera somewhere by hand. @param {{k: number, x: number}} view */
+  /** Brings a place of a picture into view. @param {number} x @param {number} y */
+  function revealed(x, y) {
+    const { k } = camera;
+    const [left, top] = [x * k + camera.x, y * k + camera.y];
+    const inView = left > camera.from && left < camera.to && top > 24 && top < element.clientHeight - 24;
+    if (!inView) take(camera.within({ k, x: (camera.from + camera.to) / 2 - x * k, y: element.clientHeight / 2 - y * k }));
+  }
+
+  /** Puts the camera somewhere by hand. @param {import("./camera.js").View} view */
   function take(view) {
     camera.put(view);
     follower.taken();

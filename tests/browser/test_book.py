@@ -1,0 +1,77 @@
+"""Small trees as a book prints them: whole from the first tick, each node in its place."""
+
+from playwright.sync_api import Page, expect
+
+AIMA = "{game: 'tree-aima', side: 'both'}"
+
+# Which node is told of at which places, a grid over the tree, once the names of moves are there.
+TOLD = """async (tick) => {
+    plyscope.seek(tick);
+    const canvas = document.querySelector("#tree .tree-canvas");
+    const { left, top, width, height } = canvas.getBoundingClientRect();
+    const frame = () => new Promise(requestAnimationFrame);
+    const found = {};
+    for (let row = 0.25; row < 0.85; row += 0.06) {
+        for (let column = 0.12; column < 0.99; column += 0.03) {
+            const [x, y] = [left + column * width, top + row * height];
+            const moved = { clientX: x, clientY: y, pointerType: "mouse" };
+            canvas.dispatchEvent(new PointerEvent("pointermove", moved));
+            let title = "…";
+            for (let tries = 0; title.startsWith("…") && tries < 100; tries++) {
+                await frame();
+                const panel = document.querySelector("#tree .panel");
+                title = panel.hidden ? "" : panel.querySelector("h3").textContent;
+            }
+            if (title) (found[title] ??= []).push([Math.round(x), Math.round(y)]);
+        }
+    }
+    canvas.dispatchEvent(new PointerEvent("pointerleave"));
+    return found;
+}"""
+
+
+def searched(page: Page, settings: str = AIMA) -> None:
+    page.evaluate(f"plyscope.open({settings}).then(() => plyscope.search())")
+
+
+def test_no_node_ever_moves(ready: Page) -> None:
+    searched(ready)
+    last = ready.evaluate(TOLD, 27)
+    for title in ("Root, MAX to move", "a1, MIN to move", "b3, leaf", "d3, leaf"):
+        assert title in last
+    for tick in (3, 14):
+        early = ready.evaluate(TOLD, tick)
+        assert 2 < len(early) < len(last)
+        for title, places in early.items():
+            assert title == "a2, MIN to move" or last[title] == places
+
+
+def test_what_was_cut_off_stands_in_its_place_and_can_be_opened(ready: Page) -> None:
+    searched(ready)
+    told = ready.evaluate(TOLD, 27)
+    right, y = told["c1, leaf"][-1]
+    step = told["b2, leaf"][0][0] - told["b1, leaf"][0][0]
+    ready.mouse.click(right + step, y)
+    expect(ready.locator(".panel")).to_contain_text("Value at most 2")
+    expect(ready.locator(".panel")).to_contain_text("Window [3, 2] at last")
+    expect(ready.locator(".panel-proof")).to_be_visible()
+
+
+def test_a_double_click_comes_closer_in_both_directions(ready: Page) -> None:
+    searched(ready)
+    before = ready.evaluate(TOLD, 27)
+    x, y = before["a1, MIN to move"][0]
+    ready.mouse.dblclick(x, y)
+    expect(ready.get_by_role("button", name="Follow")).to_have_attribute("aria-pressed", "false")
+    after = ready.evaluate(TOLD, 27)
+    assert [x, y] in after["a1, MIN to move"]
+    assert len(after["a1, MIN to move"]) > 1.5 * len(before["a1, MIN to move"])
+
+
+def test_the_legend_has_what_is_on_the_stage(ready: Page) -> None:
+    searched(ready)
+    legend = ready.get_by_role("list", name="Legend")
+    expect(legend).to_contain_text("cut off")
+    expect(legend).not_to_contain_text("β-cutoff")
+    ready.get_by_role("button", name="To scale").click()
+    expect(legend).to_contain_text("β-cutoff")

@@ -1,0 +1,96 @@
+// A small tree as a book prints it: all that a search visits of it and all that it never will, each in its place from the first
+// tick to the last.
+
+import { advance, start } from "./cursor.js";
+import { NOBODY } from "./movers.js";
+import { childrenOf } from "./slots.js";
+import { AT_CUT, AT_UPDATE } from "./ticks.js";
+
+const MOST = 200; // nodes that a search visits
+
+/** Whether a search is drawn so: once all of it is there. @param {import("./columns.js").Columns} columns */
+export const isSmall = ({ done, nodes, revisits }) => done && nodes <= MOST && !revisits;
+
+const APART = 0.25; // leaves, from the children of one node to those of the next
+
+/** @typedef {import("./tree.js").Tree} Tree */
+
+/**
+ * @typedef {object} Item
+ * @property {number} node its number on the tape; -1 where the search never comes there
+ * @property {number} action @property {string} name of the move that leads there, "" where that has still to be asked for
+ * @property {number} mover who moves there, as movers.js has it
+ * @property {boolean} leaf
+ * @property {number | number[] | null} worth of a finished game, where it is known beforehand
+ * @property {number} probability of the outcome of chance that leads there, else NaN
+ * @property {number} ply @property {number} x its middle, in leaves from the left
+ * @property {[number, number] | null} window the last one that it had: null where none was told after it was entered
+ * @property {[sense: -1 | 0 | 1, basis: string]} known how its value is to be taken once it is closed
+ * @property {Item | null} parent @property {Item[]} children
+ */
+
+/** @typedef {{items: Item[], byNode: Item[], width: number, plies: number}} Plan `items` from left to right, parents first */
+
+/**
+ * @param {Tree} tree at its last tick
+ * @param {import("../protocol.js").Outline | null} outline
+ * @returns {Plan}
+ */
+export function planOf(tree, outline) {
+  const windows = lastWindows(tree);
+  /** @type {Item[]} */
+  const items = [];
+  /** @type {Item[]} */
+  const byNode = [];
+  // Where a position is searched again and again, as by deepening, the tree of the search is not that of the game.
+  const rows = outline?.rows && !tree.revisits && !tree.tape.starts.length ? outline.rows : null;
+  /** @type {number[][]} the rows below each row */
+  const below = rows?.map(() => []) ?? [];
+  rows?.forEach(([parent], row) => below[parent]?.push(row));
+
+  /** @param {number} node @param {number} row @param {Item | null} parent @param {number} left @returns {number} where the next one may begin */
+  function place(node, row, parent, left) {
+    const told = rows?.[row];
+    const [, action, name, player, worth, odds] = told ?? [-1, node < 0 ? -1 : tree.action(node), "", null, null, null];
+    const seen = node >= 0;
+    /** @type {Item} */
+    const item = {
+      node, action, name, worth: worth ?? null, parent, children: [], x: left, leaf: seen ? tree.isLeaf(node) : !told || player === null,
+      mover: seen ? tree.mover(node) : (player ?? NOBODY), ply: parent ? parent.ply + 1 : 0,
+      probability: odds ?? (seen && parent && parent.node >= 0 ? tree.probability(parent.node, node) : NaN), window: seen ? (windows.get(node) ?? null) : null,
+      known: (seen && outline?.known?.[node]) || [0, "proved"],
+    }; // prettier-ignore
+    items.push(item);
+    parent?.children.push(item);
+    if (seen) byNode[node] = item;
+    const entered = seen ? childrenOf(tree, node) : [];
+    let right = left;
+    for (const child of entered) right = place(child, rowOf(row, tree.action(child)), item, right);
+    const tried = new Set(entered.map((child) => tree.action(child)));
+    if (told) {
+      for (const next of below[row]) if (!tried.has(/** @type {NonNullable<typeof rows>} */ (rows)[next][1])) right = place(-1, next, item, right);
+    } else if (seen) for (let skipped = tree.lost(node); skipped > 0; skipped--) right = place(-1, -1, item, right);
+    const { children } = item;
+    if (!children.length) return left + 1;
+    item.x = (children[0].x + children[children.length - 1].x) / 2;
+    return right + APART;
+  }
+
+  /** @param {number} row @param {number} action */
+  const rowOf = (row, action) => below[row]?.find((next) => rows?.[next][1] === action) ?? -1;
+
+  place(0, rows ? 0 : -1, null, 0);
+  const most = (/** @type {(item: Item) => number} */ of) => items.reduce((greatest, item) => Math.max(greatest, of(item)), 0);
+  return { items, byNode, width: most(({ x }) => x) + 1, plies: most(({ ply }) => ply) + 1 };
+}
+
+/** The window that each node had last, by node: what it was entered with stays where it never changed. @param {Tree} tree */
+function lastWindows({ tape }) {
+  /** @type {Map<number, [number, number]>} */
+  const windows = new Map();
+  for (const state = start(); state.tick < tape.ticks; ) {
+    advance(state, tape);
+    if (state.kind === AT_UPDATE || state.kind === AT_CUT) windows.set(state.node, [state.alpha[state.depth], state.beta[state.depth]]);
+  }
+  return windows;
+}
