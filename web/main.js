@@ -193,6 +193,7 @@ const views = [
       layout: (layout) => set({ layout }),
       runOffer: () => void game.runOffer(),
       rerun: () => void game.rerun(),
+      study: () => void game.study().catch(complain),
     },
   ),
   createLegend(byId("legend")),

@@ -2,6 +2,8 @@
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.acting import SEARCHED, until
+
 AIMA = "{game: 'tree-aima', side: 'both'}"
 
 # Which node is told of at which places, a grid over the tree, once the names of moves are there.
@@ -75,3 +77,11 @@ def test_the_legend_has_what_is_on_the_stage(ready: Page) -> None:
     expect(legend).not_to_contain_text("β-cutoff")
     ready.get_by_role("button", name="To scale").click()
     expect(legend).to_contain_text("β-cutoff")
+
+
+def test_a_tree_of_the_lecture_is_searched_at_a_press(ready: Page) -> None:
+    ready.evaluate("plyscope.open({game: 'tree-lecture'})")
+    ready.get_by_role("button", name="Search this position", exact=True).click()
+    until(ready, f"{SEARCHED} && plyscope.state().search.nodes > 10")
+    expect(ready.get_by_role("button", name="Search this position", exact=True)).to_be_hidden()
+    assert ready.evaluate("plyscope.state().moves") == []

@@ -68,6 +68,19 @@ def test_one_example_after_another_and_the_point_goes_with_the_search(ready: Pag
     expect(caption).to_be_hidden()
 
 
+def test_once_an_example_is_chosen_the_keys_are_those_of_the_help(ready: Page) -> None:
+    choose(ready, EXAMPLES["horizon"].title)
+    expect(ready.get_by_role("note", name="Example")).to_be_focused()
+    until(ready, f"{SEARCHED} && plyscope.state().ticks > 0")
+    last = ready.evaluate("plyscope.state().ticks")
+    for key, tick in (("End", last), ("ArrowLeft", last - 1), ("Home", 0)):
+        ready.keyboard.press(key)
+        until(ready, f"plyscope.state().tick === {tick}")
+    ready.keyboard.press(" ")
+    expect(ready.get_by_role("button", name="Pause", exact=True)).to_be_visible()
+    expect(ready.get_by_role("dialog")).to_have_count(0)
+
+
 def test_what_an_example_has_set_stays_in_the_link(ready: Page) -> None:
     choose(ready, EXAMPLES["horizon"].title)
     until(ready, f"{SEARCHED} && location.hash.includes('tick')")

@@ -23,6 +23,19 @@ def test_a_whole_game_by_mouse_is_lost_by_whoever_plays_badly(ready: Page) -> No
     expect(ready.get_by_role("button", name="Hint", exact=True)).to_be_disabled()
 
 
+def test_after_a_move_by_mouse_the_keys_are_those_of_the_help(ready: Page) -> None:
+    cell(ready, "b2").click()
+    answered(ready, 2)
+    last = ready.evaluate("plyscope.state().ticks")
+    ready.evaluate(f"plyscope.seek({last})")
+    for key, tick in (("ArrowLeft", last - 1), ("Home", 0), ("ArrowRight", 1), ("End", last)):
+        ready.keyboard.press(key)
+        until(ready, f"plyscope.state().tick === {tick}")
+    ready.keyboard.press(" ")
+    expect(ready.get_by_role("button", name="Pause", exact=True)).to_be_visible()
+    assert ready.evaluate("plyscope.state().moves.length") == 2
+
+
 def test_a_whole_game_by_keyboard_only_ends_in_a_draw(ready: Page) -> None:
     press = ready.keyboard.press
     cell(ready, "b2").focus()

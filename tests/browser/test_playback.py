@@ -25,6 +25,10 @@ def test_alphabeta_from_the_empty_board_counts_18297_nodes(ready: Page) -> None:
     searched(ready, "{algorithm: 'alphabeta'}")
     expect(counter(ready, "Nodes")).to_have_text("18,297")
     expect(counter(ready, "Pruned")).to_have_text("96.7 %")
+    ready.evaluate("plyscope.seek(0)")
+    expect(counter(ready, "Cutoffs")).to_have_text("0")
+    expect(counter(ready, "Pruned")).to_have_text("–")
+    ready.evaluate("plyscope.seek(plyscope.state().ticks)")
     expect(ready.locator(".whole")).to_have_text("of the 549,946 nodes of plain minimax")
     state = ready.evaluate("plyscope.state().search")
     assert [state["nodes"], state["value"], state["move"]] == [18297, 0, "a3"]

@@ -54,6 +54,16 @@ def test_sizes_are_those_of_the_files(assets):
         assert len(gzip.decompress(content)) == file["opened"]
 
 
+def test_a_first_visit_is_small_also_where_the_host_compresses_nothing(html, assets):
+    """In bytes: the page before Python, and all of it; what is loaded when it is opened aside."""
+    named = re.findall(r'(?:src|href)="(assets/[^"]+\.(?:js|css))"', html)
+    parts = [assets["parts"][name]["bytes"] for name in ("main", "style", "catalogue")]
+    page = len(html.encode()) + sum(parts) + sum((DIST / url).stat().st_size for url in named)
+    assert page <= 120_000
+    python = [assets["files"][name]["bytes"] for name in ("scripts", "wasm", "image")]
+    assert page + sum(python) + (DIST / assets["worker"]).stat().st_size <= 8_000_000
+
+
 def test_the_catalogue_is_there(assets):
     content = (DIST / assets["parts"]["catalogue"]["url"]).read_bytes()
     catalogue = json.loads(gzip.decompress(content))

@@ -207,6 +207,13 @@ describe("the clock", () => {
     assert.equal(clock.playing, false);
   });
 
+  it("plays a small search so that each event can be read", () => {
+    const clock = new Clock();
+    clock.start(0, 0, "auto");
+    const ticks = [599, 600, 3000, 16_199].map((now) => clock.advance(now, 27, true));
+    assert.deepEqual([...ticks, clock.playing, clock.advance(16_200, 27, true), clock.playing], [0, 1, 5, 26, true, 27, false]);
+  });
+
   it("rides the head of a search that runs on", () => {
     const clock = new Clock();
     clock.start(0, 0, "auto");

@@ -41,7 +41,7 @@ async function bundle(entryPoints, options) {
     minify: true,
     sourcemap: true,
     legalComments: "none", // all of them are in the notices
-    alias: { "d3-transition": "./web/build/no-transition.js" },
+    alias: { "d3-transition": NO_TRANSITION, "d3-interpolate": NO_TRANSITION },
     loader: { ".woff2": "file", ".svg": "file" },
     metafile: true,
     logLevel: "warning",
@@ -91,6 +91,7 @@ function dataBlock(id, value) {
   return [`${open}</script>`, `${open}${JSON.stringify(value).replaceAll("<", "\\u003c")}</script>`];
 }
 
+const NO_TRANSITION = "./web/build/no-transition.js";
 const START = "web/python/start.js";
 const WORKER = "web/python/worker.js";
 const STYLE = "web/style/first.css";

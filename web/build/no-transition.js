@@ -1,5 +1,5 @@
-// In the place of d3-transition, which with d3-color is a tenth of the page: d3-zoom asks it only to interrupt what the page never
-// starts, for the camera moves by itself (views/tree/camera.js).
+// In the place of d3-transition and d3-interpolate, which with d3-color are a tenth of the page: d3-zoom needs them for transitions
+// alone, and the page starts none, for the camera moves by itself (views/tree/camera.js).
 
 import { selection } from "d3-selection";
 
@@ -9,3 +9,6 @@ export function interrupt() {}
 selection.prototype.interrupt = function () {
   return this;
 };
+
+/** The way of a transition from one view to another. */
+export const interpolateZoom = null;

@@ -1,6 +1,8 @@
 // The pace of playback: which tick is due, given the time and how much of the tape is there.
 
 const WHOLE = 2500; // ms in which "auto" plays a whole search
+const SMALL = 120; // ticks: so few are played one by one, each to be read
+const STEP = 600; // ms for each of them
 
 /** @typedef {"auto" | number} Speed "auto", or events a second; Infinity (or "all") for all at once */
 
@@ -38,7 +40,7 @@ export class Clock {
   advance(now, head, done) {
     const elapsed = Math.max(0, now - this.since);
     this.since = now;
-    if (this.speed === "auto") this.position = this.auto(now, head);
+    if (this.speed === "auto") this.position = this.auto(now, head, done);
     else if (this.speed === Infinity) this.position = head;
     else this.position = Math.min(head, this.position + (this.speed * elapsed) / 1000);
     if (done && this.position >= head) this.playing = false;
@@ -46,11 +48,13 @@ export class Clock {
   }
 
   /**
-   * A slow start, so that the first steps of the search are seen, then ever faster.
-   * @param {number} now @param {number} head
+   * A small search step by step; a large one with a slow start, so that the first steps are seen, then ever faster.
+   * @param {number} now @param {number} head @param {boolean} done
    */
-  auto(now, head) {
-    const share = Math.min(1, (now - this.begun) / WHOLE);
+  auto(now, head, done) {
+    const elapsed = now - this.begun;
+    if (done && head <= SMALL) return Math.min(head, Math.max(this.position, this.from + elapsed / STEP));
+    const share = Math.min(1, elapsed / WHOLE);
     return Math.min(head, Math.max(this.position, this.from + (head - this.from) * share ** 3));
   }
 }

@@ -113,7 +113,10 @@ export function createBoard(element, { play }) {
         "aria-disabled": open ? null : "true",
         "aria-label": `${labelOf(view, index, mark)}${waits ? ", waiting" : isHint ? ", hint" : ""}`,
         "aria-describedby": worth === undefined ? null : id,
-        onclick: () => move && open && play(move),
+        onclick: (/** @type {any} */ event) => {
+          if (event.detail) event.currentTarget.blur(); // a pointer's: the keys are again those of the whole page
+          if (move && open) play(move);
+        },
         onfocus: () => (rove(index), aim(index)),
         onblur: () => aim(null),
         onpointerenter: () => aim(index),

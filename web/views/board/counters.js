@@ -53,8 +53,8 @@ export function createCounters(element) {
         counter("Leaves", cursor && grouped(cursor.leaves), { hidden: simulated }),
         counter("Cutoffs", cursor && grouped(cuts), { hidden: simulated, extra: told && both }),
         h("div", { class: "counters-own" }, own.map(([name]) => counter(sentenceCase(name), now && grouped(now.get(name) ?? 0)))),
-        // Known only once the search has ended: before, what it has not visited may still come.
-        counter("Pruned", total > 0 && finished !== null && percent(1 - finished / total), { hidden }),
+        // Told at the end of a search alone: before, what it has not visited may still come.
+        counter("Pruned", total > 0 && finished !== null && cursor?.tick === columns?.ticks && percent(1 - finished / total), { hidden }),
         h(
           "div",
           { class: "bar", "aria-hidden": "true", hidden },

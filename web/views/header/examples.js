@@ -61,16 +61,21 @@ const headed = (title) => (title.endsWith("?") ? title : `${title}.`);
  * @param {{dismiss: () => void}} actions
  */
 export function createCaption(element, { dismiss }) {
+  /** @type {Example | null} */
+  let shown = null;
   return {
     /** @param {import("../../state.js").State} state */
     render({ example }) {
       element.hidden = !example;
+      const chosen = example !== null && example !== shown;
+      shown = example;
       if (!example) return; // its words stay for as long as nobody sees them
       draw(
         element,
         h("p", {}, h("strong", {}, headed(example.title)), " ", h("span", {}, example.point)),
         iconButton("Dismiss", "close", { class: "icon-button is-small", onclick: dismiss }),
       );
+      if (chosen) element.focus({ preventScroll: true }); // not the button that opened the list: the keys are those of the page
     },
   };
 }

@@ -30,7 +30,7 @@ function invitation({ offer, position, settings }, algorithm) {
 
 /**
  * @param {{head: HTMLElement, empty: HTMLElement}} elements
- * @param {{fit: () => void, follow: () => void, zoom: (factor: number) => void, layout: (layout: "compact" | "scale") => void, runOffer: () => void, rerun: () => void}} actions
+ * @param {{fit: () => void, follow: () => void, zoom: (factor: number) => void, layout: (layout: "compact" | "scale") => void, runOffer: () => void, rerun: () => void, study: () => void}} actions
  */
 export function createStage({ head, empty }, actions) {
   return {
@@ -70,7 +70,9 @@ export function createStage({ head, empty }, actions) {
         picture,
         h("p", { class: "empty-title" }, title),
         h("p", { class: "empty-text" }, text),
-        button("Run this search", { class: "button is-primary", hidden: !offer, onclick: actions.runOffer }),
+        offer
+          ? button("Run this search", { class: "button is-primary", onclick: actions.runOffer })
+          : button("Search this position", { class: "button is-primary", hidden: state.position.over, onclick: actions.study }),
       );
     },
   };

@@ -57,7 +57,7 @@ export function createFollower(camera, onFollow) {
       if (book) camera.frame([from, to], [4, height - 4], book);
       else camera.resize(from, to, total, narrowest);
       if ((was === null) !== (book === null)) camera.put(camera.whole());
-      const growing = state.playing && state.speed === "auto";
+      const growing = !book && state.playing && state.speed === "auto";
       const moved = Math.abs(tick - lastTick);
       // What revisits its nodes is never at one place for long: all of it stays in view.
       if (growing || moved > SMALL_STEP || tick === tree.tape.ticks || tree.revisits) close = false;
