@@ -20,6 +20,7 @@ class Chromium(Driver):
 
     def open(self, host: Host, hash: str = "") -> None:
         self.page.goto("about:blank")
+        self.said.clear()  # what the page before it said when its host had gone
         self.page.goto(host.url + hash)
 
     def evaluate(self, expression: str) -> Any:
