@@ -140,7 +140,7 @@ def test_the_bounds_of_a_game_are_the_least_and_the_most_it_can_be_worth(name, l
 
 def test_no_option_is_named_like_something_else_that_a_link_sets():
     taken = {"game", "first", "side", "moves", "algorithm", "strength", "tick", "from", "layout"}
-    taken |= {"view", "tab", "compare"}
+    taken |= {"view", "tab", "mode", "compare"}
     names = {name for search in SEARCHES.values() for name in search["options"]}
     assert not names & taken
     assert all(name.isidentifier() for name in names)

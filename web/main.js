@@ -13,6 +13,7 @@ import { createExports, download } from "./course/exports.js";
 import { createGame } from "./course/game.js";
 import { createJumps } from "./course/jumping.js";
 import { listenForKeys } from "./page/keys.js";
+import { createLecture } from "./page/lecture.js";
 import { createMeasures } from "./course/measures.js";
 import { namePath } from "./course/path.js";
 import { createPlayback } from "./course/playback.js";
@@ -26,6 +27,7 @@ import { createComparePanel } from "./views/compare/compare.js";
 import { createControls } from "./views/header/controls.js";
 import { createHeaderEnd } from "./views/header/end.js";
 import { createCounters } from "./views/board/counters.js";
+import { createLarge } from "./views/drawer/large.js";
 import { createDrawer } from "./views/drawer/drawer.js";
 import { createCaption, createExampleList } from "./views/header/examples.js";
 import { draw } from "./views/dom.js";
@@ -81,6 +83,7 @@ const address = createAddress(store, game, engine);
 const theme = createTheme(store);
 namePath(store, engine);
 const drawer = createDrawerState(store);
+const lecture = createLecture(store, { step: (n) => clock().step(n) });
 const compare = createCompare(store, engine, playback, { onStart: drawer.stepAside, measures });
 const depths = createDepths(store, engine, measures);
 /** What the transport and the jumps act on: the race, while it has the stage. */
@@ -194,6 +197,7 @@ const views = [
       runOffer: () => void game.runOffer(),
       rerun: () => void game.rerun(),
       study: () => void game.study().catch(complain),
+      lecture: () => lecture.set(!get().lecture.on),
     },
   ),
   createLegend(byId("legend")),
@@ -202,6 +206,10 @@ const views = [
   createDrawer(
     { drawer: byId("drawer"), toggle: byId("drawer-toggle") },
     { ...jumps, ...drawer, book, python: () => part("python"), stops: (stops) => set({ stops }) },
+  ),
+  createLarge(
+    { sentence: byId("large"), blank: byId("blank") },
+    { leave: () => lecture.set(false), fill: lecture.fill, wake: () => lecture.toggle("blank") },
   ),
   { render: () => transport.render(shown()) },
   createFlags("flags"),
@@ -247,6 +255,7 @@ listenForKeys(actions, {
   b: () => book(!get().book),
   d: drawer.toggle,
   e: actions.examples,
+  f: () => (get().lecture.on ? lecture.fill() : lecture.set(true)),
 }, byId("letters"));
 Object.defineProperties(plyscope, Object.getOwnPropertyDescriptors(createApi({ store, game, searches, playback, address })));
 render();

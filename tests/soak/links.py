@@ -104,6 +104,7 @@ def link(dice: random.Random, most: int = 6) -> str:
         "layout": dice.choice(["compact", "scale"]),
         "view": dice.choice(["0.25:0.5", "-0.1:1.2"]),
         "tab": dice.choice(["why", "code", "compare"]),
+        "mode": dice.choice(["page", "page", "lecture"]),
     }
     # A position is needed by what follows it; anything else may be left out.
     needed = {"game", "first", "algorithm", "moves"}

@@ -29,6 +29,7 @@ test("an empty hash is the fresh board", () => {
       tick: null,
       from: 0,
       layout: "compact",
+      mode: "page",
       view: null,
       tab: "why",
       compare: null,
@@ -80,7 +81,7 @@ test("a link is refused with what is wrong, where, and what would be right", () 
   refused("#layout=round", "“layout” cannot be “round”: it can be compact, scale.");
   refused(
     "#speed=9",
-    "“speed” cannot be set: a link can set game, first, side, moves, algorithm, ties, order, depth, nodes, size, low, high, strength, tick, from, layout, view, tab, compare.",
+    "“speed” cannot be set: a link can set game, first, side, moves, algorithm, ties, order, depth, nodes, size, low, high, strength, tick, from, layout, view, tab, mode, compare.",
   );
   refused("#tick=1&tick=2", "“tick” is given twice: once is right.");
   refused("#moves=%E0%A4", "“moves=%E0%A4” is not readable text: after a % come two hexadecimal digits.");

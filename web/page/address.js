@@ -15,7 +15,7 @@ const PAUSE = 400;
  * The link to what is on the screen.
  * @param {State} state
  */
-export function linkOf({ settings, moves, search, offer, tick, layout, follow, view, drawer, compare, catalogue }) {
+export function linkOf({ settings, moves, search, offer, tick, layout, follow, view, drawer, compare, lecture, catalogue }) {
   const root = offer?.root ?? search?.root;
   // A search made with other settings than those of now is not what this link would run.
   const same =
@@ -24,7 +24,7 @@ export function linkOf({ settings, moves, search, offer, tick, layout, follow, v
     root && same && root.game === settings.game && root.moves.every((name, index) => moves[index] === name);
   const at = offer ? (offer.tick ?? 0) : tick;
   return formatLink(
-    { settings, moves, tick: shown ? at : null, from: shown ? root.moves.length : moves.length, layout, view: offer ? (offer.view ?? null) : follow ? null : view, tab: drawer.tab, compare: drawer.tab === "compare" ? compare.choices : null },
+    { settings, moves, tick: shown ? at : null, from: shown ? root.moves.length : moves.length, layout, view: offer ? (offer.view ?? null) : follow ? null : view, tab: drawer.tab, mode: lecture.on ? "lecture" : "page", compare: drawer.tab === "compare" ? compare.choices : null },
     catalogue,
   );
 }
@@ -55,13 +55,16 @@ export function createAddress(store, game, engine) {
    * Show what a link says; its search is only offered.
    * @param {Link} link
    */
-  async function open({ settings, moves, tick, from, layout, view, tab, compare = null }) {
+  async function open({ settings, moves, tick, from, layout, view, tab, mode, compare = null }) {
     opening += 1;
     store.set({ opening: true });
     try {
       if (!(await game.show(settings, moves))) return;
       const { drawer, compare: now } = store.get();
       store.set({ compare: { ...now, choices: compare } });
+      if ((mode === "lecture") !== store.get().lecture.on) {
+        store.set({ lecture: { on: mode === "lecture", board: false, counters: false, blank: false } });
+      }
       if (tab !== drawer.tab) store.set({ drawer: { open: drawer.open || tab !== "why", tab } });
       if (tick === null) return void store.set({ layout });
       const root = { game: settings.game, first: settings.first, moves: moves.slice(0, from) };
@@ -103,6 +106,7 @@ export function createAddress(store, game, engine) {
       "layout",
       "drawer",
       "compare",
+      "lecture",
       "view",
       "playing",
     ]);

@@ -19,14 +19,14 @@ export function createExamples(store, game, address) {
   return {
     /** Show an example's position and run its search: to choose it is to ask for it. @param {Example} example */
     async choose(example) {
-      const { catalogue, layout, drawer } = store.get();
+      const { catalogue, layout, drawer, lecture } = store.get();
       const { moves, algorithm, options } = example;
       const { players } = gameOf(catalogue, example.game);
       // The search is only watched, and whoever likes may play on from there: for all sides.
       const side = players.length > 1 ? "both" : undefined;
       const settings = check(catalogue, { game: example.game, side, algorithm, options });
       const tab = drawer.tab === "compare" ? "why" : drawer.tab;
-      await address.open({ settings, moves: [...moves], tick: null, from: moves.length, layout, view: null, tab });
+      await address.open({ settings, moves: [...moves], tick: null, from: moves.length, layout, view: null, tab, mode: lecture.on ? "lecture" : "page" });
       if (store.get().settings !== settings) return; // something else was chosen meanwhile
       const done = game.study();
       store.set({ example, follow: true });

@@ -18,6 +18,7 @@ import { algorithmOf, check, defaults, formatStrength, gameOf, Refused } from ".
  * @property {"compact" | "scale"} layout
  * @property {[number, number] | null} view  which part of the tree is in view, as shares of its width; null: as it follows
  * @property {"why" | "code" | "compare"} tab  of the drawer
+ * @property {"page" | "lecture"} mode
  * @property {import("./choices.js").Choice[] | null} [compare]  runs to be set side by side; null: the default ones
  */
 
@@ -27,7 +28,7 @@ const LONGEST = 8_000; // characters of a hash that is read
 const optionNames = ({ algorithms }) => [...new Set(algorithms.flatMap(({ options }) => Object.keys(options)))];
 
 /** All that a link can set. @param {Catalogue} catalogue */
-const keysOf = (catalogue) => ["game", "first", "side", "moves", "algorithm", ...optionNames(catalogue), "strength", "tick", "from", "layout", "view", "tab", "compare"];
+const keysOf = (catalogue) => ["game", "first", "side", "moves", "algorithm", ...optionNames(catalogue), "strength", "tick", "from", "layout", "view", "tab", "mode", "compare"];
 
 /**
  * Read a hash; throws `Refused` with one sentence where it makes no sense. Whether its moves are legal only Python knows.
@@ -73,7 +74,9 @@ export function parseLink(hash, catalogue) {
   if (tab !== "why" && tab !== "code" && tab !== "compare") {
     throw new Refused(`“tab” cannot be “${tab}”: it can be why, code, compare.`);
   }
-  return { settings, moves, tick, from, layout, view: given.view === undefined ? null : shares(given.view), tab, compare };
+  const mode = given.mode ?? "page";
+  if (mode !== "page" && mode !== "lecture") throw new Refused(`“mode” cannot be “${mode}”: it can be page, lecture.`);
+  return { settings, moves, tick, from, layout, view: given.view === undefined ? null : shares(given.view), tab, mode, compare };
 }
 
 /**
@@ -121,7 +124,7 @@ function shares(text) {
  * @param {Link} link
  * @param {Catalogue} catalogue
  */
-export function formatLink({ settings, moves, tick, from, layout, view, tab, compare = null }, catalogue) {
+export function formatLink({ settings, moves, tick, from, layout, view, tab, mode, compare = null }, catalogue) {
   const game = gameOf(catalogue, settings.game);
   const usual = check(catalogue, { game: settings.game, algorithm: settings.algorithm });
   const options = changedOptions(game, algorithmOf(catalogue, settings.algorithm), settings.options);
@@ -140,6 +143,7 @@ export function formatLink({ settings, moves, tick, from, layout, view, tab, com
     ["layout", layout, layout !== "compact"],
     ["view", view?.map((share) => Number(share.toPrecision(6))).join(":") ?? "", tick !== null && view !== null],
     ["tab", tab, tab !== "why" && !compare],
+    ["mode", mode, mode !== "page"],
     ["compare", formatChoices(compare ?? [], catalogue, settings.game), compare !== null],
   ];
   const parts = all.filter(([, , kept]) => kept).map(([key, value]) => `${key}=${encodeURI(value).replace(/[&#]/g, encodeURIComponent)}`);

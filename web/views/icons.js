@@ -36,6 +36,7 @@ const SHAPES = {
   hint: {
     stroke: "M7.5 15.5h5M8.3 18h3.4M7.5 13c0-2-2.3-2.8-2.3-5.7a4.8 4.8 0 0 1 9.6 0c0 2.9-2.3 3.7-2.3 5.7z",
   },
+  lecture: { stroke: "M2.5 4h15M4 4v9h12V4M10 13v2.5M7 17.5l3-2 3 2" },
   drawer: { stroke: "M3 4h14v12H3zM12.5 4v12M14.7 7.5h.1M14.7 10h.1" },
   back: { stroke: "M12 5.5 7.5 10l4.5 4.5" },
   onward: { stroke: "M8 5.5 12.5 10 8 14.5" },

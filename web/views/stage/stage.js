@@ -30,7 +30,7 @@ function invitation({ offer, position, settings }, algorithm) {
 
 /**
  * @param {{head: HTMLElement, empty: HTMLElement}} elements
- * @param {{fit: () => void, follow: () => void, zoom: (factor: number) => void, layout: (layout: "compact" | "scale") => void, runOffer: () => void, rerun: () => void, study: () => void}} actions
+ * @param {{fit: () => void, follow: () => void, zoom: (factor: number) => void, layout: (layout: "compact" | "scale") => void, runOffer: () => void, rerun: () => void, study: () => void, lecture: () => void}} actions
  */
 export function createStage({ head, empty }, actions) {
   return {
@@ -60,6 +60,7 @@ export function createStage({ head, empty }, actions) {
           view("Zoom out", "minus", "Zoom out", () => actions.zoom(1 / 1.6)),
           view("Zoom in", "plus", "Zoom in", () => actions.zoom(1.6)),
         ),
+        iconButton("Lecture mode", "lecture", { class: "icon-button is-lecture-mode", title: "Lecture mode (F)", "aria-pressed": state.lecture.on, onclick: actions.lecture }),
       );
       empty.hidden = search !== null;
       head.closest(".stage")?.classList.toggle("is-idle", !search);

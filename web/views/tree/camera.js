@@ -8,7 +8,7 @@ import { LEAF } from "../../trace/ticks.js";
 const READABLE = 34; // pixels that a leaf needs to be read
 const CLOSEST = 200; // pixels that the narrowest leaf may get
 const LARGEST = 4; // times its own size, of a picture
-const WHOLE = 1; // the same where all of it is in view, at most
+const WHOLE = 1.6; // the same where all of it is in view, at most
 const LEGIBLE = 0.8; // the same where it follows what is searched
 const EASE = 90; // ms in which a following camera makes most of its way
 

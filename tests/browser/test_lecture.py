@@ -1,0 +1,111 @@
+"""Lecture mode: the tree, one large sentence and the playback; by a clicker, keys and touch."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Error, Page, expect
+
+from tests.browser.acting import SEARCHED, told, until, violations
+from tests.browser.conftest import Site
+
+LINK = "#game=tree-aima&side=both&tick=19&mode=lecture"
+SIZE = "parseFloat(getComputedStyle(document.querySelector('.large-sentence')).fontSize)"
+HALL = {"width": 1280, "height": 720}
+
+
+@pytest.fixture
+def hall(pages: Callable[..., Page], site: Site) -> Page:
+    """A page on a projector, which a link has brought to a tick."""
+    page = pages(viewport=HALL)
+    page.goto(site.url + LINK)
+    page.evaluate("plyscope.ready")
+    page.evaluate("plyscope.search()")
+    until(page, f"{SEARCHED} && plyscope.state().tick === 19")
+    return page
+
+
+def large(page: Page, tick: int) -> None:
+    """Wait until the large sentence is that of a tick."""
+    until(page, f"document.querySelector('.large-sentence')?.dataset.tick === '{tick}'")
+
+
+def test_a_link_opens_the_tree_and_one_sentence_that_the_last_row_can_read(hall: Page) -> None:
+    large(hall, 19)
+    expect(hall.locator(".large-sentence")).to_have_text(
+        "d1 is a leaf worth 14. It is the first value here."
+    )
+    expect(hall.locator(".large-condition")).to_have_text("Cuts at 3 or less.")
+    assert hall.evaluate(SIZE) >= 24
+    expect(hall.get_by_role("form", name="Settings")).to_be_hidden()
+    expect(hall.get_by_role("grid", name="Board")).to_be_hidden()
+    expect(hall.get_by_role("toolbar", name="Playback")).to_be_visible()
+    until(hall, "location.hash.includes('mode=lecture')")
+    assert violations(hall) == []
+
+
+def test_a_clicker_steps_and_blanks_the_screen(hall: Page) -> None:
+    hall.keyboard.press("PageDown")
+    large(hall, 20)
+    hall.keyboard.press("PageUp")
+    hall.keyboard.press("PageUp")
+    large(hall, 18)
+    blank = hall.locator("#blank")
+    hall.keyboard.press("b")
+    expect(blank).to_be_visible()
+    hall.keyboard.press("PageDown")
+    expect(blank).to_be_hidden()
+    assert hall.evaluate("plyscope.state().tick") == 18
+    hall.keyboard.press("b")
+    blank.click()
+    expect(blank).to_be_hidden()
+
+
+def test_board_and_counters_stand_beside_the_tree_at_a_key_the_code_too(hall: Page) -> None:
+    for key, part in (("g", "#board"), ("n", "#counters")):
+        expect(hall.locator(part)).to_be_hidden()
+        hall.keyboard.press(key)
+        expect(hall.locator(part)).to_be_visible()
+        hall.keyboard.press(key)
+        expect(hall.locator(part)).to_be_hidden()
+    hall.keyboard.press("s")
+    expect(hall.locator(".code-line[aria-current]")).to_be_visible()
+    large(hall, 19)
+
+
+def test_escape_leaves_and_the_page_is_as_it_was(ready: Page) -> None:
+    ready.evaluate("plyscope.open({game: 'tree-aima', side: 'both'}).then(() => plyscope.search())")
+    ready.evaluate("plyscope.seek(5)")
+    told(ready, 5)
+    ready.get_by_role("button", name="Lecture mode", exact=True).click()
+    large(ready, 5)
+    expect(ready.get_by_role("tab", name="Why")).to_be_hidden()
+    ready.keyboard.press("Escape")
+    expect(ready.get_by_role("form", name="Settings")).to_be_visible()
+    expect(ready.get_by_role("tab", name="Why")).to_be_visible()
+    expect(ready.locator(".large-sentence")).to_be_hidden()
+    ready.keyboard.press("f")
+    expect(ready.locator(".large-sentence")).to_be_visible()
+    ready.get_by_role("button", name="Leave lecture mode").click()
+    expect(ready.locator(".large-sentence")).to_be_hidden()
+
+
+def test_an_embedder_opens_it_and_a_mode_that_is_none_is_refused(ready: Page) -> None:
+    with pytest.raises(Error, match="“mode” is page or lecture, not “stage”"):
+        ready.evaluate("plyscope.open({mode: 'stage'})")
+    ready.evaluate("plyscope.open({mode: 'lecture'})")
+    expect(ready.get_by_role("button", name="Leave lecture mode")).to_be_visible()
+    ready.evaluate("location.hash = '#mode=cinema'")
+    expect(ready.get_by_role("alert")).to_contain_text(
+        "“mode” cannot be “cinema”: it can be page, lecture."
+    )
+
+
+def test_on_a_phone_nothing_needs_scrolling(pages: Callable[..., Page], site: Site) -> None:
+    page = pages(viewport={"width": 390, "height": 844}, has_touch=True)
+    page.goto(site.url + LINK)
+    page.evaluate("plyscope.ready")
+    page.evaluate("plyscope.search()")
+    large(page, 19)
+    page.get_by_role("button", name="Step forward", exact=True).tap()
+    large(page, 20)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
