@@ -23,13 +23,12 @@ PARTS = {
     "trace": {"evaluation", "search", "observer", "tally", "game", "given"},
     "lab": {"games", "search", "trace", "observer", "game"},
     "player": {"search", "game", "given"},
-    "catalogue": {"player", "evaluation", "examples", "games", "search", "game"},
+    "catalogue": {"player", "evaluation", "examples", "games", "search", "trace", "game"},
     "drawer": {"trace", "game"},
     "verdict": {"match", "trace", "game"},
     "study": {
         "drawer",
         "match",
-        "outline",
         "player",
         "evaluation",
         "search",
@@ -46,6 +45,7 @@ PARTS = {
         "asked",
         "verdict",
         "match",
+        "outline",
         "study",
         "player",
         "catalogue",
@@ -115,7 +115,7 @@ def test_nothing_imports_the_bridge_and_games_and_searches_do_not_know_each_othe
 # The files of a folder stand together.
 TRACE = """
     numbers layout tape read ondemand nodes events unvisited
-    known frame verbs manner settled moment closed merged choices priors place merged_place fitting
+    known frame verbs manner settled moment merged choices priors place merged_place fitting
     source/pseudocode source/source source/variables
     explain/claims explain/names explain/cut_words explain/noted explain/words
     explain/cuts explain/meaning explain/simulated explain/simulated_words

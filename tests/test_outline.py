@@ -12,7 +12,7 @@ from plyscope.search import tree_size
 
 
 def asked(**arguments):
-    return json.loads(call("outline", json.dumps(arguments)))["value"]["rows"]
+    return json.loads(call("outline", json.dumps(arguments)))["value"]
 
 
 def test_aimas_tree_row_by_row():
@@ -41,14 +41,14 @@ def test_every_tree_that_is_written_down_is_told_whole(name):
 
 
 def test_chance_tells_its_odds_and_several_players_their_utilities():
-    rows = asked(game="tree-dice", algorithm="expectiminimax")
+    rows = asked(game="tree-dice")
     sums = {row[0]: 0.0 for row in rows if row[5] is not None}
     for row in rows:
         if row[5] is not None:
             sums[row[0]] += row[5]
     assert sums
     assert all(total == pytest.approx(1) for total in sums.values())
-    leaf = next(row for row in asked(game="tree-three", algorithm="maxn") if row[3] is None)
+    leaf = next(row for row in asked(game="tree-three") if row[3] is None)
     assert len(leaf[4]) == 3
 
 
@@ -57,7 +57,7 @@ def test_a_tree_of_more_nodes_is_none_however_long_its_games():
     assert outline(game, game.initial) is None
     state = play(game, ["b2", "a3", "c1", "a1", "a2"])
     assert len(outline(game, state)) == tree_size(game, state)[0] <= MOST
-    assert asked(game="sliding-3x3", algorithm="single") is None
+    assert asked(game="sliding-3x3") is None
     chain = 1
     for _ in range(2000):
         chain = [chain]
@@ -65,14 +65,3 @@ def test_a_tree_of_more_nodes_is_none_however_long_its_games():
     assert len(outline(Tree(chain), 0, 3000)) == 2001
     assert outline(Tree([1, 2]), 0, 3) is not None
     assert outline(Tree([1, 2]), 0, 2) is None
-
-
-def test_a_small_search_is_told_with_what_is_known_of_its_nodes():
-    told = json.loads(call("outline", '{"game": "tree-aima"}'))["value"]
-    assert len(told["rows"]) == 13
-    senses = [each and each[0] for each in told["known"]]
-    assert senses == [None, 0, 0, 0, 0, -1, 0, 0, 0, 0, 0]
-    large = json.loads(call("outline", '{"game": "tictactoe"}'))["value"]
-    assert large == {"rows": None, "known": None}
-    simulated = json.loads(call("outline", '{"game": "tree-aima", "algorithm": "uct"}'))["value"]
-    assert simulated["known"] is None

@@ -37,6 +37,12 @@ WON = ["a1", "a2", "b1", "b2"]
             ("tictactoe", ["b2", "a3", "a1", "c3", "b3"], "engine"),
             "b1 is worth 0: a draw with best play.",
         ),
+        # Where chance is to move nobody has one.
+        (("tree-dice", ["a1"], "expectiminimax"), "The position is worth 10."),
+        (
+            ("tree-dice", ["a1"], "uct", {"simulations": 30}),
+            "The position seems worth 7.87.",
+        ),
     ],
 )
 def test_a_move_is_told_as_surely_as_it_is_known(asked, sentence):

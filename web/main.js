@@ -160,10 +160,13 @@ const actions = {
 /** @param {number[][]} paths @param {import("./state.js").Root} root */
 const nodes = (paths, root) => engine.call("nodes", { ...root, paths });
 
+/** @param {import("./state.js").Root} root */
+const outline = (root) => engine.call("outline", root);
+
 const tree = createTree(byId("tree"), {
   nodes,
+  outline,
   ghosts: (/** @type {object} */ question) => engine.call("ghosts", question),
-  outline: ({ root, algorithm, options, strength }) => engine.call("outline", { ...root, algorithm, options, strength }),
   onSeek: actions.seek,
   onFollow: (follow, view) => set({ follow, view }),
 });
@@ -216,6 +219,7 @@ const views = [
   tree,
   createRace(byId("race"), {
     nodes,
+    outline,
     seek: actions.seek,
     stop: compare.stop,
     close: leaveRace,
@@ -252,7 +256,9 @@ listenForKeys(actions, {
   w: () => drawer.show("why"),
   s: () => drawer.show("code"),
   m: () => drawer.show("compare"),
-  b: () => book(!get().book),
+  b: () => (get().lecture.on ? lecture.toggle("blank") : book(!get().book)),
+  g: () => lecture.toggle("board"),
+  n: () => lecture.toggle("counters"),
   d: drawer.toggle,
   e: actions.examples,
   f: () => (get().lecture.on ? lecture.fill() : lecture.set(true)),

@@ -42,13 +42,9 @@ export const THROW = "throw"; // {id, kind, message}: Python raised
 // What Python answers: plyscope/study.py and drawer.py make it.
 
 /**
- * What a small search is drawn from as in a book, each null where it is too large: the whole tree of the game, depth first, by the
- * parent's place, the action, its name, who moves there (null where the game is over), what a finished game is worth and the
- * probability of an outcome; and by node of the search what is known of it: that it is worth its value, 0, at most, -1, or at least
- * that, 1, and how that is known. null: it was never closed.
- * @typedef {object} Outline
- * @property {[parent: number, action: number, name: string, player: number | null, worth: number | number[] | null, probability: number | null][] | null} rows
- * @property {([sense: -1 | 0 | 1, basis: "proved" | "judged" | "likely" | "unknown"] | null)[] | null} known
+ * A node of a small tree, told whole and depth first: the parent's place, the action, its name, who moves there (null where the game is
+ * over), what a finished game is worth, and the probability of an outcome.
+ * @typedef {[parent: number, action: number, name: string, player: number | null, worth: number | number[] | null, probability: number | null]} Row
  */
 
 /**

@@ -126,7 +126,7 @@ export const codeKey = ({ algorithm, strength }) => `${algorithm} ${strength.kin
  * @property {string} missed  what a jump did not find, in one sentence
  * @property {Notice | null} notice
  * @property {import("./settings/settings.js").Example | null} example  the one whose search is shown, until its point is dismissed
- * @property {{on: boolean, board: boolean, counters: boolean, blank: boolean}} lecture  lecture mode, and what stands beside the tree in it
+ * @property {typeof NO_LECTURE} lecture  lecture mode, and what stands beside the tree in it
  * @property {Theme} theme
  * @property {boolean} dark
  */
@@ -146,6 +146,9 @@ export const NO_COMPARISON = {
   cursors: [],
   plot: null,
 };
+
+/** Lecture mode, left. */
+export const NO_LECTURE = { on: false, board: false, counters: false, blank: false };
 
 /**
  * Hold a state; `set` merges a patch and tells the listeners at once, unless nothing changed.
@@ -215,7 +218,7 @@ export function initialState(catalogue, settings) {
     missed: "",
     notice: null,
     example: null,
-    lecture: { on: false, board: false, counters: false, blank: false },
+    lecture: NO_LECTURE,
     theme: "system",
     dark: false,
   };

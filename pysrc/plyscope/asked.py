@@ -40,7 +40,7 @@ CALLS: dict[str, Mapping[str, Argument]] = {
     "search": _SEARCH,
     "values": _POSITION | _STRENGTH,
     "nodes": _POSITION | {"paths": Argument(readers.paths)},
-    "outline": _SEARCH,
+    "outline": _POSITION,
     "source": _ALGORITHM,
     "branching": {
         "nodes": Argument(readers.whole(0, 10**15)),

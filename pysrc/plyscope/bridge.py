@@ -13,6 +13,7 @@ from typing import Any
 from plyscope import asked, games, match, study
 from plyscope.game import IllegalAction, play
 from plyscope.observer import SearchStopped
+from plyscope.outline import outline
 from plyscope.player import Strength
 from plyscope.search import ALGORITHMS
 from plyscope.search.weave import plain
@@ -106,7 +107,9 @@ def _search(
     seconds = perf_counter() - start
     chosen = strength.choose(game, state, best, moves)
     found, judged = (value, best), tape.judged_by
-    said = "" if best is None else verdict(game, state, algorithm, options, found, judged)
+    said = (
+        "" if game.is_terminal(state) else verdict(game, state, algorithm, options, found, judged)
+    )
     return {
         "said": said,
         "value": value,
@@ -122,7 +125,7 @@ _AT_A_POSITION: dict[str, Callable[..., Any]] = {
     "roll": match.roll,
     "values": match.values,
     "nodes": match.nodes,
-    "outline": study.outlined,
+    "outline": outline,
     "explain": study.explanation,
     "evaluation": study.evaluation,
     "ghosts": study.ghosts,

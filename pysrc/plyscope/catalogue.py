@@ -13,6 +13,7 @@ from plyscope.game import MAX
 from plyscope.games import GAMES, Entry, make
 from plyscope.player import KINDS, Strength
 from plyscope.search import ALGORITHMS, Algorithm, Option, playable
+from plyscope.trace.manner import Manner
 
 # A search to the end of a game that the page cannot search whole.
 TOO_FAR = "looks to the end of the game, which is too far here"
@@ -43,6 +44,8 @@ def _game(name: str) -> dict[str, Any]:
         "boards": entry.boards,
         "depths": list(entry.depths),
         "chance": entry.chance,
+        # The least and the most that a finished game is worth, where it says so.
+        "ends": list(game.utility_range) if hasattr(game, "utility_range") else None,
         "algorithm": "alphabeta" if "alphabeta" in able else able[0],
         "algorithms": able,
         # Why not the others, to be read after their label.
@@ -99,7 +102,11 @@ def _bounds(game: Any) -> dict[str, int]:
     }
 
 
+_TRUST = ("returns_ends", "unsure", "guesses")
+
+
 def _algorithm(algorithm: Algorithm) -> dict[str, Any]:
+    manner = Manner(make("tictactoe"), algorithm.name, {})
     return {
         "name": algorithm.name,
         "label": algorithm.label,
@@ -109,6 +116,9 @@ def _algorithm(algorithm: Algorithm) -> dict[str, Any]:
         "vectors": algorithm.vectors,
         "toDepth": algorithm.to_depth or None,
         "counts": list(algorithm.counts),
+        # What keeps its values from being taken as they are, and the window of its root.
+        "trust": [word for word in _TRUST if getattr(manner, word)],
+        "window": list(manner.window) if isfinite(manner.window[0]) else None,
         "options": {name: _option(name, option) for name, option in algorithm.options.items()},
     }
 

@@ -12,7 +12,6 @@ from plyscope.evaluation import has_features, parse_weights
 from plyscope.game import Game
 from plyscope.match import followed
 from plyscope.observer import SILENT, SearchStopped
-from plyscope.outline import outline
 from plyscope.player import Strength
 from plyscope.search.effort import bounded
 from plyscope.search.kind import MAX_AND_MIN
@@ -20,13 +19,11 @@ from plyscope.search.proof import effective_branching_factor, minimal_leaves
 from plyscope.search.registry import find
 from plyscope.search.size import NotYet, Sizes, TooLarge, tree_size
 from plyscope.trace import Node, Tape, Trace, data
-from plyscope.trace.closed import closed
 from plyscope.trace.explain.ghosts import open_ghosts
 from plyscope.trace.figures.figure import figure as laid_out
 from plyscope.trace.figures.svg import draw_svg
 from plyscope.trace.figures.tikz import draw_tikz
 from plyscope.trace.fitting import check_tape
-from plyscope.trace.manner import Manner
 from plyscope.trace.record import run
 from plyscope.trace.source.source import Source, pseudocode_of, source_of
 
@@ -199,27 +196,6 @@ def trace_data(
     return data.plain(Trace(game, state, tape.numbers, found))
 
 
-def outlined(
-    game: Game[Any], state: Any, *, algorithm: str, options: Options, strength: Strength
-) -> dict[str, Any]:
-    """Return what a small search is drawn from as in a book: each None where it is too large.
-
-    `rows` are the whole tree of the game (see `outline`); `known` has, by node in the order of the
-    search, on which side of its value the true one may be, and how that is known.
-    """
-    name, options = strength.search(algorithm, options)
-    manner, tape = Manner(game, name, options), _Small()
-    known = None
-    if not manner.simulates:
-        try:
-            run(game, state, name, tape, **options)
-            found = closed(state, manner, tape.numbers)
-            known = [None if each is None else (each.sense, each.basis) for each in found]
-        except SearchStopped:
-            pass
-    return {"rows": outline(game, state), "known": known}
-
-
 class _Bounded(Tape):
     """A tape that ends a search which has grown too large for a file."""
 
@@ -229,12 +205,6 @@ class _Bounded(Tape):
         super().expand(count)
         if len(self.numbers) > self.most:
             raise SearchStopped
-
-
-class _Small(_Bounded):
-    """One that ends a search which is too large to be drawn as in a book."""
-
-    most = 5_000
 
 
 def _text(source: Source) -> dict[str, str]:

@@ -19,16 +19,22 @@ def verdict(
     found: tuple[Any, Action],
     judged: bool,
 ) -> str:
-    """Say what the move that a search found is worth; `judged` tells that EVAL had a part in it."""
+    """Say what the move that a search found is worth; `judged` tells that EVAL had a part in it.
+
+    Where chance is to move, and so no move was found, say what the position is worth.
+    """
     value, action = found
     manner = Manner(game, algorithm, options)
-    name = game.action_name(state, action)
-    after = game.result(state, action)
-    if game.is_terminal(after):
-        return f"{name}: {outcome(game, after)['text']}."
+    name = "The position"
+    if action is not None:
+        name = game.action_name(state, action)
+        after = game.result(state, action)
+        if game.is_terminal(after):
+            return f"{name}: {outcome(game, after)['text']}."
     if manner.simulates:
         shown = round(value, 2) if isinstance(value, float) else value
-        return f"{name} is visited most; the position seems worth {_of(game, shown)}."
+        most = "The position" if action is None else f"{name} is visited most; the position"
+        return f"{most} seems worth {_of(game, shown)}."
     known = Known(0, "judged" if judged or manner.unsure else "proved", value)
     if not manner.vectors:
         known = manner.as_sure(known)

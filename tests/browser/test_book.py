@@ -74,6 +74,8 @@ def test_the_legend_has_what_is_on_the_stage(ready: Page) -> None:
     searched(ready)
     legend = ready.get_by_role("list", name="Legend")
     expect(legend).to_contain_text("cut off")
+    expect(legend).to_contain_text("a bound")
+    expect(legend).not_to_contain_text("not proved")
     expect(legend).not_to_contain_text("β-cutoff")
     ready.get_by_role("button", name="To scale").click()
     expect(legend).to_contain_text("β-cutoff")
@@ -85,3 +87,4 @@ def test_a_tree_of_the_lecture_is_searched_at_a_press(ready: Page) -> None:
     until(ready, f"{SEARCHED} && plyscope.state().search.nodes > 10")
     expect(ready.get_by_role("button", name="Search this position", exact=True)).to_be_hidden()
     assert ready.evaluate("plyscope.state().moves") == []
+    expect(ready.get_by_text("a1 is worth 2.")).to_be_visible()

@@ -1,6 +1,7 @@
 // A run of a comparison before it has begun: a search of the position on the board, with nothing found yet.
 
 import { labelOf } from "../settings/choices.js";
+import { mannerOf } from "../settings/manner.js";
 import { gameOf } from "../settings/settings.js";
 import { Columns } from "../trace/columns.js";
 
@@ -12,14 +13,18 @@ import { Columns } from "../trace/columns.js";
  */
 export function freshRun({ catalogue, settings, moves, position }, choice, size) {
   const { algorithm, options, depth } = choice;
+  const root = { game: settings.game, first: settings.first, moves };
+  /** @type {import("../state.js").Strength} */
+  const strength = depth === null ? { kind: "perfect" } : { kind: "depth", depth };
+  const first = position.toMove === gameOf(catalogue, settings.game).players[0] ? 0 : 1;
   return {
     purpose: "study",
-    root: { game: settings.game, first: settings.first, moves },
+    root,
     toMove: position.toMove,
     algorithm,
     options,
-    strength: depth === null ? { kind: "perfect" } : { kind: "depth", depth },
-    columns: new Columns(position.toMove === gameOf(catalogue, settings.game).players[0] ? 0 : 1),
+    strength,
+    columns: new Columns(first, mannerOf(catalogue, { root, algorithm, options, strength })),
     running: false,
     stopped: false,
     result: null,

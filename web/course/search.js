@@ -2,6 +2,7 @@
 
 import { stoppedFull } from "./excess.js";
 import { stream } from "./stream.js";
+import { mannerOf } from "../settings/manner.js";
 import { gameOf } from "../settings/settings.js";
 import { Columns } from "../trace/columns.js";
 import { grouped } from "../text.js";
@@ -54,11 +55,12 @@ export function createSearches(store, engine, playback, measures) {
     async run(purpose, { root, toMove, tick }) {
       const { settings, catalogue } = store.get();
       const { algorithm, options } = settings;
-      const columns = new Columns(toMove === gameOf(catalogue, root.game).players[0] ? 0 : 1);
       // Only a move may be careless: a hint and a study are the search itself.
       const careless = settings.strength.kind === "careless" && purpose !== "move";
       /** @type {import("../state.js").Strength} */
       const strength = careless ? { kind: "perfect" } : settings.strength;
+      const first = toMove === gameOf(catalogue, root.game).players[0] ? 0 : 1;
+      const columns = new Columns(first, mannerOf(catalogue, { root, algorithm, options, strength }));
       /** @type {Search} */
       const search = {
         purpose,

@@ -2,7 +2,7 @@
 
 import { formatLink, parseLink } from "../settings/links.js";
 import { defaults, Refused } from "../settings/settings.js";
-import { question } from "../state.js";
+import { NO_LECTURE, question } from "../state.js";
 
 /** @typedef {import("../state.js").Store} Store */
 /** @typedef {import("../state.js").State} State */
@@ -62,9 +62,7 @@ export function createAddress(store, game, engine) {
       if (!(await game.show(settings, moves))) return;
       const { drawer, compare: now } = store.get();
       store.set({ compare: { ...now, choices: compare } });
-      if ((mode === "lecture") !== store.get().lecture.on) {
-        store.set({ lecture: { on: mode === "lecture", board: false, counters: false, blank: false } });
-      }
+      if ((mode === "lecture") !== store.get().lecture.on) store.set({ lecture: { ...NO_LECTURE, on: mode === "lecture" } });
       if (tab !== drawer.tab) store.set({ drawer: { open: drawer.open || tab !== "why", tab } });
       if (tick === null) return void store.set({ layout });
       const root = { game: settings.game, first: settings.first, moves: moves.slice(0, from) };

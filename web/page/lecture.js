@@ -1,8 +1,10 @@
 // Lecture mode: the tree, one large sentence and the playback, to be read from the last row and driven by a clicker.
 
+import { NO_LECTURE } from "../state.js";
+
 /** @typedef {import("../state.js").Store} Store */
 
-/** What a clicker sends, beside the keys that the page has anyway. */
+/** What a clicker sends beside letters, which are among the keys of the page. */
 const CLICKER = { PageDown: 1, PageUp: -1 };
 
 /**
@@ -14,12 +16,12 @@ export function createLecture(store, { step }) {
   let open = false; // whether the drawer was, before
 
   /** @param {boolean} on */
-  const set = (on) => store.set({ lecture: { on, board: false, counters: false, blank: false } });
+  const set = (on) => store.set({ lecture: { ...NO_LECTURE, on } });
 
   /** @param {"board" | "counters" | "blank"} part */
   function toggle(part) {
     const { lecture } = store.get();
-    store.set({ lecture: { ...lecture, [part]: !lecture[part] } });
+    if (lecture.on) store.set({ lecture: { ...lecture, [part]: !lecture[part] } });
   }
 
   /** All of the screen, where the browser lets a page have it. */
@@ -51,9 +53,7 @@ export function createLecture(store, { step }) {
       const by = CLICKER[/** @type {keyof typeof CLICKER} */ (event.key)];
       if (blank) toggle("blank"); // any key brings the picture back, and does no more
       else if (by) step(by);
-      else if (event.key === "b" || event.key === ".") toggle("blank");
-      else if (event.key === "g") toggle("board");
-      else if (event.key === "n") toggle("counters");
+      else if (event.key === ".") toggle("blank");
       else if (event.key === "Escape" && !document.fullscreenElement) set(false);
       else return;
       event.preventDefault();

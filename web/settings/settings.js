@@ -23,6 +23,7 @@ import { changedOptions, readOption, readOptions, Refused } from "./options.js";
  * @property {Record<string, string>} unfit  why the others cannot, to be read after their label
  * @property {Record<string, string[]>} without  words that an option cannot be in this game
  * @property {Record<string, number>} defaults  of options that the game knows better
+ * @property {[number, number] | null} ends  the least and the most that a finished game is worth
  * @property {Record<string, number>} features  what it is judged by, each with its own weight
  */
 
@@ -35,6 +36,8 @@ import { changedOptions, readOption, readOptions, Refused } from "./options.js";
  * @property {boolean} vectors  its values have one utility a player
  * @property {boolean} limited  an option of its own ends it before the end of the game
  * @property {string | null} toDepth  the algorithm that is this one to a depth
+ * @property {string[]} trust  what keeps its values from being taken as they are
+ * @property {[number, number] | null} window  of the root, where it is not open
  * @property {string[]} counts  its own, beside nodes, leaves and cutoffs
  * @property {Record<string, OptionEntry>} options
  */

@@ -63,8 +63,12 @@ export class Columns {
   /** @type {import("./merging.js").Merging | null} where it revisits its nodes, and was asked for its tree */
   merging = null;
 
-  /** @param {0 | 1} first who moves at the root: 0 for MAX, 1 for MIN */
-  constructor(first = 0) {
+  /**
+   * @param {0 | 1} first who moves at the root: 0 for MAX, 1 for MIN
+   * @param {import("./known.js").Manner | null} manner how far its values can be trusted; null: nothing is said of that
+   */
+  constructor(first = 0, manner = null) {
+    this.manner = manner;
     this.movers = new Movers(first);
     this.head = start();
     this.store();

@@ -8,8 +8,11 @@ import { AT_CUT, AT_UPDATE } from "./ticks.js";
 
 const MOST = 200; // nodes that a search visits
 
-/** Whether a search is drawn so: once all of it is there. @param {import("./columns.js").Columns} columns */
-export const isSmall = ({ done, nodes, revisits }) => done && nodes <= MOST && !revisits;
+/**
+ * Whether a search is drawn so: once all of it is there, and where its tree is the game's, not one of simulations or of iterations.
+ * @param {import("./columns.js").Columns} columns
+ */
+export const isSmall = ({ done, nodes, revisits, starts }) => done && nodes <= MOST && !revisits && !starts.length;
 
 const APART = 0.25; // leaves, from the children of one node to those of the next
 
@@ -25,7 +28,6 @@ const APART = 0.25; // leaves, from the children of one node to those of the nex
  * @property {number} probability of the outcome of chance that leads there, else NaN
  * @property {number} ply @property {number} x its middle, in leaves from the left
  * @property {[number, number] | null} window the last one that it had: null where none was told after it was entered
- * @property {[sense: -1 | 0 | 1, basis: string]} known how its value is to be taken once it is closed
  * @property {Item | null} parent @property {Item[]} children
  */
 
@@ -33,17 +35,16 @@ const APART = 0.25; // leaves, from the children of one node to those of the nex
 
 /**
  * @param {Tree} tree at its last tick
- * @param {import("../protocol.js").Outline | null} outline
+ * @param {import("../protocol.js").Row[] | null} rows of the whole tree of the game, where that is small too
  * @returns {Plan}
  */
-export function planOf(tree, outline) {
+export function planOf(tree, rows) {
   const windows = lastWindows(tree);
   /** @type {Item[]} */
   const items = [];
   /** @type {Item[]} */
   const byNode = [];
-  // Where a position is searched again and again, as by deepening, the tree of the search is not that of the game.
-  const rows = outline?.rows && !tree.revisits && !tree.tape.starts.length ? outline.rows : null;
+  const vectors = tree.tape.vectors.length > 0; // a search by vectors and a game of two players count differently
   /** @type {number[][]} the rows below each row */
   const below = rows?.map(() => []) ?? [];
   rows?.forEach(([parent], row) => below[parent]?.push(row));
@@ -55,10 +56,9 @@ export function planOf(tree, outline) {
     const seen = node >= 0;
     /** @type {Item} */
     const item = {
-      node, action, name, worth: worth ?? null, parent, children: [], x: left, leaf: seen ? tree.isLeaf(node) : !told || player === null,
+      node, action, name, worth: Array.isArray(worth) === vectors ? worth : null, parent, children: [], x: left, leaf: seen ? tree.isLeaf(node) : !told || player === null,
       mover: seen ? tree.mover(node) : (player ?? NOBODY), ply: parent ? parent.ply + 1 : 0,
       probability: odds ?? (seen && parent && parent.node >= 0 ? tree.probability(parent.node, node) : NaN), window: seen ? (windows.get(node) ?? null) : null,
-      known: (seen && outline?.known?.[node]) || [0, "proved"],
     }; // prettier-ignore
     items.push(item);
     parent?.children.push(item);
@@ -68,7 +68,7 @@ export function planOf(tree, outline) {
     for (const child of entered) right = place(child, rowOf(row, tree.action(child)), item, right);
     const tried = new Set(entered.map((child) => tree.action(child)));
     if (told) {
-      for (const next of below[row]) if (!tried.has(/** @type {NonNullable<typeof rows>} */ (rows)[next][1])) right = place(-1, next, item, right);
+      for (const next of below[row]) if (!tried.has(/** @type {import("../protocol.js").Row[]} */ (rows)[next][1])) right = place(-1, next, item, right);
     } else if (seen) for (let skipped = tree.lost(node); skipped > 0; skipped--) right = place(-1, -1, item, right);
     const { children } = item;
     if (!children.length) return left + 1;

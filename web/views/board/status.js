@@ -55,10 +55,11 @@ function played(state) {
 function detail(state) {
   const { search, hint, moves, position, start, pending } = state;
   if (hint) return `The search would play ${hint}.`;
-  const moved = search?.purpose === "move" && !search.running && moves.length === search.root.moves.length + 1;
-  if (search?.result && moved) {
+  if (search?.result && !search.running) {
     const { move, careless, said } = search.result;
-    return careless ? `${move} was a careless move.` : said;
+    const since = moves.length - search.root.moves.length;
+    if (search.purpose === "move" && since === 1) return careless ? `${move} was a careless move.` : said;
+    if (search.purpose === "study" && since === 0) return said;
   }
   if (position.over || pending) return "";
   if (start.phase === "failed") return "Python could not be started.";

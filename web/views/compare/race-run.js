@@ -21,9 +21,9 @@ function waiting({ stage, figures }) {
 
 /**
  * @param {number} index
- * @param {{nodes: (paths: number[][], root: import("../../state.js").Root) => Promise<any[]>, seek: (tick: number) => void, again: () => void}} actions
+ * @param {Pick<import("../tree/tree.js").TreeActions, "nodes" | "outline"> & {seek: (tick: number) => void, again: () => void}} actions
  */
-export function createContender(index, { nodes, seek, again }) {
+export function createContender(index, { nodes, outline, seek, again }) {
   const id = `run-${index + 1}`;
   let following = true;
   /** @type {ReturnType<typeof createTree> | undefined} */
@@ -34,6 +34,7 @@ export function createContender(index, { nodes, seek, again }) {
     if (!box || tree) return;
     tree = createTree(box, {
       nodes,
+      outline,
       onSeek: seek,
       onFollow: (follow) => {
         if (follow === following) return;

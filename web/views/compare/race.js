@@ -8,9 +8,9 @@ import { createContender } from "./race-run.js";
 
 /**
  * @param {HTMLElement} element
- * @param {{nodes: (paths: number[][], root: import("../../state.js").Root) => Promise<any[]>, seek: (tick: number) => void, stop: () => void, close: () => void, numbers: () => void}} actions
+ * @param {Pick<import("../tree/tree.js").TreeActions, "nodes" | "outline"> & {seek: (tick: number) => void, stop: () => void, close: () => void, numbers: () => void}} actions
  */
-export function createRace(element, { nodes, seek, stop, close, numbers }) {
+export function createRace(element, { nodes, outline, seek, stop, close, numbers }) {
   /** @type {"compact" | "scale"} */
   let layout = "scale"; // in which the work that was not done is the room that stays empty
   /** @type {ReturnType<typeof createContender>[]} */
@@ -39,7 +39,7 @@ export function createRace(element, { nodes, seek, stop, close, numbers }) {
     const opened = open && element.hidden;
     element.hidden = !open;
     element.parentElement?.toggleAttribute("data-race", open);
-    while (contenders.length < runs.length) contenders.push(createContender(contenders.length, { nodes, seek, again }));
+    while (contenders.length < runs.length) contenders.push(createContender(contenders.length, { nodes, outline, seek, again }));
     const shown = contenders.map((_, index) => (open ? (runs[index] ?? null) : null));
     const racing = phase === "race";
     const from = state.moves.length ? `after ${state.moves.join(", ")}` : "from the start";

@@ -5,6 +5,9 @@ import { toneOf } from "./utilities.js";
 
 export const SIDES = ["MAX", "MIN"];
 
+/** What the sentences of a search call those who move: where each looks after itself none is MAX or MIN. @param {string[]} players @param {{vectors: number[][]}} columns */
+export const namesIn = (players, { vectors }) => (players.length > 2 || vectors.length ? players : SIDES);
+
 /**
  * A sentence with its players in their colours.
  * @param {string} text @param {string[]} names

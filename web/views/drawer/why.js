@@ -7,7 +7,7 @@ import { gauge } from "./gauge.js";
 import { utilities } from "./utilities.js";
 import { choices } from "./why-choices.js";
 import { openPath } from "./why-path.js";
-import { coloured, SIDES } from "./why-text.js";
+import { coloured, namesIn } from "./why-text.js";
 
 /** @typedef {import("../../state.js").State} State */
 
@@ -28,8 +28,7 @@ export function createWhy(panel) {
   function parts(told, { root, columns }, catalogue) {
     const game = gameOf(catalogue, root.game);
     const { players, boards } = game;
-    // Where each player looks after itself none is MAX or MIN.
-    const names = players.length > 2 || columns.vectors.length ? players : SIDES;
+    const names = namesIn(players, columns);
     return [
       h("p", { class: "sentence", "data-tick": told.tick }, coloured(told.sentence, names)),
       h(

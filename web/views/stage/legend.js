@@ -27,11 +27,12 @@ const MARKS = {
 };
 
 /** By player: the colour of a value where it gets the most. */
+const PROBABLE = NOTES.indexOf("probable cut");
 const PLAYERS = ["max", "min", "third"];
 
 /** @param {[string, string]} key */
 const item = ([mark, text]) =>
-  h("li", {}, h("svg", { viewBox: "0 0 12 12", width: 12, height: 12, "aria-hidden": "true" }, h(...MARKS[mark])), h("span", {}, text));
+  h("li", {}, !MARKS[mark] ? h("b", {}, mark) : h("svg", { viewBox: "0 0 12 12", width: 12, height: 12, "aria-hidden": "true" }, h(...MARKS[mark])), h("span", {}, text));
 
 /**
  * What the colours of values mean: on an explicit tree nobody wins, and short of the end nobody has won yet.
@@ -70,8 +71,19 @@ export function marks(search, game) {
   if (own.has("table hit") || own.has("book") || own.has("endgame")) found.push(["answered", "looked up"]);
   if (own.has("probable cut")) found.push(["answered", "very likely of no use"]);
   if (!columns || columns.windowed || cuts || own.has("beam")) found.push(["ghost", "never visited"]);
+  if (search) found.push(...signs(search));
   found.push(["path", "current path"]);
   found.push(["line", columns?.revisits ? "most visited" : "principal variation"]);
+  return found;
+}
+
+/** The signs before a value. @param {NonNullable<State["search"]>} search @returns {[string, string][]} */
+function signs({ columns }) {
+  const { head, judged, manner, revisits } = columns;
+  if (revisits || !manner) return [];
+  /** @type {[string, string][]} */
+  const found = head.alphaCuts + head.betaCuts ? [["≤ ≥", "a bound"]] : [];
+  if (judged.total || manner.unsure || manner.guesses || head.noted[PROBABLE]) found.push(["≈", "not proved"]);
   return found;
 }
 
@@ -80,12 +92,12 @@ export function marks(search, game) {
  * @param {NonNullable<State["search"]>} search @param {GameEntry} game
  * @returns {[string, string][]}
  */
-function bookMarks({ columns }, game) {
-  const { alphaCuts, betaCuts } = columns.head;
+function bookMarks(search, game) {
+  const { alphaCuts, betaCuts } = search.columns.head;
   /** @type {[string, string][]} */
   const found = game.chance ? [["chance", "chance decides"]] : [];
   if (alphaCuts + betaCuts) found.push(["slash", "cut off"]);
-  return [...found, ["dashed", "not visited"], ["path", "current path"], ["line", "principal variation"]];
+  return [...found, ...signs(search), ["dashed", "not visited"], ["path", "current path"], ["line", "principal variation"]];
 }
 
 /** @param {HTMLElement} element */

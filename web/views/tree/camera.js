@@ -158,7 +158,7 @@ export class Camera {
   /** The view that shows a part of the whole. @param {[number, number]} shares */
   showing([from, to]) {
     const k = (this.to - this.from) / ((to - from) * this.total);
-    return { k, x: this.from - from * this.total * k, y: this.y };
+    return this.within({ k, x: this.from - from * this.total * k, y: this.y });
   }
 
   /** @param {View} view */

@@ -1,6 +1,7 @@
 // What there is to say of one node: shown beside it, and read out.
 
 import { isBeta } from "../../trace/cursor.js";
+import { knownOf, toldAs } from "../../trace/known.js";
 import { CHANCE, nameOf } from "../../trace/movers.js";
 import { lineOf, NOTES } from "../../trace/notes.js";
 import { childrenOf } from "../../trace/slots.js";
@@ -14,7 +15,7 @@ import { fraction, grouped, number, valueText, windowText } from "../../text.js"
 /**
  * Returns what is known of a node at a state, as lines of text: the first is its title.
  * @param {Tree} tree @param {number} node @param {NodeInfo | undefined} info @param {string[]} players the names of the game's
- * @param {import("../../trace/plan.js").Item} [item] of a small tree: how its value is known, and its last window
+ * @param {import("../../trace/plan.js").Item} [item] of a small tree: its last window
  */
 export function describe(tree, node, info, players, item) {
   if (tree.revisits) return visited(tree, node, info, players);
@@ -32,7 +33,12 @@ export function describe(tree, node, info, players, item) {
   const probability = tree.probability(tree.parent(node), node);
   if (!Number.isNaN(probability)) lines.push(`Probability ${fraction(probability)}`);
   if (Number.isNaN(value)) lines.push("No value yet");
-  else lines.push(`${open && !(node === 0 && tape.done && state.tick === tape.ticks) ? "Value so far" : asKnown(item)} ${valueText(tape, value)}`);
+  else {
+    const ended = node === 0 && tape.done && state.tick === tape.ticks;
+    const known = knownOf(tree, node);
+    const bound = known && known.player >= 0 ? `${players[known.player]} gets at least ${number(tape.vectors[value][known.player])}` : "";
+    lines.push(open && !ended ? `Value so far ${valueText(tape, value)}` : toldAs(known, valueText(tape, value), bound));
+  }
   if (alpha !== -Infinity || beta !== Infinity) lines.push(`Window ${windowText(alpha, beta)}${open ? "" : item ? " at last" : " when entered"}`);
   for (const [kind, told] of tree.notes(node)) {
     const line = lineOf(kind, number(told));
@@ -46,12 +52,6 @@ export function describe(tree, node, info, players, item) {
     lines.push(`${kind}: ${skipped} ${what[Math.min(skipped, 2) - 1]} not examined`);
   }
   return lines;
-}
-
-/** How the value of a closed node is known. @param {import("../../trace/plan.js").Item} [item] */
-function asKnown(item) {
-  const [sense, basis] = item?.known ?? [0, "proved"];
-  return [basis === "judged" ? "Judged" : "Value", ["at most", "", "at least"][sense + 1]].filter(Boolean).join(" ");
 }
 
 /** @param {number} node @param {NodeInfo | undefined} info @param {string} what */

@@ -8,9 +8,10 @@ import { arrange, CARD, DOT, GLYPH, STRIP } from "./levels.js";
 import { drawIterations, drawMovers, drawOdds } from "./labels.js";
 import { cutMark, ghostMarks } from "./marks.js";
 import { card, glyph, HEAD, textbookNode } from "./nodes.js";
-import { number, short, vectorText, windowText } from "../../text.js";
-import { drawBook } from "./textbook.js";
-import { drawVector } from "./vectors.js";
+import { windowText } from "../../text.js";
+import { drawBook } from "./book.js";
+import { fitted, valueTexts } from "./values.js";
+import { bracketed, drawVector, utilityTexts } from "./vectors.js";
 import { drawEnding, drawVisits, widthOf, widthsOf } from "./visits.js";
 
 /** @typedef {import("../../trace/visible.js").Mark} Mark */
@@ -26,7 +27,7 @@ import { drawEnding, drawVisits, widthOf, widthsOf } from "./visits.js";
  * @property {import("../../trace/tree.js").Tree} tree
  * @property {import("../../trace/slots.js").Layout} layout
  * @property {{x: number, y: number, k: number, from: number, to: number}} camera
- * @property {import("./textbook.js").Book | null} book of a tree that is small enough to be drawn as in one
+ * @property {import("./book.js").Book | null} book of a tree that is small enough to be drawn as in one
  * @property {number} width @property {number} height in CSS pixels
  * @property {import("./pieces.js").Grid | null} grid the board of the game, if it has one
  * @property {Map<number, import("../../protocol.js").Opened | string>} opened cut branches that were opened
@@ -184,13 +185,13 @@ function drawGlyph(scene, mark, y, who, room) {
   const { context, palette, tree } = scene;
   glyph(scene, mark, y, 7.5, who);
   if (!room || Number.isNaN(mark.value)) return;
-  context.font = `600 11px ${palette.font}`;
+  const told = tree.tape.vectors[mark.value];
+  const slot = mark.right - mark.left;
+  const vector = told && utilityTexts(tree, mark.node, told);
+  const texts = vector ? [bracketed(vector)] : valueTexts(tree, mark.node, mark.value, true);
+  const text = fitted(context, palette, tree.revisits ? texts.slice(2) : texts, [11], slot, 600);
   context.textAlign = "center";
   context.fillStyle = palette.colours["ink-soft"];
-  const vector = tree.tape.vectors[mark.value];
-  const slot = mark.right - mark.left;
-  let text = vector ? vectorText(vector) : tree.revisits ? short(mark.value) : number(mark.value, true);
-  if (!vector && context.measureText(text).width > slot) text = short(mark.value);
   const width = context.measureText(text).width + 6;
   if (vector && width > slot) return;
   context.save();

@@ -2,11 +2,11 @@
 
 import { slotOf, totalWidth } from "../../trace/slots.js";
 import { LEAF } from "../../trace/ticks.js";
-import { placeOf } from "./textbook.js";
+import { placeOf } from "./book.js";
 
 /** @typedef {import("../../state.js").State} State */
 /** @typedef {import("../../trace/tree.js").Tree} Tree */
-/** @typedef {import("./textbook.js").Book} Book */
+/** @typedef {import("./book.js").Book} Book */
 
 const SMALL_STEP = 60; // ticks at once, up to which a following camera stays close
 

@@ -1,8 +1,8 @@
 // Single nodes of the tree, at each level of detail that has a shape: glyphs, cards, textbook nodes.
 
 import { diamond, hexagon, outline } from "./shapes.js";
-import { number, short, vectorText } from "../../text.js";
-import { drawVector, LINE, stackVector } from "./vectors.js";
+import { fitted, valueTexts } from "./values.js";
+import { bracketed, drawVector, LINE, stackVector, utilityTexts } from "./vectors.js";
 
 /** @typedef {import("../../trace/visible.js").Mark} Mark */
 /** @typedef {import("./draw.js").Scene} Scene */
@@ -32,7 +32,7 @@ export function glyph({ context, palette, tree }, mark, y, r, who) {
 /**
  * A card: its head in the colour of the value, with the player to move and the value; room for a board below it.
  * Returns its width.
- * @param {Scene} scene @param {Mark} mark @param {number} y @param {number} height @param {Who} who
+ * @param {Scene} scene @param {Pick<Mark, "node" | "x" | "value" | "open" | "leaf">} mark @param {number} y @param {number} height @param {Who} who
  */
 export function card({ context, palette, tree }, mark, y, height, who) {
   const { colours } = palette;
@@ -64,17 +64,17 @@ export function card({ context, palette, tree }, mark, y, height, who) {
   if (unknown) return width;
   const vector = tree.tape.vectors[mark.value];
   const room = width - (marked ? 20 : 6);
-  context.font = `700 10.5px ${palette.font}`;
-  const text = vector ? fitting(context, vector, room) : short(mark.value);
+  const texts = vector ? vectorTexts(tree, mark.node, vector) : valueTexts(tree, mark.node, mark.value, true);
+  const text = fitted(context, palette, texts, vector ? [10.5, 9.5] : [11, 10], room, 700);
   context.textAlign = marked ? "right" : "center";
   context.fillText(text, marked ? left + width - 5 : mark.x, top + HEAD / 2 + 1);
   return width;
 }
 
-/** A vector where there is little room: without brackets, or only what the one who gets most gets. @param {CanvasRenderingContext2D} context @param {number[]} vector @param {number} room */
-function fitting(context, vector, room) {
-  const text = vector.map((each) => number(each)).join(",");
-  return context.measureText(text).width <= room ? text : number(Math.max(...vector));
+/** A vector where there is little room: without brackets, or only what the one who gets most gets. @param {import("../../trace/tree.js").Tree} tree @param {number} node @param {number[]} vector */
+function vectorTexts(tree, node, vector) {
+  const texts = utilityTexts(tree, node, vector);
+  return [bracketed(texts), texts.join(","), texts[vector.indexOf(Math.max(...vector))]];
 }
 
 /**
@@ -87,10 +87,11 @@ export function textbookNode({ context, palette, tree }, mark, y, height, who) {
   const half = height / 2;
   const { x, leaf, value } = mark;
   const slot = mark.right - mark.left;
-  const vector = tree.tape.vectors[value];
+  const told = tree.tape.vectors[value];
+  const vector = told && utilityTexts(tree, mark.node, told);
   const font = (/** @type {number} */ size) => (context.font = `650 ${size}px ${palette.font}`);
   font(height > 44 ? 14 : 12);
-  const line = vector ? context.measureText(vectorText(vector)).width : 0;
+  const line = vector ? context.measureText(bracketed(vector)).width : 0;
   const stacked = vector !== undefined && line + 30 > slot;
   const width = !vector ? height : !stacked ? line + (leaf ? 18 : 34) : Math.max(26, Math.min(leaf ? 30 : 46, slot - 4));
   const tall = stacked ? Math.max(half * (leaf ? 0.6 : 0.7), (vector.length * LINE) / 2 + 4) : half * 0.6;
@@ -125,9 +126,7 @@ export function textbookNode({ context, palette, tree }, mark, y, height, who) {
     return 46;
   }
   const room = half * (leaf ? 1.36 : who.shape === "circle" ? 1.6 : 1.1);
-  const sizes = height > 44 ? SIZES : SIZES.slice(1);
-  const size = sizes.find((one) => font(one) && context.measureText(number(value)).width <= room);
-  const text = size || Number.isInteger(value) ? number(value) : short(value).replace("+", "");
+  const text = fitted(context, palette, valueTexts(tree, mark.node, value, false), height > 44 ? SIZES : SIZES.slice(1), room);
   context.textAlign = "center";
   context.fillStyle = colours.ink;
   const lower = leaf || who.shape === "circle" || who.shape === "box" ? 1 : who.shape === "up" ? half * 0.3 : -half * 0.26;

@@ -17,7 +17,7 @@ import { Palette } from "./palette.js";
 import { createPanel } from "./panel.js";
 import { inView, picture } from "./picture.js";
 import { Strips } from "./strips.js";
-import { bookOf, placeOf } from "./textbook.js";
+import { bookOf, placeOf } from "./book.js";
 
 /** @typedef {import("../../state.js").State} State */
 /** @typedef {import("../../trace/columns.js").Columns} Columns */
@@ -28,8 +28,8 @@ import { bookOf, placeOf } from "./textbook.js";
  * @property {(paths: number[][], root: import("../../state.js").Root) => Promise<import("../../protocol.js").NodeInfo[]>} nodes asks Python
  *   for the positions at the ends of paths from a root
  * @property {(question: object) => Promise<import("../../protocol.js").Opened>} [ghosts] asks what a cutoff skipped
- * @property {(search: import("../../state.js").Search) => Promise<import("../../protocol.js").Outline>} [outline] asks for
- *   what a small search is drawn from
+ * @property {(root: import("../../state.js").Root) => Promise<import("../../protocol.js").Row[] | null>} outline asks for the whole tree
+ *   below a position, null where it is too large
  * @property {(tick: number) => void} onSeek
  * @property {(follow: boolean, view: [number, number] | null) => void} onFollow the user took the camera, and shows
  *   that part of the tree, as shares of its width; or it follows again
@@ -49,8 +49,9 @@ export function createTree(element, actions) {
   let palette = null;
   /** @type {Boards | null} */
   let boards = null;
-  /** @type {import("../../protocol.js").Outline | null} */
-  let outline = null;
+  /** @type {import("../../protocol.js").Row[] | null | undefined} undefined until it is told */
+  let outline;
+  let asked = false; // for it
   /** @type {import("../../trace/plan.js").Plan | null} */
   let plan = null;
   /** @type {import("./draw.js").Frame | null} */
@@ -90,10 +91,14 @@ export function createTree(element, actions) {
   /** The tree at the tick that is shown. */
   const treeNow = () => (columns && state?.cursor ? treeAt(columns, state.cursor) : null);
 
-  /** The book that a small tree is drawn in, once all of it is there. @param {Tree} tree */
+  /** Whether the tree is drawn as in a book. @param {Tree} tree */
+  const isBook = ({ tape }) => isSmall(tape) && state?.layout === "compact";
+
+  /** The book that a small tree is drawn in, once all of it is there: then no node ever moves. @param {Tree} tree */
   function bookNow(tree) {
     const { tape } = tree;
-    if (!isSmall(tape) || state?.layout !== "compact") return null;
+    if (!isBook(tree)) return null;
+    if (outline === undefined) return ask();
     plan ??= planOf(treeAt(tape, tape.head), outline);
     const [{ from, to }, height] = [room(), element.clientHeight];
     return bookOf(plan, { grid: grid(), tree }, { width: to - from, height });
@@ -123,19 +128,27 @@ export function createTree(element, actions) {
     drawn = scene = null; // they hold the columns of the last one
     boards = search && new Boards((paths) => actions.nodes(paths, search.root), invalidate);
     ghosts.clear();
-    plan = outline = null;
-    if (!columns || !search) return;
-    follower.begin();
+    plan = null;
+    outline = undefined;
+    asked = false;
+    if (columns) follower.begin();
+  }
+
+  /** Asks for the whole tree of the game, once. */
+  function ask() {
+    if (asked || !state?.search) return null;
+    asked = true;
     const begun = columns;
-    actions.outline?.(search).then(
-      (answer) => {
-        if (columns !== begun) return;
-        outline = answer;
-        plan = null;
-        invalidate();
-      },
-      (error) => console.warn("The whole tree could not be had.", error),
-    );
+    const told = (/** @type {import("../../protocol.js").Row[] | null} */ rows) => {
+      if (columns !== begun) return;
+      outline = rows;
+      invalidate();
+    };
+    actions.outline(state.search.root).then(told, (error) => {
+      console.warn("The whole tree could not be had.", error);
+      told(null); // what the search visited is there without it
+    });
+    return null;
   }
 
   /** @param {number} now */
@@ -153,6 +166,7 @@ export function createTree(element, actions) {
     palette.setValues(extentOf(tree.tape), tree.tape.vectors);
     const cast = new Cast(palette, players(), tree.tape.vectors.length > 0);
     const book = bookNow(tree);
+    if (isBook(tree) && !book) return void context.clearRect(0, 0, canvas.width, canvas.height); // a moment, until it can be laid out
     if (follower.move(state, tree, { ...room(), height: element.clientHeight }, now, book)) frame = requestAnimationFrame(paint);
     const marked = hovered >= 0 ? hovered : selected;
     scene = {

@@ -1,17 +1,31 @@
 // Vectors of utilities: one number a player, each in its player's colour.
 
-import { number, vectorText } from "../../text.js";
+import { knownOf } from "../../trace/known.js";
+import { number } from "../../text.js";
 
 /** @typedef {CanvasRenderingContext2D} Context */
 /** @typedef {import("./palette.js").Palette} Palette */
+/** @typedef {import("../../trace/tree.js").Tree} Tree */
 
 /**
- * Writes a vector in a line, centred: (1, 2, 6). The font is the context's.
- * @param {Context} context @param {Palette} palette @param {number[]} utilities @param {number} x @param {number} y
+ * The utilities of a node as they are known, one text a player: the one that alone has a bound as at least that much.
+ * @param {Tree} tree @param {number} node @param {number[]} utilities
  */
-export function drawVector(context, palette, utilities, x, y) {
+export function utilityTexts(tree, node, utilities) {
+  const known = knownOf(tree, node);
+  return utilities.map((each, player) => `${known?.player === player ? "≥" : ""}${number(each)}`);
+}
+
+/** As one text: (1, 2, 6). @param {string[]} texts */
+export const bracketed = (texts) => `(${texts.join(", ")})`;
+
+/**
+ * Writes a vector in a line, centred. The font is the context's.
+ * @param {Context} context @param {Palette} palette @param {string[]} texts @param {number} x @param {number} y
+ */
+export function drawVector(context, palette, texts, x, y) {
   const soft = palette.colours["ink-soft"];
-  let at = x - context.measureText(vectorText(utilities)).width / 2;
+  let at = x - context.measureText(bracketed(texts)).width / 2;
   /** @param {string} text @param {string} colour */
   const write = (text, colour) => {
     context.fillStyle = colour;
@@ -20,9 +34,9 @@ export function drawVector(context, palette, utilities, x, y) {
   };
   context.textAlign = "left";
   write("(", soft);
-  utilities.forEach((utility, player) => {
-    write(number(utility), palette.inks[player % palette.inks.length]);
-    write(player < utilities.length - 1 ? ", " : ")", soft);
+  texts.forEach((text, player) => {
+    write(text, palette.inks[player % palette.inks.length]);
+    write(player < texts.length - 1 ? ", " : ")", soft);
   });
 }
 
@@ -30,13 +44,13 @@ export const LINE = 12; // pixels from one utility to the next, where they stand
 
 /**
  * Writes a vector one number below the other, where a slot is too narrow for a line.
- * @param {Context} context @param {Palette} palette @param {number[]} utilities @param {number} x @param {number} y of the middle
+ * @param {Context} context @param {Palette} palette @param {string[]} texts @param {number} x @param {number} y of the middle
  */
-export function stackVector(context, palette, utilities, x, y) {
+export function stackVector(context, palette, texts, x, y) {
   context.textAlign = "center";
-  const top = y - ((utilities.length - 1) * LINE) / 2;
-  utilities.forEach((utility, player) => {
+  const top = y - ((texts.length - 1) * LINE) / 2;
+  texts.forEach((text, player) => {
     context.fillStyle = palette.inks[player % palette.inks.length];
-    context.fillText(number(utility), x, top + player * LINE);
+    context.fillText(text, x, top + player * LINE);
   });
 }

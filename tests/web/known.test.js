@@ -1,0 +1,111 @@
+import assert from "node:assert/strict";
+import { after, describe, it } from "node:test";
+import { mannerOf } from "../../web/settings/manner.js";
+import { drawnAs, knownOf, toldAs } from "../../web/trace/known.js";
+import { Columns } from "../../web/trace/columns.js";
+import { converse } from "./python.js";
+import { treeOf } from "./tape.js";
+
+// What Python knows of each node that a search has closed.
+const python = converse(`
+from math import isfinite
+from plyscope import Tree, games, record
+from plyscope.catalogue import catalogue
+from plyscope.examples import EXAMPLES
+from plyscope.game import play
+from plyscope.trace.manner import Manner
+from tests.closed import closed
+
+def answer(ask, game="", moves=(), algorithm="", options={}, tree=None):
+    if ask == "catalogue":
+        return catalogue()
+    made = games.make(game) if tree is None else Tree(tree)
+    state = play(made, moves)
+    trace = record(made, state, algorithm, **options)
+    known = closed(state, Manner(made, algorithm, options), trace.numbers)
+    told = [each and [each.sense, each.basis, -1 if each.player is None else each.player] for each in known]
+    tape = [n if isfinite(n) else str(n) for n in trace.numbers]
+    return {"tape": tape, "known": told, "first": int(made.to_move(state) != 0)}
+`);
+after(() => python.end());
+const catalogue = await python.ask({ ask: "catalogue" });
+
+/** @param {{game: string, moves?: string[], algorithm: string, options?: any, tree?: any}} search */
+async function compared(search) {
+  const { options = {}, game, algorithm } = search;
+  const answer = await python.ask({ ask: "known", ...search });
+  const numbers = answer.tape.map((/** @type {string} */ text) => Number(String(text).replace("inf", "Infinity")));
+  const manner = mannerOf(catalogue, { root: { game }, algorithm, options, strength: { kind: "perfect" } });
+  const columns = new Columns(answer.first, manner);
+  columns.append(Float64Array.from(numbers));
+  columns.finish();
+  const tree = treeOf(columns);
+  answer.known.forEach((/** @type {any} */ known, /** @type {number} */ node) => {
+    if (node === 0) return;
+    const own = knownOf(tree, node);
+    assert.deepEqual(own && [own.sense, own.basis, own.player], known, `node ${node}`);
+  });
+  return { tree, known: answer.known };
+}
+
+const SIMULATED = ["uct", "puct"];
+const PLACES = { "tictactoe": ["b2", "a3", "c1"], "tree-lecture": [], "tree-deep": [], "tree-dice": [], "tree-three": [], "tree-backgammon": [], "tree-three-large": [] }; // prettier-ignore
+/** @type {{game: string, moves: string[], algorithm: string, options: any}[]} */
+const searches = [];
+for (const { game, moves, algorithm, options } of catalogue.examples) searches.push({ game, moves, algorithm, options });
+for (const { name, algorithms, defaults } of catalogue.games) {
+  const moves = PLACES[/** @type {keyof typeof PLACES} */ (name)];
+  if (!moves) continue;
+  for (const algorithm of algorithms) {
+    const { options } = catalogue.algorithms.find((/** @type {any} */ one) => one.name === algorithm);
+    const usual = Object.fromEntries(Object.entries(defaults).filter(([option]) => options[option]));
+    searches.push({ game: name, moves, algorithm, options: usual });
+    if (options.ties) searches.push({ game: name, moves, algorithm, options: { ...usual, ties: "strict" } });
+    if (options.depth) searches.push({ game: name, moves, algorithm, options: { ...usual, depth: 2 } });
+  }
+}
+
+describe("what is known of a closed node", () => {
+  for (const search of searches.filter(({ algorithm }) => !SIMULATED.includes(algorithm))) {
+    const { game, moves, algorithm, options } = search;
+    it(`is what Python knows: ${algorithm} in ${game} after ${moves.length} moves, ${JSON.stringify(options)}`, async () => {
+      await compared(search);
+    });
+  }
+
+  it("is a bound at AIMA's second MIN node, and its root's value once the search has ended", async () => {
+    const { tree } = await compared({ game: "tree-aima", algorithm: "alphabeta" });
+    assert.deepEqual(knownOf(tree, 5), { sense: -1, basis: "proved", player: -1 });
+    assert.deepEqual(knownOf(tree, 0), { sense: 0, basis: "proved", player: -1 });
+    assert.equal(knownOf(treeOf(tree.tape, tree.tape.ticks - 1), 0), null);
+  });
+
+  it("is nothing where nobody said how far the search can be trusted, or where it visits nodes again and again", async () => {
+    const { tree } = await compared({ game: "tree-aima", algorithm: "alphabeta" });
+    tree.tape.manner = null;
+    assert.equal(knownOf(tree, 5), null);
+  });
+});
+
+describe("a value as it is known", () => {
+  const known = (/** @type {any} */ sense, /** @type {any} */ basis) => ({ sense, basis, player: -1 });
+
+  it("is drawn with its sign", () => {
+    assert.equal(drawnAs(null, "2"), "2");
+    assert.equal(drawnAs(known(0, "proved"), "2"), "2");
+    assert.equal(drawnAs(known(-1, "proved"), "2"), "≤ 2");
+    assert.equal(drawnAs(known(1, "judged"), "+5"), "≥ ≈ +5");
+    assert.equal(drawnAs(known(0, "judged"), "≈0"), "≈0");
+    assert.equal(drawnAs(known(1, "likely"), "2"), "≥ ≈ 2");
+    assert.equal(drawnAs(known(0, "unknown"), "2"), "?");
+  });
+
+  it("is told in words", () => {
+    assert.equal(toldAs(null, "2"), "Value 2");
+    assert.equal(toldAs(known(-1, "proved"), "2"), "Value at most 2");
+    assert.equal(toldAs(known(0, "judged"), "2"), "Judged 2");
+    assert.equal(toldAs(known(1, "likely"), "2"), "Very likely at least 2");
+    assert.match(toldAs(known(0, "unknown"), "2"), /not known/);
+    assert.equal(toldAs({ sense: 1, basis: "proved", player: 1 }, "(1, 7, 2)", "B gets at least 7"), "Value (1, 7, 2); known of it is that B gets at least 7");
+  });
+});

@@ -1,0 +1,163 @@
+// The nodes of a small tree that is drawn as in a book: shapes with their values, boards where they can be made out.
+
+import { number, windowText } from "../../text.js";
+import { skippedNames } from "./details.js";
+import { card, HEAD } from "./nodes.js";
+import { drawBoard } from "./pieces.js";
+import { diamond, hexagon, outline } from "./shapes.js";
+import { fitted, valueTexts } from "./values.js";
+import { bracketed, drawVector, utilityTexts } from "./vectors.js";
+
+/** @typedef {import("./draw.js").Scene} Scene */
+/** @typedef {import("./book.js").Book} Book */
+/** @typedef {import("../../trace/plan.js").Item} Item */
+/** @typedef {{x: number, y: number, item: Item, visited: boolean, open: boolean, value: number}} Node an item, as it is at the tick */
+/** @typedef {Scene & {book: Book}} Page */
+
+export const HIGH = 32; // pixels of a leaf's box
+const SIZES = [15, 12, 10]; // of a value
+const WINDOW = 11;
+
+/** Whether a node was cut off: its parent's cutoff skipped it. @param {Page} scene @param {Node} node */
+export const isSkipped = ({ tree }, { item: { node, parent } }) => node < 0 && parent !== null && parent.node >= 0 && parent.node < tree.state.nodes && tree.skipped(parent.node) > 0;
+
+/** Whether a node is below one that was cut off. @param {Page} scene @param {Node} node @returns {boolean} */
+export function isBelowSkipped(scene, { item: { parent } }) {
+  const above = { item: parent };
+  return parent !== null && parent.node < 0 && (isSkipped(scene, /** @type {Node} */ (above)) || isBelowSkipped(scene, /** @type {Node} */ (above)));
+}
+
+/** How far a node reaches above and below its middle. @param {Page} scene @param {Node} node @returns {[number, number]} */
+export function reach({ cast, book: { boards, box, radius } }, { item }) {
+  if (boards) return [(box + HEAD) / 2, (box + HEAD) / 2];
+  if (item.leaf) return [HIGH / 2, HIGH / 2];
+  const { shape } = cast.of(item.mover);
+  if (shape === "up") return [radius, radius * 0.82];
+  if (shape === "down") return [radius * 0.82, radius];
+  if (shape === "hexagon") return [radius * 0.8, radius * 0.8];
+  return [radius * 0.95, radius * 0.95];
+}
+
+/** @param {Page} scene @param {Node} node */
+export function drawNode(scene, node) {
+  const { context, palette, cast, marked, book } = scene;
+  const { box, radius } = book;
+  const { item, x, y, visited, value, open } = node;
+  const who = cast.of(item.mover);
+  const tall = reach(scene, node);
+  if (book.boards && visited) {
+    const info = scene.boards.get(item.node);
+    card(scene, { node: item.node, x, value, open, leaf: item.leaf }, y, box + HEAD, who);
+    if (info && scene.grid) drawBoard(context, palette, scene.grid, info, x - box / 2 + 4, y - tall[0] + HEAD + 3, box - 8);
+  } else drawShape(scene, node, who, tall);
+  if (visited && item.node === marked) halo(context, palette.colours.accent, x, y, tall, book.boards || item.leaf ? box : radius * 2.3);
+}
+
+/** A shape with its value; one that is not visited in dashes. @param {Page} scene @param {Node} node @param {import("./cast.js").Who} who @param {[number, number]} tall */
+function drawShape(scene, node, who, tall) {
+  const { context, palette, tree, book } = scene;
+  const { colours } = palette;
+  const { item, x, y, visited, open } = node;
+  const shade = visited ? colours.ink : isSkipped(scene, node) || isBelowSkipped(scene, node) ? colours["ink-soft"] : colours.ghost;
+  context.beginPath();
+  if (book.boards) context.roundRect(x - book.box / 2, y - tall[0], book.box, tall[0] + tall[1], 6);
+  else if (item.leaf) context.roundRect(x - book.box / 2, y - HIGH / 2, book.box, HIGH, 4);
+  else if (who.shape === "hexagon") hexagon(context, x, y, Math.min(66, book.unit - 4), book.radius * 0.8);
+  else outline(context, who.shape, x, y, book.radius);
+  context.fillStyle = visited ? colours.surface : colours["surface-2"];
+  if (visited) context.fill();
+  context.lineWidth = open ? 3 : visited ? 1.75 : 1.25;
+  context.lineJoin = "round";
+  context.strokeStyle = open ? colours.ink : !visited ? shade : item.leaf ? colours["ink-soft"] : who.colour;
+  if (!visited) context.setLineDash([4, 3]);
+  context.stroke();
+  context.setLineDash([]);
+  if (visited && item.leaf && tree.isAnswered(item.node)) {
+    context.beginPath();
+    diamond(context, x + book.box / 2, y - tall[0], 5);
+    context.fillStyle = colours["ink-soft"];
+    context.fill();
+  }
+  context.fillStyle = shade;
+  drawValue(scene, node, who);
+}
+
+/** @param {CanvasRenderingContext2D} context @param {string} colour @param {number} x @param {number} y @param {[number, number]} tall @param {number} width */
+function halo(context, colour, x, y, [up, down], width) {
+  context.beginPath();
+  context.roundRect(x - width / 2 - 6, y - up - 6, width + 12, up + down + 12, 10);
+  context.lineWidth = 2.5;
+  context.strokeStyle = colour;
+  context.stroke();
+}
+
+/** The name of a move that the tree was not told with. @param {Page} scene @param {Item} parent @param {Item} item */
+export function nameOf({ boards, tree }, parent, item) {
+  if (item.node >= 0) return item.node < tree.state.nodes ? (boards.get(item.node)?.move ?? "") : "";
+  const info = parent.node >= 0 && parent.node < tree.state.nodes ? boards.get(parent.node) : null;
+  const skipped = parent.children.filter(({ node }) => node < 0);
+  return info ? (skippedNames(tree.tape, parent.node, info)[skipped.indexOf(item)] ?? "") : "";
+}
+
+/** What a node that is not visited is worth, where that is known all the same. @param {Page} scene @param {Item} item @returns {number | number[] | null} */
+export function worthOf(scene, item) {
+  const { worth, parent } = item;
+  if (worth !== null || !parent || parent.node < 0) return worth;
+  const answer = scene.opened.get(parent.node); // the branch was opened
+  if (typeof answer !== "object") return null;
+  const ghost = answer.ghosts.find(([action, name]) => (item.action < 0 ? name === nameOf(scene, parent, item) : action === item.action));
+  return ghost ? ghost[2] : null;
+}
+
+/** The value of a node inside its shape, in the context's colour. @param {Page} scene @param {Node} node @param {import("./cast.js").Who} who */
+function drawValue(scene, { item, x, y, visited, value }, who) {
+  const { context, palette, tree, grid } = scene;
+  const { box, radius } = scene.book;
+  const worth = visited ? null : worthOf(scene, item);
+  const own = visited && !Number.isNaN(value);
+  context.textAlign = "center";
+  const vector = own ? tree.tape.vectors[value] : Array.isArray(worth) ? worth : undefined;
+  if (vector) {
+    const texts = own ? utilityTexts(tree, item.node, vector) : vector.map((each) => number(each));
+    const line = fitted(context, palette, [bracketed(texts)], [12, 10.5], box - 8, 600);
+    const inside = item.leaf || context.measureText(line).width < 60;
+    if (own) drawVector(context, palette, texts, x, inside ? y + 1 : y + radius + 10);
+    else context.fillText(line, x, y + 1);
+    if (!inside) nameIn(context, palette, who, x, y);
+    return;
+  }
+  const texts = own ? valueTexts(tree, item.node, value, grid !== null) : typeof worth === "number" ? [number(worth, grid !== null)] : null;
+  if (!texts) return void (who.shape === "hexagon" && !item.leaf && nameIn(context, palette, who, x, y));
+  const low = item.leaf || who.shape === "circle" || who.shape === "box" || who.shape === "hexagon" ? 1 : who.shape === "up" ? radius * 0.3 : -radius * 0.24;
+  const room = item.leaf ? box - 4 : who.shape === "circle" ? radius * 1.6 : radius * 1.15;
+  const text = fitted(context, palette, texts, item.leaf || radius > 20 ? SIZES : SIZES.slice(1), room);
+  context.fillText(text, x, y + low);
+}
+
+/** Who moves, in a shape that all share. @param {CanvasRenderingContext2D} context @param {import("./palette.js").Palette} palette @param {import("./cast.js").Who} who @param {number} x @param {number} y */
+function nameIn(context, palette, who, x, y) {
+  context.font = `650 12px ${palette.font}`;
+  context.textAlign = "center";
+  context.fillStyle = who.ink;
+  context.fillText(who.name, x, y + 1);
+}
+
+/**
+ * The window of a node as it is now or, once it is closed, as it was last; where there is room before the `next` node of its ply.
+ * @param {Page} scene @param {Node} node @param {number} next where that begins
+ */
+export function drawWindow({ context, palette, tree, cast, book }, { item, x, y, open }, next) {
+  const { tape } = tree;
+  if (!(tape.windowed || !(tape.done || tape.movers.told || cast.several))) return;
+  const [alpha, beta] = open ? tree.window(item.node) : (item.window ?? tree.enteredWith(item.node));
+  context.font = `500 ${WINDOW}px ${palette.font}`;
+  context.textAlign = "left";
+  const text = windowText(alpha, beta);
+  const left = x + (book.boards ? book.box / 2 : book.radius) + 6;
+  const width = context.measureText(text).width;
+  if (left + width > next - 2) return;
+  context.fillStyle = palette.colours["surface-2"];
+  context.fillRect(left - 2, y - 8, width + 4, 16);
+  context.fillStyle = open ? palette.colours.ink : palette.colours["ink-soft"];
+  context.fillText(text, left, y + 0.5);
+}

@@ -1,0 +1,184 @@
+// A small tree as a book prints it: all of it from the first tick, what is not visited faint, what was cut never filled.
+
+import { isBeta } from "../../trace/cursor.js";
+import { principalVariation } from "../../trace/slots.js";
+import { fraction } from "../../text.js";
+import { drawNode, drawWindow, isSkipped, nameOf, reach } from "./book-nodes.js";
+import { drawMovers } from "./labels.js";
+import { CARD } from "./levels.js";
+
+/** @typedef {import("../../trace/plan.js").Plan} Plan */
+/** @typedef {import("../../trace/plan.js").Item} Item */
+/** @typedef {import("./book-nodes.js").Node} Node */
+/** @typedef {import("./book-nodes.js").Page} Page */
+
+/** The least and the most room that a leaf takes, of whole values and others, of vectors and of boards; and that a ply takes: pixels, as all sizes here. */
+const UNITS = { value: [30, 76], fraction: [50, 84], vector: [64, 104], board: [58, 92] };
+const ROWS = [84, 124];
+const [LOWEST, HIGHEST] = [0.55, 0.8]; // where on its edge a name stands, as a share of it
+const NAME = 12; // of a name, in height
+
+const SMALLEST = 0.7; // times its own size, of a board
+
+/**
+ * A plan with the sizes that it is drawn in: as large as there is room for, and never so small that it cannot be read.
+ * @typedef {{plan: Plan, boards: boolean, unit: number, row: number, radius: number, box: number, width: number, height: number}} Book `radius` of a
+ *   shape, `box` the width of a leaf or a card
+ */
+
+/** @param {Plan} plan @param {{grid: unknown, tree: import("../../trace/tree.js").Tree}} kind @param {{width: number, height: number}} room @returns {Book} */
+export function bookOf(plan, { grid, tree }, room) {
+  const between = (/** @type {number} */ size, /** @type {number[]} */ [least, most]) => Math.max(least, Math.min(most, size));
+  const boards = grid !== null && plan.width * UNITS.board[0] * SMALLEST <= room.width; // else they could not be made out
+  const kind = boards ? "board" : tree.tape.vectors.length ? "vector" : tree.tape.value.table.every(isWhole) ? "value" : "fraction";
+  const unit = between(room.width / plan.width, UNITS[kind]);
+  const row = between(room.height / plan.plies, ROWS);
+  const box = kind === "board" ? Math.min(unit - 14, row - 40) : Math.min(kind === "vector" ? 84 : kind === "fraction" ? 60 : 42, unit - 6);
+  return { plan, boards, unit, row, box, radius: between(unit / 2 - 1, [14, 26]), width: plan.width * unit, height: plan.plies * row };
+}
+
+/** Whether a value is told without decimals. @param {number} value */
+const isWhole = (value) => !Number.isFinite(value) || Number.isInteger(value);
+
+/** Where the middle of an item is. @param {Book} book @param {Item} item @returns {[number, number]} */
+const placed = ({ unit, row }, { x, ply }) => [(x + 0.5) * unit, (ply + 0.5) * row];
+
+/** Where the middle of a node is. @param {Book} book @param {number} node */
+export const placeOf = (book, node) => placed(book, book.plan.byNode[node]);
+
+/** Draws a frame. @param {Page} scene @returns {import("./draw.js").Frame} */
+export function drawBook(scene) {
+  const { context, camera, width, height, tree, book } = scene;
+  const { plan, row } = book;
+  const line = new Set(principalVariation(tree));
+  context.clearRect(0, 0, width, height);
+  context.save();
+  context.translate(camera.x, camera.y);
+  context.scale(camera.k, camera.k);
+  context.textBaseline = "middle";
+  /** @type {Map<Item, Node>} */
+  const nodes = new Map();
+  for (const item of plan.items) {
+    const visited = item.node >= 0 && item.node < tree.state.nodes;
+    const open = visited && tree.isOpen(item.node);
+    const [x, y] = placed(book, item);
+    nodes.set(item, { item, visited, open, value: visited ? tree.value(item.node) : NaN, x, y });
+  }
+  const at = (/** @type {Item} */ item) => /** @type {Node} */ (nodes.get(item));
+  drawEdges(scene, nodes, line);
+  for (const node of nodes.values()) {
+    if (node.item.parent) drawName(scene, at(node.item.parent), node);
+    drawNode(scene, node);
+  }
+  /** @type {Node[]} the last one of each ply so far, from right to left */
+  const right = [];
+  for (const node of [...nodes.values()].reverse()) {
+    const { item, visited } = node;
+    const next = right[item.ply];
+    if (visited && !item.leaf) drawWindow(scene, node, next ? next.x - (book.boards || next.item.leaf ? book.box / 2 : book.radius) : Infinity);
+    right[item.ply] = node;
+  }
+  context.restore();
+  const k = camera.k;
+  const inner = plan.items.reduce((most, { leaf, ply }) => (leaf ? most : Math.max(most, ply + 1)), 1); // at a leaf nobody moves
+  drawMovers(scene, inner, (ply) => camera.y + (ply + 0.5) * row * k);
+  return frameOf(scene, nodes);
+}
+
+/** What a hit test needs, in pixels of the view. @param {Page} scene @param {Map<Item, Node>} nodes */
+function frameOf(scene, nodes) {
+  const { camera, tree, book } = scene;
+  const { plan, unit, row } = book;
+  const half = (unit / 2) * camera.k;
+  /** @type {import("../../trace/visible.js").Mark[][]} */
+  const rows = Array.from({ length: plan.plies }, () => []);
+  /** @type {import("../../trace/visible.js").Ghosts[][]} */
+  const ghosts = Array.from({ length: plan.plies }, () => []);
+  const scaled = (/** @type {number} */ x) => x * camera.k + camera.x;
+  /** @type {Map<Item, import("../../trace/visible.js").Mark>} */
+  const marks = new Map();
+  for (const [item, { x, visited, open, value }] of nodes) {
+    const [left, right] = [scaled(x) - half, scaled(x) + half];
+    const parent = (item.parent && marks.get(item.parent)) ?? null;
+    if (visited) {
+      const mark = { node: item.node, left, right, parent, value, open, leaf: item.leaf, skipped: tree.skipped(item.node), level: CARD, x: scaled(x) };
+      marks.set(item, mark);
+      rows[item.ply].push(mark);
+    } else if (item.node < 0 && parent && tree.skipped(parent.node)) ghosts[item.ply].push({ mark: parent, left, right, count: 1 });
+  }
+  return { rows, ghosts, rowHeight: row * camera.k, top: camera.y };
+}
+
+/** Edges, straight from outline to outline. @param {Page} scene @param {Map<Item, Node>} nodes @param {Set<number>} line */
+function drawEdges(scene, nodes, line) {
+  const { context, palette, tree, cast } = scene;
+  const { colours } = palette;
+  /** @param {(node: Node) => boolean} wanted @param {string} colour @param {number} width @param {number[]} [dash] */
+  const edges = (wanted, colour, width, dash = []) => {
+    context.beginPath();
+    for (const node of nodes.values()) {
+      const parent = node.item.parent && nodes.get(node.item.parent);
+      if (!parent || !wanted(node)) continue;
+      context.moveTo(parent.x, parent.y + reach(scene, parent)[1]);
+      context.lineTo(node.x, node.y - reach(scene, node)[0]);
+    }
+    context.lineWidth = width;
+    context.strokeStyle = colour;
+    context.setLineDash(dash);
+    context.stroke();
+    context.setLineDash([]);
+  };
+  edges((node) => !node.visited && !isSkipped(scene, node), colours.ghost, 1, [4, 4]);
+  edges((node) => isSkipped(scene, node), colours["ink-soft"], 1, [4, 4]);
+  edges((node) => node.visited, colours["ink-soft"], 1);
+  edges((node) => node.visited && line.has(node.item.node), colours.accent, 5);
+  edges((node) => node.open, colours.ink, 2.5);
+  for (const node of nodes.values()) {
+    const { parent } = node.item;
+    const from = parent && nodes.get(parent);
+    if (!from || !isSkipped(scene, node)) continue;
+    const beta = isBeta(tree.mover(parent.node), from.value, tree.enteredWith(parent.node)[0]);
+    slash(context, from, node, reach(scene, from)[1], cast.several ? cast.of(parent.mover).colour : beta ? colours.max : colours.min);
+  }
+}
+
+/** Two strokes across an edge, close to where it begins. @param {CanvasRenderingContext2D} context @param {Node} from @param {Node} to @param {number} down @param {string} colour */
+function slash(context, from, to, down, colour) {
+  const begin = from.y + down;
+  const length = Math.hypot(to.x - from.x, to.y - begin);
+  const [dx, dy] = [(to.x - from.x) / length, (to.y - begin) / length];
+  context.beginPath();
+  const first = Math.max(9, Math.min(30, length * 0.2));
+  for (const along of [first, first + 5]) {
+    const [x, y] = [from.x + dx * along, begin + dy * along];
+    context.moveTo(x - dy * 6, y + dx * 6);
+    context.lineTo(x + dy * 6, y - dx * 6);
+  }
+  context.lineWidth = 2.25;
+  context.strokeStyle = colour;
+  context.stroke();
+}
+
+/** The name of a move on its edge, and how likely it is where chance decides. @param {Page} scene @param {Node} parent @param {Node} node */
+function drawName(scene, parent, node) {
+  const { context, palette, tree, boards } = scene;
+  const { item } = node;
+  const odds = Number.isNaN(item.probability) ? "" : fraction(item.probability);
+  const name = item.name || nameOf(scene, parent.item, item);
+  if (item.node >= 0 && item.node < tree.state.nodes) boards.get(item.node); // its position is asked for with its name
+  const from = parent.y + reach(scene, parent)[1];
+  const to = node.y - reach(scene, node)[0];
+  context.font = `${odds ? 600 : 500} ${NAME}px ${palette.font}`;
+  context.textAlign = "center";
+  const apart = scene.book.unit; // the least from one sibling's edge to the next, at its end
+  const texts = odds ? [`${name} ${odds}`, odds] : [name];
+  const text = texts.find((one) => context.measureText(one).width + 8 < apart * HIGHEST) ?? texts[texts.length - 1];
+  const along = Math.max(LOWEST, Math.min(HIGHEST, (context.measureText(text).width + 8) / apart));
+  const [x, y] = [parent.x + (node.x - parent.x) * along, from + (to - from) * along];
+  context.lineWidth = 5;
+  context.lineJoin = "round";
+  context.strokeStyle = palette.colours["surface-2"];
+  context.strokeText(text, x, y);
+  context.fillStyle = odds ? palette.colours.chance : node.visited || isSkipped(scene, node) ? palette.colours["ink-soft"] : palette.colours.ghost;
+  context.fillText(text, x, y);
+}
