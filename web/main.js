@@ -13,6 +13,7 @@ import { createExports, download } from "./course/exports.js";
 import { createGame } from "./course/game.js";
 import { createJumps } from "./course/jumping.js";
 import { listenForKeys } from "./page/keys.js";
+import { later } from "./page/later.js";
 import { createLecture } from "./page/lecture.js";
 import { createMeasures } from "./course/measures.js";
 import { namePath } from "./course/path.js";
@@ -23,7 +24,6 @@ import { createStore, initialState } from "./state.js";
 import { examine, part, plyscope, spawn, styled } from "./python/start.js";
 import { createTheme } from "./page/theme.js";
 import { createBoard } from "./views/board/board.js";
-import { createComparePanel } from "./views/compare/compare.js";
 import { createControls } from "./views/header/controls.js";
 import { createHeaderEnd } from "./views/header/end.js";
 import { createCounters } from "./views/board/counters.js";
@@ -34,7 +34,6 @@ import { draw } from "./views/dom.js";
 import { icon } from "./views/icons.js";
 import { createExport } from "./views/header/export.js";
 import { createNotices, createProgress } from "./views/header/notices.js";
-import { createRace } from "./views/compare/race.js";
 import { createFlags } from "./views/compare/race-flags.js";
 import { createLegend } from "./views/stage/legend.js";
 import { createStage } from "./views/stage/stage.js";
@@ -175,6 +174,23 @@ const exports = createExports(get, engine, tree);
 
 const transport = createTransport(byId("transport"), actions);
 
+/** Compare as it is drawn. */
+async function comparison() {
+  const { createRace, createComparePanel } = await part("compare");
+  const parts = [
+    createRace(byId("race"), { createTree, nodes, outline, seek: actions.seek, stop: compare.stop, close: leaveRace, numbers: () => drawer.show("compare") }),
+    createComparePanel(byId("compare"), {
+      choose: compare.choose,
+      race: () => void compare.race(),
+      plot: () => void depths.run(),
+      chart: () => part("chart"),
+      copy,
+      save: (/** @type {string} */ text, /** @type {string} */ name) => download(name, new Blob([text], { type: "text/csv" })),
+    }),
+  ];
+  return { render: (/** @type {import("./state.js").State} */ state) => parts.forEach((view) => view.render(state)) };
+}
+
 const views = [
   createProgress(byId("progress")),
   createNotices(byId("notices"), { dismiss: () => set({ notice: null }), retry: () => engine.retry() }),
@@ -217,22 +233,7 @@ const views = [
   { render: () => transport.render(shown()) },
   createFlags("flags"),
   tree,
-  createRace(byId("race"), {
-    nodes,
-    outline,
-    seek: actions.seek,
-    stop: compare.stop,
-    close: leaveRace,
-    numbers: () => drawer.show("compare"),
-  }),
-  createComparePanel(byId("compare"), {
-    choose: compare.choose,
-    race: () => void compare.race(),
-    plot: () => void depths.run(),
-    chart: () => part("chart"),
-    copy,
-    save: (text, name) => download(name, new Blob([text], { type: "text/csv" })),
-  }),
+  later(({ drawer, compare }) => compare.phase !== "choosing" || (drawer.open && drawer.tab === "compare"), comparison, { get, complain }),
 ];
 
 let frame = 0;

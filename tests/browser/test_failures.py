@@ -86,3 +86,15 @@ def test_a_missing_file_is_named_and_trying_again_works(page: Page, site: Site) 
     click(page, "Try again")
     answered(page, 2)
     expect(alert).to_have_count(0)
+
+
+def test_compare_that_did_not_come_is_told_and_comes_when_it_is_opened_again(
+    ready: Page, site: Site
+) -> None:
+    site.answers[r"compare-\w+\.bin$"] = lambda _: None
+    ready.get_by_role("tab", name="Compare").click()
+    expect(ready.get_by_role("alert")).to_contain_text("compare")
+    del site.answers[r"compare-\w+\.bin$"]
+    ready.get_by_role("tab", name="Why").click()
+    ready.get_by_role("tab", name="Compare").click()
+    expect(ready.get_by_role("button", name="Race", exact=True)).to_be_visible()

@@ -2,7 +2,6 @@
 
 import { grouped, percent } from "../../text.js";
 import { h } from "../dom.js";
-import { createTree } from "../tree/tree.js";
 
 /** @typedef {import("../../state.js").State} State */
 /** @typedef {import("../../state.js").Run} Run */
@@ -21,9 +20,9 @@ function waiting({ stage, figures }) {
 
 /**
  * @param {number} index
- * @param {Pick<import("../tree/tree.js").TreeActions, "nodes" | "outline"> & {seek: (tick: number) => void, again: () => void}} actions
+ * @param {import("./race.js").Trees & {seek: (tick: number) => void, again: () => void}} actions
  */
-export function createContender(index, { nodes, outline, seek, again }) {
+export function createContender(index, { createTree, nodes, outline, seek, again }) {
   const id = `run-${index + 1}`;
   let following = true;
   /** @type {ReturnType<typeof createTree> | undefined} */

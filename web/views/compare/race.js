@@ -5,12 +5,16 @@ import { draw, h } from "../dom.js";
 import { createContender } from "./race-run.js";
 
 /** @typedef {import("../../state.js").State} State */
+/**
+ * What its trees are made by: the page has it already.
+ * @typedef {Pick<import("../tree/tree.js").TreeActions, "nodes" | "outline"> & {createTree: typeof import("../tree/tree.js").createTree}} Trees
+ */
 
 /**
  * @param {HTMLElement} element
- * @param {Pick<import("../tree/tree.js").TreeActions, "nodes" | "outline"> & {seek: (tick: number) => void, stop: () => void, close: () => void, numbers: () => void}} actions
+ * @param {Trees & {seek: (tick: number) => void, stop: () => void, close: () => void, numbers: () => void}} actions
  */
-export function createRace(element, { nodes, outline, seek, stop, close, numbers }) {
+export function createRace(element, { seek, stop, close, numbers, ...trees }) {
   /** @type {"compact" | "scale"} */
   let layout = "scale"; // in which the work that was not done is the room that stays empty
   /** @type {ReturnType<typeof createContender>[]} */
@@ -39,7 +43,7 @@ export function createRace(element, { nodes, outline, seek, stop, close, numbers
     const opened = open && element.hidden;
     element.hidden = !open;
     element.parentElement?.toggleAttribute("data-race", open);
-    while (contenders.length < runs.length) contenders.push(createContender(contenders.length, { nodes, outline, seek, again }));
+    while (contenders.length < runs.length) contenders.push(createContender(contenders.length, { ...trees, seek, again }));
     const shown = contenders.map((_, index) => (open ? (runs[index] ?? null) : null));
     const racing = phase === "race";
     const from = state.moves.length ? `after ${state.moves.join(", ")}` : "from the start";
