@@ -167,6 +167,7 @@ const tree = createTree(byId("tree"), {
   outline,
   ghosts: (/** @type {object} */ question) => engine.call("ghosts", question),
   onSeek: actions.seek,
+  onDrawn: (drawn) => set({ drawn }),
   onFollow: (follow, view) => set({ follow, view }),
 });
 

@@ -116,6 +116,7 @@ export const codeKey = ({ algorithm, strength }) => `${algorithm} ${strength.kin
  * @property {"compact" | "scale"} layout
  * @property {boolean} follow
  * @property {[number, number] | null} view  the part of the tree that a camera not following shows, as shares of its width
+ * @property {string} drawn  what there is on the stage: see draw.js
  * @property {string[]} path  names of the moves from the search's root to the current node
  * @property {{open: boolean, tab: Tab}} drawer
  * @property {Comparison} compare  runs side by side
@@ -208,6 +209,7 @@ export function initialState(catalogue, settings) {
     layout: "compact",
     follow: true,
     view: null,
+    drawn: "",
     path: [],
     drawer: { open: false, tab: "why" },
     compare: NO_COMPARISON,

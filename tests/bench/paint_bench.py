@@ -27,6 +27,7 @@ HELD = 320  # MB, in its arrays and objects
 
 MARK = 16.7  # ms, for 95 of 100 frames
 FARTHEST = 50  # ms to any tick
+STEPPED = 8  # ms, for half of the steps in a tree that is drawn as in a book
 JUMPS = ["c", "C", "r", "R", "l", "L", "o", "p"]
 
 MEASURE = """
@@ -84,6 +85,35 @@ async (count) => {
 """
 
 
+STEP = """
+async ([from, count]) => {
+  const context = document.querySelector(".tree-canvas").getContext("2d");
+  const request = window.requestAnimationFrame;
+  const frame = () => new Promise((done) => request.call(window, () => request.call(window, done)));
+  const times = [];
+  let spent = 0;
+  window.requestAnimationFrame = (paint) =>
+    request.call(window, (now) => {
+      const start = performance.now();
+      paint(now);
+      context.getImageData(0, 0, 1, 1);
+      spent = Math.max(spent, performance.now() - start);
+    });
+  plyscope.seek(from);
+  document.querySelector(`button[aria-label="Follow"][aria-pressed="false"]`)?.click();
+  for (let i = 1; i <= count; i++) {
+    await frame();
+    spent = 0;
+    plyscope.seek(from + i);
+    await frame();
+    times.push(spent);
+  }
+  window.requestAnimationFrame = request;
+  return times;
+}
+"""
+
+
 JUMP = """
 (keys) => keys.map((key) => {
   plyscope.seek(Math.floor(plyscope.state().ticks / 2));
@@ -101,6 +131,23 @@ def held(page: Page) -> float:
     usage = session.send("Runtime.getHeapUsage")
     session.detach()
     return (usage["usedSize"] + usage["backingStorageSize"]) / 2**20
+
+
+def told(times: list[float]) -> str:
+    """Write sorted times as their median, and what 95 of 100 are within."""
+    return f"median {times[len(times) // 2]:.1f} ms, 95 of 100 within {times[95]:.1f} ms"
+
+
+def stepped(page: Page) -> bool:
+    """Step through a tree of 200 nodes; tell whether the mark is missed."""
+    page.evaluate(
+        "plyscope.open({game: 'tictactoe', moves: ['b3', 'a3', 'a1', 'b2'], side: 'both'})"
+    )
+    page.evaluate("plyscope.search()")
+    nodes, ticks = page.evaluate("[plyscope.state().search.nodes, plyscope.state().ticks]")
+    steps = sorted(page.evaluate(STEP, [ticks // 4, 100]))
+    print(f"100 steps in a book of {nodes} nodes: {told(steps)} (mark {STEPPED})")
+    return steps[50] > STEPPED or not 150 <= nodes <= 200
 
 
 def painted(page: Page, settings: dict[str, object]) -> bool:
@@ -124,6 +171,10 @@ def painted(page: Page, settings: dict[str, object]) -> bool:
         f"300 seeks, forward and back: median {seeks[150]:.2f} ms, worst {seeks[-1]:.1f} ms "
         f"(mark {FARTHEST})"
     )
+    middle = page.evaluate("Math.floor(plyscope.state().ticks / 2)")
+    steps = sorted(page.evaluate(STEP, [middle, 100]))
+    missed |= steps[95] > MARK
+    print(f"100 steps around the cursor, with the map: {told(steps)} (mark {MARK})")
     jumps = page.evaluate(JUMP, JUMPS)
     print(f"{len(jumps)} jumps by key: worst {max(jumps):.1f} ms (mark {FARTHEST})")
     return missed or max(*seeks, *jumps) > FARTHEST
@@ -134,7 +185,7 @@ def main() -> int:
     with browser_page(os.environ.get("PLYSCOPE_BROWSER")) as page:
         page.set_default_timeout(600_000)
         page.evaluate("plyscope.ready")
-        missed = [painted(page, settings) for settings in (SMALL, LARGE)]
+        missed = [stepped(page), *(painted(page, settings) for settings in (SMALL, LARGE))]
     return int(any(missed))
 
 

@@ -76,9 +76,9 @@ def test_the_legend_has_what_is_on_the_stage(ready: Page) -> None:
     expect(legend).to_contain_text("cut off")
     expect(legend).to_contain_text("a bound")
     expect(legend).not_to_contain_text("not proved")
-    expect(legend).not_to_contain_text("β-cutoff")
+    expect(legend).not_to_contain_text("α-cutoff")
     ready.get_by_role("button", name="To scale").click()
-    expect(legend).to_contain_text("β-cutoff")
+    expect(legend).to_contain_text("α-cutoff")
 
 
 def test_a_tree_of_the_lecture_is_searched_at_a_press(ready: Page) -> None:

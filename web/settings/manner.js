@@ -13,6 +13,7 @@ import { algorithmOf, gameOf } from "./settings.js";
  * @property {boolean} guesses its table may answer with an estimate
  * @property {[least: number, most: number]} ends of what anything can be worth to MAX
  * @property {number} most that any one player can get
+ * @property {number | null} depth plies that it looks ahead, where it is told how many
  */
 
 /**
@@ -33,6 +34,7 @@ export function mannerOf(catalogue, { root, algorithm, options, strength }) {
     unsure: entry.trust.includes("unsure"),
     guesses: entry.trust.includes("guesses"),
     ends: /** @type {[number, number]} */ (window ?? game.ends ?? [-Infinity, Infinity]),
+    depth: strength.kind === "depth" ? strength.depth : option("depth"),
     most: total === null ? Infinity : total - (players - 1) * option("least"),
   };
 }

@@ -9,7 +9,7 @@ import { answers, NOTES, STOPPED } from "./notes.js";
 /**
  * @typedef {object} Manner as settings/manner.js tells it
  * @property {boolean} strict @property {boolean} returnsEnds @property {boolean} unsure @property {boolean} guesses
- * @property {[least: number, most: number]} ends @property {number} most
+ * @property {[least: number, most: number]} ends @property {number} most @property {number | null} depth
  */
 
 /**

@@ -2,7 +2,6 @@
 
 import { algorithmOf, gameOf } from "../../settings/settings.js";
 import { NOTES } from "../../trace/notes.js";
-import { isSmall } from "../../trace/plan.js";
 import { draw, h } from "../dom.js";
 
 /** @typedef {import("../../state.js").State} State */
@@ -22,6 +21,8 @@ const MARKS = {
   slash: ["path", { d: "M2 9.5 7 2.5M5.5 9.5 10.5 2.5", class: "stroke-path" }],
   dashed: ["rect", { x: 1, y: 2, width: 10, height: 8, rx: 1.5, "stroke-dasharray": "2.5 1.5", class: "stroke-ghost" }],
   ghost: ["path", { d: "M3 1v10M6.5 1v10M10 1v10", class: "stroke-ghost" }],
+  shade: ["rect", { x: 1, y: 1, width: 10, height: 10, rx: 1.5, class: "fill-shade" }],
+  strip: ["path", { d: "M2.5 1.5v9M5 1.5v9M7.5 1.5v9M10 1.5v9", class: "stroke-strip" }],
   path: ["path", { d: "M1 2.5C7 2.5 5 9.5 11 9.5", class: "stroke-path" }],
   line: ["path", { d: "M1 2.5C7 2.5 5 9.5 11 9.5", class: "stroke-line" }],
 };
@@ -54,26 +55,27 @@ export function outcomes({ players, boards }, vectors, whole) {
 }
 
 /**
- * The marks that a search may make; without a search, those of alpha–beta.
- * @param {State["search"]} search @param {GameEntry} game
+ * The marks that are on the stage.
+ * @param {NonNullable<State["search"]>} search @param {GameEntry} game @param {string[]} drawn see draw.js
  * @returns {[string, string][]}
  */
-export function marks(search, game) {
-  const columns = search?.columns;
-  const { head } = columns ?? {};
-  const own = new Set(NOTES.filter((_, kind) => head?.noted[kind]));
-  const cuts = (head?.alphaCuts ?? 0) + (head?.betaCuts ?? 0) > 0;
+export function marks(search, game, drawn) {
+  const { columns } = search;
+  const { head } = columns;
+  const own = new Set(NOTES.filter((_, kind) => head.noted[kind]));
+  const [beta, alpha] = [drawn.includes("beta"), drawn.includes("alpha")];
   /** @type {[string, string][]} */
   const found = [];
   if (game.chance) found.push(["chance", "chance decides"]);
-  if (!columns || columns.windowed) found.push(["beta", "β-cutoff"], ["alpha", "α-cutoff"]);
-  else if (cuts) found.push(["cut", "cutoff"]);
+  if (columns.windowed && beta) found.push(["beta", "β-cutoff"]);
+  if (columns.windowed && alpha) found.push(["alpha", "α-cutoff"]);
+  if (!columns.windowed && (alpha || beta)) found.push(["cut", "cutoff"]);
   if (own.has("table hit") || own.has("book") || own.has("endgame")) found.push(["answered", "looked up"]);
   if (own.has("probable cut")) found.push(["answered", "very likely of no use"]);
-  if (!columns || columns.windowed || cuts || own.has("beam")) found.push(["ghost", "never visited"]);
-  if (search) found.push(...signs(search));
-  found.push(["path", "current path"]);
-  found.push(["line", columns?.revisits ? "most visited" : "principal variation"]);
+  if (drawn.includes("ghosts")) found.push(["ghost", "never visited"]);
+  if (drawn.includes("shade")) found.push(["shade", "room of what was never visited"]);
+  if (drawn.includes("strips")) found.push(["strip", "one line, one node: zoom in"]);
+  found.push(...signs(search), ["path", "current path"], ["line", columns.revisits ? "most visited" : "principal variation"]);
   return found;
 }
 
@@ -88,32 +90,34 @@ function signs({ columns }) {
 }
 
 /**
- * The marks of a search that is drawn as in a book, where who moves is told beside each row, and its value in each node.
- * @param {NonNullable<State["search"]>} search @param {GameEntry} game
+ * The marks where nodes are drawn as in a book, or the path with its moves: values stand in the nodes, who moves beside each row.
+ * @param {NonNullable<State["search"]>} search @param {GameEntry} game @param {boolean} book
  * @returns {[string, string][]}
  */
-function bookMarks(search, game) {
+function bookMarks(search, game, book) {
   const { alphaCuts, betaCuts } = search.columns.head;
   /** @type {[string, string][]} */
   const found = game.chance ? [["chance", "chance decides"]] : [];
   if (alphaCuts + betaCuts) found.push(["slash", "cut off"]);
-  return [...found, ...signs(search), ["dashed", "not visited"], ["path", "current path"], ["line", "principal variation"]];
+  const best = book ? "principal variation" : "best so far";
+  return [...found, ...signs(search), ["dashed", book ? "not visited" : "not tried"], ["path", "current path"], ["line", best]];
 }
 
 /** @param {HTMLElement} element */
 export function createLegend(element) {
   return {
     /** @param {State} state */
-    render({ catalogue, settings, search, layout }) {
+    render({ catalogue, settings, search, drawn }) {
       const game = gameOf(catalogue, search?.root.game ?? settings.game);
       const { algorithm, strength } = search ?? settings;
       const entry = algorithmOf(catalogue, algorithm);
       const vectors = search ? search.columns.vectors.length > 0 : entry.vectors;
       const whole = strength.kind !== "depth" && !entry.limited;
-      const values = outcomes(game, vectors, whole);
-      const book = search && layout === "compact" && isSmall(search.columns);
-      const shown = book ? [...(game.boards ? values : []), ...bookMarks(search, game)] : [...values, ...marks(search, game)];
-      draw(element, h("ul", { "aria-label": "Legend" }, shown.map(item)));
+      const kinds = drawn.split(" ");
+      const [book, path] = [kinds.includes("book"), kinds.includes("path")];
+      const values = book && !game.boards ? [] : outcomes(game, vectors, whole);
+      const own = !search ? [] : book || path ? bookMarks(search, game, book) : marks(search, game, kinds);
+      draw(element, h("ul", { "aria-label": "Legend" }, [...values, ...own].map(item)));
     },
   };
 }

@@ -50,7 +50,7 @@ export function drawNode(scene, node) {
     card(scene, { node: item.node, x, value, open, leaf: item.leaf }, y, box + HEAD, who);
     if (info && scene.grid) drawBoard(context, palette, scene.grid, info, x - box / 2 + 4, y - tall[0] + HEAD + 3, box - 8);
   } else drawShape(scene, node, who, tall);
-  if (visited && item.node === marked) halo(context, palette.colours.accent, x, y, tall, book.boards || item.leaf ? box : radius * 2.3);
+  if (visited && item.node === marked) halo(context, palette.colours.selection, x, y, tall, book.boards || item.leaf ? box : radius * 2.3);
 }
 
 /** A shape with its value; one that is not visited in dashes. @param {Page} scene @param {Node} node @param {import("./cast.js").Who} who @param {[number, number]} tall */

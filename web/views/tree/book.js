@@ -5,7 +5,8 @@ import { principalVariation } from "../../trace/slots.js";
 import { fraction } from "../../text.js";
 import { drawNode, drawWindow, isSkipped, nameOf, reach } from "./book-nodes.js";
 import { drawMovers } from "./labels.js";
-import { CARD } from "./levels.js";
+import { fitted } from "./values.js";
+import { CARD, evenRows } from "./levels.js";
 
 /** @typedef {import("../../trace/plan.js").Plan} Plan */
 /** @typedef {import("../../trace/plan.js").Item} Item */
@@ -48,10 +49,9 @@ export const placeOf = (book, node) => placed(book, book.plan.byNode[node]);
 
 /** Draws a frame. @param {Page} scene @returns {import("./draw.js").Frame} */
 export function drawBook(scene) {
-  const { context, camera, width, height, tree, book } = scene;
+  const { context, camera, tree, book } = scene;
   const { plan, row } = book;
   const line = new Set(principalVariation(tree));
-  context.clearRect(0, 0, width, height);
   context.save();
   context.translate(camera.x, camera.y);
   context.scale(camera.k, camera.k);
@@ -106,7 +106,7 @@ function frameOf(scene, nodes) {
       rows[item.ply].push(mark);
     } else if (item.node < 0 && parent && tree.skipped(parent.node)) ghosts[item.ply].push({ mark: parent, left, right, count: 1 });
   }
-  return { rows, ghosts, rowHeight: row * camera.k, top: camera.y };
+  return { rows, ghosts, ...evenRows(plan.plies, row * camera.k, camera.y), shown: "book" };
 }
 
 /** Edges, straight from outline to outline. @param {Page} scene @param {Map<Item, Node>} nodes @param {Set<number>} line */
@@ -168,17 +168,15 @@ function drawName(scene, parent, node) {
   if (item.node >= 0 && item.node < tree.state.nodes) boards.get(item.node); // its position is asked for with its name
   const from = parent.y + reach(scene, parent)[1];
   const to = node.y - reach(scene, node)[0];
-  context.font = `${odds ? 600 : 500} ${NAME}px ${palette.font}`;
   context.textAlign = "center";
   const apart = scene.book.unit; // the least from one sibling's edge to the next, at its end
   const texts = odds ? [`${name} ${odds}`, odds] : [name];
-  const text = texts.find((one) => context.measureText(one).width + 8 < apart * HIGHEST) ?? texts[texts.length - 1];
-  const along = Math.max(LOWEST, Math.min(HIGHEST, (context.measureText(text).width + 8) / apart));
+  const text = fitted(context, palette, texts, [NAME], apart * HIGHEST - 8, odds ? 600 : 500);
+  const length = context.measureText(text).width;
+  const along = Math.max(LOWEST, Math.min(HIGHEST, (length + 8) / apart));
   const [x, y] = [parent.x + (node.x - parent.x) * along, from + (to - from) * along];
-  context.lineWidth = 5;
-  context.lineJoin = "round";
-  context.strokeStyle = palette.colours["surface-2"];
-  context.strokeText(text, x, y);
+  context.fillStyle = palette.colours["surface-2"];
+  context.fillRect(x - length / 2 - 2, y - NAME / 2 - 1, length + 4, NAME + 1);
   context.fillStyle = odds ? palette.colours.chance : node.visited || isSkipped(scene, node) ? palette.colours["ink-soft"] : palette.colours.ghost;
   context.fillText(text, x, y);
 }

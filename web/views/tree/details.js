@@ -95,8 +95,11 @@ export function childrenEntered(columns, node) {
   return entered;
 }
 
-/** The names of the moves that a cutoff skipped. @param {Columns} columns @param {number} node @param {NodeInfo} info */
-export function skippedNames(columns, node, info) {
-  const entered = childrenEntered(columns, node);
+/**
+ * The names of a node's moves that were not entered: those that a cutoff skipped.
+ * @param {Columns} columns @param {number} node @param {NodeInfo} info @param {number[]} [children] of an open node: those so far
+ */
+export function skippedNames(columns, node, info, children) {
+  const entered = children ? new Set(children.map((child) => columns.action.get(child))) : childrenEntered(columns, node);
   return info.actions.filter(([action]) => !entered.has(action)).map(([, name]) => name);
 }

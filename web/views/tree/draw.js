@@ -4,12 +4,13 @@ import { isBeta } from "../../trace/cursor.js";
 import { principalVariation } from "../../trace/slots.js";
 import { visible } from "../../trace/visible.js";
 import { drawBoard } from "./pieces.js";
-import { arrange, CARD, DOT, GLYPH, STRIP } from "./levels.js";
-import { drawIterations, drawMovers, drawOdds } from "./labels.js";
+import { arrange, CARD, DOT, evenRows, GLYPH, STRIP } from "./levels.js";
+import { drawHorizon, drawIterations, drawMovers, drawOdds, horizonOf } from "./labels.js";
 import { cutMark, ghostMarks } from "./marks.js";
 import { card, glyph, HEAD, textbookNode } from "./nodes.js";
 import { windowText } from "../../text.js";
 import { drawBook } from "./book.js";
+import { drawFocus } from "./focus.js";
 import { fitted, valueTexts } from "./values.js";
 import { bracketed, drawVector, utilityTexts } from "./vectors.js";
 import { drawEnding, drawVisits, widthOf, widthsOf } from "./visits.js";
@@ -28,13 +29,14 @@ import { drawEnding, drawVisits, widthOf, widthsOf } from "./visits.js";
  * @property {import("../../trace/slots.js").Layout} layout
  * @property {{x: number, y: number, k: number, from: number, to: number}} camera
  * @property {import("./book.js").Book | null} book of a tree that is small enough to be drawn as in one
+ * @property {boolean} focus whether only what is nearest to the cursor is drawn, as large as there is room
  * @property {number} width @property {number} height in CSS pixels
  * @property {import("./pieces.js").Grid | null} grid the board of the game, if it has one
  * @property {Map<number, import("../../protocol.js").Opened | string>} opened cut branches that were opened
  * @property {number} marked the node that is selected or under the pointer, or -1
  */
 
-/** @typedef {{rows: Mark[][], ghosts: Ghosts[][], rowHeight: number, top: number}} Frame what `hitTest` needs */
+/** @typedef {{rows: Mark[][], ghosts: Ghosts[][], middles: number[], reaches: number[], shown: string}} Frame what `hitTest` needs: of each row its middle, and how far it reaches up and down; and what there is to explain */
 
 const HIGHEST = 112; // pixels from one ply to the next, at most
 const LOWEST = 20;
@@ -49,13 +51,13 @@ export function rowsOf(plies, height) {
 /** Draws a frame. @param {Scene} scene @returns {Frame} */
 export function draw(scene) {
   if (scene.book) return drawBook({ ...scene, book: scene.book });
+  if (scene.focus) return drawFocus(scene);
   const { context, strips, tree, layout, camera, width, height, palette } = scene;
   const { maxPly } = tree.tape;
   const { rowHeight, top } = rowsOf(maxPly + 1, height);
   const y = (/** @type {number} */ ply) => top + (ply + 0.5) * rowHeight;
   const band = Math.min(34, rowHeight * 0.5);
   const ratio = devicePixelRatio;
-  context.clearRect(0, 0, width, height);
   strips.reset(Math.round(width * ratio), maxPly + 1);
 
   const view = { layout, x: camera.x, k: camera.k, width };
@@ -63,6 +65,7 @@ export function draw(scene) {
   const { rows, ghosts } = visible(tree, view, line, (ply, left, right, value, weight) =>
     strips.add(ply, left * ratio, right * ratio, palette.rgb(value), weight),
   );
+  if (layout === "scale") shadePruned(scene, ghosts, y, rowHeight);
   const isSpecial = (/** @type {Mark} */ mark) => mark.open || mark.node === scene.marked;
   const card = rowHeight < 44 ? Infinity : scene.grid ? 68 : scene.cast.several && rowHeight >= 60 ? 32 : 48; // pixels of a slot
   let below = null;
@@ -88,6 +91,8 @@ export function draw(scene) {
   const size = Math.min(66, rowHeight * 0.8); // of a card, in height
   const share = scene.cast.several && !scene.grid ? 0.38 : 0.5; // of a card: a hexagon is flat
   const half = (/** @type {Mark} */ mark) => (mark.level === CARD ? size * share : mark.level === GLYPH ? 8 : 3);
+  const horizon = horizonOf(tree);
+  if (horizon !== null && horizon <= maxPly && !tree.tape.starts.length) drawHorizon(scene, y(horizon) + rowHeight / 2);
   drawIterations(scene, y, rowHeight);
   drawEdges(scene, rows, line, y, half);
   drawOdds(scene, rows, y, half);
@@ -95,7 +100,27 @@ export function draw(scene) {
   drawVisits(scene, rows, y, size);
   drawEnding(scene, rows, y, half);
   drawMovers(scene, rows.length, y);
-  return { rows, ghosts, rowHeight, top };
+  const { middles, reaches } = evenRows(rows.length, rowHeight, top);
+  return { rows, ghosts, middles, reaches, shown: shownIn(scene, rows, ghosts) };
+}
+
+/** What there is on the stage, for its legend. @param {Scene} scene @param {Mark[][]} rows @param {Ghosts[][]} ghosts */
+function shownIn(scene, rows, ghosts) {
+  const found = new Set(["nodes"]);
+  if (scene.strips.used.includes(1)) found.add("strips");
+  if (ghosts.some((row) => row?.some(({ left, right }) => right - left >= 4))) found.add("ghosts");
+  if (scene.layout === "scale" && ghosts.some((row) => row?.length)) found.add("shade");
+  for (const mark of rows.flat()) if (mark.skipped && mark.level >= DOT) found.add(isBetaCut(scene, mark) ? "beta" : "alpha");
+  return [...found].join(" ");
+}
+
+/** What was never visited, to scale: the room that stays empty below it. @param {Scene} scene @param {Ghosts[][]} ghosts @param {(ply: number) => number} y @param {number} rowHeight */
+function shadePruned({ context, palette, tree }, ghosts, y, rowHeight) {
+  const bottom = y(tree.tape.maxPly) + rowHeight / 2;
+  context.fillStyle = palette.colours["surface-3"];
+  for (const [ply, row] of ghosts.entries()) {
+    for (const { left, right } of row ?? []) context.fillRect(left, y(ply) - rowHeight / 2, right - left, bottom - y(ply) + rowHeight / 2);
+  }
 }
 
 /** @param {Scene} scene @param {Mark[][]} rows @param {Set<number>} line @param {(ply: number) => number} y @param {(mark: Mark) => number} half */
@@ -145,8 +170,9 @@ function drawRow(scene, row, y, size, half) {
       const beta = isBetaCut(scene, mark);
       cutMark(context, mark.x, y + half(mark) + 6, wide, beta, cast.several ? who.colour : beta ? colours.max : colours.min);
     }
+    if (mark.open) pin(scene, mark, y, half(mark));
     if (mark.open && mark.level < GLYPH) ring(context, colours.ink, mark.x, y, 4);
-    if (mark.node === marked) outline(context, colours.accent, mark, y, half(mark), scene.grid !== null, cast.several);
+    if (mark.node === marked) outline(context, colours.selection, mark, y, half(mark), scene.grid !== null, cast.several);
   }
   for (const [colour, marks] of dots) {
     context.beginPath();
@@ -158,6 +184,21 @@ function drawRow(scene, row, y, size, half) {
     context.fillStyle = colour;
     context.fill();
   }
+}
+
+/** A mark that its own place is out of view, and where. @param {Scene} scene @param {Mark} mark @param {number} y @param {number} half */
+function pin({ context, palette, camera }, { left, right, x }, y, half) {
+  const middle = (left + right) / 2;
+  const way = middle > camera.to ? 1 : middle < camera.from ? -1 : 0;
+  if (!way) return;
+  const at = x + way * (half + 5);
+  context.beginPath();
+  context.moveTo(at, y - 4);
+  context.lineTo(at + way * 5, y);
+  context.lineTo(at, y + 4);
+  context.lineWidth = 1.75;
+  context.strokeStyle = palette.colours["ink-soft"];
+  context.stroke();
 }
 
 /** @param {CanvasRenderingContext2D} context @param {string} colour @param {number} x @param {number} y @param {number} r */
@@ -244,8 +285,8 @@ const isBetaCut = ({ tree }, { node, value }) => isBeta(tree.mover(node), value,
  * @param {Frame} drawn @param {number} x @param {number} y
  * @returns {{mark: Mark, ghosts: Ghosts | null, ply: number} | null}
  */
-export function hitTest({ rows, ghosts, rowHeight, top }, x, y) {
-  const ply = Math.floor((y - top) / rowHeight);
+export function hitTest({ rows, ghosts, middles, reaches }, x, y) {
+  const ply = middles.findIndex((middle, row) => Math.abs(y - middle) <= reaches[row]);
   const mark = rows[ply]?.find(({ left, right }) => left <= x && x < right);
   if (mark) return { mark, ghosts: null, ply };
   const pruned = ghosts[ply]?.find(({ left, right }) => left <= x && x < right);

@@ -41,6 +41,8 @@ export function createFollower(camera, onFollow) {
       told = camera.shares();
       onFollow(false, told);
     },
+    /** Whether it stays near the cursor. */
+    isClose: () => close,
     /** Where the camera is, or will be where it is on its way to the whole. @param {boolean} follow */
     goal: (follow) => (follow && !close ? camera.whole() : camera),
     /**
@@ -71,7 +73,7 @@ export function createFollower(camera, onFollow) {
       // While the tree grows by itself its growth is the movement: the camera keeps all of it in view.
       const elapsed = before && !growing ? Math.min(64, now - before) : Infinity;
       before = now;
-      return camera.approach(close ? near(state, tree, book) : camera.whole(), elapsed);
+      return camera.approach(close || book ? near(state, tree, book) : camera.whole(), elapsed);
     },
   };
 }

@@ -1,6 +1,7 @@
 // What stands beside the tree's nodes: who moves at each ply, probabilities on edges, and which iteration is where.
 
 import { CHANCE } from "../../trace/movers.js";
+import { ITERATION } from "../../trace/notes.js";
 import { iterationSlots } from "../../trace/slots.js";
 import { CARD, GLYPH } from "./levels.js";
 import { outline } from "./shapes.js";
@@ -9,9 +10,40 @@ import { fraction } from "../../text.js";
 /** @typedef {import("./draw.js").Scene} Scene */
 /** @typedef {import("../../trace/visible.js").Mark} Mark */
 
-const LABEL = { left: 20, longest: 30, shape: 54, long: 69, narrow: 16 }; // pixels, of the column of movers
+const LABEL = { number: 13, left: 20, longest: 30, shape: 54, long: 69, narrow: 16 }; // pixels, of the column of movers
 
-/** Who moves at each ply, at the left. @param {Scene} scene @param {number} rows @param {(ply: number) => number} y */
+/**
+ * Where a search to a depth ends, below the last ply that it looks at.
+ * @param {Scene} scene @param {number} y @param {string} [words]
+ */
+export function drawHorizon({ context, palette, camera }, y, words = "horizon") {
+  const { colours } = palette;
+  context.beginPath();
+  context.moveTo(camera.from - 4, Math.round(y) + 0.5);
+  context.lineTo(camera.to, Math.round(y) + 0.5);
+  context.lineWidth = 1;
+  context.strokeStyle = colours["ink-soft"];
+  context.setLineDash([8, 5]);
+  context.stroke();
+  context.setLineDash([]);
+  context.font = `500 11px ${palette.font}`;
+  context.textAlign = "right";
+  context.textBaseline = "middle";
+  const width = context.measureText(words).width;
+  context.fillStyle = colours["surface-2"];
+  context.fillRect(camera.to - width - 6, y - 8, width + 6, 16);
+  context.fillStyle = colours["ink-soft"];
+  context.fillText(words, camera.to, y);
+}
+
+/** The ply below which a search to a depth does not look; null where it is not told, or nothing was judged there. @param {import("../../trace/tree.js").Tree} tree */
+export function horizonOf({ tape, state }) {
+  if (!tape.judged.total) return null;
+  const begun = state.noted[ITERATION];
+  return begun ? (tape.starts[begun - 1]?.depth ?? null) : (tape.manner?.depth ?? null);
+}
+
+/** Who moves at each ply, and which it is, at the left. @param {Scene} scene @param {number} rows @param {(ply: number) => number} y */
 export function drawMovers({ context, palette, cast, tree, camera, height }, rows, y) {
   const { colours } = palette;
   const { movers } = tree.tape;
@@ -22,6 +54,14 @@ export function drawMovers({ context, palette, cast, tree, camera, height }, row
   const shapeX = narrow ? LABEL.narrow : movers.distributions.length ? LABEL.long : LABEL.shape; // "chance" is a long word
   for (let ply = 0; ply < rows; ply++) {
     const mover = movers.ofRow(ply);
+    if (Number.isNaN(y(ply))) continue; // it is not shown
+    if (!narrow) {
+      context.textAlign = "right";
+      context.font = `500 10px ${palette.font}`;
+      context.fillStyle = colours["ink-soft"];
+      context.fillText(String(ply), LABEL.number, y(ply));
+      context.font = `650 11px ${palette.font}`;
+    }
     if (mover < CHANCE) continue; // several do, or nobody
     const { name, shape, colour } = cast.of(mover);
     context.fillStyle = colours["ink-soft"];

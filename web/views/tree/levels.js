@@ -48,3 +48,9 @@ function centre({ left, right }, from, to, wish) {
   const inView = Math.max(from + pad, Math.min(to - pad, wish ?? middle));
   return Math.max(left + pad, Math.min(right - pad, inView));
 }
+
+/** Rows of one height. @param {number} count @param {number} height @param {number} top */
+export function evenRows(count, height, top) {
+  const all = Array.from({ length: count }, (_, row) => top + (row + 0.5) * height);
+  return { middles: all, reaches: all.map(() => height / 2) };
+}

@@ -54,7 +54,7 @@ export function card({ context, palette, tree }, mark, y, height, who) {
   context.strokeStyle = mark.open ? colours.ink : mark.leaf ? colours.ghost : who.colour;
   context.stroke();
   context.fillStyle = unknown ? who.colour : palette.on(mark.value);
-  const marked = !mark.leaf || tree.isAnswered(mark.node);
+  const marked = width >= 36 && (!mark.leaf || tree.isAnswered(mark.node));
   if (marked) {
     context.beginPath();
     if (mark.leaf) diamond(context, left + 9, top + HEAD / 2, 4);

@@ -5,7 +5,7 @@
 const NAMES = /** @type {const} */ ([
   "max", "on-max", "max-soft", "min", "on-min", "min-soft", "min-text", "chance",
   "third", "third-text", "fourth", "fourth-text", "draw", "on-draw", "draw-soft",
-  "rack", "counter", "ink", "ink-soft", "line", "surface", "surface-2", "surface-3", "ghost", "accent",
+  "rack", "counter", "ink", "ink-soft", "line", "surface", "surface-2", "surface-3", "ghost", "accent", "selection",
 ]); // prettier-ignore
 
 /** @typedef {Record<typeof NAMES[number], string>} Colours */

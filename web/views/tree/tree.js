@@ -14,6 +14,7 @@ import { createFollower } from "./follow.js";
 import { createGhosts } from "./ghosts.js";
 import { listenForGestures } from "./input.js";
 import { Palette } from "./palette.js";
+import { createMap, MAP } from "./map.js";
 import { createPanel } from "./panel.js";
 import { inView, picture } from "./picture.js";
 import { Strips } from "./strips.js";
@@ -30,10 +31,13 @@ import { bookOf, placeOf } from "./book.js";
  * @property {(question: object) => Promise<import("../../protocol.js").Opened>} [ghosts] asks what a cutoff skipped
  * @property {(root: import("../../state.js").Root) => Promise<import("../../protocol.js").Row[] | null>} outline asks for the whole tree
  *   below a position, null where it is too large
+ * @property {(shown: string) => void} [onDrawn] tells what there is to explain: "book", "path" or what a large tree shows
  * @property {(tick: number) => void} onSeek
  * @property {(follow: boolean, view: [number, number] | null) => void} onFollow the user took the camera, and shows
  *   that part of the tree, as shares of its width; or it follows again
  */
+
+const ROOM = 300; // pixels down that the path needs, with its moves
 
 /** @param {HTMLElement} element @param {TreeActions} actions */
 export function createTree(element, actions) {
@@ -74,7 +78,16 @@ export function createTree(element, actions) {
     },
   });
   const aria = createAriaTree(element.id);
-  element.append(canvas, aria.element, panel.element);
+  const map = createMap({
+    goTo: (share) => {
+      const tree = treeNow();
+      if (!tree || !state) return;
+      // Beside the cursor as near as it was there, elsewhere as near as the hand has brought it.
+      const { k } = camera;
+      take(camera.within({ k, x: (camera.from + camera.to) / 2 - share * camera.total * k, y: camera.y }));
+    },
+  });
+  element.append(canvas, map.element, aria.element, panel.element);
   const camera = new Camera(canvas, () => {
     follower.taken();
     invalidate();
@@ -102,6 +115,16 @@ export function createTree(element, actions) {
     plan ??= planOf(treeAt(tape, tape.head), outline);
     const [{ from, to }, height] = [room(), element.clientHeight];
     return bookOf(plan, { grid: grid(), tree }, { width: to - from, height });
+  }
+
+  /** Whether only what is nearest to the cursor is drawn: the camera follows a large tree step by step. @param {Tree} tree */
+  const isFocus = (tree) => state?.follow === true && follower.isClose() && !isBook(tree) && !tree.revisits && element.clientHeight >= ROOM;
+
+  /** Whether the map is there: of a tree that is not all in view. @param {Tree} tree @param {boolean} focus */
+  function isMapped(tree, focus) {
+    if (element.clientHeight < ROOM) return false;
+    const [from, to] = camera.shares();
+    return focus || from > 0.01 || to < 0.99;
   }
 
   /** The pixels across that the tree may use: who moves stands before them. */
@@ -160,21 +183,30 @@ export function createTree(element, actions) {
     if (!state || !tree || !boards) {
       context.clearRect(0, 0, canvas.width, canvas.height);
       panel.show(null);
+      map.render(null);
       return;
     }
     palette ??= new Palette(element);
     palette.setValues(extentOf(tree.tape), tree.tape.vectors);
     const cast = new Cast(palette, players(), tree.tape.vectors.length > 0);
     const book = bookNow(tree);
-    if (isBook(tree) && !book) return void context.clearRect(0, 0, canvas.width, canvas.height); // a moment, until it can be laid out
-    if (follower.move(state, tree, { ...room(), height: element.clientHeight }, now, book)) frame = requestAnimationFrame(paint);
+    if (isBook(tree) && !book) {
+      map.render(null);
+      return void context.clearRect(0, 0, canvas.width, canvas.height); // a moment, until it can be laid out
+    }
+    if (follower.move(state, tree, { ...room(), height: element.clientHeight - (map.element.hidden ? 0 : MAP) }, now, book)) frame = requestAnimationFrame(paint);
     const marked = hovered >= 0 ? hovered : selected;
+    const focus = isFocus(tree);
+    const mapped = isMapped(tree, focus);
     scene = {
       context, palette, cast, strips, boards, tree, layout: state.layout, camera,
-      width: element.clientWidth, height: element.clientHeight, book,
+      width: element.clientWidth, height: element.clientHeight - (mapped ? MAP : 0), book, focus,
       grid: grid(), opened: ghosts.opened, marked: marked < tree.state.nodes ? marked : -1,
     }; // prettier-ignore
+    context.clearRect(0, 0, element.clientWidth, element.clientHeight);
     drawn = draw(scene);
+    actions.onDrawn?.(drawn.shown);
+    map.render(mapped ? { tree, book, layout: state.layout, palette, width: element.clientWidth, ...room(), window: focus ? null : camera.shares() } : null);
     tell(tree, marked);
     void boards.request(tree);
   }
@@ -206,7 +238,7 @@ export function createTree(element, actions) {
     panel.show({
       node: marked, tree, info, lines: describe(tree, marked, info, players(), plan?.byNode[marked]), pinned: marked === selected,
       opened: ghosts.opened.get(marked), canOpen: actions.ghosts !== undefined && !tree.tape.movers.told, grid: grid(), palette,
-      x: mark.x, y: drawn.top + (row + 0.5) * drawn.rowHeight, reach: drawn.rowHeight / 2,
+      x: mark.x, y: drawn.middles[row], reach: drawn.reaches[row],
       width: element.clientWidth, height: element.clientHeight,
     }); // prettier-ignore
   }
@@ -220,6 +252,7 @@ export function createTree(element, actions) {
     if (!reveal || node < 0 || !state || !tree) return;
     const book = bookNow(tree);
     if (book) return revealed(...placeOf(book, node));
+    if (isFocus(tree) && drawn?.rows.some((row) => row.some((mark) => mark.node === node))) return;
     const { left, right } = slotOf(tree, state.layout, node);
     const { k, x } = follower.goal(state.follow);
     const [a, b] = [left * k + x, right * k + x];

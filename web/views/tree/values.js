@@ -18,17 +18,34 @@ export function valueTexts(tree, node, value, signed) {
   return [whole, close(whole), close(drawnAs(known, signed ? brief : brief.replace("+", "")))];
 }
 
+/** @type {Map<string, [text: string, size: number]>} what was found to have room, for every frame asks the same again */
+const found = new Map();
+const MOST = 4096;
+globalThis.document?.fonts?.addEventListener("loadingdone", () => found.clear()); // in another font texts are longer, or shorter
+
 /**
  * The first of some texts for which there is room, in the largest size; else the last, in the smallest. Sets the context's font.
  * @param {CanvasRenderingContext2D} context @param {import("./palette.js").Palette} palette @param {string[]} texts @param {number[]} sizes @param {number} room
  * @param {number} [weight]
  */
 export function fitted(context, palette, texts, sizes, room, weight = 650) {
+  const font = (/** @type {number} */ size) => `${weight} ${size}px ${palette.font}`;
+  const key = `${weight} ${room} ${sizes} ${texts}`;
+  const before = found.get(key);
+  if (before) {
+    context.font = font(before[1]);
+    return before[0];
+  }
+  const set = (/** @type {string} */ text, /** @type {number} */ size) => {
+    if (found.size >= MOST) found.clear();
+    found.set(key, [text, size]);
+    return text;
+  };
   for (const text of texts) {
     for (const size of sizes) {
-      context.font = `${weight} ${size}px ${palette.font}`;
-      if (context.measureText(text).width <= room) return text;
+      context.font = font(size);
+      if (context.measureText(text).width <= room) return set(text, size);
     }
   }
-  return texts[texts.length - 1];
+  return set(texts[texts.length - 1], sizes[sizes.length - 1]);
 }

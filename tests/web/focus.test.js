@@ -1,0 +1,47 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { focusOf } from "../../web/trace/focus.js";
+import { deepening } from "./tales.js";
+import { aima, columnsOf, tapeOf, treeOf } from "./tape.js";
+
+/** The kinds of each row in one letter each, with the nodes. @param {import("../../web/trace/columns.js").Columns} columns @param {number} tick */
+const told = (columns, tick) => focusOf(treeOf(columns, tick)).map(({ parent, places }) => [parent, ...places.map(({ node, kind }) => (node < 0 ? kind : `${kind} ${node}`))]); // prettier-ignore
+
+describe("what is nearest to the cursor", () => {
+  const columns = aima();
+
+  it("is the root alone with its moves, before anything was tried", () => {
+    assert.deepEqual(told(columns, 0), [[-1, "open 0"], [0, "left", "left", "left"]]); // prettier-ignore
+  });
+
+  it("has the moves of every open node: tried, open and left", () => {
+    assert.deepEqual(told(columns, 19), [[-1, "open 0"], [0, "tried 1", "tried 5", "open 7"], [7, "tried 8", "left", "left"]]); // prettier-ignore
+  });
+
+  it("has those that are cut off at the moment of the cutoff", () => {
+    const cut = [...Array(columns.ticks + 1).keys()].find((tick) => told(columns, tick).flat().includes("cut")); // prettier-ignore
+    assert.deepEqual(told(columns, Number(cut)), [[-1, "open 0"], [0, "tried 1", "open 5", "left"], [5, "tried 6", "cut", "cut"]]); // prettier-ignore
+  });
+
+  it("has all of a node's moves at every tick of a larger search, each once", () => {
+    const game = columnsOf(tapeOf("TicTacToe()", "alphabeta", `__import__("plyscope.game").game.play(game, ["b2", "a3", "c1"])`));
+    for (let tick = 0; tick <= game.ticks; tick += 7) {
+      const tree = treeOf(game, tick);
+      for (const { parent, places } of focusOf(tree)) {
+        if (parent < 0) continue;
+        assert.equal(places.length, tree.width(parent));
+        const actions = places.filter(({ node }) => node >= 0).map(({ node }) => tree.action(node));
+        assert.equal(new Set(actions).size, actions.length);
+        assert.ok(places.filter(({ kind }) => kind === "open").length <= 1);
+      }
+    }
+  });
+
+  it("keeps to the iteration under way", () => {
+    const deep = deepening(3);
+    for (let tick = 0; tick < deep.ticks; tick += 5) {
+      const [, row] = focusOf(treeOf(deep, tick));
+      if (row) assert.equal(row.places.length, 3);
+    }
+  });
+});

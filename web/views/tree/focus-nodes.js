@@ -1,0 +1,103 @@
+// The nodes around the cursor of a large tree: a board where there is room, else the value in its colour.
+
+import { drawBoard } from "./pieces.js";
+import { card, HEAD, textbookNode } from "./nodes.js";
+import { fraction, number } from "../../text.js";
+import { fitted, valueTexts } from "./values.js";
+import { bracketed, utilityTexts } from "./vectors.js";
+
+/** @typedef {import("./draw.js").Scene} Scene */
+/** @typedef {import("./focus.js").Line} Line */
+/** @typedef {import("./focus.js").Spot} Spot */
+
+export const GAP = 13; // pixels above a node, for the name of its move
+const CHIP = 17; // pixels of a value alone, in height
+const LARGEST = 118; // pixels of a card, in height
+const BOARD = 54; // pixels that a board needs, in height
+
+/** How large the card of a place is, 0 where its value stands alone. @param {Line} line @param {Spot} spot */
+function sizeOf({ height, slot }, { kind }) {
+  if (kind !== "open" && kind !== "tried") return 0; // nothing is there
+  const size = Math.min(LARGEST, height - GAP - 4, (kind === "open" ? Math.max(slot, 64) : slot - 6) + HEAD - 2);
+  return size >= BOARD || kind === "open" ? Math.max(22, size) : 0;
+}
+
+/** How far a place reaches above and below its middle. @param {Line} line @param {Spot} spot */
+export const halfOf = (line, spot) => (sizeOf(line, spot) || CHIP) / 2;
+
+/**
+ * @param {Scene} scene @param {Line} line @param {Spot} spot
+ * @param {import("../../trace/visible.js").Mark | null} mark null where the search has not been
+ */
+export function drawNodeAt(scene, line, spot, mark) {
+  const { context, palette, grid, boards, tree, cast } = scene;
+  const { colours } = palette;
+  const { x, name, kind } = spot;
+  const { y } = line;
+  const size = sizeOf(line, spot);
+  const half = halfOf(line, spot);
+  if (!mark) return empty(scene, line, spot);
+  const odds = line.parent >= 0 ? tree.probability(line.parent, mark.node) : NaN;
+  const label = Number.isNaN(odds) ? name : `${name} ${fraction(odds)}`.trim();
+  context.font = `${kind === "open" ? 650 : 500} 11px ${palette.font}`;
+  if (label && context.measureText(label).width <= line.slot + 4) {
+    context.textAlign = "center";
+    context.lineWidth = 4;
+    context.lineJoin = "round";
+    context.strokeStyle = colours["surface-2"];
+    context.strokeText(label, x, y - half - 6);
+    context.fillStyle = kind === "open" ? colours.ink : colours["ink-soft"];
+    context.fillText(label, x, y - half - 6);
+  }
+  const who = cast.of(tree.mover(mark.node));
+  if (!size) chip(scene, mark, y, line.slot);
+  else if (grid) {
+    const width = card(scene, mark, y, size, who);
+    const info = boards.get(mark.node);
+    if (info) drawBoard(context, palette, grid, info, x - (width - 6) / 2, y + half - width + 3, width - 6);
+  } else textbookNode(scene, mark, y, size, who);
+  if (mark.node !== scene.marked) return;
+  const width = size ? (grid ? size - HEAD + 2 : size) : Math.min(38, line.slot - 2);
+  context.beginPath();
+  context.roundRect(x - width / 2 - 4, y - half - 4, width + 8, 2 * half + 8, 9);
+  context.lineWidth = 2.5;
+  context.strokeStyle = colours.selection;
+  context.stroke();
+}
+
+/** Where the search has not been: the move's name and, where the branch was opened, what it is worth. @param {Scene} scene @param {Line} line @param {Spot} spot */
+function empty({ context, palette, opened }, { y, slot, parent }, { x, kind, name }) {
+  const { colours } = palette;
+  const width = Math.min(38, slot - 4);
+  context.beginPath();
+  context.roundRect(x - width / 2, y - CHIP / 2, width, CHIP, 5);
+  context.lineWidth = 1;
+  context.strokeStyle = kind === "cut" ? colours["ink-soft"] : colours.ghost;
+  context.setLineDash([3, 3]);
+  context.stroke();
+  context.setLineDash([]);
+  const answer = opened.get(parent);
+  const ghost = typeof answer === "object" && answer.ghosts.find(([, own]) => own === name);
+  const text = fitted(context, palette, ghost ? [`${name} ${number(ghost[2], true)}`, number(ghost[2], true)] : [name, ""], [11, 10], width - 4, 500);
+  context.textAlign = "center";
+  context.fillStyle = colours["ink-soft"];
+  context.fillText(text, x, y + 0.5);
+}
+
+/** A value alone, in its colour. @param {Scene} scene @param {import("../../trace/visible.js").Mark} mark @param {number} y @param {number} slot */
+function chip({ context, palette, tree }, mark, y, slot) {
+  const { node, x, value } = mark;
+  const unknown = Number.isNaN(value);
+  const width = Math.min(38, slot - 2);
+  context.beginPath();
+  context.roundRect(x - width / 2, y - CHIP / 2, width, CHIP, 5);
+  context.fillStyle = unknown ? palette.colours["surface-3"] : palette.css(value);
+  context.fill();
+  if (unknown) return;
+  const vector = tree.tape.vectors[value];
+  const texts = vector ? [bracketed(utilityTexts(tree, node, vector)), ""] : [...valueTexts(tree, node, value, true), ""];
+  const text = fitted(context, palette, texts, [11, 9.5], width - 2);
+  context.textAlign = "center";
+  context.fillStyle = palette.on(value);
+  context.fillText(text, x, y + 0.5);
+}

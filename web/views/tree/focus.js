@@ -1,0 +1,182 @@
+// A large tree around the cursor: the open path with its boards, each node's moves beside it, the current one the largest.
+
+import { isBeta } from "../../trace/cursor.js";
+import { focusOf } from "../../trace/focus.js";
+import { principalVariation } from "../../trace/slots.js";
+import { windowText } from "../../text.js";
+import { skippedNames } from "./details.js";
+import { drawHorizon, drawMovers, horizonOf } from "./labels.js";
+import { CARD } from "./levels.js";
+import { drawNodeAt, GAP, halfOf } from "./focus-nodes.js";
+
+/** @typedef {import("./draw.js").Scene} Scene */
+/** @typedef {import("../../trace/focus.js").Row} Row */
+
+/** @typedef {{node: number, kind: import("../../trace/focus.js").Place["kind"], x: number, name: string}} Spot a place with its middle, in pixels */
+/** @typedef {{ply: number, parent: number, spots: Spot[], y: number, height: number, slot: number}} Line `slot`: the pixels that a move has */
+
+const WEIGHTS = { current: 2.2, moves: 1.7 }; // of a row, where any other has 1
+const [LEAST, MOST] = [38, 74]; // pixels of any other row
+const WIDEST = 84; // pixels of a move
+
+/**
+ * Where everything stands. Rows for which there is no room are left out, from the one below the root on.
+ * @param {Scene} scene
+ * @returns {{lines: Line[], hidden: number}}
+ */
+export function linesOf({ tree, boards, camera, height, palette, context }) {
+  const rows = focusOf(tree);
+  const { depth } = tree.state;
+  const weightOf = (/** @type {number} */ ply) => (ply === depth ? WEIGHTS.current : ply > depth ? WEIGHTS.moves : 1);
+  const fixed = rows.reduce((sum, _, ply) => sum + (ply < depth ? 0 : weightOf(ply)), 0);
+  const above = Math.min(depth, Math.max(1, Math.floor(height / LEAST - fixed)));
+  const hidden = depth - above;
+  const unit = Math.min(MOST, height / (above + fixed));
+  let top = Math.max(0, (height - unit * (above + fixed)) / 2);
+  let x = (camera.from + camera.to) / 2;
+  context.font = `500 11px ${palette.font}`;
+  /** @type {Line[]} */
+  const lines = [];
+  rows.forEach(({ parent, places }, ply) => {
+    const slot = Math.min(WIDEST, (camera.to - camera.from) / places.length);
+    const width = slot * places.length;
+    const left = Math.max(camera.from, Math.min(camera.to - width, x - width / 2));
+    const names = namesOf(tree, parent, places, boards);
+    const spots = places.map(({ node, kind }, at) => ({ node, kind, x: left + (at + 0.5) * slot, name: names[at] }));
+    x = spots.find(({ kind }) => kind === "open")?.x ?? x;
+    if (ply > 0 && ply <= hidden) return;
+    const own = unit * weightOf(ply);
+    lines.push({ ply, parent, spots, y: top + own / 2, height: own, slot });
+    top += own;
+  });
+  return { lines, hidden };
+}
+
+/** What the moves of a node are called. @param {import("../../trace/tree.js").Tree} tree @param {number} parent @param {Row["places"]} places @param {import("./board.js").Boards} boards */
+function namesOf(tree, parent, places, boards) {
+  const info = parent < 0 ? undefined : boards.get(parent);
+  const rest = info ? skippedNames(tree.tape, parent, info, places.map(({ node }) => node).filter((node) => node >= 0)) : [];
+  let next = 0;
+  return places.map(({ node }) => {
+    if (node < 0) return rest[next++] ?? "";
+    const action = node ? tree.action(node) : -1;
+    return info?.actions.find(([one]) => one === action)?.[1] ?? "";
+  });
+}
+
+/** Draws a frame. @param {Scene} scene @returns {import("./draw.js").Frame} */
+export function drawFocus(scene) {
+  const { context, tree } = scene;
+  context.textBaseline = "middle";
+  const { lines, hidden } = linesOf(scene);
+  const { depth } = tree.state;
+  const best = new Set(principalVariation(tree));
+  /** @type {import("../../trace/visible.js").Mark[][]} */
+  const rows = [];
+  /** @type {import("../../trace/visible.js").Ghosts[][]} */
+  const ghosts = [];
+  lines.forEach((line, at) => drawEdges(scene, line, lines[at - 1], best, hidden > 0 && at === 1));
+  for (const line of lines) {
+    const half = line.slot / 2;
+    rows[line.ply] = [];
+    ghosts[line.ply] = [];
+    for (const spot of line.spots) {
+      const { node, x, kind } = spot;
+      const parent = rows[line.ply - 1]?.find((mark) => mark.node === line.parent) ?? null;
+      const box = { left: x - half, right: x + half };
+      if (node < 0) {
+        drawNodeAt(scene, line, spot, null);
+        const mark = rows[line.ply - 1]?.find((one) => one.node === line.parent);
+        if (mark && kind === "cut") ghosts[line.ply].push({ mark, ...box, count: 1 });
+        continue;
+      }
+      const mark = {
+        node, ...box, parent, value: tree.value(node), open: kind === "open", leaf: tree.isLeaf(node), skipped: tree.skipped(node), level: CARD, x,
+      }; // prettier-ignore
+      rows[line.ply].push(mark);
+      drawNodeAt(scene, line, spot, mark);
+    }
+  }
+  if (hidden) drawHidden(scene, lines, hidden);
+  const horizon = horizonOf(tree);
+  const last = lines.find(({ ply }) => ply === horizon);
+  if (last) drawHorizon(scene, last.y + last.height / 2 - 9);
+  drawWindow(scene, lines.find(({ ply }) => ply === depth));
+  const y = (/** @type {number} */ ply) => lines.find((line) => line.ply === ply)?.y ?? NaN;
+  drawMovers(scene, rows.length, y);
+  const middles = Array.from(rows, (_, ply) => y(ply));
+  const reaches = Array.from(rows, (_, ply) => (lines.find((line) => line.ply === ply)?.height ?? 0) / 2);
+  return { rows: Array.from(rows, (row) => row ?? []), ghosts: Array.from(ghosts, (row) => row ?? []), middles, reaches, shown: "path" };
+}
+
+/** @param {Scene} scene @param {Line} line @param {Line | undefined} above @param {Set<number>} best @param {boolean} gap some rows are left out between */
+function drawEdges({ context, palette, tree }, line, above, best, gap) {
+  const from = above?.spots.find(({ node }) => node === line.parent || (gap && node === 0));
+  if (!above || !from) return;
+  const { colours } = palette;
+  const start = above.y + halfOf(above, from);
+  const cut = tree.skipped(line.parent) > 0;
+  for (const spot of line.spots) {
+    if (spot.kind === "left" && line.ply <= tree.state.depth) continue; // the row itself says that they are its moves
+    const onLine = spot.node >= 0 && best.has(spot.node) && best.has(line.parent);
+    const chosen = spot.node >= 0 && tree.best(line.parent) === spot.node;
+    context.beginPath();
+    const end = line.y - halfOf(line, spot) - (spot.node < 0 ? 2 : GAP);
+    context.moveTo(from.x, start);
+    context.lineTo(spot.x, end);
+    context.setLineDash(spot.node < 0 || gap ? [3, 3] : []);
+    context.lineWidth = spot.kind === "open" ? 2.5 : onLine || chosen ? 3.5 : 1;
+    context.strokeStyle = spot.kind === "open" ? colours.ink : onLine || chosen ? colours.accent : spot.kind === "left" ? colours.ghost : colours["ink-soft"];
+    context.stroke();
+    context.setLineDash([]);
+    if (spot.kind === "cut" && cut) {
+      const beta = isBeta(tree.mover(line.parent), tree.value(line.parent), tree.enteredWith(line.parent)[0]);
+      slash(context, [from.x, start], [spot.x, end], beta ? colours.max : colours.min);
+    }
+  }
+}
+
+/** Two strokes across an edge, close to its end. @param {CanvasRenderingContext2D} context @param {[number, number]} from @param {[number, number]} to @param {string} colour */
+function slash(context, [fromX, fromY], [toX, toY], colour) {
+  const length = Math.hypot(toX - fromX, toY - fromY) || 1;
+  const [dx, dy] = [(toX - fromX) / length, (toY - fromY) / length];
+  context.beginPath();
+  for (const back of [7, 12]) {
+    const [x, y] = [toX - dx * back, toY - dy * back];
+    context.moveTo(x - dy * 5, y + dx * 5);
+    context.lineTo(x + dy * 5, y - dx * 5);
+  }
+  context.lineWidth = 2;
+  context.strokeStyle = colour;
+  context.stroke();
+}
+
+/** That some plies are not shown. @param {Scene} scene @param {Line[]} lines @param {number} hidden */
+function drawHidden({ context, palette }, [root, next], hidden) {
+  const { colours } = palette;
+  const text = `${hidden} ${hidden === 1 ? "ply" : "plies"} not shown`;
+  const y = (root.y + root.height / 2 + next.y - next.height / 2) / 2;
+  context.font = `500 11px ${palette.font}`;
+  context.textAlign = "left";
+  const x = root.spots[0].x + 26;
+  context.fillStyle = colours["ink-soft"];
+  context.fillText(text, x, y);
+}
+
+/** The window of the current node, beside it. @param {Scene} scene @param {Line | undefined} line */
+function drawWindow({ context, palette, tree, cast, camera }, line) {
+  const { tape, state } = tree;
+  const spot = line?.spots.find(({ kind }) => kind === "open");
+  if (!line || !spot || !tape.windowed || cast.several) return;
+  const [alpha, beta] = tree.window(state.node);
+  const text = windowText(alpha, beta);
+  context.font = `600 12px ${palette.font}`;
+  const width = context.measureText(text).width;
+  const x = Math.min(camera.to - width - 4, spot.x + Math.max(line.slot, 64) / 2 + 8);
+  const y = line.y + line.height / 2 - 9;
+  context.textAlign = "left";
+  context.fillStyle = palette.colours["surface-2"];
+  context.fillRect(x - 3, y - 8, width + 6, 16);
+  context.fillStyle = palette.colours.ink;
+  context.fillText(text, x, y);
+}

@@ -1,0 +1,110 @@
+// The map: all of a large tree in a narrow band, with what is in view of it framed. A press or a drag there goes there.
+
+import { slotOf, totalWidth } from "../../trace/slots.js";
+import { visible } from "../../trace/visible.js";
+import { h, made } from "../dom.js";
+import { Strips } from "./strips.js";
+
+/** @typedef {import("../../trace/tree.js").Tree} Tree */
+
+export const MAP = 54; // pixels that it takes, in height
+const PAD = 7; // of these above and below it
+
+/** @param {{goTo: (share: number) => void}} actions  `share` of the whole width that is to be in the middle */
+export function createMap({ goTo }) {
+  const canvas = /** @type {HTMLCanvasElement} */ (made(h("canvas", { class: "tree-map", "aria-hidden": "true", hidden: true })));
+  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+  const strips = new Strips();
+  const whole = document.createElement("canvas"); // the tree alone: it is drawn anew when it has changed
+  /** @type {unknown[]} */
+  let drawn = [];
+  let [from, to] = [0, 1];
+
+  /** @param {PointerEvent} event */
+  function press(event) {
+    if (!(event.buttons & 1)) return;
+    if (event.type === "pointerdown") canvas.setPointerCapture(event.pointerId);
+    const x = event.clientX - canvas.getBoundingClientRect().left;
+    goTo(Math.max(0, Math.min(1, (x - from) / (to - from))));
+  }
+  canvas.addEventListener("pointerdown", press);
+  canvas.addEventListener("pointermove", press);
+
+  /** @param {Tree} tree @param {import("../../trace/slots.js").Layout} layout @param {import("./palette.js").Palette} palette @param {number} width */
+  function drawTree(tree, layout, palette, width) {
+    const ratio = devicePixelRatio;
+    const rows = tree.tape.maxPly + 1;
+    const k = (to - from) / totalWidth(tree, layout);
+    Object.assign(whole, { width: Math.round(width * ratio), height: MAP * ratio });
+    strips.reset(Math.round(width * ratio), rows);
+    const add = (/** @type {number} */ ply, /** @type {number} */ left, /** @type {number} */ right, /** @type {number} */ value, weight = 1) =>
+      strips.add(ply, left * ratio, right * ratio, palette.rgb(value), weight);
+    const { rows: marks } = visible(tree, { layout, x: from, k, width }, new Set(), add);
+    marks.forEach((row, ply) => row.forEach(({ left, right, value }) => add(ply, left, Math.max(left + 1, right - (right - left > 3 ? 1 : 0)), value)));
+    const inner = /** @type {CanvasRenderingContext2D} */ (whole.getContext("2d"));
+    inner.setTransform(ratio, 0, 0, ratio, 0, 0);
+    const each = (MAP - 2 * PAD) / rows;
+    strips.paint(inner, (ply) => ({ top: PAD + ply * each, height: Math.max(1, each - (each > 3 ? 1 : 0)) }), width);
+  }
+
+  /** @param {Tree} tree @param {import("./book.js").Book} book @param {import("./palette.js").Palette} palette @param {number} width */
+  function drawPlan(tree, { plan }, palette, width) {
+    const ratio = devicePixelRatio;
+    Object.assign(whole, { width: Math.round(width * ratio), height: MAP * ratio });
+    const inner = /** @type {CanvasRenderingContext2D} */ (whole.getContext("2d"));
+    inner.setTransform(ratio, 0, 0, ratio, 0, 0);
+    const each = (MAP - 2 * PAD) / plan.plies;
+    const unit = (to - from) / plan.width;
+    for (const { node, x, ply } of plan.items) {
+      const visited = node >= 0 && node < tree.state.nodes;
+      inner.fillStyle = visited ? palette.css(tree.value(node)) : palette.colours["surface-3"];
+      inner.fillRect(from + x * unit, PAD + ply * each, Math.max(1.5, unit - 1), each - 1);
+    }
+  }
+
+  return {
+    element: canvas,
+    /**
+     * @param {{tree: Tree, book: import("./book.js").Book | null, layout: import("../../trace/slots.js").Layout, palette: import("./palette.js").Palette, width: number, from: number, to: number, window: [number, number] | null} | null} shown
+     *   `window`: what is in view, as shares of the whole; null: what is nearest to the cursor; of null nothing is drawn
+     */
+    render(shown) {
+      canvas.hidden = !shown;
+      if (!shown) return;
+      const { tree, book, layout, palette, width, window } = shown;
+      ({ from, to } = shown);
+      const ratio = devicePixelRatio;
+      const { tick } = tree.state;
+      const step = book ? tick : Math.floor((tick * width) / Math.max(1, tree.tape.ticks)); // less than a pixel's worth of ticks is not to be seen
+      const now = [tree.tape, book?.plan, step, tree.tape.ticks, layout, palette, width, from, ratio];
+      if (!now.every((one, i) => one === drawn[i])) {
+        if (book) drawPlan(tree, book, palette, width);
+        else drawTree(tree, layout, palette, width);
+        drawn = now;
+      }
+      const size = [Math.round(width * ratio), MAP * ratio];
+      if (canvas.width !== size[0] || canvas.height !== size[1]) Object.assign(canvas, { width: size[0], height: size[1] });
+      context.setTransform(1, 0, 0, 1, 0, 0);
+      context.clearRect(0, 0, canvas.width, canvas.height);
+      context.drawImage(whole, 0, 0);
+      context.setTransform(ratio, 0, 0, ratio, 0, 0);
+      const { colours } = palette;
+      const here = from + placeOf(tree, layout, book) * (to - from);
+      context.fillStyle = colours.ink;
+      context.fillRect(Math.min(to - 1, here) - 0.75, 2, 1.5, MAP - 4);
+      if (!window) return;
+      const [left, right] = [Math.max(from, from + window[0] * (to - from)), Math.min(to, from + window[1] * (to - from))];
+      context.lineWidth = 2;
+      context.strokeStyle = colours.selection;
+      context.strokeRect(left, 3, Math.max(3, right - left), MAP - 6);
+    },
+  };
+}
+
+/** Where the cursor is, as a share of the whole width. @param {Tree} tree @param {import("../../trace/slots.js").Layout} layout @param {import("./book.js").Book | null} book */
+function placeOf(tree, layout, book) {
+  if (book) return (book.plan.byNode[tree.state.subject].x + 0.5) / book.plan.width;
+  if (layout === "compact") return 1; // it grows at its right end
+  const { left, right } = slotOf(tree, layout, tree.state.node);
+  return (left + right) / 2 / totalWidth(tree, layout);
+}
