@@ -14,6 +14,8 @@ def test_a_whole_game_by_mouse_is_lost_by_whoever_plays_badly(ready: Page) -> No
         answered(ready, 2 * played + 2)
     while not ready.evaluate("plyscope.state().over"):
         before = ready.evaluate("plyscope.state().moves.length")
+        # What the board shows is that position, not the one before the answer.
+        expect(ready.locator("[role=grid] button:not([aria-label$=empty])")).to_have_count(before)
         ready.locator("[role=grid] button:not([aria-disabled])").first.click()
         until(ready, f"plyscope.state().over || plyscope.state().moves.length === {before + 2}")
     headline(ready, "O wins")

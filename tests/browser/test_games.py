@@ -27,6 +27,7 @@ def test_a_whole_game_of_connect_four_by_clicks_anywhere_in_a_column(ready: Page
     opened(ready, SMALL)
     while not ready.evaluate("plyscope.state().over"):
         before = len(moves(ready))
+        # What the board shows is that position, not the one before the answer.
         expect(ready.locator("[role=grid] button:not([aria-label$=empty])")).to_have_count(before)
         ready.locator("[role=grid] button:not([aria-disabled])").first.click()
         until(ready, f"plyscope.state().over || plyscope.state().moves.length === {before + 2}")
