@@ -138,7 +138,13 @@ function book(book) {
   set({ book });
 }
 
-const help = byId("help");
+/** The help, whose text comes when it is first opened. */
+function openHelp() {
+  byId("help").showModal();
+  const text = byId("help-text");
+  if (!text.firstChild) part("help").then(({ drawHelp }) => drawHelp(text), complain);
+}
+
 const exampleList = createExampleList(byId("examples"), byId("example-list"), catalogue, {
   choose: (example) => void examples.choose(example).catch(complain),
 });
@@ -152,7 +158,7 @@ const actions = {
   toStart: () => clock().seek(0),
   toEnd: () => clock().seek(shown().ticks),
   speed: (/** @type {string} */ speed) => clock().setSpeed(speed),
-  help: () => help.showModal(),
+  help: openHelp,
   examples: exampleList.open,
 };
 

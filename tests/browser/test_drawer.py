@@ -344,6 +344,7 @@ def test_everything_is_reached_by_keys_alone(ready: Page) -> None:
 
 def test_all_keys_are_listed_in_the_help(ready: Page) -> None:
     ready.keyboard.press("?")
+    expect(ready.locator(".help-keys kbd").first).to_be_visible()
     keys = set(ready.locator(".help-keys kbd").all_inner_texts())
     assert keys >= {*"CLROPWSMBD", "Shift", "Space", "Home", "End", "←", "→", "?"}
 

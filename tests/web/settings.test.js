@@ -91,3 +91,15 @@ test("one option is changed by itself, and a wrong one is refused", () => {
 test("the desk begins with tic-tac-toe and alpha–beta", () => {
   assert.deepEqual(defaults(CATALOGUE), set({ game: "tictactoe", algorithm: "alphabeta" }));
 });
+
+test("what was only usual for the game before gives way to what is usual in the next one", () => {
+  const kept = (/** @type {import("../../web/settings/settings.js").Asked} */ before) => change(before, { game: "tictactoe" }).settings;
+  assert.deepEqual(kept({ game: "tictactoe-4x4-3" }).strength, { kind: "perfect" });
+  assert.deepEqual(kept({ game: "tictactoe-4x4-3", strength: "depth:2" }).strength, { kind: "depth", depth: 2 });
+  const chance = algorithm("star1");
+  const dice = { ...game("dice"), chance: "the die" };
+  const games = CATALOGUE.games.map((one) => (one.name === "dice" ? dice : { ...one, algorithms: [...one.algorithms, "star1"], unfit: { ...one.unfit, star1: "" } }));
+  const catalogue = { ...CATALOGUE, games, algorithms: CATALOGUE.algorithms.map((one) => (one === chance ? { ...one, group: "Chance" } : one)) };
+  const { settings, said } = changed(catalogue, check(catalogue, { game: "dice", algorithm: "star1" }), { game: "tictactoe" });
+  assert.deepEqual([settings.algorithm, said], ["alphabeta", ""], "nothing is left to chance there");
+});

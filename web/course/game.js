@@ -175,7 +175,10 @@ export function createGame(store, engine, searches) {
     show,
     /** A new game; the computer opens it where it begins, as pressing the button asks it to. */
     newGame() {
-      fresh();
+      const { settings } = store.get();
+      const { strength } = settings;
+      // From the same seed the careless one would play the same game.
+      fresh(strength.kind === "careless" ? { ...settings, strength: { ...strength, seed: strength.seed + 1 } } : settings);
       void proceed();
     },
     /** What comes next where it does not come by itself: after a stop, or in a position that a link brought. */

@@ -169,7 +169,8 @@ export function fits(game, { name, label }) {
 }
 
 /**
- * The settings after a change. What was set before stays as far as it fits; `said` tells where another game needs
+ * The settings after a change. What was set before stays as far as it fits; in another game, what was only usual for the one
+ * before gives way to what is usual there, and so does a search that is for games of another kind; `said` tells where another game needs
  * another search. Throws `Refused` for what is asked and cannot be.
  * @param {Catalogue} catalogue
  * @param {Settings} before
@@ -181,12 +182,18 @@ export function changed(catalogue, before, asked) {
   const game = gameOf(catalogue, asked.game ?? before.game);
   const searched = algorithmOf(catalogue, before.algorithm);
   const why = asked.algorithm === undefined ? game.unfit[searched.name] : undefined;
-  const algorithm = algorithmOf(catalogue, why ? game.algorithm : (asked.algorithm ?? searched.name));
+  const another = game !== old;
+  const usual = why || (another && (searched.name === old.algorithm || !suits(game, searched)));
+  const algorithm = algorithmOf(catalogue, asked.algorithm ?? (usual ? game.algorithm : searched.name));
   /** The same player by the other game's name. @param {string} player @param {string[]} names */
   const place = (player, names) => {
     const name = old.players.includes(player) ? game.players[old.players.indexOf(player)] : player;
     return names.includes(name) ? name : undefined;
   };
+  /** @param {Strength} strength */
+  const stays = (strength) =>
+    !(another && formatStrength(strength) === formatStrength(checkStrength(old, searched, undefined))) &&
+    holds(() => checkStrength(game, algorithm, strength));
   /** @type {Options} */
   const options = {};
   for (const [name, value] of changedOptions(old, searched, before.options)) {
@@ -196,7 +203,7 @@ export function changed(catalogue, before, asked) {
   const settings = check(catalogue, {
     first: place(before.first, game.firsts),
     side: place(before.side, sidesOf(game)),
-    strength: holds(() => checkStrength(game, algorithm, before.strength)) ? before.strength : undefined,
+    strength: stays(before.strength) ? before.strength : undefined,
     ...asked,
     game: game.name,
     algorithm: algorithm.name,
@@ -204,6 +211,9 @@ export function changed(catalogue, before, asked) {
   });
   return { settings, said: why ? `${searched.label} ${why}: ${game.label} is searched by ${algorithm.label}.` : "" };
 }
+
+/** Whether a search is one for such games: by chance where it decides something, by vectors where more than two play. @param {GameEntry} game @param {AlgorithmEntry} algorithm */
+const suits = ({ chance, players }, { group, vectors }) => (group !== "Chance" || chance !== "") && (!vectors || players.length > 2);
 
 /** Whether something is not refused. @param {() => unknown} check */
 function holds(check) {
