@@ -26,6 +26,7 @@ import { createTheme } from "./page/theme.js";
 import { createBoard } from "./views/board/board.js";
 import { createControls } from "./views/header/controls.js";
 import { createHeaderEnd } from "./views/header/end.js";
+import { createMoves } from "./views/board/moves.js";
 import { createCounters } from "./views/board/counters.js";
 import { createLarge } from "./views/drawer/large.js";
 import { createDrawer } from "./views/drawer/drawer.js";
@@ -212,6 +213,7 @@ const views = [
     stop: game.stop,
     think: () => void game.resume(),
   }),
+  createMoves(byId("moves"), { reopen: (count) => void game.reopen(count).catch(complain) }),
   createCounters(byId("counters")),
   createStage(
     { head: byId("stage-head"), empty: byId("empty") },

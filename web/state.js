@@ -55,6 +55,18 @@ export const CHANCE = "chance";
  * @property {{nodes: number, leaves: number} | null | undefined} size  plain minimax's tree; null: too large to count
  */
 
+/**
+ * @typedef {object} Searched  what a position of the game was searched with, and what was found
+ * @property {Root} root
+ * @property {string | null} toMove
+ * @property {string} algorithm
+ * @property {import("./settings/options.js").Options} options
+ * @property {Strength} strength
+ * @property {string} value  as it is known
+ * @property {number} sign  of the value, for MAX
+ * @property {string} said
+ */
+
 /** @typedef {{root: Root, toMove: string | null, tick: number | null, view?: [number, number] | null}} Offer  a search that a link or a changed setting asks for, not yet run */
 /** @typedef {{kind: "info" | "problem", text: string}} Notice */
 /** @typedef {"why" | "code" | "compare"} Tab */
@@ -99,6 +111,7 @@ export const codeKey = ({ algorithm, strength }) => `${algorithm} ${strength.kin
  * @property {Settings} settings
  * @property {string[]} moves
  * @property {Position} position
+ * @property {Record<number, Searched>} searched  the last search of each position of the game, by the moves before it
  * @property {string | null} pending  a move that waits for Python
  * @property {boolean} pausing  the next move comes by itself in a moment
  * @property {boolean} opening  a link that waits for Python
@@ -191,6 +204,7 @@ export function initialState(catalogue, settings) {
     catalogue,
     settings,
     moves: [],
+    searched: {},
     position: startPosition(catalogue, settings),
     pending: null,
     pausing: false,

@@ -89,9 +89,9 @@ export function fraction(p) {
   return number(p);
 }
 
-/** @param {number} alpha @param {number} beta */
-export function windowText(alpha, beta) {
-  return `[${number(alpha)}, ${number(beta)}]`;
+/** @param {number} alpha @param {number} beta @param {boolean} [signed] with a plus before a gain of MAX */
+export function windowText(alpha, beta, signed) {
+  return `[${number(alpha, signed)}, ${number(beta, signed)}]`;
 }
 
 /** A value where there is little room: two decimals, and no zero before the point; of one that is almost 0, that it is so. @param {number} value */

@@ -177,3 +177,28 @@ def test_new_game_ends_the_search_and_empties_the_board(ready: Page) -> None:
     headline(ready, "Your move, X")
     assert ready.evaluate("[plyscope.state().moves.length, plyscope.state().search]") == [0, None]
     expect(counter(ready, "Nodes")).to_have_text("–")
+
+
+def test_every_move_keeps_its_search_which_its_place_in_the_list_opens_again(ready: Page) -> None:
+    cell(ready, "b2").click()
+    answered(ready, 2)
+    cell(ready, "c3").click()
+    answered(ready, 4)
+    moves = ready.get_by_role("list", name="Moves")
+    expect(moves.get_by_role("listitem")).to_have_text(["1b2", "2a30", "3c3", "4a10"])
+    first = moves.get_by_role("button", name="Move 2, a3")
+    expect(first).to_have_attribute("title", "a3 is worth 0: a draw with best play.")
+    first.click()
+    until(ready, "location.hash.includes('from=1')")
+    expect(first).to_have_attribute("aria-current", "true")
+    assert ready.evaluate("plyscope.state().moves.length") == 4
+    ready.get_by_role("button", name="Undo").click()
+    expect(moves.get_by_role("listitem")).to_have_text(["1b2", "2a30"])
+    ready.get_by_role("button", name="New game").click()
+    expect(moves).to_be_hidden()
+
+
+def test_the_careless_play_another_game_when_it_is_a_new_one(ready: Page) -> None:
+    ready.evaluate("plyscope.open({strength: 'careless:0.5:7'})")
+    ready.get_by_role("button", name="New game").click()
+    until(ready, "location.hash.includes('careless:0.5:8')")

@@ -33,6 +33,7 @@ export function createExplainer(store, engine) {
     const state = store.get();
     const { search, cursor } = state;
     if (!search || !cursor || !isWanted(state)) return;
+    if (cursor.tick > search.columns.ticks) return; // it is still of the search before
     const wait = isFast(state) ? asked + CALM - performance.now() : 0;
     if (wait > 0) return void (timer = setTimeout(refresh, wait));
     if (asking) return void (again = true);

@@ -41,7 +41,11 @@ export function createGame(store, engine, searches) {
 
   /** @param {string[]} moves @param {Position} position */
   function settle(moves, position) {
-    store.set({ moves, position, pending: null, pausing: false, hint: null, offer: null, values: null });
+    const { moves: before, searched } = store.get();
+    const split = moves.findIndex((name, at) => before[at] !== name); // up to there it is the same game
+    const same = split < 0 ? moves.length : split;
+    const kept = Object.fromEntries(Object.entries(searched).filter(([count]) => Number(count) <= same));
+    store.set({ moves, position, searched: kept, pending: null, pausing: false, hint: null, offer: null, values: null });
     void values.refresh();
   }
 
@@ -146,6 +150,7 @@ export function createGame(store, engine, searches) {
     store.set({
       settings,
       moves: [],
+      searched: {},
       position: startPosition(store.get().catalogue, settings),
       pending: null,
       pausing: false,
@@ -225,6 +230,13 @@ export function createGame(store, engine, searches) {
         throw new Error("The game is over, so there is nothing to search: undo a move or start a new game.");
       halt();
       return searches.run("study", offer ?? { root: rootOf(moves), toMove: position.toMove, tick: null });
+    },
+    /** Show once more the search of the position after so many moves. @param {number} count */
+    async reopen(count) {
+      const found = store.get().searched[count];
+      if (!found) return;
+      halt();
+      await searches.run("study", { ...found, tick: null }, found);
     },
     /** Run the shown search once more, with the settings of now. */
     async rerun() {

@@ -5,7 +5,9 @@ import { stream } from "./stream.js";
 import { mannerOf } from "../settings/manner.js";
 import { gameOf } from "../settings/settings.js";
 import { Columns } from "../trace/columns.js";
-import { grouped } from "../text.js";
+import { drawnAs, knownOf } from "../trace/known.js";
+import { treeAt } from "../trace/tree.js";
+import { grouped, number, vectorText } from "../text.js";
 
 /** @typedef {import("../state.js").Store} Store */
 /** @typedef {import("../state.js").Search} Search */
@@ -42,18 +44,29 @@ export function createSearches(store, engine, playback, measures) {
     if (mine === runs && search) store.set({ search: { ...search, size } });
   }
 
+  /** Remember the search of a position of the game. @param {Search} search @param {Result} result */
+  function keep({ root, toMove, algorithm, options, strength, columns }, { value, said }) {
+    const { moves, settings, searched } = store.get();
+    const count = root.moves.length;
+    if (root.game !== settings.game || root.first !== settings.first || root.moves.some((name, at) => moves[at] !== name)) return;
+    const text = Array.isArray(value) ? vectorText(value) : number(columns.revisits ? Math.round(value * 100) / 100 : value, true);
+    const told = drawnAs(knownOf(treeAt(columns, columns.head), 0), text);
+    store.set({ searched: { ...searched, [count]: { root, toMove, algorithm, options, strength, value: told, sign: Number(value), said } } });
+  }
+
   /** @param {string} text */
   const complain = (text) => store.set({ notice: { kind: "problem", text } });
 
   return {
     /**
-     * Search a position with the settings of now and show its tree; null where the search was stopped or broke.
+     * Search a position, with the settings of now where no others are given, and show its tree; null where the search was stopped or broke.
      * @param {Search["purpose"]} purpose
      * @param {{root: Root, toMove: string | null, tick: number | null}} what  `tick`: where to stop the playback
+     * @param {Pick<Search, "algorithm" | "options" | "strength">} [settings]
      * @returns {Promise<Result | null>}
      */
-    async run(purpose, { root, toMove, tick }) {
-      const { settings, catalogue } = store.get();
+    async run(purpose, { root, toMove, tick }, settings = store.get().settings) {
+      const { catalogue } = store.get();
       const { algorithm, options } = settings;
       // Only a move may be careless: a hint and a study are the search itself.
       const careless = settings.strength.kind === "careless" && purpose !== "move";
@@ -98,6 +111,7 @@ export function createSearches(store, engine, playback, measures) {
       const shown = update(columns, result ? { running: false, result } : { running: false, stopped: true });
       playback.grown();
       if (!result || !shown) return null;
+      keep(search, result);
       if (tick !== null && tick > columns.ticks) {
         playback.seek(columns.ticks);
         const text = `The link asks for tick ${grouped(tick)}, but this search ends at ${grouped(columns.ticks)}: it is shown at its end.`;

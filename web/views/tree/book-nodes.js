@@ -146,13 +146,13 @@ function nameIn(context, palette, who, x, y) {
  * The window of a node as it is now or, once it is closed, as it was last; where there is room before the `next` node of its ply.
  * @param {Page} scene @param {Node} node @param {number} next where that begins
  */
-export function drawWindow({ context, palette, tree, cast, book }, { item, x, y, open }, next) {
+export function drawWindow({ context, palette, tree, cast, book, grid }, { item, x, y, open }, next) {
   const { tape } = tree;
   if (!(tape.windowed || !(tape.done || tape.movers.told || cast.several))) return;
   const [alpha, beta] = open ? tree.window(item.node) : (item.window ?? tree.enteredWith(item.node));
   context.font = `500 ${WINDOW}px ${palette.font}`;
   context.textAlign = "left";
-  const text = windowText(alpha, beta);
+  const text = windowText(alpha, beta, grid !== null);
   const left = x + (book.boards ? book.box / 2 : book.radius) + 6;
   const width = context.measureText(text).width;
   if (left + width > next - 2) return;

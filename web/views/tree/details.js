@@ -23,6 +23,7 @@ export function describe(tree, node, info, players, item) {
   const open = tree.isOpen(node);
   const mover = tree.mover(node);
   const several = tape.vectors.length > 0 || players.length > 2;
+  const signed = players.join() !== "MAX,MIN"; // an explicit tree's numbers are told as they are printed
   const below = tree.below(node);
   const leaf = tree.isLeaf(node);
   const answered = leaf && tree.isAnswered(node);
@@ -37,9 +38,9 @@ export function describe(tree, node, info, players, item) {
     const ended = node === 0 && tape.done && state.tick === tape.ticks;
     const known = knownOf(tree, node);
     const bound = known && known.player >= 0 ? `${players[known.player]} gets at least ${number(tape.vectors[value][known.player])}` : "";
-    lines.push(open && !ended ? `Value so far ${valueText(tape, value)}` : toldAs(known, valueText(tape, value), bound));
+    lines.push(open && !ended ? `Value so far ${valueText(tape, value, signed)}` : toldAs(known, valueText(tape, value, signed), bound));
   }
-  if (alpha !== -Infinity || beta !== Infinity) lines.push(`Window ${windowText(alpha, beta)}${open ? "" : item ? " at last" : " when entered"}`);
+  if (alpha !== -Infinity || beta !== Infinity) lines.push(`Window ${windowText(alpha, beta, signed)}${open ? "" : item ? " at last" : " when entered"}`);
   for (const [kind, told] of tree.notes(node)) {
     const line = lineOf(kind, number(told));
     if (line) lines.push(line);

@@ -266,7 +266,7 @@ function drawCard(scene, mark, y, height, who) {
   if (after > 62 && (tree.tape.windowed || !(tree.tape.done || tree.tape.movers.told || cast.several || tree.revisits))) {
     const [alpha, beta] = tree.window(mark.node);
     context.textAlign = "left";
-    context.fillText(windowText(alpha, beta), mark.x + width / 2 + 6, middle);
+    context.fillText(windowText(alpha, beta, grid !== null), mark.x + width / 2 + 6, middle);
   }
   if (mark.skipped && after > 34) {
     context.font = `650 11px ${palette.font}`;

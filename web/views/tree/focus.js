@@ -164,12 +164,12 @@ function drawHidden({ context, palette }, [root, next], hidden) {
 }
 
 /** The window of the current node, beside it. @param {Scene} scene @param {Line | undefined} line */
-function drawWindow({ context, palette, tree, cast, camera }, line) {
+function drawWindow({ context, palette, tree, cast, camera, grid }, line) {
   const { tape, state } = tree;
   const spot = line?.spots.find(({ kind }) => kind === "open");
   if (!line || !spot || !tape.windowed || cast.several) return;
   const [alpha, beta] = tree.window(state.node);
-  const text = windowText(alpha, beta);
+  const text = windowText(alpha, beta, grid !== null);
   context.font = `600 12px ${palette.font}`;
   const width = context.measureText(text).width;
   const x = Math.min(camera.to - width - 4, spot.x + Math.max(line.slot, 64) / 2 + 8);
