@@ -23,6 +23,7 @@ import { defaults, Refused } from "./settings/settings.js";
 import { createStore, initialState } from "./state.js";
 import { examine, part, plyscope, spawn, styled } from "./python/start.js";
 import { createTheme } from "./page/theme.js";
+import { createWay } from "./page/way.js";
 import { createBoard } from "./views/board/board.js";
 import { createControls } from "./views/header/controls.js";
 import { createHeaderEnd } from "./views/header/end.js";
@@ -83,16 +84,24 @@ const address = createAddress(store, game, engine);
 const theme = createTheme(store);
 namePath(store, engine);
 const drawer = createDrawerState(store);
+const way = createWay(store);
 const lecture = createLecture(store, { step: (n) => clock().step(n) });
 const compare = createCompare(store, engine, playback, { onStart: drawer.stepAside, measures });
 const depths = createDepths(store, engine, measures);
 /** What the transport and the jumps act on: the race, while it has the stage. */
 const shown = () => ({ ...get(), ...lent(get()) });
 const clock = () => (get().compare.phase === "choosing" ? playback : compare.clock);
-const jumps = createJumps(
+const jumping = createJumps(
   { ...store, get: shown },
   { ...playback, seek: (tick) => clock().seek(tick), pause: () => clock().pause() },
 );
+const jumps = {
+  ...jumping,
+  next(/** @type {Parameters<typeof jumping.next>[0]} */ event) {
+    if (event === "cutoff") way.done("cutoff");
+    jumping.next(event);
+  },
+};
 createExplainer(store, engine);
 const examples = createExamples(store, game, address);
 
@@ -154,13 +163,19 @@ const actions = {
   play: () => clock().play(),
   pause: () => clock().pause(),
   toggle: () => (shown().playing ? clock().pause() : clock().play()),
-  step: (/** @type {number} */ n) => clock().step(n),
+  step(/** @type {number} */ n) {
+    way.done("step");
+    clock().step(n);
+  },
   seek: (/** @type {number} */ tick) => clock().seek(tick),
   toStart: () => clock().seek(0),
   toEnd: () => clock().seek(shown().ticks),
   speed: (/** @type {string} */ speed) => clock().setSpeed(speed),
   help: openHelp,
-  examples: exampleList.open,
+  examples() {
+    way.done("examples");
+    exampleList.open();
+  },
 };
 
 /** @param {number[][]} paths @param {import("./state.js").Root} root */

@@ -132,11 +132,13 @@ export const codeKey = ({ algorithm, strength }) => `${algorithm} ${strength.kin
  * @property {string} drawn  what there is on the stage: see draw.js
  * @property {string[]} path  names of the moves from the search's root to the current node
  * @property {{open: boolean, tab: Tab}} drawer
+ * @property {boolean} sheet  whether the drawer lies over the stage, for there is no room beside it
  * @property {Comparison} compare  runs side by side
  * @property {Told | null} told  of the cursor's tick or, until Python has answered and while it plays fast, of one before
  * @property {Code | null} code
  * @property {boolean} book  whether the book's pseudocode is shown instead of the source
  * @property {Stops} stops  what pauses the playback
+ * @property {string} next  the next thing to try, on the first visits, or ""
  * @property {string} missed  what a jump did not find, in one sentence
  * @property {Notice | null} notice
  * @property {import("./settings/settings.js").Example | null} example  the one whose search is shown, until its point is dismissed
@@ -226,11 +228,13 @@ export function initialState(catalogue, settings) {
     drawn: "",
     path: [],
     drawer: { open: false, tab: "why" },
+    sheet: false,
     compare: NO_COMPARISON,
     told: null,
     code: null,
     book: false,
     stops: { cutoff: false, leaf: false, root: false },
+    next: "",
     missed: "",
     notice: null,
     example: null,

@@ -107,3 +107,48 @@ def test_letters_as_shortcuts_can_be_switched_off_and_stay_off(ready: Page) -> N
     expect(letters).to_be_hidden()
     ready.keyboard.press("m")
     expect(compare).to_have_attribute("aria-selected", "true")
+
+
+SMALL = """() => [...document.querySelectorAll("button, select, a, input, [role=slider]")]
+    .filter((one) => one.checkVisibility({ checkVisibilityCSS: true }))
+    .map((one) => (one.type === "checkbox" ? one.labels[0] : one))
+    .filter((one) => {
+        const { width, height } = one.getBoundingClientRect();
+        return Math.min(width, height) < 43.9;
+    })
+    .map((one) => one.ariaLabel || one.textContent)"""
+
+
+@pytest.mark.parametrize("width", [390, 320])
+def test_nothing_that_a_finger_presses_is_smaller_than_44_pixels(
+    pages: Callable[..., Page], site: Site, width: int
+) -> None:
+    page = pages(viewport={"width": width, "height": 844}, has_touch=True)
+    page.goto(site.url + "#side=both&moves=b2")
+    page.evaluate("plyscope.ready")
+    page.evaluate("plyscope.search()")
+    assert page.evaluate(SMALL) == []
+    page.get_by_role("button", name="Explanations", exact=True).click()
+    for tab in ("Why", "Code", "Compare"):
+        page.get_by_role("tab", name=tab).click()
+        expect(page.get_by_role("tabpanel", name=tab)).not_to_be_empty()
+        assert page.evaluate(SMALL) == [], tab
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_on_a_phone_the_sentence_stands_with_the_tree(
+    pages: Callable[..., Page], site: Site
+) -> None:
+    page = pages(viewport={"width": 390, "height": 844}, has_touch=True)
+    page.goto(site.url + "#game=tree-aima&side=both")
+    page.evaluate("plyscope.ready")
+    page.evaluate("plyscope.search()")
+    page.evaluate("plyscope.seek(19)")
+    sentence = page.locator(".large-sentence")
+    expect(sentence).to_have_text("d1 is a leaf worth 14. It is the first value here.")
+    told, tree = sentence.bounding_box(), page.locator("#tree").bounding_box()
+    assert told
+    assert tree
+    assert told["y"] + told["height"] <= tree["y"] or told["y"] >= tree["y"] + tree["height"]
+    page.get_by_role("button", name="Explanations", exact=True).click()
+    expect(sentence).to_be_hidden()

@@ -202,3 +202,21 @@ def test_the_careless_play_another_game_when_it_is_a_new_one(ready: Page) -> Non
     ready.evaluate("plyscope.open({strength: 'careless:0.5:7'})")
     ready.get_by_role("button", name="New game").click()
     until(ready, "location.hash.includes('careless:0.5:8')")
+
+
+def test_on_a_first_visit_one_line_names_the_next_thing_to_try(ready: Page) -> None:
+    way = ready.locator(".way")
+    expect(way).to_have_text("Make a move, and watch the answer being searched.")
+    cell(ready, "b2").click()
+    answered(ready, 2)
+    expect(way).to_contain_text("step by step")
+    ready.keyboard.press("ArrowRight")
+    expect(way).to_contain_text("Jump to a cutoff")
+    ready.keyboard.press("c")
+    expect(way).to_contain_text("Open an example")
+    ready.keyboard.press("e")
+    ready.keyboard.press("Escape")
+    expect(way).to_have_count(0)
+    ready.reload()
+    ready.evaluate("plyscope.ready")
+    expect(way).to_have_count(0)

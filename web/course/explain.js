@@ -25,7 +25,7 @@ export function createExplainer(store, engine) {
   let timer;
   let fetching = "";
 
-  const isWanted = (/** @type {State} */ { drawer, lecture }) => lecture.on || (drawer.open && drawer.tab !== "compare");
+  const isWanted = (/** @type {State} */ { drawer, lecture, sheet }) => lecture.on || (drawer.open ? drawer.tab !== "compare" : sheet);
   const isFast = (/** @type {State} */ { playing, speed }) => playing && !(Number(speed) <= FAST);
 
   function refresh() {
@@ -88,7 +88,7 @@ export function createExplainer(store, engine) {
       asked = -Infinity;
       store.set({ told: null });
     }
-    const parts = /** @type {(keyof State)[]} */ (["cursor", "drawer", "lecture", "playing", "search"]);
+    const parts = /** @type {(keyof State)[]} */ (["cursor", "drawer", "lecture", "playing", "search", "sheet"]);
     if (parts.some((part) => state[part] !== before[part])) refresh();
   });
 }

@@ -19,7 +19,10 @@ export function createDrawerState(store) {
     if (wide.matches) remember("drawer", open ? "open" : "closed");
   }
 
-  const rest = () => set({ open: wide.matches && recall("drawer") !== "closed" });
+  function rest() {
+    store.set({ sheet: !wide.matches });
+    set({ open: wide.matches && recall("drawer") !== "closed" });
+  }
   wide.addEventListener("change", rest);
   rest();
   return {

@@ -92,7 +92,7 @@ export function createStatus(element, announcer, { newGame, undo, hint, values, 
   return {
     /** @param {State} state */
     render(state) {
-      const { search, position, moves, pending } = state;
+      const { search, position, moves, pending, next } = state;
       const busy = (search?.running ?? false) || state.pausing;
       const idle = !busy && !pending && !position.over;
       const others = position.toMove === CHANCE || isComputersTurn(state);
@@ -117,6 +117,7 @@ export function createStatus(element, announcer, { newGame, undo, hint, values, 
           button("Hint", { disabled: !idle || others, onclick: hint }, "hint"),
           button(`What is each ${what} worth?`, { class: "button is-wide", "aria-pressed": state.showValues, disabled: position.over, onclick: values }),
         ),
+        next && h("p", { class: "way" }, next),
       );
       const winner = playedOf(state).players.indexOf(position.result?.winner ?? "");
       element.dataset.tone = ["", "max", "min", "third"][winner + 1] ?? "";

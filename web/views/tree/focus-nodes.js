@@ -14,12 +14,13 @@ export const GAP = 13; // pixels above a node, for the name of its move
 const CHIP = 17; // pixels of a value alone, in height
 const LARGEST = 118; // pixels of a card, in height
 const BOARD = 54; // pixels that a board needs, in height
+const SMALLEST = 36; // the same of an open node: rather a small one than none
 
 /** How large the card of a place is, 0 where its value stands alone. @param {Line} line @param {Spot} spot */
 function sizeOf({ height, slot }, { kind }) {
   if (kind !== "open" && kind !== "tried") return 0; // nothing is there
   const size = Math.min(LARGEST, height - GAP - 4, (kind === "open" ? Math.max(slot, 64) : slot - 6) + HEAD - 2);
-  return size >= BOARD || kind === "open" ? Math.max(22, size) : 0;
+  return size >= (kind === "open" ? SMALLEST : BOARD) ? size : 0;
 }
 
 /** How far a place reaches above and below its middle. @param {Line} line @param {Spot} spot */
@@ -50,7 +51,7 @@ export function drawNodeAt(scene, line, spot, mark) {
     context.fillText(label, x, y - half - 6);
   }
   const who = cast.of(tree.mover(mark.node));
-  if (!size) chip(scene, mark, y, line.slot);
+  if (!size) chip(scene, mark, y, line.slot, kind === "open");
   else if (grid) {
     const width = card(scene, mark, y, size, who);
     const info = boards.get(mark.node);
@@ -84,8 +85,8 @@ function empty({ context, palette, opened }, { y, slot, parent }, { x, kind, nam
   context.fillText(text, x, y + 0.5);
 }
 
-/** A value alone, in its colour. @param {Scene} scene @param {import("../../trace/visible.js").Mark} mark @param {number} y @param {number} slot */
-function chip({ context, palette, tree }, mark, y, slot) {
+/** A value alone, in its colour. @param {Scene} scene @param {import("../../trace/visible.js").Mark} mark @param {number} y @param {number} slot @param {boolean} open */
+function chip({ context, palette, tree }, mark, y, slot, open) {
   const { node, x, value } = mark;
   const unknown = Number.isNaN(value);
   const width = Math.min(38, slot - 2);
@@ -93,6 +94,11 @@ function chip({ context, palette, tree }, mark, y, slot) {
   context.roundRect(x - width / 2, y - CHIP / 2, width, CHIP, 5);
   context.fillStyle = unknown ? palette.colours["surface-3"] : palette.css(value);
   context.fill();
+  if (open) {
+    context.lineWidth = 2;
+    context.strokeStyle = palette.colours.ink;
+    context.stroke();
+  }
   if (unknown) return;
   const vector = tree.tape.vectors[value];
   const texts = vector ? [bracketed(utilityTexts(tree, node, vector)), ""] : [...valueTexts(tree, node, value, true), ""];

@@ -172,8 +172,10 @@ function drawWindow({ context, palette, tree, cast, camera, grid }, line) {
   const text = windowText(alpha, beta, grid !== null);
   context.font = `600 12px ${palette.font}`;
   const width = context.measureText(text).width;
-  const x = Math.min(camera.to - width - 4, spot.x + Math.max(line.slot, 64) / 2 + 8);
-  const y = line.y + line.height / 2 - 9;
+  const beside = spot.x + Math.max(line.slot, 64) / 2 + 8;
+  const fits = beside + width + 4 <= camera.to;
+  const x = fits ? beside : Math.min(camera.to - width - 4, spot.x - width / 2);
+  const y = line.y + line.height / 2 + (fits ? -9 : 3);
   context.textAlign = "left";
   context.fillStyle = palette.colours["surface-2"];
   context.fillRect(x - 3, y - 8, width + 6, 16);
