@@ -10,6 +10,7 @@ from plyscope.bridge import call
 from plyscope.catalogue import catalogue
 from plyscope.games import make
 from plyscope.observer import SearchStopped
+from plyscope.trace.known import SIGNS, STAGES
 from tests.tapes import until
 
 GAMES = catalogue()["games"]
@@ -81,6 +82,7 @@ class Calls:
             "value": lambda: self.pick((0, 1, -1, 0.25, 7)),
             "alpha": lambda: self.pick((None, -1, 0, 3)),
             "beta": lambda: self.pick((None, 1, 0, 5)),
+            "signs": lambda: self.random.choices((*SIGNS, *STAGES), k=self.random.randrange(9)),
             "format": lambda: self.pick(("svg", "tikz")),
         }
         return {one: known[one] if one in known else makers[one]() for one in CALLS[name]}

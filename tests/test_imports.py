@@ -115,7 +115,7 @@ def test_nothing_imports_the_bridge_and_games_and_searches_do_not_know_each_othe
 # The files of a folder stand together.
 TRACE = """
     numbers layout tape read ondemand nodes events unvisited
-    known frame verbs manner settled moment merged choices priors place merged_place fitting
+    known frame verbs manner settled moment closed merged choices priors place merged_place fitting
     source/pseudocode source/source source/variables
     explain/claims explain/names explain/cut_words explain/noted explain/words
     explain/cuts explain/meaning explain/simulated explain/simulated_words

@@ -193,7 +193,7 @@ const tree = createTree(byId("tree"), {
   onFollow: (follow, view) => set({ follow, view }),
 });
 
-const exports = createExports(get, engine, tree);
+const exports = createExports(get, engine, tree, () => part("steps"));
 
 const transport = createTransport(byId("transport"), actions);
 
@@ -208,7 +208,7 @@ async function comparison() {
       plot: () => void depths.run(),
       chart: () => part("chart"),
       copy,
-      save: (/** @type {string} */ text, /** @type {string} */ name) => download(name, new Blob([text], { type: "text/csv" })),
+      save: (/** @type {string} */ text, /** @type {string} */ name) => download(name, new Blob([text], { type: name.endsWith(".svg") ? "image/svg+xml" : "text/csv" })),
     }),
   ];
   return { render: (/** @type {import("./state.js").State} */ state) => parts.forEach((view) => view.render(state)) };

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from plyscope import readers
 from plyscope.given import short
-from plyscope.rows import rows
+from plyscope.rows import rows, signs
 
 LONGEST = 16_000_000  # characters of JSON
 REQUIRED = object()
@@ -60,7 +60,11 @@ CALLS: dict[str, Mapping[str, Argument]] = {
     "size": _POSITION | _DEPTH | {"part": Argument(readers.flag, False)},
     "minimum": _POSITION | _DEPTH,
     "figure": _POSITION
-    | {"format": Argument(readers.word("svg", "tikz")), "nodes": Argument(rows)},
+    | {
+        "format": Argument(readers.word("svg", "tikz")),
+        "nodes": Argument(rows),
+        "signs": Argument(signs, []),
+    },
     "trace": _SEARCH,
 }
 

@@ -11,6 +11,7 @@ from plyscope.given import check_whole, short
 from plyscope.readers import bound, flag, limited, number
 from plyscope.trace import Node
 from plyscope.trace.figures.figure import LARGEST, TOO_LARGE
+from plyscope.trace.known import SIGNS, STAGES
 
 DEEPEST = 200  # plies of a figure: each takes Python some calls to draw
 UTILITIES = 26  # of a vector, one a player
@@ -34,6 +35,17 @@ def rows(name: str, value: Any) -> list[Node]:
             raise ValueError(f"{where} is the root, which has the parent null and the ply 0.")
         nodes[node.id] = node
     return list(nodes.values())
+
+
+def signs(name: str, value: Any) -> list[str]:
+    """Read what stands before the values of a figure's nodes, in their order."""
+    if not isinstance(value, list):
+        raise ValueError(f"{name} is a list of signs, not {short(value)}.")
+    known = (*SIGNS, *STAGES)
+    for each in limited(name, value, "signs", LARGEST):
+        if each not in known:
+            raise ValueError(f"{name} are of {', '.join(map(repr, known))}; see {short(each)}.")
+    return list(value)
 
 
 def _node(where: str, row: Any) -> Node:

@@ -3,6 +3,7 @@
 Every call stands alone: the position travels as moves, the moment as plain data.
 """
 
+from collections.abc import Sequence
 from math import inf
 from typing import Any
 
@@ -174,10 +175,16 @@ def branching(nodes: int, depth: int) -> float:
     return effective_branching_factor(nodes, depth)
 
 
-def figure(game: Game[Any], state: Any, *, format: str, nodes: list[Node]) -> str:
-    """Return some nodes of a search, the root first, as "svg" or "tikz"."""
+def figure(
+    game: Game[Any], state: Any, *, format: str, nodes: list[Node], signs: Sequence[str] = ()
+) -> str:
+    """Return some nodes of a search, the root first, as "svg" or "tikz".
+
+    `signs` has what stands before the value of each, or "later" where it has not come yet.
+    """
     draw = {"svg": draw_svg, "tikz": draw_tikz}[format]
-    return draw(laid_out(game, state, nodes))
+    told = {node.id: sign for node, sign in zip(nodes, signs, strict=False)}
+    return draw(laid_out(game, state, nodes, told))
 
 
 def trace_data(

@@ -4,6 +4,8 @@ import csv
 import io
 import re
 from collections.abc import Callable
+from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -147,6 +149,19 @@ def test_the_table_is_copied_as_text_and_saved_as_csv(
     )
 
 
+COLOURS = """(() => {
+                const { width, height } = document.querySelector(".plot canvas");
+                const pen = document.querySelector(".plot canvas").getContext("2d");
+                const { data } = pen.getImageData(0, 0, width, height);
+                const two = (part) => part.toString(16).padStart(2, "0");
+                const found = new Set();
+                for (let i = 0; i < data.length; i += 4)
+                    if (data[i + 3] === 255)
+                        found.add("#" + two(data[i]) + two(data[i + 1]) + two(data[i + 2]));
+                return [...found];
+            })()"""  # those of the single pixels of the plot, as hexadecimal text
+
+
 def test_nodes_are_plotted_against_depth_in_the_colours_of_the_theme(
     pages: Callable[..., Page], site: Site
 ) -> None:
@@ -158,31 +173,15 @@ def test_nodes_are_plotted_against_depth_in_the_colours_of_the_theme(
     expect(table.get_by_role("row").nth(1)).to_have_text("11010")
     expect(table.get_by_role("row").last).to_have_text("9, the whole game549,94618,297")
     assert page.locator(".plot canvas").count() == 1
-    assert "#007a5a" in colours(page)
+    until(page, f"{COLOURS}.includes('#007a5a')")
+    with page.expect_download() as download:
+        click(page, "Save as SVG")
+    picture = ElementTree.fromstring(Path(download.value.path()).read_text("utf-8"))
+    assert len(picture.findall("{http://www.w3.org/2000/svg}circle")) == 2 * 9
     page.get_by_role("button", name="Theme:").click()
     page.get_by_role("button", name="Theme:").click()
     until(page, "document.documentElement.dataset.theme === 'dark'")
-    page.wait_for_timeout(100)
-    assert "#35c795" in colours(page)
-
-
-def colours(page: Page) -> set[str]:
-    """Return the colours of the plot's single pixels, as hexadecimal text."""
-    return set(
-        page.evaluate(
-            """() => {
-                const { width, height } = document.querySelector(".plot canvas");
-                const pen = document.querySelector(".plot canvas").getContext("2d");
-                const { data } = pen.getImageData(0, 0, width, height);
-                const two = (part) => part.toString(16).padStart(2, "0");
-                const found = new Set();
-                for (let i = 0; i < data.length; i += 4)
-                    if (data[i + 3] === 255)
-                        found.add("#" + two(data[i]) + two(data[i + 1]) + two(data[i + 2]));
-                return [...found];
-            }"""
-        )
-    )
+    until(page, f"{COLOURS}.includes('#35c795')")
 
 
 def test_a_comparison_that_is_too_large_is_refused_in_one_sentence_and_the_page_goes_on(

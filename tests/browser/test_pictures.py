@@ -2,6 +2,7 @@
 
 import json
 import re
+import zipfile
 from collections.abc import Callable
 from pathlib import Path
 from xml.etree import ElementTree
@@ -11,6 +12,8 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.acting import until
 from tests.browser.conftest import Site
+
+SVG = "{http://www.w3.org/2000/svg}"
 
 
 def searched(page: Page, settings: str) -> None:
@@ -44,6 +47,39 @@ def test_the_whole_tree_is_saved_as_svg_png_and_tikz(aima: Page) -> None:
     tikz = saved(aima, "The whole tree, up to 2,000 nodes: TikZ for LaTeX").read_text("utf-8")
     assert "[{$12$}, leaf, move={b2}]" in tikz
     assert tikz.count("ghost, move=") == 2
+
+
+def test_a_search_is_saved_step_by_step_in_which_no_node_moves(aima: Page) -> None:
+    with zipfile.ZipFile(saved(aima, "Step by step, up to 200 pictures: SVG files")) as steps:
+        assert steps.testzip() is None
+        names = steps.namelist()
+        pictures = [ElementTree.fromstring(steps.read(name)) for name in names]
+    assert names == [f"step-{tick:02}.svg" for tick in range(28)]
+    shapes = [[one.get("points") for one in each.iter(f"{SVG}polygon")] for each in pictures]
+    assert all(each == shapes[0] for each in shapes)
+    title = pictures[19].find(f"{SVG}title")
+    assert title is not None
+    assert title.text == "d1 is a leaf worth 14. It is the first value here."
+    values = [[one.text for one in each.iter(f"{SVG}text")] for each in pictures]
+    assert [texts.count("≤ 2") for texts in (values[0], values[12], values[27])] == [0, 0, 1]
+    assert [texts.count("[3, +∞]") for texts in (values[0], values[27])] == [0, 3]
+    assert "14" not in values[18]
+    assert "14" in values[19]
+
+
+def test_a_search_is_printed_step_by_step(aima: Page) -> None:
+    count = "document.querySelectorAll('.print-steps figure').length"
+    aima.evaluate(f"window.print = () => (window.printed = {count})")
+    aima.get_by_role("button", name="Save a picture").click()
+    name = "Step by step, up to 200 pictures: Print, or PDF"
+    aima.get_by_role("button", name=name, exact=True).click()
+    until(aima, "window.printed === 28")
+    aima.emulate_media(media="print")
+    expect(aima.locator(".print-steps figcaption").nth(19)).to_contain_text("19. d1 is a leaf")
+    expect(aima.locator(".stage")).to_be_hidden()
+    aima.emulate_media(media="screen")
+    aima.evaluate("dispatchEvent(new Event('afterprint'))")
+    expect(aima.locator(".print-steps")).to_have_count(0)
 
 
 def test_what_is_in_view_is_saved_as_png_and_svg(ready: Page) -> None:

@@ -6,8 +6,8 @@ from hypothesis import given
 from plyscope import TicTacToe, Tree, record
 from plyscope.game import play
 from plyscope.search import solve
+from plyscope.trace.closed import closed
 from plyscope.trace.manner import Manner
-from tests.closed import closed
 from tests.strategies import trees
 
 

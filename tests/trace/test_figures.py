@@ -36,8 +36,9 @@ def test_the_svg_has_every_node_its_value_and_the_pruned_leaves_as_empty_places(
         *("d1", "d2", "d3"),
     ]
     assert sorted(name for name in shown if name.isdigit()) == sorted(
-        ["3", "3", "3", "12", "8", "2", "2", "2", "14", "5", "2"]
+        ["3", "3", "3", "12", "8", "2", "2", "14", "5", "2"]
     )
+    assert shown.count("≤ 2") == 1  # a bound, where the cutoff was
     assert shown.count("[3, +∞]") == 2
 
 
@@ -49,10 +50,10 @@ def test_the_tikz_of_aimas_tree_is_this() -> None:
         "      [{$12$}, leaf, move={b2}]\n"
         "      [{$8$}, leaf, move={b3}]\n"
         "    ]\n"
-        "    [{$2$}, min, move={a2}\n"
+        "    [{$\\le 2$}, min, move={a2}\n"
         "      [{$2$}, leaf, move={c1}]\n"
-        "      [{}, ghost, move={c2}]\n"
-        "      [{}, ghost, move={c3}]\n"
+        "      [{}, ghost, move={c2}, cut]\n"
+        "      [{}, ghost, move={c3}, cut]\n"
         "    ]\n"
         "    [{$2$}, min, move={a3}\n"
         "      [{$14$}, leaf, move={d1}]\n"

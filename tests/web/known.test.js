@@ -13,8 +13,8 @@ from plyscope import Tree, games, record
 from plyscope.catalogue import catalogue
 from plyscope.examples import EXAMPLES
 from plyscope.game import play
+from plyscope.trace.closed import closed
 from plyscope.trace.manner import Manner
-from tests.closed import closed
 
 def answer(ask, game="", moves=(), algorithm="", options={}, tree=None):
     if ask == "catalogue":

@@ -1,6 +1,11 @@
 // Pictures out: what is in view or the whole tree, as PNG, SVG, TikZ or JSON, saved as a file.
 
+import { inJson } from "../protocol.js";
+import { fold } from "../trace/fold.js";
+import { drawnAs, knownOf } from "../trace/known.js";
+import { Place } from "../trace/place.js";
 import { childrenOf } from "../trace/slots.js";
+import { AT_CUT, AT_UPDATE } from "../trace/ticks.js";
 import { treeAt } from "../trace/tree.js";
 import { grouped } from "../text.js";
 
@@ -13,14 +18,50 @@ const LONGEST_SIDE = 16_384;
  * @param {() => State} get
  * @param {{call: (name: string, args: object) => Promise<any>}} engine
  * @param {{picture: () => HTMLCanvasElement | null, inView: () => number[]}} tree
+ * @param {() => Promise<typeof import("./steps.js")>} steps
  */
-export function createExports(get, engine, tree) {
+export function createExports(get, engine, tree, steps) {
   /** @param {"svg" | "tikz"} format @param {boolean} whole */
   async function figure(format, whole) {
     const { search, cursor } = get();
     if (!search || !cursor) throw new Error("There is no tree yet: make a move, or run a search.");
     const ids = whole ? Array.from({ length: Math.min(cursor.nodes, 2001) }, (_, id) => id) : tree.inView();
-    return engine.call("figure", { ...search.root, format, nodes: nodeData(treeAt(search.columns, cursor), ids) });
+    const now = treeAt(search.columns, cursor);
+    return engine.call("figure", { ...search.root, format, nodes: nodeData(now, ids), signs: ids.map((id) => drawnAs(knownOf(now, id), "").replaceAll(" ", "")) });
+  }
+
+  /** The search step by step: all of its tree from the first picture on, what has not come yet faint. @returns {import("./steps.js").Film} */
+  function film() {
+    const { search } = get();
+    if (!search || search.running || search.columns.revisits) throw new Error("Steps are of a search that has ended, and visits each node once.");
+    const { root, algorithm, options, strength, columns } = search;
+    const place = new Place(columns);
+    const ids = Array.from({ length: columns.nodes }, (_, id) => id);
+    const shapes = columns.nodes <= 2000 ? nodeData(treeAt(columns, place.seek(columns.ticks)), ids) : [];
+    return {
+      ticks: columns.ticks,
+      nodes: columns.nodes,
+      changes: (tick) => [AT_UPDATE, AT_CUT].includes(columns.kinds.get(tick - 1)),
+      picture(tick) {
+        const now = treeAt(columns, place.seek(tick));
+        const come = (/** @type {number} */ id) => id < now.state.nodes;
+        // Of each node what is so at the tick: its window and its value. All else is what it comes to.
+        const nodes = shapes.map(([own, parent, action, , , ply, , ...rest], id) => {
+          const [alpha, beta] = come(id) ? now.window(id).map(finite) : [null, null];
+          return [own, parent, action, alpha, beta, ply, come(id) ? valueOf(now, id) : null, ...rest];
+        });
+        const sign = (/** @type {number} */ id) => {
+          if (!come(id)) return "later";
+          return now.isOpen(id) && !now.skipped(id) && tick < columns.ticks ? "open" : drawnAs(knownOf(now, id), "").replaceAll(" ", "");
+        };
+        return engine.call("figure", { ...root, format: "svg", nodes, signs: ids.map(sign) });
+      },
+      async sentence(tick) {
+        const tape = inJson(fold(columns, place.seek(tick)));
+        const { sentence } = await engine.call("explain", { ...root, algorithm, options, strength, tape, done: tick === columns.ticks });
+        return sentence;
+      },
+    };
   }
 
   /** @type {Record<string, () => Promise<Blob>>} */
@@ -30,6 +71,7 @@ export function createExports(get, engine, tree) {
     "tree.png": async () => blobOf(await rasterized(await figure("svg", true))),
     "tree.svg": async () => new Blob([await figure("svg", true)], { type: "image/svg+xml" }),
     "tree.tex": async () => new Blob([await figure("tikz", true)], { type: "text/x-tex" }),
+    "steps.zip": async () => (await steps()).zipped(film()),
     "trace.json": async () => {
       const { search } = get();
       if (!search) throw new Error("There is no trace yet: make a move, or run a search.");
@@ -42,6 +84,7 @@ export function createExports(get, engine, tree) {
   return {
     /** Makes a file and saves it; throws an Error with one sentence where it cannot be. @param {string} kind */
     async save(kind) {
+      if (kind === "steps.print") return (await steps()).printed(film());
       const blob = await makers[kind]();
       const { search } = get();
       const position = search?.root.moves.join("-") || "start";
@@ -64,10 +107,7 @@ export function download(name, blob) {
  * @param {import("../trace/tree.js").Tree} tree @param {number[]} ids ascending, the root first
  */
 export function nodeData(tree, ids) {
-  const { vectors } = tree.tape;
-  const finite = (/** @type {number} */ number) => (Number.isFinite(number) ? number : null);
   return ids.map((id) => {
-    const value = tree.value(id);
     const [alpha, beta] = tree.enteredWith(id);
     return [
       id,
@@ -76,12 +116,21 @@ export function nodeData(tree, ids) {
       finite(alpha),
       finite(beta),
       tree.ply(id),
-      vectors.length ? (vectors[value] ?? null) : finite(value),
+      valueOf(tree, id),
       tree.width(id),
       !tree.isOpen(id) && tree.isCut(id),
       childrenOf(tree, id).length,
     ];
   });
+}
+
+const finite = (/** @type {number} */ number) => (Number.isFinite(number) ? number : null);
+
+/** The value of a node as JSON has it. @param {import("../trace/tree.js").Tree} tree @param {number} id */
+function valueOf(tree, id) {
+  const { vectors } = tree.tape;
+  const value = tree.value(id);
+  return vectors.length ? (vectors[value] ?? null) : finite(value);
 }
 
 /** @param {HTMLCanvasElement | null} canvas @returns {Promise<Blob>} */

@@ -19,3 +19,16 @@ class Known:
     value: Any
     how: str = ""
     player: int | None = None
+
+    @property
+    def sign(self) -> str:
+        """What stands before the value where it is written: ≤ or ≥ of a bound, ≈ of what is not
+        proved; ? where it says nothing."""
+        if self.basis == "unknown":
+            return "?"
+        bound = "" if self.player is not None else ("≤", "", "≥")[self.sense + 1]
+        return bound + ("" if self.basis == "proved" else "≈")
+
+
+SIGNS = ("", "≤", "≥", "≈", "≤≈", "≥≈", "?")
+LATER, OPEN = STAGES = ("later", "open")  # in a figure: what was not entered yet, or not left

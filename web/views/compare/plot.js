@@ -5,6 +5,7 @@ import { grouped, plies } from "../../text.js";
 import { leftOut } from "../../trace/depths.js";
 import { button } from "../buttons.js";
 import { coloursOf, draw, h } from "../dom.js";
+import { plotSvg } from "./plot-svg.js";
 import { runHead } from "./table.js";
 
 /** @typedef {import("../../state.js").State} State */
@@ -13,8 +14,8 @@ import { runHead } from "./table.js";
 const HEIGHT = 220;
 const DASHES = [[], [7, 4], [2, 4]]; // told apart without colours too
 
-/** @param {{plot: () => void, chart: () => Promise<typeof import("./chart.js")>}} actions  `chart`: what draws it */
-export function createPlot({ plot: search, chart: drawing }) {
+/** @param {{plot: () => void, chart: () => Promise<typeof import("./chart.js")>, save: (text: string, name: string) => void}} actions  `chart`: what draws it */
+export function createPlot({ plot: search, chart: drawing, save }) {
   /** @type {HTMLElement} */
   let box;
   /** @type {HTMLElement} */
@@ -133,6 +134,11 @@ export function createPlot({ plot: search, chart: drawing }) {
         h("p", { class: "plot-readout", "aria-hidden": "true", hidden, ref: (/** @type {HTMLElement | null} */ made) => made && (readout = made) }),
         h("p", { class: "compare-note", hidden: !note }, note),
         h("details", { class: "plot-numbers", hidden }, h("summary", {}, "The numbers"), h("div", { class: "compare-scroll" }, plot && table(plot))),
+        button("Save as SVG", {
+          class: "button is-small",
+          hidden: !plot || plot.running,
+          onclick: () => plot && save(plotSvg(plot), `plyscope-${settings.game}-depths.svg`),
+        }),
         button(plot?.running ? "Searching …" : "Search every depth", {
           class: "button is-small",
           hidden: plot !== null && !plot.running,

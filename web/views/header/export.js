@@ -7,6 +7,7 @@ import { draw, h } from "../dom.js";
 const ENTRIES = [
   ["What is in view", [["view.png", "PNG"], ["view.svg", "SVG"]]],
   ["The whole tree, up to 2,000 nodes", [["tree.png", "PNG"], ["tree.svg", "SVG"], ["tree.tex", "TikZ for LaTeX"]]],
+  ["Step by step, up to 200 pictures", [["steps.zip", "SVG files"], ["steps.print", "Print, or PDF"]]],
   ["The trace", [["trace.json", "JSON"]]],
 ]; // prettier-ignore
 

@@ -6,7 +6,11 @@ from math import inf
 from typing import Any
 
 from plyscope.game import CHANCE, Action, Game, Player
+from plyscope.trace.closed import closed
+from plyscope.trace.known import LATER, OPEN, STAGES
+from plyscope.trace.manner import Manner
 from plyscope.trace.nodes import Node
+from plyscope.trace.trace import Trace
 
 LARGEST = 2_000  # nodes in a figure: more cannot be read, and few programs can draw them
 TOO_LARGE = (
@@ -31,30 +35,55 @@ class Item:
     ghost: bool = False
     cut: bool = False
     mover: str = ""
+    sign: str = ""  # before the value: see `Known.sign`
+    later: bool = False  # the search has not come there yet
+    open: bool = False  # it is there, or below it
     probability: float | None = None  # of the outcome of chance that led there
     more: int = 0  # children that the figure leaves out
     x: float = 0.0
     children: list["Item"] = field(default_factory=list)
 
 
-def figure(game: Game[Any], state: Any, nodes: Sequence[Node]) -> Item:
+def figure(
+    game: Game[Any], state: Any, nodes: Sequence[Node], signs: Mapping[int, str] | None = None
+) -> Item:
     """Return some nodes of a search from `state`, the root first, as a figure ready to draw.
 
-    They may be a part of the tree: `entered` of a node tells how many children it had. Raises
-    ValueError where there are too many to be read.
+    They may be a part of the tree: `entered` of a node tells how many children it had. `signs` has,
+    by the id of a node, what stands before its value, or its stage. Raises ValueError where there
+    are too many to be read.
     """
     if len(nodes) > LARGEST:
         raise ValueError(TOO_LARGE)
-    root = _item(game, state, {node.id: node for node in nodes}, nodes[0], "")
+    root = _item(game, state, {node.id: node for node in nodes}, nodes[0], "", signs or {})
     _place(root, 0.0)
     return root
 
 
-def _item(game: Game[Any], state: Any, nodes: Mapping[int, Node], node: Node, name: str) -> Item:
+def signs_of(trace: Trace) -> dict[int, str]:
+    """Return what stands before the values of a trace, by the ids of its nodes."""
+    manner = Manner(trace.game, trace.algorithm, trace.options)
+    if manner.simulates or isinstance(trace.result.value, tuple) != manner.vectors:
+        return {}  # its nodes do not close, or the search is of another name
+    known = closed(trace.state, manner, trace.numbers)
+    return {id_: each.sign for id_, each in enumerate(known) if each is not None}
+
+
+def _item(
+    game: Game[Any],
+    state: Any,
+    nodes: Mapping[int, Node],
+    node: Node,
+    name: str,
+    signs: Mapping[int, str],
+) -> Item:
     """Return the item of a node and all below it, in the order in which they were searched."""
     player = game.to_move(state) if node.entered else None
     item = Item(name, node.ply, player, node.value, (node.alpha, node.beta), node.entered == 0)
-    item.cut = node.cut
+    item.cut = node.cut and signs.get(node.id, "") not in STAGES
+    sign = signs.get(node.id, "")
+    item.later, item.open = sign == LATER, sign == OPEN
+    item.sign = "" if sign in STAGES else sign
     several = len(game.players) > 2 or isinstance(node.value, tuple)
     if several and player is not None and player != CHANCE:
         item.mover = game.players[player]
@@ -64,7 +93,7 @@ def _item(game: Game[Any], state: Any, nodes: Mapping[int, Node], node: Node, na
         assert action is not None  # it is no root
         tried.add(action)
         below, label = game.result(state, action), game.action_name(state, action)
-        item.children.append(_item(game, below, nodes, child, label))
+        item.children.append(_item(game, below, nodes, child, label, signs))
         item.children[-1].probability = _probability(game, state, player, action)
     item.more = node.entered - len(item.children)
     if node.cut and not item.more:

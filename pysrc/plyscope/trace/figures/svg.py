@@ -1,10 +1,9 @@
 """Figures as SVG."""
 
 from math import inf
-from typing import Any
 
 from plyscope.game import CHANCE, MAX, Player
-from plyscope.trace.figures.figure import Item, figure
+from plyscope.trace.figures.figure import Item, figure, signs_of
 from plyscope.trace.numbers import fraction, number
 from plyscope.trace.trace import Trace
 
@@ -16,7 +15,7 @@ PLAYERS = ("#0072B2", "#D55E00", "#009E73", "#A89A00")  # MAX's and MIN's first;
 
 def svg(trace: Trace) -> str:
     """Return the tree of a trace as an SVG document, as textbooks draw it."""
-    return draw_svg(figure(trace.game, trace.state, trace.nodes))
+    return draw_svg(figure(trace.game, trace.state, trace.nodes, signs_of(trace)))
 
 
 def draw_svg(root: Item) -> str:
@@ -68,11 +67,13 @@ def _at(item: Item, unit: float) -> tuple[float, float]:
 
 def _svg_edge(parent: Item, child: Item, unit: float) -> str:
     (x1, y1), (x2, y2) = _at(parent, unit), _at(child, unit)
-    style = f'stroke="{GHOST}" stroke-dasharray="4 4"' if child.ghost else f'stroke="{INK}"'
+    faint = child.ghost or child.later
+    width = ' stroke-width="2.5"' if child.open else ""
+    style = f'stroke="{GHOST}" stroke-dasharray="4 4"' if faint else f'stroke="{INK}"{width}'
     line = f'<line x1="{x1:.1f}" y1="{y1 + 14:.1f}" x2="{x2:.1f}" y2="{y2 - 14:.1f}" {style}/>'
     label = (
         f'<text x="{(x1 + 2 * x2) / 3 - 9:.1f}" y="{(y1 + 2 * y2) / 3:.1f}" font-size="11" '
-        f'fill="{GHOST if child.ghost else INK}">{escape(child.name)}</text>'
+        f'fill="{GHOST if faint else INK}">{escape(child.name)}</text>'
     )
     if child.probability is not None:
         label += (
@@ -80,11 +81,11 @@ def _svg_edge(parent: Item, child: Item, unit: float) -> str:
             'stroke="#FFFFFF" stroke-width="3" paint-order="stroke" '
             f'fill="{CHANCE_COLOUR}">{fraction(child.probability)}</text>'
         )
-    if not child.ghost:
+    if not (child.ghost and parent.cut):
         return line + label
     x, y = x1 + 0.3 * (x2 - x1), y1 + 14 + 0.3 * (y2 - y1 - 28)
-    style = f'stroke="{_colour(parent.player)}" stroke-width="2.5"'
-    mark = f'<path d="M{x - 5:.1f} {y + 3:.1f}l10 -6" {style}/>'
+    style = f'stroke="{_colour(parent.player)}" stroke-width="2"'
+    mark = f'<path d="M{x - 5:.1f} {y + 1:.1f}l10 -6M{x - 5:.1f} {y + 6:.1f}l10 -6" {style}/>'
     return line + label + mark
 
 
@@ -98,7 +99,7 @@ def _svg_node(item: Item, unit: float) -> str:
     triangle = not (item.leaf or item.mover or item.player == CHANCE)
     dy = 4.5 if not triangle else 8 if item.player == MAX else 1
     shape = _svg_shape(item, x, y)
-    label = f'<text x="{x:.1f}" y="{y + dy:.1f}" fill="{INK}">{_svg_value(item.value)}</text>'
+    label = f'<text x="{x:.1f}" y="{y + dy:.1f}" fill="{INK}">{_svg_value(item)}</text>'
     if item.mover:
         width = 0 if item.value is None else _width(item.value) / 2
         place = f'x="{x + width + 12:.1f}" y="{y - 8:.1f}" text-anchor="start" font-size="11"'
@@ -116,7 +117,10 @@ def _svg_node(item: Item, unit: float) -> str:
 
 def _svg_shape(item: Item, x: float, y: float) -> str:
     """Return the outline of a node: a leaf's box, chance's circle, a triangle or a hexagon."""
-    style = f'fill="#FFFFFF" stroke="{_colour(item.player)}"'
+    colour = f'"{GHOST}" stroke-dasharray="3 3"' if item.later else f'"{_colour(item.player)}"'
+    colour = f'"{INK}"' if item.open else colour
+    style = f'fill="#FFFFFF" stroke={colour}'
+    thick = 3 if item.open else 2
     half = _width(item.value) / 2 if isinstance(item.value, tuple) else 14
     if item.leaf:
         return (
@@ -124,17 +128,23 @@ def _svg_shape(item: Item, x: float, y: float) -> str:
             f"{style}/>"
         )
     if item.player == CHANCE:
-        return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="17" {style} stroke-width="2"/>'
+        return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="17" {style} stroke-width="{thick}"/>'
     points = _hexagon(x, y, half) if item.mover else _triangle(x, y, item.player == MAX)
-    return f'<polygon points="{points}" {style} stroke-width="2"/>'
+    return f'<polygon points="{points}" {style} stroke-width="{thick}"/>'
 
 
-def _svg_value(value: Any) -> str:
-    """Return a value as text, a vector with each utility in its player's colour."""
+def _svg_value(item: Item) -> str:
+    """Return a value as it is known, a vector with each utility in its player's colour."""
+    value = item.value
     if not isinstance(value, tuple):
-        return "" if value is None else escape(number(value))
+        return "" if value is None else escape(signed(item, number(value)))
     spans = (f'<tspan fill="{_colour(p)}">{number(u)}</tspan>' for p, u in enumerate(value))
     return f"({', '.join(spans)})"
+
+
+def signed(item: Item, value: str) -> str:
+    """Return a value as it is written: a bound as a bound."""
+    return "?" if item.sign == "?" else f"{item.sign} {value}".strip()
 
 
 def _hexagon(x: float, y: float, half: float) -> str:

@@ -3,14 +3,14 @@
 from typing import Any
 
 from plyscope.game import CHANCE, MAX
-from plyscope.trace.figures.figure import Item, figure
+from plyscope.trace.figures.figure import Item, figure, signs_of
 from plyscope.trace.numbers import fraction, number
 from plyscope.trace.trace import Trace
 
 
 def tikz(trace: Trace) -> str:
     """Return the tree of a trace as a TikZ document; it needs `forest`, and compiles by itself."""
-    return draw_tikz(figure(trace.game, trace.state, trace.nodes))
+    return draw_tikz(figure(trace.game, trace.state, trace.nodes, signs_of(trace)))
 
 
 def draw_tikz(root: Item) -> str:
@@ -37,24 +37,42 @@ _TIKZ_HEAD = r"""\documentclass[border=6pt]{standalone}
   leaf/.style={rectangle, draw, inner sep=3pt},
   ghost/.style={rectangle, draw=gray, dashed, minimum size=5mm, edge={dashed, gray}},
   move/.style={edge label={node[midway, left, font=\scriptsize]{#1}}},
+  cut/.style={edge label+={node[pos=0.3, sloped, inner sep=0pt, font=\footnotesize]{$/\!/$}}},
+  later/.style={draw=gray, dashed, edge={dashed, gray}},
   odds/.style={edge label+={node[midway, right, font=\scriptsize, text=chance]{#1}}},"""
+_SIGNS = {
+    "": "",
+    "≤": r"\le ",
+    "≥": r"\ge ",
+    "≈": r"\approx ",
+    "≤≈": r"{\le}{\approx} ",
+    "≥≈": r"{\ge}{\approx} ",
+}
 _COLOURS = ("max", "min", "third", "fourth")
 _TIKZ_TAIL = r"""\end{forest}
 \end{document}"""
 
 
-def _tikz_node(item: Item, depth: int) -> str:
-    """Return the bracket of an item. Values are in braces, so that commas do no harm."""
-    value = _value(item.value)
+def _tikz_node(item: Item, depth: int, cut: bool = False) -> str:
+    """Return the bracket of an item, which a cutoff skipped or not.
+
+    Values are in braces, so that commas do no harm.
+    """
+    value = _SIGNS[item.sign] + _value(item.value) if item.sign != "?" else "?"
     options = [_style(item)]
     if item.name:
         options.append(f"move={{{_tex(item.name)}}}")
     if item.probability is not None:
         options.append(f"odds={{${fraction(item.probability)}$}}")
+    if cut:
+        options.append("cut")
+    if item.later:
+        options.append("later")
     head = f"{'  ' * depth}[{{{f'${value}$' if value else ''}}}, {', '.join(options)}"
     if not item.children:
         return head + "]"
-    below = "\n".join(_tikz_node(child, depth + 1) for child in item.children)
+    children = ((child, child.ghost and item.cut) for child in item.children)
+    below = "\n".join(_tikz_node(child, depth + 1, cut) for child, cut in children)
     return f"{head}\n{below}\n{'  ' * depth}]"
 
 

@@ -1,4 +1,4 @@
-"""What a search knows of each node that it has closed: the page is held to it."""
+"""What a search knows of each node that it has closed."""
 
 from collections.abc import Sequence
 from typing import Any

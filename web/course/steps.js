@@ -1,0 +1,99 @@
+// A search step by step, as pictures: a zip of SVG files, or pages to print. Loaded when it is first asked for, in a part of its own.
+
+/**
+ * @typedef {object} Film what its pictures are made of; the page has all of it
+ * @property {number} ticks @property {number} nodes of the whole search
+ * @property {(tick: number) => boolean} changes whether a value or a window has changed at a tick
+ * @property {(tick: number) => Promise<string>} picture the tree at a tick, as SVG
+ * @property {(tick: number) => Promise<string>} sentence what has happened there
+ */
+
+const MOST = 200; // pictures at once
+const LARGEST = 400; // nodes in each
+
+/** The ticks that get a picture: all, or those at which a value or a window changed. @param {Film} film */
+function chosen({ ticks, nodes, changes }) {
+  if (nodes > LARGEST) throw new Error(`Steps are pictures of the whole tree, of up to ${LARGEST} nodes; this one has ${nodes.toLocaleString("en")}: choose a position nearer to the end, or fewer plies.`);
+  const all = Array.from({ length: ticks + 1 }, (_, tick) => tick);
+  if (all.length <= MOST) return all;
+  const some = all.filter((tick) => tick === 0 || tick === ticks || changes(tick));
+  if (some.length > MOST) throw new Error(`There would be ${some.length.toLocaleString("en")} pictures, and ${MOST} is the most: choose a position nearer to the end, or fewer plies.`);
+  return some;
+}
+
+/** @param {Film} film */
+async function frames(film) {
+  const found = [];
+  for (const tick of chosen(film)) found.push({ tick, svg: await film.picture(tick), text: await film.sentence(tick) });
+  return found;
+}
+
+/** @param {Film} film @returns {Promise<Blob>} */
+export async function zipped(film) {
+  const digits = String(film.ticks).length;
+  const files = (await frames(film)).map(({ tick, svg, text }) => ({
+    name: `step-${String(tick).padStart(digits, "0")}.svg`,
+    data: new TextEncoder().encode(svg.replace(/(<svg[^>]*>)/, `$1<title>${text.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</title>`)),
+  }));
+  return zip(files);
+}
+
+/** Shows the pages alone, asks for paper, and takes them away again. @param {Film} film */
+export async function printed(film) {
+  const pages = document.createElement("div");
+  pages.className = "print-steps";
+  for (const { tick, svg, text } of await frames(film)) {
+    const page = document.createElement("figure");
+    const image = Object.assign(new Image(), { src: `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`, alt: "" });
+    await image.decode();
+    const caption = document.createElement("figcaption");
+    caption.textContent = `${tick}. ${text}`;
+    page.append(image, caption);
+    pages.append(page);
+  }
+  document.body.append(pages);
+  addEventListener("afterprint", () => pages.remove(), { once: true });
+  print();
+}
+
+/** The checksum of a zip, CRC-32. @param {Uint8Array} data */
+function checksum(data) {
+  let sum = ~0;
+  for (const byte of data) {
+    sum ^= byte;
+    for (let bit = 0; bit < 8; bit++) sum = (sum >>> 1) ^ (sum & 1 ? 0xedb88320 : 0);
+  }
+  return ~sum >>> 0;
+}
+
+/** Files, not compressed, as one zip. @param {{name: string, data: Uint8Array}[]} files */
+export function zip(files) {
+  /** @param {[size: 2 | 4, value: number][]} fields */
+  const packed = (fields) => {
+    const view = new DataView(new ArrayBuffer(fields.reduce((sum, [size]) => sum + size, 0)));
+    let at = 0;
+    for (const [size, value] of fields) {
+      if (size === 2) view.setUint16(at, value, true);
+      else view.setUint32(at, value, true);
+      at += size;
+    }
+    return new Uint8Array(view.buffer);
+  };
+  /** @type {Uint8Array[]} */
+  const parts = [];
+  /** @type {Uint8Array[]} */
+  const directory = [];
+  let offset = 0;
+  for (const { name, data } of files) {
+    const title = new TextEncoder().encode(name);
+    /** @type {[2 | 4, number][]} version, flags, method, time, date (1 January 1980), checksum, sizes, lengths */
+    const about = [[2, 20], [2, 0], [2, 0], [2, 0], [2, 33], [4, checksum(data)], [4, data.length], [4, data.length], [2, title.length], [2, 0]]; // prettier-ignore
+    const head = packed([[4, 0x04034b50], ...about]);
+    parts.push(head, title, data);
+    directory.push(packed([[4, 0x02014b50], [2, 20], ...about, [2, 0], [2, 0], [2, 0], [4, 0], [4, offset]]), title); // prettier-ignore
+    offset += head.length + title.length + data.length;
+  }
+  const size = directory.reduce((sum, { length }) => sum + length, 0);
+  const end = packed([[4, 0x06054b50], [2, 0], [2, 0], [2, files.length], [2, files.length], [4, size], [4, offset], [2, 0]]); // prettier-ignore
+  return new Blob(/** @type {BlobPart[]} */ ([...parts, ...directory, end]), { type: "application/zip" });
+}
