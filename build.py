@@ -37,6 +37,7 @@ SCRIPTS = ROOT / "web" / "build"
 PYSRC = ROOT / "pysrc"
 PARALLEL = ("-n", "auto", "--dist", "worksteal")  # a test takes about a core
 CATALOGUE = "import json, plyscope.catalogue as c; print(json.dumps(c.catalogue()))"
+PICTURES = "import json, plyscope.pictures as p; print(json.dumps(p.pictures()))"
 
 
 def build() -> None:
@@ -61,13 +62,13 @@ def build() -> None:
     made("Plyscope's memory image", digest([*recipe, PYSRC]), python, "image", library, PYSRC)
 
     def assemble() -> None:
-        sentence = "plyscope.catalogue could not be made: see above."
         env = {"PYTHONPATH": str(PYSRC), "PYTHONDONTWRITEBYTECODE": "1"}
-        catalogue = CACHE / "catalogue.json"
-        catalogue.write_text(
-            run([sys.executable, "-c", CATALOGUE], sentence, env), encoding="utf-8"
-        )
-        script(SCRIPTS.relative_to(ROOT) / "dist.mjs", python, catalogue, DIST)
+        told = []
+        for name, code in (("catalogue", CATALOGUE), ("pictures", PICTURES)):
+            sentence = f"plyscope.{name} could not be made: see above."
+            told.append(CACHE / f"{name}.json")
+            told[-1].write_text(run([sys.executable, "-c", code], sentence, env), encoding="utf-8")
+        script(SCRIPTS.relative_to(ROOT) / "dist.mjs", python, *told, DIST)
 
     page = [ROOT / "index.html", ROOT / "LICENSE", ROOT / "web", ROOT / "package-lock.json", PYSRC]
     for needed in page:

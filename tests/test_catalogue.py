@@ -15,7 +15,7 @@ SEARCHES = {algorithm["name"]: algorithm for algorithm in OFFERED["algorithms"]}
 
 def test_the_catalogue_is_plain_data():
     offered = json.loads(json.dumps(catalogue(), allow_nan=False))
-    assert list(offered) == ["version", "games", "algorithms", "strengths", "examples"]
+    assert list(offered) == ["version", "games", "algorithms", "strengths", "path", "examples"]
     assert offered["version"] == 1
     assert offered["strengths"] == {
         "kinds": ["perfect", "depth", "careless"],

@@ -15,6 +15,7 @@ FOUND = {
     "minimax": (3, "a1", 13, {"leaves": 9}),
     "minimax-corners": (0, "b3", 1053, {}),
     "alphabeta": (3, "a1", 11, {"leaves": 7, "cutoffs": 1}),
+    "alphabeta-lecture": (2, "a1", 11, {"leaves": 5, "cutoffs": 2}),
     "alphabeta-both": (6, "a2", 26, {"cutoffs": 4}),
     "alphabeta-best": (6, "a2", 20, {"cutoffs": 5}),
     "alphabeta-worst": (6, "a2", 36, {"cutoffs": 0}),

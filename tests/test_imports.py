@@ -37,6 +37,7 @@ PARTS = {
         "game",
     },
     "outline": {"game"},
+    "pictures": {"examples", "games", "trace", "game"},
     "match": {"games", "given", "player", "search", "trace", "game"},
     "readers": {"player", "search", "game", "given"},
     "rows": {"readers", "trace", "given"},

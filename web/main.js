@@ -21,7 +21,7 @@ import { createPlayback } from "./course/playback.js";
 import { createSearches } from "./course/search.js";
 import { defaults, Refused } from "./settings/settings.js";
 import { createStore, initialState } from "./state.js";
-import { examine, part, plyscope, spawn, styled } from "./python/start.js";
+import { data, examine, part, plyscope, spawn, styled } from "./python/start.js";
 import { createTheme } from "./page/theme.js";
 import { createWay } from "./page/way.js";
 import { createBoard } from "./views/board/board.js";
@@ -103,7 +103,10 @@ const jumps = {
   },
 };
 createExplainer(store, engine);
-const examples = createExamples(store, game, address);
+const examples = createExamples(store, game, address, (event) => {
+  playback.seek(0);
+  jumping.next(event);
+});
 
 /** Say what went wrong, unless it was refused because something newer took its place. @param {unknown} error */
 function complain(error) {
@@ -157,6 +160,8 @@ function openHelp() {
 
 const exampleList = createExampleList(byId("examples"), byId("example-list"), catalogue, {
   choose: (example) => void examples.choose(example).catch(complain),
+  pictures: () => data("pictures"),
+  walked: examples.walked,
 });
 for (const id of ["help-close", "examples-close"]) draw(byId(id), icon("close"));
 const actions = {

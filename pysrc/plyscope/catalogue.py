@@ -8,7 +8,7 @@ from math import ceil, floor, isfinite
 from typing import Any
 
 from plyscope.evaluation import has_features
-from plyscope.examples import EXAMPLES
+from plyscope.examples import EXAMPLES, PATH
 from plyscope.game import MAX
 from plyscope.games import GAMES, Entry, make
 from plyscope.player import KINDS, Strength
@@ -26,6 +26,7 @@ def catalogue() -> dict[str, Any]:
         "games": [_game(name) for name in GAMES],
         "algorithms": [_algorithm(algorithm) for algorithm in ALGORITHMS.values()],
         "strengths": {"kinds": list(KINDS), "defaults": asdict(Strength())},
+        "path": list(PATH),
         "examples": [asdict(example) for example in EXAMPLES.values()],
     }
 

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from plyscope import games, record, solve
-from plyscope.examples import EXAMPLES
+from plyscope.examples import EXAMPLES, PATH
 from plyscope.game import play
 from plyscope.search import ALGORITHMS
 from plyscope.trace.source.source import source_of
@@ -37,8 +37,16 @@ def test_the_dialog_opens_by_keyboard_and_lists_every_algorithm(ready: Page) -> 
     for algorithm in ALGORITHMS.values():
         expect(dialog.get_by_text(algorithm.label, exact=True).first).to_be_visible()
     groups = list(dict.fromkeys(one.group for one in ALGORITHMS.values()))
-    assert dialog.get_by_role("heading", level=3).all_inner_texts() == groups
-    entry = dialog.get_by_role("button", name="The horizon effect Alpha–beta to a depth")
+    path = "New here? Eight, in this order"
+    assert dialog.get_by_role("heading", level=3).all_inner_texts() == [path, *groups]
+    steps = dialog.get_by_role("region", name=path).get_by_role("button")
+    assert [one.split("\n")[0] for one in steps.all_inner_texts()] == [
+        f"{step}. {EXAMPLES[name].title}" for step, name in enumerate(PATH, 1)
+    ]
+    expect(steps.first.locator("img")).to_have_js_property("complete", value=True)
+    entry = dialog.get_by_role(
+        "button", name="The horizon effect Alpha–beta to a depth", exact=True
+    )
     expect(entry).to_have_accessible_description(EXAMPLES["horizon"].point)
     ready.keyboard.press("Escape")
     expect(dialog).to_be_hidden()
@@ -47,14 +55,20 @@ def test_the_dialog_opens_by_keyboard_and_lists_every_algorithm(ready: Page) -> 
 def test_an_example_is_chosen_run_and_explained_by_keyboard_alone(ready: Page) -> None:
     ready.keyboard.press("e")
     ready.keyboard.press("Tab")
-    expect(ready.get_by_role("button", name="The book’s first tree Minimax")).to_be_focused()
+    first = ready.get_by_role("button", name="1. The book’s first tree Minimax")
+    expect(first).to_be_focused()
     ready.keyboard.press("Enter")
     until(ready, SEARCHED)
     assert ready.evaluate("plyscope.state().search.algorithm") == "minimax"
     caption = ready.get_by_role("note", name="Example")
     expect(caption).to_contain_text(EXAMPLES["minimax"].point)
+    # It opens where the root has its first value, and says what comes next.
+    until(ready, "plyscope.state().tick === 10")
+    expect(caption).to_contain_text("R the next change at the root.")
     caption.get_by_role("button", name="Dismiss").click()
     expect(caption).to_be_hidden()
+    ready.keyboard.press("e")
+    expect(first).to_contain_text("seen")
 
 
 def test_one_example_after_another_and_the_point_goes_with_the_search(ready: Page) -> None:

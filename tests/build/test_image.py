@@ -24,11 +24,11 @@ def built(tmp_path_factory):
         folder = tmp_path_factory.mktemp("built") / path
         for name in ("web", "pysrc", "node_modules", ".cache/stdlib"):
             shutil.copytree(ROOT / name, folder / name)
-        for name in ("index.html", "LICENSE", ".cache/catalogue.json"):
+        for name in ("index.html", "LICENSE", ".cache/catalogue.json", ".cache/pictures.json"):
             shutil.copy(ROOT / name, folder / name)
         (folder / "out").mkdir()
         command = "node web/build/python.mjs image .cache/stdlib pysrc out"
-        command += " && node web/build/dist.mjs out .cache/catalogue.json dist"
+        command += " && node web/build/dist.mjs out .cache/catalogue.json .cache/pictures.json dist"
         env = {**os.environ, "TZ": zone, "LC_ALL": language}
         builds.append(subprocess.Popen(command, shell=True, cwd=folder, env=env))
         folders.append(folder)

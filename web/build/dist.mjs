@@ -1,6 +1,6 @@
 // Assembles dist/ from what the other steps made.
 //
-//   node web/build/dist.mjs PYTHON-FOLDER CATALOGUE.json OUT-FOLDER
+//   node web/build/dist.mjs PYTHON-FOLDER CATALOGUE.json PICTURES.json OUT-FOLDER
 
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createHash } from "node:crypto";
@@ -10,7 +10,7 @@ import { build } from "esbuild";
 import { keepEarlier } from "./kept.mjs";
 import { notices } from "./notices.mjs";
 
-const [made, catalogue, dist] = process.argv.slice(2);
+const [made, catalogue, pictures, dist] = process.argv.slice(2);
 const out = `${dist}.new`; // takes its place when it is whole; beside it, for the source maps tell the way to web/
 
 /**
@@ -116,6 +116,7 @@ async function assemble() {
   );
   const parts = Object.fromEntries(Object.entries(PARTS).map(([name, source]) => [name, packPart(name, urls.get(source))]));
   parts.catalogue = pack("catalogue", readFileSync(catalogue, "utf8"));
+  parts.pictures = pack("pictures", readFileSync(pictures, "utf8"));
 
   let html = readFileSync("index.html", "utf8").replace(/^ +/gm, "");
   for (const source of [START, STYLE]) html = replaced(html, source, urls.get(source));

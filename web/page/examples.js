@@ -1,6 +1,7 @@
 // Examples: open a search that shows something, run it, and keep its point in view for as long as it is shown.
 
 import { check, gameOf } from "../settings/settings.js";
+import { recall, remember } from "./remembered.js";
 
 /** @typedef {import("../settings/settings.js").Example} Example */
 /** @typedef {import("../state.js").Store} Store */
@@ -9,14 +10,19 @@ import { check, gameOf } from "../settings/settings.js";
  * @param {Store} store
  * @param {ReturnType<typeof import("../course/game.js").createGame>} game
  * @param {ReturnType<typeof import("./address.js").createAddress>} address
+ * @param {(event: "cutoff" | "root") => void} jump from the start to the first such moment
  */
-export function createExamples(store, game, address) {
+export function createExamples(store, game, address, jump) {
+  const walked = new Set(recall("walked")?.split(" "));
+
   store.subscribe((state, before) => {
     if (state.example && before.example === state.example && state.search?.columns !== before.search?.columns)
       store.set({ example: null });
   });
 
   return {
+    /** The names of those that were opened on this device. */
+    walked: () => [...walked],
     /** Show an example's position and run its search: to choose it is to ask for it. @param {Example} example */
     async choose(example) {
       const { catalogue, layout, drawer, lecture } = store.get();
@@ -30,7 +36,13 @@ export function createExamples(store, game, address) {
       if (store.get().settings !== settings) return; // something else was chosen meanwhile
       const done = game.study();
       store.set({ example, follow: true });
+      walked.add(example.name);
+      remember("walked", [...walked].join(" "));
       await done;
+      const { search } = store.get();
+      if (store.get().example !== example || !search || search.columns.revisits) return; // simulations are to be seen growing
+      const { alphaCuts, betaCuts } = search.columns.head;
+      jump(alphaCuts + betaCuts ? "cutoff" : "root");
     },
   };
 }

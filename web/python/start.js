@@ -37,6 +37,9 @@ const run = (script) => import(URL.createObjectURL(new Blob([script], { type: "t
 /** A part of the page that is not there from the first. @param {string} name @returns {Promise<any>} */
 export const part = async (name) => run(await text(name));
 
+/** What is told in a file of its own. @param {string} name @returns {Promise<any>} */
+export const data = async (name) => JSON.parse(await text(name));
+
 /** Settled when the style is here. */
 export const styled = text("style").then((style) => {
   const sheet = new CSSStyleSheet();

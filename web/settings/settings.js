@@ -43,7 +43,7 @@ import { changedOptions, readOption, readOptions, Refused } from "./options.js";
  */
 
 /** @typedef {{name: string, title: string, game: string, moves: string[], algorithm: string, options: Options, point: string}} Example  a search that shows something */
-/** @typedef {{version: number, games: GameEntry[], algorithms: AlgorithmEntry[], examples: Example[]}} Catalogue */
+/** @typedef {{version: number, games: GameEntry[], algorithms: AlgorithmEntry[], examples: Example[], path: string[]}} Catalogue */
 /** @typedef {{kind: "perfect"} | {kind: "depth", depth: number} | {kind: "careless", rate: number, seed: number}} Strength */
 /** @typedef {{game: string, first: string, side: string, algorithm: string, options: Options, strength: Strength}} Settings */
 /** @typedef {{game?: string, first?: string, side?: string, algorithm?: string, options?: Options, strength?: string | Strength}} Asked */

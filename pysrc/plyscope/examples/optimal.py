@@ -34,6 +34,15 @@ EXAMPLES = (
         "c3 are skipped. Seven leaves of nine, and the same value.",
     ),
     Example(
+        "alphabeta-lecture",
+        "The lecture’s three plies",
+        "tree-lecture",
+        (),
+        "alphabeta",
+        point="A cutoff of each kind: at b2, worth 5 or more, MIN has b1 already, worth 2; at a2, "
+        "worth 1 or less, MAX has a1, worth 2. Five leaves of eight.",
+    ),
+    Example(
         "alphabeta-both",
         "Cutoffs of both kinds",
         "tree-deep",

@@ -12,14 +12,19 @@ import { draw, h } from "../dom.js";
  * @param {HTMLDialogElement} dialog
  * @param {HTMLElement} list in it
  * @param {Catalogue} catalogue
- * @param {{choose: (example: Example) => void}} actions
+ * @param {{choose: (example: Example) => void, pictures: () => Promise<Record<string, string>>, walked: () => string[]}} actions  `pictures`: SVG by
+ *   name; `walked`: the names of those of the path that were opened
  */
-export function createExampleList(dialog, list, catalogue, { choose }) {
+export function createExampleList(dialog, list, catalogue, { choose, pictures, walked }) {
+  /** @type {Record<string, string> | null} */
+  let seen = null;
   const searchOf = (/** @type {Example} */ { algorithm }) => algorithmOf(catalogue, algorithm);
 
-  /** @param {Example} example */
-  function entry(example) {
-    const id = `example-${example.name}`;
+  /** @param {Example} example @param {number} [step] on the path, from 1 */
+  function entry(example, step) {
+    const id = `${step ? "step" : "example"}-${example.name}`;
+    const svg = seen?.[example.name];
+    const done = step && walked().includes(example.name);
     const onclick = () => {
       dialog.close();
       choose(example);
@@ -30,7 +35,8 @@ export function createExampleList(dialog, list, catalogue, { choose }) {
       h(
         "button",
         { type: "button", class: "example", "aria-labelledby": `${id} ${id}-search`, "aria-describedby": `${id}-point`, onclick },
-        h("span", { class: "example-title", id }, example.title),
+        (svg || !seen) && h("span", { class: "example-picture", "aria-hidden": "true" }, svg && h("img", { src: `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`, alt: "" })),
+        h("span", { class: "example-title", id }, step && h("span", { class: "example-step" }, `${step}. `), example.title, done && h("span", { class: "example-done" }, " ✓", h("span", { class: "hidden" }, "seen"))),
         h("span", { class: "example-search", id: `${id}-search` }, searchOf(example).label),
         h("span", { class: "example-point", id: `${id}-point` }, example.point),
       ),
@@ -39,22 +45,50 @@ export function createExampleList(dialog, list, catalogue, { choose }) {
 
   return {
     open() {
-      const groups = new Set(catalogue.examples.map((example) => searchOf(example).group));
-      draw(
-        list,
-        [...groups].map((group) => {
-          const id = `examples-${group.toLowerCase().replace(/\W+/g, "-")}`;
-          const own = catalogue.examples.filter((example) => searchOf(example).group === group);
-          return h("section", { "aria-labelledby": id }, h("h3", { id }, group), h("ul", {}, own.map(entry)));
-        }),
-      );
+      write();
       dialog.showModal();
+      if (seen) return;
+      pictures().then(
+        (found) => {
+          seen = found;
+          write();
+        },
+        (error) => console.warn("The pictures of the examples did not come.", error),
+      );
     },
   };
+
+  function write() {
+    const path = catalogue.path.map((name) => catalogue.examples.find((example) => example.name === name)).filter((one) => one !== undefined);
+    const groups = new Set(catalogue.examples.map((example) => searchOf(example).group));
+    draw(
+      list,
+      h(
+        "section",
+        { "aria-labelledby": "examples-path" },
+        h("h3", { id: "examples-path" }, "New here? Eight, in this order"),
+        h("ul", {}, path.map((example, at) => entry(example, at + 1))),
+      ),
+      [...groups].map((group) => {
+        const id = `examples-${group.toLowerCase().replace(/\W+/g, "-")}`;
+        const own = catalogue.examples.filter((example) => searchOf(example).group === group);
+        return h("section", { "aria-labelledby": id }, h("h3", { id }, group), h("ul", {}, own.map((example) => entry(example))));
+      }),
+    );
+  }
 }
 
 /** A title as it stands before other sentences. @param {string} title */
 const headed = (title) => (title.endsWith("?") ? title : `${title}.`);
+
+/** What to press next. @param {import("../../state.js").State["search"]} search */
+function keysOf(search) {
+  const key = (/** @type {string} */ name) => h("kbd", {}, name);
+  if (!search || search.running) return [];
+  if (search.columns.revisits) return [key("Space"), " plays or pauses."];
+  const { alphaCuts, betaCuts } = search.columns.head;
+  return alphaCuts + betaCuts ? [key("→"), " the next step, ", key("C"), " the next cutoff."] : [key("→"), " the next step, ", key("R"), " the next change at the root."];
+}
 
 /**
  * @param {HTMLElement} element
@@ -65,14 +99,14 @@ export function createCaption(element, { dismiss }) {
   let shown = null;
   return {
     /** @param {import("../../state.js").State} state */
-    render({ example }) {
+    render({ example, search }) {
       element.hidden = !example;
       const chosen = example !== null && example !== shown;
       shown = example;
       if (!example) return; // its words stay for as long as nobody sees them
       draw(
         element,
-        h("p", {}, h("strong", {}, headed(example.title)), " ", h("span", {}, example.point)),
+        h("p", {}, h("strong", {}, headed(example.title)), " ", h("span", {}, example.point), " ", h("span", { class: "caption-keys" }, ...keysOf(search))),
         iconButton("Dismiss", "close", { class: "icon-button is-small", onclick: dismiss }),
       );
       if (chosen) element.focus({ preventScroll: true }); // not the button that opened the list: the keys are those of the page

@@ -45,10 +45,12 @@ def _all(item: Item) -> list[Item]:
 
 
 def _unit(items: list[Item]) -> float:
-    """Return a leaf's width in pixels: vectors of utilities need more, and so do probabilities."""
+    """Return a leaf's width in pixels: long values need more, and so do probabilities."""
     vectors = [item.value for item in items if isinstance(item.value, tuple)]
+    others = [item for item in items if not (item.value is None or isinstance(item.value, tuple))]
     odds = any(item.probability is not None for item in items)
-    return max([ODDS_UNIT if odds else UNIT, *(_width(value) + 14 for value in vectors)])
+    long = (7.4 * len(signed(item, number(item.value))) + 8 for item in others)
+    return max([ODDS_UNIT if odds else UNIT, *(_width(value) + 14 for value in vectors), *long])
 
 
 def _width(value: tuple[float, ...]) -> float:

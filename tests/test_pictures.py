@@ -1,0 +1,25 @@
+"""The pictures of the examples, each a tree that can be read; the path, of those that exist."""
+
+from xml.etree import ElementTree
+
+from plyscope.examples import EXAMPLES, PATH
+from plyscope.pictures import pictures
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def test_every_search_that_visits_a_node_once_has_a_picture():
+    found = pictures()
+    without = {name for name in EXAMPLES if name not in found}
+    assert {EXAMPLES[name].algorithm for name in without} == {"uct", "puct"}
+    for name, text in found.items():
+        picture = ElementTree.fromstring(text)
+        assert len(list(picture.iter(f"{SVG}line"))) < 100, name
+    book = ElementTree.fromstring(found["alphabeta"])
+    assert "≤ 2" in [one.text for one in book.iter(f"{SVG}text")]
+
+
+def test_the_path_has_eight_that_exist_the_lectures_tree_among_them():
+    assert len(set(PATH)) == 8
+    assert set(PATH) <= set(EXAMPLES)
+    assert "tree-lecture" in {EXAMPLES[name].game for name in PATH}
