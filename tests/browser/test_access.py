@@ -152,3 +152,13 @@ def test_on_a_phone_the_sentence_stands_with_the_tree(
     assert told["y"] + told["height"] <= tree["y"] or told["y"] >= tree["y"] + tree["height"]
     page.get_by_role("button", name="Explanations", exact=True).click()
     expect(sentence).to_be_hidden()
+
+
+def test_in_forced_colours_what_is_pressed_or_selected_is_framed(ready: Page) -> None:
+    ready.emulate_media(forced_colors="active")
+    for name in ("Follow", "Compact"):
+        pressed = ready.get_by_role("button", name=name, exact=True)
+        expect(pressed).to_have_css("outline-style", "solid")
+    other = ready.get_by_role("button", name="To scale", exact=True)
+    expect(other).to_have_css("outline-style", "none")
+    expect(ready.get_by_role("tab", name="Why")).to_have_css("outline-width", "3px")

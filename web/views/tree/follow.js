@@ -8,7 +8,7 @@ import { placeOf } from "./book.js";
 /** @typedef {import("../../trace/tree.js").Tree} Tree */
 /** @typedef {import("./book.js").Book} Book */
 
-const SMALL_STEP = 60; // ticks at once, up to which a following camera stays close
+const SMALL_STEP = 60; // ticks at once, up to which a camera that follows the playback stays close
 
 /**
  * @param {import("./camera.js").Camera} camera
@@ -62,7 +62,8 @@ export function createFollower(camera, onFollow) {
       const growing = !book && state.playing && state.speed === "auto";
       const moved = Math.abs(tick - lastTick);
       // What revisits its nodes is never at one place for long: all of it stays in view.
-      if (growing || moved > SMALL_STEP || tick === tree.tape.ticks || tree.revisits) close = false;
+      const fast = state.playing && moved > SMALL_STEP;
+      if (growing || fast || tick === 0 || tick === tree.tape.ticks || tree.revisits) close = false;
       else if (moved > 0) close = true;
       lastTick = tick;
       if (!state.follow && state.view && state.view !== told) {
