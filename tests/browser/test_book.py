@@ -88,3 +88,16 @@ def test_a_tree_of_the_lecture_is_searched_at_a_press(ready: Page) -> None:
     expect(ready.get_by_role("button", name="Search this position", exact=True)).to_be_hidden()
     assert ready.evaluate("plyscope.state().moves") == []
     expect(ready.get_by_text("a1 is worth 2.")).to_be_visible()
+
+
+def test_what_is_told_of_a_node_does_not_hide_what_is_below_it(ready: Page) -> None:
+    searched(ready)
+    places = ready.evaluate(TOLD, 27)
+    x, y = places["a2, MIN to move"][-1]
+    ready.mouse.move(x, y)
+    expect(ready.locator(".panel")).to_be_visible()
+    box = ready.locator(".panel").bounding_box()
+    assert box
+    left, top = places["c1, leaf"][0]
+    hidden = box["x"] <= left <= box["x"] + box["width"] and top <= box["y"] + box["height"]
+    assert not (hidden and top >= box["y"])

@@ -138,9 +138,9 @@ def test_tic_tac_toe_after_b2_is_told_for_its_first_forty_ticks(ready: Page) -> 
 def test_the_players_names_have_their_colours(ready: Page) -> None:
     searched(ready, AIMA, 15)
     told(ready, 15)
-    names = ready.locator(".sentence b").all_inner_texts()
-    classes = [one.get_attribute("class") for one in ready.locator(".sentence b").all()]
-    assert (names, classes) == (["MIN", "MAX"], ["is-min", "is-max"])
+    told_of = "all => all.map(one => [one.textContent, one.className])"
+    players = ready.locator(".sentence b").evaluate_all(told_of)
+    assert players == [["MIN", "is-min"], ["MAX", "is-max"]]
 
 
 WINDOWS = [
@@ -479,3 +479,10 @@ def test_while_it_plays_fast_the_story_goes_on_at_a_calm_pace(ready: Page) -> No
     click(ready, "Pause")
     assert 2 <= ready.evaluate("changes") <= 11
     told(ready, tick(ready))
+
+
+def test_the_line_of_the_book_stands_below_the_sentence(ready: Page) -> None:
+    searched(ready, AIMA)
+    ready.evaluate("plyscope.seek(0)")
+    ready.keyboard.press("c")
+    expect(ready.locator(".line-at-work")).to_have_text("if v ≤ α then return v, move")

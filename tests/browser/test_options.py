@@ -23,7 +23,7 @@ def options_button(page: Page) -> Locator:
 
 def test_the_picker_groups_the_searches_as_the_lecture_does(ready: Page) -> None:
     groups = picker(ready).locator("optgroup")
-    labels = [group.get_attribute("label") for group in groups.all()]
+    labels = groups.evaluate_all("all => all.map(one => one.label)")
     assert labels[:2] == ["Optimal decisions", "Imperfect decisions"]
     assert "Chance" in labels
     assert groups.nth(0).locator("option").all_inner_texts()[:2] == ["Minimax", "Alpha–beta"]
@@ -113,8 +113,11 @@ def test_a_search_with_a_limit_of_its_own_plays_what_it_finds(ready: Page) -> No
 @pytest.mark.parametrize("game", ["tictactoe", "tictactoe-4x4-3", "tree-aima"])
 def test_every_search_on_offer_runs(ready: Page, game: str) -> None:
     ready.evaluate(f"plyscope.open({{game: '{game}', side: 'both'}})")
-    offered = picker(ready).locator("option:not([disabled])").all()
-    names = [option.get_attribute("value") for option in offered]
+    expect(ready.get_by_role("combobox", name="Game", exact=True)).to_have_value(
+        game
+    )  # its searches are on offer
+    offered = picker(ready).locator("option:not([disabled])")
+    names = offered.evaluate_all("all => all.map(one => one.value)")
     assert len(names) >= 5
     moves = "['b2', 'a3', 'b3', 'b1']" if game == "tictactoe" else "[]"
     for name in names:
@@ -136,8 +139,8 @@ def test_a_run_of_a_comparison_has_its_own_options(pages: Callable[..., Page], s
     until(page, "location.hash.endsWith('compare=alphabeta_hard:cut:order=best,alphabeta:cut')")
     expect(page.locator(".contender-told").first).to_have_text("best first")
     expect(page.get_by_label("Depth of run 1")).to_be_hidden()
-    offered = page.get_by_label("Search of run 1").locator("option").all()
-    assert "expectimax" not in [option.get_attribute("value") for option in offered]
+    offered = page.get_by_label("Search of run 1").locator("option")
+    assert "expectimax" not in offered.evaluate_all("all => all.map(one => one.value)")
 
 
 def test_searches_of_every_kind_race_each_other(pages: Callable[..., Page], site: Site) -> None:

@@ -133,7 +133,8 @@ def test_the_tree_is_walked_by_keys_and_each_node_is_said(aima: Page) -> None:
     expect(chosen).to_have_attribute("aria-label", re.compile("α-cutoff: 2 moves not examined"))
     expect(chosen).to_have_attribute("aria-posinset", "2")
     expect(chosen).to_have_attribute("aria-setsize", "3")
-    levels = [item.get_attribute("aria-level") for item in tree.get_by_role("treeitem").all()]
+    items = tree.get_by_role("treeitem")
+    levels = items.evaluate_all("all => all.map(one => one.ariaLevel)")
     assert levels == ["1", "2", "2", "3", "2"]  # path, siblings, and the children of the chosen
     aima.keyboard.press("ArrowDown")
     expect(chosen).to_have_attribute("aria-label", re.compile("^c1, leaf. Value 2"))

@@ -10,7 +10,8 @@ import { isComputersTurn } from "../state.js";
 import { Columns } from "../trace/columns.js";
 import { NO_COMPARISON } from "../state.js";
 import { Race } from "../trace/race.js";
-import { countsOf } from "../trace/tree.js";
+import { knownOf } from "../trace/known.js";
+import { countsOf, treeAt } from "../trace/tree.js";
 import { grouped } from "../text.js";
 
 /** @typedef {import("../state.js").Store} Store */
@@ -111,7 +112,8 @@ export function createCompare(store, engine, playback, { onStart, measures }) {
     if (mine !== turn) return;
     if (!result) return update(index, { stage: "stopped", running: false, stopped: true }, counts(run));
     const { value, move, seconds } = result;
-    update(index, { stage: "done", running: false, result }, { ...counts(run), complete: true, value, move, milliseconds: seconds * 1000 });
+    const judged = knownOf(treeAt(run.columns, run.columns.head), 0)?.basis !== "proved";
+    update(index, { stage: "done", running: false, result }, { ...counts(run), complete: true, value, judged, move, milliseconds: seconds * 1000 });
     void branch(now().runs[index]);
   }
 

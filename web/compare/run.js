@@ -42,6 +42,7 @@ export function freshRun({ catalogue, settings, moves, position }, choice, size)
       minimum: undefined,
       plain: size?.nodes ?? null,
       value: null,
+      judged: false,
       move: null,
     },
   };

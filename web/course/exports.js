@@ -5,7 +5,6 @@ import { fold } from "../trace/fold.js";
 import { drawnAs, knownOf } from "../trace/known.js";
 import { Place } from "../trace/place.js";
 import { childrenOf } from "../trace/slots.js";
-import { AT_CUT, AT_UPDATE } from "../trace/ticks.js";
 import { treeAt } from "../trace/tree.js";
 import { grouped } from "../text.js";
 
@@ -27,42 +26,10 @@ export function createExports(get, engine, tree, steps) {
     if (!search || !cursor) throw new Error("There is no tree yet: make a move, or run a search.");
     const ids = whole ? Array.from({ length: Math.min(cursor.nodes, 2001) }, (_, id) => id) : tree.inView();
     const now = treeAt(search.columns, cursor);
-    return engine.call("figure", { ...search.root, format, nodes: nodeData(now, ids), signs: ids.map((id) => drawnAs(knownOf(now, id), "").replaceAll(" ", "")) });
+    return engine.call("figure", { ...search.root, format, nodes: nodeData(now, ids), signs: ids.map((id) => signOf(now, id)) });
   }
 
-  /** The search step by step: all of its tree from the first picture on, what has not come yet faint. @returns {import("./steps.js").Film} */
-  function film() {
-    const { search } = get();
-    if (!search || search.running || search.columns.revisits) throw new Error("Steps are of a search that has ended, and visits each node once.");
-    const { root, algorithm, options, strength, columns } = search;
-    const place = new Place(columns);
-    const ids = Array.from({ length: columns.nodes }, (_, id) => id);
-    const shapes = columns.nodes <= 2000 ? nodeData(treeAt(columns, place.seek(columns.ticks)), ids) : [];
-    return {
-      ticks: columns.ticks,
-      nodes: columns.nodes,
-      changes: (tick) => [AT_UPDATE, AT_CUT].includes(columns.kinds.get(tick - 1)),
-      picture(tick) {
-        const now = treeAt(columns, place.seek(tick));
-        const come = (/** @type {number} */ id) => id < now.state.nodes;
-        // Of each node what is so at the tick: its window and its value. All else is what it comes to.
-        const nodes = shapes.map(([own, parent, action, , , ply, , ...rest], id) => {
-          const [alpha, beta] = come(id) ? now.window(id).map(finite) : [null, null];
-          return [own, parent, action, alpha, beta, ply, come(id) ? valueOf(now, id) : null, ...rest];
-        });
-        const sign = (/** @type {number} */ id) => {
-          if (!come(id)) return "later";
-          return now.isOpen(id) && !now.skipped(id) && tick < columns.ticks ? "open" : drawnAs(knownOf(now, id), "").replaceAll(" ", "");
-        };
-        return engine.call("figure", { ...root, format: "svg", nodes, signs: ids.map(sign) });
-      },
-      async sentence(tick) {
-        const tape = inJson(fold(columns, place.seek(tick)));
-        const { sentence } = await engine.call("explain", { ...root, algorithm, options, strength, tape, done: tick === columns.ticks });
-        return sentence;
-      },
-    };
-  }
+  const tools = { call: engine.call, inJson, fold, Place, treeAt, nodeData, valueOf, signOf };
 
   /** @type {Record<string, () => Promise<Blob>>} */
   const makers = {
@@ -71,7 +38,7 @@ export function createExports(get, engine, tree, steps) {
     "tree.png": async () => blobOf(await rasterized(await figure("svg", true))),
     "tree.svg": async () => new Blob([await figure("svg", true)], { type: "image/svg+xml" }),
     "tree.tex": async () => new Blob([await figure("tikz", true)], { type: "text/x-tex" }),
-    "steps.zip": async () => (await steps()).zipped(film()),
+    "steps.zip": async () => (await steps()).zipped(get().search, tools),
     "trace.json": async () => {
       const { search } = get();
       if (!search) throw new Error("There is no trace yet: make a move, or run a search.");
@@ -84,7 +51,7 @@ export function createExports(get, engine, tree, steps) {
   return {
     /** Makes a file and saves it; throws an Error with one sentence where it cannot be. @param {string} kind */
     async save(kind) {
-      if (kind === "steps.print") return (await steps()).printed(film());
+      if (kind === "steps.print") return (await steps()).printed(get().search, tools);
       const blob = await makers[kind]();
       const { search } = get();
       const position = search?.root.moves.join("-") || "start";
@@ -125,6 +92,9 @@ export function nodeData(tree, ids) {
 }
 
 const finite = (/** @type {number} */ number) => (Number.isFinite(number) ? number : null);
+
+/** What stands before the value of a node, as study.py has it. @param {import("../trace/tree.js").Tree} tree @param {number} id */
+const signOf = (tree, id) => drawnAs(knownOf(tree, id), "").replaceAll(" ", "");
 
 /** The value of a node as JSON has it. @param {import("../trace/tree.js").Tree} tree @param {number} id */
 function valueOf(tree, id) {

@@ -1,19 +1,62 @@
 // A search step by step, as pictures: a zip of SVG files, or pages to print. Loaded when it is first asked for, in a part of its own.
 
+import { AT_CUT, AT_UPDATE } from "../trace/ticks.js";
+
+/** @typedef {NonNullable<import("../state.js").State["search"]>} Search */
+/** @typedef {import("../trace/tree.js").Tree} Tree */
+
 /**
- * @typedef {object} Film what its pictures are made of; the page has all of it
- * @property {number} ticks @property {number} nodes of the whole search
- * @property {(tick: number) => boolean} changes whether a value or a window has changed at a tick
- * @property {(tick: number) => Promise<string>} picture the tree at a tick, as SVG
- * @property {(tick: number) => Promise<string>} sentence what has happened there
+ * @typedef {object} Tools what the page has already
+ * @property {(name: string, args: object) => Promise<any>} call of Python
+ * @property {typeof import("../protocol.js").inJson} inJson @property {typeof import("../trace/fold.js").fold} fold
+ * @property {typeof import("../trace/place.js").Place} Place @property {typeof import("../trace/tree.js").treeAt} treeAt
+ * @property {typeof import("./exports.js").nodeData} nodeData
+ * @property {(tree: Tree, id: number) => number | number[] | null} valueOf @property {(tree: Tree, id: number) => string} signOf
  */
 
 const MOST = 200; // pictures at once
 const LARGEST = 400; // nodes in each
 
-/** The ticks that get a picture: all, or those at which a value or a window changed. @param {Film} film */
-function chosen({ ticks, nodes, changes }) {
+/** The search step by step: all of its tree from the first picture on, what has not come yet faint. @param {Search | null} search @param {Tools} tools */
+function filmed(search, { call, inJson, fold, Place, treeAt, nodeData, valueOf, signOf }) {
+  if (!search || search.running || search.columns.revisits) throw new Error("Steps are of a search that has ended, and visits each node once.");
+  const { root, algorithm, options, strength, columns } = search;
+  const { ticks, nodes } = columns;
   if (nodes > LARGEST) throw new Error(`Steps are pictures of the whole tree, of up to ${LARGEST} nodes; this one has ${nodes.toLocaleString("en")}: choose a position nearer to the end, or fewer plies.`);
+  const place = new Place(columns);
+  const ids = Array.from({ length: nodes }, (_, id) => id);
+  const shapes = nodeData(treeAt(columns, place.seek(ticks)), ids);
+  const finite = (/** @type {number} */ bound) => (Number.isFinite(bound) ? bound : null);
+  return {
+    ticks,
+    /** Whether a value or a window has changed. @param {number} tick */
+    changes: (tick) => [AT_UPDATE, AT_CUT].includes(columns.kinds.get(tick - 1)),
+    /** The tree at a tick, as SVG. @param {number} tick @returns {Promise<string>} */
+    picture(tick) {
+      const now = treeAt(columns, place.seek(tick));
+      const come = (/** @type {number} */ id) => id < now.state.nodes;
+      // Of each node what is so at the tick: its window and its value. All else is what it comes to.
+      const rows = shapes.map(([own, parent, action, , , ply, , ...rest], id) => {
+        const [alpha, beta] = come(id) ? now.window(id).map(finite) : [null, null];
+        return [own, parent, action, alpha, beta, ply, come(id) ? valueOf(now, id) : null, ...rest];
+      });
+      const sign = (/** @type {number} */ id) => {
+        if (!come(id)) return "later";
+        return now.isOpen(id) && !now.skipped(id) && tick < ticks ? "open" : signOf(now, id);
+      };
+      return call("figure", { ...root, format: "svg", nodes: rows, signs: ids.map(sign) });
+    },
+    /** What has happened there. @param {number} tick @returns {Promise<string>} */
+    async sentence(tick) {
+      const tape = inJson(fold(columns, place.seek(tick)));
+      const { sentence } = await call("explain", { ...root, algorithm, options, strength, tape, done: tick === ticks });
+      return sentence;
+    },
+  };
+}
+
+/** The ticks that get a picture: all, or those at which a value or a window changed. @param {ReturnType<typeof filmed>} film */
+function chosen({ ticks, changes }) {
   const all = Array.from({ length: ticks + 1 }, (_, tick) => tick);
   if (all.length <= MOST) return all;
   const some = all.filter((tick) => tick === 0 || tick === ticks || changes(tick));
@@ -21,28 +64,29 @@ function chosen({ ticks, nodes, changes }) {
   return some;
 }
 
-/** @param {Film} film */
-async function frames(film) {
+/** @param {Search | null} search @param {Tools} tools */
+async function frames(search, tools) {
+  const film = filmed(search, tools);
   const found = [];
   for (const tick of chosen(film)) found.push({ tick, svg: await film.picture(tick), text: await film.sentence(tick) });
   return found;
 }
 
-/** @param {Film} film @returns {Promise<Blob>} */
-export async function zipped(film) {
-  const digits = String(film.ticks).length;
-  const files = (await frames(film)).map(({ tick, svg, text }) => ({
+/** @param {Search | null} search @param {Tools} tools @returns {Promise<Blob>} */
+export async function zipped(search, tools) {
+  const digits = String(search?.columns.ticks).length;
+  const files = (await frames(search, tools)).map(({ tick, svg, text }) => ({
     name: `step-${String(tick).padStart(digits, "0")}.svg`,
     data: new TextEncoder().encode(svg.replace(/(<svg[^>]*>)/, `$1<title>${text.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</title>`)),
   }));
   return zip(files);
 }
 
-/** Shows the pages alone, asks for paper, and takes them away again. @param {Film} film */
-export async function printed(film) {
+/** Shows the pages alone, asks for paper, and takes them away again. @param {Search | null} search @param {Tools} tools */
+export async function printed(search, tools) {
   const pages = document.createElement("div");
   pages.className = "print-steps";
-  for (const { tick, svg, text } of await frames(film)) {
+  for (const { tick, svg, text } of await frames(search, tools)) {
     const page = document.createElement("figure");
     const image = Object.assign(new Image(), { src: `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`, alt: "" });
     await image.decode();

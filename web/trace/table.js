@@ -13,6 +13,7 @@
  * @property {number | null | undefined} minimum  leaves of the minimal proof tree; null: too large to count, 0: there is none, undefined: not counted yet
  * @property {number | null} plain  nodes of plain minimax's tree; null: too large to count
  * @property {number | null} value  a utility of MAX
+ * @property {boolean} judged  it is not proved: an estimate has a part in it
  * @property {string | null} move
  */
 

@@ -29,7 +29,7 @@ const ROWS = [
   ["Time, ms", "In Python, its report to the page included", (run) => or(run.milliseconds, (ms) => grouped(Math.round(ms)))],
   ["Branching b*", "Effective branching factor: a uniform tree of this depth with b* moves everywhere has as many nodes", (run) => or(run.branching, (ratio) => fixed(ratio, 2))],
   ["Leaves ÷ minimum", "Against the fewest leaves that prove the value (Knuth and Moore, 1975), counted on this very tree", (run) => (run.minimum === undefined && run.complete ? "…" : or(toMinimum(run), times))],
-  ["Value", "For MAX, if both sides play well", (run, written) => or(run.value, written)],
+  ["Value", "For MAX, if both sides play well", (run, written) => or(run.value, (value) => `${run.judged ? "≈ " : ""}${written(value)}`)],
   ["Move", "The move that the search would play", (run) => run.move ?? NONE],
 ];
 

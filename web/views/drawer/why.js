@@ -1,12 +1,14 @@
 // Why: the sentence of the tick, when the node will be cut, its window, and the open path: all as Python tells it.
 
 import { gameOf } from "../../settings/settings.js";
+import { codeKey } from "../../state.js";
 import { classes, draw, h, kept } from "../dom.js";
 import { evaluation } from "./evaluation.js";
 import { gauge } from "./gauge.js";
 import { utilities } from "./utilities.js";
 import { choices } from "./why-choices.js";
 import { openPath } from "./why-path.js";
+import { lineAtWork } from "./why-line.js";
 import { coloured, namesIn } from "./why-text.js";
 
 /** @typedef {import("../../state.js").State} State */
@@ -24,13 +26,16 @@ export function createWhy(panel) {
   });
   sizes.observe(panel);
 
-  /** @param {NonNullable<State["told"]>} told @param {NonNullable<State["search"]>} search @param {State["catalogue"]} catalogue */
-  function parts(told, { root, columns }, catalogue) {
+  /** @param {NonNullable<State["told"]>} told @param {NonNullable<State["search"]>} search @param {State["catalogue"]} catalogue @param {State["code"]} code */
+  function parts(told, search, catalogue, code) {
+    const { root, columns } = search;
+    const line = code?.key === codeKey(search) ? lineAtWork(code, told) : "";
     const game = gameOf(catalogue, root.game);
     const { players, boards } = game;
     const names = namesIn(players, columns);
     return [
       h("p", { class: "sentence", "data-tick": told.tick }, coloured(told.sentence, names)),
+      h("p", { class: "line-at-work", title: "The line at work: S shows all of them" }, h("code", {}, line)),
       h(
         "section",
         { "aria-labelledby": "gauge-title" },
@@ -49,8 +54,8 @@ export function createWhy(panel) {
   /** @param {State} state */
   function render(state) {
     last = state;
-    const { told, search, catalogue, ticks } = state;
-    const content = keep([told, search, ticks, width], () => (told && search ? parts(told, search, catalogue) : h("p", { class: "sentence" })));
+    const { told, search, catalogue, ticks, code } = state;
+    const content = keep([told, search, ticks, width, code], () => (told && search ? parts(told, search, catalogue, code) : h("p", { class: "sentence" })));
     draw(panel, h("div", { class: classes("why", told?.kind === "cut" && "is-cut") }, content));
   }
 

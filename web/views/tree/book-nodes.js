@@ -1,5 +1,6 @@
 // The nodes of a small tree that is drawn as in a book: shapes with their values, boards where they can be made out.
 
+import { NOTES } from "../../trace/notes.js";
 import { number, windowText } from "../../text.js";
 import { skippedNames } from "./details.js";
 import { card, HEAD } from "./nodes.js";
@@ -160,4 +161,28 @@ export function drawWindow({ context, palette, tree, cast, book, grid }, { item,
   context.fillRect(left - 2, y - 8, width + 4, 16);
   context.fillStyle = open ? palette.colours.ink : palette.colours["ink-soft"];
   context.fillText(text, left, y + 0.5);
+}
+
+const PROBES = ["probe", "at least", "at most"].map((kind) => NOTES.indexOf(kind));
+
+/**
+ * What a probe said of a node before it was searched, to its left; where there is room after the one `before` it on its ply.
+ * @param {Page} scene @param {Node} node @param {number} before where that ends
+ */
+export function drawProbe({ context, palette, tree, book, grid }, { item, x, y }, before) {
+  if (!PROBES.includes(tree.tape.noteOf(item.node))) return;
+  const notes = tree.notes(item.node).filter(([kind]) => PROBES.includes(kind));
+  if (!notes.length) return; // not yet
+  const [, least, most] = PROBES;
+  const known = notes.filter(([kind]) => kind === least || kind === most).map(([kind, value]) => `${kind === least ? "≥" : "≤"} ${number(value, grid !== null)}`);
+  const text = ["probe", ...known].join(" ");
+  context.font = `500 ${WINDOW}px ${palette.font}`;
+  const right = x - (book.boards ? book.box / 2 : book.radius) - 5;
+  const width = context.measureText(text).width;
+  if (right - width < before + 2) return;
+  context.textAlign = "right";
+  context.fillStyle = palette.colours["surface-2"];
+  context.fillRect(right - width - 2, y - 8, width + 4, 16);
+  context.fillStyle = palette.colours.chance;
+  context.fillText(text, right, y + 0.5);
 }

@@ -3,7 +3,7 @@
 import { isBeta } from "../../trace/cursor.js";
 import { principalVariation } from "../../trace/slots.js";
 import { fraction } from "../../text.js";
-import { drawNode, drawWindow, isSkipped, nameOf, reach } from "./book-nodes.js";
+import { drawNode, drawProbe, drawWindow, isSkipped, nameOf, reach } from "./book-nodes.js";
 import { drawMovers } from "./labels.js";
 import { fitted } from "./values.js";
 import { CARD, evenRows } from "./levels.js";
@@ -77,6 +77,13 @@ export function drawBook(scene) {
     const next = right[item.ply];
     if (visited && !item.leaf) drawWindow(scene, node, next ? next.x - (book.boards || next.item.leaf ? book.box / 2 : book.radius) : Infinity);
     right[item.ply] = node;
+  }
+  /** @type {number[]} where the one before ends, by ply */
+  const left = [];
+  for (const node of nodes.values()) {
+    const { item, visited, x } = node;
+    if (visited && !item.leaf) drawProbe(scene, node, left[item.ply] ?? -Infinity);
+    left[item.ply] = x + (book.boards || item.leaf ? book.box / 2 : book.radius);
   }
   context.restore();
   const k = camera.k;

@@ -60,16 +60,15 @@ export function createPanel({ goTo, openGhosts }) {
     place(shown);
   }
 
-  /** Below the node or above it; a pinned one in the lower corner that is farther from the node. */
+  /** Above the node, so that what is below it stays in view; without room there, or pinned, in the lower corner that is farther away. */
   /** @param {Shown} shown */
   function place({ x, y, reach, width, height, pinned }) {
     const box = { width: element.offsetWidth, height: element.offsetHeight };
     const beside = Math.max(8, Math.min(width - box.width - 8, x - box.width / 2));
-    const under = y + reach + 6;
-    const over = Math.max(8, y - reach - 6 - box.height);
+    const over = y - reach - 6 - box.height;
     const corner = x < width / 2 ? width - box.width - 16 : Math.min(84, width - box.width - 16);
-    const left = pinned ? corner : beside;
-    const top = pinned ? height - box.height - 12 : under + box.height < height ? under : over;
+    const above = !pinned && over >= 4;
+    const [left, top] = above ? [beside, over] : [corner, height - box.height - 12];
     element.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
   }
 
