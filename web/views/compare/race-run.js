@@ -34,6 +34,7 @@ export function createContender(index, { createTree, nodes, outline, seek, again
     tree = createTree(box, {
       nodes,
       outline,
+      overview: true,
       onSeek: seek,
       onFollow: (follow) => {
         if (follow === following) return;

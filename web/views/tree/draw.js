@@ -191,11 +191,11 @@ function pin({ context, palette, camera }, { left, right, x }, y, half) {
   const middle = (left + right) / 2;
   const way = middle > camera.to ? 1 : middle < camera.from ? -1 : 0;
   if (!way) return;
-  const at = x + way * (half + 5);
+  const [at, up] = [x + way * (half + 3), y - half + 6]; // above its window
   context.beginPath();
-  context.moveTo(at, y - 4);
-  context.lineTo(at + way * 5, y);
-  context.lineTo(at, y + 4);
+  context.moveTo(at, up - 4);
+  context.lineTo(at + way * 5, up);
+  context.lineTo(at, up + 4);
   context.lineWidth = 1.75;
   context.strokeStyle = palette.colours["ink-soft"];
   context.stroke();

@@ -13,8 +13,9 @@ const SMALL_STEP = 60; // ticks at once, up to which a camera that follows the p
 /**
  * @param {import("./camera.js").Camera} camera
  * @param {(follow: boolean, view: [number, number] | null) => void} onFollow
+ * @param {boolean} [overview] whether all of the tree is what counts: a leap then shows it
  */
-export function createFollower(camera, onFollow) {
+export function createFollower(camera, onFollow, overview = false) {
   /** @type {[number, number] | null} what was told last of where the camera is */
   let told = null;
   let lastTick = 0;
@@ -62,8 +63,8 @@ export function createFollower(camera, onFollow) {
       const growing = !book && state.playing && state.speed === "auto";
       const moved = Math.abs(tick - lastTick);
       // What revisits its nodes is never at one place for long: all of it stays in view.
-      const fast = state.playing && moved > SMALL_STEP;
-      if (growing || fast || tick === 0 || tick === tree.tape.ticks || tree.revisits) close = false;
+      const leaps = (state.playing || overview) && moved > SMALL_STEP;
+      if (growing || leaps || tick === 0 || tick === tree.tape.ticks || tree.revisits) close = false;
       else if (moved > 0) close = true;
       lastTick = tick;
       if (!state.follow && state.view && state.view !== told) {

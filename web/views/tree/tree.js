@@ -31,6 +31,7 @@ import { bookOf, placeOf } from "./book.js";
  * @property {(question: object) => Promise<import("../../protocol.js").Opened>} [ghosts] asks what a cutoff skipped
  * @property {(root: import("../../state.js").Root) => Promise<import("../../protocol.js").Row[] | null>} outline asks for the whole tree
  *   below a position, null where it is too large
+ * @property {boolean} [overview] whether all of the tree is what counts, as side by side with others: then nothing but it is shown
  * @property {(shown: string) => void} [onDrawn] tells what there is to explain: "book", "path" or what a large tree shows
  * @property {(tick: number) => void} onSeek
  * @property {(follow: boolean, view: [number, number] | null) => void} onFollow the user took the camera, and shows
@@ -92,7 +93,7 @@ export function createTree(element, actions) {
     follower.taken();
     invalidate();
   });
-  const follower = createFollower(camera, actions.onFollow);
+  const follower = createFollower(camera, actions.onFollow, actions.overview);
   new ResizeObserver(invalidate).observe(element);
 
   /** Asks for a frame, even where the state is the same. */
@@ -118,7 +119,7 @@ export function createTree(element, actions) {
   }
 
   /** Whether only what is nearest to the cursor is drawn: the camera follows a large tree step by step. @param {Tree} tree */
-  const isFocus = (tree) => state?.follow === true && follower.isClose() && !isBook(tree) && !tree.revisits && element.clientHeight >= ROOM;
+  const isFocus = (tree) => !actions.overview && state?.follow === true && follower.isClose() && !isBook(tree) && !tree.revisits && element.clientHeight >= ROOM;
 
   /** Whether the map is there: of a tree that is not all in view. @param {Tree} tree @param {boolean} focus */
   function isMapped(tree, focus) {
