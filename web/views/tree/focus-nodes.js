@@ -1,10 +1,9 @@
 // The nodes around the cursor of a large tree: a board where there is room, else the value in its colour.
 
 import { drawBoard } from "./pieces.js";
-import { card, HEAD, textbookNode } from "./nodes.js";
+import { card, HEAD, textbookNode, vectorTexts } from "./nodes.js";
 import { fraction, number } from "../../text.js";
 import { fitted, valueTexts } from "./values.js";
-import { bracketed, utilityTexts } from "./vectors.js";
 
 /** @typedef {import("./draw.js").Scene} Scene */
 /** @typedef {import("./focus.js").Line} Line */
@@ -101,7 +100,7 @@ function chip({ context, palette, tree }, mark, y, slot, open) {
   }
   if (unknown) return;
   const vector = tree.tape.vectors[value];
-  const texts = vector ? [bracketed(utilityTexts(tree, node, vector)), ""] : [...valueTexts(tree, node, value, true), ""];
+  const texts = vector ? [...vectorTexts(tree, node, vector), ""] : [...valueTexts(tree, node, value, true), ""];
   const text = fitted(context, palette, texts, [11, 9.5], width - 2);
   context.textAlign = "center";
   context.fillStyle = palette.on(value);

@@ -164,7 +164,7 @@ function drawHidden({ context, palette }, [root, next], hidden) {
 }
 
 /** The window of the current node, beside it. @param {Scene} scene @param {Line | undefined} line */
-function drawWindow({ context, palette, tree, cast, camera, grid }, line) {
+function drawWindow({ context, palette, tree, cast, camera, grid, height }, line) {
   const { tape, state } = tree;
   const spot = line?.spots.find(({ kind }) => kind === "open");
   if (!line || !spot || !tape.windowed || cast.several) return;
@@ -175,7 +175,7 @@ function drawWindow({ context, palette, tree, cast, camera, grid }, line) {
   const beside = spot.x + Math.max(line.slot, 64) / 2 + 8;
   const fits = beside + width + 4 <= camera.to;
   const x = fits ? beside : Math.min(camera.to - width - 4, spot.x - width / 2);
-  const y = line.y + line.height / 2 + (fits ? -9 : 3);
+  const y = Math.min(height - 9, line.y + line.height / 2 + (fits ? -9 : 3));
   context.textAlign = "left";
   context.fillStyle = palette.colours["surface-2"];
   context.fillRect(x - 3, y - 8, width + 6, 16);

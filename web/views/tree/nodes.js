@@ -72,7 +72,7 @@ export function card({ context, palette, tree }, mark, y, height, who) {
 }
 
 /** A vector where there is little room: without brackets, or only what the one who gets most gets. @param {import("../../trace/tree.js").Tree} tree @param {number} node @param {number[]} vector */
-function vectorTexts(tree, node, vector) {
+export function vectorTexts(tree, node, vector) {
   const texts = utilityTexts(tree, node, vector);
   return [bracketed(texts), texts.join(","), texts[vector.indexOf(Math.max(...vector))]];
 }
