@@ -46,10 +46,10 @@ export function createSearches(store, engine, playback, measures) {
 
   /** Remember the search of a position of the game. @param {Search} search @param {Result} result */
   function keep({ root, toMove, algorithm, options, strength, columns }, { value, said }) {
-    const { moves, settings, searched } = store.get();
+    const { catalogue, moves, settings, searched } = store.get();
     const count = root.moves.length;
     if (root.game !== settings.game || root.first !== settings.first || root.moves.some((name, at) => moves[at] !== name)) return;
-    const text = Array.isArray(value) ? vectorText(value) : number(columns.revisits ? Math.round(value * 100) / 100 : value, true);
+    const text = Array.isArray(value) ? vectorText(value) : number(columns.revisits ? Math.round(value * 100) / 100 : value, gameOf(catalogue, root.game).boards);
     const told = drawnAs(knownOf(treeAt(columns, columns.head), 0), text);
     store.set({ searched: { ...searched, [count]: { root, toMove, algorithm, options, strength, value: told, sign: Number(value), said } } });
   }

@@ -1,6 +1,7 @@
 // A large tree around the cursor: the open path with its boards, each node's moves beside it, the current one the largest.
 
 import { isBeta } from "../../trace/cursor.js";
+import { CHANCE } from "../../trace/movers.js";
 import { focusOf } from "../../trace/focus.js";
 import { principalVariation } from "../../trace/slots.js";
 import { windowText } from "../../text.js";
@@ -119,7 +120,7 @@ function drawEdges({ context, palette, tree }, line, above, best, gap) {
   for (const spot of line.spots) {
     if (spot.kind === "left" && line.ply <= tree.state.depth) continue; // the row itself says that they are its moves
     const onLine = spot.node >= 0 && best.has(spot.node) && best.has(line.parent);
-    const chosen = spot.node >= 0 && tree.best(line.parent) === spot.node;
+    const chosen = spot.node >= 0 && tree.mover(line.parent) !== CHANCE && tree.best(line.parent) === spot.node; // chance has no best
     context.beginPath();
     const end = line.y - halfOf(line, spot) - (spot.node < 0 ? 2 : GAP);
     context.moveTo(from.x, start);
