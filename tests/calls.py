@@ -8,14 +8,19 @@ from math import inf, isfinite, nan
 from plyscope.asked import CALLS
 from plyscope.bridge import call
 from plyscope.catalogue import catalogue
-from plyscope.games import make
+from plyscope.lab.exercise import DIRECTIONS, KINDS
+from plyscope.lab.own import game_of
 from plyscope.observer import SearchStopped
 from plyscope.trace.known import SIGNS, STAGES
 from tests.tapes import until
 
-GAMES = catalogue()["games"]
+TREES = ["[[3, 12, 8], [2, 4, 6]]", '{"l": 3, "r": [5, 2]}', "7", "[(1, 2), (3, 4)]"]
+TREES += ['{"turns": ["max", "chance"], "tree": [[(1/3, 8), (2/3, 24)], 9]}']
+OWN = [json.loads(call("tree", json.dumps({"text": text})))["value"]["game"] for text in TREES]
+GAMES = [*catalogue()["games"], *OWN]
 ALGORITHMS = {one["name"]: one for one in catalogue()["algorithms"]}
 FEW = 60  # what limits a search is at most this here, so that it is short
+OWN_DEPTHS = {"branching": (0, 1, 2, 4, 60), "random": (1, 2, 3), "cut": (1, 2, 3)}
 DEPTHS = (None, 0, 1, 2, 3, 50)
 BLOCKS = 2  # of a tape, after which a search is stopped
 
@@ -63,29 +68,61 @@ class Calls:
         chance = name == "roll" and self.chance(0.8)
         entry = self.pick([one for one in GAMES if one["chance"] or not chance])
         position = {"game": entry["name"], "first": self.pick(entry["firsts"])}
-        self.game = make(entry["name"], position["first"])
+        self.game = game_of(entry["name"], position["first"])
         position["moves"], _, root = self.walk(
             self.game.initial, self.pick((0, 0, 1, 1, 2, 4, 6, 30))
         )
         _, path, state = self.walk(root, self.random.randrange(3))
+        change = name == "change"
+        path = [self.pick((0, 1))] if change else path
         known = position | self.search(entry, name) | {"path": path}
         makers = {
             "random": self.random.random,
             "paths": lambda: [path[:end] for end in range(len(path) + 1)],
             "nodes": lambda: self.tree(root) if name == "figure" else self.random.randrange(10**6),
-            "depth": lambda: self.pick((0, 1, 2, 4, 60) if name == "branching" else DEPTHS),
+            "depth": lambda: self.pick(OWN_DEPTHS.get(name, DEPTHS)),
             "tape": lambda: self.tape({each: known[each] for each in CALLS["search"]}),
-            "done": lambda: self.chance(0.3),
-            "part": lambda: self.chance(0.5),
+            "done": lambda: self.done() if name == "course" else self.chance(0.3),
             "weights": lambda: self.weights(entry),
             "entered": lambda: list(self.game.actions(state))[: self.random.randrange(3)],
-            "value": lambda: self.pick((0, 1, -1, 0.25, 7)),
+            "value": lambda: self.pick((0, 1, -1, 0.25, 7, *(("3", "", "[1, 2]", "max") * change))),
+            "text": lambda: self.pick(TREES) if name != "exercise" else "",
+            "kind": lambda: self.pick(list(KINDS)),
+            "level": lambda: self.pick((1, 2, 3)),
+            "direction": lambda: self.pick(DIRECTIONS),
+            "ties": lambda: self.pick(("cut", "strict")),
+            "kinds": lambda: self.pick((["alphabeta"], ["minimax", "maxn"])),
+            "count": lambda: self.pick((1, 2)),
+            "exercise": lambda: {"kind": "alphabeta", "tree": TREES[0], "ties": "cut"},
+            "answer": lambda: (
+                self.pick((None, {"given": self.answer()}))
+                if name == "predict"
+                else {"values": {"a": "3"}, "windows": {"b": "[-inf, inf]"}, "move": "a1"}
+            ),
+            "part": lambda: (
+                self.pick(("values", "windows")) if name == "hint" else self.chance(0.5)
+            ),
+            "node": lambda: self.pick(("a", "b")),
+            "what": lambda: self.pick((*(["add", "remove", "move", "write", "name"] * 2), "turn")),
+            "seed": lambda: self.random.randrange(10**9),
+            "branching": lambda: self.pick(([2, 3], [2, 2], [1, 4])),
+            "values": lambda: self.pick(([0, 9], [-5, 5], [3, 3])),
+            "turns": lambda: self.pick(
+                (["max", "min"], ["min", "max"], ["max", "chance"], [0, 1, 2])
+            ),
+            "regular": lambda: self.chance(0.5),
+            "promise": lambda: self.pick(({}, {}, {"cutoffs": 1}, {"both_kinds": True})),
             "alpha": lambda: self.pick((None, -1, 0, 3)),
             "beta": lambda: self.pick((None, 1, 0, 5)),
             "signs": lambda: self.random.choices((*SIGNS, *STAGES), k=self.random.randrange(9)),
-            "format": lambda: self.pick(("svg", "tikz")),
+            "format": lambda: self.pick(("svg", "tikz") if name == "figure" else ("html", "xml")),
         }
         return {one: known[one] if one in known else makers[one]() for one in CALLS[name]}
+
+    def done(self):
+        """Return what was done of the course."""
+        steps = range(self.random.randrange(5))
+        return [{"step": s, "seed": s + 1, "points": self.pick((2, 3)), "of": 3} for s in steps]
 
     def walk(self, state, steps):
         """Return the names of some moves from a state, their actions, and where they lead."""
@@ -130,6 +167,10 @@ class Calls:
         low = -9 if least is None else least
         high = max(low, min(3 if name == "depth" else FEW, FEW if most is None else most))
         return self.pick((low, high, min(high, low + 1), min(high, max(low, option["default"]))))
+
+    def answer(self):
+        """Return an answer to some question: a number, a window, a vector, leaves, or none."""
+        return self.pick((None, 0, "-inf", "10/3", [1, "inf"], [1, 2, 3], [], ["c2"], "b2"))
 
     def weights(self, entry):
         return ", ".join(

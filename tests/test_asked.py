@@ -40,8 +40,12 @@ def test_what_is_left_out_is_the_default():
     assert read("evaluation", "{}")["path"] == []
 
 
-def test_every_call_is_about_a_position_but_two():
-    assert {name for name, one in CALLS.items() if "moves" not in one} == {"source", "branching"}
+def test_every_call_is_about_a_position_but_these():
+    others = {name for name, one in CALLS.items() if "moves" not in one}
+    assert others == {
+        *("source", "branching", "tree", "change", "random"),
+        *("exercise", "exercises", "course", "marks", "hint"),
+    }
 
 
 def test_a_tree_of_tic_tac_toes_size_that_is_sixty_plies_deep_branches_by_1_21():

@@ -21,10 +21,12 @@ PARTS = {
     "games": {"evaluation", "game", "given"},
     "search": {"evaluation", "game", "given", "observer", "tally"},
     "trace": {"evaluation", "search", "observer", "tally", "game", "given"},
-    "lab": {"games", "search", "trace", "observer", "game"},
+    "lab": {"games", "search", "trace", "observer", "game", "given"},
     "player": {"search", "game", "given"},
+    "workbench": {"catalogue", "games", "lab", "outline"},
     "catalogue": {"player", "evaluation", "examples", "games", "search", "trace", "game"},
     "drawer": {"trace", "game"},
+    "predicted": {"lab", "player", "search", "trace", "game"},
     "verdict": {"match", "trace", "game"},
     "study": {
         "drawer",
@@ -47,9 +49,11 @@ PARTS = {
         "verdict",
         "match",
         "outline",
+        "predicted",
         "study",
         "player",
         "catalogue",
+        "workbench",
         "lab",
         "games",
         "search",
@@ -57,6 +61,7 @@ PARTS = {
         "observer",
         "game",
     },
+    "__main__": {"lab", "given"},
     "__init__": {"lab", "games", "search", "trace", "observer", "game"},
 }
 IN_THE_BROWSER = {"js", "pyodide", "pyodide_js"}
@@ -122,7 +127,7 @@ TRACE = """
     explain/cuts explain/meaning explain/simulated explain/simulated_words
     explain/told explain/story explain/ghosts
     trace record data
-    figures/figure figures/svg figures/tikz
+    figures/figure figures/svg figures/paper figures/tikz
     __init__
 """.split()
 

@@ -20,6 +20,7 @@ FOLDERS = {
     "course": COURSE,
     "compare": COURSE,
     "page": {*COURSE, "compare"},
+    "predict": {*COURSE, "views"},
     "views": BELOW,
     "views/form": {*BELOW, "views"},
     "views/board": {*BELOW, "views"},
@@ -27,6 +28,7 @@ FOLDERS = {
     "views/stage": {*BELOW, "views"},
     "views/drawer": {*BELOW, "views"},
     "views/compare": {*BELOW, "views", "views/form", "views/board", "views/tree"},
+    "views/lab": {*BELOW, "views", "views/form", "views/tree"},
     "views/header": {*BELOW, "views", "views/form"},
 }
 

@@ -40,4 +40,4 @@ def test_no_call_imports_or_reads_anything_that_the_warm_up_has_not():
     command = [sys.executable, "-c", SCRIPT]
     env = os.environ | {"PYTHONPATH": f"{ROOT / 'pysrc'}{os.pathsep}{ROOT}"}
     done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, env=env)
-    assert done.stdout == "600 []\n", done.stdout + done.stderr
+    assert done.stdout == "1000 []\n", done.stdout + done.stderr

@@ -9,19 +9,20 @@ import { createEngine } from "./python/engine.js";
 import { excess } from "./course/excess.js";
 import { createExplainer } from "./course/explain.js";
 import { createExamples } from "./page/examples.js";
-import { createExports, download } from "./course/exports.js";
+import { download } from "./course/download.js";
 import { createGame } from "./course/game.js";
 import { createJumps } from "./course/jumping.js";
 import { listenForKeys } from "./page/keys.js";
 import { later } from "./page/later.js";
 import { createLecture } from "./page/lecture.js";
+import { createOwn } from "./course/own.js";
 import { createMeasures } from "./course/measures.js";
 import { namePath } from "./course/path.js";
 import { createPlayback } from "./course/playback.js";
 import { createSearches } from "./course/search.js";
-import { defaults, Refused } from "./settings/settings.js";
+import { defaults, isOwn, Refused } from "./settings/settings.js";
 import { createStore, initialState } from "./state.js";
-import { data, examine, part, plyscope, spawn, styled } from "./python/start.js";
+import { data, examine, part, plyscope, spawn, style, styled } from "./python/start.js";
 import { createTheme } from "./page/theme.js";
 import { createWay } from "./page/way.js";
 import { createBoard } from "./views/board/board.js";
@@ -31,7 +32,7 @@ import { createMoves } from "./views/board/moves.js";
 import { createCounters } from "./views/board/counters.js";
 import { createLarge } from "./views/drawer/large.js";
 import { createDrawer } from "./views/drawer/drawer.js";
-import { createCaption, createExampleList } from "./views/header/examples.js";
+import { createCaption } from "./views/header/caption.js";
 import { draw } from "./views/dom.js";
 import { icon } from "./views/icons.js";
 import { createExport } from "./views/header/export.js";
@@ -41,6 +42,7 @@ import { createLegend } from "./views/stage/legend.js";
 import { createStage } from "./views/stage/stage.js";
 import { createStatus } from "./views/board/status.js";
 import { createTransport } from "./views/stage/transport.js";
+import { Camera } from "./views/tree/camera.js";
 import { createTree } from "./views/tree/tree.js";
 
 /** @typedef {import("./settings/settings.js").Asked} Asked */
@@ -80,7 +82,8 @@ const playback = createPlayback(store);
 const measures = createMeasures(engine);
 const searches = createSearches(store, engine, playback, measures);
 const game = createGame(store, engine, searches);
-const address = createAddress(store, game, engine);
+const own = createOwn(store, engine, game);
+const address = createAddress(store, game, engine, own);
 const theme = createTheme(store);
 namePath(store, engine);
 const drawer = createDrawerState(store);
@@ -105,7 +108,8 @@ const jumps = {
 createExplainer(store, engine);
 const examples = createExamples(store, game, address, (event) => {
   playback.seek(0);
-  jumping.next(event);
+  if (get().predict.on) playback.play();
+  else jumping.next(event);
 });
 
 /** Say what went wrong, unless it was refused because something newer took its place. @param {unknown} error */
@@ -158,11 +162,16 @@ function openHelp() {
   if (!text.firstChild) part("help").then(({ drawHelp }) => drawHelp(text), complain);
 }
 
-const exampleList = createExampleList(byId("examples"), byId("example-list"), catalogue, {
-  choose: (example) => void examples.choose(example).catch(complain),
-  pictures: () => data("pictures"),
-  walked: examples.walked,
-});
+/** The list of the examples, which comes when it is first opened. @type {{open: () => void} | undefined} */
+let exampleList;
+async function openExamples() {
+  exampleList ??= (await Promise.all([part("examples"), style("examples-style")]))[0].createExampleList(byId("examples"), byId("example-list"), catalogue, {
+    choose: (/** @type {import("./settings/settings.js").Example} */ example) => void examples.choose(example).catch(complain),
+    pictures: () => data("pictures"),
+    walked: examples.walked,
+  });
+  exampleList?.open();
+}
 for (const id of ["help-close", "examples-close"]) draw(byId(id), icon("close"));
 const actions = {
   play: () => clock().play(),
@@ -176,10 +185,11 @@ const actions = {
   toStart: () => clock().seek(0),
   toEnd: () => clock().seek(shown().ticks),
   speed: (/** @type {string} */ speed) => clock().setSpeed(speed),
+  predict: () => set({ predict: { ...get().predict, on: !get().predict.on } }),
   help: openHelp,
   examples() {
     way.done("examples");
-    exampleList.open();
+    openExamples().catch(complain);
   },
 };
 
@@ -194,17 +204,24 @@ const tree = createTree(byId("tree"), {
   outline,
   ghosts: (/** @type {object} */ question) => engine.call("ghosts", question),
   onSeek: actions.seek,
+  onPick: (path) => asks?.pickAt(path),
   onDrawn: (drawn) => set({ drawn }),
   onFollow: (follow, view) => set({ follow, view }),
 });
 
-const exports = createExports(get, engine, tree, () => part("steps"));
+/** @type {ReturnType<typeof import("./course/exports.js").createExports> | undefined} */
+let exports;
+/** Saves a picture, or the like. @param {string} kind */
+async function save(kind) {
+  exports ??= (await part("exports")).createExports(get, engine, tree, () => part("steps"));
+  await exports?.save(kind);
+}
 
 const transport = createTransport(byId("transport"), actions);
 
 /** Compare as it is drawn. */
 async function comparison() {
-  const { createRace, createComparePanel } = await part("compare");
+  const [{ createRace, createComparePanel }] = await Promise.all([part("compare"), style("compare-style")]);
   const parts = [
     createRace(byId("race"), { createTree, nodes, outline, seek: actions.seek, stop: compare.stop, close: leaveRace, numbers: () => drawer.show("compare") }),
     createComparePanel(byId("compare"), {
@@ -217,6 +234,23 @@ async function comparison() {
     }),
   ];
   return { render: (/** @type {import("./state.js").State} */ state) => parts.forEach((view) => view.render(state)) };
+}
+
+/** The lab as it is drawn, and what it does. */
+async function laboratory() {
+  const [{ createLab }, { createLabPanel, createSketch, createTask }] = await Promise.all([part("lab"), part("bench"), style("lab-style")]);
+  const lab = createLab(store, engine, own, game, { download, stepAside: drawer.stepAside });
+  const actions = { ...lab, now: get, watch: () => void game.study().catch(complain) };
+  const parts = [createLabPanel(byId("lab"), actions), createSketch(byId("sketch"), actions, Camera), createTask(byId("task"), actions, Camera)];
+  return { render: (/** @type {import("./state.js").State} */ state) => parts.forEach((view) => view.render(state)) };
+}
+
+/** @type {{pickAt: (path: number[]) => void} | undefined} */
+let asks;
+/** Questions before the answers, as they are drawn. */
+async function prediction() {
+  const [{ createPredict }] = await Promise.all([part("predict"), style("predict-style")]);
+  return (asks = createPredict(byId("predict"), store, engine, playback));
 }
 
 const views = [
@@ -246,11 +280,12 @@ const views = [
       rerun: () => void game.rerun(),
       study: () => void game.study().catch(complain),
       lecture: () => lecture.set(!get().lecture.on),
+      edit: () => game.fresh(),
     },
   ),
   createLegend(byId("legend")),
   createCaption(byId("caption"), { dismiss: () => set({ example: null }) }),
-  createExport(byId("export"), { save: (kind) => void exports.save(kind).catch(complain) }),
+  createExport(byId("export"), { save: (kind) => void save(kind).catch(complain) }),
   createDrawer(
     { drawer: byId("drawer"), toggle: byId("drawer-toggle") },
     { ...jumps, ...drawer, book, python: () => part("python"), stops: (stops) => set({ stops }) },
@@ -262,6 +297,8 @@ const views = [
   { render: () => transport.render(shown()) },
   createFlags("flags"),
   tree,
+  later(({ drawer, settings, lab }) => isOwn(settings.game) || lab.asked !== "" || (drawer.open && drawer.tab === "lab"), laboratory, { get, complain }),
+  later(({ predict }) => predict.on, prediction, { get, complain }),
   later(({ drawer, compare }) => compare.phase !== "choosing" || (drawer.open && drawer.tab === "compare"), comparison, { get, complain }),
 ];
 
@@ -286,14 +323,16 @@ listenForKeys(actions, {
   w: () => drawer.show("why"),
   s: () => drawer.show("code"),
   m: () => drawer.show("compare"),
+  t: () => drawer.show("lab"),
   b: () => (get().lecture.on ? lecture.toggle("blank") : book(!get().book)),
   g: () => lecture.toggle("board"),
   n: () => lecture.toggle("counters"),
   d: drawer.toggle,
   e: actions.examples,
+  q: actions.predict,
   f: () => (get().lecture.on ? lecture.fill() : lecture.set(true)),
 }, byId("letters"));
-Object.defineProperties(plyscope, Object.getOwnPropertyDescriptors(createApi({ store, game, searches, playback, address })));
+Object.defineProperties(plyscope, Object.getOwnPropertyDescriptors(createApi({ store, game, searches, playback, address, own })));
 render();
 styled.then(() => byId("unstarted").remove(), () => {}); // or else it says what is missing
 if (location.hash.length > 1) void address.read();

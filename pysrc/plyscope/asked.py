@@ -33,6 +33,8 @@ _ALGORITHM = {"algorithm": Argument(readers.algorithm, "alphabeta")} | _STRENGTH
 _SEARCH = _POSITION | _ALGORITHM | {"options": Argument(readers.options, {})}
 _DEPTH = {"depth": Argument(readers.plies, None)}
 _PATH = Argument(readers.actions)
+_EXERCISE = {"exercise": Argument(readers.anything)}
+_TEXT = {"text": Argument(readers.text)}
 
 CALLS: dict[str, Mapping[str, Argument]] = {
     "position": _POSITION,
@@ -47,6 +49,12 @@ CALLS: dict[str, Mapping[str, Argument]] = {
         "depth": Argument(readers.whole(0, 10_000)),
     },
     "explain": _SEARCH | {"tape": Argument(readers.tape), "done": Argument(readers.flag, False)},
+    "predict": _SEARCH
+    | {
+        "tape": Argument(readers.tape),
+        "done": Argument(readers.flag, False),
+        "answer": Argument(readers.answer, None),
+    },
     "evaluation": _POSITION
     | {"path": _PATH._replace(default=[]), "weights": Argument(readers.text, "")},
     "ghosts": _SEARCH
@@ -66,6 +74,43 @@ CALLS: dict[str, Mapping[str, Argument]] = {
         "signs": Argument(signs, []),
     },
     "trace": _SEARCH,
+    "tree": _TEXT,
+    "change": _TEXT
+    | {
+        "what": Argument(readers.text),
+        "path": _PATH,
+        "value": Argument(readers.anything, None),
+    },
+    "random": {
+        "seed": Argument(readers.whole(0, 10**9)),
+        "depth": Argument(readers.whole(1, 12), 3),
+        "branching": Argument(readers.actions, [2, 3]),
+        "values": Argument(readers.actions, [0, 9]),
+        "turns": Argument(readers.turns, ["max", "min"]),
+        "regular": Argument(readers.flag, True),
+        "promise": Argument(readers.options, {}),
+    },
+    "exercise": {
+        "kind": Argument(readers.text, "alphabeta"),
+        "seed": Argument(readers.whole(0, 10**9), 1),
+        "level": Argument(readers.whole(1, 5), 2),
+        "direction": Argument(readers.text, "left to right"),
+        "ties": Argument(readers.text, "cut"),
+        "text": Argument(readers.text, ""),
+    },
+    "exercises": {
+        "seed": Argument(readers.whole(0, 10**9), 1),
+        "count": Argument(readers.whole(1, 100), 10),
+        "kinds": Argument(readers.turns, ["alphabeta"]),
+        "level": Argument(readers.whole(1, 5), 2),
+        "direction": Argument(readers.text, "left to right"),
+        "ties": Argument(readers.text, "cut"),
+        "format": Argument(readers.word("html", "tex", "xml", "json", "txt"), "html"),
+    },
+    "course": {"done": Argument(readers.turns, [])},
+    "marks": _EXERCISE | {"answer": Argument(readers.anything)},
+    "hint": _EXERCISE | {"part": Argument(readers.text), "node": Argument(readers.anything, None)},
+    "cut": _POSITION | {"depth": Argument(readers.whole(1, 50))},
 }
 
 

@@ -10,11 +10,13 @@ from collections.abc import Callable
 from time import perf_counter
 from typing import Any
 
-from plyscope import asked, games, match, study
+from plyscope import asked, match, study, workbench
 from plyscope.game import IllegalAction, play
+from plyscope.lab.own import game_of
 from plyscope.observer import SearchStopped
 from plyscope.outline import outline
 from plyscope.player import Strength
+from plyscope.predicted import predicted
 from plyscope.search import ALGORITHMS
 from plyscope.search.weave import plain
 from plyscope.trace.record import run, taped
@@ -69,6 +71,7 @@ def warm_up() -> None:
     call("outline", json.dumps({"moves": _NEARLY_OVER}))
     call("nodes", json.dumps({"moves": [], "paths": [[0]]}))
     call("values", json.dumps({"moves": _NEARLY_OVER}))
+    call("tree", json.dumps({"text": "[[1, 2], 3]"}))
 
 
 _NEARLY_OVER = ["a1", "b1", "c1", "b2", "a2", "a3", "c2"]
@@ -79,7 +82,7 @@ def _answer(name: str, arguments: str, deliver: Deliver | None) -> Any:
     if "game" not in args:
         return _ALONE[name](**args)
     which = args.pop("game"), args.pop("first")
-    game, moves = games.make(*which), args.pop("moves")
+    game, moves = game_of(*which), args.pop("moves")
     if name == "position":
         return match.describe(game, moves)
     state = play(game, moves)
@@ -120,16 +123,29 @@ def _search(
     }
 
 
-_ALONE: dict[str, Callable[..., Any]] = {"source": study.source, "branching": study.branching}
+_ALONE: dict[str, Callable[..., Any]] = {
+    "source": study.source,
+    "branching": study.branching,
+    "tree": workbench.tree,
+    "change": workbench.change,
+    "random": workbench.random,
+    "exercise": workbench.exercise,
+    "exercises": workbench.exercises,
+    "course": workbench.course,
+    "marks": workbench.marks,
+    "hint": workbench.hint,
+}
 _AT_A_POSITION: dict[str, Callable[..., Any]] = {
     "roll": match.roll,
     "values": match.values,
     "nodes": match.nodes,
     "outline": outline,
     "explain": study.explanation,
+    "predict": predicted,
     "evaluation": study.evaluation,
     "ghosts": study.ghosts,
     "minimum": study.minimum,
     "figure": study.figure,
     "trace": study.trace_data,
+    "cut": workbench.cut,
 }

@@ -3,6 +3,7 @@
 Made once, when the site is built, and written into the page.
 """
 
+from collections.abc import Iterable
 from dataclasses import asdict
 from math import ceil, floor, isfinite
 from typing import Any
@@ -23,7 +24,7 @@ def catalogue() -> dict[str, Any]:
     """Return the catalogue as plain data for JSON."""
     return {
         "version": 1,
-        "games": [_game(name) for name in GAMES],
+        "games": [described(entry, make(name)) for name, entry in GAMES.items()],
         "algorithms": [_algorithm(algorithm) for algorithm in ALGORITHMS.values()],
         "strengths": {"kinds": list(KINDS), "defaults": asdict(Strength())},
         "path": list(PATH),
@@ -31,12 +32,11 @@ def catalogue() -> dict[str, Any]:
     }
 
 
-def _game(name: str) -> dict[str, Any]:
-    entry = GAMES[name]
-    game = make(name)
+def described(entry: Entry, game: Any) -> dict[str, Any]:
+    """Return what the page is told of a game, as plain data for JSON."""
     able = [one for one in playable(game) if _within_reach(entry, ALGORITHMS[one])]
     return {
-        "name": name,
+        "name": entry.name,
         "label": entry.label,
         "players": list(game.players),
         "firsts": list(entry.firsts),
@@ -85,15 +85,10 @@ def _bounds(game: Any) -> dict[str, int]:
 
     To MAX the least and the most, `low` and `high`; the `least` to any player; the `total` of all.
     """
-    seen, edge = {game.initial}, [game.initial]
-    worth = []
-    while edge:
-        state = edge.pop()
-        if game.is_terminal(state):
-            worth.append([game.utility(state, player) for player in range(len(game.players))])
-        after = {game.result(state, action) for action in game.actions(state)}
-        edge += after - seen
-        seen |= after
+    worth = [
+        [game.utility(state, player) for player in range(len(game.players))]
+        for state in _ends(game)
+    ]
     of_max = [utilities[MAX] for utilities in worth]
     return {
         "low": floor(min(of_max)),
@@ -101,6 +96,19 @@ def _bounds(game: Any) -> dict[str, int]:
         "least": floor(min(map(min, worth))),
         "total": ceil(max(map(sum, worth))),
     }
+
+
+def _ends(game: Any) -> Iterable[Any]:
+    """Return finished games, one at least for each utility that there is."""
+    if hasattr(game, "leaf_states"):
+        return game.leaf_states(game.initial)  # type: ignore[no-any-return]
+    seen, edge = {game.initial}, [game.initial]
+    while edge:
+        state = edge.pop()
+        after = {game.result(state, action) for action in game.actions(state)}
+        edge += after - seen
+        seen |= after
+    return [state for state in seen if game.is_terminal(state)]
 
 
 _TRUST = ("returns_ends", "unsure", "guesses")

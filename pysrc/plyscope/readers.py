@@ -53,6 +53,13 @@ def flag(name: str, value: Any) -> bool:
     return value
 
 
+def answer(name: str, value: Any) -> dict[str, Any] | None:
+    """Read an answer, {"given": anything}; null asks for the question."""
+    if value is not None and (not isinstance(value, dict) or list(value) != ["given"]):
+        raise ValueError(f'{name} is {{"given": an answer}}, or null, not {short(value)}.')
+    return value
+
+
 def text(name: str, value: Any) -> str:
     """Read a text."""
     if not isinstance(value, str):
@@ -97,6 +104,13 @@ def options(_name: str, value: Any) -> dict[str, Any]:
     if not isinstance(value, dict):
         raise ValueError(f"Options are a mapping, such as {{'depth': 4}}, not {short(value)}.")
     return value
+
+
+def turns(name: str, value: Any) -> list[Any]:
+    """Read who moves at each ply; which of them is none, the tree says."""
+    if not isinstance(value, list):
+        raise ValueError(f"{name} is a list of movers, not {short(value)}.")
+    return limited(name, value, "movers", MOVES)
 
 
 def moves(_name: str, value: Any) -> list[Any]:

@@ -56,7 +56,7 @@ def test_an_illegal_move_is_rejected_with_a_sentence_and_changes_nothing(ready: 
 def test_wrong_settings_are_rejected_with_the_list_of_right_ones(ready: Page) -> None:
     wrong = {
         "{algorithm: 'mcts'}": "There is no algorithm named “mcts”: it can be",
-        "{options: {order: 'up'}}": "“order” cannot be “up”: it can be given, best, worst, random",
+        "{options: {order: 'up'}}": "“order” cannot be “up”: it can be given, reversed, best",
         "{options: {depth: 3}}": "has no option “depth”: it has ties, order",
         "{algorithm: 'h_minimax', options: {depth: 0}}": "“depth” cannot be “0”: it is a whole",
         "{algorithm: 'expectimax'}": "Expectimax is for one player, MAX, with chance or without: ",
@@ -182,7 +182,7 @@ REFUSED = [
     ("step('1')", "“n” is a whole number, not “1”"),
     ("open({layout: 'foo'})", "“layout” is compact or scale, not “foo”"),
     ("open({layout: Object.create(null)})", "“layout” is compact or scale, not an object"),
-    ("open({tab: 1})", "“tab” is why or code or compare, not 1"),
+    ("open({tab: 1})", "“tab” is why or code or compare or lab, not 1"),
     ("open(null)", "takes settings, such as .game: .nim.., not null"),
     (
         "open({speed: 9})",

@@ -54,6 +54,7 @@ def test_the_dialog_opens_by_keyboard_and_lists_every_algorithm(ready: Page) -> 
 
 def test_an_example_is_chosen_run_and_explained_by_keyboard_alone(ready: Page) -> None:
     ready.keyboard.press("e")
+    expect(ready.get_by_role("dialog", name="Examples")).to_be_visible()  # its list comes with it
     ready.keyboard.press("Tab")
     first = ready.get_by_role("button", name=re.compile(r"^1\. The book’s first tree"))
     expect(first).to_be_focused()

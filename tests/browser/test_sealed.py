@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, Worker
+from playwright.sync_api import Page, Worker, expect
 
 from tests.browser.acting import answered, cell, click
 from tests.browser.conftest import DIST, Site
@@ -119,8 +119,13 @@ def test_a_tour_of_the_page_breaks_no_policy(pages: Callable[..., Page], site: S
     page.evaluate("plyscope.ready")
     cell(page, "b2").click()
     answered(page, 2)
-    for key in ["w", "s", "b", "m", "e", "Escape", "?", "Escape", "c", "l", "r", "o", "p"]:
+    for key in ["w", "s", "b", "m", "t", "c", "l", "r", "o", "p"]:
         page.keyboard.press(key)
+    for key, dialog in [("e", "Examples"), ("?", "Watch a game tree search think")]:
+        page.keyboard.press(key)
+        expect(page.get_by_role("dialog", name=dialog)).to_be_visible()
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("dialog", name=dialog)).not_to_be_visible()
     page.evaluate("plyscope.open({game: 'connect-four', strength: 'depth:2'})")
     page.evaluate("plyscope.search()")
     for picture in ["PNG", "SVG"]:

@@ -150,7 +150,9 @@ def test_what_asks_the_api_while_python_cannot_be_started_is_told_so(
 
 
 def test_offline_after_a_stop_a_search_is_told_so_and_trying_again_works(ready: Page) -> None:
-    ready.evaluate("plyscope.open({game: 'tictactoe-4x4-3', strength: 'depth:5'})")
+    # Half a million nodes: a search that is still under way when it is stopped.
+    long = "{game: 'tictactoe-4x4-3', algorithm: 'minimax', strength: 'depth:5'}"
+    ready.evaluate(f"plyscope.open({long})")
     ready.evaluate(
         "new Promise((resolve) => (plyscope.on('tick', resolve), void plyscope.search()))"
     )

@@ -124,8 +124,11 @@ def saved(visitor: Driver, name: str) -> str:
           const make = URL.createObjectURL;
           globalThis.made = new Promise((resolve) => {
             URL.createObjectURL = (blob) => {
-              URL.createObjectURL = make;
-              resolve(blob.text());
+              // A script is a part of the page, which comes when it is wanted.
+              if (blob.type !== "text/javascript") {
+                URL.createObjectURL = make;
+                resolve(blob.text());
+              }
               return make.call(URL, blob);
             };
           });

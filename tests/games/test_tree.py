@@ -144,3 +144,9 @@ def test_an_action_that_a_node_has_not_is_refused_with_those_it_has():
         game.parse_action(0, "b1")
     with pytest.raises(IllegalAction, match=r"no action 'b1'; its actions are none, for it is"):
         game.parse_action(2, "b1")
+
+
+def test_of_ten_thousand_moves_the_first_hundred_stand_on_the_board():
+    view = Tree(list(range(10_000))).view(0)
+    assert (len(view.cells), view.caption) == (100, "The first 100 of 10,000 moves.")
+    assert Tree(list(range(100))).view(0).caption == ""

@@ -160,5 +160,5 @@ def test_options_that_must_not_matter_are_all_tried():
     others = {"extra", "margin", "weights", "milliseconds", "alliance", "until"}
     for name in EXACT:
         assert ALGORITHMS[name].options.keys() <= tried | others
-    assert len(variants(ALGORITHMS["alphabeta_table"])) == 2 * 8 * 2 * 4
+    assert len(variants(ALGORITHMS["alphabeta_table"])) == 2 * 9 * 2 * 4
     assert len(EXACT) > 20

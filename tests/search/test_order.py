@@ -11,7 +11,7 @@ from plyscope.search import ordered
 from plyscope.search.proof import knuth_moore
 from tests.strategies import boards, positions, trees
 
-ORDERS = ["given", "best", "worst", "random", "random:7"]
+ORDERS = ["given", "reversed", "best", "worst", "random", "random:7"]
 sizes = pytest.mark.parametrize(
     ("branching", "depth"), [(2, 1), (2, 5), (2, 6), (3, 3), (3, 4), (4, 3), (5, 4)]
 )
@@ -119,6 +119,7 @@ def test_tic_tac_toe_in_each_order():
     }
     assert counts == {
         "given": 18_297,
+        "reversed": 18_297,  # the board is symmetrical, and so is its order
         "best": 2_312,
         "worst": 198_837,
         "random": counts["random"],
@@ -143,8 +144,8 @@ def test_an_order_that_is_none_is_refused(order):
     with pytest.raises(ValueError) as refusal:  # noqa: PT011 (the whole sentence is compared)
         solve(TicTacToe(), order=order)
     assert str(refusal.value) == (
-        "order is 'given' or 'best' or 'worst' or 'random' or 'evaluate' or 'killer' or "
-        f"'history', or 'random:7' with a seed, not {order!r}."
+        "order is 'given' or 'reversed' or 'best' or 'worst' or 'random' or 'evaluate' or "
+        f"'killer' or 'history', or 'random:7' with a seed, not {order!r}."
     )
 
 
@@ -152,5 +153,5 @@ def test_a_game_without_evaluate_cannot_be_ordered_by_it():
     sentence = "order='evaluate' needs a game with `evaluate`, which this has not."
     with pytest.raises(ValueError, match=f"^{sentence}$"):
         solve(Tree([1, 2]), order="evaluate")
-    with pytest.raises(ValueError, match=r"^An order is given, best, .*, not 'nearest'\.$"):
+    with pytest.raises(ValueError, match=r"^An order is given, reversed, .*, not 'nearest'\.$"):
         ordered(Tree([1, 2]), "nearest")

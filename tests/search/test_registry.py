@@ -170,8 +170,8 @@ def test_an_option_takes_what_it_may_be(option, values):
 
 
 ORDERS = (
-    "'given' or 'best' or 'worst' or 'random' or 'evaluate' or 'killer' or 'history', "
-    "or 'random:7' with a seed"
+    "'given' or 'reversed' or 'best' or 'worst' or 'random' or 'evaluate' or 'killer' or "
+    "'history', or 'random:7' with a seed"
 )
 
 

@@ -77,11 +77,15 @@ test("a link is refused with what is wrong, where, and what would be right", () 
   refused("#algorithm=minimax&ties=cut", "Minimax has no option “ties”: it has none.");
   refused("#tick=1&view=0.5:0.2", "“view” cannot be “0.5:0.2”: it is two shares of the tree's width, as in 0.25:0.5.");
   refused("#tick=1&view=a:b", "“view” cannot be “a:b”: it is two shares of the tree's width, as in 0.25:0.5.");
-  refused("#tab=lab", "“tab” cannot be “lab”: it can be why, code, compare.");
+  refused("#tab=notes", "“tab” cannot be “notes”: it can be why, code, compare, lab.");
   refused("#layout=round", "“layout” cannot be “round”: it can be compact, scale.");
   refused(
     "#speed=9",
-    "“speed” cannot be set: a link can set game, first, side, moves, algorithm, ties, order, depth, nodes, size, low, high, strength, tick, from, layout, view, tab, mode, compare.",
+    "“speed” cannot be set: a link can set game, first, side, moves, algorithm, ties, order, depth, nodes, size, low, high, strength, tick, from, layout, view, tab, mode, compare, exercise.",
+  );
+  refused(
+    "#exercise=alphabeta:9:1",
+    "“exercise” cannot be “alphabeta:9:1”: it is a kind, a level from 1 to 5 and a seed, as in alphabeta:2:17, with :right and :strict after it where that is the rule.",
   );
   refused("#tick=1&tick=2", "“tick” is given twice: once is right.");
   refused("#moves=%E0%A4", "“moves=%E0%A4” is not readable text: after a % come two hexadecimal digits.");

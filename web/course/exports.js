@@ -1,6 +1,8 @@
 // Pictures out: what is in view or the whole tree, as PNG, SVG, TikZ or JSON, saved as a file.
 
+import { isOwn } from "../settings/settings.js";
 import { inJson } from "../protocol.js";
+import { download } from "./download.js";
 import { fold } from "../trace/fold.js";
 import { drawnAs, knownOf } from "../trace/known.js";
 import { Place } from "../trace/place.js";
@@ -55,18 +57,9 @@ export function createExports(get, engine, tree, steps) {
       const blob = await makers[kind]();
       const { search } = get();
       const position = search?.root.moves.join("-") || "start";
-      download(`plyscope-${search?.root.game ?? "tree"}-${position}-${kind}`, blob);
+      download(`plyscope-${search && !isOwn(search.root.game) ? search.root.game : "tree"}-${position}-${kind}`, blob);
     },
   };
-}
-
-/** Saves a blob under a name. @param {string} name @param {Blob} blob */
-export function download(name, blob) {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000); // the browser has read it by then
 }
 
 /**

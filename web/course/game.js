@@ -249,6 +249,11 @@ export function createGame(store, engine, searches) {
       halt();
       searches.stop();
     },
+    /** Let the search go that is shown; the game stays. */
+    clear() {
+      halt();
+      searches.clear();
+    },
     toggleValues: () => values.toggle(),
     /** Run the search that a link or a changed setting offers. */
     async runOffer() {

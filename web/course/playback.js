@@ -36,7 +36,8 @@ export function createPlayback(store) {
     const { playing, tick, cursor: state, stops } = store.get();
     if (!playing || !columns || !state) return;
     const next = clock.advance(now, columns.ticks, !running());
-    const stop = anyOf(stops) ? nextEvent(columns, state, stops, next) : null;
+    const event = anyOf(stops) ? nextEvent(columns, state, stops, next) : null;
+    const stop = playback.gate(tick, event ?? next, true) ?? event;
     if (next !== tick) show(stop ?? next);
     if (stop !== null) return pause();
     if (!running() && next >= columns.ticks) {
@@ -65,7 +66,9 @@ export function createPlayback(store) {
     store.set({ playing: false });
   }
 
-  return {
+  const playback = {
+    /** Where to wait on the way from one tick to another, before what comes is told; null: nowhere. @type {(from: number, to: number, playing: boolean) => number | null} */
+    gate: () => null,
     play,
     pause,
     /**
@@ -100,7 +103,8 @@ export function createPlayback(store) {
     },
     /** @param {number} n */
     step(n) {
-      this.seek(store.get().tick + n);
+      const { tick } = store.get();
+      playback.seek(playback.gate(tick, tick + n, false) ?? tick + n);
     },
     /** @param {string} speed */
     setSpeed(speed) {
@@ -108,4 +112,5 @@ export function createPlayback(store) {
       if (store.get().playing) run();
     },
   };
+  return playback;
 }

@@ -1,6 +1,6 @@
 // The address bar kept in step with the state, and the state with an address that the visitor opens.
 
-import { formatLink, parseLink } from "../settings/links.js";
+import { formatLink, gameIn, LONGEST, parseLink } from "../settings/links.js";
 import { defaults, Refused } from "../settings/settings.js";
 import { NO_LECTURE, question } from "../state.js";
 
@@ -15,7 +15,7 @@ const PAUSE = 400;
  * The link to what is on the screen.
  * @param {State} state
  */
-export function linkOf({ settings, moves, search, offer, tick, layout, follow, view, drawer, compare, lecture, catalogue }) {
+export function linkOf({ settings, moves, search, offer, tick, layout, follow, view, drawer, compare, lecture, lab, catalogue }) {
   const root = offer?.root ?? search?.root;
   // A search made with other settings than those of now is not what this link would run.
   const same =
@@ -24,7 +24,7 @@ export function linkOf({ settings, moves, search, offer, tick, layout, follow, v
     root && same && root.game === settings.game && root.moves.every((name, index) => moves[index] === name);
   const at = offer ? (offer.tick ?? 0) : tick;
   return formatLink(
-    { settings, moves, tick: shown ? at : null, from: shown ? root.moves.length : moves.length, layout, view: offer ? (offer.view ?? null) : follow ? null : view, tab: drawer.tab, mode: lecture.on ? "lecture" : "page", compare: drawer.tab === "compare" ? compare.choices : null },
+    { settings, moves, tick: shown ? at : null, from: shown ? root.moves.length : moves.length, layout, view: offer ? (offer.view ?? null) : follow ? null : view, tab: drawer.tab, mode: lecture.on ? "lecture" : "page", compare: drawer.tab === "compare" ? compare.choices : null, exercise: lab.asked || lab.practice?.link },
     catalogue,
   );
 }
@@ -33,8 +33,9 @@ export function linkOf({ settings, moves, search, offer, tick, layout, follow, v
  * @param {Store} store
  * @param {ReturnType<typeof import("../course/game.js").createGame>} game
  * @param {ReturnType<typeof import("../python/engine.js").createEngine>} engine
+ * @param {{know: (name: string) => Promise<void>}} own
  */
-export function createAddress(store, game, engine) {
+export function createAddress(store, game, engine, own) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   let opening = 0;
@@ -45,7 +46,8 @@ export function createAddress(store, game, engine) {
     timer = undefined;
     // An address that nobody has read yet is the visitor's: it must not be lost.
     if (opening || location.hash !== written) return;
-    const hash = linkOf(store.get());
+    const link = linkOf(store.get());
+    const hash = link.length > LONGEST ? "" : link;
     if (hash === written) return;
     history.replaceState(history.state, "", hash || location.pathname + location.search);
     written = location.hash;
@@ -55,13 +57,13 @@ export function createAddress(store, game, engine) {
    * Show what a link says; its search is only offered.
    * @param {Link} link
    */
-  async function open({ settings, moves, tick, from, layout, view, tab, mode, compare = null }) {
+  async function open({ settings, moves, tick, from, layout, view, tab, mode, compare = null, exercise = "" }) {
     opening += 1;
     store.set({ opening: true });
     try {
       if (!(await game.show(settings, moves))) return;
       const { drawer, compare: now } = store.get();
-      store.set({ compare: { ...now, choices: compare } });
+      store.set({ compare: { ...now, choices: compare }, lab: { ...store.get().lab, asked: exercise, practice: null } });
       if ((mode === "lecture") !== store.get().lecture.on) store.set({ lecture: { ...NO_LECTURE, on: mode === "lecture" } });
       if (tab !== drawer.tab) store.set({ drawer: { open: drawer.open || tab !== "why", tab } });
       if (tick === null) return void store.set({ layout });
@@ -75,15 +77,29 @@ export function createAddress(store, game, engine) {
     }
   }
 
+  /** Wait until a game of the visitor's own is known. @param {string} name */
+  async function known(name) {
+    opening += 1;
+    store.set({ opening: true });
+    try {
+      await own.know(name);
+    } catch (error) {
+      throw error instanceof Error ? new Refused(`Its tree cannot be read. ${error.message}`) : error;
+    } finally {
+      opening -= 1;
+      store.set({ opening: opening > 0 });
+    }
+  }
+
   /** Open the address; one that makes no sense opens the fresh board, with a notice. */
   async function read() {
     written = location.hash;
-    const { catalogue } = store.get();
     try {
-      await open(parseLink(location.hash, catalogue));
+      if (location.hash.length <= LONGEST) await known(gameIn(location.hash));
+      await open(parseLink(location.hash, store.get().catalogue));
     } catch (error) {
       if (!(error instanceof Error)) throw error;
-      game.fresh(defaults(catalogue));
+      game.fresh(defaults(store.get().catalogue));
       const why = error instanceof Refused ? error.message : `Its moves cannot be played: ${error.message}`;
       store.set({
         layout: "compact",
@@ -105,6 +121,7 @@ export function createAddress(store, game, engine) {
       "drawer",
       "compare",
       "lecture",
+      "lab",
       "view",
       "playing",
     ]);

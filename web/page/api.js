@@ -29,8 +29,9 @@ import { countsOf } from "../trace/tree.js";
  * @param {ReturnType<typeof import("../course/search.js").createSearches>} parts.searches
  * @param {ReturnType<typeof import("../course/playback.js").createPlayback>} parts.playback
  * @param {ReturnType<typeof import("./address.js").createAddress>} parts.address
+ * @param {ReturnType<typeof import("../course/own.js").createOwn>} parts.own
  */
-export function createApi({ store, game, searches, playback, address }) {
+export function createApi({ store, game, searches, playback, address, own }) {
   /** @type {Map<string, Set<(detail: any) => void>>} */
   const listeners = new Map(["state", "search", "end", "tick", "notice"].map((event) => [event, new Set()]));
   const readiness = createReadiness(store);
@@ -91,6 +92,8 @@ export function createApi({ store, game, searches, playback, address }) {
      * @param {Opening} [settings]
      */
     async open(settings = {}) {
+      const game = settings?.game;
+      if (typeof game === "string") await readiness.wait(() => own.know(game));
       const opening = readOpening(settings, store.get().catalogue);
       await readiness.wait(() => address.open(opening));
     },

@@ -1,12 +1,13 @@
 // What an embedder passes to the page's API: read once, checked as a link is, and refused in one sentence.
 
+import { TABS } from "../settings/links.js";
 import { theirs } from "../settings/refused.js";
 import { check } from "../settings/settings.js";
 
 /** @typedef {import("../settings/settings.js").Asked} Asked */
 
 /**
- * @typedef {Asked & {moves?: string[], tick?: number, from?: number, layout?: "compact" | "scale", tab?: "why" | "code" | "compare", mode?: "page" | "lecture"}} Opening
+ * @typedef {Asked & {moves?: string[], tick?: number, from?: number, layout?: "compact" | "scale", tab?: import("../settings/links.js").Tab, mode?: "page" | "lecture"}} Opening
  *   `strength` is "perfect", "depth:3", "careless:0.25:1" or the object; `side` is a player or "both": no computer answers
  */
 
@@ -39,7 +40,7 @@ export function readOpening(asked, catalogue) {
   }
   if (from > moves.length) throw new Error(`“from” cannot be ${from}: there are ${moves.length} moves.`);
   among("layout", layout, ["compact", "scale"]);
-  among("tab", tab, ["why", "code", "compare"]);
+  among("tab", tab, TABS);
   among("mode", mode, ["page", "lecture"]);
   return { settings: check(catalogue, settings), moves, tick, from: from ?? moves.length, layout, view: null, tab, mode };
 }

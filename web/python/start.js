@@ -40,12 +40,15 @@ export const part = async (name) => run(await text(name));
 /** What is told in a file of its own. @param {string} name @returns {Promise<any>} */
 export const data = async (name) => JSON.parse(await text(name));
 
-/** Settled when the style is here. */
-export const styled = text("style").then((style) => {
+/** Add a style to the page, by its name. @param {string} name */
+export async function style(name) {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(style);
-  document.adoptedStyleSheets = [sheet];
-});
+  sheet.replaceSync(await text(name));
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+}
+
+/** Settled when the page's own is here. */
+export const styled = style("style");
 const drawn = new Promise((draw) => {
   createLine().expect(STYLE, () => draw(true));
   styled.then(draw, draw);

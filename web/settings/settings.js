@@ -50,6 +50,12 @@ import { changedOptions, readOption, readOptions, Refused } from "./options.js";
 
 export { Refused };
 
+/** Whether a game is a tree of the visitor's own, which its name holds. @param {string} name */
+export const isOwn = (name) => name.startsWith("tree:");
+
+/** The text of a tree of the visitor's own. @param {string} name */
+export const textOf = (name) => name.slice(name.indexOf(":") + 1);
+
 /** Whom the visitor may play beside one of the players: all of them, or none. */
 const SIDES = ["both", "none"];
 

@@ -36,9 +36,10 @@ const APART = 0.25; // leaves, from the children of one node to those of the nex
 /**
  * @param {Tree} tree at its last tick
  * @param {import("../protocol.js").Row[] | null} rows of the whole tree of the game, where that is small too
+ * @param {boolean} [turned] the search goes from right to left: the tree stays as it is
  * @returns {Plan}
  */
-export function planOf(tree, rows) {
+export function planOf(tree, rows, turned = false) {
   const windows = lastWindows(tree);
   /** @type {Item[]} */
   const items = [];
@@ -65,11 +66,21 @@ export function planOf(tree, rows) {
     if (seen) byNode[node] = item;
     const entered = seen ? childrenOf(tree, node) : [];
     let right = left;
+    if (turned && told) {
+      const at = new Map(entered.map((child) => [tree.action(child), child]));
+      for (const next of below[row]) right = place(at.get(/** @type {import("../protocol.js").Row[]} */ (rows)[next][1]) ?? -1, next, item, right);
+      return settle(item, left, right);
+    }
     for (const child of entered) right = place(child, rowOf(row, tree.action(child)), item, right);
     const tried = new Set(entered.map((child) => tree.action(child)));
     if (told) {
       for (const next of below[row]) if (!tried.has(/** @type {import("../protocol.js").Row[]} */ (rows)[next][1])) right = place(-1, next, item, right);
     } else if (seen) for (let skipped = tree.lost(node); skipped > 0; skipped--) right = place(-1, -1, item, right);
+    return settle(item, left, right);
+  }
+
+  /** Puts an item over its children. @param {Item} item @param {number} left @param {number} right @returns {number} where the next one may begin */
+  function settle(item, left, right) {
     const { children } = item;
     if (!children.length) return left + 1;
     item.x = (children[0].x + children[children.length - 1].x) / 2;

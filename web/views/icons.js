@@ -37,11 +37,13 @@ const SHAPES = {
     stroke: "M7.5 15.5h5M8.3 18h3.4M7.5 13c0-2-2.3-2.8-2.3-5.7a4.8 4.8 0 0 1 9.6 0c0 2.9-2.3 3.7-2.3 5.7z",
   },
   lecture: { stroke: "M2.5 4h15M4 4v9h12V4M10 13v2.5M7 17.5l3-2 3 2" },
+  predict: { stroke: "M3 4h14v9.5H9.5L6 17v-3.5H3zM8.4 7.4a1.7 1.7 0 1 1 1.6 2.1v.6M10 11.6v.1" },
   drawer: { stroke: "M3 4h14v12H3zM12.5 4v12M14.7 7.5h.1M14.7 10h.1" },
   back: { stroke: "M12 5.5 7.5 10l4.5 4.5" },
   onward: { stroke: "M8 5.5 12.5 10 8 14.5" },
   out: { stroke: "M10 16V4.5M5.5 9 10 4.5 14.5 9" },
   into: { stroke: "M5 4.5c0 7 9.5 3 9.5 10.5M11 11.8l3.5 3.5 3-3.5" },
+  bin: { stroke: "M4 5.5h12M8 5.5V3.5h4v2M5.5 5.5l.8 11h7.4l.8-11M8.5 8.5v5M11.5 8.5v5" },
   again: { stroke: "M16 10a6 6 0 1 1-1.9-4.4M16.2 2.8v3.6h-3.6" },
 };
 

@@ -3,14 +3,17 @@
 State  the number of a node, in depth-first order from the root, which is 0
 """
 
+from bisect import bisect
 from collections.abc import Sequence
+from copy import copy
 from typing import Any, TypeAlias
 
 from plyscope.game import CHANCE, MAX, MIN, Action, BoardView, IllegalAction, Player
-from plyscope.games.nested import PLAYERS, Nodes
+from plyscope.games.nested import PLAYERS, Nodes, TreeError
 from plyscope.given import is_whole, listed, short
 
 State: TypeAlias = int
+SHOWN = 100  # actions of a node that stand on the board
 _TURNS: dict[str, Player] = {"max": MAX, "min": MIN, "chance": CHANCE}
 
 
@@ -20,7 +23,8 @@ class Tree:
     A list is a node, a number a leaf (a utility of MAX), a tuple of numbers a leaf with one utility
     per player. `turns` names who moves at each ply and repeats: "max", "min", "chance", or player
     numbers from 0 for max^n, whose names then are A, B, C. Below a chance node a pair is a
-    probability and a subtree; a bare list is uniform. An action is the child's index.
+    probability and a subtree; a bare list is uniform. An action is the child's index; where a node
+    is a dict, its keys are the names of its moves: {"left": 3, "right": [5, 2]}.
 
     >>> tree = Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
     >>> tree.utility(tree.result(tree.result(tree.initial, 1), 2), 0)
@@ -30,16 +34,17 @@ class Tree:
     initial: State = 0
 
     def __init__(self, nested: Any, turns: Sequence[str | int] = ("max", "min")) -> None:
-        self.turns = _movers(turns)
+        self.turns = movers(turns)
         nodes = Nodes(nested, self.turns)
         self._children = nodes.children
         self._utilities = nodes.utilities
         self._outcomes = nodes.probabilities
         self._plies = nodes.plies
+        self._names = nodes.names
         vectors = [u for u in self._utilities if isinstance(u, tuple)]
-        movers = max((turn for turn in self.turns if turn != CHANCE), default=MAX)
+        last = max((turn for turn in self.turns if turn != CHANCE), default=MAX)
         numbered = any(isinstance(turn, int) for turn in turns) or bool(vectors)
-        count = max([movers + 1, *(len(u) for u in vectors)])
+        count = max([last + 1, *(len(u) for u in vectors)])
         self._check_leaves(count)
         letters = tuple(_letters(player).upper() for player in range(count))
         self.players = letters if numbered else ("MAX", "MIN")
@@ -87,10 +92,16 @@ class Tree:
         return tuple(enumerate(self._outcomes[state]))
 
     def action_name(self, state: State, action: Action) -> str:
-        """As AIMA's figures do: the node's letter, breadth first, and the child's number: "b3"."""
+        """Return its own name or, as in AIMA's figures, the node's letter and a number: "b3"."""
         if not is_whole(action) or action not in self.actions(state):
             raise IllegalAction(self._why_not(state, action))
+        if state in self._names:
+            return self._names[state][action]
         return f"{self._letters[state]}{action + 1}"
+
+    def letter(self, state: State) -> str:
+        """Return the letter of a node, given breadth first from "a"; of a leaf there is none."""
+        return self._letters.get(state, "")
 
     def parse_action(self, state: State, text: str) -> Action:
         names = [self.action_name(state, a) for a in self.actions(state)]
@@ -99,12 +110,69 @@ class Tree:
             raise IllegalAction(f"This node has no action {short(text)}; its actions are {have}.")
         return names.index(text)
 
+    @property
+    def size(self) -> int:
+        """How many nodes there are."""
+        return len(self._children)
+
+    @property
+    def leaves(self) -> int:
+        """How many of its nodes are leaves."""
+        return len(self._children) - sum(map(bool, self._children))
+
+    def children(self, state: State) -> Sequence[State]:
+        """Return the nodes below a node, none of a leaf."""
+        return self._children[state]
+
+    def worth(self, leaf: State) -> Any:
+        """Return what a leaf is worth as it is written: a number, or a tuple; None elsewhere."""
+        return self._utilities[leaf]
+
+    def with_worth(self, leaf: State, worth: Any) -> "Tree":
+        """Return the same tree with a leaf worth something else, of the same kind."""
+        other = copy(self)
+        other._utilities = [*self._utilities]
+        other._utilities[leaf] = worth
+        return other
+
+    def has_names(self, state: State) -> bool:
+        """Tell whether the moves of a node have names of their own."""
+        return state in self._names
+
+    def path(self, state: State) -> tuple[Action, ...]:
+        """Return the actions that lead to a node from the root."""
+        actions, above = [], self.initial
+        while above != state:  # the children of a node are numbered upwards, all below each before
+            action = bisect(self._children[above], state) - 1
+            actions.append(action)
+            above = self._children[above][action]
+        return tuple(actions)
+
+    def lists(self) -> Any:
+        """Return the tree as it can be written down again: what `Tree` takes, beside `turns`."""
+        found: list[Any] = list(self._utilities)
+        for state in range(len(found) - 1, -1, -1):  # a loop: it may be deeper than recursion
+            below = [found[child] for child in self._children[state]]
+            odds = self._outcomes.get(state, ())
+            if len(set(odds)) > 1:
+                below = list(zip(odds, below, strict=True))
+            if state in self._names:
+                found[state] = dict(zip(self._names[state], below, strict=True))
+            elif below:
+                found[state] = below
+        return found[self.initial]
+
     def view(self, state: State) -> BoardView:
-        """Show a node as a row: its actions to choose from, or, at a leaf, what it is worth."""
-        names = tuple(self.action_name(state, a) for a in self.actions(state))
+        """Show a node as a row: its actions to choose from, or, at a leaf, what it is worth.
+
+        Of very many actions the first are shown: all of them can be played by name.
+        """
+        actions = self.actions(state)
+        names = tuple(self.action_name(state, a) for a in actions[:SHOWN])
         if names:
+            more = f"The first {SHOWN} of {len(actions):,} moves." if len(actions) > SHOWN else ""
             moves = (None,) * len(names) if self.to_move(state) == CHANCE else names
-            return BoardView(1, len(names), names, names, moves, kind="choices")
+            return BoardView(1, len(names), names, names, moves, kind="choices", caption=more)
         leaf = str(self._utilities[state])
         return BoardView(1, 1, (leaf,), ("leaf",), (None,), kind="choices")
 
@@ -116,27 +184,30 @@ class Tree:
 
     def _check_leaves(self, players: int) -> None:
         """Raise ValueError where a leaf has not one utility per player; a number does for two."""
-        for utility in self._utilities:
+        if players == 2 and tuple not in set(map(type, self._utilities)):
+            return
+        for state, utility in enumerate(self._utilities):
             sizes = len(utility) if isinstance(utility, tuple) else min(players, 2)
             if utility is not None and sizes != players:
-                raise ValueError(
-                    f"With {players} players a leaf has {players} utilities: {short(utility)}."
+                raise TreeError(
+                    f"With {players} players a leaf has {players} utilities: {short(utility)}.",
+                    self.path(state),
                 )
 
     def _name_nodes(self) -> dict[State, str]:
         """Return a letter for each inner node, breadth first: a, b, ... z, aa, ab, ..."""
         letters: dict[State, str] = {}
-        level = [self.initial]
+        level = [self.initial] if self._children[self.initial] else []
         while level:
             for state in level:
-                if self._children[state]:
-                    letters[state] = _letters(len(letters))
-            level = [child for state in level for child in self._children[state]]
+                letters[state] = _letters(len(letters))
+            below = [child for state in level for child in self._children[state]]
+            level = [child for child in below if self._children[child]]
         return letters
 
 
-def _movers(turns: Any) -> tuple[Player, ...]:
-    """Return who moves at each ply, of names and numbers of players."""
+def movers(turns: Any) -> tuple[Player, ...]:
+    """Return who moves at each ply, of names and numbers of players; raise ValueError else."""
     if not isinstance(turns, Sequence) or isinstance(turns, str):
         raise ValueError(f'turns is a list of movers, such as ("max", "min"), not {short(turns)}.')
     if not turns:

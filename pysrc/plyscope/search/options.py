@@ -21,6 +21,7 @@ ORDER = Option(
     whole=("best", "worst"),
     words={
         "given": "as given",
+        "reversed": "from right to left",
         "best": "best first",
         "worst": "worst first",
         "random": "at random",

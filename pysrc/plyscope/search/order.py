@@ -8,21 +8,24 @@ from plyscope.game import CHANCE, MAX, Action, Game, with_actions
 from plyscope.given import short
 from plyscope.search.values import minimax_values
 
-ORDERS = ("given", "best", "worst", "random", "evaluate")
+ORDERS = ("given", "reversed", "best", "worst", "random", "evaluate")
 
 
 def ordered(game: Game[Any], how: str, seed: int = 0) -> Any:
     """Return `game` with its actions in another order (AIMA 4e, section 6.3.1).
 
-    "given" as they come; "best" by exact value for the player to move, and "worst" the
-    other way round, which search the whole game, and so are for experiments; "random", the same for
-    the same seed; "evaluate" by the heuristic of the position that a move leads to. Of equal moves
-    the given order is kept, and of what chance may bring. Raises ValueError for any other word.
+    "given" as they come; "reversed" the last first, from right to left; "best" by exact value for
+    the player to move, and "worst" the other way round, which search the whole game, and so are
+    for experiments; "random", the same for the same seed; "evaluate" by the heuristic of the
+    position that a move leads to. Of equal moves the given order is kept, and of what chance may
+    bring. Raises ValueError for any other word.
     """
     if how not in ORDERS:
         raise ValueError(f"An order is {', '.join(ORDERS)}, not {short(how)}.")
     if how == "given":
         return game
+    if how == "reversed":
+        return with_actions(game, _turned(game))
     if how == "random":
         return with_actions(game, _shuffled(game, seed))
     if how == "evaluate":
@@ -41,6 +44,16 @@ def _sorted(
             return game.actions(state)
         wants = -sign if game.to_move(state) == MAX else sign
         return sorted(game.actions(state), key=lambda a: wants * value(game.result(state, a)))
+
+    return actions
+
+
+def _turned(game: Game[Any]) -> Callable[[Any], Sequence[Action]]:
+    """Return `actions` from right to left."""
+
+    def actions(state: Any) -> Sequence[Action]:
+        found = game.actions(state)
+        return found if game.to_move(state) == CHANCE else found[::-1]
 
     return actions
 

@@ -5,7 +5,7 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Any
 
-from plyscope.game import Game
+from plyscope.game import MAX, Game
 from plyscope.observer import Watch
 from plyscope.search import Result
 from plyscope.tally import Tally
@@ -110,6 +110,10 @@ class Trace:
         that a probe came to. On a `Tree` these are the crossed-out leaves of the exercise; in a
         larger game they can be very many.
         """
+        return [self.game.utility(leaf, MAX) for leaf in self.unvisited_states()]
+
+    def unvisited_states(self) -> list[Any]:
+        """Return the states of these leaves, in the same order: a position that two have, twice."""
         seen: set[Hashable] = set()
         told = (record[1] for record in read(self.numbers) if record[0] == NOTE)
         if any(NOTES[kind] == "probe" for kind in told):

@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Container, Hashable, Iterator, Mapping
 from typing import Any
 
-from plyscope.game import MAX, Action, Game, Player, with_methods
+from plyscope.game import Action, Game, Player, with_methods
 from plyscope.observer import SILENT
 from plyscope.search.registry import find
 from plyscope.trace.nodes import Nodes
@@ -12,13 +12,13 @@ from plyscope.trace.nodes import Nodes
 
 def unvisited(
     game: Game[Any], state: Any, nodes: Nodes, seen: Container[Hashable]
-) -> Iterator[float]:
-    """Yield the utilities for MAX of the leaves that were never looked at, left to right.
+) -> Iterator[Any]:
+    """Yield the finished games that were never looked at, left to right, a leaf at a time.
 
     `seen` are finished games that were, though no node of the tape has them: see `probed`.
     """
 
-    def below(visits: list[int], state: Any) -> Iterator[float]:
+    def below(visits: list[int], state: Any) -> Iterator[Any]:
         """Yield those below a position, given the nodes at which it was visited.
 
         They are several where a search begins anew, or revisits its nodes.
@@ -27,7 +27,7 @@ def unvisited(
             return  # it was looked at as it stands
         if game.is_terminal(state):
             if state not in seen:
-                yield game.utility(state, MAX)
+                yield state
             return
         entered: defaultdict[Action, list[int]] = defaultdict(list)
         for node in visits:

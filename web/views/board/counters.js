@@ -1,5 +1,6 @@
 // What the search has done up to the current tick, and how much of plain minimax's tree it never saw.
 
+import { isAhead } from "../../state.js";
 import { counted, measured } from "../../trace/notes.js";
 import { grouped, percent, sentenceCase } from "../../text.js";
 import { draw, h } from "../dom.js";
@@ -33,7 +34,8 @@ function whole(search) {
 export function createCounters(element) {
   return {
     /** @param {State} state */
-    render({ cursor, search }) {
+    render(state) {
+      const { cursor, search } = state;
       const columns = search?.columns;
       const simulated = columns !== undefined && columns.revisits; // one leaf a simulation, and nothing is cut
       const cuts = cursor ? cursor.alphaCuts + cursor.betaCuts : 0;
@@ -58,7 +60,7 @@ export function createCounters(element) {
         h(
           "div",
           { class: "bar", "aria-hidden": "true", hidden },
-          h("div", { class: "bar-seen", style: share(columns?.nodes) }),
+          h("div", { class: "bar-seen", style: share(isAhead(state) ? 0 : columns?.nodes) }),
           h("div", { class: "bar-shown", style: share(cursor?.nodes) }),
         ),
         h("p", { class: "whole", hidden }, whole(search)),

@@ -1,6 +1,7 @@
 // The moves of the game: those that a search has found, with their value, open that search again.
 
 import { gameOf } from "../../settings/settings.js";
+import { isAhead } from "../../state.js";
 import { classes, draw, h } from "../dom.js";
 
 /** @typedef {import("../../state.js").State} State */
@@ -11,7 +12,8 @@ export function createMoves(element, { reopen }) {
 
   return {
     /** @param {State} state */
-    render({ moves, searched, search, catalogue, settings }) {
+    render(state) {
+      const { moves, searched, search, catalogue, settings } = state;
       element.hidden = moves.length === 0;
       if (element.hidden) return void (shown = 0);
       const { players } = gameOf(catalogue, settings.game);
@@ -19,8 +21,8 @@ export function createMoves(element, { reopen }) {
       const entry = (name, at) => {
         const found = searched[at];
         const number = h("span", { class: "move-number", "aria-hidden": "true" }, at + 1);
-        if (!found) return h("li", {}, h("span", { class: "move" }, number, name));
         const here = search?.root.moves.length === at && search.root.game === settings.game;
+        if (!found || (here && isAhead(state))) return h("li", {}, h("span", { class: "move" }, number, name));
         const label = `Move ${at + 1}, ${name}. The search of the position before it found ${found.value}. Show that search.`;
         const plain = players.length !== 2 || Number.isNaN(found.sign);
         const tone = found.sign > 0 ? "is-max" : found.sign < 0 ? "is-min" : "is-draw";

@@ -1,7 +1,7 @@
 // Whose move it is, what can be done about it, and the same said aloud.
 
 import { gameOf } from "../../settings/settings.js";
-import { CHANCE, isComputersTurn } from "../../state.js";
+import { CHANCE, isAhead, isComputersTurn } from "../../state.js";
 import { megabytes, sentenceCase } from "../../text.js";
 import { button } from "../buttons.js";
 import { classes, draw, h, setText } from "../dom.js";
@@ -55,7 +55,7 @@ function played(state) {
 function detail(state) {
   const { search, hint, moves, position, start, pending } = state;
   if (hint) return `The search would play ${hint}.`;
-  if (search?.result && !search.running) {
+  if (search?.result && !search.running && !isAhead(state)) {
     const { move, careless, said } = search.result;
     const since = moves.length - search.root.moves.length;
     if (search.purpose === "move" && since === 1) return careless ? `${move} was a careless move.` : said;

@@ -1,7 +1,7 @@
 // The settings: which game, which search, how strong, who plays what. Native selects, filled from the catalogue.
 
 import { optionsOf } from "../../settings/options.js";
-import { algorithmOf, formatStrength, gameOf, strengthsOf } from "../../settings/settings.js";
+import { algorithmOf, formatStrength, gameOf, isOwn, strengthsOf } from "../../settings/settings.js";
 import { plies } from "../../text.js";
 import { draw, h } from "../dom.js";
 import { byGroup, field } from "../form/field.js";
@@ -28,6 +28,9 @@ export function createControls(form, { configure }) {
   const options = createOptions("options", (change) => configure({ options: change }), () => show(), { always: true });
   form.addEventListener("submit", (event) => event.preventDefault());
   form.addEventListener("toggle", (event) => event.target === form && options.restore());
+
+  /** Of the trees of the visitor's own the one of now, else the latest. @param {{name: string}} entry */
+  const offered = ({ name }) => !isOwn(name) || name === (shown && isOwn(shown.game) ? shown.game : catalogue.games.at(-1)?.name);
 
   function show() {
     if (!shown) return;
@@ -56,7 +59,7 @@ export function createControls(form, { configure }) {
     const seedInput = h("input", { type: "number", min: 0, max: 999999, step: 1, inputmode: "numeric", value: seed, onchange: ({ target }) => reseed(target) });
     draw(
       form,
-      field("Game", catalogue.games.map(({ name, label }) => ({ value: name, label })), game, (value) => configure({ game: value })),
+      field("Game", catalogue.games.filter(offered).map(({ name, label }) => ({ value: name, label })), game, (value) => configure({ game: value })),
       field("Search", byGroup(catalogue.algorithms, entry), algorithm, (value) => configure({ algorithm: value }), { title: search.line }),
       h(
         "button",

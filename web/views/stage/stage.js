@@ -1,6 +1,6 @@
 // Around the tree: where the cursor is, the camera's buttons, and what stands there before any search.
 
-import { algorithmOf } from "../../settings/settings.js";
+import { algorithmOf, isOwn } from "../../settings/settings.js";
 import { question } from "../../state.js";
 import { grouped } from "../../text.js";
 import { button, iconButton, segments } from "../buttons.js";
@@ -30,7 +30,7 @@ function invitation({ offer, position, settings }, algorithm) {
 
 /**
  * @param {{head: HTMLElement, empty: HTMLElement}} elements
- * @param {{fit: () => void, follow: () => void, zoom: (factor: number) => void, layout: (layout: "compact" | "scale") => void, runOffer: () => void, rerun: () => void, study: () => void, lecture: () => void}} actions
+ * @param {{fit: () => void, follow: () => void, zoom: (factor: number) => void, layout: (layout: "compact" | "scale") => void, runOffer: () => void, rerun: () => void, study: () => void, lecture: () => void, edit: () => void}} actions
  */
 export function createStage({ head, empty }, actions) {
   return {
@@ -46,6 +46,7 @@ export function createStage({ head, empty }, actions) {
       draw(
         head,
         h("nav", { class: "crumbs-box", "aria-label": "Path" }, h("ol", { class: "crumbs", "aria-label": "Current path" }, names.map(crumb))),
+        button("Edit the tree", { class: "button is-small", hidden: !search || search.running || !isOwn(settings.game), onclick: actions.edit }),
         button(same ? "Search again with these settings" : `Search again with ${label}`, {
           class: "button is-small is-primary",
           hidden: !differs(state),
@@ -62,7 +63,7 @@ export function createStage({ head, empty }, actions) {
         ),
         iconButton("Lecture mode", "lecture", { class: "icon-button is-lecture-mode", title: "Lecture mode (F)", "aria-pressed": state.lecture.on, onclick: actions.lecture }),
       );
-      empty.hidden = search !== null;
+      empty.hidden = search !== null || (isOwn(settings.game) && !offer && !state.moves.length);
       head.closest(".stage")?.classList.toggle("is-idle", !search);
       if (search) return;
       const [title, text] = invitation(state, label);

@@ -106,7 +106,7 @@ export function createTimeline(element, seek) {
       ])) {
         pen.fillStyle = colour(name);
         for (let bin = 0; bin < bins; bin += 1)
-          if (cuts[bin] & bit) pen.fillRect(bin * BAR, top, BAR, BAND / 2 - 0.5);
+          if (cuts[bin] & bit && (target === past || !state.predict.on)) pen.fillRect(bin * BAR, top, BAR, BAND / 2 - 0.5);
       }
       pen.globalAlpha = 1;
     }
@@ -128,7 +128,7 @@ export function createTimeline(element, seek) {
     context.clearRect(0, 0, canvas.width, canvas.height);
     knob.hidden = !search;
     if (!search) return void (painted = "");
-    const key = `${ticks} ${width} ${height} ${dark} ${search.root.moves} ${search.algorithm}`;
+    const key = `${ticks} ${width} ${height} ${dark} ${state.predict.on} ${search.root.moves} ${search.algorithm}`;
     const now = performance.now();
     if (key !== painted && (!search.running || now - paintedAt > REFRESH)) {
       paintStory(state);

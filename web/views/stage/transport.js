@@ -1,7 +1,7 @@
 // Playback: the buttons, the speed and the timeline.
 
 import { grouped } from "../../text.js";
-import { iconButton } from "../buttons.js";
+import { button, iconButton } from "../buttons.js";
 import { draw, h } from "../dom.js";
 import { icon } from "../icons.js";
 import { createTimeline } from "./timeline.js";
@@ -21,7 +21,7 @@ const SPEEDS = [
 
 /**
  * @param {HTMLElement} element
- * @param {{toStart: () => void, step: (n: number) => void, play: () => void, pause: () => void, toEnd: () => void, seek: (tick: number) => void, speed: (speed: string) => void}} actions
+ * @param {{toStart: () => void, step: (n: number) => void, play: () => void, pause: () => void, predict: () => void, toEnd: () => void, seek: (tick: number) => void, speed: (speed: string) => void}} actions
  */
 export function createTransport(element, actions) {
   /** @type {ReturnType<typeof createTimeline> | undefined} */
@@ -30,7 +30,7 @@ export function createTransport(element, actions) {
   return {
     /** @param {State} state */
     render(state) {
-      const { tick, ticks, search, playing, speed } = state;
+      const { tick, ticks, search, playing, speed, predict, compare } = state;
       const name = playing ? "Pause" : "Play";
       const [atStart, atEnd] = [!search || tick === 0, !search || tick >= ticks];
       const track = {
@@ -60,6 +60,7 @@ export function createTransport(element, actions) {
             iconButton("Step forward", "stepForward", { disabled: atEnd, onclick: () => actions.step(1) }),
             iconButton("To end", "toEnd", { disabled: atEnd, onclick: actions.toEnd }),
           ),
+          button(h("span", {}, "Predict"), { class: "button is-predict", "aria-pressed": predict.on, disabled: compare.phase !== "choosing", title: "Be asked before you are told (Q)", onclick: actions.predict }, "predict"),
           h("span", { class: "field is-speed" }, h("select", { "aria-label": "Speed", value: speed, onchange: ({ target }) => actions.speed(target.value) }, speeds), icon("chevron")),
           h("div", track, h("canvas"), h("div", { class: "part", id: "flags" }), h("div", { class: "knob" })),
           h(

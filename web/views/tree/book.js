@@ -3,7 +3,7 @@
 import { isBeta } from "../../trace/cursor.js";
 import { principalVariation } from "../../trace/slots.js";
 import { fraction } from "../../text.js";
-import { drawNode, drawProbe, drawWindow, isSkipped, nameOf, reach } from "./book-nodes.js";
+import { drawNode, drawProbe, drawWindow, HIGH, isSkipped, nameOf, reach } from "./book-nodes.js";
 import { drawMovers } from "./labels.js";
 import { fitted } from "./values.js";
 import { CARD, evenRows } from "./levels.js";
@@ -47,6 +47,19 @@ const placed = ({ unit, row }, { x, ply }) => [(x + 0.5) * unit, (ply + 0.5) * r
 /** Where the middle of a node is. @param {Book} book @param {number} node */
 export const placeOf = (book, node) => placed(book, book.plan.byNode[node]);
 
+/** The actions that lead to an item. @param {Item} item @returns {number[]} */
+const pathOf = ({ parent, action }) => (parent ? [...pathOf(parent), action] : []);
+
+/** The actions that lead to the leaf at a place of the view, or null. @param {Page} scene @param {number} x @param {number} y */
+export function leafAt({ camera, book }, x, y) {
+  const { box, plan } = book;
+  const found = plan.items.find((item) => {
+    const [left, top] = placed(book, item);
+    return item.leaf && Math.abs(left - (x - camera.x) / camera.k) < box / 2 + 2 && Math.abs(top - (y - camera.y) / camera.k) < box / 2 + 2;
+  });
+  return found ? pathOf(found) : null;
+}
+
 /** Draws a frame. @param {Page} scene @returns {import("./draw.js").Frame} */
 export function drawBook(scene) {
   const { context, camera, tree, book } = scene;
@@ -69,6 +82,7 @@ export function drawBook(scene) {
   for (const node of nodes.values()) {
     if (node.item.parent) drawName(scene, at(node.item.parent), node);
     drawNode(scene, node);
+    if (scene.picked.size && node.item.leaf && scene.picked.has(`${pathOf(node.item)}`)) crossOut(scene, node);
   }
   /** @type {Node[]} the last one of each ply so far, from right to left */
   const right = [];
@@ -90,6 +104,16 @@ export function drawBook(scene) {
   const inner = plan.items.reduce((most, { leaf, ply }) => (leaf ? most : Math.max(most, ply + 1)), 1); // at a leaf nobody moves
   drawMovers(scene, inner, (ply) => camera.y + (ply + 0.5) * row * k);
   return frameOf(scene, nodes);
+}
+
+/** A stroke through a leaf. @param {Page} scene @param {Node} node */
+function crossOut({ context, palette, book: { box } }, { x, y }) {
+  context.beginPath();
+  context.moveTo(x - box / 2 - 3, y + HIGH / 2 + 3);
+  context.lineTo(x + box / 2 + 3, y - HIGH / 2 - 3);
+  context.lineWidth = 2.5;
+  context.strokeStyle = palette.colours.accent;
+  context.stroke();
 }
 
 /** What a hit test needs, in pixels of the view. @param {Page} scene @param {Map<Item, Node>} nodes */

@@ -33,6 +33,7 @@ import { drawEnding, drawVisits, widthOf, widthsOf } from "./visits.js";
  * @property {number} width @property {number} height in CSS pixels
  * @property {import("./pieces.js").Grid | null} grid the board of the game, if it has one
  * @property {Map<number, import("../../protocol.js").Opened | string>} opened cut branches that were opened
+ * @property {Set<string>} picked leaves that are crossed out, by the actions that lead there
  * @property {number} marked the node that is selected or under the pointer, or -1
  */
 

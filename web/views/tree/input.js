@@ -6,6 +6,7 @@ import { walk } from "./walk.js";
  * @typedef {object} Target what the gestures act on
  * @property {() => {tree: import("../../trace/tree.js").Tree, selected: number} | null} current
  * @property {(x: number, y: number) => ReturnType<typeof import("./draw.js").hitTest>} at
+ * @property {(x: number, y: number) => boolean} pick a leaf, where it is asked for some
  * @property {(node: number) => void} hover
  * @property {(node: number, reveal?: boolean) => void} select
  * @property {(tick: number) => void} seek
@@ -30,6 +31,8 @@ export function listenForGestures(canvas, keys, target) {
   });
   canvas.addEventListener("pointerleave", () => target.hover(-1));
   canvas.addEventListener("click", (event) => {
+    const box = canvas.getBoundingClientRect();
+    if (target.pick(event.clientX - box.left, event.clientY - box.top)) return;
     const hit = under(event);
     const now = target.current();
     if (!now) return;

@@ -18,7 +18,7 @@ import { createMap, MAP } from "./map.js";
 import { createPanel } from "./panel.js";
 import { inView, picture } from "./picture.js";
 import { Strips } from "./strips.js";
-import { bookOf, placeOf } from "./book.js";
+import { bookOf, leafAt, placeOf } from "./book.js";
 
 /** @typedef {import("../../state.js").State} State */
 /** @typedef {import("../../trace/columns.js").Columns} Columns */
@@ -34,6 +34,7 @@ import { bookOf, placeOf } from "./book.js";
  * @property {boolean} [overview] whether all of the tree is what counts, as side by side with others: then nothing but it is shown
  * @property {(shown: string) => void} [onDrawn] tells what there is to explain: "book", "path" or what a large tree shows
  * @property {(tick: number) => void} onSeek
+ * @property {(path: number[]) => void} [onPick] a leaf of a small tree was clicked on, where it is asked which are never visited
  * @property {(follow: boolean, view: [number, number] | null) => void} onFollow the user took the camera, and shows
  *   that part of the tree, as shares of its width; or it follows again
  */
@@ -113,7 +114,7 @@ export function createTree(element, actions) {
     const { tape } = tree;
     if (!isBook(tree)) return null;
     if (outline === undefined) return ask();
-    plan ??= planOf(treeAt(tape, tape.head), outline);
+    plan ??= planOf(treeAt(tape, tape.head), outline, state?.search?.options.order === "reversed");
     const [{ from, to }, height] = [room(), element.clientHeight];
     return bookOf(plan, { grid: grid(), tree }, { width: to - from, height });
   }
@@ -139,10 +140,10 @@ export function createTree(element, actions) {
     if (next.search?.columns !== columns) begin(next.search);
     if (next.dark !== state?.dark) palette = null;
     state = next;
-    const now = [next.cursor, next.layout, next.follow, next.view, palette, columns?.done];
-    if (shown && now.every((value, i) => Object.is(value, shown?.[i]))) return;
+    const parts = () => [next.cursor, next.layout, next.follow, next.view, palette, columns?.done, next.predict.card];
+    if (shown && parts().every((value, i) => Object.is(value, shown?.[i]))) return;
     paint(performance.now());
-    shown = [next.cursor, next.layout, next.follow, next.view, palette, columns?.done];
+    shown = parts();
   }
 
   /** Starts with another search. @param {import("../../state.js").Search | null} search */
@@ -202,7 +203,7 @@ export function createTree(element, actions) {
     scene = {
       context, palette, cast, strips, boards, tree, layout: state.layout, camera,
       width: element.clientWidth, height: element.clientHeight - (mapped ? MAP : 0), book, focus,
-      grid: grid(), opened: ghosts.opened, marked: marked < tree.state.nodes ? marked : -1,
+      grid: grid(), opened: ghosts.opened, picked: pickedNow(), marked: marked < tree.state.nodes ? marked : -1,
     }; // prettier-ignore
     context.clearRect(0, 0, element.clientWidth, element.clientHeight);
     drawn = draw(scene);
@@ -210,6 +211,12 @@ export function createTree(element, actions) {
     map.render(mapped ? { tree, book, layout: state.layout, palette, width: element.clientWidth, ...room(), window: focus ? null : camera.shares() } : null);
     tell(tree, marked);
     void boards.request(tree);
+  }
+
+  /** The leaves that the visitor has crossed out, by the actions that lead there. */
+  function pickedNow() {
+    const { kind, names, picked, places } = state?.predict.card ?? {};
+    return new Set(kind === "leaves" ? names?.flatMap((name, at) => (picked?.includes(name) ? `${places?.[at][0]}` : [])) : []);
   }
 
   /** The board of the game, where its positions can be drawn small. */
@@ -288,6 +295,11 @@ export function createTree(element, actions) {
       return tree && { tree, selected };
     },
     at: (x, y) => (drawn ? hitTest(drawn, x, y) : null),
+    pick(x, y) {
+      const path = state?.predict.card?.kind === "leaves" && scene?.book ? leafAt({ ...scene, book: scene.book }, x, y) : null;
+      if (path) actions.onPick?.(path);
+      return path !== null;
+    },
     hover: (node) => {
       if (node === hovered) return;
       hovered = node;

@@ -23,7 +23,9 @@ TOO_LARGE = (
 class Item:
     """A node of a figure: `x` in leaves and `ply` say where; a ghost was skipped by a cutoff.
 
-    `player` moves there, None at a leaf; `mover` is its name where there are more than MAX and MIN.
+    So was what is crossed, but it is drawn with what it is worth, as on a sheet's key. `name` is
+    the move that led to it, `letter` what it is called itself. `player` moves there, None at a
+    leaf; `mover` is its name where there are more than MAX and MIN.
     """
 
     name: str
@@ -40,6 +42,8 @@ class Item:
     open: bool = False  # it is there, or below it
     probability: float | None = None  # of the outcome of chance that led there
     more: int = 0  # children that the figure leaves out
+    letter: str = ""
+    crossed: bool = False
     x: float = 0.0
     children: list["Item"] = field(default_factory=list)
 
@@ -56,7 +60,7 @@ def figure(
     if len(nodes) > LARGEST:
         raise ValueError(TOO_LARGE)
     root = _item(game, state, {node.id: node for node in nodes}, nodes[0], "", signs or {})
-    _place(root, 0.0)
+    place(root)
     return root
 
 
@@ -109,13 +113,13 @@ def _probability(game: Any, state: Any, player: Player | None, action: Action) -
     return dict(game.outcomes(state))[action] if player == CHANCE else None
 
 
-def _place(item: Item, left: float) -> float:
+def place(item: Item, left: float = 0.0) -> float:
     """Give every item below its place; return where the next may begin."""
     if not item.children:
         item.x = left
         return left + (0.75 if item.ghost else 1.0)
     right = left
     for child in item.children:
-        right = _place(child, right)
+        right = place(child, right)
     item.x = (item.children[0].x + item.children[-1].x) / 2
     return right + 0.25

@@ -20,7 +20,7 @@ def svg(trace: Trace) -> str:
 
 def draw_svg(root: Item) -> str:
     """Return a figure as an SVG document."""
-    items = _all(root)
+    items = all_of(root)
     unit = _unit(items)
     width = 2 * MARGIN + unit * (max(item.x for item in items) + 1)
     height = 2 * MARGIN + ROW * max(item.ply for item in items) + 24
@@ -40,8 +40,9 @@ def draw_svg(root: Item) -> str:
     )
 
 
-def _all(item: Item) -> list[Item]:
-    return [item, *(each for child in item.children for each in _all(child))]
+def all_of(item: Item) -> list[Item]:
+    """Return a figure's items, each before those below it."""
+    return [item, *(each for child in item.children for each in all_of(child))]
 
 
 def _unit(items: list[Item]) -> float:
@@ -50,15 +51,16 @@ def _unit(items: list[Item]) -> float:
     others = [item for item in items if not (item.value is None or isinstance(item.value, tuple))]
     odds = any(item.probability is not None for item in items)
     long = (7.4 * len(signed(item, number(item.value))) + 8 for item in others)
-    return max([ODDS_UNIT if odds else UNIT, *(_width(value) + 14 for value in vectors), *long])
+    return max([ODDS_UNIT if odds else UNIT, *(width_of(value) + 14 for value in vectors), *long])
 
 
-def _width(value: tuple[float, ...]) -> float:
+def width_of(value: tuple[float, ...]) -> float:
     """Return the width of a vector in its box, in pixels."""
     return 6.6 * len(number(value)) + 12
 
 
-def _colour(player: Player | None) -> str:
+def colour(player: Player | None) -> str:
+    """Return the colour of who moves: a player, chance, or nobody."""
     own = CHANCE_COLOUR if player == CHANCE else PLAYERS[(player or 0) % len(PLAYERS)]
     return INK if player is None else own
 
@@ -86,9 +88,13 @@ def _svg_edge(parent: Item, child: Item, unit: float) -> str:
     if not (child.ghost and parent.cut):
         return line + label
     x, y = x1 + 0.3 * (x2 - x1), y1 + 14 + 0.3 * (y2 - y1 - 28)
-    style = f'stroke="{_colour(parent.player)}" stroke-width="2"'
-    mark = f'<path d="M{x - 5:.1f} {y + 1:.1f}l10 -6M{x - 5:.1f} {y + 6:.1f}l10 -6" {style}/>'
-    return line + label + mark
+    return line + label + cut_mark(parent, x, y)
+
+
+def cut_mark(parent: Item, x: float, y: float) -> str:
+    """Return the mark of a cutoff at a node, across an edge below it."""
+    style = f'stroke="{colour(parent.player)}" stroke-width="2"'
+    return f'<path d="M{x - 5:.1f} {y + 1:.1f}l10 -6M{x - 5:.1f} {y + 6:.1f}l10 -6" {style}/>'
 
 
 def _svg_node(item: Item, unit: float) -> str:
@@ -100,12 +106,12 @@ def _svg_node(item: Item, unit: float) -> str:
         )
     triangle = not (item.leaf or item.mover or item.player == CHANCE)
     dy = 4.5 if not triangle else 8 if item.player == MAX else 1
-    shape = _svg_shape(item, x, y)
-    label = f'<text x="{x:.1f}" y="{y + dy:.1f}" fill="{INK}">{_svg_value(item)}</text>'
+    shape = shape_of(item, x, y)
+    label = f'<text x="{x:.1f}" y="{y + dy:.1f}" fill="{INK}">{value_of(item)}</text>'
     if item.mover:
-        width = 0 if item.value is None else _width(item.value) / 2
+        width = 0 if item.value is None else width_of(item.value) / 2
         place = f'x="{x + width + 12:.1f}" y="{y - 8:.1f}" text-anchor="start" font-size="11"'
-        label += f'<text {place} fill="{_colour(item.player)}">{escape(item.mover)}</text>'
+        label += f'<text {place} fill="{colour(item.player)}">{escape(item.mover)}</text>'
     if item.more:
         note = f"+ {item.more}"
         label += f'<text x="{x:.1f}" y="{y + 28:.1f}" font-size="10" fill="{GHOST}">{note}</text>'
@@ -117,13 +123,13 @@ def _svg_node(item: Item, unit: float) -> str:
     return f"{shape}{label}<text {place}>{window}</text>"
 
 
-def _svg_shape(item: Item, x: float, y: float) -> str:
+def shape_of(item: Item, x: float, y: float) -> str:
     """Return the outline of a node: a leaf's box, chance's circle, a triangle or a hexagon."""
-    colour = f'"{GHOST}" stroke-dasharray="3 3"' if item.later else f'"{_colour(item.player)}"'
-    colour = f'"{INK}"' if item.open else colour
-    style = f'fill="#FFFFFF" stroke={colour}'
+    line = f'"{GHOST}" stroke-dasharray="3 3"' if item.later else f'"{colour(item.player)}"'
+    line = f'"{INK}"' if item.open else line
+    style = f'fill="#FFFFFF" stroke={line}'
     thick = 3 if item.open else 2
-    half = _width(item.value) / 2 if isinstance(item.value, tuple) else 14
+    half = width_of(item.value) / 2 if isinstance(item.value, tuple) else 14
     if item.leaf:
         return (
             f'<rect x="{x - half:.1f}" y="{y - 11:.1f}" width="{2 * half:.0f}" height="22" rx="3" '
@@ -135,12 +141,12 @@ def _svg_shape(item: Item, x: float, y: float) -> str:
     return f'<polygon points="{points}" {style} stroke-width="{thick}"/>'
 
 
-def _svg_value(item: Item) -> str:
+def value_of(item: Item) -> str:
     """Return a value as it is known, a vector with each utility in its player's colour."""
     value = item.value
     if not isinstance(value, tuple):
         return "" if value is None else escape(signed(item, number(value)))
-    spans = (f'<tspan fill="{_colour(p)}">{number(u)}</tspan>' for p, u in enumerate(value))
+    spans = (f'<tspan fill="{colour(p)}">{number(u)}</tspan>' for p, u in enumerate(value))
     return f"({', '.join(spans)})"
 
 

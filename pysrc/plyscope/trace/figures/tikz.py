@@ -15,19 +15,23 @@ def tikz(trace: Trace) -> str:
 
 def draw_tikz(root: Item) -> str:
     """Return a figure as a TikZ document."""
-    return "\n".join([_TIKZ_HEAD, _tikz_node(root, 1), _TIKZ_TAIL, ""])
+    return "\n".join([_CLASS, PREAMBLE, r"\begin{document}", forest(root), r"\end{document}", ""])
 
 
-_TIKZ_HEAD = r"""\documentclass[border=6pt]{standalone}
-\usepackage{forest}
+def forest(root: Item, styles: str = "") -> str:
+    """Return a figure as a `forest`, for a document that has the preamble, with further styles."""
+    return "\n".join([_STYLES + styles, _tikz_node(root, 1), r"\end{forest}"])
+
+
+_CLASS = r"\documentclass[border=6pt]{standalone}"
+PREAMBLE = r"""\usepackage{forest}
 \definecolor{max}{HTML}{0072B2}
 \definecolor{min}{HTML}{D55E00}
 \definecolor{third}{HTML}{009E73}
 \definecolor{fourth}{HTML}{A89A00}
 \definecolor{chance}{HTML}{8C5A84}
-\usetikzlibrary{shapes.geometric, shapes.misc}
-\begin{document}
-\begin{forest}
+\usetikzlibrary{shapes.geometric, shapes.misc}"""
+_STYLES = r"""\begin{forest}
   for tree={s sep=5mm, l sep=11mm, edge={-}},
   max/.style={regular polygon, regular polygon sides=3, draw=max, thick, inner sep=1pt},
   min/.style={max, draw=min, shape border rotate=180},
@@ -49,8 +53,6 @@ _SIGNS = {
     "≥≈": r"{\ge}{\approx} ",
 }
 _COLOURS = ("max", "min", "third", "fourth")
-_TIKZ_TAIL = r"""\end{forest}
-\end{document}"""
 
 
 def _tikz_node(item: Item, depth: int, cut: bool = False) -> str:
@@ -60,10 +62,17 @@ def _tikz_node(item: Item, depth: int, cut: bool = False) -> str:
     """
     value = _SIGNS[item.sign] + _value(item.value) if item.sign != "?" else "?"
     options = [_style(item)]
+    if item.leaf and item.letter and isinstance(item.value, tuple):  # on paper, one above the other
+        value = r"$\\$".join(_utilities(item.value))
+        options.append("stacked")
     if item.name:
-        options.append(f"move={{{_tex(item.name)}}}")
+        options.append(f"move={{{escaped(item.name)}}}")
     if item.probability is not None:
         options.append(f"odds={{${fraction(item.probability)}$}}")
+    if item.letter:
+        options.append(f"{'called' if item.leaf else 'letter'}={{{item.letter}}}")
+    if item.crossed:
+        options.append("crossed" if item.leaf else "skipped")
     if cut:
         options.append("cut")
     if item.later:
@@ -71,7 +80,7 @@ def _tikz_node(item: Item, depth: int, cut: bool = False) -> str:
     head = f"{'  ' * depth}[{{{f'${value}$' if value else ''}}}, {', '.join(options)}"
     if not item.children:
         return head + "]"
-    children = ((child, child.ghost and item.cut) for child in item.children)
+    children = ((child, item.cut and (child.ghost or child.crossed)) for child in item.children)
     below = "\n".join(_tikz_node(child, depth + 1, cut) for child, cut in children)
     return f"{head}\n{below}\n{'  ' * depth}]"
 
@@ -81,19 +90,25 @@ def _style(item: Item) -> str:
     if item.ghost or item.leaf or item.player is None:
         return "ghost" if item.ghost else "leaf"
     if item.mover:
-        return f"player={{{_COLOURS[item.player % 4]}}}{{{_tex(item.mover)}}}"
+        return f"player={{{_COLOURS[item.player % 4]}}}{{{escaped(item.mover)}}}"
     return "chance" if item.player == CHANCE else "max" if item.player == MAX else "min"
 
 
 def _value(value: Any) -> str:
     """Return a value in TeX's mathematics, a vector with each utility in its player's colour."""
     if isinstance(value, tuple):
-        parts = (rf"\textcolor{{{_COLOURS[p % 4]}}}{{{_value(u)}}}" for p, u in enumerate(value))
-        return f"({', '.join(parts)})"
+        return f"({', '.join(_utilities(value))})"
     text = "" if value is None else number(value).replace("−", "-")
     return text.replace("∞", r"\infty")
 
 
-def _tex(text: str) -> str:
-    """Return a name with what TeX would read otherwise escaped."""
-    return "".join("\\" + c if c in "#$%&_{}" else c for c in text)
+def _utilities(value: tuple[float, ...]) -> list[str]:
+    return [rf"\textcolor{{{_COLOURS[p % 4]}}}{{{_value(u)}}}" for p, u in enumerate(value)]
+
+
+_WORDS = {"\\": r"\textbackslash{}", "~": r"\textasciitilde{}", "^": r"\textasciicircum{}"}
+
+
+def escaped(text: str) -> str:
+    """Return a text with what TeX would read otherwise escaped."""
+    return "".join("\\" + c if c in "#$%&_{}" else _WORDS.get(c, c) for c in text)

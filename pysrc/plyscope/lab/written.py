@@ -1,0 +1,96 @@
+"""A tree written down: as lists over lines that fit, and as data for JSON."""
+
+import json
+from typing import Any
+
+from plyscope.game import CHANCE
+from plyscope.games.tree import Tree
+
+DEEPEST = 20  # levels of indentation: of a very deep tree it would be most of the text
+
+
+def written(tree: Tree, width: int) -> str:
+    """Return the lists as text: a loop, for a tree may be deeper than Python can recurse."""
+    long = _lengths(tree)
+    parts: list[str] = []
+    # What is still to be written, the next last: a text, or a node with its depth.
+    ahead: list[str | tuple[int, int]] = [(tree.initial, 0)]
+    while ahead:
+        piece = ahead.pop()
+        if isinstance(piece, str):
+            parts.append(piece)
+            continue
+        state, depth = piece
+        if tree.is_terminal(state):
+            parts.append(_leaf(tree.worth(state)))
+            continue
+        indent = "  " * min(depth, DEEPEST)
+        opens, closes = "{}" if tree.has_names(state) else "[]"
+        fits = long[state] + len(indent) <= width
+        between = ", " if fits else f",\n{indent}  "
+        ahead.append(closes if fits else f",\n{indent}{closes}")
+        labels = list(zip(tree.children(state), _labels(tree, state), strict=True))
+        for child, (before, after) in reversed(labels):
+            first = child == labels[0][0]
+            ahead += [after, (child, depth + 1), before if first else between + before]
+        parts.append(opens if fits else f"{opens}\n{indent}  ")
+    return "".join(parts)
+
+
+def _lengths(tree: Tree) -> list[int]:
+    """Return how long each node is on one line."""
+    long = [0] * tree.size
+    for state in range(tree.size - 1, -1, -1):
+        if tree.is_terminal(state):
+            long[state] = len(_leaf(tree.worth(state)))
+        else:
+            around = sum(len(before) + len(after) + 2 for before, after in _labels(tree, state))
+            long[state] = around + sum(long[child] for child in tree.children(state))
+    return long
+
+
+def _labels(tree: Tree, state: int) -> list[tuple[str, str]]:
+    """Return what stands before and after each child of a node: its name, its probability."""
+    children = tree.children(state)
+    before, after = [""] * len(children), [""] * len(children)
+    if tree.has_names(state):
+        names = (tree.action_name(state, a) for a in tree.actions(state))
+        before = [f"{json.dumps(name, ensure_ascii=False)}: " for name in names]
+    odds = [p for _, p in tree.outcomes(state)] if tree.to_move(state) == CHANCE else []
+    if len(set(odds)) > 1:
+        before = [f"{name}({_odds(p)}, " for name, p in zip(before, odds, strict=True)]
+        after = [")"] * len(children)
+    return list(zip(before, after, strict=True))
+
+
+def _leaf(worth: Any) -> str:
+    return repr(worth)
+
+
+def _odds(p: float) -> str:
+    """Return a probability that reads back as the same number, as a fraction where it is one."""
+    below = next((each for each in range(1, 37) if round(p * each) / each == p), 0)
+    if below in (0, 10, 20, 25):  # two decimals say it better
+        return repr(p)
+    return f"{round(p * below)}/{below}" if below > 1 else str(round(p))
+
+
+def plain(tree: Tree) -> Any:
+    """Return the nested lists with objects in place of tuples."""
+    found: list[Any] = [
+        {"utility": list(worth)} if isinstance(worth, tuple) else worth
+        for worth in map(tree.worth, range(tree.size))
+    ]
+    for state in range(tree.size - 1, -1, -1):
+        if tree.is_terminal(state):
+            continue
+        below = [found[child] for child in tree.children(state)]
+        odds = [p for _, p in tree.outcomes(state)] if tree.to_move(state) == CHANCE else []
+        if len(set(odds)) > 1:
+            below = [{"p": p, "to": each} for p, each in zip(odds, below, strict=True)]
+        if tree.has_names(state):
+            names = (tree.action_name(state, a) for a in tree.actions(state))
+            found[state] = dict(zip(names, below, strict=True))
+        else:
+            found[state] = below
+    return found[tree.initial]

@@ -1,0 +1,139 @@
+"""What the lab takes, in the page and out of it. Run it with `build.py bench lab`.
+
+In the page a tree of 2,000 nodes is changed by hand, 60 times, and each frame is timed with all its
+views, until its pixels are there; then a text of 100 KB is typed, until its tree can be searched.
+Native, trees at random that promise what is hard are found, or refused.
+"""
+
+import contextlib
+import os
+import statistics
+import sys
+from pathlib import Path
+from time import perf_counter
+
+from hosting import browser_page
+from playwright.sync_api import Page
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "pysrc"))
+from plyscope.lab import NoSuchTree, Promise, Shape, random_tree
+
+FRAME = 16.7  # ms, for every frame of a tree that is changed by hand
+READ = 100  # ms from the text to its tree, for half of the tries
+FOUND = 1.0  # seconds to a tree that keeps its promise, or to the refusal
+
+EDIT = """
+async (wide) => {
+  const frames = [];
+  const request = window.requestAnimationFrame;
+  window.requestAnimationFrame = (paint) =>
+    request.call(window, (now) => {
+      const start = performance.now();
+      paint(now);
+      document.querySelector("#sketch canvas")?.getContext("2d").getImageData(0, 0, 1, 1);
+      frames.push(performance.now() - start);
+    });
+  const until = async (is) => {
+    while (!is()) await new Promise((done) => request.call(window, done));
+  };
+  const area = document.querySelector(".lab-text");
+  area.value = JSON.stringify(wide);
+  area.dispatchEvent(new Event("input", { bubbles: true }));
+  await until(() => document.querySelector(".lab-told")?.textContent.startsWith("1,999"));
+  const keys = document.querySelector("#sketch [role=tree]");
+  const press = (key) => keys.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+  frames.length = 0;
+  for (let i = 0; i < 60; i++) {
+    const before = area.value;
+    for (const key of ["Home", "ArrowDown", "ArrowDown", "ArrowDown"]) press(key);
+    for (let step = 0; step < i % 9; step++) press("ArrowRight");
+    press(i % 2 ? "Delete" : "+");
+    await until(() => area.value !== before);
+    await new Promise((done) => request.call(window, () => request.call(window, done)));
+  }
+  window.requestAnimationFrame = request;
+  return frames;
+}
+"""
+
+TYPE = """
+async (texts) => {
+  const area = document.querySelector(".lab-text");
+  const times = [];
+  for (const [text, nodes] of texts) {
+    const pause = 120; // the hand rests so long before anything is read
+    area.value = text;
+    const start = performance.now() + pause;
+    area.dispatchEvent(new Event("input", { bubbles: true }));
+    while (!document.querySelector(".lab-told")?.textContent.startsWith(nodes))
+      await new Promise((done) => setTimeout(done));
+    times.push(performance.now() - start);
+  }
+  return times;
+}
+"""
+
+
+def texts() -> list[tuple[str, str]]:
+    """Return texts of 100 KB, each with how many nodes it has, as the page says it."""
+    found = []
+    for extra in range(7):
+        tree = [
+            [[(i * j + k) % 10 for k in range(10)] for j in range(10)] for i in range(310 + extra)
+        ]
+        nodes = 1 + len(tree) * 111
+        found.append((str(tree), f"{nodes:,} nodes"))
+    return found
+
+
+def in_the_page(page: Page) -> bool:
+    """Print what changes by hand and typing take; tell whether both keep their marks."""
+    page.get_by_role("tab", name="Lab").click()
+    page.get_by_role("button", name="Put it on the stage").click()
+    page.get_by_role("tree", name="Your tree").wait_for()
+    wide = [[[n] * 9 for n in range(11)] for _ in range(18)]
+    frames = sorted(page.evaluate(EDIT, wide))
+    worst, middle = frames[-1], statistics.median(frames)
+    print(f"2,000 nodes changed by hand, {len(frames)} frames: median {middle:.1f} ms, ", end="")
+    print(f"the longest {worst:.1f} ms (at most {FRAME} ms)")
+    times = page.evaluate(TYPE, texts())
+    read = statistics.median(times)
+    size = len(texts()[0][0]) // 1000
+    print(f"{size} KB of text, read and told: median {read:.0f} ms (at most {READ} ms)")
+    return worst <= FRAME and read <= READ
+
+
+def promises() -> bool:
+    """Print how long the hardest search for a promise takes; tell whether it keeps its mark."""
+    asked = [
+        (Shape(3, 3), Promise(cutoffs=6)),
+        (
+            Shape(4, (2, 3)),
+            Promise(cutoffs=4, both_kinds=True, ties_differ=True, order_matters=0.5),
+        ),
+        (Shape(3, 3, (5, 5)), Promise(order_matters=0.9)),
+        (Shape(5, 3), Promise(cutoffs=60)),
+        (Shape(6, 3, (0, 99)), Promise(order_matters=0.8)),
+        (Shape(2, 3), Promise(cutoffs=6)),
+    ]
+    slowest = 0.0
+    for shape, promise in asked:
+        for seed in range(5):
+            began = perf_counter()
+            with contextlib.suppress(NoSuchTree):
+                random_tree(seed, shape, promise)
+            slowest = max(slowest, perf_counter() - began)
+    print(f"a tree with a promise, found or refused: {slowest:.2f} s (at most {FOUND:.1f} s)")
+    return slowest <= FOUND
+
+
+def main() -> int:
+    """Print all of it; 1 where a mark is missed."""
+    with browser_page(os.environ.get("PLYSCOPE_BROWSER")) as page:
+        page.evaluate("plyscope.ready")
+        fine = in_the_page(page)
+    return 0 if promises() and fine else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

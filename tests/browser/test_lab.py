@@ -1,0 +1,284 @@
+"""The visitor's own tree: written, drawn by mouse and by keys, kept, linked, searched like ours."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.acting import click, until, violations
+from tests.browser.conftest import Site
+
+AIMA = "[[3, 12, 8], [2, 4, 6], [14, 5, 2]]"
+
+
+@pytest.fixture
+def lab(ready: Page) -> Page:
+    """The page with the Lab tab open."""
+    ready.get_by_role("tab", name="Lab").click()
+    expect(text_of(ready)).to_have_value(AIMA)
+    return ready
+
+
+def text_of(page: Page) -> Locator:
+    return page.get_by_role("textbox", name="The tree as text")
+
+
+def on_stage(page: Page) -> Locator:
+    return page.get_by_role("tree", name="Your tree")
+
+
+def chosen(page: Page) -> Locator:
+    """The node that is chosen on the stage, as it is read out."""
+    return on_stage(page).get_by_role("treeitem")
+
+
+def test_what_is_written_stands_on_the_stage_and_is_searched_like_our_own_trees(lab: Page) -> None:
+    text_of(lab).fill("[[5, 7], [4, 9], [6, 8]]")
+    expect(lab.get_by_text("9 nodes, 6 leaves; MAX and MIN in turn.")).not_to_be_visible()
+    expect(lab.get_by_text("10 nodes, 6 leaves; MAX and MIN in turn.")).to_be_visible()
+    expect(on_stage(lab)).to_be_visible()
+    click(lab, "Search it")
+    until(lab, "plyscope.state().search && !plyscope.state().search.running")
+    search = lab.evaluate("plyscope.state().search")
+    assert (search["value"], search["move"], search["cutoffs"]) == (6, "a3", 1)
+    lab.evaluate("plyscope.seek(plyscope.state().ticks)")
+    lab.get_by_role("tab", name="Why").click()
+    expect(lab.locator("#why .sentence")).to_contain_text("a3")
+    click(lab, "Edit the tree")
+    expect(on_stage(lab)).to_be_visible()
+
+
+def test_a_tree_is_made_by_mouse(lab: Page) -> None:
+    click(lab, "Put it on the stage")
+    expect(chosen(lab)).to_have_attribute("aria-label", "Root, MAX, 3 children")
+    click(lab, "Add a child")
+    expect(text_of(lab)).to_have_value(f"{AIMA[:-1]}, 0]")
+    expect(chosen(lab)).to_have_attribute("aria-label", "a4, leaf, worth 0")
+    worth = lab.get_by_role("textbox", name="Worth")
+    worth.fill("9")
+    click(lab, "Move to the left")
+    expect(text_of(lab)).to_have_value("[[3, 12, 8], [2, 4, 6], 9, [14, 5, 2]]")
+    click(lab, "Remove")
+    expect(text_of(lab)).to_have_value(AIMA)
+    click(lab, "Undo the change")
+    expect(text_of(lab)).to_have_value("[[3, 12, 8], [2, 4, 6], 9, [14, 5, 2]]")
+    click(lab, "Redo the change")
+    expect(text_of(lab)).to_have_value(AIMA)
+    lab.get_by_role("combobox", name="Who moves at ply 1").select_option("chance")
+    expect(text_of(lab)).to_have_value(f'{{"turns": ["max", "chance"], "tree": {AIMA}}}')
+    expect(lab.get_by_role("combobox", name="Search", exact=True)).to_have_value("expectimax")
+
+
+def test_a_press_on_a_node_chooses_it_and_one_more_writes_it(lab: Page) -> None:
+    click(lab, "Put it on the stage")
+    expect(on_stage(lab)).to_be_visible()
+    canvas = lab.locator("#sketch canvas")
+    box = canvas.bounding_box()
+    assert box is not None
+    # The root stands in the middle of what the plies on the left leave free.
+    canvas.click(position={"x": (92 + box["width"] - 12) / 2, "y": 10}, force=True)
+    on_stage(lab).press("ArrowDown")
+    expect(chosen(lab)).to_have_attribute("aria-label", "a1, MIN, 3 children")
+
+
+def test_a_tree_is_made_by_keys_alone(lab: Page) -> None:
+    click(lab, "Put it on the stage")
+    on_stage(lab).focus()
+    for key in ("ArrowDown", "ArrowRight", "ArrowDown", "5", "1", "Enter"):
+        lab.keyboard.press(key)
+    expect(text_of(lab)).to_have_value("[[3, 12, 8], [51, 4, 6], [14, 5, 2]]")
+    expect(on_stage(lab)).to_be_focused()
+    lab.keyboard.press("+")
+    expect(text_of(lab)).to_have_value("[[3, 12, 8], [[51, 0], 4, 6], [14, 5, 2]]")
+    lab.keyboard.press("Alt+ArrowLeft")
+    expect(text_of(lab)).to_have_value("[[3, 12, 8], [[0, 51], 4, 6], [14, 5, 2]]")
+    expect(chosen(lab)).to_have_attribute("aria-label", "e1, leaf, worth 0")
+    lab.keyboard.press("Delete")
+    expect(text_of(lab)).to_have_value("[[3, 12, 8], [[51], 4, 6], [14, 5, 2]]")
+    lab.keyboard.press("Control+z")
+    expect(text_of(lab)).to_have_value("[[3, 12, 8], [[0, 51], 4, 6], [14, 5, 2]]")
+    lab.keyboard.press("Control+y")
+    expect(text_of(lab)).to_have_value("[[3, 12, 8], [[51], 4, 6], [14, 5, 2]]")
+
+
+def test_a_text_that_is_no_tree_says_where_and_the_last_good_tree_stays(lab: Page) -> None:
+    click(lab, "Put it on the stage")
+    text_of(lab).fill("[[3, 12],\n [2, x]]")
+    expect(lab.locator("#lab").get_by_role("alert")).to_have_text(
+        "Line 2, column 6: a number, or a list, comes here, not 'x'."
+    )
+    expect(chosen(lab)).to_have_attribute("aria-label", "Root, MAX, 3 children")
+    expect(text_of(lab)).to_have_value("[[3, 12],\n [2, x]]")
+    text_of(lab).fill("[[3, 12],\n [2, 7]]")
+    expect(lab.locator("#lab").get_by_role("alert")).to_have_count(0)
+    expect(chosen(lab)).to_have_attribute("aria-label", "Root, MAX, 2 children")
+
+
+def test_a_change_that_cannot_be_made_says_why(lab: Page) -> None:
+    click(lab, "Put it on the stage")
+    on_stage(lab).press("ArrowDown")
+    name = lab.get_by_role("textbox", name="Name")
+    name.fill("a,b")
+    name.press("Enter")
+    expect(lab.locator("#lab").get_by_role("alert")).to_contain_text("1 to 40 characters")
+    expect(text_of(lab)).to_have_value(AIMA)
+
+
+def test_a_link_holds_the_tree(lab: Page, site: Site) -> None:
+    text_of(lab).fill('{"left": [1, 2], "right": [(3), 4]}')
+    until(lab, "location.hash.startsWith('#game=tree:')")
+    address = lab.evaluate("location.href")
+    other = lab.context.new_page()
+    other.goto(address)
+    expect(text_of(other)).to_have_value('{"left": [1, 2], "right": [3, 4]}')
+    expect(other.get_by_role("combobox", name="Game")).to_have_value(re.compile("^tree:"))
+    expect(other.get_by_role("button", name="left", exact=True)).to_be_visible()
+    other.close()
+
+
+def test_a_link_whose_tree_cannot_be_read_says_why(ready: Page) -> None:
+    ready.evaluate("location.hash = '#game=tree:[[1,2'")
+    expect(ready.get_by_role("alert")).to_contain_text(
+        "The link could not be opened. Its tree cannot be read. Line 1, column 6: the text ends"
+    )
+
+
+def test_an_embedder_opens_a_tree_of_its_own(ready: Page) -> None:
+    ready.evaluate("plyscope.open({game: 'tree:[[3, 1], [2, 9]]', side: 'both'})")
+    found = ready.evaluate("plyscope.search()")
+    assert (found["value"], found["move"]) == (2, "a2")
+    assert "Line 1, column 3" in ready.evaluate(
+        "plyscope.open({game: 'tree:[1'}).then(() => '', (error) => error.message)"
+    )
+
+
+def test_a_tree_at_random_keeps_its_promise_or_says_that_none_can(lab: Page) -> None:
+    lab.get_by_text("A tree at random").click()
+    lab.get_by_role("spinbutton", name="Cutoffs, at least").fill("2")
+    lab.get_by_role("checkbox", name="Cutoffs of both kinds").check()
+    click(lab, "Make one")
+    expect(text_of(lab)).not_to_have_value(AIMA)
+    text = text_of(lab).input_value()
+    click(lab, "Search it")
+    until(lab, "plyscope.state().search?.cutoffs >= 2")
+    lab.get_by_role("spinbutton", name="Plies").fill("1")
+    click(lab, "Make one")
+    expect(lab.locator("#lab").get_by_role("alert")).to_contain_text("No tree of this shape has")
+    expect(text_of(lab)).to_have_value(text)
+
+
+def test_a_position_of_a_game_is_taken_along_as_a_tree(lab: Page) -> None:
+    lab.evaluate(
+        "plyscope.open({moves: ['b2', 'a3', 'c1', 'a1', 'a2', 'c2'], side: 'both', tab: 'lab'})"
+    )
+    lab.get_by_text("From the game on the board").click()
+    lab.locator("form", has_text="Take it along").get_by_role("spinbutton").fill("3")
+    click(lab, "Take it along")
+    expect(lab.get_by_role("combobox", name="Game")).to_have_value(re.compile("^tree:"))
+    expect(text_of(lab)).to_have_value(re.compile('^{\\s*"b3"'))
+    expect(chosen(lab)).to_have_attribute("aria-label", "Root, MAX, 3 children")
+
+
+def test_trees_are_kept_named_opened_and_forgotten(lab: Page, site: Site) -> None:
+    text_of(lab).fill("[1, 2]")
+    expect(chosen(lab)).to_have_attribute("aria-label", "Root, MAX, 2 children")
+    lab.get_by_text("Kept on this device").click()
+    lab.get_by_role("textbox", name="Name").last.fill("Two leaves")
+    click(lab, "Keep this tree")
+    expect(lab.get_by_role("button", name="Two leaves", exact=True)).to_be_visible()
+    lab.goto(f"{site.url}#tab=lab")
+    lab.reload()
+    expect(text_of(lab)).to_have_value("[1, 2]")  # the draft of last time
+    text_of(lab).fill("[3]")
+    lab.get_by_role("button", name="Two leaves", exact=True).click()
+    expect(text_of(lab)).to_have_value("[1, 2]")
+    click(lab, "Forget Two leaves")
+    expect(lab.get_by_role("button", name="Two leaves", exact=True)).to_have_count(0)
+
+
+def test_where_nothing_can_be_kept_the_page_says_what_to_do(lab: Page) -> None:
+    lab.evaluate("void (Storage.prototype.setItem = () => { throw new Error('full'); })")
+    lab.get_by_text("Kept on this device").click()
+    lab.get_by_role("textbox", name="Name").last.fill("Mine")
+    click(lab, "Keep this tree")
+    expect(lab.locator("#lab").get_by_role("alert")).to_have_text(
+        "This browser keeps nothing for this page, or has no room left: save the tree as a file."
+    )
+
+
+def test_a_tree_is_saved_as_a_file_and_opened_again(lab: Page, tmp_path: Path) -> None:
+    with lab.expect_download() as saved:
+        click(lab, "Save")
+    saved.value.save_as(tmp_path / "tree.txt")
+    assert (tmp_path / "tree.txt").read_text() == AIMA
+    (tmp_path / "mine.json").write_text(json.dumps({"turns": ["min", "max"], "tree": [[1, 2], 3]}))
+    (tmp_path / "none.txt").write_text("Dear diary")
+    files = lab.locator("#lab input[type=file]")
+    files.set_input_files(tmp_path / "mine.json")
+    expect(lab.get_by_text("5 nodes, 3 leaves; MIN and MAX in turn.")).to_be_visible()
+    files.set_input_files(tmp_path / "none.txt")
+    expect(lab.locator("#lab").get_by_role("alert")).to_contain_text(
+        "none.txt is no tree. Line 1, column 1: a number, or a list, comes here, not 'Dear'."
+    )
+    expect(text_of(lab)).to_have_value(re.compile('^{"turns": \\["min", "max"\\]'))
+
+
+def test_a_tree_of_two_thousand_nodes_is_changed_by_hand(lab: Page) -> None:
+    wide = [[[n, n, n, n, n, n, n, n, n] for n in range(11)] for _ in range(18)]
+    text_of(lab).fill(json.dumps(wide))
+    expect(lab.get_by_text("1,999 nodes, 1,782 leaves; MAX and MIN in turn.")).to_be_visible()
+    on_stage(lab).focus()
+    for key in ("ArrowDown", "ArrowDown", "ArrowDown", "7", "7", "Enter"):
+        lab.keyboard.press(key)
+    expect(text_of(lab)).to_have_value(re.compile("^\\[\\s*\\[\\s*\\[77, 0"))
+
+
+def test_the_lab_is_accessible(lab: Page) -> None:
+    click(lab, "Put it on the stage")
+    expect(on_stage(lab)).to_be_visible()
+    lab.get_by_text("A tree at random").click()
+    assert violations(lab) == []
+
+
+def test_all_searches_compare_and_exports_work_on_a_tree_of_ones_own(ready: Page) -> None:
+    name = "tree:[[[3, 1], [2, 9]], [[0, 7], [5, 4]]]"
+    ready.evaluate(f"plyscope.open({{game: {name!r}, side: 'both'}})")
+    picker = ready.get_by_role("combobox", name="Search", exact=True)
+    able = picker.locator("option:not([disabled])").evaluate_all("all => all.map((o) => o.value)")
+    assert {"minimax", "alphabeta", "alphabeta_hard", "alphabeta_table", "uct"} <= set(able)
+    for algorithm in able:
+        ready.evaluate(f"plyscope.open({{game: {name!r}, algorithm: {algorithm!r}, side: 'both'}})")
+        found = ready.evaluate("plyscope.search()")
+        assert found["move"] in ("a1", "a2"), algorithm
+        if algorithm in ("minimax", "alphabeta", "alphabeta_hard", "alphabeta_table"):
+            assert found["value"] == 5, algorithm
+    ready.evaluate(f"plyscope.open({{game: {name!r}, side: 'both'}})")
+    ready.evaluate("plyscope.search()")
+    until(ready, "document.querySelector('#counters').textContent.includes('of the 15 nodes')")
+    click(ready, "Save a picture")
+    with ready.expect_download() as saved:
+        click(ready, "The whole tree, up to 2,000 nodes: SVG")
+    assert saved.value.suggested_filename == "plyscope-tree-start-tree.svg"
+    ready.get_by_role("tab", name="Compare").click()
+    click(ready, "Race")
+    expect(ready.locator(".compare-table")).to_contain_text("15")
+
+
+def test_a_thousand_levels_ten_thousand_children_and_lists_without_end(lab: Page) -> None:
+    said = lab.locator("#lab").get_by_role("alert")
+    text_of(lab).fill("[" * 1000 + "1" + "]" * 1000)
+    expect(lab.get_by_text("1,001 nodes, 1 leaf; MAX and MIN in turn.")).to_be_visible()
+    text_of(lab).fill(json.dumps(list(range(10_000))))
+    expect(lab.get_by_text("10,001 nodes, 10,000 leaves; MAX and MIN in turn.")).to_be_visible()
+    expect(lab.locator("#sketch")).to_contain_text("by hand trees of up to 5,000 are changed")
+    click(lab, "Search it")
+    until(lab, "plyscope.state().search?.value === 9999")
+    text_of(lab).fill("[1," * 3000)
+    expect(said).to_have_text("Line 1, column 6001: lists are nested at most 2,000 deep.")
+    text_of(lab).fill(" " * 1_000_001)
+    expect(said).to_contain_text("a tree has at most 1,000,000 characters, this text 1,000,001.")
+    text_of(lab).fill('{"turns": ["chance"], "tree": [(0.5, 1), (0.6, 2)]}')
+    expect(said).to_contain_text("Probabilities are from 0 to 1 and sum to 1; at the root")
+    expect(lab.locator(".notice")).to_have_count(0)

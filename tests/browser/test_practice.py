@@ -1,0 +1,218 @@
+"""Practice: exercises answered on the stage, graded with reasons; course, hints, links, sheets."""
+
+import json
+import re
+from pathlib import Path
+
+from playwright.sync_api import Locator, Page, expect
+
+from plyscope.lab import Exercise, exercise_of, tree_of
+from tests.browser.acting import click, until, violations
+from tests.browser.conftest import Site
+
+PARTS = {"values": "Values", "windows": "Windows", "unvisited": "Never visited", "move": "Move"}
+
+
+def begin(page: Page, link: str) -> Locator:
+    """Open an exercise by its link, and return its tree."""
+    page.evaluate(f"location.hash = '#exercise={link}&tab=lab'")
+    tree = page.get_by_role("tree", name="The exercise")
+    expect(tree).to_be_visible()
+    return tree
+
+
+def go_to(page: Page, part: str) -> None:
+    page.locator(".lab-task", has_text=PARTS[part]).first.click()
+    expect(page.locator(".lab-task[aria-current]")).to_contain_text(PARTS[part])
+
+
+def walk(page: Page, exercise: Exercise, state: int) -> None:
+    """Choose a node by keys: home, and down to it."""
+    tree = page.get_by_role("tree", name="The exercise")
+    tree.focus()
+    page.keyboard.press("Home")
+    for action in exercise.tree.path(state):
+        for key in ("ArrowDown", *(["ArrowRight"] * action)):
+            page.keyboard.press(key)
+    expect(tree.get_by_role("treeitem")).to_have_attribute(
+        "aria-label", re.compile(f"^{exercise.name(state)}, ")
+    )
+
+
+def write(page: Page, exercise: Exercise, state: int, text: str) -> None:
+    """Write at a node."""
+    walk(page, exercise, state)
+    page.keyboard.press("Enter")
+    page.locator("#task input").fill(text)
+    page.keyboard.press("Escape" if not text else "Enter")
+
+
+def answer(page: Page, exercise: Exercise, leaves: list[int] | None = None) -> None:
+    """Answer an exercise of alpha-beta right, but for the leaves, where others are given."""
+    go_to(page, "values")
+    for state, value in exercise.values.items():
+        write(page, exercise, state, str(value))
+    go_to(page, "windows")
+    for state, windows in exercise.windows.items():
+        write(page, exercise, state, " ".join(f"[{a}, {b}]" for a, b in windows.written))
+    go_to(page, "unvisited")
+    for leaf in exercise.unvisited if leaves is None else leaves:
+        walk(page, exercise, leaf)
+        page.keyboard.press("Space")
+    go_to(page, "move")
+    name = exercise.tree.action_name(0, exercise.moves[0])
+    page.get_by_role("group", name="The best move at the root").get_by_role(
+        "button", name=name, exact=True
+    ).click()
+    click(page, "Check the answer")
+
+
+def test_a_random_exercise_answered_right_has_all_points(ready: Page) -> None:
+    exercise = exercise_of("alphabeta", 7, 2)
+    begin(ready, "alphabeta:2:7")
+    answer(ready, exercise)
+    expect(ready.locator(".lab-points")).to_have_text(re.compile("^All right: "))
+    expect(ready.locator(".lab-reason")).to_have_count(0)
+
+
+def test_too_much_and_too_little_pruned_are_told_with_their_reasons(ready: Page) -> None:
+    exercise = exercise_of("alphabeta", 7, 2)
+    tree = exercise.tree
+    leaves = [state for state in range(tree.size) if tree.is_terminal(state)]
+    begin(ready, "alphabeta:2:7")
+    answer(ready, exercise, [*exercise.unvisited, leaves[0]])
+    first = exercise.name(leaves[0])
+    expect(ready.locator(".lab-reason.is-extra")).to_have_text(
+        f"✗{first} is visited: the first child of a node that is entered always is."
+    )
+    click(ready, "Another one")
+    begin(ready, "alphabeta:2:7")
+    answer(ready, exercise, [])
+    expect(ready.locator(".lab-reason.is-missing")).to_contain_text("is never visited: after ")
+    ready.locator(".lab-mark").first.click()
+    expect(ready.locator("#task .sketch-problem")).to_contain_text("is never visited: after ")
+
+
+def test_an_exercise_is_done_by_keys_alone(ready: Page) -> None:
+    tree = begin(ready, "minimax:1:3")
+    exercise = exercise_of("minimax", 3, 1)
+    tree.focus()
+    # From the bottom up: Enter writes, and goes on to the next node that has no value yet.
+    inner = sorted(exercise.values, key=lambda s: (-len(tree_path(exercise, s)), s))
+    ready.keyboard.press("Enter")
+    for state in inner:
+        expect(ready.locator("#task label")).to_contain_text(f"Value of {exercise.name(state)}")
+        ready.keyboard.type(str(exercise.values[state]))
+        ready.keyboard.press("Enter")
+    expect(tree).to_be_focused()
+    click(ready, "Next")
+    moves = ready.get_by_role("group", name="The best move at the root")
+    moves.get_by_role("button", name=exercise.tree.action_name(0, exercise.moves[0])).press("Enter")
+    ready.get_by_role("toolbar", name="Answer").get_by_role("button", name="Check").press("Enter")
+    expect(ready.locator(".lab-points")).to_have_text("All right: 4 of 4 points.")
+
+
+def tree_path(exercise: Exercise, state: int) -> tuple[int, ...]:
+    return exercise.tree.path(state)
+
+
+def test_hints_come_in_steps(ready: Page) -> None:
+    begin(ready, "minimax:1:3")
+    said = ready.locator("#task .sketch-problem")
+    told = []
+    for _ in range(3):
+        ready.locator("#task").get_by_role("button", name="Hint").click()
+        expect(said).to_be_visible()
+        until(ready, f"!{json.dumps(told)}.includes({TEXT})")
+        told.append(said.text_content() or "")
+    assert told[0].endswith("of its children’s.")
+    assert told[1].startswith("The children of ")
+    assert " is " in told[2]
+
+
+TEXT = "document.querySelector('#task .sketch-problem').textContent"
+
+
+def test_the_solution_plays_and_the_exercise_comes_back_with_its_answers(ready: Page) -> None:
+    exercise = exercise_of("alphabeta", 7, 2, "right to left", "strict")
+    begin(ready, "alphabeta:2:7:right:strict")
+    expect(ready.locator(".lab-rule")).to_have_text(exercise.rule)
+    write(ready, exercise, 0, "42")
+    click(ready, "Watch the solution")
+    until(ready, "plyscope.state().search && !plyscope.state().search.running")
+    state = ready.evaluate("plyscope.state()")
+    assert state["search"]["leaves"] == exercise.record().result.counts["leaves"]
+    click(ready, "Back to the exercise")
+    walk(ready, exercise, 0)
+    chosen = ready.get_by_role("tree", name="The exercise").get_by_role("treeitem")
+    expect(chosen).to_have_attribute("aria-label", "a, MAX, value 42")
+
+
+def test_the_course_goes_on_when_it_is_right_and_stays_when_it_is_not(ready: Page) -> None:
+    ready.get_by_role("tab", name="Lab").click()
+    click(ready, "Begin the course")
+    expect(ready.get_by_text("The course begins with the values of a small tree.")).to_be_visible()
+    click(ready, "Check the answer")
+    expect(ready.locator(".lab-points")).to_have_text("0 of 4 points.")
+    click(ready, "Next exercise")
+    expect(ready.get_by_text("Once more of the same, for something went wrong.")).to_be_visible()
+    click(ready, "Leave it")
+    expect(ready.get_by_text("0 of 1 all right")).to_be_visible()
+    with ready.expect_download() as saved:
+        click(ready, "Save progress")
+    course = json.loads(Path(saved.value.path()).read_text())["course"]
+    assert course == [{"step": 0, "seed": 1, "points": 0, "of": 4}]
+    ready.reload()
+    expect(ready.get_by_text("0 of 1 all right")).to_be_visible()
+
+
+def test_an_exercise_of_ones_own_tree_is_a_link_too(ready: Page, site: Site) -> None:
+    text = "[[3, 5], [2, 9]]"
+    ready.evaluate(f"location.hash = '#game=tree:{text}&exercise=alphabeta:own&tab=lab'")
+    tree = ready.get_by_role("tree", name="The exercise")
+    expect(tree).to_be_visible()
+    exercise = Exercise(tree_of(text))
+    answer(ready, exercise)
+    expect(ready.locator(".lab-points")).to_contain_text("All right")
+    until(ready, "location.hash.includes('exercise=alphabeta:own')")
+
+
+def test_a_link_to_an_exercise_that_is_none_is_refused(ready: Page) -> None:
+    ready.evaluate("location.hash = '#exercise=alphabeta:9:1'")
+    expect(ready.get_by_role("alert")).to_contain_text(
+        "“exercise” cannot be “alphabeta:9:1”: it is a kind, a level from 1 to 5 and a seed"
+    )
+    ready.evaluate("location.hash = '#exercise=negamax:2:1&tab=lab'")
+    expect(ready.locator("#lab").get_by_role("alert")).to_contain_text("kind is 'minimax' or")
+
+
+def test_an_answer_that_cannot_be_read_says_which(ready: Page) -> None:
+    exercise = exercise_of("minimax", 3, 1)
+    begin(ready, "minimax:1:3")
+    write(ready, exercise, 0, "three")
+    click(ready, "Check the answer")
+    expect(ready.locator("#lab").get_by_role("alert")).to_have_text(
+        "The value of a is a number, not 'three'."
+    )
+
+
+def test_a_sheet_is_saved_in_each_format(ready: Page) -> None:
+    ready.get_by_role("tab", name="Lab").click()
+    ready.get_by_text("Sheets of exercises").click()
+    ready.get_by_role("spinbutton", name="Exercises").fill("2")
+    begins = {"html": "<!doctype html>", "tex": "\\documentclass", "xml": "<?xml", "json": "{"}
+    for kind, start in begins.items():
+        ready.get_by_role("combobox", name="As").select_option(kind)
+        with ready.expect_download() as saved:
+            click(ready, "Save the sheet")
+        assert saved.value.suggested_filename == f"exercises-1.{kind}"
+        assert Path(saved.value.path()).read_text().startswith(start)
+        expect(ready.get_by_role("button", name="Save the sheet")).to_be_enabled()
+
+
+def test_practice_is_accessible(ready: Page) -> None:
+    begin(ready, "alphabeta:2:7")
+    assert violations(ready) == []
+    click(ready, "Check the answer")
+    expect(ready.locator(".lab-points")).to_be_visible()
+    assert violations(ready) == []

@@ -1,0 +1,65 @@
+import assert from "node:assert/strict";
+import { after, describe, it } from "node:test";
+import { inJson } from "../../web/protocol.js";
+import { asking } from "../../web/trace/asking.js";
+import { fold } from "../../web/trace/fold.js";
+import { Place } from "../../web/trace/place.js";
+import { converse } from "./python.js";
+import { columnsOf } from "./tape.js";
+
+const python = converse(`
+from math import isfinite
+from plyscope import games, record
+from plyscope.examples import EXAMPLES
+from plyscope.game import play
+from plyscope.lab import predict
+from plyscope.readers import tape as read
+from tests.tapes import until
+
+def answer(ask, name="", of=(), folds=()):
+    global trace, question
+    if ask == "names":
+        return list(EXAMPLES)
+    if ask == "record":
+        one = EXAMPLES[name]
+        game = games.make(one.game)
+        trace = record(game, play(game, one.moves), one.algorithm, **one.options)
+        tape = [n if isfinite(n) else str(n) for n in trace.numbers]
+        return {"tape": tape, "first": int(game.to_move(trace.state) != 0)}
+    found = []
+    for tick, tape in zip(of, folds, strict=True):
+        asked = [
+            predict(trace.game, trace.state, trace.algorithm, trace.options, numbers, tick == trace.ticks)
+            for numbers in (read("tape", tape), until(trace.numbers, tick))
+        ]
+        found.append([asked[0] and asked[0].kind, asked[0] == asked[1], *map(str, asked)])
+    return found
+`);
+const names = await python.ask({ ask: "names" });
+after(() => python.end());
+
+const MOST = 1500; // ticks of a large search: Python reads all of the tape for each
+
+/** Those of which nothing can be asked: an answer out of a book; MIN's errors. */
+const NOTHING = ["book", "fallible", "fallible-less"];
+
+const numbers = (/** @type {(number | string)[]} */ tape) => Float64Array.from(tape, (one) => (one === "inf" ? Infinity : one === "-inf" ? -Infinity : Number(one)));
+
+describe("of a folded tape Python asks what it asks of the whole one", () => {
+  for (const name of names) {
+    it(`the example ${name}`, async () => {
+      const { tape, first } = await python.ask({ ask: "record", name });
+      const columns = columnsOf(numbers(tape), first);
+      const those = asking(columns, false).flat().filter(({ of }) => of <= MOST || columns.revisits);
+      const place = new Place(columns);
+      const folds = those.map(({ of }) => inJson(fold(columns, place.seek(of))));
+      /** @type {[string | null, boolean, string | null, string | null][]} */
+      const found = await python.ask({ ask: "questions", of: those.map(({ of }) => of), folds });
+      for (const [at, [kind, same, folded, whole]] of found.entries()) {
+        assert.ok(same, `tick ${those[at].of}: ${folded} is not ${whole}`);
+        if (kind) assert.equal(kind === "vector" ? "value" : kind, those[at].kind);
+      }
+      assert.equal(found.some(([kind]) => kind), !NOTHING.includes(name));
+    });
+  }
+});

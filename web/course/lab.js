@@ -1,0 +1,199 @@
+// The lab: what the visitor makes. A tree is text, and what a hand does to it is a change that Python makes to the text.
+
+import { isOwn, textOf } from "../settings/settings.js";
+import { createPractice } from "./practice.js";
+
+/** @typedef {import("../state.js").Store} Store */
+/** @typedef {import("../state.js").Lab} Lab */
+/** @typedef {import("../state.js").Draft} Draft */
+
+const PAUSE = 120; // ms without a key, after which a text is read
+const MOST = 200; // changes that can be taken back
+const BYTES = 4_000_000; // of a file that is opened: the longest text, and what stands around it
+
+/** What a first visit begins with. */
+const FIRST = "[[3, 12, 8], [2, 4, 6], [14, 5, 2]]";
+
+/**
+ * @param {Store} store
+ * @param {{call: (name: string, args: object) => Promise<any>}} engine
+ * @param {ReturnType<typeof import("./own.js").createOwn>} own
+ * @param {ReturnType<typeof import("./game.js").createGame>} game
+ * @param {{download: (name: string, blob: Blob) => void, stepAside: () => void}} page  `stepAside` lets see the stage
+ */
+export function createLab(store, engine, own, game, { download, stepAside }) {
+  let asked = 0; // what is asked later makes moot what was asked before
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  /** Changes wait for each other: each is one of what the last one left. */
+  let queue = Promise.resolve();
+
+  const get = () => store.get().lab;
+  /** @param {Partial<Lab>} patch */
+  const set = (patch) => store.set({ lab: { ...get(), ...patch } });
+
+  /**
+   * Take what Python answers as the tree of now; where it refuses, say why and leave everything as it is.
+   * @param {Promise<Draft>} answer @param {(draft: Draft) => Partial<Lab>} [more] of the lab that goes with it
+   */
+  async function take(answer, more = () => ({})) {
+    clearTimeout(timer);
+    const turn = ++asked;
+    const chosen = get().path;
+    try {
+      const draft = await answer;
+      if (turn !== asked) return false;
+      // Who has chosen another node meanwhile stays there.
+      const path = get().path === chosen ? (draft.path ?? []) : get().path;
+      set({ draft, text: draft.text, problem: "", path, ...more(draft) });
+      own.adopt(draft);
+      keepDraft(draft.text);
+      return true;
+    } catch (error) {
+      if (turn === asked) set({ problem: error instanceof Error ? error.message : String(error) });
+      return false;
+    }
+  }
+
+  /** What can be taken back once another tree has taken its place. @param {Draft} after */
+  function past(after) {
+    const { draft, past } = get();
+    return draft && draft.text !== after.text ? { past: [...past, draft.text].slice(-MOST), future: [] } : {};
+  }
+
+  /** @param {string} text */
+  const read = (text) => engine.call("tree", { text });
+
+  /** Keep something on this device; where that is not allowed, say so once. @param {string} name @param {string} value */
+  function save(name, value) {
+    try {
+      localStorage.setItem(`plyscope-${name}`, value);
+      return true;
+    } catch {
+      return false; // it is full, or forbidden
+    }
+  }
+
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let saving;
+  let unsaved = "";
+  /** Keep the tree of now for the next visit, once the hand rests: storage is slow. @param {string} text */
+  function keepDraft(text) {
+    clearTimeout(saving);
+    unsaved = text;
+    saving = setTimeout(saveDraft, 400);
+  }
+  function saveDraft() {
+    if (unsaved) save("tree", unsaved);
+    unsaved = "";
+  }
+  addEventListener("pagehide", saveDraft);
+
+  /** @param {string} name @returns {string | null} */
+  function saved(name) {
+    try {
+      return localStorage.getItem(`plyscope-${name}`);
+    } catch {
+      return null;
+    }
+  }
+
+  /** The trees that are kept here; what is not as it was written is none. @returns {Lab["kept"]} */
+  function keptTrees() {
+    try {
+      const found = JSON.parse(saved("trees") ?? "[]");
+      return Array.isArray(found) ? found.filter((one) => typeof one?.name === "string" && typeof one?.text === "string") : [];
+    } catch {
+      return [];
+    }
+  }
+
+  /** Keep these trees, or say that it cannot be. @param {Lab["kept"]} kept */
+  function keepAll(kept) {
+    if (save("trees", JSON.stringify(kept))) return set({ kept, problem: "" });
+    set({ problem: "This browser keeps nothing for this page, or has no room left: save the tree as a file." });
+  }
+
+  /** The tree of the stage is the one of the lab, wherever it came from. */
+  function follow() {
+    const { game } = store.get().settings;
+    if (!isOwn(game) || get().draft?.name === game) return;
+    const turn = ++asked;
+    read(textOf(game)).then(
+      (draft) => void (turn === asked && set({ draft: { ...draft, name: game }, text: draft.text, problem: "", path: [], ...past(draft) })),
+      () => {}, // who brought it there has said so
+    );
+  }
+
+  const start = saved("tree") ?? FIRST;
+  set({ kept: keptTrees(), text: get().text || start });
+  if (!isOwn(store.get().settings.game)) read(start).then((draft) => void (get().draft || set({ draft })), () => {});
+  follow();
+  store.subscribe((now, before) => {
+    if (now.settings.game !== before.settings.game) follow();
+  });
+
+  return {
+    ...createPractice(store, engine, own, game, { save, saved, download, stepAside }),
+    /** What is typed: read as soon as the hand rests. @param {string} text */
+    type(text) {
+      set({ text });
+      clearTimeout(timer);
+      timer = setTimeout(() => void take(read(text), past), PAUSE);
+    },
+    /** Choose a node. @param {number[]} path */
+    choose: (path) => set({ path, problem: "" }),
+    /** Change the node that is chosen, or another. @param {string} what @param {unknown} [value] @param {number[]} [path] */
+    change(what, value = null, path) {
+      queue = queue.then(async () => {
+        const { draft } = get();
+        if (draft) await take(engine.call("change", { text: draft.text, what, path: path ?? get().path, value }), past);
+      });
+      return queue;
+    },
+    undo() {
+      const before = get().past.at(-1);
+      const { draft, past: older, future } = get();
+      if (before && draft) void take(read(before), () => ({ past: older.slice(0, -1), future: [draft.text, ...future] }));
+    },
+    redo() {
+      const [after, ...rest] = get().future;
+      const { draft, past: older } = get();
+      if (after && draft) void take(read(after), () => ({ past: [...older, draft.text], future: rest }));
+    },
+    /** Put the tree that is written on the stage, to be changed there. */
+    async show() {
+      if (!(await take(read(get().text), past))) return;
+      own.clear();
+      stepAside();
+    },
+    /** Take any text as the tree. @param {string} text */
+    open: (text) => take(read(text), past),
+    /** A tree at random. @param {object} wanted as the call takes it */
+    random: (wanted) => take(engine.call("random", wanted), past),
+    /** The position on the board, cut off so many plies deep. @param {number} depth */
+    cut(depth) {
+      const { settings, moves } = store.get();
+      return take(engine.call("cut", { game: settings.game, first: settings.first, moves, depth }), past);
+    },
+    /** @param {File} file */
+    async openFile(file) {
+      if (file.size > BYTES) return set({ problem: `${file.name} is too large for a tree: it has more than ${BYTES / 1e6} MB.` });
+      const text = await file.text();
+      try {
+        const draft = await read(text);
+        await take(Promise.resolve(draft), past);
+      } catch (error) {
+        set({ problem: `${file.name} is no tree. ${error instanceof Error ? error.message : error}` });
+      }
+    },
+    saveFile: () => download("tree.txt", new Blob([get().text], { type: "text/plain" })),
+    /** Keep the tree under a name. @param {string} name */
+    keep(name) {
+      const { draft, kept } = get();
+      if (draft && name.trim()) keepAll([...kept.filter((one) => one.name !== name.trim()), { name: name.trim(), text: draft.text }]);
+    },
+    /** @param {string} name */
+    forget: (name) => keepAll(get().kept.filter((one) => one.name !== name)),
+  };
+}
