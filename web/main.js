@@ -249,8 +249,13 @@ async function laboratory() {
 let asks;
 /** Questions before the answers, as they are drawn. */
 async function prediction() {
-  const [{ createPredict }] = await Promise.all([part("predict"), style("predict-style")]);
-  return (asks = createPredict(byId("predict"), store, engine, playback));
+  try {
+    const [{ createPredict }] = await Promise.all([part("predict"), style("predict-style")]);
+    return (asks = createPredict(byId("predict"), store, engine, playback));
+  } catch (error) {
+    set({ predict: { ...get().predict, on: false } }); // nothing waits for what cannot ask
+    throw error;
+  }
 }
 
 const views = [

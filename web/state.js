@@ -168,7 +168,7 @@ export const codeKey = ({ algorithm, strength }) => `${algorithm} ${strength.kin
  * @property {Position} position
  * @property {Record<number, Searched>} searched  the last search of each position of the game, by the moves before it
  * @property {string | null} pending  a move that waits for Python
- * @property {boolean} pausing  the next move comes by itself in a moment
+ * @property {boolean} going  moves come by themselves, one after the other
  * @property {boolean} opening  a link that waits for Python
  * @property {Start} start
  * @property {Search | null} search
@@ -293,7 +293,7 @@ export function initialState(catalogue, settings) {
     searched: {},
     position: startPosition(catalogue, settings),
     pending: null,
-    pausing: false,
+    going: false,
     opening: false,
     start: { phase: "download", loaded: 0, total: 0, message: "" },
     search: null,

@@ -1,7 +1,8 @@
 """Predict first: the page asks before it tells; by keys, by clicks, through a whole game."""
 
 import re
-from collections.abc import Callable
+import threading
+from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -150,6 +151,34 @@ def test_switched_off_it_plays_as_before(aima: Page) -> None:
     expect(aima.locator("#predict")).to_be_hidden()
     aima.evaluate("plyscope.play()")
     until(aima, "plyscope.state().tick === plyscope.state().ticks")
+
+
+def test_a_search_waits_for_what_asks_to_be_loaded(ready: Page, site: Site) -> None:
+    come = threading.Event()
+
+    def late(content: bytes) -> Iterator[bytes]:
+        come.wait()
+        yield content
+
+    site.answers["/predict-"] = late
+    ready.keyboard.press("q")
+    ready.evaluate(AIMA)
+    until(ready, "!plyscope.state().searching && !plyscope.state().playing")
+    assert ready.evaluate("plyscope.state().tick") == 0
+    come.set()
+    assert prompt(ready) == "Which leaves are never visited?"
+
+
+def test_where_what_asks_cannot_be_loaded_that_is_said_and_nothing_waits(
+    ready: Page, site: Site
+) -> None:
+    site.answers["/predict-"] = lambda _content: None
+    ready.keyboard.press("q")
+    ready.evaluate(AIMA)
+    expect(ready.get_by_role("alert")).to_contain_text("predict")
+    expect(ready.get_by_role("button", name="Predict")).to_have_attribute("aria-pressed", "false")
+    ready.evaluate("plyscope.play()")
+    until(ready, "plyscope.state().tick === plyscope.state().ticks")
 
 
 def test_simulations_are_asked_once_for_the_move_that_is_visited_most(ready: Page) -> None:

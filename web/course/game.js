@@ -45,7 +45,7 @@ export function createGame(store, engine, searches) {
     const split = moves.findIndex((name, at) => before[at] !== name); // up to there it is the same game
     const same = split < 0 ? moves.length : split;
     const kept = Object.fromEntries(Object.entries(searched).filter(([count]) => Number(count) <= same));
-    store.set({ moves, position, searched: kept, pending: null, pausing: false, hint: null, offer: null, values: null });
+    store.set({ moves, position, searched: kept, pending: null, going: false, hint: null, offer: null, values: null });
     void values.refresh();
   }
 
@@ -62,7 +62,15 @@ export function createGame(store, engine, searches) {
     await proceed();
   }
 
-  /** Go on where nobody needs to be asked: chance decides, or the computer moves. */
+  /** What comes by itself: chance decides, or the computer moves, and on until someone is asked. @param {number | null} [tick] */
+  async function go(tick = null) {
+    const asked = turn;
+    store.set({ going: true });
+    await (store.get().position.toMove === CHANCE ? roll() : think(tick));
+    if (asked === turn) store.set({ going: false });
+  }
+
+  /** Go on where nobody needs to be asked. */
   async function proceed() {
     const { position, moves, settings } = store.get();
     const rolls = position.toMove === CHANCE;
@@ -71,13 +79,12 @@ export function createGame(store, engine, searches) {
     const last = position.last?.by;
     if (moves.length && (rolls || last === CHANCE || last !== settings.side)) {
       const asked = turn;
-      store.set({ pausing: true });
+      store.set({ going: true });
       await new Promise((resolve) => setTimeout(resolve, PAUSE));
       if (asked !== turn) return;
-      store.set({ pausing: false });
-      if (!rolls && !isComputersTurn(store.get())) return; // the visitor took over
+      if (!rolls && !isComputersTurn(store.get())) return store.set({ going: false }); // the visitor took over
     }
-    await (rolls ? roll() : think());
+    await go();
   }
 
   /** Let chance decide, where it is to. */
@@ -95,11 +102,11 @@ export function createGame(store, engine, searches) {
   /** Nothing moves by itself from here on. */
   function halt() {
     turn += 1;
-    store.set({ pausing: false });
+    store.set({ going: false });
   }
 
-  /** Let the computer move for whoever is to move. */
-  async function think(tick = /** @type {number | null} */ (null)) {
+  /** Let the computer move for whoever is to move. @param {number | null} tick */
+  async function think(tick) {
     const { moves, position } = store.get();
     const asked = turn;
     const result = await searches.run("move", { root: rootOf(moves), toMove: position.toMove, tick });
@@ -153,7 +160,7 @@ export function createGame(store, engine, searches) {
       searched: {},
       position: startPosition(store.get().catalogue, settings),
       pending: null,
-      pausing: false,
+      going: false,
       hint: null,
       offer: null,
       values: null,
@@ -165,7 +172,7 @@ export function createGame(store, engine, searches) {
   /** Show a position of given moves and settings; throws, with the screen as it was, where a move is illegal. */
   async function show(/** @type {Settings} */ settings, /** @type {string[]} */ moves) {
     const asked = ++turn;
-    store.set({ pending: null, pausing: false });
+    store.set({ pending: null, going: false });
     const position = moves.length ? await engine.call("position", rootOf(moves, settings)) : null;
     if (asked !== turn) return false;
     fresh(settings);
@@ -175,7 +182,6 @@ export function createGame(store, engine, searches) {
 
   return {
     play,
-    think,
     fresh,
     show,
     /** A new game; the computer opens it where it begins, as pressing the button asks it to. */
@@ -189,7 +195,7 @@ export function createGame(store, engine, searches) {
     /** What comes next where it does not come by itself: after a stop, or in a position that a link brought. */
     async resume() {
       turn += 1;
-      await (store.get().position.toMove === CHANCE ? roll() : think());
+      await go();
     },
     /** Take back to the visitor's previous turn; a search under way ends, a move that waits is dropped. */
     async undo() {
@@ -261,7 +267,7 @@ export function createGame(store, engine, searches) {
       if (!offer) return;
       halt();
       const now = offer.root.moves.length === moves.length && isComputersTurn(store.get()) && !position.over;
-      if (now) await think(offer.tick);
+      if (now) await go(offer.tick);
       else await searches.run("study", offer);
       if (offer.view) store.set({ follow: false, view: offer.view });
     },
@@ -278,7 +284,7 @@ export function createGame(store, engine, searches) {
       const began = asked.game ?? asked.first ?? asked.side;
       if (began !== undefined && isComputersTurn(store.get()) && !store.get().search?.running) {
         halt();
-        void think();
+        void go();
       }
       if (said) store.set({ notice: { kind: "info", text: said } });
     },

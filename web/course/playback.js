@@ -67,8 +67,14 @@ export function createPlayback(store) {
   }
 
   const playback = {
+    /** Whether playing waits for what asks first to be loaded. */
+    held: false,
     /** Where to wait on the way from one tick to another, before what comes is told; null: nowhere. @type {(from: number, to: number, playing: boolean) => number | null} */
-    gate: () => null,
+    gate(from, to, playing) {
+      if (!store.get().predict.on || to <= from) return null;
+      playback.held = playing;
+      return from;
+    },
     play,
     pause,
     /**

@@ -141,6 +141,8 @@ export function createAsks(store, engine, playback) {
     return at;
   };
 
+  if (playback.held && get().predict.on) playback.play();
+
   store.subscribe((state, before) => {
     const { predict, search, tick } = state;
     if (columnsOf(state) !== columnsOf(before)) {

@@ -93,7 +93,7 @@ export function createStatus(element, announcer, { newGame, undo, hint, values, 
     /** @param {State} state */
     render(state) {
       const { search, position, moves, pending, next } = state;
-      const busy = (search?.running ?? false) || state.pausing;
+      const busy = (search?.running ?? false) || state.going;
       const idle = !busy && !pending && !position.over;
       const others = position.toMove === CHANCE || isComputersTurn(state);
       // Where a player is alone, the computer moves only when asked to: no call to the visitor.
