@@ -163,7 +163,8 @@ def test_a_search_waits_for_what_asks_to_be_loaded(ready: Page, site: Site) -> N
     site.answers["/predict-"] = late
     ready.keyboard.press("q")
     ready.evaluate(AIMA)
-    until(ready, "!plyscope.state().searching && !plyscope.state().playing")
+    until(ready, SEARCHED)
+    expect(ready.get_by_role("button", name="Play", exact=True)).to_be_visible()
     assert ready.evaluate("plyscope.state().tick") == 0
     come.set()
     assert prompt(ready) == "Which leaves are never visited?"
