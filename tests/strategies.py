@@ -3,6 +3,7 @@
 from hypothesis import strategies as st
 
 from plyscope import MAX, MIN, MNK, Tree
+from plyscope.lab import DIRECTIONS, TIES, Exercise
 
 # Few different values, so that ties are common.
 utilities = st.integers(-3, 3)
@@ -12,6 +13,13 @@ leaves_or_nodes = st.recursive(
 nested_lists = st.lists(leaves_or_nodes, min_size=1, max_size=4)
 turns = st.sampled_from([("max", "min"), ("min", "max")])
 trees = st.builds(Tree, nested_lists, turns)
+exercises = st.builds(
+    Exercise,
+    trees.filter(lambda tree: tree.size > 1),
+    st.just("alphabeta"),
+    st.sampled_from(DIRECTIONS),
+    st.sampled_from(TIES),
+)
 
 
 @st.composite

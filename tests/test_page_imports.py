@@ -8,7 +8,8 @@ import pytest
 WEB = Path(__file__).parents[1] / "web"
 
 # What the files of each folder, and each file at the root, may import beside their own folder.
-BELOW = {"protocol.js", "text.js", "settings", "trace", "state.js"}
+FACTS = {"protocol.js", "text.js", "settings", "trace"}
+BELOW = {*FACTS, "state.js"}
 COURSE = {*BELOW, "python", "course"}
 FOLDERS = {
     "protocol.js": set(),
@@ -16,9 +17,11 @@ FOLDERS = {
     "settings": {"text.js"},
     "trace": {"protocol.js", "text.js"},
     "python": {"protocol.js"},
-    "state.js": BELOW,
+    "state": FACTS,
+    "state.js": {*FACTS, "state"},
     "course": COURSE,
     "compare": COURSE,
+    "lab": COURSE,
     "page": {*COURSE, "compare"},
     "predict": {*COURSE, "views"},
     "views": BELOW,

@@ -1,6 +1,8 @@
 // The one state of the page: what every view draws from, and what only its setter changes.
 
 import { gameOf } from "./settings/settings.js";
+import { NO_LAB } from "./state/lab.js";
+import { NO_PREDICTION } from "./state/predict.js";
 
 /**
  * @typedef {import("./settings/settings.js").Settings} Settings
@@ -12,6 +14,11 @@ import { gameOf } from "./settings/settings.js";
  * @typedef {import("./trace/jumps.js").Stops} Stops
  * @typedef {import("./protocol.js").Start} Start
  * @typedef {import("./protocol.js").Told} Told
+ * @typedef {import("./state/lab.js").Lab} Lab
+ * @typedef {import("./state/lab.js").Draft} Draft
+ * @typedef {import("./state/lab.js").Practice} Practice
+ * @typedef {import("./state/predict.js").Card} Card
+ * @typedef {import("./state/predict.js").Prediction} Prediction
  */
 
 /** @typedef {{game: string, first: string, moves: string[]}} Root  a position, as the moves from the start */
@@ -70,61 +77,6 @@ export const CHANCE = "chance";
 /** @typedef {{root: Root, toMove: string | null, tick: number | null, view?: [number, number] | null}} Offer  a search that a link or a changed setting asks for, not yet run */
 /** @typedef {{kind: "info" | "problem", text: string}} Notice */
 /** @typedef {import("./settings/links.js").Tab} Tab */
-
-/**
- * @typedef {object} Draft  a tree of the visitor's own, as Python told it
- * @property {string} name  of the game that it is
- * @property {string} text
- * @property {import("./settings/settings.js").GameEntry} game
- * @property {(string | number)[] | null} turns  who moves at each ply; null: MAX and MIN in turn
- * @property {number} nodes
- * @property {number} leaves
- * @property {import("./protocol.js").Row[] | null} rows  null: too many to be drawn
- * @property {number[]} [path]  of the node that was changed
- */
-
-/**
- * @typedef {object} Lab  what the visitor makes
- * @property {Draft | null} draft  the last tree that could be read
- * @property {string} text  as it is typed
- * @property {string} problem  why it cannot be read, or why a change cannot be made, in one sentence
- * @property {number[]} path  of the node that is chosen, as places of children from the root
- * @property {string[]} past  texts before the changes so far, to be had again
- * @property {string[]} future  and those that were taken back
- * @property {{name: string, text: string}[]} kept  on this device
- * @property {string} asked  an exercise that a link asks for, until it is there
- * @property {Practice | null} practice  the exercise that is under way
- * @property {Done[]} done  of the course, on this device
- */
-
-/** @typedef {{step: number, seed: number, points: number, of: number}} Done  an exercise of the course that was answered */
-/** @typedef {{part: string, where: string, given: string, right: string, verdict: string, points: number, of: number, reason: string}} Mark */
-/** @typedef {{points: number, of: number, right: boolean, marks: Mark[]}} Marks */
-
-/**
- * @typedef {object} Practice  an exercise, and what was answered so far
- * @property {object} exercise  as Python takes it
- * @property {string} link  what a link calls it
- * @property {string} kind
- * @property {string[]} players
- * @property {string} rule  which is in force, or ""
- * @property {[string, string][]} parts  each with what is asked
- * @property {import("./protocol.js").Row[]} rows
- * @property {string[]} names  of the nodes, by their rows
- * @property {string} name  of the game that its tree is
- * @property {import("./settings/options.js").Options} options  of the search that solves it
- * @property {number | null} step  of the course
- * @property {number} seed
- * @property {string} said  why it comes now
- * @property {string} at  the part that is answered now
- * @property {number[]} path  of the node that is chosen
- * @property {Record<string, string>} values @property {Record<string, string>} windows
- * @property {string[]} unvisited  leaves crossed out @property {string} move
- * @property {Marks | null} marks
- * @property {string} hint  the last one @property {Record<string, number>} hints  how many there were, by what they are about
- * @property {boolean} watched  its solution is played on the stage
- */
-
 
 /** @typedef {{key: string, source: {name: string, text: string}, pseudocode: {name: string, text: string} | null}} Code  of the search named by key */
 /** Which text is the code of a search. @param {Search} search */
@@ -204,24 +156,6 @@ export const codeKey = ({ algorithm, strength }) => `${algorithm} ${strength.kin
  * @property {boolean} dark
  */
 
-/**
- * @typedef {object} Card  what is asked before it is told: Python's question, and what has come of it
- * @property {"value" | "vector" | "window" | "cut" | "leaves" | "move"} kind
- * @property {string} prompt
- * @property {string} rule  that has to be known for it, or ""
- * @property {string[]} names  of what is asked for: players, leaves or moves
- * @property {string[]} choices  of a value, where they are few
- * @property {string[]} before  α and β as they were
- * @property {[path: number[], worth: string][]} places  of leaves
- * @property {import("./trace/asking.js").Candidate} candidate
- * @property {boolean} playing  whether it plays on from there
- * @property {string[]} picked  leaves
- * @property {{right: boolean, sentence: string, shown: boolean} | null} said  once it is answered, or shown
- * @property {string} problem  why an answer could not be read
- */
-
-/** @typedef {{on: boolean, right: number, of: number, card: Card | null}} Prediction  whether it is asked first, and how it went in this search */
-
 /** @typedef {(state: State, before: State) => void} Listener */
 /** @typedef {ReturnType<typeof createStore>} Store */
 
@@ -237,12 +171,6 @@ export const NO_COMPARISON = {
   cursors: [],
   plot: null,
 };
-
-/** Before anything was made. @type {Lab} */
-export const NO_LAB = { draft: null, text: "", problem: "", path: [], past: [], future: [], kept: [], asked: "", practice: null, done: [] };
-
-/** Nothing is asked. @type {Prediction} */
-export const NO_PREDICTION = { on: false, right: 0, of: 0, card: null };
 
 /** Whether what a search has found is still to be asked about. @param {State} state */
 export const isAhead = ({ predict, tick, ticks }) => predict.on && tick < ticks;

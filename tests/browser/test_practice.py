@@ -166,6 +166,17 @@ def test_the_course_goes_on_when_it_is_right_and_stays_when_it_is_not(ready: Pag
     expect(ready.get_by_text("0 of 1 all right")).to_be_visible()
 
 
+def test_a_solution_that_was_watched_first_counts_for_nothing_in_the_course(ready: Page) -> None:
+    ready.get_by_role("tab", name="Lab").click()
+    click(ready, "Begin the course", "Watch the solution", "Back to the exercise")
+    expect(ready.get_by_text("in the course it counts for nothing")).to_be_visible()
+    exercise = exercise_of("minimax", 1, 1)
+    for state, value in exercise.values.items():
+        write(ready, exercise, state, str(value))
+    click(ready, "Check the answer", "Leave it")
+    expect(ready.get_by_text("0 of 1 all right")).to_be_visible()
+
+
 def test_an_exercise_of_ones_own_tree_is_a_link_too(ready: Page, site: Site) -> None:
     text = "[[3, 5], [2, 9]]"
     ready.evaluate(f"location.hash = '#game=tree:{text}&exercise=alphabeta:own&tab=lab'")

@@ -26,14 +26,6 @@ RIGHT = {
     "move": "a1",
 }
 
-exercises = st.builds(
-    Exercise,
-    strategies.trees.filter(lambda tree: tree.size > 1),
-    st.just("alphabeta"),
-    st.sampled_from(["left to right", "right to left"]),
-    st.sampled_from(["cut", "strict"]),
-)
-
 
 def right_answer(exercise):
     """What an exercise of alpha-beta wants, worked out by the package."""
@@ -220,7 +212,7 @@ def test_in_max_n_each_way_to_break_a_tie_is_right():
     assert told(wrong)[0][2].startswith("a is A’s: of (1, 2, 6) and (3, 3, 3), A gets most, 3, in")
 
 
-@given(exercises)
+@given(strategies.exercises)
 def test_what_follows_from_nothing_written_is_what_the_search_did(exercise):
     found = follow(exercise, Answer({}, {}, None, None))
     assert found.visited == exercise.visited
@@ -231,14 +223,14 @@ def test_what_follows_from_nothing_written_is_what_the_search_did(exercise):
             assert window == latest[state]
 
 
-@given(exercises)
+@given(strategies.exercises)
 def test_the_leaves_never_visited_are_those_that_the_trace_tells(exercise):
     told = exercise.record().unvisited_leaves()
     assert [exercise.worth(leaf) for leaf in exercise.unvisited] == told
     assert exercise.values[0] == record(exercise.tree, algorithm="minimax").result.value
 
 
-@given(exercises)
+@given(strategies.exercises)
 def test_the_right_answer_is_right(exercise):
     marks = grade(exercise, right_answer(exercise))
     assert marks.right, marks.mistakes
@@ -246,7 +238,7 @@ def test_the_right_answer_is_right(exercise):
 
 
 @settings(max_examples=200)
-@given(exercises, st.data())
+@given(strategies.exercises, st.data())
 def test_each_single_wrong_mark_is_found_and_costs_a_point(exercise, data):
     answer = right_answer(exercise)
     optional = False  # the last window of a node, where alpha and beta meet
@@ -341,7 +333,7 @@ def test_alpha_beta_is_not_asked_of_a_tree_of_chance():
         Exercise(Tree([[1, 2], 3], ("max", "chance")))
 
 
-@given(exercises)
+@given(strategies.exercises)
 def test_an_exercise_is_written_down_and_read_again(exercise):
     again = Exercise.from_data(exercise.as_data())
     assert again.as_data() == exercise.as_data()

@@ -2,7 +2,6 @@
 
 import pytest
 from hypothesis import given
-from hypothesis import strategies as st
 
 from plyscope import Tree
 from plyscope.lab import Exercise, exercise_of, hints
@@ -91,15 +90,10 @@ def test_hints_for_what_belongs_to_chance_and_to_three_players():
     )
 
 
-@given(
-    strategies.trees.filter(lambda tree: tree.size > 1),
-    st.sampled_from(["left to right", "right to left"]),
-    st.sampled_from(["cut", "strict"]),
-)
-def test_everything_that_is_asked_has_three_hints(tree, direction, ties):
-    exercise = Exercise(tree, "alphabeta", direction, ties)
-    for state in range(tree.size):
-        leaf = tree.is_terminal(state)
+@given(strategies.exercises)
+def test_everything_that_is_asked_has_three_hints(exercise):
+    for state in range(exercise.tree.size):
+        leaf = exercise.tree.is_terminal(state)
         for part in ["unvisited"] if leaf else ["values", "windows"]:
             told = hints(exercise, part, state)
             assert told == hints(exercise, part, exercise.name(state))

@@ -9,7 +9,6 @@ from xml.etree import ElementTree
 
 import pytest
 from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from plyscope import Tree
 from plyscope.lab import KINDS, Exercise, Promise, Sheet, exercise_of, grade, sheet
@@ -273,13 +272,8 @@ def test_a_value_that_two_decimals_cannot_write_may_be_rounded_in_moodle():
 
 
 @settings(max_examples=25)
-@given(
-    strategies.trees.filter(lambda tree: tree.size > 1),
-    st.sampled_from(["left to right", "right to left"]),
-    st.sampled_from(["cut", "strict"]),
-)
-def test_any_tree_can_be_a_sheet_in_every_format(tree, direction, ties):
-    exercise = Exercise(tree, "alphabeta", direction, ties)
+@given(strategies.exercises)
+def test_any_tree_can_be_a_sheet_in_every_format(exercise):
     made = Sheet((exercise,))
     assert all(ElementTree.fromstring(drawn) is not None for drawn in SVG.findall(made.html()))
     data = json.loads(made.json())["exercises"][0]

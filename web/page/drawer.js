@@ -1,7 +1,7 @@
 // The drawer's state: a column that is open unless the visitor closed it, and is remembered; on smaller screens a sheet
 // that only opens when asked.
 
-import { recall, remember } from "./remembered.js";
+import { recall, remember } from "../settings/remembered.js";
 
 /** @typedef {import("../state.js").Store} Store */
 /** @typedef {import("../state.js").Tab} Tab */

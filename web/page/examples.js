@@ -1,7 +1,7 @@
 // Examples: open a search that shows something, run it, and keep its point in view for as long as it is shown.
 
 import { check, gameOf } from "../settings/settings.js";
-import { recall, remember } from "./remembered.js";
+import { recall, remember } from "../settings/remembered.js";
 
 /** @typedef {import("../settings/settings.js").Example} Example */
 /** @typedef {import("../state.js").Store} Store */

@@ -1,6 +1,6 @@
 // Keys that work wherever no widget has its own use for them.
 
-import { recall, remember } from "./remembered.js";
+import { recall, remember } from "../settings/remembered.js";
 
 /** Where a key belongs to what is focused: fields, the board, the tree, a slider, an open dialog. */
 const OWNED =

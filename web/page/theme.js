@@ -1,6 +1,6 @@
 // Light, dark, or what the system says; the choice is remembered on this device and is no part of a link.
 
-import { recall, remember } from "./remembered.js";
+import { recall, remember } from "../settings/remembered.js";
 
 /** @typedef {import("../state.js").Store} Store */
 /** @typedef {import("../state.js").Theme} Theme */

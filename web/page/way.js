@@ -1,6 +1,6 @@
 // A way in: on the first visits one line names the next thing to try, and is gone when that was tried.
 
-import { recall, remember } from "./remembered.js";
+import { recall, remember } from "../settings/remembered.js";
 
 /** @typedef {import("../state.js").Store} Store */
 

@@ -111,10 +111,11 @@ export function createPractice(actions, again) {
 
   /** @param {Practice} one @param {boolean} search stands in its place */
   function under(one, search) {
-    const { parts, at, rule, said, marks: graded, watched, step, link } = one;
+    const { parts, at, rule, said, marks: graded, watched, seen, step, link } = one;
     return [
       said && h("p", { class: "lab-hint" }, said),
       rule && h("p", { class: "lab-rule" }, rule),
+      seen && step !== null && h("p", { class: "lab-hint", role: "status" }, "Its solution was watched before it was answered: in the course it counts for nothing."),
       h(
         "ol",
         { class: "lab-parts" },

@@ -1,7 +1,7 @@
 // The visitor's own tree on the stage, to be changed by hand: with the mouse, a finger, or the keys alone.
 
 import { isOwn } from "../../settings/settings.js";
-import { grouped, number } from "../../text.js";
+import { fraction, grouped, number } from "../../text.js";
 import { button, iconButton } from "../buttons.js";
 import { draw, h } from "../dom.js";
 import { walked } from "./layout.js";
@@ -108,7 +108,7 @@ export function createSketch(element, actions, Camera) {
         root && h("span", { class: "sketch-node" }, "Root"),
         item.player === null ? worthField(item) : null,
         root ? null : field("Name", item.name, "name", "name"),
-        item.odds === null ? null : field("Odds", odds(item.odds), "odds", "odds"),
+        item.odds === null ? null : field("Odds", exactly(item.odds), "odds", "odds"),
         button("Child", { class: "button is-small", title: "Add a child (+)", "aria-label": "Add a child", onclick: () => actions.change("add") }, "plus"),
         iconButton("Remove", "bin", { title: "Remove (Delete)", disabled: root, onclick: () => actions.change("remove") }),
         iconButton("Move to the left", "back", { title: "To the left (Alt + ←)", disabled: alone, onclick: () => actions.change("move", -1) }),
@@ -182,8 +182,5 @@ export function createSketch(element, actions, Camera) {
   };
 }
 
-/** A probability as it is written: a simple fraction where it is one. @param {number} p */
-function odds(p) {
-  for (let below = 1; below <= 36; below++) if (Math.round(p * below) / below === p) return below === 1 ? String(p) : `${Math.round(p * below)}/${below}`;
-  return String(p);
-}
+/** A probability as it can be written back: what is no simple fraction with all its digits. @param {number} p */
+const exactly = (p) => (fraction(p).includes("/") ? fraction(p) : String(p));

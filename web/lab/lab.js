@@ -1,6 +1,7 @@
 // The lab: what the visitor makes. A tree is text, and what a hand does to it is a change that Python makes to the text.
 
 import { isOwn, textOf } from "../settings/settings.js";
+import { createKept } from "./kept.js";
 import { createPractice } from "./practice.js";
 
 /** @typedef {import("../state.js").Store} Store */
@@ -17,11 +18,12 @@ const FIRST = "[[3, 12, 8], [2, 4, 6], [14, 5, 2]]";
 /**
  * @param {Store} store
  * @param {{call: (name: string, args: object) => Promise<any>}} engine
- * @param {ReturnType<typeof import("./own.js").createOwn>} own
- * @param {ReturnType<typeof import("./game.js").createGame>} game
+ * @param {ReturnType<typeof import("../course/own.js").createOwn>} own
+ * @param {ReturnType<typeof import("../course/game.js").createGame>} game
  * @param {{download: (name: string, blob: Blob) => void, stepAside: () => void}} page  `stepAside` lets see the stage
  */
 export function createLab(store, engine, own, game, { download, stepAside }) {
+  const device = createKept();
   let asked = 0; // what is asked later makes moot what was asked before
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
@@ -47,7 +49,7 @@ export function createLab(store, engine, own, game, { download, stepAside }) {
       const path = get().path === chosen ? (draft.path ?? []) : get().path;
       set({ draft, text: draft.text, problem: "", path, ...more(draft) });
       own.adopt(draft);
-      keepDraft(draft.text);
+      device.draft(draft.text);
       return true;
     } catch (error) {
       if (turn === asked) set({ problem: error instanceof Error ? error.message : String(error) });
@@ -64,53 +66,9 @@ export function createLab(store, engine, own, game, { download, stepAside }) {
   /** @param {string} text */
   const read = (text) => engine.call("tree", { text });
 
-  /** Keep something on this device; where that is not allowed, say so once. @param {string} name @param {string} value */
-  function save(name, value) {
-    try {
-      localStorage.setItem(`plyscope-${name}`, value);
-      return true;
-    } catch {
-      return false; // it is full, or forbidden
-    }
-  }
-
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let saving;
-  let unsaved = "";
-  /** Keep the tree of now for the next visit, once the hand rests: storage is slow. @param {string} text */
-  function keepDraft(text) {
-    clearTimeout(saving);
-    unsaved = text;
-    saving = setTimeout(saveDraft, 400);
-  }
-  function saveDraft() {
-    if (unsaved) save("tree", unsaved);
-    unsaved = "";
-  }
-  addEventListener("pagehide", saveDraft);
-
-  /** @param {string} name @returns {string | null} */
-  function saved(name) {
-    try {
-      return localStorage.getItem(`plyscope-${name}`);
-    } catch {
-      return null;
-    }
-  }
-
-  /** The trees that are kept here; what is not as it was written is none. @returns {Lab["kept"]} */
-  function keptTrees() {
-    try {
-      const found = JSON.parse(saved("trees") ?? "[]");
-      return Array.isArray(found) ? found.filter((one) => typeof one?.name === "string" && typeof one?.text === "string") : [];
-    } catch {
-      return [];
-    }
-  }
-
   /** Keep these trees, or say that it cannot be. @param {Lab["kept"]} kept */
   function keepAll(kept) {
-    if (save("trees", JSON.stringify(kept))) return set({ kept, problem: "" });
+    if (device.keep(kept)) return set({ kept, problem: "" });
     set({ problem: "This browser keeps nothing for this page, or has no room left: save the tree as a file." });
   }
 
@@ -125,8 +83,8 @@ export function createLab(store, engine, own, game, { download, stepAside }) {
     );
   }
 
-  const start = saved("tree") ?? FIRST;
-  set({ kept: keptTrees(), text: get().text || start });
+  const start = device.last() ?? FIRST;
+  set({ kept: device.trees(), text: get().text || start });
   if (!isOwn(store.get().settings.game)) read(start).then((draft) => void (get().draft || set({ draft })), () => {});
   follow();
   store.subscribe((now, before) => {
@@ -134,9 +92,10 @@ export function createLab(store, engine, own, game, { download, stepAside }) {
   });
 
   return {
-    ...createPractice(store, engine, own, game, { save, saved, download, stepAside }),
+    ...createPractice(store, engine, own, game, { download, stepAside }),
     /** What is typed: read as soon as the hand rests. @param {string} text */
     type(text) {
+      asked += 1; // an answer to what stood there before would take its place
       set({ text });
       clearTimeout(timer);
       timer = setTimeout(() => void take(read(text), past), PAUSE);

@@ -1,12 +1,11 @@
 // Practice: an exercise, what is answered to it, and the course that it is a step of. Python sets it and grades it.
 
+import { recallList, remember } from "../settings/remembered.js";
 import { isOwn, textOf } from "../settings/settings.js";
+import { linkOf, wantedBy } from "./link.js";
 
 /** @typedef {import("../state.js").Lab} Lab */
 /** @typedef {import("../state.js").Practice} Practice */
-
-/** What a link calls an exercise. @param {string} kind @param {string} which @param {{direction: string, ties: string}} rules */
-const linkOf = (kind, which, { direction, ties }) => `${kind}:${which}${direction === RIGHT ? ":right" : ""}${ties === "strict" ? ":strict" : ""}`;
 
 /** The path of the first node from the bottom up that has something below it. @param {import("../protocol.js").Row[]} rows @returns {number[]} */
 function lowest(rows) {
@@ -16,17 +15,14 @@ function lowest(rows) {
   return paths.filter((_, row) => rows[row][3] !== null).reduce((found, path) => (path.length > found.length ? path : found), []);
 }
 
-/** How a link, and the page, call the rules that an exercise may have. */
-const RIGHT = "right to left";
-
 /**
  * @param {import("../state.js").Store} store
  * @param {{call: (name: string, args: object) => Promise<any>}} engine
- * @param {ReturnType<typeof import("./own.js").createOwn>} own
- * @param {ReturnType<typeof import("./game.js").createGame>} game
- * @param {{save: (name: string, value: string) => boolean, saved: (name: string) => string | null, download: (name: string, blob: Blob) => void, stepAside: () => void}} device
+ * @param {ReturnType<typeof import("../course/own.js").createOwn>} own
+ * @param {ReturnType<typeof import("../course/game.js").createGame>} game
+ * @param {{download: (name: string, blob: Blob) => void, stepAside: () => void}} page
  */
-export function createPractice(store, engine, own, game, { save, saved, download, stepAside }) {
+export function createPractice(store, engine, own, game, { download, stepAside }) {
   const get = () => store.get().lab;
   /** @param {Partial<Lab>} patch */
   const set = (patch) => store.set({ lab: { ...get(), ...patch } });
@@ -49,7 +45,7 @@ export function createPractice(store, engine, own, game, { save, saved, download
       /** @type {Practice} */
       const practice = {
         ...one, kind: one.exercise.kind, step: null, said: "", link: "", at: one.parts[0][0], path: lowest(one.rows), values: {}, windows: {}, unvisited: [], move: "",
-        marks: null, hint: "", hints: {}, watched: false, ...more(one),
+        marks: null, hint: "", hints: {}, watched: false, seen: false, ...more(one),
       }; // prettier-ignore
       set({ practice, asked: "", problem: "" });
       stepAside();
@@ -58,29 +54,20 @@ export function createPractice(store, engine, own, game, { save, saved, download
     }
   }
 
-  /** @param {{kind: string, level: number, seed: number, direction: string, ties: string, own: boolean}} wanted */
-  function exercise({ kind, level, seed, direction, ties, own: mine }) {
+  /** @param {import("./link.js").Wanted} wanted */
+  function exercise({ own: mine, ...wanted }) {
     const played = store.get().settings.game;
     const text = !mine ? "" : isOwn(played) ? textOf(played) : (get().draft?.text ?? "");
-    return begin(engine.call("exercise", { kind, level, seed, direction, ties, text }), () => ({ link: linkOf(kind, mine ? "own" : `${level}:${seed}`, { direction, ties }), seed }));
+    return begin(engine.call("exercise", { ...wanted, text }), () => ({ link: linkOf({ ...wanted, own: mine }), seed: wanted.seed }));
   }
 
-  /** The exercise that a link names. @param {string} link */
-  function opened(link) {
-    const [kind, level, seed] = link.split(":");
-    const rules = { direction: link.includes(":right") ? RIGHT : "left to right", ties: link.endsWith(":strict") ? "strict" : "cut" };
-    void exercise({ kind, level: Number(level) || 2, seed: Number(seed) || 1, own: level === "own", ...rules });
-  }
-
-  /** What was done of the course: what is not as it was written is not. @returns {Lab["done"]} */
-  function before() {
-    try {
-      const found = JSON.parse(saved("course") ?? "[]");
-      return Array.isArray(found) ? found : [];
-    } catch {
-      return [];
-    }
-  }
+  /** Do something with the exercise of now, and say where it fails. @template {unknown[]} Given @param {(practice: Practice, ...given: Given) => Promise<void>} task */
+  const withIt = (task) => async (/** @type {Given} */ ...given) => {
+    const { practice } = get();
+    await (practice ? task(practice, ...given) : Promise.resolve()).catch(complain);
+  };
+  /** Whether an exercise is still the one of now, once Python has answered. @param {Practice} practice */
+  const isNow = ({ exercise }) => get().practice?.exercise === exercise;
 
   /** What is to be graded: fields that were left empty are not answered. @param {Practice} practice */
   function answerOf({ parts, values, windows, unvisited, move }) {
@@ -96,16 +83,16 @@ export function createPractice(store, engine, own, game, { save, saved, download
     return { ...answer, values: Object.fromEntries(Object.entries(answer.values).map(([name, text]) => [name, row(text)])) };
   }
 
-  set({ done: before() });
-  if (get().asked) opened(get().asked);
+  set({ done: recallList("course") });
+  if (get().asked) void exercise(wantedBy(get().asked));
   store.subscribe((now, then) => {
-    if (now.lab.asked && now.lab.asked !== then.lab.asked) opened(now.lab.asked);
+    if (now.lab.asked && now.lab.asked !== then.lab.asked) void exercise(wantedBy(now.lab.asked));
   });
 
   return {
     exercise,
     /** The next step of the course. */
-    nextStep: () => begin(engine.call("course", { done: get().done }), ({ step, seed, said, level, exercise }) => ({ step, seed, said, link: linkOf(exercise.kind, `${level}:${seed}`, exercise) })),
+    nextStep: () => begin(engine.call("course", { done: get().done }), ({ step, seed, said, level, exercise }) => ({ step, seed, said, link: linkOf({ ...exercise, level, seed, own: false }) })),
     /** Answer something. @param {Partial<Practice>} patch */
     answer: (patch) => put({ ...patch, hint: "" }),
     /** Cross a leaf out, or not. @param {string} name */
@@ -114,50 +101,37 @@ export function createPractice(store, engine, own, game, { save, saved, download
       put({ unvisited: unvisited.includes(name) ? unvisited.filter((one) => one !== name) : [...unvisited, name], hint: "" });
     },
     /** Say a little more about one thing that is asked. @param {string | null} node */
-    async giveHint(node) {
-      const { practice } = get();
-      if (!practice) return;
-      const { exercise, at, hints } = practice;
+    giveHint: withIt(async (practice, /** @type {string | null} */ node) => {
+      const { exercise, at } = practice;
       const key = `${at} ${node ?? ""}`;
-      try {
-        const all = await engine.call("hint", { exercise, part: at, node });
-        const count = Math.min((hints[key] ?? 0) + 1, all.length);
-        put({ hint: all[count - 1], hints: { ...hints, [key]: count } });
-      } catch (error) {
-        complain(error);
-      }
-    },
-    /** Have the answer graded; an exercise of the course counts once. */
-    async check() {
-      const { practice } = get();
-      if (!practice) return;
-      try {
-        const marks = await engine.call("marks", { exercise: practice.exercise, answer: withVectors(practice, answerOf(practice)) });
-        const first = practice.marks === null && practice.step !== null;
-        put({ marks, hint: "" });
-        if (!first) return;
-        const done = [...get().done, { step: /** @type {number} */ (practice.step), seed: practice.seed, points: marks.points, of: marks.of }];
-        set({ done });
-        save("course", JSON.stringify(done));
-      } catch (error) {
-        complain(error);
-      }
-    },
+      const all = await engine.call("hint", { exercise, part: at, node });
+      if (!isNow(practice)) return;
+      const hints = get().practice?.hints ?? {};
+      const count = Math.min((hints[key] ?? 0) + 1, all.length);
+      put({ hint: all[count - 1], hints: { ...hints, [key]: count } });
+    }),
+    /** Have the answer graded; an exercise of the course counts once, and for nothing where its solution was seen before. */
+    check: withIt(async (practice) => {
+      const marks = await engine.call("marks", { exercise: practice.exercise, answer: withVectors(practice, answerOf(practice)) });
+      if (!isNow(practice)) return;
+      const { step, seed, seen } = practice;
+      const counts = step !== null && !get().practice?.marks;
+      put({ marks, hint: "" });
+      if (!counts) return;
+      const done = [...get().done, { step, seed, points: seen ? 0 : marks.points, of: marks.of }];
+      set({ done });
+      remember("course", JSON.stringify(done));
+    }),
     /** Let the search that solves it be played. */
-    async solution() {
-      const { practice } = get();
-      if (!practice) return;
-      try {
-        const draft = await engine.call("tree", { text: practice.name.slice(practice.name.indexOf(":") + 1) });
-        own.adopt(draft);
-        game.configure({ algorithm: practice.kind, options: /** @type {any} */ (practice.options) });
-        put({ watched: true });
-        stepAside();
-        await game.study();
-      } catch (error) {
-        complain(error);
-      }
-    },
+    solution: withIt(async (practice) => {
+      const draft = await engine.call("tree", { text: textOf(practice.name) });
+      if (!isNow(practice)) return;
+      own.adopt(draft);
+      game.configure({ algorithm: practice.kind, options: /** @type {any} */ (practice.options) });
+      put({ watched: true, seen: practice.seen || !practice.marks });
+      stepAside();
+      await game.study();
+    }),
     /** Back from the solution, or from a search that has taken its place. */
     back() {
       game.clear();
@@ -166,7 +140,7 @@ export function createPractice(store, engine, own, game, { save, saved, download
     /** Another exercise like the one of now. */
     another() {
       const { link, seed } = get().practice ?? {};
-      if (link) opened(link.replace(/:\d+(?=:|$)(?!.*:\d+(:|$))/, `:${Number(seed) + 1}`));
+      if (link) void exercise({ ...wantedBy(link), seed: Number(seed) + 1 });
     },
     /** A sheet of exercises, saved as a file. @param {object} wanted as the call takes it */
     async sheet(wanted) {
@@ -182,7 +156,7 @@ export function createPractice(store, engine, own, game, { save, saved, download
     saveProgress: () => download("plyscope-course.json", new Blob([JSON.stringify({ course: get().done }, null, 1)], { type: "application/json" })),
     forgetProgress() {
       set({ done: [] });
-      save("course", "[]");
+      remember("course", "[]");
     },
   };
 }
