@@ -6,6 +6,7 @@ State  the number of a node, in depth-first order from the root, which is 0
 from bisect import bisect
 from collections.abc import Sequence
 from copy import copy
+from functools import cached_property
 from typing import Any, TypeAlias
 
 from plyscope.game import CHANCE, MAX, MIN, Action, BoardView, IllegalAction, Player
@@ -48,7 +49,6 @@ class Tree:
         self._check_leaves(count)
         letters = tuple(_letters(player).upper() for player in range(count))
         self.players = letters if numbered else ("MAX", "MIN")
-        self._letters = self._name_nodes()
 
     def is_state(self, thing: Any) -> bool:
         """Tell whether it is the number of a node."""
@@ -84,8 +84,10 @@ class Tree:
         last = state
         while self._children[last]:
             last = self._children[last][-1]
-        below = (s for s in range(state, last + 1) if not self._children[s])
-        return tuple({self._utilities[s]: s for s in below}.values())
+        below = range(state, last + 1)
+        found = dict(zip(self._utilities[state : last + 1], below, strict=True))
+        found.pop(None, None)  # those that are no leaves
+        return tuple(found.values())
 
     def outcomes(self, state: State) -> Sequence[tuple[Action, float]]:
         """Return the actions of a chance node, each with its probability."""
@@ -97,10 +99,12 @@ class Tree:
             raise IllegalAction(self._why_not(state, action))
         if state in self._names:
             return self._names[state][action]
-        return f"{self._letters[state]}{action + 1}"
+        return f"{self.letter(state)}{action + 1}"
 
     def letter(self, state: State) -> str:
         """Return the letter of a node, given breadth first from "a"; of a leaf there is none."""
+        if state == self.initial and self._children[state]:
+            return "a"  # of a large tree that is only shown, the others are not wanted
         return self._letters.get(state, "")
 
     def parse_action(self, state: State, text: str) -> Action:
@@ -194,7 +198,8 @@ class Tree:
                     self.path(state),
                 )
 
-    def _name_nodes(self) -> dict[State, str]:
+    @cached_property
+    def _letters(self) -> dict[State, str]:
         """Return a letter for each inner node, breadth first: a, b, ... z, aa, ab, ..."""
         letters: dict[State, str] = {}
         level = [self.initial] if self._children[self.initial] else []
