@@ -22,6 +22,7 @@ PARTS = {
     "search": {"evaluation", "game", "given", "observer", "tally"},
     "trace": {"evaluation", "search", "observer", "tally", "game", "given"},
     "lab": {"games", "search", "trace", "observer", "game", "given"},
+    "follow": {"games", "lab", "search", "trace", "observer", "tally", "game", "given"},
     "player": {"search", "game", "given"},
     "workbench": {"catalogue", "games", "lab", "outline"},
     "catalogue": {"player", "evaluation", "examples", "games", "search", "trace", "game"},
