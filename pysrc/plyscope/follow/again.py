@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from types import CodeType, FrameType
 from typing import TYPE_CHECKING, Any
 
+from plyscope.follow.asking import Asking
 from plyscope.follow.following import Following, Halted
 from plyscope.follow.hooks import Hooks
 from plyscope.follow.shown import shown
@@ -46,7 +47,7 @@ def ran(run: "Run", first: int, last: int, numbers: Any) -> dict[int, Ran]:
     if first <= 1:
         hooks.with_lines()
     try:
-        hooks.run(run.how.ready(heard.stand_in(), run.state))
+        hooks.run(run.how.ready(Asking(heard).stand_in(), run.state))
     except Halted:
         pass
     except Exception:  # as it did before: its trace ends there
@@ -90,7 +91,7 @@ class _Again:
 
     def _shown(self, frame: FrameType) -> dict[str, str]:
         heard = self.heard
-        return shown(frame.f_locals, heard.game, heard.path[-1].state)
+        return shown(frame.f_locals, heard.game, heard.node.state)
 
     def tick(self, kind: str, frame: FrameType | None, _value: Any) -> None:
         """Take down what runs at this tick."""
@@ -99,7 +100,7 @@ class _Again:
             self.hooks.with_lines()
         if self.at < self.first or frame is None:
             return
-        node = self.heard.path[-1]
+        node = self.heard.node
         line, held, names = frame.f_lineno, None, []
         if kind == "update" and frame in self._changed:
             line, held, names = self._changed[frame]
@@ -110,7 +111,7 @@ class _Again:
         best = next((name for name in values if node.frame and name in node.frame.f_locals), "")
         sign = node.sign
         if kind == "leave" and about is not None:
-            sign = self.heard._own_sign(None, about, frame) if about.colour else 0
+            sign = self.heard.sign_of(None, about, frame.f_locals) if about.colour else 0
         self.found[self.at] = Ran(
             line, frame.f_code.co_name, held or self._shown(frame), tuple(names), sign, best
         )

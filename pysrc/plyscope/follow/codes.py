@@ -126,11 +126,13 @@ def _values(body: Definition, parameters: set[str]) -> tuple[str, ...]:
     for node in own(body):
         if id(node) not in loops:
             before |= set(_set_by(node))
-    moves = ("move", "action")
-    found = (returned & in_loop & before) - parameters
-    if not found:  # the best is kept, and something made of it returned
-        found = {name for name in in_loop & before if "best" in name or "val" in name} - parameters
-    return tuple(sorted(n for n in found if not any(m in n.lower() for m in moves) and n != "a"))
+    kept = {name for name in (in_loop & before) - parameters if not _is_move(name)}
+    # Where it is not returned itself, something that is called the best, or a value, was kept.
+    return tuple(sorted(returned & kept or {n for n in kept if "best" in n or "val" in n}))
+
+
+def _is_move(name: str) -> bool:
+    return name in ("a", "m") or "move" in name.lower() or "action" in name.lower()
 
 
 def _set_by(node: ast.AST) -> Iterator[str]:

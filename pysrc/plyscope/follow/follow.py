@@ -4,11 +4,12 @@ from collections.abc import Callable
 from types import CodeType
 from typing import Any
 
+from plyscope.follow.asking import Asking, OtherSign
 from plyscope.follow.calling import Calling, calling
 from plyscope.follow.codes import Code, all_codes, known_of, searching
 from plyscope.follow.definition import plain
 from plyscope.follow.followed import Followed
-from plyscope.follow.following import Following, Halted, OtherSign
+from plyscope.follow.following import Following, Halted
 from plyscope.follow.hooks import Hooks
 from plyscope.follow.stumble import NotFollowed, Stumble, stumbled
 from plyscope.game import MIN, Game
@@ -89,7 +90,8 @@ class Run:
     def done(self, tape: Tape) -> Followed:
         """Run it to its end and return the trace."""
         heard = self.following(tape)
-        call = self.how.ready(heard.stand_in(), self.state)
+        asking = Asking(heard)
+        call = self.how.ready(asking.stand_in(), self.state)
         trace = Followed(self, tape)
         try:
             returned = Hooks(self.known, heard).run(call)
@@ -104,7 +106,7 @@ class Run:
         self.sign = heard.sign
         if heard.wrong:
             raise Stumble(f"{heard.wrong}: a search returns a value there, or a pair.", trace)
-        self._check(heard)
+        self._check(heard, asking)
         try:
             found = self.how.read(
                 returned, self.game, self.state, {MIN} if heard.sign == -1 else ()
@@ -114,7 +116,7 @@ class Run:
         trace.found(found)
         return trace
 
-    def _check(self, heard: Following) -> None:
+    def _check(self, heard: Following, asking: Asking) -> None:
         """Raise NotFollowed where what was heard is no tree of calls."""
         name = self.how.name
         if heard.done:
@@ -124,16 +126,16 @@ class Run:
             )
         if self.game.is_terminal(self.state):
             return
-        if not heard.calls:
+        if not asking.calls:
             raise NotFollowed(
                 f"{name} never called game.result: without positions there is no tree to follow."
             )
-        if heard.nodes == 1 or (not heard.called and heard.beyond):
+        if heard.nodes == 1 or (not heard.called and asking.beyond):
             raise NotFollowed(
                 f"{name} made positions by game.result, but handed none of them to a function: a "
                 "search that keeps its own stack, and does not call itself, cannot be followed."
             )
-        if heard.beyond > heard.called:
+        if heard.strays > heard.called:
             raise NotFollowed(
                 f"{name} went on to positions that game.result had not made from the one at hand: "
                 "such calls make no tree."

@@ -12,10 +12,11 @@ from plyscope.follow.telling import tell
 from plyscope.search import Result
 from plyscope.tally import Tally
 from plyscope.trace.explain.story import CHUNK, Searched
-from plyscope.trace.explain.told import Told
+from plyscope.trace.explain.told import Told, numbers_of
 from plyscope.trace.layout import RAISE, UPDATE, VECTOR
 from plyscope.trace.manner import Manner
 from plyscope.trace.nodes import Nodes
+from plyscope.trace.numbers import digits_for, number
 from plyscope.trace.read import Records
 from plyscope.trace.tape import Tape
 from plyscope.trace.trace import Trace
@@ -49,6 +50,15 @@ class OwnManner(Manner):
         return self.has_vectors
 
 
+class OwnTally(Tally):
+    """Counts what a search did that told of no iteration before the second."""
+
+    def note(self, kind: str, value: float) -> None:
+        if kind == "iteration" and not self.own["iterations"]:
+            self.own["iterations"] = 1
+        super().note(kind, value)
+
+
 class Followed(Trace):
     """What a search did that was followed; see Trace.
 
@@ -80,7 +90,7 @@ class Followed(Trace):
         """
 
         def tally() -> Tally:
-            tally = Tally()
+            tally = OwnTally()
             self.replay(tally)
             return tally
 

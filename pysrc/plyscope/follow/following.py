@@ -1,340 +1,270 @@
-"""Following a search: what its calls, its returns and what it asks of the game come to on a tape."""
+"""Following a search: what its calls and its returns come to on a tape.
+
+What runs at every node is written out where it could be a call: it is half of what following costs.
+"""
 
 import sys
-from collections.abc import Callable
-from math import inf, isnan
+from collections.abc import Callable, Mapping
+from math import inf
 from types import CodeType, FrameType
 from typing import Any
 
 from plyscope.follow.answer import is_value, split, utility
+from plyscope.follow.changes import Changes, bound, minus
 from plyscope.follow.codes import Code
-from plyscope.follow.opened import UNSET, Opened
-from plyscope.follow.standin import stand_in
-from plyscope.game import CHANCE, MAX, MIN, Game, alternates
+from plyscope.follow.opened import STRAY, UNSET, Opened
+from plyscope.game import MAX, MIN, Game
 from plyscope.given import short
-from plyscope.trace.layout import LEAVE, OPEN, RAISE, UPDATE
+from plyscope.trace.layout import LEAVE, OPEN
 from plyscope.trace.tape import Tape
+
+OFTEN = 1023  # nodes between two looks at the clock, and 1
 
 
 class Halted(BaseException):
     """Ends a search from outside; no `except Exception` of a student keeps it."""
 
 
-class OtherSign(BaseException):
-    """The values were read as those of MIN, who begins, and are not: it is followed once more."""
+class Following(Changes):
+    """Hears a search of `game` from `state`, and writes a tape: see Listener in hooks.py.
 
-
-class Following:
-    """Hears a search of `game` from `state`, and writes a tape.
-
-    known    what there is to know of each code that searches
-    place    where the value stands in a pair that is returned
-    negated  whether values are those of who is to move
+    known      what there is to know of each code that searches
+    place      where the value stands in a pair that is returned
+    negated    whether values are those of who is to move
     remembers  whether the code may keep a table of its own
+    sign       -1 where all values are those of MIN, who begins; None where that is to be seen
     """
 
     def __init__(
         self,
         game: Game[Any],
         state: Any,
-        known: dict[CodeType, Code],
+        known: Mapping[CodeType, Code],
         tape: Tape,
         *,
-        place: int | None,
-        negated: bool,
-        remembers: bool,
-        sign: int | None,
-        limit: int,
-        stop: Callable[[], bool] | None,
+        place: int | None = None,
+        negated: bool = False,
+        remembers: bool = False,
+        sign: int | None = None,
+        limit: float = inf,
+        stop: Callable[[], bool] | None = None,
     ) -> None:
-        self.game, self.state, self.known, self.tape = game, state, known, tape
-        self.place, self.negated, self.remembers = place, negated, remembers
+        super().__init__(game, tape)
+        self.known, self.place, self.negated, self.remembers = known, place, negated, remembers
         self.limit, self.stop = limit, stop
-        self.in_turn = alternates(game)
-        self.first = game.to_move(state)
-        # Of whom values are that are not negated: None as long as nothing says it.
-        self.sign = 1 if self.first != MIN or negated or len(game.players) != 2 else sign
+        begins = not negated and len(game.players) == 2 and game.to_move(state) == MIN
+        self.sign = sign if begins else 1
         self.nodes = 1
-        self.calls = 0  # of result
-        self.beyond = 0  # calls of result for a position that was not open
         self.called = 0  # nodes that a call of a function was
-        self.wrong = ""  # why what was returned is no value
+        self.strays = 0  # calls that were handed a position which nobody had made
         self.passes = 1  # over the root
+        self.wrong = ""  # why what was returned is no value
+        self.done = False  # the tape has ended
+        self.closed: dict[Any, Any] = {}  # values by position, where the code remembers
+        self.made: Any = UNSET  # what `result` has just made, and no call was handed yet
+        self.action = -1  # by which
         hurdles = sys.platform == "emscripten" and any(each.picks for each in known.values())
         self.deepest = 140 if hurdles else 900  # max(...) takes room that Python does not count
-        self.watch: Callable[[str, FrameType | None, Any], None] | None = None  # hears each tick
-        self.fresh = False  # whether the last event was a LEAVE
-        self.closed: dict[Any, Any] = {}  # values by position, where the code remembers
-        self._made: Any = UNSET  # what result has just made, and no call was handed yet
-        self._action = -1
-        root = Opened(state, None, None, self._own_sign(state, None, None))
-        root.under = []
-        self.path = [root]
-        self.done = False
+        self.node.state = state
+        self.node.under = [STRAY]  # the root ends with the call, not with a return
+        self.node.sign = self.sign_of(state, None, None)
 
-    def _own_sign(self, state: Any, code: Code | None, frame: FrameType | None) -> int:
+    def sign_of(self, state: Any, code: Code | None, local: Any) -> int:
+        """Return -1 where a function counts for MIN at a node."""
         if not self.negated:
             return self.sign or 1
-        if code is not None and frame is not None and code.colour:
-            return 1 if frame.f_locals[code.colour] > 0 else -1
+        if code is not None and code.colour:
+            return 1 if local[code.colour] > 0 else -1
         return 1 if self.game.to_move(state) == MAX else -1
 
-    # What is heard of calls.
-
     def start(self, code: CodeType, frame: FrameType) -> None:
-        known = self.known.get(code)
-        if known is None or self.done:
+        """A call begins: a node, where it is handed what `result` has made."""
+        if self.done:
             return
+        node, known = self.node, self.known[code]
         local = frame.f_locals
         state = local[known.state]
-        node = self.path[-1]
-        if state is self._made or (self._made is not UNSET and _same(state, self._made)):
-            action = self._action
-        elif state is node.state or _same(state, node.state):
-            self._again(node, frame, known)
+        if state is not self.made and not self._fits(node, state, known, frame):
             return
-        else:
-            action = self._made_before(node, state)
-            if action < 0:
-                self.beyond += 1
-                return
-        self._made = UNSET
-        sign = self.sign or 1
-        if self.negated:
-            sign = self._own_sign(state, known, frame)
+        self.made = UNSET
+        child = node.below or node.opens()
+        child.state, child.frame, child.code = state, frame, known
+        child.count, child.tried, child.asked = -1, 0, ""
+        child.sign = sign = self.sign_of(state, known, local) if self.negated else node.sign
+        if not node.tried:
+            self.first(node)
+        elif self.fresh:
+            self.look(node)
+        node.tried += 1
+        self.fresh = False
         self.called += 1
-        window = None
         if known.alpha or known.beta:
             low = local[known.alpha] if known.alpha else -inf
             high = local[known.beta] if known.beta else inf
-            window = (low, high) if sign > 0 else (_minus(high), _minus(low))
-        self._enter(node, Opened(state, frame, known, sign, action), window, frame)
+            if sign < 0:
+                low, high = minus(high), minus(low)
+            self.numbers += (self.action, bound(low, -inf), bound(high, inf))
+        else:
+            self.numbers += (OPEN, self.action)
+        if self.watch is not None:
+            self.watch("enter", node.frame, None)
+        self.node = child
+        self.nodes = nodes = self.nodes + 1
+        if nodes & OFTEN == 0 or child.ply > self.deepest or nodes > self.limit:
+            self._check(child)
 
-    def _again(self, node: Opened, frame: FrameType, known: Code) -> None:
-        """A node is handed on to another function, or searched once more."""
-        if node.under is None:
-            node.under = []
+    def back(self, _code: CodeType, value: Any) -> None:
+        """A call returns."""
+        node = self.node
+        if self.done:
+            return
+        if self.made is not UNSET:
+            self.missed(sys._getframe(1))
+        if node.under:
+            self._handed_back(node, value)
+            return
+        if self.fresh:
+            self.look(node)
+        kind = type(value)
+        if (kind is int or kind is float) and value == value:
+            number = value if node.sign > 0 else -value
+        else:
+            number = self.number(node, value)
+            if number is None:
+                self._odd(node, value)
+                return
+        if node.tried:
+            if node.tried != node.count:
+                self.cut(node, value)
+        elif node.asked == "evaluate":
+            self.tape.judged(1)
+        if self.remembers:
+            self._remember(node, number)
+        if node.made:
+            node.made = []
+        self.node = above = node.above
+        if kind is tuple and type(number) is tuple:
+            self.tape.leave(number)  # type: ignore[arg-type]
+        else:
+            self.numbers += (LEAVE, number)
+        self.fresh = True
+        frame, node.frame = node.frame, None
+        if self.watch is not None:
+            self.watch("leave", frame, value)
+        if above.code is not None and above.code.picks and frame is not None:
+            self.pick(above, number, frame.f_back)
+
+    def unwound(self, _code: CodeType) -> None:
+        """An exception leaves a call: its node has no value, so the tape ends here."""
+        if not self.done and self.node.under[-1:] != [STRAY]:
+            self.done = True
+        elif not self.done:
+            self.node.under.pop()
+
+    def line(self, _code: CodeType, _frame: FrameType) -> None:
+        """A line is about to run; see again.py."""
+
+    def leaf(self, state: Any, number: Any, caller: FrameType) -> None:
+        """Tell of a child that no call was handed: it came back with this."""
+        node = self.node
+        child = node.below or node.opens()
+        child.state, child.frame, child.code = state, None, None
+        child.count, child.tried, child.asked = -1, 0, "utility"
+        if not node.tried:
+            self.first(node)
+        elif self.fresh:
+            self.look(node)
+        node.tried += 1
+        self.nodes += 1
+        self.numbers += (OPEN, self.action)
+        if self.watch is not None:
+            self.watch("enter", node.frame, None)
+        if self.remembers and self.made is UNSET and state in self.closed:
+            self.tape.note("table hit", number)
+            if self.watch is not None:
+                self.watch("note", node.frame, None)
+        self.tape.leave(number)
+        self.fresh = True
+        if self.watch is not None:
+            self.watch("leave", node.frame, number)
+        if node.code is not None and node.code.picks:
+            self.pick(node, number, caller)
+
+    def missed(self, caller: FrameType) -> None:
+        """A position was made that no call was handed: searched before, or only looked at."""
+        made, self.made = self.made, UNSET
+        if self.remembers and made in self.closed:
+            self.leaf(made, self.closed[made], caller)
+        else:
+            self.node.made.append((self.action, made))
+
+    def _fits(self, node: Opened, state: Any, known: Code, frame: FrameType) -> bool:
+        """Tell whether a position is a child of the open node; else the call is part of that."""
+        if self.made is not UNSET and same(state, self.made):
+            return True
+        if state is node.state or same(state, node.state):
+            self._again(node, known, frame)
+            return False
+        for at, (action, made) in enumerate(node.made):
+            if made is state or same(made, state):
+                del node.made[at]
+                if self.made is not UNSET:
+                    node.made.append((self.action, self.made))
+                self.action = action
+                return True
+        self.strays += 1
+        node.under.append(STRAY)
+        return False
+
+    def _again(self, node: Opened, known: Code, frame: FrameType) -> None:
+        """A node is handed on to another function, or the root is searched once more."""
         node.under.append((node.frame, node.code))
         node.frame, node.code = frame, known
         if len(node.under) > self.deepest:
             raise RecursionError(f"{known.name} is handed the same position again and again")
-        if node.tried and len(self.path) == 1:
+        if node.tried and node.above is None:
             self.passes += 1
             self.tape.note("iteration", self.passes)
-            node.tried, node.expanded = 0, False
-            node.value = node.alpha = node.beta = UNSET
-            self.fresh = False
+            node.tried, self.fresh = 0, False
             if self.watch is not None:
-                self.watch("note", frame, self.passes)
+                self.watch("note", frame, None)
 
-    def _made_before(self, node: Opened, state: Any) -> int:
-        """Return the action that made a position earlier; -1 where none did."""
-        for at, (action, made) in enumerate(node.made or ()):
-            if made is state or _same(made, state):
-                del node.made[at]  # type: ignore[union-attr]
-                return action
-        return -1
-
-    def _enter(self, node: Opened, child: Opened, window: Any, frame: FrameType | None) -> None:
+    def _handed_back(self, node: Opened, value: Any) -> None:
+        """A call returns that was no node's, or one by which a node was handed on."""
+        under = node.under.pop()
+        if under is STRAY:
+            return
         if self.fresh:
-            self._look(node)
-        if not node.expanded:
-            self._expand(node)
-        if node.value is UNSET:
-            self._begin(node)
-        numbers = self.tape.numbers
-        if window is None:
-            numbers += (OPEN, child.action)
-        else:
-            numbers += (child.action, _bound(window[0], -inf), _bound(window[1], inf))
-        node.tried += 1
-        self.path.append(child)
-        self.fresh = False
-        self.nodes += 1
-        if self.watch is not None:
-            self.watch("enter", node.frame, None)
-        if len(self.path) > self.deepest:
+            self.look(node)
+        if node.tried and node.tried != node.count:
+            self.cut(node, value)
+        node.frame, node.code = under
+        if node.tried:
+            self.begin(node)
+
+    def _check(self, node: Opened) -> None:
+        """Raise what ends a search that goes too far."""
+        if node.ply > self.deepest:
             raise RecursionError("maximum recursion depth exceeded")
-        if self.nodes > self.limit or (
-            self.stop is not None and not self.nodes & 1023 and self.stop()
-        ):
+        if self.nodes > self.limit or (self.stop is not None and self.stop()):
             self.done = True
             raise Halted
 
-    def back(self, code: CodeType, frame: FrameType, value: Any) -> None:
-        node = self.path[-1]
-        if frame is not node.frame or self.done:
-            return
-        if self.fresh:
-            self._look(node)
-        if node.under:
-            self._cut(node, value)
-            node.frame, node.code = node.under.pop()
-            node.value = node.alpha = node.beta = UNSET
-            return
-        if len(self.path) == 1:
-            return
-        kind = type(value)
-        if kind is int or kind is float:
-            number = value if node.sign > 0 else -value
-            if number != number:
-                self._odd(code, value)
-                return
-        else:
-            number = self._number(node, value)
-            if number is None:
-                self._odd(code, value)
-                return
-        if node.tried < node.count and node.tried:
-            self._cut(node, value)
-        if self.remembers:
-            self._remember(node, number)
-        if node.asked == "evaluate" and not node.tried:
-            self.tape.judged(1)
-        self._leave(number, frame, value)
-
-    def _leave(self, number: Any, frame: FrameType | None, value: Any) -> None:
-        child = self.path.pop()
-        node = self.path[-1]
-        if type(number) is tuple:
-            self.tape.leave(number)  # type: ignore[arg-type]
-        else:
-            self.tape.numbers += (LEAVE, number)
-        self.fresh = True
-        if self.watch is not None:
-            self.watch("leave", frame, value)
-        if node.code is not None and node.code.picks and frame is not None:
-            self._pick(node, number, frame.f_back if frame is child.frame else frame)
-
-    def _number(self, node: Opened, value: Any) -> Any:
-        """Return what a call returned as a utility of MAX; None where it is none."""
+    def number(self, node: Opened, value: Any) -> Any:
+        """Return what a node came back with as a utility of MAX; None where it is none."""
         if isinstance(value, (tuple, list)) and len(value) == 2:
-            if utility(value, self.game, 1) is None:
-                place = self.place
-                value = value[place] if place is not None else self._split(node, value)
-        if not is_value(value):
-            return None
-        return utility(value, self.game, node.sign)
+            found = utility(value, self.game, 1)
+            if found is not None:
+                return found
+            place = self.place
+            value = split(value, (), None)[0] if place is None else value[place]
+        return utility(value, self.game, node.sign) if is_value(value) else None
 
-    def _split(self, node: Opened, pair: Any) -> Any:
-        return split(pair, self.game.actions(node.state), None)[0]
-
-    def unwound(self, code: CodeType, frame: FrameType) -> None:
-        """An exception leaves a call: what it is the node of is left without a value."""
-        if not self.done and frame is self.path[-1].frame:
-            self.done = True  # the tape ends here; what catches the exception is not followed
-
-    def line(self, code: CodeType, frame: FrameType) -> None:
-        """A line is about to run; see again.py."""
-
-    def _odd(self, code: CodeType, value: Any) -> None:
+    def _odd(self, node: Opened, value: Any) -> None:
         """What was returned is no value: the tape ends here."""
-        self.wrong = f"{code.co_name} returned {short(value)}"
+        name = node.code.name if node.code is not None else "the function"
+        self.wrong = f"{name} returned {short(value)}"
         self.done = True
-
-    # What changes at a node.
-
-    def _expand(self, node: Opened) -> None:
-        node.expanded = True
-        game, player = self.game, -2
-        if not self.in_turn:
-            player = game.to_move(node.state)
-            self.tape.turn(player)
-        if node.count < 0 or player == CHANCE:
-            node.count = len(list(game.actions(node.state)))
-        odds = list(game.outcomes(node.state)) if player == CHANCE else []  # type: ignore[attr-defined]
-        self.tape.expand(len(odds) or node.count)
-        for action, probability in odds:
-            self.tape.outcome(action, probability)
-
-    def _begin(self, node: Opened) -> None:
-        """Remember what the variables hold before the first child is tried."""
-        code = node.code
-        if code is None or node.frame is None:
-            return
-        local = node.frame.f_locals
-        node.value = self._held(local, code)
-        node.alpha = local.get(code.alpha) if code.alpha else None
-        node.beta = local.get(code.beta) if code.beta else None
-
-    def _held(self, local: Any, code: Code) -> Any:
-        for name in code.values:
-            if name in local:
-                return local[name]
-        return None
-
-    def _look(self, node: Opened) -> None:
-        """Tell what changed in the variables of a node since a child came back."""
-        code = node.code
-        if code is None or node.frame is None:
-            return
-        local = node.frame.f_locals
-        value = None
-        for name in code.values:
-            if name in local:
-                value = local[name]
-                break
-        alpha = local.get(code.alpha) if code.alpha else None
-        beta = local.get(code.beta) if code.beta else None
-        if value is node.value and alpha is node.alpha and beta is node.beta:
-            return
-        same = node.value == value and node.alpha == alpha and node.beta == beta
-        before = node.value, node.alpha, node.beta
-        node.value, node.alpha, node.beta = value, alpha, beta
-        if same or before[0] is UNSET:
-            return
-        if value is None:  # fail-hard: an end of the window is the value
-            value = alpha if alpha != before[1] else beta
-        number = self._number(node, value)
-        if number is not None:
-            self._update(node, number)
-
-    def _window(self, node: Opened) -> tuple[Any, Any]:
-        low, high = (node.alpha, node.beta) if node.sign > 0 else (node.beta, node.alpha)
-        if node.sign < 0:
-            low, high = _minus(low), _minus(high)
-        return _bound(low, -inf), _bound(high, inf)
-
-    def _update(self, node: Opened, number: Any) -> None:
-        self.fresh = False
-        if type(number) is tuple:
-            self.tape.update(number)  # type: ignore[arg-type]
-            self.tape.numbers[-4:] = [RAISE, self.tape.numbers[-3]]
-        elif node.code is not None and (node.code.alpha or node.code.beta):
-            self.tape.numbers += (UPDATE, number, *self._window(node))
-        else:
-            self.tape.numbers += (RAISE, number)
-        if self.watch is not None:
-            self.watch("update", node.frame, None)
-
-    def _pick(self, node: Opened, number: Any, caller: FrameType | None) -> None:
-        """Tell of a value that is the best so far of those that max or min is handed."""
-        assert node.code is not None
-        which = node.code.picks.get(caller.f_code) if caller is not None else None
-        if which is None or type(number) is tuple:
-            return
-        more = (which == "max") == (node.sign > 0)
-        if node.best is None or (number > node.best if more else number < node.best):
-            node.best = number
-            self._update(node, number)
-
-    def _cut(self, node: Opened, value: Any) -> None:
-        """Tell of actions that were never tried, where some were."""
-        if not node.tried or node.tried >= node.count:
-            return
-        number = self._number(node, value)
-        if number is None:
-            held = node.value if node.value is not UNSET else None
-            number = self._number(node, held) if held is not None else None
-        if number is None:
-            return
-        if node.value is UNSET:
-            self._begin(node)
-        self.tape.cut(number, *self._window(node))
-        node.tried = node.count
-        self.fresh = False
-        if self.watch is not None:
-            self.watch("cut", node.frame, value)
 
     def _remember(self, node: Opened, number: Any) -> None:
         """Tell of a position that came up before, and of which now nothing was asked or tried."""
@@ -343,108 +273,9 @@ class Following:
         elif node.state in self.closed and self.closed[node.state] == number:
             self.tape.note("table hit", number)
             if self.watch is not None:
-                self.watch("note", node.frame, number)
-
-    def _missed(self, node: Opened) -> None:
-        """Tell of a position that was made, came up before, and was not searched again."""
-        made, action, self._made = self._made, self._action, UNSET
-        if self.remembers and made in self.closed:
-            number = self.closed[made]
-            self._enter(node, Opened(made, None, None, node.sign, action), None, node.frame)
-            self.tape.note("table hit", number)
-            if self.watch is not None:
-                self.watch("note", node.frame, number)
-            self._leave(number, node.frame, number)
-        elif node.made is None:
-            node.made = [(action, made)]
-        else:
-            node.made.append((action, made))
-
-    # What is heard of the game.
-
-    def stand_in(self) -> Any:
-        """Return the game as the search is handed it."""
-        game, path = self.game, self.path
-        own_result, own_actions, own_utility = game.result, game.actions, game.utility
-        own_evaluate: Any = getattr(game, "evaluate", None)
-        own_outcomes: Any = getattr(game, "outcomes", None)
-
-        def result(state: Any, action: Any) -> Any:
-            made = own_result(state, action)
-            node = path[-1]
-            if state is node.state or _same(state, node.state):
-                if self._made is not UNSET and not self.done:
-                    self._missed(node)
-                self._made, self._action = made, action
-            else:
-                self.beyond += 1
-            self.calls += 1
-            if self.calls > 8 * self.limit:
-                self.done = True
-                raise Halted
-            return made
-
-        def actions(state: Any) -> Any:
-            found = own_actions(state)
-            node = path[-1]
-            if state is node.state:
-                node.count = len(found)
-            return found
-
-        def outcomes(state: Any) -> Any:
-            return own_outcomes(state)
-
-        def asked(own: Callable[[Any, int], Any], how: str) -> Callable[[Any, int], Any]:
-            def ask(state: Any, player: int) -> Any:
-                node = path[-1]
-                if self.sign is None:
-                    self._settle(player)
-                elif self.sign < 0 and player == MAX:
-                    raise OtherSign
-                if state is node.state or self._made is UNSET:
-                    node.asked = how
-                elif state is self._made:
-                    self._inlined(node, state, how)
-                return own(state, player)
-
-            return ask
-
-        methods = {"result": result, "actions": actions, "outcomes": outcomes}
-        methods["utility"] = asked(own_utility, "utility")
-        if own_evaluate is not None:
-            methods["evaluate"] = asked(own_evaluate, "evaluate")
-        return stand_in(game, **methods)
-
-    def _settle(self, player: int) -> None:
-        """Say whose values are, by the first of whom the utility is asked where MIN begins."""
-        self.sign = -1 if player == MIN else 1
-        for node in self.path:
-            node.sign = self.sign
-
-    def _inlined(self, node: Opened, state: Any, how: str) -> None:
-        """A position is judged by the function that made it: a leaf without a call of its own."""
-        if how == "evaluate" and not self.game.is_terminal(state):
-            self._made = UNSET  # how moves are ordered, as likely as not: no node
-            node.made = [*(node.made or ()), (self._action, state)]
-            return
-        action, self._made = self._action, UNSET
-        self._enter(node, Opened(state, None, None, node.sign, action), None, node.frame)
-        number = self.game.utility(state, MAX)
-        if utility(number, self.game, 1) is None or len(self.game.players) > 2:
-            number = tuple(self.game.utility(state, p) for p in range(len(self.game.players)))  # type: ignore[assignment]
-        self._leave(number, sys._getframe(2), number)
+                self.watch("note", node.frame, None)
 
 
-def _same(one: Any, other: Any) -> bool:
+def same(one: Any, other: Any) -> bool:
     """Tell whether two positions are equal; those of two kinds never are."""
     return type(one) is type(other) and bool(one == other)
-
-
-def _minus(bound: Any) -> Any:
-    return -bound if isinstance(bound, (int, float)) else None
-
-
-def _bound(bound: Any, free: float) -> float:
-    """Return an end of a window, `free` where what stands there is no number."""
-    fit = isinstance(bound, (int, float)) and not isnan(bound)
-    return bound if fit else free  # type: ignore[return-value]

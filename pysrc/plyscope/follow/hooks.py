@@ -16,8 +16,8 @@ class Listener(Protocol):
     """What hears: each call, return, exception that leaves, and line, of some code."""
 
     def start(self, code: CodeType, frame: FrameType) -> None: ...
-    def back(self, code: CodeType, frame: FrameType, value: Any) -> None: ...
-    def unwound(self, code: CodeType, frame: FrameType) -> None: ...
+    def back(self, code: CodeType, value: Any) -> None: ...
+    def unwound(self, code: CodeType) -> None: ...
     def line(self, code: CodeType, frame: FrameType) -> None: ...
 
 
@@ -59,11 +59,11 @@ class Hooks:
             start(code, get_frame(1))
 
         def returned(code: CodeType, _offset: int, value: Any) -> None:
-            back(code, get_frame(1), value)
+            back(code, value)
 
         def left(code: CodeType, _offset: int, _error: BaseException) -> None:
             if code in codes:
-                unwound(code, get_frame(1))
+                unwound(code)
 
         def ran(code: CodeType, _line: int) -> None:
             line(code, get_frame(1))
@@ -110,9 +110,9 @@ class Hooks:
             if event == "return":
                 code = frame.f_code
                 if arg is None and code.co_code[frame.f_lasti] != _RETURN_VALUE:
-                    unwound(code, frame)
+                    unwound(code)
                 else:
-                    back(code, frame, arg)
+                    back(code, arg)
             elif event == "line":
                 line(frame.f_code, frame)
             return inside

@@ -71,7 +71,7 @@ def stumbled(
     frame = inside[-1][0] if inside else None
     where = f"Line {steps[-1].line}, in {steps[-1].function}: " if steps else ""
     before = f" Before that, {heard.wrong}." if heard.wrong else ""
-    held = shown(frame.f_locals, heard.game, heard.path[-1].state) if frame else {}
+    held = shown(frame.f_locals, heard.game, heard.node.state) if frame else {}
     return Stumble(f"{where}{why(error, frame, heard.game)}{before}", trace, steps, held)
 
 
