@@ -4,7 +4,7 @@ import sys
 from collections.abc import Callable
 from typing import Any
 
-from plyscope.follow.following import Following, Halted, same
+from plyscope.follow.following import OFTEN, Following, Halted, same
 from plyscope.follow.opened import UNSET
 from plyscope.follow.standin import stand_in
 from plyscope.game import MAX, MIN, Player
@@ -25,7 +25,10 @@ class Asking:
 
     def stand_in(self) -> Any:
         """Return the game as the search is handed it."""
-        methods = {"result": self._result(), "actions": self._actions()}
+        methods: dict[str, Callable[..., Any]] = {
+            "result": self._result(),
+            "actions": self._actions(),
+        }
         methods["utility"] = self._asked("utility", self.game.utility)
         if hasattr(self.game, "evaluate"):
             methods["evaluate"] = self._asked("evaluate", self.game.evaluate)
@@ -38,18 +41,24 @@ class Asking:
             made = own(state, action)
             node = heard.node
             self.calls = calls = self.calls + 1
+            if not calls & OFTEN:
+                self._check()
             if state is node.state or same(state, node.state):
                 if heard.made is not UNSET and not heard.done:
                     heard.missed(sys._getframe(1))
                 heard.made, heard.action = made, action
             else:
                 self.beyond += 1
-            if calls > self.most or (heard.stop is not None and not calls & 1023 and heard.stop()):
-                heard.done = True
-                raise Halted
             return made
 
         return result
+
+    def _check(self) -> None:
+        """End a search that makes positions without end."""
+        heard = self.heard
+        if self.calls > self.most or (heard.stop is not None and heard.stop()):
+            heard.done = True
+            raise Halted
 
     def _actions(self) -> Callable[[Any], Any]:
         own, heard = self.game.actions, self.heard
@@ -65,18 +74,19 @@ class Asking:
 
     def _asked(self, how: str, own: Callable[[Any, Player], Any]) -> Callable[[Any, Player], Any]:
         heard = self.heard
-        begins = heard.sign != 1
 
         def ask(state: Any, player: Player) -> Any:
-            if begins:
-                self._settle(player)
             if state is heard.made:
                 self._inlined(state, how, sys._getframe(1))
             else:
                 heard.node.asked = how
             return own(state, player)
 
-        return ask
+        def ask_whose(state: Any, player: Player) -> Any:
+            self._settle(player)
+            return ask(state, player)
+
+        return ask_whose if heard.sign != 1 else ask
 
     def _settle(self, player: Player) -> None:
         """Say whose values are, by the first of whom the utility is asked where MIN begins."""

@@ -51,6 +51,7 @@ class Following(Changes):
     ) -> None:
         super().__init__(game, tape)
         self.known, self.place, self.negated, self.remembers = known, place, negated, remembers
+        self._about = {id(code): about for code, about in known.items()}  # a code's hash is slow
         self.limit, self.stop = limit, stop
         begins = not negated and len(game.players) == 2 and game.to_move(state) == MIN
         self.sign = sign if begins else 1
@@ -81,14 +82,14 @@ class Following(Changes):
         """A call begins: a node, where it is handed what `result` has made."""
         if self.done:
             return
-        node, known = self.node, self.known[code]
+        node, known = self.node, self._about[id(code)]
         local = frame.f_locals
         state = local[known.state]
         if state is not self.made and not self._fits(node, state, known, frame):
             return
         self.made = UNSET
         child = node.below or node.opens()
-        child.state, child.frame, child.code = state, frame, known
+        child.state, child.local, child.frame, child.code = state, local, frame, known
         child.count, child.tried, child.asked = -1, 0, ""
         child.sign = sign = self.sign_of(state, known, local) if self.negated else node.sign
         if not node.tried:
@@ -98,7 +99,7 @@ class Following(Changes):
         node.tried += 1
         self.fresh = False
         self.called += 1
-        if known.alpha or known.beta:
+        if known.windows:
             low = local[known.alpha] if known.alpha else -inf
             high = local[known.beta] if known.beta else inf
             if sign < 0:
@@ -148,7 +149,7 @@ class Following(Changes):
         else:
             self.numbers += (LEAVE, number)
         self.fresh = True
-        frame, node.frame = node.frame, None
+        frame, node.frame, node.local = node.frame, None, None
         if self.watch is not None:
             self.watch("leave", frame, value)
         if above.code is not None and above.code.picks and frame is not None:
@@ -161,8 +162,10 @@ class Following(Changes):
         elif not self.done:
             self.node.under.pop()
 
-    def line(self, _code: CodeType, _frame: FrameType) -> None:
-        """A line is about to run; see again.py."""
+    def line(self, code: CodeType, frame: FrameType) -> None:
+        """A line is about to run: see again.py."""
+        if self.hears_line is not None:
+            self.hears_line(code, frame)
 
     def leaf(self, state: Any, number: Any, caller: FrameType) -> None:
         """Tell of a child that no call was handed: it came back with this."""
@@ -219,7 +222,7 @@ class Following(Changes):
     def _again(self, node: Opened, known: Code, frame: FrameType) -> None:
         """A node is handed on to another function, or the root is searched once more."""
         node.under.append((node.frame, node.code))
-        node.frame, node.code = frame, known
+        node.local, node.frame, node.code = frame.f_locals, frame, known
         if len(node.under) > self.deepest:
             raise RecursionError(f"{known.name} is handed the same position again and again")
         if node.tried and node.above is None:
@@ -239,6 +242,7 @@ class Following(Changes):
         if node.tried and node.tried != node.count:
             self.cut(node, value)
         node.frame, node.code = under
+        node.local = node.frame.f_locals if node.frame is not None else None
         if node.tried:
             self.begin(node)
 
@@ -252,6 +256,9 @@ class Following(Changes):
 
     def number(self, node: Opened, value: Any) -> Any:
         """Return what a node came back with as a utility of MAX; None where it is none."""
+        kind = type(value)
+        if (kind is int or kind is float) and value == value:
+            return value if node.sign > 0 else -value
         if isinstance(value, (tuple, list)) and len(value) == 2:
             found = utility(value, self.game, 1)
             if found is not None:

@@ -25,7 +25,8 @@ class Hooks:
     """Calls a listener while something runs; its lines only after `with_lines`."""
 
     def __init__(self, codes: Collection[CodeType], listener: Listener) -> None:
-        self.codes, self.listener = frozenset(codes), listener
+        self.codes, self.listener = tuple(codes), listener
+        self._ids = frozenset(map(id, self.codes))  # a code's hash takes in all of its instructions
         self._lines = False
         self._tool: int | None = None
 
@@ -41,13 +42,13 @@ class Hooks:
             return
         frame: FrameType | None = sys._getframe()
         while frame is not None:
-            if frame.f_code in self.codes:
+            if id(frame.f_code) in self._ids:
                 frame.f_trace_lines = True
             frame = frame.f_back
 
     def _monitored(self, call: Callable[[], Any]) -> Any:
         monitoring: Any = getattr(sys, "monitoring")  # noqa: B009 (mypy reads this as 3.11)
-        events, codes, get_frame = monitoring.events, self.codes, sys._getframe
+        events, ids, get_frame = monitoring.events, self._ids, sys._getframe
         start, back, line = self.listener.start, self.listener.back, self.listener.line
         unwound = self.listener.unwound
         free = [tool for tool in range(6) if monitoring.get_tool(tool) is None]
@@ -62,7 +63,7 @@ class Hooks:
             back(code, value)
 
         def left(code: CodeType, _offset: int, _error: BaseException) -> None:
-            if code in codes:
+            if id(code) in ids:
                 unwound(code)
 
         def ran(code: CodeType, _line: int) -> None:
@@ -78,7 +79,7 @@ class Hooks:
             self._listen()
             return call()
         finally:
-            for code in codes:
+            for code in self.codes:
                 monitoring.set_local_events(tool, code, 0)
             monitoring.set_events(tool, 0)
             for event in (events.PY_START, events.PY_RETURN, events.PY_UNWIND, events.LINE):
@@ -94,13 +95,13 @@ class Hooks:
             monitoring.set_local_events(self._tool, code, heard)
 
     def _traced(self, call: Callable[[], Any]) -> Any:
-        codes = self.codes
+        ids = self._ids
         start, back, line = self.listener.start, self.listener.back, self.listener.line
         unwound = self.listener.unwound
 
         def called(frame: FrameType, event: str, _arg: Any) -> Any:
             code = frame.f_code
-            if code not in codes:
+            if id(code) not in ids:
                 return None
             frame.f_trace_lines = self._lines
             start(code, frame)
