@@ -33,13 +33,13 @@ def follow(
 
     `function` is a function, a method, a class with one search, or a Calling; `given` are arguments
     by their names, such as depth=3; for all else see calling.py. A call is a node where it is
-    handed a position that `game.result` has just made. `limit` is how many nodes there may be, `stop` is
-    asked now and then whether to end, and `tape` may deliver blocks while the search runs.
+    handed a position that `game.result` has just made. `limit` is how many nodes there may be,
+    `stop` is asked now and then whether to end, and `tape` may deliver blocks while it runs.
 
     Raises ValueError where it cannot be called, NotFollowed where what it does is no tree of calls,
     and Stumble, which has the trace so far, where it fails or returns what is no answer.
     """
-    how = function if isinstance(function, Calling) else calling(function, given)
+    how = calling(function, given)
     check_game(game)
     root = game.initial if state is None else state
     check_state(game, root)

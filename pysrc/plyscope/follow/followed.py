@@ -43,7 +43,7 @@ class OwnManner(Manner):
         return None
 
     @property
-    def windows(self) -> bool:  # type: ignore[override]
+    def windows(self) -> bool:
         return self.has_windows
 
     @property

@@ -1,4 +1,4 @@
-"""A tick of a search that is followed, in sentences: they say what was seen, and conclude nothing."""
+"""A tick of a search that is followed, in sentences: they say what was seen, and no more."""
 
 from math import inf
 
