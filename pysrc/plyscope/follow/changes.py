@@ -7,7 +7,7 @@ from typing import Any
 
 from plyscope.follow.opened import LIVE, UNSET, Opened
 from plyscope.game import CHANCE, Game, alternates
-from plyscope.trace.layout import RAISE, UPDATE
+from plyscope.trace.layout import EXPAND, RAISE, UPDATE
 from plyscope.trace.tape import Tape
 
 
@@ -17,6 +17,8 @@ class Changes:
     def __init__(self, game: Game[Any], tape: Tape) -> None:
         self.game, self.tape, self.numbers = game, tape, tape.numbers
         self.in_turn = alternates(game)
+        self._actions = game.actions
+        self._delivers = tape.delivers
         self.node = Opened(None, 0)  # the open one
         self.fresh = False  # whether the last event was a LEAVE
         self.hears_line: Callable[[CodeType, FrameType], None] | None = None
@@ -28,18 +30,27 @@ class Changes:
 
     def first(self, node: Opened) -> None:
         """Tell how many actions a node has, before the first is tried."""
-        game, player, odds = self.game, None, []
+        node.best = None
+        self.begin(node)
         if not self.in_turn:
-            player = game.to_move(node.state)
-            self.tape.turn(player)
-            odds = list(game.outcomes(node.state)) if player == CHANCE else []  # type: ignore[attr-defined]
-        if node.count < 0 or odds:
-            node.count = len(odds) or len(list(game.actions(node.state)))
+            self._expand(node)
+            return
+        node.count = count = len(self._actions(node.state))
+        if self._delivers:
+            self.tape.expand(count)
+        else:
+            self.numbers += (EXPAND, count)
+
+    def _expand(self, node: Opened) -> None:
+        """Tell the same of a game in which not MAX and MIN move in turn: who does, and the odds."""
+        game = self.game
+        player = game.to_move(node.state)
+        self.tape.turn(player)
+        odds = list(game.outcomes(node.state)) if player == CHANCE else []  # type: ignore[attr-defined]
+        node.count = len(odds) or len(game.actions(node.state))
         self.tape.expand(node.count)
         for action, probability in odds:
             self.tape.outcome(action, probability)
-        node.best = None
-        self.begin(node)
 
     def begin(self, node: Opened) -> None:
         """See what the variables of a node hold, of which no more is told."""

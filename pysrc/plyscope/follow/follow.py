@@ -126,7 +126,7 @@ class Run:
             )
         if self.game.is_terminal(self.state):
             return
-        if not asking.calls:
+        if not asking.made:
             raise NotFollowed(
                 f"{name} never called game.result: without positions there is no tree to follow."
             )

@@ -13,10 +13,13 @@ _RETURN_VALUE = 83  # the instruction, of Python 3.11
 
 
 class Listener(Protocol):
-    """What hears: each call, return, exception that leaves, and line, of some code."""
+    """What hears: each call, return, exception that leaves, and line, of some code.
 
-    def start(self, code: CodeType, frame: FrameType) -> None: ...
-    def back(self, code: CodeType, value: Any) -> None: ...
+    Where `start` is handed no frame, it is the one that called it.
+    """
+
+    def start(self, code: CodeType, offset: int, frame: FrameType | None = None) -> None: ...
+    def back(self, code: CodeType, offset: int, value: Any) -> None: ...
     def unwound(self, code: CodeType) -> None: ...
     def line(self, code: CodeType, frame: FrameType) -> None: ...
 
@@ -56,12 +59,6 @@ class Hooks:
             raise RuntimeError("Six tools watch this Python already: there is no place for one.")
         tool = self._tool = free[-1]
 
-        def started(code: CodeType, _offset: int) -> None:
-            start(code, get_frame(1))
-
-        def returned(code: CodeType, _offset: int, value: Any) -> None:
-            back(code, value)
-
         def left(code: CodeType, _offset: int, _error: BaseException) -> None:
             if id(code) in ids:
                 unwound(code)
@@ -71,8 +68,8 @@ class Hooks:
 
         monitoring.use_tool_id(tool, "plyscope")
         try:
-            monitoring.register_callback(tool, events.PY_START, started)
-            monitoring.register_callback(tool, events.PY_RETURN, returned)
+            monitoring.register_callback(tool, events.PY_START, start)
+            monitoring.register_callback(tool, events.PY_RETURN, back)
             monitoring.register_callback(tool, events.PY_UNWIND, left)
             monitoring.register_callback(tool, events.LINE, ran)
             monitoring.set_events(tool, events.PY_UNWIND)
@@ -104,7 +101,7 @@ class Hooks:
             if id(code) not in ids:
                 return None
             frame.f_trace_lines = self._lines
-            start(code, frame)
+            start(code, 0, frame)
             return inside
 
         def inside(frame: FrameType, event: str, arg: Any) -> Any:
@@ -113,7 +110,7 @@ class Hooks:
                 if arg is None and code.co_code[frame.f_lasti] != _RETURN_VALUE:
                     unwound(code)
                 else:
-                    back(code, arg)
+                    back(code, 0, arg)
             elif event == "line":
                 line(frame.f_code, frame)
             return inside
