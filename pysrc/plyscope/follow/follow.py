@@ -82,6 +82,7 @@ class Run:
             place=self.how.value_place,
             negated=self.how.negated,
             remembers=self.how.remembers,
+            inlines=self.how.inlines,
             sign=self.sign,
             limit=self.limit,
             stop=self.stop,
@@ -130,12 +131,13 @@ class Run:
             raise NotFollowed(
                 f"{name} never called game.result: without positions there is no tree to follow."
             )
-        if heard.nodes == 1 or (not heard.called and asking.beyond):
+        called = heard.nodes - 1 - heard.inlined
+        if heard.nodes == 1 or (not called and asking.beyond):
             raise NotFollowed(
                 f"{name} made positions by game.result, but handed none of them to a function: a "
                 "search that keeps its own stack, and does not call itself, cannot be followed."
             )
-        if heard.strays > heard.called:
+        if heard.strays > called:
             raise NotFollowed(
                 f"{name} went on to positions that game.result had not made from the one at hand: "
                 "such calls make no tree."

@@ -151,3 +151,13 @@ def looks_up(body: Definition) -> bool:
         if isinstance(node, ast.Call) and last_name(node.func) == "get":
             return True
     return False
+
+
+def judges_another(body: Definition) -> bool:
+    """Tell whether utility is asked of anything but a parameter, in a function or those inside."""
+    inside = [node for node in ast.walk(body) if isinstance(node, _INNER)]
+    names = {each.arg for node in inside for each in node.args.args}
+    asked = (
+        n for n in ast.walk(body) if isinstance(n, ast.Call) and last_name(n.func) == "utility"
+    )
+    return any(not node.args or last_name(node.args[0]) not in names for node in asked)
