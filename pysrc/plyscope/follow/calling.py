@@ -107,7 +107,10 @@ class Calling:
     @cached_property
     def inlines(self) -> bool:
         """Whether it may ask for the utility of another position than that which it is handed."""
-        return len(self.bodies) < len(self.functions) or any(map(judges_another, self.bodies))
+        names = {body.name for body in self.bodies}
+        return len(self.bodies) < len(self.functions) or any(
+            judges_another(body, names) for body in self.bodies
+        )
 
     def arguments(self, game: Game[Any], state: Any) -> tuple[list[Any], dict[str, Any]]:
         """Return the arguments by place, and those by name; raise ValueError for an unknown one."""

@@ -39,7 +39,18 @@ class Following(Changes):
 
     __slots__ = (
         *("known", "place", "negated", "remembers", "limit", "stop", "sign", "nodes", "look_up"),
-        *("spare", "inlined", "strays", "passes", "wrong", "done", "closed", "made", "action"),
+        *(
+            "spare",
+            "inlined",
+            "strays",
+            "passes",
+            "wrong",
+            "wrong_line",
+            "done",
+            "closed",
+            "made",
+            "action",
+        ),
         *("deepest", "careful", "inlines", "_about"),
     )
 
@@ -70,15 +81,16 @@ class Following(Changes):
         self.inlined = 0  # nodes that no call was handed
         self.strays = 0  # calls that were handed a position which nobody had made
         self.passes = 1  # over the root
-        self.wrong = ""  # why what was returned is no value
+        self.wrong = ""  # why what was returned is no value, and on which line
+        self.wrong_line = 0
         self.done = False  # the tape has ended
         self.closed: dict[Any, Any] = {}  # values by position, where the code remembers
         self.made: Any = UNSET  # what `result` has just made, and no call was handed yet
         self.action = -1  # by which
         picks = any(each.picks for each in known.values())
         self.careful = remembers or picks
-        hurdles = sys.platform == "emscripten" and picks
-        self.deepest = 140 if hurdles else 900  # max(...) takes room that Python does not count
+        # There max(...) and a cache take room on a stack that Python does not count.
+        self.deepest = 140 if sys.platform == "emscripten" and self.careful else 900
         self.node.state = state
         self.node.under = [STRAY]  # the root ends with the call, not with a return
         self.node.sign = self.sign_of(state, None, None)
@@ -312,7 +324,8 @@ class Following(Changes):
     def _odd(self, node: Opened, value: Any) -> None:
         """What was returned is no value: the tape ends here."""
         name = node.code.name if node.code is not None else "the function"
-        self.wrong = f"{name} returned {short(value)}"
+        line = node.frame.f_lineno if node.frame is not None else 0
+        self.wrong, self.wrong_line = f"{name} returned {short(value)}", line
         self.done = True
 
     def _remember(self, node: Opened, number: Any) -> None:
