@@ -2,13 +2,13 @@
 
 definition, roles, returned
             where a function is written down, and what its text says of it
-calling, lent, answer
-            how it is called, with our game where it looks for its own; what it returned
+calling, filling, lent, answer
+            how it is called, what with, and our game where it looks for its own; what it returned
 text        functions in a text: which could be meant
 codes       which code searches, and what its variables are
 hooks       hearing calls, returns and lines
 standin     the game as it is handed over
-opened, following
+asking, opened, changes, unusual, following
             what is heard, as a tape
 follow      all of it in one call
 followed    the trace of it

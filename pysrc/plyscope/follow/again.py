@@ -5,9 +5,10 @@ from types import CodeType, FrameType
 from typing import TYPE_CHECKING, Any
 
 from plyscope.follow.asking import Asking
-from plyscope.follow.following import Following, Halted
+from plyscope.follow.following import Following
 from plyscope.follow.hooks import Hooks
 from plyscope.follow.shown import shown
+from plyscope.follow.unusual import Halted
 from plyscope.trace.tape import Tape
 
 if TYPE_CHECKING:

@@ -4,9 +4,10 @@ import sys
 from collections.abc import Callable
 from typing import Any
 
-from plyscope.follow.following import OFTEN, Following, same
+from plyscope.follow.following import Following
 from plyscope.follow.opened import UNSET
 from plyscope.follow.standin import stand_in
+from plyscope.follow.unusual import OFTEN, same
 from plyscope.game import MAX, MIN, Player
 
 

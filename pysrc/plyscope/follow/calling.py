@@ -14,7 +14,6 @@ import inspect
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from math import inf
 from types import FunctionType, MappingProxyType
 from typing import Any
 
@@ -27,13 +26,13 @@ from plyscope.follow.definition import (
     plain,
     together,
 )
+from plyscope.follow.filling import DEEP, arguments_of, filled, method_of, signature
 from plyscope.follow.lent import GAMES, lent
 from plyscope.follow.returned import judges_another, looks_up, negates, returns_move, value_place
-from plyscope.follow.roles import roles
-from plyscope.game import MAX, MIN, Game
+from plyscope.game import MIN, Game
 
+__all__ = ["DEEP", "NOTHING", "Calling", "calling"]
 NOTHING: Mapping[str, Any] = MappingProxyType({})
-DEEP = 1000  # plies: no game here has so many, and Python's recursion ends there
 
 
 @dataclass(frozen=True)
@@ -63,7 +62,7 @@ class Calling:
     @cached_property
     def parameters(self) -> Mapping[str, inspect.Parameter]:
         """The parameters, without that of the object and those that take any number."""
-        found = dict(_signature(self.function).parameters)
+        found = dict(signature(self.function).parameters)
         if self.owner is not None:
             found.pop(next(iter(found), ""), None)
         return {n: p for n, p in found.items() if p.kind not in (p.VAR_POSITIONAL, p.VAR_KEYWORD)}
@@ -71,7 +70,7 @@ class Calling:
     @cached_property
     def roles(self) -> Mapping[str, str]:
         """What each parameter stands for; those of which nothing is known have no role."""
-        return _filled(self.function, self.parameters, self._own_game)
+        return filled(self.function, self.parameters, self._own_game)
 
     @cached_property
     def _own_game(self) -> bool:
@@ -79,7 +78,9 @@ class Calling:
         if self.owner is not None or hasattr(self.function, "__self__"):
             return True
         used = {n for function in self.functions for n in names_in(function.__code__)}
-        return any(name in used for name in GAMES) or "actions" in _called_freely(self.bodies)
+        return any(name in used for name in GAMES) or any(
+            "actions" in called(body) for body in self.bodies
+        )
 
     @property
     def negated(self) -> bool:
@@ -114,7 +115,7 @@ class Calling:
 
     def arguments(self, game: Game[Any], state: Any) -> tuple[list[Any], dict[str, Any]]:
         """Return the arguments by place, and those by name; raise ValueError for an unknown one."""
-        return _arguments(self.name, self.parameters, self.roles, self.given, game, state)
+        return arguments_of(self.name, self.parameters, self.roles, self.given, game, state)
 
     def call(self, game: Any, state: Any) -> Any:
         """Call it, and return what it returns."""
@@ -138,9 +139,9 @@ class Calling:
         owner, function = self.owner, self.function
         if owner is None:
             return lambda: self.chosen_for(game, state)
-        taken = dict(_signature(owner).parameters)
-        by_place, by_name = _arguments(
-            owner.__name__, taken, _filled(owner, taken, False), {}, game, state
+        taken = dict(signature(owner).parameters)
+        by_place, by_name = arguments_of(
+            owner.__name__, taken, filled(owner, taken, False), {}, game, state
         )
         return lambda: getattr(owner(*by_place, **by_name), function.__name__)
 
@@ -184,7 +185,7 @@ def calling(function: Any, given: Mapping[str, Any] = NOTHING, method: str = "")
     if isinstance(function, Calling):
         how = replace(function, given={**function.given, **given})
     elif isinstance(function, type):
-        how = Calling(vars(function)[method] if method else _method(function), given, function)
+        how = Calling(vars(function)[method] if method else method_of(function), given, function)
     elif not callable(function):
         raise ValueError(f"A search is a function, a method or a class, not {function!r:.80}.")
     unknown = [name for name in given if name not in how.parameters]
@@ -194,49 +195,6 @@ def calling(function: Any, given: Mapping[str, Any] = NOTHING, method: str = "")
         )
     _check(how)
     return how
-
-
-def _method(owner: type) -> Callable[..., Any]:
-    """Return the method of a class that searches: the one that no other calls."""
-    methods = {name: m for name, m in vars(owner).items() if isinstance(m, FunctionType)}
-    taking = {n: m for n, m in methods.items() if "state" in _roles_of(m).values()}
-    calls = {n: set(m.__code__.co_names) & set(methods) - {n} for n, m in methods.items()}
-    found = [n for n in taking if not any(n in calls[other] for other in taking if other != n)]
-    found = [n for n in found if not n.startswith("__")] or [n for n in taking if "max" in n][:1]
-    if len(found) == 1:
-        return methods[found[0]]
-    if not found:
-        raise ValueError(f"The class {owner.__name__} has no method that is handed a position.")
-    each = ", ".join(f"{owner.__name__}.{name}" for name in found)
-    raise ValueError(f"Several methods could be meant, {each}: say which.")
-
-
-def _roles_of(function: FunctionType) -> Mapping[str, str]:
-    return roles([*_signature(function).parameters], definition(function.__code__))
-
-
-def _signature(function: Callable[..., Any]) -> inspect.Signature:
-    try:
-        return inspect.signature(function)
-    except (TypeError, ValueError):
-        raise ValueError(
-            "This function does not say what it takes: give a Python function."
-        ) from None
-
-
-def _filled(
-    function: Callable[..., Any], parameters: Mapping[str, inspect.Parameter], own_game: bool
-) -> dict[str, str]:
-    """Return the role of each parameter; what is needed and unknown is first game, then state."""
-    code = plain(function.__init__ if isinstance(function, type) else function)  # type: ignore[misc]
-    found = roles([*parameters], definition(code.__code__) if code else None)
-    missing = [role for role in ("game", "state") if role not in found.values()]
-    unknown = [n for n, p in parameters.items() if n not in found and p.default is p.empty]
-    if own_game or len(unknown) < len(missing):
-        missing = [role for role in missing if role == "state"]
-    if not isinstance(function, type):
-        found |= dict(zip(unknown, missing, strict=False))
-    return found
 
 
 def _check(how: Calling) -> None:
@@ -258,51 +216,3 @@ def _check(how: Calling) -> None:
             f"{how.shown()} takes no position: a search takes the game and the position in which "
             "it begins, such as minimax(game, state)."
         )
-
-
-def _arguments(
-    name: str,
-    parameters: Mapping[str, inspect.Parameter],
-    found: Mapping[str, str],
-    given: Mapping[str, Any],
-    game: Any,
-    state: Any,
-) -> tuple[list[Any], dict[str, Any]]:
-    """Return what each parameter is given, by place and by name."""
-    is_max = game.to_move(state) == MAX
-    fill: dict[str, Any] = {
-        "game": game,
-        "state": state,
-        "maximizing": is_max,
-        "player": game.to_move(state),
-        "mover": "max" if is_max else "min",
-        "colour": 1 if is_max else -1,
-    }
-    free = {"alpha": -inf, "beta": inf, "window": (-inf, inf), "depth": DEEP, "ply": 0}
-    by_place: list[Any] = []
-    by_name: dict[str, Any] = {}
-    for each, parameter in parameters.items():
-        role = found.get(each, "")
-        if each in given:
-            value = given[each]
-        elif role in fill:
-            value = fill[role]
-        elif parameter.default is not parameter.empty:
-            value = parameter.default
-        elif role in free:
-            value = free[role]
-        elif role == "memo":
-            value = {}
-        elif parameter.kind in (parameter.VAR_POSITIONAL, parameter.VAR_KEYWORD):
-            continue
-        else:
-            raise ValueError(f"{name}({', '.join(parameters)}): nothing is known of {each}.")
-        if parameter.kind == parameter.KEYWORD_ONLY:
-            by_name[each] = value
-        else:
-            by_place.append(value)
-    return by_place, by_name
-
-
-def _called_freely(bodies: list[Definition]) -> set[str]:
-    return {name for body in bodies for name in called(body)}

@@ -10,9 +10,10 @@ from plyscope.follow.calling import Calling, calling
 from plyscope.follow.codes import Code, all_codes, known_of, searching
 from plyscope.follow.definition import plain
 from plyscope.follow.followed import Followed
-from plyscope.follow.following import Following, Halted
+from plyscope.follow.following import Following
 from plyscope.follow.hooks import Hooks
 from plyscope.follow.stumble import NotFollowed, Stumble, returned_wrong, stumbled
+from plyscope.follow.unusual import Halted
 from plyscope.game import MIN, Game
 from plyscope.search.admit import check_game, check_state
 from plyscope.trace.tape import Tape
