@@ -81,6 +81,48 @@ def test_a_students_alpha_beta_tells_what_ours_tells(name):
         ]
 
 
+@pytest.mark.parametrize("name", ["helper", "named_pair", "best_move"])
+def test_helpers_named_pairs_and_moves_alone_make_no_difference(name):
+    trace = follow(program(name), TREE)
+    assert (trace.result.value, trace.result.action) == (3, 0)
+    assert counts(trace) == (13, 9, 0)
+    assert counts(follow(program(name), GAME, LATE)) == (186, 86, 0)
+
+
+def test_a_decorated_function_is_followed_behind_its_decorator():
+    how = load((PROGRAMS / "decorated.py").read_text("utf-8"), "f")
+    assert counts(follow(how, GAME, LATE)) == (186, 86, 0)
+
+
+def test_positions_that_are_only_looked_at_to_order_moves_are_no_nodes():
+    trace = follow(program("ordered"), GAME, LATE)
+    assert trace.result.value == 0
+    assert all(
+        len(node.children) <= node.actions and node.entered == len(node.children)
+        for node in trace.nodes
+    )
+    assert counts(trace) == (28, 11, 9)  # as many as it is called
+
+
+def test_a_move_that_is_searched_again_is_entered_again():
+    trace = follow(program("pvs"), GAME, LATE)
+    assert trace.result.value == 0
+    assert [event.kind for event in trace.events].count("enter") == 70
+
+
+def test_an_exception_that_is_caught_in_another_call_is_not_followed():
+    with pytest.raises(NotFollowed, match=r"^f raises an exception in one call and catches it in"):
+        follow(program("caught"), TREE)
+
+
+def test_without_its_text_a_function_is_followed_by_its_names():
+    namespace = {}
+    exec((PROGRAMS / "best_move.py").read_text("utf-8"), namespace)
+    trace = follow(namespace["best_move"], TREE)
+    assert (trace.result.value, trace.result.action) == (3, 0)
+    assert counts(trace) == (13, 9, 0)
+
+
 def test_windows_are_read_from_the_arguments():
     trace = follow(program("alphabeta_flag"), TREE)
     assert [(node.alpha, node.beta) for node in trace.nodes] == [

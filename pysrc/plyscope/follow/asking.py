@@ -88,8 +88,9 @@ class Asking:
         heard, game = self.heard, self.game
         if heard.done:
             return
-        if how == "evaluate" and not game.is_terminal(state):
-            # As likely as not to put moves in order: no node. What made it is kept.
+        own = caller.f_code in heard.known  # and no key by which moves are put in order
+        if how == "evaluate" and not (own and game.is_terminal(state)):
+            # To put moves in order, as likely as not: no node. What made it is kept.
             heard.node.made.append((heard.action, state))
             heard.made = UNSET
             return
