@@ -1,5 +1,6 @@
 """Searches as students write them are followed: tree, windows, and what they never tried."""
 
+import marshal
 from math import inf
 from pathlib import Path
 
@@ -9,6 +10,7 @@ from plyscope import TicTacToe, Tree, record
 from plyscope.follow import NotFollowed, Stumble, follow
 from plyscope.follow.text import load
 from plyscope.game import play
+from plyscope.trace import Tape
 
 PROGRAMS = Path(__file__).parent / "programs"
 NESTED = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
@@ -466,3 +468,13 @@ def test_a_position_or_a_game_that_is_changed_is_told():
     with pytest.raises(Stumble, match="Line 3, in f: something is to be changed that cannot be"):
         follow(load(CHANGES.format(line="s[0] = 7")), TREE)
     assert follow(load(CHANGES.format(line="pass")), Heap()).result.value == 1
+
+
+@pytest.mark.parametrize("state", [GAME.initial, LATE, play(GAME, ["b2", "a1", "c1"])])
+def test_a_tape_that_is_delivered_has_what_the_trace_has(state):
+    blocks = []
+    how = program("alphabeta_book")
+    trace = follow(how, GAME, state, tape=Tape(blocks.append))
+    numbers = [number for block in blocks for number in marshal.loads(block)]
+    assert numbers == follow(how, GAME, state).numbers
+    assert trace.result.value == 0

@@ -36,7 +36,8 @@ def follow(
     `function` is a function, a method, a class with one search, or a Calling; `given` are arguments
     by their names, such as depth=3; for all else see calling.py. A call is a node where it is
     handed a position that `game.result` has just made. `limit` is how many nodes there may be,
-    `stop` is asked now and then whether to end, and `tape` may deliver blocks while it runs.
+    `stop` is asked now and then whether to end, and `tape` may deliver blocks while it runs: then
+    the trace itself has none of them.
 
     Raises ValueError where it cannot be called, NotFollowed where what it does is no tree of calls,
     and Stumble, which has the trace so far, where it fails or returns what is no answer.
@@ -45,11 +46,13 @@ def follow(
     check_game(game)
     root = game.initial if state is None else state
     check_state(game, root)
-    run = Run(how, game, root, limit, stop)
+    sign = None
+    if tape is not None and tape.delivers and game.to_move(root) == MIN and not how.negated:
+        sign = follow(how, game, root, limit=limit, stop=stop).run.sign  # no block is taken back
     try:
-        return run.done(tape or Tape())
+        return Run(how, game, root, limit, stop, sign).done(tape or Tape())
     except OtherSign:
-        return Run(how, game, root, limit, stop, 1).done(type(tape)() if tape else Tape())
+        return Run(how, game, root, limit, stop, 1).done(Tape())
 
 
 class Run:
