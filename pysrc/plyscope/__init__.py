@@ -8,6 +8,7 @@
 [4, 6]
 """
 
+from plyscope.follow import Followed, NotFollowed, Stumble, follow
 from plyscope.game import CHANCE, MAX, MIN, BoardView, Game, IllegalAction
 from plyscope.games import GAMES, MNK, TicTacToe, Tree
 from plyscope.observer import SILENT, SearchStopped, Watch
@@ -23,15 +24,19 @@ __all__ = [
     "MNK",
     "SILENT",
     "BoardView",
+    "Followed",
     "Game",
     "IllegalAction",
+    "NotFollowed",
     "Result",
     "SearchStopped",
+    "Stumble",
     "TicTacToe",
     "Told",
     "Trace",
     "Tree",
     "Watch",
+    "follow",
     "record",
     "solve",
 ]
