@@ -62,8 +62,9 @@ PARTS = {
         "observer",
         "game",
     },
-    "__main__": {"lab", "given"},
-    "__init__": {"lab", "games", "search", "trace", "observer", "game"},
+    "commands": {"follow", "lab", "given"},
+    "__main__": {"commands", "given"},
+    "__init__": {"follow", "lab", "games", "search", "trace", "observer", "game"},
 }
 IN_THE_BROWSER = {"js", "pyodide", "pyodide_js"}
 

@@ -8,6 +8,8 @@
 [4, 6]
 """
 
+from plyscope.follow.check import check
+from plyscope.follow.check_report import Report
 from plyscope.game import CHANCE, MAX, MIN, BoardView, Game, IllegalAction
 from plyscope.games import GAMES, MNK, TicTacToe, Tree
 from plyscope.observer import SILENT, SearchStopped, Watch
@@ -25,6 +27,7 @@ __all__ = [
     "BoardView",
     "Game",
     "IllegalAction",
+    "Report",
     "Result",
     "SearchStopped",
     "TicTacToe",
@@ -32,6 +35,7 @@ __all__ = [
     "Trace",
     "Tree",
     "Watch",
+    "check",
     "record",
     "solve",
 ]

@@ -1,0 +1,151 @@
+"""A mistake that students make: what it is called, and the changes that make it of a right search.
+
+Change  edits of a form that are made together: one way to make the mistake
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+from math import inf
+from typing import Any, Literal, TypeAlias
+
+from plyscope.follow.mistakes.forms import Form, mirrored, to_depth
+from plyscope.game import MAX, MIN
+
+Part: TypeAlias = Literal["max", "min", "entry", "late"]  # late: in all of it, once it has a depth
+PLACES: dict[tuple[str, ...], str] = {("max",): "at MAX’s nodes", ("min",): "at MIN’s nodes"}
+
+
+@dataclass(frozen=True)
+class Edit:
+    """An old text in a part of a form, and the new one in its place."""
+
+    part: Part
+    old: str
+    new: str
+
+
+Change: TypeAlias = tuple[Edit, ...]
+
+
+@dataclass(frozen=True)
+class Mistake:
+    """An entry of the catalogue.
+
+    name    a stable word, as in "alpha-not-passed"
+    title   what is wrong, as part of a sentence: "α is not passed down"
+    right   what would be right, a sentence
+    changes the ways to make it; none where it is seen otherwise
+    """
+
+    name: str
+    title: str
+    right: str
+    changes: tuple[Change, ...] = ()
+
+
+@dataclass(frozen=True)
+class Variant:
+    """A search with a mistake in it; `strict` prunes only beyond equality."""
+
+    mistake: Mistake | None
+    form: Form
+    change: Change = ()
+    limited: bool = False
+    strict: bool = False
+
+    @property
+    def fits(self) -> bool:
+        """Whether the form has what the change changes."""
+        return self._body is not None
+
+    @property
+    def where(self) -> str:
+        """Say at whose nodes the mistake is made, "" where at all, or elsewhere."""
+        if not self.form.min_half or not any(c for c in self._others()):
+            return ""
+        return PLACES.get(tuple(edit.part for edit in self.change), "")
+
+    def _others(self) -> list[Change]:
+        """Return the changes of the mistake that are made in both halves."""
+        changes = self.mistake.changes if self.mistake else ()
+        return [c for c in changes if {"max", "min"} <= {edit.part for edit in c}]
+
+    @cached_property
+    def _body(self) -> str | None:
+        """Return the program without its head; None where there is nothing to change."""
+        form = self.form
+        parts = {"max": form.max_half, "min": form.min_half, "entry": form.entry}
+        early = [edit for edit in self.change if edit.part != "late"]
+        late = [edit for edit in self.change if edit.part == "late"]
+        for edit in early:
+            if edit.old not in parts[edit.part]:
+                return None
+            times = 1 if edit.part == "entry" else -1
+            parts[edit.part] = parts[edit.part].replace(edit.old, edit.new, times)
+        if self.strict:
+            for half in ("max", "min"):
+                parts[half] = parts[half].replace(">=", ">").replace("<=", "<")
+        form = Form(form.name, parts["max"], parts["min"], parts["entry"], form.mover)
+        if self.limited:
+            form = to_depth(form)
+        body = form.max_half + form.min_half + form.entry
+        for edit in late:
+            if edit.old not in body:
+                return None
+            body = body.replace(edit.old, edit.new)
+        return body
+
+    @cached_property
+    def text(self) -> str:
+        """The program, as a student would have written it."""
+        head = "def search(game, state, depth):" if self.limited else "def search(game, state):"
+        return f"{head}{self._body}"
+
+    @cached_property
+    def search(self) -> Callable[[Any, Any, int], Any]:
+        """The search itself, of a game, a position and a depth."""
+        namespace = {"MAX": MAX, "MIN": MIN, "inf": inf, "kept": kept}
+        exec(compile(self.text, f"<{self.form.name}>", "exec"), namespace)
+        function: Callable[..., Any] = namespace["search"]  # type: ignore[assignment]
+        if self.limited:
+            return function
+        return lambda game, state, depth: function(game, state)
+
+
+def kept(function: Callable[..., Any], memo: dict[Any, Any]) -> Callable[..., Any]:
+    """Return a function that remembers its answers by the position alone."""
+
+    def found(node: Any, *others: Any) -> Any:
+        if node not in memo:
+            memo[node] = function(node, *others)
+        return memo[node]
+
+    return found
+
+
+def remembered(*also: tuple[Part, str, str]) -> tuple[Change, ...]:
+    """Return the changes by which what was found is remembered by the position alone."""
+    two = "memo = {}\n    max_value, min_value = kept(max_value, memo), kept(min_value, memo)"
+    negamax = "value = kept(value, {})"
+    return tuple(
+        once(("entry", f"\n    {first}", f"\n    {what}\n    {first}"), *also)[0]
+        for first, what in (("if game", two), ("player =", two), ("return value", negamax))
+    )
+
+
+def at(old: str, new: str) -> tuple[Change, ...]:
+    """Return a change of MAX's half, its mirror image for MIN's, and both at once."""
+    first, second = Edit("max", old, new), Edit("min", mirrored(old), mirrored(new))
+    return (first, second), (first,), (second,)
+
+
+def bound(old: str, new: str) -> tuple[Change, ...]:
+    """Return the same change, not mirrored, of both halves, of MAX's and of MIN's."""
+    first, second = Edit("max", old, new), Edit("min", old, new)
+    return (first, second), (first,), (second,)
+
+
+def once(*edits: tuple[Part, str, str]) -> tuple[Change, ...]:
+    """Return a single change."""
+    return (tuple(Edit(*edit) for edit in edits),)
