@@ -10,7 +10,7 @@ from plyscope.follow.trials.trial import Seen, Trial
 from plyscope.follow.trials.watchdog import TimedOut
 from plyscope.games.tree import Tree
 from plyscope.given import short
-from plyscope.lab.text import json_of, text_of
+from plyscope.lab.text import text_of
 from plyscope.search import ALGORITHMS
 from plyscope.trace.numbers import number
 
@@ -60,8 +60,8 @@ class Words:
         depth = f" to depth {trial.depth}" if trial.depth else ""
         if trial.tree is None:
             return f"In a position of {trial.name}, {self._who()} to move,"
-        text = text_of(Tree(trial.tree.lists()), 10_000) if _simple(trial.tree) else ""
-        text = text or json_of(trial.tree)
+        tree = Tree(trial.tree.lists()) if _simple(trial.tree) else trial.tree
+        text = text_of(tree, 10_000)
         text = text if len(text) <= LONG else f"a tree of {trial.nodes} nodes"
         shared = ", whose equal subtrees are one position," if trial.shared else ","
         return f"On {text}{depth}{shared} where {self._who()} begins,"

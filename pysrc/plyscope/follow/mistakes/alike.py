@@ -83,6 +83,7 @@ def _in_loop(loop: ast.AST, ends: dict[str, set[str]], own: set[str]) -> Iterato
     for child in ast.iter_child_nodes(loop):
         if isinstance(child, ast.Return):
             yield "returns after the first"
+    side = _side(loop)
     for node in ast.walk(loop):
         if isinstance(node, ast.If):
             compares = [n for n in ast.walk(node.test) if isinstance(n, ast.Compare)]
@@ -90,7 +91,7 @@ def _in_loop(loop: ast.AST, ends: dict[str, set[str]], own: set[str]) -> Iterato
             for compare in compares:
                 left, right = _kind(compare.left, ends), _kind(compare.comparators[0], ends)
                 sign = type(compare.ops[0]).__name__
-                yield f"{'leaves if' if leaves else 'if'} {left} {sign} {right}"
+                yield f"{side} {'leaves if' if leaves else 'if'} {left} {sign} {right}"
             if leaves:
                 yield "leaves"
         if isinstance(node, ast.Call) and last_name(node.func) in own:
@@ -98,6 +99,16 @@ def _in_loop(loop: ast.AST, ends: dict[str, set[str]], own: set[str]) -> Iterato
             yield from (f"passes {kind}" for kind in set(kinds) & {"α", "β", "-α", "-β", "∞", "-∞"})
             if {"α", "β"} <= set(kinds) and kinds.index("β") < kinds.index("α"):
                 yield "passes β first"
+
+
+def _side(loop: ast.AST) -> str:
+    """Return whether a loop looks for the greatest or the least, "" where it does not say."""
+    called = {last_name(n.func) for n in ast.walk(loop) if isinstance(n, ast.Call)}
+    found = called & {"max", "min"}
+    if len(found) == 1:
+        return found.pop()
+    signs = {type(n.ops[0]) for n in ast.walk(loop) if isinstance(n, ast.Compare)}
+    return "max" if ast.Gt in signs else "min" if ast.Lt in signs else ""
 
 
 def _kind(node: ast.AST | None, ends: dict[str, set[str]]) -> str:
@@ -110,6 +121,10 @@ def _kind(node: ast.AST | None, ends: dict[str, set[str]]) -> str:
         case ast.Name(id=name):
             of = [kind for kind, names in ends.items() if name in names]
             return of[0] if of else {"inf": "∞", "MAX": "0", "MIN": "1"}.get(name, "v")
+        case ast.Subscript(slice=ast.Constant(value=value)):
+            return f"entry {value}"
+        case ast.Subscript():
+            return "an entry"
         case ast.Attribute(attr="inf"):
             return "∞"
         case ast.Constant(value=value) if isinstance(value, (int, float)):

@@ -21,8 +21,13 @@ HALF = """
                 return v, move
         return v, move
 """
-# The same, but alpha and beta are compared with each other, not v with one of them.
-WINDOW = HALF.replace("if v >= beta:", "if alpha >= beta:")
+_RAISED = "                alpha = max(alpha, v)\n"
+_CUT = "            if v >= beta:\n                return v, move\n"
+_ALWAYS = "            alpha = max(alpha, v)\n"
+# The same, but alpha is raised after every child: last, as AIMA printed it before, or first, and
+# then alpha and beta are compared with each other, not v with one of them.
+LATE = HALF.replace(_RAISED, "").replace(_CUT, _CUT + _ALWAYS)
+WINDOW = HALF.replace(_RAISED, _ALWAYS).replace("if v >= beta:", "if alpha >= beta:")
 # alpha is itself the best so far, and no value outside of the window is returned.
 HARD = """
     def max_value(node, alpha, beta):
@@ -38,9 +43,7 @@ HARD = """
         return alpha, move
 """
 PLAIN = (
-    HALF.replace("                alpha = max(alpha, v)\n", "")
-    .replace("            if v >= beta:\n                return v, move\n", "")
-    .replace(", alpha, beta)", ")")
+    HALF.replace(_RAISED, "").replace(_CUT, "").replace(", alpha, beta)", ")")
 )
 ENTRY = """
     if game.to_move(state) == MIN:
@@ -62,13 +65,28 @@ NEGAMAX = """
             v2 = -v2
             if v2 > v:
                 v, move = v2, a
-                alpha = max(alpha, v)
+            alpha = max(alpha, v)
             if alpha >= beta:
                 return v, move
         return v, move
 """
+# As it is written shortest: alpha is itself the best so far.
+NEGAMAX_HARD = """
+    def value(node, alpha, beta, sign):
+        if game.is_terminal(node):
+            return sign * game.utility(node, MAX), None
+        move = None
+        for a in game.actions(node):
+            v2, a2 = value(game.result(node, a), -beta, -alpha, -sign)
+            v2 = -v2
+            if v2 > alpha:
+                alpha, move = v2, a
+            if alpha >= beta:
+                return alpha, move
+        return alpha, move
+"""
 NEGAMAX_PLAIN = (
-    NEGAMAX.replace("                alpha = max(alpha, v)\n", "")
+    NEGAMAX.replace(_ALWAYS, "")
     .replace("            if alpha >= beta:\n                return v, move\n", "")
     .replace(", alpha, beta,", ",")
     .replace(", -beta, -alpha,", ",")
@@ -189,11 +207,14 @@ def to_depth(form: Form) -> Form:
 
 ALPHABETA = (
     two_parts("v against a bound", HALF),
+    two_parts("v against a bound, raised last", LATE),
     two_parts("alpha against beta", WINDOW),
     two_parts("fail-hard", HARD),
     two_parts("v against a bound, for who is to move", HALF, MINE, True),
     two_parts("alpha against beta, for who is to move", WINDOW, MINE, True),
+    two_parts("v against a bound, raised last, for who is to move", LATE, MINE, True),
     Form("negamax", NEGAMAX, "", NEGAMAX_ENTRY, True),
+    Form("negamax, fail-hard", NEGAMAX_HARD, "", NEGAMAX_ENTRY, True),
 )
 MINIMAX = (
     two_parts("two functions", PLAIN),

@@ -62,7 +62,8 @@ class Variant:
     @property
     def where(self) -> str:
         """Say at whose nodes the mistake is made, "" where at all, or elsewhere."""
-        if not self.form.min_half or not any(c for c in self._others()):
+        sides = self._others() or (self.mistake and self.mistake.name == "one-cut-missing")
+        if not self.form.min_half or not sides:
             return ""
         return PLACES.get(tuple(edit.part for edit in self.change), "")
 

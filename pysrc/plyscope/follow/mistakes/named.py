@@ -3,6 +3,7 @@
 import ast
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import inf
 from typing import Any
 
 from plyscope.follow.mistakes.alike import distance, marks
@@ -13,6 +14,7 @@ from plyscope.follow.trials.likes import Like
 from plyscope.follow.trials.trial import Trial
 from plyscope.game import MIN
 
+BEYOND = 99  # of the leaves on trials for MAX and MIN none is worth so much
 FIRST = 40  # trials that tell most of the wrong searches apart
 
 
@@ -73,9 +75,16 @@ def named(
     return None
 
 
+def _near(value: Any) -> Any:
+    """Return a value, ∞ for one beyond all leaves: each has an infinity of his own."""
+    if isinstance(value, tuple) or value is None or abs(value) <= BEYOND:
+        return value
+    return inf if value > 0 else -inf
+
+
 def _same(one: Did, other: Did, value: bool, move: bool) -> bool:
     if one.raised != other.raised or one.leaves != other.leaves:
         return False
     if one.raised:
         return True
-    return (not value or same(one.value, other.value)) and (not move or one.move == other.move)
+    return (not value or same(_near(one.value), _near(other.value))) and (not move or one.move == other.move)

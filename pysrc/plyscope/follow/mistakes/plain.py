@@ -18,7 +18,12 @@ TABLE = (
         "MAX, to move, takes the greatest of its children’s values; MIN takes the least.",
         once(("entry", "== MIN", "== MAX"))
         + once(("entry", "return max_value", "return min_value"))
-        + once(("entry", "1 if game.to_move(state) == MAX", "1 if game.to_move(state) == MIN")),
+        + once(("entry", "1 if game.to_move(state) == MAX", "1 if game.to_move(state) == MIN"))
+        + once(
+            ("max", "v2 > v", "v2 < v"),
+            ("max", "v, move = -inf", "v, move = inf"),
+            ("max", "-sign)", "-sign)"),
+        ),
     ),
     Mistake(
         "begins-as-max",
@@ -46,7 +51,11 @@ TABLE = (
             ("entry", "if game.to_move(state) == MIN:", "if True:"),
             ("min", "max_value(", "min_value("),
         )
-        + once(("max", "v2 > v", "v2 < v"), ("max", "v, move = -inf", "v, move = inf")),
+        + once(
+            ("max", "v2 > v", "v2 < v"),
+            ("max", "v, move = -inf", "v, move = inf"),
+            ("entry", "min_value", "min_value"),
+        ),
     ),
     Mistake(
         "no-alternation",

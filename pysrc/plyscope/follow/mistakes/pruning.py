@@ -1,6 +1,6 @@
 """Mistakes of alpha-beta: what happens to the window, and where it cuts."""
 
-from plyscope.follow.mistakes.mistake import Mistake, at, bound, once, remembered
+from plyscope.follow.mistakes.mistake import Change, Mistake, at, bound, once, remembered
 
 _PASSED = " alpha, beta)\n"
 _TURNED = "-beta, -alpha,"  # as negamax passes them
@@ -9,6 +9,13 @@ _RAISED = "alpha = max(alpha, v)"
 _IMPROVED = "            if v2 > v:\n"
 _LEFT = f"            if {{}}:\n                return v2, a\n{_IMPROVED}"
 _SHARED = "(node, _a, _b):\n        nonlocal alpha, beta\n"
+
+
+def _never_raised(which: int) -> tuple[Change, ...]:
+    """Return the changes by which both, MAX or MIN leaves the window as it was."""
+    lines = (f"\n                {_RAISED}\n", f"\n            {_RAISED}\n")
+    return tuple(at(line, "\n")[which] for line in lines)
+
 
 TABLE = (
     Mistake(
@@ -60,20 +67,20 @@ TABLE = (
         "alpha-not-updated",
         "α is not raised when MAX finds something better",
         "After each child of a MAX node α becomes the greater of α and v.",
-        at(f"                {_RAISED}\n", "")[1:2],
+        _never_raised(1),
     ),
     Mistake(
         "beta-not-updated",
         "β is not lowered when MIN finds something better",
         "After each child of a MIN node β becomes the less of β and v.",
-        at(f"                {_RAISED}\n", "")[2:],
+        _never_raised(2),
     ),
     Mistake(
         "window-not-narrowed",
         "neither α nor β is ever narrowed",
         "After each child α becomes the greater of α and v at a MAX node, β the less of β and v at "
         "a MIN node.",
-        at(f"                {_RAISED}\n", "")[:1],
+        _never_raised(0),
     ),
     Mistake(
         "bound-loosened",
@@ -99,7 +106,7 @@ TABLE = (
     ),
     Mistake(
         "one-cut-missing",
-        "one of the two players never cuts",
+        "a cut is missing",
         "Both cut: MAX where v ≥ β, MIN where v ≤ α.",
         at(_V, "if False:")[1:] + at(_WINDOW, "if False:")[1:],
     ),

@@ -28,8 +28,6 @@ class Observed:
         self._player = game.to_move
         if hasattr(game, "turns"):
             self.turns = game.turns
-        if hasattr(game, "evaluate"):
-            self.evaluate = self._evaluate
         if hasattr(game, "outcomes"):
             self.outcomes = self._outcomes
 
@@ -66,10 +64,15 @@ class Observed:
         worth: float = self._game.utility(state, player)
         return worth
 
-    def _evaluate(self, state: Any, player: Player) -> float:
+    def evaluate(self, state: Any, player: Player) -> float:
+        """Return what the game says; where it judges nothing, only a finished game is worth."""
         self._count()
         self._judged(state, player, "evaluate")
-        worth: float = self._game.evaluate(state, player)
+        over = self._terminal(state)
+        if not over and not hasattr(self._game, "evaluate"):
+            raise Misuse("evaluate was asked of a position of a game that judges none.")
+        judge = self._game.utility if over else self._game.evaluate
+        worth: float = judge(state, player)
         return worth
 
     def _judged(self, state: Any, player: Player, what: str) -> None:

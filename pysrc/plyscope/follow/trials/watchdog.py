@@ -2,6 +2,7 @@
 
 from _thread import interrupt_main
 from collections.abc import Callable
+from contextlib import suppress
 from threading import Event, Thread, current_thread, main_thread
 from time import monotonic
 from types import TracebackType
@@ -29,10 +30,8 @@ class Watchdog:
 
     def __enter__(self) -> "Watchdog":
         if current_thread() is main_thread():
-            try:
+            with suppress(RuntimeError):  # where there are no threads
                 Thread(target=self._watch, daemon=True).start()
-            except RuntimeError:  # no threads here
-                pass
         return self
 
     def __exit__(
