@@ -1,9 +1,25 @@
 """Searches that somebody else wrote: followed as they run.
 
-definition  where a function is written down
-roles       what its parameters stand for
-returned    what it returns, as its text says
-answer      what it returned
-calling     how it is called
+definition, roles, returned
+            where a function is written down, and what its text says of it
+calling, lent, answer
+            how it is called, with our game where it looks for its own; what it returned
 text        functions in a text: which could be meant
+codes       which code searches, and what its variables are
+hooks       hearing calls, returns and lines
+standin     the game as it is handed over
+opened, following
+            what is heard, as a tape
+follow      all of it in one call
+followed    the trace of it
+again       which line ran at a tick: run once more
+shown, telling
+            variables, and sentences
+stumble     code that fails
 """
+
+from plyscope.follow.follow import follow
+from plyscope.follow.followed import Followed
+from plyscope.follow.stumble import NotFollowed, Stumble
+
+__all__ = ["Followed", "NotFollowed", "Stumble", "follow"]

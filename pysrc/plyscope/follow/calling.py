@@ -28,7 +28,7 @@ from plyscope.follow.definition import (
     together,
 )
 from plyscope.follow.lent import GAMES, lent
-from plyscope.follow.returned import negates, returns_move, value_place
+from plyscope.follow.returned import looks_up, negates, returns_move, value_place
 from plyscope.follow.roles import roles
 from plyscope.game import MAX, MIN, Game
 
@@ -97,6 +97,13 @@ class Calling:
         code = plain(self.function)
         return returns_move(definition(code.__code__) if code else None, self.value_place)
 
+    @cached_property
+    def remembers(self) -> bool:
+        """Whether it may keep a table of positions: it looks something up, or is cached."""
+        cached = any(hasattr(self.functions[0].__globals__.get(f.__name__), "cache_info")
+                     for f in self.functions)  # fmt: skip
+        return cached or any(map(looks_up, self.bodies))
+
     def arguments(self, game: Game[Any], state: Any) -> tuple[list[Any], dict[str, Any]]:
         """Return the arguments by place, and those by name; raise ValueError for an unknown one."""
         return _arguments(self.name, self.parameters, self.roles, self.given, game, state)
@@ -122,14 +129,14 @@ class Calling:
         """Return what makes the function: of a class, an object of it first."""
         owner, function = self.owner, self.function
         if owner is None:
-            return lambda: self._for(game, state)
+            return lambda: self.chosen_for(game, state)
         taken = dict(_signature(owner).parameters)
         by_place, by_name = _arguments(
             owner.__name__, taken, _filled(owner, taken, False), {}, game, state
         )
         return lambda: getattr(owner(*by_place, **by_name), function.__name__)
 
-    def _for(self, game: Any, state: Any) -> Callable[..., Any]:
+    def chosen_for(self, game: Any, state: Any) -> Callable[..., Any]:
         """Return the function for whoever is to move: of max_value and min_value, that player's."""
         code = plain(self.function)
         if code is None or set(self.roles.values()) & {"maximizing", "player", "mover", "colour"}:

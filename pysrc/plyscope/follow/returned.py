@@ -141,3 +141,13 @@ def _came_back(body: Definition, names: set[str]) -> set[str]:
             parts = target.elts if isinstance(target, (ast.Tuple, ast.List)) else [target]
             found |= {part.id for part in parts if isinstance(part, ast.Name)}
     return found
+
+
+def looks_up(body: Definition) -> bool:
+    """Tell whether a function looks something up: x in table, table.get(x)."""
+    for node in ast.walk(body):
+        if isinstance(node, ast.Compare) and isinstance(node.ops[0], (ast.In, ast.NotIn)):
+            return True
+        if isinstance(node, ast.Call) and last_name(node.func) == "get":
+            return True
+    return False

@@ -1,0 +1,107 @@
+"""What a search that is followed asks of the game, heard."""
+
+import sys
+from collections.abc import Callable
+from typing import Any
+
+from plyscope.follow.following import Following, Halted, same
+from plyscope.follow.opened import UNSET
+from plyscope.follow.standin import stand_in
+from plyscope.game import MAX, MIN, Player
+
+
+class OtherSign(BaseException):
+    """The values were read as those of MIN, who begins, and are not: it is followed once more."""
+
+
+class Asking:
+    """The game as it is handed over, which tells `heard`; `calls` counts those of `result`."""
+
+    def __init__(self, heard: Following) -> None:
+        self.heard, self.game = heard, heard.game
+        self.calls = 0
+        self.beyond = 0  # of a position that was not open
+        self.most = 8 * heard.limit
+
+    def stand_in(self) -> Any:
+        """Return the game as the search is handed it."""
+        methods = {"result": self._result(), "actions": self._actions()}
+        methods["utility"] = self._asked("utility", self.game.utility)
+        if hasattr(self.game, "evaluate"):
+            methods["evaluate"] = self._asked("evaluate", self.game.evaluate)
+        return stand_in(self.game, **methods)
+
+    def _result(self) -> Callable[[Any, Any], Any]:
+        own, heard = self.game.result, self.heard
+
+        def result(state: Any, action: Any) -> Any:
+            made = own(state, action)
+            node = heard.node
+            self.calls = calls = self.calls + 1
+            if state is node.state or same(state, node.state):
+                if heard.made is not UNSET and not heard.done:
+                    heard.missed(sys._getframe(1))
+                heard.made, heard.action = made, action
+            else:
+                self.beyond += 1
+            if calls > self.most or (heard.stop is not None and not calls & 1023 and heard.stop()):
+                heard.done = True
+                raise Halted
+            return made
+
+        return result
+
+    def _actions(self) -> Callable[[Any], Any]:
+        own, heard = self.game.actions, self.heard
+
+        def actions(state: Any) -> Any:
+            found = own(state)
+            node = heard.node
+            if state is node.state and not node.tried:
+                node.count = len(found)
+            return found
+
+        return actions
+
+    def _asked(self, how: str, own: Callable[[Any, Player], Any]) -> Callable[[Any, Player], Any]:
+        heard = self.heard
+        begins = heard.sign != 1
+
+        def ask(state: Any, player: Player) -> Any:
+            if begins:
+                self._settle(player)
+            if state is heard.made:
+                self._inlined(state, how, sys._getframe(1))
+            else:
+                heard.node.asked = how
+            return own(state, player)
+
+        return ask
+
+    def _settle(self, player: Player) -> None:
+        """Say whose values are, by the first of whom the utility is asked where MIN begins."""
+        heard = self.heard
+        if heard.sign is None:
+            heard.sign = -1 if player == MIN else 1
+            node = heard.node
+            while node is not None:
+                node.sign = heard.sign
+                node = node.above
+        elif heard.sign < 0 and player == MAX:
+            raise OtherSign
+
+    def _inlined(self, state: Any, how: str, caller: Any) -> None:
+        """A position is judged by the function that made it: a leaf without a call of its own."""
+        heard, game = self.heard, self.game
+        if heard.done:
+            return
+        if how == "evaluate" and not game.is_terminal(state):
+            # As likely as not to put moves in order: no node. What made it is kept.
+            heard.node.made.append((heard.action, state))
+            heard.made = UNSET
+            return
+        number: Any = game.utility(state, MAX)
+        if len(game.players) > 2 or game.players[0] == "A":
+            number = tuple(game.utility(state, player) for player in range(len(game.players)))
+        heard.leaf(state, number, caller)
+        heard.made = UNSET

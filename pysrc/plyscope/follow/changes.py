@@ -1,0 +1,139 @@
+"""What changes at the open node of a search that is followed, read off its variables."""
+
+from collections.abc import Callable
+from math import inf
+from types import FrameType
+from typing import Any
+
+from plyscope.follow.opened import UNSET, Opened
+from plyscope.game import CHANCE, Game, alternates
+from plyscope.trace.layout import RAISE, UPDATE
+from plyscope.trace.tape import Tape
+
+
+class Changes:
+    """Tells what a node's variables, or max and min, make of what came back: updates and cuts."""
+
+    def __init__(self, game: Game[Any], tape: Tape) -> None:
+        self.game, self.tape, self.numbers = game, tape, tape.numbers
+        self.in_turn = alternates(game)
+        self.node = Opened(None, 0)  # the open one
+        self.fresh = False  # whether the last event was a LEAVE
+        self.watch: Callable[[str, FrameType | None, Any], None] | None = None  # hears each tick
+
+    def number(self, node: Opened, value: Any) -> Any:
+        """Return a value as a utility of MAX; None where it is none."""
+        raise NotImplementedError
+
+    def first(self, node: Opened) -> None:
+        """Tell how many actions a node has, before the first is tried."""
+        game, player, odds = self.game, None, []
+        if not self.in_turn:
+            player = game.to_move(node.state)
+            self.tape.turn(player)
+            odds = list(game.outcomes(node.state)) if player == CHANCE else []  # type: ignore[attr-defined]
+        if node.count < 0 or odds:
+            node.count = len(odds) or len(list(game.actions(node.state)))
+        self.tape.expand(node.count)
+        for action, probability in odds:
+            self.tape.outcome(action, probability)
+        node.best = None
+        self.begin(node)
+
+    def begin(self, node: Opened) -> None:
+        """See what the variables of a node hold, of which no more is told."""
+        code, frame = node.code, node.frame
+        node.held = ""
+        node.value = node.alpha = node.beta = None
+        if code is None or frame is None:
+            return
+        local = frame.f_locals
+        for name in code.values:
+            if name in local:
+                node.held, node.value = name, local[name]
+                break
+        if code.alpha:
+            node.alpha = local.get(code.alpha)
+        if code.beta:
+            node.beta = local.get(code.beta)
+
+    def look(self, node: Opened) -> None:
+        """Tell what changed in the variables of a node since a child came back."""
+        code, frame = node.code, node.frame
+        if code is None or frame is None:
+            return
+        local = frame.f_locals
+        value = local.get(node.held) if node.held else None
+        alpha, beta = node.alpha, node.beta
+        if code.alpha:
+            alpha = local.get(code.alpha)
+        if code.beta:
+            beta = local.get(code.beta)
+        if value is node.value and alpha is node.alpha and beta is node.beta:
+            return
+        before = node.value, node.alpha, node.beta
+        node.value, node.alpha, node.beta = value, alpha, beta
+        if before != (value, alpha, beta):
+            if value is None:  # fail-hard: an end of the window is the value
+                value = alpha if alpha != before[1] else beta
+            number = self.number(node, value)
+            if number is not None:
+                self.update(node, number)
+
+    def window(self, node: Opened) -> tuple[float, float]:
+        """Return the window of a node as its variables have it, in utilities of MAX."""
+        low, high = node.alpha, node.beta
+        if node.sign < 0:
+            low, high = minus(high), minus(low)
+        return bound(low, -inf), bound(high, inf)
+
+    def update(self, node: Opened, number: Any) -> None:
+        """Tell that a node has another value."""
+        self.fresh = False
+        if type(number) is tuple:
+            self.tape.update(number)  # type: ignore[arg-type]
+        elif node.code is not None and (node.code.alpha or node.code.beta):
+            self.numbers += (UPDATE, number, *self.window(node))
+        else:
+            self.numbers += (RAISE, number)
+        if self.watch is not None:
+            self.watch("update", node.frame, None)
+
+    def pick(self, node: Opened, number: Any, caller: FrameType | None) -> None:
+        """Tell of a value that is the best so far of those that max or min is handed."""
+        which = node.code.picks.get(caller.f_code) if node.code and caller else None
+        if which is None or type(number) is tuple:
+            return
+        more = (which == "max") == (node.sign > 0)
+        if node.best is None or (number > node.best if more else number < node.best):
+            node.best = number
+            self.update(node, number)
+
+    def cut(self, node: Opened, value: Any) -> None:
+        """Tell of actions that were never tried, where some were, as the node is left."""
+        number = self.number(node, value)
+        if number is None and node.value is not None:
+            number = self.number(node, node.value)
+        if number is None:
+            number = node.best
+        if number is None or node.count <= node.tried:
+            return
+        self.tape.cut(number, *self.window(node))
+        node.count = node.tried
+        self.fresh = False
+        if self.watch is not None:
+            self.watch("cut", node.frame, value)
+
+
+def minus(number: Any) -> Any:
+    """Return what a bound is for the other player; None where it is no number."""
+    return -number if isinstance(number, (int, float)) else None
+
+
+def bound(number: Any, free: float) -> float:
+    """Return an end of a window, `free` where what stands there is no number."""
+    kind = type(number)
+    return number if (kind is int or kind is float) and number == number else free
+
+
+__all__ = ["UNSET", "Changes", "bound", "minus"]

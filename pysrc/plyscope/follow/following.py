@@ -1,0 +1,281 @@
+"""Following a search: what its calls and its returns come to on a tape.
+
+What runs at every node is written out where it could be a call: it is half of what following costs.
+"""
+
+import sys
+from collections.abc import Callable, Mapping
+from math import inf
+from types import CodeType, FrameType
+from typing import Any
+
+from plyscope.follow.answer import is_value, split, utility
+from plyscope.follow.changes import Changes, bound, minus
+from plyscope.follow.codes import Code
+from plyscope.follow.opened import STRAY, UNSET, Opened
+from plyscope.game import MAX, MIN, Game
+from plyscope.given import short
+from plyscope.trace.layout import LEAVE, OPEN
+from plyscope.trace.tape import Tape
+
+OFTEN = 1023  # nodes between two looks at the clock, and 1
+
+
+class Halted(BaseException):
+    """Ends a search from outside; no `except Exception` of a student keeps it."""
+
+
+class Following(Changes):
+    """Hears a search of `game` from `state`, and writes a tape: see Listener in hooks.py.
+
+    known      what there is to know of each code that searches
+    place      where the value stands in a pair that is returned
+    negated    whether values are those of who is to move
+    remembers  whether the code may keep a table of its own
+    sign       -1 where all values are those of MIN, who begins; None where that is to be seen
+    """
+
+    def __init__(
+        self,
+        game: Game[Any],
+        state: Any,
+        known: Mapping[CodeType, Code],
+        tape: Tape,
+        *,
+        place: int | None = None,
+        negated: bool = False,
+        remembers: bool = False,
+        sign: int | None = None,
+        limit: float = inf,
+        stop: Callable[[], bool] | None = None,
+    ) -> None:
+        super().__init__(game, tape)
+        self.known, self.place, self.negated, self.remembers = known, place, negated, remembers
+        self.limit, self.stop = limit, stop
+        begins = not negated and len(game.players) == 2 and game.to_move(state) == MIN
+        self.sign = sign if begins else 1
+        self.nodes = 1
+        self.called = 0  # nodes that a call of a function was
+        self.strays = 0  # calls that were handed a position which nobody had made
+        self.passes = 1  # over the root
+        self.wrong = ""  # why what was returned is no value
+        self.done = False  # the tape has ended
+        self.closed: dict[Any, Any] = {}  # values by position, where the code remembers
+        self.made: Any = UNSET  # what `result` has just made, and no call was handed yet
+        self.action = -1  # by which
+        hurdles = sys.platform == "emscripten" and any(each.picks for each in known.values())
+        self.deepest = 140 if hurdles else 900  # max(...) takes room that Python does not count
+        self.node.state = state
+        self.node.under = [STRAY]  # the root ends with the call, not with a return
+        self.node.sign = self.sign_of(state, None, None)
+
+    def sign_of(self, state: Any, code: Code | None, local: Any) -> int:
+        """Return -1 where a function counts for MIN at a node."""
+        if not self.negated:
+            return self.sign or 1
+        if code is not None and code.colour:
+            return 1 if local[code.colour] > 0 else -1
+        return 1 if self.game.to_move(state) == MAX else -1
+
+    def start(self, code: CodeType, frame: FrameType) -> None:
+        """A call begins: a node, where it is handed what `result` has made."""
+        if self.done:
+            return
+        node, known = self.node, self.known[code]
+        local = frame.f_locals
+        state = local[known.state]
+        if state is not self.made and not self._fits(node, state, known, frame):
+            return
+        self.made = UNSET
+        child = node.below or node.opens()
+        child.state, child.frame, child.code = state, frame, known
+        child.count, child.tried, child.asked = -1, 0, ""
+        child.sign = sign = self.sign_of(state, known, local) if self.negated else node.sign
+        if not node.tried:
+            self.first(node)
+        elif self.fresh:
+            self.look(node)
+        node.tried += 1
+        self.fresh = False
+        self.called += 1
+        if known.alpha or known.beta:
+            low = local[known.alpha] if known.alpha else -inf
+            high = local[known.beta] if known.beta else inf
+            if sign < 0:
+                low, high = minus(high), minus(low)
+            self.numbers += (self.action, bound(low, -inf), bound(high, inf))
+        else:
+            self.numbers += (OPEN, self.action)
+        if self.watch is not None:
+            self.watch("enter", node.frame, None)
+        self.node = child
+        self.nodes = nodes = self.nodes + 1
+        if nodes & OFTEN == 0 or child.ply > self.deepest or nodes > self.limit:
+            self._check(child)
+
+    def back(self, _code: CodeType, value: Any) -> None:
+        """A call returns."""
+        node = self.node
+        if self.done:
+            return
+        if self.made is not UNSET:
+            self.missed(sys._getframe(1))
+        if node.under:
+            self._handed_back(node, value)
+            return
+        if self.fresh:
+            self.look(node)
+        kind = type(value)
+        if (kind is int or kind is float) and value == value:
+            number = value if node.sign > 0 else -value
+        else:
+            number = self.number(node, value)
+            if number is None:
+                self._odd(node, value)
+                return
+        if node.tried:
+            if node.tried != node.count:
+                self.cut(node, value)
+        elif node.asked == "evaluate":
+            self.tape.judged(1)
+        if self.remembers:
+            self._remember(node, number)
+        if node.made:
+            node.made = []
+        self.node = above = node.above
+        if kind is tuple and type(number) is tuple:
+            self.tape.leave(number)  # type: ignore[arg-type]
+        else:
+            self.numbers += (LEAVE, number)
+        self.fresh = True
+        frame, node.frame = node.frame, None
+        if self.watch is not None:
+            self.watch("leave", frame, value)
+        if above.code is not None and above.code.picks and frame is not None:
+            self.pick(above, number, frame.f_back)
+
+    def unwound(self, _code: CodeType) -> None:
+        """An exception leaves a call: its node has no value, so the tape ends here."""
+        if not self.done and self.node.under[-1:] != [STRAY]:
+            self.done = True
+        elif not self.done:
+            self.node.under.pop()
+
+    def line(self, _code: CodeType, _frame: FrameType) -> None:
+        """A line is about to run; see again.py."""
+
+    def leaf(self, state: Any, number: Any, caller: FrameType) -> None:
+        """Tell of a child that no call was handed: it came back with this."""
+        node = self.node
+        child = node.below or node.opens()
+        child.state, child.frame, child.code = state, None, None
+        child.count, child.tried, child.asked = -1, 0, "utility"
+        if not node.tried:
+            self.first(node)
+        elif self.fresh:
+            self.look(node)
+        node.tried += 1
+        self.nodes += 1
+        self.numbers += (OPEN, self.action)
+        if self.watch is not None:
+            self.watch("enter", node.frame, None)
+        if self.remembers and self.made is UNSET and state in self.closed:
+            self.tape.note("table hit", number)
+            if self.watch is not None:
+                self.watch("note", node.frame, None)
+        self.tape.leave(number)
+        self.fresh = True
+        if self.watch is not None:
+            self.watch("leave", node.frame, number)
+        if node.code is not None and node.code.picks:
+            self.pick(node, number, caller)
+
+    def missed(self, caller: FrameType) -> None:
+        """A position was made that no call was handed: searched before, or only looked at."""
+        made, self.made = self.made, UNSET
+        if self.remembers and made in self.closed:
+            self.leaf(made, self.closed[made], caller)
+        else:
+            self.node.made.append((self.action, made))
+
+    def _fits(self, node: Opened, state: Any, known: Code, frame: FrameType) -> bool:
+        """Tell whether a position is a child of the open node; else the call is part of that."""
+        if self.made is not UNSET and same(state, self.made):
+            return True
+        if state is node.state or same(state, node.state):
+            self._again(node, known, frame)
+            return False
+        for at, (action, made) in enumerate(node.made):
+            if made is state or same(made, state):
+                del node.made[at]
+                if self.made is not UNSET:
+                    node.made.append((self.action, self.made))
+                self.action = action
+                return True
+        self.strays += 1
+        node.under.append(STRAY)
+        return False
+
+    def _again(self, node: Opened, known: Code, frame: FrameType) -> None:
+        """A node is handed on to another function, or the root is searched once more."""
+        node.under.append((node.frame, node.code))
+        node.frame, node.code = frame, known
+        if len(node.under) > self.deepest:
+            raise RecursionError(f"{known.name} is handed the same position again and again")
+        if node.tried and node.above is None:
+            self.passes += 1
+            self.tape.note("iteration", self.passes)
+            node.tried, self.fresh = 0, False
+            if self.watch is not None:
+                self.watch("note", frame, None)
+
+    def _handed_back(self, node: Opened, value: Any) -> None:
+        """A call returns that was no node's, or one by which a node was handed on."""
+        under = node.under.pop()
+        if under is STRAY:
+            return
+        if self.fresh:
+            self.look(node)
+        if node.tried and node.tried != node.count:
+            self.cut(node, value)
+        node.frame, node.code = under
+        if node.tried:
+            self.begin(node)
+
+    def _check(self, node: Opened) -> None:
+        """Raise what ends a search that goes too far."""
+        if node.ply > self.deepest:
+            raise RecursionError("maximum recursion depth exceeded")
+        if self.nodes > self.limit or (self.stop is not None and self.stop()):
+            self.done = True
+            raise Halted
+
+    def number(self, node: Opened, value: Any) -> Any:
+        """Return what a node came back with as a utility of MAX; None where it is none."""
+        if isinstance(value, (tuple, list)) and len(value) == 2:
+            found = utility(value, self.game, 1)
+            if found is not None:
+                return found
+            place = self.place
+            value = split(value, (), None)[0] if place is None else value[place]
+        return utility(value, self.game, node.sign) if is_value(value) else None
+
+    def _odd(self, node: Opened, value: Any) -> None:
+        """What was returned is no value: the tape ends here."""
+        name = node.code.name if node.code is not None else "the function"
+        self.wrong = f"{name} returned {short(value)}"
+        self.done = True
+
+    def _remember(self, node: Opened, number: Any) -> None:
+        """Tell of a position that came up before, and of which now nothing was asked or tried."""
+        if node.tried or node.asked:
+            self.closed[node.state] = number
+        elif node.state in self.closed and self.closed[node.state] == number:
+            self.tape.note("table hit", number)
+            if self.watch is not None:
+                self.watch("note", node.frame, None)
+
+
+def same(one: Any, other: Any) -> bool:
+    """Tell whether two positions are equal; those of two kinds never are."""
+    return type(one) is type(other) and bool(one == other)

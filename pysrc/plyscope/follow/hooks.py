@@ -1,0 +1,125 @@
+"""Hearing when functions are called, return, and run a line: one interface over two ways.
+
+`sys.monitoring` (3.12 and later, so on the page) costs nothing where nobody listens; `sys.settrace`
+slows all of Python down. Neither changes what is run.
+"""
+
+import sys
+from collections.abc import Callable, Collection
+from types import CodeType, FrameType
+from typing import Any, Protocol
+
+_RETURN_VALUE = 83  # the instruction, of Python 3.11
+
+
+class Listener(Protocol):
+    """What hears: each call, return, exception that leaves, and line, of some code."""
+
+    def start(self, code: CodeType, frame: FrameType) -> None: ...
+    def back(self, code: CodeType, value: Any) -> None: ...
+    def unwound(self, code: CodeType) -> None: ...
+    def line(self, code: CodeType, frame: FrameType) -> None: ...
+
+
+class Hooks:
+    """Calls a listener while something runs; its lines only after `with_lines`."""
+
+    def __init__(self, codes: Collection[CodeType], listener: Listener) -> None:
+        self.codes, self.listener = frozenset(codes), listener
+        self._lines = False
+        self._tool: int | None = None
+
+    def run(self, call: Callable[[], Any]) -> Any:
+        """Make the call, and return what it returns."""
+        return self._monitored(call) if hasattr(sys, "monitoring") else self._traced(call)
+
+    def with_lines(self) -> None:
+        """From now on tell of lines, too, in what is open already as in what is called."""
+        self._lines = True
+        if self._tool is not None:
+            self._listen()
+            return
+        frame: FrameType | None = sys._getframe()
+        while frame is not None:
+            if frame.f_code in self.codes:
+                frame.f_trace_lines = True
+            frame = frame.f_back
+
+    def _monitored(self, call: Callable[[], Any]) -> Any:
+        monitoring: Any = getattr(sys, "monitoring")  # noqa: B009 (mypy reads this as 3.11)
+        events, codes, get_frame = monitoring.events, self.codes, sys._getframe
+        start, back, line = self.listener.start, self.listener.back, self.listener.line
+        unwound = self.listener.unwound
+        free = [tool for tool in range(6) if monitoring.get_tool(tool) is None]
+        if not free:
+            raise RuntimeError("Six tools watch this Python already: there is no place for one.")
+        tool = self._tool = free[-1]
+
+        def started(code: CodeType, _offset: int) -> None:
+            start(code, get_frame(1))
+
+        def returned(code: CodeType, _offset: int, value: Any) -> None:
+            back(code, value)
+
+        def left(code: CodeType, _offset: int, _error: BaseException) -> None:
+            if code in codes:
+                unwound(code)
+
+        def ran(code: CodeType, _line: int) -> None:
+            line(code, get_frame(1))
+
+        monitoring.use_tool_id(tool, "plyscope")
+        try:
+            monitoring.register_callback(tool, events.PY_START, started)
+            monitoring.register_callback(tool, events.PY_RETURN, returned)
+            monitoring.register_callback(tool, events.PY_UNWIND, left)
+            monitoring.register_callback(tool, events.LINE, ran)
+            monitoring.set_events(tool, events.PY_UNWIND)
+            self._listen()
+            return call()
+        finally:
+            for code in codes:
+                monitoring.set_local_events(tool, code, 0)
+            monitoring.set_events(tool, 0)
+            for event in (events.PY_START, events.PY_RETURN, events.PY_UNWIND, events.LINE):
+                monitoring.register_callback(tool, event, None)
+            monitoring.free_tool_id(tool)
+            self._tool = None
+
+    def _listen(self) -> None:
+        monitoring: Any = getattr(sys, "monitoring")  # noqa: B009
+        events = monitoring.events
+        heard = events.PY_START | events.PY_RETURN | (events.LINE if self._lines else 0)
+        for code in self.codes:
+            monitoring.set_local_events(self._tool, code, heard)
+
+    def _traced(self, call: Callable[[], Any]) -> Any:
+        codes = self.codes
+        start, back, line = self.listener.start, self.listener.back, self.listener.line
+        unwound = self.listener.unwound
+
+        def called(frame: FrameType, event: str, _arg: Any) -> Any:
+            code = frame.f_code
+            if code not in codes:
+                return None
+            frame.f_trace_lines = self._lines
+            start(code, frame)
+            return inside
+
+        def inside(frame: FrameType, event: str, arg: Any) -> Any:
+            if event == "return":
+                code = frame.f_code
+                if arg is None and code.co_code[frame.f_lasti] != _RETURN_VALUE:
+                    unwound(code)
+                else:
+                    back(code, arg)
+            elif event == "line":
+                line(frame.f_code, frame)
+            return inside
+
+        before = sys.gettrace()
+        sys.settrace(called)
+        try:
+            return call()
+        finally:
+            sys.settrace(before)
