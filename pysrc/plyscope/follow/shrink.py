@@ -1,6 +1,6 @@
 """Making a tree smaller, as long as it still shows what it shows."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from plyscope.games.tree import Tree
@@ -58,13 +58,24 @@ def _smaller(nested: Any, turns: Turns, turning: bool) -> Iterator[tuple[Any, Tu
         if any(isinstance(each, tuple) and _is_odds(each) for each in part):
             yield _put(nested, path, [_bare(each) for each in part]), turns
     yield _ranked(nested), turns
+    worths = list(_leaves(nested)) if isinstance(nested, list) else [nested]
+    if not isinstance(worths[0], tuple):
+        for worth in sorted(set(worths)):  # wherever it stands, then leaf by leaf
+            for number in _nearer(worth):
+                yield _each(nested, {worth: number}), turns
     for path in _paths(nested):
         part = _part(nested, path)
         if isinstance(part, (int, float)):
-            for number in sorted(range(-9, 10), key=lambda n: (abs(n), n < 0)):
-                if (abs(number), number < 0) >= (abs(part), part < 0):
-                    break
+            for number in _nearer(part):
                 yield _put(nested, path, number), turns
+
+
+def _nearer(worth: float) -> Iterator[int]:
+    """Yield the numbers that are nearer to 0, or its positive."""
+    for number in sorted(range(-9, 10), key=lambda n: (abs(n), n < 0)):
+        if (abs(number), number < 0) >= (abs(worth), worth < 0):
+            return
+        yield number
 
 
 def _is_odds(pair: Any) -> bool:
@@ -123,16 +134,17 @@ def _ranked(nested: Any) -> Any:
     leaves = list(_leaves(nested)) if isinstance(nested, list) else [nested]
     if isinstance(leaves[0], tuple):
         columns = [sorted(set(column)) for column in zip(*leaves, strict=True)]
-        return _each(nested, lambda leaf: tuple(map(list.index, columns, leaf)))
+        return _each(nested, {leaf: tuple(map(list.index, columns, leaf)) for leaf in leaves})
     least = sorted({*leaves, 0})
-    return _each(nested, lambda leaf: least.index(leaf) - least.index(0))
+    return _each(nested, {leaf: least.index(leaf) - least.index(0) for leaf in leaves})
 
 
-def _each(nested: Any, change: Callable[[Any], Any]) -> Any:
+def _each(nested: Any, new: Mapping[Any, Any]) -> Any:
+    """Return the tree with other leaves in the place of these."""
     if not isinstance(nested, list):
-        return change(nested)
+        return new.get(nested, nested)
     return [
-        (child[0], _each(child[1], change)) if _is_odds(child) else _each(child, change)
+        (child[0], _each(child[1], new)) if _is_odds(child) else _each(child, new)
         for child in nested
     ]
 

@@ -122,7 +122,7 @@ def _kind(node: ast.AST | None, ends: dict[str, set[str]]) -> str:
             of = [kind for kind, names in ends.items() if name in names]
             return of[0] if of else {"inf": "∞", "MAX": "0", "MIN": "1"}.get(name, "v")
         case ast.Subscript(slice=ast.Constant(value=value)):
-            return f"entry {value}"
+            return f"entry {value!r}"
         case ast.Subscript():
             return "an entry"
         case ast.Attribute(attr="inf"):

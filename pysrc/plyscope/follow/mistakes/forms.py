@@ -42,9 +42,7 @@ HARD = """
                 return beta, move
         return alpha, move
 """
-PLAIN = (
-    HALF.replace(_RAISED, "").replace(_CUT, "").replace(", alpha, beta)", ")")
-)
+PLAIN = HALF.replace(_RAISED, "").replace(_CUT, "").replace(", alpha, beta)", ")")
 ENTRY = """
     if game.to_move(state) == MIN:
         return min_value(state, -inf, inf)

@@ -6,14 +6,28 @@ Change  edits of a form that are made together: one way to make the mistake
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
-from math import inf
 from typing import Any, Literal, TypeAlias
 
 from plyscope.follow.mistakes.forms import Form, mirrored, to_depth
-from plyscope.game import MAX, MIN
 
 Part: TypeAlias = Literal["max", "min", "entry", "late"]  # late: in all of it, once it has a depth
 PLACES: dict[tuple[str, ...], str] = {("max",): "at MAX’s nodes", ("min",): "at MIN’s nodes"}
+
+HEAD = """from math import inf
+
+MAX, MIN = 0, 1
+"""
+KEPT = """
+
+def kept(function, memo, start, stop):
+    def found(node, *others):
+        key = (node, *others[start:stop])
+        if key not in memo:
+            memo[key] = function(node, *others)
+        return memo[key]
+
+    return found
+"""
 
 
 @dataclass(frozen=True)
@@ -103,32 +117,32 @@ class Variant:
         head = "def search(game, state, depth):" if self.limited else "def search(game, state):"
         return f"{head}{self._body}"
 
+    @property
+    def program(self) -> str:
+        """The text with all that it needs, to be run by itself."""
+        return f"{HEAD}{KEPT if 'kept(' in self.text else ''}\n\n{self.text}"
+
     @cached_property
     def search(self) -> Callable[[Any, Any, int], Any]:
         """The search itself, of a game, a position and a depth."""
-        namespace = {"MAX": MAX, "MIN": MIN, "inf": inf, "kept": kept}
-        exec(compile(self.text, f"<{self.form.name}>", "exec"), namespace)
-        function: Callable[..., Any] = namespace["search"]  # type: ignore[assignment]
+        namespace: dict[str, Any] = {}
+        exec(compile(self.program, f"<{self.form.name}>", "exec"), namespace)
+        function: Callable[..., Any] = namespace["search"]
         if self.limited:
             return function
         return lambda game, state, depth: function(game, state)
 
 
-def kept(function: Callable[..., Any], memo: dict[Any, Any]) -> Callable[..., Any]:
-    """Return a function that remembers its answers by the position alone."""
+def remembered(key: str, *also: tuple[Part, str, str]) -> tuple[Change, ...]:
+    """Return the changes by which what was found is remembered, and looked up by too little.
 
-    def found(node: Any, *others: Any) -> Any:
-        if node not in memo:
-            memo[node] = function(node, *others)
-        return memo[node]
-
-    return found
-
-
-def remembered(*also: tuple[Part, str, str]) -> tuple[Change, ...]:
-    """Return the changes by which what was found is remembered by the position alone."""
-    two = "memo = {}\n    max_value, min_value = kept(max_value, memo), kept(min_value, memo)"
-    negamax = "value = kept(value, {})"
+    `key` has which arguments belong to it beside the position: "0, 1" is the first of them.
+    """
+    two = (
+        f"memo = {{}}\n    max_value, min_value = kept(max_value, memo, {key}), "
+        f"kept(min_value, memo, {key})"
+    )
+    negamax = f"value = kept(value, {{}}, {key})"
     return tuple(
         once(("entry", f"\n    {first}", f"\n    {what}\n    {first}"), *also)[0]
         for first, what in (("if game", two), ("player =", two), ("return value", negamax))

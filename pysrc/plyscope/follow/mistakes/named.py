@@ -87,4 +87,6 @@ def _same(one: Did, other: Did, value: bool, move: bool) -> bool:
         return False
     if one.raised:
         return True
-    return (not value or same(_near(one.value), _near(other.value))) and (not move or one.move == other.move)
+    return (not value or same(_near(one.value), _near(other.value))) and (
+        not move or one.move == other.move
+    )

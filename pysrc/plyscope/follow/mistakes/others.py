@@ -63,7 +63,7 @@ DEPTH = (
         "a value is remembered without the depth to which it was searched",
         "What was found by a shallower search does not stand for a deeper one: the depth belongs "
         "to the key.",
-        remembered(("late", "depth == 0", "depth == 0")),
+        remembered("1, 9", ("late", "depth == 0", "depth == 0")),
     ),
 )
 

@@ -151,7 +151,7 @@ TABLE = (
         "a value is remembered without the window in which it was found",
         "What a cut leaves is a bound, and must be kept as one: for another window it may say "
         "nothing.",
-        remembered(),
+        remembered("0, 0") + remembered("0, 1", ("late", "depth == 0", "depth == 0")),
     ),
     Mistake(
         "window-not-turned",

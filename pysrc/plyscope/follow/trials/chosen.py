@@ -105,11 +105,13 @@ def _meeting(turns: Any, limited: bool) -> Iterator[Trial]:
     for seed in _MEETING[turns]:
         tree = random_tree(seed, Shape(plies, children, values, turns, regular))
         yield Trial(tree, True, plies if limited else 0)
-    for seed in range(12 if limited else 0):  # one position two plies apart, within the depth
+    for seed in range(30 if limited else 0):  # one position two plies apart, within the depth
         random = Random(seed)
         low = [[random.randint(0, 9) for _ in range(2)] for _ in range(2)]
-        nested = [[[[low, random.randint(0, 9)]], low], [low, random.randint(0, 9)]]
-        yield Trial(Tree(nested, turns), True, 4 + seed % 2)
+        one, other, third = (random.randint(0, 9) for _ in range(3))
+        wide = [[one], [[[low, other]]], [low, third]]  # often with the same window, too
+        deep = [[[[low, one]], low], [low, other]]
+        yield Trial(Tree(deep if seed % 3 == 0 else wide, turns), True, 4 + seed % 2)
 
 
 def _has_ties(tree: Tree) -> bool:
