@@ -41,7 +41,7 @@ def test_a_wrong_search_is_named_and_shown_on_a_small_tree(like, mistake, text):
 def test_a_right_search_is_told_with_what_was_compared_and_the_rule_for_ties():
     report = check(CLASS)
     assert report.sentence == (
-        "Right on all 492 trials: the value, the move and the leaves it looks at, as alpha–beta "
+        "Right on all 532 trials: the value, the move and the leaves it looks at, as alpha–beta "
         "has them; it cuts at equality."
     )
     assert (report.ties, report.name) == ("cut", "Player.choose")
@@ -54,7 +54,7 @@ def test_a_wrong_value_is_told_with_the_tree_and_the_mistake():
     assert (report.tree, report.turns) == ([-1], ("max", "min"))
     assert (report.kind, report.answered, report.expected) == ("value", 0, -1)
     assert report.sentence == (
-        "On [-1], where MAX begins, it returned 0; the value is −1: on all 492 trials it does what "
+        "On [-1], where MAX begins, it returned 0; the value is −1: on all 532 trials it does what "
         "minimax does where the best value of a node begins at 0."
     )
     assert report.advice == (
@@ -114,7 +114,7 @@ def test_any_best_move_is_right_and_only_a_best_move():
         "                key=lambda a: value(game.result(state, a)))\n"
     )
     assert check(last, "minimax").sentence == (
-        "Right on all 492 trials: the move and the leaves it looks at, as minimax has them."
+        "Right on all 532 trials: the move and the leaves it looks at, as minimax has them."
     )
     report = check(
         changed(
@@ -297,7 +297,7 @@ def test_names_need_not_be_ascii():
 
 def test_the_trials_are_hundreds_of_trees_of_both_players_and_some_positions_of_games():
     trials = trials_of("alphabeta")
-    assert len(trials) == 492
+    assert len(trials) == 532
     assert {trial.first for trial in trials} == {0, 1}
     assert {trial.name for trial in trials if trial.tree is None} == {"tic-tac-toe", "Nim"}
     assert max(trial.nodes for trial in trials) < 500

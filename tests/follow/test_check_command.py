@@ -32,7 +32,7 @@ def checked(tmp_path, capfdbinary):
 def test_a_right_homework_exits_with_0(checked):
     assert checked(TWO_PARTS) == (
         0,
-        "alpha_beta: Right on all 492 trials: the value and the leaves it looks at, as alpha–beta "
+        "alpha_beta: Right on all 532 trials: the value and the leaves it looks at, as alpha–beta "
         "has them; it cuts at equality.\n",
         "",
     )
@@ -43,10 +43,10 @@ def test_a_wrong_homework_exits_with_1_and_is_told_where_and_what_would_be_right
     assert (status, err) == (1, "")
     assert out.splitlines() == [
         "alpha_beta: On [1, [0, 0]], where MAX begins, it looked at the leaf b2, worth 0, which "
-        "alpha–beta skips whether it cuts at equality or not: on all 492 trials it does what "
+        "alpha–beta skips whether it cuts at equality or not: on all 532 trials it does what "
         "alpha–beta does where α is not raised when MAX finds something better.",
         "After each child of a MAX node α becomes the greater of α and v.",
-        "It errs on 253 of 492 trials.",
+        "It errs on 275 of 532 trials.",
     ]
 
 
@@ -110,4 +110,4 @@ def test_it_runs_as_a_module_and_reads_a_homework_from_a_pipe():
         check=False,
     )
     assert done.returncode == 0, done.stderr
-    assert done.stdout.decode().startswith("minimax: Right on all 492 trials")
+    assert done.stdout.decode().startswith("minimax: Right on all 532 trials")

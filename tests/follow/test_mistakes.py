@@ -14,7 +14,7 @@ SEARCHED = ("alphabeta", "minimax", "expectiminimax", "maxn", "h_minimax", "h_al
 
 
 def first_of_each(name):
-    """The first way to make each mistake of a search, of those to a depth only what a depth adds."""
+    """The first way to make each mistake; of searches to a depth only what a depth adds."""
     like = like_of(name)
     found = {}
     for variant in variants(like.family, like.limited):
@@ -55,7 +55,7 @@ def test_every_mistake_of_the_catalogue_is_made_by_some_search_or_seen_at_once()
         for variant in variants(like.family, like.limited)
     }
     assert made | {mistake.name for mistake in AT_ONCE} == set(CATALOGUE)
-    assert len(CATALOGUE) == 75
+    assert len(CATALOGUE) == 77
 
 
 def test_a_mistake_is_a_few_words_in_a_sentence_and_what_is_right_a_sentence():
@@ -86,7 +86,7 @@ def test_the_half_of_min_is_the_mirror_image_of_that_of_max():
 
 
 def test_of_mistakes_that_do_the_same_the_text_tells_which_it_is():
-    """Without α for its children, with α never raised, and without MIN's cuts it is all the same."""
+    """Without α for the children, with α never raised, or without MIN's cuts."""
     same_deed = ("alpha-not-passed", "alpha-not-updated", "one-cut-missing")
     form = variants("alphabeta", False)[0].form
     found = [

@@ -1,15 +1,26 @@
 """Mistakes of any search for MAX and MIN, with a window or without."""
 
-from plyscope.follow.mistakes.mistake import Mistake, at, once
+from plyscope.follow.mistakes.forms import mirrored
+from plyscope.follow.mistakes.mistake import Change, Edit, Mistake, at, once
 
 _BETTER = "            if v2 > v:\n"
 _BEST = "v, move = v2, a\n"
 _BEGINS = "        v, move = -inf, None\n"
 _LOW = "        nonlocal low\n        v, move = inf, None\n"
 _MAX, _MINE = "(node, MAX), None", "(node, player), None"
+_ENDS = f"{_BEST}        return v, move\n"
+_ENDS_TOP = f"{_BEST}            top = v\n        return top, move\n"
 _SIGNED = "sign * game.utility(node, MAX)"
 _RETURNED = "\n        return v, move"
 _EACH = "in game.actions(node):"
+
+
+def _begins_at(number: int) -> tuple[Change, ...]:
+    """Return the changes by which MAX begins so far below 0, MIN above it, or one of them."""
+    first = Edit("max", _BEGINS, f"        v, move = -{number}, None\n")
+    second = Edit("min", mirrored(_BEGINS), f"        v, move = {number}, None\n")
+    return (first, second), (first,), (second,)
+
 
 TABLE = (
     Mistake(
@@ -130,6 +141,13 @@ TABLE = (
         at(_BEGINS, "        v, move = 0, None\n"),
     ),
     Mistake(
+        "best-starts-too-near",
+        "the best value of a node begins at a number that leaves go beyond",
+        "The best value begins at −∞ for MAX and at +∞ for MIN, so that the first child always "
+        "betters it.",
+        tuple(change for number in (1, 2, 10) for change in _begins_at(number)),
+    ),
+    Mistake(
         "best-not-reset",
         "the best value of one node is still there at the next",
         "Each call begins with a best value of its own: −∞ for MAX, +∞ for MIN.",
@@ -140,6 +158,15 @@ TABLE = (
             ("min", "        v, move = inf, None\n", _LOW),
             ("min", "            if v2 < v:\n", "            v = low\n            if v2 < v:\n"),
             ("min", _BEST, f"{_BEST}                low = v\n"),
+            ("entry", "\n    ", "\n    top, low = -inf, inf\n    "),
+        )
+        + once(  # what was best before a child is searched is compared with what it is worth
+            ("max", _BEGINS, f"        nonlocal top\n{_BEGINS}"),
+            ("max", "            v2, a2 =", "            v = top\n            v2, a2 ="),
+            ("max", _ENDS, _ENDS_TOP),
+            ("min", "        v, move = inf, None\n", _LOW),
+            ("min", "            v2, a2 =", "            v = low\n            v2, a2 ="),
+            ("min", _ENDS, mirrored(_ENDS_TOP)),
             ("entry", "\n    ", "\n    top, low = -inf, inf\n    "),
         ),
     ),

@@ -89,6 +89,12 @@ TABLE = (
         at(_RAISED, "alpha = v"),
     ),
     Mistake(
+        "wrong-bound-updated",
+        "a node moves the other player’s bound",
+        "MAX raises α and leaves β as it is; MIN lowers β and leaves α.",
+        at(_RAISED, "beta = max(beta, v)") + at(_RAISED, "beta = min(beta, v)"),
+    ),
+    Mistake(
         "window-shared",
         "all nodes have one α and one β together",
         "α and β belong to a call: what a node does to its window must not last when it returns.",
@@ -135,10 +141,11 @@ TABLE = (
     ),
     Mistake(
         "wrong-bound-returned",
-        "the other player’s bound is returned in place of the value",
+        "an end of the window is returned in place of the value",
         "What a node returns is its own best: v or, fail-hard, α of MAX and β of MIN.",
         at("\n        return v, move", "\n        return beta, move")
-        + at("\n        return alpha, move", "\n        return beta, move"),
+        + at("\n        return alpha, move", "\n        return beta, move")
+        + at("\n                return v, move", "\n                return alpha, move"),
     ),
     Mistake(
         "ties-mixed",

@@ -18,12 +18,13 @@ DEPTHS = (2, 4, 1, 3, 5)  # of a search to a depth, in turn: deep cutoffs need f
 
 # How many trees of a shape, its plies, children, least and greatest value, whether all its leaves
 # are equally deep. Ties want few values, deep cutoffs plies; a best value that begins at 0 shows
-# where all are below it, or above; a leaf above the others where only the depth ends a search.
+# where all are below it, or far above; a leaf above the others where only the depth ends a search.
 _TWO = (
     (5, 1, 3, (-9, 9), True),
     (10, 2, 2, (0, 9), True),
     (10, 2, 3, (0, 9), True),
     (10, 2, (1, 3), (-9, 9), False),
+    (5, 2, (4, 6), (-9, 9), True),
     (15, 3, 2, (0, 9), True),
     (25, 3, (1, 3), (-9, 9), False),
     (15, 3, (2, 3), (-9, -1), True),
@@ -31,10 +32,13 @@ _TWO = (
     (20, 3, (2, 3), (0, 2), True),
     (30, 4, 2, (-9, 9), True),
     (20, 4, (1, 3), (-5, 5), False),
+    (5, 3, (2, 3), (-60, -20), True),
+    (5, 3, (2, 3), (20, 60), True),
     (15, 4, 2, (-1, 1), True),
     (25, 5, 2, (-9, 9), False),
     (10, 5, (1, 2), (-9, 9), True),
     (10, 6, 2, (0, 5), False),
+    (5, 8, (1, 2), (-9, 9), False),
 )
 _CHANCE = (
     (10, 1, 3, (-9, 9), True),
@@ -43,6 +47,8 @@ _CHANCE = (
     (25, 3, (1, 3), (-9, -1), True),
     (25, 3, 2, (0, 9), False),
     (25, 4, 2, (-9, 9), True),
+    (5, 2, (4, 6), (-9, 9), True),
+    (10, 3, 2, (-60, -20), True),
     (15, 5, (1, 2), (-9, 9), False),
 )
 _SEVERAL = (
