@@ -8,8 +8,7 @@
 [4, 6]
 """
 
-from plyscope.follow.check import check
-from plyscope.follow.check_report import Report
+from plyscope.follow import Followed, NotFollowed, Report, Stumble, check, follow
 from plyscope.game import CHANCE, MAX, MIN, BoardView, Game, IllegalAction
 from plyscope.games import GAMES, MNK, TicTacToe, Tree
 from plyscope.observer import SILENT, SearchStopped, Watch
@@ -25,17 +24,21 @@ __all__ = [
     "MNK",
     "SILENT",
     "BoardView",
+    "Followed",
     "Game",
     "IllegalAction",
+    "NotFollowed",
     "Report",
     "Result",
     "SearchStopped",
+    "Stumble",
     "TicTacToe",
     "Told",
     "Trace",
     "Tree",
     "Watch",
     "check",
+    "follow",
     "record",
     "solve",
 ]

@@ -1,5 +1,6 @@
 """Functions of unknown signatures are called, and what they return is read."""
 
+import re
 from math import inf, nan
 
 import pytest
@@ -97,16 +98,16 @@ def test_what_is_given_by_name_stands():
 
 
 def test_what_is_not_known_is_refused_with_what_would_be_called():
-    with pytest.raises(ValueError) as told:
-        load("def alphabeta(game, state, q):\n    return 0\n")
-    assert str(told.value) == (
+    sentence = (
         "alphabeta(game, state, q): nothing is known of q; it would be called as "
         "alphabeta(game, state). Give it a default, or a name such as alpha, beta, depth, "
         "maximizing or player."
     )
+    with pytest.raises(ValueError, match=f"^{re.escape(sentence)}$"):
+        load("def alphabeta(game, state, q):\n    return 0\n")
     with pytest.raises(ValueError, match=r"^f\(\) takes no position"):
         load("def f():\n    return 0\n", "f")
-    with pytest.raises(ValueError, match="^A search is a function, a method or a class, not 3"):
+    with pytest.raises(ValueError, match=r"^A search is a function, a method or a class, not 3"):
         calling(3)
 
 
@@ -150,7 +151,7 @@ def test_a_class_is_made_with_the_game_and_its_topmost_method_called():
     assert how.call(TREE, TREE.initial) == 14
     assert load(CLASS, "Player.value").name == "Player.value"
     two = CLASS + "    def other(self, state):\n        return self.value(state)\n"
-    with pytest.raises(ValueError, match="Player.choose, Player.other: say which"):
+    with pytest.raises(ValueError, match=r"Player.choose, Player.other: say which"):
         load(two)
 
 
@@ -185,12 +186,12 @@ def test_the_topmost_of_functions_that_lead_to_a_recursive_one_is_meant():
     assert candidates(PAIR + top) == ["play"]
     help_ = "def order(game, state):\n    return sorted(game.actions(state))\n"
     assert candidates(PAIR + help_) == ["max_value"]
-    with pytest.raises(ValueError, match="^Several functions could be meant, play, go: say which"):
+    with pytest.raises(ValueError, match=r"^Several functions could be meant, play, go: say which"):
         the_one(PAIR + top + top.replace("play", "go"))
     assert the_one(PAIR + top, "min_value") == "min_value"
     with pytest.raises(ValueError, match="has no function nix; there are max_value, min_value"):
         the_one(PAIR, "nix")
-    with pytest.raises(ValueError, match="^The text has no function that is handed a position"):
+    with pytest.raises(ValueError, match=r"^The text has no function that is handed a position"):
         the_one("x = 3\n")
 
 
@@ -272,9 +273,8 @@ def test_vectors_are_read_of_a_game_for_several():
     ],
 )
 def test_what_is_no_answer_is_refused_in_a_sentence(returned, sentence):
-    with pytest.raises(ValueError) as told:
+    with pytest.raises(ValueError, match=f"^{re.escape(sentence)}"):
         answer(returned)
-    assert str(told.value).startswith(sentence)
 
 
 def test_the_state_of_a_real_game_is_handed_over_as_it_is():

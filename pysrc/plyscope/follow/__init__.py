@@ -1,4 +1,4 @@
-"""Searches that somebody else wrote: followed as they run.
+"""Searches that somebody else wrote: followed as they run, and checked.
 
 definition, roles, returned
             where a function is written down, and what its text says of it
@@ -16,10 +16,18 @@ again       which line ran at a tick: run once more
 shown, telling
             variables, and sentences
 stumble     code that fails
+trials      what a search is tried on
+mistakes    those that students make
+check_reading, check_judged
+            how what is returned is read, and what is wrong with it
+shrink      the smallest tree that shows it
+check       all of it in one call; check_report and check_words what it says
 """
 
+from plyscope.follow.check import check
+from plyscope.follow.check_report import Report
 from plyscope.follow.follow import follow
 from plyscope.follow.followed import Followed
 from plyscope.follow.stumble import NotFollowed, Stumble
 
-__all__ = ["Followed", "NotFollowed", "Stumble", "follow"]
+__all__ = ["Followed", "NotFollowed", "Report", "Stumble", "check", "follow"]

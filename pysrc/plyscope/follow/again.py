@@ -42,7 +42,7 @@ def ran(run: "Run", first: int, last: int, numbers: Any) -> dict[int, Ran]:
     tape = Tape()
     heard = run.following(tape)
     again = _Again(heard, first, last)
-    heard.watch, heard.line = again.tick, again.line  # type: ignore[method-assign]
+    heard.watch, heard.hears_line = again.tick, again.line
     hooks = again.hooks = Hooks(run.known, heard)
     if first <= 1:
         hooks.with_lines()
@@ -101,7 +101,8 @@ class _Again:
         if self.at < self.first or frame is None:
             return
         node = self.heard.node
-        line, held, names = frame.f_lineno, None, []
+        line, held = frame.f_lineno, None
+        names: list[str] = []
         if kind == "update" and frame in self._changed:
             line, held, names = self._changed[frame]
         if kind in ("enter", "update"):

@@ -4,7 +4,7 @@ import sys
 from collections.abc import Callable
 from typing import Any
 
-from plyscope.follow.following import Following, Halted, same
+from plyscope.follow.following import OFTEN, Following, same
 from plyscope.follow.opened import UNSET
 from plyscope.follow.standin import stand_in
 from plyscope.game import MAX, MIN, Player
@@ -15,17 +15,20 @@ class OtherSign(BaseException):
 
 
 class Asking:
-    """The game as it is handed over, which tells `heard`; `calls` counts those of `result`."""
+    """The game as it is handed over, which tells `heard`."""
 
     def __init__(self, heard: Following) -> None:
         self.heard, self.game = heard, heard.game
-        self.calls = 0
         self.beyond = 0  # of a position that was not open
-        self.most = 8 * heard.limit
+
+    @property
+    def made(self) -> int:
+        """How many positions were made, at least: 0 where `result` was never called."""
+        return self.beyond + self.heard.spare + self.heard.nodes - 1
 
     def stand_in(self) -> Any:
         """Return the game as the search is handed it."""
-        methods = {"result": self._result(), "actions": self._actions()}
+        methods: dict[str, Callable[..., Any]] = {"result": self._result()}
         methods["utility"] = self._asked("utility", self.game.utility)
         if hasattr(self.game, "evaluate"):
             methods["evaluate"] = self._asked("evaluate", self.game.evaluate)
@@ -37,46 +40,34 @@ class Asking:
         def result(state: Any, action: Any) -> Any:
             made = own(state, action)
             node = heard.node
-            self.calls = calls = self.calls + 1
-            if state is node.state or same(state, node.state):
-                if heard.made is not UNSET and not heard.done:
-                    heard.missed(sys._getframe(1))
-                heard.made, heard.action = made, action
-            else:
+            if state is not node.state and not same(state, node.state):
                 self.beyond += 1
-            if calls > self.most or (heard.stop is not None and not calls & 1023 and heard.stop()):
-                heard.done = True
-                raise Halted
+                if not self.beyond % OFTEN:
+                    heard.halt(self.beyond > 8 * heard.limit)
+                return made
+            if heard.made is not UNSET and not heard.done:
+                heard.missed(sys._getframe(1))
+            heard.made = made
+            heard.action = action
             return made
 
         return result
 
-    def _actions(self) -> Callable[[Any], Any]:
-        own, heard = self.game.actions, self.heard
-
-        def actions(state: Any) -> Any:
-            found = own(state)
-            node = heard.node
-            if state is node.state and not node.tried:
-                node.count = len(found)
-            return found
-
-        return actions
-
     def _asked(self, how: str, own: Callable[[Any, Player], Any]) -> Callable[[Any, Player], Any]:
         heard = self.heard
-        begins = heard.sign != 1
 
         def ask(state: Any, player: Player) -> Any:
-            if begins:
-                self._settle(player)
             if state is heard.made:
                 self._inlined(state, how, sys._getframe(1))
             else:
                 heard.node.asked = how
             return own(state, player)
 
-        return ask
+        def ask_whose(state: Any, player: Player) -> Any:
+            self._settle(player)
+            return ask(state, player)
+
+        return ask_whose if heard.sign != 1 else ask
 
     def _settle(self, player: Player) -> None:
         """Say whose values are, by the first of whom the utility is asked where MIN begins."""

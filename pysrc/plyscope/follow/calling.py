@@ -12,7 +12,7 @@ What a module calls `game`, or an object has as its `game`, is the one that is s
 
 import inspect
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from math import inf
 from types import FunctionType, MappingProxyType
@@ -167,13 +167,15 @@ class Calling:
 
 
 def calling(function: Any, given: Mapping[str, Any] = NOTHING, method: str = "") -> Calling:
-    """Return how a function, a bound method or a class, by its `method`, is called.
+    """Return how a function, a bound method, a class by its `method`, or a Calling is called.
 
     Raises ValueError where something is needed of which nothing is known, where something is given
     that it does not take, and where a class has several methods that could be meant, or none.
     """
     how = Calling(function, given)
-    if isinstance(function, type):
+    if isinstance(function, Calling):
+        how = replace(function, given={**function.given, **given})
+    elif isinstance(function, type):
         how = Calling(vars(function)[method] if method else _method(function), given, function)
     elif not callable(function):
         raise ValueError(f"A search is a function, a method or a class, not {function!r:.80}.")

@@ -2,12 +2,12 @@
 
 from collections.abc import Callable
 from math import inf
-from types import FrameType
+from types import CodeType, FrameType
 from typing import Any
 
-from plyscope.follow.opened import UNSET, Opened
+from plyscope.follow.opened import LIVE, UNSET, Opened
 from plyscope.game import CHANCE, Game, alternates
-from plyscope.trace.layout import RAISE, UPDATE
+from plyscope.trace.layout import EXPAND, RAISE, UPDATE
 from plyscope.trace.tape import Tape
 
 
@@ -17,8 +17,11 @@ class Changes:
     def __init__(self, game: Game[Any], tape: Tape) -> None:
         self.game, self.tape, self.numbers = game, tape, tape.numbers
         self.in_turn = alternates(game)
+        self._actions = game.actions
+        self._delivers = tape.delivers
         self.node = Opened(None, 0)  # the open one
         self.fresh = False  # whether the last event was a LEAVE
+        self.hears_line: Callable[[CodeType, FrameType], None] | None = None
         self.watch: Callable[[str, FrameType | None, Any], None] | None = None  # hears each tick
 
     def number(self, node: Opened, value: Any) -> Any:
@@ -27,18 +30,27 @@ class Changes:
 
     def first(self, node: Opened) -> None:
         """Tell how many actions a node has, before the first is tried."""
-        game, player, odds = self.game, None, []
+        node.best = None
+        self.begin(node)
         if not self.in_turn:
-            player = game.to_move(node.state)
-            self.tape.turn(player)
-            odds = list(game.outcomes(node.state)) if player == CHANCE else []  # type: ignore[attr-defined]
-        if node.count < 0 or odds:
-            node.count = len(odds) or len(list(game.actions(node.state)))
+            self._expand(node)
+            return
+        node.count = count = len(self._actions(node.state))
+        if self._delivers:
+            self.tape.expand(count)
+        else:
+            self.numbers += (EXPAND, count)
+
+    def _expand(self, node: Opened) -> None:
+        """Tell the same of a game in which not MAX and MIN move in turn: who does, and the odds."""
+        game = self.game
+        player = game.to_move(node.state)
+        self.tape.turn(player)
+        odds = list(game.outcomes(node.state)) if player == CHANCE else []  # type: ignore[attr-defined]
+        node.count = len(odds) or len(game.actions(node.state))
         self.tape.expand(node.count)
         for action, probability in odds:
             self.tape.outcome(action, probability)
-        node.best = None
-        self.begin(node)
 
     def begin(self, node: Opened) -> None:
         """See what the variables of a node hold, of which no more is told."""
@@ -47,10 +59,11 @@ class Changes:
         node.value = node.alpha = node.beta = None
         if code is None or frame is None:
             return
-        local = frame.f_locals
+        local = node.local if LIVE else frame.f_locals
         for name in code.values:
-            if name in local:
-                node.held, node.value = name, local[name]
+            value = local.get(name, UNSET)
+            if value is not UNSET:
+                node.held, node.value = name, value
                 break
         if code.alpha:
             node.alpha = local.get(code.alpha)
@@ -60,15 +73,17 @@ class Changes:
     def look(self, node: Opened) -> None:
         """Tell what changed in the variables of a node since a child came back."""
         code, frame = node.code, node.frame
-        if code is None or frame is None:
+        if code is None or frame is None or not (node.held or code.windows):
             return
-        local = frame.f_locals
+        local = node.local if LIVE else frame.f_locals
         value = local.get(node.held) if node.held else None
-        alpha, beta = node.alpha, node.beta
-        if code.alpha:
-            alpha = local.get(code.alpha)
-        if code.beta:
-            beta = local.get(code.beta)
+        if not code.windows:
+            if value is not node.value and value != node.value:
+                self._changed(node, value)
+            node.value = value
+            return
+        alpha = local.get(code.alpha) if code.alpha else None
+        beta = local.get(code.beta) if code.beta else None
         if value is node.value and alpha is node.alpha and beta is node.beta:
             return
         before = node.value, node.alpha, node.beta
@@ -76,9 +91,17 @@ class Changes:
         if before != (value, alpha, beta):
             if value is None:  # fail-hard: an end of the window is the value
                 value = alpha if alpha != before[1] else beta
-            number = self.number(node, value)
-            if number is not None:
-                self.update(node, number)
+            self._changed(node, value)
+
+    def _changed(self, node: Opened, value: Any) -> None:
+        """Tell that a node has another value, where it is one."""
+        kind = type(value)
+        if (kind is int or kind is float) and value == value:
+            self.update(node, value if node.sign > 0 else -value)
+            return
+        number = self.number(node, value)
+        if number is not None:
+            self.update(node, number)
 
     def window(self, node: Opened) -> tuple[float, float]:
         """Return the window of a node as its variables have it, in utilities of MAX."""
@@ -92,7 +115,7 @@ class Changes:
         self.fresh = False
         if type(number) is tuple:
             self.tape.update(number)  # type: ignore[arg-type]
-        elif node.code is not None and (node.code.alpha or node.code.beta):
+        elif node.code is not None and node.code.windows:
             self.numbers += (UPDATE, number, *self.window(node))
         else:
             self.numbers += (RAISE, number)
@@ -134,6 +157,3 @@ def bound(number: Any, free: float) -> float:
     """Return an end of a window, `free` where what stands there is no number."""
     kind = type(number)
     return number if (kind is int or kind is float) and number == number else free
-
-
-__all__ = ["UNSET", "Changes", "bound", "minus"]

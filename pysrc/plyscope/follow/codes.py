@@ -1,4 +1,4 @@
-"""The code that is followed: which of a student's functions search, and what their variables are."""
+"""The code that is followed: which functions search, and what their variables are."""
 
 import ast
 from collections.abc import Iterable, Iterator, Mapping
@@ -7,7 +7,7 @@ from inspect import CO_GENERATOR
 from types import CodeType, FunctionType
 
 from plyscope.follow.definition import Definition, definition, names_in
-from plyscope.follow.returned import negates, own
+from plyscope.follow.returned import own
 from plyscope.follow.roles import roles
 
 
@@ -28,6 +28,10 @@ class Code:
     depth: str = ""
     values: tuple[str, ...] = ()
     picks: Mapping[CodeType, str] = field(default_factory=dict, hash=False)
+
+    def __post_init__(self) -> None:
+        self.windows: bool
+        object.__setattr__(self, "windows", bool(self.alpha or self.beta))
 
 
 _NO_STATES = ("self", "cls", "a", "action", "move", "m", "v", "value")

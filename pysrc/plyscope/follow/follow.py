@@ -32,14 +32,14 @@ def follow(
     """Call a search that somebody wrote, and return the Trace of what it did.
 
     `function` is a function, a method, a class with one search, or a Calling; `given` are arguments
-    by their names, such as depth=3; for all else see calling.py. A call is a node where it is handed
-    a position that `game.result` has just made. `limit` is how many nodes there may be, `stop` is
-    asked now and then whether to end, and `tape` may deliver blocks while the search runs.
+    by their names, such as depth=3; for all else see calling.py. A call is a node where it is
+    handed a position that `game.result` has just made. `limit` is how many nodes there may be,
+    `stop` is asked now and then whether to end, and `tape` may deliver blocks while it runs.
 
     Raises ValueError where it cannot be called, NotFollowed where what it does is no tree of calls,
     and Stumble, which has the trace so far, where it fails or returns what is no answer.
     """
-    how = function if isinstance(function, Calling) else calling(function, given)
+    how = calling(function, given)
     check_game(game)
     root = game.initial if state is None else state
     check_state(game, root)
@@ -121,12 +121,12 @@ class Run:
         name = self.how.name
         if heard.done:
             raise NotFollowed(
-                f"{name} raises an exception in one call and catches it in another: what happens in "
-                "between cannot be followed."
+                f"{name} raises an exception in one call and catches it in another: what happens "
+                "in between cannot be followed."
             )
         if self.game.is_terminal(self.state):
             return
-        if not asking.calls:
+        if not asking.made:
             raise NotFollowed(
                 f"{name} never called game.result: without positions there is no tree to follow."
             )

@@ -24,6 +24,7 @@ from plyscope.trace.trace import Trace
 if TYPE_CHECKING:
     from plyscope.follow.follow import Run
 
+NOTHING: tuple[Any, Any] = (None, None)
 NAME = "followed"  # stands where the name of an algorithm does: it is none
 
 
@@ -42,7 +43,7 @@ class OwnManner(Manner):
         return None
 
     @property
-    def windows(self) -> bool:  # type: ignore[override]
+    def windows(self) -> bool:
         return self.has_windows
 
     @property
@@ -67,7 +68,7 @@ class Followed(Trace):
     """
 
     def __init__(self, run: "Run", tape: Tape) -> None:
-        super().__init__(run.game, run.state, tape.numbers, (None, None), NAME)
+        super().__init__(run.game, run.state, tape.numbers, NOTHING, NAME)
         self.run = run
         self.answer: Answer | None = None
 
@@ -113,7 +114,7 @@ class Followed(Trace):
         return Nodes(self.game, self.state, self.numbers, self._found[0])
 
     @cached_property
-    def _story(self) -> "OwnStory":  # type: ignore[override]
+    def _story(self) -> "OwnStory":
         return OwnStory(self)
 
     @cached_property
@@ -172,9 +173,7 @@ class OwnStory(Searched):
             return "Here it ends: it did not come to an answer."
         said = []
         if answer.value is not None:
-            said.append(
-                place.number(answer.value) if hasattr(place, "number") else str(answer.value)
-            )
+            said.append(number(answer.value, digits=digits_for(numbers_of(place))))
         if answer.move is not None:
             said.append(f"the move {self.game.action_name(self.state, answer.move)}")
         return f"The search is done: {self._trace.run.how.name} returned {' and '.join(said)}."

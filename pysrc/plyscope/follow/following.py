@@ -18,7 +18,8 @@ from plyscope.given import short
 from plyscope.trace.layout import LEAVE, OPEN
 from plyscope.trace.tape import Tape
 
-OFTEN = 1023  # nodes between two looks at the clock, and 1
+OFTEN = 1024  # nodes between two looks at whether to stop
+_get_frame = sys._getframe
 
 
 class Halted(BaseException):
@@ -51,10 +52,13 @@ class Following(Changes):
     ) -> None:
         super().__init__(game, tape)
         self.known, self.place, self.negated, self.remembers = known, place, negated, remembers
+        self._about = {id(code): about for code, about in known.items()}  # a code's hash is slow
         self.limit, self.stop = limit, stop
         begins = not negated and len(game.players) == 2 and game.to_move(state) == MIN
         self.sign = sign if begins else 1
         self.nodes = 1
+        self.look_up = min(OFTEN, limit + 1)  # nodes at the next look at whether to stop
+        self.spare = 0  # positions that were made and handed to no call
         self.called = 0  # nodes that a call of a function was
         self.strays = 0  # calls that were handed a position which nobody had made
         self.passes = 1  # over the root
@@ -77,19 +81,25 @@ class Following(Changes):
             return 1 if local[code.colour] > 0 else -1
         return 1 if self.game.to_move(state) == MAX else -1
 
-    def start(self, code: CodeType, frame: FrameType) -> None:
+    def start(self, code: CodeType, _offset: int, frame: FrameType | None = None) -> None:
         """A call begins: a node, where it is handed what `result` has made."""
         if self.done:
             return
-        node, known = self.node, self.known[code]
+        if frame is None:
+            frame = _get_frame(1)
+        node, known = self.node, self._about[id(code)]
         local = frame.f_locals
         state = local[known.state]
         if state is not self.made and not self._fits(node, state, known, frame):
             return
         self.made = UNSET
-        child = node.below or node.opens()
-        child.state, child.frame, child.code = state, frame, known
-        child.count, child.tried, child.asked = -1, 0, ""
+        child = node.below or self._opens(node)
+        child.state = state
+        child.local = local
+        child.frame = frame
+        child.code = known
+        child.tried = 0
+        child.asked = ""
         child.sign = sign = self.sign_of(state, known, local) if self.negated else node.sign
         if not node.tried:
             self.first(node)
@@ -98,7 +108,7 @@ class Following(Changes):
         node.tried += 1
         self.fresh = False
         self.called += 1
-        if known.alpha or known.beta:
+        if known.windows:
             low = local[known.alpha] if known.alpha else -inf
             high = local[known.beta] if known.beta else inf
             if sign < 0:
@@ -110,10 +120,10 @@ class Following(Changes):
             self.watch("enter", node.frame, None)
         self.node = child
         self.nodes = nodes = self.nodes + 1
-        if nodes & OFTEN == 0 or child.ply > self.deepest or nodes > self.limit:
-            self._check(child)
+        if nodes >= self.look_up:
+            self._check()
 
-    def back(self, _code: CodeType, value: Any) -> None:
+    def back(self, _code: CodeType, _offset: int, value: Any) -> None:
         """A call returns."""
         node = self.node
         if self.done:
@@ -148,7 +158,7 @@ class Following(Changes):
         else:
             self.numbers += (LEAVE, number)
         self.fresh = True
-        frame, node.frame = node.frame, None
+        frame, node.frame, node.local = node.frame, None, None
         if self.watch is not None:
             self.watch("leave", frame, value)
         if above.code is not None and above.code.picks and frame is not None:
@@ -161,15 +171,17 @@ class Following(Changes):
         elif not self.done:
             self.node.under.pop()
 
-    def line(self, _code: CodeType, _frame: FrameType) -> None:
-        """A line is about to run; see again.py."""
+    def line(self, code: CodeType, frame: FrameType) -> None:
+        """A line is about to run: see again.py."""
+        if self.hears_line is not None:
+            self.hears_line(code, frame)
 
     def leaf(self, state: Any, number: Any, caller: FrameType) -> None:
         """Tell of a child that no call was handed: it came back with this."""
         node = self.node
-        child = node.below or node.opens()
+        child = node.below or self._opens(node)
         child.state, child.frame, child.code = state, None, None
-        child.count, child.tried, child.asked = -1, 0, "utility"
+        child.tried, child.asked = 0, "utility"
         if not node.tried:
             self.first(node)
         elif self.fresh:
@@ -193,6 +205,9 @@ class Following(Changes):
     def missed(self, caller: FrameType) -> None:
         """A position was made that no call was handed: searched before, or only looked at."""
         made, self.made = self.made, UNSET
+        self.spare += 1
+        if not self.spare % OFTEN:
+            self.halt(self.spare > 8 * self.limit)
         if self.remembers and made in self.closed:
             self.leaf(made, self.closed[made], caller)
         else:
@@ -219,7 +234,7 @@ class Following(Changes):
     def _again(self, node: Opened, known: Code, frame: FrameType) -> None:
         """A node is handed on to another function, or the root is searched once more."""
         node.under.append((node.frame, node.code))
-        node.frame, node.code = frame, known
+        node.local, node.frame, node.code = frame.f_locals, frame, known
         if len(node.under) > self.deepest:
             raise RecursionError(f"{known.name} is handed the same position again and again")
         if node.tried and node.above is None:
@@ -239,19 +254,32 @@ class Following(Changes):
         if node.tried and node.tried != node.count:
             self.cut(node, value)
         node.frame, node.code = under
+        node.local = node.frame.f_locals if node.frame is not None else None
         if node.tried:
             self.begin(node)
 
-    def _check(self, node: Opened) -> None:
-        """Raise what ends a search that goes too far."""
-        if node.ply > self.deepest:
+    def _opens(self, node: Opened) -> Opened:
+        """Return the object for the nodes of a ply that was not reached before."""
+        if node.ply >= self.deepest:
             raise RecursionError("maximum recursion depth exceeded")
-        if self.nodes > self.limit or (self.stop is not None and self.stop()):
+        return node.opens()
+
+    def _check(self) -> None:
+        """End a search that goes on too long."""
+        self.look_up = min(self.nodes + OFTEN, self.limit + 1)
+        self.halt(self.nodes > self.limit)
+
+    def halt(self, too_long: bool) -> None:
+        """End a search that goes on too long, or that is to stop."""
+        if too_long or (self.stop is not None and self.stop()):
             self.done = True
             raise Halted
 
     def number(self, node: Opened, value: Any) -> Any:
         """Return what a node came back with as a utility of MAX; None where it is none."""
+        kind = type(value)
+        if (kind is int or kind is float) and value == value:
+            return value if node.sign > 0 else -value
         if isinstance(value, (tuple, list)) and len(value) == 2:
             found = utility(value, self.game, 1)
             if found is not None:

@@ -13,10 +13,13 @@ _RETURN_VALUE = 83  # the instruction, of Python 3.11
 
 
 class Listener(Protocol):
-    """What hears: each call, return, exception that leaves, and line, of some code."""
+    """What hears: each call, return, exception that leaves, and line, of some code.
 
-    def start(self, code: CodeType, frame: FrameType) -> None: ...
-    def back(self, code: CodeType, value: Any) -> None: ...
+    Where `start` is handed no frame, it is the one that called it.
+    """
+
+    def start(self, code: CodeType, offset: int, frame: FrameType | None = None) -> None: ...
+    def back(self, code: CodeType, offset: int, value: Any) -> None: ...
     def unwound(self, code: CodeType) -> None: ...
     def line(self, code: CodeType, frame: FrameType) -> None: ...
 
@@ -25,7 +28,8 @@ class Hooks:
     """Calls a listener while something runs; its lines only after `with_lines`."""
 
     def __init__(self, codes: Collection[CodeType], listener: Listener) -> None:
-        self.codes, self.listener = frozenset(codes), listener
+        self.codes, self.listener = tuple(codes), listener
+        self._ids = frozenset(map(id, self.codes))  # a code's hash takes in all of its instructions
         self._lines = False
         self._tool: int | None = None
 
@@ -41,13 +45,13 @@ class Hooks:
             return
         frame: FrameType | None = sys._getframe()
         while frame is not None:
-            if frame.f_code in self.codes:
+            if id(frame.f_code) in self._ids:
                 frame.f_trace_lines = True
             frame = frame.f_back
 
     def _monitored(self, call: Callable[[], Any]) -> Any:
         monitoring: Any = getattr(sys, "monitoring")  # noqa: B009 (mypy reads this as 3.11)
-        events, codes, get_frame = monitoring.events, self.codes, sys._getframe
+        events, ids, get_frame = monitoring.events, self._ids, sys._getframe
         start, back, line = self.listener.start, self.listener.back, self.listener.line
         unwound = self.listener.unwound
         free = [tool for tool in range(6) if monitoring.get_tool(tool) is None]
@@ -55,14 +59,8 @@ class Hooks:
             raise RuntimeError("Six tools watch this Python already: there is no place for one.")
         tool = self._tool = free[-1]
 
-        def started(code: CodeType, _offset: int) -> None:
-            start(code, get_frame(1))
-
-        def returned(code: CodeType, _offset: int, value: Any) -> None:
-            back(code, value)
-
         def left(code: CodeType, _offset: int, _error: BaseException) -> None:
-            if code in codes:
+            if id(code) in ids:
                 unwound(code)
 
         def ran(code: CodeType, _line: int) -> None:
@@ -70,15 +68,15 @@ class Hooks:
 
         monitoring.use_tool_id(tool, "plyscope")
         try:
-            monitoring.register_callback(tool, events.PY_START, started)
-            monitoring.register_callback(tool, events.PY_RETURN, returned)
+            monitoring.register_callback(tool, events.PY_START, start)
+            monitoring.register_callback(tool, events.PY_RETURN, back)
             monitoring.register_callback(tool, events.PY_UNWIND, left)
             monitoring.register_callback(tool, events.LINE, ran)
             monitoring.set_events(tool, events.PY_UNWIND)
             self._listen()
             return call()
         finally:
-            for code in codes:
+            for code in self.codes:
                 monitoring.set_local_events(tool, code, 0)
             monitoring.set_events(tool, 0)
             for event in (events.PY_START, events.PY_RETURN, events.PY_UNWIND, events.LINE):
@@ -94,16 +92,16 @@ class Hooks:
             monitoring.set_local_events(self._tool, code, heard)
 
     def _traced(self, call: Callable[[], Any]) -> Any:
-        codes = self.codes
+        ids = self._ids
         start, back, line = self.listener.start, self.listener.back, self.listener.line
         unwound = self.listener.unwound
 
         def called(frame: FrameType, event: str, _arg: Any) -> Any:
             code = frame.f_code
-            if code not in codes:
+            if id(code) not in ids:
                 return None
             frame.f_trace_lines = self._lines
-            start(code, frame)
+            start(code, 0, frame)
             return inside
 
         def inside(frame: FrameType, event: str, arg: Any) -> Any:
@@ -112,7 +110,7 @@ class Hooks:
                 if arg is None and code.co_code[frame.f_lasti] != _RETURN_VALUE:
                     unwound(code)
                 else:
-                    back(code, arg)
+                    back(code, 0, arg)
             elif event == "line":
                 line(frame.f_code, frame)
             return inside

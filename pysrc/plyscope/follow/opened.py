@@ -1,10 +1,12 @@
 """An open node of a search that is followed."""
 
+import sys
 from types import FrameType
 from typing import Any
 
 from plyscope.follow.codes import Code
 
+LIVE = sys.version_info >= (3, 13)  # f_locals, once asked for, stays up to date
 UNSET: Any = object()
 STRAY: Any = object()  # a call that is no node's
 
@@ -14,7 +16,8 @@ Call = tuple[FrameType | None, Code | None]
 class Opened:
     """What is known of an open node. One object stands for every node at its ply, one by one.
 
-    frame    the call that searches it, None where none does; `code` is what is known of its code
+    frame    the call that searches it, None where none does; `local` are its variables where they
+             stay up to date, and `code` is what is known of its code
     under    those by which it was handed on to that, outermost first, and calls that are STRAY
     sign     -1 where its function counts for MIN
     count    of its actions, -1 before it is known; `tried` is how many of them were
@@ -25,7 +28,19 @@ class Opened:
     """
 
     __slots__ = (
-        *("above", "below", "ply", "state", "frame", "code", "under", "sign", "count", "tried"),
+        *(
+            "above",
+            "below",
+            "ply",
+            "state",
+            "local",
+            "frame",
+            "code",
+            "under",
+            "sign",
+            "count",
+            "tried",
+        ),
         *("held", "value", "alpha", "beta", "best", "asked", "made"),
     )
 
@@ -34,6 +49,7 @@ class Opened:
         self.below: Opened | None = None
         self.ply = ply
         self.state: Any = UNSET
+        self.local: Any = None
         self.frame: FrameType | None = None
         self.code: Code | None = None
         self.under: list[Call] = []

@@ -24,8 +24,8 @@ _WORDS: dict[str, frozenset[str]] = {
         "window": "window",
         "depth": "depth d plies ply limit maxdepth depthlimit depthleft remaining level cutoff",
         "maximizing": "maximizing maximising maximizingplayer maximisingplayer ismax max "
-        "ismaxplayer maxplayer ismaximizing ismaximising ismaximizer maximize maximise maxturn maxnode "
-        "maxsturn maximizer ismaxturn ismaxnode",
+        "ismaxplayer maxplayer ismaximizing ismaximising ismaximizer maximize maximise maxturn "
+        "maxnode maxsturn maximizer ismaxturn ismaxnode",
         "player": "player tomove turn mover who currentplayer whoseturn p side",
         "colour": "color colour sign",
         "memo": "memo cache table tt seen transpositions visited",

@@ -85,20 +85,21 @@ def why(error: BaseException, frame: FrameType | None, game: Any) -> str:
             "the function calls itself without end. Is the game over tested before the calls, and "
             "is the position handed on that game.result made?"
         )
-    if isinstance(error, UnboundLocalError) and error.name:
+    if isinstance(error, UnboundLocalError):
+        name = str(error).split("'")[1]  # which it tells in words alone
         return (
-            f"{error.name} is read before anything is put into it: a variable that is set anywhere "
+            f"{name} is read before anything is put into it: a variable that is set anywhere "
             "in a function is the function's own. Set it before the loop."
         )
     if isinstance(error, NameError) and error.name:
         known = [*local, *(frame.f_globals if frame else ()), *dir(builtins)]
-        return f"the name {error.name} is not known{_near(error.name, known)}."
+        return f"the name {error.name} is not known{_near(error.name, known)}"
     if isinstance(error, AttributeError) and error.name:
         owner = error.obj
         if owner is None:
             return f"{error.name} is asked of None: what should be there was not returned."
         what = "the game" if hasattr(owner, "actions") else f"a {type(owner).__name__}"
-        return f"{what} has no {error.name}{_near(error.name, dir(owner))}."
+        return f"{what} has no {error.name}{_near(error.name, dir(owner))}"
     if isinstance(error, TypeError):
         return _of_types(str(error))
     if isinstance(error, ZeroDivisionError):
@@ -116,14 +117,12 @@ def why(error: BaseException, frame: FrameType | None, game: Any) -> str:
 
 def _of_types(message: str) -> str:
     if "NoneType" in message and "not supported between" in message:
-        return (
-            "a number is compared with None: a function here returns nothing on some way through."
-        )
+        return "a number is compared with None: a function here returns nothing on some way."
     if "unpack" in message or "not iterable" in message:
         whose = "None" if "NoneType" in message else "what is no pair"
         return f"{whose} is taken apart as if it were several values: look at what is returned."
     if "NoneType" in message and "operand" in message:
-        return "something is calculated with None: a function here returns nothing on some way through."
+        return "something is calculated with None: a function here returns nothing on some way."
     if "argument" in message:
         return f"a function is called with other arguments than it takes: {message}."
     return f"{message}."
@@ -131,4 +130,4 @@ def _of_types(message: str) -> str:
 
 def _near(name: str, known: Collection[str]) -> str:
     near = get_close_matches(name, [each for each in known if not each.startswith("_")], 1)
-    return f"; is {near[0]} meant?" if near else ""
+    return f"; is {near[0]} meant?" if near else "."

@@ -1,4 +1,4 @@
-"""A tick of a search that is followed, in sentences: they say what was seen, and conclude nothing."""
+"""A tick of a search that is followed, in sentences: they say what was seen, and no more."""
 
 from math import inf
 
@@ -83,7 +83,11 @@ class Seen(Names):
         return f"{told}."
 
     def _for_max(self, value: object) -> str:
-        return " for MAX" if self.place.manner.turned and not isinstance(value, tuple) else ""
+        return (
+            " for MAX"
+            if getattr(self.place.manner, "turned", False) and not isinstance(value, tuple)
+            else ""
+        )
 
     def _update(self) -> str:
         ran, node = self.ran, self.node

@@ -74,6 +74,11 @@ class Tape(Watch):
         self.numbers += (JUDGED, count)
 
     @property
+    def delivers(self) -> bool:
+        """Whether blocks are handed over: then `expand` is called at every inner node."""
+        return self._deliver is not None
+
+    @property
     def judged_by(self) -> bool:
         """Whether an estimate may have a part in what the search found."""
         proved = [NOTE, float(NOTES.index("proved"))]
