@@ -18,10 +18,13 @@ shown, telling
 stumble     code that fails
 trials      what a search is tried on
 mistakes    those that students make
-check_reading, check_judged
-            how what is returned is read, and what is wrong with it
-shrink      the smallest tree that shows it
-check       all of it in one call; check_report and check_words what it says
+check_reading, check_judged, check_case
+            how what is returned is read, what is wrong with it, and all that was seen
+shrink, check_smallest, check_blame
+            the smallest tree that shows it, and which mistake it is
+check_words, check_report, check_told
+            what is said of it
+check       all of it in one call
 """
 
 from plyscope.follow.check import check

@@ -28,7 +28,8 @@ class Report:
     answered, expected  the values on that tree, utilities of MAX; None where none was returned
     move, moves         the action that it chose there, and all that are best
     visited, off  the leaves of the tree that were looked at, and those of all its leaves that
-              should not have been ("under"), or were not ("over"), by their numbers in the Tree
+              should not have been ("under"), were not ("over"), or are otherwise by the rule
+              for equal values ("ties"): by their numbers in the Tree
     position  where it errs in no tree, but in a position of a game: which
     trials, departed    how many trials there were, and on how many it erred
     error     the exception that it raised, if it did

@@ -99,7 +99,7 @@ def _trees(shapes: Any, turns: Any, limited: bool, vectors: bool) -> Iterator[Tr
         while left:
             tree = random_tree(seed, shape)
             seed += 1
-            if vectors and _has_ties(tree):
+            if vectors and has_ties(tree):
                 continue  # of two moves that are equal to one player the others may prefer one
             left -= 1
             yield Trial(tree, False, DEPTHS[seed % len(DEPTHS)] if limited else 0)
@@ -120,7 +120,8 @@ def _meeting(turns: Any, limited: bool) -> Iterator[Trial]:
         yield Trial(Tree(deep if seed % 3 == 0 else wide, turns), True, 4 + seed % 2)
 
 
-def _has_ties(tree: Tree) -> bool:
+def has_ties(tree: Tree) -> bool:
+    """Tell whether two leaves are worth the same to a player, so that either may be right."""
     leaves = [tree.worth(state) for state in range(tree.size) if tree.is_terminal(state)]
     return any(len(set(each)) < len(each) for each in zip(*leaves, strict=True))
 

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from plyscope.follow.trials.trial import Search
-from plyscope.game import CHANCE
 from plyscope.given import short
 from plyscope.search import ALGORITHMS
 
@@ -102,7 +101,3 @@ def turns_of(like: Like) -> tuple[tuple[str | int, ...], ...]:
     if "mini" in like.name:
         return ("max", "chance", "min", "chance"), ("min", "chance", "max", "chance")
     return ("max", "chance"), ("chance", "max")
-
-
-def is_chance(player: int) -> bool:
-    return player == CHANCE
