@@ -6,6 +6,7 @@ import pytest
 
 from plyscope import Report, Tree, check
 from plyscope.follow.trials.chosen import trials_of
+from plyscope.lab import tree_of
 from tests.follow.homework import (
     CLASS,
     EXPECTIMAX,
@@ -148,6 +149,15 @@ def test_the_report_is_the_same_every_time_and_is_data():
     assert (data["answered"], data["expected"]) == (1, 0.5)
 
 
+def test_the_tree_of_a_report_can_be_read_again():
+    text = changed(EXPECTIMAX, ("p * expectimax", "1 / len(game.actions(state)) * expectimax"))
+    report = check(text, "expectimax")
+    assert report.mistake == "chance-unweighted"
+    data = json.loads(json.dumps(report.as_data()))
+    again = tree_of(json.dumps({"turns": data["turns"], "tree": data["tree"]}))
+    assert again.lists() == report.tree
+
+
 def test_functions_and_methods_are_checked_as_texts_are():
     def minimax(game, state):
         if game.is_terminal(state):
@@ -188,6 +198,13 @@ BODY = "    if game.is_terminal(state):\n        return game.utility(state, 0)\n
         ("    while True:\n        game.actions(state)\n", "never-ends", "it did not end, though"),
         ("    return best\n", "error-raised", "it raised NameError (name 'best' is not defined)"),
         ("    import sys\n    sys.exit()\n", "error-raised", "it raised SystemExit"),
+        (
+            "    return state\n",
+            "game-not-asked",
+            "it returned a position, not a value; the value is",
+        ),
+        ("    return state.score()\n", "game-not-asked", "'int' object has no attribute 'score'"),
+        ("    return 3\n", "game-not-asked", "it returned 3; the value is"),
         ("    return game.utility(state, 0)\n", "error-raised", "where the game is not over"),
         ("    return game.utility(game.result(state, 0), 2)\n", "error-raised", "for 2; players"),
         ("    return game.result(None, 0)\n", "error-raised", "None is no position of the game"),

@@ -11,6 +11,9 @@ from plyscope.follow.mistakes.mistake import Mistake
 from plyscope.follow.mistakes.named import Did, named
 from plyscope.follow.trials.trial import Trial
 
+# What changes a list, a set or a dict.
+_CHANGING = "append pop remove insert extend clear sort reverse add discard update".split()
+
 
 def mistake_of(case: Case, kind: str, found: Tried) -> tuple[Mistake | None, str]:
     """Return the mistake, if it has a name, and what the sentence says of it."""
@@ -22,6 +25,9 @@ def mistake_of(case: Case, kind: str, found: Tried) -> tuple[Mistake | None, str
         return at_once.NOTHING_RETURNED if nothing else at_once.NO_NUMBER, ""
     if kind == "error" and _changes_state(seen.raised, found[0]):
         return at_once.STATE_CHANGED, ""
+    foreign = kind != "error" or "'int' object" in str(seen.raised)  # as if positions were its own
+    if foreign and not any(each[2].asked for each in case.tried):
+        return at_once.GAME_NOT_ASKED, f": {at_once.GAME_NOT_ASKED.title}"
     if _ties_alone(case):
         other = at_once.CUTS_BEYOND_EQUALITY if case.ties == "cut" else at_once.CUTS_AT_EQUALITY
         return other, f"; {other.title}"
@@ -69,7 +75,8 @@ def _did(tried: Tried, reading: Reading) -> Did:
 def _changes_state(error: BaseException | None, trial: Trial) -> bool:
     """Tell whether the error is that of putting something into a position, which is a number."""
     text = str(error)
-    tries = "item assignment" in text or "item deletion" in text or "'int' object has no" in text
+    tries = "item assignment" in text or "item deletion" in text
+    tries |= any(f"no attribute '{name}'" in text for name in _CHANGING)
     if not isinstance(error, (TypeError, AttributeError)) or not tries or "'int'" not in text:
         return False
     trace = error.__traceback__

@@ -4,6 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from plyscope.games.tree import Tree
+from plyscope.lab.written import plain
+
 
 @dataclass(frozen=True)
 class Report:
@@ -60,8 +63,13 @@ class Report:
     error: BaseException | None = field(default=None, compare=False)
 
     def as_data(self) -> Mapping[str, Any]:
-        """Return it as plain data, for JSON: an infinite value and an error are text."""
+        """Return it as plain data, for JSON: an infinite value and an error are text.
+
+        In the tree a probability and what it leads to are {"p": 0.5, "to": 8}, as `tree_of` reads.
+        """
         data = {name: _plain(value) for name, value in vars(self).items()}
+        if self.tree is not None:
+            data["tree"] = plain(Tree(self.tree, self.turns))
         data["error"] = None if self.error is None else f"{type(self.error).__name__}: {self.error}"
         return data
 

@@ -15,6 +15,7 @@ from plyscope.search import ALGORITHMS
 from plyscope.trace.numbers import number
 
 LONG = 200  # letters of a tree: a longer one is not written out
+LARGE = 1_000_000  # no leaf is worth so much, and every position of a tree is a larger number
 _RULES = {"cut": "cuts at equality", "strict": "cuts only beyond equality"}
 
 
@@ -47,8 +48,11 @@ class Words:
             return f"{self.where()} {told()}"
         assert answer is not None
         if kind == "value":
-            was = f"it returned {number(answer.value)}; the value is {number(self._right.value)}"
-            if reading.mover and self._trial.first == 1:
+            value = number(answer.value)
+            if self._trial.rules.is_state(self._seen.returned) and abs(answer.value) > LARGE:
+                value = "a position, not a value"
+            was = f"it returned {value}; the value is {number(self._right.value)}"
+            if reading.mover and value == number(answer.value) and self._trial.first == 1:
                 was += ", both of them MAX’s"
             return f"{self.where()} {was}"
         if kind == "move":

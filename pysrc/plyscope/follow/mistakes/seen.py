@@ -37,6 +37,12 @@ STATE_CHANGED = Mistake(
     "the position is changed in place",
     "game.result(state, action) returns a new position and leaves the old one as it is.",
 )
+GAME_NOT_ASKED = Mistake(
+    "game-not-asked",
+    "the game is asked neither for moves nor for what a position is worth",
+    "A search asks the game: game.actions(state), game.result(state, action), "
+    "game.is_terminal(state) and game.utility(state, player).",
+)
 KEEPS_FROM_BEFORE = Mistake(
     "keeps-from-before",
     "the same search answers otherwise when it is called again",
@@ -50,5 +56,6 @@ TABLE = (
     NEVER_ENDS,
     ERROR_RAISED,
     STATE_CHANGED,
+    GAME_NOT_ASKED,
     KEEPS_FROM_BEFORE,
 )

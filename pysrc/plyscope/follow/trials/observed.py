@@ -23,6 +23,7 @@ class Observed:
         self.initial = game.initial
         self.judged: list[Any] = []
         self._game = game
+        self.asked = False  # for anything but who is to move, which whoever calls it asks, too
         self._left = most
         self._terminal = game.is_terminal
         self._player = game.to_move
@@ -31,13 +32,14 @@ class Observed:
         if hasattr(game, "outcomes"):
             self.outcomes = self._outcomes
 
-    def _count(self) -> None:
+    def _count(self, asks: bool = True) -> None:
+        self.asked |= asks
         self._left -= 1
         if self._left < 0:
             raise Endless
 
     def to_move(self, state: Any) -> Player:
-        self._count()
+        self._count(asks=False)
         player: Player = self._player(state)
         return player
 

@@ -15,11 +15,15 @@ CALLS = 60  # of the game, for every node that there is: plain searches come to 
 
 @dataclass(frozen=True)
 class Seen:
-    """What a search did: what it returned, or raised, and which leaves it looked at."""
+    """What a search did: what it returned, or raised, and which leaves it looked at.
+
+    `asked` tells whether it asked the game for anything but who is to move.
+    """
 
     returned: Any = None
     raised: BaseException | None = None
     leaves: frozenset[int] = frozenset()
+    asked: bool = True
 
 
 @dataclass(frozen=True)
@@ -81,9 +85,9 @@ class Trial:
         except (Exception, Endless, SystemExit) as error:
             raised = error
         if not self.plain:
-            return Seen(returned, raised)
+            return Seen(returned, raised, asked=game.asked)
         leaves = frozenset(rules.node(state) for state in game.judged)
-        return Seen(returned, raised, leaves)
+        return Seen(returned, raised, leaves, game.asked)
 
 
 __all__ = ["CALLS", "Endless", "Misuse", "Search", "Seen", "Trial"]
