@@ -1,4 +1,4 @@
-"""Searches as students write them are followed: their tree, their windows, what they never tried."""
+"""Searches as students write them are followed: tree, windows, and what they never tried."""
 
 from math import inf
 from pathlib import Path
@@ -293,17 +293,18 @@ def test_an_error_is_told_with_its_line_its_values_and_what_was_done_until_then(
         (
             "def f(game, s):\n    if game.is_terminal(s):\n        return game.utility(s, 0)\n"
             "    [f(game, game.result(s, a)) for a in game.actions(s)]\n",
-            "f returned None: a search returns a value there, or a pair.",
+            "Line 4: f returned None, where a search returns a value, or a value and a move. Is a "
+            "return missing?",
         ),
         (
             "def f(game, s):\n    if game.is_terminal(s):\n        return 'won'\n"
             "    return max(f(game, game.result(s, a)) for a in game.actions(s))\n",
-            "f returned 'won': a search returns a value there, or a pair.",
+            "Line 3: f returned 'won', where a search returns a value, or a value and a move.",
         ),
         (
             "def f(game, s):\n    if game.is_terminal(s):\n        return float('nan')\n"
             "    return max(f(game, game.result(s, a)) for a in game.actions(s))\n",
-            "f returned nan: a search returns a value there, or a pair.",
+            "Line 3: f returned nan, where a search returns a value, or a value and a move.",
         ),
     ],
 )
@@ -340,7 +341,8 @@ def test_each_tick_has_a_sentence_the_students_line_and_variables():
     assert [(each.line, each.sentence) for each in told[:6]] == [
         (
             4,
-            "MAX is to move at the root: alphabeta(game, state, alpha, beta, is_max) is called there.",
+            "MAX is to move at the root: alphabeta(game, state, alpha, beta, is_max) is called "
+            "there.",
         ),
         (10, "a1 is tried, move 1 of 3."),
         (18, "b1 is tried, move 1 of 3."),
@@ -368,3 +370,57 @@ def test_negamax_is_told_in_its_own_numbers_and_in_those_of_max():
     trace = follow(program("negamax_color"), TREE)
     assert trace.told(4).sentence == "value is now −3: 3 for MAX."
     assert trace.told(9).sentence.startswith("a1 returned 3 for MAX")
+
+
+class Pile:
+    def __init__(self, left, mover):
+        self.left, self.mover = left, mover
+
+
+class Heap:
+    """A game whose positions are objects, which anyone can change."""
+
+    players = ("First", "Second")
+
+    def __init__(self):
+        self.initial = Pile(2, 0)
+
+    def to_move(self, state):
+        return state.mover
+
+    def actions(self, state):
+        return range(1, state.left + 1)
+
+    def result(self, state, action):
+        return Pile(state.left - action, 1 - state.mover)
+
+    def is_terminal(self, state):
+        return not state.left
+
+    def utility(self, state, player):
+        return -1 if player == state.mover else 1
+
+    def action_name(self, state, action):
+        return str(action)
+
+    def parse_action(self, state, text):
+        return int(text)
+
+
+CHANGES = """
+def f(game, s):
+    {line}
+    if game.is_terminal(s):
+        return game.utility(s, 0)
+    return max(f(game, game.result(s, a)) for a in game.actions(s))
+"""
+
+
+def test_a_position_or_a_game_that_is_changed_is_told():
+    with pytest.raises(NotFollowed, match=r"^f changed the position that it was handed"):
+        follow(load(CHANGES.format(line="s.left = 0")), Heap())
+    with pytest.raises(NotFollowed, match=r"^f changed the game: it set game\.count"):
+        follow(load(CHANGES.format(line="game.count = 3")), Heap())
+    with pytest.raises(Stumble, match="Line 3, in f: something is to be changed that cannot be"):
+        follow(load(CHANGES.format(line="s[0] = 7")), TREE)
+    assert follow(load(CHANGES.format(line="pass")), Heap()).result.value == 1

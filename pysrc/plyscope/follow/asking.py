@@ -29,7 +29,8 @@ class Asking:
     def stand_in(self) -> Any:
         """Return the game as the search is handed it."""
         methods: dict[str, Callable[..., Any]] = {"result": self._result()}
-        methods["utility"] = self._asked("utility", self.game.utility)
+        if self.heard.inlines or self.heard.remembers or self.heard.sign != 1:
+            methods["utility"] = self._asked("utility", self.game.utility)
         if hasattr(self.game, "evaluate"):
             methods["evaluate"] = self._asked("evaluate", self.game.evaluate)
         return stand_in(self.game, **methods)

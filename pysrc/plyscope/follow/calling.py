@@ -28,7 +28,7 @@ from plyscope.follow.definition import (
     together,
 )
 from plyscope.follow.lent import GAMES, lent
-from plyscope.follow.returned import looks_up, negates, returns_move, value_place
+from plyscope.follow.returned import judges_another, looks_up, negates, returns_move, value_place
 from plyscope.follow.roles import roles
 from plyscope.game import MAX, MIN, Game
 
@@ -103,6 +103,14 @@ class Calling:
         cached = any(hasattr(self.functions[0].__globals__.get(f.__name__), "cache_info")
                      for f in self.functions)  # fmt: skip
         return cached or any(map(looks_up, self.bodies))
+
+    @cached_property
+    def inlines(self) -> bool:
+        """Whether it may ask for the utility of another position than that which it is handed."""
+        names = {body.name for body in self.bodies}
+        return len(self.bodies) < len(self.functions) or any(
+            judges_another(body, names) for body in self.bodies
+        )
 
     def arguments(self, game: Game[Any], state: Any) -> tuple[list[Any], dict[str, Any]]:
         """Return the arguments by place, and those by name; raise ValueError for an unknown one."""

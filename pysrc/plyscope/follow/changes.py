@@ -14,6 +14,11 @@ from plyscope.trace.tape import Tape
 class Changes:
     """Tells what a node's variables, or max and min, make of what came back: updates and cuts."""
 
+    __slots__ = (
+        *("game", "tape", "numbers", "in_turn", "node", "fresh", "hears_line", "watch"),
+        *("_actions", "_delivers"),
+    )
+
     def __init__(self, game: Game[Any], tape: Tape) -> None:
         self.game, self.tape, self.numbers = game, tape, tape.numbers
         self.in_turn = alternates(game)
@@ -39,7 +44,9 @@ class Changes:
         if self._delivers:
             self.tape.expand(count)
         else:
-            self.numbers += (EXPAND, count)
+            numbers = self.numbers
+            numbers.append(EXPAND)
+            numbers.append(count)
 
     def _expand(self, node: Opened) -> None:
         """Tell the same of a game in which not MAX and MIN move in turn: who does, and the odds."""
@@ -76,11 +83,20 @@ class Changes:
         if code is None or frame is None or not (node.held or code.windows):
             return
         local = node.local if LIVE else frame.f_locals
-        value = local.get(node.held) if node.held else None
+        value: Any = local.get(node.held) if node.held else None
         if not code.windows:
-            if value is not node.value and value != node.value:
-                self._changed(node, value)
-            node.value = value
+            if value is not node.value:
+                same, node.value = value == node.value, value
+                if same:
+                    return
+                kind = type(value)
+                if (kind is int or kind is float) and self.watch is None and value == value:
+                    self.fresh = False
+                    numbers = self.numbers
+                    numbers.append(RAISE)
+                    numbers.append(value if node.sign > 0 else -value)
+                else:
+                    self._changed(node, value)
             return
         alpha = local.get(code.alpha) if code.alpha else None
         beta = local.get(code.beta) if code.beta else None

@@ -1,6 +1,7 @@
 """The one call that follows: a search as somebody wrote it, with no call of ours in it."""
 
 from collections.abc import Callable
+from copy import deepcopy
 from types import CodeType
 from typing import Any
 
@@ -11,7 +12,7 @@ from plyscope.follow.definition import plain
 from plyscope.follow.followed import Followed
 from plyscope.follow.following import Following, Halted
 from plyscope.follow.hooks import Hooks
-from plyscope.follow.stumble import NotFollowed, Stumble, stumbled
+from plyscope.follow.stumble import NotFollowed, Stumble, returned_wrong, stumbled
 from plyscope.game import MIN, Game
 from plyscope.search.admit import check_game, check_state
 from plyscope.trace.tape import Tape
@@ -82,6 +83,7 @@ class Run:
             place=self.how.value_place,
             negated=self.how.negated,
             remembers=self.how.remembers,
+            inlines=self.how.inlines,
             sign=self.sign,
             limit=self.limit,
             stop=self.stop,
@@ -91,7 +93,9 @@ class Run:
         """Run it to its end and return the trace."""
         heard = self.following(tape)
         asking = Asking(heard)
-        call = self.how.ready(asking.stand_in(), self.state)
+        handed = asking.stand_in()
+        before = _picture(self.state), {**getattr(handed, "__dict__", {})}
+        call = self.how.ready(handed, self.state)
         trace = Followed(self, tape)
         try:
             returned = Hooks(self.known, heard).run(call)
@@ -105,7 +109,8 @@ class Run:
         tape.flush()
         self.sign = heard.sign
         if heard.wrong:
-            raise Stumble(f"{heard.wrong}: a search returns a value there, or a pair.", trace)
+            raise returned_wrong(heard, trace, self.how.functions[0].__code__.co_filename)
+        self._unchanged(before, handed)
         self._check(heard, asking)
         try:
             found = self.how.read(
@@ -115,6 +120,22 @@ class Run:
             raise Stumble(str(error), trace) from None
         trace.found(found)
         return trace
+
+    def _unchanged(self, before: tuple[Any, dict[str, Any]], handed: Any) -> None:
+        """Raise NotFollowed where the position, or the game, was changed."""
+        picture, held = before
+        name, now = self.how.name, getattr(handed, "__dict__", {})
+        if picture != _picture(self.state):
+            raise NotFollowed(
+                f"{name} changed the position that it was handed: game.result makes a new one, and "
+                "leaves the old one as it was."
+            )
+        changed = [each for each in now if each not in held or now[each] is not held[each]]
+        if changed:
+            raise NotFollowed(
+                f"{name} changed the game: it set game.{changed[0]}. What a search keeps belongs "
+                "into variables of its own."
+            )
 
     def _check(self, heard: Following, asking: Asking) -> None:
         """Raise NotFollowed where what was heard is no tree of calls."""
@@ -130,16 +151,22 @@ class Run:
             raise NotFollowed(
                 f"{name} never called game.result: without positions there is no tree to follow."
             )
-        if heard.nodes == 1 or (not heard.called and asking.beyond):
+        called = heard.nodes - 1 - heard.inlined
+        if heard.nodes == 1 or (not called and asking.beyond):
             raise NotFollowed(
                 f"{name} made positions by game.result, but handed none of them to a function: a "
                 "search that keeps its own stack, and does not call itself, cannot be followed."
             )
-        if heard.strays > heard.called:
+        if heard.strays > called:
             raise NotFollowed(
                 f"{name} went on to positions that game.result had not made from the one at hand: "
                 "such calls make no tree."
             )
+
+
+def _picture(state: Any) -> Any:
+    """Return what a position looks like now, to be compared with later."""
+    return deepcopy(getattr(state, "__dict__", state))
 
 
 def _handed(codes: list[CodeType]) -> dict[CodeType, Code]:

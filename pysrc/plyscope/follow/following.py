@@ -33,8 +33,26 @@ class Following(Changes):
     place      where the value stands in a pair that is returned
     negated    whether values are those of who is to move
     remembers  whether the code may keep a table of its own
+    inlines    whether it may judge a position in the function that made it
     sign       -1 where all values are those of MIN, who begins; None where that is to be seen
     """
+
+    __slots__ = (
+        *("known", "place", "negated", "remembers", "limit", "stop", "sign", "nodes", "look_up"),
+        *(
+            "spare",
+            "inlined",
+            "strays",
+            "passes",
+            "wrong",
+            "wrong_line",
+            "done",
+            "closed",
+            "made",
+            "action",
+        ),
+        *("deepest", "careful", "inlines", "_about"),
+    )
 
     def __init__(
         self,
@@ -46,6 +64,7 @@ class Following(Changes):
         place: int | None = None,
         negated: bool = False,
         remembers: bool = False,
+        inlines: bool = True,
         sign: int | None = None,
         limit: float = inf,
         stop: Callable[[], bool] | None = None,
@@ -53,22 +72,25 @@ class Following(Changes):
         super().__init__(game, tape)
         self.known, self.place, self.negated, self.remembers = known, place, negated, remembers
         self._about = {id(code): about for code, about in known.items()}  # a code's hash is slow
-        self.limit, self.stop = limit, stop
+        self.limit, self.stop, self.inlines = limit, stop, inlines
         begins = not negated and len(game.players) == 2 and game.to_move(state) == MIN
         self.sign = sign if begins else 1
         self.nodes = 1
         self.look_up = min(OFTEN, limit + 1)  # nodes at the next look at whether to stop
         self.spare = 0  # positions that were made and handed to no call
-        self.called = 0  # nodes that a call of a function was
+        self.inlined = 0  # nodes that no call was handed
         self.strays = 0  # calls that were handed a position which nobody had made
         self.passes = 1  # over the root
-        self.wrong = ""  # why what was returned is no value
+        self.wrong = ""  # why what was returned is no value, and on which line
+        self.wrong_line = 0
         self.done = False  # the tape has ended
         self.closed: dict[Any, Any] = {}  # values by position, where the code remembers
         self.made: Any = UNSET  # what `result` has just made, and no call was handed yet
         self.action = -1  # by which
-        hurdles = sys.platform == "emscripten" and any(each.picks for each in known.values())
-        self.deepest = 140 if hurdles else 900  # max(...) takes room that Python does not count
+        picks = any(each.picks for each in known.values())
+        self.careful = remembers or picks
+        # There max(...) and a cache take room on a stack that Python does not count.
+        self.deepest = 140 if sys.platform == "emscripten" and self.careful else 900
         self.node.state = state
         self.node.under = [STRAY]  # the root ends with the call, not with a return
         self.node.sign = self.sign_of(state, None, None)
@@ -107,7 +129,6 @@ class Following(Changes):
             self.look(node)
         node.tried += 1
         self.fresh = False
-        self.called += 1
         if known.windows:
             low = local[known.alpha] if known.alpha else -inf
             high = local[known.beta] if known.beta else inf
@@ -115,7 +136,9 @@ class Following(Changes):
                 low, high = minus(high), minus(low)
             self.numbers += (self.action, bound(low, -inf), bound(high, inf))
         else:
-            self.numbers += (OPEN, self.action)
+            numbers = self.numbers
+            numbers.append(OPEN)  # one at a time is the fastest: see tape_lines
+            numbers.append(self.action)
         if self.watch is not None:
             self.watch("enter", node.frame, None)
         self.node = child
@@ -129,7 +152,7 @@ class Following(Changes):
         if self.done:
             return
         if self.made is not UNSET:
-            self.missed(sys._getframe(1))
+            self.missed(None)
         if node.under:
             self._handed_back(node, value)
             return
@@ -146,17 +169,26 @@ class Following(Changes):
         if node.tried:
             if node.tried != node.count:
                 self.cut(node, value)
+            if node.made:
+                node.made = []
         elif node.asked == "evaluate":
             self.tape.judged(1)
+        if self.watch is not None or self.careful or type(number) is tuple:
+            self._left(node, number, value)
+            return
+        self.node = node.above
+        numbers = self.numbers
+        numbers.append(LEAVE)
+        numbers.append(number)
+        self.fresh = True
+        node.frame = node.local = None
+
+    def _left(self, node: Opened, number: Any, value: Any) -> None:
+        """Tell that a node is left, where more than its value is to be told."""
         if self.remembers:
             self._remember(node, number)
-        if node.made:
-            node.made = []
         self.node = above = node.above
-        if kind is tuple and type(number) is tuple:
-            self.tape.leave(number)  # type: ignore[arg-type]
-        else:
-            self.numbers += (LEAVE, number)
+        self.tape.leave(number)
         self.fresh = True
         frame, node.frame, node.local = node.frame, None, None
         if self.watch is not None:
@@ -176,7 +208,7 @@ class Following(Changes):
         if self.hears_line is not None:
             self.hears_line(code, frame)
 
-    def leaf(self, state: Any, number: Any, caller: FrameType) -> None:
+    def leaf(self, state: Any, number: Any, caller: FrameType | None) -> None:
         """Tell of a child that no call was handed: it came back with this."""
         node = self.node
         child = node.below or self._opens(node)
@@ -188,6 +220,7 @@ class Following(Changes):
             self.look(node)
         node.tried += 1
         self.nodes += 1
+        self.inlined += 1
         self.numbers += (OPEN, self.action)
         if self.watch is not None:
             self.watch("enter", node.frame, None)
@@ -202,7 +235,7 @@ class Following(Changes):
         if node.code is not None and node.code.picks:
             self.pick(node, number, caller)
 
-    def missed(self, caller: FrameType) -> None:
+    def missed(self, caller: FrameType | None) -> None:
         """A position was made that no call was handed: searched before, or only looked at."""
         made, self.made = self.made, UNSET
         self.spare += 1
@@ -291,7 +324,8 @@ class Following(Changes):
     def _odd(self, node: Opened, value: Any) -> None:
         """What was returned is no value: the tape ends here."""
         name = node.code.name if node.code is not None else "the function"
-        self.wrong = f"{name} returned {short(value)}"
+        line = node.frame.f_lineno if node.frame is not None else 0
+        self.wrong, self.wrong_line = f"{name} returned {short(value)}", line
         self.done = True
 
     def _remember(self, node: Opened, number: Any) -> None:

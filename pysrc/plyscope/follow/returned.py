@@ -151,3 +151,15 @@ def looks_up(body: Definition) -> bool:
         if isinstance(node, ast.Call) and last_name(node.func) == "get":
             return True
     return False
+
+
+def judges_another(body: Definition, searches: set[str]) -> bool:
+    """Tell whether utility is asked of anything but a parameter, or where no search is called."""
+    inside = [node for node in ast.walk(body) if isinstance(node, _INNER)]
+    names = {each.arg for node in inside for each in node.args.args}
+    calls = [node for node in ast.walk(body) if isinstance(node, ast.Call)]
+    asked = [node for node in calls if last_name(node.func) == "utility"]
+    inner = {node.name for node in inside if isinstance(node, Definition)}
+    if asked and not (searches | inner) & set(called(body)):
+        return True  # of a helper that may be handed anything
+    return any(not node.args or last_name(node.args[0]) not in names for node in asked)

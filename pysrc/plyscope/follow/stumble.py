@@ -1,6 +1,7 @@
 """Code that fails while it is followed: where, with what values, and why in plain words."""
 
 import builtins
+import linecache
 import traceback
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -75,6 +76,19 @@ def stumbled(
     return Stumble(f"{where}{why(error, frame, heard.game)}{before}", trace, steps, held)
 
 
+def returned_wrong(heard: "Following", trace: "Followed", file: str) -> Stumble:
+    """Return what is told of a call that returned what is no value."""
+    line, name = heard.wrong_line, heard.wrong.partition(" ")[0]
+    step = Step(name, line, linecache.getline(file, line).strip())
+    missing = " Is a return missing?" if heard.wrong.endswith(" None") else ""
+    return Stumble(
+        f"Line {line}: {heard.wrong}, where a search returns a value, or a value and a move."
+        f"{missing}",
+        trace,
+        (step,),
+    )
+
+
 def why(error: BaseException, frame: FrameType | None, game: Any) -> str:
     """Say in a plain sentence what an error comes of."""
     local = frame.f_locals if frame is not None else {}
@@ -123,6 +137,11 @@ def _of_types(message: str) -> str:
         return f"{whose} is taken apart as if it were several values: look at what is returned."
     if "NoneType" in message and "operand" in message:
         return "something is calculated with None: a function here returns nothing on some way."
+    if "does not support item" in message:
+        return (
+            "something is to be changed that cannot be, as a position: game.result makes a new one "
+            f"instead ({message})."
+        )
     if "argument" in message:
         return f"a function is called with other arguments than it takes: {message}."
     return f"{message}."
