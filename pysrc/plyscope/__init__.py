@@ -8,7 +8,7 @@
 [4, 6]
 """
 
-from plyscope.follow import Followed, NotFollowed, Stumble, follow
+from plyscope.follow import Followed, NotFollowed, Report, Stumble, check, follow
 from plyscope.game import CHANCE, MAX, MIN, BoardView, Game, IllegalAction
 from plyscope.games import GAMES, MNK, TicTacToe, Tree
 from plyscope.observer import SILENT, SearchStopped, Watch
@@ -28,6 +28,7 @@ __all__ = [
     "Game",
     "IllegalAction",
     "NotFollowed",
+    "Report",
     "Result",
     "SearchStopped",
     "Stumble",
@@ -36,6 +37,7 @@ __all__ = [
     "Trace",
     "Tree",
     "Watch",
+    "check",
     "follow",
     "record",
     "solve",

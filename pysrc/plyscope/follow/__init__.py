@@ -1,4 +1,4 @@
-"""Searches that somebody else wrote: followed as they run.
+"""Searches that somebody else wrote: followed as they run, and checked.
 
 definition, roles, returned
             where a function is written down, and what its text says of it
@@ -16,10 +16,21 @@ again       which line ran at a tick: run once more
 shown, telling
             variables, and sentences
 stumble     code that fails
+trials      what a search is tried on
+mistakes    those that students make
+check_reading, check_judged, check_case
+            how what is returned is read, what is wrong with it, and all that was seen
+shrink, check_smallest, check_blame
+            the smallest tree that shows it, and which mistake it is
+check_words, check_report, check_told
+            what is said of it
+check       all of it in one call
 """
 
+from plyscope.follow.check import check
+from plyscope.follow.check_report import Report
 from plyscope.follow.follow import follow
 from plyscope.follow.followed import Followed
 from plyscope.follow.stumble import NotFollowed, Stumble
 
-__all__ = ["Followed", "NotFollowed", "Stumble", "follow"]
+__all__ = ["Followed", "NotFollowed", "Report", "Stumble", "check", "follow"]

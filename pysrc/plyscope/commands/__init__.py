@@ -1,0 +1,6 @@
+"""What the command line does, one command to a file.
+
+parser    says what is wrong in a sentence
+exercise  exercises to print
+check     a homework, checked
+"""
