@@ -140,6 +140,20 @@ def test_only_one_player_may_have_to_begin():
     assert not check(text, first="min").right
 
 
+def test_who_always_begins_as_max_is_told_the_other_mistake():
+    text = changed(
+        TWO_PARTS,
+        ("    return min_value(game, s, -", "    return max_value(game, s, -"),
+        ("min_value(game, game.result(s, m), a, b)", "min_value(game, game.result(s, m), -1e9, b)"),
+    )
+    report = check(text)
+    assert report.mistake == "alpha-not-passed"
+    assert report.sentence.endswith(
+        "on all 267 trials that MAX begins it does what alpha–beta does where α is not passed down "
+        "at MAX’s nodes."
+    )
+
+
 def test_the_report_is_the_same_every_time_and_is_data():
     text = changed(EXPECTIMAX, ("p * expectimax", "expectimax"))
     report = check(text, "expectimax")

@@ -46,8 +46,9 @@ def mistake_of(case: Case, kind: str, found: Tried) -> tuple[Mistake | None, str
         )
         if variant is not None and variant.mistake is not None:
             where = f" {variant.where}" if variant.where else ""
+            begun = f" that {case.first.upper()} begins" if case.first else ""
             return variant.mistake, (
-                f": on all {len(case.tried)} trials it does what {label(case.like)} does "
+                f": on all {len(case.tried)} trials{begun} it does what {label(case.like)} does "
                 f"where {variant.mistake.title}{where}"
             )
     return (at_once.ERROR_RAISED if kind == "error" else None), ""
