@@ -2,15 +2,17 @@
 
 import json
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.acting import click, until, violations
+from tests.browser.acting import SEARCHED, click, until, violations
 from tests.browser.conftest import Site
 
 AIMA = "[[3, 12, 8], [2, 4, 6], [14, 5, 2]]"
+DRAWN = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
 @pytest.fixture
@@ -81,6 +83,37 @@ def test_a_press_on_a_node_chooses_it_and_one_more_writes_it(lab: Page) -> None:
     canvas.click(position={"x": (92 + box["width"] - 12) / 2, "y": 10}, force=True)
     on_stage(lab).press("ArrowDown")
     expect(chosen(lab)).to_have_attribute("aria-label", "a1, MIN, 3 children")
+
+
+def test_a_tree_is_changed_by_touch_on_a_phone(pages: Callable[..., Page], site: Site) -> None:
+    page = pages(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    page.goto(f"{site.url}#game=tree:{AIMA}")
+    page.evaluate("plyscope.ready")
+    expect(on_stage(page)).to_be_visible()
+    canvas = page.locator("#sketch canvas")
+    canvas.scroll_into_view_if_needed()
+    box = canvas.bounding_box()
+    assert box is not None
+    # c2 stands below the root, which stands in the middle of what the plies on the left leave free.
+    for up in range(140, int(box["height"]), 12):  # above the tools
+        page.touchscreen.tap(box["x"] + (92 + box["width"] - 12) / 2, box["y"] + box["height"] - up)
+        page.evaluate(DRAWN)
+        if "leaf" in (chosen(page).get_attribute("aria-label") or ""):
+            break
+    expect(chosen(page)).to_have_attribute("aria-label", "c2, leaf, worth 4")
+    page.get_by_role("button", name="Add a child").tap()
+    expect(chosen(page)).to_have_attribute("aria-label", re.compile("^e2, leaf, worth 0"))
+    page.get_by_role("textbox", name="Worth").fill("7")
+    page.get_by_role("button", name="Move to the left").tap()
+    expect(chosen(page)).to_have_attribute("aria-label", re.compile("^e1, leaf, worth 7"))
+    page.get_by_role("button", name="Remove", exact=True).tap()
+    page.get_by_role("button", name="Undo the change").tap()
+    expect(chosen(page)).to_have_attribute("aria-label", re.compile("worth"))
+    page.get_by_role("button", name="Search it").tap()
+    until(page, SEARCHED)
+    assert page.evaluate("plyscope.state().settings?.game ?? plyscope.state().game") == (
+        "tree:[[3, 12, 8], [2, [7, 4], 6], [14, 5, 2]]"
+    )
 
 
 def test_a_tree_is_made_by_keys_alone(lab: Page) -> None:

@@ -9,12 +9,12 @@ from tests.soak.host import DEATHS, Host
 from tests.soak.links import SPOILS, damaged, link
 
 KEYS = "Home End ArrowLeft ArrowRight ArrowUp ArrowDown PageUp PageDown Enter Escape Tab".split()
-LETTERS = list(" cClLrRopwsmbde?")
+LETTERS = list(" cClLrRopwsmbdetq?+")
 SIZES = [(1440, 900), (1280, 720), (1024, 768), (768, 1024), (390, 844), (320, 640), (1700, 1000)]
 ASSETS = ("worker-", "scripts-", "assets/")
 FAULTS = ("missing", "broken", "refused", "portal", "cut", "slow", "empty")
 BUTTONS = "button, summary, [role=tab], [role=treeitem]"
-SURFACES = ".tree, .timeline, .board"
+SURFACES = ".tree, .timeline, .board, .sketch:not([hidden])"
 
 # Not links, which leave the page, nor the menu whose entries make files.
 PRESSABLE = f":is({BUTTONS}):not(#export-menu *)"
@@ -66,6 +66,21 @@ def follow(driver: Driver, _host: Host, dice: random.Random) -> str:
     text = dice.choice([link, link, damaged])(dice)
     driver.evaluate(f"void (location.hash = {json.dumps(text)})")
     return f"link {text[:120]}"
+
+
+def bring(driver: Driver, _host: Host, dice: random.Random) -> str:
+    """Open a tree of one's own, or an exercise."""
+    tree = [[dice.randint(-9, 9) for _ in range(dice.randint(1, 4))] for _ in range(3)]
+    kind = dice.choice(["minimax", "alphabeta", "expectimax", "maxn"])
+    text = dice.choice(
+        [
+            f"#game=tree:{tree}&tab=lab",
+            f"#exercise={kind}:{dice.randint(1, 3)}:{dice.randrange(100)}&tab=lab",
+            f"#game=tree:{tree}&exercise=alphabeta:own:strict",
+        ]
+    )
+    driver.evaluate(f"void (location.hash = {json.dumps(text)})")
+    return f"bring {text}"
 
 
 def call(driver: Driver, _host: Host, dice: random.Random) -> str:
@@ -142,11 +157,12 @@ Action = Callable[[Driver, Host, random.Random], str]
 
 # How often each is done, out of 100.
 ACTIONS: dict[Action, int] = {
-    press: 30,
+    press: 28,
     touch: 8,
     fill: 12,
-    key: 14,
+    key: 12,
     follow: 8,
+    bring: 4,
     call: 6,
     ask: 10,
     wheel: 4,
