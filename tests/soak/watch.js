@@ -31,7 +31,7 @@ export function places(kinds) {
 
 /** Choose another option of a select, or write into a field. @param {number} at @param {number} share @param {string} text */
 export function filled(at, share, text) {
-  const fields = [...document.querySelectorAll("select, input:not([type=checkbox])")].filter((one) => !one.disabled && one.checkVisibility());
+  const fields = [...document.querySelectorAll("select, textarea, input:not([type=checkbox], [type=file])")].filter((one) => !one.disabled && one.checkVisibility());
   if (!fields.length) return "no field";
   const field = fields[at % fields.length];
   const options = [...(field.options ?? [])].filter((one) => !one.disabled);
