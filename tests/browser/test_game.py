@@ -149,6 +149,9 @@ def test_two_people_play_and_no_computer_answers(ready: Page) -> None:
     ready.get_by_label("You play").select_option("both")
     for name in ["b2", "a3", "c1"]:
         cell(ready, name).click()
+        until(
+            ready, f"plyscope.state().moves.at(-1) === '{name}'"
+        )  # until then another replaces it
         expect(cell(ready, name)).not_to_have_accessible_name(f"{name}, empty")
     assert ready.evaluate("plyscope.state().moves") == ["b2", "a3", "c1"]
     headline(ready, "O to move")

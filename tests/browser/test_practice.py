@@ -197,6 +197,22 @@ def test_a_link_to_an_exercise_that_is_none_is_refused(ready: Page) -> None:
     expect(ready.locator("#lab").get_by_role("alert")).to_contain_text("kind is 'minimax' or")
 
 
+def test_an_exercise_that_is_left_while_something_is_written_takes_it_nowhere(ready: Page) -> None:
+    begin(ready, "minimax:1:3")
+    walk(ready, exercise_of("minimax", 3, 1), 0)
+    ready.keyboard.press("Enter")
+    ready.keyboard.type("5")
+    ready.evaluate("location.hash = '#game=nim'")
+    until(
+        ready,
+        "plyscope.state().game === 'nim' && document.querySelector('#task').hidden",
+    )
+    begin(ready, "minimax:1:4")
+    walk(ready, exercise_of("minimax", 4, 1), 0)
+    ready.keyboard.press("Enter")
+    expect(ready.locator("#task input")).to_have_value("")
+
+
 def test_an_answer_that_cannot_be_read_says_which(ready: Page) -> None:
     exercise = exercise_of("minimax", 3, 1)
     begin(ready, "minimax:1:3")

@@ -95,7 +95,11 @@ export function createTask(element, actions, Camera) {
     if (item.player === null) return h("span", { class: "task-told" }, `${name} is a leaf: choose an inner node.`);
     const value = practice()[part][name] ?? "";
     const path = item.path;
-    const commit = (/** @type {HTMLInputElement} */ input) => input.value !== (practice()[part][name] ?? "") && actions.answer({ [part]: { ...practice()[part], [name]: input.value } });
+    const { exercise } = practice();
+    const commit = (/** @type {HTMLInputElement} */ input) => {
+      const now = actions.now().lab.practice; // it may have been left, or another one begun: then the field only goes
+      if (now?.exercise === exercise && input.value !== (now[part][name] ?? "")) actions.answer({ [part]: { ...now[part], [name]: input.value } });
+    };
     return h(
       "label",
       { class: `sketch-field is-${part}`, key: `${part} ${path.join()}` },
