@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { gameIn } from "../../web/settings/links.js";
-import { isOwn, textOf } from "../../web/settings/settings.js";
+import { gameOf, isOwn, textOf } from "../../web/settings/settings.js";
 import { itemAt, layoutOf, walked } from "../../web/views/lab/layout.js";
 
 /** [[3, 12], 8, [2, 4, 6]] as Python tells it: parent, action, name, player, worth, odds. */
@@ -62,4 +62,10 @@ test("a link holds a tree of one's own in the name of its game", () => {
   assert.equal(gameIn("#game=%E0%A4"), "");
   assert.ok(isOwn("tree:[1]") && !isOwn("tree-aima"));
   assert.equal(textOf('tree:{"a:b": 1}'), '{"a:b": 1}');
+});
+
+test("the games that there are do not name the visitor's own trees", () => {
+  const catalogue = /** @type {any} */ ({ games: [{ name: "nim" }, { name: "tree:[[3, 12], 8]" }] });
+  assert.throws(() => gameOf(catalogue, "tre"), { message: "There is no game named “tre”: it can be nim." });
+  assert.equal(gameOf(catalogue, "tree:[[3, 12], 8]"), catalogue.games[1]);
 });

@@ -77,7 +77,7 @@ function entryOf(entries, name, what) {
   const found = entries.find((entry) => entry.name === name);
   if (found) return found;
   throw new Refused(
-    `There is no ${what} named “${name}”: it can be ${listed(entries.map((entry) => entry.name))}.`,
+    `There is no ${what} named “${name}”: it can be ${listed(entries.map((entry) => entry.name).filter((one) => !isOwn(one)))}.`,
   );
 }
 
