@@ -7,7 +7,6 @@ from math import inf
 from typing import Any
 
 from plyscope.follow.mistakes.alike import distance, marks
-from plyscope.follow.mistakes.catalogue import variants
 from plyscope.follow.mistakes.mistake import Variant
 from plyscope.follow.trials.expected import same
 from plyscope.follow.trials.likes import Like
@@ -57,6 +56,9 @@ def named(
     count, if `turned`: if something but the move is wrong. Of several searches that did the same
     it is the one whose text is most like that of `bodies`, the search's own; else the first.
     """
+    # The catalogue is read when a search is wrong: in the page it would be a part of every start.
+    from plyscope.follow.mistakes.catalogue import variants
+
     known = variants(like.family, like.limited)
     own = marks(bodies)
     for compares in (True, False) if move and turned else (move,):
