@@ -22,7 +22,7 @@ PARTS = {
     "search": {"evaluation", "game", "given", "observer", "tally"},
     "trace": {"evaluation", "search", "observer", "tally", "game", "given"},
     "lab": {"games", "search", "trace", "observer", "game", "given"},
-    "follow": {"games", "lab", "search", "trace", "observer", "tally", "game", "given"},
+    "own": {"games", "lab", "search", "trace", "observer", "tally", "game", "given"},
     "player": {"search", "game", "given"},
     "workbench": {"catalogue", "games", "lab", "outline"},
     "catalogue": {"player", "evaluation", "examples", "games", "search", "trace", "game"},
@@ -62,9 +62,9 @@ PARTS = {
         "observer",
         "game",
     },
-    "commands": {"follow", "lab", "given"},
+    "commands": {"own", "lab", "given"},
     "__main__": {"commands", "given"},
-    "__init__": {"follow", "lab", "games", "search", "trace", "observer", "game"},
+    "__init__": {"own", "lab", "games", "search", "trace", "observer", "game"},
 }
 IN_THE_BROWSER = {"js", "pyodide", "pyodide_js"}
 

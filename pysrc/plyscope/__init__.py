@@ -8,12 +8,16 @@
 [4, 6]
 """
 
-from plyscope.follow import Followed, NotFollowed, Report, Stumble, check, follow
+from typing import TYPE_CHECKING, Any
+
 from plyscope.game import CHANCE, MAX, MIN, BoardView, Game, IllegalAction
 from plyscope.games import GAMES, MNK, TicTacToe, Tree
 from plyscope.observer import SILENT, SearchStopped, Watch
 from plyscope.search import ALGORITHMS, Result, solve
 from plyscope.trace import Told, Trace, record
+
+if TYPE_CHECKING:
+    from plyscope.own import Followed, NotFollowed, Report, Stumble, check, follow
 
 __all__ = [
     "ALGORITHMS",
@@ -43,3 +47,12 @@ __all__ = [
     "solve",
 ]
 __version__ = "0.1.0"
+
+
+def __getattr__(name: str) -> Any:
+    """Import what follows and checks other people's code when it is first asked for."""
+    if name not in {"Followed", "NotFollowed", "Report", "Stumble", "check", "follow"}:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from plyscope import own
+
+    return getattr(own, name)

@@ -28,9 +28,9 @@ def seconds(call: Callable[[], object]) -> float:
 def measure() -> int:
     """Run the rounds, print the ratio; return 1 where it misses its mark."""
     from plyscope import TicTacToe, follow
-    from plyscope.follow.text import load
+    from plyscope.own.text import load
 
-    text = (ROOT / "tests/follow/programs/minimax_flag.py").read_text("utf-8")
+    text = (ROOT / "tests/own/programs/minimax_flag.py").read_text("utf-8")
     how, game = load(text), TicTacToe()
     assert follow(how, game).result.counts["nodes"] == NODES
     plain, followed = [], []

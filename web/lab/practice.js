@@ -35,6 +35,8 @@ export function createPractice(store, engine, own, game, { download, stepAside }
   const complain = (error) => set({ problem: error instanceof Error ? error.message : String(error), asked: "" });
 
   let asked = 0;
+  /** The exercise of the course that was counted last. @type {unknown} */
+  let counted = null;
   /** Begin what Python sets. @param {Promise<any>} answer @param {(set: any) => Partial<Practice>} more */
   async function begin(answer, more) {
     const turn = ++asked;
@@ -112,12 +114,11 @@ export function createPractice(store, engine, own, game, { download, stepAside }
     }),
     /** Have the answer graded; an exercise of the course counts once, and for nothing where its solution was seen before. */
     check: withIt(async (practice) => {
+      const { exercise, step, seed, seen, marks: before } = practice;
       const marks = await engine.call("marks", { exercise: practice.exercise, answer: withVectors(practice, answerOf(practice)) });
-      if (!isNow(practice)) return;
-      const { step, seed, seen } = practice;
-      const counts = step !== null && !get().practice?.marks;
-      put({ marks, hint: "" });
-      if (!counts) return;
+      if (isNow(practice)) put({ marks, hint: "" });
+      if (step === null || before || counted === exercise) return;
+      counted = exercise; // also where it was left before the marks came
       const done = [...get().done, { step, seed, points: seen ? 0 : marks.points, of: marks.of }];
       set({ done });
       remember("course", JSON.stringify(done));

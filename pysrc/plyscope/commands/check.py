@@ -12,10 +12,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 from plyscope.commands.parser import Parser, say
-from plyscope.follow.check import check
-from plyscope.follow.check_report import Report
-from plyscope.follow.trials.likes import LIKES
 from plyscope.given import short
+from plyscope.own.check import check
+from plyscope.own.check_report import Report
+from plyscope.own.trials.likes import LIKES
 
 ERRS = 1  # the exit status of a homework that is wrong
 

@@ -1,0 +1,36 @@
+"""Searches that somebody else wrote: followed as they run, and checked.
+
+definition, roles, returned
+            where a function is written down, and what its text says of it
+calling, filling, lent, answer
+            how it is called, what with, and our game where it looks for its own; what it returned
+text        functions in a text: which could be meant
+codes       which code searches, and what its variables are
+hooks       hearing calls, returns and lines
+standin     the game as it is handed over
+asking, opened, changes, unusual, following
+            what is heard, as a tape
+follow      all of it in one call
+followed    the trace of it
+again       which line ran at a tick: run once more
+shown, telling
+            variables, and sentences
+stumble     code that fails
+trials      what a search is tried on
+mistakes    those that students make
+check_reading, check_judged, check_case
+            how what is returned is read, what is wrong with it, and all that was seen
+shrink, check_smallest, check_blame
+            the smallest tree that shows it, and which mistake it is
+check_words, check_report, check_told
+            what is said of it
+check       all of it in one call
+"""
+
+from plyscope.own.check import check
+from plyscope.own.check_report import Report
+from plyscope.own.follow import follow
+from plyscope.own.followed import Followed
+from plyscope.own.stumble import NotFollowed, Stumble
+
+__all__ = ["Followed", "NotFollowed", "Report", "Stumble", "check", "follow"]

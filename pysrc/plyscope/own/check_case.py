@@ -1,0 +1,66 @@
+"""One check of one search: what was tried, how it is read, and where it errs."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from plyscope.own.calling import Calling
+from plyscope.own.check_judged import KINDS, Judge, rule_of
+from plyscope.own.check_reading import Reading, Tried, reading_of
+from plyscope.own.trials.expected import all_expected, expected
+from plyscope.own.trials.likes import CUT, Like
+from plyscope.own.trials.trial import Search, Trial
+from plyscope.own.trials.watchdog import TimedOut
+
+
+@dataclass
+class Case:
+    """A search, what it is to be like, and all that was seen of it.
+
+    ties, first  as they were asked for; None and "" where they were not
+    """
+
+    like: Like
+    how: Calling
+    search: Search
+    ties: str | None
+    first: str
+
+    @cached_property
+    def tried(self) -> list[Tried]:
+        """All trials, each with what is right and what was seen; up to one that takes too long."""
+        found: list[Tried] = []
+        for trial, right in all_expected(self.like.name, self.first):
+            found.append((trial, right, trial.run(self.search)))
+            if isinstance(found[-1][2].raised, TimedOut):
+                break
+        return found
+
+    @cached_property
+    def reading(self) -> Reading:
+        return reading_of(self.tried, self.how.negated, self.how.moves_alone)
+
+    @cached_property
+    def judge(self) -> Judge:
+        return Judge(self.like, self.reading, rule_of(self.like, self.tried, self.ties))
+
+    @cached_property
+    def departures(self) -> list[tuple[str, Tried]]:
+        """What is wrong, by trial; the gravest first, and of these the smallest trees."""
+        kinds = ((self.judge.kind(*each), each) for each in self.tried)
+        wrong = [(kind, each) for kind, each in kinds if kind]
+        return sorted(wrong, key=_rank)
+
+    def attempt(self, trial: Trial) -> Tried:
+        """Return one more trial."""
+        return trial, expected(trial, self.like), trial.run(self.search)
+
+    def kept(self) -> str:
+        """Return the rule for ties that is kept to, as `ties` has it."""
+        if not self.like.prunes:
+            return ""
+        return "cut" if self.judge.rule == CUT else "strict"
+
+
+def _rank(departure: tuple[str, Tried]) -> tuple[int, bool, bool, int]:
+    kind, (trial, _, _) = departure
+    return KINDS.index(kind), trial.tree is None, trial.shared, trial.nodes

@@ -1,0 +1,179 @@
+"""The trace of a search that was followed: as of any other, but told as it was seen."""
+
+import linecache
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from plyscope.own.again import Ran, ran
+from plyscope.own.answer import Answer
+from plyscope.own.telling import tell
+from plyscope.search import Result
+from plyscope.tally import Tally
+from plyscope.trace.explain.story import CHUNK, Searched
+from plyscope.trace.explain.told import Told, numbers_of
+from plyscope.trace.layout import RAISE, UPDATE, VECTOR
+from plyscope.trace.manner import Manner
+from plyscope.trace.nodes import Nodes
+from plyscope.trace.numbers import digits_for, number
+from plyscope.trace.read import Records
+from plyscope.trace.tape import Tape
+from plyscope.trace.trace import Trace
+
+if TYPE_CHECKING:
+    from plyscope.own.follow import Run
+
+NOTHING: tuple[Any, Any] = (None, None)
+NAME = "followed"  # stands where the name of an algorithm does: it is none
+
+
+@dataclass(frozen=True)
+class OwnManner(Manner):
+    """How a search works that somebody wrote: nothing is known of it but what it was seen to do.
+
+    `turned` tells that its values are those of who is to move, as negamax has them.
+    """
+
+    has_windows: bool = False
+    has_vectors: bool = False
+    turned: bool = False
+
+    def option(self, name: str) -> Any:
+        return None
+
+    @property
+    def windows(self) -> bool:
+        return self.has_windows
+
+    @property
+    def vectors(self) -> bool:
+        return self.has_vectors
+
+
+class OwnTally(Tally):
+    """Counts what a search did that told of no iteration before the second."""
+
+    def note(self, kind: str, value: float) -> None:
+        if kind == "iteration" and not self.own["iterations"]:
+            self.own["iterations"] = 1
+        super().note(kind, value)
+
+
+class Followed(Trace):
+    """What a search did that was followed; see Trace.
+
+    `answer` has the value and the move that it returned, each None where it did not, or has not
+    come to its end; `text` is the file in which it is written down, whose lines are told.
+    """
+
+    def __init__(self, run: "Run", tape: Tape) -> None:
+        super().__init__(run.game, run.state, tape.numbers, NOTHING, NAME)
+        self.run = run
+        self.answer: Answer | None = None
+
+    def found(self, answer: Answer) -> None:
+        """Take down what the search returned."""
+        self.answer = answer
+        self._found = (answer.value, answer.move)
+
+    @property
+    def text(self) -> str:
+        code = self.run.how.functions[0].__code__
+        return "".join(linecache.getlines(code.co_filename))
+
+    @cached_property
+    def result(self) -> Result:
+        """What the search returned; what it did not return, as far as it was seen.
+
+        Where it returned a move alone, the value is what came back from it; where it returned a
+        value alone, the action is the one after which the value at the root last changed.
+        """
+
+        def tally() -> Tally:
+            tally = OwnTally()
+            self.replay(tally)
+            return tally
+
+        value, action = self._found
+        if self.answer is not None and action is None and len(self.nodes) > 1:
+            action = next(iter(tally().line), None) or self._first(value)
+        if value is None and action is not None:
+            back = {self._nodes.action(n): self.nodes[n].value for n in self._nodes.children(0)}
+            value = back.get(action)
+        return Result(value, action, tally)
+
+    def _first(self, value: Any) -> Any:
+        """Return the action of the first child that came back with a value."""
+        children = self._nodes.children(0)
+        same = (self._nodes.action(n) for n in children if self.nodes[n].value == value)
+        return next(same, None)
+
+    @cached_property
+    def _nodes(self) -> Nodes:
+        return Nodes(self.game, self.state, self.numbers, self._found[0])
+
+    @cached_property
+    def _story(self) -> "OwnStory":
+        return OwnStory(self)
+
+    @cached_property
+    def manner(self) -> OwnManner:
+        """How it was seen to work."""
+        known = self.run.known.values()
+        return OwnManner(
+            self.game,
+            NAME,
+            {},
+            any(each.alpha or each.beta for each in known),
+            VECTOR in _kinds(self.numbers),
+            self.run.how.negated,
+        )
+
+
+def _kinds(numbers: Sequence[float]) -> set[float]:
+    """Return VECTOR where a value of the tape is a vector's number, an empty set else."""
+    records = Records(numbers)
+    for place in records.places():
+        if numbers[place] in (UPDATE, RAISE, -1):
+            return {VECTOR} if isinstance(records.at(place)[2], tuple) else set()
+    return set()
+
+
+class OwnStory(Searched):
+    """What there is to say of every tick of a search that was followed."""
+
+    def __init__(self, trace: Followed) -> None:
+        super().__init__(trace.state, trace.manner, trace.numbers)
+        self._trace = trace
+        self._ran: dict[int, Ran] = {}
+        self._begins = -1
+
+    def ran(self, tick: int) -> Ran:
+        """Return the line that ran at a tick, and its variables."""
+        begins = tick - tick % CHUNK
+        if begins != self._begins:
+            last = min(begins + CHUNK - 1, self.ticks)
+            self._ran = ran(self._trace.run, begins, last, self.numbers)
+            self._begins = begins
+        return self._ran.get(tick, self._at_first() if tick == 0 else Ran())
+
+    def _at_first(self) -> Ran:
+        code = self._trace.run.how.functions[0].__code__
+        return Ran(code.co_firstlineno, code.co_name)
+
+    def told(self, tick: int) -> Told:
+        place = self.place(tick)
+        return tell(place, self.ran(tick), self._trace.run.how.shown(), self._end(place))
+
+    def _end(self, place: Any) -> str:
+        """Say what the search returned."""
+        answer = self._trace.answer
+        if answer is None:
+            return "Here it ends: it did not come to an answer."
+        said = []
+        if answer.value is not None:
+            said.append(number(answer.value, digits=digits_for(numbers_of(place))))
+        if answer.move is not None:
+            said.append(f"the move {self.game.action_name(self.state, answer.move)}")
+        return f"The search is done: {self._trace.run.how.name} returned {' and '.join(said)}."

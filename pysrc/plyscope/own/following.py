@@ -1,0 +1,149 @@
+"""Following a search: what its calls and its returns come to on a tape.
+
+What runs at every node is written out where it could be a call: it is half of what following costs.
+"""
+
+import sys
+from math import inf
+from types import CodeType, FrameType
+from typing import Any
+
+from plyscope.game import MAX
+from plyscope.own.changes import bound, minus
+from plyscope.own.codes import Code
+from plyscope.own.opened import STRAY, UNSET, Opened
+from plyscope.own.unusual import Unusual
+from plyscope.trace.layout import LEAVE, OPEN
+
+_get_frame = sys._getframe
+
+
+class Following(Unusual):
+    """Hears a search of `game` from `state`, and writes a tape: see Listener in hooks.py.
+
+    known      what there is to know of each code that searches
+    place      where the value stands in a pair that is returned
+    negated    whether values are those of who is to move
+    remembers  whether the code may keep a table of its own
+    inlines    whether it may judge a position in the function that made it
+    sign       -1 where all values are those of MIN, who begins; None where that is to be seen
+    """
+
+    __slots__ = ()
+
+    def __init__(self, game: Any, state: Any, *rest: Any, **more: Any) -> None:
+        super().__init__(game, state, *rest, **more)
+        self.node.sign = self.sign_of(state, None, None)
+
+    def sign_of(self, state: Any, code: Code | None, local: Any) -> int:
+        """Return -1 where a function counts for MIN at a node."""
+        if not self.negated:
+            return self.sign or 1
+        if code is not None and code.colour:
+            return 1 if local[code.colour] > 0 else -1
+        return 1 if self.game.to_move(state) == MAX else -1
+
+    def start(self, code: CodeType, _offset: int, frame: FrameType | None = None) -> None:
+        """A call begins: a node, where it is handed what `result` has made."""
+        if self.done:
+            return
+        if frame is None:
+            frame = _get_frame(1)
+        node, known = self.node, self._about[id(code)]
+        local = frame.f_locals
+        state = local[known.state]
+        if state is not self.made and not self._fits(node, state, known, frame):
+            return
+        self.made = UNSET
+        child = node.below or self._opens(node)
+        child.state = state
+        child.local = local
+        child.frame = frame
+        child.code = known
+        child.tried = 0
+        child.asked = ""
+        child.sign = sign = self.sign_of(state, known, local) if self.negated else node.sign
+        if not node.tried:
+            self.first(node)
+        elif self.fresh:
+            self.look(node)
+        node.tried += 1
+        self.fresh = False
+        if known.windows:
+            low = local[known.alpha] if known.alpha else -inf
+            high = local[known.beta] if known.beta else inf
+            if sign < 0:
+                low, high = minus(high), minus(low)
+            self.numbers += (self.action, bound(low, -inf), bound(high, inf))
+        else:
+            numbers = self.numbers
+            numbers.append(OPEN)  # one at a time is the fastest: see tape_lines
+            numbers.append(self.action)
+        if self.watch is not None:
+            self.watch("enter", node.frame, None)
+        self.node = child
+        self.nodes = nodes = self.nodes + 1
+        if nodes >= self.look_up:
+            self._check()
+
+    def back(self, _code: CodeType, _offset: int, value: Any) -> None:
+        """A call returns."""
+        node = self.node
+        if self.done:
+            return
+        if self.made is not UNSET:
+            self.missed(None)
+        if node.under:
+            self._handed_back(node, value)
+            return
+        if self.fresh:
+            self.look(node)
+        kind = type(value)
+        if (kind is int or kind is float) and value == value:
+            number = value if node.sign > 0 else -value
+        else:
+            number = self.number(node, value)
+            if number is None:
+                self._odd(node, value)
+                return
+        if node.tried:
+            if node.tried != node.count:
+                self.cut(node, value)
+            if node.made:
+                node.made = []
+        elif node.asked == "evaluate":
+            self.tape.judged(1)
+        if self.watch is not None or self.careful or type(number) is tuple:
+            self._left(node, number, value)
+            return
+        self.node = node.above
+        numbers = self.numbers
+        numbers.append(LEAVE)
+        numbers.append(number)
+        self.fresh = True
+        node.frame = node.local = None
+
+    def _left(self, node: Opened, number: Any, value: Any) -> None:
+        """Tell that a node is left, where more than its value is to be told."""
+        if self.remembers:
+            self._remember(node, number)
+        self.node = above = node.above
+        self.tape.leave(number)
+        self.fresh = True
+        frame, node.frame, node.local = node.frame, None, None
+        if self.watch is not None:
+            self.watch("leave", frame, value)
+        if above.code is not None and above.code.picks and frame is not None:
+            self.pick(above, number, frame.f_back)
+
+    def unwound(self, _code: CodeType) -> None:
+        """An exception leaves a call: its node has no value, so the tape ends here."""
+        if not self.done and self.node.under[-1:] != [STRAY]:
+            self.done = True
+        elif not self.done:
+            self.node.under.pop()
+
+    def line(self, code: CodeType, frame: FrameType) -> None:
+        """A line is about to run: see again.py."""
+        if self.hears_line is not None:
+            self.hears_line(code, frame)

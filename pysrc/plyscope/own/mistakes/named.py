@@ -1,0 +1,92 @@
+"""Which known mistake a search makes: the one that did the same on every trial."""
+
+import ast
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import inf
+from typing import Any
+
+from plyscope.game import MIN
+from plyscope.own.mistakes.alike import distance, marks
+from plyscope.own.mistakes.catalogue import variants
+from plyscope.own.mistakes.mistake import Variant
+from plyscope.own.trials.expected import same
+from plyscope.own.trials.likes import Like
+from plyscope.own.trials.trial import Trial
+
+BEYOND = 99  # of the leaves on trials for MAX and MIN none is worth so much
+FIRST = 40  # trials that tell most of the wrong searches apart
+
+
+@dataclass(frozen=True)
+class Did:
+    """What a search did on a trial: the value, a utility of MAX, the move, the leaves it visited.
+
+    `raised` is the name of the error, where it ended in one.
+    """
+
+    value: Any
+    move: Any
+    leaves: frozenset[int]
+    raised: str = ""
+
+
+def did(variant: Variant, trial: Trial) -> Did:
+    """Return what a search with a known mistake does on a trial."""
+    seen = trial.run(variant.search)
+    if seen.raised is not None:
+        return Did(None, None, seen.leaves, type(seen.raised).__name__)
+    value, move = seen.returned
+    if variant.form.mover and trial.first == MIN:
+        value = -value
+    return Did(value, move, seen.leaves)
+
+
+def named(
+    like: Like,
+    done: Sequence[tuple[Trial, Did]],
+    value: bool,
+    move: bool,
+    turned: bool,
+    bodies: Sequence[ast.AST] = (),
+) -> Variant | None:
+    """Return the wrong search that did the same on all trials; None where there is none.
+
+    `value` and `move` tell which of the two is returned at all. Of moves that are equally good one
+    may be found and another taken: so where no search does exactly the same, the move does not
+    count, if `turned`: if something but the move is wrong. Of several searches that did the same
+    it is the one whose text is most like that of `bodies`, the search's own; else the first.
+    """
+    known = variants(like.family, like.limited)
+    own = marks(bodies)
+    for compares in (True, False) if move and turned else (move,):
+
+        def fits(
+            variant: Variant, some: Sequence[tuple[Trial, Did]], moves: bool = compares
+        ) -> bool:
+            return all(_same(did(variant, trial), what, value, moves) for trial, what in some)
+
+        left = [variant for variant in known if fits(variant, done[:FIRST])]
+        if own:
+            left.sort(key=lambda variant: distance(own, marks([ast.parse(variant.text)])))
+        for variant in left:  # the likeliest first: each takes as long as a search of all trials
+            if fits(variant, done[FIRST:]):
+                return variant
+    return None
+
+
+def _near(value: Any) -> Any:
+    """Return a value, ∞ for one beyond all leaves: each has an infinity of his own."""
+    if isinstance(value, tuple) or value is None or abs(value) <= BEYOND:
+        return value
+    return inf if value > 0 else -inf
+
+
+def _same(one: Did, other: Did, value: bool, move: bool) -> bool:
+    if one.raised != other.raised or one.leaves != other.leaves:
+        return False
+    if one.raised:
+        return True
+    return (not value or same(_near(one.value), _near(other.value))) and (
+        not move or one.move == other.move
+    )
