@@ -20,6 +20,9 @@ export const JUDGED = -11; // count: so many leaves at or below the open node we
 export const VISITED = -12; // visits, total: those of the open node are now these: not a tick
 export const VISITS = -13; // action, visits, total, prior: the same of its child by that action, -1 for no prior: not a tick
 
+/** A bound or a value as JSON can hold it: null where it is open. @param {number} number */
+export const orNull = (number) => (Number.isFinite(number) ? number : null);
+
 /** A tape as JSON can hold it. @param {number[]} tape */
 export const inJson = (tape) => tape.map((number) => (Number.isFinite(number) ? number : number > 0 ? "inf" : "-inf"));
 

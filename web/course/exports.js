@@ -1,7 +1,7 @@
 // Pictures out: what is in view or the whole tree, as PNG, SVG, TikZ or JSON, saved as a file.
 
 import { isOwn } from "../settings/settings.js";
-import { inJson } from "../protocol.js";
+import { inJson, orNull } from "../protocol.js";
 import { download } from "./download.js";
 import { fold } from "../trace/fold.js";
 import { drawnAs, knownOf } from "../trace/known.js";
@@ -31,7 +31,7 @@ export function createExports(get, engine, tree, steps) {
     return engine.call("figure", { ...search.root, format, nodes: nodeData(now, ids), signs: ids.map((id) => signOf(now, id)) });
   }
 
-  const tools = { call: engine.call, inJson, fold, Place, treeAt, nodeData, valueOf, signOf };
+  const tools = { call: engine.call, inJson, orNull, fold, Place, treeAt, nodeData, valueOf, signOf };
 
   /** @type {Record<string, () => Promise<Blob>>} */
   const makers = {
@@ -73,8 +73,8 @@ export function nodeData(tree, ids) {
       id,
       id ? tree.parent(id) : null,
       id ? tree.action(id) : null,
-      finite(alpha),
-      finite(beta),
+      orNull(alpha),
+      orNull(beta),
       tree.ply(id),
       valueOf(tree, id),
       tree.width(id),
@@ -84,8 +84,6 @@ export function nodeData(tree, ids) {
   });
 }
 
-const finite = (/** @type {number} */ number) => (Number.isFinite(number) ? number : null);
-
 /** What stands before the value of a node, as study.py has it. @param {import("../trace/tree.js").Tree} tree @param {number} id */
 const signOf = (tree, id) => drawnAs(knownOf(tree, id), "").replaceAll(" ", "");
 
@@ -93,7 +91,7 @@ const signOf = (tree, id) => drawnAs(knownOf(tree, id), "").replaceAll(" ", "");
 function valueOf(tree, id) {
   const { vectors } = tree.tape;
   const value = tree.value(id);
-  return vectors.length ? (vectors[value] ?? null) : finite(value);
+  return vectors.length ? (vectors[value] ?? null) : orNull(value);
 }
 
 /** @param {HTMLCanvasElement | null} canvas @returns {Promise<Blob>} */

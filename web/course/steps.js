@@ -8,7 +8,7 @@ import { AT_CUT, AT_UPDATE } from "../trace/ticks.js";
 /**
  * @typedef {object} Tools what the page has already
  * @property {(name: string, args: object) => Promise<any>} call of Python
- * @property {typeof import("../protocol.js").inJson} inJson @property {typeof import("../trace/fold.js").fold} fold
+ * @property {typeof import("../protocol.js").inJson} inJson @property {typeof import("../protocol.js").orNull} orNull @property {typeof import("../trace/fold.js").fold} fold
  * @property {typeof import("../trace/place.js").Place} Place @property {typeof import("../trace/tree.js").treeAt} treeAt
  * @property {typeof import("./exports.js").nodeData} nodeData
  * @property {(tree: Tree, id: number) => number | number[] | null} valueOf @property {(tree: Tree, id: number) => string} signOf
@@ -18,7 +18,7 @@ const MOST = 200; // pictures at once
 const LARGEST = 400; // nodes in each
 
 /** The search step by step: all of its tree from the first picture on, what has not come yet faint. @param {Search | null} search @param {Tools} tools */
-function filmed(search, { call, inJson, fold, Place, treeAt, nodeData, valueOf, signOf }) {
+function filmed(search, { call, inJson, orNull, fold, Place, treeAt, nodeData, valueOf, signOf }) {
   if (!search || search.running || search.columns.revisits) throw new Error("Steps are of a search that has ended, and visits each node once.");
   const { root, algorithm, options, strength, columns } = search;
   const { ticks, nodes } = columns;
@@ -26,7 +26,6 @@ function filmed(search, { call, inJson, fold, Place, treeAt, nodeData, valueOf, 
   const place = new Place(columns);
   const ids = Array.from({ length: nodes }, (_, id) => id);
   const shapes = nodeData(treeAt(columns, place.seek(ticks)), ids);
-  const finite = (/** @type {number} */ bound) => (Number.isFinite(bound) ? bound : null);
   return {
     ticks,
     /** Whether a value or a window has changed. @param {number} tick */
@@ -37,7 +36,7 @@ function filmed(search, { call, inJson, fold, Place, treeAt, nodeData, valueOf, 
       const come = (/** @type {number} */ id) => id < now.state.nodes;
       // Of each node what is so at the tick: its window and its value. All else is what it comes to.
       const rows = shapes.map(([own, parent, action, , , ply, , ...rest], id) => {
-        const [alpha, beta] = come(id) ? now.window(id).map(finite) : [null, null];
+        const [alpha, beta] = come(id) ? now.window(id).map(orNull) : [null, null];
         return [own, parent, action, alpha, beta, ply, come(id) ? valueOf(now, id) : null, ...rest];
       });
       const sign = (/** @type {number} */ id) => {

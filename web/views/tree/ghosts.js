@@ -1,5 +1,6 @@
 // The cut branches that were opened: what their moves would have been worth.
 
+import { orNull } from "../../protocol.js";
 import { childrenEntered } from "./details.js";
 
 /** @typedef {import("../../protocol.js").Opened} Opened */
@@ -27,7 +28,6 @@ export function createGhosts(ask, onAnswer) {
       if (!ask || tree.tape.movers.told || !tree.isCut(node) || opened.has(node)) return;
       const asked = cleared;
       const [alpha, beta] = tree.enteredWith(node);
-      const finite = (/** @type {number} */ bound) => (Number.isFinite(bound) ? bound : null);
       try {
         const path = tree.pathTo(node).slice(1).map((at) => tree.action(at));
         const answer = await ask({
@@ -38,8 +38,8 @@ export function createGhosts(ask, onAnswer) {
           strength,
           entered: [...childrenEntered(tree.tape, node)],
           value: tree.tape.value.get(node),
-          alpha: finite(alpha),
-          beta: finite(beta),
+          alpha: orNull(alpha),
+          beta: orNull(beta),
         });
         if (asked === cleared) opened.set(node, answer);
       } catch (error) {
