@@ -1,7 +1,9 @@
 """What breaks, and what the visitor reads about it."""
 
 import itertools
+from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.acting import answered, cell, click, headline
@@ -37,12 +39,23 @@ def goes_on(page: Page) -> None:
     answered(page, 2)
 
 
-def test_a_worker_that_breaks_mid_search_is_replaced_and_the_game_goes_on(
-    page: Page, site: Site
-) -> None:
-    sabotage(site, 'reportError(new Error("out of memory"));')
-    page.reload()
+@pytest.fixture
+def unopened(pages: Callable[..., Page]) -> Page:
+    """A page not yet opened: the first worker that is asked for is its engine."""
+    return pages()
+
+
+def opened(page: Page, site: Site) -> None:
+    page.goto(site.url)
     page.evaluate("plyscope.ready")
+
+
+def test_a_worker_that_breaks_mid_search_is_replaced_and_the_game_goes_on(
+    unopened: Page, site: Site
+) -> None:
+    page = unopened
+    sabotage(site, 'reportError(new Error("out of memory"));')
+    opened(page, site)
     page.evaluate(f"plyscope.open({LARGE})")
     cell(page, "b2").click()
     expect(page.get_by_role("alert")).to_contain_text(
@@ -52,10 +65,12 @@ def test_a_worker_that_breaks_mid_search_is_replaced_and_the_game_goes_on(
     goes_on(page)
 
 
-def test_a_worker_that_falls_silent_mid_search_is_taken_for_dead(page: Page, site: Site) -> None:
+def test_a_worker_that_falls_silent_mid_search_is_taken_for_dead(
+    unopened: Page, site: Site
+) -> None:
+    page = unopened
     sabotage(site, "for (;;);")
-    page.reload()
-    page.evaluate("plyscope.ready")
+    opened(page, site)
     page.evaluate(f"plyscope.open({LARGE})")
     cell(page, "b2").click()
     expect(page.get_by_role("alert")).to_contain_text(

@@ -34,6 +34,8 @@ def saved(page: Page, name: str) -> Path:
 @pytest.fixture
 def aima(ready: Page) -> Page:
     searched(ready, "{game: 'tree-aima', side: 'both'}")
+    drawn = ready.get_by_role("tree", name="Search tree").locator("[aria-selected=true]")
+    expect(drawn).to_have_attribute("aria-label", re.compile("^Root, MAX to move. Value 3"))
     return ready
 
 
