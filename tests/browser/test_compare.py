@@ -172,7 +172,7 @@ def test_nodes_are_plotted_against_depth_in_the_colours_of_the_theme(
     table = page.get_by_role("table", name="Nodes against depth")
     expect(table.get_by_role("row").nth(1)).to_have_text("11010")
     expect(table.get_by_role("row").last).to_have_text("9, the whole game549,94618,297")
-    assert page.locator(".plot canvas").count() == 1
+    expect(page.locator(".plot canvas")).to_have_count(1)
     until(page, f"{COLOURS}.includes('#007a5a')")
     with page.expect_download() as download:
         click(page, "Save as SVG")
