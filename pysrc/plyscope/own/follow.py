@@ -123,6 +123,7 @@ class Run:
         except ValueError as error:
             raise Stumble(str(error), trace) from None
         trace.found(found)
+        trace.closing(heard)
         return trace
 
     def _unchanged(self, before: tuple[Any, dict[str, Any]], handed: Any) -> None:

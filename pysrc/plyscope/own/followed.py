@@ -23,6 +23,7 @@ from plyscope.trace.trace import Trace
 
 if TYPE_CHECKING:
     from plyscope.own.follow import Run
+    from plyscope.own.following import Following
 
 NOTHING: tuple[Any, Any] = (None, None)
 NAME = "followed"  # stands where the name of an algorithm does: it is none
@@ -71,11 +72,19 @@ class Followed(Trace):
         super().__init__(run.game, run.state, tape.numbers, NOTHING, NAME)
         self.run = run
         self.answer: Answer | None = None
+        self.best: tuple[Any, Any] = NOTHING  # the value and the move, as `result` has them
 
     def found(self, answer: Answer) -> None:
         """Take down what the search returned."""
         self.answer = answer
         self._found = (answer.value, answer.move)
+
+    def closing(self, heard: "Following") -> None:
+        """Take down, of what was heard, what is wanted where it returned no move, or no value."""
+        value, move = self._found
+        if move is None and not self.game.is_terminal(self.state):
+            move = heard.chosen(value)
+        self.best = heard.worth(move) if value is None else value, move
 
     @property
     def text(self) -> str:
