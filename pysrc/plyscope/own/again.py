@@ -1,14 +1,17 @@
 """What ran at a tick: the search is run once more up to there, this time line by line."""
 
+from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from types import CodeType, FrameType
 from typing import TYPE_CHECKING, Any
 
-from plyscope.own.asking import Asking
+from plyscope.own.asking import Asking, OtherSign
 from plyscope.own.following import Following
 from plyscope.own.hooks import Hooks
 from plyscope.own.shown import shown
 from plyscope.own.unusual import Halted
+from plyscope.trace.layout import RAISE
 from plyscope.trace.tape import Tape
 
 if TYPE_CHECKING:
@@ -25,6 +28,8 @@ class Ran:
     changed    at an update: the variables that had changed, by name
     sign       -1 where its values are those of MIN
     held       the variable that holds the best at the open node, "" where there is none
+    kind, state, value  which event it was, the position of the node that was then open, and the
+               last number that was told of it, by which another run is compared
     """
 
     line: int = 0
@@ -33,6 +38,74 @@ class Ran:
     changed: tuple[str, ...] = ()
     sign: int = 1
     held: str = ""
+    kind: str = ""
+    state: Any = None
+    value: float | None = None
+
+
+class Nearing(Following):
+    """Hears nothing but calls and returns, and no line, until it is near a tick.
+
+    `nearby` is called there: so the way to tick 500,000 takes as long as to follow it, not twice.
+    """
+
+    def __init__(self, *rest: Any, **more: Any) -> None:
+        super().__init__(*rest, **more)
+        self.goal = 0
+        self.nearby: Callable[[], None] | None = None
+
+    def near(self, goal: int, nearby: Callable[[], None]) -> None:
+        """Call it before this tick, if there is time to."""
+        self.goal, self.nearby = goal, nearby
+        self._check()
+
+    def _check(self) -> None:
+        super()._check()
+        if self.nearby is None:
+            return
+        # A node has at most 4 events and a note; before the next one all that is open may end.
+        left = self.goal - self.ticks - 4 * self.node.ply - MARGIN
+        if left > 0:
+            self.look_up = min(self.look_up, self.nodes + left // 5 + 1)
+            return
+        nearby, self.nearby = self.nearby, None
+        nearby()
+
+
+MARGIN = 400  # events: the leaves of a node that are judged where they are made are no calls
+
+
+def ran_near(run: "Run", first: int, last: int) -> dict[int, Ran]:
+    """Return what ran at the ticks from `first` up to `last`, as a run tells that is made anew.
+
+    Whether it does the same as another did, whoever asks can tell by each `state` and `value`.
+    """
+    tape = Passing()
+    heard = run.following(tape, Nearing)
+    again = _Again(heard, first, last)
+    hooks = again.hooks = Hooks(run.known, heard)
+
+    def listen() -> None:
+        again.at = heard.ticks
+        heard.watch, heard.hears_line = again.tick, again.line
+        if first <= again.at + 1:
+            hooks.with_lines()
+
+    heard.near(first, listen)
+    with suppress(Halted, OtherSign, Exception):  # an exception: as before, its trace ends there
+        hooks.run(run.how.ready(Asking(heard).stand_in(), run.state))
+    return again.found
+
+
+class Passing(Tape):
+    """A tape that nobody reads: it keeps the last few numbers alone."""
+
+    def __init__(self) -> None:
+        super().__init__(lambda _block: None)
+
+    def flush(self) -> None:
+        self.last = self.numbers[-3:]
+        self.numbers.clear()
 
 
 def ran(run: "Run", first: int, last: int, numbers: Any) -> dict[int, Ran]:
@@ -115,10 +188,25 @@ class _Again:
         if kind == "leave" and about is not None:
             sign = self.heard.sign_of(None, about, frame.f_locals) if about.colour else 0
         self.found[self.at] = Ran(
-            line, frame.f_code.co_name, held or self._shown(frame), tuple(names), sign, best
+            line,
+            frame.f_code.co_name,
+            held or self._shown(frame),
+            tuple(names),
+            sign,
+            best,
+            kind,
+            node.state,
+            self._value(kind),
         )
         if self.at >= self.last:
             raise Halted
+
+    def _value(self, kind: str) -> float | None:
+        """Return the value that was just told."""
+        numbers = self.heard.numbers
+        place = -1 if numbers[-2:-1] == [RAISE] or kind == "leave" else -3
+        told = kind in ("leave", "update", "cut") and len(numbers) >= -place
+        return numbers[place] if told else None
 
 
 def _equal(one: Any, other: Any) -> bool:

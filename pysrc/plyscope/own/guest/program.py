@@ -1,0 +1,104 @@
+"""The visitor's text, run: with builtins of its own, and what it prints caught."""
+
+import builtins
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, redirect_stderr, redirect_stdout, suppress
+from io import StringIO
+from traceback import walk_tb
+from types import ModuleType
+from typing import Any
+
+from plyscope.given import short
+from plyscope.observer import SearchStopped
+from plyscope.own.calling import NOTHING, Calling
+from plyscope.own.guest.printed import Printed
+from plyscope.own.stumble import NotFollowed, Stumble
+from plyscope.own.taught import Taught, taught
+from plyscope.own.text import NotPython, load
+
+FILE = "<your code>"  # what its tracebacks call it
+Code = Mapping[str, Any]  # {"text": the whole of it, "name": the function that is meant, or None}
+
+
+def read_code(name: str, value: Any) -> Code | None:
+    """Read {"text", "name"}; null where a call names nothing of the visitor's own."""
+    if value is None:
+        return None
+    if not isinstance(value, dict) or not set(value) <= {"text", "name"}:
+        raise ValueError(f'{name} is {{"text": a text, "name": a name or null}}, {_not(value)}.')
+    text, meant = value.get("text"), value.get("name")
+    if not isinstance(text, str) or not (meant is None or isinstance(meant, str)):
+        raise ValueError(f'{name} is {{"text": a text, "name": a name or null}}, {_not(value)}.')
+    return {"text": text, "name": meant}
+
+
+def _not(value: Any) -> str:
+    return f"not {short(value)}"
+
+
+def loaded(code: Code, given: Mapping[str, Any] = NOTHING) -> Calling:
+    """Run the text anew, so that nothing is left of what it kept before; return what is meant.
+
+    It finds builtins of its own: what it puts in their place is put there for nobody else.
+    """
+    try:
+        beside = {"__builtins__": sys.modules["builtins"]}
+        return load(code["text"], code["name"], given, FILE, **beside)
+    except ValueError as error:  # no function, or several, or one that takes no such thing
+        raise taught(error, FILE) from error
+
+
+@contextmanager
+def theirs(printed: Printed) -> Iterator[None]:
+    """Run what runs the visitor's code: what it raises is Taught, and what it patched is undone.
+
+    Whatever else is raised, such as a stop from the page's side, is let through.
+    """
+    before = {name: getattr(sys, name) for name in _KEPT}
+    real, limit = dict(vars(builtins)), sys.getrecursionlimit()
+    sys.modules["builtins"] = _copied()
+    try:
+        sys.stdin = StringIO("")
+        with redirect_stdout(printed), redirect_stderr(printed):
+            yield
+    except BaseException as error:  # KeyboardInterrupt, too, may be theirs
+        _undo(before, real, limit)
+        if isinstance(error, Taught):
+            error.detail["printed"] = printed.text
+            raise
+        if isinstance(error.__cause__, SearchStopped):
+            raise error.__cause__ from None
+        if isinstance(error, SearchStopped) or not _is_theirs(error):
+            raise
+        raise taught(error, FILE, printed.text) from error
+    finally:
+        _undo(before, real, limit)
+
+
+_KEPT = ("stdin", "stdout", "stderr", "displayhook", "excepthook")
+
+
+def _copied() -> ModuleType:
+    copy = ModuleType("builtins", builtins.__doc__)
+    vars(copy).update(vars(builtins))
+    return copy
+
+
+def _undo(before: Mapping[str, Any], real: Mapping[str, Any], limit: int) -> None:
+    if vars(builtins) != real:
+        vars(builtins).clear()
+        vars(builtins).update(real)
+    sys.modules["builtins"] = builtins
+    for name, value in before.items():
+        setattr(sys, name, value)
+    with suppress(RecursionError):  # deeper than the limit was, at the end of a very deep call
+        sys.setrecursionlimit(limit)
+
+
+def _is_theirs(error: BaseException) -> bool:
+    """Tell whether an error came of the visitor's text: of what it did, or of what it is."""
+    frames = (frame for frame, _ in walk_tb(error.__traceback__))
+    return isinstance(error, (Stumble, NotFollowed, NotPython)) or any(
+        frame.f_code.co_filename == FILE for frame in frames
+    )
