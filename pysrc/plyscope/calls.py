@@ -8,6 +8,7 @@ from typing import Any
 
 from plyscope import match, study, workbench
 from plyscope.game import IllegalAction, play
+from plyscope.given import Refused
 from plyscope.lab.own import game_of
 from plyscope.observer import SearchStopped
 from plyscope.outline import outline
@@ -18,16 +19,6 @@ from plyscope.trace.tape import Tape
 from plyscope.verdict import verdict
 
 Deliver = Callable[[bytes], None]
-
-
-class Refused(ValueError):
-    """An error of a kind of its own, with `detail`, plain data for JSON, beside its sentence."""
-
-    kind = "Refused"
-
-    def __init__(self, sentence: str, detail: dict[str, Any]) -> None:
-        super().__init__(sentence)
-        self.detail = detail
 
 
 def answered(ask: Callable[[], Any]) -> str:

@@ -1,12 +1,10 @@
 """What ran at a tick: the search is run once more up to there, this time line by line."""
 
-from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import dataclass, field
 from types import CodeType, FrameType
 from typing import TYPE_CHECKING, Any
 
-from plyscope.own.asking import Asking, OtherSign
+from plyscope.own.asking import Asking
 from plyscope.own.following import Following
 from plyscope.own.hooks import Hooks
 from plyscope.own.shown import shown
@@ -43,79 +41,14 @@ class Ran:
     value: float | None = None
 
 
-class Nearing(Following):
-    """Hears nothing but calls and returns, and no line, until it is near a tick.
-
-    `nearby` is called there: so the way to tick 500,000 takes as long as to follow it, not twice.
-    """
-
-    def __init__(self, *rest: Any, **more: Any) -> None:
-        super().__init__(*rest, **more)
-        self.goal = 0
-        self.nearby: Callable[[], None] | None = None
-
-    def near(self, goal: int, nearby: Callable[[], None]) -> None:
-        """Call it before this tick, if there is time to."""
-        self.goal, self.nearby = goal, nearby
-        self._check()
-
-    def _check(self) -> None:
-        super()._check()
-        if self.nearby is None:
-            return
-        # A node has at most 4 events and a note; before the next one all that is open may end.
-        left = self.goal - self.ticks - 4 * self.node.ply - MARGIN
-        if left > 0:
-            self.look_up = min(self.look_up, self.nodes + left // 5 + 1)
-            return
-        nearby, self.nearby = self.nearby, None
-        nearby()
-
-
-MARGIN = 400  # events: the leaves of a node that are judged where they are made are no calls
-
-
-def ran_near(run: "Run", first: int, last: int) -> dict[int, Ran]:
-    """Return what ran at the ticks from `first` up to `last`, as a run tells that is made anew.
-
-    Whether it does the same as another did, whoever asks can tell by each `state` and `value`.
-    """
-    tape = Passing()
-    heard = run.following(tape, Nearing)
-    again = _Again(heard, first, last)
-    hooks = again.hooks = Hooks(run.known, heard)
-
-    def listen() -> None:
-        again.at = heard.ticks
-        heard.watch, heard.hears_line = again.tick, again.line
-        if first <= again.at + 1:
-            hooks.with_lines()
-
-    heard.near(first, listen)
-    with suppress(Halted, OtherSign, Exception):  # an exception: as before, its trace ends there
-        hooks.run(run.how.ready(Asking(heard).stand_in(), run.state))
-    return again.found
-
-
-class Passing(Tape):
-    """A tape that nobody reads: it keeps the last few numbers alone."""
-
-    def __init__(self) -> None:
-        super().__init__(lambda _block: None)
-
-    def flush(self) -> None:
-        self.last = self.numbers[-3:]
-        self.numbers.clear()
-
-
 def ran(run: "Run", first: int, last: int, numbers: Any) -> dict[int, Ran]:
     """Return what ran at the ticks from `first` up to `last`.
 
     Nothing is known where the search does not do the same again: `numbers` is what it told first.
     """
     tape = Tape()
-    heard = run.following(tape)
-    again = _Again(heard, first, last)
+    heard: Following = run.following(tape)
+    again = Again(heard, first, last)
     heard.watch, heard.hears_line = again.tick, again.line
     hooks = again.hooks = Hooks(run.known, heard)
     if first <= 1:
@@ -131,7 +64,7 @@ def ran(run: "Run", first: int, last: int, numbers: Any) -> dict[int, Ran]:
     return again.found if same else {}
 
 
-class _Again:
+class Again:
     """Hears the second run."""
 
     def __init__(self, heard: Following, first: int, last: int) -> None:

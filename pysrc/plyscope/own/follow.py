@@ -96,7 +96,7 @@ class Run:
 
     def done(self, tape: Tape) -> Followed:
         """Run it to its end and return the trace."""
-        heard = self.following(tape)
+        heard: Following = self.following(tape)
         asking = Asking(heard)
         handed = asking.stand_in()
         before = _picture(self.state), {**getattr(handed, "__dict__", {})}

@@ -5,7 +5,7 @@ import traceback
 from types import FrameType
 from typing import Any
 
-from plyscope.calls import Refused
+from plyscope.given import Refused
 from plyscope.own.shown import shown
 from plyscope.own.stumble import LAST, NotFollowed, Stumble
 from plyscope.own.text import NotPython

@@ -2,9 +2,9 @@
 
 from typing import Any
 
+from plyscope.games.tree import Tree
 from plyscope.given import check_word
 from plyscope.lab.own import name_of
-from plyscope.games.tree import Tree
 from plyscope.own.check import SIDES, check
 from plyscope.own.check_report import Report
 from plyscope.own.departure import departure

@@ -3,10 +3,11 @@
 from typing import Any
 
 from plyscope.drawer import Shown, shown_of
-from plyscope.own.again import Ran, ran_near
-from plyscope.own.followed import NAME, OwnManner, OwnStory, has_vectors, says_end
+from plyscope.own.again import Ran
+from plyscope.own.followed import NAME, OwnManner, has_vectors, says_end
 from plyscope.own.guest.known import Asked
 from plyscope.own.guest.plain import plain
+from plyscope.own.nearing import ran_near
 from plyscope.own.telling import tell
 from plyscope.trace.explain.story import CHUNK, Searched
 from plyscope.trace.fitting import Fitting

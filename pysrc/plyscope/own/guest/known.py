@@ -8,12 +8,12 @@ from typing import Any
 
 from plyscope.game import with_methods
 from plyscope.games.tree import Tree
-from plyscope.own.again import Passing
 from plyscope.own.answer import Answer
 from plyscope.own.calling import Calling
 from plyscope.own.follow import MOST, Run, follow
 from plyscope.own.followed import Followed
 from plyscope.own.guest.program import FILE, Code, loaded
+from plyscope.own.nearing import Passing
 from plyscope.own.taught import taught
 from plyscope.own.trials.places import first_leaf
 from plyscope.player import Strength

@@ -6,7 +6,7 @@ from importlib.util import find_spec
 from typing import Any
 
 from plyscope.catalogue import TOO_FAR
-from plyscope.game import alternates
+from plyscope.game import CHANCE
 from plyscope.games import GAMES, Entry, make
 from plyscope.given import short
 from plyscope.own.definition import Definition
@@ -112,9 +112,9 @@ def unfit(search: dict[str, Any], words: set[str]) -> dict[str, str]:
 
 
 def _why_not(search: dict[str, Any], words: set[str], entry: Entry, game: Any) -> str:
-    if hasattr(game, "outcomes") and not alternates(game) and "outcomes" not in words:
-        if -1 in getattr(game, "turns", (-1,)):
-            return "never asks for game.outcomes, and chance decides here"
+    chance = hasattr(game, "outcomes") and CHANCE in getattr(game, "turns", (CHANCE,))
+    if chance and "outcomes" not in words:
+        return "never asks for game.outcomes, and chance decides here"
     if len(game.players) > 2 and "players" not in words:
         return "never asks for game.players, and more than two play here"
     if not entry.perfect and not search["depth"]:
