@@ -81,7 +81,7 @@ def is_value(thing: Any) -> bool:
     """Tell whether it can be a value: a number, which may be without end, or a vector of them."""
     if isinstance(thing, (tuple, list)):
         return bool(thing) and all(is_value(each) for each in thing)
-    return isinstance(thing, Real) and not isinstance(thing, bool) and not isnan(thing)
+    return isinstance(thing, Real) and not isinstance(thing, bool) and thing == thing
 
 
 def is_vector(thing: Any, game: Game[Any]) -> bool:

@@ -11,6 +11,7 @@ from plyscope.own.trials.trial import Seen, Trial
 
 Tried = tuple[Trial, Expected, Seen]
 
+LARGEST = 10**300  # of a whole number
 MOSTLY = 0.7  # of the trials: what is a legal action so often is the move
 
 
@@ -132,10 +133,13 @@ def is_sequence(thing: Any) -> bool:
 
 
 def is_value(thing: Any) -> bool:
-    """Tell whether it is a number, infinite ones too, and not NaN; True and False are none."""
+    """Tell whether it is a number, infinite ones too, and not NaN; True and False are none.
+
+    A whole number is none where a float cannot be as large.
+    """
     if isinstance(thing, bool) or not isinstance(thing, (int, float)):
         return False
-    return not isnan(thing)
+    return abs(thing) < LARGEST if isinstance(thing, int) else not isnan(thing)
 
 
 def is_action(thing: Any) -> bool:

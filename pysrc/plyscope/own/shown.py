@@ -19,12 +19,22 @@ def shown(variables: Mapping[str, Any], game: Game[Any], state: Any) -> dict[str
     """
     found: dict[str, str] = {}
     for name, value in dict(variables).items():
-        hidden = name.startswith(("_", ".")) or name == "self" or hasattr(value, "is_terminal")
-        if hidden or isfunction(value) or ismethod(value) or ismodule(value):
-            continue
-        if len(found) < _MOST:
+        if len(found) < _MOST and not _is_hidden(name, value):
             found[name] = _text(name, value, game, state)
     return found
+
+
+def _is_hidden(name: str, value: Any) -> bool:
+    if name.startswith(("_", ".")) or name == "self":
+        return True
+    return isfunction(value) or ismethod(value) or ismodule(value) or _is_game(value)
+
+
+def _is_game(value: Any) -> bool:
+    try:
+        return hasattr(value, "is_terminal")
+    except Exception:  # their class may answer as it likes
+        return False
 
 
 def _text(name: str, value: Any, game: Game[Any], state: Any) -> str:

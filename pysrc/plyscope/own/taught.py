@@ -31,6 +31,8 @@ class _NoGame:
 
 def taught(error: BaseException, file: str, printed: str = "") -> Taught:
     """Return what is told of an error that came of the text which is called `file`."""
+    if isinstance(error, Taught):
+        return error
     if isinstance(error, NotPython):
         return _told(str(error), error.line, "SyntaxError", [], printed)
     cause = error.__cause__ if isinstance(error, Stumble) else None
@@ -51,7 +53,7 @@ def taught(error: BaseException, file: str, printed: str = "") -> Taught:
     where = f"Line {frames[-1]['line']}, in {frames[-1]['function']}: " if frames else ""
     where = where.replace(", in <module>", "")
     line = frames[-1]["line"] if frames else 0
-    sentence = f"{where}{_why(error, frame)}"
+    sentence = f"{where}{why(error, frame)}"
     return _told(sentence, line, type(error).__name__, frames, printed)
 
 
@@ -66,13 +68,6 @@ def _told(
         "printed": printed,
     }
     return Taught(sentence, detail)
-
-
-def _why(error: BaseException, frame: FrameType | None) -> str:
-    try:
-        return why(error, frame)
-    except Exception:  # their class may answer str() and dir() as it likes
-        return f"{type(error).__name__}."
 
 
 def _inside(error: BaseException, file: str) -> list[tuple[FrameType, int]]:

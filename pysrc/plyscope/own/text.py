@@ -100,6 +100,8 @@ def parsed(text: str) -> ast.Module:
         raise NotPython("The text is empty: it has no search.")
     if len(text) > MOST:
         raise NotPython(f"The text has {len(text):,} letters; at most {MOST:,} are read.")
+    if "\0" in text or any("\ud800" <= letter <= "\udfff" for letter in text):
+        raise NotPython("The text has a character that is none: is it a text at all?")
     try:
         tree = ast.parse(text)
         compile(tree, "<text>", "exec", dont_inherit=True)  # which finds a return in no function

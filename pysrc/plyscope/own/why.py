@@ -28,6 +28,13 @@ _PLAIN: dict[type[BaseException], str] = {
 
 def why(error: BaseException, frame: FrameType | None) -> str:
     """Say in a plain sentence what an error comes of; `frame` is the one that raised it."""
+    try:
+        return _why(error, frame)
+    except Exception:  # their class may answer str() and dir() as it likes
+        return f"{type(error).__name__}."
+
+
+def _why(error: BaseException, frame: FrameType | None) -> str:
     local: Mapping[str, Any] = frame.f_locals if frame is not None else {}
     globals_: Mapping[str, Any] = frame.f_globals if frame is not None else {}
     for kind, sentence in _PLAIN.items():

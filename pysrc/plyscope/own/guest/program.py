@@ -2,7 +2,7 @@
 
 import builtins
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, redirect_stderr, redirect_stdout, suppress
 from io import StringIO
 from traceback import walk_tb
@@ -55,25 +55,28 @@ def theirs(printed: Printed) -> Iterator[None]:
 
     Whatever else is raised, such as a stop from the page's side, is let through.
     """
-    before = {name: getattr(sys, name) for name in _KEPT}
-    real, limit = dict(vars(builtins)), sys.getrecursionlimit()
+    undo = _undoing()
     sys.modules["builtins"] = _copied()
     try:
-        sys.stdin = StringIO("")
-        with redirect_stdout(printed), redirect_stderr(printed):
-            yield
+        try:
+            sys.stdin = StringIO("")
+            with redirect_stdout(printed), redirect_stderr(printed):
+                yield
+        finally:
+            patched = undo()
     except BaseException as error:  # KeyboardInterrupt, too, may be theirs
-        _undo(before, real, limit)
         if isinstance(error, Taught):
             error.detail["printed"] = printed.text
             raise
         if isinstance(error.__cause__, SearchStopped):
             raise error.__cause__ from None
-        if isinstance(error, SearchStopped) or not _is_theirs(error):
+        if isinstance(error, SearchStopped):
+            raise
+        if patched and not _is_theirs(error):
+            raise taught(ValueError(_PATCHED), FILE, printed.text) from error
+        if not _is_theirs(error):
             raise
         raise taught(error, FILE, printed.text) from error
-    finally:
-        _undo(before, real, limit)
 
 
 _KEPT = ("stdin", "stdout", "stderr", "displayhook", "excepthook")
@@ -85,15 +88,32 @@ def _copied() -> ModuleType:
     return copy
 
 
-def _undo(before: Mapping[str, Any], real: Mapping[str, Any], limit: int) -> None:
-    if vars(builtins) != real:
-        vars(builtins).clear()
-        vars(builtins).update(real)
-    sys.modules["builtins"] = builtins
-    for name, value in before.items():
-        setattr(sys, name, value)
-    with suppress(RecursionError):  # deeper than the limit was, at the end of a very deep call
-        sys.setrecursionlimit(limit)
+_PATCHED = (
+    "The code puts something else in the place of Python’s own functions, on which all else rests: "
+    "give yours other names."
+)
+
+
+def _undoing() -> Callable[[], bool]:
+    """Return what makes all as it is now, and tells whether a builtin was not.
+
+    It asks no builtin itself.
+    """
+    before = [(name, getattr(sys, name)) for name in _KEPT]
+    held, real, limit, put = vars(builtins), dict(vars(builtins)), sys.getrecursionlimit(), setattr
+
+    def undo() -> bool:
+        patched = held != real
+        held.clear()
+        held.update(real)
+        sys.modules["builtins"] = builtins
+        for name, value in before:
+            put(sys, name, value)
+        with suppress(RecursionError):  # at the end of calls that are deeper than it
+            sys.setrecursionlimit(limit)
+        return patched
+
+    return undo
 
 
 def _is_theirs(error: BaseException) -> bool:
