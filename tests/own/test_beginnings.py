@@ -2,7 +2,8 @@
 
 import pytest
 
-from plyscope import ConnectFour, TicTacToe, solve
+from plyscope import TicTacToe, solve
+from plyscope.games import ConnectFour
 from plyscope.own import check
 from plyscope.own.beginnings.broken import BROKEN
 from plyscope.own.beginnings.evaluations import CONNECT_FOUR, TIC_TAC_TOE

@@ -13,6 +13,7 @@ from plyscope.own.nearing import ran_near
 from plyscope.own.text import load
 from tests.own.guests import BOOK, MINIMAX, ask, code, refusal, searched, ticks
 
+TREE = Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
 RANDOM = "import random\n" + MINIMAX.replace(
     "in game.actions(state)", "in random.sample(list(game.actions(state)), 2)"
 )
@@ -76,7 +77,7 @@ def test_a_search_answers_and_delivers_its_tape_while_it_runs():
         "careless": False,
         "printed": "",
     }
-    assert numbers == list(follow(load(ALPHABETA), Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])).numbers)
+    assert numbers == list(follow(load(ALPHABETA), TREE).numbers)
 
 
 @pytest.mark.parametrize("first", ["X", "O"])
@@ -86,7 +87,9 @@ def test_a_search_that_returns_a_value_alone_has_the_move_after_which_its_value_
     ours = json.loads(
         bridge.call(
             "search",
-            json.dumps({"algorithm": "minimax", "game": "tictactoe", "first": first, "moves": late}),
+            json.dumps(
+                {"algorithm": "minimax", "game": "tictactoe", "first": first, "moves": late}
+            ),
         )
     )["value"]
     assert (found["value"], found["best"]) == (ours["value"], ours["best"])
@@ -96,9 +99,7 @@ def test_a_strength_of_so_many_plies_is_handed_to_its_depth():
     strength = {"kind": "depth", "depth": 1}
     found, numbers = searched(TO_DEPTH, strength=strength)
     assert (found["value"], len(list(ticks(numbers)))) == (14, 8)  # each judged by its first leaf
-    told = refusal(
-        "search", algorithm="own", code=code(MINIMAX), game=BOOK, strength=strength
-    )
+    told = refusal("search", algorithm="own", code=code(MINIMAX), game=BOOK, strength=strength)
     assert told["kind"] == "Taught"
     assert told["message"].startswith("minimax(game, state) takes no depth")
 
@@ -112,7 +113,7 @@ def test_a_search_ends_where_whoever_takes_its_tape_has_had_enough():
 
 @pytest.mark.parametrize("text", [ALPHABETA, MINIMAX])
 def test_every_tick_is_told_as_the_trace_tells_it(text):
-    trace = follow(load(text), Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]]))
+    trace = follow(load(text), TREE)
     _, numbers = searched(text)
     asked = {"algorithm": "own", "code": code(text), "game": BOOK}
     told = [ask("explain", **asked, tape=numbers[:1], tick=0)]
@@ -216,7 +217,7 @@ def test_all_else_is_answered_as_on_the_page():
         ("read", {"code": {"text": 3}}, 'code is {"text": a text, "name": a name or null}, not {'),
         ("search", {"algorithm": "own"}, "search with the algorithm own needs code."),
         ("check", {"code": code(MINIMAX), "like": "nix"}, "Nothing is checked against 'nix'; "),
-        ("check", {"code": code(MINIMAX), "ties": "x"}, "ties is cut or strict, not 'x'."),
+        ("check", {"code": code(MINIMAX), "ties": "x"}, "ties is 'cut' or 'strict', not 'x'."),
         ("position", {"game": "own:game:Pile"}, "The game 'own:game:Pile' needs code."),
         ("search", {"algorithm": "own", "code": code(MINIMAX), "moves": ["z9"]}, "Move 1, 'z9': "),
     ],

@@ -90,7 +90,7 @@ def test_what_is_taken_from_sys_is_put_back():
         ("", "The text is empty: it has no search.", 1),
         ("def f(game, state)\n    return 1\n", "Line 1: a colon is missing at the end of what ", 1),
         ("def f(game, state):\n\treturn 1\n        return 2\n", "Line 3: tabs and spaces are ", 3),
-        (f"# {'x' * 1_000_000}\n{MINIMAX}", "The text has 1,000,514 letters; at most 200,000 ", 1),
+        (f"# {'x' * 1_000_000}\n{MINIMAX}", "The text has 1,000,513 letters; at most 200,000 ", 1),
         (f"{MINIMAX}\0", "The text has a character that is none: is it a text at all?", 1),
         ("x = 3\n", "The text has no function that is handed a position, such as def minimax", 0),
         (
@@ -100,13 +100,15 @@ def test_what_is_taken_from_sys_is_put_back():
         ),
         (
             MINIMAX.replace("return game.utility(state, 0)", "return None"),
-            "Line 3: minimax returned None, where a search returns a value, or a value and a move.",
-            3,
+            "Line 14, in minimax: a number is compared with None: a function here returns nothing "
+            "on some way. Before that, minimax returned None.",
+            14,
         ),
         (
             MINIMAX.replace("game.utility(state, 0)", "'won'"),
-            "Line 3: minimax returned 'won', where a search returns a value, or a value and a move.",
-            3,
+            "Line 14, in minimax: a text is compared with a number. Before that, minimax returned "
+            "'won'.",
+            14,
         ),
         (
             MINIMAX.replace("game.utility(state, 0)", "float('nan')"),
@@ -138,9 +140,16 @@ def test_a_class_that_answers_all_with_an_error_is_told_by_its_own_error():
 
 
 def test_numbers_that_json_has_not_are_null():
-    whole = MINIMAX.replace("game.utility(state, 0)", "float('inf')").replace("100", "10**400")
-    assert searched(whole)[0]["value"] is None
-    assert ask("check", code=code(whole), like="minimax")["report"]["right"] is False
+    endless = MINIMAX.replace("game.utility(state, 0)", "1e999").replace("100", "1e999")
+    assert searched(endless)[0]["value"] is None
+    report = ask("check", code=code(endless), like="minimax")["report"]
+    assert (report["right"], report["answered"]) == (False, "inf")
+
+
+def test_a_number_that_no_float_can_be_is_no_value():
+    large = MINIMAX.replace("game.utility(state, 0)", "10**400").replace("= 100", "= 10**401")
+    assert taught(large)["sentence"].endswith(": that is larger than any value can be.")
+    assert ask("check", code=code(large), like="minimax")["report"]["kind"] == "answer"
 
 
 def test_what_a_module_keeps_is_gone_before_the_next_run():

@@ -6,12 +6,12 @@ from math import isnan
 from typing import Any
 
 from plyscope.game import MIN, Action
+from plyscope.own.answer import LARGEST
 from plyscope.own.trials.expected import Expected, same
 from plyscope.own.trials.trial import Seen, Trial
 
 Tried = tuple[Trial, Expected, Seen]
 
-LARGEST = 10**300  # of a whole number
 MOSTLY = 0.7  # of the trials: what is a legal action so often is the move
 
 

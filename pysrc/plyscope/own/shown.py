@@ -6,6 +6,7 @@ from typing import Any
 
 from plyscope.game import Game
 from plyscope.given import is_whole, short
+from plyscope.own.answer import LARGEST
 from plyscope.trace.numbers import number
 
 _MOST = 20  # variables that are shown
@@ -41,6 +42,6 @@ def _text(name: str, value: Any, game: Game[Any], state: Any) -> str:
     is_move = name in ("a", "m") or any(word in name.lower() for word in _MOVES)
     if is_move and is_whole(value) and value in list(game.actions(state)):
         return game.action_name(state, value)
-    if isinstance(value, float) or is_whole(value):
+    if isinstance(value, float) or (is_whole(value) and abs(value) < LARGEST):
         return number(value) if value == value else "NaN"
     return short(value)

@@ -5,6 +5,7 @@ import linecache
 from collections.abc import Iterator, Mapping
 from itertools import count
 from typing import Any
+from warnings import catch_warnings
 
 from plyscope.own.calling import NOTHING, Calling, calling
 from plyscope.own.definition import Definition, called
@@ -90,7 +91,9 @@ def load(
     file = file or f"<search {next(_numbers)}>"
     linecache.cache[file] = (len(text), None, text.splitlines(keepends=True), file)
     namespace: dict[str, Any] = {"__name__": "search", "__file__": file, **beside}
-    exec(compile(text, file, "exec"), namespace)
+    with catch_warnings(action="ignore"):
+        program = compile(text, file, "exec")
+    exec(program, namespace)
     return calling(namespace[meant], given, method)
 
 
@@ -104,7 +107,8 @@ def parsed(text: str) -> ast.Module:
         raise NotPython("The text has a character that is none: is it a text at all?")
     try:
         tree = ast.parse(text)
-        compile(tree, "<text>", "exec", dont_inherit=True)  # which finds a return in no function
+        with catch_warnings(action="ignore"):  # that an "is" compares numbers, say
+            compile(tree, "<text>", "exec")  # which finds a return in no function
         return tree
     except SyntaxError as error:
         line = error.lineno or 1

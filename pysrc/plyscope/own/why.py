@@ -47,8 +47,8 @@ def _why(error: BaseException, frame: FrameType | None) -> str:
             "in a function is the function's own. Set it before the loop."
         )
     if isinstance(error, NameError) and error.name:
-        known = [*local, *globals_, *dir(builtins)]
-        return f"the name {error.name} is not known{_near(error.name, known)}"
+        theirs = [*local, *(frame.f_code.co_varnames if frame else ()), *globals_]
+        return f"the name {error.name} is not known{_near(error.name, theirs, dir(builtins))}"
     if isinstance(error, AttributeError) and error.name:
         return _of_attribute(error.obj, error.name)
     if isinstance(error, TypeError):
@@ -91,6 +91,8 @@ def _of_attribute(owner: Any, name: str) -> str:
 def _of_types(message: str, known: Mapping[str, Any]) -> str:
     if "NoneType" in message and "not supported between" in message:
         return "a number is compared with None: a function here returns nothing on some way."
+    if "not supported between" in message and "'str'" in message and message.count("'str'") == 1:
+        return "a text is compared with a number."
     if "unpack" in message or "not iterable" in message:
         whose = "None" if "NoneType" in message else "what is no pair"
         return f"{whose} is taken apart as if it were several values: look at what is returned."
@@ -120,6 +122,10 @@ def _of_call(message: str, known: Mapping[str, Any]) -> str:
     return f"a function is called with other arguments than it takes: {message}.{head}"
 
 
-def _near(name: str, known: Collection[str]) -> str:
-    near = get_close_matches(name, [each for each in known if not each.startswith("_")], 1)
-    return f"; is {near[0]} meant?" if near else "."
+def _near(name: str, *known: Collection[str]) -> str:
+    """Ask whether the nearest name is meant, of the first of these that has one near."""
+    for names in known:
+        near = get_close_matches(name, [each for each in names if not each.startswith("_")], 1)
+        if near:
+            return f"; is {near[0]} meant?"
+    return "."
