@@ -8,7 +8,7 @@ from typing import Any
 from plyscope.given import Refused
 from plyscope.own.shown import shown
 from plyscope.own.stumble import LAST, NotFollowed, Stumble
-from plyscope.own.text import NotPython
+from plyscope.own.text import THEIRS, NotPython
 from plyscope.own.why import why
 
 
@@ -29,14 +29,14 @@ class _NoGame:
         return ()
 
 
-def taught(error: BaseException, file: str, printed: str = "") -> Taught:
-    """Return what is told of an error that came of the text which is called `file`."""
+def taught(error: BaseException, printed: str = "") -> Taught:
+    """Return what is told of an error that came of a text that was run here."""
     if isinstance(error, Taught):
         return error
     if isinstance(error, NotPython):
         return _told(str(error), error.line, "SyntaxError", [], printed)
     cause = error.__cause__ if isinstance(error, Stumble) else None
-    frames = _frames(error if cause is None else cause, file)
+    frames = _frames(error if cause is None else cause)
     if isinstance(error, Stumble):
         if cause is None and not frames:
             frames = [
@@ -49,7 +49,7 @@ def taught(error: BaseException, file: str, printed: str = "") -> Taught:
         return _told(str(error), error.line or 0, kind, frames, printed)
     if isinstance(error, (NotFollowed, ValueError)) and not frames:
         return _told(str(error), 0, "", frames, printed)  # a sentence of ours
-    frame = _innermost(error, file)
+    frame = _innermost(error)
     where = f"Line {frames[-1]['line']}, in {frames[-1]['function']}: " if frames else ""
     where = where.replace(", in <module>", "")
     line = frames[-1]["line"] if frames else 0
@@ -70,26 +70,26 @@ def _told(
     return Taught(sentence, detail)
 
 
-def _inside(error: BaseException, file: str) -> list[tuple[FrameType, int]]:
+def _inside(error: BaseException) -> list[tuple[FrameType, int]]:
     walked = traceback.walk_tb(error.__traceback__)
-    return [(frame, line) for frame, line in walked if frame.f_code.co_filename == file]
+    return [(frame, line) for frame, line in walked if frame.f_code.co_filename.startswith(THEIRS)]
 
 
-def _innermost(error: BaseException, file: str) -> FrameType | None:
-    inside = _inside(error, file)
+def _innermost(error: BaseException) -> FrameType | None:
+    inside = _inside(error)
     return inside[-1][0] if inside else None
 
 
-def _frames(error: BaseException, file: str) -> list[dict[str, Any]]:
+def _frames(error: BaseException) -> list[dict[str, Any]]:
     """Return the traceback, cut down to the lines of the text; the innermost last."""
     return [
         {
             "line": line,
             "function": frame.f_code.co_name,
-            "text": linecache.getline(file, line).strip(),
+            "text": linecache.getline(frame.f_code.co_filename, line).strip(),
             "variables": _variables(frame),
         }
-        for frame, line in _inside(error, file)[-LAST:]
+        for frame, line in _inside(error)[-LAST:]
     ]
 
 

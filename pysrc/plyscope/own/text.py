@@ -2,6 +2,7 @@
 
 import ast
 import linecache
+import sys
 from collections.abc import Iterator, Mapping
 from itertools import count
 from typing import Any
@@ -13,6 +14,7 @@ from plyscope.own.roles import roles
 from plyscope.own.unread import unread
 
 MOST = 200_000  # letters; the longest homework has a tenth of it
+THEIRS = "<search"  # how the name of every text begins that was run here, in a traceback
 _numbers = count(1)
 
 
@@ -76,25 +78,30 @@ def the_one(text: str, name: str | None = None) -> str:
 
 
 def load(
-    text: str,
-    name: str | None = None,
-    given: Mapping[str, Any] = NOTHING,
-    file: str = "",
-    **beside: Any,
+    text: str, name: str | None = None, given: Mapping[str, Any] = NOTHING, file: str = ""
 ) -> Calling:
     """Run a text, and return how the function that is meant is called.
 
     Raises NotPython and ValueError as `the_one` and `calling` do, and whatever the text raises.
-    `file` is what a traceback calls it; `beside` are names that it finds when it runs.
+    `file` is what a traceback calls it.
     """
     meant, _, method = the_one(text, name).partition(".")
-    file = file or f"<search {next(_numbers)}>"
+    return calling(run(text, file)[meant], given, method)
+
+
+def run(text: str, file: str = "") -> dict[str, Any]:
+    """Run a text as a module of its own, and return its names; raises whatever the text raises."""
+    file = file or f"{THEIRS} {next(_numbers)}>"
     linecache.cache[file] = (len(text), None, text.splitlines(keepends=True), file)
-    namespace: dict[str, Any] = {"__name__": "search", "__file__": file, **beside}
+    namespace: dict[str, Any] = {
+        "__name__": "search",
+        "__file__": file,
+        "__builtins__": sys.modules["builtins"],  # in a guest these are a copy: see program.py
+    }
     with catch_warnings(action="ignore"):
         program = compile(text, file, "exec")
     exec(program, namespace)
-    return calling(namespace[meant], given, method)
+    return namespace
 
 
 def parsed(text: str) -> ast.Module:

@@ -1,4 +1,9 @@
-"""Why code failed, in plain words: one sentence for each kind of error that students meet."""
+"""Why code failed, in plain words: one sentence for each kind of error that students meet.
+
+Sentences of our own, not friendly-traceback's: with what it needs that is 270 KB, zipped, in the
+page; it says that it is for Python 3.6 to 3.10; and it tells an error in 1,400 letters, in which
+there is no word of searches and games.
+"""
 
 import builtins
 from collections.abc import Collection, Mapping

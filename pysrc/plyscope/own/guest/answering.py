@@ -14,6 +14,7 @@ from plyscope.own.beginnings import beginnings
 from plyscope.own.guest import besides, checking, explaining, reading, searching
 from plyscope.own.guest.declared import CALLS, OWN
 from plyscope.own.guest.known import Asked, judged
+from plyscope.own.guest.plain import plain
 from plyscope.own.guest.printed import Printed
 from plyscope.own.guest.program import theirs
 
@@ -39,7 +40,7 @@ def _answer(name: str, arguments: str, deliver: Deliver | None) -> Any:
         return _ALONE[name](**args)
     if name in _ELSEWHERE:
         with theirs(Printed()):
-            return _later(*_ELSEWHERE[name])(**args)
+            return plain(_later(*_ELSEWHERE[name])(**args))
     code = args.pop("code", None)
     if args.get("algorithm") == OWN:
         if code is None:
@@ -82,7 +83,7 @@ def _game(name: Any, first: Any, code: Any) -> Any:
         return game_of(name, first)
     if code is None:
         raise ValueError(f"The game {short(name)} needs code.")
-    return _later("plyscope.own.games", "game_of")(name, code)
+    return _later("plyscope.own.games", "game_of")(name, code, first)
 
 
 def _later(module: str, function: str) -> Callable[..., Any]:
@@ -99,8 +100,8 @@ _ALONE: dict[str, Callable[..., Any]] = {
     "beginnings": beginnings,
 }
 _ELSEWHERE = {
-    "contract": ("plyscope.own.games", "contract"),
-    "judged": ("plyscope.own.games", "judged"),
+    "contract": ("plyscope.own.offered", "contract"),
+    "judged": ("plyscope.own.offered", "judged"),
     "contest": ("plyscope.tournament", "contest"),
 }
 _ABOUT: dict[str, Callable[..., Any]] = {

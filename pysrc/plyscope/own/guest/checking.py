@@ -11,7 +11,7 @@ from plyscope.own.departure import departure
 from plyscope.own.guest.known import depths_of, judged
 from plyscope.own.guest.plain import plain
 from plyscope.own.guest.printed import Printed
-from plyscope.own.guest.program import FILE, Code, loaded, theirs
+from plyscope.own.guest.program import Code, loaded, theirs
 from plyscope.own.taught import taught
 from plyscope.own.trials.likes import like_of
 
@@ -28,7 +28,7 @@ def checked(code: Code, like: str, ties: str | None, first: str | None) -> dict[
         try:
             report = check(loaded(code), like, ties=ties, first=first)
         except ValueError as error:
-            raise taught(error, FILE) from error
+            raise taught(error) from error
         tree = tree_of(report)
         tick = None if tree is None else _departs(code, tree, report)
     data = {name: plain(value) for name, value in report.as_data().items()}

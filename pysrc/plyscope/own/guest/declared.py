@@ -64,7 +64,8 @@ CALLS: dict[str, Mapping[str, Argument]] = {
         "game": Argument(readers.anything, "tictactoe"),
         "first": Argument(readers.anything, None),
         "players": Argument(readers.turns),
-        "opening": Argument(readers.moves, []),
+        "opening": Argument(readers.whole(0, 10**9), 0),
         "seed": Argument(readers.whole(0, 10**9), 1),
+        "code": Argument(read_code, None),
     },
 }

@@ -12,7 +12,7 @@ from plyscope.own.answer import Answer
 from plyscope.own.calling import Calling
 from plyscope.own.follow import MOST, Run, follow
 from plyscope.own.followed import Followed
-from plyscope.own.guest.program import FILE, Code, loaded
+from plyscope.own.guest.program import Code, loaded
 from plyscope.own.nearing import Passing
 from plyscope.own.taught import taught
 from plyscope.own.trials.places import first_leaf
@@ -60,7 +60,7 @@ class Asked:
                 f"{how.shown()} takes no depth, so that it looks to the end of the game: give it a "
                 "parameter such as depth, which counts down, or choose another strength."
             )
-            raise taught(ValueError(sentence), FILE)
+            raise taught(ValueError(sentence))
         given: Mapping[str, Any] = dict.fromkeys(depths, self.strength.depth)
         return loaded(self.code, given)
 
@@ -71,7 +71,7 @@ class Asked:
         except ValueError as error:
             run = getattr(getattr(error, "trace", None), "run", None)
             self.keep(Found(run.sign if run is not None else None, None))
-            raise taught(error, FILE) from error
+            raise taught(error) from error
         self.keep(Found(trace.run.sign, trace.answer))
         return trace
 

@@ -15,9 +15,9 @@ from plyscope.own.calling import NOTHING, Calling
 from plyscope.own.guest.printed import Printed
 from plyscope.own.stumble import NotFollowed, Stumble
 from plyscope.own.taught import Taught, taught
-from plyscope.own.text import NotPython, load
+from plyscope.own.text import THEIRS, NotPython, load
 
-FILE = "<your code>"  # what its tracebacks call it
+FILE = f"{THEIRS}>"  # what a traceback calls it: one name, for each run is of a text anew
 Code = Mapping[str, Any]  # {"text": the whole of it, "name": the function that is meant, or None}
 
 
@@ -40,13 +40,12 @@ def _not(value: Any) -> str:
 def loaded(code: Code, given: Mapping[str, Any] = NOTHING) -> Calling:
     """Run the text anew, so that nothing is left of what it kept before; return what is meant.
 
-    It finds builtins of its own: what it puts in their place is put there for nobody else.
+    It finds builtins of its own (see `theirs`): what it patches is patched for nobody else.
     """
     try:
-        beside = {"__builtins__": sys.modules["builtins"]}
-        return load(code["text"], code["name"], given, FILE, **beside)
+        return load(code["text"], code["name"], given, FILE)
     except ValueError as error:  # no function, or several, or one that takes no such thing
-        raise taught(error, FILE) from error
+        raise taught(error) from error
 
 
 @contextmanager
@@ -73,10 +72,10 @@ def theirs(printed: Printed) -> Iterator[None]:
         if isinstance(error, SearchStopped):
             raise
         if patched and not _is_theirs(error):
-            raise taught(ValueError(_PATCHED), FILE, printed.text) from error
+            raise taught(ValueError(_PATCHED), printed.text) from error
         if not _is_theirs(error):
             raise
-        raise taught(error, FILE, printed.text) from error
+        raise taught(error, printed.text) from error
 
 
 _KEPT = ("stdin", "stdout", "stderr", "displayhook", "excepthook")
@@ -120,5 +119,5 @@ def _is_theirs(error: BaseException) -> bool:
     """Tell whether an error came of the visitor's text: of what it did, or of what it is."""
     frames = (frame for frame, _ in walk_tb(error.__traceback__))
     return isinstance(error, (Stumble, NotFollowed, NotPython)) or any(
-        frame.f_code.co_filename == FILE for frame in frames
+        frame.f_code.co_filename.startswith(THEIRS) for frame in frames
     )

@@ -11,7 +11,7 @@ from plyscope.games import GAMES, Entry, make
 from plyscope.given import short
 from plyscope.own.definition import Definition
 from plyscope.own.guest.declared import OWN
-from plyscope.own.guest.program import FILE, Code
+from plyscope.own.guest.program import Code
 from plyscope.own.roles import roles
 from plyscope.own.taught import taught
 from plyscope.own.text import NotPython, functions, parsed, searches
@@ -27,7 +27,7 @@ def read(code: Code) -> dict[str, Any]:
         every = dict(functions(tree))
         found = [_search(each, every[each]) for each in searches(text)]
     except NotPython as error:
-        raise taught(error, FILE) from error
+        raise taught(error) from error
     beside = _beside(text)
     meant = _meant(name, found, every, beside)
     words = names_of(tree)
@@ -53,7 +53,7 @@ def _meant(
     if name in every:
         return _search(name, every[name])
     there = f"there are {', '.join(every)}" if every else "there is none"
-    raise taught(ValueError(f"The text has no function {short(name)}; {there}."), FILE)
+    raise taught(ValueError(f"The text has no function {short(name)}; {there}."))
 
 
 def _search(name: str, body: Definition) -> dict[str, Any]:
@@ -73,9 +73,9 @@ def _search(name: str, body: Definition) -> dict[str, Any]:
 
 def _beside(text: str) -> dict[str, Any]:
     """Return the games and the evaluations of a text."""
-    if find_spec("plyscope.own.games") is None:
+    if find_spec("plyscope.own.found") is None:
         return {"games": [], "evaluations": []}
-    found: dict[str, Any] = import_module("plyscope.own.games").found(text)
+    found: dict[str, Any] = import_module("plyscope.own.found").found(text)
     return found
 
 
