@@ -165,6 +165,30 @@ def test_a_late_tick_is_found_without_hearing_the_way_there():
             assert (near[tick].line, near[tick].variables) == (told.line, told.variables)
 
 
+@pytest.mark.parametrize("raised", ["1 / 0", "raise SystemExit", "raise KeyboardInterrupt"])
+def test_the_ticks_before_an_error_are_told_as_well(raised):
+    text = MINIMAX.replace("best = 100\n", f"{raised}\n")
+    tape = [3, -5, 3, -6, 0]  # the root has 3 actions, and the first of them was entered
+    assert refusal("search", algorithm="own", code=code(text), game=BOOK)["kind"] == "Taught"
+    asked = {"algorithm": "own", "code": code(text), "game": BOOK, "tape": tape, "tick": 1}
+    shown = ask("explain", **asked)
+    assert (shown["line"], shown["variables"]["action"]) == (7, "a1")
+    assert ask("explain", **{**asked, "code": code(f"{text}\n")})["line"] == 7
+
+
+@pytest.mark.parametrize("first", ["X", "O"])
+def test_a_tick_is_told_by_a_guest_that_has_not_run_the_search(first):
+    late = ["b2", "a1", "c1", "a3"]
+    about = {"game": "tictactoe", "first": first, "moves": late}
+    _, numbers = searched(ALPHABETA, **about)
+    *_, (tick, tape, done) = ticks(numbers)
+    asked = {"algorithm": "own", "tape": tape, "tick": tick, "done": done, **about}
+    here = ask("explain", code=code(ALPHABETA), **asked)
+    there = ask("explain", code=code(f"{ALPHABETA}# another\n"), **asked)
+    assert here == there
+    assert "The search is done: alphabeta returned " in here["sentence"]
+
+
 def test_a_tape_of_something_else_is_refused():
     asked = {"algorithm": "own", "code": code(MINIMAX), "game": BOOK}
     for tape in ([], [3, 9, "-inf", "inf"], [3, -1, 3], [3, -2, 4, 0, 0]):

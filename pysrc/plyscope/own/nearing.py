@@ -5,10 +5,9 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from plyscope.own.again import Again, Ran
-from plyscope.own.asking import Asking, OtherSign
+from plyscope.own.asking import Asking
 from plyscope.own.following import Following
 from plyscope.own.hooks import Hooks
-from plyscope.own.unusual import Halted
 from plyscope.trace.tape import Tape
 
 if TYPE_CHECKING:
@@ -63,7 +62,7 @@ def ran_near(run: "Run", first: int, last: int) -> dict[int, Ran]:
             hooks.with_lines()
 
     heard.near(first, listen)
-    with suppress(Halted, OtherSign, Exception):  # an exception: as before, its trace ends there
+    with suppress(BaseException):  # what ends it, or what it raises itself: so it did before
         hooks.run(run.how.ready(Asking(heard).stand_in(), run.state))
     return again.found
 

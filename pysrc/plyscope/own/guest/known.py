@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from typing import Any
 
-from plyscope.game import with_methods
+from plyscope.game import MIN, with_methods
 from plyscope.games.tree import Tree
 from plyscope.own.answer import Answer
 from plyscope.own.calling import Calling
@@ -92,7 +92,8 @@ class Asked:
 
     def run(self) -> Run:
         """Return a run of it that is still to be made, by functions loaded anew."""
-        return Run(self.how, self.game, self.state, MOST, None, self.found.sign)
+        sign = self.found.sign if self.game.to_move(self.state) == MIN else None
+        return Run(self.how, self.game, self.state, MOST, None, sign)
 
 
 def judged(game: Any) -> Any:
