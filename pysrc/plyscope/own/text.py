@@ -14,7 +14,7 @@ from plyscope.own.roles import roles
 from plyscope.own.unread import unread
 
 MOST = 200_000  # letters; the longest homework has a tenth of it
-THEIRS = "<search"  # how the name of every text begins that was run here, in a traceback
+THEIRS = "<search"  # how a traceback names every text that was run here
 _numbers = count(1)
 
 

@@ -19,6 +19,8 @@ class Pile:
 
     def result(self, state, action):
         left, player = state
+        if action not in self.actions(state):
+            raise ValueError(f"{action} cannot be taken.")
         return (left - action, 1 - player)
 
     def is_terminal(self, state):
