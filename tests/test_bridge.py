@@ -298,7 +298,7 @@ def test_without_memory_a_call_is_refused_in_a_sentence(monkeypatch):
     def full(*_, **__):
         raise MemoryError
 
-    monkeypatch.setattr("plyscope.bridge.run", full)
+    monkeypatch.setattr("plyscope.calls.run", full)
     kind, sentence = refusal("search")
     assert kind == "MemoryError"
     assert sentence.startswith("This takes more memory than there is: begin nearer to the end")

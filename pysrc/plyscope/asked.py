@@ -114,11 +114,13 @@ CALLS: dict[str, Mapping[str, Argument]] = {
 }
 
 
-def read(call: Any, text: Any) -> dict[str, Any]:
+def read(
+    call: Any, text: Any, calls: Mapping[str, Mapping[str, Argument]] = CALLS
+) -> dict[str, Any]:
     """Return every argument of a call, read from JSON; raise ValueError where one is not right."""
-    if not isinstance(call, str) or call not in CALLS:
-        raise ValueError(f"There is no call {short(call)}; there are: {', '.join(CALLS)}.")
-    declared, given = CALLS[call], _parsed(call, text)
+    if not isinstance(call, str) or call not in calls:
+        raise ValueError(f"There is no call {short(call)}; there are: {', '.join(calls)}.")
+    declared, given = calls[call], _parsed(call, text)
     if not isinstance(given, dict):
         raise ValueError(f"The arguments of {call} are an object by name, not {short(given)}.")
     have = f"its arguments are: {', '.join(declared)}."

@@ -7,13 +7,12 @@ from typing import Any
 
 from plyscope.game import CHANCE, Game
 from plyscope.trace.choices import SCORES, apart, caption, choices, choosing
-from plyscope.trace.explain.meaning import Meaning
 from plyscope.trace.explain.simulated import Simulated
 from plyscope.trace.explain.story import Searched, Simulations, story
 from plyscope.trace.explain.told import Told, numbers_of, tell, tell_simulated
 from plyscope.trace.frame import Frame
 from plyscope.trace.numbers import digits_for, fraction, number
-from plyscope.trace.place import mover, spoken
+from plyscope.trace.place import Place, mover, spoken
 from plyscope.trace.priors import priors
 
 
@@ -34,10 +33,11 @@ def drawer(
         return _simulated(told.last(done))
     assert isinstance(told, Searched)
     place = told.last(done)
-    return _plain(tell(place)) | Shown(place).parts()
+    return shown_of(tell(place)) | Shown(place).parts()
 
 
-def _plain(told: Told) -> dict[str, Any]:
+def shown_of(told: Told) -> dict[str, Any]:
+    """Return what is told of a tick as plain data."""
     return {
         "sentence": told.sentence,
         "condition": told.condition,
@@ -52,7 +52,7 @@ def _plain(told: Told) -> dict[str, Any]:
 class Shown:
     """The parts of the drawer for a search that visits each node once."""
 
-    def __init__(self, place: Meaning) -> None:
+    def __init__(self, place: Place) -> None:
         self.place, self.game, self.manner = place, place.game, place.manner
         self.digits = digits_for(numbers_of(place))
         self.signed = not hasattr(place.game, "turns")
@@ -176,7 +176,7 @@ def _simulated(place: Simulated) -> dict[str, Any]:
     at = " at the root"
     if ply:
         at = f" after {spoken(game, place.states[ply - 1], place.open.path[ply - 1])}"
-    return _plain(tell_simulated(place)) | {
+    return shown_of(tell_simulated(place)) | {
         "kind": "end" if place.done else _KINDS.get(place.event, "note"),
         "title": f"{named}{at}",
         "gauge": None,

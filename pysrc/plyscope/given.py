@@ -12,6 +12,16 @@ LONGEST = 80
 LISTED = 30  # so many names a sentence lists; of more only the first few and the last
 
 
+class Refused(ValueError):
+    """An error of a kind of its own, with `detail`, plain data for JSON, beside its sentence."""
+
+    kind = "Refused"
+
+    def __init__(self, sentence: str, detail: dict[str, Any]) -> None:
+        super().__init__(sentence)
+        self.detail = detail
+
+
 def is_whole(value: Any) -> bool:
     """Tell whether it is an int, of any size; True and False are no numbers."""
     return isinstance(value, int) and not isinstance(value, bool)

@@ -93,11 +93,21 @@ def _evaluation_at(
 
 
 def ghosts(
+    game: Game[Any], state: Any, *, algorithm: str, options: Options, **asked: Any
+) -> dict[str, Any]:
+    """Open the skipped children of the node at the end of a path: see `opened`.
+
+    They are judged by the weights of the search, and told in its order.
+    """
+    find(algorithm).check(game, options)
+    game, *_ = find(algorithm).arrange(bounded(game), options, SILENT)
+    return opened(game, state, **asked)
+
+
+def opened(
     game: Game[Any],
     state: Any,
     *,
-    algorithm: str,
-    options: Options,
     strength: Strength,
     path: list[int],
     entered: list[int],
@@ -105,13 +115,10 @@ def ghosts(
     alpha: float | None,
     beta: float | None,
 ) -> dict[str, Any]:
-    """Open the skipped children of the node at the end of a path.
+    """Open the skipped children of the node at the end of a path, whoever skipped them.
 
-    They are judged by the weights of the search, and told in its order. `strength` is how far it
-    looked, by a depth of its own, too; an open bound is None.
+    `strength` is how far the search looked, by a depth of its own, too; an open bound is None.
     """
-    find(algorithm).check(game, options)
-    game, *_ = find(algorithm).arrange(bounded(game), options, SILENT)
     state = followed(game, state, path)
     depth = strength.depth - len(path) if strength.kind == "depth" else None
     if depth is not None and depth < 1:
@@ -196,11 +203,16 @@ def trace_data(
     try:
         found = run(game, state, name, tape, **options)
     except SearchStopped:
-        raise ValueError(
-            f"A trace of more than {_Bounded.most:,} numbers is no file to work with: choose a "
-            "position nearer to the end, or fewer plies."
-        ) from None
+        raise ValueError(too_long(_Bounded.most)) from None
     return data.plain(Trace(game, state, tape.numbers, found))
+
+
+def too_long(most: int) -> str:
+    """Say that a trace has more than so many numbers."""
+    return (
+        f"A trace of more than {most:,} numbers is no file to work with: choose a position nearer "
+        "to the end, or fewer plies."
+    )
 
 
 class _Bounded(Tape):

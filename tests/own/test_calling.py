@@ -200,7 +200,7 @@ def test_the_topmost_of_functions_that_lead_to_a_recursive_one_is_meant():
     [
         ("", "The text is empty: it has no search.", 1),
         ("x = 1\ndef f(:\n", "Line 2: ", 2),
-        ("if 1:\n\tx = 1\n        y = 2\n", "Line 3: inconsistent use of tabs and spaces", 3),
+        ("if 1:\n\tx = 1\n        y = 2\n", "Line 3: tabs and spaces are mixed", 3),
         ("x" * 1_000_000, "The text has 1,000,000 letters; at most 200,000 are read.", 1),
     ],
 )

@@ -273,7 +273,11 @@ def test_a_table_that_outlives_a_search_does_no_harm():
     ("text", "told"),
     [
         ("", "The text is empty"),
-        ("def search(game, state)\n    return 3\n", "Line 1: expected ':'."),
+        (
+            "def search(game, state)\n    return 3\n",
+            "Line 1: a colon is missing at the end of what begins with "
+            "if, else, for, while or def.",
+        ),
         ("def f(game, state):\n\treturn 1\n        return 2\n", "Line 3: "),
         ("x = 3\n", "The text has no function that is handed a position"),
         ("x = 1\n" * 200_000, "The text has 1,200,000 letters"),

@@ -63,7 +63,12 @@ def test_a_gradebook_reads_data(checked):
 @pytest.mark.parametrize(
     ("text", "arguments", "told"),
     [
-        ("def f(game, state)\n", (), "Line 1: expected ':'.\n"),
+        (
+            "def f(game, state)\n",
+            (),
+            "Line 1: a colon is missing at the end of what begins with "
+            "if, else, for, while or def.\n",
+        ),
         (TWO_PARTS, ("--function", "nix"), "The text has no function nix; "),
         (TWO_PARTS, ("--like", "alfabeta"), "Nothing is checked against 'alfabeta'; "),
         (TWO_PARTS, ("--ties", "loose"), "ties is 'cut' or 'strict', not 'loose'.\n"),

@@ -12,10 +12,12 @@ asking, opened, changes, unusual, following
             what is heard, as a tape
 follow      all of it in one call
 followed    the trace of it
-again       which line ran at a tick: run once more
+again, nearing
+            which line ran at a tick: run once more, and quickly
 shown, telling
             variables, and sentences
-stumble     code that fails
+stumble, why, unread, taught
+            code that fails, or is none
 trials      what a search is tried on
 mistakes    those that students make
 check_reading, check_judged, check_case
@@ -25,6 +27,9 @@ shrink, check_smallest, check_blame
 check_words, check_report, check_told
             what is said of it
 check       all of it in one call
+departure   at which tick a wrong search departs
+beginnings  texts to begin with
+guest       the page's way in, where code of the visitor's runs
 """
 
 from plyscope.own.check import check

@@ -9,6 +9,7 @@ from plyscope.own.following import Following
 from plyscope.own.hooks import Hooks
 from plyscope.own.shown import shown
 from plyscope.own.unusual import Halted
+from plyscope.trace.layout import RAISE
 from plyscope.trace.tape import Tape
 
 if TYPE_CHECKING:
@@ -25,6 +26,8 @@ class Ran:
     changed    at an update: the variables that had changed, by name
     sign       -1 where its values are those of MIN
     held       the variable that holds the best at the open node, "" where there is none
+    kind, state, value  which event it was, the position of the node that was then open, and the
+               last number that was told of it, by which another run is compared
     """
 
     line: int = 0
@@ -33,6 +36,9 @@ class Ran:
     changed: tuple[str, ...] = ()
     sign: int = 1
     held: str = ""
+    kind: str = ""
+    state: Any = None
+    value: float | None = None
 
 
 def ran(run: "Run", first: int, last: int, numbers: Any) -> dict[int, Ran]:
@@ -41,8 +47,8 @@ def ran(run: "Run", first: int, last: int, numbers: Any) -> dict[int, Ran]:
     Nothing is known where the search does not do the same again: `numbers` is what it told first.
     """
     tape = Tape()
-    heard = run.following(tape)
-    again = _Again(heard, first, last)
+    heard: Following = run.following(tape)
+    again = Again(heard, first, last)
     heard.watch, heard.hears_line = again.tick, again.line
     hooks = again.hooks = Hooks(run.known, heard)
     if first <= 1:
@@ -58,7 +64,7 @@ def ran(run: "Run", first: int, last: int, numbers: Any) -> dict[int, Ran]:
     return again.found if same else {}
 
 
-class _Again:
+class Again:
     """Hears the second run."""
 
     def __init__(self, heard: Following, first: int, last: int) -> None:
@@ -115,10 +121,25 @@ class _Again:
         if kind == "leave" and about is not None:
             sign = self.heard.sign_of(None, about, frame.f_locals) if about.colour else 0
         self.found[self.at] = Ran(
-            line, frame.f_code.co_name, held or self._shown(frame), tuple(names), sign, best
+            line,
+            frame.f_code.co_name,
+            held or self._shown(frame),
+            tuple(names),
+            sign,
+            best,
+            kind,
+            node.state,
+            self._value(kind),
         )
         if self.at >= self.last:
             raise Halted
+
+    def _value(self, kind: str) -> float | None:
+        """Return the value that was just told."""
+        numbers = self.heard.numbers
+        place = -1 if numbers[-2:-1] == [RAISE] or kind == "leave" else -3
+        told = kind in ("leave", "update", "cut") and len(numbers) >= -place
+        return numbers[place] if told else None
 
 
 def _equal(one: Any, other: Any) -> bool:

@@ -8,6 +8,7 @@ from typing import Any, Literal, TypeAlias
 from plyscope.game import MAX, Game
 from plyscope.given import short
 
+LARGEST = 10**300  # of a whole number: a float goes no further than 10**308
 Whose: TypeAlias = Literal["MAX", "mover"]  # of MAX, or of whoever is to move
 
 
@@ -81,7 +82,9 @@ def is_value(thing: Any) -> bool:
     """Tell whether it can be a value: a number, which may be without end, or a vector of them."""
     if isinstance(thing, (tuple, list)):
         return bool(thing) and all(is_value(each) for each in thing)
-    return isinstance(thing, Real) and not isinstance(thing, bool) and not isnan(thing)
+    if not isinstance(thing, Real) or isinstance(thing, bool):
+        return False
+    return abs(thing) < LARGEST if isinstance(thing, int) else bool(thing == thing)
 
 
 def is_vector(thing: Any, game: Game[Any]) -> bool:
@@ -96,6 +99,8 @@ def why_not(value: Any) -> str:
         return "that is a text, and a value is a number"
     if isinstance(value, bool):
         return "that is true or false, and a value is a number"
+    if isinstance(value, int):
+        return "that is larger than any value can be"
     if isinstance(value, Real):
         return "that is no number at all, which comes of ∞ − ∞ or 0 · ∞"
     return "a search returns a value, a move, or both as a pair"

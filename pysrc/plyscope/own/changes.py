@@ -16,7 +16,7 @@ class Changes:
 
     __slots__ = (
         *("game", "tape", "numbers", "in_turn", "node", "fresh", "hears_line", "watch"),
-        *("_actions", "_delivers"),
+        *("_actions", "_delivers", "more", "better", "worths"),
     )
 
     def __init__(self, game: Game[Any], tape: Tape) -> None:
@@ -25,6 +25,9 @@ class Changes:
         self._actions = game.actions
         self._delivers = tape.delivers
         self.node = Opened(None, 0)  # the open one
+        self.more = 0  # events beside enters and leaves
+        self.worths: list[Any] = []  # what the children of the root came back with
+        self.better = -1  # which child of the root came back when its value last changed
         self.fresh = False  # whether the last event was a LEAVE
         self.hears_line: Callable[[CodeType, FrameType], None] | None = None
         self.watch: Callable[[str, FrameType | None, Any], None] | None = None  # hears each tick
@@ -92,6 +95,9 @@ class Changes:
                 kind = type(value)
                 if (kind is int or kind is float) and self.watch is None and value == value:
                     self.fresh = False
+                    self.more += 1
+                    if node.above is None:
+                        self.better = len(self.worths) - 1
                     numbers = self.numbers
                     numbers.append(RAISE)
                     numbers.append(value if node.sign > 0 else -value)
@@ -129,6 +135,9 @@ class Changes:
     def update(self, node: Opened, number: Any) -> None:
         """Tell that a node has another value."""
         self.fresh = False
+        self.more += 1
+        if node.above is None:
+            self.better = len(self.worths) - 1
         if type(number) is tuple:
             self.tape.update(number)  # type: ignore[arg-type]
         elif node.code is not None and node.code.windows:
@@ -158,6 +167,7 @@ class Changes:
         if number is None or node.count <= node.tried:
             return
         self.tape.cut(number, *self.window(node))
+        self.more += 1
         node.count = node.tried
         self.fresh = False
         if self.watch is not None:

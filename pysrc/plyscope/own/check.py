@@ -18,7 +18,7 @@ SIDES = ("max", "min")
 
 
 def check(
-    function: Callable[..., Any] | str,
+    function: Callable[..., Any] | Calling | str,
     like: str = "alphabeta",
     *,
     ties: str | None = None,
@@ -29,7 +29,8 @@ def check(
 ) -> Report:
     """Return whether a search is right, tried on hundreds of small trees and some positions.
 
-    function  a function, a bound method, a class with one search, or the text of a program
+    function  a function, a bound method, a class with one search, a Calling, or the text of a
+              program
     like      what it is to find and to visit: a key of LIKES
     ties      "cut" or "strict" where only that rule for equal values is right; else either is,
               if it is kept to

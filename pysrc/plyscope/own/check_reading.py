@@ -6,6 +6,7 @@ from math import isnan
 from typing import Any
 
 from plyscope.game import MIN, Action
+from plyscope.own.answer import LARGEST
 from plyscope.own.trials.expected import Expected, same
 from plyscope.own.trials.trial import Seen, Trial
 
@@ -132,10 +133,13 @@ def is_sequence(thing: Any) -> bool:
 
 
 def is_value(thing: Any) -> bool:
-    """Tell whether it is a number, infinite ones too, and not NaN; True and False are none."""
+    """Tell whether it is a number, infinite ones too, and not NaN; True and False are none.
+
+    A whole number is none where a float cannot be as large.
+    """
     if isinstance(thing, bool) or not isinstance(thing, (int, float)):
         return False
-    return not isnan(thing)
+    return abs(thing) < LARGEST if isinstance(thing, int) else not isnan(thing)
 
 
 def is_action(thing: Any) -> bool:

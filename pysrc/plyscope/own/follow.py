@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from copy import deepcopy
 from types import CodeType
-from typing import Any
+from typing import Any, TypeVar
 
 from plyscope.game import MIN, Game
 from plyscope.own.asking import Asking, OtherSign
@@ -18,6 +18,7 @@ from plyscope.own.unusual import Halted
 from plyscope.search.admit import check_game, check_state
 from plyscope.trace.tape import Tape
 
+Heard = TypeVar("Heard", bound=Following)
 MOST = 5_000_000  # nodes; a plain minimax of tic-tac-toe has 549,946
 
 
@@ -77,9 +78,9 @@ class Run:
             if first is not None and about is not None:
                 self.known.setdefault(first.__code__, about)
 
-    def following(self, tape: Tape) -> Following:
+    def following(self, tape: Tape, kind: type[Heard] = Following) -> Heard:  # type: ignore[assignment]
         """Return what hears the search."""
-        return Following(
+        return kind(
             self.game,
             self.state,
             self.known,
@@ -95,7 +96,7 @@ class Run:
 
     def done(self, tape: Tape) -> Followed:
         """Run it to its end and return the trace."""
-        heard = self.following(tape)
+        heard: Following = self.following(tape)
         asking = Asking(heard)
         handed = asking.stand_in()
         before = _picture(self.state), {**getattr(handed, "__dict__", {})}
@@ -123,6 +124,7 @@ class Run:
         except ValueError as error:
             raise Stumble(str(error), trace) from None
         trace.found(found)
+        trace.closing(heard)
         return trace
 
     def _unchanged(self, before: tuple[Any, dict[str, Any]], handed: Any) -> None:

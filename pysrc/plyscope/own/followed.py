@@ -13,16 +13,18 @@ from plyscope.search import Result
 from plyscope.tally import Tally
 from plyscope.trace.explain.story import CHUNK, Searched
 from plyscope.trace.explain.told import Told, numbers_of
-from plyscope.trace.layout import RAISE, UPDATE, VECTOR
+from plyscope.trace.layout import LEAVE, RAISE, UPDATE
 from plyscope.trace.manner import Manner
 from plyscope.trace.nodes import Nodes
 from plyscope.trace.numbers import digits_for, number
+from plyscope.trace.place import Place
 from plyscope.trace.read import Records
 from plyscope.trace.tape import Tape
 from plyscope.trace.trace import Trace
 
 if TYPE_CHECKING:
     from plyscope.own.follow import Run
+    from plyscope.own.following import Following
 
 NOTHING: tuple[Any, Any] = (None, None)
 NAME = "followed"  # stands where the name of an algorithm does: it is none
@@ -71,11 +73,19 @@ class Followed(Trace):
         super().__init__(run.game, run.state, tape.numbers, NOTHING, NAME)
         self.run = run
         self.answer: Answer | None = None
+        self.best: tuple[Any, Any] = NOTHING  # the value and the move, as `result` has them
 
     def found(self, answer: Answer) -> None:
         """Take down what the search returned."""
         self.answer = answer
         self._found = (answer.value, answer.move)
+
+    def closing(self, heard: "Following") -> None:
+        """Take down, of what was heard, what is wanted where it returned no move, or no value."""
+        value, move = self._found
+        if move is None and not self.game.is_terminal(self.state):
+            move = heard.chosen(value)
+        self.best = heard.worth(move) if value is None else value, move
 
     @property
     def text(self) -> str:
@@ -126,18 +136,18 @@ class Followed(Trace):
             NAME,
             {},
             any(each.alpha or each.beta for each in known),
-            VECTOR in _kinds(self.numbers),
+            has_vectors(self.numbers),
             self.run.how.negated,
         )
 
 
-def _kinds(numbers: Sequence[float]) -> set[float]:
-    """Return VECTOR where a value of the tape is a vector's number, an empty set else."""
+def has_vectors(numbers: Sequence[float]) -> bool:
+    """Tell whether a value of a tape is a vector's number."""
     records = Records(numbers)
     for place in records.places():
-        if numbers[place] in (UPDATE, RAISE, -1):
-            return {VECTOR} if isinstance(records.at(place)[2], tuple) else set()
-    return set()
+        if numbers[place] in (UPDATE, RAISE, LEAVE):
+            return isinstance(records.at(place)[2], tuple)
+    return False
 
 
 class OwnStory(Searched):
@@ -167,13 +177,16 @@ class OwnStory(Searched):
         return tell(place, self.ran(tick), self._trace.run.how.shown(), self._end(place))
 
     def _end(self, place: Any) -> str:
-        """Say what the search returned."""
-        answer = self._trace.answer
-        if answer is None:
-            return "Here it ends: it did not come to an answer."
-        said = []
-        if answer.value is not None:
-            said.append(number(answer.value, digits=digits_for(numbers_of(place))))
-        if answer.move is not None:
-            said.append(f"the move {self.game.action_name(self.state, answer.move)}")
-        return f"The search is done: {self._trace.run.how.name} returned {' and '.join(said)}."
+        return says_end(self._trace.answer, self._trace.run.how.name, place)
+
+
+def says_end(answer: Answer | None, name: str, place: Place) -> str:
+    """Say what a search returned, at its last tick."""
+    if answer is None:
+        return "Here it ends: it did not come to an answer."
+    said = []
+    if answer.value is not None:
+        said.append(number(answer.value, digits=digits_for(numbers_of(place))))
+    if answer.move is not None:
+        said.append(f"the move {place.game.action_name(place.states[0], answer.move)}")
+    return f"The search is done: {name} returned {' and '.join(said)}."

@@ -69,6 +69,8 @@ class Following(Unusual):
             self.look(node)
         node.tried += 1
         self.fresh = False
+        if node.above is None:
+            self.moves.append(self.action)
         if known.windows:
             low = local[known.alpha] if known.alpha else -inf
             high = local[known.beta] if known.beta else inf
@@ -120,6 +122,8 @@ class Following(Unusual):
         numbers = self.numbers
         numbers.append(LEAVE)
         numbers.append(number)
+        if node.ply == 1:
+            self.worths.append(number)
         self.fresh = True
         node.frame = node.local = None
 
@@ -129,6 +133,8 @@ class Following(Unusual):
             self._remember(node, number)
         self.node = above = node.above
         self.tape.leave(number)
+        if node.ply == 1:
+            self.worths.append(number)
         self.fresh = True
         frame, node.frame, node.local = node.frame, None, None
         if self.watch is not None:

@@ -2,15 +2,19 @@
 
 import ast
 import linecache
+import sys
 from collections.abc import Iterator, Mapping
 from itertools import count
 from typing import Any
+from warnings import catch_warnings
 
 from plyscope.own.calling import NOTHING, Calling, calling
 from plyscope.own.definition import Definition, called
 from plyscope.own.roles import roles
+from plyscope.own.unread import unread
 
 MOST = 200_000  # letters; the longest homework has a tenth of it
+THEIRS = "<search"  # how a traceback names every text that was run here
 _numbers = count(1)
 
 
@@ -28,7 +32,7 @@ def candidates(text: str) -> list[str]:
     Those are handed a position, and none of the others leads to them; first of all those that are
     recursive, or lead to one that is. Raises NotPython where the text cannot be read.
     """
-    found = dict(_functions(parsed(text)))
+    found = dict(functions(parsed(text)))
     calls = {name: _calls(name, body, found) for name, body in found.items()}
     searches = [name for name, body in found.items() if _takes_state(body)]
     recursive = [name for name in searches if _leads_to_itself(name, calls)]
@@ -40,10 +44,25 @@ def candidates(text: str) -> list[str]:
     return [n for n in tops if n in maxs or not any(m in _reached(n, calls) for m in maxs)]
 
 
+def searches(text: str) -> list[str]:
+    """Return those candidates that search: they are recursive, or they lead to a new position.
+
+    A function that is handed a position and makes no other judges it, or draws it.
+    """
+    found = dict(functions(parsed(text)))
+    calls = {name: _calls(name, body, found) for name, body in found.items()}
+    makes = {name for name, body in found.items() if {"result", "outcomes"} & {*called(body)}}
+    return [
+        name
+        for name in candidates(text)
+        if _leads_to_itself(name, calls) or makes & ({name} | _reached(name, calls))
+    ]
+
+
 def the_one(text: str, name: str | None = None) -> str:
     """Return the name of the function that is meant; raise ValueError where that is not clear."""
     all_ = candidates(text)
-    every = [each for each, _ in _functions(parsed(text))]
+    every = [each for each, _ in functions(parsed(text))]
     if name is not None:
         if name in every:
             return name
@@ -67,11 +86,22 @@ def load(
     `file` is what a traceback calls it.
     """
     meant, _, method = the_one(text, name).partition(".")
-    file = file or f"<search {next(_numbers)}>"
+    return calling(run(text, file)[meant], given, method)
+
+
+def run(text: str, file: str = "") -> dict[str, Any]:
+    """Run a text as a module of its own, and return its names; raises whatever the text raises."""
+    file = file or f"{THEIRS} {next(_numbers)}>"
     linecache.cache[file] = (len(text), None, text.splitlines(keepends=True), file)
-    namespace: dict[str, Any] = {"__name__": "search", "__file__": file}
-    exec(compile(text, file, "exec"), namespace)
-    return calling(namespace[meant], given, method)
+    namespace: dict[str, Any] = {
+        "__name__": "search",
+        "__file__": file,
+        "__builtins__": sys.modules["builtins"],  # in a guest these are a copy: see program.py
+    }
+    with catch_warnings(action="ignore"):
+        program = compile(text, file, "exec")
+    exec(program, namespace)
+    return namespace
 
 
 def parsed(text: str) -> ast.Module:
@@ -80,16 +110,21 @@ def parsed(text: str) -> ast.Module:
         raise NotPython("The text is empty: it has no search.")
     if len(text) > MOST:
         raise NotPython(f"The text has {len(text):,} letters; at most {MOST:,} are read.")
+    if "\0" in text or any("\ud800" <= letter <= "\udfff" for letter in text):
+        raise NotPython("The text has a character that is none: is it a text at all?")
     try:
-        return ast.parse(text)
+        tree = ast.parse(text)
+        with catch_warnings(action="ignore"):  # that an "is" compares numbers, say
+            compile(tree, "<text>", "exec")  # which finds a return in no function
+        return tree
     except SyntaxError as error:
         line = error.lineno or 1
-        raise NotPython(f"Line {line}: {error.msg}.", line) from None
+        raise NotPython(f"Line {line}: {unread(error)}", line) from None
     except (ValueError, RecursionError, MemoryError) as error:
         raise NotPython(f"This is no Python: {error or 'it is nested too deep'}.") from None
 
 
-def _functions(tree: ast.Module) -> Iterator[tuple[str, Definition]]:
+def functions(tree: ast.Module) -> Iterator[tuple[str, Definition]]:
     """Yield each function, and each method as Class.method."""
     for node in tree.body:
         if isinstance(node, Definition):

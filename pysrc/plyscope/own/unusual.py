@@ -42,7 +42,7 @@ class Unusual(Changes):
             "made",
             "action",
         ),
-        *("deepest", "careful", "inlines", "_about"),
+        *("deepest", "careful", "inlines", "_about", "moves"),
     )
 
     def __init__(
@@ -82,6 +82,7 @@ class Unusual(Changes):
         self.careful = remembers or picks
         # There max(...) and a cache take room on a stack that Python does not count.
         self.deepest = 140 if sys.platform == "emscripten" and self.careful else 900
+        self.moves: list[int] = []  # that were tried at the root
         self.node.state = state
         self.node.under = [STRAY]  # the root ends with the call, not with a return
 
@@ -102,10 +103,11 @@ class Unusual(Changes):
         if self.watch is not None:
             self.watch("enter", node.frame, None)
         if self.remembers and self.made is UNSET and state in self.closed:
-            self.tape.note("table hit", number)
-            if self.watch is not None:
-                self.watch("note", node.frame, None)
+            self.note("table hit", number, node.frame)
         self.tape.leave(number)
+        if node.above is None:
+            self.moves.append(self.action)
+            self.worths.append(number)
         self.fresh = True
         if self.watch is not None:
             self.watch("leave", node.frame, number)
@@ -149,10 +151,8 @@ class Unusual(Changes):
             raise RecursionError(f"{known.name} is handed the same position again and again")
         if node.tried and node.above is None:
             self.passes += 1
-            self.tape.note("iteration", self.passes)
             node.tried, self.fresh = 0, False
-            if self.watch is not None:
-                self.watch("note", frame, None)
+            self.note("iteration", self.passes, frame)
 
     def _handed_back(self, node: Opened, value: Any) -> None:
         """A call returns that was no node's, or one by which a node was handed on."""
@@ -210,9 +210,31 @@ class Unusual(Changes):
         if node.tried or node.asked:
             self.closed[node.state] = number
         elif node.state in self.closed and self.closed[node.state] == number:
-            self.tape.note("table hit", number)
-            if self.watch is not None:
-                self.watch("note", node.frame, None)
+            self.note("table hit", number, node.frame)
+
+    def note(self, kind: str, value: Any, frame: FrameType | None) -> None:
+        """Tell what else there is to tell."""
+        self.tape.note(kind, value)
+        self.more += 1
+        if self.watch is not None:
+            self.watch("note", frame, None)
+
+    @property
+    def ticks(self) -> int:
+        """How many events there were: each node but the root is entered, and left if not open."""
+        return 2 * (self.nodes - 1) - self.node.ply + self.more
+
+    def chosen(self, value: Any) -> Any:
+        """Return the move after which the value at the root last changed, or first came to this."""
+        if self.better >= 0:
+            return self.moves[self.better]
+        pairs = zip(self.moves, self.worths, strict=False)
+        return next((move for move, worth in pairs if worth == value), None)
+
+    def worth(self, move: Any) -> Any:
+        """Return what a move at the root came back with last; None where it was not tried."""
+        pairs = zip(reversed(self.moves[: len(self.worths)]), reversed(self.worths), strict=True)
+        return next((worth for each, worth in pairs if each == move), None)
 
 
 def same(one: Any, other: Any) -> bool:

@@ -3,7 +3,7 @@
 `read` refuses what is no tape; a tape of another game, another position or another search is one.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import isfinite
 from typing import Any
@@ -32,16 +32,7 @@ def check_tape(
 
     `done` tells that it is said to have come to its end.
     """
-    fitting = _Fitting(Manner(game, algorithm, options), state)
-    for place, record in enumerate(read(numbers), 1):
-        why = fitting.wrong(record)
-        if why:
-            raise ValueError(
-                f"The tape tells of no search of this position by {algorithm}: in record {place} "
-                f"{why}."
-            )
-    if done and len(fitting.path) > 1:
-        raise ValueError("The tape ends below the root, where no search is done.")
+    Fitting(Manner(game, algorithm, options), state, verbs_of(algorithm)).check(numbers, done)
 
 
 @dataclass
@@ -54,14 +45,26 @@ class _Open:
     notes: int = 0
 
 
-class _Fitting:
-    """The open nodes of a search."""
+class Fitting:
+    """The open nodes of a search, which tells nothing but those verbs; see `verbs_of`."""
 
-    def __init__(self, manner: Manner, state: Any) -> None:
+    def __init__(self, manner: Manner, state: Any, told: Collection[str]) -> None:
         self.manner, self.game = manner, manner.game
-        self.told = verbs_of(manner.algorithm)
+        self.told = told
         self.path = [_Open(state)]
         self.child: _Open | None = None  # what was just left
+
+    def check(self, numbers: Sequence[float], done: bool) -> None:
+        """Raise ValueError where it cannot have told this."""
+        for place, record in enumerate(read(numbers), 1):
+            why = self.wrong(record)
+            if why:
+                raise ValueError(
+                    f"The tape tells of no search of this position by {self.manner.algorithm}: in "
+                    f"record {place} {why}."
+                )
+        if done and len(self.path) > 1:
+            raise ValueError("The tape ends below the root, where no search is done.")
 
     def wrong(self, record: Record) -> str:
         """Take in a record and return what is wrong with it, "" where nothing is."""

@@ -58,10 +58,7 @@ class Places:
 
     def evaluate(self, state: Any, player: Player) -> float:
         """Judge a position by its first leaf, the one that first moves lead to."""
-        node = self.node(state)
-        while below := self.tree.children(node):
-            node = below[0]
-        return self.tree.utility(node, player)
+        return first_leaf(self.tree, self.node(state), player)
 
     def action_name(self, state: Any, action: Action) -> str:
         return self.tree.action_name(self.node(state), action)
@@ -74,6 +71,13 @@ class Places:
 
     def _outcomes(self, state: Any) -> Sequence[tuple[Action, float]]:
         return self.tree.outcomes(self.node(state))
+
+
+def first_leaf(tree: Tree, node: int, player: Player) -> float:
+    """Return what the leaf is worth that the first moves lead to."""
+    while below := tree.children(node):
+        node = below[0]
+    return tree.utility(node, player)
 
 
 def _same(tree: Tree) -> list[int]:

@@ -1,0 +1,42 @@
+"""Evaluations to begin with: functions that judge a position for a player."""
+
+TIC_TAC_TOE = '''\
+LINES = [
+    (0, 1, 2), (3, 4, 5), (6, 7, 8),
+    (0, 3, 6), (1, 4, 7), (2, 5, 8),
+    (0, 4, 8), (2, 4, 6),
+]
+
+
+def evaluate(game, state, player):
+    """Judge a position for a player, between -1 and 1: open lines, theirs less the other's."""
+    if game.is_terminal(state):
+        return game.utility(state, player)
+    mine = game.players[player]  # "X" or "O", as it stands in the cells
+    cells = game.view(state).cells
+    total = 0
+    for line in LINES:
+        owners = {cells[cell] for cell in line} - {""}
+        if owners == {mine}:
+            total += 1
+        elif len(owners) == 1:
+            total -= 1
+    return total / 9
+'''
+
+CONNECT_FOUR = '''\
+# How much a disc counts in each of the seven columns.
+WORTH = [1, 2, 3, 4, 3, 2, 1]
+
+
+def evaluate(game, state, player):
+    """Judge a position for a player, between -1 and 1: discs near the middle count more."""
+    if game.is_terminal(state):
+        return game.utility(state, player)
+    mine = game.players[player]  # "X" or "O", as it stands in the cells
+    total = 0
+    for cell, owner in enumerate(game.view(state).cells):
+        if owner:
+            total += WORTH[cell % 7] if owner == mine else -WORTH[cell % 7]
+    return total / 100
+'''

@@ -1,0 +1,112 @@
+"""One call of a guest: a call of the page about the visitor's own code, or about anything else."""
+
+from collections.abc import Callable
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+from plyscope import asked
+from plyscope.calls import Deliver, answer, answered
+from plyscope.game import play
+from plyscope.given import short
+from plyscope.lab.own import game_of
+from plyscope.own.beginnings import beginnings
+from plyscope.own.guest import besides, checking, explaining, reading, searching
+from plyscope.own.guest.declared import CALLS, OWN
+from plyscope.own.guest.known import Asked, judged
+from plyscope.own.guest.plain import plain
+from plyscope.own.guest.printed import Printed
+from plyscope.own.guest.program import theirs
+
+PREFIX = "own:"
+
+
+def call(name: str, arguments: str, deliver: Deliver | None = None) -> str:
+    """Answer one call: {"value": ...} or {"error": {"kind", "message"}}; never raise.
+
+    As plyscope.bridge.call, of which it knows all calls. An error of the visitor's own code is of
+    the kind "Taught", and has its `detail` (see taught.py).
+    """
+    try:
+        return answered(lambda: _answer(name, arguments, deliver))
+    except BaseException as error:  # whatever their code may raise, where nobody expects it
+        kind = type(error).__name__
+        return f'{{"error": {{"kind": "Defect", "message": "The code ended this: {kind}."}}}}'
+
+
+def _answer(name: str, arguments: str, deliver: Deliver | None) -> Any:
+    args = asked.read(name, arguments, CALLS)
+    if name in _ALONE:
+        return _ALONE[name](**args)
+    if name in _ELSEWHERE:
+        with theirs(Printed()):
+            return plain(_later(*_ELSEWHERE[name])(**args))
+    code = args.pop("code", None)
+    if args.get("algorithm") == OWN:
+        if code is None:
+            raise ValueError(f"{name} with the algorithm own needs code.")
+        return _of_own(name, code, deliver, args)
+    args.pop("tick", None)
+    if name == "source":
+        args.pop("options")
+    if not _is_own(args.get("game")):
+        return answer(name, args, deliver)
+    with theirs(Printed()):
+        return answer(name, args, deliver, lambda game, first: _game(game, first, code))
+
+
+def _of_own(name: str, code: Any, deliver: Deliver | None, args: dict[str, Any]) -> Any:
+    """Answer a call about the search that `code` holds."""
+    if name == "source":
+        return besides.source(code)
+    which, moves = (args.pop("game"), args.pop("first")), args.pop("moves")
+    printed = Printed()
+    with theirs(printed):
+        game = judged(_game(*which, code))
+        state = play(game, moves)
+        about = Asked(game, state, moves, code, args["strength"], (*which, *moves))
+        args = {key: args[key] for key in args if key not in ("algorithm", "options", "strength")}
+        if name == "search":
+            return searching.search(about, deliver, printed)
+        if name not in _ABOUT:
+            raise ValueError(f"{name} cannot be asked of a search of one's own.")
+        return _ABOUT[name](about, **args)
+
+
+def _is_own(game: Any) -> bool:
+    return isinstance(game, str) and game.startswith(PREFIX)
+
+
+def _game(name: Any, first: Any, code: Any) -> Any:
+    """Return a game by its name: one of the visitor's own, or any other."""
+    if not _is_own(name):
+        return game_of(name, first)
+    if code is None:
+        raise ValueError(f"The game {short(name)} needs code.")
+    return _later("plyscope.own.games", "game_of")(name, code, first)
+
+
+def _later(module: str, function: str) -> Callable[..., Any]:
+    """Return a function of a module that is imported when it is first wanted."""
+    if find_spec(module) is None:
+        raise ValueError(f"Games and evaluations of one's own are not there: no {module}.")
+    found: Callable[..., Any] = getattr(import_module(module), function)
+    return found
+
+
+_ALONE: dict[str, Callable[..., Any]] = {
+    "read": reading.read,
+    "check": checking.checked,
+    "beginnings": beginnings,
+}
+_ELSEWHERE = {
+    "contract": ("plyscope.own.offered", "contract"),
+    "judged": ("plyscope.own.offered", "judged"),
+    "contest": ("plyscope.tournament", "contest"),
+}
+_ABOUT: dict[str, Callable[..., Any]] = {
+    "explain": explaining.explained,
+    "ghosts": besides.ghosts,
+    "predict": besides.predict,
+    "trace": besides.trace,
+}

@@ -1,0 +1,71 @@
+"""What the calls of a guest may be asked with: those of the page, and `code` beside."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from plyscope import readers
+from plyscope.asked import CALLS as OURS
+from plyscope.asked import Argument
+from plyscope.own.guest.program import read_code
+
+OWN = "own"
+
+
+def _algorithm(name: str, value: Any) -> str:
+    """Read the name of an algorithm, or "own"."""
+    return OWN if value == OWN else readers.algorithm(name, value)
+
+
+def _optional(name: str, value: Any) -> str | None:
+    return None if value is None else readers.text(name, value)
+
+
+def needed(name: str, value: Any) -> Mapping[str, Any]:
+    """Read the code of a call that is about nothing else."""
+    code = read_code(name, value)
+    if code is None:
+        raise ValueError(f'{name} is {{"text": a text, "name": a name or null}}, not null.')
+    return code
+
+
+_CODE = {"code": Argument(needed)}
+_NAME = {"name": Argument(readers.text)}
+
+
+def _also(call: str, declared: Mapping[str, Argument]) -> Mapping[str, Argument]:
+    """Return what one of the page's calls may be asked with here."""
+    own = {"code": Argument(read_code, None)} if {"game", "algorithm"} & set(declared) else {}
+    if "algorithm" in declared:
+        own["algorithm"] = declared["algorithm"]._replace(read=_algorithm)
+    if call == "source":
+        own["options"] = Argument(readers.options, {})
+    if call == "explain":
+        own["tick"] = Argument(_tick, None)
+    return {**declared, **own}
+
+
+def _tick(name: str, value: Any) -> int | None:
+    return None if value is None else readers.whole(0, 10**9)(name, value)
+
+
+CALLS: dict[str, Mapping[str, Argument]] = {
+    **{call: _also(call, declared) for call, declared in OURS.items()},
+    "read": _CODE,
+    "check": _CODE
+    | {
+        "like": Argument(readers.text, "alphabeta"),
+        "ties": Argument(_optional, None),
+        "first": Argument(_optional, None),
+    },
+    "beginnings": {},
+    "contract": _CODE | _NAME,
+    "judged": _CODE | _NAME | {"game": Argument(readers.text)},
+    "contest": {
+        "game": Argument(readers.anything, "tictactoe"),
+        "first": Argument(readers.anything, None),
+        "players": Argument(readers.turns),
+        "opening": Argument(readers.whole(0, 10**9), 0),
+        "seed": Argument(readers.whole(0, 10**9), 1),
+        "code": Argument(read_code, None),
+    },
+}

@@ -1,0 +1,41 @@
+"""A search of one's own, followed while it runs; the page is handed its tape."""
+
+from time import perf_counter
+from typing import Any
+
+from plyscope.calls import Deliver
+from plyscope.own.guest.known import Asked
+from plyscope.own.guest.plain import plain
+from plyscope.own.guest.printed import Printed
+from plyscope.trace.numbers import number
+from plyscope.trace.tape import Tape
+
+
+def search(about: Asked, deliver: Deliver | None, printed: Printed) -> dict[str, Any]:
+    """Return what it found, as the page's own call does, and what it printed."""
+    game, state = about.game, about.state
+    tape = Tape(deliver)
+    start = perf_counter()
+    trace = about.follow(tape)
+    seconds = perf_counter() - start
+    value, best = trace.best
+    chosen = about.strength.choose(game, state, best, about.moves)
+    return {
+        "said": "" if game.is_terminal(state) else _said(about, value, best),
+        "value": plain(value),
+        "move": None if chosen is None else game.action_name(state, chosen),
+        "best": None if best is None else game.action_name(state, best),
+        "careless": chosen != best,
+        "seconds": seconds,
+        "printed": printed.text,
+    }
+
+
+def _said(about: Asked, value: Any, best: Any) -> str:
+    """Say what it found, as it says: nobody has checked it."""
+    name = about.how.name
+    to = "" if best is None else f": {about.game.action_name(about.state, best)}"
+    if value is None:
+        return f"{name} chose a move{to}."
+    worth = ", ".join(map(number, value)) if isinstance(value, tuple) else number(value)
+    return f"{name} found the value {worth}{to}."
