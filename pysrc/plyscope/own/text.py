@@ -67,11 +67,16 @@ def load(
     `file` is what a traceback calls it.
     """
     meant, _, method = the_one(text, name).partition(".")
+    return calling(run(text, file)[meant], given, method)
+
+
+def run(text: str, file: str = "") -> dict[str, Any]:
+    """Run a text as a module of its own, and return its names; raises whatever the text raises."""
     file = file or f"<search {next(_numbers)}>"
     linecache.cache[file] = (len(text), None, text.splitlines(keepends=True), file)
     namespace: dict[str, Any] = {"__name__": "search", "__file__": file}
     exec(compile(text, file, "exec"), namespace)
-    return calling(namespace[meant], given, method)
+    return namespace
 
 
 def parsed(text: str) -> ast.Module:
