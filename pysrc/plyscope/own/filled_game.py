@@ -1,14 +1,16 @@
-"""A game that somebody wrote, with what it lacks filled in, so that the page can show and play it."""
+"""A game that somebody wrote, with what it lacks filled in, so that the page can show it."""
 
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from plyscope.game import CHANCE, Action, BoardView, IllegalAction
+from plyscope.game import CHANCE, Action, BoardView, IllegalAction, Player
 from plyscope.given import is_whole, listed, short, word
+from plyscope.own.contract.fault import players_of
 from plyscope.trace.numbers import number
 
-PLAYERS = {1: ("MAX",), 2: ("MAX", "MIN")}
 SHOWN = 60  # actions that a view has
 LOOKED = 400  # positions that are looked at for who moves
+LONGEST = 120  # letters of a position
 
 # What a game may have beside the rules: see Game.
 _MORE = """
@@ -21,14 +23,19 @@ _RULES = ("to_move", "actions", "is_terminal", "utility")
 class Filled:
     """The rules of `plain`, which is asked directly; names, a view and refusals where it has none.
 
-    Moves are called by their numbers, a position is shown as a row of its moves. It is not `in_turn`
-    where somebody was seen to move twice, so that searches for MAX and MIN in turn refuse it.
+    Moves are called by their numbers, a position is shown as a row of its moves. It is not
+    `in_turn` where somebody was seen to move twice: searches for MAX and MIN in turn refuse it.
     """
+
+    to_move: Callable[[Any], Player]
+    actions: Callable[[Any], Sequence[Action]]
+    is_terminal: Callable[[Any], bool]
+    utility: Callable[[Any, Player], float]
 
     def __init__(self, plain: Any) -> None:
         self.plain = plain
         self.initial = plain.initial
-        self.players: tuple[str, ...] = tuple(getattr(plain, "players", PLAYERS[2]))
+        self.players: tuple[str, ...] = tuple(players_of(plain))
         self._result = plain.result
         for name in (*_RULES, *_MORE):
             if hasattr(plain, name):
@@ -58,7 +65,7 @@ class Filled:
     def parse_action(self, state: Any, text: str) -> Action:
         """Return the move of that name, however it is spaced."""
         legal = list(self.actions(state))
-        names = {word(self.action_name(state, action)): action for action in legal}
+        names: dict[str, Action] = {word(self.action_name(state, a)): a for a in legal}
         if word(text) not in names:
             raise IllegalAction(f"There is no move {short(text)}; {_have([*names])}.")
         return names[word(text)]
@@ -83,9 +90,9 @@ class Filled:
 
 def shown_as(state: Any) -> str:
     """Return a position as text: as it prints itself, where it does in one line; else as data."""
-    if type(state).__str__ is not object.__str__ and not isinstance(state, (str, bytes)):
+    if not isinstance(state, (str, bytes)):
         text = str(state)
-        if len(text) <= 120 and "\n" not in text:
+        if len(text) <= LONGEST and "\n" not in text and " object at 0x" not in text:
             return text
     return short(state)
 

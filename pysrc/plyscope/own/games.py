@@ -36,7 +36,9 @@ def game_of(name: Any, code: Mapping[str, Any] | None = None, first: Any = None)
     text = _text(name, code)
     key = (text, name, first)
     if key not in _games:
-        _keep(_games, key, _judged(name, text, first) if name.startswith(JUDGED) else _own(name, text))
+        _keep(
+            _games, key, _judged(name, text, first) if name.startswith(JUDGED) else _own(name, text)
+        )
     game = _games[key]
     if first is not None and name.startswith(GAME):
         check_word("first", first, firsts(game))

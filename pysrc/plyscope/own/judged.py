@@ -1,4 +1,4 @@
-"""An evaluation that somebody wrote, in the place of a game's own: f(state), f(game, state, player).
+"""An evaluation that somebody wrote, in the place of a game's own: f(state), f(board, player)...
 
 state, s       the position, as the game has it
 board, cells   what stands on its cells, row by row from the top left: "X", "O" or ""

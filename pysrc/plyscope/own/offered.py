@@ -9,7 +9,8 @@ from plyscope.catalogue import described
 from plyscope.game import CHANCE, MAX, MIN
 from plyscope.games import GAMES, Entry, Tree
 from plyscope.lab import own as trees
-from plyscope.own.contract import Failure, failures
+from plyscope.own.contract.failure import Failure
+from plyscope.own.contract.failures import failures
 from plyscope.own.games import GAME, JUDGED, firsts, game_of, plain_game
 from plyscope.own.judged import Misjudged
 from plyscope.search.size import NotYet, TooLarge, tree_size

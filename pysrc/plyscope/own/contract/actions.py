@@ -1,82 +1,15 @@
-"""Asking a game that somebody else wrote: what it answers, or why that is no answer."""
+"""The actions of a position: whether they are such, their names, and what is none of them."""
 
-import traceback
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from plyscope.game import Action
 from plyscope.given import is_whole, listed, short
-from plyscope.own.stumble import why
+from plyscope.own.contract.fault import Asking, Broken, Fault
 
 LARGEST = 2**53 - 1  # an action that a number of the tape tells from the next
-
-
-@dataclass(frozen=True)
-class Fault:
-    """A rule that is broken, by its name, and a sentence for it.
-
-    A mild one leaves the game fit to be played and searched all the same.
-    """
-
-    rule: str
-    sentence: str
-    mild: bool = False
-
-
-class Broken(Exception):
-    """Raised where a rule is broken, so that there is no going on at this position."""
-
-    def __init__(self, rule: str, sentence: str) -> None:
-        super().__init__(sentence)
-        self.fault = Fault(rule, sentence)
-
-
-class Asking:
-    """Calls methods of a game; `shown` is the latest call, as it is told: result(state, 3)."""
-
-    def __init__(self, game: Any) -> None:
-        self.game = game
-        self.players: Sequence[str] = game.players
-        self.shown = ""
-
-    def __call__(self, method: str, state: Any, *more: Any) -> Any:
-        """Return what a method answers; raise Broken where it fails."""
-        try:
-            return self.plainly(method, state, *more)
-        except (Exception, SystemExit) as error:
-            line = failed_at(error)
-            where = f" on line {line}" if line else ""
-            raise Broken(
-                f"{method} fails", f"{self.shown} failed{where}: {reason(error, self.game)}"
-            ) from error
-
-    def plainly(self, method: str, state: Any, *more: Any) -> Any:
-        """Return what a method answers; raise what it raises."""
-        self.shown = f"{method}({', '.join(['state', *map(short, more)])})"
-        return getattr(self.game, method)(state, *more)
-
-
-def reason(error: BaseException, game: Any) -> str:
-    """Say in plain words why somebody's method failed."""
-    if isinstance(error, RecursionError):
-        return "it calls itself without end."
-    if isinstance(error, SystemExit):
-        return "it ends the program, by sys.exit() or the like."
-    if isinstance(error, NotImplementedError):
-        return "it is not written yet."
-    frames = [frame for frame, _ in traceback.walk_tb(error.__traceback__)]
-    return why(error, frames[-1] if frames else None, game)
-
-
-def failed_at(error: BaseException) -> int:
-    """Return the innermost line of a text that was run (see text.py), 0 where there is none."""
-    lines = [
-        line
-        for frame, line in traceback.walk_tb(error.__traceback__)
-        if frame.f_code.co_filename.startswith("<")
-    ]
-    return lines[-1] if lines else 0
+_NO_MOVE = "no such move"
+_ILLEGAL = 4  # actions between and beyond the legal ones that are tried at a position
 
 
 def actions_of(ask: Asking, state: Any, over: bool) -> list[Action]:
@@ -140,3 +73,34 @@ def check_names(ask: Asking, state: Any, actions: Sequence[Action]) -> None:
                     f"parse_action(state, {short(name)}) returned {short(read)}, which is the name "
                     f"of {action}.",
                 )
+
+
+def illegal(ask: Asking, state: Any, actions: Sequence[Action]) -> Iterator[Fault]:
+    """Try actions that are none: any exception will do."""
+    legal = set(actions)
+    beyond = max(legal, default=0) + 1
+    tried = [a for a in (*range(min(beyond, 64)), beyond, -1, 9_999) if a not in legal]
+    for action in (*tried[:_ILLEGAL], *tried[-2:]):
+        try:
+            ask.plainly("result", state, action)
+        except Exception:
+            continue
+        have = f"the actions are {listed(list(actions))}" if actions else "the game is over"
+        yield Fault(
+            "illegal",
+            f"result(state, {action}) made a state, and {have}: an illegal action raises "
+            "IllegalAction.",
+            mild=True,
+        )
+        return
+    if hasattr(ask.game, "parse_action"):
+        try:
+            ask.plainly("parse_action", state, _NO_MOVE)
+        except Exception:
+            return
+        yield Fault(
+            "parse_action",
+            f"parse_action(state, {_NO_MOVE!r}) found a move: of a name that is none it raises "
+            "IllegalAction.",
+            mild=True,
+        )
