@@ -19,9 +19,7 @@ def worth_of(ask: Asking, state: Any) -> list[float]:
                 "finite number.",
             )
     if len(worth) == 2 and not isclose(sum(worth), 0, abs_tol=1e-9):
-        each = " and ".join(
-            f"{v} to {p} ({n})" for n, v, p in zip(ask.players, worth, (0, 1), strict=True)
-        )
+        each = " and ".join(f"{v} to {p}" for v, p in zip(worth, ask.players, strict=True))
         raise Broken(
             "zero-sum",
             f"the game is over, and utility is {each}: what one of two players wins the other "
