@@ -172,6 +172,12 @@ def alternates(game: Any) -> bool:
     return bool(in_turn) and len(game.players) == 2 and not hasattr(game, "outcomes")
 
 
+def has_chance(game: Any) -> bool:
+    """Tell whether chance is ever to move: a Tree says so by its `turns`."""
+    turns = getattr(game, "turns", None)
+    return hasattr(game, "outcomes") if turns is None else CHANCE in turns
+
+
 def with_actions(game: Any, actions: Callable[[Any], Sequence[Action]]) -> Any:
     """Return `game` with another `actions`."""
     return with_methods(game, actions=actions)

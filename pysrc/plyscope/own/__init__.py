@@ -1,4 +1,4 @@
-"""Searches that somebody else wrote: followed as they run, and checked.
+"""Searches that somebody else wrote: followed as they run, and checked; games and evaluations.
 
 definition, roles, returned
             where a function is written down, and what its text says of it
@@ -25,6 +25,13 @@ shrink, check_smallest, check_blame
 check_words, check_report, check_told
             what is said of it
 check       all of it in one call
+picture     what a position looks like
+contract    what a game has to keep, and what it breaks
+found       games and evaluations in a text
+filled_game, judged
+            a game with what it lacks; one judged by somebody's function
+games       both by their names
+offered     as the page is told of them
 """
 
 from plyscope.own.check import check

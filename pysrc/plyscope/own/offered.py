@@ -6,7 +6,7 @@ from math import isclose
 from typing import Any
 
 from plyscope.catalogue import described
-from plyscope.game import CHANCE, MAX, MIN
+from plyscope.game import CHANCE, MAX, MIN, has_chance
 from plyscope.games import GAMES, Entry, Tree
 from plyscope.lab import own as trees
 from plyscope.own.contract.failure import Failure
@@ -72,7 +72,7 @@ def _entry(name: str, label: str, game: Any) -> dict[str, Any]:
         perfect=_size(game) <= WHOLE,
         boards=view.kind != "choices",
         firsts=firsts(game),
-        chance="chance" if hasattr(game, "outcomes") else "",
+        chance="chance" if has_chance(game) else "",
     )
     return described(entry, game)
 

@@ -5,15 +5,15 @@ from bisect import bisect
 from itertools import accumulate
 from typing import Any
 
-from plyscope.game import CHANCE, Action, alternates
+from plyscope.game import CHANCE, Action, has_chance
 from plyscope.match import followed
-from plyscope.search import solve
-from plyscope.search.effort import bounded
+from plyscope.search.size import TooLarge
+from plyscope.search.values import minimax_values
 
 PLIES = 2  # so both have made a move, and tic-tac-toe has 72 openings, 24 of them fair
 MOST = 2_000  # that are made; a board of 7x7 has as many
 
-LOOKED = 50_000  # moves, to tell which openings are fair, at most: three tenths of a second
+LOOKED = 10_000  # positions, to tell which openings are fair; tic-tac-toe has 5,478
 
 Opening = tuple[Action, ...]
 
@@ -27,7 +27,7 @@ def opening(game: Any, number: int, seed: int, name: Any = None) -> Opening:
     each is still a draw. Where dice decide, it is drawn by its number; where two plies end the
     game, it is shorter. `name` is what the game is called, so that its openings are found once.
     """
-    if hasattr(game, "outcomes"):
+    if has_chance(game):
         return _drawn(game, random.Random(f"{seed}:{number}:opening"))
     found = _kept.get(name) or _fair(game, _all(game))
     if name is not None:
@@ -65,17 +65,13 @@ def _all(game: Any) -> list[Opening]:
 
 def _fair(game: Any, openings: list[Opening]) -> list[Opening]:
     """Return the openings after which the game is worth what it was; all where that is too long."""
-    if not alternates(game):
-        return openings
+    value = minimax_values(game, LOOKED)
     try:
-        looked = bounded(game, LOOKED)
-        start = solve(looked, None, "alphabeta_table").value
+        start = value(game.initial, None)
         return [
-            each
-            for each in openings
-            if solve(looked, followed(game, game.initial, each), "alphabeta_table").value == start
-        ] or openings
-    except ValueError:  # it would take too long, or goes too deep
+            each for each in openings if value(followed(game, game.initial, each), None) == start
+        ]
+    except (TooLarge, RecursionError):
         return openings
 
 
@@ -96,7 +92,7 @@ def _drawn(game: Any, dice: random.Random) -> Opening:
             action = dice.choice(list(game.actions(state)))
             plies += 1
         made = game.result(state, action)
-        if game.is_terminal(made):
+        if _nearly_over(game, made):
             break
         state = made
         moves.append(action)
