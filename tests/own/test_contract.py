@@ -390,6 +390,40 @@ def test_a_method_that_never_ends_is_told_of():
     )
 
 
+@pytest.mark.parametrize(
+    ("value", "moves", "sentence"),
+    [
+        ("None", [], "At the start: evaluate(state, 0) returned None: it is a finite number."),
+        (
+            "0",
+            ["2", "3"],
+            "After 2, 3: the game is over, and evaluate(state, 0) is 0, where utility is -1: there "
+            "both are the same.",
+        ),
+        (
+            "self.utility(state, player) * (2 if state[0] == 4 else 1 if state[0] == 0 else 0.5)",
+            ["1"],
+            "After 1: evaluate is 2, where finished games are worth -1 to 1: what is not finished "
+            "lies in between, both left out.",
+        ),
+    ],
+)
+def test_an_evaluate_of_its_own_keeps_what_is_asked_of_it(value, moves, sentence):
+    text = f"{PILE}\n    def evaluate(self, state, player):\n        return {value}\n"
+    assert told(text)[0] == (moves, sentence)
+
+
+def test_with_an_evaluate_searches_to_a_depth_can_play_it():
+    text = f"""{PILE}
+    def evaluate(self, state, player):
+        return self.utility(state, player) / (1 + state[0])
+"""
+    found = contract({"text": text}, "Pile")
+    assert found["failures"] == []
+    assert "h_alphabeta" in found["entry"]["algorithms"]
+    assert found["entry"]["depths"] == [1, 2, 3, 4, 5, 6, 7, 8]
+
+
 def test_where_somebody_moves_twice_searches_for_players_in_turn_refuse_it():
     text = PILE.replace("1 - player)", "player if action == 2 else 1 - player)")
     found = contract({"text": text}, "Pile")

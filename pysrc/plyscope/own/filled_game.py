@@ -15,8 +15,9 @@ LONGEST = 120  # letters of a position
 # What a game may have beside the rules: see Game.
 _MORE = """
     evaluate canonical is_quiet loud_actions outcomes ending utility_range spoken leaf_states
-    is_state features weights scale
+    is_state
 """.split()
+_SUM = ("features", "weights", "scale")  # of no use but together
 _RULES = ("to_move", "actions", "is_terminal", "utility")
 
 
@@ -40,6 +41,8 @@ class Filled:
         for name in (*_RULES, *_MORE):
             if hasattr(plain, name):
                 setattr(self, name, getattr(plain, name))
+        for name in _SUM if all(hasattr(plain, each) for each in _SUM) else ():
+            setattr(self, name, getattr(plain, name))
         self.in_turn = _in_turn(plain)
 
     def result(self, state: Any, action: Action) -> Any:

@@ -19,7 +19,7 @@ WHOLE = 600_000  # nodes of a game that is searched to its end
 POSITIONS = 20_000  # different ones, that are counted
 DEPTHS = 8  # plies, the deepest that is offered
 PLAYED = 40  # games at random on which an evaluation is tried
-SECONDS = 3  # for the contract
+SECONDS = 2  # for the contract
 
 Code = Mapping[str, Any]
 

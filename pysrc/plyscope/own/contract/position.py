@@ -20,6 +20,7 @@ class Looked(NamedTuple):
     faults: tuple[Fault, ...]
     children: tuple[tuple[Action, Any], ...]
     worth: tuple[float, ...] = ()  # of a finished game, to each player
+    judged: tuple[float, ...] = ()  # how it is judged, for each player
 
 
 def looked_at(game: Any, state: Any, asking: Asking | None = None) -> Looked:
@@ -31,6 +32,7 @@ def looked_at(game: Any, state: Any, asking: Asking | None = None) -> Looked:
     faults: list[Fault] = []
     children: list[tuple[Action, Any]] = []
     worth: list[float] = []
+    values: list[float] = []
     before = picture(state)
     try:
         faults += _hash(state)
@@ -38,7 +40,7 @@ def looked_at(game: Any, state: Any, asking: Asking | None = None) -> Looked:
         if not isinstance(over, bool):
             raise Broken("is_terminal", f"is_terminal(state) returned {short(over)}: {_TRUTH}")
         worth += worth_of(ask, state) if over else ()
-        faults += judged(ask, state, worth)
+        values += judged(ask, state, worth)
         actions = actions_of(ask, state, over)
         if not over:
             faults += mover_of(ask, state, actions)
@@ -55,7 +57,7 @@ def looked_at(game: Any, state: Any, asking: Asking | None = None) -> Looked:
         faults.append(broken.fault)
     if picture(state) != before and not any(each.rule == "changed" for each in faults):
         faults.append(Fault("changed", f"{ask.shown} changed the state that it was given."))
-    return Looked(tuple(faults), tuple(children), tuple(worth))
+    return Looked(tuple(faults), tuple(children), tuple(worth), tuple(values))
 
 
 def _hash(state: Any) -> Iterator[Fault]:

@@ -31,12 +31,15 @@ class Walk:
         self.found: dict[str, Failure] = {}
         self.path: Path = ()  # to the position at hand
         self._below: dict[Hashable, tuple[Hashable, ...]] = {}
+        self._worth: set[float] = set()  # what finished games are worth to anybody
+        self._judged: list[tuple[float, Path]] = []  # the least and the most, as they were seen
 
     def through(self, chance: random.Random) -> None:
         """Look at all positions, or at as many as there is time for."""
         if not self._few_moves(self.ends - (1 - SHARE) * self.seconds):
             self._games(chance)
             return
+        self._check_judged()
         places = circle(self._below, picture(self.game.initial))
         if places:
             self._told_round(places)
@@ -91,7 +94,24 @@ class Walk:
         looked = looked_at(self.game, state, self.asking)
         for each in looked.faults:
             self.tell(each.rule, each.sentence, path, each.mild)
+        self._worth |= set(looked.worth)
+        if not looked.worth:
+            seen = [value for value, _ in self._judged]
+            for value in looked.judged:
+                if not seen or value < min(seen) or value > max(seen):
+                    self._judged.append((value, path))
         return looked
+
+    def _check_judged(self) -> None:
+        """Tell where an unfinished game is judged as high as the highest end, or as low."""
+        low, high = min(self._worth, default=0), max(self._worth, default=0)
+        for value, path in self._judged:
+            if low < high and not low < value < high:
+                sentence = (
+                    f"evaluate is {value}, where finished games are worth {low} to {high}: what is "
+                    "not finished lies in between, both left out."
+                )
+                self.tell("evaluate", sentence, path, mild=True)
 
     def _told_round(self, places: Sequence[Hashable]) -> None:
         """Find the moves that lead through these places, and tell of them."""

@@ -1,11 +1,11 @@
 """What a finished game is worth, and how any position is judged, where the game judges them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from math import isclose
 from typing import Any
 
 from plyscope.given import is_number, short
-from plyscope.own.contract.fault import Asking, Broken, Fault
+from plyscope.own.contract.fault import Asking, Broken
 
 
 def worth_of(ask: Asking, state: Any) -> list[float]:
@@ -28,16 +28,23 @@ def worth_of(ask: Asking, state: Any) -> list[float]:
     return worth
 
 
-def judged(ask: Asking, state: Any, worth: Sequence[float]) -> Iterator[Fault]:
-    """Hold `evaluate` to it, where there is one: a number, and utility where the game is over."""
-    for player in range(len(ask.players)) if hasattr(ask.game, "evaluate") else ():
+def judged(ask: Asking, state: Any, worth: Sequence[float]) -> list[float]:
+    """Return how a position is judged for each player, nothing where the game judges none.
+
+    Raises Broken where that is no number, or not the utility of a finished game.
+    """
+    if not hasattr(ask.game, "evaluate"):
+        return []
+    values = []
+    for player in range(len(ask.players)):
         value = ask("evaluate", state, player)
         if not is_number(value):
             raise Broken("evaluate", f"{ask.shown} returned {short(value)}: it is a finite number.")
         if worth and value != worth[player]:
-            yield Fault(
+            raise Broken(
                 "evaluate at the end",
                 f"the game is over, and {ask.shown} is {value}, where utility is {worth[player]}: "
                 "there both are the same.",
             )
-            return
+        values.append(value)
+    return values
