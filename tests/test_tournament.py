@@ -1,6 +1,7 @@
 """Matches: the same every time, seats changed by turns, every fault lost, and what it comes to."""
 
 import json
+import random
 from math import isclose, sqrt
 
 import pytest
@@ -111,6 +112,15 @@ def test_what_is_left_to_chance_is_another_in_each_pair_and_hangs_on_the_seat_in
     moves = [tuple(game["moves"]) for game in games]
     assert moves[0::2] == moves[1::2]  # two that are the same player
     assert len(set(moves)) == 4
+
+
+def test_what_a_search_draws_at_random_is_the_same_every_time_and_nobody_elses_is_changed():
+    text = "import random\ndef f(game, state):\n    return 0, random.choice(game.actions(state))\n"
+    random.seed(5)
+    one, again = (play("tictactoe", own(text), PERFECT, games=4) for _ in range(2))
+    drawn = random.random()
+    random.seed(5)
+    assert (one, drawn) == (again, random.random())
 
 
 def test_a_game_can_be_replayed_by_its_moves_and_its_worth_is_theirs():

@@ -424,6 +424,44 @@ def test_with_an_evaluate_searches_to_a_depth_can_play_it():
     assert found["entry"]["depths"] == [1, 2, 3, 4, 5, 6, 7, 8]
 
 
+VIEW = """
+from plyscope.game import BoardView
+{pile}
+    def view(self, state):
+        return {view}
+"""
+
+
+@pytest.mark.parametrize(
+    ("view", "sentence"),
+    [
+        ("str(state)", "view(state) returned '(5, 0)': it is a BoardView."),
+        (
+            "BoardView(1, 3, ('a', 'b'), ('a', 'b', 'c'), (None,) * 3)",
+            "view(state) has 1 × 3 cells, and 2 cells, 3 names and 3 moves: each has one for every "
+            "cell.",
+        ),
+        (
+            "BoardView(1, 1, ('a',), ('a',), (None,), (), 'hexagons')",
+            "view(state) is of the kind 'hexagons'; kinds are marks, discs, counters, tiles, dice, "
+            "choices.",
+        ),
+    ],
+)
+def test_a_board_of_its_own_is_one_that_can_be_drawn(view, sentence):
+    text = VIEW.format(pile=PILE, view=view)
+    assert told(text) == [([], f"At the start: {sentence}")]
+
+
+def test_a_board_of_its_own_is_shown_and_what_is_none_is_not():
+    text = VIEW.format(pile=PILE, view="BoardView(1, 1, (str(state[0]),), ('a1',), (None,))")
+    game = game_of("own:game:Pile", {"text": text})
+    assert game.view(game.initial).cells == ("5",)
+    assert contract({"text": text}, "Pile")["entry"]["boards"] is True
+    other = game_of("own:game:Pile", {"text": VIEW.format(pile=PILE, view="str(state)")})
+    assert other.view(other.initial).cells == ("1", "2", "3")
+
+
 def test_where_somebody_moves_twice_searches_for_players_in_turn_refuse_it():
     text = PILE.replace("1 - player)", "player if action == 2 else 1 - player)")
     found = contract({"text": text}, "Pile")

@@ -35,14 +35,30 @@ def contest(
 
     Raises ValueError where there is no such game or player, or the two cannot play it.
     """
+    check_whole("opening", opening, 0)
+    check_whole("seed", seed, 0)
+    before = random.getstate()
+    random.seed(f"{seed}:{opening}")  # what somebody's code draws is the same every time, too
+    try:
+        return _played(game, players, first, opening, seed, code)
+    finally:
+        random.setstate(before)
+
+
+def _played(
+    game: Any,
+    players: Sequence[Mapping[str, Any]],
+    first: Any,
+    opening: int,
+    seed: int,
+    code: Mapping[str, Any] | None,
+) -> Contest:
     one = game_of(game, code, first) if isinstance(game, str) else game
     if len(one.players) != 2 or len(players) != 2:
         raise ValueError(
             f"A match is between two players; the game has {len(one.players)}, and "
             f"{len(players)} were given."
         )
-    check_whole("opening", opening, 0)
-    check_whole("seed", seed, 0)
     salt = f"{seed}:{opening}"
     seats = [Seat(each, one, f"{salt}:{place}") for place, each in enumerate(players)]
     dice = random.Random(f"{salt}:dice")

@@ -8,6 +8,7 @@ from plyscope.given import short
 from plyscope.own.contract.actions import actions_of, check_names, illegal
 from plyscope.own.contract.fault import Asking, Broken, Fault
 from plyscope.own.contract.moves import children_of, mover_of
+from plyscope.own.contract.view import viewed
 from plyscope.own.contract.worth import judged, worth_of
 from plyscope.own.picture import picture
 
@@ -47,6 +48,7 @@ def looked_at(game: Any, state: Any, asking: Asking | None = None) -> Looked:
             check_names(ask, state, actions)
             children += children_of(ask, state, actions, before)
         faults += illegal(ask, state, actions)
+        faults += viewed(ask, state)
         if actions_of(ask, state, over) != actions:
             raise Broken(
                 "same actions",
