@@ -77,6 +77,6 @@ def failed_at(error: BaseException) -> int:
     lines = [
         line
         for frame, line in traceback.walk_tb(error.__traceback__)
-        if frame.f_code.co_filename.startswith("<")
+        if frame.f_code.co_filename.startswith("<search")
     ]
     return lines[-1] if lines else 0
