@@ -206,7 +206,7 @@ def test_the_depth_of_a_strength_is_handed_to_the_depth_of_the_search():
         ("return 0, 99", "search returned the move 99, which there is not; the moves are ["),
         ("return None", "search returned None: a search returns a value, a move, or both as a "),
         ("return 'a1'", "search returned 'a1': that is a text, and a value is a number."),
-        ("return [][1]", "Line 2: there is no such place in what is looked into."),
+        ("return 1 / 0", "Line 2: something is divided by zero."),
         ("return search(game, state)", "Line 2: it calls itself without end."),
         ("raise SystemExit", "Line 2: it ends the program, by sys.exit() or the like."),
         ("return 0", "search never called game.result: without positions there is no tree to "),

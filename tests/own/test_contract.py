@@ -187,7 +187,7 @@ BREAKS = {
     ),
     "an error far from the start": (
         "        left, player = state\n",
-        "        left, player = state\n        [0][left == 4]\n",
+        "        left, player = state\n        1 / (left - 4)\n",
         ["1"],
         None,
     ),
@@ -227,8 +227,7 @@ def test_an_error_is_told_with_its_line():
     right, wrong, _, _ = BREAKS["an error far from the start"]
     ((_, sentence),) = told(PILE.replace(right, wrong))
     assert sentence == (
-        "After 1: result(state, 1) failed on line 18: there is no such place in what is looked "
-        "into."
+        "After 1: result(state, 1) failed on line 18: something is divided by zero."
     )
 
 

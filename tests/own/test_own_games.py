@@ -205,7 +205,7 @@ def test_what_is_good_for_one_is_bad_for_the_other():
         judged({"text": text}, "f", "connect-four")
     assert str(refused.value) == (
         "At the start: it is worth 0.5 to X and 0.5 to O: what is good for one is as bad for the "
-        "other."
+        "other. Take away what it is worth to the other."
     )
 
 

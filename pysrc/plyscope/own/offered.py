@@ -124,6 +124,7 @@ def _judge(game: Any, state: Any, moves: list[str]) -> None:
     if len(worth) == 2 and not isclose(sum(worth), 0, abs_tol=1e-9):
         raise Misjudged(
             f"{where}: it is worth {worth[MAX]} to {game.players[MAX]} and {worth[MIN]} to "
-            f"{game.players[MIN]}: what is good for one is as bad for the other.",
+            f"{game.players[MIN]}: what is good for one is as bad for the other. Take away what it "
+            "is worth to the other.",
             moves,
         )
