@@ -144,6 +144,12 @@ BREAKS = {
         [],
         None,
     ),
+    "more actions than can be looked at": (
+        "[take for take in (1, 2, 3) if take <= state[0]]",
+        "range(10**12)",
+        [],
+        "At the start: actions(state) has 1,000,000,000,000 actions; at most 10,000 are played.",
+    ),
     "actions at the end": (
         "if take <= state[0]]",
         "if take <= state[0] or not state[0]]",

@@ -8,6 +8,7 @@ from plyscope.given import is_whole, listed, short
 from plyscope.own.contract.fault import Asking, Broken, Fault
 
 LARGEST = 2**53 - 1  # an action that a number of the tape tells from the next
+MOST = 10_000  # actions of a position
 _NO_MOVE = "no such move"
 _ILLEGAL = 4  # actions between and beyond the legal ones that are tried at a position
 
@@ -19,6 +20,10 @@ def actions_of(ask: Asking, state: Any, over: bool) -> list[Action]:
         is_missing = actions is None
         right = "is a return missing?" if is_missing else "it is a list, in the order to try them."
         raise Broken("actions", f"actions(state) returned {short(actions)}: {right}")
+    if len(actions) > MOST:
+        raise Broken(
+            "actions", f"actions(state) has {len(actions):,} actions; at most {MOST:,} are played."
+        )
     found = list(actions)
     wrong = next((a for a in found if not is_whole(a) or not 0 <= a <= LARGEST), None)
     if wrong is not None or None in found:
