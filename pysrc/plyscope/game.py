@@ -163,11 +163,19 @@ def play(game: Game[S], moves: Sequence[str]) -> S:
 def alternates(game: Any) -> bool:
     """Tell whether MAX and MIN, and nobody else, move in turn, as far as the game says so itself.
 
-    A game in which they do not has `turns`, as a Tree has, or `outcomes`, or not two players.
+    A game in which they do not has `turns`, as a Tree has, or `outcomes`, or not two players, or
+    says itself that it is not `in_turn`.
     """
     if hasattr(game, "turns"):
         return len(game.players) == 2 and tuple(game.turns) in {(MAX, MIN), (MIN, MAX)}
-    return len(game.players) == 2 and not hasattr(game, "outcomes")
+    in_turn = getattr(game, "in_turn", True)
+    return bool(in_turn) and len(game.players) == 2 and not hasattr(game, "outcomes")
+
+
+def has_chance(game: Any) -> bool:
+    """Tell whether chance is ever to move: a Tree says so by its `turns`."""
+    turns = getattr(game, "turns", None)
+    return hasattr(game, "outcomes") if turns is None else CHANCE in turns
 
 
 def with_actions(game: Any, actions: Callable[[Any], Sequence[Action]]) -> Any:

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from plyscope import CHANCE, GAMES, MAX, MIN, MNK, IllegalAction, TicTacToe, Tree
+from plyscope import GAMES, MAX, MIN, MNK, IllegalAction, TicTacToe, Tree
 from plyscope.game import play
 from plyscope.games import make
 from plyscope.games.connect_four import ConnectFour
@@ -12,6 +12,7 @@ from plyscope.games.mnk3 import MNK3
 from plyscope.games.nim import Nim
 from plyscope.games.pig import Pig
 from plyscope.games.sliding import Sliding
+from plyscope.own.contract.position import looked_at
 from tests.strategies import playouts
 
 OFFERED = {
@@ -62,41 +63,17 @@ every_grid = pytest.mark.parametrize("game", GRIDS.values(), ids=GRIDS)
 
 
 def check_state(game, state):
-    """Check what holds in every state of every game."""
-    assert hash(state) == hash(state)
+    """Check what holds in every state of every game, and what we ask of our own besides."""
+    assert looked_at(game, state).faults == ()
     actions = list(game.actions(state))
-    assert list(game.actions(state)) == actions, "asking twice gives the same actions"
     assert all(type(action) is int for action in actions)
-    assert len(set(actions)) == len(actions)
     assert game.is_terminal(state) is (actions == [])
-    if not actions:
-        return
-
-    mover = game.to_move(state)
-    assert mover == CHANCE or mover in range(len(game.players))
-
-    names = [game.action_name(state, action) for action in actions]
-    assert [game.parse_action(state, name) for name in names] == actions
-    assert len(set(names)) == len(names)
-
-    results = [game.result(state, action) for action in actions]
-    assert [game.result(state, action) for action in actions] == results, "states do not change"
-    assert state not in results
-
-    legal = set(actions)
-    for illegal in {-1, max(actions) + 1, 10**9, *range(max(actions))} - legal:
-        with pytest.raises(IllegalAction, match=r"\.$"):
-            game.result(state, illegal)
+    for illegal in {-1, max(actions, default=-1) + 1, 10**9, *range(max(actions, default=0))}:
+        if illegal not in actions:
+            with pytest.raises(IllegalAction, match=r"\.$"):
+                game.result(state, illegal)
     with pytest.raises(IllegalAction, match=r"\.$"):
         game.parse_action(state, "no such move")
-
-
-def check_end(game, state):
-    """Check what holds where a game is over."""
-    worth = [game.utility(state, player) for player in range(len(game.players))]
-    assert all(isinstance(value, (int, float)) for value in worth)
-    with pytest.raises(IllegalAction, match=r"\.$"):
-        game.result(state, 0)
 
 
 @every_game
@@ -105,7 +82,6 @@ def test_a_game_keeps_the_contract_in_every_state_of_a_random_playout(game, data
     states = data.draw(playouts(game))
     for state in states:
         check_state(game, state)
-    check_end(game, states[-1])
 
 
 @every_game

@@ -1,4 +1,4 @@
-"""Searches that somebody else wrote: followed as they run, and checked.
+"""Searches that somebody else wrote: followed as they run, and checked; games and evaluations.
 
 definition, roles, returned
             where a function is written down, and what its text says of it
@@ -30,6 +30,13 @@ check       all of it in one call
 departure   at which tick a wrong search departs
 beginnings  texts to begin with
 guest       the page's way in, where code of the visitor's runs
+picture     what a position looks like
+contract    what a game has to keep, and what it breaks
+found       games and evaluations in a text
+filled_game, judged
+            a game with what it lacks; one judged by somebody's function
+games       both by their names
+offered     as the page is told of them
 """
 
 from plyscope.own.check import check

@@ -90,7 +90,8 @@ def is_value(thing: Any) -> bool:
 def is_vector(thing: Any, game: Game[Any]) -> bool:
     """Tell whether it is a vector of utilities, one a player, of a game that has such."""
     many = isinstance(thing, (tuple, list)) and len(thing) == len(game.players) and is_value(thing)
-    return many and (len(thing) > 2 or game.players[0] == "A")  # a Tree of players by number
+    by_number = hasattr(game, "turns") and game.players[0] == "A"  # a Tree's; those of Nim are A, B
+    return many and (len(thing) > 2 or by_number)
 
 
 def why_not(value: Any) -> str:

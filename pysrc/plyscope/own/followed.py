@@ -106,8 +106,9 @@ class Followed(Trace):
             return tally
 
         value, action = self._found
-        if self.answer is not None and action is None and len(self.nodes) > 1:
-            action = next(iter(tally().line), None) or self._first(value)
+        if self.answer is not None and action is None:
+            line = tally().line
+            action = line[0] if line else self._first(value)
         if value is None and action is not None:
             back = {self._nodes.action(n): self.nodes[n].value for n in self._nodes.children(0)}
             value = back.get(action)

@@ -6,7 +6,7 @@ from functools import cached_property
 from math import inf
 from typing import Any
 
-from plyscope.game import CHANCE, Game
+from plyscope.game import Game, has_chance
 from plyscope.search.registry import Algorithm, find
 from plyscope.trace.known import Known
 from plyscope.trace.verbs import verbs_of
@@ -78,9 +78,7 @@ class Manner:
     @cached_property
     def dice(self) -> bool:
         """Whether chance or an error has a say: then nothing is sure, values are expectations."""
-        turns = getattr(self.game, "turns", None)
-        chance = hasattr(self.game, "outcomes") if turns is None else CHANCE in turns
-        return self.errs or chance
+        return self.errs or has_chance(self.game)
 
     @cached_property
     def window(self) -> tuple[float, float]:
