@@ -29,13 +29,13 @@ export const INIT = "init"; // the page listens now: say when Python is there
 export const CALL = "call"; // {id, name, args}: one call of plyscope.bridge
 
 // Worker to page.
-export const LACK = "lack"; // {name}: a start-up file without which there is no start after all
+export const LACK = "lack"; // {name, useless?}: a start-up file that is needed after all, and the one that was no use
 export const PROGRESS = "progress"; // {phase, loaded, total}: bytes, then phases
 export const READY = "ready"; // {via: "image" | "compiled", seconds}
 export const FAILED = "failed"; // {stage, message}: the start failed
 export const BLOCK = "block"; // {id, block}: a Float64Array of whole records
 export const RETURN = "return"; // {id, value}
-export const THROW = "throw"; // {id, kind, message}: Python raised
+export const THROW = "throw"; // {id, kind, message, detail?}: Python raised
 
 /** @typedef {{phase: "download" | "start" | "ready" | "restart" | "failed", loaded: number, total: number, message: string}} Start */
 

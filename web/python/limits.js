@@ -17,3 +17,37 @@ export function limit(memory) {
     return grow.call(memory, pages);
   };
 }
+
+/** What Python may write into files, in bytes, and how many it may make: they lie in the browser's memory. */
+const MOST_WRITTEN = 16 * MB;
+const MOST_FILES = 1000;
+/** The number by which a file system says that no space is left. */
+const ENOSPC = 51;
+
+/**
+ * Keep a file system from growing further than that: Python then raises OSError.
+ * @param {any} FS Emscripten's
+ */
+export function limitFiles(FS) {
+  const { MEMFS } = FS.filesystems;
+  const { createNode, expandFileStorage, resizeFileStorage } = MEMFS;
+  const full = () => new FS.ErrnoError(ENOSPC);
+  let made = 0;
+  let written = 0;
+  const grow = (/** @type {any} */ node, /** @type {number} */ size) => {
+    written += Math.max(0, size - (node.contents?.length ?? 0));
+    if (!(written <= MOST_WRITTEN)) throw full();
+  };
+  MEMFS.createNode = (/** @type {any[]} */ ...args) => {
+    if (++made > MOST_FILES) throw full();
+    return createNode.apply(MEMFS, args);
+  };
+  MEMFS.expandFileStorage = (/** @type {any} */ node, /** @type {number} */ size) => {
+    grow(node, size);
+    return expandFileStorage.call(MEMFS, node, size);
+  };
+  MEMFS.resizeFileStorage = (/** @type {any} */ node, /** @type {number} */ size) => {
+    grow(node, size);
+    return resizeFileStorage.call(MEMFS, node, size);
+  };
+}

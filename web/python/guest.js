@@ -1,0 +1,49 @@
+// A worker for code that is not ours. What closes which way out of it:
+//
+// - the page's Content-Security-Policy, which a worker made of a blob has from the page: no address to load a script
+//   or anything else from but those of this site, no text that becomes code;
+// - seal.js: no global that leads to a network, to storage or to another worker;
+// - plyscope/own/enclosed.py: no object of JavaScript within the reach of Python;
+// - the tape leaves by a file, for a function of JavaScript would be such an object;
+// - limits.js: so much memory, and so many bytes in files;
+// - on the page's side channel.js, which hears only what was asked for, and shapes.js, which looks at every answer.
+
+import { numbersOf } from "./block.js";
+import { BLOCK } from "../protocol.js";
+import { limitFiles } from "./limits.js";
+import { seal } from "./seal.js";
+import { library, post, serve } from "./serve.js";
+
+const TAPE = "/dev/tape";
+
+serve(async ({ pyodide, via }) => {
+  const { FS } = pyodide;
+  if (via === "image") {
+    const bytes = await library(); // the image has what our own code needs, and no more
+    FS.writeFile(pyodide.runPython(WHERE), bytes);
+    pyodide.runPython(AFRESH);
+  }
+  let asked = 0;
+  const write = (/** @type {Int8Array} */ memory, /** @type {number} */ at, /** @type {number} */ length) => {
+    const block = numbersOf(new Uint8Array(memory.buffer, memory.byteOffset + at, length));
+    post({ type: BLOCK, id: asked, block }, [block.buffer]);
+    return length;
+  };
+  const device = FS.makedev(64, 0);
+  FS.registerDevice(device, { open: () => {}, write: (/** @type {any} */ _, /** @type {any[]} */ ...what) => write(...what) });
+  FS.mkdev(TAPE, device);
+  for (const set of ["setStdout", "setStderr"]) pyodide[set]({ write: (/** @type {Uint8Array} */ bytes) => bytes.length });
+  pyodide.setStdin({ stdin: () => null });
+  limitFiles(FS);
+  const call = pyodide.pyimport("plyscope.own.enclosed").enclose(TAPE);
+  seal();
+  return (id, name, args) => {
+    asked = id;
+    return call(name, args);
+  };
+});
+
+/** Where Python looks for its standard library. */
+const WHERE = `import sys; next(path for path in sys.path if path.endswith(".zip"))`;
+/** What it remembers of a library that was not there. */
+const AFRESH = `import sys, zipimport; sys.path_importer_cache.clear(); zipimport._zip_directory_cache.clear()`;
