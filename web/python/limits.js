@@ -18,36 +18,37 @@ export function limit(memory) {
   };
 }
 
-/** What Python may write into files, in bytes, and how many it may make: they lie in the browser's memory. */
-const MOST_WRITTEN = 16 * MB;
+/** What Python may write into files and pipes, in bytes, and how many it may make: they lie in the browser's memory. */
+const MOST_WRITTEN = 64 * MB;
 const MOST_FILES = 1000;
 /** The number by which a file system says that no space is left. */
 const ENOSPC = 51;
 
 /**
- * Keep a file system from growing further than that: Python then raises OSError.
+ * Keep a file system from taking more than that: Python then raises OSError.
  * @param {any} FS Emscripten's
  */
 export function limitFiles(FS) {
   const { MEMFS } = FS.filesystems;
-  const { createNode, expandFileStorage, resizeFileStorage } = MEMFS;
-  const full = () => new FS.ErrnoError(ENOSPC);
-  let made = 0;
+  const { createNode, resizeFileStorage } = MEMFS;
+  const { write } = FS;
+  let files = 0;
   let written = 0;
-  const grow = (/** @type {any} */ node, /** @type {number} */ size) => {
-    written += Math.max(0, size - (node.contents?.length ?? 0));
-    if (!(written <= MOST_WRITTEN)) throw full();
+  /** @param {boolean} fits */
+  const check = (fits) => {
+    if (!fits) throw new FS.ErrnoError(ENOSPC);
   };
-  MEMFS.createNode = (/** @type {any[]} */ ...args) => {
-    if (++made > MOST_FILES) throw full();
-    return createNode.apply(MEMFS, args);
-  };
-  MEMFS.expandFileStorage = (/** @type {any} */ node, /** @type {number} */ size) => {
-    grow(node, size);
-    return expandFileStorage.call(MEMFS, node, size);
+  FS.write = (/** @type {[any, any, number, number]} */ ...args) => {
+    const [{ node }, , , length] = args;
+    if (!FS.isChrdev(node.mode)) check((written += length) <= MOST_WRITTEN);
+    return write.apply(FS, args);
   };
   MEMFS.resizeFileStorage = (/** @type {any} */ node, /** @type {number} */ size) => {
-    grow(node, size);
+    check((written += Math.max(0, size - node.usedBytes)) <= MOST_WRITTEN);
     return resizeFileStorage.call(MEMFS, node, size);
+  };
+  MEMFS.createNode = (/** @type {any[]} */ ...args) => {
+    check(++files <= MOST_FILES);
+    return createNode.apply(MEMFS, args);
   };
 }
