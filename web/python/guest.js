@@ -26,7 +26,7 @@ serve(async ({ pyodide, via }) => {
     pyodide.runPython(AFRESH);
   }
   let asked = 0;
-  const write = (/** @type {Int8Array} */ memory, /** @type {number} */ at, /** @type {number} */ length) => {
+  const write = (/** @type {any} */ _, /** @type {Int8Array} */ memory, /** @type {number} */ at, /** @type {number} */ length) => {
     try {
       const block = numbersOf(new Uint8Array(memory.buffer, memory.byteOffset + at, length));
       post({ type: BLOCK, id: asked, block }, [block.buffer]);
@@ -36,7 +36,7 @@ serve(async ({ pyodide, via }) => {
     return length;
   };
   const device = FS.makedev(64, 0);
-  FS.registerDevice(device, { open: () => {}, write: (/** @type {any} */ _, /** @type {any[]} */ ...what) => write(...what) });
+  FS.registerDevice(device, { open: () => {}, write });
   FS.mkdev(TAPE, device);
   for (const set of ["setStdout", "setStderr"]) pyodide[set]({ write: (/** @type {Uint8Array} */ bytes) => bytes.length });
   pyodide.setStdin({ stdin: () => null });
@@ -45,11 +45,23 @@ serve(async ({ pyodide, via }) => {
   seal();
   // Python has been compiled: nothing else will be.
   for (const name of ["Module", "Instance", "Memory", "compile", "compileStreaming", "instantiate", "instantiateStreaming", "validate"]) Reflect.deleteProperty(WebAssembly, name);
+  for (const name of Object.keys(console)) Reflect.set(console, name, () => {}); // which would keep a million lines
+  let broken = false;
   return (id, name, args) => {
     asked = id;
-    return call(name, args);
+    try {
+      const answer = broken ? "" : call(name, args);
+      if (typeof answer === "string" && answer && answer.length <= LONGEST) return answer;
+    } catch {
+      broken = true; // what is left of this Python must not run
+    }
+    return JSON.stringify({ error: { kind: "Crash", message: BROKEN } });
   };
 });
+
+/** Characters of an answer. */
+const LONGEST = 32_000_000;
+const BROKEN = "The code has broken the Python that it ran in, by recursion too deep for it or the like; a new one is started.";
 
 /** Where Python looks for its standard library. */
 const WHERE = `import sys; next(path for path in sys.path if path.endswith(".zip"))`;

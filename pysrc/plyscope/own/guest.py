@@ -27,6 +27,7 @@ def call(name: str, arguments: str, deliver: Callable[[bytes], None] | None = No
             exec(compile(args["code"]["text"], "own", "exec"), space)
             game = game_of(args["game"], None)
             found = follow(space[args["code"]["name"]], game, tape=Tape(deliver))
+            assert found.answer
     except BaseException as error:
         said = {"sentence": str(error), "line": 0, "kind": type(error).__name__, "frames": []}
         detail = said | {"printed": printed.getvalue()[:20_000]}
