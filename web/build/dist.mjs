@@ -120,7 +120,9 @@ async function assemble() {
 
   let html = readFileSync("index.html", "utf8").replace(/^ +/gm, "");
   for (const source of [START, STYLE]) html = replaced(html, source, urls.get(source));
-  html = replaced(html, ...dataBlock("assets", { worker: urls.get(WORKER), files, parts }));
+  // Of a part its name says all but these two; the page is not compressed everywhere, and has two dozen of them.
+  const brief = Object.fromEntries(Object.entries(parts).map(([name, { url, opened }]) => [name, [url.slice(-12, -4), opened]]));
+  html = replaced(html, ...dataBlock("assets", { worker: urls.get(WORKER), files, parts: brief }));
   writeFileSync(join(out, "index.html"), html);
   writeFileSync(join(out, ".nojekyll"), ""); // GitHub Pages: serve the files as they are
   cpSync("LICENSE", join(out, "LICENSE.txt"));

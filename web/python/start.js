@@ -26,8 +26,8 @@ const STYLE = 10;
 
 /** Download and unpack a part of the page, in which this folder is called "plyscope:/". @param {string} name */
 async function text(name) {
-  const file = found.parts[name];
-  const content = await open({ ...file, url: absolute(file.url) }, WAY);
+  const [hash, opened] = found.parts[name];
+  const content = await open({ url: absolute(`assets/${name}-${hash}.bin`), bytes: 0, opened }, WAY); // the bytes are not counted
   return new TextDecoder().decode(content).replaceAll("plyscope:/", new URL(".", import.meta.url).href);
 }
 
