@@ -25,6 +25,8 @@ shrink, check_smallest, check_blame
 check_words, check_report, check_told
             what is said of it
 check       all of it in one call
+guest, enclosed
+            the page's way to such code; the Python that it runs in, closed
 """
 
 from plyscope.own.check import check
