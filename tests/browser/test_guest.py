@@ -212,6 +212,9 @@ def test_what_code_does_to_its_python_reaches_no_page(guest: Page) -> None:
     patched = "import builtins\nbuiltins.len = builtins.print = builtins.isinstance = None\n1 / 0"
     assert "error" in run(guest, patched)
     assert run(guest, "")["value"]["value"] == 2
+    flood = "import os, marshal\ntape = os.open('/dev/tape', 1)\n"
+    assert "error" in run(guest, f"{flood}while True: os.write(tape, marshal.dumps([0], 2))")
+    assert run(guest, "")["value"]["value"] == 2
     told = '{"value": {"said": 1, "value": 0, "move": null}}'
     lie = f"import plyscope.own.guest as guest\nguest.call = lambda *_: {told!r}\n"
     run(guest, lie)

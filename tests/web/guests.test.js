@@ -81,6 +81,17 @@ test("a guest that the code has broken, or whose memory it has filled, is replac
   }
 });
 
+test("a call that brings down a guest is not tried again", async () => {
+  const { guests, workers, begin } = visitors();
+  const found = guests.call("explain", {});
+  begin();
+  const at = workers[0].calls.length ? 0 : 1;
+  workers[at].crash("out of memory");
+  await assert.rejects(found, { kind: "WorkerDied" });
+  assert.equal(workers.length, 3);
+  assert.deepEqual(workers[2].calls, []);
+});
+
 test("a start that fails rejects what waits for it, and the next call tries again", async () => {
   const { guests, workers } = visitors();
   const found = guests.call("read", {});

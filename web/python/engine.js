@@ -53,9 +53,10 @@ const notSent = (error) => `This cannot be sent to Python: ${error instanceof Er
  * is left waiting for it: where a lost worker cannot be replaced, what only it could answer is rejected at once.
  * @param {import("./channel.js").Source & {
  *   onStart: (start: Start) => void, onDeath: (message: string) => void,
- * }} setup  onStart: progress of the start; onDeath: a worker died in use and was replaced
+ *   losses?: number,
+ * }} setup  onStart: progress of the start; onDeath: a worker died in use and was replaced; losses: workers that a call may bring down
  */
-export function createEngine({ onStart, onDeath, ...source }) {
+export function createEngine({ onStart, onDeath, losses = LOSSES, ...source }) {
   /** @type {Channel | null} */
   let engine = null;
   /** @type {Channel | null} */
@@ -156,7 +157,7 @@ export function createEngine({ onStart, onDeath, ...source }) {
     for (const job of [...jobs.values()].filter((one) => one.at && one.at === gone)) {
       job.at = null;
       job.losses += 1;
-      if (job.losses > LOSSES)
+      if (job.losses > losses)
         settle(job.id, () =>
           job.reject(new CallError("WorkerDied", "Python stopped working on this and was started again.")),
         );

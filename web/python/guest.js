@@ -26,8 +26,10 @@ serve(async ({ pyodide, via }) => {
     pyodide.runPython(AFRESH);
   }
   let asked = 0;
+  let blocks = 0;
   const write = (/** @type {any} */ _, /** @type {Int8Array} */ memory, /** @type {number} */ at, /** @type {number} */ length) => {
     try {
+      if (++blocks > MOST_BLOCKS) throw new RangeError();
       const block = numbersOf(new Uint8Array(memory.buffer, memory.byteOffset + at, length));
       post({ type: BLOCK, id: asked, block }, [block.buffer]);
     } catch {
@@ -49,6 +51,7 @@ serve(async ({ pyodide, via }) => {
   let broken = false;
   return (id, name, args) => {
     asked = id;
+    blocks = 0;
     try {
       const answer = broken ? "" : call(name, args);
       if (typeof answer === "string" && answer && answer.length <= LONGEST) return answer;
@@ -59,6 +62,8 @@ serve(async ({ pyodide, via }) => {
   };
 });
 
+/** Of a tape: a billion numbers, as ours are packed. Else small ones could keep the page from hearing anything else. */
+const MOST_BLOCKS = 20_000;
 /** Characters of an answer. */
 const LONGEST = 32_000_000;
 const BROKEN = "The code has broken the Python that it ran in, by recursion too deep for it or the like; a new one is started.";

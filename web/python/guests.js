@@ -24,6 +24,7 @@ export function createGuests({ createEngine, CallError, spawn, onStart = NOTHING
     spawn,
     examine,
     onDeath,
+    losses: 0, // the code would do the same again
     onStart(start) {
       onStart(start);
       if (start.phase !== "failed") return;
