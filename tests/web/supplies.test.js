@@ -122,6 +122,20 @@ test("the scripts are handed over as one that can be imported", async () => {
   assert.deepEqual(new Uint8Array(await (await fetchBlob(scripts[0])).arrayBuffer()), CONTENT);
 });
 
+test("an image that was no use is fetched anew for the next worker, and no other is", async () => {
+  for (const [useless, again] of [["image", true], [undefined, false]]) {
+    const site = host();
+    const { hand, handed, say } = setUp();
+    site.whole(...ALL);
+    await until(() => handed.image);
+    const before = site.last("image");
+    say({ type: "lack", name: "stdlib", useless });
+    hand();
+    assert.equal(site.last("image") !== before, again);
+    mock.restoreAll();
+  }
+});
+
 test("the library is fetched for a worker that lacks it, and counted from then on", async () => {
   const site = host();
   const { handed, progress, say } = setUp();
@@ -130,7 +144,7 @@ test("the library is fetched for a worker that lacks it, and counted from then o
   assert.equal(site.last("stdlib"), undefined);
   const total = FILES.scripts.bytes + FILES.wasm.bytes + FILES.image.bytes;
   assert.deepEqual(progress.at(-1), { phase: "start", loaded: total, total });
-  say({ type: "lack", name: "stdlib" });
+  say({ type: "lack", name: "stdlib", useless: "image" });
   assert.deepEqual(progress.at(-1), { phase: "download", loaded: total, total: total + FILES.stdlib.bytes });
   site.whole("stdlib");
   await until(() => handed.stdlib);

@@ -48,18 +48,19 @@ export function setUp(other = {}) {
   const starts = [];
   /** @type {string[]} */
   const deaths = [];
+  const spawn = () => {
+    workers.push(new FakeWorker());
+    return /** @type {any} */ (workers.at(-1));
+  };
   const engine = createEngine({
-    spawn: () => {
-      workers.push(new FakeWorker());
-      return /** @type {any} */ (workers.at(-1));
-    },
+    spawn,
     examine: async () => "The file worker.js is missing (404).",
     onStart: (start) => starts.push(start),
     onDeath: (message) => deaths.push(message),
     ...other,
   });
   engine.start();
-  return { engine, workers, starts, deaths };
+  return { engine, workers, spawn, starts, deaths };
 }
 
 /** With both workers ready: [engine, desk]. */

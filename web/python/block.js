@@ -5,10 +5,12 @@ const [INT, FLOAT, LONG, TRUE, FALSE] = [..."iglTF"].map((letter) => letter.char
 /** Bytes before the first number: the kind of a list, and its length. */
 const HEAD = 5;
 
-/** @param {Uint8Array} bytes @returns {Float64Array} */
+/** Throws where it is none. @param {Uint8Array} bytes @returns {Float64Array} */
 export function numbersOf(bytes) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-  const block = new Float64Array(view.getUint32(1, true));
+  const count = view.getUint32(1, true);
+  if (count > bytes.length) throw new Error(`Python packed ${count} numbers in ${bytes.length} bytes.`);
+  const block = new Float64Array(count);
   for (let i = 0, at = HEAD; i < block.length; i++) {
     const kind = bytes[at++];
     if (kind === INT) {

@@ -89,7 +89,7 @@ async function load({ loadPyodide, createModule }, wasm, library, options, began
     return { module, instance };
   };
   try {
-    return await loadPyodide({ lockFileContents: LOCK_FILE, indexURL: "/", createPyodideModule: createModule, ...options });
+    return await loadPyodide({ lockFileContents: LOCK_FILE, indexURL: "file:///", createPyodideModule: createModule, ...options });
   } finally {
     globalThis.fetch = fetch;
     WebAssembly.instantiateStreaming = instantiateStreaming;

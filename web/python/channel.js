@@ -14,7 +14,7 @@ import { BLOCK, CALL, FAILED, INIT, PROGRESS, READY, RETURN, THROW } from "../pr
  * @property {(message: string) => void} died  it worked, and broke
  * @property {(id: number, block: Float64Array) => void} block
  * @property {(id: number, value: unknown) => void} returned
- * @property {(id: number, kind: string, message: string) => void} threw
+ * @property {(id: number, kind: string, message: string, detail: any) => void} threw  `detail`: of the visitor's own code
  */
 
 /**
@@ -72,14 +72,17 @@ export function openChannel({ spawn, examine }, hooks) {
     }
     const { type, id } = message;
     if (type === PROGRESS) hooks.progress(message);
-    else if (type === BLOCK) hooks.block(id, message.block);
-    else if (type === RETURN || type === THROW) {
-      awaited.get(id)?.();
+    else if (type === BLOCK) {
+      if (awaited.has(id) && message.block instanceof Float64Array) hooks.block(id, message.block);
+    } else if (type === RETURN || type === THROW) {
+      const answered = awaited.get(id);
+      if (!answered) return; // nobody asked
+      answered();
       awaited.delete(id);
       if (type === RETURN) hooks.returned(id, message.value);
-      else hooks.threw(id, message.kind, message.message);
-    } else if (type === FAILED) broken(message.message);
-    else if (type === READY) {
+      else hooks.threw(id, String(message.kind), String(message.message), message.detail ?? null);
+    } else if (type === FAILED) broken(String(message.message));
+    else if (type === READY && !ready) {
       started();
       ready = true;
       hooks.ready();
@@ -119,6 +122,8 @@ export function openChannel({ spawn, examine }, hooks) {
       worker?.postMessage({ type: CALL, id, name, args });
       awaited.set(id, line.expect(patience, () => broken(`${silent(patience)}.`)));
     },
+    /** Whether a worker that threw this is of no use any more: it broke, or its memory, which it never gives back, is full. @param {string} kind @param {any} detail */
+    isSpent: (kind, detail) => [kind, detail?.kind].some((one) => one === "MemoryError" || one === "Crash"),
     close() {
       closed = true;
       end();

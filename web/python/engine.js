@@ -10,10 +10,12 @@ export class CallError extends Error {
   /**
    * @param {string} kind
    * @param {string} message
+   * @param {any} [detail] of a fault in the visitor's code
    */
-  constructor(kind, message) {
+  constructor(kind, message, detail = null) {
     super(message);
     this.kind = kind;
+    this.detail = detail;
   }
 }
 
@@ -37,11 +39,11 @@ const LONG_ANSWER = 120; // of what is asked in one piece, however large the tre
 const LOSSES = 2;
 
 /** Questions that may take many seconds, and those that never go to the engine, for a search would wait behind them. */
-const LONG = new Set(["minimum", "values", "trace"]);
+const LONG = new Set(["minimum", "values", "trace", "check", "contest"]);
 const AT_THE_DESK = new Set([...LONG, "size"]);
 
 /** @param {Job} job */
-const patienceFor = ({ name, onBlock }) => (onBlock ? PATIENCE : LONG.has(name) ? LONG_ANSWER : ANSWER);
+const patienceFor = ({ name }) => (name === "search" ? PATIENCE : LONG.has(name) ? LONG_ANSWER : ANSWER);
 
 /** @param {unknown} error */
 const notSent = (error) => `This cannot be sent to Python: ${error instanceof Error ? error.message.slice(0, 80) : "it is no plain data"}.`;
@@ -51,9 +53,10 @@ const notSent = (error) => `This cannot be sent to Python: ${error instanceof Er
  * is left waiting for it: where a lost worker cannot be replaced, what only it could answer is rejected at once.
  * @param {import("./channel.js").Source & {
  *   onStart: (start: Start) => void, onDeath: (message: string) => void,
- * }} setup  onStart: progress of the start; onDeath: a worker died in use and was replaced
+ *   losses?: number,
+ * }} setup  onStart: progress of the start; onDeath: a worker died in use and was replaced; losses: workers that a call may bring down
  */
-export function createEngine({ onStart, onDeath, ...source }) {
+export function createEngine({ onStart, onDeath, losses = LOSSES, ...source }) {
   /** @type {Channel | null} */
   let engine = null;
   /** @type {Channel | null} */
@@ -80,18 +83,18 @@ export function createEngine({ onStart, onDeath, ...source }) {
       ...role,
       block: (id, block) => jobs.get(id)?.onBlock?.(block),
       returned: (id, value) => settle(id, (job) => job.resolve(value)),
-      threw: (id, kind, message) => {
-        if (kind === "MemoryError") renew(channel);
-        settle(id, (job) => job.reject(new CallError(kind, message)));
+      threw: (id, kind, message, detail) => {
+        if (channel.isSpent(kind, detail)) renew(channel);
+        settle(id, (job) => job.reject(new CallError(kind, message, detail)));
       },
     });
     return channel;
   }
 
-  /** Replace a worker whose memory is full: it never gives any back. @param {Channel} full */
-  function renew(full) {
-    full.close();
-    if (full === desk) return openDesk();
+  /** Replace a worker that is spent. @param {Channel} spent */
+  function renew(spent) {
+    spent.close();
+    if (spent === desk) return openDesk();
     told("restart");
     openEngine();
   }
@@ -154,7 +157,7 @@ export function createEngine({ onStart, onDeath, ...source }) {
     for (const job of [...jobs.values()].filter((one) => one.at && one.at === gone)) {
       job.at = null;
       job.losses += 1;
-      if (job.losses > LOSSES)
+      if (job.losses > losses)
         settle(job.id, () =>
           job.reject(new CallError("WorkerDied", "Python stopped working on this and was started again.")),
         );
@@ -232,8 +235,12 @@ export function createEngine({ onStart, onDeath, ...source }) {
      * @param {(block: Float64Array) => void} onBlock
      */
     search(args, onBlock) {
+      return this.run("search", args, onBlock);
+    },
+    /** The same of any other call that can be stopped. @param {string} name @param {unknown} args @param {(block: Float64Array) => void} onBlock */
+    run(name, args, onBlock) {
       this.stop();
-      return call("search", args, onBlock);
+      return call(name, args, onBlock);
     },
     /** End the search under way, by killing its worker: nothing of it is heard afterwards. */
     stop() {

@@ -17,3 +17,38 @@ export function limit(memory) {
     return grow.call(memory, pages);
   };
 }
+
+/** What Python may write into files and pipes, in bytes, and how many it may make: they lie in the browser's memory. */
+const MOST_WRITTEN = 64 * MB;
+const MOST_FILES = 1000;
+/** The number by which a file system says that no space is left. */
+const ENOSPC = 51;
+
+/**
+ * Keep a file system from taking more than that: Python then raises OSError.
+ * @param {any} FS Emscripten's
+ */
+export function limitFiles(FS) {
+  const { MEMFS } = FS.filesystems;
+  const { createNode, resizeFileStorage } = MEMFS;
+  const { write } = FS;
+  let files = 0;
+  let written = 0;
+  /** @param {boolean} fits */
+  const check = (fits) => {
+    if (!fits) throw new FS.ErrnoError(ENOSPC);
+  };
+  FS.write = (/** @type {[any, any, number, number]} */ ...args) => {
+    const [{ node }, , , length] = args;
+    if (!FS.isChrdev(node.mode)) check((written += length) <= MOST_WRITTEN);
+    return write.apply(FS, args);
+  };
+  MEMFS.resizeFileStorage = (/** @type {any} */ node, /** @type {number} */ size) => {
+    check((written += Math.max(0, size - node.usedBytes)) <= MOST_WRITTEN);
+    return resizeFileStorage.call(MEMFS, node, size);
+  };
+  MEMFS.createNode = (/** @type {any[]} */ ...args) => {
+    check(++files <= MOST_FILES);
+    return createNode.apply(MEMFS, args);
+  };
+}

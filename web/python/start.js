@@ -26,13 +26,15 @@ const STYLE = 10;
 
 /** Download and unpack a part of the page, in which this folder is called "plyscope:/". @param {string} name */
 async function text(name) {
-  const file = found.parts[name];
-  const content = await open({ ...file, url: absolute(file.url) }, WAY);
+  const [hash, opened] = found.parts[name];
+  const content = await open({ url: absolute(`assets/${name}-${hash}.bin`), bytes: 0, opened }, WAY); // the bytes are not counted
   return new TextDecoder().decode(content).replaceAll("plyscope:/", new URL(".", import.meta.url).href);
 }
 
 /** @param {string} script */
-const run = (script) => import(URL.createObjectURL(new Blob([script], { type: "text/javascript" })));
+const address = (script) => URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
+/** @param {string} script */
+const run = (script) => import(address(script));
 
 /** A part of the page that is not there from the first. @param {string} name @returns {Promise<any>} */
 export const part = async (name) => run(await text(name));
@@ -64,11 +66,11 @@ export const plyscope = { ready: page.then(() => plyscope.ready) };
 plyscope.ready.catch(() => {}); // what did not come was told by the page itself
 Object.assign(window, { plyscope });
 
-/** @type {{createScriptURL: (url: string) => any} | undefined} where the browser has Trusted Types: a worker, and no other */
-const policy = /** @type {any} */ (globalThis).trustedTypes?.createPolicy("plyscope", { createScriptURL: () => assets.worker });
+/** @type {{createScriptURL: (url: string) => any} | undefined} where the browser has Trusted Types: only for what is made here */
+const policy = /** @type {any} */ (globalThis).trustedTypes?.createPolicy("plyscope", { createScriptURL: (/** @type {string} */ url) => url });
 
 const supplies = createSupplies(assets);
-const supplied = () => supplies.send(new Worker(policy?.createScriptURL("") ?? assets.worker, { type: "module" }));
+const supplied = (url = assets.worker) => supplies.send(new Worker(policy?.createScriptURL(url) ?? url, { type: "module" }));
 /** @type {Worker | null} */
 let first = null;
 try {
@@ -88,3 +90,9 @@ export function spawn() {
 
 /** Say why the worker's script does not run. */
 export const examine = () => supplies.examine(assets.worker);
+
+/** What makes workers for code that is not ours: of a blob, so that the page's policy is theirs. */
+export async function guests() {
+  const url = address(await text("guest"));
+  return () => supplied(url);
+}

@@ -116,8 +116,10 @@ export function createSupplies({ files }) {
     }
     worker.addEventListener("message", ({ data }) => {
       if (data.type !== LACK) return;
-      opened.delete("image"); // it was no use
-      failures.add("image");
+      if (data.useless) {
+        opened.delete(data.useless);
+        failures.add(data.useless);
+      }
       handAll([data.name]);
     });
     for (const sign of ["message", "error"]) worker.addEventListener(sign, workerRuns, { once: true });

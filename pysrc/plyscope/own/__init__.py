@@ -29,7 +29,8 @@ check_words, check_report, check_told
 check       all of it in one call
 departure   at which tick a wrong search departs
 beginnings  texts to begin with
-guest       the page's way in, where code of the visitor's runs
+guest, enclosed
+            the page's way in, where code of the visitor's runs; the Python there, closed
 picture     what a position looks like
 contract    what a game has to keep, and what it breaks
 found       games and evaluations in a text

@@ -10,7 +10,7 @@ that was entered, and the window follows; or it is negative, and its kind:
     RAISE, value                update, by a search without windows
     CUT, value, alpha, beta     cut
     NOTE, kind, value           note; kind is an index into NOTES
-    EXPAND, count               the open node has this many actions: not an event
+    EXPAND, actions             the open node has this many actions: not an event
     TURN, player                who moves at the open node, where not MAX and MIN in turn do: before
                                 its EXPAND, no event
     ODDS, action, probability   an outcome of the open node, where chance decides: no event
@@ -37,6 +37,7 @@ VERSION = 3
 LEAVE, UPDATE, CUT, NOTE, EXPAND, OPEN, RAISE = -1, -2, -3, -4, -5, -6, -7
 TURN, ODDS, VECTOR, JUDGED = -8, -9, -10, -11
 VISITED, VISITS = -12, -13
+MOST_ACTIONS = 100_000  # at a node: the page has a place for each that is not entered
 ENTER = 0  # the kind of a record that begins with an action
 
 NOTES: tuple[str, ...] = tuple(KINDS_OF_NOTE)  # on the tape a kind of note is its place here
@@ -49,7 +50,7 @@ FIELDS: dict[float, tuple[str, ...]] = {
     UPDATE: ("value", "alpha", "beta"),
     CUT: ("value", "alpha", "beta"),
     NOTE: ("kind", "value"),
-    EXPAND: ("count",),
+    EXPAND: ("actions",),
     OPEN: ("action",),
     RAISE: ("value",),
     TURN: ("player",),
@@ -61,7 +62,8 @@ FIELDS: dict[float, tuple[str, ...]] = {
 }
 # The whole numbers that may be a record's second one: from the first up to below the other.
 WHOLE: dict[str, tuple[float, float]] = {
-    "action": (0, inf),
+    "action": (0, MOST_ACTIONS),
+    "actions": (0, MOST_ACTIONS + 1),
     "count": (0, inf),
     "visits": (0, inf),
     "player": (-1, inf),

@@ -9,6 +9,7 @@ from plyscope.trace.layout import (
     ENTER,
     FIELDS,
     LEAVE,
+    MOST_ACTIONS,
     NOTE,
     NOTES,
     OPEN,
@@ -56,7 +57,7 @@ class Records:
         while at < end:
             kind = numbers[at]
             if kind >= 0:
-                length = 3 if kind % 1 == 0 else end
+                length = 3 if kind % 1 == 0 and kind < MOST_ACTIONS else end
                 depth += 1
             else:
                 length, least, most = _SHAPES.get(kind, (end, 0, 0))

@@ -1,0 +1,257 @@
+"""Code that is not ours: what it may take, and that no way leads out of its worker."""
+
+import subprocess
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.browser.conftest import DIST, Site
+
+ROOT = DIST.parent
+MODULES = "".join(f'export * from "./web/python/{name}.js";' for name in ("engine", "route"))
+
+OPEN = """async () => {
+    const start = await import(document.querySelector("script[type=module]").src);
+    const { createGuests } = await start.part("guests");
+    window.heard = [];
+    const onStart = ({ phase, message }) => heard.push(message || phase);
+    window.guests = createGuests({ ...own, spawn: await start.guests(), onStart });
+    const failed = ({ kind, message, detail }) => ({ error: kind, message, detail });
+    window.said = (answer) => answer.then((value) => ({ value }), failed);
+    window.run = (text) => {
+        const asked = { game: "tree:[1, 2]", algorithm: "own", code: { text, name: "minimax" } };
+        return said(guests.search(asked, () => {}));
+    };
+}"""
+
+SEARCH = """
+def minimax(game, state):
+    if game.is_terminal(state):
+        return game.utility(state, 0)
+    return max(minimax(game, game.result(state, action)) for action in game.actions(state))
+"""
+
+
+@pytest.fixture(scope="session")
+def modules() -> str:
+    """The page's own engine and route, as one script that has them in `own`."""
+    command = ["node", "node_modules/esbuild/bin/esbuild", "--bundle", "--format=iife"]
+    return subprocess.run(
+        [*command, "--global-name=own"],
+        cwd=ROOT,
+        input=MODULES,
+        capture_output=True,
+        check=True,
+        text=True,
+    ).stdout
+
+
+@pytest.fixture
+def guest(page: Page, modules: str) -> Page:
+    """A page whose `run` has a text searched by a guest."""
+    return opened(page, modules)
+
+
+def opened(page: Page, modules: str) -> Page:
+    """Make of a page one that has guests."""
+    page.evaluate("plyscope.ready")
+    page.evaluate(f"() => {{ {modules}; window.own = own; }}")
+    page.evaluate(OPEN)
+    return page
+
+
+def run(page: Page, code: str) -> Any:
+    """Run a text that has the code before a right search."""
+    return page.evaluate("run", code + SEARCH)
+
+
+def printed(page: Page, code: str) -> list[str]:
+    """Return the lines that code prints; its error is the last of them."""
+    inner = "".join(f"    {line}\n" for line in code.strip().splitlines())
+    tried = f"try:\n{inner}except BaseException as error:\n    print(type(error).__name__)\n"
+    answer = run(page, tried)
+    assert "value" in answer, answer
+    assert answer["value"]["value"] == 2
+    return str(answer["value"]["printed"]).splitlines()
+
+
+WAYS = {
+    "import js": "ModuleNotFoundError",
+    "import pyodide_js": "ModuleNotFoundError",
+    "import pyodide.http": "ModuleNotFoundError",
+    "from pyodide.code import run_js": "ModuleNotFoundError",
+    "from pyodide.ffi import create_proxy": "ModuleNotFoundError",
+    "import _pyodide_core": "ModuleNotFoundError",
+    "import _pyodide._base": "ModuleNotFoundError",
+    "import ctypes": "ModuleNotFoundError",
+    "import _ctypes": "ModuleNotFoundError",
+    "import _testcapi": "ModuleNotFoundError",
+    "import _interpreters": "ModuleNotFoundError",
+    "import urllib.request": "ModuleNotFoundError",
+    "import _imp; _imp.create_builtin": "AttributeError",
+    "import _imp; _imp.create_dynamic": "AttributeError",
+    "import importlib.machinery as m\nm.BuiltinImporter.create_module("
+    "m.ModuleSpec('_pyodide_core', None))": "ImportError AttributeError",
+    "import socket\ns = socket.socket()\ns.connect(('127.0.0.1', {port}))": "OSError",
+    "import subprocess\nsubprocess.run(['ls'])": "OSError",
+    "import os\nos.fork()": "OSError",
+    "import threading\nthreading.Thread(target=print).start()": "RuntimeError",
+    "input()": "EOFError",
+    "open('big', 'w').write('a' * 10**8)": "OSError",
+    "open('long', 'w').truncate(10**9)": "OSError",
+    "import os\nfor _ in range(9): os.write(os.pipe()[1], bytes(10**7))": "OSError",
+    "for i in range(2000): open(f'file{{i}}', 'w').close()": "OSError",
+    "import os\nos.write(os.open('/dev/tape', 1), b'[\\xff\\xff\\xff\\xff')": "OSError",
+    "import os\nos.write(os.open('/dev/tape', 1), b'no tape')": "OSError",
+    "import os\nos.write(os.open('/dev/tape', 1), b'')": "OSError",
+    "class E(next(c for c in Exception.__subclasses__() if c.__name__ == 'JsException')): pass\n"
+    "E('a')": "TypeError",
+    "E = next(c for c in Exception.__subclasses__() if c.__name__ == 'JsException')\n"
+    "E('a').constructor": "TypeError",
+}
+
+
+def test_no_way_that_python_knows_leads_out(guest: Page, site: Site) -> None:
+    for code, errors in WAYS.items():
+        code = code.format(port=site.server.server_port)
+        lines = printed(guest, code)
+        assert "".join(lines[-1:]) in errors.split(), (code, lines)
+    assert guest.evaluate("plyscope.search().then(({ move }) => move)") is not None
+
+
+# Whatever is alive, and whatever that refers to: is any of it JavaScript's, or makes such a thing?
+WALK = """
+import gc
+def of_javascript(thing):
+    if not isinstance(thing, type) and "JsProxy" in [c.__name__ for c in type.mro(type(thing))]:
+        return True
+    home = getattr(getattr(thing, "__self__", None), "__name__", "")
+    return type(thing) is type(len) and home == "_pyodide_core"
+seen, found, ahead = set(), [], list(gc.get_objects())
+own = {id(each) for each in (seen, found, ahead)}
+while ahead:
+    thing = ahead.pop()
+    if id(thing) not in seen and id(thing) not in own:
+        seen.add(id(thing))
+        if of_javascript(thing):
+            found.append(repr(thing)[:80])
+        ahead += gc.get_referents(thing)
+print(len(seen) > 10_000, found)
+"""
+
+
+def test_nothing_alive_in_python_is_an_object_of_javascript(guest: Page) -> None:
+    assert printed(guest, WALK) == ["True []"]
+
+
+IMPORT = "(url) => import(url).then(() => 'came', () => 'refused')"
+# By a timer, for what a test evaluates is not held to the policy.
+TIMED = """(text) => new Promise((done) => setTimeout(() => {
+    try { done(WHAT); } catch { done("refused"); }
+}))"""
+
+
+def test_a_worker_of_a_blob_has_the_pages_policy(
+    browser: Browser, site: Site, modules: str
+) -> None:
+    """Of what is blocked the other host hears nothing, though the browser tells of a request."""
+    page = browser.new_page()
+    page.goto(site.url)
+    guest = opened(page, modules)
+    assert run(guest, "")["value"]["value"] == 2
+    worker = next(each for each in guest.workers if each.url.startswith("blob:"))
+    other, heard = Site(), []
+    other.answers[""] = lambda content: heard.append(content) or content
+    try:
+        for url in (f"{other.url}index.html", f"{other.url}LICENSE.txt", "data:text/javascript,1"):
+            assert worker.evaluate(IMPORT, url) == "refused"
+        assert heard == []
+        guest.request.get(other.url)
+        assert len(heard) == 1  # it would have
+    finally:
+        other.closing.set()
+        other.server.shutdown()
+        other.server.server_close()
+    assert worker.evaluate(TIMED.replace("WHAT", "eval(text)"), "1") == "refused"
+    assert worker.evaluate(TIMED.replace("WHAT", "new Function(text)()"), "1") == "refused"
+    for name in ("fetch", "indexedDB", "Blob", "Worker", "WebAssembly.Module", "importScripts"):
+        assert worker.evaluate(f"typeof {name}") == "undefined", name
+    page.close()
+
+
+BREAKING = {
+    "held = []\nwhile True: held.append(bytes(10**6))": "MemoryError",
+    "nested = []\nfor _ in range(10**6): nested = [nested]\ndel nested": "Crash",
+    "import os\nos.abort()": "Crash",
+    "import os\nos._exit(0)": "Crash",
+    "def again(): again()\nagain()": "RecursionError",
+    "import sys\nsys.exit()": "SystemExit",
+}
+
+
+def test_code_that_breaks_its_python_ends_alone(guest: Page) -> None:
+    for code, kind in BREAKING.items():
+        answer = run(guest, code)
+        assert kind in (answer["error"], (answer["detail"] or {}).get("kind")), (code, answer)
+        assert run(guest, "")["value"]["value"] == 2, code
+    assert guest.evaluate("plyscope.search().then(({ move }) => move)") is not None
+
+
+def test_stop_answers_at_once_where_code_never_ends(guest: Page) -> None:
+    assert run(guest, "")["value"]["value"] == 2
+    for code in ("while True: pass", "while True: print('x' * 1000)"):
+        guest.evaluate("(text) => void (window.endless = run(text))", code + SEARCH)
+        guest.evaluate("() => guests.stop()")
+        assert guest.evaluate("endless.then(({ error }) => error)") == "Stopped"
+    assert run(guest, "")["value"]["value"] == 2
+
+
+def test_what_code_does_to_its_python_reaches_no_page(guest: Page) -> None:
+    """Builtins are as before, and an answer that is none goes nowhere."""
+    patched = "import builtins\nbuiltins.len = builtins.print = builtins.isinstance = None\n1 / 0"
+    assert "error" in run(guest, patched)
+    assert run(guest, "")["value"]["value"] == 2
+    flood = "import os, marshal\ntape = os.open('/dev/tape', 1)\n"
+    assert "error" in run(guest, f"{flood}while True: os.write(tape, marshal.dumps([0], 2))")
+    assert run(guest, "")["value"]["value"] == 2
+    told = '{"value": {"said": 1, "value": 0, "move": null}}'
+    lie = f"import plyscope.own.guest as guest\nguest.call = lambda *_: {told!r}\n"
+    run(guest, lie)
+    answer = run(guest, "")
+    assert answer["error"] == "Unreadable"
+    assert answer["message"].endswith("said is not a text of up to 4000 characters.")
+
+
+def test_a_pool_answers_what_is_asked_and_is_closed(guest: Page) -> None:
+    asked = """async () => {
+        const pool = guests.pool(2);
+        const ask = (moves) => pool.call("position", { game: "tictactoe", moves });
+        const found = await Promise.all([["a1"], ["a1", "b2"], ["c3"]].map(ask));
+        const late = said(ask([]));
+        pool.close();
+        const last = await Promise.all([late, said(ask([]))]);
+        return [pool.size, found.map(({ toMove }) => toMove), ...last.map(({ error }) => error)];
+    }"""
+    before = len(guest.workers)
+    assert guest.evaluate(asked) == [2, ["O", "X", "O"], "Stopped", "Stopped"]
+    for _ in range(200):  # the browser tells of their end a moment later
+        if len(guest.workers) > before:
+            guest.evaluate("new Promise(requestAnimationFrame)")
+    assert len(guest.workers) == before
+
+
+def test_the_route_sends_what_is_the_visitors_to_a_guest(guest: Page) -> None:
+    asked = """async (text) => {
+        const stop = () => {};
+        const engine = { call: async () => "engine", search: async () => "engine", stop };
+        const code = { text, name: "minimax" };
+        const route = own.createRoute(engine, async () => guests, () => code);
+        const tree = { game: "tree:[1, 2]" };
+        return [
+            await route.call("position", tree),
+            await route.search({ ...tree, algorithm: "minimax" }, () => {}),
+            (await route.search({ ...tree, algorithm: "own" }, () => {})).value,
+        ];
+    }"""
+    assert guest.evaluate(asked, SEARCH) == ["engine", "engine", 2]

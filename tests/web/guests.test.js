@@ -1,0 +1,217 @@
+import assert from "node:assert/strict";
+import { afterEach, beforeEach, mock, test } from "node:test";
+import { BLOCK, FAILED, READY, RETURN, THROW } from "../../web/protocol.js";
+import { numbersOf } from "../../web/python/block.js";
+import { CallError, createEngine } from "../../web/python/engine.js";
+import { createGuests } from "../../web/python/guests.js";
+import { limitFiles } from "../../web/python/limits.js";
+import { createRoute } from "../../web/python/route.js";
+import { NOTHING, ready, settled, setUp } from "./workers.js";
+
+beforeEach(() => mock.timers.enable({ apis: ["setInterval"] }));
+afterEach(() => mock.timers.reset());
+
+const FOUND = { said: "", value: 1, move: null, best: null, careless: false, seconds: 0.5, printed: "" };
+
+/** Guests of which the test plays the workers: the first is asked to search, the second all else. */
+function visitors() {
+  const { workers, spawn } = setUp();
+  workers.length = 0; // those of the page are not meant
+  const guests = createGuests({ createEngine, CallError, spawn: /** @type {any} */ (spawn) });
+  const begin = () => {
+    workers[0].send({ type: READY });
+    workers[1].send({ type: READY });
+  };
+  /** @param {number} which @param {object} message */
+  const answer = (which, message) => workers[which].send({ id: workers[which].lastCall.id, ...message });
+  return { guests, workers, begin, answer };
+}
+
+test("no guest is started before the first call", () => {
+  const { guests, workers } = visitors();
+  assert.equal(workers.length, 0);
+  void guests.call("beginnings", {});
+  assert.equal(workers.length, 1);
+});
+
+test("an answer that is none rejects, in a sentence that says where", async () => {
+  const { guests, begin, answer } = visitors();
+  const found = guests.search({}, NOTHING);
+  begin();
+  answer(0, { type: RETURN, value: { ...FOUND, value: "1" } });
+  await assert.rejects(found, {
+    kind: "Unreadable",
+    message: "Python with your code gave an answer to “search” that is none: value is not a list of up to 16.",
+  });
+});
+
+test("a fault in the visitor's code keeps its detail, if that is in order", async () => {
+  const { guests, begin, answer } = visitors();
+  const detail = { sentence: "b is no name.", line: 2, kind: "NameError", frames: [], printed: "1\n" };
+  const first = guests.search({}, NOTHING);
+  begin();
+  answer(0, { type: THROW, kind: "Taught", message: detail.sentence, detail });
+  await assert.rejects(first, { kind: "Taught", message: "b is no name.", detail });
+  const second = guests.search({}, NOTHING);
+  answer(0, { type: THROW, kind: "Taught", message: "x", detail: { ...detail, line: "2" } });
+  await assert.rejects(second, { kind: "Unreadable" });
+});
+
+test("what may never end is stopped as a search is", async () => {
+  const { guests, workers, begin } = visitors();
+  const found = guests.call("check", {});
+  begin();
+  assert.deepEqual([workers[0].calls, workers[1].calls], [["check"], []]);
+  guests.stop();
+  await assert.rejects(found, { kind: "Stopped" });
+  assert.equal(workers[0].terminated, true);
+});
+
+test("a guest that the code has broken, or whose memory it has filled, is replaced", async () => {
+  for (const fault of [
+    { kind: "Crash", message: "broken" },
+    { kind: "Taught", message: "x", detail: { sentence: "x", line: 1, kind: "MemoryError", frames: [], printed: "" } },
+  ]) {
+    const { guests, workers, begin, answer } = visitors();
+    const found = guests.search({}, NOTHING);
+    begin();
+    answer(0, { type: THROW, ...fault });
+    await assert.rejects(found, { kind: fault.kind });
+    assert.deepEqual([workers.length, workers[0].terminated, workers[1].terminated], [3, true, false]);
+  }
+});
+
+test("a call that brings down a guest is not tried again", async () => {
+  const { guests, workers, begin } = visitors();
+  const found = guests.call("explain", {});
+  begin();
+  const at = workers[0].calls.length ? 0 : 1;
+  workers[at].crash("out of memory");
+  await assert.rejects(found, { kind: "WorkerDied" });
+  assert.equal(workers.length, 3);
+  assert.deepEqual(workers[2].calls, []);
+});
+
+test("a start that fails rejects what waits for it, and the next call tries again", async () => {
+  const { guests, workers } = visitors();
+  const found = guests.call("read", {});
+  workers[0].send({ type: "progress" }); // it speaks
+  workers[0].send({ type: FAILED, message: "The file image.bin is missing." });
+  await assert.rejects(found, { kind: "WorkerDied", message: "The file image.bin is missing." });
+  void guests.call("read", {});
+  assert.equal(workers.length, 2);
+});
+
+test("a worker is heard only about what it was asked", async () => {
+  const { engine, workers } = ready();
+  /** @type {unknown[]} */
+  const blocks = [];
+  const found = engine.search({}, (block) => blocks.push(block));
+  const { id } = workers[0].lastCall;
+  workers[1].send({ type: BLOCK, id, block: Float64Array.of(1) }); // another's
+  workers[1].send({ type: RETURN, id, value: "forged" });
+  workers[1].send({ type: THROW, id, kind: "ValueError", message: "forged" });
+  workers[0].send({ type: BLOCK, id, block: [1, 2] });
+  workers[0].send({ type: BLOCK, id: id + 1, block: Float64Array.of(2) });
+  workers[0].send({ type: BLOCK, id, block: Float64Array.of(3) });
+  workers[0].send({ type: RETURN, id, value: "found" });
+  assert.equal(await found, "found");
+  assert.deepEqual(blocks, [Float64Array.of(3)]);
+});
+
+test("a pool gives each worker one call at a time, and replaces one that is lost", async () => {
+  const { guests, workers } = visitors();
+  const pool = guests.pool(2);
+  const games = [1, 2, 3].map((seed) => pool.call("contest", { seed }).catch((error) => error.kind));
+  for (const worker of workers) worker.send({ type: READY });
+  assert.deepEqual(workers.map(({ calls }) => calls.length), [1, 1]);
+  const game = { moves: ["a1"], worth: 1, winner: "X", text: "X wins" };
+  workers[1].send({ type: RETURN, id: workers[1].lastCall.id, value: game });
+  assert.deepEqual(await games[1], game);
+  assert.equal(workers[1].calls.length, 2);
+  workers[0].crash("out of memory");
+  assert.equal(await games[0], "WorkerDied");
+  assert.equal(workers.length, 3);
+  pool.close();
+  assert.equal(await games[2], "Stopped");
+  assert.ok(workers.every(({ terminated }) => terminated));
+});
+
+/** A route whose both sides say what they were asked. */
+function routed() {
+  /** @type {any[]} */
+  const asked = [];
+  const side = (/** @type {string} */ who) => ({
+    call: async (/** @type {string} */ name, /** @type {any} */ args) => void asked.push([who, name, args]),
+    search: async (/** @type {any} */ args) => void asked.push([who, "search", args]),
+    stop: () => void asked.push([who, "stop"]),
+  });
+  let loads = 0;
+  const load = async () => {
+    loads += 1;
+    return /** @type {any} */ (side("guests"));
+  };
+  const route = createRoute(/** @type {any} */ (side("engine")), load, () => ({ text: "def f(): pass", name: "f" }));
+  return { route, asked, loads: () => loads };
+}
+
+test("the route sends to the guests what names own things, with the code, and loads them for nothing else", async () => {
+  const { route, asked, loads } = routed();
+  const code = { text: "def f(): pass", name: "f" };
+  await route.call("position", { game: "nim" });
+  await route.call("tree", { text: "[1, 2]" });
+  assert.equal(loads(), 0);
+  await route.call("position", { game: "own:game:Mine" });
+  await route.call("explain", { game: "nim", algorithm: "own" });
+  await route.call("check", { like: "minimax", code: { text: "other", name: null } });
+  await route.call("beginnings", {});
+  assert.equal(loads(), 1);
+  assert.deepEqual(asked, [
+    ["engine", "position", { game: "nim" }],
+    ["engine", "tree", { text: "[1, 2]" }],
+    ["guests", "position", { game: "own:game:Mine", code }],
+    ["guests", "explain", { game: "nim", algorithm: "own", code }],
+    ["guests", "check", { like: "minimax", code: { text: "other", name: null } }],
+    ["guests", "beginnings", { code }],
+  ]);
+});
+
+test("a search on one side stops one on the other, and a stop while guests are loaded is heard", async () => {
+  const { route, asked } = routed();
+  const own = { game: "nim", algorithm: "own" };
+  const stopped = assert.rejects(route.search(own, NOTHING), { kind: "Stopped" });
+  route.stop();
+  await stopped;
+  await route.search(own, NOTHING);
+  await route.search({ game: "nim", algorithm: "minimax" }, NOTHING);
+  assert.deepEqual(asked.slice(-3).map(([who, what]) => `${who} ${what}`), ["engine stop", "guests stop", "engine search"]);
+});
+
+test("guests that could not be loaded are loaded again by the next call", async () => {
+  let loads = 0;
+  const route = createRoute(/** @type {any} */ ({}), async () => Promise.reject(new Error(`no line, ${++loads}`)), () => ({ text: "", name: null }));
+  await assert.rejects(route.call("beginnings", {}), { message: "no line, 1" });
+  await settled();
+  await assert.rejects(route.call("beginnings", {}), { message: "no line, 2" });
+});
+
+test("a block that says it has more numbers than bytes is none, nor one that ends early", () => {
+  assert.throws(() => numbersOf(Uint8Array.of(91, 255, 255, 255, 255)), /4294967295 numbers in 5 bytes/);
+  assert.throws(() => numbersOf(Uint8Array.of(91, 1, 0, 0, 0, 105)), RangeError);
+  assert.throws(() => numbersOf(new Uint8Array(0)), RangeError);
+});
+
+test("files take so much of the memory and no more, however it is written", () => {
+  class ErrnoError extends Error {}
+  const MEMFS = { createNode: () => "made", resizeFileStorage: () => "resized" };
+  const FS = { ErrnoError, filesystems: { MEMFS }, write: () => "written", isChrdev: (/** @type {string} */ mode) => mode === "device" };
+  limitFiles(FS);
+  const write = (/** @type {string} */ mode, /** @type {number} */ length) => /** @type {any} */ (FS).write({ node: { mode } }, null, 0, length);
+  assert.equal(write("device", 10 ** 9), "written");
+  assert.equal(write("file", 60 * 2 ** 20), "written");
+  assert.throws(() => write("pipe", 5 * 2 ** 20), ErrnoError);
+  const resize = /** @type {any} */ (MEMFS).resizeFileStorage;
+  assert.throws(() => resize({ usedBytes: 0 }, 10 ** 9), ErrnoError);
+  for (let i = 0; i < 1000; i++) assert.equal(MEMFS.createNode(), "made");
+  assert.throws(() => MEMFS.createNode(), ErrnoError);
+});

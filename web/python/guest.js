@@ -1,0 +1,74 @@
+// A worker for code that is not ours. What closes which way out of it:
+//
+// - the page's Content-Security-Policy, which a worker made of a blob has from the page: no address to load a script
+//   or anything else from but those of this site, no text that becomes code;
+// - seal.js: no global that leads to a network, to storage or to another worker;
+// - plyscope/own/enclosed.py: no object of JavaScript within the reach of Python;
+// - the tape leaves by a file, for a function of JavaScript would be such an object;
+// - limits.js: so much memory, and so many bytes in files;
+// - on the page's side channel.js, which hears only what was asked for, and shapes.js, which looks at every answer.
+
+import { numbersOf } from "./block.js";
+import { BLOCK } from "../protocol.js";
+import { limitFiles } from "./limits.js";
+import { seal } from "./seal.js";
+import { library, post, serve } from "./serve.js";
+
+const TAPE = "/dev/tape";
+/** The number by which a file says that it takes no such thing. */
+const EINVAL = 28;
+
+serve(async ({ pyodide, via }) => {
+  const { FS } = pyodide;
+  if (via === "image") {
+    const bytes = await library(); // the image has what our own code needs, and no more
+    FS.writeFile(pyodide.runPython(WHERE), bytes);
+    pyodide.runPython(AFRESH);
+  }
+  let asked = 0;
+  let blocks = 0;
+  const write = (/** @type {any} */ _, /** @type {Int8Array} */ memory, /** @type {number} */ at, /** @type {number} */ length) => {
+    try {
+      if (++blocks > MOST_BLOCKS) throw new RangeError();
+      const block = numbersOf(new Uint8Array(memory.buffer, memory.byteOffset + at, length));
+      post({ type: BLOCK, id: asked, block }, [block.buffer]);
+    } catch {
+      throw new FS.ErrnoError(EINVAL); // whoever wrote this gets an OSError
+    }
+    return length;
+  };
+  const device = FS.makedev(64, 0);
+  FS.registerDevice(device, { open: () => {}, write });
+  FS.mkdev(TAPE, device);
+  for (const set of ["setStdout", "setStderr"]) pyodide[set]({ write: (/** @type {Uint8Array} */ bytes) => bytes.length });
+  pyodide.setStdin({ stdin: () => null });
+  limitFiles(FS);
+  const call = pyodide.pyimport("plyscope.own.enclosed").enclose(TAPE);
+  seal();
+  // Python has been compiled: nothing else will be.
+  for (const name of ["Module", "Instance", "Memory", "compile", "compileStreaming", "instantiate", "instantiateStreaming", "validate"]) Reflect.deleteProperty(WebAssembly, name);
+  for (const name of Object.keys(console)) Reflect.set(console, name, () => {}); // which would keep a million lines
+  let broken = false;
+  return (id, name, args) => {
+    asked = id;
+    blocks = 0;
+    try {
+      const answer = broken ? "" : call(name, args);
+      if (typeof answer === "string" && answer && answer.length <= LONGEST) return answer;
+    } catch {
+      broken = true; // what is left of this Python must not run
+    }
+    return JSON.stringify({ error: { kind: "Crash", message: BROKEN } });
+  };
+});
+
+/** Of a tape: a billion numbers, as ours are packed. Else small ones could keep the page from hearing anything else. */
+const MOST_BLOCKS = 20_000;
+/** Characters of an answer. */
+const LONGEST = 32_000_000;
+const BROKEN = "The code has broken the Python that it ran in, by recursion too deep for it or the like; a new one is started.";
+
+/** Where Python looks for its standard library. */
+const WHERE = `import sys; next(path for path in sys.path if path.endswith(".zip"))`;
+/** What it remembers of a library that was not there. */
+const AFRESH = `import sys, zipimport; sys.path_importer_cache.clear(); zipimport._zip_directory_cache.clear()`;

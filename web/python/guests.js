@@ -1,0 +1,170 @@
+// Workers for code that is not ours, as an engine; loaded when there is such code.
+
+import { openChannel } from "./channel.js";
+import { FAULT, SHAPES } from "./shapes.js";
+
+/** @typedef {{createEngine: typeof import("./engine.js").createEngine, CallError: typeof import("./engine.js").CallError}} Engines those of the page, so that an error is one of its errors */
+
+/** Calls that run what may never end: each takes the place of a search, so that it can be stopped. */
+const RUNS = new Set(["check", "contract", "judged", "contest"]);
+/** Seconds without an answer after which a game of a match is given up. */
+const CONTEST = 120;
+const NOTHING = () => {};
+
+/**
+ * @param {Engines & {spawn: () => Worker, onStart?: (start: import("../protocol.js").Start) => void, onDeath?: (message: string) => void}} setup
+ */
+export function createGuests({ createEngine, CallError, spawn, onStart = NOTHING, onDeath = NOTHING }) {
+  const examine = async () => "Python for your own code could not be started: reload the page to try again.";
+  let started = false;
+  /** @type {Set<(error: Error) => void>} what waits for an answer */
+  const waiting = new Set();
+
+  const engine = createEngine({
+    spawn,
+    examine,
+    onDeath,
+    losses: 0, // the code would do the same again
+    onStart(start) {
+      onStart(start);
+      if (start.phase !== "failed") return;
+      started = false; // the next call tries again
+      for (const reject of waiting) reject(new CallError("WorkerDied", start.message));
+      engine.stop();
+    },
+  });
+
+  function start() {
+    if (started) return;
+    started = true;
+    engine.retry(); // which starts one where there is none
+  }
+
+  /** @param {string} name @param {Promise<any>} answer @returns {Promise<any>} what was answered, if it is in order */
+  const looked = (name, answer) =>
+    new Promise((resolve, reject) => {
+      waiting.add(reject);
+      answer
+        .then((value) => read(name, value), (error) => Promise.reject(told(error)))
+        .finally(() => waiting.delete(reject))
+        .then(resolve, reject);
+    });
+
+  /** @param {string} name @param {any} value */
+  function read(name, value) {
+    const shape = Object.hasOwn(SHAPES, name) ? SHAPES[name] : null;
+    if (!shape) throw new CallError("Unreadable", `Python with your code was asked for “${name}”, which it does not answer.`);
+    try {
+      return shape(value, "");
+    } catch (error) {
+      throw new CallError("Unreadable", `Python with your code gave an answer to “${name}” that is none: ${/** @type {Error} */ (error).message}.`);
+    }
+  }
+
+  /** An error, as far as it is in order. @param {any} error */
+  function told(error) {
+    if (!(error instanceof CallError)) return error;
+    const { kind, message, detail } = error;
+    try {
+      return new CallError(kind.slice(0, 40), message.slice(0, 4000), detail === null ? null : FAULT(detail, ""));
+    } catch {
+      return new CallError("Unreadable", "Python with your code failed, and could not say why.");
+    }
+  }
+
+  return {
+    start,
+    retry: start,
+    /** @param {string} name @param {unknown} args */
+    call(name, args) {
+      start();
+      return looked(name, RUNS.has(name) ? engine.run(name, args, NOTHING) : engine.call(name, args));
+    },
+    /** @param {unknown} args @param {(block: Float64Array) => void} onBlock */
+    search(args, onBlock) {
+      start();
+      return looked("search", engine.search(args, onBlock));
+    },
+    stop: () => engine.stop(),
+    /**
+     * More of them, each answering one call at a time, until they are closed.
+     * @param {number} [size]
+     */
+    pool(size = Math.min(4, Math.max(1, navigator.hardwareConcurrency - 1))) {
+      const pool = createPool(size, { spawn, examine }, CallError);
+      return { size, close: pool.close, call: (/** @type {string} */ name, /** @type {unknown} */ args) => looked(name, pool.call(name, args)) };
+    },
+  };
+}
+
+/** @typedef {{name: string, args: unknown, resolve: (value: any) => void, reject: (error: Error) => void}} Job */
+
+/** @param {number} size @param {import("./channel.js").Source} source @param {Engines["CallError"]} CallError */
+function createPool(size, source, CallError) {
+  /** @type {Job[]} */
+  const queue = [];
+  let closed = false;
+  let lastId = 0;
+  const members = Array.from({ length: size }, () => open());
+
+  function open() {
+    /** @type {{channel: ReturnType<typeof openChannel>, job: Job | null}} */
+    const member = { channel: /** @type {any} */ (null), job: null };
+    /** @param {(job: Job) => void} how */
+    const settle = (how) => {
+      const { job } = member;
+      member.job = null;
+      if (job) how(job);
+      dispatch();
+    };
+    const begin = () => {
+      member.channel = openChannel(source, {
+        progress: NOTHING,
+        ready: dispatch,
+        block: NOTHING,
+        failed: (message) => {
+          for (const job of queue.splice(0)) job.reject(new CallError("WorkerDied", message));
+        },
+        died: (message) => {
+          begin();
+          settle((job) => job.reject(new CallError("WorkerDied", message)));
+        },
+        returned: (_, value) => settle((job) => job.resolve(value)),
+        threw: (_, kind, message, detail) => {
+          if (member.channel.isSpent(kind, detail)) {
+            member.channel.close();
+            begin();
+          }
+          settle((job) => job.reject(new CallError(kind, message, detail)));
+        },
+      });
+    };
+    begin();
+    return member;
+  }
+
+  function dispatch() {
+    for (const member of members) {
+      if (!queue.length) return;
+      if (member.job || !member.channel.ready) continue;
+      member.job = /** @type {Job} */ (queue.shift());
+      member.channel.call(++lastId, member.job.name, member.job.args, CONTEST);
+    }
+  }
+
+  return {
+    /** @param {string} name @param {unknown} args @returns {Promise<any>} */
+    call: (name, args) =>
+      new Promise((resolve, reject) => {
+        if (closed) return reject(new CallError("Stopped", "The match was stopped."));
+        queue.push({ name, args, resolve, reject });
+        dispatch();
+      }),
+    close() {
+      closed = true;
+      const jobs = [...queue.splice(0), ...members.flatMap(({ job }) => job ?? [])];
+      for (const { channel } of members) channel.close();
+      for (const job of jobs) job.reject(new CallError("Stopped", "The match was stopped."));
+    },
+  };
+}

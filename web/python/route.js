@@ -1,0 +1,59 @@
+// Sends what concerns the visitor's own code to the workers that such code runs in, and all else to the engine.
+
+import { CallError } from "./engine.js";
+
+/** @typedef {ReturnType<typeof import("./engine.js").createEngine>} Engine */
+/** @typedef {Pick<ReturnType<typeof import("./guests.js").createGuests>, "call" | "search" | "stop">} Guests */
+
+const THEIRS = ["read", "check", "beginnings", "contract", "judged", "contest"];
+
+/**
+ * An engine of both kinds.
+ * @param {Engine} engine @param {() => Promise<Guests>} load asked for when they are first needed
+ * @param {() => {text: string, name: string | null}} codeOf the visitor's code
+ */
+export function createRoute(engine, load, codeOf) {
+  /** @type {Promise<Guests> | null} */
+  let loading = null;
+  /** @type {Guests | null} */
+  let guests = null;
+  let searches = 0;
+
+  /** @param {string} name @param {any} args */
+  const isTheirs = (name, args) => THEIRS.includes(name) || args?.code || args?.algorithm === "own" || String(args?.game).startsWith("own:");
+
+  /** @returns {Promise<Guests>} */
+  const come = () =>
+    (loading ??= load().then(
+      (come) => (guests = come),
+      (error) => {
+        loading = null;
+        throw error;
+      },
+    ));
+
+  return {
+    ...engine,
+    /** @param {string} name @param {any} args @returns {Promise<any>} */
+    async call(name, args) {
+      if (!isTheirs(name, args)) return engine.call(name, args);
+      const asked = { code: codeOf(), ...args }; // as it is now
+      return (await come()).call(name, asked);
+    },
+    /** @param {any} args @param {(block: Float64Array) => void} onBlock @returns {Promise<any>} */
+    async search(args, onBlock) {
+      this.stop();
+      if (!isTheirs("search", args)) return engine.search(args, onBlock);
+      const mine = searches;
+      const asked = { code: codeOf(), ...args };
+      const those = await come();
+      if (mine !== searches) throw new CallError("Stopped", "The search was stopped.");
+      return those.search(asked, onBlock);
+    },
+    stop() {
+      searches += 1;
+      engine.stop();
+      guests?.stop();
+    },
+  };
+}

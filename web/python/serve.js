@@ -1,0 +1,88 @@
+// A worker's half of the wire: starts Python from what the page hands over, and forwards calls. It knows messages, and
+// nothing else.
+
+import { boot, loadScripts } from "./boot.js";
+import { unpack } from "./files.js";
+import { CALL, FAILED, INIT, LACK, PROGRESS, READY, RETURN, SUPPLY, THROW } from "../protocol.js";
+
+/** @typedef {(id: number, name: string, args: string) => string} Ask a call of Python: JSON in, JSON out */
+
+/** @param {object} message @param {Transferable[]} [transfer] */
+export const post = (message, transfer = []) => self.postMessage(message, { transfer });
+
+/** What the page hands over, each settled by its message. */
+const supplies = { scripts: expected(), wasm: expected(), image: expected(), stdlib: expected() };
+const scripts = supplies.scripts.promise.then(loadScripts);
+const image = supplies.image.promise.then(({ file, bytes }) => unpack(file, bytes));
+for (const promise of [scripts, image]) promise.catch(() => {}); // met in boot
+/** @type {Promise<import("./boot.js").Started>} the start, under way as soon as the page has said of what */
+let started;
+/** The last news of the downloads. */
+let progress = {};
+
+function expected() {
+  /** @type {(value: any) => void} */
+  let arrive = () => {};
+  /** @type {(error: Error) => void} */
+  let fail = () => {};
+  const promise = new Promise((resolve, reject) => ([arrive, fail] = [resolve, reject]));
+  promise.catch(() => {}); // likewise
+  return { promise, arrive, fail };
+}
+
+/** @param {{files?: import("./files.js").Files, name: keyof typeof supplies, value?: any, error?: string, progress?: object}} message */
+function supply({ files, name, value, error, progress: news }) {
+  if (files) {
+    started = boot(files, { scripts, wasm: supplies.wasm.promise, image, stdlib: () => library("image") });
+    started.catch(() => {}); // met in init
+  } else if (news) post({ type: PROGRESS, ...(progress = news) });
+  else if (error === undefined) supplies[name].arrive(value);
+  else supplies[name].fail(new Error(error));
+}
+
+/**
+ * The standard library, which a start from the image does without.
+ * @param {string} [useless] what came in its stead, and was no use
+ * @returns {Promise<Uint8Array>}
+ */
+export function library(useless) {
+  post({ type: LACK, name: "stdlib", useless });
+  return supplies.stdlib.promise;
+}
+
+/**
+ * Answer the page, once Python is there.
+ * @param {(start: import("./boot.js").Started) => Ask | Promise<Ask>} prepare done before anything is asked
+ */
+export function serve(prepare) {
+  /** @type {Ask} */
+  let ask;
+
+  async function init() {
+    post({ type: PROGRESS, ...progress }); // it runs, and has heard the page
+    try {
+      const start = await started;
+      ask = await prepare(start);
+      post({ type: READY, via: start.via, seconds: start.seconds });
+    } catch (error) {
+      post({ type: FAILED, stage: "start", message: error instanceof Error ? error.message : String(error) });
+    }
+  }
+
+  /** @param {{id: number, name: string, args: object}} message */
+  function call({ id, name, args }) {
+    try {
+      const { value, error } = JSON.parse(ask(id, name, JSON.stringify(args)));
+      post(error ? { type: THROW, id, ...error } : { type: RETURN, id, value });
+    } catch (error) {
+      post({ type: THROW, id, kind: "Crash", message: error instanceof Error ? error.message : String(error) });
+    }
+  }
+
+  self.addEventListener("message", ({ data }) => {
+    if (data.type === INIT) init();
+    else if (data.type === SUPPLY) supply(data);
+    else if (data.type === CALL) call(data);
+    else throw new Error(`The worker knows no message "${data.type}".`);
+  });
+}
