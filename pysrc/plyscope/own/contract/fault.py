@@ -35,7 +35,14 @@ class Asking:
     def __init__(self, game: Any) -> None:
         self.game = game
         self.players = players_of(game)
-        self.shown = ""
+        self._latest: tuple[Any, ...] = ()
+
+    @property
+    def shown(self) -> str:
+        if not self._latest:
+            return ""
+        method, *more = self._latest
+        return f"{method}({', '.join(['state', *map(short, more)])})"
 
     def __call__(self, method: str, state: Any, *more: Any) -> Any:
         """Return what a method answers; raise Broken where it fails."""
@@ -50,7 +57,7 @@ class Asking:
 
     def plainly(self, method: str, state: Any, *more: Any) -> Any:
         """Return what a method answers; raise what it raises."""
-        self.shown = f"{method}({', '.join(['state', *map(short, more)])})"
+        self._latest = method, *more
         return getattr(self.game, method)(state, *more)
 
 

@@ -51,29 +51,28 @@ def children_of(
     """Yield what each action leads to: new each time, the same each time, the old one as it was."""
     for action in actions:
         made = ask("result", state, action)
-        call = ask.shown
         if picture(state) != before:
             raise Broken(
                 "changed",
-                f"{call} changed the state that it was given: make a new one, and leave the old "
-                "one as it was.",
+                f"{ask.shown} changed the state that it was given: make a new one, and leave the "
+                "old one as it was.",
             )
         if made is None:
-            raise Broken("result", f"{call} returned None: is a return missing?")
+            raise Broken("result", f"{ask.shown} returned None: is a return missing?")
         looks = picture(made)
         again = ask("result", state, action)
         if picture(made) != looks:
-            raise Broken("kept", f"{call} changed the state that it had made before.")
+            raise Broken("kept", f"{ask.shown} changed the state that it had made before.")
         if picture(again) != looks:
-            raise Broken("same result", f"{call} made another state the second time.")
+            raise Broken("same result", f"{ask.shown} made another state the second time.")
         if not _same(again, made):
             raise Broken(
                 "equal",
-                f"{call} made two states that look the same and are not equal: a state needs "
+                f"{ask.shown} made two states that look the same and are not equal: a state needs "
                 "__eq__ and __hash__, as a tuple or a frozen dataclass has them.",
             )
         if _same(made, state):
-            raise Broken("moves on", f"{call} is the position that it was: nobody has moved.")
+            raise Broken("moves on", f"{ask.shown} is the position that it was: nobody has moved.")
         yield action, made
 
 

@@ -49,7 +49,7 @@ def looked_at(game: Any, state: Any, asking: Asking | None = None) -> Looked:
             children += children_of(ask, state, actions, before)
         faults += illegal(ask, state, actions)
         faults += viewed(ask, state)
-        if actions_of(ask, state, over) != actions:
+        if list(ask("actions", state)) != actions:
             raise Broken(
                 "same actions",
                 "actions(state) returned others after moves were tried: what they are hangs on "
