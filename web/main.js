@@ -83,7 +83,7 @@ const measures = createMeasures(engine);
 const searches = createSearches(store, engine, playback, measures);
 const game = createGame(store, engine, searches);
 const own = createOwn(store, engine, game);
-const address = createAddress(store, game, engine, own);
+const address = createAddress(store, game, engine, { ...own, program });
 const theme = createTheme(store);
 namePath(store, engine);
 const drawer = createDrawerState(store);
@@ -245,6 +245,27 @@ async function laboratory() {
   return { render: (/** @type {import("./state.js").State} */ state) => parts.forEach((view) => view.render(state)) };
 }
 
+/** @type {Promise<ReturnType<typeof import("./write/write.js").createWrite>> | undefined} */
+let written;
+/** What the visitor writes, loaded when it is first wanted; what could not be loaded is tried again. */
+function writing() {
+  written ??= part("program").then(({ createWrite }) => createWrite(store, engine, own, game, { download, share, stepAside: drawer.stepAside }));
+  written.catch(() => (written = undefined));
+  return written;
+}
+
+/** Have the program of a link. @param {string} code */
+async function program(code) {
+  set({ write: { ...get().write, asked: code } });
+  return (await writing()).know(code);
+}
+
+/** The Write tab as it is drawn. */
+async function editor() {
+  const [actions, { createWritePanel }] = await Promise.all([writing(), part("editor"), style("write-style")]);
+  return createWritePanel(byId("write"), actions);
+}
+
 /** @type {{pickAt: (path: number[]) => void} | undefined} */
 let asks;
 /** Questions before the answers, as they are drawn. */
@@ -303,6 +324,7 @@ const views = [
   createFlags("flags"),
   tree,
   later(({ drawer, settings, lab }) => isOwn(settings.game) || lab.asked !== "" || (drawer.open && drawer.tab === "lab"), laboratory, { get, complain }),
+  later(({ drawer }) => drawer.open && drawer.tab === "write", editor, { get, complain }),
   later(({ predict }) => predict.on, prediction, { get, complain }),
   later(({ drawer, compare }) => compare.phase !== "choosing" || (drawer.open && drawer.tab === "compare"), comparison, { get, complain }),
 ];
@@ -329,6 +351,7 @@ listenForKeys(actions, {
   s: () => drawer.show("code"),
   m: () => drawer.show("compare"),
   t: () => drawer.show("lab"),
+  y: () => drawer.show("write"),
   b: () => (get().lecture.on ? lecture.toggle("blank") : book(!get().book)),
   g: () => lecture.toggle("board"),
   n: () => lecture.toggle("counters"),
