@@ -4,8 +4,7 @@ import { createAddress } from "./page/address.js";
 import { createApi } from "./page/api.js";
 import { createDrawerState } from "./page/drawer.js";
 import { createCompare, lent } from "./compare/compare.js";
-import { createDepths } from "./compare/depths.js";
-import { createEngine } from "./python/engine.js";
+import { CallError, createEngine } from "./python/engine.js";
 import { excess } from "./course/excess.js";
 import { createExplainer } from "./course/explain.js";
 import { createExamples } from "./page/examples.js";
@@ -90,7 +89,6 @@ const drawer = createDrawerState(store);
 const way = createWay(store);
 const lecture = createLecture(store, { step: (n) => clock().step(n) });
 const compare = createCompare(store, engine, playback, { onStart: drawer.stepAside, measures });
-const depths = createDepths(store, engine, measures);
 /** What the transport and the jumps act on: the race, while it has the stage. */
 const shown = () => ({ ...get(), ...lent(get()) });
 const clock = () => (get().compare.phase === "choosing" ? playback : compare.clock);
@@ -221,7 +219,8 @@ const transport = createTransport(byId("transport"), actions);
 
 /** Compare as it is drawn. */
 async function comparison() {
-  const [{ createRace, createComparePanel }] = await Promise.all([part("compare"), style("compare-style")]);
+  const [{ createRace, createComparePanel }, { createDepths }] = await Promise.all([part("compare"), part("depths"), style("compare-style")]);
+  const depths = createDepths(store, engine, measures);
   const parts = [
     createRace(byId("race"), { createTree, nodes, outline, seek: actions.seek, stop: compare.stop, close: leaveRace, numbers: () => drawer.show("compare") }),
     createComparePanel(byId("compare"), {
@@ -249,7 +248,7 @@ async function laboratory() {
 let written;
 /** What the visitor writes, loaded when it is first wanted; what could not be loaded is tried again. */
 function writing() {
-  written ??= part("program").then(({ createWrite }) => createWrite(store, engine, own, game, { download, share, stepAside: drawer.stepAside }));
+  written ??= part("program").then(({ createWrite }) => createWrite(store, engine, own, game, { download, share, stepAside: drawer.stepAside, CallError, Refused }));
   written.catch(() => (written = undefined));
   return written;
 }

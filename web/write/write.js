@@ -1,7 +1,5 @@
 // The visitor's own code: read as it is typed, and run, checked and played only where a button says so.
 
-import { CallError } from "../python/engine.js";
-import { Refused } from "../settings/settings.js";
 import { isWritten, OWN, withGame, withSearch } from "./place.js";
 import { createPrograms } from "./programs.js";
 import { Unpackable } from "./packed.js";
@@ -37,9 +35,12 @@ export function likeOf({ searches }, meant) {
  * @param {{call: (name: string, args: object) => Promise<any>, stop: () => void}} engine  `call` sends what runs own code to where it may run
  * @param {ReturnType<typeof import("../course/own.js").createOwn>} own
  * @param {ReturnType<typeof import("../course/game.js").createGame>} game
- * @param {{download: (name: string, blob: Blob) => void, share: () => Promise<boolean>, stepAside: () => void}} page
+ * @param {object} page
+ * @param {(name: string, blob: Blob) => void} page.download @param {() => Promise<boolean>} page.share @param {() => void} page.stepAside
+ * @param {typeof import("../python/engine.js").CallError} page.CallError  the page's own: a part that is loaded has copies, which it would not know
+ * @param {typeof import("../settings/settings.js").Refused} page.Refused
  */
-export function createWrite(store, engine, own, game, { download, share, stepAside }) {
+export function createWrite(store, engine, own, game, { download, share, stepAside, CallError, Refused }) {
   const get = () => store.get().write;
   /** @param {Partial<Write>} patch */
   const set = (patch) => store.set({ write: { ...get(), ...patch } });

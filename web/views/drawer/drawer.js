@@ -2,7 +2,7 @@
 
 import { iconButton } from "../buttons.js";
 import { createCode } from "./code.js";
-import { draw, h, setText } from "../dom.js";
+import { draw, h, made, setText } from "../dom.js";
 import { jumpbar } from "./jumpbar.js";
 import { createWhy } from "./why.js";
 
@@ -23,10 +23,14 @@ const REST = 500;
  * @param {{show: (tab: Tab) => void, open: (open: boolean) => void, book: (book: boolean) => void, python: () => Promise<typeof import("./python.js")>} & import("./jumpbar.js").Actions} actions
  */
 export function createDrawer({ drawer, toggle }, actions) {
-  const [head, whyPanel, codePanel, comparePanel, labPanel, writePanel, foot, aloud] = /** @type {Iterable<HTMLElement>} */ (drawer.children);
-  const panels = { why: whyPanel, code: codePanel, compare: comparePanel, lab: labPanel, write: writePanel };
-  const why = createWhy(whyPanel);
-  const code = createCode(codePanel, actions);
+  const [head, foot, aloud] = /** @type {Iterable<HTMLElement>} */ (drawer.children);
+  const panels = /** @type {Record<Tab, HTMLElement>} */ ({});
+  for (const [name] of TABS) {
+    panels[name] = made(h("div", { class: "tab-panel", role: "tabpanel", id: name, "aria-labelledby": `tab-${name}`, tabindex: 0 }));
+    foot.before(panels[name]);
+  }
+  const why = createWhy(panels.why);
+  const code = createCode(panels.code, actions);
 
   function close() {
     actions.open(false);
