@@ -35,7 +35,7 @@ export const READY = "ready"; // {via: "image" | "compiled", seconds}
 export const FAILED = "failed"; // {stage, message}: the start failed
 export const BLOCK = "block"; // {id, block}: a Float64Array of whole records
 export const RETURN = "return"; // {id, value}
-export const THROW = "throw"; // {id, kind, message}: Python raised
+export const THROW = "throw"; // {id, kind, message, detail?}: Python raised
 
 /** @typedef {{phase: "download" | "start" | "ready" | "restart" | "failed", loaded: number, total: number, message: string}} Start */
 

@@ -106,7 +106,7 @@ export function createSearches(store, engine, playback, measures) {
         },
         fault(what, error) {
           complain(`The search ${what}`);
-          update(columns, { taught: /** @type {any} */ (error)?.detail });
+          update(columns, { taught: error?.detail });
         },
       });
       void measure(search);

@@ -14,7 +14,7 @@ import { BLOCK, CALL, FAILED, INIT, PROGRESS, READY, RETURN, THROW } from "../pr
  * @property {(message: string) => void} died  it worked, and broke
  * @property {(id: number, block: Float64Array) => void} block
  * @property {(id: number, value: unknown) => void} returned
- * @property {(id: number, kind: string, message: string) => void} threw
+ * @property {(id: number, kind: string, message: string, detail?: any) => void} threw
  */
 
 /**
@@ -77,7 +77,7 @@ export function openChannel({ spawn, examine }, hooks) {
       awaited.get(id)?.();
       awaited.delete(id);
       if (type === RETURN) hooks.returned(id, message.value);
-      else hooks.threw(id, message.kind, message.message);
+      else hooks.threw(id, message.kind, message.message, message.detail);
     } else if (type === FAILED) broken(message.message);
     else if (type === READY) {
       started();

@@ -10,10 +10,12 @@ export class CallError extends Error {
   /**
    * @param {string} kind
    * @param {string} message
+   * @param {any} [detail]  what is known of an error in the visitor's own code
    */
-  constructor(kind, message) {
+  constructor(kind, message, detail) {
     super(message);
     this.kind = kind;
+    this.detail = detail;
   }
 }
 
@@ -80,9 +82,9 @@ export function createEngine({ onStart, onDeath, ...source }) {
       ...role,
       block: (id, block) => jobs.get(id)?.onBlock?.(block),
       returned: (id, value) => settle(id, (job) => job.resolve(value)),
-      threw: (id, kind, message) => {
+      threw: (id, kind, message, detail) => {
         if (kind === "MemoryError") renew(channel);
-        settle(id, (job) => job.reject(new CallError(kind, message)));
+        settle(id, (job) => job.reject(new CallError(kind, message, detail)));
       },
     });
     return channel;

@@ -43,6 +43,7 @@ export function createEditor(host, { type, run }) {
   /** A program of its own: what was done to another cannot be undone in it. @param {string} doc */
   const fresh = (doc) => EditorState.create({ doc, extensions });
   const view = new EditorView({ state: fresh(""), root, parent: root });
+  const startOf = (/** @type {number} */ line) => view.state.doc.line(Math.max(1, Math.min(line, view.state.doc.lines))).from;
   // Letters are the page's shortcuts, and Escape closes a sheet: not from in here.
   host.addEventListener("keydown", (event) => event.stopPropagation());
 
@@ -61,11 +62,11 @@ export function createEditor(host, { type, run }) {
       marked = key;
       mark(view, now);
     },
-    /** Go to a line, from 1. @param {number} line */
+    /** Bring a line into view. @param {number} line from 1 */
+    reveal: (line) => view.dispatch({ effects: EditorView.scrollIntoView(startOf(line), { yMargin: 60 }) }),
+    /** Go to a line. @param {number} line from 1 */
     goTo(line) {
-      const { doc } = view.state;
-      const at = doc.line(Math.max(1, Math.min(line, doc.lines))).from;
-      view.dispatch({ selection: { anchor: at }, effects: EditorView.scrollIntoView(at, { y: "center" }) });
+      view.dispatch({ selection: { anchor: startOf(line) }, effects: EditorView.scrollIntoView(startOf(line), { y: "center" }) });
       view.focus();
     },
   };

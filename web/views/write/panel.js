@@ -183,7 +183,7 @@ export function createWritePanel(element, actions) {
     editor.mark({ wrong: problem && problem.line > 0 ? problem : null, running: runs });
     draw(
       foot,
-      h("p", { class: "write-hint" }, "Esc, then Tab, leaves the editor."),
+      h("p", { class: "write-hint" }, "Ctrl+Enter runs it. Esc, then Tab, leaves the editor."),
       whichIsMeant(),
       doing(),
       refusal !== "" && h("p", { class: "write-problem", role: "alert", key: refusal }, refusal),
@@ -202,6 +202,10 @@ export function createWritePanel(element, actions) {
       if (!now.drawer.open || now.drawer.tab !== "write") return;
       const parts = /** @type {const} */ (["write", "catalogue", "start", "drawer", "code", "told", "search"]);
       if (!before || parts.some((part) => !Object.is(before[part], now[part]))) show();
+      // What was asked for is seen; what is found while typing moves nothing.
+      if (!before?.write.busy || now.write.busy) return;
+      if (now.write.problem?.line) editor.reveal(now.write.problem.line);
+      foot.querySelector(".write-result, .write-problem")?.scrollIntoView({ block: "nearest" });
     },
   };
 }
