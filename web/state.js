@@ -21,6 +21,13 @@ import { NO_WRITE } from "./state/write.js";
  * @typedef {import("./state/predict.js").Card} Card
  * @typedef {import("./state/predict.js").Prediction} Prediction
  * @typedef {import("./state/write.js").Write} Write
+ * @typedef {import("./state/write.js").Written} Written
+ * @typedef {import("./state/write.js").Program} Program
+ * @typedef {import("./state/write.js").Beginning} Beginning
+ * @typedef {import("./state/write.js").Read} Read
+ * @typedef {import("./state/write.js").Checked} Checked
+ * @typedef {import("./state/write.js").Problem} Problem
+ * @typedef {import("./state/write.js").Failure} Failure
  */
 
 /** @typedef {{game: string, first: string, moves: string[]}} Root  a position, as the moves from the start */
@@ -62,7 +69,7 @@ export const CHANCE = "chance";
  * @property {boolean} running
  * @property {boolean} stopped  ended before its time, by hand or by accident
  * @property {Result | null} result
- * @property {import("./state/write.js").Problem} [taught]  the error in the visitor's own code that ended it
+ * @property {Problem} [taught]  the error in the visitor's own code that ended it
  * @property {{nodes: number, leaves: number} | null | undefined} size  plain minimax's tree; null: too large to count
  */
 

@@ -1,7 +1,7 @@
 // What the visitor writes: programs on this device, the one in the editor, and what Python says of it.
 
 /** @typedef {{name: string, text: string, link?: boolean}} Program  `link`: it came by one, and was never run here */
-/** @typedef {{text: string, name: string | null}} Code  a program, and which function or class of it is meant */
+/** @typedef {{text: string, name: string | null}} Written  a program, and which function or class of it is meant */
 /** @typedef {{name: string, title: string, group: string, line: string, text: string}} Beginning */
 /** @typedef {{name: string, line: number}} Named */
 
@@ -24,7 +24,7 @@
  * @property {string | null} game  the smallest tree on which it errs, as the name of one of the visitor's own
  * @property {number | null} tick  where the search departs there
  * @property {string} printed
- * @property {Code} code  what was checked
+ * @property {Written} code  what was checked
  */
 
 /** @typedef {"run" | "check" | "play"} Doing */

@@ -2,7 +2,7 @@
 
 import { recall, recallList, remember } from "../settings/remembered.js";
 
-/** @typedef {import("../state/write.js").Program} Program */
+/** @typedef {import("../state.js").Program} Program */
 
 export const MOST = 30;
 const REST = 400; // ms in which nothing was typed: storage is slow

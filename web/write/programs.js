@@ -3,8 +3,8 @@
 import { createDrafts, freeName, MOST } from "./drafts.js";
 import { MOST_BYTES, pack, unpack, Unpackable } from "./packed.js";
 
-/** @typedef {import("../state/write.js").Write} Write */
-/** @typedef {import("../state/write.js").Program} Program */
+/** @typedef {import("../state.js").Write} Write */
+/** @typedef {import("../state.js").Program} Program */
 
 const NOT_KEPT = "This browser keeps nothing for this page, or has no room left: save the program as a file.";
 const FULL = `${MOST} programs are on this device, as many as are kept: delete one first, or save it as a file.`;
@@ -80,7 +80,7 @@ export function createPrograms({ get, set }, changed) {
       });
       changed(false);
     },
-    /** @param {import("../state/write.js").Beginning} beginning */
+    /** @param {import("../state.js").Beginning} beginning */
     begin: ({ title, text }) => room() && show({ text, title }),
     fresh: () => room() && show({ text: "", title: "Program" }),
     /** @param {string} name */

@@ -5,9 +5,9 @@ import { createPrograms } from "./programs.js";
 import { Unpackable } from "./packed.js";
 
 /** @typedef {import("../state.js").State} State */
-/** @typedef {import("../state/write.js").Write} Write */
-/** @typedef {import("../state/write.js").Read} Read */
-/** @typedef {import("../state/write.js").Code} Code */
+/** @typedef {import("../state.js").Write} Write */
+/** @typedef {import("../state.js").Read} Read */
+/** @typedef {import("../state.js").Written} Written */
 
 const PAUSE = 350; // ms without a key, after which a text is read
 /** What came to no answer because the visitor wanted something else. */
@@ -51,16 +51,16 @@ export function createWrite(store, engine, own, game, { download, share, stepAsi
   let timer;
   /** The search of the visitor's own that the catalogue has. @type {Read | null} */
   let adopted = null;
-  /** What was told to run last: what is shown is of this text, while that of the editor goes on. @type {Code | null} */
+  /** What was told to run last: what is shown is of this text, while that of the editor goes on. @type {Written | null} */
   let told = null;
-  /** What is told to run next, where that is not what is in the editor. @type {Code | null} */
+  /** What is told to run next, where that is not what is in the editor. @type {Written | null} */
   let next = null;
   let like = ""; // chosen by hand for this program
   let barred = false; // what was told to run last is a stranger that nobody has trusted
 
   /** @param {"searches" | "games" | "evaluations"} kind */
   const has = (kind, name = get().meant) => get().read?.[kind].some((one) => one.name === name) ?? false;
-  /** @returns {Code} */
+  /** @returns {Written} */
   const now = () => ({ text: get().text, name: get().meant || null });
 
   const programs = createPrograms({ get, set }, (whole) => {

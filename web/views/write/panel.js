@@ -6,12 +6,12 @@ import { createEditor } from "./editor.js";
 import { failuresOf, printedOf, problemOf, reportOf } from "./report.js";
 
 /** @typedef {import("../../state.js").State} State */
-/** @typedef {import("../../state/write.js").Write} Write */
+/** @typedef {import("../../state.js").Write} Write */
 
 /**
  * @typedef {object} Actions
  * @property {(text: string) => void} type
- * @property {(beginning: import("../../state/write.js").Beginning) => unknown} begin @property {() => unknown} fresh
+ * @property {(beginning: import("../../state.js").Beginning) => unknown} begin @property {() => unknown} fresh
  * @property {(name: string) => void} open @property {(name: string) => void} rename
  * @property {() => void} remove @property {() => void} takeBack
  * @property {(file: File) => unknown} openFile @property {() => void} saveFile @property {() => Promise<boolean>} copyLink

@@ -5,7 +5,7 @@ import { h } from "../dom.js";
 import { icon } from "../icons.js";
 import { grouped } from "../../text.js";
 
-/** @typedef {import("../../state/write.js").Write} Write */
+/** @typedef {import("../../state.js").Write} Write */
 
 /** In what a search errs whose mistake has no name. @type {Record<string, string>} */
 const KINDS = {
@@ -19,7 +19,7 @@ const KINDS = {
   endless: "It never ends",
 };
 
-/** @param {import("../../state/write.js").Problem} problem @param {(line: number) => void} goTo */
+/** @param {import("../../state.js").Problem} problem @param {(line: number) => void} goTo */
 export function problemOf({ sentence, line, kind, frames }, goTo) {
   const to = (/** @type {number} */ number) => h("button", { type: "button", class: "link", onclick: () => goTo(number) }, `line ${number}`);
   return h(
@@ -49,7 +49,7 @@ export function problemOf({ sentence, line, kind, frames }, goTo) {
   );
 }
 
-/** @param {import("../../state/write.js").Checked} checked @param {boolean} before the text was changed since @param {() => unknown} see @param {boolean} busy */
+/** @param {import("../../state.js").Checked} checked @param {boolean} before the text was changed since @param {() => unknown} see @param {boolean} busy */
 export function reportOf({ report, game }, before, see, busy) {
   const { right, sentence, title, advice, trials } = report;
   const kind = /** @type {{kind?: string}} */ (report).kind ?? "";
@@ -64,7 +64,7 @@ export function reportOf({ report, game }, before, see, busy) {
   );
 }
 
-/** @param {import("../../state/write.js").Failure[]} failures */
+/** @param {import("../../state.js").Failure[]} failures */
 export const failuresOf = (failures) =>
   h(
     "section",
