@@ -30,7 +30,7 @@ WRONG = {
     "kind": "NameError",
     "printed": "looking at 1\nlooking at 2\n",
     "frames": [
-        {"line": 3, "function": "minimax", "text": "return utilty", "variables": {"state": "(1, 2)"}}
+        {"line": 3, "function": "minimax", "text": "utilty", "variables": {"state": "(1, 2)"}}
     ],
 }
 
@@ -89,7 +89,8 @@ def test_python_is_written_with_its_indentation_and_coloured(write: Page) -> Non
     assert editor(write).inner_text().split("\n")[:2] == [TYPED, "    return 0"]
     colour = write.locator(".tok-keyword").first.evaluate("(one) => getComputedStyle(one).color")
     assert colour == "rgb(138, 47, 184)"
-    write.keyboard.press("Control+z")
+    for _ in range(3):
+        write.keyboard.press("Control+z")
     expect(editor(write)).not_to_contain_text("return 0")
 
 
@@ -110,10 +111,11 @@ def test_tab_indents_and_escape_then_tab_leaves_the_editor(write: Page) -> None:
     write.keyboard.press("Tab")
     write.keyboard.type("x")
     assert editor(write).inner_text().rstrip("\n") == "    x"
+    fill(write, MINIMAX)
+    expect(write.get_by_role("button", name="Run it")).to_be_enabled()
     write.keyboard.press("Escape")
     write.keyboard.press("Tab")
-    expect(editor(write)).not_to_be_focused()
-    assert write.evaluate("document.activeElement.closest('#write') !== null")
+    expect(write.get_by_role("button", name="Run it")).to_be_focused()
 
 
 def test_y_opens_the_tab(opened: Callable[..., Page]) -> None:
@@ -198,33 +200,38 @@ def test_a_damaged_program_in_a_link_is_told_and_nothing_is_lost(
     )
 
 
-def test_a_program_that_is_too_long_for_a_link_says_so(write: Page) -> None:
-    noise = "\n".join(f"x{index} = {index * 7919 % 99991 * 104729}" for index in range(2_000))
-    fill(write, noise)
+def test_a_program_that_is_too_long_for_a_link_says_so(write: Page, tmp_path: Path) -> None:
+    file = tmp_path / "long.py"
+    file.write_text("\n".join(f"x{i} = {i * 7919 % 99991 * 104729}" for i in range(20_000)))
+    write.locator("#write input[type=file]").set_input_files(file)
+    expect(editor(write)).to_contain_text("x10 = ")
     click(write, "Copy link")
     expect(write.get_by_role("alert")).to_contain_text("Save it as a file, and send that.")
-    assert "code=" not in write.evaluate("location.hash")
+    until(write, "!location.hash.includes('code=')")
 
 
 def test_an_error_is_marked_at_its_line_as_it_is_typed_and_goes_when_it_is_mended(
     write: Page,
 ) -> None:
     fill(write, f"{MINIMAX}\nif MINIMAX\n    pass\n")
-    expect(write.locator(".wrong-words")).to_have_text("A colon is missing at the end of this line.")
+    words = write.locator(".wrong-words")
+    expect(words).to_have_text("A colon is missing at the end of this line.")
     expect(write.locator(".cm-gutterElement.is-wrong")).to_have_text("10")
     expect(write.get_by_role("button", name="Run it")).to_have_count(0)
     fill(write, MINIMAX)
-    expect(write.locator(".wrong-words")).to_have_count(0)
+    expect(words).to_have_count(0)
     expect(write.get_by_role("button", name="Run it")).to_be_visible()
     assert asked(write, "search") == asked(write, "check") == []
 
 
 def test_which_of_several_searches_is_meant_is_asked(write: Page) -> None:
+    click(write, "New program")
     fill(write, MINIMAX + MINIMAX.replace("minimax", "second"))
     which = write.get_by_role("combobox", name="Which is meant")
     expect(which).to_have_value("")
     expect(write.get_by_text("Say which of them is meant.")).to_be_visible()
     which.select_option("second")
+    answer(write, "check", {"report": REPORT, "game": None, "tick": None, "printed": ""})
     click(write, "Check it")
     until(write, "guest.asked.some(([name]) => name === 'check')")
     assert asked(write, "check")[0]["code"]["name"] == "second"  # type: ignore[index]
@@ -257,7 +264,8 @@ def test_a_check_tells_the_mistake_and_opens_its_tree_where_the_search_departs(
     click(write, "See it on the stage")
     until(write, "plyscope.state().search && !plyscope.state().search.running")
     state = write.evaluate("plyscope.state()")
-    assert (state["game"], state["search"]["algorithm"], state["tick"]) == (report["game"], "own", 4)
+    assert (state["game"], state["tick"]) == (report["game"], 4)
+    assert state["search"]["algorithm"] == "own"
     fill(write, MINIMAX + "\n")
     expect(told).to_contain_text("before your change")
 
@@ -310,7 +318,8 @@ def test_axe_finds_nothing_in_the_tab(write: Page) -> None:
 @pytest.mark.parametrize("width", [320, 390, 768, 1200, 1440])
 def test_no_width_needs_scrolling_sideways(opened: Callable[..., Page], width: int) -> None:
     page = opened(viewport={"width": width, "height": 844})
-    page.evaluate("document.querySelector('.drawer[hidden]') && document.querySelector('.drawer-toggle').click()")
+    if page.locator("#drawer").is_hidden():
+        click(page, "Explanations")
     expect(editor(page)).to_be_visible()
     fill(page, MINIMAX)
     for part in ("document.documentElement", "document.querySelector('#write')"):

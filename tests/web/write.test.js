@@ -8,7 +8,8 @@ import { createStore, initialState } from "../../web/state.js";
 import { freeName } from "../../web/write/drafts.js";
 import { pack } from "../../web/write/packed.js";
 import { withSearch } from "../../web/write/place.js";
-import { createWrite, likeOf, meantOf } from "../../web/write/write.js";
+import { likeOf, meantOf } from "../../web/write/meant.js";
+import { createWrite } from "../../web/write/write.js";
 import { CATALOGUE } from "./catalogue.js";
 
 const ENTRY = { ...CATALOGUE.algorithms[0], name: "own", label: "Your minimax", group: "Your own", options: {} };
@@ -23,6 +24,8 @@ beforeEach(() => {
   kept = new Map();
   globalThis.localStorage = /** @type {any} */ ({ getItem: (/** @type {string} */ key) => kept.get(key) ?? null, setItem: (/** @type {string} */ key, /** @type {string} */ value) => void kept.set(key, value) });
 });
+
+globalThis.sessionStorage = /** @type {any} */ ({ getItem: (/** @type {string} */ key) => kept.get(key) ?? null, setItem: (/** @type {string} */ key, /** @type {string} */ value) => void kept.set(key, value) });
 
 const settled = () => new Promise((done) => setImmediate(done));
 
@@ -231,6 +234,18 @@ test("a link to what is on this device already opens that", async () => {
   program.fresh();
   assert.equal(await program.know(await pack("mine = 1")), false);
   assert.deepEqual([now().file, drafts().length], ["Minimax", 1]);
+});
+
+test("a reload whose address lags behind what was typed opens what was typed", async () => {
+  const before = await page();
+  await new Promise((done) => before.store.subscribe((state) => state.write.packed && done(null)));
+  const address = before.now().packed;
+  before.program.type("newer = 1");
+  const after = await page({}, { asked: address });
+  assert.equal(await after.program.know(address), false);
+  assert.deepEqual([after.now().text, drafts().length], ["newer = 1", 1]);
+  assert.equal(await after.program.know(address), true); // and opened once more, it is a link
+  assert.deepEqual([after.now().text, after.now().file], [BEGINNINGS[0].text, "From a link"]);
 });
 
 test("a damaged link loses nothing and is refused in one sentence", async () => {

@@ -5,6 +5,7 @@ import { recall, recallList, remember } from "../settings/remembered.js";
 /** @typedef {import("../state.js").Program} Program */
 
 export const MOST = 30;
+const LINKS = 8; // that this window has written into its address, and may find there after a reload
 const REST = 400; // ms in which nothing was typed: storage is slow
 const LONGEST = 60; // letters of a name
 
@@ -37,8 +38,26 @@ export function createDrafts() {
   globalThis.addEventListener?.("pagehide", save);
   globalThis.document?.addEventListener("visibilitychange", save);
 
+  /** What this window has written into its address last. @returns {string[]} */
+  function links() {
+    try {
+      return JSON.parse(sessionStorage.getItem("plyscope-links") ?? "[]");
+    } catch {
+      return []; // storage is switched off for this page
+    }
+  }
+
   return {
     all,
+    links,
+    /** @param {string} packed */
+    linked(packed) {
+      try {
+        sessionStorage.setItem("plyscope-links", JSON.stringify([...links(), packed].slice(-LINKS)));
+      } catch {
+        // then a reload takes its own address for a link
+      }
+    },
     /** The name of the one that was open last. */
     last: () => recall("program") ?? "",
     /** @param {string} name */

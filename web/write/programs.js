@@ -37,7 +37,9 @@ export function createPrograms({ get, set }, changed) {
   async function packNow() {
     const { text } = get();
     const packed = await pack(text).catch(() => ""); // too long: who asks for the link is told
-    if (get().text === text) set({ packed });
+    if (get().text !== text) return;
+    if (packed) device.linked(packed);
+    set({ packed });
   }
 
   /** Have a program in the editor. @param {{text: string, file?: string, title: string, link?: boolean}} program */
@@ -124,9 +126,10 @@ export function createPrograms({ get, set }, changed) {
     fileName: () => `${get().title.normalize("NFKD").replace(/[^\w]+/g, "_").replace(/^_+|_+$/g, "") || "program"}.py`,
     /**
      * Have the program of a link in the editor; answers whether it is a stranger here. Rejected where it is damaged.
-     * @param {string} letters
+     * @param {string} letters @param {boolean} reloaded  it may be this window's own address, which lags behind what was typed
      */
-    async openLink(letters) {
+    async openLink(letters, reloaded) {
+      if (reloaded && device.links().includes(letters) && this.start()) return get().link;
       const text = (await unpack(letters)).replace(/\r\n?/g, "\n");
       device.save();
       const same = device.all().find((one) => one.text === text);

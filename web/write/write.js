@@ -1,5 +1,6 @@
 // The visitor's own code: read as it is typed, and run, checked and played only where a button says so.
 
+import { likeOf, meantOf } from "./meant.js";
 import { isWritten, OWN, withGame, withSearch } from "./place.js";
 import { createPrograms } from "./programs.js";
 import { Unpackable } from "./packed.js";
@@ -13,22 +14,6 @@ const PAUSE = 350; // ms without a key, after which a text is read
 /** What came to no answer because the visitor wanted something else. */
 const QUIET = ["Stopped", "Replaced"];
 const LINK = "This program came by a link. Read it in the Write tab, and press Run it there.";
-
-/** Which of what a text has is meant, as long as nobody said so: the only one of its kind, searches before the rest. @param {Read} read @param {string} meant */
-export function meantOf({ searches, games, evaluations }, meant) {
-  if ([...searches, ...games, ...evaluations].some(({ name }) => name === meant)) return meant;
-  const kind = [searches, games, evaluations].find((found) => found.length > 0) ?? [];
-  return kind.length === 1 ? kind[0].name : "";
-}
-
-/** What a search is most likely meant to be. @param {Read} read @param {string} meant */
-export function likeOf({ searches }, meant) {
-  const found = searches.find(({ name }) => name === meant);
-  if (!found) return null;
-  const chance = /expecti(mini)?max/i.exec(found.name)?.[0].toLowerCase();
-  if (/nega/i.test(found.name) && !found.windows && !found.depth) return "negamax";
-  return `${found.depth ? "h_" : ""}${chance ?? (found.windows ? "alphabeta" : "minimax")}`;
-}
 
 /**
  * @param {import("../state.js").Store} store
@@ -56,6 +41,7 @@ export function createWrite(store, engine, own, game, { download, share, stepAsi
   /** What is told to run next, where that is not what is in the editor. @type {Written | null} */
   let next = null;
   let like = ""; // chosen by hand for this program
+  let fresh = get().asked !== ""; // the page has been opened with a link
   let barred = false; // what was told to run last is a stranger that nobody has trusted
 
   /** @param {"searches" | "games" | "evaluations"} kind */
@@ -256,8 +242,10 @@ export function createWrite(store, engine, own, game, { download, share, stepAsi
      * @param {string} letters packed, or "" for the one of the last visit
      */
     async know(letters) {
+      const first = fresh;
+      fresh = false;
       try {
-        const stranger = letters ? await programs.openLink(letters) : false;
+        const stranger = letters ? await programs.openLink(letters, first) : false;
         await look();
         return stranger;
       } catch (error) {

@@ -6,7 +6,7 @@ import { bracketMatching, indentOnInput, indentUnit, syntaxHighlighting } from "
 import { EditorState } from "@codemirror/state";
 import { EditorView, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers, placeholder } from "@codemirror/view";
 import { classHighlighter } from "@lezer/highlight";
-import { mark, marks } from "./marks.js";
+import { hanging, mark, marks } from "./marks.js";
 import { theme } from "./theme.js";
 
 const LABEL = { "aria-label": "Your program", "aria-description": "Tab indents. Escape, then Tab, leaves the editor." };
@@ -38,6 +38,7 @@ export function createEditor(host, { type, run }) {
       if (docChanged) type((text = state.doc.toString()));
     }),
     marks,
+    hanging,
     theme,
   ];
   /** A program of its own: what was done to another cannot be undone in it. @param {string} doc */

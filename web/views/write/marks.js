@@ -1,7 +1,7 @@
 // What is marked in the text: the line that is wrong, with a sentence below it, and the line that runs.
 
-import { RangeSet, StateEffect, StateField } from "@codemirror/state";
-import { Decoration, EditorView, gutterLineClass, GutterMarker, WidgetType } from "@codemirror/view";
+import { countColumn, RangeSet, StateEffect, StateField } from "@codemirror/state";
+import { Decoration, EditorView, gutterLineClass, GutterMarker, ViewPlugin, WidgetType } from "@codemirror/view";
 
 /** @typedef {{line: number, sentence: string}} Wrong  `line` from 1 */
 /** @typedef {{wrong: Wrong | null, running: number}} Marks  `running`: a line from 1, or 0 */
@@ -65,3 +65,35 @@ export const marks = StateField.define({
 
 /** @param {EditorView} view @param {Marks} now */
 export const mark = (view, now) => view.dispatch({ effects: setMarks.of(now) });
+
+const HANG = 3; // letters that a long line goes on further in, below its own indentation
+
+/** Nothing is cut: a line that is too long goes on below itself. */
+export const hanging = ViewPlugin.fromClass(
+  class {
+    /** @param {EditorView} view */
+    constructor(view) {
+      this.decorations = hung(view);
+    }
+    /** @param {import("@codemirror/view").ViewUpdate} update */
+    update(update) {
+      if (update.docChanged || update.viewportChanged) this.decorations = hung(update.view);
+    }
+  },
+  { decorations: ({ decorations }) => decorations },
+);
+
+/** @param {EditorView} view */
+function hung(view) {
+  const { doc, tabSize } = view.state;
+  const lines = [];
+  for (const { from, to } of view.visibleRanges) {
+    for (let at = from; at <= to; ) {
+      const line = doc.lineAt(at);
+      const indent = countColumn(line.text, tabSize, /^\s*/.exec(line.text)?.[0].length) + HANG;
+      lines.push(Decoration.line({ attributes: { style: `padding-left: calc(8px + ${indent}ch); text-indent: -${indent}ch` } }).range(line.from));
+      at = line.to + 1;
+    }
+  }
+  return Decoration.set(lines);
+}
