@@ -41,6 +41,7 @@
     if (args?.algorithm === "own") {
       window.guest.asked.push([name, args]);
       message = { ...message, args: { ...args, algorithm: "minimax" } };
+      delete message.args.tick; // ours needs none
     }
     return send.call(this, message, ...rest);
   };

@@ -3,7 +3,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { deflateRawSync } from "node:zlib";
+import { linkOf } from "../../web/page/address.js";
 import { formatLink, parseLink } from "../../web/settings/links.js";
+import { defaults } from "../../web/settings/settings.js";
+import { initialState } from "../../web/state.js";
 import { MOST_LETTERS, pack, unpack } from "../../web/write/packed.js";
 import { CATALOGUE } from "./catalogue.js";
 
@@ -56,6 +59,16 @@ test("a link with a program opens the Write tab, and says so only where it would
   assert.equal(formatLink({ ...link, tab: "code" }, CATALOGUE), `#tab=code&code=${code}`);
   assert.equal(parseLink(`#code=${code}&tab=code`, CATALOGUE).tab, "code");
   assert.equal("code" in parseLink("#tab=write", CATALOGUE), false);
+});
+
+test("the address holds the program where it is written or searches, and not its games", () => {
+  const fresh = initialState(/** @type {any} */ (CATALOGUE), defaults(/** @type {any} */ (CATALOGUE)));
+  const state = { ...fresh, write: { ...fresh.write, packed: "abc" } };
+  assert.equal(linkOf(state), "");
+  const written = { ...state, drawer: { open: true, tab: /** @type {const} */ ("write") } };
+  assert.equal(linkOf(written), "#code=abc");
+  assert.equal(linkOf({ ...written, write: fresh.write }), "#tab=write");
+  assert.equal(linkOf({ ...written, moves: ["a1"], settings: { ...fresh.settings, game: "own:game:Nim" } }), "#code=abc");
 });
 
 test("a link whose program cannot be one is refused", () => {
