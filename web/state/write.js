@@ -20,7 +20,7 @@
 
 /**
  * @typedef {object} Checked
- * @property {{right: boolean, sentence: string, title: string, advice: string, like: string, ties: string, trials: number, departed: number, position: string}} report
+ * @property {{right: boolean, sentence: string, title: string, advice: string, like: string, ties: string, trials: number, departed: number, position: string, kind: string, depth: number}} report
  * @property {string | null} game  the smallest tree on which it errs, as the name of one of the visitor's own
  * @property {number | null} tick  where the search departs there
  * @property {string} printed

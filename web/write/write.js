@@ -110,8 +110,8 @@ export function createWrite(store, engine, own, game, { download, share, stepAsi
     if (search && search.columns !== before.search?.columns && search.algorithm === OWN) take();
     else if (compare.phase === "searching" && before.compare.phase !== "searching") take();
     if (state.catalogue !== before.catalogue) place();
-    const { taught = null, result } = /** @type {any} */ (search ?? {});
-    if (taught && taught !== /** @type {any} */ (before.search)?.taught) set({ problem: taught, printed: taught.printed ?? "" });
+    const { taught, result } = search ?? {};
+    if (taught && taught !== before.search?.taught) set({ problem: taught, printed: taught.printed ?? "" });
     else if (result?.printed && result !== before.search?.result) set({ printed: result.printed });
   });
 
@@ -198,7 +198,7 @@ export function createWrite(store, engine, own, game, { download, share, stepAsi
         if (!checked?.game) return;
         await own.know(checked.game);
         const asked = { game: checked.game, side: "both", algorithm: OWN };
-        const { depth } = /** @type {{depth?: number}} */ (checked.report);
+        const { depth } = checked.report;
         try {
           game.configure(depth ? { ...asked, strength: `depth:${depth}` } : asked);
         } catch (error) {

@@ -139,8 +139,17 @@ export function createWritePanel(element, actions) {
     );
   }
 
+  /** Why nothing can be done with it yet. */
+  function missing() {
+    const { text, problem, refusal, read } = state.write;
+    if (!text.trim() || problem || refusal) return "";
+    if (!read) return "Reading …";
+    if (read.searches.length + read.games.length + read.evaluations.length > 1) return "Say which of them is meant.";
+    return "Nothing in it is a search, a game or an evaluation yet: a search is a function that calls itself.";
+  }
+
   function doing() {
-    const { busy, like, base, text, read } = state.write;
+    const { busy, like, base } = state.write;
     if (busy) return h("div", { class: "write-row" }, button("Stop", { class: "button is-small is-primary", onclick: actions.stop }, "stop"), h("span", { class: "write-note", role: "status" }, BUSY[busy]));
     const { search, game, evaluation } = can();
     const ready = state.start.phase === "ready";
@@ -153,7 +162,7 @@ export function createWritePanel(element, actions) {
         button("Play against it", { class: "button is-small is-primary", disabled: !ready, onclick: actions.playAgainst }, "play"),
         h("select", { "aria-label": "On which game", value: base, onchange: ({ target }) => actions.choose({ base: target.value }) }, games.map(({ name, label }) => h("option", { key: name, value: name }, label))),
       );
-    if (!search) return h("p", { class: "write-note" }, !text.trim() || state.write.problem ? "" : !read ? "Reading …" : state.write.meant === "" && read.searches.length + read.games.length + read.evaluations.length > 1 ? "Say which of them is meant." : "Nothing in it is a search, a game or an evaluation yet: a search is a function that calls itself.");
+    if (!search) return h("p", { class: "write-note" }, missing());
     return h(
       "div",
       { class: "write-row" },

@@ -51,8 +51,7 @@ export function problemOf({ sentence, line, kind, frames }, goTo) {
 
 /** @param {import("../../state.js").Checked} checked @param {boolean} before the text was changed since @param {() => unknown} see @param {boolean} busy */
 export function reportOf({ report, game }, before, see, busy) {
-  const { right, sentence, title, advice, trials } = report;
-  const kind = /** @type {{kind?: string}} */ (report).kind ?? "";
+  const { right, sentence, title, advice, trials, kind } = report;
   return h(
     "section",
     { class: right ? "write-result is-right" : "write-result is-wrong", "aria-label": "The check" },
