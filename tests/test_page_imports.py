@@ -22,6 +22,7 @@ FOLDERS = {
     "course": COURSE,
     "compare": COURSE,
     "lab": COURSE,
+    "write": COURSE,
     "page": {*COURSE, "compare"},
     "predict": {*COURSE, "views"},
     "views": BELOW,
@@ -32,6 +33,7 @@ FOLDERS = {
     "views/drawer": {*BELOW, "views"},
     "views/compare": {*BELOW, "views", "views/form", "views/board", "views/tree"},
     "views/lab": {*BELOW, "views", "views/form", "views/tree"},
+    "views/write": {*BELOW, "views"},
     "views/header": {*BELOW, "views", "views/form"},
 }
 

@@ -4,8 +4,7 @@ import { createAddress } from "./page/address.js";
 import { createApi } from "./page/api.js";
 import { createDrawerState } from "./page/drawer.js";
 import { createCompare, lent } from "./compare/compare.js";
-import { createDepths } from "./compare/depths.js";
-import { createEngine } from "./python/engine.js";
+import { CallError, createEngine } from "./python/engine.js";
 import { excess } from "./course/excess.js";
 import { createExplainer } from "./course/explain.js";
 import { createExamples } from "./page/examples.js";
@@ -83,14 +82,13 @@ const measures = createMeasures(engine);
 const searches = createSearches(store, engine, playback, measures);
 const game = createGame(store, engine, searches);
 const own = createOwn(store, engine, game);
-const address = createAddress(store, game, engine, own);
+const address = createAddress(store, game, engine, { ...own, program });
 const theme = createTheme(store);
 namePath(store, engine);
 const drawer = createDrawerState(store);
 const way = createWay(store);
 const lecture = createLecture(store, { step: (n) => clock().step(n) });
 const compare = createCompare(store, engine, playback, { onStart: drawer.stepAside, measures });
-const depths = createDepths(store, engine, measures);
 /** What the transport and the jumps act on: the race, while it has the stage. */
 const shown = () => ({ ...get(), ...lent(get()) });
 const clock = () => (get().compare.phase === "choosing" ? playback : compare.clock);
@@ -221,7 +219,8 @@ const transport = createTransport(byId("transport"), actions);
 
 /** Compare as it is drawn. */
 async function comparison() {
-  const [{ createRace, createComparePanel }] = await Promise.all([part("compare"), style("compare-style")]);
+  const [{ createRace, createComparePanel }, { createDepths }] = await Promise.all([part("compare"), part("depths"), style("compare-style")]);
+  const depths = createDepths(store, engine, measures);
   const parts = [
     createRace(byId("race"), { createTree, nodes, outline, seek: actions.seek, stop: compare.stop, close: leaveRace, numbers: () => drawer.show("compare") }),
     createComparePanel(byId("compare"), {
@@ -243,6 +242,27 @@ async function laboratory() {
   const actions = { ...lab, now: get, watch: () => void game.study().catch(complain) };
   const parts = [createLabPanel(byId("lab"), actions), createSketch(byId("sketch"), actions, Camera), createTask(byId("task"), actions, Camera)];
   return { render: (/** @type {import("./state.js").State} */ state) => parts.forEach((view) => view.render(state)) };
+}
+
+/** @type {Promise<ReturnType<typeof import("./write/write.js").createWrite>> | undefined} */
+let written;
+/** What the visitor writes, loaded when it is first wanted; what could not be loaded is tried again. */
+function writing() {
+  written ??= part("program").then(({ createWrite }) => createWrite(store, engine, own, game, { download, share, stepAside: drawer.stepAside, CallError, Refused }));
+  written.catch(() => (written = undefined));
+  return written;
+}
+
+/** Have the program of a link. @param {string} code */
+async function program(code) {
+  set({ write: { ...get().write, asked: code } });
+  return (await writing()).know(code);
+}
+
+/** The Write tab as it is drawn. */
+async function editor() {
+  const [actions, { createWritePanel }] = await Promise.all([writing(), part("editor"), style("write-style")]);
+  return createWritePanel(byId("write"), actions);
 }
 
 /** @type {{pickAt: (path: number[]) => void} | undefined} */
@@ -303,6 +323,7 @@ const views = [
   createFlags("flags"),
   tree,
   later(({ drawer, settings, lab }) => isOwn(settings.game) || lab.asked !== "" || (drawer.open && drawer.tab === "lab"), laboratory, { get, complain }),
+  later(({ drawer }) => drawer.open && drawer.tab === "write", editor, { get, complain }),
   later(({ predict }) => predict.on, prediction, { get, complain }),
   later(({ drawer, compare }) => compare.phase !== "choosing" || (drawer.open && drawer.tab === "compare"), comparison, { get, complain }),
 ];
@@ -329,6 +350,7 @@ listenForKeys(actions, {
   s: () => drawer.show("code"),
   m: () => drawer.show("compare"),
   t: () => drawer.show("lab"),
+  y: () => drawer.show("write"),
   b: () => (get().lecture.on ? lecture.toggle("blank") : book(!get().book)),
   g: () => lecture.toggle("board"),
   n: () => lecture.toggle("counters"),

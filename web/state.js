@@ -3,6 +3,7 @@
 import { gameOf } from "./settings/settings.js";
 import { NO_LAB } from "./state/lab.js";
 import { NO_PREDICTION } from "./state/predict.js";
+import { NO_WRITE } from "./state/write.js";
 
 /**
  * @typedef {import("./settings/settings.js").Settings} Settings
@@ -19,6 +20,14 @@ import { NO_PREDICTION } from "./state/predict.js";
  * @typedef {import("./state/lab.js").Practice} Practice
  * @typedef {import("./state/predict.js").Card} Card
  * @typedef {import("./state/predict.js").Prediction} Prediction
+ * @typedef {import("./state/write.js").Write} Write
+ * @typedef {import("./state/write.js").Written} Written
+ * @typedef {import("./state/write.js").Program} Program
+ * @typedef {import("./state/write.js").Beginning} Beginning
+ * @typedef {import("./state/write.js").Read} Read
+ * @typedef {import("./state/write.js").Checked} Checked
+ * @typedef {import("./state/write.js").Problem} Problem
+ * @typedef {import("./state/write.js").Failure} Failure
  */
 
 /** @typedef {{game: string, first: string, moves: string[]}} Root  a position, as the moves from the start */
@@ -45,6 +54,7 @@ export const CHANCE = "chance";
  * @property {boolean} careless
  * @property {string} said  what the value says, in a sentence
  * @property {number} seconds
+ * @property {string} [printed]  by the visitor's own code
  */
 
 /**
@@ -59,6 +69,7 @@ export const CHANCE = "chance";
  * @property {boolean} running
  * @property {boolean} stopped  ended before its time, by hand or by accident
  * @property {Result | null} result
+ * @property {Problem} [taught]  the error in the visitor's own code that ended it
  * @property {{nodes: number, leaves: number} | null | undefined} size  plain minimax's tree; null: too large to count
  */
 
@@ -152,6 +163,7 @@ export const codeKey = ({ algorithm, strength }) => `${algorithm} ${strength.kin
  * @property {Lab} lab
  * @property {typeof NO_LECTURE} lecture  lecture mode, and what stands beside the tree in it
  * @property {Prediction} predict
+ * @property {Write} write
  * @property {Theme} theme
  * @property {boolean} dark
  */
@@ -253,6 +265,7 @@ export function initialState(catalogue, settings) {
     lab: NO_LAB,
     lecture: NO_LECTURE,
     predict: NO_PREDICTION,
+    write: NO_WRITE,
     theme: "system",
     dark: false,
   };

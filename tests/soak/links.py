@@ -103,7 +103,7 @@ def link(dice: random.Random, most: int = 6) -> str:
         "from": str(dice.randint(0, len(played))),
         "layout": dice.choice(["compact", "scale"]),
         "view": dice.choice(["0.25:0.5", "-0.1:1.2"]),
-        "tab": dice.choice(["why", "code", "compare", "lab"]),
+        "tab": dice.choice(["why", "code", "compare", "lab", "write"]),
         "mode": dice.choice(["page", "page", "lecture"]),
     }
     # A position is needed by what follows it; anything else may be left out.

@@ -73,7 +73,7 @@ export function callsOf(dice, catalogue) {
       moves: pick([[], ["b2"], ["b2", "a3"], ["a1", "b1"], ["b2", "b2"]]),
       tick: whole(300),
       layout: pick(["compact", "scale"]),
-      tab: pick(["why", "code", "compare", "lab"]),
+      tab: pick(["why", "code", "compare", "lab", "write"]),
     };
     return Object.fromEntries(Object.entries(all).filter(([name]) => name === "game" || dice() < 0.4));
   }

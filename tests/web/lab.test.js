@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { gameIn } from "../../web/settings/links.js";
+import { givenIn } from "../../web/settings/links.js";
 import { gameOf, isOwn, textOf } from "../../web/settings/settings.js";
 import { itemAt, layoutOf, walked } from "../../web/views/lab/layout.js";
 
@@ -56,10 +56,10 @@ test("a tree of ten thousand leaves and one of a thousand plies are laid out", (
 });
 
 test("a link holds a tree of one's own in the name of its game", () => {
-  assert.equal(gameIn("#game=tree:[[3,%2012],8]&tick=3"), "tree:[[3, 12],8]");
-  assert.equal(gameIn("#tick=3&game=nim"), "nim");
-  assert.equal(gameIn("#tick=3"), "");
-  assert.equal(gameIn("#game=%E0%A4"), "");
+  assert.equal(givenIn("#game=tree:[[3,%2012],8]&tick=3", "game"), "tree:[[3, 12],8]");
+  assert.equal(givenIn("#tick=3&game=nim", "game"), "nim");
+  assert.equal(givenIn("#tick=3", "game"), "");
+  assert.equal(givenIn("#game=%E0%A4", "game"), "");
   assert.ok(isOwn("tree:[1]") && !isOwn("tree-aima"));
   assert.equal(textOf('tree:{"a:b": 1}'), '{"a:b": 1}');
 });

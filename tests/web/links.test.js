@@ -77,11 +77,11 @@ test("a link is refused with what is wrong, where, and what would be right", () 
   refused("#algorithm=minimax&ties=cut", "Minimax has no option “ties”: it has none.");
   refused("#tick=1&view=0.5:0.2", "“view” cannot be “0.5:0.2”: it is two shares of the tree's width, as in 0.25:0.5.");
   refused("#tick=1&view=a:b", "“view” cannot be “a:b”: it is two shares of the tree's width, as in 0.25:0.5.");
-  refused("#tab=notes", "“tab” cannot be “notes”: it can be why, code, compare, lab.");
+  refused("#tab=notes", "“tab” cannot be “notes”: it can be why, code, compare, lab, write.");
   refused("#layout=round", "“layout” cannot be “round”: it can be compact, scale.");
   refused(
     "#speed=9",
-    "“speed” cannot be set: a link can set game, first, side, moves, algorithm, ties, order, depth, nodes, size, low, high, strength, tick, from, layout, view, tab, mode, compare, exercise.",
+    "“speed” cannot be set: a link can set game, first, side, moves, algorithm, ties, order, depth, nodes, size, low, high, strength, tick, from, layout, view, tab, mode, compare, exercise, code.",
   );
   refused(
     "#exercise=alphabeta:9:1",

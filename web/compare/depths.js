@@ -1,7 +1,6 @@
-// Nodes against depth: how much each chosen search visits, one ply deeper at a time.
+// Nodes against depth: how much each chosen search visits, one ply deeper at a time. Loaded with the Compare tab.
 
 import { defaultChoices, sameSearch, searchLabel, toDepth } from "../settings/choices.js";
-import { CallError } from "../python/engine.js";
 import { gameOf } from "../settings/settings.js";
 import { Columns } from "../trace/columns.js";
 import { expected, WORTH } from "../trace/depths.js";
@@ -71,9 +70,10 @@ export function createDepths(store, engine, measures) {
     } catch (error) {
       if (mine !== turn) return;
       show(false);
-      if (!(error instanceof CallError)) throw error;
-      const text = `The plot was not finished: ${error.message}`;
-      if (error.kind !== "WorkerDied") store.set({ compare: { ...store.get().compare, refusal: text } });
+      const { kind, message } = /** @type {import("../python/engine.js").CallError} */ (error);
+      if (!kind) throw error; // of no call
+      const text = `The plot was not finished: ${message}`;
+      if (kind !== "WorkerDied") store.set({ compare: { ...store.get().compare, refusal: text } });
     }
   }
 

@@ -49,7 +49,7 @@ export function createExplainer(store, engine) {
     try {
       const tape = inJson(fold(columns, cursor));
       const done = result !== null && tick === columns.ticks;
-      const answer = await engine.call("explain", { ...root, algorithm, options, strength, tape, done });
+      const answer = await engine.call("explain", { ...root, algorithm, options, strength, tape, done, ...(algorithm === "own" && { tick }) });
       const now = store.get();
       // An answer that came late is of use only while it plays: what stands still is told of itself alone.
       if (now.search?.columns === columns && (now.playing || now.tick === tick)) store.set({ told: { ...answer, tick } });

@@ -23,7 +23,7 @@ import { grouped, number, vectorText } from "../text.js";
  * @param {ReturnType<typeof import("./measures.js").createMeasures>} measures
  */
 export function createSearches(store, engine, playback, measures) {
-  /** @param {Columns} columns @param {{running?: boolean, stopped?: boolean, result?: Result, size?: Search["size"]}} patch */
+  /** @param {Columns} columns @param {Partial<Search>} patch */
   function update(columns, patch) {
     const { search } = store.get();
     if (search?.columns === columns) store.set({ search: { ...search, ...patch } });
@@ -104,7 +104,10 @@ export function createSearches(store, engine, playback, measures) {
         full(where) {
           if (isShown()) complain(stoppedFull(catalogue, search, where));
         },
-        fault: (what) => complain(`The search ${what}`),
+        fault(what, error) {
+          complain(`The search ${what}`);
+          update(columns, { taught: error?.detail });
+        },
       });
       void measure(search);
       const result = await answer;

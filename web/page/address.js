@@ -1,6 +1,6 @@
 // The address bar kept in step with the state, and the state with an address that the visitor opens.
 
-import { formatLink, gameIn, LONGEST, parseLink } from "../settings/links.js";
+import { formatLink, givenIn, LONGEST, parseLink } from "../settings/links.js";
 import { defaults, Refused } from "../settings/settings.js";
 import { NO_LECTURE, question } from "../state.js";
 
@@ -15,7 +15,10 @@ const PAUSE = 400;
  * The link to what is on the screen.
  * @param {State} state
  */
-export function linkOf({ settings, moves, search, offer, tick, layout, follow, view, drawer, compare, lecture, lab, catalogue }) {
+export function linkOf({ settings, moves, search, offer, tick, layout, follow, view, drawer, compare, lecture, lab, write, catalogue }) {
+  // A game that a program holds is there when the program is told to play it, and no sooner.
+  if (settings.game.startsWith("own:"))
+    return formatLink({ settings: defaults(catalogue), moves: [], tick: null, from: 0, layout, view: null, tab: drawer.tab, mode: "page", code: write.packed }, catalogue);
   const root = offer?.root ?? search?.root;
   // A search made with other settings than those of now is not what this link would run.
   const same =
@@ -24,7 +27,7 @@ export function linkOf({ settings, moves, search, offer, tick, layout, follow, v
     root && same && root.game === settings.game && root.moves.every((name, index) => moves[index] === name);
   const at = offer ? (offer.tick ?? 0) : tick;
   return formatLink(
-    { settings, moves, tick: shown ? at : null, from: shown ? root.moves.length : moves.length, layout, view: offer ? (offer.view ?? null) : follow ? null : view, tab: drawer.tab, mode: lecture.on ? "lecture" : "page", compare: drawer.tab === "compare" ? compare.choices : null, exercise: lab.asked || lab.practice?.link },
+    { settings, moves, tick: shown ? at : null, from: shown ? root.moves.length : moves.length, layout, view: offer ? (offer.view ?? null) : follow ? null : view, tab: drawer.tab, mode: lecture.on ? "lecture" : "page", compare: drawer.tab === "compare" ? compare.choices : null, exercise: lab.asked || lab.practice?.link, code: drawer.tab === "write" || settings.algorithm === "own" ? write.packed : "" },
     catalogue,
   );
 }
@@ -33,7 +36,7 @@ export function linkOf({ settings, moves, search, offer, tick, layout, follow, v
  * @param {Store} store
  * @param {ReturnType<typeof import("../course/game.js").createGame>} game
  * @param {ReturnType<typeof import("../python/engine.js").createEngine>} engine
- * @param {{know: (name: string) => Promise<void>}} own
+ * @param {{know: (name: string) => Promise<void>, program: (code: string) => Promise<boolean>}} own  `program` answers whether it is a stranger
  */
 export function createAddress(store, game, engine, own) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -77,14 +80,16 @@ export function createAddress(store, game, engine, own) {
     }
   }
 
-  /** Wait until a game of the visitor's own is known. @param {string} name */
-  async function known(name) {
+  /** Wait until what the visitor made themselves is known; answers whether their program is a stranger. @param {string} hash */
+  async function known(hash) {
     opening += 1;
     store.set({ opening: true });
     try {
-      await own.know(name);
-    } catch (error) {
-      throw error instanceof Error ? new Refused(`Its tree cannot be read. ${error.message}`) : error;
+      await own.know(givenIn(hash, "game")).catch((error) => {
+        throw new Refused(`Its tree cannot be read. ${error.message}`);
+      });
+      const code = givenIn(hash, "code");
+      return (code !== "" || givenIn(hash, "algorithm") === "own") && (await own.program(code));
     } finally {
       opening -= 1;
       store.set({ opening: opening > 0 });
@@ -95,8 +100,10 @@ export function createAddress(store, game, engine, own) {
   async function read() {
     written = location.hash;
     try {
-      if (location.hash.length <= LONGEST) await known(gameIn(location.hash));
-      await open(parseLink(location.hash, store.get().catalogue));
+      const stranger = location.hash.length <= LONGEST && (await known(location.hash));
+      if (stranger) store.set({ drawer: { open: true, tab: "write" } }); // read before it is run, whatever else the link says
+      const link = parseLink(location.hash, store.get().catalogue);
+      await open(stranger ? { ...link, tab: "write" } : link);
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       game.fresh(defaults(store.get().catalogue));
@@ -122,6 +129,7 @@ export function createAddress(store, game, engine, own) {
       "compare",
       "lecture",
       "lab",
+      "write",
       "view",
       "playing",
     ]);

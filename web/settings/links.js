@@ -19,25 +19,27 @@ import { algorithmOf, check, defaults, formatStrength, gameOf, Refused } from ".
  * @property {[number, number] | null} view  which part of the tree is in view, as shares of its width; null: as it follows
  * @property {Tab} tab  of the drawer
  * @property {"page" | "lecture"} mode
+ * @property {string} [code]  a program of the visitor's own, packed
  * @property {string} [exercise]  as in alphabeta:2:17, a kind, how hard, and a seed; alphabeta:own is about the tree of the game
  * @property {import("./choices.js").Choice[] | null} [compare]  runs to be set side by side; null: the default ones
  */
 
 export const LONGEST = 8_000; // characters of a hash that is read: what is longer cannot be a link
 
-/** @typedef {"why" | "code" | "compare" | "lab"} Tab */
+/** @typedef {"why" | "code" | "compare" | "lab" | "write"} Tab */
 /** @type {Tab[]} */
-export const TABS = ["why", "code", "compare", "lab"];
+export const TABS = ["why", "code", "compare", "lab", "write"];
 
+const CODE = /^[\w-]{1,6000}$/;
 const EXERCISE = /^[a-z]{1,20}:(own|[1-5]:\d{1,9})(:right)?(:strict)?$/;
 
 /** @param {string} name @returns {name is Tab} */
 const isTab = (name) => TABS.some((tab) => tab === name);
 
-/** The game that a hash names, as far as it can be read: one of the visitor's own has to be known before the rest. @param {string} hash */
-export function gameIn(hash) {
+/** What a hash gives for a key, as far as it can be read: a game or a search of the visitor's own has to be known before the rest. @param {string} hash @param {string} key */
+export function givenIn(hash, key) {
   try {
-    return decodeURIComponent(/^#?(?:.*&)?game=([^&]*)/.exec(hash)?.[1] ?? "");
+    return decodeURIComponent(new RegExp(`^#?(?:.*&)?${key}=([^&]*)`).exec(hash)?.[1] ?? "");
   } catch {
     return "";
   }
@@ -47,7 +49,7 @@ export function gameIn(hash) {
 const optionNames = ({ algorithms }) => [...new Set(algorithms.flatMap(({ options }) => Object.keys(options)))];
 
 /** All that a link can set. @param {Catalogue} catalogue */
-const keysOf = (catalogue) => ["game", "first", "side", "moves", "algorithm", ...optionNames(catalogue), "strength", "tick", "from", "layout", "view", "tab", "mode", "compare", "exercise"];
+const keysOf = (catalogue) => ["game", "first", "side", "moves", "algorithm", ...optionNames(catalogue), "strength", "tick", "from", "layout", "view", "tab", "mode", "compare", "exercise", "code"];
 
 /**
  * Read a hash; throws `Refused` with one sentence where it makes no sense. Whether its moves are legal only Python knows.
@@ -89,14 +91,15 @@ export function parseLink(hash, catalogue) {
     );
   }
   const compare = given.compare === undefined ? null : parseChoices(given.compare, catalogue, settings.game);
-  const tab = given.tab ?? (compare ? "compare" : "why");
+  const { exercise, code } = given;
+  if (code !== undefined && !CODE.test(code)) throw new Refused("The program in it is damaged: it is at most 6,000 letters, digits, - and _. Ask for the link again.");
+  const tab = given.tab ?? (compare ? "compare" : code ? "write" : "why");
   if (!isTab(tab)) throw new Refused(`“tab” cannot be “${tab}”: it can be ${TABS.join(", ")}.`);
   const mode = given.mode ?? "page";
   if (mode !== "page" && mode !== "lecture") throw new Refused(`“mode” cannot be “${mode}”: it can be page, lecture.`);
-  const { exercise } = given;
   if (exercise !== undefined && !EXERCISE.test(exercise))
     throw new Refused(`“exercise” cannot be “${exercise}”: it is a kind, a level from 1 to 5 and a seed, as in alphabeta:2:17, with :right and :strict after it where that is the rule.`);
-  return { settings, moves, tick, from, layout, view: given.view === undefined ? null : shares(given.view), tab, mode, compare, ...(exercise && { exercise }) };
+  return { settings, moves, tick, from, layout, view: given.view === undefined ? null : shares(given.view), tab, mode, compare, ...(exercise && { exercise }), ...(code && { code }) };
 }
 
 /**
@@ -144,7 +147,7 @@ function shares(text) {
  * @param {Link} link
  * @param {Catalogue} catalogue
  */
-export function formatLink({ settings, moves, tick, from, layout, view, tab, mode, compare = null, exercise = "" }, catalogue) {
+export function formatLink({ settings, moves, tick, from, layout, view, tab, mode, compare = null, exercise = "", code = "" }, catalogue) {
   const game = gameOf(catalogue, settings.game);
   const usual = check(catalogue, { game: settings.game, algorithm: settings.algorithm });
   const options = changedOptions(game, algorithmOf(catalogue, settings.algorithm), settings.options);
@@ -162,9 +165,10 @@ export function formatLink({ settings, moves, tick, from, layout, view, tab, mod
     ["from", String(from), tick !== null && from !== moves.length],
     ["layout", layout, layout !== "compact"],
     ["view", view?.map((share) => Number(share.toPrecision(6))).join(":") ?? "", tick !== null && view !== null],
-    ["tab", tab, tab !== "why" && !compare],
+    ["tab", tab, tab !== (code ? "write" : "why") && !compare],
     ["mode", mode, mode !== "page"],
     ["exercise", exercise, exercise !== ""],
+    ["code", code, code !== ""],
     ["compare", formatChoices(compare ?? [], catalogue, settings.game), compare !== null],
   ];
   const parts = all.filter(([, , kept]) => kept).map(([key, value]) => `${key}=${encodeURI(value).replace(/[&#]/g, encodeURIComponent).replace(/%5B/g, "[").replace(/%5D/g, "]")}`);

@@ -2,7 +2,7 @@
 
 import { iconButton } from "../buttons.js";
 import { createCode } from "./code.js";
-import { draw, h, setText } from "../dom.js";
+import { draw, h, made, setText } from "../dom.js";
 import { jumpbar } from "./jumpbar.js";
 import { createWhy } from "./why.js";
 
@@ -10,7 +10,7 @@ import { createWhy } from "./why.js";
 /** @typedef {import("../../state.js").Tab} Tab */
 
 /** @type {[Tab, string][]} */
-const TABS = [["why", "Why"], ["code", "Code"], ["compare", "Compare"], ["lab", "Lab"]]; // prettier-ignore
+const TABS = [["why", "Why"], ["code", "Code"], ["compare", "Compare"], ["lab", "Lab"], ["write", "Write"]]; // prettier-ignore
 const INVITATIONS = {
   why: "Why each node is searched, kept or cut will be told here, one step at a time.",
   code: "The function that searches will be shown here, with the line that runs and its values.",
@@ -23,10 +23,14 @@ const REST = 500;
  * @param {{show: (tab: Tab) => void, open: (open: boolean) => void, book: (book: boolean) => void, python: () => Promise<typeof import("./python.js")>} & import("./jumpbar.js").Actions} actions
  */
 export function createDrawer({ drawer, toggle }, actions) {
-  const [head, whyPanel, codePanel, comparePanel, labPanel, foot, aloud] = /** @type {Iterable<HTMLElement>} */ (drawer.children);
-  const panels = { why: whyPanel, code: codePanel, compare: comparePanel, lab: labPanel };
-  const why = createWhy(whyPanel);
-  const code = createCode(codePanel, actions);
+  const [head, foot, aloud] = /** @type {Iterable<HTMLElement>} */ (drawer.children);
+  const panels = /** @type {Record<Tab, HTMLElement>} */ ({});
+  for (const [name] of TABS) {
+    panels[name] = made(h("div", { class: "tab-panel", role: "tabpanel", id: name, "aria-labelledby": `tab-${name}`, tabindex: 0 }));
+    foot.before(panels[name]);
+  }
+  const why = createWhy(panels.why);
+  const code = createCode(panels.code, actions);
 
   function close() {
     actions.open(false);
@@ -83,7 +87,7 @@ export function createDrawer({ drawer, toggle }, actions) {
         iconButton("Close explanations", "close", { class: "icon-button drawer-close", onclick: close }),
       );
       for (const [name, panel] of Object.entries(panels)) panel.hidden = name !== tab;
-      const own = tab === "compare" || tab === "lab"; // they draw themselves
+      const own = tab !== "why" && tab !== "code"; // they draw themselves
       foot.hidden = state.search === null || own;
       if (own) return;
       if (!state.search) return draw(panels[tab], h("p", { class: "invitation" }, INVITATIONS[tab]));

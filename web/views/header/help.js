@@ -30,7 +30,7 @@ const KEYS = [
   ["[Shift] with one", "the previous one"],
   ["[O]", "out of this node"],
   ["[P]", "into the principal variation"],
-  ["[W] [S] [M] [T]", "why, source, compare, lab"],
+  ["[W] [S] [M] [T] [Y]", "why, source, compare, lab, write"],
   ["[B]", "source or the book’s pseudocode"],
   ["[D]", "show or hide the explanations"],
   ["[Q]", "predict: be asked before you are told"],

@@ -1,0 +1,258 @@
+// The visitor's own code: read as it is typed, and run, checked and played only where a button says so.
+
+import { likeOf, meantOf } from "./meant.js";
+import { isWritten, OWN, withGame, withSearch } from "./place.js";
+import { createPrograms } from "./programs.js";
+import { Unpackable } from "./packed.js";
+
+/** @typedef {import("../state.js").State} State */
+/** @typedef {import("../state.js").Write} Write */
+/** @typedef {import("../state.js").Read} Read */
+/** @typedef {import("../state.js").Written} Written */
+
+const PAUSE = 350; // ms without a key, after which a text is read
+/** What came to no answer because the visitor wanted something else. */
+const QUIET = ["Stopped", "Replaced"];
+const LINK = "This program came by a link. Read it in the Write tab, and press Run it there.";
+
+/**
+ * @param {import("../state.js").Store} store
+ * @param {{call: (name: string, args: object) => Promise<any>, stop: () => void}} engine  `call` sends what runs own code to where it may run
+ * @param {ReturnType<typeof import("../course/own.js").createOwn>} own
+ * @param {ReturnType<typeof import("../course/game.js").createGame>} game
+ * @param {object} page
+ * @param {(name: string, blob: Blob) => void} page.download @param {() => Promise<boolean>} page.share @param {() => void} page.stepAside
+ * @param {typeof import("../python/engine.js").CallError} page.CallError  the page's own: a part that is loaded has copies, which it would not know
+ * @param {typeof import("../settings/settings.js").Refused} page.Refused
+ */
+export function createWrite(store, engine, own, game, { download, share, stepAside, CallError, Refused }) {
+  const get = () => store.get().write;
+  /** @param {Partial<Write>} patch */
+  const set = (patch) => store.set({ write: { ...get(), ...patch } });
+
+  let asked = 0; // what is asked later makes moot what was asked before
+  let turn = 0; // the same of what was told to run
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  /** The search of the visitor's own that the catalogue has. @type {Read | null} */
+  let adopted = null;
+  /** What was told to run last: what is shown is of this text, while that of the editor goes on. @type {Written | null} */
+  let told = null;
+  /** What is told to run next, where that is not what is in the editor. @type {Written | null} */
+  let next = null;
+  let like = ""; // chosen by hand for this program
+  let fresh = get().asked !== ""; // the page has been opened with a link
+  let barred = false; // what was told to run last is a stranger that nobody has trusted
+
+  /** @param {"searches" | "games" | "evaluations"} kind */
+  const has = (kind, name = get().meant) => get().read?.[kind].some((one) => one.name === name) ?? false;
+  /** @returns {Written} */
+  const now = () => ({ text: get().text, name: get().meant || null });
+
+  const programs = createPrograms({ get, set }, (whole) => {
+    asked += 1; // an answer about what stood there before would be wrong
+    clearTimeout(timer);
+    if (whole) like = "";
+    if (whole) void look();
+    else timer = setTimeout(() => void look(), PAUSE);
+  });
+
+  function place() {
+    const { catalogue } = store.get();
+    if (adopted?.entry) store.set({ catalogue: withSearch(catalogue, adopted.entry, adopted.unfit) });
+  }
+
+  /** @param {unknown} error */
+  function fail(error) {
+    if (!(error instanceof Error)) throw error;
+    const { kind, detail } = /** @type {any} */ (error);
+    if (QUIET.includes(kind)) return;
+    if (kind === "Taught" && detail) set({ problem: detail, printed: detail.printed ?? "" });
+    else set({ refusal: error.message });
+  }
+
+  /** Ask what the text has; nothing of it runs. True where it could be read. */
+  async function look() {
+    clearTimeout(timer);
+    const mine = ++asked;
+    const { text } = get();
+    if (!text.trim()) return void set({ read: null, problem: null });
+    try {
+      /** @type {Read} */
+      let read = await engine.call("read", { code: { text, name: null } });
+      const meant = meantOf(read, get().meant);
+      // Where there are several, it is told which before it can be one of the searches.
+      if (mine === asked && !read.entry && read.searches.some(({ name }) => name === meant)) read = await engine.call("read", { code: { text, name: meant } });
+      if (mine !== asked) return false;
+      set({ read, meant, problem: null, like: like || likeOf(read, meant) || get().like });
+      if (read.entry) adopted = read;
+      place();
+      return true;
+    } catch (error) {
+      if (mine !== asked) return false;
+      set({ read: null });
+      fail(error);
+      return false;
+    }
+  }
+
+  /** What is shown from here on is of the text of now. */
+  function take() {
+    const before = told;
+    barred = !next && get().link;
+    if (barred) return;
+    told = next ?? now();
+    if (before?.text !== told.text || before.name !== told.name) store.set({ code: null });
+  }
+
+  store.subscribe((state, before) => {
+    const { search, compare } = state;
+    if (search && search.columns !== before.search?.columns && search.algorithm === OWN) take();
+    else if (compare.phase === "searching" && before.compare.phase !== "searching") take();
+    if (state.catalogue !== before.catalogue) place();
+    const { taught, result } = search ?? {};
+    if (taught && taught !== before.search?.taught) set({ problem: taught, printed: taught.printed ?? "" });
+    else if (result?.printed && result !== before.search?.result) set({ printed: result.printed });
+  });
+
+  /**
+   * Do what runs the program: one thing at a time, and what is stopped is not heard of again.
+   * @param {NonNullable<Write["busy"]>} busy @param {(isWanted: () => boolean) => Promise<unknown>} what
+   */
+  async function doing(busy, what) {
+    if (get().busy) return;
+    programs.trust();
+    barred = false;
+    const mine = ++turn;
+    set({ busy, problem: null, refusal: "", printed: "", failures: null });
+    try {
+      if (get().read || (await look())) await what(() => mine === turn);
+    } catch (error) {
+      if (mine === turn) fail(error);
+    } finally {
+      if (mine === turn) set({ busy: null });
+    }
+  }
+
+  /** The game on the board is one of a text that is not this one. */
+  function leaveGame() {
+    const { settings, catalogue } = store.get();
+    const [, kind, name] = settings.game.split(":");
+    if (isWritten(settings.game) && !has(kind === "game" ? "games" : "evaluations", name)) game.configure({ game: catalogue.games[0].name });
+  }
+
+  /** Play a game that Python has told of. @param {import("../settings/settings.js").GameEntry} entry */
+  function playOn(entry) {
+    told = now();
+    store.set({ catalogue: withGame(store.get().catalogue, entry) });
+    if (store.get().settings.game === entry.name) game.fresh();
+    else game.configure({ game: entry.name });
+    stepAside();
+  }
+
+  if (!get().asked) programs.start();
+  engine.call("beginnings", {}).then(
+    (beginnings) => {
+      set({ beginnings });
+      if (!get().text && !get().file && !get().asked && beginnings.length) programs.begin(beginnings[0]);
+    },
+    (error) => console.warn("There are no beginnings.", error), // what is written by hand needs none
+  );
+
+  return {
+    ...programs,
+    /** What own things are asked with; thrown where it came by a link and nobody has told it to run. */
+    codeOf() {
+      if (barred || (!told && get().link)) throw new CallError("Taught", LINK);
+      return told ?? now();
+    },
+    /** Say which function or class is meant. @param {string} meant */
+    mean(meant) {
+      set({ meant });
+      void look();
+    },
+    /** @param {Partial<Pick<Write, "like" | "base">>} choice */
+    choose(choice) {
+      like = choice.like ?? like;
+      set(choice);
+    },
+    /** Search the position on the board. */
+    run: () =>
+      doing("run", async () => {
+        leaveGame();
+        game.configure({ algorithm: OWN });
+        stepAside();
+        await game.study();
+      }),
+    check: () =>
+      doing("check", async (isWanted) => {
+        const code = now();
+        set({ checked: null });
+        const checked = await engine.call("check", { code, like: get().like, ties: null, first: null });
+        if (isWanted()) set({ checked: { ...checked, code }, printed: checked.printed ?? "" });
+      }),
+    /** The smallest tree on which it errs, at the step where it does. */
+    see: () =>
+      doing("run", async () => {
+        const { checked } = get();
+        if (!checked?.game) return;
+        await own.know(checked.game);
+        const asked = { game: checked.game, side: "both", algorithm: OWN };
+        const { depth } = checked.report;
+        try {
+          game.configure(depth ? { ...asked, strength: `depth:${depth}` } : asked);
+        } catch (error) {
+          if (!(error instanceof Refused && depth)) throw error;
+          game.configure(asked);
+        }
+        const { settings, position } = store.get();
+        game.clear();
+        store.set({ offer: { root: { game: settings.game, first: settings.first, moves: [] }, toMove: position.toMove, tick: checked.tick } });
+        next = checked.code;
+        const search = game.runOffer();
+        next = null;
+        stepAside();
+        await search;
+      }),
+    /** Play the game that is meant. */
+    play: () =>
+      doing("play", async (isWanted) => {
+        const { failures, entry } = await engine.call("contract", { code: now(), name: get().meant });
+        if (!isWanted()) return;
+        if (failures.length) set({ failures });
+        else playOn(entry);
+      }),
+    /** Play a game of ours that is judged by the evaluation that is meant. */
+    playAgainst: () =>
+      doing("play", async (isWanted) => {
+        const { entry } = await engine.call("judged", { code: now(), name: get().meant, game: get().base });
+        if (isWanted()) playOn(entry);
+      }),
+    stop() {
+      turn += 1;
+      engine.stop();
+      set({ busy: null });
+    },
+    saveFile: () => download(programs.fileName(), new Blob([get().text], { type: "text/x-python" })),
+    /** Copy the link; false where it cannot be. */
+    copyLink: async () => (await programs.packed()) && share(),
+    /**
+     * Have the program that a link brings, and its search in the catalogue, before the rest of the link is read; answers
+     * whether it is a stranger here. Nothing of it runs.
+     * @param {string} letters packed, or "" for the one of the last visit
+     */
+    async know(letters) {
+      const first = fresh;
+      fresh = false;
+      try {
+        const stranger = letters ? await programs.openLink(letters, first) : false;
+        await look();
+        return stranger;
+      } catch (error) {
+        throw error instanceof Unpackable ? new Refused(error.message) : error;
+      } finally {
+        if (get().asked) set({ asked: "" });
+      }
+    },
+  };
+}
