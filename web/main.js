@@ -21,7 +21,8 @@ import { createPlayback } from "./course/playback.js";
 import { createSearches } from "./course/search.js";
 import { defaults, isOwn, Refused } from "./settings/settings.js";
 import { createStore, initialState } from "./state.js";
-import { data, examine, part, plyscope, spawn, style, styled } from "./python/start.js";
+import { createRoute } from "./python/route.js";
+import { data, examine, guests, part, plyscope, spawn, style, styled } from "./python/start.js";
 import { createTheme } from "./page/theme.js";
 import { createWay } from "./page/way.js";
 import { createBoard } from "./views/board/board.js";
@@ -63,20 +64,19 @@ const suspicion = () => {
   const asked = search && excess(catalogue, search);
   return asked ? ` It may have been too much: ${asked}.` : "";
 };
-const engine = createEngine({
-  spawn,
-  examine,
-  onStart: (start) => set({ start }),
-  onDeath: (message) =>
-    set({
-      notice: {
-        kind: "problem",
-        text: `The search stopped working and was started again; the game goes on from its moves. ${message}${suspicion()}`,
-      },
-    }),
-});
-engine.start(); // before anything else is made: the downloads are what takes time
+const onDeath = (/** @type {string} */ message) =>
+  set({ notice: { kind: "problem", text: `The search stopped working and was started again; the game goes on from its moves. ${message}${suspicion()}` } });
+const python = createEngine({ spawn, examine, onStart: (start) => set({ start }), onDeath });
+python.start(); // before anything else is made: the downloads are what takes time
 
+/** @type {ReturnType<typeof import("./write/write.js").createWrite>} */
+let writer;
+/** Workers for the visitor's own code, when there is some. */
+async function strangers() {
+  const [{ createGuests }, spawn] = await Promise.all([part("guests"), guests()]);
+  return createGuests({ createEngine, CallError, spawn, onDeath });
+}
+const engine = createRoute(python, strangers, () => writer.codeOf());
 const playback = createPlayback(store);
 const measures = createMeasures(engine);
 const searches = createSearches(store, engine, playback, measures);
@@ -246,9 +246,9 @@ async function laboratory() {
 
 /** @type {Promise<ReturnType<typeof import("./write/write.js").createWrite>> | undefined} */
 let written;
-/** What the visitor writes, loaded when it is first wanted; what could not be loaded is tried again. */
+/** What the visitor writes, loaded when it is first wanted; what could not be loaded is tried again. @returns {NonNullable<typeof written>} */
 function writing() {
-  written ??= part("program").then(({ createWrite }) => createWrite(store, engine, own, game, { download, share, stepAside: drawer.stepAside, CallError, Refused }));
+  written ??= part("program").then(({ createWrite }) => (writer = createWrite(store, engine, own, game, { download, share, stepAside: drawer.stepAside, CallError, Refused })));
   written.catch(() => (written = undefined));
   return written;
 }

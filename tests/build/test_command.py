@@ -3,6 +3,7 @@
 import functools
 import http.client
 import http.server
+import json
 import re
 import shutil
 import socket
@@ -59,6 +60,13 @@ def test_a_dist_that_was_removed_is_built_again(copy):
     assert (copy / "dist/index.html").is_file()
 
 
+def named_in(html):
+    """The files that a page names, and those that it makes names of."""
+    parts = json.loads(re.search(r'id="assets">(.*?)</script>', html)[1])["parts"]
+    made = {f"assets/{name}-{hashed}.bin" for name, (hashed, _) in parts.items()}
+    return made | set(re.findall(r'assets/[^"]+', html))
+
+
 def test_the_page_as_it_was_still_finds_its_files_after_the_next_build(copy):
     assert command(copy)[0] == 0
     before = (copy / "dist/index.html").read_text("utf-8")
@@ -66,7 +74,7 @@ def test_the_page_as_it_was_still_finds_its_files_after_the_next_build(copy):
         main.write("globalThis.changed = true;\n")
     assert command(copy)[0] == 0
     after = (copy / "dist/index.html").read_text("utf-8")
-    named, named_now = (set(re.findall(r'assets/[^"]+', html)) for html in (before, after))
+    named, named_now = named_in(before), named_in(after)
     assert len(named - named_now) == 1
     assert [url for url in named | named_now if not (copy / "dist" / url).is_file()] == []
 

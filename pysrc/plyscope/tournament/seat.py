@@ -74,7 +74,7 @@ class Seat:
             except (Exception, SystemExit) as error:
                 if code is None:
                     raise
-                raise Lost(_why(error, game)) from error
+                raise Lost(_why(error)) from error
 
         self.choose = choose
 
@@ -101,9 +101,9 @@ class Seat:
             except (NotFollowed, Stumble, ValueError) as error:
                 if isinstance(error, (NotFollowed, Stumble)) or not failed_at(error):
                     raise Lost(str(error)) from error
-                raise Lost(_why(error, self.game)) from error
+                raise Lost(_why(error)) from error
             except (Exception, SystemExit) as error:
-                raise Lost(_why(error, self.game)) from error
+                raise Lost(_why(error)) from error
             how = self._how()
             return trace.result.action
 
@@ -124,11 +124,11 @@ class Seat:
         return calling(how, dict.fromkeys(depths, self.strength.depth))
 
 
-def _why(error: BaseException, game: Any) -> str:
+def _why(error: BaseException) -> str:
     """Say why code failed, and where."""
     line = failed_at(error)
     where = f"Line {line}: " if line else ""
-    told = str(error) if isinstance(error, ValueError) and not line else reason(error, game)
+    told = str(error) if isinstance(error, ValueError) and not line else reason(error)
     return where + told
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from plyscope.given import short
-from plyscope.own.stumble import why
+from plyscope.own.why import why
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,7 @@ class Asking:
             line = failed_at(error)
             where = f" on line {line}" if line else ""
             raise Broken(
-                f"{method} fails", f"{self.shown} failed{where}: {reason(error, self.game)}"
+                f"{method} fails", f"{self.shown} failed{where}: {reason(error)}"
             ) from error
 
     def plainly(self, method: str, state: Any, *more: Any) -> Any:
@@ -67,7 +67,7 @@ def players_of(game: Any) -> Sequence[str]:
     return players
 
 
-def reason(error: BaseException, game: Any) -> str:
+def reason(error: BaseException) -> str:
     """Say in plain words why somebody's method failed."""
     if isinstance(error, RecursionError):
         return "it calls itself without end."
@@ -76,7 +76,7 @@ def reason(error: BaseException, game: Any) -> str:
     if isinstance(error, NotImplementedError):
         return "it is not written yet."
     frames = [frame for frame, _ in traceback.walk_tb(error.__traceback__)]
-    return why(error, frames[-1] if frames else None, game)
+    return why(error, frames[-1] if frames else None)
 
 
 def failed_at(error: BaseException) -> int:

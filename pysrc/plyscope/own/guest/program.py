@@ -13,6 +13,7 @@ from plyscope.given import short
 from plyscope.observer import SearchStopped
 from plyscope.own.calling import NOTHING, Calling
 from plyscope.own.guest.printed import Printed
+from plyscope.own.judged import Misjudged
 from plyscope.own.stumble import NotFollowed, Stumble
 from plyscope.own.taught import Taught, taught
 from plyscope.own.text import THEIRS, NotPython, load
@@ -118,6 +119,6 @@ def _undoing() -> Callable[[], bool]:
 def _is_theirs(error: BaseException) -> bool:
     """Tell whether an error came of the visitor's text: of what it did, or of what it is."""
     frames = (frame for frame, _ in walk_tb(error.__traceback__))
-    return isinstance(error, (Stumble, NotFollowed, NotPython)) or any(
+    return isinstance(error, (Misjudged, NotFollowed, NotPython, Stumble)) or any(
         frame.f_code.co_filename.startswith(THEIRS) for frame in frames
     )
