@@ -5,6 +5,7 @@ import { CallError } from "./engine.js";
 /** @typedef {ReturnType<typeof import("./engine.js").createEngine>} Engine */
 /** @typedef {Pick<ReturnType<typeof import("./guests.js").createGuests>, "call" | "search" | "stop">} Guests */
 
+/** Calls of theirs alone, which bring the code that they are about. */
 const THEIRS = ["read", "check", "beginnings", "contract", "judged", "contest"];
 
 /**
@@ -21,6 +22,8 @@ export function createRoute(engine, load, codeOf) {
 
   /** @param {string} name @param {any} args */
   const isTheirs = (name, args) => THEIRS.includes(name) || args?.code || args?.algorithm === "own" || String(args?.game).startsWith("own:");
+  /** With the code as it is now, where none is brought. @param {string} name @param {any} args */
+  const coded = (name, args) => (args?.code || THEIRS.includes(name) ? args : { code: codeOf(), ...args });
 
   /** @returns {Promise<Guests>} */
   const come = () =>
@@ -37,7 +40,7 @@ export function createRoute(engine, load, codeOf) {
     /** @param {string} name @param {any} args @returns {Promise<any>} */
     async call(name, args) {
       if (!isTheirs(name, args)) return engine.call(name, args);
-      const asked = { code: codeOf(), ...args }; // as it is now
+      const asked = coded(name, args);
       return (await come()).call(name, asked);
     },
     /** @param {any} args @param {(block: Float64Array) => void} onBlock @returns {Promise<any>} */
@@ -45,7 +48,7 @@ export function createRoute(engine, load, codeOf) {
       this.stop();
       if (!isTheirs("search", args)) return engine.search(args, onBlock);
       const mine = searches;
-      const asked = { code: codeOf(), ...args };
+      const asked = coded("search", args);
       const those = await come();
       if (mine !== searches) throw new CallError("Stopped", "The search was stopped.");
       return those.search(asked, onBlock);

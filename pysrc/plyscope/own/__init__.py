@@ -1,6 +1,6 @@
 """Searches that somebody else wrote: followed as they run, and checked; games and evaluations.
 
-definition, roles, returned
+definition, roles, returned, graph
             where a function is written down, and what its text says of it
 calling, filling, lent, answer
             how it is called, what with, and our game where it looks for its own; what it returned

@@ -4,7 +4,8 @@ import ast
 from collections.abc import Mapping
 from typing import Any
 
-from plyscope.own.definition import Definition, called
+from plyscope.own.definition import Definition
+from plyscope.own.graph import calls_of, leads_to_itself
 from plyscope.own.roles import roles
 from plyscope.own.text import parsed
 
@@ -64,7 +65,7 @@ def _bases(one: ast.ClassDef) -> list[str]:
 
 def _evaluations(functions: Mapping[str, Definition]) -> list[str]:
     """Return the names of the functions that judge a position."""
-    calls = {name: set(called(body)) & set(functions) for name, body in functions.items()}
+    calls = calls_of(functions)
     able = [name for name, body in functions.items() if _judges(name, body, calls)]
     named = [name for name in able if any(word in name.lower() for word in _JUDGING)]
     if named:
@@ -84,15 +85,5 @@ def _judges(name: str, body: Definition, calls: Mapping[str, set[str]]) -> bool:
         bool({"state", "board", "features"} & set(stand.values()))
         and all(name in stand for name in needed)
         and set(stand.values()) <= {*_SEEN, "board", "features"}
-        and not any(each in _reached(each, calls) for each in {name} | _reached(name, calls))
+        and not leads_to_itself(name, calls)
     )
-
-
-def _reached(name: str, calls: Mapping[str, set[str]]) -> set[str]:
-    seen: set[str] = set()
-    waiting = [name]
-    while waiting:
-        new = calls[waiting.pop()] - seen
-        seen |= new
-        waiting += new
-    return seen

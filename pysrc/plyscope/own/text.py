@@ -3,13 +3,14 @@
 import ast
 import linecache
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from itertools import count
 from typing import Any
 from warnings import catch_warnings
 
 from plyscope.own.calling import NOTHING, Calling, calling
 from plyscope.own.definition import Definition, called
+from plyscope.own.graph import calls_of, functions, leads_to_itself, reached
 from plyscope.own.roles import roles
 from plyscope.own.unread import unread
 
@@ -33,15 +34,15 @@ def candidates(text: str) -> list[str]:
     recursive, or lead to one that is. Raises NotPython where the text cannot be read.
     """
     found = dict(functions(parsed(text)))
-    calls = {name: _calls(name, body, found) for name, body in found.items()}
+    calls = calls_of(found)
     searches = [name for name, body in found.items() if _takes_state(body)]
-    recursive = [name for name in searches if _leads_to_itself(name, calls)]
+    recursive = [name for name in searches if leads_to_itself(name, calls)]
     if not recursive:
         return [name for name in searches if not _is_called(name, searches, calls)]
     tops = [name for name in recursive if not _is_called(name, searches, calls)]
     maxs = [name for name in tops if "max" in name.rpartition(".")[2].lower()]
     # Where max_value and min_value call each other, MAX's stands for both.
-    return [n for n in tops if n in maxs or not any(m in _reached(n, calls) for m in maxs)]
+    return [n for n in tops if n in maxs or not any(m in reached(n, calls) for m in maxs)]
 
 
 def searches(text: str) -> list[str]:
@@ -50,12 +51,12 @@ def searches(text: str) -> list[str]:
     A function that is handed a position and makes no other judges it, or draws it.
     """
     found = dict(functions(parsed(text)))
-    calls = {name: _calls(name, body, found) for name, body in found.items()}
+    calls = calls_of(found)
     makes = {name for name, body in found.items() if {"result", "outcomes"} & {*called(body)}}
     return [
         name
         for name in candidates(text)
-        if _leads_to_itself(name, calls) or makes & ({name} | _reached(name, calls))
+        if leads_to_itself(name, calls) or makes & ({name} | reached(name, calls))
     ]
 
 
@@ -124,48 +125,12 @@ def parsed(text: str) -> ast.Module:
         raise NotPython(f"This is no Python: {error or 'it is nested too deep'}.") from None
 
 
-def functions(tree: ast.Module) -> Iterator[tuple[str, Definition]]:
-    """Yield each function, and each method as Class.method."""
-    for node in tree.body:
-        if isinstance(node, Definition):
-            yield node.name, node
-        elif isinstance(node, ast.ClassDef):
-            for inner in node.body:
-                if isinstance(inner, Definition) and not inner.name.startswith("__"):
-                    yield f"{node.name}.{inner.name}", inner
-
-
-def _calls(name: str, body: Definition, found: dict[str, Definition]) -> set[str]:
-    """Return which functions a function calls; inner ones count as itself."""
-    owner = name.rpartition(".")[0]
-    beside = {each.rpartition(".")[2]: each for each in found if each.rpartition(".")[0] == owner}
-    beside |= {each: each for each in found if "." not in each} if owner else {}
-    inner = {n.name for n in ast.walk(body) if isinstance(n, Definition) and n is not body}
-    names = set(called(body))
-    return {beside[n] for n in names if n in beside} | ({name} if inner & names else set())
-
-
 def _takes_state(body: Definition) -> bool:
     names = [each.arg for each in (*body.args.posonlyargs, *body.args.args)]
     return "state" in roles(names, body).values() or len([n for n in names if n != "self"]) >= 2
 
 
-def _reached(name: str, calls: dict[str, set[str]]) -> set[str]:
-    seen: set[str] = set()
-    waiting = [name]
-    while waiting:
-        for each in calls[waiting.pop()] - seen:
-            seen.add(each)
-            waiting.append(each)
-    return seen
-
-
-def _leads_to_itself(name: str, calls: dict[str, set[str]]) -> bool:
-    """Tell whether a function is recursive, or calls one that is."""
-    return any(each in _reached(each, calls) for each in {name} | _reached(name, calls))
-
-
 def _is_called(name: str, by: list[str], calls: dict[str, set[str]]) -> bool:
     """Tell whether another, to which it does not lead back, calls a function."""
-    back = _reached(name, calls)
-    return any(name in _reached(each, calls) for each in by if each != name and each not in back)
+    back = reached(name, calls)
+    return any(name in reached(each, calls) for each in by if each != name and each not in back)

@@ -10,11 +10,12 @@ from plyscope.game import CHANCE
 from plyscope.games import GAMES, Entry, make
 from plyscope.given import short
 from plyscope.own.definition import Definition
+from plyscope.own.graph import functions
 from plyscope.own.guest.declared import OWN
 from plyscope.own.guest.program import Code
 from plyscope.own.roles import roles
 from plyscope.own.taught import taught
-from plyscope.own.text import NotPython, functions, parsed, searches
+from plyscope.own.text import NotPython, parsed, searches
 
 GROUP = "Your own"
 
