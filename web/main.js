@@ -76,7 +76,7 @@ async function strangers() {
   const [{ createGuests }, spawn] = await Promise.all([part("guests"), guests()]);
   return createGuests({ createEngine, CallError, spawn, onDeath });
 }
-const engine = createRoute(python, strangers, () => writer.codeOf());
+const engine = createRoute(python, strangers, (args) => writer.codeOf(args));
 const playback = createPlayback(store);
 const measures = createMeasures(engine);
 const searches = createSearches(store, engine, playback, measures);

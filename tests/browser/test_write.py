@@ -1,4 +1,4 @@
-"""Programs of the visitor's own: written, kept, opened, saved, linked. What runs them stands in."""
+"""Programs of the visitor's own: written, kept, opened, saved, linked, run, checked, played."""
 
 import re
 from collections.abc import Callable
@@ -7,32 +7,43 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from plyscope.own.beginnings.broken import BROKEN, Broken
+from plyscope.own.mistakes.catalogue import CATALOGUE
 from tests.browser.acting import click, until, violations
 from tests.browser.conftest import Site
-from tests.browser.guests import MINIMAX, stand_in
 
 TYPED = "def value(game, state):"
-REPORT = {
-    "right": False,
-    "sentence": "minimax returned 3; the value is 2.",
-    "title": "The window is not passed on",
-    "advice": "Pass both on.",
-    "like": "minimax",
-    "kind": "value",
-    "ties": "",
-    "trials": 312,
-    "departed": 208,
-    "position": "",
-}
-WRONG = {
-    "sentence": "There is no name utilty: did you mean utility?",
-    "line": 3,
-    "kind": "NameError",
-    "printed": "looking at 1\nlooking at 2\n",
-    "frames": [
-        {"line": 3, "function": "minimax", "text": "utilty", "variables": {"state": "(1, 2)"}}
-    ],
-}
+MINIMAX = """\
+def minimax(game, state):
+    if game.is_terminal(state):
+        return game.utility(state, 0)
+    values = []
+    for action in game.actions(state):
+        child = game.result(state, action)
+        values.append(minimax(game, child))
+    return max(values) if game.to_move(state) == 0 else min(values)
+"""
+GREEDY = MINIMAX.replace("else min(values)", "else max(values)")
+NO_GAME = """\
+class Pile:
+    initial = 3
+
+    def to_move(self, state):
+        return 0
+
+    def actions(self, state):
+        return [1]
+
+    def result(self, state, action):
+        return state
+
+    def is_terminal(self, state):
+        return False
+
+    def utility(self, state, player):
+        return 0
+"""
+ENDLESS = MINIMAX.replace("    values = []", "    values = []\n    while True:\n        pass")
 
 
 @pytest.fixture
@@ -41,7 +52,6 @@ def opened(pages: Callable[..., Page], site: Site) -> Callable[..., Page]:
 
     def opened(hash: str = "#tab=write", **options: object) -> Page:
         page = pages(**options)
-        stand_in(page)
         page.goto(site.url + hash)
         page.evaluate("plyscope.ready")
         return page
@@ -61,6 +71,11 @@ def editor(page: Page) -> Locator:
     return page.get_by_role("textbox", name="Your program")
 
 
+def typed(page: Page) -> Locator:
+    """The lines of the editor, without what is said below them."""
+    return editor(page).locator(".cm-line")
+
+
 def program(page: Page) -> Locator:
     return page.get_by_role("combobox", name="Program", exact=True)
 
@@ -70,16 +85,8 @@ def fill(page: Page, text: str) -> None:
     editor(page).fill(text)
 
 
-def asked(page: Page, name: str) -> list[dict[str, object]]:
-    """Return with what the stand-in was asked a call."""
-    found: list[dict[str, object]] = page.evaluate(
-        "(name) => guest.asked.filter(([one]) => one === name).map(([, args]) => args)", name
-    )
-    return found
-
-
-def answer(page: Page, name: str, value: object) -> None:
-    page.evaluate("([name, value]) => void (guest.answers[name] = value)", [name, value])
+def searched(page: Page) -> None:
+    until(page, "plyscope.state().search && !plyscope.state().search.running")
 
 
 def test_python_is_written_with_its_indentation_and_coloured(write: Page) -> None:
@@ -127,19 +134,19 @@ def test_y_opens_the_tab(opened: Callable[..., Page]) -> None:
 def test_what_is_typed_is_there_after_a_reload_also_at_once(write: Page) -> None:
     fill(write, TYPED)
     write.reload()
-    expect(editor(write)).to_have_text(TYPED)
+    expect(typed(write)).to_have_text(TYPED)
     assert program(write).evaluate("(one) => one.selectedOptions[0].text") == "Minimax"
 
 
 def test_a_beginning_does_not_take_the_place_of_what_was_typed(write: Page) -> None:
     fill(write, TYPED)
-    program(write).select_option("+nim")
-    expect(editor(write)).to_contain_text("class Nim:")
+    program(write).select_option("+pile")
+    expect(editor(write)).to_contain_text("class Pile:")
     program(write).select_option("-Minimax")
-    expect(editor(write)).to_have_text(TYPED)
+    expect(typed(write)).to_have_text(TYPED)
     editor(write).click()
     write.keyboard.press("Control+z")  # what was done to the other one is not undone in this one
-    expect(editor(write)).to_have_text(TYPED)
+    expect(typed(write)).to_have_text(TYPED)
 
 
 def test_drafts_are_renamed_deleted_and_taken_back(write: Page) -> None:
@@ -152,7 +159,7 @@ def test_drafts_are_renamed_deleted_and_taken_back(write: Page) -> None:
     expect(write.get_by_text("Homework was deleted.")).to_be_visible()
     expect(editor(write)).not_to_contain_text("value")
     click(write, "Take it back")
-    expect(editor(write)).to_have_text(TYPED)
+    expect(typed(write)).to_have_text(TYPED)
 
 
 def test_a_file_is_opened_and_saved(write: Page, tmp_path: Path) -> None:
@@ -181,14 +188,32 @@ def test_a_link_shows_its_program_and_runs_nothing(opened: Callable[..., Page]) 
     expect(here.get_by_role("button", name="Copied")).to_be_visible()
     link = here.evaluate("navigator.clipboard.readText()")
     there = opened("#" + link.partition("#")[2] + "&algorithm=own&tab=code")
-    expect(editor(there)).to_contain_text("return max(values) if maximizing else min(values)")
+    expect(editor(there)).to_contain_text(
+        "return max(values) if game.to_move(state) == 0 else min(values)"
+    )
     expect(there.get_by_role("note").filter(has_text="came by a link")).to_be_visible()
     expect(there.get_by_role("combobox", name="Search", exact=True)).to_have_value("own")
-    assert {name for name, _ in there.evaluate("guest.asked")} <= {"beginnings", "read"}
+    click(there, "Search this position")
+    expect(there.locator("#notices")).to_contain_text("This program came by a link.")
     click(there, "Run it")
-    until(there, "plyscope.state().search && !plyscope.state().search.running")
-    assert [one["algorithm"] for one in asked(there, "search")] == ["own"]
+    searched(there)
+    assert there.evaluate("plyscope.state().search.algorithm") == "own"
     expect(there.get_by_text("came by a link")).to_have_count(0)
+
+
+def test_a_program_of_a_link_does_not_run_even_to_be_read(opened: Callable[..., Page]) -> None:
+    here = opened(permissions=["clipboard-read", "clipboard-write"])
+    expect(editor(here)).to_contain_text("def minimax")
+    fill(here, MINIMAX + "while True:\n    pass\n")
+    click(here, "Copy link")
+    expect(here.get_by_role("button", name="Copied")).to_be_visible()
+    link = here.evaluate("navigator.clipboard.readText()")
+    there = opened("#" + link.partition("#")[2])
+    expect(there.get_by_role("button", name="Run it")).to_be_enabled()  # it was read, and not run
+    click(there, "Run it")
+    click(there, "Stop")
+    expect(there.get_by_role("button", name="Run it")).to_be_enabled()
+    expect(editor(there)).to_contain_text("while True:")
 
 
 def test_a_damaged_program_in_a_link_is_told_and_nothing_is_lost(
@@ -206,7 +231,7 @@ def test_a_program_that_is_too_long_for_a_link_says_so(write: Page, tmp_path: Pa
     write.locator("#write input[type=file]").set_input_files(file)
     expect(editor(write)).to_contain_text("x10 = ")
     click(write, "Copy link")
-    expect(write.get_by_role("alert")).to_contain_text("Save it as a file, and send that.")
+    expect(write.locator(".write-problem")).to_contain_text("Save it as a file, and send that.")
     until(write, "!location.hash.includes('code=')")
 
 
@@ -215,13 +240,13 @@ def test_an_error_is_marked_at_its_line_as_it_is_typed_and_goes_when_it_is_mende
 ) -> None:
     fill(write, f"{MINIMAX}\nif MINIMAX\n    pass\n")
     words = write.locator(".wrong-words")
-    expect(words).to_have_text("A colon is missing at the end of this line.")
+    expect(words).to_contain_text("Line 10: ")
+    expect(words).to_contain_text("colon")
     expect(write.locator(".cm-gutterElement.is-wrong")).to_have_text("10")
     expect(write.get_by_role("button", name="Run it")).to_have_count(0)
     fill(write, MINIMAX)
     expect(words).to_have_count(0)
     expect(write.get_by_role("button", name="Run it")).to_be_visible()
-    assert asked(write, "search") == asked(write, "check") == []
 
 
 def test_which_of_several_searches_is_meant_is_asked(write: Page) -> None:
@@ -231,10 +256,9 @@ def test_which_of_several_searches_is_meant_is_asked(write: Page) -> None:
     expect(which).to_have_value("")
     expect(write.get_by_text("Say which of them is meant.")).to_be_visible()
     which.select_option("second")
-    answer(write, "check", {"report": REPORT, "game": None, "tick": None, "printed": ""})
     click(write, "Check it")
-    until(write, "guest.asked.some(([name]) => name === 'check')")
-    assert asked(write, "check")[0]["code"]["name"] == "second"  # type: ignore[index]
+    told = write.get_by_role("region", name="The check")
+    expect(told).to_contain_text("Right on all 532 trials")
 
 
 def test_a_search_is_run_on_the_board_and_stands_in_the_picker_and_in_compare(write: Page) -> None:
@@ -253,63 +277,111 @@ def test_a_search_is_run_on_the_board_and_stands_in_the_picker_and_in_compare(wr
 def test_a_check_tells_the_mistake_and_opens_its_tree_where_the_search_departs(
     write: Page,
 ) -> None:
-    report = {"report": REPORT, "game": "tree:[[3, 5], [2, 9]]", "tick": 4, "printed": "one\ntwo\n"}
-    answer(write, "check", report)
-    fill(write, MINIMAX)
+    fill(write, GREEDY)
     click(write, "Check it")
     told = write.get_by_role("region", name="The check")
-    expect(told).to_contain_text("The window is not passed on")
-    expect(told).to_contain_text("It departs on 208 of 312 trees and positions.")
-    expect(write.get_by_text("What it printed: 2 lines")).to_be_visible()
+    expect(told).to_contain_text(re.compile(r"It departs on \d+ of 532 trees and positions\."))
     click(write, "See it on the stage")
-    until(write, "plyscope.state().search && !plyscope.state().search.running")
+    searched(write)
     state = write.evaluate("plyscope.state()")
-    assert (state["game"], state["tick"]) == (report["game"], 4)
+    assert state["game"].startswith("tree:")
     assert state["search"]["algorithm"] == "own"
-    fill(write, MINIMAX + "\n")
+    assert 0 < state["tick"] <= state["ticks"]
+    fill(write, MINIMAX)
     expect(told).to_contain_text("before your change")
 
 
-def test_a_right_search_is_told_so(write: Page) -> None:
-    right = {**REPORT, "right": True, "title": "", "advice": "", "sentence": "minimax is right."}
-    answer(write, "check", {"report": right, "game": None, "tick": None, "printed": ""})
-    fill(write, MINIMAX)
-    click(write, "Check it")
+def test_every_broken_beginning_is_found_shown_repaired_and_found_right(write: Page) -> None:
+    """One page for all six: each is begun, checked, seen on the stage, repaired and checked."""
     told = write.get_by_role("region", name="The check")
-    expect(told).to_contain_text(re.compile("Right.*minimax is right.*Tried on 312 trees"))
-    expect(told.get_by_role("button")).to_have_count(0)
+    for broken in BROKEN:
+        program(write).select_option(f"+{broken.name}")
+        expect(editor(write)).to_contain_text(broken.about.splitlines()[0])
+        click(write, "Check it")
+        expect(told).to_contain_text(CATALOGUE[broken.mistake].title)
+        click(write, "See it on the stage")
+        searched(write)
+        assert write.evaluate("plyscope.state().search.algorithm") == "own"
+        repair(write, broken)
+        expect(told).to_contain_text("before your change")
+        click(write, "Check it")
+        expect(told).to_contain_text("Right on all ")
+
+
+def repair(page: Page, broken: Broken) -> None:
+    """Type what is right, where it is one word; else have the right program pasted."""
+    if broken.name != "broken_players":
+        fill(page, broken.right)
+        return
+    page.locator(".cm-line", has_text="== MIN:").click()
+    for key in ("End", "ArrowLeft", "Control+Shift+ArrowLeft"):
+        page.keyboard.press(key)
+    page.keyboard.type("MAX")
+
+
+def test_the_whole_of_tic_tac_toe_is_followed_in_one_go(write: Page) -> None:
+    fill(write, MINIMAX)
+    expect(write.get_by_role("button", name="Run it")).to_be_enabled()
+    click(write, "Run it")
+    until(write, "plyscope.state().search?.nodes > 0")
+    searched(write)
+    found = write.evaluate("plyscope.state().search")
+    assert (found["nodes"], found["leaves"], found["value"]) == (549_946, 255_168, 0)
+    write.evaluate("plyscope.seek(500_000)")
+    write.get_by_role("tab", name="Code").click()
+    expect(write.locator(".code-line.is-running, .code-line[aria-current]").first).to_be_visible()
 
 
 def test_an_error_of_its_own_shows_the_line_the_values_and_what_was_printed(write: Page) -> None:
-    fill(write, MINIMAX)
-    write.evaluate(
-        """(detail) => void (guest.answers.check = () => {
-            throw { kind: "Taught", message: detail.sentence, detail };
-        })""",
-        WRONG,
-    )
-    click(write, "Check it")
+    printing = MINIMAX.replace("    values = []", "    print('looking')\n    values = []")
+    fill(write, printing.replace("game.utility", "game.utilty"))
+    click(write, "Run it")
     told = write.get_by_role("region", name="The error")
-    expect(told).to_contain_text("NameError in line 3")
-    expect(told).to_contain_text("state =(1, 2)")
-    expect(write.locator(".wrong-words")).to_have_text(WRONG["sentence"])
+    expect(told).to_contain_text("AttributeError in line 3")
+    expect(told).to_contain_text("state =")
+    expect(write.locator(".wrong-words")).to_contain_text("utility")
     told.get_by_role("button", name="line 3").first.click()
     expect(editor(write)).to_be_focused()
-    expect(write.get_by_text("What it printed: 2 lines")).to_be_visible()
+    expect(write.get_by_text(re.compile("What it printed: [0-9]+ lines"))).to_be_visible()
 
 
-def test_stop_answers_at_once_where_python_does_not(write: Page) -> None:
-    fill(write, MINIMAX)
-    write.evaluate("void (guest.answers.check = () => undefined)")  # it never answers
-    click(write, "Check it")
+@pytest.mark.parametrize("button", ["Run it", "Check it"])
+def test_stop_answers_at_once_where_python_does_not(write: Page, button: str) -> None:
+    fill(write, ENDLESS)
+    click(write, button)
     click(write, "Stop")
-    expect(write.get_by_role("button", name="Check it")).to_be_enabled()
-    expect(editor(write)).to_contain_text("def minimax")
+    expect(write.get_by_role("button", name=button)).to_be_enabled()
+    expect(editor(write)).to_contain_text("while True:")
+    fill(write, MINIMAX)
+    click(write, "Check it")
+    expect(write.get_by_role("region", name="The check")).to_contain_text("Right")
+
+
+def test_a_game_of_ones_own_is_played_and_searched_by_ours(write: Page) -> None:
+    program(write).select_option("+pile")
+    click(write, "Play it")
+    until(write, "plyscope.state().game === 'own:game:Pile'")
+    write.evaluate("plyscope.move('1')")
+    until(write, "plyscope.state().moves.length === 2")  # the computer has answered
+    searched(write)
+    assert write.evaluate("plyscope.state().search.algorithm") == "alphabeta"
+    fill(write, NO_GAME)
+    click(write, "Play it")
+    expect(write.get_by_role("region", name="The game")).to_contain_text("Not a game yet")
+
+
+def test_an_evaluation_of_ones_own_is_played_against(write: Page) -> None:
+    program(write).select_option("+evaluate_tictactoe")
+    click(write, "Play against it")
+    until(write, "plyscope.state().game === 'own:judged:evaluate:tictactoe'")
+    write.evaluate("plyscope.move('b2')")
+    until(write, "plyscope.state().moves.length === 2")
+    searched(write)
+    expect(write.get_by_label("Strength")).to_have_value("depth:2")
 
 
 def test_axe_finds_nothing_in_the_tab(write: Page) -> None:
-    fill(write, MINIMAX)
-    answer(write, "check", {"report": REPORT, "game": "tree:[1]", "tick": 1, "printed": "x"})
+    fill(write, GREEDY)
     click(write, "Check it")
     expect(write.get_by_role("region", name="The check")).to_be_visible()
     assert violations(write) == []

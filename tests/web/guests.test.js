@@ -172,7 +172,7 @@ test("the route sends to the guests what names own things, with the code, and lo
     ["guests", "position", { game: "own:game:Mine", code }],
     ["guests", "explain", { game: "nim", algorithm: "own", code }],
     ["guests", "check", { like: "minimax", code: { text: "other", name: null } }],
-    ["guests", "beginnings", { code }],
+    ["guests", "beginnings", {}],
   ]);
 });
 

@@ -11,7 +11,7 @@ const THEIRS = ["read", "check", "beginnings", "contract", "judged", "contest"];
 /**
  * An engine of both kinds.
  * @param {Engine} engine @param {() => Promise<Guests>} load asked for when they are first needed
- * @param {() => {text: string, name: string | null}} codeOf the visitor's code
+ * @param {(args: any) => {text: string, name: string | null}} codeOf the visitor's code, for a call
  */
 export function createRoute(engine, load, codeOf) {
   /** @type {Promise<Guests> | null} */
@@ -23,7 +23,7 @@ export function createRoute(engine, load, codeOf) {
   /** @param {string} name @param {any} args */
   const isTheirs = (name, args) => THEIRS.includes(name) || args?.code || args?.algorithm === "own" || String(args?.game).startsWith("own:");
   /** With the code as it is now, where none is brought. @param {string} name @param {any} args */
-  const coded = (name, args) => (args?.code || THEIRS.includes(name) ? args : { code: codeOf(), ...args });
+  const coded = (name, args) => (args?.code || THEIRS.includes(name) ? args : { code: codeOf(args), ...args });
 
   /** @returns {Promise<Guests>} */
   const come = () =>

@@ -13,6 +13,7 @@ import { Unpackable } from "./packed.js";
 const PAUSE = 350; // ms without a key, after which a text is read
 /** What came to no answer because the visitor wanted something else. */
 const QUIET = ["Stopped", "Replaced"];
+const ELSEWHERE = "is in another program than this game";
 const LINK = "This program came by a link. Read it in the Write tab, and press Run it there.";
 
 /**
@@ -38,6 +39,8 @@ export function createWrite(store, engine, own, game, { download, share, stepAsi
   let adopted = null;
   /** What was told to run last: what is shown is of this text, while that of the editor goes on. @type {Written | null} */
   let told = null;
+  /** The program whose game, or whose evaluation, is played. @type {Written | null} */
+  let played = null;
   /** What is told to run next, where that is not what is in the editor. @type {Written | null} */
   let next = null;
   let like = ""; // chosen by hand for this program
@@ -75,7 +78,7 @@ export function createWrite(store, engine, own, game, { download, share, stepAsi
   async function look() {
     clearTimeout(timer);
     const mine = ++asked;
-    const { text } = get();
+    const { text, problem: before } = get();
     if (!text.trim()) return void set({ read: null, problem: null });
     try {
       /** @type {Read} */
@@ -84,7 +87,8 @@ export function createWrite(store, engine, own, game, { download, share, stepAsi
       // Where there are several, it is told which before it can be one of the searches.
       if (mine === asked && !read.entry && read.searches.some(({ name }) => name === meant)) read = await engine.call("read", { code: { text, name: meant } });
       if (mine !== asked) return false;
-      set({ read, meant, problem: null, like: like || likeOf(read, meant) || get().like });
+      const { problem } = get(); // what was run meanwhile may have told another
+      set({ read, meant, problem: problem === before ? null : problem, like: like || likeOf(read, meant) || get().like });
       if (read.entry) adopted = read;
       place();
       return true;
@@ -141,12 +145,17 @@ export function createWrite(store, engine, own, game, { download, share, stepAsi
     if (isWritten(settings.game) && !has(kind === "game" ? "games" : "evaluations", name)) game.configure({ game: catalogue.games[0].name });
   }
 
-  /** Play a game that Python has told of. @param {import("../settings/settings.js").GameEntry} entry */
-  function playOn(entry) {
-    told = now();
-    store.set({ catalogue: withGame(store.get().catalogue, entry) });
-    if (store.get().settings.game === entry.name) game.fresh();
-    else game.configure({ game: entry.name });
+  /** Play a game that Python has told of. @param {import("../settings/settings.js").GameEntry} entry @param {string} [strength] */
+  function playOn(entry, strength) {
+    played = { text: get().text, name: null };
+    const elsewhere = adopted && !get().read?.entry; // the search that there is
+    if (adopted) adopted = { ...adopted, unfit: { ...adopted.unfit, [entry.name]: elsewhere ? ELSEWHERE : "" } };
+    const { catalogue, settings } = store.get();
+    const again = settings.game === entry.name;
+    store.set({ catalogue: withGame(catalogue, entry) });
+    const algorithm = elsewhere && settings.algorithm === OWN ? entry.algorithm : undefined;
+    game.configure({ game: entry.name, ...(algorithm && { algorithm }), ...(strength && { strength }) });
+    if (again) game.fresh();
     stepAside();
   }
 
@@ -161,8 +170,9 @@ export function createWrite(store, engine, own, game, { download, share, stepAsi
 
   return {
     ...programs,
-    /** What own things are asked with; thrown where it came by a link and nobody has told it to run. */
-    codeOf() {
+    /** What own things are asked with; thrown where it came by a link and nobody has told it to run. @param {{game?: string}} args */
+    codeOf({ game = "" }) {
+      if (isWritten(game) && played && played.text !== told?.text) return played;
       if (barred || (!told && get().link)) throw new CallError("Taught", LINK);
       return told ?? now();
     },
@@ -226,7 +236,9 @@ export function createWrite(store, engine, own, game, { download, share, stepAsi
     playAgainst: () =>
       doing("play", async (isWanted) => {
         const { entry } = await engine.call("judged", { code: now(), name: get().meant, game: get().base });
-        if (isWanted()) playOn(entry);
+        // To the end of the game nothing would be judged.
+        const plies = entry.depths.includes(2) ? 2 : entry.depths[0];
+        if (isWanted()) playOn(entry, plies && `depth:${plies}`);
       }),
     stop() {
       turn += 1;

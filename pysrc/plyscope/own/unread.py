@@ -20,8 +20,8 @@ _SAID: tuple[tuple[str, str], ...] = (
     ),
     (
         r"expected an indented block after (.+) on line (\d+)",
-        "nothing stands further in after the {0} of line {1}: what belongs to it does, by four "
-        "spaces",
+        "the {0} of line {1} has nothing in it: what belongs to it stands below, four spaces "
+        "further in",
     ),
     (r"expected an indented block", "what belongs to the line before stands further in than it"),
     (r"unexpected indent", "this line stands further in than the one before, which opens nothing"),

@@ -10,7 +10,7 @@ from plyscope.game import CHANCE
 from plyscope.games import GAMES, Entry, make
 from plyscope.given import short
 from plyscope.own.definition import Definition
-from plyscope.own.graph import functions
+from plyscope.own.graph import calls_of, functions, reached
 from plyscope.own.guest.declared import OWN
 from plyscope.own.guest.program import Code
 from plyscope.own.roles import roles
@@ -26,7 +26,7 @@ def read(code: Code) -> dict[str, Any]:
     try:
         tree = parsed(text)
         every = dict(functions(tree))
-        found = [_search(each, every[each]) for each in searches(text)]
+        found = [_search(each, every) for each in searches(text)]
     except NotPython as error:
         raise taught(error) from error
     beside = _beside(text)
@@ -52,23 +52,36 @@ def _meant(
     if name in known or name in others:
         return known.get(name)
     if name in every:
-        return _search(name, every[name])
+        return _search(name, every)
     there = f"there are {', '.join(every)}" if every else "there is none"
     raise taught(ValueError(f"The text has no function {short(name)}; {there}."))
 
 
-def _search(name: str, body: Definition) -> dict[str, Any]:
+def _names(body: Definition) -> list[str]:
     arguments = (*body.args.posonlyargs, *body.args.args, *body.args.kwonlyargs)
-    names = [each.arg for each in arguments]
+    return [each.arg for each in arguments]
+
+
+def _search(name: str, every: dict[str, Definition]) -> dict[str, Any]:
+    body = every[name]
+    names = _names(body)
     if "." in name:
         names = names[1:]
     found = set(roles(names, body).values())
+    leads = [every[each] for each in {name} | reached(name, calls_of(every))]
+    handed = {
+        role
+        for one in leads
+        for each in ast.walk(one)
+        if isinstance(each, Definition)
+        for role in roles(_names(each), each).values()
+    }
     return {
         "name": name,
         "shown": f"{name}({', '.join(names)})",
         "line": body.lineno,
         "depth": "depth" in found,
-        "windows": bool(found & {"alpha", "beta", "window"}),
+        "windows": bool(handed & {"alpha", "beta", "window"}),
     }
 
 

@@ -1,5 +1,6 @@
 """A search of one's own, followed while it runs; the page is handed its tape."""
 
+from math import isfinite
 from time import perf_counter
 from typing import Any
 
@@ -7,6 +8,7 @@ from plyscope.calls import Deliver
 from plyscope.own.guest.known import Asked
 from plyscope.own.guest.plain import plain
 from plyscope.own.guest.printed import Printed
+from plyscope.own.taught import taught
 from plyscope.trace.numbers import number
 from plyscope.trace.tape import Tape
 
@@ -19,6 +21,7 @@ def search(about: Asked, deliver: Deliver | None, printed: Printed) -> dict[str,
     trace = about.follow(tape)
     seconds = perf_counter() - start
     value, best = trace.best
+    _check(about.how.name, value)
     chosen = about.strength.choose(game, state, best, about.moves)
     return {
         "said": "" if game.is_terminal(state) else _said(about, value, best),
@@ -31,11 +34,20 @@ def search(about: Asked, deliver: Deliver | None, printed: Printed) -> dict[str,
     }
 
 
+def _check(name: str, value: Any) -> None:
+    """Raise Taught where a value is none that a position can have."""
+    values = value if isinstance(value, tuple) else (value,)
+    for each in values:
+        if each is None:
+            raise taught(ValueError(f"{name} returned no value, and none can be seen."))
+        if not isfinite(each):
+            said = f"{name} returned {number(each)}, which no position is worth: a node with moves "
+            raise taught(ValueError(said + "has the value of one of them, a leaf its utility."))
+
+
 def _said(about: Asked, value: Any, best: Any) -> str:
     """Say what it found, as it says: nobody has checked it."""
     name = about.how.name
     to = "" if best is None else f": {about.game.action_name(about.state, best)}"
-    if value is None:
-        return f"{name} chose a move{to}."
     worth = ", ".join(map(number, value)) if isinstance(value, tuple) else number(value)
     return f"{name} found the value {worth}{to}."
