@@ -93,7 +93,7 @@ def test_an_error_is_said_in_plain_words(line, sentence):
         ("x = (1,\ny = 2\n", "Line 1: the bracket ( is opened here and never closed."),
         ("x = 1)\n", "Line 1: a bracket ) is closed here that was never opened."),
         ("x = [1)\n", "Line 1: the bracket [ is closed by )."),
-        ("if 1:\nx\n", "Line 2: nothing stands further in after the 'if' statement of line 1: "),
+        ("if 1:\nx\n", "Line 2: the 'if' statement of line 1 has nothing in it: "),
         ("x = 1\n  y = 2\n", "Line 2: this line stands further in than the one before"),
         ("if 1:\n    x\n  y\n", "Line 3: this line stands as far in as none before it"),
         ("if x = 1:\n  y\n", "Line 1: one = puts in a value; == compares."),
