@@ -170,8 +170,8 @@ export function createWrite(store, engine, own, game, { download, share, stepAsi
 
   return {
     ...programs,
-    /** What own things are asked with; thrown where it came by a link and nobody has told it to run. @param {{game?: string}} args */
-    codeOf({ game = "" }) {
+    /** What own things are asked with; thrown where it came by a link and nobody has told it to run. @param {{game?: string}} [args] */
+    codeOf({ game = "" } = {}) {
       if (isWritten(game) && played && played.text !== told?.text) return played;
       if (barred || (!told && get().link)) throw new CallError("Taught", LINK);
       return told ?? now();

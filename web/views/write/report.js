@@ -55,7 +55,7 @@ export function reportOf({ report, game }, before, see, busy) {
   return h(
     "section",
     { class: right ? "write-result is-right" : "write-result is-wrong", "aria-label": "The check" },
-    h("p", { class: "write-verdict" }, right && icon("done"), right ? "Right" : title || KINDS[kind] || "Wrong", before && h("span", { class: "write-note" }, " before your change")),
+    h("p", { class: "write-verdict" }, right && icon("done"), right ? "Right" : title ? `Wrong: ${title}` : KINDS[kind] || "Wrong", before && h("span", { class: "write-note" }, " before your change")),
     h("p", { role: "status", key: sentence }, sentence),
     advice && h("p", { class: "write-advice" }, advice),
     trials > 0 && h("p", { class: "write-note" }, right ? `Tried on ${grouped(trials)} trees and positions.` : `It departs on ${grouped(report.departed)} of ${grouped(trials)} trees and positions.`),
