@@ -3,9 +3,11 @@
 import { CallError } from "./engine.js";
 
 /** @typedef {ReturnType<typeof import("./engine.js").createEngine>} Engine */
-/** @typedef {Pick<ReturnType<typeof import("./guests.js").createGuests>, "call" | "search" | "stop">} Guests */
+/** @typedef {Pick<ReturnType<typeof import("./guests.js").createGuests>, "call" | "search" | "stop" | "pool">} Guests */
 
-const THEIRS = ["read", "check", "beginnings", "contract", "judged", "contest"];
+/** Calls that are about no code. */
+const ALONE = ["beginnings", "schedule", "standing"];
+const THEIRS = [...ALONE, "read", "check", "contract", "judged", "contest"];
 
 /**
  * An engine of both kinds.
@@ -22,6 +24,9 @@ export function createRoute(engine, load, codeOf) {
   /** @param {string} name @param {any} args */
   const isTheirs = (name, args) => THEIRS.includes(name) || args?.code || args?.algorithm === "own" || String(args?.game).startsWith("own:");
 
+  /** The code as it is now, where a call is about code and does not say which. @param {string} name @param {any} args */
+  const full = (name, args) => (args?.code !== undefined || ALONE.includes(name) ? args : { code: codeOf(), ...args });
+
   /** @returns {Promise<Guests>} */
   const come = () =>
     (loading ??= load().then(
@@ -37,7 +42,7 @@ export function createRoute(engine, load, codeOf) {
     /** @param {string} name @param {any} args @returns {Promise<any>} */
     async call(name, args) {
       if (!isTheirs(name, args)) return engine.call(name, args);
-      const asked = { code: codeOf(), ...args }; // as it is now
+      const asked = full(name, args);
       return (await come()).call(name, asked);
     },
     /** @param {any} args @param {(block: Float64Array) => void} onBlock @returns {Promise<any>} */
@@ -45,11 +50,13 @@ export function createRoute(engine, load, codeOf) {
       this.stop();
       if (!isTheirs("search", args)) return engine.search(args, onBlock);
       const mine = searches;
-      const asked = { code: codeOf(), ...args };
+      const asked = full("search", args);
       const those = await come();
       if (mine !== searches) throw new CallError("Stopped", "The search was stopped.");
       return those.search(asked, onBlock);
     },
+    /** Workers for many calls at once, such as the games of a match. */
+    pool: async () => (await come()).pool(),
     stop() {
       searches += 1;
       engine.stop();
