@@ -228,6 +228,18 @@ export function createWrite(store, engine, own, game, { download, share, stepAsi
         const { entry } = await engine.call("judged", { code: now(), name: get().meant, game: get().base });
         if (isWanted()) playOn(entry);
       }),
+    /** Choose it as the first player of a match, in the Compare tab. */
+    match() {
+      const { file: draft, meant: name, base } = get();
+      const { settings, catalogue, match } = store.get();
+      const plays = has("searches");
+      if (!plays && settings.game !== base && !isWritten(settings.game)) game.configure({ game: base });
+      const search = plays ? OWN : catalogue.games[0].algorithm;
+      store.set({
+        match: { ...match, open: true, players: [{ search, options: {}, strength: "", draft, name }, match.players[1]] },
+        drawer: { open: true, tab: "compare" },
+      });
+    },
     stop() {
       turn += 1;
       engine.stop();
