@@ -31,9 +31,16 @@ export function createMatch(store, engine, game, { codeOf, stepAside }) {
 
   const reading = createReading(store, engine.call);
   void reading();
-  store.subscribe(({ write, match }, { write: before, match: was }) => {
+  /** Programs are read while the match is to be seen, and not with every letter that is typed. @param {State} state */
+  const isSeen = ({ match, drawer }) => match.open && drawer.open && drawer.tab === "compare";
+  store.subscribe((state, was) => {
+    const { write, match, settings } = state;
+    const { game: last } = was.settings;
+    const { write: before } = was;
+    // What our searches can be told is another thing in another game.
+    if (settings.game !== last) set({ players: /** @type {Match["players"]} */ (match.players.map((one) => one && (one.draft === null ? null : { ...one, options: {} }))) });
     const other = write.text !== before.text || write.drafts !== before.drafts || write.title !== before.title || write.link !== before.link;
-    if (match.open && (other || !was.open)) void reading();
+    if (isSeen(state) && (other || !isSeen(was))) void reading();
   });
 
   /** @param {unknown} error */

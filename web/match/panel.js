@@ -24,6 +24,9 @@ const LATEST_SEED = 999_999;
 export function createPanel(element, actions) {
   /** @type {State} */
   let state;
+  let here = false; // it was to be seen before
+  /** @type {State["match"]["players"] | undefined} */
+  let seen;
   const keep = kept();
   const copied = answering("Copy", () => show());
   /** @param {0 | 1} place */
@@ -118,13 +121,25 @@ export function createPanel(element, actions) {
     );
   }
 
+  /** Whom another part of the page has chosen is seen. @param {State["match"]["players"]} chosen */
+  function reveal(chosen) {
+    if (!here && chosen !== seen && chosen.some(Boolean)) {
+      element.closest("details")?.scrollIntoView({ block: "start" });
+      element.querySelector("select")?.focus({ preventScroll: true });
+    }
+    here = true;
+    seen = chosen;
+  }
+
   return {
     /** @param {State} now */
     render(now) {
       state = now;
       const { match, settings, catalogue, moves, start, drawer, write } = state;
-      if (!match.open || !drawer.open || drawer.tab !== "compare") return;
+      const open = match.open && drawer.open && drawer.tab === "compare";
+      if (!open) return void (here = false);
       keep([match, settings, catalogue, moves, start.phase, write.file], show);
+      reveal(match.players);
     },
   };
 }

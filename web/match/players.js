@@ -25,6 +25,7 @@ export function programOf({ match, write }, { draft }) {
 /** The search that plays by what an evaluation says: the usual one of the game that looks to a depth. @param {State} state */
 export function judgedSearch(state) {
   const game = gameNow(state);
+  if (!game.depths.length) return null;
   return [game.algorithm, ...game.algorithms].find((name) => name !== OWN && algorithmOf(state.catalogue, name).toDepth) ?? null;
 }
 
@@ -101,12 +102,18 @@ export function players(state) {
 function fitted(state, wanted, place) {
   const all = offers(state).flatMap(({ choices }) => choices);
   const there = wanted && all.find(({ value }) => value === keyOf(draftOf(state, wanted)));
-  const player = there && !there.disabled ? draftOf(state, wanted) : playerOf(state, gameNow(state).algorithm);
+  const player = there && !there.disabled ? whole(state, draftOf(state, wanted)) : playerOf(state, gameNow(state).algorithm);
   const found = strengths(state, player);
   if (found.some(({ value }) => value === player.strength)) return player;
   const weakest = found.find(({ value }) => value === "depth:1") ?? found.at(-1);
   const best = found.find(({ value }) => value === formatStrength(defaultStrength(gameNow(state)))) ?? found[0];
   return { ...player, strength: (place && !wanted ? weakest : best)?.value ?? "perfect" };
+}
+
+/** A player with all the options of its search, which is another one where an evaluation is for another game. @param {State} state @param {Player} player @returns {Player} */
+function whole(state, player) {
+  const usual = playerOf(state, keyOf(player));
+  return { ...usual, strength: player.strength, options: usual.search === player.search ? { ...usual.options, ...player.options } : usual.options };
 }
 
 /** @param {State} state @param {Player} player @returns {Player} */

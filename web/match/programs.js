@@ -50,8 +50,9 @@ export function createReading(store, call) {
     const mine = ++turn;
     const texts = programsIn(store.get().write);
     const programs = await Promise.all(texts.map(async (one) => ({ ...one, ...(await foundIn(one.text)) })));
+    if (mine !== turn) return;
     const now = new Set(texts.map(({ text }) => text));
     for (const text of known.keys()) if (!now.has(text)) known.delete(text);
-    if (mine === turn) store.set({ match: { ...store.get().match, programs } });
+    store.set({ match: { ...store.get().match, programs } });
   };
 }

@@ -229,14 +229,17 @@ export function createWrite(store, engine, own, game, { download, share, stepAsi
         if (isWanted()) playOn(entry);
       }),
     /** Choose it as the first player of a match, in the Compare tab. */
-    match() {
+    async match() {
+      if (!(await look())) return; // what was typed last may have another name
       const { file: draft, meant: name, base } = get();
-      const { settings, catalogue, match } = store.get();
       const plays = has("searches");
-      if (!plays && settings.game !== base && !isWritten(settings.game)) game.configure({ game: base });
-      const search = plays ? OWN : catalogue.games[0].algorithm;
+      if (!plays && !has("evaluations")) return;
+      const { game: now } = store.get().settings;
+      if (!plays && now !== base && !isWritten(now)) game.configure({ game: base });
+      const { match } = store.get();
+      // Which search goes by an evaluation, the match knows.
       store.set({
-        match: { ...match, open: true, players: [{ search, options: {}, strength: "", draft, name }, match.players[1]] },
+        match: { ...match, open: true, players: [{ search: plays ? OWN : "", options: {}, strength: "", draft, name }, match.players[1]] },
         drawer: { open: true, tab: "compare" },
       });
     },

@@ -17,7 +17,7 @@ import { failuresOf, printedOf, problemOf, reportOf } from "./report.js";
  * @property {(file: File) => unknown} openFile @property {() => void} saveFile @property {() => Promise<boolean>} copyLink
  * @property {(name: string) => void} mean @property {(choice: Partial<Pick<Write, "like" | "base">>) => void} choose
  * @property {() => Promise<void>} run @property {() => Promise<void>} check @property {() => Promise<void>} see
- * @property {() => Promise<void>} play @property {() => Promise<void>} playAgainst @property {() => void} stop @property {() => void} match
+ * @property {() => Promise<void>} play @property {() => Promise<void>} playAgainst @property {() => void} stop @property {() => Promise<void>} match
  */
 
 /** What a search can be checked against, as Python names it. */
