@@ -21,6 +21,10 @@ import { NO_WRITE } from "./state/write.js";
  * @typedef {import("./state/lab.js").Practice} Practice
  * @typedef {import("./state/match.js").Match} Match
  * @typedef {import("./state/match.js").Player} Player
+ * @typedef {import("./state/match.js").Offered} Offered
+ * @typedef {import("./state/match.js").Contest} Contest
+ * @typedef {import("./state/match.js").Standing} Standing
+ * @typedef {import("./state/match.js").Fixture} Fixture
  * @typedef {import("./state/predict.js").Card} Card
  * @typedef {import("./state/predict.js").Prediction} Prediction
  * @typedef {import("./state/write.js").Write} Write

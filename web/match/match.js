@@ -7,7 +7,7 @@ import { createReading } from "./programs.js";
 /** @typedef {import("../state.js").State} State */
 /** @typedef {import("../state.js").Player} Player */
 /** @typedef {import("../state.js").Match} Match */
-/** @typedef {import("../state/match.js").Contest} Contest */
+/** @typedef {import("../state.js").Contest} Contest */
 /** @typedef {{call: (name: string, args: object) => Promise<any>, close: () => void}} Pool */
 
 /** @typedef {{pool: Pool | null, over: boolean}} Playing */

@@ -5,7 +5,7 @@ import { h } from "../views/dom.js";
 /** @param {number} share */
 const at = (share) => `${(share * 100).toFixed(2)}%`;
 
-/** Its text says the same: see `sentence`. @param {import("../state/match.js").Standing} standing */
+/** Its text says the same: see `sentence`. @param {import("../state.js").Standing} standing */
 export function picture({ wins, draws, losses, share, low, high }) {
   const counts = /** @type {const} */ ([["is-run-1", wins], ["is-draw", draws], ["is-run-2", losses]]); // prettier-ignore
   return h(

@@ -2,7 +2,7 @@
 
 /** @typedef {import("../state.js").Store} Store */
 /** @typedef {import("../state.js").State} State */
-/** @typedef {import("../state/match.js").Offered} Offered */
+/** @typedef {import("../state.js").Offered} Offered */
 /** @typedef {Pick<Offered, "searches" | "evaluations">} Found */
 
 const NONE = { searches: [], evaluations: [] };

@@ -3,9 +3,9 @@
 import { grouped, number, percent, fixed } from "../text.js";
 
 /** @typedef {import("../state.js").Match} Match */
-/** @typedef {import("../state/match.js").Contest} Contest */
-/** @typedef {import("../state/match.js").Fixture} Fixture */
-/** @typedef {import("../state/match.js").Standing} Standing */
+/** @typedef {import("../state.js").Contest} Contest */
+/** @typedef {import("../state.js").Fixture} Fixture */
+/** @typedef {import("../state.js").Standing} Standing */
 
 const HEADER = ["Game", "Began", "Opening", "Moves", "Winner", "Points of the first player", "How it ended", "Fault"];
 
