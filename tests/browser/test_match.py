@@ -198,7 +198,7 @@ def test_an_endless_search_is_stopped_and_the_page_goes_on(page: Page) -> None:
     opened(page)
     write(page, ENDLESS, "search")
     click(page, "Play the match")
-    expect(panel(page)).to_contain_text("Starting Python")
+    expect(panel(page)).to_contain_text("0 of 20 games")
     cell(page, "b2").click()
     answered(page, 2)
     click(page, "Stop")

@@ -51,7 +51,7 @@ test("what Python is asked with holds the code, and who goes by an evaluation lo
   assert.deepEqual(strengths(state, judged).map(({ value }) => value), CATALOGUE.games[0].depths.map((depth) => `depth:${depth}`));
   const careless = { ...OURS, strength: "careless:0.25:1" };
   assert.deepEqual(asked(state, careless).strength, { kind: "careless", rate: 0.25, seed: 1 });
-  assert.equal(nameOf(state, careless), "Alpha–beta, ties cut, careless 25.0 %");
+  assert.equal(nameOf(state, careless), "Alpha–beta, ties cut, careless 25 %");
 });
 
 test("a player that is gone, or does not fit the game, gives way to the usual one", () => {

@@ -68,7 +68,7 @@ export function createPanel(element, actions) {
     const { fixture, games, playing } = state.match;
     if (!fixture) return "";
     const over = games.filter(Boolean).length;
-    if (playing) return over ? `${over} of ${fixture.count} games` : "Starting Python …";
+    if (playing) return `${over} of ${fixture.count} games`;
     return over < fixture.count ? `Stopped after ${over} of ${fixture.count} games.` : "";
   }
 

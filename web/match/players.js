@@ -2,7 +2,7 @@
 
 import { searchLabel, usualSearch } from "../settings/choices.js";
 import { algorithmOf, defaultStrength, formatStrength, gameOf, strengthsOf } from "../settings/settings.js";
-import { percent, plies } from "../text.js";
+import { plies } from "../text.js";
 
 /** @typedef {import("../state.js").State} State */
 /** @typedef {import("../state.js").Player} Player */
@@ -62,9 +62,9 @@ function reach(state, player) {
 export function strengths(state, player) {
   const { whole, depths } = reach(state, player);
   return [
-    ...(whole ? [{ value: "perfect", label: gameNow(state).perfect ? "Perfect" : "As it finds" }] : []),
+    ...(whole ? [{ value: "perfect", label: player.search === OWN ? "As it stands" : gameNow(state).perfect ? "Perfect" : "As it finds" }] : []),
     ...depths.map((count) => ({ value: `depth:${count}`, label: plies(count) })),
-    ...(whole ? RATES.map((rate) => ({ value: `careless:${rate}:1`, label: `Careless, ${Math.round(rate * 100)} %` })) : []),
+    ...(whole ? RATES.map((rate) => ({ value: `careless:${rate}:1`, label: `Careless ${Math.round(rate * 100)} %` })) : []),
   ];
 }
 
@@ -130,7 +130,7 @@ function strengthOf(strength) {
 /** A player in people's words: Alpha–beta, ties cut, 3 plies. @param {State} state @param {Player} player */
 export function nameOf(state, player) {
   const strength = strengthOf(player.strength);
-  const how = strength.kind === "depth" ? plies(strength.depth) : strength.kind === "careless" ? `careless ${percent(strength.rate)}` : "";
+  const how = strength.kind === "depth" ? plies(strength.depth) : strength.kind === "careless" ? `careless ${Math.round(strength.rate * 100)} %` : "";
   const whose = player.draft === null ? "" : `${player.name} (${programOf(state, player)?.title ?? ""})`;
   const ours = player.search === OWN ? "" : searchLabel({ algorithm: player.search, options: player.options }, state.catalogue);
   return [whose, whose && ours ? `by ${ours}` : ours, how].filter(Boolean).join(", ");

@@ -234,8 +234,11 @@ export function createWrite(store, engine, own, game, { download, share, stepAsi
       const { file: draft, meant: name, base } = get();
       const plays = has("searches");
       if (!plays && !has("evaluations")) return;
-      const { game: now } = store.get().settings;
-      if (!plays && now !== base && !isWritten(now)) game.configure({ game: base });
+      const { catalogue, settings } = store.get();
+      const { unfit } = /** @type {Read} */ (get().read);
+      const fit = plays ? catalogue.games.find((one) => !unfit[one.name])?.name : base;
+      const fits = plays ? !unfit[settings.game] : settings.game === base || settings.game.startsWith("own:game:");
+      if (!fits && fit) game.configure({ game: fit });
       const { match } = store.get();
       // Which search goes by an evaluation, the match knows.
       store.set({
