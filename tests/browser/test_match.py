@@ -170,7 +170,7 @@ def test_an_evaluation_of_ones_own_judges_for_our_search(page: Page) -> None:
 
 
 def test_a_fault_of_ones_own_code_is_told_once_with_its_line(page: Page) -> None:
-    opened(page)
+    page.evaluate("plyscope.ready")  # the Compare tab was never opened
     write(page, FAULTY, "search")
     number(page, "Games", 4)
     played(page)
@@ -186,7 +186,7 @@ def test_a_match_is_stopped_at_once_and_can_be_played_again(page: Page) -> None:
     click(page, "Play the match")
     until(page, "document.querySelectorAll('.match-rows tbody tr').length > 2", 60)
     click(page, "Stop")
-    expect(page.get_by_role("button", name="Play again")).to_be_visible(timeout=1000)
+    expect(page.get_by_role("button", name="Play again")).to_be_visible(timeout=5000)
     assert 2 < len(rows(page)) < 200
     expect(panel(page)).to_contain_text(f"Stopped after {len(rows(page))} of 200 games.")
     number(page, "Games", 2)

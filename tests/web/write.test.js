@@ -317,7 +317,7 @@ test("what is meant is the first player of a match, on a game that it is for", a
   const judge = await page({ read: () => ({ ...NOTHING, evaluations: [{ name: "lines", line: 1 }] }) });
   judge.program.choose({ base: "tictactoe-4x4-3" });
   await judge.program.match();
-  assert.deepEqual(judge.store.get().match.players[0], { ...own, search: "", draft: "", name: "lines" });
+  assert.deepEqual(judge.store.get().match.players[0], { ...own, search: "", name: "lines" });
   assert.equal(judge.store.get().settings.game, "tictactoe-4x4-3");
 });
 

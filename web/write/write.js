@@ -1,5 +1,6 @@
 // The visitor's own code: read as it is typed, and run, checked and played only where a button says so.
 
+import { matched } from "./matched.js";
 import { likeOf, meantOf } from "./meant.js";
 import { isWritten, OWN, withGame, withSearch } from "./place.js";
 import { createPrograms } from "./programs.js";
@@ -231,20 +232,11 @@ export function createWrite(store, engine, own, game, { download, share, stepAsi
     /** Choose it as the first player of a match, in the Compare tab. */
     async match() {
       if (!(await look())) return; // what was typed last may have another name
-      const { file: draft, meant: name, base } = get();
-      const plays = has("searches");
-      if (!plays && !has("evaluations")) return;
-      const { catalogue, settings } = store.get();
-      const { unfit } = /** @type {Read} */ (get().read);
-      const fit = plays ? catalogue.games.find((one) => !unfit[one.name])?.name : base;
-      const fits = plays ? !unfit[settings.game] : settings.game === base || settings.game.startsWith("own:game:");
-      if (!fits && fit) game.configure({ game: fit });
+      const found = matched(store.get());
+      if (!found) return;
+      if (found.game) game.configure({ game: found.game });
       const { match } = store.get();
-      // Which search goes by an evaluation, the match knows.
-      store.set({
-        match: { ...match, open: true, players: [{ search: plays ? OWN : "", options: {}, strength: "", draft, name }, match.players[1]] },
-        drawer: { open: true, tab: "compare" },
-      });
+      store.set({ match: { ...match, open: true, players: [found.player, match.players[1]] }, drawer: { open: true, tab: "compare" } });
     },
     stop() {
       turn += 1;
