@@ -135,6 +135,7 @@ def test_a_game_of_the_match_is_replayed_on_the_board(match: Page) -> None:
     assert match.evaluate("plyscope.state().over")
     expect(again).to_have_attribute("aria-pressed", "true")
     expect(match.get_by_role("button", name="Undo")).to_be_enabled()
+    assert violations(match) == []
 
 
 def test_a_search_of_ones_own_plays_against_ours(page: Page) -> None:

@@ -236,13 +236,14 @@ const GAMES = [{ ...WON, seats: [0, 1], opening: 0 }, undefined, { ...LOST, seat
 test("what a match comes to is said with its interval, and who is the stronger one only where that is sure", () => {
   assert.equal(
     sentence(FIXTURE, { wins: 15, draws: 2, losses: 3, points: 16, share: 0.8, low: 0.584, high: 0.9193, ahead: 0 }),
-    "One, 2 plies won 15, drew 2 and lost 3 of 20 games: 16 points, 80.0 %, and in endless games like these between 58.4 and 91.9 %, with 95 % confidence. So One, 2 plies is the stronger one.",
+    "One, 2 plies won 15, drew 2 and lost 3 of 20 games: 16 points, 80.0 %, and in endless games like these between 58.4 and 91.9 %, with 95\u00a0% confidence. So One, 2 plies is the stronger one.",
   );
   assert.match(sentence(FIXTURE, STANDING), /of 1 game: 1 point, 100 %.*That does not tell yet who is the stronger one\.$/);
 });
 
 test("a fault is told once, with the games that it lost", () => {
   assert.deepEqual(faults(FIXTURE, GAMES), [{ player: 0, sentence: "Line 2: b is no name.", games: [3, 4] }]);
+  assert.deepEqual(faults({ ...FIXTURE, places: ["MAX", "MIN"] }, GAMES), []); // of nobody who plays
 });
 
 test("the games are a table: who of the match began and won, wherever they sat", () => {

@@ -134,6 +134,7 @@ test("a name of JavaScript's own is a name like any other", () => {
 test("a share beyond all of it is none", () => {
   const standing = { ...OWN.standing[1], high: 1.5 };
   assert.throws(() => SHAPES.standing(standing, ""), { message: "high is not from 0 to 1" });
+  assert.throws(() => SHAPES.standing({ ...OWN.standing[1], ahead: 2 }, ""), { message: "ahead is not 0 or 1" });
 });
 
 test("the sentence says where, and what would be right", () => {

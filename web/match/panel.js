@@ -83,6 +83,7 @@ export function createPanel(element, actions) {
     return h(
       "section",
       { class: "compare-part", "aria-label": `The match of ${fixture.label}` },
+      h("p", { class: "compare-note" }, `${fixture.label}, seed ${fixture.seed}`),
       names,
       standing && picture(standing),
       h("p", { class: "match-said" }, said),

@@ -19,13 +19,13 @@ export function winner({ points, seats }) {
 }
 
 /** Who of the match lost by a fault; null: nobody. @param {Fixture} fixture @param {Contest} contest */
-export const faulty = ({ places }, { lost, seats }) => (lost ? seats[places.indexOf(lost.by)] : null);
+export const faulty = ({ places }, { lost, seats }) => (lost && places.includes(lost.by) ? seats[places.indexOf(lost.by)] : null);
 
 /** What a match came to, in two sentences. @param {Fixture} fixture @param {Standing} standing */
 export function sentence({ names }, { wins, draws, losses, points, share, low, high, ahead }) {
   const games = wins + draws + losses;
   if (share === null) return "";
-  const counted = `${names[0]} won ${grouped(wins)}, drew ${grouped(draws)} and lost ${grouped(losses)} of ${grouped(games)} ${games === 1 ? "game" : "games"}: ${number(points)} ${points === 1 ? "point" : "points"}, ${percent(share)}, and in endless games like these between ${tenth(low)} and ${tenth(high)} %, with 95 % confidence.`;
+  const counted = `${names[0]} won ${grouped(wins)}, drew ${grouped(draws)} and lost ${grouped(losses)} of ${grouped(games)} ${games === 1 ? "game" : "games"}: ${number(points)} ${points === 1 ? "point" : "points"}, ${percent(share)}, and in endless games like these between ${tenth(low)} and ${tenth(high)} %, with 95\u00a0% confidence.`;
   return `${counted} ${ahead === null ? "That does not tell yet who is the stronger one." : `So ${names[ahead]} is the stronger one.`}`;
 }
 
@@ -37,8 +37,8 @@ export function faults(fixture, games) {
   /** @type {Map<string, {player: number, sentence: string, games: number[]}>} */
   const found = new Map();
   games.forEach((one, index) => {
-    const player = one && faulty(fixture, one);
-    if (!one?.lost || player === null || player === undefined) return;
+    const player = one ? faulty(fixture, one) : null;
+    if (!one?.lost || player === null) return;
     const key = `${player} ${one.lost.sentence}`;
     const fault = found.get(key) ?? { player, sentence: one.lost.sentence, games: [] };
     fault.games.push(index + 1);

@@ -58,6 +58,12 @@ const share = (value, at) => {
   return value;
 };
 
+/** One of the two players of a match. @type {Reader} */
+const seat = (value, at) => {
+  if (value !== 0 && value !== 1) throw new TypeError(`${at} is not 0 or 1`);
+  return value;
+};
+
 /** A game of the visitor's own is named so. @type {Reader} */
 const ownGame = (value, at) => {
   if (!text(400)(value, at).startsWith("own:")) throw new TypeError(`${at} is not the name of an own game`);
@@ -196,8 +202,8 @@ export const SHAPES = {
     lost: maybe(record({ by: name, sentence })),
     begun: whole,
   }),
-  schedule: list(record({ opening: whole, seats: tuple(whole, whole), seed: whole }), 1000),
-  standing: record({ wins: whole, draws: whole, losses: whole, points: number, share: maybe(share), low: share, high: share, ahead: maybe(whole) }),
+  schedule: list(record({ opening: whole, seats: tuple(seat, seat), seed: whole }), 1000),
+  standing: record({ wins: whole, draws: whole, losses: whole, points: number, share: maybe(share), low: share, high: share, ahead: maybe(seat) }),
   position: record({
     toMove: maybe(name),
     over: flag,
