@@ -190,7 +190,7 @@ test("the code of now is asked for only where it is meant", async () => {
     assert.equal(asked.at(-1), args);
   }
   assert.deepEqual(await route.pool(), []);
-  await assert.rejects(route.call("check", { like: "minimax" }), { message: "It came by a link." });
+  await assert.rejects(route.call("position", { game: "own:game:Mine" }), { message: "It came by a link." });
 });
 
 test("a search on one side stops one on the other, and a stop while guests are loaded is heard", async () => {

@@ -20,7 +20,7 @@ const QUIET = "Stopped";
  * @param {import("../state.js").Store} store
  * @param {{call: (name: string, args: object) => Promise<any>, pool: () => Promise<Pool>}} engine
  * @param {ReturnType<typeof import("../course/game.js").createGame>} game
- * @param {{codeOf: () => import("../state.js").Written, stepAside: () => void}} page  `codeOf`: what the game on the board is written in
+ * @param {{codeOf: (args: {game: string}) => import("../state.js").Written, stepAside: () => void}} page  `codeOf`: what the game on the board is written in
  */
 export function createMatch(store, engine, game, { codeOf, stepAside }) {
   const get = () => store.get().match;
@@ -121,7 +121,7 @@ export function createMatch(store, engine, game, { codeOf, stepAside }) {
       if (names[0] === names[1]) ["first", "second"].forEach((which, at) => (names[at] += `, the ${which}`));
       const fixture = { game: settings.game, first: settings.first, label, places, names, count, seed };
       try {
-        const root = { game: settings.game, first: settings.first, code: settings.game.startsWith("own:") ? codeOf() : null };
+        const root = { game: settings.game, first: settings.first, code: settings.game.startsWith("own:") ? codeOf({ game: settings.game }) : null };
         set({ playing: true, refusal: "", fixture, games: [], standing: null });
         await play(mine, both.map((one) => asked(state, one)), root, count, seed);
       } catch (error) {

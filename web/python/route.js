@@ -5,14 +5,13 @@ import { CallError } from "./engine.js";
 /** @typedef {ReturnType<typeof import("./engine.js").createEngine>} Engine */
 /** @typedef {Pick<ReturnType<typeof import("./guests.js").createGuests>, "call" | "search" | "stop" | "pool">} Guests */
 
-/** Calls that are about no code. */
-const ALONE = ["beginnings", "schedule", "standing"];
-const THEIRS = [...ALONE, "read", "check", "contract", "judged", "contest"];
+/** Calls of theirs alone, which bring the code that they are about. */
+const THEIRS = ["read", "check", "beginnings", "contract", "judged", "contest", "schedule", "standing"];
 
 /**
  * An engine of both kinds.
  * @param {Engine} engine @param {() => Promise<Guests>} load asked for when they are first needed
- * @param {() => {text: string, name: string | null}} codeOf the visitor's code
+ * @param {(args: any) => {text: string, name: string | null}} codeOf the visitor's code, for a call
  */
 export function createRoute(engine, load, codeOf) {
   /** @type {Promise<Guests> | null} */
@@ -23,9 +22,8 @@ export function createRoute(engine, load, codeOf) {
 
   /** @param {string} name @param {any} args */
   const isTheirs = (name, args) => THEIRS.includes(name) || args?.code || args?.algorithm === "own" || String(args?.game).startsWith("own:");
-
-  /** The code as it is now, where a call is about code and does not say which. @param {string} name @param {any} args */
-  const full = (name, args) => (args?.code !== undefined || ALONE.includes(name) ? args : { code: codeOf(), ...args });
+  /** With the code as it is now, where none is brought. @param {string} name @param {any} args */
+  const coded = (name, args) => (args?.code || THEIRS.includes(name) ? args : { code: codeOf(args), ...args });
 
   /** @returns {Promise<Guests>} */
   const come = () =>
@@ -42,7 +40,7 @@ export function createRoute(engine, load, codeOf) {
     /** @param {string} name @param {any} args @returns {Promise<any>} */
     async call(name, args) {
       if (!isTheirs(name, args)) return engine.call(name, args);
-      const asked = full(name, args);
+      const asked = coded(name, args);
       return (await come()).call(name, asked);
     },
     /** @param {any} args @param {(block: Float64Array) => void} onBlock @returns {Promise<any>} */
@@ -50,7 +48,7 @@ export function createRoute(engine, load, codeOf) {
       this.stop();
       if (!isTheirs("search", args)) return engine.search(args, onBlock);
       const mine = searches;
-      const asked = full("search", args);
+      const asked = coded("search", args);
       const those = await come();
       if (mine !== searches) throw new CallError("Stopped", "The search was stopped.");
       return those.search(asked, onBlock);
