@@ -23,6 +23,7 @@ FOLDERS = {
     "compare": COURSE,
     "lab": COURSE,
     "write": COURSE,
+    "match": {*COURSE, "views", "views/form"},
     "page": {*COURSE, "compare"},
     "predict": {*COURSE, "views"},
     "views": BELOW,

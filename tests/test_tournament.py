@@ -326,10 +326,17 @@ def test_the_ends_of_the_interval_are_where_the_share_is_just_so_unlikely(points
         assert isclose(abs(points / games - p), Z * sqrt(p * (1 - p) / games))
 
 
+@pytest.mark.parametrize(
+    ("wins", "games", "ahead"), [(14, 20, None), (15, 20, 0), (5, 20, 1), (6, 20, None)]
+)
+def test_who_is_ahead_is_told_where_the_interval_leaves_out_one_half(wins, games, ahead):
+    assert standing(results(*[1] * wins, *[0] * (games - wins)))["ahead"] == ahead
+
+
 def test_of_no_games_nothing_is_known_and_of_all_won_not_everything():
     assert standing([]) == {
         **{"wins": 0, "draws": 0, "losses": 0, "points": 0, "share": None, "low": 0.0},
-        "high": 1.0,
+        **{"high": 1.0, "ahead": None},
     }
     found = standing(results(*[1] * 20))
     assert found["high"] == 1

@@ -217,20 +217,32 @@ async function save(kind) {
 
 const transport = createTransport(byId("transport"), actions);
 
+/** @param {string} text @param {string} name */
+const saveText = (text, name) => download(name, new Blob([text], { type: name.endsWith(".svg") ? "image/svg+xml" : "text/csv" }));
+
+/** A match of many games as it is drawn. @param {HTMLElement} element */
+async function tournament(element) {
+  const [{ createMatchPanel }, { codeOf }] = await Promise.all([part("match"), writing()]);
+  return createMatchPanel(element, store, engine, game, { codeOf, copy, save: saveText, stepAside: drawer.stepAside });
+}
+
 /** Compare as it is drawn. */
 async function comparison() {
   const [{ createRace, createComparePanel }, { createDepths }] = await Promise.all([part("compare"), part("depths"), style("compare-style")]);
   const depths = createDepths(store, engine, measures);
+  const panel = createComparePanel(byId("compare"), {
+    choose: compare.choose,
+    race: () => void compare.race(),
+    plot: () => void depths.run(),
+    chart: () => part("chart"),
+    copy,
+    save: saveText,
+    match: (/** @type {boolean} */ open) => set({ match: { ...get().match, open } }),
+  });
   const parts = [
     createRace(byId("race"), { createTree, nodes, outline, seek: actions.seek, stop: compare.stop, close: leaveRace, numbers: () => drawer.show("compare") }),
-    createComparePanel(byId("compare"), {
-      choose: compare.choose,
-      race: () => void compare.race(),
-      plot: () => void depths.run(),
-      chart: () => part("chart"),
-      copy,
-      save: (/** @type {string} */ text, /** @type {string} */ name) => download(name, new Blob([text], { type: name.endsWith(".svg") ? "image/svg+xml" : "text/csv" })),
-    }),
+    panel,
+    later(({ match }) => match.open, () => tournament(panel.foot), { get, complain }),
   ];
   return { render: (/** @type {import("./state.js").State} */ state) => parts.forEach((view) => view.render(state)) };
 }

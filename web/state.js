@@ -2,6 +2,7 @@
 
 import { gameOf } from "./settings/settings.js";
 import { NO_LAB } from "./state/lab.js";
+import { NO_MATCH } from "./state/match.js";
 import { NO_PREDICTION } from "./state/predict.js";
 import { NO_WRITE } from "./state/write.js";
 
@@ -18,6 +19,12 @@ import { NO_WRITE } from "./state/write.js";
  * @typedef {import("./state/lab.js").Lab} Lab
  * @typedef {import("./state/lab.js").Draft} Draft
  * @typedef {import("./state/lab.js").Practice} Practice
+ * @typedef {import("./state/match.js").Match} Match
+ * @typedef {import("./state/match.js").Player} Player
+ * @typedef {import("./state/match.js").Offered} Offered
+ * @typedef {import("./state/match.js").Contest} Contest
+ * @typedef {import("./state/match.js").Standing} Standing
+ * @typedef {import("./state/match.js").Fixture} Fixture
  * @typedef {import("./state/predict.js").Card} Card
  * @typedef {import("./state/predict.js").Prediction} Prediction
  * @typedef {import("./state/write.js").Write} Write
@@ -164,6 +171,7 @@ export const codeKey = ({ algorithm, strength }) => `${algorithm} ${strength.kin
  * @property {typeof NO_LECTURE} lecture  lecture mode, and what stands beside the tree in it
  * @property {Prediction} predict
  * @property {Write} write
+ * @property {Match} match
  * @property {Theme} theme
  * @property {boolean} dark
  */
@@ -266,6 +274,7 @@ export function initialState(catalogue, settings) {
     lecture: NO_LECTURE,
     predict: NO_PREDICTION,
     write: NO_WRITE,
+    match: NO_MATCH,
     theme: "system",
     dark: false,
   };

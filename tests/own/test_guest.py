@@ -11,9 +11,11 @@ from plyscope.own.beginnings.searches import ALPHABETA, TO_DEPTH
 from plyscope.own.guest import call
 from plyscope.own.nearing import ran_near
 from plyscope.own.text import load
+from plyscope.tournament import play
 from tests.own.guests import BOOK, MINIMAX, ask, code, refusal, searched, ticks
 
 TREE = Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
+DEEP = "tree:[[[1, 2], [3, 4]], [[5, 6], [7, 8]]]"
 RANDOM = "import random\n" + MINIMAX.replace(
     "in game.actions(state)", "in random.sample(list(game.actions(state)), 2)"
 )
@@ -250,3 +252,31 @@ def test_wrong_arguments_are_refused_in_a_sentence(name, arguments, sentence):
     told = refusal(name, **arguments)
     assert told["kind"] in ("ValueError", "IllegalAction")
     assert told["message"].startswith(sentence)
+
+
+def test_a_match_is_scheduled_and_comes_to_what_a_match_in_python_does():
+    players = [{"algorithm": "alphabeta"}, {"algorithm": "own", "code": code(MINIMAX)}]
+    games = []
+    for row in ask("schedule", games=4, seed=3):
+        seated = [players[seat] for seat in row.pop("seats")]
+        found = ask("contest", game=DEEP, players=seated, **row)
+        games.append({"seats": [players.index(each) for each in seated], **found})
+    match = play(DEEP, *players, games=4, seed=3)
+    assert [game["moves"] for game in games] == [game["moves"] for game in match.games]
+    told = [{"seats": game["seats"], "points": game["points"]} for game in games]
+    assert ask("standing", games=told) == match.standing
+
+
+def test_what_is_no_match_is_refused():
+    assert (
+        refusal("schedule", games=0)["message"] == "games is a whole number from 1 to 1,000, not 0."
+    )
+    for games in (
+        None,
+        [1],
+        [{"seats": [0, 1], "points": [1, 1]}],
+        [{"seats": [0, 0], "points": [1, 0]}],
+    ):
+        assert refusal("standing", games=games)["message"] == (
+            'games is a list of {"seats": [0, 1], "points": [1, 0]}.'
+        )

@@ -125,7 +125,7 @@ test("a pool gives each worker one call at a time, and replaces one that is lost
   const games = [1, 2, 3].map((seed) => pool.call("contest", { seed }).catch((error) => error.kind));
   for (const worker of workers) worker.send({ type: READY });
   assert.deepEqual(workers.map(({ calls }) => calls.length), [1, 1]);
-  const game = { moves: ["a1"], worth: 1, winner: "X", text: "X wins" };
+  const game = { moves: ["a1"], worth: [1, -1], points: [1, 0], winner: "X", text: "X wins", lost: null, begun: 1 };
   workers[1].send({ type: RETURN, id: workers[1].lastCall.id, value: game });
   assert.deepEqual(await games[1], game);
   assert.equal(workers[1].calls.length, 2);
@@ -174,6 +174,23 @@ test("the route sends to the guests what names own things, with the code, and lo
     ["guests", "check", { like: "minimax", code: { text: "other", name: null } }],
     ["guests", "beginnings", {}],
   ]);
+});
+
+test("the code of now is asked for only where it is meant", async () => {
+  /** @type {any[]} */
+  const asked = [];
+  const guests = { call: async (/** @type {string} */ _name, /** @type {any} */ args) => void asked.push(args), pool: (/** @type {any[]} */ ...sizes) => sizes };
+  const untold = () => {
+    throw new CallError("Taught", "It came by a link.");
+  };
+  const route = createRoute(/** @type {any} */ ({}), async () => /** @type {any} */ (guests), untold);
+  const code = { text: "def f(): pass", name: null };
+  for (const [name, args] of /** @type {[string, object][]} */ ([["read", { code }], ["schedule", { games: 2 }], ["contest", { game: "nim", code: null }]])) {
+    await route.call(name, args);
+    assert.equal(asked.at(-1), args);
+  }
+  assert.deepEqual(await route.pool(), []);
+  await assert.rejects(route.call("position", { game: "own:game:Mine" }), { message: "It came by a link." });
 });
 
 test("a search on one side stops one on the other, and a stop while guests are loaded is heard", async () => {

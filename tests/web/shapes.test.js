@@ -54,7 +54,15 @@ const OWN = {
   ],
   beginnings: [[{ name: "minimax", title: "Minimax", group: "To be completed", line: "Write it.", text: "def f(): pass" }]],
   contract: [{ failures: [{ sentence: "It never ends.", moves: ["a", "b"] }], entry: null }],
-  contest: [{ moves: ["a1", "b2"], worth: 0, winner: null, text: "Draw" }],
+  contest: [
+    { moves: ["a1", "b2"], worth: [0, 0], points: [0.5, 0.5], winner: null, text: "Draw", lost: null, begun: 2 },
+    { moves: [], worth: [-1, 1], points: [0, 1], winner: "O", text: "X loses: It came to no move.", lost: { by: "X", sentence: "It came to no move." }, begun: 0 },
+  ],
+  schedule: [[{ opening: 0, seats: [0, 1], seed: 1 }, { opening: 0, seats: [1, 0], seed: 1 }]],
+  standing: [
+    { wins: 0, draws: 0, losses: 0, points: 0, share: null, low: 0, high: 1, ahead: null },
+    { wins: 15, draws: 0, losses: 5, points: 15, share: 0.75, low: 0.5313, high: 0.8881, ahead: 0 },
+  ],
 };
 
 /** Where something is: what has it, and under which name. @param {any} value @param {string} [at] @returns {{at: string, of: any, name: string}[]} */
@@ -121,6 +129,12 @@ test("a name of JavaScript's own is a name like any other", () => {
   const read = SHAPES.values(values, "");
   assert.deepEqual(Object.keys(read.values), ["__proto__", "constructor"]);
   assert.equal(Object.getPrototypeOf(read.values), Object.prototype);
+});
+
+test("a share beyond all of it is none", () => {
+  const standing = { ...OWN.standing[1], high: 1.5 };
+  assert.throws(() => SHAPES.standing(standing, ""), { message: "high is not from 0 to 1" });
+  assert.throws(() => SHAPES.standing({ ...OWN.standing[1], ahead: 2 }, ""), { message: "ahead is not 0 or 1" });
 });
 
 test("the sentence says where, and what would be right", () => {

@@ -306,6 +306,29 @@ test("an evaluation is played against on a game of ours", async () => {
   assert.equal(store.get().settings.game, "own:judged:lines:tictactoe-4x4-3");
 });
 
+test("what is meant is the first player of a match, on a game that it is for", async () => {
+  const { program, store } = await page({ read: () => ({ ...READ, unfit: { tictactoe: "is for chance" } }) });
+  program.type("def minimax(game, state):\n    pass\n");
+  await program.match();
+  const own = { search: "own", options: {}, strength: "", draft: "Minimax", name: "minimax" };
+  assert.deepEqual(store.get().match.players, [own, null]);
+  assert.deepEqual([store.get().match.open, store.get().drawer], [true, { open: true, tab: "compare" }]);
+  assert.equal(store.get().settings.game, "tictactoe-4x4-3");
+  const judge = await page({ read: () => ({ ...NOTHING, evaluations: [{ name: "lines", line: 1 }] }) });
+  judge.program.choose({ base: "tictactoe-4x4-3" });
+  await judge.program.match();
+  assert.deepEqual(judge.store.get().match.players[0], { ...own, search: "", name: "lines" });
+  assert.equal(judge.store.get().settings.game, "tictactoe-4x4-3");
+});
+
+test("what cannot be read, or holds nobody who plays, is chosen for no match", async () => {
+  for (const read of [() => NOTHING, () => Promise.reject(new CallError("Taught", "No colon."))]) {
+    const { program, store } = await page({ read });
+    await program.match();
+    assert.deepEqual([store.get().match.open, store.get().match.players], [false, [null, null]]);
+  }
+});
+
 test("files of one megabyte and more, and files that are no text, are refused", async () => {
   const { program, now } = await page();
   await program.openFile(new File(["x".repeat(1_000_001)], "long.py"));

@@ -3,10 +3,10 @@
 import { CallError } from "./engine.js";
 
 /** @typedef {ReturnType<typeof import("./engine.js").createEngine>} Engine */
-/** @typedef {Pick<ReturnType<typeof import("./guests.js").createGuests>, "call" | "search" | "stop">} Guests */
+/** @typedef {Pick<ReturnType<typeof import("./guests.js").createGuests>, "call" | "search" | "stop" | "pool">} Guests */
 
 /** Calls of theirs alone, which bring the code that they are about. */
-const THEIRS = ["read", "check", "beginnings", "contract", "judged", "contest"];
+const THEIRS = ["read", "check", "beginnings", "contract", "judged", "contest", "schedule", "standing"];
 
 /**
  * An engine of both kinds.
@@ -53,6 +53,8 @@ export function createRoute(engine, load, codeOf) {
       if (mine !== searches) throw new CallError("Stopped", "The search was stopped.");
       return those.search(asked, onBlock);
     },
+    /** Workers for many calls at once, such as the games of a match. */
+    pool: async () => (await come()).pool(),
     stop() {
       searches += 1;
       engine.stop();

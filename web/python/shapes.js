@@ -52,6 +52,18 @@ const algorithm = record({
   options: dictionary(option, 50),
 });
 
+/** From none to all. @type {Reader} */
+const share = (value, at) => {
+  if (number(value, at) < 0 || value > 1) throw new TypeError(`${at} is not from 0 to 1`);
+  return value;
+};
+
+/** One of the two players of a match. @type {Reader} */
+const seat = (value, at) => {
+  if (value !== 0 && value !== 1) throw new TypeError(`${at} is not 0 or 1`);
+  return value;
+};
+
 /** A game of the visitor's own is named so. @type {Reader} */
 const ownGame = (value, at) => {
   if (!text(400)(value, at).startsWith("own:")) throw new TypeError(`${at} is not the name of an own game`);
@@ -181,7 +193,17 @@ export const SHAPES = {
   beginnings: list(record({ name, title: sentence, group: name, line: sentence, text: page }), 200),
   contract: record({ failures: list(record({ sentence, moves: names }), 1000), entry: maybe(game) }),
   judged: record({ entry: game }),
-  contest: record({ moves: list(name, 10_000), worth: maybe(worth), winner: maybe(either(name, number)), text: sentence }, { nodes: data(100, 3), seconds: number, printed }),
+  contest: record({
+    moves: list(name, 10_000),
+    worth: tuple(number, number),
+    points: tuple(share, share),
+    winner: maybe(name),
+    text: sentence,
+    lost: maybe(record({ by: name, sentence })),
+    begun: whole,
+  }),
+  schedule: list(record({ opening: whole, seats: tuple(seat, seat), seed: whole }), 1000),
+  standing: record({ wins: whole, draws: whole, losses: whole, points: number, share: maybe(share), low: share, high: share, ahead: maybe(seat) }),
   position: record({
     toMove: maybe(name),
     over: flag,

@@ -1,5 +1,6 @@
 // The visitor's own code: read as it is typed, and run, checked and played only where a button says so.
 
+import { matched } from "./matched.js";
 import { likeOf, meantOf } from "./meant.js";
 import { isWritten, OWN, withGame, withSearch } from "./place.js";
 import { createPrograms } from "./programs.js";
@@ -240,6 +241,15 @@ export function createWrite(store, engine, own, game, { download, share, stepAsi
         const plies = entry.depths.includes(2) ? 2 : entry.depths[0];
         if (isWanted()) playOn(entry, plies && `depth:${plies}`);
       }),
+    /** Choose it as the first player of a match, in the Compare tab. */
+    async match() {
+      if (!(await look())) return; // what was typed last may have another name
+      const found = matched(store.get());
+      if (!found) return;
+      if (found.game) game.configure({ game: found.game });
+      const { match } = store.get();
+      store.set({ match: { ...match, open: true, players: [found.player, match.players[1]] }, drawer: { open: true, tab: "compare" } });
+    },
     stop() {
       turn += 1;
       engine.stop();

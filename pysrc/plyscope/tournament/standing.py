@@ -8,14 +8,15 @@ Z = 1.959963984540054  # of 95 percent
 
 
 def standing(games: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
-    """Return {wins, draws, losses, points, share, low, high} of the match's first player.
+    """Return {wins, draws, losses, points, share, low, high, ahead} of the match's first player.
 
     Each game is what `contest` returned, with the "seats" of `schedule`: which player of the match
     sat where. `share` is the part of all points that it won, `low` and `high` an interval that has
     the share of endless games like these with 95 % confidence: E. B. Wilson's, of "Probable
     inference, the law of succession, and statistical inference", JASA 22 (1927), which also holds
     where all games were won. A draw counts as half a win; as points then scatter less than wins
-    would, the interval is rather too wide than too narrow.
+    would, the interval is rather too wide than too narrow. `ahead` is the player, 0 or 1, on whose
+    side of one half the whole interval lies: the stronger one, as surely as that; else None.
     """
     points = [game["points"][list(game["seats"]).index(0)] for game in games]
     total, count = sum(points), len(points)
@@ -28,6 +29,7 @@ def standing(games: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
         "share": total / count if count else None,
         "low": low,
         "high": high,
+        "ahead": 0 if low > 0.5 else 1 if high < 0.5 else None,
     }
 
 

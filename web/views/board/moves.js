@@ -41,6 +41,7 @@ export function createMoves(element, { reopen }) {
       draw(element, h("ol", { class: "move-list", "aria-label": "Moves" }, moves.map(entry)));
       if (moves.length !== shown) element.scrollLeft = element.scrollWidth; // the latest one is in view
       shown = moves.length;
+      element.tabIndex = element.querySelector("button") ? -1 : 0; // a long one is scrolled by keys
     },
   };
 }

@@ -5,7 +5,7 @@ import { optionsOf } from "../../settings/options.js";
 import { algorithmOf, gameOf } from "../../settings/settings.js";
 import { plies } from "../../text.js";
 import { button, iconButton } from "../buttons.js";
-import { draw, h, kept } from "../dom.js";
+import { draw, h, kept, made } from "../dom.js";
 import { byGroup, select } from "../form/field.js";
 import { createOptions, summary } from "../form/options.js";
 import { icon } from "../icons.js";
@@ -17,9 +17,14 @@ import { createTable } from "./table.js";
 
 /**
  * @param {HTMLElement} element
- * @param {{choose: (choices: Choice[]) => void, race: () => void, plot: () => void, chart: () => Promise<typeof import("./chart.js")>, copy: (text: string) => Promise<boolean>, save: (text: string, name: string) => void}} actions
+ * @param {{choose: (choices: Choice[]) => void, race: () => void, plot: () => void, chart: () => Promise<typeof import("./chart.js")>, copy: (text: string) => Promise<boolean>, save: (text: string, name: string) => void, match: (open: boolean) => void}} actions
  */
 export function createComparePanel(element, actions) {
+  const body = made(h("div", {}));
+  const match = /** @type {HTMLDetailsElement} */ (made(h("details", { class: "compare-match", ontoggle: () => actions.match(match.open) }, h("summary", {}, h("h3", {}, "Match: many games between two")))));
+  const foot = made(h("div", { class: "match" }));
+  match.append(foot);
+  element.append(body, match);
   /** @type {State} */
   let state;
   /** @type {Choice[]} */
@@ -81,7 +86,7 @@ export function createComparePanel(element, actions) {
     const race = searching ? "Searching …" : compare.runs.length ? "Race again" : "Race";
     const add = () => actions.choose([...chosen, another(catalogue, settings.game, chosen)]);
     draw(
-      element,
+      body,
       h(
         "div",
         { class: "compare" },
@@ -102,11 +107,14 @@ export function createComparePanel(element, actions) {
   }
 
   return {
+    /** What is drawn of a match once it is open. */
+    foot,
     /** @param {State} now */
     render(now) {
       state = now;
       const { compare, settings, moves, position, dark, drawer } = state;
       if (!drawer.open || drawer.tab !== "compare") return;
+      match.open = state.match.open;
       // A race at play changes none of it.
       keep([compare.runs, compare.phase, compare.choices, compare.refusal, compare.plot, settings, moves, position, dark, drawer], show);
     },

@@ -17,7 +17,7 @@ import { failuresOf, printedOf, problemOf, reportOf } from "./report.js";
  * @property {(file: File) => unknown} openFile @property {() => void} saveFile @property {() => Promise<boolean>} copyLink
  * @property {(name: string) => void} mean @property {(choice: Partial<Pick<Write, "like" | "base">>) => void} choose
  * @property {() => Promise<void>} run @property {() => Promise<void>} check @property {() => Promise<void>} see
- * @property {() => Promise<void>} play @property {() => Promise<void>} playAgainst @property {() => void} stop
+ * @property {() => Promise<void>} play @property {() => Promise<void>} playAgainst @property {() => void} stop @property {() => Promise<void>} match
  */
 
 /** What a search can be checked against, as Python names it. */
@@ -155,12 +155,14 @@ export function createWritePanel(element, actions) {
     const ready = state.start.phase === "ready";
     const games = state.catalogue.games.filter(({ depths, name }) => depths.length > 0 && !name.includes(":"));
     if (game) return h("div", { class: "write-row" }, button("Play it", { class: "button is-small is-primary", disabled: !ready, onclick: actions.play }, "play"), h("span", { class: "write-note" }, "Tried first, move by move."));
+    const matched = button("Match …", { class: "button is-small", title: "Have it play many games against another, in the Compare tab", onclick: actions.match });
     if (evaluation)
       return h(
         "div",
         { class: "write-row" },
         button("Play against it", { class: "button is-small is-primary", disabled: !ready, onclick: actions.playAgainst }, "play"),
         h("select", { "aria-label": "On which game", value: base, onchange: ({ target }) => actions.choose({ base: target.value }) }, games.map(({ name, label }) => h("option", { key: name, value: name }, label))),
+        matched,
       );
     if (!search) return h("p", { class: "write-note" }, missing());
     return h(
@@ -173,6 +175,7 @@ export function createWritePanel(element, actions) {
         button("Check it", { class: "button is-small", disabled: !ready, onclick: actions.check }, "done"),
         h("select", { "aria-label": "As what it is checked", value: like, onchange: ({ target }) => actions.choose({ like: target.value }) }, Object.entries(LIKES).map(([value, label]) => h("option", { value, key: value }, `as ${label}`))),
       ),
+      matched,
     ); // prettier-ignore
   }
 

@@ -103,6 +103,8 @@ _ELSEWHERE = {
     "contract": ("plyscope.own.offered", "contract"),
     "judged": ("plyscope.own.offered", "judged"),
     "contest": ("plyscope.tournament", "contest"),
+    "schedule": ("plyscope.tournament", "schedule"),
+    "standing": ("plyscope.tournament", "standing"),
 }
 _ABOUT: dict[str, Callable[..., Any]] = {
     "explain": explaining.explained,

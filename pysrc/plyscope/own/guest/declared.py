@@ -28,6 +28,19 @@ def needed(name: str, value: Any) -> Mapping[str, Any]:
     return code
 
 
+def _played(name: str, value: Any) -> list[Mapping[str, Any]]:
+    """Read games of a match: who sat where, and what each place won."""
+    if not isinstance(value, list) or not all(map(_is_played, value)):
+        raise ValueError(f'{name} is a list of {{"seats": [0, 1], "points": [1, 0]}}.')
+    return value
+
+
+def _is_played(game: Any) -> bool:
+    if not isinstance(game, dict) or set(game) != {"seats", "points"}:
+        return False
+    return game["seats"] in ([0, 1], [1, 0]) and game["points"] in ([1, 0], [0.5, 0.5], [0, 1])
+
+
 _CODE = {"code": Argument(needed)}
 _NAME = {"name": Argument(readers.text)}
 
@@ -68,4 +81,6 @@ CALLS: dict[str, Mapping[str, Argument]] = {
         "seed": Argument(readers.whole(0, 10**9), 1),
         "code": Argument(read_code, None),
     },
+    "schedule": {"games": Argument(readers.anything), "seed": Argument(readers.anything, 1)},
+    "standing": {"games": Argument(_played)},
 }
