@@ -90,7 +90,7 @@ export function createGuests({ createEngine, CallError, spawn, onStart = NOTHING
      * More of them, each answering one call at a time, until they are closed.
      * @param {number} [size]
      */
-    pool(size = Math.min(4, Math.max(1, navigator.hardwareConcurrency - 1))) {
+    pool(size = Math.min(4, Math.max(2, navigator.hardwareConcurrency - 1))) {
       const pool = createPool(size, { spawn, examine }, CallError);
       return { size, close: pool.close, call: (/** @type {string} */ name, /** @type {unknown} */ args) => looked(name, pool.call(name, args)) };
     },
