@@ -32,6 +32,8 @@ export function createWrite(store, engine, own, game, { download, share, stepAsi
   /** @param {Partial<Write>} patch */
   const set = (patch) => store.set({ write: { ...get(), ...patch } });
 
+  /** What reading told last. @type {Write["problem"]} */
+  let unread = null;
   let asked = 0; // what is asked later makes moot what was asked before
   let turn = 0; // the same of what was told to run
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -79,7 +81,7 @@ export function createWrite(store, engine, own, game, { download, share, stepAsi
   async function look() {
     clearTimeout(timer);
     const mine = ++asked;
-    const { text, problem: before } = get();
+    const { text } = get();
     if (!text.trim()) return void set({ read: null, problem: null });
     try {
       /** @type {Read} */
@@ -88,8 +90,8 @@ export function createWrite(store, engine, own, game, { download, share, stepAsi
       // Where there are several, it is told which before it can be one of the searches.
       if (mine === asked && !read.entry && read.searches.some(({ name }) => name === meant)) read = await engine.call("read", { code: { text, name: meant } });
       if (mine !== asked) return false;
-      const { problem } = get(); // what was run meanwhile may have told another
-      set({ read, meant, problem: problem === before ? null : problem, like: like || likeOf(read, meant) || get().like });
+      const { problem } = get(); // what was run meanwhile may have told one of its own
+      set({ read, meant, problem: problem === unread ? null : problem, like: like || likeOf(read, meant) || get().like });
       if (read.entry) adopted = read;
       place();
       return true;
@@ -97,6 +99,7 @@ export function createWrite(store, engine, own, game, { download, share, stepAsi
       if (mine !== asked) return false;
       set({ read: null });
       fail(error);
+      unread = get().problem;
       return false;
     }
   }
