@@ -30,14 +30,14 @@ def minimax(game, state):
 """
 
 
-def ask(name, deliver=None, **arguments):
+def ask(name, /, deliver=None, **arguments):
     """Ask, and return the value."""
     answer = json.loads(call(name, json.dumps(arguments), deliver))
     assert "value" in answer, answer
     return answer["value"]
 
 
-def refusal(name, deliver=None, **arguments):
+def refusal(name, /, deliver=None, **arguments):
     """Ask, and return the error."""
     answer = json.loads(call(name, json.dumps(arguments), deliver))
     assert "error" in answer, answer

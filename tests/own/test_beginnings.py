@@ -3,10 +3,11 @@
 import pytest
 
 from plyscope import TicTacToe, solve
-from plyscope.games import ConnectFour
+from plyscope.evaluation import has_features
+from plyscope.games import GAMES, ConnectFour, make
 from plyscope.own import check
 from plyscope.own.beginnings.broken import BROKEN
-from plyscope.own.beginnings.evaluations import CONNECT_FOUR, TIC_TAC_TOE
+from plyscope.own.beginnings.evaluations import CONNECT_FOUR, FEATURES, TIC_TAC_TOE
 from plyscope.own.beginnings.game import PILE
 from plyscope.own.beginnings.searches import (
     ALPHABETA,
@@ -52,8 +53,8 @@ def completed(text, done):
 
 def test_each_has_a_name_a_title_a_group_a_line_and_a_text():
     found = ask("beginnings")
-    assert [list(each) for each in found] == [["name", "title", "group", "line", "text"]] * 11
-    assert len({each["name"] for each in found}) == 11
+    assert [list(each) for each in found] == [["name", "title", "group", "line", "text"]] * 12
+    assert len({each["name"] for each in found}) == 12
     assert [each["group"] for each in found].count("To repair") == 6
     for each in found:
         compile(each["text"], each["name"], "exec")
@@ -114,6 +115,15 @@ def test_the_evaluations_judge_as_they_say():
     first, second = (game.result(game.initial, column) for column in (0, 3))
     assert (evaluate(game, first, 0), evaluate(game, second, 0)) == (0.01, 0.04)
     assert evaluate(game, second, 1) == -0.04
+
+
+FEATURED = [name for name in GAMES if has_features(make(name))]
+
+
+@pytest.mark.parametrize("game", FEATURED)
+def test_the_weighed_features_judge_every_game_that_has_some(game):
+    found = ask("judged", code=code(FEATURES), name="evaluate", game=game)
+    assert found["entry"]["name"] == f"own:judged:evaluate:{game}"
 
 
 def test_the_game_is_won_by_who_leaves_a_multiple_of_four():

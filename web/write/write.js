@@ -5,17 +5,16 @@ import { likeOf, meantOf } from "./meant.js";
 import { isWritten, OWN, withGame, withSearch } from "./place.js";
 import { createPrograms } from "./programs.js";
 import { Unpackable } from "./packed.js";
+import { createTold } from "./told.js";
 
 /** @typedef {import("../state.js").State} State */
 /** @typedef {import("../state.js").Write} Write */
 /** @typedef {import("../state.js").Read} Read */
-/** @typedef {import("../state.js").Written} Written */
 
 const PAUSE = 350; // ms without a key, after which a text is read
 /** What came to no answer because the visitor wanted something else. */
 const QUIET = ["Stopped", "Replaced"];
 const ELSEWHERE = "is in another program than this game";
-const LINK = "This program came by a link. Read it in the Write tab, and press Run it there.";
 
 /**
  * @param {import("../state.js").Store} store
@@ -40,20 +39,13 @@ export function createWrite(store, engine, own, game, { download, share, stepAsi
   let timer;
   /** The search of the visitor's own that the catalogue has. @type {Read | null} */
   let adopted = null;
-  /** What was told to run last: what is shown is of this text, while that of the editor goes on. @type {Written | null} */
-  let told = null;
-  /** The program whose game, or whose evaluation, is played. @type {Written | null} */
-  let played = null;
-  /** What is told to run next, where that is not what is in the editor. @type {Written | null} */
-  let next = null;
   let like = ""; // chosen by hand for this program
   let fresh = get().asked !== ""; // the page has been opened with a link
-  let barred = false; // what was told to run last is a stranger that nobody has trusted
+  const told = createTold(store, CallError);
+  const { now } = told;
 
   /** @param {"searches" | "games" | "evaluations"} kind */
   const has = (kind, name = get().meant) => get().read?.[kind].some((one) => one.name === name) ?? false;
-  /** @returns {Written} */
-  const now = () => ({ text: get().text, name: get().meant || null });
 
   const programs = createPrograms({ get, set }, (whole) => {
     asked += 1; // an answer about what stood there before would be wrong
@@ -104,19 +96,10 @@ export function createWrite(store, engine, own, game, { download, share, stepAsi
     }
   }
 
-  /** What is shown from here on is of the text of now. */
-  function take() {
-    const before = told;
-    barred = !next && get().link;
-    if (barred) return;
-    told = next ?? now();
-    if (before?.text !== told.text || before.name !== told.name) store.set({ code: null });
-  }
-
   store.subscribe((state, before) => {
     const { search, compare } = state;
-    if (search && search.columns !== before.search?.columns && search.algorithm === OWN) take();
-    else if (compare.phase === "searching" && before.compare.phase !== "searching") take();
+    if (search && search.columns !== before.search?.columns && search.algorithm === OWN) told.take();
+    else if (compare.phase === "searching" && before.compare.phase !== "searching") told.take();
     if (state.catalogue !== before.catalogue) place();
     const { taught, result } = search ?? {};
     if (taught && taught !== before.search?.taught) set({ problem: taught, printed: taught.printed ?? "" });
@@ -130,7 +113,7 @@ export function createWrite(store, engine, own, game, { download, share, stepAsi
   async function doing(busy, what) {
     if (get().busy) return;
     programs.trust();
-    barred = false;
+    told.trust();
     const mine = ++turn;
     set({ busy, problem: null, refusal: "", printed: "", failures: null });
     try {
@@ -151,7 +134,7 @@ export function createWrite(store, engine, own, game, { download, share, stepAsi
 
   /** Play a game that Python has told of. @param {import("../settings/settings.js").GameEntry} entry @param {string} [strength] */
   function playOn(entry, strength) {
-    played = { text: get().text, name: null };
+    told.play();
     const elsewhere = adopted && !get().read?.entry; // the search that there is
     if (adopted) adopted = { ...adopted, unfit: { ...adopted.unfit, [entry.name]: elsewhere ? ELSEWHERE : "" } };
     const { catalogue, settings } = store.get();
@@ -174,12 +157,7 @@ export function createWrite(store, engine, own, game, { download, share, stepAsi
 
   return {
     ...programs,
-    /** What own things are asked with; thrown where it came by a link and nobody has told it to run. @param {{game?: string}} [args] */
-    codeOf({ game = "" } = {}) {
-      if (isWritten(game) && played && played.text !== told?.text) return played;
-      if (barred || (!told && get().link)) throw new CallError("Taught", LINK);
-      return told ?? now();
-    },
+    codeOf: told.codeOf,
     /** Say which function or class is meant. @param {string} meant */
     mean(meant) {
       set({ meant });
@@ -222,9 +200,7 @@ export function createWrite(store, engine, own, game, { download, share, stepAsi
         const { settings, position } = store.get();
         game.clear();
         store.set({ offer: { root: { game: settings.game, first: settings.first, moves: [] }, toMove: position.toMove, tick: checked.tick } });
-        next = checked.code;
-        const search = game.runOffer();
-        next = null;
+        const search = told.with(checked.code, () => game.runOffer());
         stepAside();
         await search;
       }),

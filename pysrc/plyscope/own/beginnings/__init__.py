@@ -3,7 +3,7 @@
 from dataclasses import asdict, dataclass
 
 from plyscope.own.beginnings.broken import BROKEN
-from plyscope.own.beginnings.evaluations import CONNECT_FOUR, TIC_TAC_TOE
+from plyscope.own.beginnings.evaluations import CONNECT_FOUR, FEATURES, TIC_TAC_TOE
 from plyscope.own.beginnings.game import PILE
 from plyscope.own.beginnings.searches import ALPHABETA_TO_DO, MINIMAX_TO_DO
 
@@ -49,6 +49,13 @@ TABLE = (
         JUDGE,
         "Discs near the middle count more: make it better, and let the two play a match.",
         CONNECT_FOUR,
+    ),
+    Beginning(
+        "evaluate_features",
+        "Features, weighed",
+        JUDGE,
+        "For every game that has features, larger boards and Pig among them: find better weights.",
+        FEATURES,
     ),
     Beginning(
         "pile",
