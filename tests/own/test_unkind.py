@@ -139,9 +139,10 @@ def test_a_class_that_answers_all_with_an_error_is_told_by_its_own_error():
     assert (told["kind"], told["line"]) == ("Odd", 11)
 
 
-def test_numbers_that_json_has_not_are_null():
+def test_a_value_without_end_is_none_that_a_position_has():
     endless = MINIMAX.replace("game.utility(state, 0)", "1e999").replace("100", "1e999")
-    assert searched(endless)[0]["value"] is None
+    said = taught(endless)["sentence"]
+    assert said.startswith("minimax returned +∞, which no position is worth: ")
     report = ask("check", code=code(endless), like="minimax")["report"]
     assert (report["right"], report["answered"]) == (False, "inf")
 

@@ -17,7 +17,7 @@ const KNOWN = ["Stopped", "WorkerDied"];
  * @param {() => number} on.bytes that all trees which are held take
  * @param {() => void} on.growth
  * @param {(where: "page" | "python") => void} on.full a memory is, and so it was stopped
- * @param {(what: string, error?: CallError) => void} on.fault it "could not be shown: ...", "could not be run: ..." or "broke off: ..."
+ * @param {(what: string, error?: CallError) => void} on.fault it "could not be shown: ...", "could not be run: ..." or "failed: ..."
  */
 export async function stream(engine, { root, algorithm, options, strength, columns }, { isWanted, bytes, growth, full, fault }) {
   /** @param {Float64Array} block */
@@ -40,7 +40,7 @@ export async function stream(engine, { root, algorithm, options, strength, colum
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     if (error.kind === "MemoryError") full("python");
-    else if (!KNOWN.includes(error.kind)) fault(`${error.detail ? "broke off" : "could not be run"}: ${error.message}`, error);
+    else if (!KNOWN.includes(error.kind)) fault(`${error.detail ? "failed" : "could not be run"}: ${error.message}`, error);
     return null;
   } finally {
     columns.finish();
