@@ -182,7 +182,7 @@ REFUSED = [
     ("step('1')", "“n” is a whole number, not “1”"),
     ("open({layout: 'foo'})", "“layout” is compact or scale, not “foo”"),
     ("open({layout: Object.create(null)})", "“layout” is compact or scale, not an object"),
-    ("open({tab: 1})", "“tab” is why or code or compare or lab, not 1"),
+    ("open({tab: 1})", "“tab” is why or code or compare or lab or write, not 1"),
     ("open(null)", "takes settings, such as .game: .nim.., not null"),
     (
         "open({speed: 9})",
