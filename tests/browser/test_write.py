@@ -134,7 +134,7 @@ def test_y_opens_the_tab(opened: Callable[..., Page]) -> None:
 def test_what_is_typed_is_there_after_a_reload_also_at_once(write: Page) -> None:
     fill(write, TYPED)
     write.reload()
-    expect(typed(write)).to_have_text(TYPED)
+    expect(typed(write)).to_have_text([TYPED])
     assert program(write).evaluate("(one) => one.selectedOptions[0].text") == "Minimax"
 
 
@@ -143,10 +143,10 @@ def test_a_beginning_does_not_take_the_place_of_what_was_typed(write: Page) -> N
     program(write).select_option("+pile")
     expect(editor(write)).to_contain_text("class Pile:")
     program(write).select_option("-Minimax")
-    expect(typed(write)).to_have_text(TYPED)
+    expect(typed(write)).to_have_text([TYPED])
     editor(write).click()
     write.keyboard.press("Control+z")  # what was done to the other one is not undone in this one
-    expect(typed(write)).to_have_text(TYPED)
+    expect(typed(write)).to_have_text([TYPED])
 
 
 def test_drafts_are_renamed_deleted_and_taken_back(write: Page) -> None:
@@ -159,7 +159,7 @@ def test_drafts_are_renamed_deleted_and_taken_back(write: Page) -> None:
     expect(write.get_by_text("Homework was deleted.")).to_be_visible()
     expect(editor(write)).not_to_contain_text("value")
     click(write, "Take it back")
-    expect(typed(write)).to_have_text(TYPED)
+    expect(typed(write)).to_have_text([TYPED])
 
 
 def test_a_file_is_opened_and_saved(write: Page, tmp_path: Path) -> None:

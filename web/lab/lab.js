@@ -63,6 +63,20 @@ export function createLab(store, engine, own, game, { download, stepAside }) {
     return draft && draft.text !== after.text ? { past: [...past, draft.text].slice(-MOST), future: [] } : {};
   }
 
+  /** Once the changes before it have been made. @param {() => Promise<void>} what */
+  const inTurn = (what) => (queue = queue.then(what));
+
+  /** The node that is chosen, where the tree has one there; else the root. @param {Draft} draft */
+  function stays({ rows }) {
+    let at = 0;
+    const { path } = get();
+    for (const step of path) {
+      at = (rows ?? []).findIndex(([parent, action]) => parent === at && action === step);
+      if (at < 0) return [];
+    }
+    return path;
+  }
+
   /** @param {string} text */
   const read = (text) => engine.call("tree", { text });
 
@@ -103,23 +117,23 @@ export function createLab(store, engine, own, game, { download, stepAside }) {
     /** Choose a node. @param {number[]} path */
     choose: (path) => set({ path, problem: "" }),
     /** Change the node that is chosen, or another. @param {string} what @param {unknown} [value] @param {number[]} [path] */
-    change(what, value = null, path) {
-      queue = queue.then(async () => {
+    change: (what, value = null, path) =>
+      inTurn(async () => {
         const { draft } = get();
         if (draft) await take(engine.call("change", { text: draft.text, what, path: path ?? get().path, value }), past);
-      });
-      return queue;
-    },
-    undo() {
-      const before = get().past.at(-1);
-      const { draft, past: older, future } = get();
-      if (before && draft) void take(read(before), () => ({ past: older.slice(0, -1), future: [draft.text, ...future] }));
-    },
-    redo() {
-      const [after, ...rest] = get().future;
-      const { draft, past: older } = get();
-      if (after && draft) void take(read(after), () => ({ past: [...older, draft.text], future: rest }));
-    },
+      }),
+    undo: () =>
+      inTurn(async () => {
+        const { draft, past, future } = get();
+        const before = past.at(-1);
+        if (before && draft) await take(read(before), (back) => ({ past: past.slice(0, -1), future: [draft.text, ...future], path: stays(back) }));
+      }),
+    redo: () =>
+      inTurn(async () => {
+        const { draft, past, future } = get();
+        const [after, ...rest] = future;
+        if (after && draft) await take(read(after), (back) => ({ past: [...past, draft.text], future: rest, path: stays(back) }));
+      }),
     /** Put the tree that is written on the stage, to be changed there. */
     async show() {
       if (!(await take(read(get().text), past))) return;
