@@ -59,7 +59,7 @@ export function reportOf({ report, game }, before, see, busy) {
     h("p", { role: "status", key: sentence }, sentence),
     advice && h("p", { class: "write-advice" }, advice),
     trials > 0 && h("p", { class: "write-note" }, right ? `Tried on ${grouped(trials)} trees and positions.` : `It departs on ${grouped(report.departed)} of ${grouped(trials)} trees and positions.`),
-    game && h("div", { class: "write-row" }, button("See it on the stage", { class: "button is-small is-primary", disabled: busy, onclick: see }, "play"), h("span", { class: "write-note" }, "The smallest tree that shows it")),
+    game && h("div", { class: "write-row" }, button("See it on the stage", { class: "button is-small is-primary", disabled: busy, onclick: see }, "play"), h("span", { class: "write-note" }, "A tree cut down until nothing more could go")),
   );
 }
 
