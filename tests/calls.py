@@ -115,6 +115,7 @@ class Calls:
             "alpha": lambda: self.pick((None, -1, 0, 3)),
             "beta": lambda: self.pick((None, 1, 0, 5)),
             "signs": lambda: self.random.choices((*SIGNS, *STAGES), k=self.random.randrange(9)),
+            "scale": lambda: self.random.choice([None, 72, 1104, 0.5]),
             "format": lambda: self.pick(("svg", "tikz") if name == "figure" else ("html", "xml")),
         }
         return {one: known[one] if one in known else makers[one]() for one in CALLS[name]}

@@ -12,3 +12,10 @@ def pytest_make_parametrize_id(config, val, argname):
     if hasattr(val, "is_terminal") or (type(val) is object):
         return getattr(val, "__name__", type(val).__name__)
     return None
+
+
+def pytest_terminal_summary(terminalreporter):
+    """Say aloud what was skipped, for want of a browser or an oracle, and what would bring it."""
+    skipped = [report.longrepr for report in terminalreporter.stats.get("skipped", [])]
+    for reason in sorted({str(where[2]) for where in skipped if isinstance(where, tuple)}):
+        terminalreporter.write_line(reason, yellow=True)

@@ -3,6 +3,7 @@
 from plyscope import Tree, games
 from plyscope.game import play
 from plyscope.search import ALGORITHMS
+from tests.oracle.judged import FightingTree
 
 
 class Solitaire(Tree):
@@ -18,6 +19,7 @@ class Solitaire(Tree):
 
 
 BOARD = games.make("tictactoe")
+FIGHT = [[[[1, -1], 0, [1, 0]], [[0, -1], [1]]], [[0, [1, 1, -1]], [[0, 1], -1]], [[-1, [0, 1]]]]
 SAMPLES = [
     (Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]]), []),
     (BOARD, ["b2", "a1", "c1", "a3", "a2", "c2"]),
@@ -26,8 +28,13 @@ SAMPLES = [
     (Tree([[[(1, 2, 6), (4, 2, 3)], [(6, 1, 2)]], [[(7, 4, -1)]]], (0, 1, 2)), []),
     (Tree([[3, 1], [2, 7]], ("max",)), []),
     (Solitaire(), []),
+    (FightingTree(FIGHT, ("max", "min")).judge_by(1, -1, 1), []),
 ]
 OPTIONS = {
+    "stand_pat": {"depth": 1},
+    "null_move": {"depth": 4, "reduction": 1},
+    "late_moves": {"full": 1},
+    "aspiration": {"around": 0.01},
     "maxn_shallow": {"total": 14},
     "alliances": {"alliance": "A+B", "until": 1},
     "star1": {"high": 14},

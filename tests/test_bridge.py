@@ -41,6 +41,10 @@ def test_a_position_says_who_is_to_move_and_how_it_looks():
             "line": [],
             "kind": "marks",
             "caption": "",
+            "paths": [],
+            "words": {},
+            "numbers": [],
+            "alarmed": [],
         },
         "legal": ["a3", "b3", "c3", "a2", "c2", "a1", "b1", "c1"],
         "last": {"move": "b2", "by": "X", "cells": [4]},
@@ -143,6 +147,7 @@ def test_values_say_what_each_square_is_worth_to_x():
     told = value("values", moves=["a1"])
     assert told == {
         "depth": None,
+        "scale": None,
         "values": {"a3": 1, "b3": 1, "c3": 1, "a2": 1, "b2": 0, "c2": 1, "b1": 1, "c1": 1},
     }
 
@@ -163,6 +168,7 @@ def test_nodes_are_found_by_their_actions():
     assert start == {
         "cells": ["", "", "", "", "X", "", "", "", ""],
         "line": [],
+        "alarmed": [],
         "move": None,
         "last": [],
         "toMove": "O",
@@ -191,9 +197,9 @@ def test_a_node_where_the_game_is_over_has_nobody_to_move():
     [
         (
             "position",
-            {"game": "chess"},
+            {"game": "shogi"},
             "ValueError",
-            f"There is no game 'chess'; there are: {', '.join(GAMES)}.",
+            f"There is no game 'shogi'; there are: {', '.join(GAMES)}.",
         ),
         ("position", {"first": "Z"}, "ValueError", "first is 'X' or 'O', not 'Z'."),
         (

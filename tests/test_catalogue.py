@@ -48,6 +48,10 @@ def test_a_board_can_be_drawn_from_it():
         "line": (),
         "kind": "marks",
         "caption": "",
+        "paths": (),
+        "words": {},
+        "numbers": (),
+        "alarmed": (),
     }
 
 

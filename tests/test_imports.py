@@ -19,6 +19,7 @@ PARTS = {
     "evaluation": {"game", "given"},
     "examples": set(),
     "games": {"evaluation", "game", "given"},
+    "endgames": {"games", "game", "given"},
     "search": {"evaluation", "game", "given", "observer", "tally"},
     "trace": {"evaluation", "search", "observer", "tally", "game", "given"},
     "lab": {"games", "search", "trace", "observer", "game", "given"},
@@ -89,7 +90,7 @@ PARTS = {
     "rows": {"readers", "trace", "given"},
     "asked": {"readers", "rows", "given"},
     "bridge": {"asked", "calls", "search", "trace"},
-    "commands": {"own", "lab", "given"},
+    "commands": {"endgames", "games", "own", "lab", "given"},
     "__main__": {"commands", "given"},
     "__init__": {"own", "lab", "games", "search", "trace", "observer", "game"},
 }
@@ -151,14 +152,15 @@ def test_nothing_imports_the_bridge_and_games_and_searches_do_not_know_each_othe
 # trace/ from the bottom to the top: of it a file imports what stands before it, and nothing else.
 # The files of a folder stand together.
 TRACE = """
-    numbers layout tape read ondemand nodes events unvisited
+    numbers unit layout tape read ondemand nodes events unvisited
     known frame verbs manner settled moment closed merged choices priors place merged_place fitting
     source/pseudocode source/source source/variables
     explain/claims explain/names explain/cut_words explain/noted explain/words
     explain/cuts explain/meaning explain/simulated explain/simulated_words
     explain/told explain/story explain/ghosts
     trace record data
-    figures/figure figures/svg figures/paper figures/tikz
+    figures/figure figures/escaped figures/outlines figures/board
+    figures/svg figures/paper figures/tikz
     __init__
 """.split()
 
@@ -197,8 +199,10 @@ def test_each_game_stands_alone():
 
 
 # What searches share: machinery that searches nothing, and what ProbCut measures with.
-SHARED = {"depth", "chance.bounds", "imperfect.shallow", "imperfect.regression"}
+SHARED = {"depth", "chance.bounds", "remembering.ways"}
+SHARED |= {"imperfect.shallow", "imperfect.asked", "imperfect.regression"}
 BUILT_OF_OTHERS = {"deepening", "lookup", "engine"}  # of h_alphabeta; of book and endgame table
+BUILT_OF_OTHERS |= {"aspiration"}  # has the budget of deepening
 
 
 def test_each_search_stands_alone():

@@ -40,19 +40,24 @@ def test_a_disc_is_the_last_move_where_it_fell_not_where_its_column_is_named():
     assert position["view"]["kind"] == "discs"
 
 
+def changed_by(game, action):
+    """Return the cells that an action changes at the start."""
+    return changed(game.view(game.initial), game.view(game.result(game.initial, action)))
+
+
 def test_taken_counters_and_both_places_of_a_tile_are_changed():
     nim = Nim((3, 4, 5))
-    cells = changed(nim, nim.initial, nim.parse_action(nim.initial, "take 2 from c"))
+    cells = changed_by(nim, nim.parse_action(nim.initial, "take 2 from c"))
     assert [nim.view(nim.initial).names[cell] for cell in cells] == ["c5", "c4"]
     # 4 1 2      the 5 slides to the right
     # 5 . 3
     puzzle = Sliding()
-    assert changed(puzzle, puzzle.initial, 5) == [3, 4]
+    assert changed_by(puzzle, 5) == [3, 4]
 
 
 def test_another_node_of_a_tree_is_another_board_on_which_nothing_changed():
     tree = Tree([[1, 2], [3, 4]])
-    assert changed(tree, tree.initial, 0) == []
+    assert changed_by(tree, 0) == []
 
 
 def test_while_the_die_is_in_the_air_chance_is_to_move_and_nobody_can_press():
@@ -164,4 +169,4 @@ def test_values_among_three_are_those_of_who_is_to_move():
 
 def test_where_chance_is_to_move_no_move_has_a_value():
     game = Pig()
-    assert values(game, play(game, ["roll"]), EXACT) == {"values": {}, "depth": None}
+    assert values(game, play(game, ["roll"]), EXACT) == {"values": {}, "depth": None, "scale": None}

@@ -19,6 +19,7 @@ from plyscope.games.pig import Pig
 from plyscope.games.sliding import Sliding
 from plyscope.player import Strength
 from plyscope.search import tree_size, worth
+from tests.samples import sample
 
 
 class Mute:
@@ -132,7 +133,8 @@ QUICK = {"depth": 2, "simulations": 5, "low": -6, "high": 6, "total": 6, "least"
 @pytest.mark.parametrize("name", ALGORITHMS)
 def test_options(name):
     algorithm = ALGORITHMS[name]
-    game = next(game for game in (MNK(2, 2, 2), MNK3(2, 2, 2), *GAMES) if not algorithm.unfit(game))
+    small = (MNK(2, 2, 2), MNK3(2, 2, 2), sample(name)[0], *GAMES)
+    game = next(game for game in small if not algorithm.unfit(game))
     quick = {option: value for option, value in QUICK.items() if option in algorithm.options}
     for option in algorithm.options:
         for thing in ODD:

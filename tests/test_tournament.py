@@ -289,7 +289,7 @@ def _first(game, state):
         ("nim", [PERFECT, SHORT], "h_alphabeta needs a game with `evaluate`; this game can be "),
         ("nim", [PERFECT, {"algoritm": "uct"}], "A player has algorithm, options, strength, code"),
         ("nim", [PERFECT, {"algorithm": "x"}], "There is no algorithm 'x'; there are: minimax, "),
-        ("chess", [PERFECT] * 2, "There is no game 'chess'; there are: tictactoe, "),
+        ("shogi", [PERFECT] * 2, "There is no game 'shogi'; there are: tictactoe, "),
     ],
 )
 def test_what_could_not_be_played_is_refused_before_the_first_move(game, players, sentence):

@@ -24,7 +24,7 @@ WON = ["a1", "a2", "b1", "b2"]
         (("tictactoe", ["a1", "b1"]), "a3 is worth +1: X wins with best play."),
         (
             ("tictactoe", ["b2"], "h_alphabeta", {"depth": 2}),
-            "a3 is judged +0.08333, 2 plies ahead: X is ahead.",
+            "a3 is judged +6, 2 plies ahead: X is ahead.",
         ),
         (("tree-aima", []), "a1 is worth 3."),
         (("tree-three", [], "maxn"), "a1 is worth 1 for A, 2 for B, 6 for C."),

@@ -3,7 +3,7 @@
 import { createAddress } from "./page/address.js";
 import { createApi } from "./page/api.js";
 import { createDrawerState } from "./page/drawer.js";
-import { createCompare, lent } from "./compare/compare.js";
+import { lent } from "./compare/lent.js";
 import { CallError, createEngine } from "./python/engine.js";
 import { excess } from "./course/excess.js";
 import { createExplainer } from "./course/explain.js";
@@ -19,7 +19,7 @@ import { createMeasures } from "./course/measures.js";
 import { namePath } from "./course/path.js";
 import { createPlayback } from "./course/playback.js";
 import { createSearches } from "./course/search.js";
-import { defaults, isOwn, Refused } from "./settings/settings.js";
+import { defaults, gameOf, isOwn, Refused } from "./settings/settings.js";
 import { createStore, initialState } from "./state.js";
 import { createRoute } from "./python/route.js";
 import { data, examine, guests, part, plyscope, spawn, style, styled } from "./python/start.js";
@@ -30,6 +30,7 @@ import { createControls } from "./views/header/controls.js";
 import { createHeaderEnd } from "./views/header/end.js";
 import { createMoves } from "./views/board/moves.js";
 import { createCounters } from "./views/board/counters.js";
+import { arriving } from "./views/drawer/arriving.js";
 import { createLarge } from "./views/drawer/large.js";
 import { createDrawer } from "./views/drawer/drawer.js";
 import { createCaption } from "./views/header/caption.js";
@@ -43,6 +44,8 @@ import { createStage } from "./views/stage/stage.js";
 import { createStatus } from "./views/board/status.js";
 import { createTransport } from "./views/stage/transport.js";
 import { Camera } from "./views/tree/camera.js";
+import { isTurned, isWalked } from "./views/board/turned.js";
+import { SQUARES } from "./views/tree/pieces.js";
 import { createTree } from "./views/tree/tree.js";
 
 /** @typedef {import("./settings/settings.js").Asked} Asked */
@@ -88,7 +91,8 @@ namePath(store, engine);
 const drawer = createDrawerState(store);
 const way = createWay(store);
 const lecture = createLecture(store, { step: (n) => clock().step(n) });
-const compare = createCompare(store, engine, playback, { onStart: drawer.stepAside, measures });
+/** @type {ReturnType<typeof import("./compare/compare.js").createCompare>} loaded with the Compare tab: without it there is no race */
+let compare;
 /** What the transport and the jumps act on: the race, while it has the stage. */
 const shown = () => ({ ...get(), ...lent(get()) });
 const clock = () => (get().compare.phase === "choosing" ? playback : compare.clock);
@@ -163,7 +167,9 @@ function openHelp() {
 /** The list of the examples, which comes when it is first opened. @type {{open: () => void} | undefined} */
 let exampleList;
 async function openExamples() {
-  exampleList ??= (await Promise.all([part("examples"), style("examples-style")]))[0].createExampleList(byId("examples"), byId("example-list"), catalogue, {
+  if (exampleList) return exampleList.open();
+  const [{ createExampleList }, told] = await Promise.all([part("examples"), data("told"), style("examples-style")]);
+  exampleList ??= createExampleList(byId("examples"), byId("example-list"), catalogue, told, {
     choose: (/** @type {import("./settings/settings.js").Example} */ example) => void examples.choose(example).catch(complain),
     pictures: () => data("pictures"),
     walked: examples.walked,
@@ -228,7 +234,8 @@ async function tournament(element) {
 
 /** Compare as it is drawn. */
 async function comparison() {
-  const [{ createRace, createComparePanel }, { createDepths }] = await Promise.all([part("compare"), part("depths"), style("compare-style")]);
+  const [{ createRace, createComparePanel }, { createCompare, createDepths }] = await Promise.all([part("compare"), part("runs"), style("compare-style")]);
+  compare = createCompare(store, engine, playback, { onStart: drawer.stepAside, measures });
   const depths = createDepths(store, engine, measures);
   const panel = createComparePanel(byId("compare"), {
     choose: compare.choose,
@@ -277,6 +284,23 @@ async function editor() {
   return createWritePanel(byId("write"), actions);
 }
 
+/** The board of games in which moves go from cell to cell, and their positions in the tree. */
+async function squares() {
+  const [{ createSquares, drawSmall, toldOf }] = await Promise.all([part("squares"), style("squares-style")]);
+  Object.assign(SQUARES, { small: drawSmall, told: toldOf });
+  tree.repaint();
+  return createSquares(byId("board"), { play });
+}
+
+/** Show the board from the other side. */
+function turn() {
+  const { catalogue, settings, position, turned } = get();
+  if (isWalked(position.view)) set({ turned: !isTurned(gameOf(catalogue, settings.game), settings.side, turned) });
+}
+
+/** @param {string} name of a move */
+const play = (name) => void game.play(name).catch(complain);
+
 /** @type {{pickAt: (path: number[]) => void} | undefined} */
 let asks;
 /** Questions before the answers, as they are drawn. */
@@ -295,12 +319,14 @@ const views = [
   createNotices(byId("notices"), { dismiss: () => set({ notice: null }), retry: () => engine.retry() }),
   createControls(byId("settings"), { configure }),
   createHeaderEnd(byId("header-end"), { share, examples: actions.examples, theme: theme.next, help: actions.help }),
-  createBoard(byId("board"), { play: (name) => void game.play(name).catch(complain) }),
+  createBoard(byId("board"), { play }),
+  later(({ position }) => isWalked(position.view), squares, { get, complain }, arriving(byId("board"))),
   createStatus(byId("status"), byId("announcer"), {
     newGame: game.newGame,
     undo: game.undo,
     hint: game.hint,
     values: game.toggleValues,
+    turn,
     stop: game.stop,
     think: () => void game.resume(),
   }),
@@ -334,10 +360,10 @@ const views = [
   { render: () => transport.render(shown()) },
   createFlags("flags"),
   tree,
-  later(({ drawer, settings, lab }) => isOwn(settings.game) || lab.asked !== "" || (drawer.open && drawer.tab === "lab"), laboratory, { get, complain }),
-  later(({ drawer }) => drawer.open && drawer.tab === "write", editor, { get, complain }),
+  later(({ drawer, settings, lab }) => isOwn(settings.game) || lab.asked !== "" || (drawer.open && drawer.tab === "lab"), laboratory, { get, complain }, arriving(byId("lab"))),
+  later(({ drawer }) => drawer.open && drawer.tab === "write", editor, { get, complain }, arriving(byId("write"))),
   later(({ predict }) => predict.on, prediction, { get, complain }),
-  later(({ drawer, compare }) => compare.phase !== "choosing" || (drawer.open && drawer.tab === "compare"), comparison, { get, complain }),
+  later(({ drawer, compare }) => compare.phase !== "choosing" || (drawer.open && drawer.tab === "compare"), comparison, { get, complain }, arriving(byId("compare"))),
 ];
 
 let frame = 0;
@@ -366,6 +392,7 @@ listenForKeys(actions, {
   b: () => (get().lecture.on ? lecture.toggle("blank") : book(!get().book)),
   g: () => lecture.toggle("board"),
   n: () => lecture.toggle("counters"),
+  u: turn,
   d: drawer.toggle,
   e: actions.examples,
   q: actions.predict,

@@ -16,6 +16,8 @@ export const TURN = -8; // player: who moves at the open node, -1 for chance, wh
 export const ODDS = -9; // action, probability: an outcome of the open node, where chance decides: not a tick
 export const VECTOR = -10; // count, utilities: the next vector; values then are numbers of vectors: not a tick
 export const JUDGED = -11; // count: so many leaves at or below the open node were judged, and not over: not a tick
+/** An action is less: 2 ** 52, so that a number with a fraction holds it exactly. */
+export const ACTIONS = 4503599627370496;
 /** At a node: the page has a place for each that is not entered. */
 export const MOST_ACTIONS = 100000;
 // Only in a folded tape, which no search makes: see trace/fold.js.
@@ -115,6 +117,7 @@ export const THROW = "throw"; // {id, kind, message, detail?}: Python raised
 /**
  * @typedef {object} NodeInfo what Python says of a node: the answer of "nodes"
  * @property {string[]} cells @property {number[]} line
+ * @property {number[]} alarmed the cells to warn of
  * @property {number[]} last the cells that its move changed
  * @property {string | null} move @property {string | null} toMove
  * @property {[number, string][]} actions

@@ -145,6 +145,7 @@ export const codeKey = ({ algorithm, strength }) => `${algorithm} ${strength.kin
  * @property {Offer | null} offer
  * @property {string | null} hint
  * @property {boolean} showValues
+ * @property {boolean | null} turned  the board, by the visitor; null: their own side is below
  * @property {Record<string, number> | null} values
  * @property {number} tick
  * @property {number} ticks
@@ -248,6 +249,7 @@ export function initialState(catalogue, settings) {
     offer: null,
     hint: null,
     showValues: false,
+    turned: null,
     values: null,
     tick: 0,
     ticks: 0,
@@ -288,7 +290,7 @@ export function initialState(catalogue, settings) {
  */
 export function startPosition(catalogue, settings) {
   const { view } = gameOf(catalogue, settings.game);
-  const legal = [...new Set(view.moves.filter((name) => name !== null))];
+  const legal = [...new Set([...view.moves.filter((name) => name !== null), ...view.paths.map(({ name }) => name)])];
   return { toMove: settings.first, over: false, result: null, view, legal, last: null };
 }
 

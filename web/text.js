@@ -40,24 +40,26 @@ export const megabytes = (loaded, total) => `${fixed(loaded / 1e6, 1)} of ${fixe
  * A number as plyscope/trace/numbers.py writes it: whole ones whole, others with four digits that count, and two decimals
  * at least.
  * @param {number} value @param {boolean} [signed] with a plus before a gain of MAX
+ * @param {boolean} [asSum] two decimals do, where they are not zeros
  */
-export function number(value, signed = false) {
+export function number(value, signed = false, asSum = false) {
   if (!Number.isFinite(value)) return value > 0 ? "+∞" : "−∞";
-  const text = sized(Math.abs(value));
+  const text = sized(Math.abs(value), asSum);
   if (text === "0") return "0";
   return value < 0 ? `−${text}` : signed ? `+${text}` : text;
 }
 
-/** @param {number} size of 0 or more @param {number} [digits] that count @returns {string} */
-function sized(size, digits = 4) {
+/** @param {number} size of 0 or more @param {boolean} [asSum] with as many decimals as a sum has @param {number} [digits] that count @returns {string} */
+function sized(size, asSum = false, digits = 4) {
   const whole = Math.round(size);
   if (size < 1e15 && Math.abs(size - whole) <= 1e-9 * Math.max(1, size)) return `${whole}`;
   if (size >= 1e15 || size < 1e-6) {
     const [figures, power] = size.toExponential(digits - 1).split("e");
     return `${trimmed(figures)}·10^${power.replace("+", "").replace("-", "−")}`;
   }
-  const text = trimmed(decimals(size, Math.max(2, digits - 1 - Math.floor(Math.log10(size)))));
-  return text.includes(".") ? text : sized(size, digits + 1); // what is not whole never looks so
+  const first = -Math.floor(Math.log10(size)); // the place of the first digit that counts
+  const text = trimmed(decimals(size, asSum ? Math.max(2, digits - 2, first) : Math.max(2, digits - 1 + first)));
+  return text.includes(".") ? text : sized(size, asSum, digits + 1); // what is not whole never looks so
 }
 
 /** A number to so many decimals; halfway between two, as Python does, the even one. @param {number} size @param {number} places */
@@ -70,10 +72,20 @@ function decimals(size, places) {
 /** @param {string} text with a point */
 const trimmed = (text) => text.replace(/\.?0+$/, "");
 
-/** A value: in a search by vectors it is the number of one, and each player's utility is told. */
-/** @param {{vectors: number[][]}} columns @param {number} value @param {boolean} [signed] */
-export function valueText({ vectors }, value, signed = false) {
-  return vectors.length ? vectorText(vectors[value] ?? []) : number(value, signed);
+/** @typedef {{vectors: number[][], manner: {scale: number | null} | null}} Tape  a search's: its vectors, and what makes sums of its values */
+
+/** A value: in a search by vectors it is the number of one, and each player's utility is told. @param {Tape} tape @param {number} value @param {boolean} [signed] */
+export function valueText({ vectors, manner }, value, signed = false) {
+  return vectors.length ? vectorText(vectors[value] ?? []) : sumText(manner?.scale ?? null, value, signed);
+}
+
+/**
+ * A value as plyscope/trace/unit.py writes it: as the sum that an evaluation made, as it is where there is no scale.
+ * @param {number | null} scale @param {number} value @param {boolean} [signed]
+ */
+export function sumText(scale, value, signed = false) {
+  if (scale === null) return number(value, signed);
+  return Math.abs(Math.abs(value) - 1) <= 1e-9 ? (value > 0 ? "win" : "loss") : number(value * scale, signed, true);
 }
 
 /** @param {number[]} utilities one a player */
@@ -89,14 +101,15 @@ export function fraction(p) {
   return number(p);
 }
 
-/** @param {number} alpha @param {number} beta @param {boolean} [signed] with a plus before a gain of MAX */
-export function windowText(alpha, beta, signed) {
-  return `[${number(alpha, signed)}, ${number(beta, signed)}]`;
+/** @param {Tape} tape @param {number} alpha @param {number} beta @param {boolean} [signed] with a plus before a gain of MAX */
+export function windowText({ manner }, alpha, beta, signed) {
+  const [low, high] = [alpha, beta].map((end) => sumText(manner?.scale ?? null, end, signed));
+  return `[${low}, ${high}]`;
 }
 
-/** A value where there is little room: two decimals, and no zero before the point; of one that is almost 0, that it is so. @param {number} value */
+/** A value where there is little room: two decimals, and no zero before the point; of one that is almost 0, that it is so; +∞ is a win. @param {number} value */
 export function short(value) {
-  if (!Number.isFinite(value)) return number(value, true);
+  if (!Number.isFinite(value)) return value > 0 ? "win" : "loss";
   const text = Math.abs(value).toFixed(2).replace(/\.?0+$/, "").replace(/^0\./, ".");
   if (Number(text) === 0) return value === 0 ? "0" : "≈0";
   return `${value > 0 ? "+" : "−"}${text}`;

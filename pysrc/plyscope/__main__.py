@@ -1,4 +1,4 @@
-"""Exercises from the command line, and homework checked.
+"""Exercises from the command line, homework checked, and endgames built.
 
 Examples:
   python -m plyscope exercise --seed 7 --kind alphabeta --count 10 --out sheet.html
@@ -7,17 +7,19 @@ Examples:
   python -m plyscope exercise --tree my-tree.txt --ties strict
   python -m plyscope check homework.py --like alphabeta
   python -m plyscope check homework.py --like minimax --function decide --json
+  python -m plyscope endgames build --pieces 3 --folder endgames
+  python -m plyscope endgames build --pieces 4 --folder endgames --jobs 8
 """
 
 import argparse
 import sys
 from collections.abc import Sequence
 
-from plyscope.commands import check, exercise
+from plyscope.commands import check, endgames, exercise
 from plyscope.commands.parser import WRONG, Parser
 from plyscope.given import short
 
-COMMANDS = {"exercise": exercise, "check": check}
+COMMANDS = {"exercise": exercise, "check": check, "endgames": endgames}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -72,6 +72,7 @@ CALLS: dict[str, Mapping[str, Argument]] = {
         "format": Argument(readers.word("svg", "tikz")),
         "nodes": Argument(rows),
         "signs": Argument(signs, []),
+        "scale": Argument(readers.scale, None),
     },
     "trace": _SEARCH,
     "tree": _TEXT,

@@ -10,11 +10,12 @@ from typing import Any
 
 from plyscope.evaluation import has_features
 from plyscope.examples import EXAMPLES, PATH
-from plyscope.game import MAX
+from plyscope.game import MAX, has_chance
 from plyscope.games import GAMES, Entry, make
 from plyscope.player import KINDS, Strength
 from plyscope.search import ALGORITHMS, Algorithm, Option, playable
 from plyscope.trace.manner import Manner
+from plyscope.trace.unit import sums
 
 # A search to the end of a game that the page cannot search whole.
 TOO_FAR = "looks to the end of the game, which is too far here"
@@ -59,6 +60,8 @@ def described(entry: Entry, game: Any) -> dict[str, Any]:
         "defaults": _bounds(game) if entry.perfect else {},
         # What it is judged by, each with its own weight.
         "features": dict(game.weights) if has_features(game) else {},
+        # What makes sums of the values that its own weights give.
+        "scale": None if has_chance(game) else sums(game, "").scale,
     }
 
 
@@ -111,7 +114,7 @@ def _ends(game: Any) -> Iterable[Any]:
     return [state for state in seen if game.is_terminal(state)]
 
 
-_TRUST = ("returns_ends", "unsure", "guesses")
+_TRUST = ("returns_ends", "unsure", "guesses", "has_sums")
 
 
 def _algorithm(algorithm: Algorithm) -> dict[str, Any]:
@@ -125,7 +128,7 @@ def _algorithm(algorithm: Algorithm) -> dict[str, Any]:
         "vectors": algorithm.vectors,
         "toDepth": algorithm.to_depth or None,
         "counts": list(algorithm.counts),
-        # What keeps its values from being taken as they are, and the window of its root.
+        # What its values are: see Manner. And the window of its root.
         "trust": [word for word in _TRUST if getattr(manner, word)],
         "window": list(manner.window) if isfinite(manner.window[0]) else None,
         "options": {name: _option(name, option) for name, option in algorithm.options.items()},

@@ -11,7 +11,7 @@ from plyscope.trace.explain.simulated import Simulated
 from plyscope.trace.explain.story import Searched, Simulations, story
 from plyscope.trace.explain.told import Told, numbers_of, tell, tell_simulated
 from plyscope.trace.frame import Frame
-from plyscope.trace.numbers import digits_for, fraction, number
+from plyscope.trace.numbers import fraction, number
 from plyscope.trace.place import Place, mover, spoken
 from plyscope.trace.priors import priors
 
@@ -54,7 +54,8 @@ class Shown:
 
     def __init__(self, place: Place) -> None:
         self.place, self.game, self.manner = place, place.game, place.manner
-        self.digits = digits_for(numbers_of(place))
+        self.unit = place.manner.unit
+        self.digits = self.unit.digits(numbers_of(place))
         self.signed = not hasattr(place.game, "turns")
 
     def parts(self) -> dict[str, Any]:
@@ -75,7 +76,7 @@ class Shown:
         }
 
     def value(self, value: float) -> str:
-        return number(value, self.signed, self.digits)
+        return self.unit.write(value, self.signed, self.digits)
 
     def _marked(self) -> tuple[Any, bool]:
         """Return the value to mark, and whether a child has just come back with it."""

@@ -7,7 +7,7 @@ utility  what a finished game is worth to one player; +1, 0 or -1 in tic-tac-toe
 """
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 from plyscope.given import short
@@ -28,6 +28,20 @@ class IllegalAction(ValueError):
 
 
 @dataclass(frozen=True)
+class Path:
+    """A move from one cell to another, as a person makes it.
+
+    `name` is the action's, as `action_name` gives it. `cells` are places in the view, row by row
+    from the top left: where it begins, where it touches down, and last where it ends. `choice` is
+    what is chosen besides, as it will stand on the board: the "Q" of a promotion.
+    """
+
+    name: str
+    cells: tuple[int, ...]
+    choice: str = ""
+
+
+@dataclass(frozen=True)
 class BoardView:
     """A position of a grid game as plain data: all that is needed to draw it without knowing rules.
 
@@ -36,8 +50,15 @@ class BoardView:
     plays (None where it plays none) and `line` the cells of the winning line, if there is one.
 
     `kind` says how it is drawn: "marks" in squares, "discs" that fall in columns, "counters" in
-    heaps, numbered "tiles" that slide, "dice" with scores and buttons, or "choices", a row of
-    actions. `caption` tells people in a few words what the cells do not show.
+    heaps, numbered "tiles" that slide, "dice" with scores and buttons, "choices", a row of actions,
+    or, on a chequered board whose corner at the bottom left is dark, "chess" (pieces by their FEN
+    letters) and "draughts" ("b" and "w" for men, "B" and "W" for kings). `caption` tells people in
+    a few words what the cells do not show.
+
+    Of these last two the moves go from cell to cell: they are `paths`, one for each legal action in
+    the order of `actions`, and `moves` is all None.
+    `words` has what people call what stands on a cell, {"N": "white knight"}; `numbers` small print
+    on the cells, one for each or none at all; and `alarmed` the cells to warn of: a king in check.
     """
 
     rows: int
@@ -48,6 +69,10 @@ class BoardView:
     line: tuple[int, ...] = ()
     kind: str = "marks"
     caption: str = ""
+    paths: tuple[Path, ...] = ()
+    words: Mapping[str, str] = field(default_factory=dict, hash=False)
+    numbers: tuple[str, ...] = ()
+    alarmed: tuple[int, ...] = ()
 
 
 class Game(Protocol[S]):
@@ -57,15 +82,19 @@ class Game(Protocol[S]):
     finished games and lies strictly between its extremes elsewhere; `view(state)`, a BoardView;
     `canonical(state)`, one and the same for all positions that differ only by a symmetry, worth
     what they are worth; `is_quiet(state)` and `loud_actions(state)`, for a search that judges no
-    position in the middle of a fight; where dice decide, `outcomes(state)`, the actions of chance
-    with their probabilities; `ending(state)`, what people say of a finished game, where there is
-    more to say than who won; `utility_range`, the least and the most that a finished game is worth
-    to a player; `spoken(state, action)`, the action as part of a sentence, where its name alone
-    would not read well: "taking 3 from c", "tile 4"; `leaf_states(state)`, where all that it can
-    lead to is written down, a finished game for each utility; and `is_state(thing)`, which tells of
-    anything at all whether it can be a position of this game. `solve` and `record` ask that once,
-    of where they begin: the rules themselves trust the state that they are given, for a search asks
-    them millions of times.
+    position in the middle of a fight; `captures(state)` and `in_check(state)`, for one in which who
+    is to move may stand pat; `passed(state)`, for one that tries a pass; `placed(state)`, the key
+    of all positions that differ only in how they came about, and `repeats(state)`, which tells
+    where just that decides what one is worth; `database(state)`, a value for MAX and a distance, or
+    None, of an endgame that was solved before; where dice decide, `outcomes(state)`, the actions of
+    chance with their probabilities; `ending(state)`, what people say of a finished game, where
+    there is more to say than who won; `utility_range`, the least and the most that a finished game
+    is worth to a player; `spoken(state, action)`, the action as part of a sentence, where its name
+    alone would not read well: "taking 3 from c", "tile 4"; `leaf_states(state)`, where all that it
+    can lead to is written down, a finished game for each utility; and `is_state(thing)`, which
+    tells of anything at all whether it can be a position of this game. `solve` and `record` ask
+    that once, of where they begin: the rules themselves trust the state that they are given, for a
+    search asks them millions of times.
     """
 
     @property
@@ -113,6 +142,23 @@ class QuietGame(HeuristicGame[S], Protocol[S]):
 
     def loud_actions(self, state: S) -> Sequence[Action]:
         """Return the legal moves that settle what is not quiet: one of them is a best move."""
+
+
+class CaptureGame(HeuristicGame[S], Protocol[S]):
+    """A game in which what is captured decides, as in chess: who need not move may stand pat."""
+
+    def captures(self, state: S) -> Sequence[Action]:
+        """Return the legal captures and promotions of a position that is not over."""
+
+    def in_check(self, state: S) -> bool:
+        """Tell whether the mover is in check, and so may neither stand pat nor pass."""
+
+
+class PassingGame(HeuristicGame[S], Protocol[S]):
+    """A game in which nobody may pass, and whose searches try what a pass would bring."""
+
+    def passed(self, state: S) -> S | None:
+        """Return the position, were the mover to pass; None where that would tell nothing."""
 
 
 class ChanceGame(Game[S], Protocol[S]):

@@ -4,18 +4,19 @@ A player is named as in `game.players`; where chance is to move the name is "cha
 """
 
 from bisect import bisect
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import asdict
 from itertools import accumulate
-from typing import Any
+from typing import Any, TypeAlias
 
-from plyscope.game import CHANCE, MAX, Action, Game, alternates, play
+from plyscope.game import CHANCE, MAX, Action, BoardView, Game, alternates, play
 from plyscope.games import Tree
 from plyscope.given import is_number, short
 from plyscope.player import Strength
 from plyscope.search import solve, worth
 from plyscope.search.effort import bounded
 from plyscope.trace.numbers import number
+from plyscope.trace.unit import sums
 
 
 def mover(game: Game[Any], state: Any) -> str | None:
@@ -29,18 +30,19 @@ def mover(game: Game[Any], state: Any) -> str | None:
 def describe(game: Any, moves: Sequence[str]) -> dict[str, Any]:
     """Return what there is to see and to do after these moves."""
     state = play(game, moves)
+    view = game.view(state)
     over = game.is_terminal(state)
     return {
         "toMove": mover(game, state),
         "over": over,
         "result": outcome(game, state) if over else None,
-        "view": asdict(game.view(state)),
-        "legal": [game.action_name(state, action) for action in game.actions(state)],
-        "last": last(game, moves),
+        "view": asdict(view),
+        "legal": _names(game, state, view),
+        "last": last(game, moves, view),
     }
 
 
-def last(game: Any, moves: Sequence[str]) -> dict[str, Any] | None:
+def last(game: Any, moves: Sequence[str], view: BoardView) -> dict[str, Any] | None:
     """Return the last move, who made it, and the cells that it changed; None before the first."""
     if not moves:
         return None
@@ -49,13 +51,19 @@ def last(game: Any, moves: Sequence[str]) -> dict[str, Any] | None:
     return {
         "move": game.action_name(before, action),
         "by": mover(game, before),
-        "cells": changed(game, before, action),
+        "cells": changed(game.view(before), view),
     }
 
 
-def changed(game: Any, state: Any, action: Action) -> list[int]:
-    """Return the cells that `action` changes: none where it leads to another board altogether."""
-    before, after = game.view(state), game.view(game.result(state, action))
+def _names(game: Any, state: Any, view: BoardView) -> list[str]:
+    """Return what the actions are called: in chess their paths have told it, at some cost."""
+    if view.paths:
+        return [path.name for path in view.paths]
+    return [game.action_name(state, action) for action in game.actions(state)]
+
+
+def changed(before: BoardView, after: BoardView) -> list[int]:
+    """Return the cells that a move has changed: none where it led to another board altogether."""
     if before.names != after.names:
         return []
     pairs = zip(before.cells, after.cells, strict=True)
@@ -64,23 +72,37 @@ def changed(game: Any, state: Any, action: Action) -> list[int]:
 
 def nodes(game: Any, state: Any, paths: Sequence[Sequence[Action]]) -> list[dict[str, Any]]:
     """Return the positions at the ends of some paths of actions from a state."""
-    return [_node(game, state, path) for path in paths]
+    seen: dict[tuple[Action, ...], tuple[Any, BoardView]] = {}  # parents are those of many
+
+    def at(path: tuple[Action, ...]) -> tuple[Any, BoardView]:
+        if path not in seen:
+            there = followed(game, state, path)
+            seen[path] = there, game.view(there)
+        return seen[path]
+
+    return [_node(game, at, tuple(path)) for path in paths]
 
 
-def _node(game: Any, state: Any, path: Sequence[Action]) -> dict[str, Any]:
+_At: TypeAlias = Callable[[tuple[Action, ...]], tuple[Any, BoardView]]
+
+
+def _node(game: Any, at: _At, path: tuple[Action, ...]) -> dict[str, Any]:
+    state, view = at(path)
     move, last = None, []
-    state = followed(game, state, path[:-1])
-    for action in path[-1:]:
-        move, last = game.action_name(state, action), changed(game, state, action)
-        state = game.result(state, action)
-    view = game.view(state)
+    if path:
+        before, seen = at(path[:-1])
+        move, last = game.action_name(before, path[-1]), changed(seen, view)
     return {
         "cells": view.cells,
         "line": view.line,
+        "alarmed": view.alarmed,
         "move": move,
         "last": last,
         "toMove": mover(game, state),
-        "actions": [[a, game.action_name(state, a)] for a in game.actions(state)],
+        "actions": [
+            [action, name]
+            for action, name in zip(game.actions(state), _names(game, state, view), strict=True)
+        ],
     }
 
 
@@ -123,7 +145,8 @@ def roll(game: Any, state: Any, random: Any) -> dict[str, Any]:
 def values(game: Any, state: Any, strength: Strength) -> dict[str, Any]:
     """Return what each legal action is worth to MAX or, among three or more, to who is to move.
 
-    Seen as deep as the strength looks; nothing where chance is to move.
+    Seen as deep as the strength looks; nothing where chance is to move. `scale` is what makes sums
+    of them, None where they are told as they are.
     """
     depth = strength.depth if strength.kind == "depth" else None
     if depth is not None and not hasattr(game, "evaluate"):
@@ -142,6 +165,7 @@ def values(game: Any, state: Any, strength: Strength) -> dict[str, Any]:
             for action in actions
         },
         "depth": depth,
+        "scale": None if depth is None or not alternates(game) else sums(game, "").scale,
     }
 
 

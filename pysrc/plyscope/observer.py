@@ -48,6 +48,15 @@ class Watch:
         "not quiet", n       only the n moves that settle what is not quiet are tried
         "beam", n            only the n best moves of the open node are tried
         "extended", plies    the open node is searched so many plies deeper than its siblings
+        "reduced", plies     the open node is searched so many plies less deep than its siblings
+        "re-search", value   the child that was just left with this value is entered again
+        "fail low", value    the iteration found no more than this, an end of its window: the root
+                             is searched anew, that side of the window wide open
+        "fail high", value   the iteration found this or more, likewise
+        "hopeful", n         only the n captures that gain enough for its window are tried
+        "replaced", n        in the table n positions had to make room for others, in this iteration
+        "stand pat", value   the open node's mover has this without a move, by EVAL
+        "null move", bound   by its probe the open node's mover has this even if it passes
         "probe", nodes       a search from the open node, not shown, visited so many
         "probable cut", value  by that probe the open node very likely lies beyond this bound
         "at least", value    by its probe the open node is worth no less
@@ -101,10 +110,12 @@ class Note:
     drops: bool = False  # its value is how many actions are tried: no cutoff skips the others
     counter: str = ""  # the name under which it is counted
     adds: bool = False  # what is counted is its value, not the note
+    again: bool = False  # the child that was just left is entered again: it is no other action
+    anew: bool = False  # the root is searched anew
 
 
 NOTES = {
-    "iteration": Note(counter="iterations"),
+    "iteration": Note(counter="iterations", anew=True),
     "stopped": Note(),
     "table hit": Note(answers=True, counter="table hits"),
     "alliance": Note(),
@@ -124,9 +135,19 @@ NOTES = {
     "prior": Note(),
     "estimate": Note(),
     "proved": Note(),
+    "stand pat": Note(),
+    "reduced": Note(counter="reductions"),
+    "re-search": Note(counter="re-searches", again=True),
+    "null move": Note(answers=True, counter="null moves"),
+    "fail low": Note(counter="re-searches", anew=True),
+    "fail high": Note(counter="re-searches", anew=True),
+    "hopeful": Note(drops=True),
+    "replaced": Note(counter="replaced", adds=True),
 }
 ANSWERS = tuple(kind for kind, note in NOTES.items() if note.answers)
 PRUNED = tuple(kind for kind, note in NOTES.items() if note.drops)
+AGAIN = tuple(kind for kind, note in NOTES.items() if note.again)
+ANEW = tuple(kind for kind, note in NOTES.items() if note.anew)
 
 
 class Relay(Watch):
@@ -154,11 +175,14 @@ class Relay(Watch):
 def observed(game: Any, watch: Watch) -> Any:
     """Return `game` so that each call of `actions` also tells `watch` how many there are.
 
-    Only so can a cutoff say what it skips: the figures never count. Where MAX and MIN do not simply
+    Only so can a cutoff say what it skips: the figures never count. Of `captures` it tells that,
+    too, where there are any: a position without one is a leaf. Where MAX and MIN do not simply
     take turns it also tells who moves, and what chance may bring; and where a position is judged
     that is not over, that it was.
     """
     methods: dict[str, Callable[..., Any]] = {"actions": _told(game, watch)}
+    if hasattr(game, "captures"):
+        methods["captures"] = _captures(game, watch)
     if hasattr(game, "evaluate"):
         methods["evaluate"] = _judged(game, watch)
     stand_in = with_methods(game, **methods)
@@ -182,6 +206,19 @@ def _judged(game: Any, watch: Watch) -> Callable[[Any, Player], float]:
         return value
 
     return judge
+
+
+def _captures(game: Any, watch: Watch) -> Callable[[Any], Sequence[Action]]:
+    """Return the `captures` of `game` that tell `watch` how many there are, where there are any."""
+    captures, expand = game.captures, watch.expand
+
+    def told(state: Hashable) -> Sequence[Action]:
+        found: Sequence[Action] = captures(state)
+        if found:
+            expand(len(found))
+        return found
+
+    return told
 
 
 def _told(game: Any, watch: Watch) -> Callable[[Any], Sequence[Action]]:

@@ -46,6 +46,13 @@ def bound(name: str, value: Any) -> float | None:
     return value  # type: ignore[no-any-return]
 
 
+def scale(name: str, value: Any) -> float | None:
+    """Read what makes sums of values."""
+    if value is not None and not (is_number(value) and value > 0):
+        raise ValueError(f"{name} is a number above 0, or null, not {short(value)}.")
+    return value  # type: ignore[no-any-return]
+
+
 def flag(name: str, value: Any) -> bool:
     """Read a yes or a no."""
     if not isinstance(value, bool):

@@ -21,12 +21,15 @@ from plyscope.search.registry import find
 from plyscope.search.size import NotYet, Sizes, TooLarge, tree_size
 from plyscope.trace import Node, Tape, Trace, data
 from plyscope.trace.explain.ghosts import open_ghosts
+from plyscope.trace.figures.board import board_of
 from plyscope.trace.figures.figure import figure as laid_out
 from plyscope.trace.figures.svg import draw_svg
 from plyscope.trace.figures.tikz import draw_tikz
 from plyscope.trace.fitting import check_tape
+from plyscope.trace.manner import Manner
 from plyscope.trace.record import run
 from plyscope.trace.source.source import Source, pseudocode_of, source_of
+from plyscope.trace.unit import AS_THEY_ARE, Unit
 
 Options = dict[str, Any]
 MOST_POSITIONS = 40_000  # different ones, of a tree that the page has counted
@@ -100,8 +103,10 @@ def ghosts(
     They are judged by the weights of the search, and told in its order.
     """
     find(algorithm).check(game, options)
+    deep = asked["strength"].kind == "depth"  # by a depth of its own, too
+    unit = Manner(game, (deep and find(algorithm).to_depth) or algorithm, options).unit
     game, *_ = find(algorithm).arrange(bounded(game), options, SILENT)
-    return opened(game, state, **asked)
+    return opened(game, state, unit=unit, **asked)
 
 
 def opened(
@@ -114,10 +119,12 @@ def opened(
     value: float,
     alpha: float | None,
     beta: float | None,
+    unit: Unit = AS_THEY_ARE,
 ) -> dict[str, Any]:
     """Open the skipped children of the node at the end of a path, whoever skipped them.
 
-    `strength` is how far the search looked, by a depth of its own, too; an open bound is None.
+    `strength` is how far the search looked, by a depth of its own, too; an open bound is None;
+    `unit` is in what its values are told.
     """
     state = followed(game, state, path)
     depth = strength.depth - len(path) if strength.kind == "depth" else None
@@ -129,7 +136,7 @@ def opened(
     if set(game.actions(state)) <= set(entered):
         raise ValueError("No move was skipped here: there is none to open.")
     window = (-inf if alpha is None else alpha, inf if beta is None else beta)
-    opened = open_ghosts(game, state, entered, value, window, depth)
+    opened = open_ghosts(game, state, entered, value, window, depth, unit)
     return {
         "ghosts": [[g.action, g.name, g.value] for g in opened.ghosts],
         "value": opened.value,
@@ -183,15 +190,23 @@ def branching(nodes: int, depth: int) -> float:
 
 
 def figure(
-    game: Game[Any], state: Any, *, format: str, nodes: list[Node], signs: Sequence[str] = ()
+    game: Game[Any],
+    state: Any,
+    *,
+    format: str,
+    nodes: list[Node],
+    signs: Sequence[str] = (),
+    scale: float | None = None,
 ) -> str:
     """Return some nodes of a search, the root first, as "svg" or "tikz".
 
-    `signs` has what stands before the value of each, or "later" where it has not come yet.
+    `signs` has what stands before the value of each, or "later" where it has not come yet; `scale`
+    what makes sums of the values, where they are told so. Of chess and draughts the SVG shows the
+    position above the tree.
     """
-    draw = {"svg": draw_svg, "tikz": draw_tikz}[format]
     told = {node.id: sign for node, sign in zip(nodes, signs, strict=False)}
-    return draw(laid_out(game, state, nodes, told))
+    root = laid_out(game, state, nodes, told, Unit(scale))
+    return draw_tikz(root) if format == "tikz" else draw_svg(root, board_of(game, state))
 
 
 def trace_data(

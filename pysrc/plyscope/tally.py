@@ -5,12 +5,13 @@ from math import inf
 from typing import Any
 
 from plyscope.game import CHANCE, Action, Player
-from plyscope.observer import NOTES, PRUNED, Watch
+from plyscope.observer import AGAIN, ANEW, NOTES, PRUNED, Watch
 
 # The counts of a search's own, in the order in which they are told.
 _OWN: tuple[str, ...] = (
     *("table hits", "lookups", "iterations", "chance nodes", "simulations", "visits"),
-    *("extensions", "probe nodes", "probable cuts"),
+    *("extensions", "reductions", "re-searches", "probe nodes", "probable cuts", "null moves"),
+    "replaced",
 )
 
 
@@ -77,9 +78,14 @@ class Tally(Watch):
     def note(self, kind: str, value: float) -> None:
         note = NOTES[kind]
         self.answered += note.answers
-        if kind == "iteration":
-            self._inner -= self.own["iterations"] > 0  # the root, about to be expanded again
-            self._finished = self._frames[0][1]
+        if kind in ANEW:
+            # The root is about to be expanded again; what a cutoff skipped there is done with.
+            self._inner -= self.own["iterations"] > 0
+            self._frames[0][2] = 0
+            if kind == "iteration":
+                self._finished = self._frames[0][1]
+        elif kind in AGAIN:
+            self._frames[-1][2] += 1
         elif kind == "stopped":
             self.own["iterations"] -= 1
             self._frames[0][1] = self._finished
@@ -101,10 +107,10 @@ class Tally(Watch):
     def counts(self) -> dict[str, int]:
         """Nodes (the root is one), leaves (terminal or evaluated) and cutoffs that skip actions.
 
-        And, of a search that has any: table hits, lookups in a book or an endgame table and
-        probable cuts, which answered at nodes that are no leaves; finished iterations, extensions,
-        chance nodes; the nodes of probes, which are not among the nodes; and simulations, each of
-        which ends at one leaf, with their visits.
+        And, of a search that has any: table hits, lookups in a book or an endgame table, probable
+        cuts and null moves, which answered at nodes that are no leaves; finished iterations,
+        extensions, reductions, re-searches, chance nodes; the nodes of probes, which are not among
+        the nodes; and simulations, each of which ends at one leaf, with their visits.
         """
         leaves = self.simulations or self.nodes - self._inner - self.answered
         counts = {"nodes": self.nodes, "leaves": leaves, "cutoffs": self.cutoffs}

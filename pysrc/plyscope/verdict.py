@@ -44,7 +44,11 @@ def verdict(
         far = f", {plies} {'ply' if plies == 1 else 'plies'} ahead"
     if known.basis == "judged" and value == 0 and _is_contest(game):
         return f"{name} is judged even{far}."
-    return f"{name} {VERBS[known.basis]} {_of(game, value)}{far}{_side(game, known)}."
+    text = _of(game, value)
+    if manner.unit.scale is not None:
+        text = manner.unit.write(value, True)
+        text = f"a {text}" if manner.unit.ends(value) else text
+    return f"{name} {VERBS[known.basis]} {text}{far}{_side(game, known)}."
 
 
 def _of(game: Game[Any], value: Any) -> str:

@@ -13,7 +13,7 @@ import sys
 import tempfile
 import time
 import venv
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 PYSRC = Path(__file__).resolve().parents[2] / "pysrc"
@@ -136,14 +136,14 @@ def measure() -> int:
     return 0 if held else 1
 
 
-def beside(script: str) -> int:
-    """Install the two libraries for this run alone, and measure with the Python that has them."""
+def beside(script: str, pins: Sequence[str] = PINS) -> int:
+    """Install the libraries for this run alone, and measure with the Python that has them."""
     with tempfile.TemporaryDirectory(prefix="plyscope-") as folder:
         venv.create(folder, with_pip=True)
         python = next(Path(folder).glob("[bS][ic][nr]*/python*"))
-        pip = [python, "-m", "pip", "install", "--quiet", "--no-deps", *PINS]
+        pip = [python, "-m", "pip", "install", "--quiet", "--no-deps", *pins]
         if subprocess.run(pip).returncode:
-            print("aima3 and easyAI could not be installed: check the network, try again.")
+            print(f"{', '.join(pins)} could not be installed: check the network, try again.")
             return 1
         return subprocess.run([python, script, "measure"], env=None).returncode
 

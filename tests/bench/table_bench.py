@@ -28,14 +28,16 @@ ORDERS = [{}, {"order": "evaluate"}, {"order": "killer"}, {"order": "history"}]
 MORE: dict[str, list[dict[str, Any]]] = {
     "alphabeta": [{}, {"ties": "strict"}, *({"order": how} for how in ("best", "worst"))],
     "h_alphabeta": ORDERS,
+    "pvs": [{}, {"order": "evaluate"}],
+    "late_moves": [{}, {"order": "evaluate"}],
     "alphabeta_table": [{}, {"symmetry": "on"}, {"symmetry": "on", "order": "evaluate"}],
     "iterative_deepening": [{}, {"order": "pv"}],
 }
 WHOLE = {"depth": 42, "nodes": 1_000_000, "book": "off"}
 # Searches that may miss the best move or only estimate its value, or for whom MIN errs.
-INEXACT = {"beam", "probcut", "uct", "puct", "fallible"}
+INEXACT = {"beam", "late_moves", "null_move", "probcut", "uct", "puct", "fallible"}
 # Those that look beyond the depth, and so may find another value there.
-FURTHER = {"quiescence", "singular", "engine"}
+FURTHER = {"quiescence", "stand_pat", "singular", "engine"}
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,7 @@ from typing import Any
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
+PATIENCE = 60  # seconds until what is waited for is given up, on however busy a machine
 SEARCHED = "plyscope.state().search && !plyscope.state().search.running"
 
 # Seconds pass when the test says so, by beat(); from when on they are counted, begun says.
@@ -27,7 +28,7 @@ BEATS = """
 """
 
 
-def until(page: Page, condition: str, seconds: float = 20) -> None:
+def until(page: Page, condition: str, seconds: float = PATIENCE) -> None:
     """Wait for a JavaScript condition, once a frame (the CSP forbids Playwright's own way).
 
     What it asks of may not have been drawn yet: an error counts as no, and is told at the end.
@@ -56,10 +57,10 @@ def told(page: Page, tick: int) -> None:
 
 
 # What the page shows at some ticks, read at one go once each has been drawn in its panel.
-AT_TICKS = """async ([ticks, panel, parts]) => {
+AT_TICKS = """async ([ticks, panel, parts, seconds]) => {
     const found = [];
     for (const tick of [ticks.at(-1), ...ticks]) { // the first may be there of before
-        const end = performance.now() + 20_000;
+        const end = performance.now() + 1000 * seconds;
         plyscope.seek(tick);
         while (document.querySelector(panel)?.dataset.tick !== String(tick)) {
             if (performance.now() > end) throw new Error(`tick ${tick} never came to ${panel}`);
@@ -74,7 +75,7 @@ AT_TICKS = """async ([ticks, panel, parts]) => {
 
 def at_ticks(page: Page, ticks: Sequence[int], panel: str, *parts: str) -> list[list[list[str]]]:
     """Go to some ticks, and return what stands there in the parts of the page, by selectors."""
-    found: list[list[list[str]]] = page.evaluate(AT_TICKS, [list(ticks), panel, parts])
+    found: list[list[list[str]]] = page.evaluate(AT_TICKS, [list(ticks), panel, parts, PATIENCE])
     return found
 
 

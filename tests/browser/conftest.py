@@ -10,11 +10,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from tests.browser.acting import BEATS, until
+from tests.browser.acting import BEATS, PATIENCE, until
 from tests.serving import ANY, TYPES, Request, serve
 
-PATIENCE = 20_000  # ms until what is waited for is given up, on however busy a machine
-expect.set_options(timeout=PATIENCE)
+expect.set_options(timeout=1000 * PATIENCE)
 
 DIST = Path(__file__).parents[2] / "dist"
 SUB_PATH = "/some/sub/path/"
@@ -114,7 +113,7 @@ def pages(browser: Browser, site: Site) -> Iterator[Callable[..., Page]]:
 
     def new_page(**options: object) -> Page:
         context = browser.new_context(**{"viewport": {"width": 1440, "height": 900}, **options})  # type: ignore[arg-type]
-        context.set_default_timeout(PATIENCE)
+        context.set_default_timeout(1000 * PATIENCE)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))
@@ -155,10 +154,3 @@ def patient(pages: Callable[..., Page]) -> Page:
     page = pages()
     page.add_init_script(BEATS)
     return page
-
-
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Say aloud what was skipped, which is a browser that is not here, and what would bring it."""
-    skipped = [report.longrepr for report in terminalreporter.stats.get("skipped", [])]
-    for reason in sorted({str(where[2]) for where in skipped if isinstance(where, tuple)}):
-        terminalreporter.write_line(reason, yellow=True)

@@ -28,7 +28,7 @@ def test_axe_finds_nothing_at_the_start_in_the_middle_and_at_the_end(
     assert violations(page) == []
     page.evaluate(END)
     assert violations(page) == []
-    page.evaluate("location.hash = '#game=chess'")
+    page.evaluate("location.hash = '#game=shogi'")
     expect(page.get_by_role("alert")).to_be_visible()
     click(page, "Help")
     assert violations(page) == []
@@ -136,10 +136,30 @@ def test_nothing_that_a_finger_presses_is_smaller_than_44_pixels(
     assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
-def test_on_a_phone_the_sentence_stands_with_the_tree(
-    pages: Callable[..., Page], site: Site
+# What lies over the tree, at points all over the part of it that can be seen at once.
+COVERING = """() => {
+    const tree = document.getElementById("tree");
+    tree.scrollIntoView({ block: "center" });
+    const box = tree.getBoundingClientRect();
+    const end = document.getElementById("transport").getBoundingClientRect().top;
+    const [top, bottom] = [Math.max(0, box.top) + 2, Math.min(end, innerHeight, box.bottom) - 2];
+    const found = [];
+    for (let y = top; y < bottom; y += 12) {
+        for (let x = box.left + 2; x < box.right - 2; x += 12) {
+            const on = document.elementFromPoint(x, y);
+            if (!tree.contains(on)) found.push(on.id || on.className);
+        }
+    }
+    return [bottom - top, [...new Set(found)]];
+}"""
+
+
+# A phone, a tablet, and 1280 × 720 at 200 %.
+@pytest.mark.parametrize("size", [(390, 844), (820, 1180), (640, 360)])
+def test_where_there_is_little_room_the_sentence_stands_with_the_tree_and_nothing_covers_it(
+    pages: Callable[..., Page], site: Site, size: tuple[int, int]
 ) -> None:
-    page = pages(viewport={"width": 390, "height": 844}, has_touch=True)
+    page = pages(viewport={"width": size[0], "height": size[1]}, has_touch=True)
     page.goto(site.url + "#game=tree-aima&side=both")
     page.evaluate("plyscope.ready")
     page.evaluate("plyscope.search()")
@@ -150,6 +170,9 @@ def test_on_a_phone_the_sentence_stands_with_the_tree(
     assert told
     assert tree
     assert told["y"] + told["height"] <= tree["y"] or told["y"] >= tree["y"] + tree["height"]
+    seen, covering = page.evaluate(COVERING)
+    assert seen > 100
+    assert covering == []
     page.get_by_role("button", name="Explanations", exact=True).click()
     expect(sentence).to_be_hidden()
 

@@ -1,6 +1,7 @@
 """What breaks, and what the visitor reads about it."""
 
 import itertools
+import threading
 from collections.abc import Callable
 
 import pytest
@@ -73,9 +74,7 @@ def test_a_worker_that_falls_silent_mid_search_is_taken_for_dead(
     opened(page, site)
     page.evaluate(f"plyscope.open({LARGE})")
     cell(page, "b2").click()
-    expect(page.get_by_role("alert")).to_contain_text(
-        "It gave no sign for 8 seconds.", timeout=20_000
-    )
+    expect(page.get_by_role("alert")).to_contain_text("It gave no sign for 8 seconds.")
     goes_on(page)
 
 
@@ -113,3 +112,23 @@ def test_compare_that_did_not_come_is_told_and_comes_when_it_is_opened_again(
     ready.get_by_role("tab", name="Why").click()
     ready.get_by_role("tab", name="Compare").click()
     expect(ready.get_by_role("button", name="Race", exact=True)).to_be_visible()
+
+
+def test_a_tab_says_that_it_is_on_its_way_or_did_not_come_and_how_to_have_it(
+    ready: Page, site: Site
+) -> None:
+    asked = threading.Event()
+
+    def missing(_: bytes) -> None:
+        asked.wait()
+
+    site.answers[r"write-style-\w+\.bin$"] = missing
+    ready.keyboard.press("y")
+    tab = ready.get_by_role("tabpanel", name="Write")
+    expect(tab).to_have_text("Loading…")
+    asked.set()
+    expect(tab).to_contain_text("This part of the page could not be downloaded.")
+    site.answers.clear()
+    tab.get_by_role("button", name="Try again").click()
+    expect(tab.get_by_role("textbox", name="Your program")).to_be_visible()
+    expect(tab.get_by_role("button", name="Try again")).to_have_count(0)

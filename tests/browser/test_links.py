@@ -71,7 +71,7 @@ def test_a_changed_address_is_opened(ready: Page) -> None:
 @pytest.mark.parametrize(
     ("link", "sentence"),
     [
-        ("#game=chess", "There is no game named “chess”: it can be tictactoe,"),
+        ("#game=shogi", "There is no game named “shogi”: it can be tictactoe,"),
         ("#moves=b2,z9", "Move 2, “z9”, is no square of this board, which has a3 to c1."),
         ("#moves=b2,b2", "Move 2, “b2”, was played before."),
         ("#moves=a3,a2,b3,b2,c3,c2", "c2"),

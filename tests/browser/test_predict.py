@@ -175,8 +175,8 @@ def test_where_what_asks_cannot_be_loaded_that_is_said_and_nothing_waits(
 ) -> None:
     site.answers["/predict-"] = lambda _content: None
     ready.keyboard.press("q")
+    expect(ready.get_by_role("alert")).to_contain_text("predict")  # until something is opened
     ready.evaluate(AIMA)
-    expect(ready.get_by_role("alert")).to_contain_text("predict")
     expect(ready.get_by_role("button", name="Predict")).to_have_attribute("aria-pressed", "false")
     ready.evaluate("plyscope.play()")
     until(ready, "plyscope.state().tick === plyscope.state().ticks")

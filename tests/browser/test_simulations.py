@@ -58,8 +58,13 @@ def test_steps_go_back_and_forth_through_a_simulation(ready: Page) -> None:
     click(ready, "Step back", "Step back")
     expect(ready.locator(".sentence")).to_contain_text("MIN tries b3")
     expect(ready.locator(".choices [aria-current]")).to_have_text("b30–∞")
+    # The path of the simulation is in view, with the moves of its nodes; at the end the whole tree.
+    legend = ready.get_by_role("list", name="Legend")
+    expect(legend).to_contain_text("not tried")
+    expect(legend).to_contain_text("most visited")
     click(ready, "To end")
     expect(counter(ready, "Nodes")).to_have_text("201")
+    expect(legend).not_to_contain_text("not tried")
 
 
 def test_a_jump_to_the_next_leaf_leads_to_the_next_playout(ready: Page) -> None:
@@ -101,6 +106,30 @@ def test_the_figures_and_the_trace_have_each_node_once(ready: Page) -> None:
     trace = json.loads(saved(ready, "The trace: JSON").read_text("utf-8"))
     assert len(trace["merged"]) == 201
     assert trace["merged"][0]["visits"] == 200
+
+
+DRAWN = """(() => {
+    const canvas = document.querySelector("#tree canvas");
+    const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+    return data.some((part) => part > 0);
+})()"""
+
+FRAMES = """(async () => {
+    for (let i = 0; i < 6; i++) await new Promise(requestAnimationFrame);
+})()"""
+
+
+def test_paused_and_set_to_the_start_at_once_there_is_a_tree(ready: Page) -> None:
+    for tick in (0, 1, 40, 400):
+        simulated(ready)
+        ready.evaluate("plyscope.seek(0)")
+        ready.evaluate("plyscope.play()")
+        until(ready, f"plyscope.state().tick >= {tick}")
+        ready.evaluate("plyscope.pause(); plyscope.seek(0)")
+        assert ready.evaluate("plyscope.state().tick") == 0
+        until(ready, DRAWN)
+        ready.evaluate(FRAMES)  # nothing takes it away again
+        assert ready.evaluate(DRAWN)
 
 
 def test_any_tick_of_5000_simulations_comes_at_once(ready: Page) -> None:

@@ -1,5 +1,6 @@
 """The weights of a game's features: changed in the options, shown where a position is judged."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -18,7 +19,7 @@ NUMBERS = (
     "[...document.querySelectorAll('.evaluation tr')].map((row) => row.innerText.split('\\t'))"
 )
 HEAD = ["Feature", "X − O", "× Weight", "= Product"]
-VALUE = "Value, the sum divided by"
+VALUE = "For files and links, divided by"
 
 
 def opened(page: Page, site: Site, link: str = DEEP) -> None:
@@ -38,6 +39,17 @@ def judged(page: Page, tick: int = FIRST_LEAF) -> list[list[str]]:
     return found
 
 
+def first_leaf(page: Page) -> str:
+    """Walk to the first leaf, and return what assistive technology hears of it."""
+    tree = page.get_by_role("tree", name="Search tree")
+    tree.focus()
+    for key in ("Home", "ArrowDown", "ArrowDown"):
+        tree.press(key)
+    node = page.locator("[role=treeitem][aria-selected=true]")
+    expect(node).to_have_attribute("aria-label", re.compile("leaf"))
+    return node.get_attribute("aria-label") or ""
+
+
 def test_a_weight_changed_in_the_options_changes_how_leaves_are_judged(
     pages: Callable[..., Page], site: Site
 ) -> None:
@@ -53,7 +65,23 @@ def test_a_weight_changed_in_the_options_changes_how_leaves_are_judged(
         ["Sum", "−3"],
         [f"{VALUE} 216", "−0.01389"],
     ]
-    expect(page.locator(".sentence")).to_contain_text("EVAL(b4) = −3 / 216 = −0.01389")
+    expect(page.locator(".sentence")).to_contain_text("EVAL(b4) = −3.")
+    # The same sum wherever the value stands; a link and a program have the fraction.
+    assert first_leaf(page).startswith("b4, leaf. Judged −3")
+    expect(page.get_by_role("list", name="Legend")).to_contain_text("X’s sum less O’s, of 216")
+    page.evaluate("plyscope.seek(plyscope.state().ticks)")
+    assert root == 0
+    expect(page.locator(".detail")).to_have_text("b3 is judged even, 2 plies ahead.")
+    expect(page.locator(".path-table tbody td").first).to_have_text("0")
+    expect(page.locator(".gauge-tick").first).to_have_text(re.compile(r"^[+−]\d+$"))
+
+    click(page, "What is each square worth?")
+    chips = page.locator(".value-chip:not([hidden])")
+    expect(chips).to_have_count(14)
+    texts = chips.all_text_contents()
+    assert all(re.fullmatch(r"0|[+−]\d+|win|loss", text) for text in texts), texts
+    assert any(text not in ("0", "win", "loss") for text in texts)
+    click(page, "What is each square worth?")
 
     page.locator(".field.is-options").click()
     group = page.get_by_role("group", name="Weights", exact=True)
@@ -76,6 +104,7 @@ def test_a_weight_changed_in_the_options_changes_how_leaves_are_judged(
         ["Sum", "−6.5"],
         [f"{VALUE} 216", "−0.03009"],
     ]
+    assert first_leaf(page).startswith("b4, leaf. Judged −6.5")
     changed = page.locator(".evaluation td.is-changed")
     expect(changed).to_have_text(["−2.5"])
 

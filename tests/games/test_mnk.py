@@ -155,8 +155,8 @@ def test_a_board_that_cannot_be_is_refused(arguments, sentence):
 
 
 def test_a_game_that_is_not_on_offer_is_refused_with_those_that_are():
-    with pytest.raises(ValueError, match="There is no game 'chess'; there are: tictactoe, tict"):
-        make("chess")
+    with pytest.raises(ValueError, match="There is no game 'shogi'; there are: tictactoe, tict"):
+        make("shogi")
 
 
 @pytest.mark.parametrize(

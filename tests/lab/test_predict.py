@@ -1,6 +1,7 @@
 """Predict first: what is asked is true, can be known, and gives nothing away."""
 
 import re
+from dataclasses import replace
 from math import inf
 
 import pytest
@@ -188,9 +189,19 @@ def test_simulations_are_asked_for_the_move_that_they_visit_most_at_their_end_al
     assert [name for name in last.names if judge(last, name)[0]] == list(last.right) == ["a3"]
 
 
+def given_as(question):
+    """The right answer as somebody gives it."""
+    right, times = question.right, question.unit.times
+    if question.kind == "value":
+        return times(right)
+    if question.kind == "window":
+        return [times(end) for end in right]
+    return right[0] if question.kind == "move" else right
+
+
 def wrong(question):
     """An answer that is not the right one."""
-    right = question.right
+    right = question.right if question.kind == "move" else given_as(question)
     if question.kind == "leaves":
         others = set(question.names) ^ set(right)
         return list(others) if others != set(right) else []
@@ -209,6 +220,18 @@ GAMES = st.one_of(
 )
 
 
+def test_a_judged_value_is_given_as_its_sum_and_a_won_game_as_a_word():
+    game = TicTacToe()
+    found = questions(game, "h_minimax", play(game, ["b2", "a3"]), depth=2).values()
+    asked = {round(72 * one.right): one for one in found if one.kind == "value"}
+    assert judge(asked[-2], "-2")[0]
+    assert not judge(asked[-2], str(-2 / 72))[0]
+    assert judge(asked[-2], None)[1].startswith("It comes back with −2. MIN’s best there is")
+    assert asked[-2].rule == "It is the sum that EVAL makes, or win or loss."
+    won = replace(asked[-2], right=-1)
+    assert [judge(won, said)[0] for said in ("loss", "Win", "-2")] == [True, False, False]
+
+
 @settings(max_examples=60, deadline=None)
 @given(st.data())
 def test_the_right_answer_is_right_and_another_is_wrong_in_every_search_of_every_tree(data):
@@ -222,7 +245,7 @@ def test_the_right_answer_is_right_and_another_is_wrong_in_every_search_of_every
         reject()
     for question in found.values():
         assert isinstance(question, Question)
-        answer = question.right[0] if question.kind == "move" else question.right
+        answer = given_as(question)
         right, said = judge(question, answer)
         assert right
         assert said == f"Right. {question.reason}"

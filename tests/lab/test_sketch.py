@@ -106,6 +106,7 @@ def test_what_the_hand_does_to_a_tree(text, what, path, value, after, place):
             "a,b",
             "A move's name is 1 to 40 characters without a comma, not 'a,b' at the root.",
         ),
+        (AIMA, "name", (0,), ["l"], "A move is called by a text, not ['l']."),
         (
             AIMA,
             "write",

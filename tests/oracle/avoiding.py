@@ -70,6 +70,8 @@ def is_chosen(plain, spots, path, ply, value):
     entered = path[ply].entered
     rest = [a for a in plain.actions(spot) if a not in entered]
     before = [plain.value(plain.child(spot, a)) for a in entered[:-1]]
+    if plain.stands(spot):
+        before.append(plain.leaf((spot[0], 0, 0)))
     after = [plain.value(plain.child(spot, a)) for a in rest]
     better = any(not prefers(mover, value, other) for other in before)
     return not better and not any(prefers(mover, other, value) for other in after)

@@ -1,14 +1,15 @@
 """One recorded search with all that its claims are held against."""
 
 from plyscope.evaluation import parse_weights
-from plyscope.game import CHANCE, MAX
+from plyscope.game import CHANCE, MAX, has_chance
+from plyscope.search import ALGORITHMS
 from plyscope.search.weights import weighted
 from tests.oracle.history import History
 from tests.oracle.simulations import Counting
 from tests.oracle.truth import Plain
 from tests.oracle.window import Simulation
 
-BY_HISTORY = ("engine", "probcut")
+BY_HISTORY = ("engine", "probcut", "null_move", "late_moves")
 BY_SIMULATIONS = ("uct", "puct")
 
 
@@ -16,7 +17,7 @@ class Case:
     """A trace, its simulation so far, and what brute force says; `told` is that of the last event.
 
     `exact` is for what is proved, `plain` for what is judged: the same search without its pruning.
-    Of a search by the engine or ProbCut `history` has bounds in its place.
+    Of a search whose values hang on its history `history` has bounds in its place.
     """
 
     def __init__(self, trace):
@@ -24,6 +25,10 @@ class Case:
         self.trace, self.game, self.name, self.options = trace, game, name, options
         weights = options.get("weights", "")
         self.judging = weighted(game, parse_weights(game, weights)) if weights else game
+        sums = hasattr(game, "features") and "weights" in ALGORITHMS[name].options
+        averages = has_chance(game) or name in ("fallible", *BY_SIMULATIONS)
+        weighs = sums and not averages and len(game.players) == 2 and not name.endswith("maxn")
+        self.scale = game.scale(parse_weights(game, weights)) if weighs else None
         self.exact = Plain(game, name, options, exact=True)
         self.plain = Plain(self.judging, name, options)
         self.history = History(self.judging, name, options) if name in BY_HISTORY else None
@@ -75,6 +80,8 @@ class Case:
     def tried(self, node, basis):
         """Return the same of the best of the children of an open node that were closed so far."""
         found = [(a, self.bounds((*node.path, a), basis)) for a, _, _ in node.closed]
+        if node.stands is not None:
+            found.append((None, (node.stands, node.stands)))
         if self.vectors:
             plain, spots = self.spots(node.path, basis)
             best = max((v for _, (v, _) in found), key=lambda v: plain.own(spots[-1], v))

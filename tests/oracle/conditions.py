@@ -5,6 +5,8 @@ from math import isinf
 from plyscope.game import CHANCE, MAX, MIN
 from tests.oracle.worths import wrong
 
+FAILS = ("fail low", "fail high")
+
 
 class Conditions:
     """The conditions that were told of the open nodes, by their paths."""
@@ -20,10 +22,10 @@ class Conditions:
             return f"no cut follows at {due}"
         if event.kind == "leave":
             self.said.pop(case.sim.child.path, None)
-        if event.kind == "note" and event.note in ("iteration", "stopped"):
+        if event.kind == "note" and event.note in ("iteration", "stopped", *FAILS):
             self.said.clear()
         told = self.said.get(node.path, [])
-        if event.kind == "update" and node.remaining and any(met(c, node.value) for c in told):
+        if improved(event) and node.remaining and any(met(c, node.value) for c in told):
             self.due = node.path
         if event.kind == "cut" and node.player != CHANCE and not case.vectors:
             unlike = [claim for claim in told if not met(claim, node.value)]
@@ -43,14 +45,22 @@ def cuts_at(case, claim):
     if claim.node != node.path or node.player not in (MAX, MIN) or node.remaining <= 0:
         return "this node cannot be cut"
     strict = case.option("ties") == "strict"
-    sign = {MAX: "≥>", MIN: "≤<"}[node.player][strict]
+    question = node.asks == (1 if node.player == MAX else -1)
+    sign = {MAX: "≥>", MIN: "≤<"}[node.player][bool(strict or question)]
     bound = node.beta if node.player == MAX else node.alpha
+    if question:  # more than the other end, or less
+        bound = node.low if node.player == MAX else node.high
     if claim.sign != sign or claim.bound != bound or isinf(bound):
         return wrong(sign=sign, bound=bound)
-    fresh = case.event is not None and case.event.kind == "update"
+    fresh = case.event is not None and improved(case.event)
     now = fresh and met(claim, node.value)
     fine = (claim.now, claim.value) == (now, node.value if now else None)
     return "" if fine else wrong(value=node.value)
+
+
+def improved(event):
+    """Tell whether an event gives the open node a value."""
+    return event.kind == "update" or event.note == "stand pat"
 
 
 def met(claim, value):

@@ -2,7 +2,8 @@
 
 from plyscope.game import MAX, MIN
 from tests.oracle.near import below, close
-from tests.oracle.substitute import beyond, ends, no_matter
+from tests.oracle.substitute import beyond, ends, lifted, no_matter
+from tests.oracle.window import ASPIRES
 from tests.oracle.worths import bound_of, wrong
 
 
@@ -31,8 +32,21 @@ def skips(case, claim):
         return ""
     plain, spots = case.spots(node.path, "judged")
     values = [*beyond(value, sense > 0, ends(case)), plain.value(spots[-1])]
-    fine = no_matter(plain, spots, node.path, values, case.sim.path[0].entered)
+    if node.asks == (1 if node.player == MAX else -1):
+        return _answers(case, plain, spots, values)
+    root = case.sim.path[0]
+    window = (root.low, root.high) if case.name in ASPIRES else None
+    fine = no_matter(plain, spots, node.path, values, root.entered, window)
     return "" if fine else "what it skips makes a difference at the root"
+
+
+def _answers(case, plain, spots, values):
+    """Hold that the question of a null window is answered: it may be searched again after that."""
+    node, path = case.node, case.sim.path
+    top = next(ply for ply, each in enumerate(path) if each.asks == node.asks)
+    bound = node.low if node.asks > 0 else node.high
+    found = [lifted(plain, spots, node.path, each, top)[0] for each in values]
+    return "" if len({(v > bound) - (v < bound) for v in found}) == 1 else wrong(answers=found)
 
 
 def _no_matter_to_others(case):

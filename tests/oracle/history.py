@@ -1,7 +1,8 @@
 """What follows from the answers that a search was given, where these hang on its history.
 
-An engine's table answers with what an earlier iteration found, ProbCut's cuts are only likely, and
-both hang on windows: no definition says what such a search would find. So the answers are taken as
+An engine's table answers with what an earlier iteration found, the cuts of ProbCut and of a pass
+are only likely, late moves are looked at again where they surprise, and all hang on windows: no
+definition says what such a search would find. So the answers are taken as
 they were given (those of the table are compared with a table kept here), and the bounds of a node
 are all values that it can have by them: what was skipped may be worth anything.
 """
@@ -15,10 +16,11 @@ ANYTHING = (-inf, inf)
 
 
 class History:
-    """The bounds of nodes of one search by the engine or by ProbCut, asked as they are closed."""
+    """The bounds of nodes of one such search, asked as they are closed."""
 
     def __init__(self, game, name, options):
         self.plain, self.engine = Plain(game, "h_minimax", options), name == "engine"
+        self.game, self.fights = game, hasattr(game, "captures")
         self.key = getattr(game, "canonical", lambda state: state)
         self.ends = (-1, 1) if self.engine else getattr(game, "utility_range", ANYTHING)
         self.option = Plain(game, name, options).option
@@ -27,7 +29,7 @@ class History:
     def __call__(self, node):
         """Return the bounds of a node that is closed now."""
         bounds = self.of(node)
-        if self.engine and node.entered:
+        if self.engine and node.entered and (node.left > 0 or not self.fights):
             low = node.value if node.value > node.low else -inf
             high = node.value if node.value < node.high else inf
             self.table[self.key(node.state)] = (low, high)
@@ -40,12 +42,15 @@ class History:
             return value, value
         if kind == "table hit":
             return self.clipped(self.table[self.key(node.state)])
-        if kind == "probable cut":
-            return (value, self.ends[1]) if self.side(node) > 0 else (self.ends[0], value)
-        if not node.entered:
+        if kind in ("probable cut", "null move"):
+            side = self.side(node) if kind == "probable cut" else self.holds(node)
+            return (value, self.ends[1]) if side > 0 else (self.ends[0], value)
+        if not node.entered and node.stands is None:
             value = self.plain.leaf((node.state, 0, 0))
             return value, value
         rest = [self.ends] if node.remaining else []
+        if node.stands is not None:
+            rest.append((node.stands, node.stands))
         return self.best(node, [bounds for _, _, bounds in node.closed] + rest)
 
     def best(self, node, bounds):
@@ -68,3 +73,14 @@ class History:
         """Return what may be said of a likely bound: at least the most that there is, is exact."""
         side = self.side(node)
         return (side, 0) if bound == self.ends[side > 0] else (side,)
+
+    def holds(self, node):
+        """Return on which side of the window a pass leaves a node: 1 at beta or above, -1 below."""
+        if self.engine:  # which searches more than can be done here again
+            return 1 if node.player == MAX else -1
+        passed = self.game.passed(node.state)
+        left = self.option("depth") - len(node.path) - 1 - self.option("reduction")
+        value = self.plain.value((passed, left, 0))
+        if node.player == MAX:
+            return 1 if left >= 0 and value >= node.high else 0
+        return -1 if left >= 0 and value <= node.low else 0

@@ -1,4 +1,4 @@
-"""Games that can be judged: a tree and a net, by anything that keeps what a Game promises."""
+"""Games that can be judged: trees and nets, by anything that keeps what a Game promises."""
 
 import random
 
@@ -7,7 +7,7 @@ from tests.strategies import Net
 
 
 class Judging:
-    """What a game has for those who ask more of it: any judgement, and moves that are loud."""
+    """What a game has for those who ask more of it: any judgement."""
 
     def judge_by(self, seed, least, most):
         """Judge by the eighths between the least and the most, at random."""
@@ -26,6 +26,19 @@ class Judging:
             self.judged[key] = least + (most - least) * eighth
         return -self.judged[key] if two and player != MAX else self.judged[key]
 
+    def worth(self, state):
+        """Return the minimax value."""
+        if self.is_terminal(state):
+            return self.utility(state, MAX)
+        if state not in self.worths:
+            values = [self.worth(self.result(state, a)) for a in self.actions(state)]
+            self.worths[state] = (max if self.to_move(state) == MAX else min)(values)
+        return self.worths[state]
+
+
+class Loud(Judging):
+    """Has moves that are loud, now and then."""
+
     def is_quiet(self, state):
         return not self.loud_actions(state)
 
@@ -38,17 +51,35 @@ class Judging:
         best = max(self.actions(state), key=lambda a: sign * self.worth(self.result(state, a)))
         return [a for a in self.actions(state) if a == best or dice.random() < 0.3]
 
-    def worth(self, state):
-        """Return the minimax value."""
-        if self.is_terminal(state):
-            return self.utility(state, MAX)
-        if state not in self.worths:
-            values = [self.worth(self.result(state, a)) for a in self.actions(state)]
-            self.worths[state] = (max if self.to_move(state) == MAX else min)(values)
-        return self.worths[state]
+
+class Fighting(Judging):
+    """Has captures, checks and passes, at random: a pass may be better than every move."""
+
+    def _dice(self, state, what):
+        return random.Random(f"{self.seed}:{state}:{what}")
+
+    def captures(self, state):
+        dice = self._dice(state, "captures")
+        return [a for a in self.actions(state) if dice.random() < 0.4]
+
+    def placed(self, state):
+        return state
+
+    def in_check(self, state):
+        return self._dice(state, "check").random() < 0.2
+
+    def passed(self, state):
+        """Return a position one ply further, as after some move, or in a net any; now and then."""
+        dice = self._dice(state, "pass")
+        if self.in_check(state) or self.is_terminal(state) or dice.random() < 0.2:
+            return None
+        return self._elsewhere(dice, self.result(state, dice.choice(list(self.actions(state)))))
+
+    def _elsewhere(self, dice, state):
+        return state
 
 
-class JudgedTree(Judging, Tree):
+class Alike(Tree):
     """A tree whose nodes can be judged; equal subtrees at plies of one player are alike."""
 
     def __init__(self, nested, turns):
@@ -60,7 +91,7 @@ class JudgedTree(Judging, Tree):
         names = {0: "max", 1: "min", -1: "chance"}
         turns = self.turns if "A" in self.players else tuple(names[t] for t in self.turns)
         judged = f".judge_by({self.seed}, *{self.utility_range})"
-        return f"JudgedTree({self.nested}, {turns}){judged}"
+        return f"{type(self).__name__}({self.nested}, {turns}){judged}"
 
     def canonical(self, state):
         return self.alike.setdefault(self._shape(state), state)
@@ -72,7 +103,15 @@ class JudgedTree(Judging, Tree):
         return (self.to_move(state), *sorted(below, key=repr))
 
 
-class JudgedNet(Judging, Net):
+class JudgedTree(Loud, Alike):
+    """Such a tree with moves that are loud."""
+
+
+class FightingTree(Fighting, Alike):
+    """One with captures."""
+
+
+class Named(Net):
     """A game that transposes, likewise."""
 
     def action_name(self, state, action):
@@ -83,4 +122,15 @@ class JudgedNet(Judging, Net):
 
     def __repr__(self):
         judged = f".judge_by({self.seed}, *{self.utility_range})"
-        return super().__repr__().replace("Net", "JudgedNet") + judged
+        return super().__repr__().replace("Net", type(self).__name__) + judged
+
+
+class JudgedNet(Loud, Named):
+    """Such a game with moves that are loud."""
+
+
+class FightingNet(Fighting, Named):
+    """One with captures."""
+
+    def _elsewhere(self, dice, state):
+        return state[0], dice.randrange(len(self.layers[state[0]]))

@@ -61,6 +61,18 @@ def _at_end(case, end, simulated, low):
     return "" if inside or isinf(simulated) else wrong(end=simulated)
 
 
+def asks(case, claim):
+    """Hold which values a window asks for that the search has set itself, and what its question is.
+
+    That it is right to ask for no other is held by what is said of the values that come back.
+    """
+    node = case.node
+    ends = tuple(None if isinf(end) else end for end in (node.low, node.high))
+    if claim.node != node.path or (claim.above, claim.below) != ends or not any(node.asked):
+        return wrong(ends=ends, asked=node.asked)
+    return "" if claim.question == ("", ">", "<")[node.asks] else wrong(asks=node.asks)
+
+
 def window(case, claim):
     """Hold that the window is still that of the root, for nobody has found a bound."""
     node, root = case.node, case.sim.ends

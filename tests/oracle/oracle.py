@@ -6,7 +6,8 @@ cannot be proved, and so is not held in full:
 likely     a guess of ProbCut or of a random game: only that there was one, and on which side
 engine     its table hangs on its history: what it judges is held by a table kept here, and what it
            says of windows, cuts and skipped moves by the simulated ones, not by substitution
-probcut    likewise; its likely bounds are taken as they are
+probcut    likewise; its likely bounds are taken as they are, and so are those of a pass
+late moves likewise: what was looked at less deep is taken as it came back
 may be     that a bound might be better: only that it is a bound on the wrong side
 judged     where a value is proved and told as judged it is true of the search, and passes
 """
@@ -41,6 +42,7 @@ CHECKS = {
     claims.NoneBeyond: standing.none_beyond,
     claims.Matters: mattering.matters,
     claims.Window: mattering.window,
+    claims.Asks: mattering.asks,
     claims.Never: avoiding.never,
     claims.Avoided: avoiding.avoided,
     claims.Skips: cuts.skips,
@@ -86,7 +88,7 @@ def verdicts(trace, examine=lambda check, case, claim: check(case, claim)):
         case.told = told = trace.told(tick)
         if tick:
             case.take(events[tick - 1])
-        found = [("words", misworded(told, case.event), None)]
+        found = [("words", misworded(told, case.event, case.scale), None)]
         if tick and not case.counting:
             found.append(("condition", conditions.event(case), None))
         for claim in told.claims:

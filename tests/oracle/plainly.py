@@ -73,6 +73,22 @@ def _extended(case, claim):
     return "" if (claim.detail, claim.value) == (over_, longer) else wrong(over=over_, by=longer)
 
 
+def _again(case, claim):
+    """Hold that the move has surprised, and that the child which was just left is meant."""
+    node, child = case.node, case.sim.child
+    beaten = node.alpha < claim.value if node.player == MAX else claim.value < node.beta
+    fine = child.path == (*node.path, claim.detail) and child.value == claim.value and beaten
+    return "" if fine else wrong(child=child.path, value=child.value)
+
+
+def _reduced(case, claim):
+    number = len(case.sim.path[-2].entered)
+    if case.name == "engine":
+        return "" if claim.value <= 2 and number > 3 and claim.detail is None else "not late"
+    fine = claim.value == case.option("reduction") and number > case.option("full")
+    return "" if fine and claim.detail is None else wrong(number=number)
+
+
 def _stopped(case, claim):
     spent = claim.value >= case.option("nodes")
     return "" if claim.detail == spent else wrong(spent=spent)
@@ -92,6 +108,16 @@ def _allied(case, claim):
     return "" if fine and claim.detail is None else wrong(bits=right)
 
 
+def _hopeful(case, claim):
+    fine = 0 < claim.value < len(case.node.legal) and case.node.stands is not None
+    return "" if fine and claim.detail is None else wrong(captures=case.node.legal)
+
+
+def _replaced(case, claim):
+    fine = 0 < claim.value <= len(case.trace.nodes)
+    return "" if fine and claim.detail is None else wrong(nodes=len(case.trace.nodes))
+
+
 def _iteration(case, claim):
     return "" if claim.value == case.sim.iteration and claim.detail is None else "another"
 
@@ -100,9 +126,13 @@ _DETAILS = {
     "book": _book,
     "not quiet": _not_quiet,
     "extended": _extended,
+    "re-search": _again,
+    "reduced": _reduced,
     "stopped": _stopped,
     "beam": _beam,
     "alliance": _allied,
     "broken": _allied,
     "iteration": _iteration,
+    "replaced": _replaced,
+    "hopeful": _hopeful,
 }

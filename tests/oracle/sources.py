@@ -5,7 +5,7 @@ from plyscope.games import MNK3, ConnectFour, Nim, Pig, Sliding
 from plyscope.search.kind import ALONE, ANY, IN_TURN, SEVERAL, SINGLE, TWO
 from plyscope.search.size import TooLarge, tree_size
 from tests.chance_trees import SPLITS
-from tests.oracle.judged import JudgedNet, JudgedTree
+from tests.oracle.judged import FightingNet, FightingTree, JudgedNet, JudgedTree
 
 TURNS = {
     IN_TURN: [("max", "min"), ("min", "max")],
@@ -54,7 +54,8 @@ def tree(dice, turns, values):
     nested = below(0)
     most = max(1, *(abs(v) for v in values))
     least = min(0, *values) if several else -most
-    return JudgedTree(nested, turns).judge_by(dice.randrange(1000), least, most)
+    kind = FightingTree if not several and dice.random() < 0.3 else JudgedTree
+    return kind(nested, turns).judge_by(dice.randrange(1000), least, most)
 
 
 def net(dice, values):
@@ -70,7 +71,8 @@ def net(dice, values):
     ]
     last = [dice.choice(values) for _ in range(4)]
     most = max(1, *(abs(v) for v in values))
-    game = JudgedNet([moves()], *inner, last, first=dice.randint(0, 1))
+    kind = FightingNet if dice.random() < 0.3 else JudgedNet
+    game = kind([moves()], *inner, last, first=dice.randint(0, 1))
     return game.judge_by(dice.randrange(1000), -most, most)
 
 

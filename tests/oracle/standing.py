@@ -29,6 +29,8 @@ def has(case, claim):
     value = node.value[claim.player] if case.vectors else node.value
     if not close(value, claim.value):
         return wrong(value=value)
+    if claim.action is None:
+        return "" if node.stands == claim.value and claim.basis == "judged" else "it cannot stand"
     path = (*claim.node, claim.action)
     if claim.basis not in ("proved", "likely") and not (
         claim.basis == "judged" and is_judging(case)

@@ -45,9 +45,16 @@ def outcome(plain, spots, path, value, entered):
     return found[0], next(a for a, child in children if plain.own(root, child) == best)
 
 
-def no_matter(plain, spots, path, values, entered):
-    """Tell whether these values in place of the node's own all make the same of the root."""
-    first, *others = [outcome(plain, spots, path, value, entered) for value in values]
+def no_matter(plain, spots, path, values, entered, window=None):
+    """Tell whether these values in place of the node's own all make the same of the root.
+
+    That is, where a window is given, the same within it: beyond it the root is searched again.
+    """
+    found = [outcome(plain, spots, path, value, entered) for value in values]
+    if window is not None:
+        low, high = window
+        found = [(v, a) if low < v < high else (min(max(v, low), high), None) for v, a in found]
+    first, *others = found
     return all(same(first[0], value) and first[1] == move for value, move in others)
 
 

@@ -6,8 +6,10 @@ from dataclasses import fields, replace
 import pytest
 
 from plyscope import ALGORITHMS, IllegalAction, record
+from plyscope.trace.explain.claims import Worth
 from tests.oracle.options import search
 from tests.oracle.oracle import CHECKS, SIMULATED, verdicts
+from tests.oracle.written import numbers
 
 SEEDS, TICKS = range(1, 13), 80
 KINDS = {**CHECKS, **SIMULATED}
@@ -80,3 +82,13 @@ def test_every_field_of_a_claim_is_held(kind, refuted):
 def test_a_number_that_is_changed_is_always_refuted(refuted):
     numbers = ("value", "total", "than", "after", "number", "count", "visits", "mean")
     assert [key for key in refuted if key[1] in numbers and not key[2]] == []
+
+
+def test_a_sum_that_is_another_and_a_win_that_is_none_are_seen():
+    worth = Worth((0,), 0, 11 / 1104, "judged")
+    assert numbers("a is judged +11.", (worth,), 1104) == ""
+    assert numbers("a is judged +12.", (worth,), 1104) == "+12 is in no claim"
+    assert numbers("a is judged +0.009964.", (worth,), 1104) == "+0.009964 is in no claim"
+    assert numbers("a is worth a win for X.", (worth,), 1104) == "a win for X is in no claim"
+    assert numbers("a is worth a win for O.", (Worth((0,), 0, -1.0),), 1104) == ""
+    assert numbers("a is worth −1.", (Worth((0,), 0, -1.0),), 1104) == "−1 is in no claim"

@@ -14,6 +14,11 @@ TO_DEPTH = {
     "h_minimax",
     "h_alphabeta",
     "iterative_deepening",
+    "aspiration",
+    "pvs",
+    "stand_pat",
+    "null_move",
+    "late_moves",
     "quiescence",
     "singular",
     "beam",
@@ -70,8 +75,16 @@ class Plain:
             return True
         if self.exact or left > 0:
             return False
-        quiet = self.name == "quiescence" and not self.game.is_quiet(state)
-        return not quiet or left <= -self.option("extra")
+        loud = self.name == "quiescence" and not self.game.is_quiet(state)
+        if self.name == "stand_pat":
+            loud = self.game.in_check(state) or self.game.captures(state)
+        return not loud or left <= -self.option("extra")
+
+    def stands(self, spot):
+        """Tell whether the mover may stand pat."""
+        state, left, _ = spot
+        late = self.name == "stand_pat" and not self.exact and left <= 0
+        return late and not self.game.in_check(state)
 
     def leaf(self, spot):
         """Return what a leaf is worth, as its utility or by EVAL."""
@@ -87,7 +100,9 @@ class Plain:
             self.tried[spot] = self._actions(*spot)
         return self.tried[spot]
 
-    def _actions(self, state, left, _grown):
+    def _actions(self, state, left, grown):
+        if self.stands((state, left, grown)):
+            return tuple(self.game.captures(state))
         if self.exact or self.name not in ("beam", "quiescence"):
             return tuple(self.game.actions(state))
         if self.name == "quiescence":
@@ -136,6 +151,8 @@ class Plain:
     def combine(self, spot, children):
         """Return what a spot is worth by (action, value) of its children."""
         mover, values = self.mover(spot), [value for _, value in children]
+        if self.stands(spot):
+            values.append(self.leaf((spot[0], 0, 0)))
         if mover == CHANCE:
             odds = dict(self.game.outcomes(spot[0]))
             return sum(odds[a] * value for a, value in children)

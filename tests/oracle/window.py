@@ -1,12 +1,15 @@
 """A plain simulation of what a search has at every moment, from the events of its tape alone."""
 
 from dataclasses import dataclass, field
-from math import inf
+from math import inf, nextafter
 from typing import Any
 
 from plyscope.game import CHANCE, MAX, MIN
 from plyscope.observer import PRUNED
 from tests.oracle.truth import within
+
+NULL = ("pvs", "engine")  # have null windows
+ASPIRES = ("aspiration", "engine")  # have aspiration windows
 
 
 @dataclass
@@ -29,10 +32,15 @@ class Open:
     dropped: int = 0
     cut: bool = False
     likely: bool = False  # whether a node below it was cut by a probe
+    asks: int = 0  # in a null window: 1 whether it is more than the one end, -1 less than the other
+    asked: tuple = (False, False)  # which ends the search has set itself
+    left: float = 0  # plies to the depth, where some moves are looked at less far
+    stands: Any = None  # what the mover has by standing pat
 
     @property
     def is_likely(self):
-        return self.likely or self.noted("probable cut") is not None
+        probed = [self.noted(kind) for kind in ("probable cut", "null move")]
+        return self.likely or probed != [None, None]
 
     @property
     def remaining(self):
@@ -92,13 +100,26 @@ class Simulation:
     def _enter(self, event, node):
         assert event.action in node.legal
         assert event.action not in node.entered
-        node.entered.append(event.action)
         low, high = event.alpha, event.beta
+        if self.name in ASPIRES and not node.path and not node.entered:
+            node.low, node.high = node.alpha, node.beta = low, high
+            node.asked = (low > self.ends[0], high < self.ends[1])
+        node.entered.append(event.action)
         # The mover at a node hands its window on; for an average, and for others, it is another.
+        window, null = (node.alpha, node.beta), nextafter(low, inf) == high
         if node.player != CHANCE and not self.vectors:
-            assert (low, high) in ((node.alpha, node.beta), (-inf, inf))
+            question = null and (low == window[0] or high == window[1])
+            assert (low, high) in (window, (-inf, inf)) or (self.name in NULL and question)
         state = self.game.result(node.state, event.action)
-        self.path.append(self._open((*node.path, event.action), state, low, high))
+        child = self._open((*node.path, event.action), state, low, high)
+        child.asks, child.asked = node.asks, node.asked
+        child.left = (node.left if node.path else self.depth or 0) - 1
+        if null and (low, high) != window:
+            child.asks = 1 if low == window[0] else -1
+            child.asked = (child.asks < 0, child.asks > 0)
+        elif node.asks == 0 and self.name in ASPIRES:  # until somebody has a bound
+            child.asked = (node.asked[0] and low == node.low, node.asked[1] and high == node.high)
+        self.path.append(child)
 
     def _leave(self, event, _node):
         self.child = self.path.pop()
@@ -128,7 +149,21 @@ class Simulation:
 
     def _note(self, event, node):
         kind, value = event.note, event.value
-        if kind == "iteration":
+        if kind == "re-search":
+            assert node.closed.pop()[0] == node.entered.pop()
+        elif kind == "reduced":
+            node.left -= value
+        elif kind == "stand pat":
+            node.value = node.stands = value
+            node.legal = tuple(self.game.captures(node.state))
+            if node.player == MAX:
+                node.alpha = max(node.alpha, value)
+            else:
+                node.beta = min(node.beta, value)
+        elif kind in ("fail low", "fail high"):
+            self.failed = self.bounds(node)
+            self.path = [self._open((), self.state, *self.ends)]
+        elif kind == "iteration":
             if self.iteration is not None:
                 self.finished = (self.iteration, node)
             self.iteration = self.depth = int(value)

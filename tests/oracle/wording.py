@@ -4,6 +4,7 @@ import re
 
 from plyscope.trace.explain.claims import (
     Adds,
+    Asks,
     Average,
     Avoided,
     Compares,
@@ -36,6 +37,7 @@ PHRASES = {
     Skips: "skipped",
     Window: "window is still",
     Adds: "It contributes",
+    Asks: "(?i)a null window asks|all that was asked|the window of this iteration",
     Leaves: r"leaves \S+ at most",
 }
 CONDITIONS = {
@@ -46,14 +48,17 @@ CONDITIONS = {
 }
 
 
-def misworded(told, event):
-    """Return why the sentence does not say what the claims say; "" where it does."""
+def misworded(told, event, scale=None):
+    """Return why the sentence does not say what the claims say; "" where it does.
+
+    `scale` is what makes sums of values, where they are told so.
+    """
     text = f"{told.sentence} {told.condition}"
-    for rule in (_phrases, _window, _already, _judged, _bounds, _relations, _rounding, numbers):
+    for rule in (_phrases, _window, _already, _judged, _bounds, _relations, _rounding):
         reason = rule(text, told.claims, event)
         if reason:
             return reason
-    return ""
+    return numbers(text, told.claims, scale)
 
 
 def _of(claims, kind):

@@ -36,6 +36,8 @@ def worth(case, claim):
         low, high = case.tried(node, claim.basis)
     else:
         low, high = case.bounds(claim.node, claim.basis)
+        if case.history and claim.how.startswith("fail"):
+            low, high = case.sim.failed  # what its search came to, before the root was begun anew
     value = claim.value
     if (claim.player is not None) != (case.vectors and claim.sense != 0):
         return "whose bound?"
@@ -106,4 +108,6 @@ def known_by(case, claim):
             return f"there is no such note of {how!r}"
         if how == "probable cut" and claim.sense not in case.history.senses(node, value):
             return wrong(side=case.history.side(node))
+        if how == "null move" and not case.history.holds(node):
+            return "a pass does not hold that"
     return ""

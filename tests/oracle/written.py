@@ -10,13 +10,26 @@ NAMES = re.compile(r"(?i)taking \d+ from [a-z]|\btile \d+|\ba \d+(?![\d.])|roll 
 NUMBER = re.compile(r"(?<![\w.^])([+−]?)(\d[\d,]*(?:\.\d+)?)(?:·10\^(−?)(\d+))?(?![\w])")
 FRACTION = re.compile(r"(?<![\w.])(\d+)/(\d+)")
 
+WON = re.compile(r"a win for (\w)")
+
 NO_NUMBERS = {"node", "action", "actions", "player", "side"}
 
 
-def numbers(text, claims, _event):
-    """Every number of a sentence is one of its claims."""
+def numbers(text, claims, scale=None):
+    """Every number of a sentence is one of its claims.
+
+    With a scale what has a sign is the sum that a value of a claim stands for, and a value of 1 or
+    -1, which is no sum, is a win for X or for O.
+    """
     text, scored = NAMES.sub("", text), any(isinstance(claim, Scored) for claim in claims)
     known = {float(number) for claim in claims for number in _numbers_of(claim)}
+    with_sign = known
+    if scale is not None:
+        values = {float(value) for claim in claims for value in claim.numbers()}
+        for who in WON.findall(text):
+            if {"X": 1.0, "O": -1.0}[who] not in values:
+                return f"a win for {who} is in no claim"
+        with_sign = {value * scale for value in values if abs(value) != 1}
     for above, below in FRACTION.findall(text):
         if not any(close(int(above) / int(below), number) for number in known):
             return f"{above}/{below} is in no claim"
@@ -26,7 +39,8 @@ def numbers(text, claims, _event):
         unit *= 1.5 if scored else 0.5  # a rounded sum has rounded parts
         signs = {"": (1, -1), "+": (1,), "−": (-1,)}[sign]
         near = unit * 1.001 + 1e-9 * size
-        if not any(abs(each * size - number) <= near for each in signs for number in known):
+        told = with_sign if sign else known
+        if not any(abs(each * size - number) <= near for each in signs for number in told):
             return f"{sign}{digits} is in no claim"
     return ""
 

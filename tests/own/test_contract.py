@@ -430,7 +430,7 @@ def test_with_an_evaluate_searches_to_a_depth_can_play_it():
 
 
 VIEW = """
-from plyscope.game import BoardView
+from plyscope.game import BoardView, Path
 {pile}
     def view(self, state):
         return {view}
@@ -449,7 +449,40 @@ from plyscope.game import BoardView
         (
             "BoardView(1, 1, ('a',), ('a',), (None,), (), 'hexagons')",
             "view(state) is of the kind 'hexagons'; kinds are marks, discs, counters, tiles, dice, "
-            "choices.",
+            "choices, chess, draughts.",
+        ),
+        (
+            "BoardView(1, 2, ('p', ''), ('a1', 'b1'), (None,) * 2, paths=(Path('1', (0, 1)),))",
+            "view(state) has paths on a board of the kind 'marks'; kinds are chess, draughts.",
+        ),
+        (
+            "BoardView(1, 2, ('p', ''), ('a1', 'b1'), ('1', None), (), 'chess', "
+            "paths=(Path('1', (0, 1)),))",
+            "view(state) has paths and moves of single cells: with paths, moves is all None.",
+        ),
+        (
+            "BoardView(1, 2, ('p', ''), ('a1', 'b1'), (None,) * 2, (), 'chess', "
+            "paths=(Path('1', (0, 2)),))",
+            "view(state) has a path '1' over the cells (0, 2): they are two at least, each from 0 "
+            "to 1.",
+        ),
+        (
+            "BoardView(1, 2, ('p', ''), ('a1', 'b1'), (None,) * 2, (), 'chess', paths=('a1b1',))",
+            "view(state) has 'a1b1' among its paths: it is a Path.",
+        ),
+        (
+            "BoardView(1, 2, ('p', ''), ('a1', 'b1'), (None,) * 2, (), 'chess', "
+            "paths=(Path('1', (0, 1)), Path('3', (0, 1))))",
+            "view(state) has paths called 1, 3, and the actions are called 1, 2, 3: there is one "
+            "for each action, in their order.",
+        ),
+        (
+            "BoardView(1, 1, ('k',), ('a1',), (None,), (), 'chess', numbers=('1', '2'))",
+            "view(state) has 2 numbers for 1 cells: one each, or none at all.",
+        ),
+        (
+            "BoardView(1, 1, ('k',), ('a1',), (None,), (), 'chess', alarmed=(1,))",
+            "view(state) warns of the cells (1,): each is from 0 to 0.",
         ),
     ],
 )

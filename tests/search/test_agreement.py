@@ -17,7 +17,7 @@ from tests.chance_trees import SPLITS
 from tests.strategies import Net
 
 # They prune on a guess, sample, or are about a MIN who errs: each has tests of its own.
-INEXACT = {"beam", "probcut", "uct", "puct", "fallible"}
+INEXACT = {"beam", "probcut", "uct", "puct", "fallible", "null_move"}
 EXACT = [name for name in ALGORITHMS if name not in INEXACT]
 
 TURNS = {
@@ -53,6 +53,12 @@ class Judging:
 
     def canonical(self, state):
         return state
+
+    def captures(self, state):
+        return ()
+
+    def in_check(self, state):
+        return True
 
     def is_quiet(self, state):
         return True
@@ -158,6 +164,7 @@ def test_options_that_must_not_matter_are_all_tried():
     tried = {*VARIANTS, "order"}
     # How far, beyond the end, or judged how: nothing here hangs on them. No alliance, and no limit.
     others = {"extra", "margin", "weights", "milliseconds", "alliance", "until"}
+    others |= {"full", "reduction", "around"}
     for name in EXACT:
         assert ALGORITHMS[name].options.keys() <= tried | others
     assert len(variants(ALGORITHMS["alphabeta_table"])) == 2 * 9 * 2 * 4

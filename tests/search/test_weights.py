@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from plyscope import ALGORITHMS, MAX, MNK, TicTacToe, Tree, record, solve
+from plyscope.games import Gardner
 from plyscope.games.connect_four import ConnectFour
 from plyscope.games.pig import Pig
 from plyscope.search import weighted
@@ -14,6 +15,8 @@ from tests.strategies import boards, positions
 JUDGING = [name for name, algorithm in ALGORITHMS.items() if "evaluate" in algorithm.needs]
 DICE = ["h_expectiminimax"]
 IN_TURN = [name for name in JUDGING if ALGORITHMS[name].kind is IN_TURN_ONLY]
+FIGHTING = [name for name in IN_TURN if ALGORITHMS[name].unfit(TicTacToe())]  # captures, passes
+IN_TURN = [name for name in IN_TURN if name not in FIGHTING]
 
 
 def test_every_search_that_judges_has_the_option():
@@ -44,6 +47,19 @@ def test_a_search_judges_by_the_weights_it_is_given(algorithm):
     trace = record(game, algorithm=algorithm, depth=3, weights="centre=3, ones=-0.5")
     assert (trace.result.value, trace.result.counts) == (found.value, found.counts)
     assert found.value != solve(game, algorithm=algorithm, depth=3).value
+
+
+@pytest.mark.parametrize("algorithm", FIGHTING)
+def test_so_does_one_that_needs_captures_or_passes(algorithm):
+    game = Gardner()
+    plain = solve(game, algorithm=algorithm, depth=3)
+    own = ",".join(f"{name}={weight}" for name, weight in game.weights.items())
+    spelt = solve(game, algorithm=algorithm, depth=3, weights=own)
+    assert (spelt.value, spelt.action, spelt.counts) == (plain.value, plain.action, plain.counts)
+    expected = solve(weighted(game, {"piece squares": 9}), algorithm=algorithm, depth=3)
+    found = solve(game, algorithm=algorithm, depth=3, weights="piece squares=9")
+    assert (found.value, found.action) == (expected.value, expected.action)
+    assert found.value != plain.value
 
 
 def test_weights_change_the_move():

@@ -2,15 +2,17 @@
 
 import linecache
 import sys
+from math import isclose
 from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 
 from plyscope import ALGORITHMS, games, record
+from plyscope.evaluation import parse_weights
 from plyscope.examples import EXAMPLES
 from plyscope.game import play
-from plyscope.observer import PRUNED, Watch, observed
+from plyscope.observer import AGAIN, ANEW, PRUNED, Watch, observed
 from plyscope.search.registry import find
 from plyscope.trace.numbers import number
 from plyscope.trace.source.source import source_of
@@ -24,7 +26,7 @@ EXPRESSIONS = (
     *("depth", "left", "number", "best[0]", "best[1]", "node.visits", "node.total"),
     *("node.totals[MAX]", "child.visits", "child.total", "child.totals[MAX]", "child.prior"),
     "utilities[MAX]",
-    "value",
+    *("value", "limit", "nodes", "worth"),
 )
 
 
@@ -57,7 +59,9 @@ class Running(Watch):
     def note(self, kind, value):
         if kind in PRUNED:
             self.remaining[-1] = int(value)
-        elif kind == "iteration":
+        elif kind in AGAIN:
+            self.remaining[-1] += 1
+        elif kind in ANEW:
             self.remaining[0] = 0
         elif kind == "stopped":
             del self.remaining[1:]
@@ -100,6 +104,13 @@ def written(game, name, state, value):
     return {number(value, signed, digits) for signed in signs for digits in range(4, 13)}
 
 
+def is_sum(game, options, text, value):
+    """Tell whether a text is a value as the sum that an evaluation made, over what divides it."""
+    total, _, scale = text.replace("−", "-").partition("/")
+    weights = parse_weights(game, options.get("weights", ""))
+    return float(scale) == game.scale(weights) and isclose(value, float(total) / float(scale))
+
+
 def check(game, state, name, options, most=600):
     trace, code = record(game, state, name, **options), source_of(name).text.splitlines()
     ran = run(game, state, name, options)
@@ -111,7 +122,8 @@ def check(game, state, name, options, most=600):
         assert told.variables.keys() <= held.keys(), tick
         for variable, text in told.variables.items():
             place = state if at is None else at
-            assert text in written(game, variable, place, held[variable]), (tick, variable)
+            ways = written(game, variable, place, held[variable])
+            assert text in ways or is_sum(game, options, text, held[variable]), (tick, variable)
 
 
 @pytest.mark.parametrize("name", ALGORITHMS)

@@ -8,7 +8,8 @@ from plyscope import games, record
 from plyscope.search import ALGORITHMS
 from plyscope.trace.source.source import pseudocode_of, source_of
 
-PRINTED = [name for name in ALGORITHMS if pseudocode_of(name)]
+BOOKS = {name: pseudocode_of(name).name for name in ALGORITHMS if pseudocode_of(name)}
+PRINTED = [name for name, book in BOOKS.items() if book != "After AIMA 4e"]
 EVENTS = [
     (name, player, verb)
     for name in PRINTED
@@ -114,3 +115,23 @@ def test_an_enter_is_the_parents_line_and_everything_else_the_open_nodes():
     assert told[15].line == source.lines["MIN", "cut"]
     assert told[15].pseudocode_line == book.lines["MIN", "cut"]
     assert told[-1].line == source.lines["MAX", "leave"]
+
+
+@pytest.mark.parametrize("player", ["MAX", "MIN"])
+def test_what_others_add_to_the_book_stands_in_its_lines(player):
+    added = {
+        "pvs": ["enter", "leave", "re-search", "enter later", "leave later", "update", "cut"],
+        "stand_pat": ["stand pat", "enter", "cut", "leave", "update"],
+        "null_move": ["probe", "null move", "enter", "leave", "update", "cut"],
+        "late_moves": ["enter", "reduced", "leave", "re-search", "enter later", "update", "cut"],
+    }
+    for name, verbs in added.items():
+        book = pseudocode_of(name)
+        assert book.name == "After AIMA 4e"
+        lines = [book.lines[player, verb] for verb in verbs]
+        assert lines == sorted(lines)
+        other = "MIN" if player == "MAX" else "MAX"
+        assert f"{other}-VALUE(" in line(book, player, "leave")
+    calls = [line(pseudocode_of("pvs"), player, verb) for verb in ("leave", "leave later")]
+    ends = [call.rpartition("depth + 1, ")[2] for call in calls]
+    assert ends == ["α, bound)" if player == "MAX" else "bound, β)", "α, β)"]

@@ -80,7 +80,11 @@ def test_the_page_has_the_same_layout():
     line = r"^export const (\w+) = (-?\d+);(?: // ([\w, ]+)(?::.*)?)?$"
     told = re.findall(line, PROTOCOL.read_text("utf-8"), re.MULTILINE)
     others = {name: int(number) for name, number, _ in told if number[0] != "-"}
-    assert others == {"TAPE_VERSION": layout.VERSION, "MOST_ACTIONS": layout.MOST_ACTIONS}
+    assert others == {
+        "TAPE_VERSION": layout.VERSION,
+        "ACTIONS": layout.ACTIONS,
+        "MOST_ACTIONS": layout.MOST_ACTIONS,
+    }
     records = {name: (int(number), fields) for name, number, fields in told if number[0] == "-"}
     assert {number for number, _ in records.values()} == FIELDS.keys() - {ENTER}
     for name, (number, fields) in records.items():

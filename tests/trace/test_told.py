@@ -196,12 +196,12 @@ def test_an_estimate_is_never_told_as_sure():
     assert said[3].startswith("The depth is reached: EVAL(")
     assert not [sentence for sentence in said if "is worth" in sentence or "be sure" in sentence]
     assert said[-1].endswith("MAX plays b2.")
-    assert "The root is judged +0." in said[-1]
+    assert "The root is judged +1: MAX plays" in said[-1]
 
 
 def test_a_win_that_is_proven_is_told_as_such_though_estimates_are_beside_it():
     said = example("singular")
-    assert "MAX can be sure of −1 here: α rises to −1." in said
+    assert "MAX can be sure of a win for O here: α rises to a win for O." in said
 
 
 def test_an_answer_from_the_book_names_its_move():

@@ -6,7 +6,7 @@ import { faceOf } from "../../web/views/board/pieces.js";
 /** @param {Partial<import("../../web/settings/settings.js").View>} view @returns {import("../../web/settings/settings.js").View} */
 const viewOf = (view) => ({
   rows: 2, columns: 2, names: ["a2", "b2", "a1", "b1"], cells: ["", "", "", ""], moves: [null, null, null, null],
-  line: [], kind: "marks", caption: "", ...view,
+  line: [], kind: "marks", caption: "", paths: [], words: {}, numbers: [], alarmed: [], ...view,
 }); // prettier-ignore
 
 const DISCS = viewOf({ kind: "discs", cells: ["", "", "", "X"], moves: ["a", "b", "a", null] });

@@ -5,7 +5,7 @@ function view(columns, rows) {
   const names = [];
   for (let row = rows; row >= 1; row -= 1)
     for (let column = 0; column < columns; column += 1) names.push("abcde"[column] + row);
-  return { rows, columns, cells: names.map(() => ""), names, moves: [...names], line: [], kind: "marks", caption: "" };
+  return { rows, columns, cells: names.map(() => ""), names, moves: [...names], line: [], kind: "marks", caption: "", paths: [], words: {}, numbers: [], alarmed: [] };
 }
 
 const players = ["X", "O"];

@@ -72,11 +72,10 @@ test("a file is named after the position", () => {
 });
 
 test("whether the runs agree is said in one sentence", () => {
-  const signed = String;
-  assert.equal(agreement([run(), run({ name: "Minimax" })], signed), "All found 0.");
-  assert.equal(agreement([run(), run({ move: "b2" })], signed), "All found 0, by different moves of equal worth.");
-  assert.equal(agreement([run(), run({ value: 1 })], signed), "They found 0 and 1: searches of different depths judge by different estimates.");
-  assert.equal(agreement([run(), run({ complete: false, value: null })], signed), "");
+  assert.equal(agreement([run(), run({ name: "Minimax" })], ["0", "0"]), "All found 0.");
+  assert.equal(agreement([run(), run({ move: "b2" })], ["0", "0"]), "All found 0, by different moves of equal worth.");
+  assert.equal(agreement([run(), run({ value: 0.01 })], ["0", "+11"]), "They found 0 and +11: searches of different depths judge by different estimates.");
+  assert.equal(agreement([run(), run({ complete: false, value: null })], ["0", ""]), "");
 });
 
 test("minimax against alpha–beta is compared where nothing is chosen, and alpha–beta strict is offered next", () => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { focusOf } from "../../web/trace/focus.js";
+import { focusOf, isLarge } from "../../web/trace/focus.js";
 import { deepening } from "./tales.js";
 import { aima, columnsOf, tapeOf, treeOf } from "./tape.js";
 
@@ -35,6 +35,25 @@ describe("what is nearest to the cursor", () => {
         assert.ok(places.filter(({ kind }) => kind === "open").length <= 1);
       }
     }
+  });
+
+  it("has the moves of each node that a simulation passes, visited or not", () => {
+    const uct = columnsOf(tapeOf("TicTacToe()", "uct", `__import__("plyscope.game").game.play(game, ["b2"])`, "simulations=40"));
+    const rows = new Set();
+    for (let tick = 0; tick <= uct.ticks; tick++) {
+      const tree = treeOf(uct, tick);
+      const [, ...moves] = focusOf(tree);
+      rows.add(moves.length);
+      for (const [ply, { parent, places }] of moves.entries()) {
+        assert.equal(parent, tree.state.path[ply]);
+        assert.equal(places.length, tree.width(parent));
+        assert.deepEqual(places.filter(({ node }) => node >= 0).map(({ node }) => tree.visits(node) > 0 || node === tree.state.path[ply + 1]), places.filter(({ node }) => node >= 0).map(() => true));
+        if (ply < tree.state.depth) assert.equal(places.filter(({ kind }) => kind === "open").length, 1);
+        assert.ok(places.every(({ kind }) => kind !== "cut"));
+      }
+      assert.equal(isLarge(tree), false, "41 nodes can be seen at once");
+    }
+    assert.deepEqual([...rows].sort(), [1, 2, 3, 4]);
   });
 
   it("keeps to the iteration under way", () => {

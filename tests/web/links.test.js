@@ -39,11 +39,12 @@ test("an empty hash is the fresh board", () => {
 
 test("a link that sets everything is read and written back as it was", () => {
   const hash =
-    "#game=tictactoe-4x4-3&first=O&side=both&moves=b2,a3&ties=strict&strength=depth:2&tick=120&from=1&layout=scale&view=0.25:0.5";
+    "#game=tictactoe-4x4-3&first=O&side=both&moves=b2,a3&ties=strict&strength=depth:2&tick=120&from=1&layout=scale&view=0.25:0.5&turned=yes";
   const link = parse(hash);
   assert.deepEqual(link.settings.strength, { kind: "depth", depth: 2 });
   assert.deepEqual(link.settings.options, { ties: "strict", order: "given" });
-  assert.deepEqual([link.moves, link.tick, link.from, link.layout, link.view], [["b2", "a3"], 120, 1, "scale", [0.25, 0.5]]);
+  assert.deepEqual([link.moves, link.tick, link.from, link.layout, link.view, link.turned], [["b2", "a3"], 120, 1, "scale", [0.25, 0.5], true]);
+  assert.equal(formatLink(parse("#turned=no"), CATALOGUE), "#turned=no");
   assert.equal(formatLink(link, CATALOGUE), hash);
 });
 
@@ -78,10 +79,11 @@ test("a link is refused with what is wrong, where, and what would be right", () 
   refused("#tick=1&view=0.5:0.2", "“view” cannot be “0.5:0.2”: it is two shares of the tree's width, as in 0.25:0.5.");
   refused("#tick=1&view=a:b", "“view” cannot be “a:b”: it is two shares of the tree's width, as in 0.25:0.5.");
   refused("#tab=notes", "“tab” cannot be “notes”: it can be why, code, compare, lab, write.");
+  refused("#turned=left", "“turned” cannot be “left”: it can be yes, no.");
   refused("#layout=round", "“layout” cannot be “round”: it can be compact, scale.");
   refused(
     "#speed=9",
-    "“speed” cannot be set: a link can set game, first, side, moves, algorithm, ties, order, depth, nodes, size, low, high, strength, tick, from, layout, view, tab, mode, compare, exercise, code.",
+    "“speed” cannot be set: a link can set game, first, side, moves, algorithm, ties, order, depth, nodes, size, low, high, strength, tick, from, layout, view, turned, tab, mode, compare, exercise, code.",
   );
   refused(
     "#exercise=alphabeta:9:1",

@@ -12,7 +12,7 @@ import { deepening, expectimax, maxn, star1 } from "./tales.js";
 import { aima, treeOf } from "./tape.js";
 
 /** @param {string} move @returns {any} */
-const named = (move) => ({ cells: [], line: [], move, toMove: null, actions: [] });
+const named = (move) => ({ cells: [], line: [], alarmed: [], move, toMove: null, actions: [] });
 
 describe("a tree with chance nodes", () => {
   const columns = expectimax();

@@ -21,8 +21,8 @@ describe("the kinds of note", () => {
     const meanings = Object.entries(await python.ask({}));
     assert.deepEqual(NOTES, meanings.map(([name]) => name));
     for (const [name, meaning] of meanings) {
-      const { answers = false, drops = false, counter = "", adds = false } = STORIES[name];
-      assert.deepEqual({ answers, drops, counter, adds }, meaning, name);
+      const { answers = false, drops = false, counter = "", adds = false, again = false, anew = false } = STORIES[name];
+      assert.deepEqual({ answers, drops, counter, adds, again, anew }, meaning, name);
     }
   });
 

@@ -1,15 +1,18 @@
 import assert from "node:assert/strict";
 import { after, describe, it } from "node:test";
-import { fixed, fraction, grouped, megabytes, number, percent, plies, times, windowText } from "../../web/text.js";
+import { fixed, fraction, grouped, megabytes, number, percent, plies, sumText, times, valueText, windowText } from "../../web/text.js";
 import { converse } from "./python.js";
 
 const python = converse(`
 from plyscope.trace.numbers import fraction, number
 
 def answer(values):
-    return [[number(v), number(v, signed=True), fraction(v % 1)] for v in values]
+    return [[number(v), number(v, True), number(v, True, as_sum=True), fraction(v % 1)] for v in values]
 `);
 after(() => python.end());
+
+/** A search whose values are told as they are. */
+const AS_THEY_ARE = { vectors: [], manner: null };
 
 describe("a number as text", () => {
   it("has its thousands apart where it is counted", () => {
@@ -28,7 +31,16 @@ describe("a number as text", () => {
   it("has a true minus, a plus where a gain is meant, and the sign of infinity", () => {
     assert.deepEqual([number(1, true), number(1), number(-1), number(0, true), number(-0), number(-1e-10)], ["+1", "1", "−1", "0", "0", "0"]);
     assert.deepEqual([number(Infinity), number(-Infinity)], ["+∞", "−∞"]);
-    assert.equal(windowText(-Infinity, 1), "[−∞, 1]");
+    assert.equal(windowText(AS_THEY_ARE, -Infinity, 1), "[−∞, 1]");
+  });
+
+  it("is the sum that an evaluation made, and a won game is no sum", () => {
+    assert.deepEqual([11 / 1104, -3 / 1104, 0, 1, -1, Infinity].map((value) => sumText(1104, value, true)), ["+11", "−3", "0", "win", "loss", "+∞"]);
+    assert.deepEqual([11 / 1104, 1].map((value) => sumText(null, value, true)), ["+0.009964", "+1"]);
+    const tape = { vectors: [], manner: { scale: 72 } };
+    assert.equal(windowText(tape, -1, 6 / 72, true), "[loss, +6]");
+    assert.equal(valueText(tape, 1 / 72, true), "+1");
+    assert.equal(valueText(AS_THEY_ARE, 1 / 72, true), "+0.01389");
   });
 
   it("is whole where it is, else has four digits that count and two decimals at least", () => {
@@ -43,7 +55,7 @@ describe("a number as text", () => {
   it("is the one that Python writes", async () => {
     const values = [0, 0.001, 0.01, 0.1, 1e-6, 9.9999e-7, 1e-9, 2e-9, 999.9999, 0.99999, 0.999999, 1e15, 1e15 - 1, 123456789.5, 5e-324, 1e300];
     for (let i = 1; i < 400; i++) values.push(i / 16, i / 7, -i / 36, (i * i) / 1000, i * 0.35, 10 ** (i / 20 - 8), 2 ** -i * 3, i + 0.125, i / 64 + 16);
-    const written = values.map((one) => [number(one), number(one, true), fraction(one - Math.floor(one))]);
+    const written = values.map((one) => [number(one), number(one, true), number(one, true, true), fraction(one - Math.floor(one))]);
     assert.deepEqual(written, await python.ask({ values }));
   });
 });

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { after, describe, it } from "node:test";
+import { RE_SEARCH } from "../../web/trace/notes.js";
 import { isSmall, planOf } from "../../web/trace/plan.js";
 import { bookOf } from "../../web/views/tree/book.js";
 import { converse } from "./python.js";
@@ -102,6 +103,10 @@ describe("the plan of a small tree", () => {
     assert.equal(isSmall(columns), false);
     const again = { game: "tictactoe", moves: ["b2", "a3", "c1", "a1"], algorithm: "iterative_deepening", options: { nodes: 60 } };
     assert.equal(isSmall((await asked(again)).columns), false, "a tree of iterations is not the game's");
+    const asks = { game: "tictactoe", moves: ["b2", "a3", "c1", "a1", "a2", "c2"], algorithm: "pvs", options: { order: "reversed" } };
+    const { columns: twice } = await asked(asks);
+    assert.ok(twice.head.noted[RE_SEARCH] > 0 && twice.nodes < 200);
+    assert.equal(isSmall(twice), false, "a move that is searched again has two places");
     const { columns: simulated } = await asked({ game: AIMA, algorithm: "uct", options: { simulations: 5 } });
     assert.equal(isSmall(simulated), false);
   });

@@ -46,7 +46,7 @@ function randomFrom(seed) {
 
 const BRIDGES = ["position", "nodes", "outline", "roll", "values", "search", "explain", "size", "figure", "evaluation", "minimum", "source", "ghosts", "predict", "trace"];
 
-const view = { rows: 1, columns: 1, cells: [""], names: ["a"], moves: [null], line: [], kind: "marks", caption: "" };
+const view = { rows: 1, columns: 1, cells: [""], names: ["a"], moves: [null], line: [], kind: "marks", caption: "", paths: [{ name: "a", cells: [0, 0], choice: "Q" }], words: { a: "a man" }, numbers: ["1"], alarmed: [0] };
 /** Of calls that only a guest answers. @type {Record<string, any[]>} */
 const OWN = {
   read: [
@@ -125,7 +125,7 @@ test("what nobody asked to know is left out", () => {
 });
 
 test("a name of JavaScript's own is a name like any other", () => {
-  const values = JSON.parse('{"values": {"__proto__": 1, "constructor": 2}, "depth": null}');
+  const values = JSON.parse('{"values": {"__proto__": 1, "constructor": 2}, "depth": null, "scale": null}');
   const read = SHAPES.values(values, "");
   assert.deepEqual(Object.keys(read.values), ["__proto__", "constructor"]);
   assert.equal(Object.getPrototypeOf(read.values), Object.prototype);

@@ -17,9 +17,11 @@ from plyscope import ALGORITHMS, games, record, solve
 from plyscope.drawer import Shown, _simulated
 from plyscope.examples import EXAMPLES
 from plyscope.game import play
+from plyscope.games import ConnectFour, make
 from plyscope.player import Strength
 from plyscope.readers import tape as read
 from plyscope.study import explanation
+from tests.fights import fighting
 from tests.samples import sample
 
 def made(one):
@@ -30,6 +32,21 @@ SEARCHES = {f"the example {one.name}": lambda one=one: made(one) for one in EXAM
 for name in ALGORITHMS:
     game, state, options = sample(name)
     SEARCHES[f"a small search by {name}"] = lambda s=(game, state, name, options): s
+
+FOUR = ConnectFour(5, 4, 3)
+for name, options in {
+    "pvs": {"depth": 5},
+    "aspiration": {"depth": 5, "around": 0.005},
+    "late_moves": {"depth": 5, "full": 1},
+}.items():
+    SEARCHES[f"moves that are searched again by {name}"] = lambda s=(FOUR, FOUR.initial, name, options): s
+for table in (8, 65_536):
+    small = make("draughts"), {"nodes": 400, "size": table}
+    SEARCHES[f"draughts with a table of {table}"] = lambda s=small: (s[0], s[0].initial, "engine", s[1])
+fight = fighting(7)
+SEARCHES["a fight, by the engine"] = lambda: (fight, fight.initial, "engine", {"size": 8})
+SEARCHES["a fight whose movers stand pat"] = lambda: (fight, fight.initial, "stand_pat", {"depth": 1})
+SEARCHES["a fight with passes"] = lambda: (fight, fight.initial, "null_move", {"depth": 5, "reduction": 1})
 
 def answer(ask, name="", folds=()):
     global trace, game, state

@@ -96,7 +96,7 @@ const START = "web/python/start.js";
 const WORKER = "web/python/worker.js";
 const STYLE = "web/style/first.css";
 /** What comes packed, for a plain host compresses nothing: the page but for its start, and what is loaded when it is used. */
-const PARTS = { main: "web/main.js", style: "web/style/main.css", python: "web/views/drawer/python.js", compare: "web/views/compare/part.js", help: "web/views/header/help.js", examples: "web/views/header/examples.js", steps: "web/course/steps.js", chart: "web/views/compare/chart.js", depths: "web/compare/depths.js", match: "web/match/part.js", predict: "web/predict/part.js", exports: "web/course/exports.js", lab: "web/lab/lab.js", bench: "web/views/lab/part.js", guest: "web/python/guest.js", guests: "web/python/guests.js", program: "web/write/write.js", editor: "web/views/write/part.js", "lab-style": "web/style/lab.css", "write-style": "web/style/write.css", "predict-style": "web/style/predict.css", "examples-style": "web/style/examples.css", "compare-style": "web/style/compare.css" };
+const PARTS = { main: "web/main.js", style: "web/style/main.css", python: "web/views/drawer/python.js", squares: "web/views/board/part.js", compare: "web/views/compare/part.js", help: "web/views/header/help.js", examples: "web/views/header/examples.js", steps: "web/course/steps.js", chart: "web/views/compare/chart.js", runs: "web/compare/part.js", match: "web/match/part.js", predict: "web/predict/part.js", exports: "web/course/exports.js", lab: "web/lab/lab.js", bench: "web/views/lab/part.js", guest: "web/python/guest.js", guests: "web/python/guests.js", program: "web/write/write.js", editor: "web/views/write/part.js", "lab-style": "web/style/lab.css", "write-style": "web/style/write.css", "predict-style": "web/style/predict.css", "examples-style": "web/style/examples.css", "compare-style": "web/style/compare.css", "squares-style": "web/style/squares.css" };
 /** What start.js calls the folder that all of this is in. */
 const HERE = "plyscope:";
 
@@ -115,7 +115,9 @@ async function assemble() {
     }),
   );
   const parts = Object.fromEntries(Object.entries(PARTS).map(([name, source]) => [name, packPart(name, urls.get(source))]));
-  parts.catalogue = pack("catalogue", readFileSync(catalogue, "utf8"));
+  const { examples, path, ...offered } = JSON.parse(readFileSync(catalogue, "utf8"));
+  parts.catalogue = pack("catalogue", JSON.stringify(offered));
+  parts.told = pack("told", JSON.stringify({ examples, path })); // of the examples, when their list is opened
   parts.pictures = pack("pictures", readFileSync(pictures, "utf8"));
 
   let html = readFileSync("index.html", "utf8").replace(/^ +/gm, "");

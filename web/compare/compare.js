@@ -4,6 +4,7 @@ import { labelOf, defaultChoices, pliesOf } from "../settings/choices.js";
 import { createPlayback } from "../course/playback.js";
 import { stoppedFull } from "../course/excess.js";
 import { stream } from "../course/stream.js";
+import { lent } from "./lent.js";
 import { freshRun } from "./run.js";
 import { algorithmOf, gameOf } from "../settings/settings.js";
 import { isComputersTurn } from "../state.js";
@@ -149,7 +150,7 @@ export function createCompare(store, engine, playback, { onStart, measures }) {
     race = null;
     put({
       phase: "choosing",
-      runs: now().runs.filter(({ stage }) => stage === "done" || stage === "stopped").map((run) => ({ ...run, columns: new Columns() })),
+      runs: now().runs.filter(({ stage }) => stage === "done" || stage === "stopped").map((run) => ({ ...run, columns: new Columns(0, run.columns.manner) })),
       tick: 0,
       ticks: 0,
       playing: false,
@@ -206,17 +207,4 @@ export function createCompare(store, engine, playback, { onStart, measures }) {
     stop: () => engine.stop(),
     leave,
   };
-}
-
-/**
- * What the transport shows while a race has the stage: its clock, and the longest run as the search.
- * @param {State} state
- * @returns {Partial<State>}
- */
-export function lent({ compare }) {
-  const { phase, runs, cursors, tick, ticks, playing } = compare;
-  if (phase === "choosing") return {};
-  const longest = runs.reduce((most, run) => (run.columns.ticks > most.columns.ticks ? run : most), runs[0]);
-  const race = phase === "race";
-  return { search: race ? longest : null, cursor: cursors[runs.indexOf(longest)] ?? null, tick, ticks, playing };
 }

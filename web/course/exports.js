@@ -9,6 +9,7 @@ import { Place } from "../trace/place.js";
 import { childrenOf } from "../trace/slots.js";
 import { treeAt } from "../trace/tree.js";
 import { grouped } from "../text.js";
+import { placeOf } from "../trace/table.js";
 
 /** @typedef {import("../state.js").State} State */
 
@@ -28,10 +29,10 @@ export function createExports(get, engine, tree, steps) {
     if (!search || !cursor) throw new Error("There is no tree yet: make a move, or run a search.");
     const ids = whole ? Array.from({ length: Math.min(cursor.nodes, 2001) }, (_, id) => id) : tree.inView();
     const now = treeAt(search.columns, cursor);
-    return engine.call("figure", { ...search.root, format, nodes: nodeData(now, ids), signs: ids.map((id) => signOf(now, id)) });
+    return engine.call("figure", { ...search.root, format, nodes: nodeData(now, ids), signs: ids.map((id) => signOf(now, id)), scale: scaleOf(search) });
   }
 
-  const tools = { call: engine.call, inJson, orNull, fold, Place, treeAt, nodeData, valueOf, signOf };
+  const tools = { call: engine.call, inJson, orNull, fold, Place, treeAt, nodeData, valueOf, signOf, scaleOf };
 
   /** @type {Record<string, () => Promise<Blob>>} */
   const makers = {
@@ -56,8 +57,8 @@ export function createExports(get, engine, tree, steps) {
       if (kind === "steps.print") return (await steps()).printed(get().search, tools);
       const blob = await makers[kind]();
       const { search } = get();
-      const position = search?.root.moves.join("-") || "start";
-      download(`plyscope-${search && !isOwn(search.root.game) ? search.root.game : "tree"}-${position}-${kind}`, blob);
+      const game = search && !isOwn(search.root.game) ? search.root.game : "tree";
+      download(`plyscope-${game}-${placeOf(search?.root.moves ?? [])}-${kind}`, blob);
     },
   };
 }
@@ -83,6 +84,9 @@ export function nodeData(tree, ids) {
     ];
   });
 }
+
+/** What makes sums of its values, where they are told so. @param {NonNullable<State["search"]>} search */
+const scaleOf = ({ columns }) => columns.manner?.scale ?? null;
 
 /** What stands before the value of a node, as study.py has it. @param {import("../trace/tree.js").Tree} tree @param {number} id */
 const signOf = (tree, id) => drawnAs(knownOf(tree, id), "").replaceAll(" ", "");

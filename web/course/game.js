@@ -281,6 +281,7 @@ export function createGame(store, engine, searches) {
       if (next.game !== settings.game || next.first !== settings.first) fresh(next);
       else store.set({ settings: next });
       if (asked.strength !== undefined) void values.refresh();
+      if (asked.game !== undefined || asked.side !== undefined) store.set({ turned: null }); // whoever sits down has their side below
       const began = asked.game ?? asked.first ?? asked.side;
       if (began !== undefined && isComputersTurn(store.get()) && !store.get().search?.running) {
         halt();

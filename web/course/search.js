@@ -7,7 +7,7 @@ import { gameOf } from "../settings/settings.js";
 import { Columns } from "../trace/columns.js";
 import { drawnAs, knownOf } from "../trace/known.js";
 import { treeAt } from "../trace/tree.js";
-import { grouped, number, vectorText } from "../text.js";
+import { grouped, sumText, vectorText } from "../text.js";
 
 /** @typedef {import("../state.js").Store} Store */
 /** @typedef {import("../state.js").Search} Search */
@@ -49,7 +49,7 @@ export function createSearches(store, engine, playback, measures) {
     const { catalogue, moves, settings, searched } = store.get();
     const count = root.moves.length;
     if (root.game !== settings.game || root.first !== settings.first || root.moves.some((name, at) => moves[at] !== name)) return;
-    const text = Array.isArray(value) ? vectorText(value) : number(columns.revisits ? Math.round(value * 100) / 100 : value, gameOf(catalogue, root.game).boards);
+    const text = Array.isArray(value) ? vectorText(value) : sumText(columns.manner?.scale ?? null, columns.revisits ? Math.round(value * 100) / 100 : value, gameOf(catalogue, root.game).boards);
     const told = drawnAs(knownOf(treeAt(columns, columns.head), 0), text);
     store.set({ searched: { ...searched, [count]: { root, toMove, algorithm, options, strength, value: told, sign: Number(value), said } } });
   }

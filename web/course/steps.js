@@ -11,14 +11,14 @@ import { AT_CUT, AT_UPDATE } from "../trace/ticks.js";
  * @property {typeof import("../protocol.js").inJson} inJson @property {typeof import("../protocol.js").orNull} orNull @property {typeof import("../trace/fold.js").fold} fold
  * @property {typeof import("../trace/place.js").Place} Place @property {typeof import("../trace/tree.js").treeAt} treeAt
  * @property {typeof import("./exports.js").nodeData} nodeData
- * @property {(tree: Tree, id: number) => number | number[] | null} valueOf @property {(tree: Tree, id: number) => string} signOf
+ * @property {(tree: Tree, id: number) => number | number[] | null} valueOf @property {(tree: Tree, id: number) => string} signOf @property {(search: Search) => number | null} scaleOf
  */
 
 const MOST = 200; // pictures at once
 const LARGEST = 400; // nodes in each
 
 /** The search step by step: all of its tree from the first picture on, what has not come yet faint. @param {Search | null} search @param {Tools} tools */
-function filmed(search, { call, inJson, orNull, fold, Place, treeAt, nodeData, valueOf, signOf }) {
+function filmed(search, { call, inJson, orNull, fold, Place, treeAt, nodeData, valueOf, signOf, scaleOf }) {
   if (!search || search.running || search.columns.revisits) throw new Error("Steps are of a search that has ended, and visits each node once.");
   const { root, algorithm, options, strength, columns } = search;
   const { ticks, nodes } = columns;
@@ -43,7 +43,7 @@ function filmed(search, { call, inJson, orNull, fold, Place, treeAt, nodeData, v
         if (!come(id)) return "later";
         return now.isOpen(id) && !now.skipped(id) && tick < ticks ? "open" : signOf(now, id);
       };
-      return call("figure", { ...root, format: "svg", nodes: rows, signs: ids.map(sign) });
+      return call("figure", { ...root, format: "svg", nodes: rows, signs: ids.map(sign), scale: scaleOf(search) });
     },
     /** What has happened there. @param {number} tick @returns {Promise<string>} */
     async sentence(tick) {

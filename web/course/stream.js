@@ -1,6 +1,5 @@
 // A search under way: its tape is read into columns as it comes, on the page as in a race.
 
-import { CallError } from "../python/engine.js";
 import { MOST_BYTES } from "../python/limits.js";
 
 /** @typedef {import("../state.js").Search} Search */
@@ -17,7 +16,7 @@ const KNOWN = ["Stopped", "WorkerDied"];
  * @param {() => number} on.bytes that all trees which are held take
  * @param {() => void} on.growth
  * @param {(where: "page" | "python") => void} on.full a memory is, and so it was stopped
- * @param {(what: string, error?: CallError) => void} on.fault it "could not be shown: ...", "could not be run: ..." or "failed: ..."
+ * @param {(what: string, error?: import("../python/engine.js").CallError) => void} on.fault it "could not be shown: ...", "could not be run: ..." or "failed: ..."
  */
 export async function stream(engine, { root, algorithm, options, strength, columns }, { isWanted, bytes, growth, full, fault }) {
   /** @param {Float64Array} block */
@@ -35,10 +34,16 @@ export async function stream(engine, { root, algorithm, options, strength, colum
     full("page");
   }
 
+  const { manner } = columns;
+  if (manner?.hasSums && options.weights) {
+    const told = engine.call("evaluation", { ...root, weights: options.weights });
+    told.then(({ scale }) => ((manner.scale = scale), growth()), () => {}); // what is wrong with them the search says
+  }
   try {
     return await engine.search({ ...root, algorithm, options, strength }, receive);
-  } catch (error) {
-    if (!(error instanceof CallError)) throw error;
+  } catch (cause) {
+    const error = /** @type {import("../python/engine.js").CallError} */ (cause);
+    if (!error.kind) throw error; // of no call; a part of the page has a class of its own
     if (error.kind === "MemoryError") full("python");
     else if (!KNOWN.includes(error.kind)) fault(`${error.detail ? "failed" : "could not be run"}: ${error.message}`, error);
     return null;

@@ -15,7 +15,7 @@ const PAUSE = 400;
  * The link to what is on the screen.
  * @param {State} state
  */
-export function linkOf({ settings, moves, search, offer, tick, layout, follow, view, drawer, compare, lecture, lab, write, catalogue }) {
+export function linkOf({ settings, moves, search, offer, tick, layout, follow, view, turned, drawer, compare, lecture, lab, write, catalogue }) {
   // A game that a program holds is there when the program is told to play it, and no sooner.
   if (settings.game.startsWith("own:"))
     return formatLink({ settings: defaults(catalogue), moves: [], tick: null, from: 0, layout, view: null, tab: drawer.tab, mode: "page", code: write.packed }, catalogue);
@@ -27,7 +27,7 @@ export function linkOf({ settings, moves, search, offer, tick, layout, follow, v
     root && same && root.game === settings.game && root.moves.every((name, index) => moves[index] === name);
   const at = offer ? (offer.tick ?? 0) : tick;
   return formatLink(
-    { settings, moves, tick: shown ? at : null, from: shown ? root.moves.length : moves.length, layout, view: offer ? (offer.view ?? null) : follow ? null : view, tab: drawer.tab, mode: lecture.on ? "lecture" : "page", compare: drawer.tab === "compare" ? compare.choices : null, exercise: lab.asked || lab.practice?.link, code: drawer.tab === "write" || settings.algorithm === "own" ? write.packed : "" },
+    { settings, moves, tick: shown ? at : null, from: shown ? root.moves.length : moves.length, layout, view: offer ? (offer.view ?? null) : follow ? null : view, turned: turned ?? undefined, tab: drawer.tab, mode: lecture.on ? "lecture" : "page", compare: drawer.tab === "compare" ? compare.choices : null, exercise: lab.asked || lab.practice?.link, code: drawer.tab === "write" || settings.algorithm === "own" ? write.packed : "" },
     catalogue,
   );
 }
@@ -60,13 +60,13 @@ export function createAddress(store, game, engine, own) {
    * Show what a link says; its search is only offered.
    * @param {Link} link
    */
-  async function open({ settings, moves, tick, from, layout, view, tab, mode, compare = null, exercise = "" }) {
+  async function open({ settings, moves, tick, from, layout, view, turned, tab, mode, compare = null, exercise = "" }) {
     opening += 1;
     store.set({ opening: true });
     try {
       if (!(await game.show(settings, moves))) return;
       const { drawer, compare: now } = store.get();
-      store.set({ compare: { ...now, choices: compare }, lab: { ...store.get().lab, asked: exercise, practice: null } });
+      store.set({ turned: turned ?? null, compare: { ...now, choices: compare }, lab: { ...store.get().lab, asked: exercise, practice: null } });
       if ((mode === "lecture") !== store.get().lecture.on) store.set({ lecture: { ...NO_LECTURE, on: mode === "lecture" } });
       if (tab !== drawer.tab) store.set({ drawer: { open: drawer.open || tab !== "why", tab } });
       if (tick === null) return void store.set({ layout });
@@ -125,6 +125,7 @@ export function createAddress(store, game, engine, own) {
       "offer",
       "tick",
       "layout",
+      "turned",
       "drawer",
       "compare",
       "lecture",

@@ -7,19 +7,25 @@
  * @param {(state: State) => boolean} isWanted
  * @param {() => Promise<View>} load
  * @param {{get: () => State, complain: (error: unknown) => void}} page
+ * @param {(how: "loading" | "missing" | "there", again: () => void) => void} [tell]  said where it will stand
  * @returns {View}
  */
-export function later(isWanted, load, { get, complain }) {
+export function later(isWanted, load, { get, complain }, tell = () => {}) {
   /** @type {View | null} */
   let view = null;
   let asked = false; // since it is wanted: what could not be loaded is tried again when it is opened again
-  return {
-    render(state) {
-      if (view) return view.render(state);
-      const wanted = isWanted(state);
-      if (!wanted || asked) return void (asked = wanted);
-      asked = true;
-      load().then((loaded) => (view = loaded).render(get()), complain);
-    },
-  };
+  /** @param {State} state */
+  function render(state) {
+    if (view) return view.render(state);
+    const wanted = isWanted(state);
+    if (!wanted || asked) return void (asked = wanted);
+    asked = true;
+    tell("loading", again);
+    load().then(
+      (loaded) => (tell("there", again), (view = loaded).render(get())),
+      (error) => (tell("missing", again), complain(error)),
+    );
+  }
+  const again = () => ((asked = false), render(get()));
+  return { render };
 }

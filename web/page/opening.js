@@ -7,12 +7,12 @@ import { check } from "../settings/settings.js";
 /** @typedef {import("../settings/settings.js").Asked} Asked */
 
 /**
- * @typedef {Asked & {moves?: string[], tick?: number, from?: number, layout?: "compact" | "scale", tab?: import("../settings/links.js").Tab, mode?: "page" | "lecture"}} Opening
+ * @typedef {Asked & {moves?: string[], tick?: number, from?: number, layout?: "compact" | "scale", turned?: boolean, tab?: import("../settings/links.js").Tab, mode?: "page" | "lecture"}} Opening
  *   `strength` is "perfect", "depth:3", "careless:0.25:1" or the object; `side` is a player or "both": no computer answers
  */
 
 const TEXTS = ["game", "first", "side", "algorithm"];
-const ALL = [...TEXTS, "options", "strength", "moves", "tick", "from", "layout", "tab", "mode"];
+const ALL = [...TEXTS, "options", "strength", "moves", "tick", "from", "layout", "turned", "tab", "mode"];
 
 const MOST = 77; // characters of what was given that are said again
 const UNPRINTABLE = /\p{C}/gu;
@@ -32,7 +32,7 @@ export function readOpening(asked, catalogue) {
   if (typeof given.strength === "string") given.strength = theirs(given.strength);
   else if (given.strength !== undefined)
     given.strength = plain("strength", given.strength, `"depth:3" or {kind: "depth", depth: 3}`);
-  const { moves: played = [], tick = null, from, layout = "compact", tab = "why", mode = "page", ...settings } = given;
+  const { moves: played = [], tick = null, from, layout = "compact", turned, tab = "why", mode = "page", ...settings } = given;
   const moves = names("moves", played);
   for (const [name, value] of Object.entries({ tick: tick ?? 0, from: from ?? 0 })) {
     if (!Number.isSafeInteger(value) || value < 0)
@@ -40,9 +40,10 @@ export function readOpening(asked, catalogue) {
   }
   if (from > moves.length) throw new Error(`“from” cannot be ${from}: there are ${moves.length} moves.`);
   among("layout", layout, ["compact", "scale"]);
+  if (turned !== undefined && typeof turned !== "boolean") throw new Error(`“turned” is true or false, not ${quoted(turned)}.`);
   among("tab", tab, TABS);
   among("mode", mode, ["page", "lecture"]);
-  return { settings: check(catalogue, settings), moves, tick, from: from ?? moves.length, layout, view: null, tab, mode };
+  return { settings: check(catalogue, settings), moves, tick, from: from ?? moves.length, layout, view: null, turned, tab, mode };
 }
 
 /** What was given, in one line of at most 80 characters. @param {unknown} value @returns {string} */

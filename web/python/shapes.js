@@ -19,8 +19,12 @@ const view = record({
   names,
   moves: list(maybe(name), 1000),
   line: list(whole, 1000),
-  kind: oneOf("marks", "discs", "counters", "tiles", "dice", "choices"),
+  kind: oneOf("marks", "discs", "counters", "tiles", "dice", "choices", "chess", "draughts"),
   caption: sentence,
+  paths: list(record({ name, cells: list(whole, 1000), choice: name }), 1000),
+  words: dictionary(name, 1000),
+  numbers: names,
+  alarmed: list(whole, 1000),
 });
 
 const worth = either(number, list(number, 16));
@@ -87,6 +91,7 @@ const game = record({
   without: dictionary(names, 100),
   defaults: dictionary(number, 100),
   features: dictionary(number, 1000),
+  scale: maybe(number),
 });
 
 const evaluation = maybe(record({ terms: list(tuple(name, number, number, number), 1000), total: number, scale: number, value: number }));
@@ -213,8 +218,8 @@ export const SHAPES = {
     last: maybe(record({ move: name, by: maybe(name), cells: list(whole, 1000) })),
   }),
   roll: record({ move: name, probability: number }),
-  values: record({ values: dictionary(number, 1000), depth: maybe(whole) }),
-  nodes: list(record({ cells: names, line: list(whole, 1000), move: maybe(name), last: list(whole, 1000), toMove: maybe(name), actions: list(tuple(number, name), 1000) }), 10_000),
+  values: record({ values: dictionary(number, 1000), depth: maybe(whole), scale: maybe(number) }),
+  nodes: list(record({ cells: names, line: list(whole, 1000), alarmed: list(whole, 1000), move: maybe(name), last: list(whole, 1000), toMove: maybe(name), actions: list(tuple(number, name), 1000) }), 10_000),
   outline: maybe(list(tuple(number, number, name, maybe(number), maybe(worth), maybe(number)), 400)),
   evaluation,
   size: either(record({ nodes: whole, leaves: whole }), oneOf("more"), nothing),

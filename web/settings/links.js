@@ -17,6 +17,7 @@ import { algorithmOf, check, defaults, formatStrength, gameOf, Refused } from ".
  * @property {number} from  the search is of the position after so many of the moves
  * @property {"compact" | "scale"} layout
  * @property {[number, number] | null} view  which part of the tree is in view, as shares of its width; null: as it follows
+ * @property {boolean} [turned]  the board, by hand: else the visitor's own side is below
  * @property {Tab} tab  of the drawer
  * @property {"page" | "lecture"} mode
  * @property {string} [code]  a program of the visitor's own, packed
@@ -49,7 +50,7 @@ export function givenIn(hash, key) {
 const optionNames = ({ algorithms }) => [...new Set(algorithms.flatMap(({ options }) => Object.keys(options)))];
 
 /** All that a link can set. @param {Catalogue} catalogue */
-const keysOf = (catalogue) => ["game", "first", "side", "moves", "algorithm", ...optionNames(catalogue), "strength", "tick", "from", "layout", "view", "tab", "mode", "compare", "exercise", "code"];
+const keysOf = (catalogue) => ["game", "first", "side", "moves", "algorithm", ...optionNames(catalogue), "strength", "tick", "from", "layout", "view", "turned", "tab", "mode", "compare", "exercise", "code"];
 
 /**
  * Read a hash; throws `Refused` with one sentence where it makes no sense. Whether its moves are legal only Python knows.
@@ -90,6 +91,8 @@ export function parseLink(hash, catalogue) {
       `“from” cannot be ${from}: the link has ${moves.length} ${moves.length === 1 ? "move" : "moves"}.`,
     );
   }
+  const { turned } = given;
+  if (turned !== undefined && turned !== "yes" && turned !== "no") throw new Refused(`“turned” cannot be “${turned}”: it can be yes, no.`);
   const compare = given.compare === undefined ? null : parseChoices(given.compare, catalogue, settings.game);
   const { exercise, code } = given;
   if (code !== undefined && !CODE.test(code)) throw new Refused("The program in it is damaged: it is at most 6,000 letters, digits, - and _. Ask for the link again.");
@@ -99,7 +102,7 @@ export function parseLink(hash, catalogue) {
   if (mode !== "page" && mode !== "lecture") throw new Refused(`“mode” cannot be “${mode}”: it can be page, lecture.`);
   if (exercise !== undefined && !EXERCISE.test(exercise))
     throw new Refused(`“exercise” cannot be “${exercise}”: it is a kind, a level from 1 to 5 and a seed, as in alphabeta:2:17, with :right and :strict after it where that is the rule.`);
-  return { settings, moves, tick, from, layout, view: given.view === undefined ? null : shares(given.view), tab, mode, compare, ...(exercise && { exercise }), ...(code && { code }) };
+  return { settings, moves, tick, from, layout, view: given.view === undefined ? null : shares(given.view), tab, mode, compare, ...(turned && { turned: turned === "yes" }), ...(exercise && { exercise }), ...(code && { code }) };
 }
 
 /**
@@ -147,7 +150,7 @@ function shares(text) {
  * @param {Link} link
  * @param {Catalogue} catalogue
  */
-export function formatLink({ settings, moves, tick, from, layout, view, tab, mode, compare = null, exercise = "", code = "" }, catalogue) {
+export function formatLink({ settings, moves, tick, from, layout, view, turned, tab, mode, compare = null, exercise = "", code = "" }, catalogue) {
   const game = gameOf(catalogue, settings.game);
   const usual = check(catalogue, { game: settings.game, algorithm: settings.algorithm });
   const options = changedOptions(game, algorithmOf(catalogue, settings.algorithm), settings.options);
@@ -165,6 +168,7 @@ export function formatLink({ settings, moves, tick, from, layout, view, tab, mod
     ["from", String(from), tick !== null && from !== moves.length],
     ["layout", layout, layout !== "compact"],
     ["view", view?.map((share) => Number(share.toPrecision(6))).join(":") ?? "", tick !== null && view !== null],
+    ["turned", turned ? "yes" : "no", turned !== undefined],
     ["tab", tab, tab !== (code ? "write" : "why") && !compare],
     ["mode", mode, mode !== "page"],
     ["exercise", exercise, exercise !== ""],

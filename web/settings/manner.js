@@ -13,6 +13,8 @@ import { algorithmOf, gameOf } from "./settings.js";
  * @property {boolean} guesses its table may answer with an estimate
  * @property {[least: number, most: number]} ends of what anything can be worth to MAX
  * @property {number} most that any one player can get
+ * @property {boolean} hasSums its values can be sums of features
+ * @property {number | null} scale what makes sums of its values: null where they are told as they are, or it is not known yet
  * @property {number | null} depth plies that it looks ahead, where it is told how many
  */
 
@@ -35,6 +37,8 @@ export function mannerOf(catalogue, { root, algorithm, options, strength }) {
     guesses: entry.trust.includes("guesses"),
     ends: /** @type {[number, number]} */ (window ?? game.ends ?? [-Infinity, Infinity]),
     depth: strength.kind === "depth" ? strength.depth : option("depth"),
+    hasSums: game.scale !== null && entry.trust.includes("has_sums"),
+    scale: entry.trust.includes("has_sums") && !options.weights ? game.scale : null,
     most: total === null ? Infinity : total - (players - 1) * option("least"),
   };
 }

@@ -4,8 +4,9 @@ import { changedOptions, readOption, readOptions, Refused } from "./options.js";
 
 /** @typedef {import("./options.js").OptionEntry} OptionEntry */
 /** @typedef {import("./options.js").Options} Options */
-/** @typedef {"marks" | "discs" | "counters" | "tiles" | "dice" | "choices"} Kind  how a view is drawn */
-/** @typedef {{rows: number, columns: number, cells: string[], names: string[], moves: (string | null)[], line: number[], kind: Kind, caption: string}} View */
+/** @typedef {"marks" | "discs" | "counters" | "tiles" | "dice" | "choices" | "chess" | "draughts"} Kind  how a view is drawn */
+/** @typedef {{rows: number, columns: number, cells: string[], names: string[], moves: (string | null)[], line: number[], kind: Kind, caption: string, paths: Path[], words: Record<string, string>, numbers: string[], alarmed: number[]}} View */
+/** @typedef {{name: string, cells: number[], choice: string}} Path  a move from the first of these cells over the others to the last; what is chosen besides, or "" */
 
 /**
  * @typedef {object} GameEntry
@@ -25,6 +26,7 @@ import { changedOptions, readOption, readOptions, Refused } from "./options.js";
  * @property {Record<string, number>} defaults  of options that the game knows better
  * @property {[number, number] | null} ends  the least and the most that a finished game is worth
  * @property {Record<string, number>} features  what it is judged by, each with its own weight
+ * @property {number | null} scale  what makes sums of the values that these weights give
  */
 
 /**
@@ -36,14 +38,15 @@ import { changedOptions, readOption, readOptions, Refused } from "./options.js";
  * @property {boolean} vectors  its values have one utility a player
  * @property {boolean} limited  an option of its own ends it before the end of the game
  * @property {string | null} toDepth  the algorithm that is this one to a depth
- * @property {string[]} trust  what keeps its values from being taken as they are
+ * @property {string[]} trust  what its values are: see plyscope/trace/manner.py
  * @property {[number, number] | null} window  of the root, where it is not open
  * @property {string[]} counts  its own, beside nodes, leaves and cutoffs
  * @property {Record<string, OptionEntry>} options
  */
 
 /** @typedef {{name: string, title: string, game: string, moves: string[], algorithm: string, options: Options, point: string}} Example  a search that shows something */
-/** @typedef {{version: number, games: GameEntry[], algorithms: AlgorithmEntry[], examples: Example[], path: string[]}} Catalogue */
+/** @typedef {{version: number, games: GameEntry[], algorithms: AlgorithmEntry[]}} Catalogue */
+/** @typedef {{examples: Example[], path: string[]}} Examples  all of them, and the names of those for a first visit */
 /** @typedef {{kind: "perfect"} | {kind: "depth", depth: number} | {kind: "careless", rate: number, seed: number}} Strength */
 /** @typedef {{game: string, first: string, side: string, algorithm: string, options: Options, strength: Strength}} Settings */
 /** @typedef {{game?: string, first?: string, side?: string, algorithm?: string, options?: Options, strength?: string | Strength}} Asked */

@@ -4,7 +4,7 @@ import { advance, checkpoint, start } from "./cursor.js";
 import { Judged } from "./judged.js";
 import { Landmarks } from "./landmarks.js";
 import { Movers } from "./movers.js";
-import { drops, ITERATION, SIMULATION, STOPPED } from "./notes.js";
+import { drops, isAgain, isAnew, ITERATION, SIMULATION, STAND_PAT, STOPPED } from "./notes.js";
 import { Numbers, Whole } from "./numbers.js";
 import { ALPHA_CUT, BETA_CUT, Story } from "./profile.js";
 import { readBlock } from "./tape.js";
@@ -31,8 +31,9 @@ export class Columns {
   width = new Whole(); // how many actions it has
   left = new Whole(); // where its slot begins, in sixteenths of a leaf
   marks = new Whole(); // CUT and BEST
-  noted = new Whole(); // the kind of its last note, from 1
+  noted = new Whole(); // the kind of its last note, from 1, but for that a child is entered again
   dropped = new Whole(); // how many actions forward pruning left out
+  again = new Whole(); // how often a child was entered again, by an action that it had been entered by
   alpha = new Numbers(-Infinity); // the window it was entered with
   beta = new Numbers(Infinity);
   value = new Numbers(NaN); // its value, once it is closed
@@ -41,15 +42,18 @@ export class Columns {
   updateValue = new Numbers(NaN); // by update or cut
   updateAlpha = new Numbers(-Infinity);
   updateBeta = new Numbers(Infinity);
+  skips = new Whole(); // how many actions a cut skips; 0 of an update
   noteKind = new Whole(); // by note
   noteValue = new Numbers(NaN);
   expanded = 0; // how many actions the node has that was expanded last
   judged = new Judged();
   /** @type {Map<number, number>} at which tick a node was expanded, where that was not the one that it was entered at */
   late = new Map();
-  /** @type {{node: number, depth: number, tick: number}[]} iterations at the root: the first node of each, how deep it looks, and its tick */
+  /** @type {{node: number, depth: number, tick: number, failed: boolean}[]} beginnings at the root, an iteration's or, where one has
+   * failed, that of its search anew: the first node of each, how deep it looks, and its tick */
   starts = [];
-  iterations = 0;
+  iterations = 0; // how many beginnings there were
+  passed = 0; // actions of the root that cutoffs of earlier beginnings skipped
   windows = false; // whether any window was narrowed
   revisits = false; // whether a node can be entered again, by simulations
   /** @type {number[][]} in a search by vectors a value is the number of one of these: a utility for each player */
@@ -81,9 +85,9 @@ export class Columns {
     return this.movers.at(node, this.ply.get(node));
   }
 
-  /** How many of its actions a node tries, where no cutoff ends it. @param {number} node */
+  /** How many children a node has, where no cutoff ends it: one for each action, and for each that is entered again. @param {number} node */
   tried(node) {
-    return this.width.get(node) - this.dropped.get(node);
+    return this.width.get(node) - this.dropped.get(node) + this.again.get(node);
   }
 
   /** Whether a cutoff ended a node. @param {number} node */
@@ -144,7 +148,9 @@ export class Columns {
   update(at, value, alpha, beta) {
     const { node, depth, updates, path, entered } = this.head;
     if (at === AT_CUT) {
-      if (this.tried(node) <= entered[depth]) return; // it skips nothing
+      const skipped = this.tried(node) - entered[depth] - (node ? 0 : this.passed);
+      if (skipped <= 0) return; // it skips nothing
+      this.skips.set(updates, skipped);
       this.marks.set(node, this.marks.get(node) | CUT);
     } else if (entered[depth]) this.marks.set(path[depth + 1], this.marks.get(path[depth + 1]) | BEST);
     this.updateValue.set(updates, value);
@@ -170,11 +176,15 @@ export class Columns {
   note(kind, value) {
     const { node, depth, path, notes } = this.head;
     if (!notes) this.revisits = kind === SIMULATION;
-    if (node) this.noted.set(node, kind + 1);
+    if (node && !isAgain(kind)) this.noted.set(node, kind + 1);
     if (drops(kind)) this.dropped.set(node, this.dropped.get(node) + this.expanded - value);
-    else if (kind === ITERATION) {
+    else if (isAgain(kind)) this.again.set(node, this.again.get(node) + 1);
+    else if (kind === STAND_PAT) this.judged.stand(node);
+    else if (isAnew(kind)) {
+      const failed = kind !== ITERATION;
       this.iterations++;
-      if (!node) this.starts.push({ node: this.nodes, depth: value, tick: this.ticks + 1 });
+      this.passed = this.tried(0) - this.head.entered[0];
+      if (!node) this.starts.push({ node: this.nodes, depth: failed ? (this.starts.at(-1)?.depth ?? 0) : value, tick: this.ticks + 1, failed });
     }
     this.noteKind.set(notes, kind);
     this.noteValue.set(notes, value);
@@ -213,10 +223,10 @@ export class Columns {
 
   /** What all of it takes in memory, in bytes. */
   get bytes() {
-    const { ply, end, action, width, left, marks, noted, dropped, alpha, beta, value } = this;
-    const { kinds, updateValue, updateAlpha, updateBeta, noteKind, noteValue, judged, landmarks, movers, merging } = this;
-    const byNode = [ply, end, action, width, left, marks, noted, dropped, alpha, beta, value, judged, movers];
-    const byTick = [kinds, updateValue, updateAlpha, updateBeta, noteKind, noteValue, landmarks];
+    const { ply, end, action, width, left, marks, noted, dropped, again, alpha, beta, value } = this;
+    const { kinds, updateValue, updateAlpha, updateBeta, skips, noteKind, noteValue, judged, landmarks, movers, merging } = this;
+    const byNode = [ply, end, action, width, left, marks, noted, dropped, again, alpha, beta, value, judged, movers];
+    const byTick = [kinds, updateValue, updateAlpha, updateBeta, skips, noteKind, noteValue, landmarks];
     return [...byNode, ...byTick].reduce((sum, { bytes }) => sum + bytes, this.stored + (merging?.bytes ?? 0));
   }
 }

@@ -1,7 +1,7 @@
 // The cursor in time: what a tick shows, as a pure function of the columns and the tick.
 
 import { CHANCE, MIN } from "./movers.js";
-import { amount, answers, ITERATION, NOTES, SIMULATION, STOPPED } from "./notes.js";
+import { amount, answers, isAnew, ITERATION, NOTES, SIMULATION, STAND_PAT, STOPPED } from "./notes.js";
 import { AT_CUT, AT_ENTER, AT_LEAVE, AT_NOTE, AT_UPDATE, CHECKPOINT, GAP, GHOST, LEAF } from "./ticks.js";
 
 /**
@@ -84,17 +84,24 @@ export function advance(state, columns) {
 function note(state, columns) {
   const [kind, value] = lastNote(columns, ++state.notes);
   state.noted[kind] += amount(kind, value);
-  if (kind === ITERATION) {
-    state.lastValue = state.value[0];
-    state.lastBest = state.best[0];
-    state.lastAlpha = state.alpha[0];
-    state.lastBeta = state.beta[0];
+  if (isAnew(kind)) {
+    if (kind === ITERATION) {
+      state.lastValue = state.value[0];
+      state.lastBest = state.best[0];
+      state.lastAlpha = state.alpha[0];
+      state.lastBeta = state.beta[0];
+    }
     state.begun = state.entered[0];
     state.value[0] = NaN;
     state.alpha[0] = -Infinity;
     state.beta[0] = Infinity;
   } else if (kind === SIMULATION) state.visits++;
-  else if (kind === STOPPED) {
+  else if (kind === STAND_PAT) {
+    const { depth } = state;
+    state.value[depth] = value;
+    if (columns.mover(state.node) === MIN) state.beta[depth] = Math.min(state.beta[depth], value);
+    else state.alpha[depth] = Math.max(state.alpha[depth], value);
+  } else if (kind === STOPPED) {
     // The iteration does not count: the root is as it was before it.
     state.depth = state.node = state.subject = 0;
     state.value[0] = state.lastValue;
@@ -107,7 +114,7 @@ function note(state, columns) {
 /** @param {CursorState} state @param {import("./columns.js").Columns} columns */
 function cutOff(state, columns) {
   const { depth } = state;
-  const skipped = columns.tried(state.node) - state.entered[depth];
+  const skipped = columns.skips.get(state.updates - 1);
   state.pruned += skipped;
   state.units += skipped * GHOST;
   if (isBeta(columns.mover(state.node), state.value[depth], state.alpha[depth])) state.betaCuts++;

@@ -1,6 +1,6 @@
 // What is nearest to the cursor in a large tree: the open path, and at each of its nodes the moves tried, cut off and left.
 
-import { ITERATION } from "./notes.js";
+import { begins } from "./notes.js";
 import { childrenOf } from "./slots.js";
 
 /** @typedef {import("./tree.js").Tree} Tree */
@@ -13,15 +13,20 @@ import { childrenOf } from "./slots.js";
 
 /** @typedef {{parent: number, places: Place[]}} Row the moves of `parent`, of the root's row -1: those tried first, in their order */
 
+/** Whether a tree is too large for all of it to be seen at once. @param {Tree} tree */
+export const isLarge = ({ tape, revisits }) => !revisits || (tape.merging?.nodes ?? 0) > 60;
+
 /** The rows from the root's down to the moves of the current node. @param {Tree} tree @returns {Row[]} */
 export function focusOf(tree) {
   const { state, tape } = tree;
   /** @type {Row[]} */
   const rows = [{ parent: -1, places: [{ node: 0, kind: "open" }] }];
   for (const node of state.path.slice(0, state.depth + 1)) {
-    const before = node === 0 && state.noted[ITERATION] ? state.begun : 0; // of earlier iterations
+    const before = node === 0 && begins(state.noted) ? state.begun : 0; // of earlier iterations
     const entered = childrenOf(tree, node).slice(before);
-    const all = tape.tried(node) / (node ? 1 : Math.max(1, tape.iterations)); // each iteration has asked the root
+    const again = entered.length - new Set(entered.map((child) => tree.action(child))).size;
+    // Each iteration has asked the root.
+    const all = tree.revisits ? tree.width(node) : tape.tried(node) / (node ? 1 : Math.max(1, tape.iterations)) + again;
     const kind = tree.skipped(node) ? "cut" : "left";
     const places = [
       ...entered.map((child) => /** @type {Place} */ ({ node: child, kind: tree.isOpen(child) ? "open" : "tried" })),

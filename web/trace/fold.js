@@ -5,7 +5,7 @@ import { CUT, EXPAND, JUDGED, LEAVE, NOTE, RAISE, TAPE_VERSION, UPDATE, VECTOR }
 import { Cursor, lastNote, notesAt } from "./cursor.js";
 import { foldMerged } from "./fold-merged.js";
 import { CHANCE } from "./movers.js";
-import { ITERATION } from "./notes.js";
+import { begins, ITERATION, RE_SEARCH, STAND_PAT } from "./notes.js";
 import { PlainTree } from "./plain.js";
 import { AT_CUT, AT_NOTE, AT_UPDATE } from "./ticks.js";
 import { merging } from "./tree.js";
@@ -44,36 +44,47 @@ class Folding {
   open(ply) {
     const { columns, state, tree } = this;
     const node = state.path[ply];
-    const iteration = ply ? 0 : state.noted[ITERATION];
+    const iteration = ply ? 0 : begins(state.noted);
     if (ply) this.enter(node);
     else if (iteration) this.iterate(iteration);
     if (!iteration) this.expand(node);
-    if (!columns.width.get(node)) this.judge(columns.judged.between(node, node + 1));
+    if (!columns.width.get(node) || columns.noteOf(node) === STAND_PAT) this.judge(columns.judged.between(node, node + 1));
     const begun = iteration ? columns.starts[iteration - 1] : null;
     if (!ply || columns.noteOf(node) >= 0) {
       for (const note of notesAt(columns, node, state.tick, begun?.tick)) this.put(NOTE, ...note);
     }
     const first = begun ? (begun.node < state.nodes ? begun.node : -1) : tree.firstChild(node);
-    for (let child = first; child >= 0 && !tree.isOpen(child); child = tree.nextChild(node, child)) {
+    let before = -1;
+    for (let child = first; child >= 0; child = tree.nextChild(node, child)) {
+      if (before >= 0 && columns.action.get(before) === columns.action.get(child)) this.put(NOTE, RE_SEARCH, columns.value.get(before));
+      if (tree.isOpen(child)) return;
+      before = child;
       if (Number.isNaN(columns.value.get(child))) return; // the search was stopped in its middle
       this.close(child);
       if (child === state.best[ply]) this.update(state, ply);
     }
   }
 
-  /** What the iteration before found at the root, and that this one begins. @param {number} iteration from 1 */
-  iterate(iteration) {
+  /** What the iteration before found at the root, and that this one begins, or begins again. @param {number} begun which beginning, from 1 */
+  iterate(begun) {
     const { columns, state } = this;
-    const { depth, node } = columns.starts[iteration - 1];
-    if (iteration > 1) {
-      const before = columns.starts[iteration - 2];
+    const { starts } = columns;
+    let first = begun - 1; // where the iteration itself began
+    while (starts[first].failed) first--;
+    if (first > 0) {
+      const before = starts[first - 1];
       this.put(NOTE, ITERATION, before.depth);
       this.expand(0);
-      this.judge(columns.judged.between(before.node, node));
+      this.judge(columns.judged.between(before.node, starts[first].node));
       this.close(state.lastBest);
       this.put(UPDATE, state.lastValue, state.lastAlpha, state.lastBeta);
     }
-    this.put(NOTE, ITERATION, depth);
+    this.put(NOTE, ITERATION, starts[first].depth);
+    this.expand(0);
+    if (first === begun - 1) return;
+    const { tick, node } = starts[begun - 1];
+    this.judge(columns.judged.between(starts[begun - 2].node, node));
+    this.put(NOTE, ...lastNote(columns, new Cursor(columns).seek(tick).notes));
     this.expand(0);
   }
 
@@ -117,6 +128,7 @@ class Folding {
       this.close(best);
       this.put(RAISE, this.value(columns.value.get(best)));
     }
+    if (best < 0 && columns.noteOf(node) === STAND_PAT) this.put(NOTE, STAND_PAT, value);
     if (columns.isCut(node)) this.put(CUT, value, alpha.get(node), beta.get(node));
     this.put(LEAVE, value);
   }

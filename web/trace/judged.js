@@ -30,6 +30,11 @@ export class Judged {
     this.telling = 0;
   }
 
+  /** That the open node, which is no leaf, was judged as it stands. @param {number} node */
+  stand(node) {
+    this.leave(node, true);
+  }
+
   /** How many there are from one node to before another. @param {number} from @param {number} to */
   between(from, to) {
     return this.total ? this.before(to) - this.before(from) : 0;

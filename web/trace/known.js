@@ -2,14 +2,14 @@
 // tick without asking; tests hold the two together.
 
 import { CHANCE } from "./movers.js";
-import { answers, NOTES, STOPPED } from "./notes.js";
+import { answers, NOTES, STAND_PAT, STOPPED } from "./notes.js";
 
 /** @typedef {import("./tree.js").Tree} Tree */
 
 /**
  * @typedef {object} Manner as settings/manner.js tells it
  * @property {boolean} strict @property {boolean} returnsEnds @property {boolean} unsure @property {boolean} guesses
- * @property {[least: number, most: number]} ends @property {number} most @property {number | null} depth
+ * @property {[least: number, most: number]} ends @property {number} most @property {number | null} depth @property {number | null} scale @property {boolean} hasSums
  */
 
 /**
@@ -21,7 +21,7 @@ import { answers, NOTES, STOPPED } from "./notes.js";
  */
 
 const ENDGAME = NOTES.indexOf("endgame");
-const PROBABLE = NOTES.indexOf("probable cut");
+const LIKELY = [NOTES.indexOf("probable cut"), NOTES.indexOf("null move")];
 
 /** What is known of a node at the tree's tick: null where it is open or was never closed. @param {Tree} tree @param {number} node @returns {Known | null} */
 export function knownOf(tree, node) {
@@ -35,7 +35,8 @@ export function knownOf(tree, node) {
 /** Of the root, once the search has ended: by its last iteration that counts. @param {import("./columns.js").Columns} tape @param {Manner} manner @returns {Known} */
 function ofRoot(tape, manner) {
   const { starts, nodes, judged } = tape;
-  const last = starts.length - 1 - (tape.head.noted[STOPPED] ? 1 : 0);
+  let last = starts.length - 1;
+  if (tape.head.noted[STOPPED]) while (starts[last--]?.failed); // one that failed has begun again: it was no iteration of its own
   const [from, to] = [starts[last]?.node ?? 0, starts[last + 1]?.node ?? nodes];
   const basis = judged.between(from, to) > 0 || manner.unsure || manner.guesses ? "judged" : "proved";
   return asSure({ sense: 0, basis, player: -1 }, tape, manner, 0);
@@ -49,7 +50,7 @@ function settled(tape, manner, node) {
   const [value, low, high] = [tape.value.get(node), tape.alpha.get(node), tape.beta.get(node)];
   if (!tape.width.get(node) && !answered) return { sense: 0, basis: judged ? "judged" : "proved", player: -1 };
   if (note === ENDGAME) return { sense: 0, basis: "proved", player: -1 };
-  const basis = note === PROBABLE ? "likely" : judged || manner.unsure || manner.guesses ? "judged" : "proved";
+  const basis = LIKELY.includes(note) ? "likely" : judged || manner.unsure || manner.guesses ? "judged" : "proved";
   if (tape.vectors.length) {
     const bound = tape.isCut(node) && high < manner.most; // nobody can get more than the most
     return { sense: bound ? 1 : 0, basis, player: bound ? tape.mover(node) : -1 };
@@ -67,6 +68,7 @@ function side(tape, manner, node, low, high) {
   if (!beyond && !short) return 0;
   if (tape.mover(node) !== CHANCE && !manner.returnsEnds && !tape.isCut(node)) {
     const best = tape.best(node); // it is exact all the same where nothing was skipped and its best child's is
+    if (best < 0 && tape.noteOf(node) === STAND_PAT) return 0;
     if (best >= 0 && tape.value.get(best) === value && settled(tape, manner, best).sense === 0) return 0;
   }
   return beyond ? 1 : -1;

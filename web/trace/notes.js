@@ -8,6 +8,7 @@ export const NOTES = [
   "book", "endgame",
   "simulation", "playout", "prior", "estimate",
   "proved",
+  "stand pat", "reduced", "re-search", "null move", "fail low", "fail high", "hopeful", "replaced",
 ]; // prettier-ignore
 
 /**
@@ -18,12 +19,14 @@ export const NOTES = [
  * @property {boolean} [adds] what is counted there is its value, not the note
  * @property {boolean} [drops] its value is how many actions its node tries: no cutoff skips the others
  * @property {boolean} [answers] it gave the node its value in place of a search: such a node is no leaf
+ * @property {boolean} [again] the child that was just left is entered again: it is no other action
+ * @property {boolean} [anew] the root is searched anew
  * @property {boolean} [beyond] its search does not keep to plain minimax's tree, of which nothing can be a share then
  */
 
 /** By kind; one that is not here, or has no line, changes nothing in the picture. @type {Record<string, Story>} */
 export const STORIES = {
-  iteration: { counter: "iterations", beyond: true },
+  iteration: { counter: "iterations", anew: true, beyond: true },
   stopped: {},
   "table hit": { line: "Found in the table", counter: "table hits", answers: true },
   book: { line: "Found in the opening book", counter: "lookups", answers: true },
@@ -43,11 +46,21 @@ export const STORIES = {
   alliance: { line: "Played as an ally" },
   broken: { line: "The alliance is broken" },
   proved: {},
+  "stand pat": { line: "Without a move worth {}", beyond: true },
+  reduced: { line: "Looked at less deep by {}", counter: "reductions" },
+  "re-search": { counter: "re-searches", again: true, beyond: true },
+  "null move": { line: "Even a pass would be enough", counter: "null moves", answers: true, beyond: true },
+  "fail low": { counter: "re-searches", anew: true, beyond: true },
+  "fail high": { counter: "re-searches", anew: true, beyond: true },
+  hopeful: { line: "Only the {} captures that gain enough are tried", drops: true, beyond: true },
+  replaced: { counter: "replaced", adds: true },
 };
 
 export const ITERATION = NOTES.indexOf("iteration");
 export const STOPPED = NOTES.indexOf("stopped");
 export const SIMULATION = NOTES.indexOf("simulation");
+export const STAND_PAT = NOTES.indexOf("stand pat");
+export const RE_SEARCH = NOTES.indexOf("re-search");
 
 /** By kind, as it is on the tape. */
 const STORY = NOTES.map((kind) => STORIES[kind] ?? {});
@@ -57,6 +70,15 @@ export const answers = (kind) => kind >= 0 && STORY[kind].answers === true;
 
 /** Whether a note of a kind tells how many actions its node tries. @param {number} kind */
 export const drops = (kind) => STORY[kind].drops === true;
+
+/** Whether a note of a kind tells that the child just left is entered again. @param {number} kind */
+export const isAgain = (kind) => STORY[kind].again === true;
+
+/** Whether a note of a kind tells that the root is searched anew. @param {number} kind */
+export const isAnew = (kind) => STORY[kind].anew === true;
+
+/** How often a search with so many notes of each kind has begun at the root. @param {number[]} noted */
+export const begins = (noted) => noted.reduce((sum, count, kind) => sum + (isAnew(kind) ? count : 0), 0);
 
 /** What a note says of its node; empty where it has nothing to say. @param {number} kind @param {string} value as people read it */
 export const lineOf = (kind, value) => (STORY[kind]?.line ?? "").replace("{}", value);

@@ -111,7 +111,7 @@ export class PlainTree {
   lost(node) {
     const { tape, state } = this;
     if (!tape.isCut(node)) return 0;
-    if (this.isOpen(node)) return this.isCutNow(node) ? tape.tried(node) - state.entered[this.ply(node)] : 0;
+    if (this.isOpen(node)) return this.isCutNow(node) ? tape.skips.get(state.updates - 1) : 0;
     return tape.tried(node) - childrenOf(this, node).length;
   }
 

@@ -3,16 +3,18 @@
 
 import { advance, start } from "./cursor.js";
 import { NOBODY } from "./movers.js";
+import { RE_SEARCH } from "./notes.js";
 import { childrenOf } from "./slots.js";
 import { AT_CUT, AT_UPDATE } from "./ticks.js";
 
 const MOST = 200; // nodes that a search visits
 
 /**
- * Whether a search is drawn so: once all of it is there, and where its tree is the game's, not one of simulations or of iterations.
+ * Whether a search is drawn so: once all of it is there, and where its tree is the game's, not one of simulations or of iterations,
+ * nor one in which a move is searched again.
  * @param {import("./columns.js").Columns} columns
  */
-export const isSmall = ({ done, nodes, revisits, starts }) => done && nodes <= MOST && !revisits && !starts.length;
+export const isSmall = ({ done, nodes, revisits, starts, head }) => done && nodes <= MOST && !revisits && !starts.length && !head.noted[RE_SEARCH];
 
 const APART = 0.25; // leaves, from the children of one node to those of the next
 

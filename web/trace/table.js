@@ -92,6 +92,12 @@ function quoted(cell) {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
+/** A position as part of a file's name: its moves, without signs that no name can have, or how many where that is too long. @param {string[]} moves */
+export function placeOf(moves) {
+  const names = moves.join("-").replace(/[^\w.-]+/g, "_");
+  return names.length > 100 ? `after-${moves.length}-moves` : names || "start";
+}
+
 /**
  * The name of a file about a position: plyscope-tictactoe-b2-a3.csv.
  * @param {{game: string, first: string, moves: string[]}} root
@@ -99,19 +105,19 @@ function quoted(cell) {
  */
 export function fileName({ game, first, moves }, ending) {
   const begins = first === "X" || first === "MAX" ? [] : [`${first}-begins`];
-  const parts = ["plyscope", game, ...begins, ...(moves.length ? moves : ["start"])];
+  const parts = ["plyscope", game, ...begins, placeOf(moves)];
   return `${parts.join("-").replace(/[^\w.-]+/g, "_")}.${ending}`;
 }
 
 /**
  * Whether the runs agree, in one sentence; empty where fewer than two came to an end.
  * @param {Figures[]} runs
- * @param {(value: number) => string} written  how a value is written
+ * @param {string[]} texts  the value of each, as it is written
  */
-export function agreement(runs, written) {
+export function agreement(runs, texts) {
   const done = runs.filter(({ complete, value }) => complete && value !== null);
   if (done.length < 2) return "";
-  const values = [...new Set(done.map(({ value }) => written(/** @type {number} */ (value))))];
+  const values = [...new Set(texts.filter((_, at) => done.includes(runs[at])))];
   if (values.length > 1)
     return `They found ${values.slice(0, -1).join(", ")} and ${values.at(-1)}: searches of different depths judge by different estimates.`;
   const moves = [...new Set(done.map(({ move }) => move))];

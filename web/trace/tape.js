@@ -1,6 +1,6 @@
 // A block of the tape, record by record: what each means to the columns.
 
-import { CUT, EXPAND, JUDGED, LEAVE, MOST_ACTIONS, NOTE, ODDS, OPEN, RAISE, TAPE_VERSION, TURN, UPDATE, VECTOR } from "../protocol.js";
+import { ACTIONS, CUT, EXPAND, JUDGED, LEAVE, MOST_ACTIONS, NOTE, ODDS, OPEN, RAISE, TAPE_VERSION, TURN, UPDATE, VECTOR } from "../protocol.js";
 import { NOTES } from "./notes.js";
 import { AT_CUT, AT_UPDATE } from "./ticks.js";
 
@@ -14,7 +14,7 @@ for (const kind of [UPDATE, CUT]) LENGTHS[-kind] = 3;
 const COUNTS = new Set([OPEN, EXPAND, ODDS, VECTOR, JUDGED]);
 /** The greatest that some of them may be: the number of an action, and how many there are. @type {number[]} */
 const GREATEST = [];
-for (const kind of [OPEN, ODDS]) GREATEST[-kind] = MOST_ACTIONS - 1;
+for (const kind of [OPEN, ODDS]) GREATEST[-kind] = ACTIONS - 1;
 GREATEST[-EXPAND] = MOST_ACTIONS;
 /** Kinds whose second number is a value: in a search by vectors the number of one. */
 const VALUES = new Set([LEAVE, RAISE, UPDATE, CUT]);
@@ -46,7 +46,7 @@ function lengthAt(columns, block, at) {
   const kind = block[at];
   const second = block[at + 1];
   const left = block.length - at;
-  if (kind >= 0) return Number.isInteger(kind) && kind < MOST_ACTIONS && left >= 3 ? 3 : 0;
+  if (kind >= 0) return Number.isInteger(kind) && kind < ACTIONS && left >= 3 ? 3 : 0;
   let length = 1 + (LENGTHS[-kind] ?? left);
   if (kind === VECTOR) length += second > 0 ? second : left;
   if (length > left || (kind === LEAVE && !columns.nesting)) return 0;

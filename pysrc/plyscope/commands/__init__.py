@@ -3,4 +3,5 @@
 parser    says what is wrong in a sentence
 exercise  exercises to print
 check     a homework, checked
+endgames  endgames of draughts, built
 """

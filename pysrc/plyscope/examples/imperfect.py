@@ -93,6 +93,66 @@ EXAMPLES = (
         "where the order of the columns takes 1,141.",
     ),
     Example(
+        "aspiration",
+        "About what was found before",
+        "connect-four",
+        ("d", "d"),
+        "aspiration",
+        {"around": 0.01},
+        point="Each iteration begins with a window of 0.01 to either side of the last value, and "
+        "none fails: 696 nodes, where wide open windows take 1,141.",
+    ),
+    Example(
+        "pvs",
+        "Only a question",
+        "draughts",
+        (),
+        "pvs",
+        {"depth": 5, "order": "evaluate"},
+        point="Of every move but the first it is only asked whether it is better; if so, it is "
+        "searched again. 748 nodes, where alpha–beta visits 944.",
+    ),
+    Example(
+        "exchange",
+        "What comes after the capture",
+        "chess",
+        ("e4", "e5", "Nf3", "Nc6"),
+        "h_alphabeta",
+        {"depth": 1},
+        point="One ply ahead Nxe5 wins a pawn. That the knight on e5 is taken next lies beyond the "
+        "horizon.",
+    ),
+    Example(
+        "stand_pat",
+        "Captures to the end",
+        "chess",
+        ("e4", "e5", "Nf3", "Nc6"),
+        "stand_pat",
+        {"depth": 1},
+        point="The same position and depth, but captures are followed, which nobody has to make: "
+        "now Nxe5 is seen to lose the knight, and White plays Nc3.",
+    ),
+    Example(
+        "late_moves",
+        "Late moves less deep",
+        "connect-four",
+        ("d", "d"),
+        "late_moves",
+        {"order": "evaluate"},
+        point="After three moves of a position the others are looked at two plies less deep. 12 "
+        "are, and one surprises: 577 nodes, where alpha–beta visits 1,071 for the same move, c.",
+    ),
+    Example(
+        "null_move",
+        "A pass would be enough",
+        "gardner",
+        ("Na3", "Nc3", "b3", "Nb5", "e3", "axb3"),
+        "null_move",
+        {"order": "evaluate"},
+        point="16 times the mover stands well enough even after a pass, and nothing is searched: "
+        "760 nodes, and 119 to find that out, where alpha–beta visits 2,207 for the same move.",
+    ),
+    Example(
         "beam",
         "What the beam does not see",
         "connect-four",

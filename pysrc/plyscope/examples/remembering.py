@@ -52,6 +52,16 @@ EXAMPLES = (
         "iterations and 727 nodes to the end of the game.",
     ),
     Example(
+        "engine-mate",
+        "Légal’s mate",
+        "chess",
+        ("e4", "e5", "Nf3", "d6", "Bc4", "Bg4", "Nc3", "g6", "Nxe5", "Bxd1"),
+        "engine",
+        {"nodes": 5000},
+        point="Black has taken the queen. The third iteration, three plies and what is captured "
+        "after them, proves that White mates: 782 nodes.",
+    ),
+    Example(
         "engine-threats",
         "Forced to lose",
         "connect-four",

@@ -2,7 +2,9 @@
 
 from typing import Any
 
+from plyscope.games.chess import Chess, Gardner
 from plyscope.games.connect_four import ConnectFour
+from plyscope.games.draughts import Draughts
 from plyscope.games.mnk import MNK, TicTacToe
 from plyscope.games.mnk3 import MNK3
 from plyscope.games.nim import Nim
@@ -17,8 +19,11 @@ __all__ = [
     "GAMES",
     "MNK",
     "MNK3",
+    "Chess",
     "ConnectFour",
+    "Draughts",
     "Entry",
+    "Gardner",
     "Nim",
     "Pig",
     "Sliding",

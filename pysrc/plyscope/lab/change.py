@@ -86,8 +86,10 @@ def _write(sketch: Sketch, path: Path, value: Any) -> Path:
 
 def _name(sketch: Sketch, path: Path, value: Any) -> Path:
     parent, child = sketch.above(path), path[-1]
-    text = value.strip() if isinstance(value, str) else value
-    if text == "":
+    if not isinstance(value, str):
+        raise ValueError(f"A move is called by a text, not {short(value)}.")
+    text = value.strip()
+    if not text:
         parent.names = None
         return path
     names = parent.names or [str(place + 1) for place in range(len(parent.children))]

@@ -60,6 +60,8 @@ def _value(before: Meaning, now: Meaning) -> Question | None:
     words, value = _words(before), known.value
     if who == CHANCE:
         why = "It is the average of its outcomes, each by its odds."
+    elif node.best is None and node.noted("stand pat") is not None:
+        why = f"{words.who(who)} stands pat there, with {words.value(value)}."
     elif node.best is None or node.value != value:
         why = "None of its moves came into the window, so fail-hard returns an end of it."
     else:
@@ -70,7 +72,13 @@ def _value(before: Meaning, now: Meaning) -> Question | None:
     if manner.vectors:
         return Question("vector", prompt, value, reason, names=tuple(now.game.players))
     choices = _choices(manner, value)
-    return Question("value", prompt, value, reason, choices=choices, signed=words.signed)
+    rule = "" if words.unit.scale is None else "It is the sum that EVAL makes, or win or loss."
+    return Question(
+        *("value", prompt, value, reason, rule),
+        choices=choices,
+        signed=words.signed,
+        unit=words.unit,
+    )
 
 
 def _window(before: Meaning, now: Meaning) -> Question | None:
@@ -81,10 +89,11 @@ def _window(before: Meaning, now: Meaning) -> Question | None:
     if not _has_window(now) or known.basis == "unknown":
         return None
     prompt = f"What are α and β now at {_node(now)}?"
-    signed, right = _words(now).signed, (node.alpha, node.beta)
-    shown = (number(was.alpha, signed), number(was.beta, signed))
+    words, right = _words(now), (node.alpha, node.beta)
+    unit, signed = words.unit, words.signed
+    shown = (unit.write(was.alpha, signed), unit.write(was.beta, signed))
     reason = tell(now).sentence
-    return Question("window", prompt, right, reason, before=shown, signed=signed)
+    return Question("window", prompt, right, reason, before=shown, signed=signed, unit=unit)
 
 
 def _cut(before: Meaning, now: Meaning) -> Question | None:
@@ -113,7 +122,8 @@ def _whether(place: Meaning, skipped: int, reason: str) -> Question:
 
 
 def _has_window(place: Meaning) -> bool:
-    return place.manner.windows and place.player(place.last) in (MAX, MIN)
+    own = place.manner.windows and place.player(place.last) in (MAX, MIN)
+    return own and not place.node.asks  # a null window's ends read alike
 
 
 def _words(place: Meaning) -> Words:

@@ -8,6 +8,7 @@ from typing import Any
 from plyscope.given import listed, short
 from plyscope.lab.answer import amount
 from plyscope.trace.numbers import number
+from plyscope.trace.unit import AS_THEY_ARE, Unit
 
 NEAR = 0.005  # of a number with a fraction two decimals are enough
 _AS = 'such as 3, -1, 1/2 or "-inf"'
@@ -31,6 +32,7 @@ class Question:
     choices  where only so few values are possible: these, as people read them
     before   of a "window": as it was before, as people read it
     signed   whether a value has its plus, as where sides win and lose
+    unit     in what values are told, and given
     places   of "leaves": for each of `names` the actions that lead there, and what it is worth
     """
 
@@ -44,15 +46,16 @@ class Question:
     before: tuple[str, ...] = ()
     signed: bool = False
     places: tuple[tuple[tuple[int, ...], str], ...] = ()
+    unit: Unit = AS_THEY_ARE
 
     @property
     def told(self) -> str:
         """The right answer in a clause."""
         return {
-            "value": lambda: f"it comes back with {number(self.right, self.signed)}",
+            "value": lambda: f"it comes back with {self.unit.write(self.right, self.signed)}",
             "vector": lambda: f"it comes back with {number(self.right)}",
             "window": lambda: "α is {} and β is {}".format(
-                *(number(end, self.signed) for end in self.right)
+                *(self.unit.write(end, self.signed) for end in self.right)
             ),
             "cut": lambda: _cut(self.right),
             "leaves": lambda: _never(self.right),
@@ -74,15 +77,16 @@ def judge(question: Question, answer: Any) -> tuple[bool, str]:
 
 
 def _value(question: Question, answer: Any) -> bool:
-    return _near(question.right, _number("A value", answer))
+    return _near(question.unit.times(question.right), _number("A value", answer, question.unit))
 
 
 def _numbers(question: Question, answer: Any) -> bool:
     what = question.names or ("α", "β")
     if isinstance(answer, str) or not isinstance(answer, Sequence) or len(answer) != len(what):
         raise ValueError(f"The answer is {len(what)} numbers, {listed(what)}, not {short(answer)}.")
-    given = [_number(name, each) for name, each in zip(what, answer, strict=True)]
-    return all(map(_near, question.right, given))
+    unit = question.unit
+    given = [_number(name, each, unit) for name, each in zip(what, answer, strict=True)]
+    return all(map(_near, map(unit.times, question.right), given))
 
 
 def _count(question: Question, answer: Any) -> bool:
@@ -112,8 +116,8 @@ _READERS = {
 }
 
 
-def _number(what: str, given: Any) -> float:
-    found = amount(given)
+def _number(what: str, given: Any, unit: Unit = AS_THEY_ARE) -> float:
+    found = unit.named(given) or amount(given)
     if found is None:
         raise ValueError(f"{what} is a number, {_AS}, not {short(given)}.")
     return found

@@ -5,8 +5,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from plyscope.lab import key as keys
 from plyscope.lab.exercise import Exercise
 from plyscope.lab.picture import picture
+from plyscope.trace.figures.escaped import escape
 from plyscope.trace.figures.paper import draw_paper
-from plyscope.trace.figures.svg import escape
 
 _STYLE = """
 @page { margin: 17mm 17mm 19mm; @bottom-center { content: counter(page); font: 9pt serif; } }

@@ -14,8 +14,8 @@ from plyscope.lab.exercise import Exercise
 from plyscope.lab.grade_values import ROUNDED, possible
 from plyscope.lab.picture import picture
 from plyscope.lab.windows import Window
+from plyscope.trace.figures.escaped import escape
 from plyscope.trace.figures.paper import draw_paper
-from plyscope.trace.figures.svg import escape
 
 # What stands in an answer: Moodle takes the backslash away before } and #, of the others it reads
 # the entity.

@@ -52,6 +52,10 @@ class OwnManner(Manner):
     def vectors(self) -> bool:
         return self.has_vectors
 
+    @property
+    def has_sums(self) -> bool:
+        return False  # it may have scaled them in its own way
+
 
 class OwnTally(Tally):
     """Counts what a search did that told of no iteration before the second."""

@@ -7,14 +7,19 @@ from plyscope.search.chance.h_expectiminimax import h_expectiminimax
 from plyscope.search.chance.star1 import star1
 from plyscope.search.chance.star2 import star2
 from plyscope.search.groups import GROUPS
+from plyscope.search.imperfect.aspiration import aspiration
 from plyscope.search.imperfect.beam import beam
 from plyscope.search.imperfect.deepening import deepen, iterative_deepening
 from plyscope.search.imperfect.h_alphabeta import h_alphabeta
 from plyscope.search.imperfect.h_minimax import h_minimax
+from plyscope.search.imperfect.late_moves import late_moves
+from plyscope.search.imperfect.null_move import null_move
 from plyscope.search.imperfect.probcut import probcut
+from plyscope.search.imperfect.pvs import pvs
 from plyscope.search.imperfect.quiescence import quiescence
 from plyscope.search.imperfect.regression import Regression, regression
 from plyscope.search.imperfect.singular import singular
+from plyscope.search.imperfect.stand_pat import stand_pat
 from plyscope.search.monte_carlo.puct import puct
 from plyscope.search.monte_carlo.uct import uct
 from plyscope.search.optimal.alphabeta import alphabeta
@@ -49,6 +54,7 @@ __all__ = [
     "alphabeta_hard",
     "alphabeta_lookup",
     "alphabeta_table",
+    "aspiration",
     "beam",
     "deepen",
     "engine",
@@ -62,21 +68,25 @@ __all__ = [
     "h_maxn",
     "h_minimax",
     "iterative_deepening",
+    "late_moves",
     "make_book",
     "maxn",
     "maxn_shallow",
     "minimax",
+    "null_move",
     "open_book",
     "ordered",
     "playable",
     "probcut",
     "puct",
+    "pvs",
     "quiescence",
     "regression",
     "retrograde",
     "single",
     "singular",
     "solve",
+    "stand_pat",
     "star1",
     "star2",
     "tree_size",

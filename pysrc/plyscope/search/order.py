@@ -4,7 +4,7 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from plyscope.game import CHANCE, MAX, Action, Game, with_actions
+from plyscope.game import CHANCE, MAX, Action, Game, with_methods
 from plyscope.given import short
 from plyscope.search.values import minimax_values
 
@@ -18,52 +18,62 @@ def ordered(game: Game[Any], how: str, seed: int = 0) -> Any:
     the player to move, and "worst" the other way round, which search the whole game, and so are
     for experiments; "random", the same for the same seed; "evaluate" by the heuristic of the
     position that a move leads to. Of equal moves the given order is kept, and of what chance may
-    bring. Raises ValueError for any other word.
+    bring. Its `captures` come in the same order. Raises ValueError for any other word.
     """
     if how not in ORDERS:
         raise ValueError(f"An order is {', '.join(ORDERS)}, not {short(how)}.")
     if how == "given":
         return game
     if how == "reversed":
-        return with_actions(game, _turned(game))
-    if how == "random":
-        return with_actions(game, _shuffled(game, seed))
-    if how == "evaluate":
-        return with_actions(game, _sorted(game, lambda state: game.evaluate(state, MAX)))  # type: ignore[attr-defined]
-    value, sign = minimax_values(game), -1 if how == "worst" else 1
-    return with_actions(game, _sorted(game, lambda state: value(state, None), sign))
+        arrange = _turned(game)
+    elif how == "random":
+        arrange = _shuffled(seed)
+    elif how == "evaluate":
+        arrange = _sorted(game, lambda state: game.evaluate(state, MAX))  # type: ignore[attr-defined]
+    else:
+        value, sign = minimax_values(game), -1 if how == "worst" else 1
+        arrange = _sorted(game, lambda state: value(state, None), sign)
+    methods = {
+        name: _arranged(getattr(game, name), arrange)
+        for name in ("actions", "captures")
+        if hasattr(game, name)
+    }
+    return with_methods(game, **methods)
 
 
-def _sorted(
-    game: Game[Any], value: Callable[[Any], float], sign: int = 1
+Arrange = Callable[[Any, Sequence[Action]], Sequence[Action]]  # of a position, some of its actions
+
+
+def _arranged(
+    given: Callable[[Any], Sequence[Action]], arrange: Arrange
 ) -> Callable[[Any], Sequence[Action]]:
-    """Return `actions`, those first that are best for the player to move by `value`, MAX's."""
+    """Return what `given` does, in another order."""
+    return lambda state: arrange(state, given(state))
 
-    def actions(state: Any) -> Sequence[Action]:
+
+def _sorted(game: Game[Any], value: Callable[[Any], float], sign: int = 1) -> Arrange:
+    """Put those first that are best for the player to move by `value`, a utility of MAX."""
+
+    def arrange(state: Any, found: Sequence[Action]) -> Sequence[Action]:
         if game.to_move(state) == CHANCE:
-            return game.actions(state)
+            return found
         wants = -sign if game.to_move(state) == MAX else sign
-        return sorted(game.actions(state), key=lambda a: wants * value(game.result(state, a)))
+        return sorted(found, key=lambda a: wants * value(game.result(state, a)))
 
-    return actions
-
-
-def _turned(game: Game[Any]) -> Callable[[Any], Sequence[Action]]:
-    """Return `actions` from right to left."""
-
-    def actions(state: Any) -> Sequence[Action]:
-        found = game.actions(state)
-        return found if game.to_move(state) == CHANCE else found[::-1]
-
-    return actions
+    return arrange
 
 
-def _shuffled(game: Game[Any], seed: int) -> Callable[[Any], Sequence[Action]]:
-    """Return `actions` in an order that hangs on the seed and the position, and on no other."""
+def _turned(game: Game[Any]) -> Arrange:
+    """Put them from right to left."""
+    return lambda state, found: found if game.to_move(state) == CHANCE else found[::-1]
 
-    def actions(state: Any) -> Sequence[Action]:
-        found = list(game.actions(state))
-        random.Random(f"{seed}:{state!r}").shuffle(found)
-        return found
 
-    return actions
+def _shuffled(seed: int) -> Arrange:
+    """Put them in an order that hangs on the seed and the position, and on no other."""
+
+    def arrange(state: Any, found: Sequence[Action]) -> Sequence[Action]:
+        shuffled = list(found)
+        random.Random(f"{seed}:{state!r}").shuffle(shuffled)
+        return shuffled
+
+    return arrange

@@ -97,7 +97,8 @@ class Algorithm:
         arranged: Any = game
         if weights:
             arranged = weighted(arranged, parse_weights(game, weights))
-        how, _, seed = others.pop("order", "given").partition(":")
+        usual = self.defaults.get("order", "given")
+        how, _, seed = others.pop("order", usual).partition(":")
         if how in DYNAMIC:
             order = DYNAMIC[how](arranged, watch)
             return with_actions(arranged, order.actions), order, others

@@ -6,7 +6,7 @@ from math import inf
 from typing import NamedTuple
 
 from plyscope.game import Action
-from plyscope.observer import PRUNED
+from plyscope.observer import AGAIN, ANEW, PRUNED
 from plyscope.trace.layout import CUT, ENTER, EVENTS, EXPAND, LEAVE, NOTE, NOTES
 from plyscope.trace.ondemand import OnDemand
 from plyscope.trace.read import Records
@@ -56,6 +56,10 @@ class Events(OnDemand[Event]):
             elif kind == NOTE:
                 if NOTES[action] in PRUNED:
                     left[-1] = int(value)
+                elif NOTES[action] in AGAIN:
+                    left[-1] += 1
+                elif NOTES[action] in ANEW:
+                    left[-1] = 0  # it is about to be told again how many there are
                 elif NOTES[action] == "stopped":
                     del path[1:], left[1:]
             if kind in EVENTS and (kind != CUT or skipped):

@@ -10,13 +10,14 @@ from typing import Any
 
 from plyscope.game import CHANCE, Game
 from plyscope.given import short
+from plyscope.observer import AGAIN, ANEW
 from plyscope.search.remembering.book import open_book
 from plyscope.trace.layout import CUT, ENTER, EXPAND, LEAVE, NOTE, NOTES, TURN, UPDATE, VISITS
 from plyscope.trace.manner import Manner
 from plyscope.trace.read import Record, read
 from plyscope.trace.verbs import verbs_of
 
-_AT_THE_ROOT = ("iteration", "simulation", "book", "proved")
+_AT_THE_ROOT = (*ANEW, "simulation", "book", "proved", "replaced")
 _NOTES = 100  # of a node, in one iteration
 
 
@@ -41,6 +42,7 @@ class _Open:
 
     state: Any
     valued: bool = False
+    action: int = -1  # that led there
     entered: set[int] = field(default_factory=set)
     notes: int = 0
 
@@ -81,8 +83,8 @@ class Fitting:
         elif kind == CUT and not (self.path[-1].valued or self._mover() == CHANCE):
             return "a node is cut that has no value yet"
         elif kind == NOTE:
-            return self._note(NOTES[action], value)
-        elif kind == EXPAND and action not in (0, len(self._actions())):
+            return self._note(NOTES[action], value, child)
+        elif kind == EXPAND and action not in (0, len(self._actions()), self._captures()):
             return "a node has another number of actions"
         elif kind == TURN and action != self._mover():
             return "another player moves"
@@ -95,6 +97,11 @@ class Fitting:
 
     def _actions(self) -> Sequence[int]:
         return self.game.actions(self.path[-1].state)
+
+    def _captures(self) -> int:
+        """Return how many captures there are; 0 in a game that has none."""
+        captures = getattr(self.game, "captures", None)
+        return 0 if captures is None else len(captures(self.path[-1].state))
 
     def _is_value(self, value: Any) -> bool:
         if not self.manner.vectors:
@@ -109,7 +116,7 @@ class Fitting:
         if action in node.entered and not self.manner.simulates:
             return f"an action is entered again, {action}"
         node.entered.add(action)
-        self.path.append(_Open(self.game.result(node.state, action)))
+        self.path.append(_Open(self.game.result(node.state, action), action=action))
         return ""
 
     def _update(self, child: _Open | None) -> str:
@@ -120,7 +127,7 @@ class Fitting:
         self.path[-1].valued = True
         return ""
 
-    def _note(self, kind: str, value: float) -> str:
+    def _note(self, kind: str, value: float, child: _Open | None) -> str:
         if kind not in self.told or not isfinite(value):
             return f"a note is none of this search, {kind}"
         if kind in _AT_THE_ROOT and len(self.path) > 1:
@@ -128,7 +135,13 @@ class Fitting:
         root, node = self.path[0], self.path[-1]
         if kind == "book" and root.state not in open_book(self.game):
             return "a reply is from the book, which does not have this position"
-        if kind == "iteration":
+        if kind in AGAIN:
+            if child is None:
+                return "a child is said to be entered again before any was left"
+            node.entered.discard(child.action)
+        if kind == "stand pat":
+            node.valued = True
+        if kind in ANEW:
             root.entered, root.notes = set(), 0
         elif kind == "stopped":
             del self.path[1:]

@@ -37,6 +37,7 @@ VERSION = 3
 LEAVE, UPDATE, CUT, NOTE, EXPAND, OPEN, RAISE = -1, -2, -3, -4, -5, -6, -7
 TURN, ODDS, VECTOR, JUDGED = -8, -9, -10, -11
 VISITED, VISITS = -12, -13
+ACTIONS = 2**52  # an action is less, so that a float holds it exactly
 MOST_ACTIONS = 100_000  # at a node: the page has a place for each that is not entered
 ENTER = 0  # the kind of a record that begins with an action
 
@@ -62,7 +63,7 @@ FIELDS: dict[float, tuple[str, ...]] = {
 }
 # The whole numbers that may be a record's second one: from the first up to below the other.
 WHOLE: dict[str, tuple[float, float]] = {
-    "action": (0, MOST_ACTIONS),
+    "action": (0, ACTIONS),
     "actions": (0, MOST_ACTIONS + 1),
     "count": (0, inf),
     "visits": (0, inf),

@@ -9,6 +9,7 @@ from typing import Any
 from plyscope.game import Game, has_chance
 from plyscope.search.registry import Algorithm, find
 from plyscope.trace.known import Known
+from plyscope.trace.unit import AS_THEY_ARE, Unit, sums
 from plyscope.trace.verbs import verbs_of
 
 SIMULATIONS = ("uct", "puct")
@@ -68,7 +69,7 @@ class Manner:
     @property
     def unsure(self) -> bool:
         """Whether it leaves out moves that could matter, so that no inner node is proved."""
-        return self.algorithm in ("beam", "probcut")
+        return self.algorithm in ("beam", "probcut", "null_move")
 
     @property
     def guesses(self) -> bool:
@@ -79,6 +80,19 @@ class Manner:
     def dice(self) -> bool:
         """Whether chance or an error has a say: then nothing is sure, values are expectations."""
         return self.errs or has_chance(self.game)
+
+    @property
+    def has_sums(self) -> bool:
+        """Whether its values can be sums of features: an average of them would be none."""
+        averages = self.errs or self.simulates or self.vectors
+        return "weights" in self.chosen.options and not averages
+
+    @cached_property
+    def unit(self) -> Unit:
+        """In what its values are told."""
+        if not self.has_sums or self.dice:
+            return AS_THEY_ARE
+        return sums(self.game, self.option("weights"))
 
     @cached_property
     def window(self) -> tuple[float, float]:

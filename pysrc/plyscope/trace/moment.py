@@ -2,11 +2,12 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
+from math import inf, nextafter
 from typing import Any
 
 from plyscope.game import CHANCE, MAX, Action, Game, Player, alternates
-from plyscope.observer import PRUNED
-from plyscope.trace.frame import AVERAGE, NOWHERE, Frame, Moment
+from plyscope.observer import AGAIN, ANEW, PRUNED
+from plyscope.trace.frame import ASKED, AVERAGE, NOWHERE, Frame, Moment
 from plyscope.trace.known import Known
 from plyscope.trace.layout import CUT, ENTER, EXPAND, JUDGED, LEAVE, NOTES, ODDS, TURN, UPDATE
 from plyscope.trace.manner import Manner
@@ -82,8 +83,12 @@ class Reading:
             node = replace(node, player=self._player(at))
         if at == 0 and not node.entered and node.player != CHANCE and not self.manner.vectors:
             # The root's own window is first told here.
-            node = replace(node, low=alpha, high=beta, alpha=alpha, beta=beta)
-        self.path[-1] = replace(node, entered=(*node.entered, action))
+            node = self._asked(replace(node, low=alpha, high=beta), *self.manner.window)
+        if node.again:
+            node = replace(node, closed=node.closed[:-1], again=False, second=True)
+        else:
+            node = replace(node, entered=(*node.entered, action), second=False)
+        self.path[-1] = node
         child = Frame(None, None, alpha, beta, alpha, beta)
         if node.player == CHANCE:
             low, high = self.manner.window
@@ -93,9 +98,19 @@ class Reading:
                 beta_at=AVERAGE if beta < high else NOWHERE,
             )
         elif not self.manner.vectors:
-            child = replace(child, alpha_at=node.alpha_at, beta_at=node.beta_at)
+            child = replace(child, alpha_at=node.alpha_at, beta_at=node.beta_at, asks=node.asks)
+            child = self._asked(child, node.alpha, node.beta)
         self.path.append(child)
         return self._now("enter")
+
+    def _asked(self, node: Frame, alpha: float, beta: float) -> Frame:
+        """Return a node whose window the search has made narrower than (alpha, beta), if it has."""
+        node = replace(node, alpha=node.low, beta=node.high)
+        if node.low > alpha:
+            node = replace(node, alpha_at=ASKED, asks=-is_null(node.low, node.high))
+        if node.high < beta:
+            node = replace(node, beta_at=ASKED, asks=int(is_null(node.low, node.high)))
+        return node
 
     def _player(self, at: int) -> Player:
         return (self._first + at) % 2 if self._in_turn else MAX
@@ -134,17 +149,41 @@ class Reading:
 
     def _note(self, kind: str, value: float) -> Moment:
         node, iteration = self.path[-1], self.moment.iteration
-        if kind == "iteration":  # the root is searched anew
-            self._finished, iteration = node, int(value)
+        before = None
+        if kind in ANEW:
+            before = node
+            if kind == "iteration":
+                self._finished, iteration = node, int(value)
             self.path[0] = self._anew(node)
         elif kind == "stopped":  # this iteration does not count
             del self.path[1:]
             self.path[0] = self._finished or node
         elif kind in PRUNED:
             node = replace(node, dropped=node.actions - int(value))
-        if kind not in ("iteration", "stopped"):
+        elif kind in AGAIN:
+            node = replace(node, again=True)
+        elif kind == "stand pat":
+            node, before = self._stands(node, value), node
+        if kind not in (*ANEW, "stopped"):
             self.path[-1] = replace(node, notes=(*node.notes, (kind, value)))
-        return replace(self._now("note", value=value, note=kind), iteration=iteration)
+        moment = self._now("note", value=value, note=kind, before=before)
+        return replace(moment, iteration=iteration)
+
+    def _stands(self, node: Frame, value: float) -> Frame:
+        """Return the open node, whose mover has so much without a move."""
+        at = len(self.path) - 1
+        node = replace(node, player=self._player(at), value=value)
+        node = replace(node, tried=Known(0, "judged", value, "stand pat"))
+        if node.player == MAX and value > node.alpha:
+            return replace(node, alpha=value, alpha_at=at)
+        if node.player != MAX and value < node.beta:
+            return replace(node, beta=value, beta_at=at)
+        return node
+
+
+def is_null(alpha: float, beta: float) -> bool:
+    """Tell whether a window has no room for a value: its ends are one number and the next one."""
+    return nextafter(alpha, inf) == beta
 
 
 def moments(

@@ -7,7 +7,7 @@ from math import inf
 from typing import Any
 
 from plyscope.game import Action, Game, Player, alternates
-from plyscope.observer import PRUNED
+from plyscope.observer import AGAIN, ANEW, PRUNED
 from plyscope.trace.layout import CUT, ENTER, EXPAND, LEAVE, NOTE, NOTES, ODDS, TURN
 from plyscope.trace.ondemand import OnDemand
 from plyscope.trace.read import Records
@@ -32,7 +32,7 @@ class Node:
     value: float | None = None
     actions: int = 0  # how many it has; 0 for a leaf
     cut: bool = False  # whether a cutoff skipped some
-    entered: int = 0  # how many children were entered
+    entered: int = 0  # how many children were entered, one that was searched again each time
     children: list[int] = field(default_factory=list)  # their ids
     player: Player | None = None
     probability: float | None = None
@@ -83,6 +83,10 @@ class Nodes(OnDemand[Node]):
                 self._cut[node] = self.widths[node] > self._dropped[node] + tried[-1]
             elif kind == NOTE and NOTES[action] in PRUNED:
                 self._dropped[node] = self.widths[node] - int(value)
+            elif kind == NOTE and NOTES[action] in AGAIN:
+                tried[-1] -= 1
+            elif kind == NOTE and NOTES[action] in ANEW:
+                tried[-1] = self.widths[node] - self._dropped[node]
             elif kind == NOTE and NOTES[action] == "stopped":
                 self._close(node)
                 del tried[1:]

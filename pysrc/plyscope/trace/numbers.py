@@ -8,23 +8,26 @@ DIGITS = 4  # that count, of a number with a fraction
 MOST = 12  # beyond it differences are those of rounding
 
 
-def number(value: Any, signed: bool = False, digits: int = DIGITS) -> str:
+def number(value: Any, signed: bool = False, digits: int = DIGITS, as_sum: bool = False) -> str:
     """Return a value as people write it; `signed` puts a plus before a gain, too.
 
     Whole numbers are written whole, others with so many digits that count, two decimals at least,
     and no needless zeros: 12345, 0.0833, 12345.68. A vector of utilities is (1, 2, 6).
+
+    `as_sum`: two decimals do where they are not zeros, and one more for each digit beyond four:
+    4.76, 0.03, 0.004.
     """
     if isinstance(value, tuple):
-        return f"({', '.join(number(each, signed, digits) for each in value)})"
+        return f"({', '.join(number(each, signed, digits, as_sum) for each in value)})"
     if not isfinite(value):
         return "−∞" if value < 0 else "+∞"
-    text = _size(abs(value), digits)
+    text = _size(abs(value), digits, as_sum)
     if text == "0":
         return "0"
     return f"−{text}" if value < 0 else f"+{text}" if signed else text
 
 
-def _size(value: float, digits: int) -> str:
+def _size(value: float, digits: int, as_sum: bool = False) -> str:
     """Return a number of 0 or more."""
     if value < 1e15 and isclose(value, round(value), rel_tol=1e-9, abs_tol=1e-9):
         return str(round(value))
@@ -32,19 +35,21 @@ def _size(value: float, digits: int) -> str:
         mantissa, _, exponent = f"{value:.{digits - 1}e}".partition("e")
         power = str(int(exponent)).replace("-", "−")
         return f"{_trimmed(mantissa)}·10^{power}"
-    text = _trimmed(f"{value:.{max(2, digits - 1 - floor(log10(value)))}f}")
-    return text if "." in text else _size(value, digits + 1)  # what is not whole never looks so
+    first = -floor(log10(value))  # the place of the first digit that counts
+    places = max(2, digits - 2, first) if as_sum else max(2, digits - 1 + first)
+    text = _trimmed(f"{value:.{places}f}")  # what is not whole never looks so
+    return text if "." in text else _size(value, digits + 1, as_sum)
 
 
 def _trimmed(text: str) -> str:
     return text.rstrip("0").rstrip(".") if "." in text else text
 
 
-def digits_for(values: Iterable[float]) -> int:
+def digits_for(values: Iterable[float], as_sum: bool = False) -> int:
     """Return how many digits tell these numbers apart: 4, or as many more as it takes, up to 12."""
     apart = sorted({abs(value) for value in values if isfinite(value)})
     for digits in range(DIGITS, MOST):
-        texts = [_size(value, digits) for value in apart]
+        texts = [_size(value, digits, as_sum) for value in apart]
         if all(
             a != b or isclose(x, y, rel_tol=1e-9, abs_tol=1e-9)
             for a, b, x, y in zip(texts, texts[1:], apart, apart[1:], strict=False)

@@ -35,7 +35,7 @@ class Place:
     @cached_property
     def running(self) -> int:
         """The ply of the node whose function runs: that of whoever enters, or extends, a child."""
-        entering = self.moment.kind == "enter" or self.moment.note == "extended"
+        entering = self.moment.kind == "enter" or self.moment.note in ("extended", "reduced")
         return self.last - 1 if entering else self.last
 
     @property

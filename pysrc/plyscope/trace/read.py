@@ -5,11 +5,11 @@ from math import inf
 from typing import Any, TypeAlias
 
 from plyscope.trace.layout import (
+    ACTIONS,
     CUT,
     ENTER,
     FIELDS,
     LEAVE,
-    MOST_ACTIONS,
     NOTE,
     NOTES,
     OPEN,
@@ -57,7 +57,7 @@ class Records:
         while at < end:
             kind = numbers[at]
             if kind >= 0:
-                length = 3 if kind % 1 == 0 and kind < MOST_ACTIONS else end
+                length = 3 if kind % 1 == 0 and kind < ACTIONS else end
                 depth += 1
             else:
                 length, least, most = _SHAPES.get(kind, (end, 0, 0))

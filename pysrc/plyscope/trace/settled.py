@@ -24,7 +24,7 @@ def settled(node: Frame, value: Any, manner: Manner) -> Known:
     if answer == "endgame":
         return Known(0, "proved", value, answer)
     basis = "judged" if node.judged or manner.unsure or manner.guesses else "proved"
-    if answer == "probable cut":
+    if answer in ("probable cut", "null move"):
         basis = "likely"
     if manner.vectors:
         bound = node.cut and node.high < manner.most  # nobody can get more than the most

@@ -1,4 +1,4 @@
-// The board: one widget for every grid game, drawn from a view that Python (or the catalogue) gives. It knows no rules.
+// The board of games in which a press on a cell is a move, drawn from a view that Python (or the catalogue) gives. It knows no rules.
 
 import { gameOf } from "../../settings/settings.js";
 import { CHANCE, isComputersTurn } from "../../state.js";
@@ -6,6 +6,7 @@ import { short } from "../../text.js";
 import { labelOf, moving, reach } from "./cells.js";
 import { classes, draw, h, tone } from "../dom.js";
 import { faceOf, piece } from "./pieces.js";
+import { isWalked } from "./turned.js";
 
 /** @typedef {import("../../state.js").State} State */
 /** @typedef {import("../../state.js").View} View */
@@ -177,10 +178,14 @@ export function createBoard(element, { play }) {
   return {
     /** @param {State} state */
     render(state) {
+      const { view } = state.position;
+      if (isWalked(view)) {
+        if (last) draw(element); // squares.js draws it
+        return void (last = null);
+      }
       const before = last;
       if (before && PARTS.every((part) => before[part] === state[part])) return;
       last = state;
-      const { view } = state.position;
       const other = !before || shapeOf(before.position.view) !== shapeOf(view);
       const hadFocus = other && element.contains(document.activeElement);
       if (other) {

@@ -3,8 +3,9 @@
 import { gameOf } from "../../settings/settings.js";
 import { CHANCE, isAhead, isComputersTurn } from "../../state.js";
 import { megabytes, sentenceCase } from "../../text.js";
-import { button } from "../buttons.js";
+import { button, iconButton } from "../buttons.js";
 import { classes, draw, h, setText } from "../dom.js";
+import { isWalked } from "./turned.js";
 
 /** @typedef {import("../../state.js").State} State */
 
@@ -86,9 +87,9 @@ const aloud = (state) =>
 /**
  * @param {HTMLElement} element
  * @param {HTMLElement} announcer
- * @param {{newGame: () => void, undo: () => void, hint: () => void, values: () => void, stop: () => void, think: () => void}} actions
+ * @param {{newGame: () => void, undo: () => void, hint: () => void, values: () => void, turn: () => void, stop: () => void, think: () => void}} actions
  */
-export function createStatus(element, announcer, { newGame, undo, hint, values, stop, think }) {
+export function createStatus(element, announcer, { newGame, undo, hint, values, turn, stop, think }) {
   return {
     /** @param {State} state */
     render(state) {
@@ -111,11 +112,12 @@ export function createStatus(element, announcer, { newGame, undo, hint, values, 
         ),
         h(
           "div",
-          { class: "buttons" },
+          { class: classes("buttons", isWalked(position.view) && "has-turn") },
           button("New game", { onclick: newGame }),
           button("Undo", { disabled: !moves.length && !pending, onclick: undo }, "undo"),
           button("Hint", { disabled: !idle || others, onclick: hint }, "hint"),
           button(`What is each ${what} worth?`, { class: "button is-wide", "aria-pressed": state.showValues, disabled: position.over, onclick: values }),
+          isWalked(position.view) && iconButton("Turn the board", "turn", { class: "button is-turn", onclick: turn }),
         ),
         next && h("p", { class: "way" }, next),
       );

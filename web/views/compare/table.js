@@ -1,7 +1,7 @@
 // The table over all runs, and the ways to take it along.
 
 import { gameOf } from "../../settings/settings.js";
-import { fixed, grouped, number, percent, times } from "../../text.js";
+import { fixed, grouped, percent, sumText, times } from "../../text.js";
 import { agreement, commaSeparated, fileName, neverVisited, tableOf, tabSeparated, toMinimum } from "../../trace/table.js";
 import { answering, button } from "../buttons.js";
 import { h } from "../dom.js";
@@ -20,7 +20,7 @@ export const unbroken = (name) => name.replaceAll("–", "\u2060–\u2060");
 export const runHead = (index, name) =>
   h("th", { scope: "col", class: `is-run-${index + 1}` }, h("i", { class: "swatch", "aria-hidden": "true" }), unbroken(name));
 
-/** @type {[string, string, (run: Figures, written: (value: number) => string) => string][]} a row's name, what it means, a run's cell */
+/** @type {[string, string, (run: Figures, written: string) => string][]} a row's name, what it means, a run's cell */
 const ROWS = [
   ["Nodes", "Positions that the search entered, its root included", (run) => grouped(run.nodes)],
   ["Leaves", "Positions that were judged: the game is over, or the depth reached", (run) => grouped(run.leaves)],
@@ -29,7 +29,7 @@ const ROWS = [
   ["Time, ms", "In Python, its report to the page included", (run) => or(run.milliseconds, (ms) => grouped(Math.round(ms)))],
   ["Branching b*", "Effective branching factor: a uniform tree of this depth with b* moves everywhere has as many nodes", (run) => or(run.branching, (ratio) => fixed(ratio, 2))],
   ["Leaves ÷ minimum", "Against the fewest leaves that prove the value (Knuth and Moore, 1975), counted on this very tree", (run) => (run.minimum === undefined && run.complete ? "…" : or(toMinimum(run), times))],
-  ["Value", "For MAX, if both sides play well", (run, written) => or(run.value, (value) => `${run.judged ? "≈ " : ""}${written(value)}`)],
+  ["Value", "For MAX, if both sides play well", (run, written) => or(run.value, () => `${run.judged ? "≈ " : ""}${written}`)],
   ["Move", "The move that the search would play", (run) => run.move ?? NONE],
 ];
 
@@ -49,18 +49,19 @@ export function createTable({ copy, save }, again) {
       const figures = runs.map((run) => run.figures);
       // An explicit tree's values are written as the textbooks write them, without a plus.
       const { boards } = gameOf(catalogue, settings.game);
-      const written = (/** @type {number} */ value) => number(value, boards);
+      const scale = all.map(({ columns }) => columns.manner?.scale).find(Boolean) ?? null;
+      const texts = runs.map(({ columns, figures: { value } }) => (value === null ? "" : sumText(columns.manner?.scale ?? (value % 1 ? null : scale), value, boards))); // a win is one, whoever found it
       const stopped = runs.filter(({ stage }) => stage === "stopped").map(({ figures }) => `${figures.name} was stopped after ${grouped(figures.nodes)} nodes.`);
       const uncounted = figures.some(({ complete, minimum }) => complete && minimum === null);
       const dash = uncounted ? ["The minimal proof tree is counted up to 40,000 different positions: this one has more, hence the dash."] : [];
       const note = [...stopped, ...dash].join(" ");
       const rows = tableOf(all.map((run) => run.figures));
       const copyTable = async () => copying.say((await copy(tabSeparated(rows))) ? "Copied" : "Not allowed here");
-      const cells = (/** @type {(typeof ROWS)[0][2]} */ cell) => figures.map((run) => h("td", {}, cell(run, written)));
+      const cells = (/** @type {(typeof ROWS)[0][2]} */ cell) => figures.map((run, at) => h("td", {}, cell(run, texts[at])));
       return h(
         "section",
         { class: "compare-part", "aria-label": "All runs" },
-        h("p", { class: "compare-sentence", role: "status" }, agreement(figures, written)),
+        h("p", { class: "compare-sentence", role: "status" }, agreement(figures, texts)),
         h(
           "div",
           { class: "compare-scroll" },

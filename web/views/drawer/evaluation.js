@@ -33,7 +33,7 @@ export function evaluation({ terms, total, scale, value }, { players, features, 
       { class: "evaluation-table", "aria-labelledby": "evaluation-title" },
       h("thead", {}, h("tr", {}, heads.map((head) => h("th", { scope: "col" }, head)))),
       h("tbody", {}, rows),
-      h("tfoot", {}, foot("Sum", products[terms.length]), foot(`Value, the sum divided by ${number(scale)}`, number(value, boards))),
+      h("tfoot", {}, foot("Sum", products[terms.length]), foot(`For files and links, divided by ${number(scale)}`, number(value, boards))),
     ),
   );
 }

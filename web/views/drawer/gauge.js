@@ -1,7 +1,7 @@
 // The window gauge: a number line on which α comes from the left and β from the right. Where they meet the node is cut.
 
 import { h } from "../dom.js";
-import { number } from "../../text.js";
+import { valueText } from "../../text.js";
 
 /** @typedef {import("../../protocol.js").Gauge} Gauge */
 /** @typedef {import("../../trace/columns.js").Columns} Columns */
@@ -18,7 +18,7 @@ export const gauge = (gauge, columns, width, signed) => [
   h(
     "svg",
     { role: "img", height: HEIGHT, class: "gauge-picture", viewBox: `0 0 ${width} ${HEIGHT}`, "aria-label": gauge.words },
-    marks(gauge, extent(columns), width, signed),
+    marks(gauge, extent(columns), width, (end) => valueText(columns, end, signed), bent(columns)),
   ),
   h("p", { class: "gauge-line" }, gauge.line),
 ];
@@ -29,14 +29,17 @@ export function extent({ value: { low, high } }) {
   return low === high ? [low - 1, high + 1] : [low, high];
 }
 
-/** @param {Gauge} gauge @param {[number, number]} ends of its scale @param {number} width @param {boolean} signed */
-function marks({ mover, windows, value, isNew, labels, ...bounds }, [low, high], width, signed) {
+/** Beside a win, which no sum comes near, sums still stand apart from each other. @param {Columns} columns @returns {(value: number) => number} */
+const bent = ({ value: { low, high }, manner }) => (manner?.scale && (low <= -1 || high >= 1) ? Math.cbrt : (value) => value);
+
+/** @param {Gauge} gauge @param {[number, number]} ends of its scale @param {number} width @param {(end: number) => string} written @param {(value: number) => number} bend */
+function marks({ mover, windows, value, isNew, labels, ...bounds }, [low, high], width, written, bend) {
   const [alpha, beta] = [bounds.alpha ?? -Infinity, bounds.beta ?? Infinity];
   const [left, right] = [INSET, width - INSET];
   const x = (/** @type {number} */ one) => {
     if (one === -Infinity) return EDGE;
     if (one === Infinity) return width - EDGE;
-    return left + ((Math.max(low, Math.min(high, one)) - low) / (high - low)) * (right - left);
+    return left + ((bend(Math.max(low, Math.min(high, one))) - bend(low)) / (bend(high) - bend(low))) * (right - left);
   };
   const [top, bottom] = [BAR - HALF, BAR + HALF];
   const at = { alpha: x(alpha), beta: x(beta) };
@@ -90,7 +93,7 @@ function marks({ mover, windows, value, isNew, labels, ...bounds }, [low, high],
   for (const end of [low, high]) {
     shapes.push(h("path", { class: "gauge-axis", d: `M${x(end)} ${BAR - 4}V${BAR + 4}` }));
     // A long number keeps clear of the infinity beside it.
-    const words = number(end, signed);
+    const words = written(end);
     const beyond = Math.max(0, 3.8 * words.length - 15);
     tick(x(end) + (end === low ? beyond : -beyond), words);
   }

@@ -11,10 +11,11 @@ import { draw, h } from "../dom.js";
  * @param {HTMLDialogElement} dialog
  * @param {HTMLElement} list in it
  * @param {Catalogue} catalogue
+ * @param {import("../../settings/settings.js").Examples} all
  * @param {{choose: (example: Example) => void, pictures: () => Promise<Record<string, string>>, walked: () => string[]}} actions  `pictures`: SVG by
  *   name; `walked`: the names of those of the path that were opened
  */
-export function createExampleList(dialog, list, catalogue, { choose, pictures, walked }) {
+export function createExampleList(dialog, list, catalogue, { examples, path }, { choose, pictures, walked }) {
   /** @type {Record<string, string> | null} */
   let seen = null;
   const searchOf = (/** @type {Example} */ { algorithm }) => algorithmOf(catalogue, algorithm);
@@ -58,19 +59,19 @@ export function createExampleList(dialog, list, catalogue, { choose, pictures, w
   };
 
   function write() {
-    const path = catalogue.path.map((name) => catalogue.examples.find((example) => example.name === name)).filter((one) => one !== undefined);
-    const groups = new Set(catalogue.examples.map((example) => searchOf(example).group));
+    const first = path.map((name) => examples.find((example) => example.name === name)).filter((one) => one !== undefined);
+    const groups = new Set(examples.map((example) => searchOf(example).group));
     draw(
       list,
       h(
         "section",
         { "aria-labelledby": "examples-path" },
         h("h3", { id: "examples-path" }, "New here? Eight, in this order"),
-        h("ul", {}, path.map((example, at) => entry(example, at + 1))),
+        h("ul", {}, first.map((example, at) => entry(example, at + 1))),
       ),
       [...groups].map((group) => {
         const id = `examples-${group.toLowerCase().replace(/\W+/g, "-")}`;
-        const own = catalogue.examples.filter((example) => searchOf(example).group === group);
+        const own = examples.filter((example) => searchOf(example).group === group);
         return h("section", { "aria-labelledby": id }, h("h3", { id }, group), h("ul", {}, own.map((example) => entry(example))));
       }),
     );

@@ -35,6 +35,7 @@ const KEYS = [
   ["[D]", "show or hide the explanations"],
   ["[Q]", "predict: be asked before you are told"],
   ["[E]", "examples"],
+  ["[U]", "turn the board of chess or draughts"],
   ["[F]", "lecture mode: [Page Down] and [Page Up] step, [B] blanks the screen, [G] shows the board, [N] the counters, [F] fills the screen, [Esc] leaves"],
   ["[?]", "this help"],
 ];
@@ -56,7 +57,7 @@ export function drawHelp(element) {
         {},
         h("h3", {}, "Keyboard"),
         h("dl", { class: "help-keys" }, KEYS.map(([keys, text]) => [h("dt", {}, ...keyed(keys)), h("dd", {}, ...keyed(text))])),
-        h("p", { class: "soft" }, "On the board the arrow keys walk from square to square and Enter plays. On the timeline Page Up and Page Down make larger steps. In the tree the arrow keys walk from node to node."),
+        h("p", { class: "soft" }, "On the board the arrow keys walk from square to square and Enter plays; where pieces move, Enter picks one up and puts it down, and Escape lets it go. On the timeline Page Up and Page Down make larger steps. In the tree the arrow keys walk from node to node."),
       ),
     ),
     h(

@@ -2,6 +2,7 @@
 
 import { algorithmOf, gameOf } from "../../settings/settings.js";
 import { NOTES } from "../../trace/notes.js";
+import { grouped } from "../../text.js";
 import { draw, h } from "../dom.js";
 
 /** @typedef {import("../../state.js").State} State */
@@ -28,7 +29,7 @@ const MARKS = {
 };
 
 /** By player: the colour of a value where it gets the most. */
-const PROBABLE = NOTES.indexOf("probable cut");
+const LIKELY = [NOTES.indexOf("probable cut"), NOTES.indexOf("null move")];
 const PLAYERS = ["max", "min", "third"];
 
 /** @param {[string, string]} key */
@@ -71,21 +72,22 @@ export function marks(search, game, drawn) {
   if (columns.windowed && alpha) found.push(["alpha", "α-cutoff"]);
   if (!columns.windowed && (alpha || beta)) found.push(["cut", "cutoff"]);
   if (own.has("table hit") || own.has("book") || own.has("endgame")) found.push(["answered", "looked up"]);
-  if (own.has("probable cut")) found.push(["answered", "very likely of no use"]);
+  if (own.has("probable cut") || own.has("null move")) found.push(["answered", "very likely of no use"]);
   if (drawn.includes("ghosts")) found.push(["ghost", "never visited"]);
   if (drawn.includes("shade")) found.push(["shade", "room of what was never visited"]);
   if (drawn.includes("strips")) found.push(["strip", "one line, one node: zoom in"]);
-  found.push(...signs(search), ["path", "current path"], ["line", columns.revisits ? "most visited" : "principal variation"]);
+  found.push(...signs(search, game.players), ["path", "current path"], ["line", columns.revisits ? "most visited" : "principal variation"]);
   return found;
 }
 
-/** The signs before a value. @param {NonNullable<State["search"]>} search @returns {[string, string][]} */
-function signs({ columns }) {
+/** What the values are, and the signs before them. @param {NonNullable<State["search"]>} search @param {string[]} players @returns {[string, string][]} */
+function signs({ columns }, [max, min]) {
   const { head, judged, manner, revisits } = columns;
   if (revisits || !manner) return [];
   /** @type {[string, string][]} */
-  const found = head.alphaCuts + head.betaCuts ? [["≤ ≥", "a bound"]] : [];
-  if (judged.total || manner.unsure || manner.guesses || head.noted[PROBABLE]) found.push(["≈", "not proved"]);
+  const found = manner.scale ? [["+ −", `${max}’s sum less ${min}’s, of ${grouped(manner.scale)}`]] : [];
+  if (head.alphaCuts + head.betaCuts) found.push(["≤ ≥", "a bound"]);
+  if (judged.total || manner.unsure || manner.guesses || LIKELY.some((kind) => head.noted[kind])) found.push(["≈", "not proved"]);
   return found;
 }
 
@@ -99,8 +101,8 @@ function bookMarks(search, game, book) {
   /** @type {[string, string][]} */
   const found = game.chance ? [["chance", "chance decides"]] : [];
   if (alphaCuts + betaCuts) found.push(["slash", "cut off"]);
-  const best = book ? "principal variation" : "best so far";
-  return [...found, ...signs(search), ["dashed", book ? "not visited" : "not tried"], ["path", "current path"], ["line", best]];
+  const best = search.columns.revisits ? "most visited" : book ? "principal variation" : "best so far";
+  return [...found, ...signs(search, game.players), ["dashed", book ? "not visited" : "not tried"], ["path", "current path"], ["line", best]];
 }
 
 /** @param {HTMLElement} element */

@@ -16,8 +16,9 @@ export function createAriaTree(name) {
    * @param {import("./board.js").Boards | null} boards @param {string[]} players
    * @param {Map<number, import("../../protocol.js").Opened | string>} opened
    * @param {import("../../trace/plan.js").Item[]} [planned] of a small tree, by node
+   * @param {string} [position] of the chosen one, in words
    */
-  function render(tree, chosen, boards, players, opened, planned) {
+  function render(tree, chosen, boards, players, opened, planned, position) {
     // Without the focus nobody walks: the node itself is enough, and a frame costs nothing more.
     const focused = document.activeElement === element;
     const path = tree.pathTo(chosen).slice(0, -1);
@@ -45,6 +46,7 @@ export function createAriaTree(name) {
           role: "treeitem",
           id: `${name}-node-${node}`,
           "aria-label": text,
+          "aria-description": node === chosen && position ? position : null,
           "aria-level": level,
           "aria-posinset": place,
           "aria-setsize": of,

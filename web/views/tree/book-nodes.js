@@ -1,28 +1,33 @@
 // The nodes of a small tree that is drawn as in a book: shapes with their values, boards where they can be made out.
 
 import { NOTES } from "../../trace/notes.js";
-import { number, windowText } from "../../text.js";
+import { number, valueText, windowText } from "../../text.js";
 import { skippedNames } from "./details.js";
 import { card, HEAD } from "./nodes.js";
 import { drawBoard } from "./pieces.js";
 import { diamond, hexagon, outline } from "./shapes.js";
 import { fitted, valueTexts } from "./values.js";
-import { bracketed, drawVector, utilityTexts } from "./vectors.js";
+import { bracketed, drawVector, LINE, stackVector, utilityTexts } from "./vectors.js";
 
 /** @typedef {import("./draw.js").Scene} Scene */
 /** @typedef {import("./book.js").Book} Book */
 /** @typedef {import("../../trace/plan.js").Item} Item */
 /** @typedef {{x: number, y: number, item: Item, visited: boolean, open: boolean, value: number}} Node an item, as it is at the tick */
+/**
+ * What a node's shape is drawn by: `high` where a vector's numbers stand one below the other, in pixels of the shape.
+ * @typedef {Pick<Book, "boards" | "unit" | "box" | "radius"> & {high?: number}} Sizes
+ */
 /** @typedef {Scene & {book: Book}} Page */
+/** @typedef {Omit<Scene, "book"> & {book: Sizes}} Sized */
 
 export const HIGH = 32; // pixels of a leaf's box
 const SIZES = [15, 12, 10]; // of a value
 const WINDOW = 11;
 
-/** Whether a node was cut off: its parent's cutoff skipped it. @param {Page} scene @param {Node} node */
+/** Whether a node was cut off: its parent's cutoff skipped it. @param {Sized} scene @param {Node} node */
 export const isSkipped = ({ tree }, { item: { node, parent } }) => node < 0 && parent !== null && parent.node >= 0 && parent.node < tree.state.nodes && tree.skipped(parent.node) > 0;
 
-/** Whether a node is below one that was cut off. @param {Page} scene @param {Node} node @returns {boolean} */
+/** Whether a node is below one that was cut off. @param {Sized} scene @param {Node} node @returns {boolean} */
 export function isBelowSkipped(scene, { item: { parent } }) {
   const above = { item: parent };
   return parent !== null && parent.node < 0 && (isSkipped(scene, /** @type {Node} */ (above)) || isBelowSkipped(scene, /** @type {Node} */ (above)));
@@ -54,7 +59,31 @@ export function drawNode(scene, node) {
   if (visited && item.node === marked) halo(context, palette.colours.selection, x, y, tall, book.boards || item.leaf ? box : radius * 2.3);
 }
 
-/** A shape with its value; one that is not visited in dashes. @param {Page} scene @param {Node} node @param {import("./cast.js").Who} who @param {[number, number]} tall */
+/**
+ * A node of an explicit tree that is too large for a book. Returns its width.
+ * @param {Scene} scene @param {import("../../trace/visible.js").Mark} mark @param {number} y @param {number} height @param {import("./cast.js").Who} who
+ */
+export function textbookNode(scene, mark, y, height, who) {
+  const { context, palette, tree } = scene;
+  const { node, x, leaf, open, value } = mark;
+  const slot = mark.right - mark.left;
+  const vector = tree.tape.vectors[value];
+  context.font = `600 12px ${palette.font}`;
+  const line = vector ? context.measureText(bracketed(utilityTexts(tree, node, vector))).width + (leaf ? 10 : 34) : 0;
+  const stacked = line > slot;
+  const box = stacked ? Math.max(26, Math.min(30, slot - 4)) : Math.max(line, Math.min(height * 0.72, slot - 4));
+  /** @type {Sizes} */
+  const book = { boards: false, unit: stacked ? Math.min(46, slot) : Math.max(line, slot), box, radius: height * 0.49 };
+  if (stacked) book.high = vector.length * LINE + 8;
+  const item = /** @type {Item} */ ({ node, leaf, parent: null });
+  drawShape({ ...scene, book }, { item, x, y, visited: true, open, value }, who, [HIGH / 2, HIGH / 2]);
+  return leaf ? box : who.shape === "hexagon" ? hexagonOf(book) : height;
+}
+
+/** How wide the shape is that all of several players share. @param {Sizes} book */
+const hexagonOf = ({ unit }) => Math.min(66, unit - 4);
+
+/** A shape with its value; one that is not visited in dashes. @param {Sized} scene @param {Node} node @param {import("./cast.js").Who} who @param {[number, number]} tall */
 function drawShape(scene, node, who, tall) {
   const { context, palette, tree, book } = scene;
   const { colours } = palette;
@@ -62,8 +91,8 @@ function drawShape(scene, node, who, tall) {
   const shade = visited ? colours.ink : isSkipped(scene, node) || isBelowSkipped(scene, node) ? colours["ink-soft"] : colours.ghost;
   context.beginPath();
   if (book.boards) context.roundRect(x - book.box / 2, y - tall[0], book.box, tall[0] + tall[1], 6);
-  else if (item.leaf) context.roundRect(x - book.box / 2, y - HIGH / 2, book.box, HIGH, 4);
-  else if (who.shape === "hexagon") hexagon(context, x, y, Math.min(66, book.unit - 4), book.radius * 0.8);
+  else if (item.leaf) context.roundRect(x - book.box / 2, y - (book.high ?? HIGH) / 2, book.box, book.high ?? HIGH, 4);
+  else if (who.shape === "hexagon") hexagon(context, x, y, hexagonOf(book), (book.high ?? book.radius * 1.6) / 2);
   else outline(context, who.shape, x, y, book.radius);
   context.fillStyle = visited ? colours.surface : colours["surface-2"];
   if (visited) context.fill();
@@ -92,7 +121,7 @@ function halo(context, colour, x, y, [up, down], width) {
   context.stroke();
 }
 
-/** The name of a move that the tree was not told with. @param {Page} scene @param {Item} parent @param {Item} item */
+/** The name of a move that the tree was not told with. @param {Sized} scene @param {Item} parent @param {Item} item */
 export function nameOf({ boards, tree }, parent, item) {
   if (item.node >= 0) return item.node < tree.state.nodes ? (boards.get(item.node)?.move ?? "") : "";
   const info = parent.node >= 0 && parent.node < tree.state.nodes ? boards.get(parent.node) : null;
@@ -100,7 +129,7 @@ export function nameOf({ boards, tree }, parent, item) {
   return info ? (skippedNames(tree.tape, parent.node, info)[skipped.indexOf(item)] ?? "") : "";
 }
 
-/** What a node that is not visited is worth, where that is known all the same. @param {Page} scene @param {Item} item @returns {number | number[] | null} */
+/** What a node that is not visited is worth, where that is known all the same. @param {Sized} scene @param {Item} item @returns {number | number[] | null} */
 export function worthOf(scene, item) {
   const { worth, parent } = item;
   if (worth !== null || !parent || parent.node < 0) return worth;
@@ -110,7 +139,7 @@ export function worthOf(scene, item) {
   return ghost ? ghost[2] : null;
 }
 
-/** The value of a node inside its shape, in the context's colour. @param {Page} scene @param {Node} node @param {import("./cast.js").Who} who */
+/** The value of a node inside its shape, in the context's colour. @param {Sized} scene @param {Node} node @param {import("./cast.js").Who} who */
 function drawValue(scene, { item, x, y, visited, value }, who) {
   const { context, palette, tree, grid } = scene;
   const { box, radius } = scene.book;
@@ -121,13 +150,14 @@ function drawValue(scene, { item, x, y, visited, value }, who) {
   if (vector) {
     const texts = own ? utilityTexts(tree, item.node, vector) : vector.map((each) => number(each));
     const line = fitted(context, palette, [bracketed(texts)], [12, 10.5], box - 8, 600);
+    if (own && scene.book.high) return stackVector(context, palette, texts, x, y + 1);
     const inside = item.leaf || context.measureText(line).width < 60;
     if (own) drawVector(context, palette, texts, x, inside ? y + 1 : y + radius + 10);
     else context.fillText(line, x, y + 1);
     if (!inside) nameIn(context, palette, who, x, y);
     return;
   }
-  const texts = own ? valueTexts(tree, item.node, value, grid !== null) : typeof worth === "number" ? [number(worth, grid !== null)] : null;
+  const texts = own ? valueTexts(tree, item.node, value, grid !== null) : typeof worth === "number" ? [valueText(tree.tape, worth, grid !== null)] : null;
   if (!texts) return void (who.shape === "hexagon" && !item.leaf && nameIn(context, palette, who, x, y));
   const low = item.leaf || who.shape === "circle" || who.shape === "box" || who.shape === "hexagon" ? 1 : who.shape === "up" ? radius * 0.3 : -radius * 0.24;
   const room = item.leaf ? box - 4 : who.shape === "circle" ? radius * 1.6 : radius * 1.15;
@@ -153,7 +183,7 @@ export function drawWindow({ context, palette, tree, cast, book, grid }, { item,
   const [alpha, beta] = open ? tree.window(item.node) : (item.window ?? tree.enteredWith(item.node));
   context.font = `500 ${WINDOW}px ${palette.font}`;
   context.textAlign = "left";
-  const text = windowText(alpha, beta, grid !== null);
+  const text = windowText(tape, alpha, beta, grid !== null);
   const left = x + (book.boards ? book.box / 2 : book.radius) + 6;
   const width = context.measureText(text).width;
   if (left + width > next - 2) return;

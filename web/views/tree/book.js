@@ -4,7 +4,9 @@ import { isBeta } from "../../trace/cursor.js";
 import { principalVariation } from "../../trace/slots.js";
 import { fraction } from "../../text.js";
 import { drawNode, drawProbe, drawWindow, HIGH, isSkipped, nameOf, reach } from "./book-nodes.js";
+import { isWalked } from "../board/turned.js";
 import { drawMovers } from "./labels.js";
+import { slash } from "./marks.js";
 import { fitted } from "./values.js";
 import { CARD, evenRows } from "./levels.js";
 
@@ -13,9 +15,9 @@ import { CARD, evenRows } from "./levels.js";
 /** @typedef {import("./book-nodes.js").Node} Node */
 /** @typedef {import("./book-nodes.js").Page} Page */
 
-/** The least and the most room that a leaf takes, of whole values and others, of vectors and of boards; and that a ply takes: pixels, as all sizes here. */
-const UNITS = { value: [30, 76], fraction: [50, 84], vector: [64, 104], board: [58, 92] };
-const ROWS = [84, 124];
+/** The least and the most room that a leaf takes, of whole values and others, of vectors, of boards and of those with many squares; and that a ply takes: pixels, as all sizes here. */
+const UNITS = { value: [30, 76], fraction: [50, 84], vector: [64, 104], board: [58, 92], squares: [58, 124] };
+const [ROWS, HIGHER] = [[84, 124], [84, 156]]; // the latter of boards with many squares
 const [LOWEST, HIGHEST] = [0.55, 0.8]; // where on its edge a name stands, as a share of it
 const NAME = 12; // of a name, in height
 
@@ -27,14 +29,15 @@ const SMALLEST = 0.7; // times its own size, of a board
  *   shape, `box` the width of a leaf or a card
  */
 
-/** @param {Plan} plan @param {{grid: unknown, tree: import("../../trace/tree.js").Tree}} kind @param {{width: number, height: number}} room @returns {Book} */
+/** @param {Plan} plan @param {{grid: {kind: string} | null, tree: import("../../trace/tree.js").Tree}} kind @param {{width: number, height: number}} room @returns {Book} */
 export function bookOf(plan, { grid, tree }, room) {
   const between = (/** @type {number} */ size, /** @type {number[]} */ [least, most]) => Math.max(least, Math.min(most, size));
   const boards = grid !== null && plan.width * UNITS.board[0] * SMALLEST <= room.width; // else they could not be made out
-  const kind = boards ? "board" : tree.tape.vectors.length ? "vector" : tree.tape.value.table.every(isWhole) ? "value" : "fraction";
+  const squares = boards && isWalked(grid);
+  const kind = squares ? "squares" : boards ? "board" : tree.tape.vectors.length ? "vector" : tree.tape.value.table.every(isWhole) ? "value" : "fraction";
   const unit = between(room.width / plan.width, UNITS[kind]);
-  const row = between(room.height / plan.plies, ROWS);
-  const box = kind === "board" ? Math.min(unit - 14, row - 40) : Math.min(kind === "vector" ? 84 : kind === "fraction" ? 60 : 42, unit - 6);
+  const row = between(room.height / plan.plies, squares ? HIGHER : ROWS);
+  const box = boards ? Math.min(unit - 14, row - 40) : Math.min(kind === "vector" ? 84 : kind === "fraction" ? 60 : 42, unit - 6);
   return { plan, boards, unit, row, box, radius: between(unit / 2 - 1, [14, 26]), width: plan.width * unit, height: plan.plies * row };
 }
 
@@ -168,26 +171,11 @@ function drawEdges(scene, nodes, line) {
     const { parent } = node.item;
     const from = parent && nodes.get(parent);
     if (!from || !isSkipped(scene, node)) continue;
+    /** @type {[number, number]} */
+    const start = [from.x, from.y + reach(scene, from)[1]];
     const beta = isBeta(tree.mover(parent.node), from.value, tree.enteredWith(parent.node)[0]);
-    slash(context, from, node, reach(scene, from)[1], cast.several ? cast.of(parent.mover).colour : beta ? colours.max : colours.min);
+    slash(context, start, [node.x, node.y], Math.max(9, Math.min(30, Math.hypot(node.x - start[0], node.y - start[1]) * 0.2)), cast.several ? cast.of(parent.mover).colour : beta ? colours.max : colours.min);
   }
-}
-
-/** Two strokes across an edge, close to where it begins. @param {CanvasRenderingContext2D} context @param {Node} from @param {Node} to @param {number} down @param {string} colour */
-function slash(context, from, to, down, colour) {
-  const begin = from.y + down;
-  const length = Math.hypot(to.x - from.x, to.y - begin);
-  const [dx, dy] = [(to.x - from.x) / length, (to.y - begin) / length];
-  context.beginPath();
-  const first = Math.max(9, Math.min(30, length * 0.2));
-  for (const along of [first, first + 5]) {
-    const [x, y] = [from.x + dx * along, begin + dy * along];
-    context.moveTo(x - dy * 6, y + dx * 6);
-    context.lineTo(x + dy * 6, y - dx * 6);
-  }
-  context.lineWidth = 2.25;
-  context.strokeStyle = colour;
-  context.stroke();
 }
 
 /** The name of a move on its edge, and how likely it is where chance decides. @param {Page} scene @param {Node} parent @param {Node} node */

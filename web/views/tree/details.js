@@ -40,7 +40,7 @@ export function describe(tree, node, info, players, item) {
     const bound = known && known.player >= 0 ? `${players[known.player]} gets at least ${number(tape.vectors[value][known.player])}` : "";
     lines.push(open && !ended ? `Value so far ${valueText(tape, value, signed)}` : toldAs(known, valueText(tape, value, signed), bound));
   }
-  if (alpha !== -Infinity || beta !== Infinity) lines.push(`Window ${windowText(alpha, beta, signed)}${open ? "" : item ? " at last" : " when entered"}`);
+  if (alpha !== -Infinity || beta !== Infinity) lines.push(`Window ${windowText(tape, alpha, beta, signed)}${open ? "" : item ? " at last" : " when entered"}`);
   for (const [kind, told] of tree.notes(node)) {
     const line = lineOf(kind, number(told));
     if (line) lines.push(line);

@@ -3,11 +3,13 @@
 import { isBeta } from "../../trace/cursor.js";
 import { principalVariation } from "../../trace/slots.js";
 import { visible } from "../../trace/visible.js";
+import { isWalked } from "../board/turned.js";
 import { drawBoard } from "./pieces.js";
 import { arrange, CARD, DOT, evenRows, GLYPH, STRIP } from "./levels.js";
 import { drawHorizon, drawIterations, drawMovers, drawOdds, horizonOf } from "./labels.js";
 import { cutMark, ghostMarks } from "./marks.js";
-import { card, glyph, HEAD, textbookNode } from "./nodes.js";
+import { HIGH, textbookNode } from "./book-nodes.js";
+import { card, glyph, HEAD } from "./nodes.js";
 import { windowText } from "../../text.js";
 import { drawBook } from "./book.js";
 import { drawFocus } from "./focus.js";
@@ -68,7 +70,8 @@ export function draw(scene) {
   );
   if (layout === "scale") shadePruned(scene, ghosts, y, rowHeight);
   const isSpecial = (/** @type {Mark} */ mark) => mark.open || mark.node === scene.marked;
-  const card = rowHeight < 44 ? Infinity : scene.grid ? 68 : scene.cast.several && rowHeight >= 60 ? 32 : 48; // pixels of a slot
+  const [highest, widest] = scene.grid && isWalked(scene.grid) ? [92, 80] : [66, 66]; // a card with many squares is larger
+  const card = rowHeight < 44 ? Infinity : scene.grid ? widest + 2 : scene.cast.several && rowHeight >= 60 ? 32 : 48; // pixels of a slot
   let below = null;
   for (const row of rows.toReversed()) {
     arrange(row, { from: camera.from, to: camera.to, card, below, isSpecial });
@@ -85,13 +88,13 @@ export function draw(scene) {
     for (const one of row ?? []) {
       const opened = scene.opened.get(one.mark.node);
       const values = typeof opened === "object" ? opened.ghosts.map(([, , value]) => value) : null;
-      if (one.right - one.left >= 4) ghostMarks(context, palette, one, y(ply), band, values);
+      if (one.right - one.left >= 4) ghostMarks(context, palette, one, y(ply), band, values, tree.tape);
     }
   }
   strips.paint(context, (ply) => ({ top: y(ply) - band / 2, height: band }), width);
-  const size = Math.min(66, rowHeight * 0.8); // of a card, in height
+  const size = Math.min(highest, rowHeight * 0.8); // of a card, in height
   const share = scene.cast.several && !scene.grid ? 0.38 : 0.5; // of a card: a hexagon is flat
-  const half = (/** @type {Mark} */ mark) => (mark.level === CARD ? size * share : mark.level === GLYPH ? 8 : 3);
+  const half = (/** @type {Mark} */ mark) => (mark.level === CARD ? (mark.leaf && !scene.grid ? HIGH / 2 : size * share) : mark.level === GLYPH ? 8 : 3);
   const horizon = horizonOf(tree);
   if (horizon !== null && horizon <= maxPly && !tree.tape.starts.length) drawHorizon(scene, y(horizon) + rowHeight / 2);
   drawIterations(scene, y, rowHeight);
@@ -230,7 +233,7 @@ function drawGlyph(scene, mark, y, who, room) {
   const told = tree.tape.vectors[mark.value];
   const slot = mark.right - mark.left;
   const vector = told && utilityTexts(tree, mark.node, told);
-  const texts = vector ? [bracketed(vector)] : valueTexts(tree, mark.node, mark.value, true);
+  const texts = vector ? [bracketed(vector)] : valueTexts(tree, mark.node, mark.value, scene.grid !== null);
   const text = fitted(context, palette, tree.revisits ? texts.slice(2) : texts, [11], slot, 600);
   context.textAlign = "center";
   context.fillStyle = palette.colours["ink-soft"];
@@ -267,7 +270,7 @@ function drawCard(scene, mark, y, height, who) {
   if (after > 62 && (tree.tape.windowed || !(tree.tape.done || tree.tape.movers.told || cast.several || tree.revisits))) {
     const [alpha, beta] = tree.window(mark.node);
     context.textAlign = "left";
-    context.fillText(windowText(alpha, beta, grid !== null), mark.x + width / 2 + 6, middle);
+    context.fillText(windowText(tree.tape, alpha, beta, grid !== null), mark.x + width / 2 + 6, middle);
   }
   if (mark.skipped && after > 34) {
     context.font = `650 11px ${palette.font}`;

@@ -1,8 +1,9 @@
 // The nodes around the cursor of a large tree: a board where there is room, else the value in its colour.
 
 import { drawBoard } from "./pieces.js";
-import { card, HEAD, textbookNode, vectorTexts } from "./nodes.js";
-import { fraction, number } from "../../text.js";
+import { textbookNode } from "./book-nodes.js";
+import { card, HEAD, vectorTexts } from "./nodes.js";
+import { fraction, grouped, valueText } from "../../text.js";
 import { fitted, valueTexts } from "./values.js";
 
 /** @typedef {import("./draw.js").Scene} Scene */
@@ -16,9 +17,9 @@ const BOARD = 54; // pixels that a board needs, in height
 const SMALLEST = 36; // the same of an open node: rather a small one than none
 
 /** How large the card of a place is, 0 where its value stands alone. @param {Line} line @param {Spot} spot */
-function sizeOf({ height, slot }, { kind }) {
+function sizeOf({ height, slot, low, board }, { kind }) {
   if (kind !== "open" && kind !== "tried") return 0; // nothing is there
-  const size = Math.min(LARGEST, height - GAP - 4, (kind === "open" ? Math.max(slot, 64) : slot - 6) + HEAD - 2);
+  const size = Math.min(LARGEST, height - GAP - 4 - 2 * low, (kind === "open" ? Math.max(slot, board) : slot - 6) + HEAD - 2);
   return size >= (kind === "open" ? SMALLEST : BOARD) ? size : 0;
 }
 
@@ -56,6 +57,7 @@ export function drawNodeAt(scene, line, spot, mark) {
     const info = boards.get(mark.node);
     if (info) drawBoard(context, palette, grid, info, x - (width - 6) / 2, y + half - width + 3, width - 6);
   } else textbookNode(scene, mark, y, size, who);
+  if (line.low) drawCount(scene, mark.node, x, y + half + 1 + line.low / 2);
   if (mark.node !== scene.marked) return;
   const width = size ? (grid ? size - HEAD + 2 : size) : Math.min(38, line.slot - 2);
   context.beginPath();
@@ -66,7 +68,7 @@ export function drawNodeAt(scene, line, spot, mark) {
 }
 
 /** Where the search has not been: the move's name and, where the branch was opened, what it is worth. @param {Scene} scene @param {Line} line @param {Spot} spot */
-function empty({ context, palette, opened }, { y, slot, parent }, { x, kind, name }) {
+function empty({ context, palette, opened, tree }, { y, slot, parent }, { x, kind, name }) {
   const { colours } = palette;
   const width = Math.min(38, slot - 4);
   context.beginPath();
@@ -78,14 +80,23 @@ function empty({ context, palette, opened }, { y, slot, parent }, { x, kind, nam
   context.setLineDash([]);
   const answer = opened.get(parent);
   const ghost = typeof answer === "object" && answer.ghosts.find(([, own]) => own === name);
-  const text = fitted(context, palette, ghost ? [`${name} ${number(ghost[2], true)}`, number(ghost[2], true)] : [name, ""], [11, 10], width - 4, 500);
+  const worth = ghost ? valueText(tree.tape, ghost[2], true) : "";
+  const text = fitted(context, palette, worth ? [`${name} ${worth}`, worth] : [name, ""], [11, 10], width - 4, 500);
   context.textAlign = "center";
   context.fillStyle = colours["ink-soft"];
   context.fillText(text, x, y + 0.5);
 }
 
+/** How often a node was visited. @param {Scene} scene @param {number} node @param {number} x @param {number} y */
+function drawCount({ context, palette, tree }, node, x, y) {
+  context.font = `500 10.5px ${palette.font}`;
+  context.textAlign = "center";
+  context.fillStyle = palette.colours["ink-soft"];
+  context.fillText(grouped(tree.visits(node)), x, y);
+}
+
 /** A value alone, in its colour. @param {Scene} scene @param {import("../../trace/visible.js").Mark} mark @param {number} y @param {number} slot @param {boolean} open */
-function chip({ context, palette, tree }, mark, y, slot, open) {
+function chip({ context, palette, tree, grid }, mark, y, slot, open) {
   const { node, x, value } = mark;
   const unknown = Number.isNaN(value);
   const width = Math.min(38, slot - 2);
@@ -100,7 +111,7 @@ function chip({ context, palette, tree }, mark, y, slot, open) {
   }
   if (unknown) return;
   const vector = tree.tape.vectors[value];
-  const texts = vector ? [...vectorTexts(tree, node, vector), ""] : [...valueTexts(tree, node, value, true), ""];
+  const texts = vector ? [...vectorTexts(tree, node, vector), ""] : [...valueTexts(tree, node, value, grid !== null), ""];
   const text = fitted(context, palette, texts, [11, 9.5], width - 2);
   context.textAlign = "center";
   context.fillStyle = palette.on(value);

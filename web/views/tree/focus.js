@@ -5,49 +5,62 @@ import { CHANCE } from "../../trace/movers.js";
 import { focusOf } from "../../trace/focus.js";
 import { principalVariation } from "../../trace/slots.js";
 import { windowText } from "../../text.js";
-import { skippedNames } from "./details.js";
+import { isWalked } from "../board/turned.js";
 import { drawHorizon, drawMovers, horizonOf } from "./labels.js";
 import { CARD } from "./levels.js";
+import { HEAD } from "./nodes.js";
+import { slash } from "./marks.js";
 import { drawNodeAt, GAP, halfOf } from "./focus-nodes.js";
+import { drawEnding, widthOf } from "./visits.js";
 
 /** @typedef {import("./draw.js").Scene} Scene */
 /** @typedef {import("../../trace/focus.js").Row} Row */
 
 /** @typedef {{node: number, kind: import("../../trace/focus.js").Place["kind"], x: number, name: string}} Spot a place with its middle, in pixels */
-/** @typedef {{ply: number, parent: number, spots: Spot[], y: number, height: number, slot: number}} Line `slot`: the pixels that a move has */
+/** @typedef {{ply: number, parent: number, spots: Spot[], y: number, height: number, slot: number, low: number, board: number}} Line `slot`: the pixels that a move has; `low`: those below a node that its visits need; `board`: those that the open one has at least */
 
 const WEIGHTS = { current: 2.2, moves: 1.7 }; // of a row, where any other has 1
-const [LEAST, MOST] = [38, 74]; // pixels of any other row
+const [LEAST, MOST, SQUARES] = [38, 74, 110]; // pixels of any other row; the most where boards have many squares
 const WIDEST = 84; // pixels of a move
+const [BOARD, LARGE, APART] = [64, 100, 6]; // the same of an open node's card, of one with many squares, and around it
+const VISITS = 13; // the same of its visits, in height
 
 /**
  * Where everything stands. Rows for which there is no room are left out, from the one below the root on.
  * @param {Scene} scene
  * @returns {{lines: Line[], hidden: number}}
  */
-export function linesOf({ tree, boards, camera, height, palette, context }) {
+export function linesOf({ tree, boards, grid, camera, height, palette, context }) {
   const rows = focusOf(tree);
   const { depth } = tree.state;
   const weightOf = (/** @type {number} */ ply) => (ply === depth ? WEIGHTS.current : ply > depth ? WEIGHTS.moves : 1);
   const fixed = rows.reduce((sum, _, ply) => sum + (ply < depth ? 0 : weightOf(ply)), 0);
-  const above = Math.min(depth, Math.max(1, Math.floor(height / LEAST - fixed)));
+  const low = tree.revisits ? VISITS : 0;
+  const above = Math.min(depth, Math.max(1, Math.floor(height / (LEAST + low / 2) - fixed)));
   const hidden = depth - above;
-  const unit = Math.min(MOST, height / (above + fixed));
+  const squares = grid !== null && isWalked(grid);
+  const board = squares ? LARGE : BOARD;
+  const unit = Math.min((squares ? SQUARES : MOST) + 2 * low, height / (above + fixed));
   let top = Math.max(0, (height - unit * (above + fixed)) / 2);
   let x = (camera.from + camera.to) / 2;
   context.font = `500 11px ${palette.font}`;
   /** @type {Line[]} */
   const lines = [];
   rows.forEach(({ parent, places }, ply) => {
-    const slot = Math.min(WIDEST, (camera.to - camera.from) / places.length);
-    const width = slot * places.length;
+    const own = unit * weightOf(ply);
+    const even = Math.min(WIDEST, (camera.to - camera.from) / places.length);
+    const width = even * places.length;
+    const at = places.findIndex(({ kind }) => kind === "open");
+    // The open node has room for its card, which covers none beside it; the others share the rest.
+    const wide = Math.max(even, Math.min(board + APART, own - GAP - 2 * low - HEAD + 4));
+    const slot = at < 0 || places.length < 2 ? even : (width - wide) / (places.length - 1);
     const left = Math.max(camera.from, Math.min(camera.to - width, x - width / 2));
     const names = namesOf(tree, parent, places, boards);
-    const spots = places.map(({ node, kind }, at) => ({ node, kind, x: left + (at + 0.5) * slot, name: names[at] }));
+    const middle = (/** @type {number} */ one) => (one + 0.5) * slot + (at < 0 || one < at ? 0 : one === at ? (wide - slot) / 2 : wide - slot);
+    const spots = places.map(({ node, kind }, one) => ({ node, kind, x: left + (places.length < 2 ? even / 2 : middle(one)), name: names[one] }));
     x = spots.find(({ kind }) => kind === "open")?.x ?? x;
     if (ply > 0 && ply <= hidden) return;
-    const own = unit * weightOf(ply);
-    lines.push({ ply, parent, spots, y: top + own / 2, height: own, slot });
+    lines.push({ ply, parent, spots, y: top + own / 2, height: own, slot, low, board });
     top += own;
   });
   return { lines, hidden };
@@ -56,7 +69,8 @@ export function linesOf({ tree, boards, camera, height, palette, context }) {
 /** What the moves of a node are called. @param {import("../../trace/tree.js").Tree} tree @param {number} parent @param {Row["places"]} places @param {import("./board.js").Boards} boards */
 function namesOf(tree, parent, places, boards) {
   const info = parent < 0 ? undefined : boards.get(parent);
-  const rest = info ? skippedNames(tree.tape, parent, info, places.map(({ node }) => node).filter((node) => node >= 0)) : [];
+  const tried = new Set(places.filter(({ node }) => node >= 0).map(({ node }) => (node ? tree.action(node) : -1)));
+  const rest = info ? info.actions.filter(([action]) => !tried.has(action)).map(([, name]) => name) : [];
   let next = 0;
   return places.map(({ node }) => {
     if (node < 0) return rest[next++] ?? "";
@@ -78,11 +92,11 @@ export function drawFocus(scene) {
   const ghosts = [];
   lines.forEach((line, at) => drawEdges(scene, line, lines[at - 1], best, hidden > 0 && at === 1));
   for (const line of lines) {
-    const half = line.slot / 2;
     rows[line.ply] = [];
     ghosts[line.ply] = [];
     for (const spot of line.spots) {
       const { node, x, kind } = spot;
+      const half = Math.max(line.slot, kind === "open" ? line.board + APART : 0) / 2;
       const parent = rows[line.ply - 1]?.find((mark) => mark.node === line.parent) ?? null;
       const box = { left: x - half, right: x + half };
       if (node < 0) {
@@ -102,8 +116,11 @@ export function drawFocus(scene) {
   const horizon = horizonOf(tree);
   const last = lines.find(({ ply }) => ply === horizon);
   if (last) drawHorizon(scene, last.y + last.height / 2 - 9);
-  drawWindow(scene, lines.find(({ ply }) => ply === depth));
+  const current = lines.find(({ ply }) => ply === depth);
+  drawWindow(scene, current);
   const y = (/** @type {number} */ ply) => lines.find((line) => line.ply === ply)?.y ?? NaN;
+  const here = current?.spots.find(({ kind }) => kind === "open");
+  if (current && here) drawEnding(scene, rows, y, () => halfOf(current, here) + current.low);
   drawMovers(scene, rows.length, y);
   const middles = Array.from(rows, (_, ply) => y(ply));
   const reaches = Array.from(rows, (_, ply) => (lines.find((line) => line.ply === ply)?.height ?? 0) / 2);
@@ -115,7 +132,7 @@ function drawEdges({ context, palette, tree }, line, above, best, gap) {
   const from = above?.spots.find(({ node }) => node === line.parent || (gap && node === 0));
   if (!above || !from) return;
   const { colours } = palette;
-  const start = above.y + halfOf(above, from);
+  const start = above.y + halfOf(above, from) + above.low;
   const cut = tree.skipped(line.parent) > 0;
   for (const spot of line.spots) {
     if (spot.kind === "left" && line.ply <= tree.state.depth) continue; // the row itself says that they are its moves
@@ -126,30 +143,15 @@ function drawEdges({ context, palette, tree }, line, above, best, gap) {
     context.moveTo(from.x, start);
     context.lineTo(spot.x, end);
     context.setLineDash(spot.node < 0 || gap ? [3, 3] : []);
-    context.lineWidth = spot.kind === "open" ? 2.5 : onLine || chosen ? 3.5 : 1;
+    context.lineWidth = spot.kind === "open" ? 2.5 : onLine || chosen ? 3.5 : spot.node < 0 ? 1 : widthOf(tree, spot.node);
     context.strokeStyle = spot.kind === "open" ? colours.ink : onLine || chosen ? colours.accent : spot.kind === "left" ? colours.ghost : colours["ink-soft"];
     context.stroke();
     context.setLineDash([]);
     if (spot.kind === "cut" && cut) {
       const beta = isBeta(tree.mover(line.parent), tree.value(line.parent), tree.enteredWith(line.parent)[0]);
-      slash(context, [from.x, start], [spot.x, end], beta ? colours.max : colours.min);
+      slash(context, [spot.x, end], [from.x, start], 7, beta ? colours.max : colours.min);
     }
   }
-}
-
-/** Two strokes across an edge, close to its end. @param {CanvasRenderingContext2D} context @param {[number, number]} from @param {[number, number]} to @param {string} colour */
-function slash(context, [fromX, fromY], [toX, toY], colour) {
-  const length = Math.hypot(toX - fromX, toY - fromY) || 1;
-  const [dx, dy] = [(toX - fromX) / length, (toY - fromY) / length];
-  context.beginPath();
-  for (const back of [7, 12]) {
-    const [x, y] = [toX - dx * back, toY - dy * back];
-    context.moveTo(x - dy * 5, y + dx * 5);
-    context.lineTo(x + dy * 5, y - dx * 5);
-  }
-  context.lineWidth = 2;
-  context.strokeStyle = colour;
-  context.stroke();
 }
 
 /** That some plies are not shown. @param {Scene} scene @param {Line[]} lines @param {number} hidden */
@@ -170,13 +172,13 @@ function drawWindow({ context, palette, tree, cast, camera, grid, height }, line
   const spot = line?.spots.find(({ kind }) => kind === "open");
   if (!line || !spot || !tape.windowed || cast.several) return;
   const [alpha, beta] = tree.window(state.node);
-  const text = windowText(alpha, beta, grid !== null);
+  const text = windowText(tape, alpha, beta, grid !== null);
   context.font = `600 12px ${palette.font}`;
   const width = context.measureText(text).width;
-  const beside = spot.x + Math.max(line.slot, 64) / 2 + 8;
+  const beside = spot.x + Math.max(line.slot, line.board) / 2 + 8;
   const fits = beside + width + 4 <= camera.to;
   const x = fits ? beside : Math.min(camera.to - width - 4, spot.x - width / 2);
-  const y = Math.min(height - 9, line.y + line.height / 2 + (fits ? -9 : 3));
+  const y = Math.min(height - 9, line.y + halfOf(line, spot) + (fits ? -9 : 10));
   context.textAlign = "left";
   context.fillStyle = palette.colours["surface-2"];
   context.fillRect(x - 3, y - 8, width + 6, 16);

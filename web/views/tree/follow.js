@@ -1,5 +1,6 @@
 // Following: where a camera goes that is not in the user's hands, and what it tells when it is.
 
+import { isLarge } from "../../trace/focus.js";
 import { slotOf, totalWidth } from "../../trace/slots.js";
 import { LEAF } from "../../trace/ticks.js";
 import { placeOf } from "./book.js";
@@ -26,7 +27,7 @@ export function createFollower(camera, onFollow, overview = false) {
   function near({ layout }, tree, book) {
     if (book) return camera.near(...placeOf(book, tree.state.subject));
     const compact = { left: tree.units - LEAF, right: tree.units };
-    const { left, right } = layout === "compact" ? compact : slotOf(tree, "scale", tree.state.subject);
+    const { left, right } = layout === "compact" && !tree.revisits ? compact : slotOf(tree, layout, tree.state.subject);
     return camera.close(left, right);
   }
 
@@ -62,9 +63,8 @@ export function createFollower(camera, onFollow, overview = false) {
       if ((was === null) !== (book === null)) camera.put(camera.whole());
       const growing = !book && state.playing && state.speed === "auto";
       const moved = Math.abs(tick - lastTick);
-      // What revisits its nodes is never at one place for long: all of it stays in view.
       const leaps = (state.playing || overview) && moved > SMALL_STEP;
-      if (growing || leaps || tick === 0 || tick === tree.tape.ticks || tree.revisits) close = false;
+      if (growing || leaps || tick === 0 || tick === tree.tape.ticks || !isLarge(tree)) close = false;
       else if (moved > 0) close = true;
       lastTick = tick;
       if (!state.follow && state.view && state.view !== told) {

@@ -1,7 +1,7 @@
 // What stands beside the tree's nodes: who moves at each ply, probabilities on edges, and which iteration is where.
 
 import { CHANCE } from "../../trace/movers.js";
-import { ITERATION } from "../../trace/notes.js";
+import { begins } from "../../trace/notes.js";
 import { iterationSlots } from "../../trace/slots.js";
 import { CARD, GLYPH } from "./levels.js";
 import { outline } from "./shapes.js";
@@ -39,7 +39,7 @@ export function drawHorizon({ context, palette, camera }, y, words = "horizon") 
 /** The ply below which a search to a depth does not look; null where it is not told, or nothing was judged there. @param {import("../../trace/tree.js").Tree} tree */
 export function horizonOf({ tape, state }) {
   if (!tape.judged.total) return null;
-  const begun = state.noted[ITERATION];
+  const begun = begins(state.noted);
   return begun ? (tape.starts[begun - 1]?.depth ?? null) : (tape.manner?.depth ?? null);
 }
 

@@ -1,6 +1,6 @@
 // Single marks of the tree: cut marks, ghosts. Each draws where it is told.
 
-import { short } from "../../text.js";
+import { short, valueText } from "../../text.js";
 
 /** @typedef {import("./palette.js").Palette} Palette */
 /** @typedef {CanvasRenderingContext2D} Context */
@@ -31,12 +31,30 @@ export function cutMark(context, x, y, width, beta, colour) {
 }
 
 /**
+ * A branch that is cut: two strokes across its edge, so many pixels from one of its ends.
+ * @param {Context} context @param {[number, number]} from @param {[number, number]} to @param {number} first @param {string} colour
+ */
+export function slash(context, [fromX, fromY], [toX, toY], first, colour) {
+  const length = Math.hypot(toX - fromX, toY - fromY) || 1;
+  const [dx, dy] = [(toX - fromX) / length, (toY - fromY) / length];
+  context.beginPath();
+  for (const along of [first, first + 5]) {
+    const [x, y] = [fromX + dx * along, fromY + dy * along];
+    context.moveTo(x - dy * 6, y + dx * 6);
+    context.lineTo(x + dy * 6, y - dx * 6);
+  }
+  context.lineWidth = 2.25;
+  context.strokeStyle = colour;
+  context.stroke();
+}
+
+/**
  * The pruned children of a node: empty places while there is room, else one hatched band; with the
  * values they would have had where the branch was opened.
  * @param {Context} context @param {Palette} palette @param {{left: number, right: number, count: number}} ghosts
- * @param {number} y @param {number} height @param {number[] | null} values
+ * @param {number} y @param {number} height @param {number[] | null} values @param {import("../../text.js").Tape} tape
  */
-export function ghostMarks(context, palette, { left, right, count }, y, height, values) {
+export function ghostMarks(context, palette, { left, right, count }, y, height, values, tape) {
   const each = (right - left) / count;
   context.lineWidth = 1;
   context.strokeStyle = palette.colours.ghost;
@@ -46,7 +64,7 @@ export function ghostMarks(context, palette, { left, right, count }, y, height, 
     for (let i = 0; i < count; i++) {
       const x = left + (i + 0.5) * each;
       context.roundRect(x - size / 2, y - size / 2, size, size, Math.min(5, size / 3));
-      if (values) ghostValue(context, palette, values[i], x, y, size);
+      if (values) ghostValue(context, palette, values[i], x, y, size, tape);
     }
     context.setLineDash([2.5, 2.5]);
   } else {
@@ -60,8 +78,8 @@ export function ghostMarks(context, palette, { left, right, count }, y, height, 
   context.setLineDash([]);
 }
 
-/** @param {Context} context @param {Palette} palette @param {number} value @param {number} x @param {number} y @param {number} size */
-function ghostValue(context, palette, value, x, y, size) {
+/** @param {Context} context @param {Palette} palette @param {number} value @param {number} x @param {number} y @param {number} size @param {import("../../text.js").Tape} tape */
+function ghostValue(context, palette, value, x, y, size, tape) {
   context.save();
   context.fillStyle = palette.css(value);
   if (size < 18) {
@@ -71,7 +89,7 @@ function ghostValue(context, palette, value, x, y, size) {
     context.textAlign = "center";
     context.textBaseline = "middle";
     context.fillStyle = palette.colours.ink;
-    context.fillText(short(value), x, y + 0.5);
+    context.fillText(tape.manner?.scale ? valueText(tape, value, true) : short(value), x, y + 0.5);
   }
   context.restore();
 }

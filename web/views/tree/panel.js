@@ -1,11 +1,12 @@
 // The details of one node: a small card beside it.
 
 import { drawBoard } from "./pieces.js";
+import { isWalked } from "../board/turned.js";
 import { button } from "../buttons.js";
 import { draw, h, made } from "../dom.js";
 import { skippedNames } from "./details.js";
 
-const BOARD = 84;
+const [BOARD, SQUARES] = [84, 148]; // pixels; the latter of a board with many squares
 
 /**
  * @typedef {object} Shown
@@ -35,10 +36,12 @@ export function createPanel({ goTo, openGhosts }) {
     const paint = (/** @type {HTMLCanvasElement | null} */ board) => {
       if (!board || !info || !grid) return;
       const ratio = devicePixelRatio;
-      Object.assign(board, { width: BOARD * ratio, height: BOARD * ratio });
+      const size = isWalked(grid) ? SQUARES : BOARD;
+      Object.assign(board, { width: size * ratio, height: size * ratio });
+      board.style.setProperty("--size", `${size}px`);
       const context = /** @type {CanvasRenderingContext2D} */ (board.getContext("2d"));
       context.setTransform(ratio, 0, 0, ratio, 0, 0);
-      drawBoard(context, palette, grid, info, 2, 2, BOARD - 4);
+      drawBoard(context, palette, grid, info, 2, 2, size - 4);
     };
     draw(
       element,

@@ -1,10 +1,15 @@
 // A position in small, on the canvas of the tree: the same pieces as on the board.
 
 import { PIPS, faceOf } from "../board/pieces.js";
+import { isWalked } from "../board/turned.js";
 
 /** @typedef {import("./palette.js").Palette} Palette */
-/** @typedef {{kind: import("../../settings/settings.js").Kind, rows: number, columns: number, players: string[]}} Grid  a board without what stands on it */
+/** @typedef {{kind: import("../../settings/settings.js").Kind, rows: number, columns: number, players: string[], turned: boolean}} Grid  a board without what stands on it */
 /** @typedef {{x: number, y: number, side: number}} Cell  the middle of a cell, and its side */
+
+/** What draws boards on which moves go from cell to cell, and tells of them, once it is loaded. */
+/** @type {{small: typeof import("../board/small.js").drawSmall | null, told: typeof import("../board/small.js").toldOf | null}} */
+export const SQUARES = { small: null, told: null };
 
 /**
  * Draws a position; what the last move changed stands out.
@@ -16,6 +21,7 @@ import { PIPS, faceOf } from "../board/pieces.js";
  */
 export function drawBoard(context, palette, grid, info, x, y, size) {
   const { kind, columns } = grid;
+  if (isWalked(grid)) return SQUARES.small?.(context, palette, grid, info, x, y, size);
   const rows = kind === "dice" ? 2 : grid.rows; // its buttons are left out
   const side = size / Math.max(columns, rows);
   const left = x + (size - side * columns) / 2;

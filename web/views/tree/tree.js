@@ -1,6 +1,7 @@
 // The tree on screen: the camera that follows, the frame that is painted, the node that is chosen.
 
 import { reachOf } from "../../settings/settings.js";
+import { isTurned, isWalked } from "../board/turned.js";
 import { isSmall, planOf } from "../../trace/plan.js";
 import { slotOf } from "../../trace/slots.js";
 import { treeAt } from "../../trace/tree.js";
@@ -16,6 +17,7 @@ import { listenForGestures } from "./input.js";
 import { Palette } from "./palette.js";
 import { createMap, MAP } from "./map.js";
 import { createPanel } from "./panel.js";
+import { SQUARES } from "./pieces.js";
 import { inView, picture } from "./picture.js";
 import { Strips } from "./strips.js";
 import { bookOf, leafAt, placeOf } from "./book.js";
@@ -120,7 +122,7 @@ export function createTree(element, actions) {
   }
 
   /** Whether only what is nearest to the cursor is drawn: the camera follows a large tree step by step. @param {Tree} tree */
-  const isFocus = (tree) => !actions.overview && state?.follow === true && follower.isClose() && !isBook(tree) && !tree.revisits && element.clientHeight >= ROOM;
+  const isFocus = (tree) => !actions.overview && state?.follow === true && follower.isClose() && !isBook(tree) && element.clientHeight >= ROOM;
 
   /** Whether the map is there: of a tree that is not all in view. @param {Tree} tree @param {boolean} focus */
   function isMapped(tree, focus) {
@@ -140,7 +142,7 @@ export function createTree(element, actions) {
     if (next.search?.columns !== columns) begin(next.search);
     if (next.dark !== state?.dark) palette = null;
     state = next;
-    const parts = () => [next.cursor, next.layout, next.follow, next.view, palette, columns?.done, next.predict.card];
+    const parts = () => [next.cursor, next.layout, next.follow, next.view, palette, columns?.done, next.predict.card, next.turned, next.settings.side];
     if (shown && parts().every((value, i) => Object.is(value, shown?.[i]))) return;
     paint(performance.now());
     shown = parts();
@@ -222,7 +224,13 @@ export function createTree(element, actions) {
   /** The board of the game, where its positions can be drawn small. */
   function grid() {
     const entry = game();
-    return entry?.boards ? { ...entry.view, players: entry.players } : null;
+    return entry?.boards && state ? { ...entry.view, players: entry.players, turned: isTurned(entry, state.settings.side, state.turned) } : null;
+  }
+
+  /** A position in words, where it is one of a game whose pieces have names. @param {import("../../protocol.js").NodeInfo} info */
+  function toldOn({ cells }) {
+    const view = game()?.view;
+    return view && isWalked(view) ? SQUARES.told?.(view, cells) : "";
   }
 
   const game = () => state?.catalogue.games.find(({ name }) => name === state?.search?.root.game);
@@ -238,7 +246,8 @@ export function createTree(element, actions) {
   /** Says what is marked, to eyes and to ears. @param {Tree} tree @param {number} marked */
   function tell(tree, marked) {
     const chosen = selected >= 0 && selected < tree.state.nodes ? selected : 0;
-    aria.render(tree, chosen, boards, players(), ghosts.opened, plan?.byNode);
+    const position = boards?.get(chosen);
+    aria.render(tree, chosen, boards, players(), ghosts.opened, plan?.byNode, position && toldOn(position));
     const row = drawn?.rows.findIndex((marks) => marks.some(({ node }) => node === marked)) ?? -1;
     const mark = drawn?.rows[row]?.find(({ node }) => node === marked);
     if (!mark || !drawn || !palette) return panel.show(null);
@@ -314,6 +323,7 @@ export function createTree(element, actions) {
 
   return {
     render,
+    repaint: invalidate,
     fit,
     zoomBy,
     camera,

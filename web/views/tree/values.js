@@ -1,7 +1,7 @@
 // Values as they stand in nodes: a bound as a bound, an estimate as one, as long as there is room for.
 
 import { drawnAs, knownOf } from "../../trace/known.js";
-import { number, short } from "../../text.js";
+import { short, valueText } from "../../text.js";
 
 /** @typedef {import("../../trace/tree.js").Tree} Tree */
 
@@ -13,8 +13,9 @@ const close = (/** @type {string} */ text) => text.replaceAll(" ", "");
  */
 export function valueTexts(tree, node, value, signed) {
   const known = knownOf(tree, node);
-  const whole = drawnAs(known, number(value, signed));
-  const brief = tree.revisits || !Number.isInteger(value) ? short(value) : number(value, signed);
+  const own = valueText(tree.tape, value, signed);
+  const whole = drawnAs(known, own);
+  const brief = tree.revisits || (!tree.tape.manner?.scale && !Number.isInteger(value)) ? short(value) : own;
   return [whole, close(whole), close(drawnAs(known, signed ? brief : brief.replace("+", "")))];
 }
 

@@ -64,7 +64,7 @@ const hasCount = (tree, mark, room) => mark.level === GLYPH && room >= 52 && tre
 
 /** How a simulation ends below its leaf, at the tick that tells it: a dashed tail, and what it came to. */
 /** @param {Scene} scene @param {Mark[][]} rows @param {(ply: number) => number} y @param {(mark: Mark) => number} half */
-export function drawEnding({ context, palette, tree, width }, rows, y, half) {
+export function drawEnding({ context, palette, tree, width, grid }, rows, y, half) {
   const { state } = tree;
   if (!tree.revisits || state.kind !== AT_NOTE) return;
   const [note, value] = lastNote(tree.tape, state.notes);
@@ -73,8 +73,8 @@ export function drawEnding({ context, palette, tree, width }, rows, y, half) {
   if (!mark || (kind !== "playout" && kind !== "estimate")) return;
   const { colours, font } = palette;
   const from = y(state.depth) + half(mark) + (hasCount(tree, mark, y(1) - y(0)) ? 16 : 3);
-  const to = from + Math.min(20, Math.max(8, (y(1) - y(0)) * 0.22));
-  const text = `${kind} ${short(value)}`;
+  const to = from + Math.min(20, Math.max(8, (y(1) - y(0)) * 0.22 || 8)); // in the path some rows are not there
+  const text = `${kind} ${grid ? short(value) : short(value).replace("+", "")}`;
   context.font = `650 11px ${font}`;
   const room = context.measureText(text).width;
   const right = mark.x + 10 + room < width; // else the label stands on the other side

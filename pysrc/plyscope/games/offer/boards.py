@@ -1,8 +1,9 @@
-"""Games of stones in a line: tic-tac-toe and its larger sisters, for three too; Connect Four."""
+"""Boards: stones in a line, for two and for three; Connect Four; draughts."""
 
 from collections.abc import Callable
 
 from plyscope.games.connect_four import ConnectFour
+from plyscope.games.draughts import Draughts
 from plyscope.games.mnk import MNK, TicTacToe
 from plyscope.games.mnk3 import MNK3
 from plyscope.games.offer.entry import Entry
@@ -35,5 +36,12 @@ TABLE = (
         _connect_four(4, 3, 3),
         (1, 2, 3, 4, 5, 6, 7, 8),
         perfect=True,
+    ),
+    Entry(
+        "draughts",
+        "Draughts 8×8",
+        lambda first: Draughts(),
+        (1, 2, 3, 4, 5, 6, 7),
+        firsts=("Black",),
     ),
 )

@@ -43,12 +43,13 @@ def evaluate(game, state, player):
 
 FEATURES = '''\
 # How much each feature counts. Ones, twos and threes are open lines with so many marks, and
-# centre is how near to the middle they stand; score and stake are the points of Pig.
-WORTH = {"ones": 1, "twos": 4, "threes": 9, "centre": 1, "score": 5, "stake": 3}
+# centre is how near to the middle they stand; score and stake are the points of Pig; men and kings
+# the pieces of draughts. What is not named here counts 1.
+WORTH = {"ones": 1, "twos": 4, "threes": 9, "score": 5, "stake": 3, "men": 6, "kings": 8}
 
 
 def evaluate(features):
     """Judge a position for MAX, between -1 and 1: what is MAX's counts, less what is MIN's."""
-    total = sum(WORTH[name] * value for name, value in features.items())
+    total = sum(WORTH.get(name, 1) * value for name, value in features.items())
     return max(-1, min(1, total / 100))
 '''

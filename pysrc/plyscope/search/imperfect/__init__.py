@@ -2,14 +2,19 @@
 
 from dataclasses import replace
 
+from plyscope.search.imperfect.aspiration import aspiration
 from plyscope.search.imperfect.beam import beam
 from plyscope.search.imperfect.deepening import iterative_deepening
 from plyscope.search.imperfect.h_alphabeta import h_alphabeta
 from plyscope.search.imperfect.h_minimax import h_minimax
+from plyscope.search.imperfect.late_moves import late_moves
+from plyscope.search.imperfect.null_move import null_move
 from plyscope.search.imperfect.probcut import probcut
+from plyscope.search.imperfect.pvs import pvs
 from plyscope.search.imperfect.quiescence import quiescence
 from plyscope.search.imperfect.regression import CONNECT_FOUR
 from plyscope.search.imperfect.singular import singular
+from plyscope.search.imperfect.stand_pat import stand_pat
 from plyscope.search.option import Option
 from plyscope.search.options import (
     DEPTH,
@@ -31,6 +36,15 @@ T = Option(1.5, "How many standard deviations make a cut likely.", least=0, labe
 SLOPE = Option(CONNECT_FOUR.slope, "The deep value is this times the shallow one.", least=0.01)
 OFFSET = Option(CONNECT_FOUR.offset, "The deep value is this much more.", least=-1_000_000)
 SIGMA = Option(CONNECT_FOUR.sigma, "The standard deviation of what is foretold.", least=0)
+AROUND = Option(
+    0.1,
+    "How far to either side of the last value the next one is expected.",
+    least=0.001,
+    label="Window",
+)
+REDUCTION = Option(2, "By how many plies a pass is looked at less far than a move.")
+FULL = Option(3, "How many moves of each position are looked at to the full depth.")
+FEWER = Option(2, "By how many plies the others are looked at less far.", label="Reduction")
 
 TABLE = (
     Algorithm(
@@ -65,12 +79,51 @@ TABLE = (
         counts=("iterations",),
     ),
     Algorithm(
+        "aspiration",
+        "Aspiration windows",
+        "Deepens likewise, and expects about the value that was found before.",
+        aspiration,
+        {
+            "depth": DEPTH,
+            "around": AROUND,
+            "nodes": NODES,
+            "milliseconds": MILLISECONDS,
+            "order": ORDER_ANEW,
+            "weights": WEIGHTS,
+        },
+        ("evaluate",),
+        counts=("iterations", "re-searches"),
+    ),
+    Algorithm(
+        "pvs",
+        "Principal-variation search",
+        "Searches the first move, and of the others asks only whether they are better.",
+        pvs,
+        {"depth": DEPTH, "order": ORDER, "weights": WEIGHTS},
+        ("evaluate",),
+        counts=("re-searches",),
+    ),
+    Algorithm(
         "quiescence",
         "Quiescence search",
         "Looks some plies ahead, and follows threats on until the position is quiet.",
         quiescence,
         {"depth": DEPTH, "extra": EXTRA, "ties": TIES, "weights": WEIGHTS},
         ("evaluate", "is_quiet", "loud_actions"),
+    ),
+    Algorithm(
+        "stand_pat",
+        "Quiescence with stand-pat",
+        "Looks some plies ahead, then at captures alone, which nobody has to make.",
+        stand_pat,
+        {
+            "depth": DEPTH,
+            "extra": EXTRA,
+            "ties": TIES,
+            "order": replace(ORDER, default="evaluate"),  # else the captures grow beyond measure
+            "weights": WEIGHTS,
+        },
+        ("evaluate", "captures", "in_check"),
     ),
     Algorithm(
         "singular",
@@ -94,6 +147,35 @@ TABLE = (
         beam,
         {"depth": DEPTH, "width": WIDTH, "ties": TIES, "weights": WEIGHTS},
         ("evaluate",),
+    ),
+    Algorithm(
+        "late_moves",
+        "Late-move reductions",
+        "Looks less far at the moves that come late, and again at those that surprise.",
+        late_moves,
+        {
+            "depth": replace(DEPTH, default=5),
+            "full": FULL,
+            "reduction": FEWER,
+            "order": ORDER,
+            "weights": WEIGHTS,
+        },
+        ("evaluate",),
+        counts=("reductions", "re-searches"),
+    ),
+    Algorithm(
+        "null_move",
+        "Null-move pruning",
+        "Skips what would be good enough even if the mover passed.",
+        null_move,
+        {
+            "depth": replace(DEPTH, default=5),
+            "reduction": REDUCTION,
+            "order": ORDER,
+            "weights": WEIGHTS,
+        },
+        ("evaluate", "passed"),
+        counts=("probe nodes",),
     ),
     Algorithm(
         "probcut",

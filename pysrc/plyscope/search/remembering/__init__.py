@@ -16,8 +16,9 @@ from plyscope.search.options import (
     WEIGHTS,
 )
 from plyscope.search.registry import Algorithm
-from plyscope.search.remembering.engine import engine, within
+from plyscope.search.remembering.engine import engine
 from plyscope.search.remembering.lookup import alphabeta_lookup
+from plyscope.search.remembering.parts.answers import within
 from plyscope.search.remembering.table import alphabeta_table
 
 TABLE = (
@@ -48,6 +49,7 @@ TABLE = (
             "milliseconds": MILLISECONDS,
             "book": BOOK,
             "endgame": replace(ENDGAME, default=30),
+            "size": SIZE,
             "weights": WEIGHTS,
         },
         ("evaluate",),

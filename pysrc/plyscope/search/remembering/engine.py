@@ -1,33 +1,24 @@
-"""The engine: book, endgames, table, move ordering, extensions and deepening, put together."""
+"""The engine: book, database, table, ordering, selection and deepening, put together."""
 
-from collections import defaultdict
 from collections.abc import Callable, Sequence
-from math import inf
+from math import inf, nextafter
 from time import monotonic
 from typing import Any, TypeAlias
 
-from plyscope.game import MAX, MIN, Action, HeuristicGame, Player, S
-from plyscope.given import short
+from plyscope.game import MAX, MIN, Action, HeuristicGame, S
 from plyscope.observer import SILENT, Watch, unobserved
 from plyscope.search.remembering.book import open_book
+from plyscope.search.remembering.parts.answers import Answer, answering, key_of
+from plyscope.search.remembering.parts.ordering import Ordering
+from plyscope.search.remembering.parts.passes import passing
+from plyscope.search.remembering.parts.slots import Entry, Slots
+from plyscope.search.remembering.parts.spending import WIN, Spending, Spent
 from plyscope.search.remembering.retrograde import Endgames
+from plyscope.search.remembering.ways import ways_of
 
 Found: TypeAlias = tuple[float, Action | None]
 
-WIN = 1.0  # what a won game is worth, and an estimate never
-
-
-class Spent(Exception):
-    """Raised where the budget is spent."""
-
-
-def within(utility: float) -> float:
-    """Return the utility of a finished game; raise ValueError where it is more than a win."""
-    if not -WIN <= utility <= WIN:
-        raise ValueError(
-            f"The engine is for games that are worth -1 to 1 in the end; one is {short(utility)}."
-        )
-    return utility
+AROUND = 1 / 64  # how far from the last value the next one is expected
 
 
 def engine(
@@ -40,140 +31,159 @@ def engine(
     milliseconds: int = 0,
     book: str = "on",
     endgame: int = 30,
+    size: int = 65_536,
     clock: Callable[[], float] = monotonic,
 ) -> Found:
     """Return the value and move of the deepest search that the budget is enough for.
 
     For games that are won (1), lost (-1) or drawn (0). A move in the opening book is played at
-    once; positions from which at most `endgame` others can be reached are looked up. In between
-    alpha-beta deepens ply by ply, at most to `depth`, with a transposition table, and tries first
-    the move that was best before, then killer moves, then by history. Where the game has
-    `loud_actions`, what is not quiet is searched by them alone, and beyond the depth, too. It ends
-    as soon as the value is proven, or `nodes` nodes or `milliseconds` (0: no limit), by a `clock`
-    in seconds, are spent; the first iteration always ends. Raises ValueError where it meets a
-    utility beyond a win, or an estimate that is as much as one; `solve` and `record` look first for
-    a utility that it could skip (see leaves.py).
+    once; positions in the game's `database`, or from which at most `endgame` others can be reached,
+    are looked up. In between alpha-beta deepens ply by ply, at most to `depth`, with a table of
+    `size` positions, and tries first the move that was best before, then captures, killer moves,
+    and by history. Where the game has `loud_actions`, what is not quiet is searched by them alone,
+    and beyond the depth, too; where it has `captures`, they are followed there (stand_pat.py).
+    Where positions come again, by `placed`, it has aspiration and null windows (pvs.py), looks less
+    far at late moves (late_moves.py) and keeps nothing that hangs on the way there (ways.py); where
+    it has `passed`, it tries a pass (null_move.py). It ends as soon as the value is proven, or
+    `nodes` nodes or `milliseconds` (0: no limit), by a `clock` in seconds, are spent; the first
+    iteration always ends. Raises ValueError where it meets a utility beyond a win, or an estimate
+    that is as much as one; `solve` and `record` look first for a utility that it could skip (see
+    leaves.py).
     """
-    key: Callable[[S], Any] = getattr(game, "canonical", lambda state: state)
-    loud: Callable[[S], Sequence[Action]] = getattr(game, "loud_actions", lambda _state: ())
-    table: dict[Any, tuple[float, float, float, Action | None]] = {}  # plies, low, high, best move
-    killers: defaultdict[int, list[Action]] = defaultdict(list)  # the latest two, by ply
-    history: defaultdict[tuple[Player, Action], int] = defaultdict(int)
+    key, loud = key_of(game), getattr(game, "loud_actions", lambda _state: ())
+    fighting: Any = game
+    fights, sharp = hasattr(game, "captures"), hasattr(game, "placed")
+    table, order, ways = Slots(size), Ordering(game), ways_of(game)
+    spending = Spending(nodes, milliseconds, clock)
     opened = open_book(game) if book == "on" else {}
-    endgames = Endgames(unobserved(game), endgame)
-    visited, armed, end = 1, False, clock() + milliseconds / 1000 if milliseconds else inf
-    # How many guesses this iteration has met: values that a deeper search may change. Invariant: if
-    # the count is the same when a node is left as when it was opened, no guess has a part in what
-    # the node reports, and that holds for good. A guess counts where it is reported, in `answer`
-    # alone; `remember` takes back those below a win or a loss, in which no guess can have a part.
-    guesses = 0
+    # A small endgame's value may hang on the way there, where any can.
+    endgames = Endgames(unobserved(game), endgame if ways is None else 0)
+    enough = passing(game, watch, spending, order)
+    answer = answering(game, watch, opened, endgames, table, ways, spending, order, enough)
 
-    def answer(
-        state: S, alpha: float, beta: float, ply: int, left: int
-    ) -> tuple[float | None, Action | None]:
-        """Return what is known without a search, else None and the move to try first."""
-        nonlocal guesses
-        if game.is_terminal(state):
-            return within(game.utility(state, MAX)), None
-        if ply == 0 and state in opened:
-            watch.note("book", opened[state][1])
-            return opened[state][1], opened[state][0]
-        v = endgames.value(state, ply) if ply > 0 else None
-        if v is not None:
-            watch.note("endgame", v)
-            return within(v), None
-        plies, low, high, best = table.get(key(state), (-inf, -inf, inf, None))
-        if ply > 0 and plies >= left and (low == high or low >= beta or high <= alpha):
-            v = high if high <= alpha else low
-            watch.note("table hit", v)
-            guesses += plies < inf
-            return v, None
-        if left <= 0 and not loud(state):
-            guesses += 1
-            v = game.evaluate(state, MAX)
-            if not -WIN < v < WIN:
-                raise ValueError(f"The engine's estimates lie between -1 and 1; one is {short(v)}.")
-            return v, None
-        return None, best
-
-    def moves(state: S, ply: int, who: Player, best: Action | None) -> list[Action]:
-        """Return the moves to try, in the order in which they are likely to be good."""
-        actions, first, forced = game.actions(state), killers[ply], loud(state)
+    def moves(state: S, found: Answer, ply: int, left: int) -> list[tuple[Action, int]]:
+        """Return the moves to try in order, and by how many plies each is looked at less far."""
+        if found.captures:
+            if len(found.captures) < len(fighting.captures(state)):
+                watch.note("hopeful", len(found.captures))
+            return [(a, 0) for a in found.captures]
+        actions: Sequence[Action] = game.actions(state)
+        forced = loud(state)
         if forced:
             watch.note("not quiet", len(forced))
-            actions = forced
-        return sorted(actions, key=lambda a: (a != best, a not in first, -history[who, a]))
+            actions, left = forced, 0
+        return order.tries(state, actions, ply, found.move, left)
 
-    def spend() -> None:
-        nonlocal visited
-        if armed and (visited >= nodes or (end < inf and clock() >= end)):
-            raise Spent
-        visited += 1
-
-    def credit(a: Action, ply: int, who: Player, left: int) -> None:
-        killers[ply] = [a, *(k for k in killers[ply] if k != a)][:2]
-        history[who, a] += 1 << max(left, 0)
+    def asks(move: Action | None, left: int) -> bool:
+        """Tell whether of the next move it is only asked, by a null window, if it is better."""
+        return move is not None and sharp and left >= 2
 
     def remember(state: S, entry: tuple[float, float, Action | None], left: int, old: int) -> None:
         """Keep (low, high, best move), for good where the guesses are still the `old` ones."""
-        nonlocal guesses
         if entry[0] >= WIN or entry[1] <= -WIN:
-            guesses = old  # no guess is worth as much
-        table[key(state)] = (inf if guesses == old else left, *entry)
+            spending.guesses = old  # no guess is worth as much
+        free = ways is None or ways.close()
+        if free and not (fights and left <= 0):
+            table.put(Entry(key(state), inf if spending.guesses == old else left, *entry))
 
     def max_value(state: S, alpha: float, beta: float, ply: int, left: int) -> Found:
-        known, best = answer(state, alpha, beta, ply, left)
-        if known is not None:
-            return known, best
-        v, move, alpha0, old = -inf, None, alpha, guesses
-        for a in moves(state, ply, MAX, best):
-            spend()
-            watch.enter(a, alpha, beta)
-            v2, _a2 = min_value(game.result(state, a), alpha, beta, ply + 1, left - 1)
+        found, old = answer(state, alpha, beta, ply, left), spending.guesses
+        if found.value is not None:
+            return found.value, found.move
+        v, move, alpha0 = -inf, None, alpha
+        if found.stands is not None:
+            v, alpha = found.stands, max(alpha, found.stands)
+            watch.note("stand pat", v)
+        for a, fewer in moves(state, found, ply, left):
+            child = game.result(state, a)
+            bound = min(beta, nextafter(alpha, inf)) if asks(move, left) else beta
+            spending.spend()
+            watch.enter(a, alpha, bound)
+            if fewer:
+                watch.note("reduced", fewer)
+            v2, _a2 = min_value(child, alpha, bound, ply + 1, left - 1 - fewer)
             watch.leave(v2)
+            if (fewer and v2 > alpha) or bound <= v2 < beta:
+                watch.note("re-search", v2)
+                spending.spend()
+                watch.enter(a, alpha, beta)
+                v2, _a2 = min_value(child, alpha, beta, ply + 1, left - 1)
+                watch.leave(v2)
             if v2 > v:
                 v, move = v2, a
                 alpha = max(alpha, v)
                 watch.update(v, alpha, beta)
             if v >= beta:
                 watch.cut(v, alpha, beta)
-                credit(a, ply, MAX, left)
+                order.credit(a, ply, MAX, left)
                 break
         remember(state, (v if v > alpha0 else -inf, v if v < beta else inf, move), left, old)
         return v, move
 
     def min_value(state: S, alpha: float, beta: float, ply: int, left: int) -> Found:
-        known, best = answer(state, alpha, beta, ply, left)
-        if known is not None:
-            return known, best
-        v, move, beta0, old = inf, None, beta, guesses
-        for a in moves(state, ply, MIN, best):
-            spend()
-            watch.enter(a, alpha, beta)
-            v2, _a2 = max_value(game.result(state, a), alpha, beta, ply + 1, left - 1)
+        found, old = answer(state, alpha, beta, ply, left), spending.guesses
+        if found.value is not None:
+            return found.value, found.move
+        v, move, beta0 = inf, None, beta
+        if found.stands is not None:
+            v, beta = found.stands, min(beta, found.stands)
+            watch.note("stand pat", v)
+        for a, fewer in moves(state, found, ply, left):
+            child = game.result(state, a)
+            bound = max(alpha, nextafter(beta, -inf)) if asks(move, left) else alpha
+            spending.spend()
+            watch.enter(a, bound, beta)
+            if fewer:
+                watch.note("reduced", fewer)
+            v2, _a2 = max_value(child, bound, beta, ply + 1, left - 1 - fewer)
             watch.leave(v2)
+            if (fewer and v2 < beta) or alpha < v2 <= bound:
+                watch.note("re-search", v2)
+                spending.spend()
+                watch.enter(a, alpha, beta)
+                v2, _a2 = max_value(child, alpha, beta, ply + 1, left - 1)
+                watch.leave(v2)
             if v2 < v:
                 v, move = v2, a
                 beta = min(beta, v)
                 watch.update(v, alpha, beta)
             if v <= alpha:
                 watch.cut(v, alpha, beta)
-                credit(a, ply, MIN, left)
+                order.credit(a, ply, MIN, left)
                 break
         remember(state, (v if v > alpha else -inf, v if v < beta0 else inf, move), left, old)
         return v, move
 
+    def searched(low: float, high: float, left: int) -> Found:
+        """Search the root with a window; nothing is guessed yet."""
+        spending.guesses = 0
+        search = min_value if game.to_move(state) == MIN else max_value
+        return search(state, low, high, 0, left)
+
+    found: Found = 0.0, None
     try:
         for left in range(1, depth + 1):
             watch.note("iteration", left)
-            guesses = 0
-            search = min_value if game.to_move(state) == MIN else max_value
-            value, move = search(state, -WIN, WIN, 0, left)
-            armed = True
-            if not guesses:
+            low, high = -WIN, WIN
+            if sharp and left > 1:
+                low, high = max(low, found[0] - AROUND), min(high, found[0] + AROUND)
+            value, move = searched(low, high, left)
+            while -WIN < low >= value or WIN > high <= value:
+                if value <= low:
+                    low = -WIN
+                    watch.note("fail low", value)
+                else:
+                    high = WIN
+                    watch.note("fail high", value)
+                value, move = searched(low, high, left)
+            found, spending.armed = (value, move), True
+            if table.replaced:
+                watch.note("replaced", table.replaced)
+                table.replaced = 0
+            if not spending.guesses:
                 if state not in opened:  # the book judges
                     watch.note("proved", value)
                 break
     except Spent:
-        watch.note("stopped", visited)
-    return value, move
+        watch.note("stopped", spending.visited)
+    return found

@@ -3,10 +3,10 @@
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from math import inf
-from typing import Any
 
 from plyscope.game import MAX, MIN, Action, Game, S
 from plyscope.observer import SILENT, Watch
+from plyscope.search.remembering.ways import placed_of, ways_of
 
 
 def alphabeta_table(
@@ -24,26 +24,44 @@ def alphabeta_table(
     algorithms" (1996), AlphaBetaWithMemory. Outside of its window alpha-beta finds only a bound, so
     the table keeps for each position the least and the most that it can be worth, equal where its
     value is known, and answers where that settles the present window. symmetry="on" keeps one entry
-    for all positions with the same `game.canonical(state)`. A full table forgets the oldest.
+    for all positions with the same `game.canonical(state)`. A full table forgets the oldest. Where
+    positions come again the table goes by `game.placed(state)`, and what hangs on the way that led
+    to a position, as draws by repetition do, is not kept in it (see ways.py).
     """
     # Not a dict, which walks past all that it dropped before to find its oldest entry.
     table: OrderedDict[Hashable, tuple[float, float]] = OrderedDict()
-    key: Callable[[S], Hashable] = game.canonical if symmetry == "on" else _itself  # type: ignore[attr-defined]
+    key: Callable[[S], Hashable] = game.canonical if symmetry == "on" else placed_of(game)  # type: ignore[attr-defined]
+    ways = ways_of(game)
 
     def known(state: S, alpha: float, beta: float) -> float | None:
-        low, high = table.get(key(state), (-inf, inf))
+        """Return the value where the table has enough of it, else None: the node is open then."""
+        hangs = ways is not None and ways.meet(state)
+        low, high = (-inf, inf) if hangs else table.get(key(state), (-inf, inf))
         if low == high or low > beta or (low == beta and ties == "cut"):
             return low
-        return high if high < alpha or (high == alpha and ties == "cut") else None
+        if high < alpha or (high == alpha and ties == "cut"):
+            return high
+        if ways is not None:
+            ways.open(state)
+        return None
 
     def remember(state: S, v: float, alpha: float, beta: float) -> None:
+        """Close a node, and keep what was found of it, if that holds whatever led there."""
+        if ways is not None and not ways.close():
+            return
         low, high = table.pop(key(state), (-inf, inf))
         if len(table) >= size:
             table.popitem(last=False)
         table[key(state)] = (v if v > alpha else low, v if v < beta else high)
 
+    def ended(state: S) -> None:
+        """Take in that the game is over in a position, be it by the way that led there."""
+        if ways is not None:
+            ways.meet(state)
+
     def max_value(state: S, alpha: float, beta: float) -> tuple[float, Action | None]:
         if game.is_terminal(state):
+            ended(state)
             return game.utility(state, MAX), None
         v = known(state, alpha, beta)
         if v is not None:
@@ -66,6 +84,7 @@ def alphabeta_table(
 
     def min_value(state: S, alpha: float, beta: float) -> tuple[float, Action | None]:
         if game.is_terminal(state):
+            ended(state)
             return game.utility(state, MAX), None
         v = known(state, alpha, beta)
         if v is not None:
@@ -89,7 +108,3 @@ def alphabeta_table(
     if game.to_move(state) == MIN:
         return min_value(state, -inf, inf)
     return max_value(state, -inf, inf)
-
-
-def _itself(state: Any) -> Hashable:
-    return state  # type: ignore[no-any-return]

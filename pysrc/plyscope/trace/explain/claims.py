@@ -112,12 +112,12 @@ class Moved(Claim):
 class Has(Claim):
     """`player` has this value, as alpha or beta, by `action` at `node`, on the open path.
 
-    With the basis "judged" it has it by an estimate.
+    With the basis "judged" it has it by an estimate; without an action it has it by standing pat.
     """
 
     player: Player
     node: Path
-    action: Action
+    action: Action | None
     value: float
     basis: str = "proved"
 
@@ -147,6 +147,21 @@ class Window(Claim):
 
 
 @dataclass(frozen=True)
+class Asks(Claim):
+    """Of `node` the search asks only for values above the one and below the other.
+
+    It has set such a window itself. A null window leaves room for none, and asks a question:
+    `question` is ">", whether the node is worth more than the one, or "<", less than the other; ""
+    of a window around the value that is expected.
+    """
+
+    node: Path
+    above: float | None
+    below: float | None
+    question: str = ""
+
+
+@dataclass(frozen=True)
 class Tries(Claim):
     """`player` enters `action` at `node`, the `number`th tried of `of`; or CHANCE brings it."""
 
@@ -160,7 +175,10 @@ class Tries(Claim):
 
 @dataclass(frozen=True)
 class CutsAt(Claim):
-    """`node` will be cut as soon as its value is `sign` (≥, >, ≤ or <) the bound; `now` it is."""
+    """`node` will be cut as soon as its value is `sign` (≥, >, ≤ or <) the bound; `now` it is.
+
+    In a null window that is the bound which its question is about.
+    """
 
     node: Path
     sign: str

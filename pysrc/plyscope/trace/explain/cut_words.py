@@ -2,6 +2,7 @@
 
 from plyscope.game import CHANCE, MAX
 from plyscope.trace.explain.claims import (
+    Asks,
     Average,
     Has,
     Matters,
@@ -71,7 +72,12 @@ def _formula(words: Names, claim: Average) -> str:
 def _because(words: Names) -> str:
     """Say why what is skipped cannot matter."""
     has, never, ends = words.find(Has), words.find(Never), words.find(NoneBeyond)
-    matters = words.find(Matters)
+    matters, asks = words.find(Matters), words.find(Asks)
+    if asks is not None and asks.question:
+        bound, than = (asks.above, "more") if asks.question == ">" else (asks.below, "less")
+        return f"; whether it is {than} than {words.value(bound)} was all that was asked"
+    if asks is not None:
+        return "; the window of this iteration ends there"
     if has is not None:
         if never is None:
             return f"; {words.has(has)}, so play will not come here"

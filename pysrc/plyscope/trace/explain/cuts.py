@@ -1,9 +1,11 @@
 """What a cutoff means, as claims: what the mover has, why nothing else matters, what is skipped."""
 
 from collections.abc import Iterator
+from math import inf
 
 from plyscope.game import CHANCE, MAX
 from plyscope.trace.explain.claims import (
+    Asks,
     Average,
     Avoided,
     Claim,
@@ -15,7 +17,7 @@ from plyscope.trace.explain.claims import (
     Skips,
     Worth,
 )
-from plyscope.trace.frame import AVERAGE
+from plyscope.trace.frame import ASKED, AVERAGE, Frame
 from plyscope.trace.place import Place
 
 
@@ -50,12 +52,22 @@ class Cuts(Place):
         elif at == AVERAGE:
             above, below = (bound, None) if end == "alpha" else (None, bound)
             yield Matters(self.at(self.chance_above), above, below, average=True)
+        elif at == ASKED:
+            yield self._asks(self.node)
         else:
             yield NoneBeyond(end, bound)
 
+    def _asks(self, node: Frame) -> Asks:
+        """Say what values the window of a node asks for that the search has set itself."""
+        question = ("", ">", "<")[node.asks]
+        low, high = (None if abs(end) == inf else end for end in (node.low, node.high))
+        return Asks(self.at(self.last), low, high, question)
+
     def _skips(self, end: str) -> Skips:
         node = self.node
-        actions = tuple(a for a in self.game.actions(self.states[-1]) if a not in node.entered)
+        captures = node.noted("stand pat") is not None  # the moves that are no captures are none
+        legal = (self.game.captures if captures else self.game.actions)(self.states[-1])  # type: ignore[attr-defined]
+        actions = tuple(a for a in legal if a not in node.entered)
         named = actions if len(actions) == node.remaining else ()
         return Skips(self.at(self.last), node.remaining, named, end)
 
@@ -106,6 +118,5 @@ class Cuts(Place):
     def _has(self, bound: float, ply: int) -> Has:
         """Say who has a bound: the node at that ply, by its best move."""
         node = self.path[ply]
-        assert node.best is not None
         basis = "proved" if node.tried is None else node.tried.basis
         return Has(self.mover(ply), self.at(ply), node.best, bound, basis)

@@ -6,7 +6,7 @@ from typing import Any
 
 from plyscope.game import MAX, Action, Game
 from plyscope.search.solve import worth
-from plyscope.trace.numbers import digits_for, number
+from plyscope.trace.unit import AS_THEY_ARE, Unit
 
 
 @dataclass(frozen=True)
@@ -34,11 +34,13 @@ def open_ghosts(
     value: float,
     window: tuple[float, float],
     depth: int | None = None,
+    unit: Unit = AS_THEY_ARE,
 ) -> Opened:
     """Search the moves of `state` that a cutoff skipped: those not in `entered`.
 
     `value` is what the node had when it was cut and `window` its (alpha, beta) on entry; `depth` is
-    how many plies the search would have looked ahead from `state`, None for to the end.
+    how many plies the search would have looked ahead from `state`, None for to the end; `unit` is
+    in what its values are told.
     """
     below = None if depth is None else depth - 1
     ghosts = tuple(
@@ -50,7 +52,8 @@ def open_ghosts(
     )
     is_max = game.to_move(state) == MAX
     whole = (max if is_max else min)([value, *(ghost.value for ghost in ghosts)])
-    return Opened(ghosts, whole, _proof(game, ghosts, is_max, whole, window, depth is not None))
+    proof = _proof(game, ghosts, is_max, whole, window, depth is not None, unit)
+    return Opened(ghosts, whole, proof)
 
 
 def _proof(
@@ -60,13 +63,14 @@ def _proof(
     whole: float,
     window: tuple[float, float],
     judged: bool,
+    unit: Unit,
 ) -> str:
     """Say what the skipped moves are worth, and why that changes nothing above the node."""
     signed = not hasattr(game, "turns")
-    digits = digits_for([whole, *window, *(ghost.value for ghost in ghosts)])
+    digits = unit.digits([whole, *window, *(ghost.value for ghost in ghosts)])
 
     def written(value: float) -> str:
-        return number(value, signed, digits)
+        return unit.write(value, signed, digits)
 
     each = ", ".join(f"{written(ghost.value)} ({ghost.name})" for ghost in ghosts)
     worth = "judged" if judged else "worth"

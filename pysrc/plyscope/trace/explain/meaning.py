@@ -29,7 +29,7 @@ from plyscope.trace.explain.claims import (
     Worth,
 )
 from plyscope.trace.explain.cuts import Cuts
-from plyscope.trace.frame import AVERAGE, NOWHERE, Frame
+from plyscope.trace.frame import ASKED, AVERAGE, NOWHERE, Frame
 from plyscope.trace.known import Known
 from plyscope.trace.place import Path
 from plyscope.trace.settled import settled
@@ -53,15 +53,20 @@ class Meaning(Cuts):
     def condition(self) -> CutsAt | None:
         """Return when the open node will be cut; None where no move of it remains to be skipped."""
         node, who = self.node, self.player(self.last)
-        over = self.moment.kind in ("note", "cut") or self.moment.last or node.remaining <= 0
+        noted = self.moment.kind == "note" and self.moment.note != "stand pat"
+        over = noted or self.moment.kind == "cut" or self.moment.last or node.remaining <= 0
         if over or not self.manner.windows or who in (CHANCE, None):
             return None
-        bound = node.beta if who == MAX else node.alpha
+        bound, at = (node.beta, node.beta_at) if who == MAX else (node.alpha, node.alpha_at)
         if abs(bound) == inf:
             return None
-        signs = (">", "<") if self.manner.strict else ("≥", "≤")
-        now = self.moment.kind == "update" and self._beyond(node.value, bound, who == MAX)
+        valued = self.moment.kind == "update" or self.moment.note == "stand pat"
+        now = valued and self._beyond(node.value, bound, who == MAX)
         value = node.value if now else None
+        question = at == ASKED and node.asks == (1 if who == MAX else -1)
+        signs = (">", "<") if self.manner.strict or question else ("≥", "≤")
+        if question:
+            bound = node.low if who == MAX else node.high
         return CutsAt(self.at(self.last), signs[0 if who == MAX else 1], bound, value, now)
 
     def _beyond(self, value: float, bound: float, above: bool) -> bool:
@@ -119,6 +124,9 @@ class Meaning(Cuts):
         if node.alpha_at == node.beta_at == NOWHERE:
             if self.chance_above < 0:  # below it the window may be the root's again
                 yield Window(self.at(self.last), node.alpha, node.beta)
+            return
+        if ASKED in (node.alpha_at, node.beta_at):
+            yield self._asks(node)
             return
         above = None if node.alpha_at == NOWHERE else node.alpha
         below = None if node.beta_at == NOWHERE else node.beta
@@ -226,9 +234,15 @@ class Meaning(Cuts):
             yield Worth(here, 0, value, "proved", "proved")
         elif kind == "expected":
             yield Worth(here, 0, value, "judged" if self.node.judged else "proved", "expected")
+        elif kind in ("fail low", "fail high"):
+            assert self.moment.before is not None
+            basis = "judged" if self.moment.before.judged else "proved"
+            yield Worth(here, -1 if kind == "fail low" else 1, value, basis, kind)
+        elif kind == "stand pat":
+            yield from self._stand_pat(value)
         elif kind in ("at least", "at most"):
             yield Worth(here, 1 if kind == "at least" else -1, value, how="probe")
-        elif kind in ("table hit", "endgame", "probable cut"):
+        elif kind in ("table hit", "endgame", "probable cut", "null move"):
             known = settled(self.node, value, self.manner)
             if known.basis == "unknown":
                 yield Noted(here, kind, value)
@@ -236,6 +250,15 @@ class Meaning(Cuts):
                 yield Worth(here, known.sense, value, known.basis, kind)
         else:
             yield Noted(here, kind, value, self._detail(kind))
+
+    def _stand_pat(self, value: float) -> Iterator[Claim]:
+        """Say what the mover has without a move, and what that makes of its window."""
+        node, before, here = self.node, self.moment.before, self.at(self.last)
+        assert before is not None
+        up = self.player(self.last) == MAX
+        yield Worth(here, 1 if up else -1, value, "judged", "stand pat")
+        end = "alpha" if up else "beta"
+        yield Moved(here, end, getattr(before, end), getattr(node, end))
 
     def _detail(self, kind: str) -> object:
         """Return what else there is to say of a note."""
@@ -245,6 +268,8 @@ class Meaning(Cuts):
         if kind == "not quiet":
             depth = self.moment.iteration or self.manner.option("depth")
             return self.last >= depth
+        if kind == "re-search":
+            return self.node.entered[-1]
         if kind == "extended":
             return self.game.is_terminal(self.states[-1])
         if kind == "stopped":

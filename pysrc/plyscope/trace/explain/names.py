@@ -3,9 +3,8 @@
 from collections.abc import Iterable, Sequence
 from typing import Any, TypeVar
 
-from plyscope.game import MAX, Action, Player
+from plyscope.game import MAX, MIN, Action, Player
 from plyscope.trace.explain.claims import Claim, Has
-from plyscope.trace.numbers import digits_for, number
 from plyscope.trace.place import Path, Place, mover, spoken
 
 C = TypeVar("C", bound=Claim)
@@ -18,7 +17,8 @@ class Names:
     def __init__(self, place: Place, claims: Sequence[Claim], others: Iterable[float]) -> None:
         self.place, self.claims, self.game = place, claims, place.game
         numbers = [*others, *(number for claim in claims for number in claim.numbers())]
-        self.digits = digits_for(numbers)
+        self.unit = place.manner.unit
+        self.digits = self.unit.digits(numbers)
         # Sides that win and lose read best with a sign; an explicit tree's numbers as printed.
         self.signed = not hasattr(place.game, "turns")
         self.states: dict[Path, Any] = {
@@ -26,14 +26,23 @@ class Names:
         }
 
     def value(self, value: Any) -> str:
-        return number(value, self.signed and not isinstance(value, tuple), self.digits)
+        if not isinstance(value, tuple) and self.unit.ends(value):
+            return f"a win for {self.game.players[MAX if value > 0 else MIN]}"
+        return self.unit.write(value, self._signs(value), self.digits)
+
+    def variable(self, value: Any) -> str:
+        """Write what a variable holds."""
+        return self.unit.held(value, self._signs(value), self.digits)
+
+    def _signs(self, value: Any) -> bool:
+        return self.signed and not isinstance(value, tuple)
 
     def factor(self, value: float) -> str:
         """Write a number behind a sign of multiplication."""
         return f"({self.plain(value)})" if value < 0 else self.plain(value)
 
     def plain(self, value: float) -> str:
-        return number(value, False, self.digits)
+        return self.unit.write(value, False, self.digits)
 
     def state(self, node: Path) -> Any:
         if node not in self.states:

@@ -69,6 +69,31 @@ def _extended(words: Names, claim: Noted) -> str:
     return f"{better}: it is searched {_count(claim.value, 'ply', 'plies')} deeper."
 
 
+def _reduced(words: Names, claim: Noted) -> str:
+    return f"This move comes late: it is searched {_count(claim.value, 'ply', 'plies')} less deep."
+
+
+def _again(words: Names, claim: Noted) -> str:
+    assert isinstance(claim.detail, int)
+    move = words.action(claim.node, claim.detail)
+    why = "the null window gave but a bound"
+    if words.place.manner.algorithm != "pvs":
+        why = "it was only asked, or looked at less deep"
+    if words.place.manner.algorithm == "late_moves":
+        why = "it was looked at less deep"
+    return words.capital(f"{move} may be the best here, and {why}: it is searched again.")
+
+
+def _hopeful(words: Names, claim: Noted) -> str:
+    captures = _count(claim.value, "capture", "captures")
+    return f"Only {captures} could gain enough here; no other is tried."
+
+
+def _replaced(words: Names, claim: Noted) -> str:
+    many = _count(claim.value, "position", "positions")
+    return f"In the table {many} had to make room for others."
+
+
 def _probe(words: Names, claim: Noted) -> str:
     return f"Probe: a search that is not shown visits {_count(claim.value, 'node', 'nodes')}."
 
@@ -93,6 +118,10 @@ _SENTENCES = {
     "not quiet": _not_quiet,
     "beam": _beam,
     "extended": _extended,
+    "reduced": _reduced,
+    "replaced": _replaced,
+    "hopeful": _hopeful,
+    "re-search": _again,
     "probe": _probe,
     "book": _book,
 }

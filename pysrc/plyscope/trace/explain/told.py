@@ -51,7 +51,7 @@ def tell(place: Meaning) -> Told:
         words.condition(cuts),
         tuple(words.claims),
         *_lines(place.manner, player, place.moment.note or place.moment.kind, place.moment),
-        _written(place, variables(place), words.value),
+        _written(place, variables(place), words.variable),
         player,
     )
 

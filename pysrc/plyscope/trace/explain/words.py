@@ -3,6 +3,7 @@
 from plyscope.game import CHANCE, MAX, Player
 from plyscope.trace.explain.claims import (
     Adds,
+    Asks,
     Average,
     Compares,
     CutsAt,
@@ -109,17 +110,30 @@ class Words(Names):
 
     def _window(self) -> str:
         """Say what can still matter, and why; "" where there is nothing to say of a window."""
-        window, matters = self.find(Window), self.find(Matters)
+        window, matters, asks = self.find(Window), self.find(Matters), self.find(Asks)
         if window is not None:
             return (
                 f"; the window is still ({self.value(window.above)}, {self.value(window.below)})."
             )
-        if matters is None:
-            return ""
         has = {claim.player == MAX: claim for claim in self.claims if isinstance(claim, Has)}
         reasons = [self.has(claim) for claim in has.values()]
+        if asks is not None:
+            return f".{' ' if reasons else ''}{', and '.join(reasons)}{self._asked(asks, reasons)}."
+        if matters is None:
+            return ""
         because = f" {', and '.join(reasons)}: only" if reasons else " Only"
         return f".{because} {self._between(matters)} can matter."
+
+    def _asked(self, asks: Asks, reasons: list[str]) -> str:
+        """Say what a window asks for that the search has set itself."""
+        if asks.question:
+            bound = asks.above if asks.question == ">" else asks.below
+            than = f"{'more' if asks.question == '>' else 'less'} than {self.value(bound)}"
+            asked = f"a null window asks only whether this is {than}"
+        else:
+            ends = [end for end in (asks.above, asks.below) if end is not None]
+            asked = f"the window of this iteration ends at {' and '.join(map(self.value, ends))}"
+        return f": {asked}" if reasons else f" {asked[0].upper()}{asked[1:]}"
 
     def _between(self, matters: Matters) -> str:
         above, below = matters.above, matters.below
@@ -197,7 +211,7 @@ class Words(Names):
             depth = self.place.moment.iteration or self.place.manner.option("depth")
             reached = "The depth is reached: " if len(claim.node) == depth else ""
             sum_ = self.find(Evaluates)
-            if sum_ is not None and sum_.total:
+            if sum_ is not None and sum_.total and self.unit.scale is None:
                 total, scale = number(sum_.total, True), number(sum_.scale)
                 return f"{reached}EVAL({name}) = {total} / {scale} = {value}"
             return f"{reached}EVAL({name}) = {value}"
@@ -275,7 +289,31 @@ class Words(Names):
             "endgame": f"The endgame table has this position: it is worth {value}.",
             "probable cut": f"A shallow search makes it very likely that this is worth {value}: "
             "nothing here is searched.",
+            "null move": f"Even a pass leaves {self._mover()} so much that this is very likely "
+            f"worth {value}: nothing here is searched.",
+            "stand pat": self._stands(worth),
+            "fail low": f"The iteration fails low: the root {VERBS[worth.basis]} {value}. It is "
+            "searched again, with that side of its window wide open.",
+            "fail high": f"The iteration fails high: the root {VERBS[worth.basis]} {value}. It is "
+            "searched again, with that side of its window wide open.",
         }[worth.how]
+
+    def _stands(self, worth: Worth) -> str:
+        """Say what a mover has by standing pat."""
+        moved = self.find(Moved)
+        ends = ""
+        if moved is not None and moved.before != moved.after:
+            ends = f"α rises to {self.value(moved.after)}"
+            if moved.end == "beta":
+                ends = f"β falls to {self.value(moved.after)}"
+            ends = f": {ends}"
+        bound, value = _SENSES[worth.sense], self.value(worth.value)
+        return (
+            f"{self._mover()} may stand pat: this is judged {bound}{value}{ends}. Else it captures."
+        )
+
+    def _mover(self) -> str:
+        return self.who(self.place.player(self.place.last))
 
     def _judged(self, worth: Worth) -> str:
         return "worth" if worth.basis == "proved" else "judged"

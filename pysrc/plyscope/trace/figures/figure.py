@@ -11,6 +11,7 @@ from plyscope.trace.known import LATER, OPEN, STAGES
 from plyscope.trace.manner import Manner
 from plyscope.trace.nodes import Node
 from plyscope.trace.trace import Trace
+from plyscope.trace.unit import AS_THEY_ARE, Unit
 
 LARGEST = 2_000  # nodes in a figure: more cannot be read, and few programs can draw them
 TOO_LARGE = (
@@ -44,24 +45,40 @@ class Item:
     more: int = 0  # children that the figure leaves out
     letter: str = ""
     crossed: bool = False
+    told: Unit = AS_THEY_ARE  # in what its value is
+    signed: bool = False  # it has a plus before a gain, as where sides win and lose
     x: float = 0.0
     children: list["Item"] = field(default_factory=list)
 
+    def written(self, value: float) -> str:
+        """Return its value, or an end of its window, as people read it."""
+        return self.told.write(value, self.signed)
+
 
 def figure(
-    game: Game[Any], state: Any, nodes: Sequence[Node], signs: Mapping[int, str] | None = None
+    game: Game[Any],
+    state: Any,
+    nodes: Sequence[Node],
+    signs: Mapping[int, str] | None = None,
+    unit: Unit = AS_THEY_ARE,
 ) -> Item:
     """Return some nodes of a search from `state`, the root first, as a figure ready to draw.
 
     They may be a part of the tree: `entered` of a node tells how many children it had. `signs` has,
-    by the id of a node, what stands before its value, or its stage. Raises ValueError where there
-    are too many to be read.
+    by the id of a node, what stands before its value, or its stage; `unit` is in what values are
+    told. Raises ValueError where there are too many to be read.
     """
     if len(nodes) > LARGEST:
         raise ValueError(TOO_LARGE)
-    root = _item(game, state, {node.id: node for node in nodes}, nodes[0], "", signs or {})
+    root = _item(game, state, {node.id: node for node in nodes}, nodes[0], "", signs or {}, unit)
     place(root)
     return root
+
+
+def figure_of(trace: Trace) -> Item:
+    """Return the whole tree of a trace as a figure ready to draw."""
+    manner = Manner(trace.game, trace.algorithm, trace.options)
+    return figure(trace.game, trace.state, trace.nodes, signs_of(trace), manner.unit)
 
 
 def signs_of(trace: Trace) -> dict[int, str]:
@@ -80,10 +97,12 @@ def _item(
     node: Node,
     name: str,
     signs: Mapping[int, str],
+    unit: Unit,
 ) -> Item:
     """Return the item of a node and all below it, in the order in which they were searched."""
     player = game.to_move(state) if node.entered else None
     item = Item(name, node.ply, player, node.value, (node.alpha, node.beta), node.entered == 0)
+    item.told, item.signed = unit, not hasattr(game, "turns")
     item.cut = node.cut and signs.get(node.id, "") not in STAGES
     sign = signs.get(node.id, "")
     item.later, item.open = sign == LATER, sign == OPEN
@@ -97,16 +116,24 @@ def _item(
         assert action is not None  # it is no root
         tried.add(action)
         below, label = game.result(state, action), game.action_name(state, action)
-        item.children.append(_item(game, below, nodes, child, label, signs))
+        item.children.append(_item(game, below, nodes, child, label, signs, unit))
         item.children[-1].probability = _probability(game, state, player, action)
     item.more = node.entered - len(item.children)
     if node.cut and not item.more:
-        for action in game.actions(state):
+        for action in _looked_at(game, state, node):
             if action not in tried:
                 ghost = Item(game.action_name(state, action), node.ply + 1, ghost=True)
                 ghost.probability = _probability(game, state, player, action)
                 item.children.append(ghost)
     return item
+
+
+def _looked_at(game: Any, state: Any, node: Node) -> Sequence[Action]:
+    """Return the actions of a node: beyond the depth a search may look at captures alone."""
+    actions: Sequence[Action] = game.actions(state)
+    if node.actions < len(actions) and hasattr(game, "captures"):
+        actions = game.captures(state)
+    return actions
 
 
 def _probability(game: Any, state: Any, player: Player | None, action: Action) -> float | None:

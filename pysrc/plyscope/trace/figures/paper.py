@@ -4,6 +4,7 @@ from itertools import pairwise
 from math import inf
 
 from plyscope.game import CHANCE, MAX
+from plyscope.trace.figures.escaped import escape
 from plyscope.trace.figures.figure import Item
 from plyscope.trace.figures.svg import (
     CHANCE_COLOUR,
@@ -12,7 +13,6 @@ from plyscope.trace.figures.svg import (
     all_of,
     colour,
     cut_mark,
-    escape,
     shape_of,
     value_of,
     width_of,

@@ -2,8 +2,10 @@
 
 from math import inf
 
-from plyscope.game import CHANCE, MAX, Player
-from plyscope.trace.figures.figure import Item, figure, signs_of
+from plyscope.game import CHANCE, MAX, BoardView, Player
+from plyscope.trace.figures.board import draw_board, size_of
+from plyscope.trace.figures.escaped import escape
+from plyscope.trace.figures.figure import Item, figure_of
 from plyscope.trace.numbers import fraction, number
 from plyscope.trace.trace import Trace
 
@@ -15,23 +17,33 @@ PLAYERS = ("#0072B2", "#D55E00", "#009E73", "#A89A00")  # MAX's and MIN's first;
 
 def svg(trace: Trace) -> str:
     """Return the tree of a trace as an SVG document, as textbooks draw it."""
-    return draw_svg(figure(trace.game, trace.state, trace.nodes, signs_of(trace)))
+    return draw_svg(figure_of(trace))
 
 
-def draw_svg(root: Item) -> str:
-    """Return a figure as an SVG document."""
+def draw_svg(root: Item, view: BoardView | None = None) -> str:
+    """Return a figure as an SVG document, above it the position of its root where it is given."""
     items = all_of(root)
     unit = _unit(items)
     width = 2 * MARGIN + unit * (max(item.x for item in items) + 1)
     height = 2 * MARGIN + ROW * max(item.ply for item in items) + 24
+    top, board = 0.0, []
+    if view is not None:
+        across, down = size_of(view)
+        width = max(width, across + 2 * MARGIN)
+        left = min(max(_at(root, unit)[0] - across / 2, MARGIN), width - MARGIN - across)
+        top = -down - MARGIN
+        height += down + MARGIN
+        board = [draw_board(view, left, top + MARGIN)]
     edges = [_svg_edge(item, child, unit) for item in items for child in item.children]
     nodes = [_svg_node(item, unit) for item in items]
     return "\n".join(
         [
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {height:.0f}" '
+            '<svg xmlns="http://www.w3.org/2000/svg" '
+            f'viewBox="0 {top:.0f} {width:.0f} {height:.0f}" '
             f'width="{width:.0f}" height="{height:.0f}" font-family="sans-serif" font-size="13" '
             'text-anchor="middle">',
-            f'<rect width="{width:.0f}" height="{height:.0f}" fill="#FFFFFF"/>',
+            f'<rect y="{top:.0f}" width="{width:.0f}" height="{height:.0f}" fill="#FFFFFF"/>',
+            *board,
             *edges,
             *nodes,
             "</svg>",
@@ -50,7 +62,7 @@ def _unit(items: list[Item]) -> float:
     vectors = [item.value for item in items if isinstance(item.value, tuple)]
     others = [item for item in items if not (item.value is None or isinstance(item.value, tuple))]
     odds = any(item.probability is not None for item in items)
-    long = (7.4 * len(signed(item, number(item.value))) + 8 for item in others)
+    long = (7.4 * len(signed(item, item.written(item.value))) + 8 for item in others)
     return max([ODDS_UNIT if odds else UNIT, *(width_of(value) + 14 for value in vectors), *long])
 
 
@@ -118,7 +130,7 @@ def _svg_node(item: Item, unit: float) -> str:
     alpha, beta = item.window
     if not item.children or (alpha == -inf and beta == inf):  # beside leaves there is no room
         return shape + label
-    window = escape(f"[{number(alpha)}, {number(beta)}]")
+    window = escape(f"[{item.written(alpha)}, {item.written(beta)}]")
     place = f'x="{x + 22:.1f}" y="{y - 6:.1f}" text-anchor="start" font-size="10" fill="{INK}"'
     return f"{shape}{label}<text {place}>{window}</text>"
 
@@ -145,7 +157,7 @@ def value_of(item: Item) -> str:
     """Return a value as it is known, a vector with each utility in its player's colour."""
     value = item.value
     if not isinstance(value, tuple):
-        return "" if value is None else escape(signed(item, number(value)))
+        return "" if value is None else escape(signed(item, item.written(value)))
     spans = (f'<tspan fill="{colour(p)}">{number(u)}</tspan>' for p, u in enumerate(value))
     return f"({', '.join(spans)})"
 
@@ -164,8 +176,3 @@ def _triangle(x: float, y: float, is_max: bool) -> str:
     up = 1 if is_max else -1
     corners = ((x, y - 15 * up), (x + 19, y + 13 * up), (x - 19, y + 13 * up))
     return " ".join(f"{px:.1f},{py:.1f}" for px, py in corners)
-
-
-def escape(text: str) -> str:
-    """Return a text as XML has it (html.escape would bring a table of 2,231 names with it)."""
-    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")

@@ -1,16 +1,18 @@
 """Figures as TikZ, for LaTeX's `forest`."""
 
+from collections.abc import Callable
 from typing import Any
 
 from plyscope.game import CHANCE, MAX
-from plyscope.trace.figures.figure import Item, figure, signs_of
+from plyscope.trace.figures.figure import Item, figure_of
 from plyscope.trace.numbers import fraction, number
 from plyscope.trace.trace import Trace
+from plyscope.trace.unit import LOSS, WIN
 
 
 def tikz(trace: Trace) -> str:
     """Return the tree of a trace as a TikZ document; it needs `forest`, and compiles by itself."""
-    return draw_tikz(figure(trace.game, trace.state, trace.nodes, signs_of(trace)))
+    return draw_tikz(figure_of(trace))
 
 
 def draw_tikz(root: Item) -> str:
@@ -60,7 +62,7 @@ def _tikz_node(item: Item, depth: int, cut: bool = False) -> str:
 
     Values are in braces, so that commas do no harm.
     """
-    value = _SIGNS[item.sign] + _value(item.value) if item.sign != "?" else "?"
+    value = _SIGNS[item.sign] + _value(item.value, item.written) if item.sign != "?" else "?"
     options = [_style(item)]
     if item.leaf and item.letter and isinstance(item.value, tuple):  # on paper, one above the other
         value = r"$\\$".join(_utilities(item.value))
@@ -94,11 +96,13 @@ def _style(item: Item) -> str:
     return "chance" if item.player == CHANCE else "max" if item.player == MAX else "min"
 
 
-def _value(value: Any) -> str:
+def _value(value: Any, written: Callable[[float], str] = number) -> str:
     """Return a value in TeX's mathematics, a vector with each utility in its player's colour."""
     if isinstance(value, tuple):
         return f"({', '.join(_utilities(value))})"
-    text = "" if value is None else number(value).replace("−", "-")
+    text = "" if value is None else written(value).replace("−", "-")
+    if text in (WIN, LOSS):
+        return rf"\mathrm{{{text}}}"
     return text.replace("∞", r"\infty")
 
 

@@ -1,7 +1,7 @@
 """The book's pseudocode, each line marked with the events that it stands for.
 
 After AIMA 4e, figures 6.3 and 6.7, and its H-MINIMAX, section 6.3; fail-hard alpha-beta and
-expectimax as lectures on them print it.
+expectimax as lectures on them print it. What others add to AIMA's is put in its lines.
 """
 
 MINIMAX = """
@@ -107,12 +107,85 @@ def _with_cutoff(figure: str) -> str:
     )
 
 
+def _with(figure: str, *changes: tuple[str, str]) -> str:
+    """Return a figure with some of MAX's lines changed, and MIN's by the mirror of them."""
+    head, top, bottom = figure.partition("\nfunction MAX-VALUE")
+    first, middle, second = bottom.partition("\nfunction MIN-VALUE")
+    for before, after in changes:
+        first = first.replace(before, after)
+        second = second.replace(_mirrored(before), _mirrored(after))
+    return head + top + first + middle + second
+
+
+def _mirrored(line: str) -> str:
+    """Return what MIN does where MAX does this."""
+    pairs = ["MAX MIN", "α β", "> <", "≥ ≤", "+∞ −∞", "above below", "most least"]
+    for pair in pairs:
+        one, other = pair.split()
+        line = line.replace(one, "\0").replace(other, one).replace("\0", other)
+    return line.replace("β, α", "α, β").replace("β, bound", "bound, β")  # a window's order stays
+
+
+H_ALPHABETA = _with_cutoff(ALPHABETA)
+_CALL = "MIN-VALUE(game, game.RESULT(state, a), depth + 1, α, β)"
+_TRIED = f"    v2, a2 ← {_CALL}  # MAX.leave\n"
+_LOOP = "  for each a in game.ACTIONS(state) do  # MAX.enter\n"
+_AGAIN = f"      v2, a2 ← {_CALL}  # MAX.enter_later MAX.leave_later\n"
+PVS = _with(
+    H_ALPHABETA,
+    (
+        _TRIED,
+        "    if a is the first then bound ← β else bound ← just above α\n"
+        f"{_TRIED.replace('α, β', 'α, bound')}"
+        f"    if bound ≤ v2 and v2 < β then  # MAX.re-search\n{_AGAIN}",
+    ),
+)
+STAND_PAT = _with(
+    H_ALPHABETA,
+    (
+        _LOOP,
+        "  actions ← game.ACTIONS(state)\n"
+        "  if the depth is reached and the mover is not in check then\n"
+        "    v ← game.EVAL(state, player)\n"
+        "    α ← MAX(α, v)  # MAX.stand_pat\n"
+        "    actions ← game.CAPTURES(state)\n"
+        "  for each a in actions do  # MAX.enter\n"
+        "    if v ≥ β then return v, move  # MAX.cut\n",
+    ),
+    ("    if v ≥ β then return v, move  # MAX.cut\n  return", "  return"),
+)
+NULL_MOVE = _with(
+    H_ALPHABETA,
+    (
+        "  v ← −∞\n",
+        "  passed ← game.PASSED(state)\n"
+        "  if a search of passed, R plies shallower, finds β or above then  # MAX.probe\n"
+        "    return β, null  # MAX.null_move\n"
+        "  v ← −∞\n",
+    ),
+)
+LATE_MOVES = _with(
+    H_ALPHABETA,
+    (
+        _TRIED,
+        "    if a comes late then look r plies less far there  # MAX.reduced\n"
+        f"{_TRIED}"
+        f"    if that was less far and v2 > α then  # MAX.re-search\n{_AGAIN}",
+    ),
+)
+
 PSEUDOCODE = {
     "minimax": MINIMAX,
     "alphabeta": ALPHABETA,
     "h_minimax": _with_cutoff(MINIMAX),
-    "h_alphabeta": _with_cutoff(ALPHABETA),
+    "h_alphabeta": H_ALPHABETA,
+    "pvs": PVS,
+    "stand_pat": STAND_PAT,
+    "null_move": NULL_MOVE,
+    "late_moves": LATE_MOVES,
     "alphabeta_hard": ALPHABETA_HARD,
     "expectimax": EXPECTIMAX,
 }
 LECTURE = {"alphabeta_hard", "expectimax"}  # as lectures print them, the others as AIMA 4e does
+# AIMA's H-ALPHA-BETA with what these add to it: their papers are named in the searches' files.
+ADDED = {"pvs", "stand_pat", "null_move", "late_moves"}

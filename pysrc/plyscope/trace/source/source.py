@@ -8,7 +8,7 @@ from functools import cache
 
 from plyscope.search.registry import find
 from plyscope.trace.frame import Moment
-from plyscope.trace.source.pseudocode import LECTURE, PSEUDOCODE
+from plyscope.trace.source.pseudocode import ADDED, LECTURE, PSEUDOCODE
 from plyscope.trace.verbs import watched
 
 
@@ -53,18 +53,25 @@ def pseudocode_of(algorithm: str) -> Source | None:
         text.append(line)
         for mark in marks.split():
             player, _, verb = mark.partition(".")
-            lines[("" if player == "ROOT" else player, verb)] = number_
+            told = verb.replace("_", " ")
+            lines[("" if player == "ROOT" else player, told)] = number_
     name = "The lecture" if algorithm in LECTURE else "AIMA 4e"
+    if algorithm in ADDED:
+        name = "After AIMA 4e"
     return Source(name, "\n".join(text), lines)
 
 
 def line_at(source: Source, player: str, verb: str, moment: Moment | None = None) -> int:
     """Return the line of a verb, or of a kind of note, where `player` moves.
 
-    The moment tells the several cuts of a chance node apart.
+    The moment tells the several cuts of a chance node apart, and a move that is searched again.
     """
     own = {"chance": "EXP"}.get(player, player)
     keys = [(own, verb), ("", verb)]
+    if verb in ("enter", "leave") and moment is not None:
+        node = moment.path[-2 if verb == "enter" else -1]
+        if node.second:  # another line searches a move again
+            keys.insert(0, (own, f"{verb} later"))
     if verb == "cut" and own == "EXP" and moment is not None:
         # the one bound or the other, before any outcome or after
         bound = "beta" if moment.value > moment.node.low else "alpha"

@@ -23,10 +23,23 @@ _NOTES: dict[str, dict[str, dict[str, str]]] = {
         "iteration": {"depth": "value"},
         "stopped": {},
         "proved": {"value": "value"},
+        "replaced": {},
+        "fail low": {"value": "value"},
+        "fail high": {"value": "value"},
+        "null move": {"alpha": "alpha", "beta": "beta"},
     },
     "probcut": {"probe": {"alpha": "alpha", "beta": "beta"}},
+    "null_move": {"probe": {"nodes": "value"}},
+    "aspiration": {"iteration": {"limit": "value"}},
     "star2": {"probe": {"probed": "value", "alpha": "alpha", "beta": "beta"}},
-    "engine": {"not quiet": {}, "iteration": {"left": "value"}, "book": {}},
+    "engine": {
+        "not quiet": {},
+        "hopeful": {},
+        "iteration": {"left": "value"},
+        "book": {"worth": "value"},
+        "probe": {},
+        "null move": {"bound": "value"},
+    },
 }
 
 
@@ -53,7 +66,7 @@ def variables(place: Place) -> dict[str, Any]:
         found["total"] = _total(frame, moment)
     if frame.entered:
         found["a"] = ("action", frame.entered[-1])
-    if moment.kind in ("leave", "update", "cut") and frame.closed:
+    if (moment.kind in ("leave", "update", "cut") or moment.note == "re-search") and frame.closed:
         found["v2"] = frame.closed[-1][1]
     return found
 

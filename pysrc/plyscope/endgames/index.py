@@ -1,0 +1,93 @@
+"""The number of a position in its slice, and back: each number one position, none left out.
+
+A group (own men, the other's men, own kings, the other's kings, in this order) has a number of its
+own, in the order of the masks, on the squares that the groups before it leave free. Only how many
+ways the other's men have hangs on where own men are: on their first row they are in nobody's way.
+"""
+
+from bisect import bisect_right
+from functools import lru_cache
+from itertools import accumulate, combinations
+from math import comb
+from typing import TypeAlias
+
+from plyscope.endgames.slices import Slice
+from plyscope.games.draughts.board import BITS, BOARD, LAST
+
+Pieces: TypeAlias = tuple[int, int, int, int]  # masks: own men, own kings, other men, other kings
+
+OWN, OTHER = BOARD & ~LAST[1], BOARD & ~LAST[0]  # where own men may stand, and the other's
+
+
+@lru_cache(64)
+def masks(squares: int, count: int) -> tuple[int, ...]:
+    """Return all ways to choose so many of these squares, in the order of their numbers."""
+    bits = [bit for bit in BITS if bit & squares]
+    return tuple(sorted(sum(chosen) for chosen in combinations(bits, count)))
+
+
+def rank(mask: int, free: int) -> int:
+    """Return how many ways to choose as many of the free squares come before this one."""
+    number = taken = 0
+    while mask:
+        bit = mask & -mask
+        mask ^= bit
+        taken += 1
+        number += comb((free & bit - 1).bit_count(), taken)
+    return number
+
+
+def unrank(number: int, count: int, free: int) -> int:
+    """Return the way to choose so many of the free squares that has this number."""
+    bits = [bit for bit in BITS if bit & free]
+    mask = 0
+    for taken in range(count, 0, -1):
+        place = taken - 1
+        while comb(place + 1, taken) <= number:
+            place += 1
+        number -= comb(place, taken)
+        mask |= bits[place]
+    return mask
+
+
+class Index:
+    """Numbers the positions of a slice."""
+
+    def __init__(self, one: Slice) -> None:
+        self.slice = one
+        self._men = masks(OWN, one.men)
+        ways = [one.others((mask & OTHER).bit_count()) * one.kings_apart for mask in self._men]
+        self._starts = [0, *accumulate(ways)]
+        self._start = dict(zip(self._men, self._starts, strict=False))
+
+    def number(self, pieces: Pieces) -> int:
+        """Return the number of a position of this slice, from 0."""
+        men, kings, other_men, other_kings = pieces
+        number = self._start[men]
+        one = self.slice
+        if other_men:
+            number += rank(other_men, OTHER & ~men) * one.kings_apart
+        free = BOARD & ~(men | other_men)
+        if kings:
+            number += rank(kings, free) * one.other_kings_apart
+        if other_kings:
+            number += rank(other_kings, free & ~kings)
+        return number
+
+    def pieces(self, number: int) -> Pieces:
+        """Return the position with this number."""
+        one = self.slice
+        place = bisect_right(self._starts, number) - 1
+        men, left = self._men[place], number - self._starts[place]
+        way, left = divmod(left, one.kings_apart)
+        other_men = unrank(way, one.other_men, OTHER & ~men)
+        way, left = divmod(left, one.other_kings_apart)
+        free = BOARD & ~(men | other_men)
+        kings = unrank(way, one.kings, free)
+        return men, kings, other_men, unrank(left, one.other_kings, free & ~kings)
+
+
+@lru_cache(512)
+def index_of(one: Slice) -> Index:
+    """Return the index of a slice, made once."""
+    return Index(one)

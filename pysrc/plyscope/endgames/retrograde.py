@@ -1,0 +1,88 @@
+"""Retrograde analysis of a slice and its twin: from the ends backwards, a ply at a time.
+
+Ströhlein, 1970; Thompson, "Retrograde Analysis of Certain Endgames", 1986. The first lost position
+that a move leads to settles a position as won; the last won one settles it as lost. What is still
+open when nothing more can be settled is a draw: there is a way to go on for ever.
+"""
+
+from collections.abc import Iterable, Mapping
+
+from plyscope.endgames.codes import LONGEST, NOWHERE, SETTLED, UNKNOWN
+from plyscope.endgames.forward import Found, numbers
+from plyscope.endgames.slices import Slice
+from plyscope.endgames.unmoves import unmoves
+
+
+class _Side:
+    """A slice while it is solved: what was found of it, all its ranges one after another."""
+
+    def __init__(self, one: Slice, found: Iterable[Found]) -> None:
+        self.codes, self.left = bytearray(), bytearray()
+        self.settled, self.maybe, self.fewer = numbers(), numbers(), numbers()
+        for part in found:
+            self.codes += part.codes
+            self.left += part.left
+            for mine, theirs in (
+                (self.settled, part.settled),
+                (self.maybe, part.maybe),
+                (self.fewer, part.fewer),
+            ):
+                for ply, more in theirs.items():
+                    mine[ply].extend(more)
+        self.before = unmoves(one)
+
+    @property
+    def waits(self) -> bool:
+        return bool(self.settled or self.maybe or self.fewer)
+
+    def settle(self, number: int, ply: int) -> None:
+        self.codes[number] = ply
+        self.settled[ply].append(number)
+
+    def lose(self, number: int, ply: int) -> None:
+        """Take one of the open moves away: the other wins after it, in so many plies."""
+        self.left[number] -= 1
+        if not self.left[number]:
+            self.settle(number, ply + 1)
+
+
+def solve(found: Mapping[Slice, Iterable[Found]]) -> dict[Slice, bytes]:
+    """Return the codes of a slice and its twin, by index.py's numbers, from what forward() found.
+
+    Raises OverflowError where a win takes more plies than a code can tell.
+    """
+    sides = {one: _Side(one, parts) for one, parts in found.items()}
+    ply = 0
+    while any(side.waits for side in sides.values()):
+        if ply > LONGEST:
+            raise OverflowError(f"A win takes more than {LONGEST} plies, which a byte cannot tell.")
+        for side in sides.values():
+            for number in side.maybe.pop(ply, ()):
+                if side.codes[number] == UNKNOWN:
+                    side.settle(number, ply)
+            for number in side.fewer.pop(ply, ()):
+                if side.codes[number] == UNKNOWN:
+                    side.lose(number, ply)
+        for one, side in sides.items():
+            _tell(side, sides[one.twin], ply)
+        ply += 1
+    return {
+        one: bytes(side.codes.translate(SETTLED, bytes([NOWHERE]))) for one, side in sides.items()
+    }
+
+
+def _tell(side: _Side, twin: _Side, ply: int) -> None:
+    """Tell the positions before those that are settled in so many plies."""
+    before, codes, left = side.before, twin.codes, twin.left
+    further = []
+    for number in side.settled.pop(ply, ()):
+        for earlier in before(number):
+            if codes[earlier] == UNKNOWN:
+                if ply % 2:  # won, so that the move to it loses
+                    left[earlier] -= 1
+                    if left[earlier]:
+                        continue
+                codes[earlier] = ply + 1
+                further.append(earlier)
+    if further:
+        twin.settled[ply + 1].extend(further)

@@ -1,0 +1,51 @@
+"""Wide numbers, by which a slice is solved: each group by itself, as if all squares were free.
+
+So a piece that moves changes the number by an amount that hangs on its own group alone. Numbers in
+which two pieces share a square are no positions; without them the order is that of index.py.
+"""
+
+from functools import lru_cache
+from math import comb
+from typing import NamedTuple
+
+from plyscope.endgames.index import OTHER, OWN, masks
+from plyscope.endgames.slices import PLACES, SQUARES, Slice
+from plyscope.games.draughts.board import BOARD
+
+
+class Wide(NamedTuple):
+    """The masks of each group, by number: the first group is that whose number counts most."""
+
+    men: tuple[int, ...]
+    other_men: tuple[int, ...]
+    kings: tuple[int, ...]
+    other_kings: tuple[int, ...]
+
+    @property
+    def triples(self) -> int:
+        """How many ways there are for all but the other's kings."""
+        return len(self.men) * len(self.other_men) * len(self.kings)
+
+    @property
+    def steps(self) -> tuple[int, int, int, int]:
+        """By how much the number grows where that of a group grows by one, in the same order."""
+        kings = len(self.other_kings)
+        other_men = kings * len(self.kings)
+        return other_men * len(self.other_men), other_men, kings, 1
+
+
+@lru_cache(64)
+def wide(one: Slice) -> Wide:
+    """Return the groups of a slice."""
+    return Wide(
+        masks(OWN, one.men),
+        masks(OTHER, one.other_men),
+        masks(BOARD, one.kings),
+        masks(BOARD, one.other_kings),
+    )
+
+
+def count(one: Slice) -> int:
+    """Return how many wide numbers a slice has, without its masks."""
+    men = comb(PLACES, one.men) * comb(PLACES, one.other_men)
+    return men * comb(SQUARES, one.kings) * comb(SQUARES, one.other_kings)

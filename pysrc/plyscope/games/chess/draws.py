@@ -1,0 +1,56 @@
+"""How a game ends without a mate, and what people say of an end.
+
+Three rules draw a game, without anybody's claim: a position that is there for the third time
+(the same men on the same squares, the same side to move, the same rights); a hundred moves of
+either side in a row without a capture or a move of a pawn, unless the last one mates; and a
+position in which the men that are left could mate by no moves at all: two bare kings, with them one
+knight, or bishops that all go on squares of one colour. Other dead positions, such as two walls of
+pawns that nobody can break, are played on.
+"""
+
+from plyscope.games.chess.position import PLACED, Position
+
+TIMES = 3  # that a position may be there
+QUIET = 100  # moves of either side
+COUNTED = 150  # so many FEN may tell: where nobody claims the draw the game goes on to these
+_DARK = 0xAA55AA55AA55AA55
+_FIRST_REPETITION = 4 * (TIMES - 1)  # quiet moves: four bring a position back
+
+
+def is_drawn(state: Position) -> bool:
+    """Tell whether a rule has drawn the game, if nobody is mated."""
+    if state.quiet >= _FIRST_REPETITION and (state.quiet >= QUIET or is_third(state)):
+        return True
+    return not state.pawns | state.rooks | state.queens and is_dead(state)
+
+
+def is_third(state: Position) -> bool:
+    """Tell whether the position is there for the third time."""
+    return state.before.count(state[:PLACED]) >= TIMES - 1
+
+
+def is_dead(state: Position) -> bool:
+    """Tell whether the men that are left can mate by no moves."""
+    minors = state.knights | state.bishops
+    if state.pawns | state.rooks | state.queens:
+        return False
+    if not minors & minors - 1:
+        return True
+    return not state.knights and (not minors & _DARK or not minors & ~_DARK)
+
+
+def repeats(state: Position) -> bool:
+    """Tell whether the position was there before, or is drawn by the number of quiet moves.
+
+    Such a position is worth what it is, or soon will be, by the way that led to it.
+    """
+    return state.quiet >= QUIET or state[:PLACED] in state.before
+
+
+def draw(state: Position) -> str:
+    """Return what people say of a drawn game in which the mover is not mated."""
+    if is_dead(state):
+        return "Draw: nobody can mate"
+    if is_third(state):
+        return "Draw by repetition"
+    return "Draw by fifty moves" if state.quiet >= QUIET else "Draw by stalemate"

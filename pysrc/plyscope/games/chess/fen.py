@@ -1,0 +1,130 @@
+"""FEN, positions as text: the men row by row from the top, who is to move, rights, counters."""
+
+from plyscope.games.chess import judge
+from plyscope.games.chess.board import Board
+from plyscope.games.chess.castling import ALL
+from plyscope.games.chess.draws import COUNTED
+from plyscope.games.chess.faults import fault
+from plyscope.games.chess.passant import captures_in_passing
+from plyscope.games.chess.position import Position
+from plyscope.games.chess.squares import BITS, NAMES, names
+from plyscope.given import short
+
+LETTERS = "PNBRQKpnbrqk"  # White's men, kinds in the order of a state, then Black's
+_FIELDS = "the men, who is to move, castling, en passant, and two counters"
+_DEFAULTS = ("", "w", "-", "-", "0", "1")
+_MOST = 9999  # of a counter of moves: no game is as long
+
+
+class Fault(ValueError):
+    """Raised for a text that is no position."""
+
+
+def read(board: Board, text: object) -> Position:
+    """Return the position of a FEN; raise ValueError, saying what is wrong and what would be right.
+
+    Fields that are left out at the end are "w - - 0 1". A square for taking in passing is kept only
+    where a pawn can be so taken by a legal move: else it makes no difference.
+    """
+    if not isinstance(text, str):
+        raise Fault(f"A FEN is a text, not {short(text)}.")
+    fields = text.split()
+    if not 1 <= len(fields) <= len(_DEFAULTS):
+        raise Fault(f"A FEN has one to six fields, {_FIELDS}; {short(text)} has {len(fields)}.")
+    men, turn, castling, passant, quiet, number = (*fields, *_DEFAULTS[len(fields) :])
+    kinds, white, black = _men(board, men)
+    if turn not in ("w", "b"):
+        raise Fault(f"Who is to move is w or b in a FEN, not {short(turn)}.")
+    rights, behind = _castling(board, castling), _passant(passant)
+    calm = _counter("The number of moves without a capture or a pawn's", quiet, 0, COUNTED)
+    moves = _counter("The number of the move", number, 1, _MOST)
+    score, side = judge.score(board, kinds, white), "wb".index(turn)
+    state = Position(*kinds, white, black, side, rights, behind, score, calm, (), moves)
+    wrong = fault(board, state)
+    if wrong:
+        raise Fault(wrong)
+    if state.passant and not any(captures_in_passing(board, state, state.passant)):
+        return state._replace(passant=0)
+    return state
+
+
+def write(board: Board, state: Position) -> str:
+    """Return the FEN of a position."""
+    rows = []
+    for row in range(board.size - 1, -1, -1):
+        line, gap = "", 0
+        for column in range(board.size):
+            letter = letter_at(state, 8 * row + column)
+            line += letter and f"{gap or ''}{letter}"
+            gap = 0 if letter else gap + 1
+        rows.append(f"{line}{gap or ''}")
+    rights = "".join(castle.letter for castle in ALL if state.castling & castle.rook)
+    passant = names(state.passant)[0] if state.passant else "-"
+    turn = "wb"[state.turn]
+    return f"{'/'.join(rows)} {turn} {rights or '-'} {passant} {state.quiet} {state.number}"
+
+
+def letter_at(state: Position, square: int) -> str:
+    """Return the letter of the man on a square, "" where there is none."""
+    bit = BITS[square]
+    kind = next((kind for kind, men in enumerate(state.kinds()) if men & bit), None)
+    if kind is None:
+        return ""
+    return LETTERS[kind if state.white & bit else kind + 6]
+
+
+def _men(board: Board, text: str) -> tuple[tuple[int, int, int, int, int, int], int, int]:
+    """Return the bits of each kind, of White and of Black."""
+    size, rows = board.size, text.split("/")
+    if len(rows) != size:
+        raise Fault(f"A FEN has {size} rows with / between them; {short(text)} has {len(rows)}.")
+    kinds, sides = [0] * 6, [0, 0]
+    for row, line in zip(range(size - 1, -1, -1), rows, strict=True):
+        column = 0
+        for place, sign in enumerate(line):
+            if sign in LETTERS:
+                kind = LETTERS.index(sign)
+                bit = BITS[8 * row + column] if column < size else 0
+                kinds[kind % 6] |= bit
+                sides[kind // 6] |= bit
+                column += 1
+            elif sign.isascii() and sign.isdigit() and sign != "0":
+                column += int(sign)
+                if line[max(0, place - 1) : place].isdigit():
+                    raise Fault(f"Row {row + 1}, {short(line)}, has two numbers side by side.")
+            else:
+                raise Fault(
+                    f"There is no piece {short(sign)}, in row {row + 1}; pieces are {LETTERS}."
+                )
+        if column != size:
+            raise Fault(f"Row {row + 1}, {short(line)}, is {column} squares wide, not {size}.")
+    pawns, knights, bishops, rooks, queens, kings = kinds
+    return (pawns, knights, bishops, rooks, queens, kings), sides[0], sides[1]
+
+
+def _castling(board: Board, text: str) -> int:
+    """Return the rooks that may still castle."""
+    rooks = {castle.letter: castle.rook for castle in ALL}
+    if text == "-":
+        return 0
+    if board.size < 8:
+        raise Fault(f"Nobody castles on {board.size}x{board.size}: - is right, not {short(text)}.")
+    if not set(text) <= set(rooks) or len(set(text)) < len(text):
+        raise Fault(f"The rights to castle are letters of KQkq, or -, not {short(text)}.")
+    return sum(rooks[letter] for letter in text)
+
+
+def _passant(text: str) -> int:
+    if text == "-":
+        return 0
+    if text not in NAMES:
+        raise Fault(f"Where a pawn can be taken in passing is a square, or -, not {short(text)}.")
+    return BITS[NAMES.index(text)]
+
+
+def _counter(what: str, text: str, least: int, most: int) -> int:
+    """Return a number of moves."""
+    digits = text.isascii() and text.isdigit() and len(text) <= 9
+    if not digits or not least <= int(text) <= most:
+        raise Fault(f"{what} is a whole number from {least} to {most:,}, not {short(text)}.")
+    return int(text)

@@ -1,0 +1,36 @@
+"""Taking in passing: whether it leaves the own king in check, for two men go and one comes."""
+
+from collections.abc import Iterator
+
+from plyscope.games.chess.board import Board
+from plyscope.games.chess.position import Position
+from plyscope.games.chess.squares import BITS, each
+from plyscope.games.chess.threats import attacked_on
+
+
+def captures_in_passing(board: Board, state: Position, behind: int) -> Iterator[int]:
+    """Yield the legal moves of the mover's pawns to `behind`, the bit that a pawn passed over.
+
+    All is tried on the board as it will be: the pawn that is taken may itself give check, and both
+    pawns may be all that stood between king and rook on their row.
+    """
+    own, enemy = state.sides()
+    to = behind.bit_length() - 1
+    taken = BITS[to + 8 if state.turn else to - 8]
+    left = enemy ^ taken
+    king = (state.kings & own).bit_length() - 1
+    straight, diagonal = state.rooks | state.queens, state.bishops | state.queens
+    attacked = attacked_on(board)
+    for pawn in each(board.pawn[1 - state.turn][to] & state.pawns & own):
+        men = own ^ BITS[pawn] | behind | left
+        if not attacked(
+            king,
+            state.turn,
+            men,
+            state.pawns & left,
+            state.knights & left,
+            state.kings & left,
+            straight & left,
+            diagonal & left,
+        ):
+            yield pawn | to << 6

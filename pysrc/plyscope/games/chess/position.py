@@ -1,0 +1,49 @@
+"""A state of a game of chess: where the men stand, and all that later moves depend on."""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple, TypeAlias
+
+WHITE, BLACK = 0, 1
+
+Placed: TypeAlias = tuple[int, ...]  # the first PLACED fields of a state
+PLACED: Final = 11
+
+
+class _Fields(NamedTuple):
+    pawns: int  # bits of both sides, and so on
+    knights: int
+    bishops: int
+    rooks: int
+    queens: int
+    kings: int
+    white: int  # bits of all of White's men
+    black: int
+    turn: int  # WHITE or BLACK
+    castling: int  # bits of the rooks that may still castle
+    passant: int  # the bit behind a pawn that can be taken in passing, by a legal move; else 0
+    score: int  # how White stands, in units of judge.py: carried along, for it is asked at leaves
+    quiet: int  # moves of either side since the last capture or move of a pawn
+    before: tuple[Placed, ...]  # how all was placed since then, as far as it is known
+    number: int  # of the move, 1 at first; one more after each of Black's
+
+
+class Position(_Fields):
+    """A state, a tuple that never changes.
+
+    Beside what it consists of it keeps what was found of it: its legal moves, and its captures.
+    """
+
+    legal: Sequence[int] | None = None
+    loud: Sequence[int] | None = None
+
+    def __hash__(self) -> int:
+        """Hash what is placed: the positions before are up to 100, and seldom tell two apart."""
+        return hash(self[:PLACED])
+
+    def sides(self) -> tuple[int, int]:
+        """Return the men of who is to move, and those of the other."""
+        return (self.black, self.white) if self.turn else (self.white, self.black)
+
+    def kinds(self) -> tuple[int, ...]:
+        """Return the six bit boards of pawns, knights, bishops, rooks, queens and kings."""
+        return self[:6]

@@ -1,0 +1,152 @@
+"""Chess and Gardner's chess, behind the protocol of a game.
+
+State   a Position; see position.py
+action  from | to << 6 | promotion << 12; see lists.py
+White   is MAX, and begins
+"""
+
+from collections.abc import Hashable, Mapping, Sequence
+from typing import Any
+
+from plyscope.game import MAX, Action, BoardView, IllegalAction, Player
+from plyscope.games.chess import draws, fen, judge, null, told
+from plyscope.games.chess.board import board_of
+from plyscope.games.chess.ended import goes_on_at
+from plyscope.games.chess.faults import SIDES
+from plyscope.games.chess.generate import generator
+from plyscope.games.chess.known import is_position
+from plyscope.games.chess.moved import mover
+from plyscope.games.chess.position import PLACED, Position
+from plyscope.games.chess.threats import checkers
+from plyscope.games.chess.view import view
+
+State = Position
+START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+GARDNER = "rnbqk/ppppp/5/PPPPP/RNBQK w - - 0 1"
+
+
+class Chess:
+    """Chess from a position in FEN, by default the start, between White, who is MAX, and Black.
+
+    Raises ValueError for a FEN that no game can lead to, saying what is wrong with it. How games
+    end in a draw is told in draws.py.
+    """
+
+    # For speed: see games/mnk.py.
+    __slots__ = ("_generate", "_goes_on", "_moved", "_scale", "board", "initial", "weights")
+    players = SIDES
+    utility_range = (-1, 1)
+    size = 8
+    start = START
+
+    def __init__(self, fen: str | None = None) -> None:
+        self.board = board_of(self.size)
+        self._generate, self._moved = generator(self.board), mover(self.board)
+        self._goes_on = goes_on_at(self.board)
+        self.weights: Mapping[str, float] = judge.WEIGHTS
+        self._scale = self.scale(self.weights)
+        self.initial = self.position(self.start if fen is None else fen)
+
+    def position(self, text: str) -> Position:
+        """Return the position of a FEN; raise ValueError, saying what is wrong with it."""
+        return fen.read(self.board, text)
+
+    def fen(self, state: Position) -> str:
+        """Return the position as FEN; it says nothing of the positions before."""
+        return fen.write(self.board, state)
+
+    def is_state(self, thing: Any) -> bool:
+        """Tell whether it is a Position that a FEN could tell, with positions before or without."""
+        return is_position(self.board, thing)
+
+    def to_move(self, state: Position) -> Player:
+        return state.turn
+
+    def actions(self, state: Position) -> Sequence[Action]:
+        legal = state.legal
+        if legal is None:
+            legal = () if draws.is_drawn(state) else self._generate(state, False)
+            state.legal = legal
+        return legal
+
+    def captures(self, state: Position) -> Sequence[Action]:
+        """Return the legal moves that take or promote."""
+        loud = state.loud
+        if loud is None:
+            loud = () if draws.is_drawn(state) else self._generate(state, True)
+            state.loud = loud
+        return loud
+
+    def result(self, state: Position, action: Action) -> Position:
+        loud = state.loud
+        if (loud and action in loud) or action in self.actions(state):
+            return self._moved(state, action)
+        raise IllegalAction(told.why_not(self, state, action))
+
+    def is_terminal(self, state: Position) -> bool:
+        return not self.actions(state)
+
+    def utility(self, state: Position, player: Player) -> float:
+        """+1 for who mates, -1 for who is mated, 0 for a draw."""
+        if not self.is_mate(state):
+            return 0
+        return -1 if player == state.turn else 1
+
+    def evaluate(self, state: Position, player: Player) -> float:
+        """Judge by 9q + 5r + 3b + 3n + p, White's less Black's, and the squares of all men."""
+        if self._goes_on(state) or self.actions(state):
+            value = state.score / judge.UNITS / self._scale
+            return value if player == MAX else -value
+        return self.utility(state, player)
+
+    def features(self, state: Position) -> Mapping[str, float]:
+        """Return White's men of each kind less Black's, and what their squares count, in pawns."""
+        return judge.features(state)
+
+    def scale(self, weights: Mapping[str, float]) -> float:
+        """Return more than the weighted sum of any position can be."""
+        return judge.scale(weights, 2 * self.size)
+
+    def placed(self, state: Position) -> Hashable:
+        """Return the position without how it came about: what a transposition table goes by."""
+        return state[:PLACED]
+
+    def repeats(self, state: Position) -> bool:
+        """Tell whether the position was there before, or fifty moves have drawn it."""
+        return draws.repeats(state)
+
+    def in_check(self, state: Position) -> bool:
+        return checkers(self.board, state) != 0
+
+    def is_mate(self, state: Position) -> bool:
+        """Tell whether the mover is in check and cannot get out of it."""
+        return self.in_check(state) and not self._generate(state, False)
+
+    def passed(self, state: Position) -> Position | None:
+        """Return the position with the other to move; None in check, and with nothing but pawns."""
+        return null.passed(self, state)
+
+    def ending(self, state: Position) -> str:
+        """Say who mates, or by which rule a finished game is drawn."""
+        if self.is_mate(state):
+            return f"{SIDES[1 - state.turn]} mates"
+        return draws.draw(state)
+
+    def action_name(self, state: Position, action: Action) -> str:
+        """SAN: "Nf3", "exd5", "O-O", "e8=Q+"."""
+        return told.name(self, state, action)
+
+    def parse_action(self, state: Position, text: str) -> Action:
+        """Read SAN, with or without its signs of check and mate, or UCI, "e7e8q"."""
+        return told.parse(self, state, text)
+
+    def view(self, state: Position) -> BoardView:
+        return view(self, state)
+
+
+class Gardner(Chess):
+    """Gardner's chess on 5x5, a draw (Mhalla & Prost, 2013): no double step, nobody castles."""
+
+    __slots__ = ()
+    size = 5
+    start = GARDNER

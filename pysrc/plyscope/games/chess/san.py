@@ -1,0 +1,102 @@
+"""Moves as people write them: SAN, "Nf3", "exd5", "O-O", "e8=Q+"; and read, UCI, "e7e8q", too."""
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from plyscope.game import Action
+from plyscope.games.chess.castling import ALL, ROOK_MOVES
+from plyscope.games.chess.position import Position
+from plyscope.games.chess.squares import BITS, NAMES
+from plyscope.games.chess.why import kind_at
+
+LETTERS = ("", "N", "B", "R", "Q", "K")
+_MOVE = re.compile(
+    r"([KNBRQ]?)([a-h]?)([1-8]?)[-x:]?([a-h][1-8])(?:=?\(?/?([NBRQnbrq])\)?)?(?: ?e\.?p\.?)?"
+)
+_CASTLE = re.compile(r"([O0o])-?\1(-?\1)?")
+
+
+class Wanted(NamedTuple):
+    """What a text says of a move; None where it does not say."""
+
+    kind: int | None
+    column: int | None
+    row: int | None
+    to: int
+    promotion: int
+
+
+def named(state: Position, action: Action, actions: Sequence[Action]) -> str:
+    """Return the SAN of a legal move, one of these, without the sign of check or mate."""
+    origin, to, promotion = action & 63, action >> 6 & 63, action >> 12
+    kind = kind_at(state, origin)
+    if kind == 5 and action in ROOK_MOVES and abs(origin - to) == 2:
+        return "O-O" if to > origin else "O-O-O"
+    takes = BITS[to] & (state.white | state.black) or (kind == 0 and origin - to & 7)
+    if kind == 0:
+        start = NAMES[origin][0] if takes else ""
+    else:
+        start = LETTERS[kind] + _which(state, origin, to, actions)
+    end = f"={LETTERS[promotion]}" if promotion else ""
+    return f"{start}{'x' if takes else ''}{NAMES[to]}{end}"
+
+
+def _which(state: Position, origin: int, to: int, actions: Sequence[Action]) -> str:
+    """Return the column, the row or both, by which alone a man is known among those of its kind."""
+    men = next(kind for kind in state.kinds() if kind >> origin & 1)
+    others = [a & 63 for a in actions if a >> 6 & 63 == to and men >> (a & 63) & 1]
+    others = [other for other in others if other != origin]
+    if not others:
+        return ""
+    if all(other & 7 != origin & 7 for other in others):
+        return NAMES[origin][0]
+    if all(other >> 3 != origin >> 3 for other in others):
+        return NAMES[origin][1]
+    return NAMES[origin]
+
+
+def read(text: str) -> Wanted | None:
+    """Return what a text says of a move that is no castling, None where it is none."""
+    match = _MOVE.fullmatch(_bare(text))
+    if not match:
+        return None
+    letter, column, row, to, promotion = match.groups()
+    whole = not letter and column and row  # UCI: a man of any kind
+    return Wanted(
+        None if whole else LETTERS.index(letter),
+        "abcdefgh".index(column) if column else None,
+        int(row) - 1 if row else None,
+        NAMES.index(to),
+        LETTERS.index(promotion.upper()) if promotion else 0,
+    )
+
+
+def read_castle(text: str, turn: int) -> int | None:
+    """Return the place in castling.ALL of the way to castle that a text names, None if none."""
+    match = _CASTLE.fullmatch(_bare(text))
+    return None if not match else 2 * turn + bool(match.group(2))
+
+
+def fits(wanted: Wanted, state: Position, origin: int) -> bool:
+    """Tell whether what was said of where a man comes from is true of this square."""
+    return (
+        (wanted.kind is None or wanted.kind == kind_at(state, origin))
+        and (wanted.column is None or wanted.column == origin & 7)
+        and (wanted.row is None or wanted.row == origin >> 3)
+    )
+
+
+def castle_action(which: int) -> Action:
+    return ALL[which].action
+
+
+def uci(action: Action) -> str:
+    """Return a move as programs write it: "e2e4", "e7e8q"."""
+    promotion = LETTERS[action >> 12].lower()
+    return f"{NAMES[action & 63]}{NAMES[action >> 6 & 63]}{promotion}"
+
+
+def _bare(text: str) -> str:
+    """Return a move without what people add to it: signs of check, mate and opinion."""
+    return text.strip().rstrip("+#!?").strip()

@@ -1,0 +1,25 @@
+"""Squares and sets of them.
+
+square  an int, 8 * row + column, from a1, which is 0, to h8, which is 63
+bits    a bit board, an int: bit s says that something stands on square s
+
+A smaller board lies in the lower left corner of these 64, so that all have the same names.
+"""
+
+from collections.abc import Iterator
+
+NAMES = tuple(f"{'abcdefgh'[square & 7]}{(square >> 3) + 1}" for square in range(64))
+BITS = tuple(1 << square for square in range(64))
+
+
+def each(bits: int) -> Iterator[int]:
+    """Yield the squares of a set, from a1 on."""
+    while bits:
+        low = bits & -bits
+        yield low.bit_length() - 1
+        bits ^= low
+
+
+def names(bits: int) -> list[str]:
+    """Return the names of the squares of a set, from a1 on."""
+    return [NAMES[square] for square in each(bits)]

@@ -1,0 +1,15 @@
+"""English draughts.
+
+board     squares as bits, steps and jumps
+moves     captures, which are obligatory, or else steps
+history   what draws hang on
+position  positions as text
+names     what people call moves
+judged    the features of a position
+shown     the board as people see it
+draughts  the rules, put together
+"""
+
+from plyscope.games.draughts.draughts import Draughts
+
+__all__ = ["Draughts"]

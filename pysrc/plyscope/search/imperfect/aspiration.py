@@ -1,0 +1,104 @@
+"""Aspiration windows: each iteration expects about what the one before has found."""
+
+from collections.abc import Callable
+from math import inf
+from time import monotonic
+
+from plyscope.game import MAX, MIN, Action, HeuristicGame, S
+from plyscope.observer import SILENT, Watch
+from plyscope.search.imperfect.deepening import Budget, BudgetSpent, Sounding
+
+
+def aspiration(
+    game: HeuristicGame[S],
+    state: S,
+    watch: Watch = SILENT,
+    *,
+    depth: int = 4,
+    around: float = 0.1,
+    nodes: int = 10_000,
+    milliseconds: int = 0,
+    clock: Callable[[], float] = monotonic,
+) -> tuple[float, Action | None]:
+    """Return the value and move of the deepest search that `nodes` nodes are enough for.
+
+    Iterative deepening by heuristic alpha-beta, but that each iteration begins with a window that
+    reaches `around` to either side of the value of the one before: the narrower it is, the more is
+    cut (Slate and Atkin, "Chess 4.5", 1977). A value at an end of it or beyond is only a bound: the
+    iteration has failed low, or high, and is searched again with that side wide open. The budget is
+    that of iterative_deepening.
+    """
+    end = clock() + milliseconds / 1000 if milliseconds else inf
+    budget = Budget(watch, nodes, end, clock)
+    found: tuple[float, Action | None] = 0.0, None
+    try:
+        for limit in range(1, depth + 1):
+            watch.note("iteration", limit)
+            low = found[0] - around if limit > 1 else -inf
+            high = found[0] + around if limit > 1 else inf
+            sounding = Sounding(budget)
+            value, move = windowed(game, state, sounding, limit, low, high)
+            while not low < value < high:
+                if value <= low:
+                    low = -inf
+                    watch.note("fail low", value)
+                else:
+                    high = inf
+                    watch.note("fail high", value)
+                sounding = Sounding(budget)
+                value, move = windowed(game, state, sounding, limit, low, high)
+            found = value, move
+            budget.armed = True
+            if sounding.deepest < limit:
+                watch.note("proved", value)
+                break
+    except BudgetSpent:
+        watch.note("stopped", budget.nodes)
+    return found
+
+
+def windowed(
+    game: HeuristicGame[S], state: S, watch: Watch, depth: int, low: float, high: float
+) -> tuple[float, Action | None]:
+    """Return what h_alphabeta does, where the root's window is (low, high): beyond it a bound."""
+
+    def is_cutoff(state: S, ply: int) -> bool:
+        return ply >= depth or game.is_terminal(state)
+
+    def max_value(state: S, alpha: float, beta: float, ply: int) -> tuple[float, Action | None]:
+        if is_cutoff(state, ply):
+            return game.evaluate(state, MAX), None
+        v, move = -inf, None
+        for a in game.actions(state):
+            watch.enter(a, alpha, beta)
+            v2, _a2 = min_value(game.result(state, a), alpha, beta, ply + 1)
+            watch.leave(v2)
+            if v2 > v:
+                v, move = v2, a
+                alpha = max(alpha, v)
+                watch.update(v, alpha, beta)
+            if v >= beta:
+                watch.cut(v, alpha, beta)
+                return v, move
+        return v, move
+
+    def min_value(state: S, alpha: float, beta: float, ply: int) -> tuple[float, Action | None]:
+        if is_cutoff(state, ply):
+            return game.evaluate(state, MAX), None
+        v, move = inf, None
+        for a in game.actions(state):
+            watch.enter(a, alpha, beta)
+            v2, _a2 = max_value(game.result(state, a), alpha, beta, ply + 1)
+            watch.leave(v2)
+            if v2 < v:
+                v, move = v2, a
+                beta = min(beta, v)
+                watch.update(v, alpha, beta)
+            if v <= alpha:
+                watch.cut(v, alpha, beta)
+                return v, move
+        return v, move
+
+    if game.to_move(state) == MIN:
+        return min_value(state, low, high, 0)
+    return max_value(state, low, high, 0)

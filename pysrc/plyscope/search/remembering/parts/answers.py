@@ -1,0 +1,152 @@
+"""What the engine knows of a position without a search of its own."""
+
+from collections.abc import Callable, Mapping, Sequence
+from math import inf
+from typing import Any, NamedTuple
+
+from plyscope.game import MAX, MIN, Action
+from plyscope.given import short
+from plyscope.observer import Watch, unobserved
+from plyscope.search.remembering.parts.ordering import Ordering
+from plyscope.search.remembering.parts.slots import Slots
+from plyscope.search.remembering.parts.spending import WIN, Spending
+from plyscope.search.remembering.parts.unseen import CAPTURES
+from plyscope.search.remembering.retrograde import Endgames
+from plyscope.search.remembering.ways import Ways, placed_of
+
+
+class Answer(NamedTuple):
+    """A value, and at the root a move; where the value is None the position must be searched.
+
+    Then `move` is the one to try first, and where the mover may stand pat `stands` is what it has
+    so, and `captures` are all that it tries, in order.
+    """
+
+    value: float | None
+    move: Action | None = None
+    stands: float | None = None
+    captures: Sequence[Action] = ()
+
+
+def within(utility: float) -> float:
+    """Return the utility of a finished game; raise ValueError where it is more than a win."""
+    if not -WIN <= utility <= WIN:
+        raise ValueError(
+            f"The engine is for games that are worth -1 to 1 in the end; one is {short(utility)}."
+        )
+    return utility
+
+
+def key_of(game: Any) -> Callable[[Any], Any]:
+    """Return what the engine's table goes by: `canonical`, else `placed`, else the state."""
+    key: Callable[[Any], Any] = getattr(game, "canonical", placed_of(game))
+    return key
+
+
+def answering(
+    game: Any,
+    watch: Watch,
+    opened: Mapping[Any, tuple[Action, float]],
+    endgames: Endgames,
+    table: Slots,
+    ways: Ways | None,
+    spending: Spending,
+    order: Ordering,
+    enough: Callable[[Any, float, int, int], bool],
+) -> Callable[[Any, float, float, int, int], Answer]:
+    """Return answer(state, alpha, beta, ply, left); where it says nothing the node is open."""
+    key, fights = key_of(game), hasattr(game, "captures")
+    loud: Callable[[Any], Sequence[Action]] = getattr(game, "loud_actions", lambda _state: ())
+    database: Callable[[Any], tuple[float, int | None] | None] | None
+    database = getattr(game, "database", None)
+
+    def looked_up(state: Any, ply: int) -> Answer | None:
+        """Return what the book, the database or the small endgames have of a position."""
+        if ply == 0 and state in opened:
+            move, worth = opened[state]
+            watch.note("book", worth)
+            return Answer(worth, move)
+        found = None if database is None else database(state)
+        v = found[0] if found is not None else None
+        if v is None and ply > 0:
+            v = endgames.value(state, ply)
+        if v is None:
+            return None
+        watch.note("endgame", v)
+        return Answer(within(v), None if ply else by_distance(unobserved(game), state))
+
+    def judged(state: Any) -> float:
+        """Return the estimate of a position, or what it is worth where the game turns out over."""
+        v: float = game.evaluate(state, MAX)
+        if not -WIN < v < WIN and not game.is_terminal(state):
+            raise ValueError(f"The engine's estimates lie between -1 and 1; one is {short(v)}.")
+        spending.guesses += abs(v) < WIN
+        return within(v)
+
+    def at_the_depth(state: Any, alpha: float, beta: float, left: int) -> Answer:
+        """Return the estimate where it is quiet, or good enough; else what is to be followed."""
+        if not fights:
+            return Answer(None) if loud(state) else Answer(judged(state))
+        check = game.in_check(state)
+        if check and game.is_terminal(state):
+            return Answer(within(game.utility(state, MAX)))
+        if check and left > -CAPTURES:
+            return Answer(None)
+        v = judged(state)
+        enough = v <= alpha if game.to_move(state) == MIN else v >= beta
+        if enough or check or left <= -CAPTURES:
+            return Answer(v)
+        if game.to_move(state) == MIN:
+            beta = min(beta, v)
+        else:
+            alpha = max(alpha, v)
+        captures = order.hopeful(state, order.captures(state), alpha, beta)
+        return Answer(None, None, v, captures) if captures else Answer(v)
+
+    def answer(state: Any, alpha: float, beta: float, ply: int, left: int) -> Answer:
+        hangs = ways is not None and ways.meet(state)
+        leaf = left <= 0 and ply > 0
+        # Beyond the depth a game with captures is not asked first whether it is over: that takes
+        # chess all of its moves, and its `evaluate` knows.
+        if not (leaf and fights) and game.is_terminal(state):
+            return Answer(within(game.utility(state, MAX)))
+        found = looked_up(state, ply)
+        if found is not None:
+            return found
+        entry = None if hangs else table.get(key(state))
+        if entry is not None and ply > 0 and entry.plies >= left:
+            low, high = entry.low, entry.high
+            if low == high or low >= beta or high <= alpha:
+                v = high if high <= alpha else low
+                watch.note("table hit", v)
+                spending.guesses += entry.plies < inf
+                return Answer(v)
+        if leaf:
+            found = at_the_depth(state, alpha, beta, left)
+        else:
+            bound = alpha if game.to_move(state) == MIN else beta
+            found = Answer(bound if enough(state, bound, ply, left) else None)
+        if found.value is None:
+            if ways is not None:
+                ways.open(state)
+            return found if entry is None else found._replace(move=entry.best)
+        return found
+
+    return answer
+
+
+def by_distance(game: Any, state: Any) -> Action | None:
+    """Return the move that a database plays: the shortest win, or the longest loss."""
+    database = getattr(game, "database", None)
+    if database is None:
+        return None
+    sign = 1 if game.to_move(state) == MAX else -1
+
+    def preference(a: Action) -> tuple[float, float]:
+        after = game.result(state, a)
+        over = game.is_terminal(after)
+        value, distance = (game.utility(after, MAX), 0) if over else database(after) or (-sign, 0)
+        return sign * value, -(distance or 0) if sign * value > 0 else distance or 0
+
+    actions: Sequence[Action] = game.actions(state)
+    return max(actions, key=preference)

@@ -1,0 +1,58 @@
+"""The engine's table: of a fixed size, with two places for the positions that share a slot."""
+
+from collections.abc import Hashable
+from typing import NamedTuple
+
+from plyscope.game import Action
+
+
+class Entry(NamedTuple):
+    """What was found of a position by a search to so many `plies`; inf where it holds for good."""
+
+    key: Hashable
+    plies: float
+    low: float  # the least and the most that it can be worth to MAX
+    high: float
+    best: Action | None
+
+
+class Slots:
+    """A transposition table of at most `size` positions, or two, which is never searched for room.
+
+    Breuker, Uiterwijk and van den Herik, "Replacement Schemes for Transposition Tables" (1994),
+    their two-tier scheme: a slot has a place for what was searched most deeply and one for what
+    came last. What is put in place of the deeper moves it to the other place. `replaced` counts the
+    positions that were lost so; the engine tells it after each iteration, and sets it to 0. Full or
+    empty, to put or to get is one look at two places.
+    """
+
+    def __init__(self, size: int) -> None:
+        # Odd: by a power of two the low bits of a hash alone would matter, and of bit boards many
+        # have the same.
+        self.count = max(1, size // 2) - 1 | 1
+        self.deep: dict[int, Entry] = {}  # by slot: a place takes no room before it is used
+        self.last: dict[int, Entry] = {}
+        self.replaced = 0
+
+    def get(self, key: Hashable) -> Entry | None:
+        slot = hash(key) % self.count
+        entry = self.deep.get(slot)
+        if entry is not None and entry.key == key:
+            return entry
+        entry = self.last.get(slot)
+        return entry if entry is not None and entry.key == key else None
+
+    def put(self, entry: Entry) -> None:
+        key = entry.key
+        slot = hash(key) % self.count
+        deep, last = self.deep.get(slot), self.last.get(slot)
+        if deep is None or deep.key == key:
+            self.deep[slot] = entry
+            if last is not None and last.key == key:
+                del self.last[slot]
+            return
+        if entry.plies >= deep.plies:
+            self.deep[slot], entry = entry, deep
+        if last is not None and last.key not in (key, entry.key):
+            self.replaced += 1
+        self.last[slot] = entry

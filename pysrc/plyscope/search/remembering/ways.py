@@ -1,0 +1,77 @@
+"""Values that hang on the way a position came about, and so may not be remembered for it alone."""
+
+from collections.abc import Callable, Hashable
+from math import inf
+from typing import Any
+
+
+class Ways:
+    """Knows of the open nodes of a search whether their values hang on the moves that led there.
+
+    A position that comes again is drawn, though it would be won by other moves: what a search finds
+    by it holds on this path alone. In a table it would be found on others, too (Palay, "Searching
+    With Probabilities", 1983; Campbell, "The Graph-History Interaction", 1985). Such a value hangs
+    on the first position of the path that comes again, and so does all that it has a part in, up to
+    that position: above it the same moves lead round again, whatever led there. Where it is no
+    position of the path, as in a draw by a count of moves, it hangs on the whole path.
+
+    What a table then has is worth of a position by itself. On a path that has been where its win
+    would go, that may be but a draw; then an earlier position of the path is won as well, and the
+    root is worth the same. (So it is because a repetition is a draw, between a win and a loss.)
+
+    For a game with `repeats`, whose positions are alike where `placed` is. Only positions are told
+    apart: how many moves without progress lie behind one is no part of it.
+    """
+
+    def __init__(self, game: Any) -> None:
+        self.repeats: Callable[[Any], bool] = game.repeats
+        self.placed: Callable[[Any], Hashable] = placed_of(game)
+        self.path: list[Hashable] = []
+        self.first: dict[Hashable, int] = {}  # the first ply of the path that each key is at
+        self.hangs = inf  # the first ply of the path on which what was reported so far hangs
+        self.outer: list[float] = []  # the same at each open node, as it was before that was opened
+
+    def meet(self, state: Any) -> bool:
+        """Take in a position below the open node; tell whether no table may answer for it.
+
+        So it is where its value hangs on the path, and where it is on the path already: what was
+        found of it would be taken for what comes of coming back to it.
+        """
+        ply = self.first.get(self.placed(state))
+        if not self.repeats(state):
+            return ply is not None
+        self.hangs = min(self.hangs, 0 if ply is None else ply)
+        return True
+
+    def open(self, state: Any) -> None:
+        """Open the node of a position."""
+        key = self.placed(state)
+        self.first.setdefault(key, len(self.path))
+        self.path.append(key)
+        self.outer.append(self.hangs)
+        self.hangs = inf
+
+    def close(self) -> bool:
+        """Close the open node, and tell whether its value hangs on nothing above it."""
+        key = self.path.pop()
+        if self.first[key] == len(self.path):
+            del self.first[key]
+        free = self.hangs >= len(self.path)
+        outer = self.outer.pop()
+        self.hangs = outer if free else min(self.hangs, outer)
+        return free
+
+
+def ways_of(game: Any) -> Ways | None:
+    """Return the Ways of a game in which a value can hang on them, else None."""
+    return Ways(game) if hasattr(game, "repeats") else None
+
+
+def placed_of(game: Any) -> Callable[[Any], Hashable]:
+    """Return what gives the key of a position: its own `placed`, else the state itself."""
+    placed: Callable[[Any], Hashable] = getattr(game, "placed", _itself)
+    return placed
+
+
+def _itself(state: Any) -> Hashable:
+    return state  # type: ignore[no-any-return]

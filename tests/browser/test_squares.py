@@ -1,0 +1,247 @@
+"""Moves from one square to another: clicked, dragged and walked, in chess and in draughts."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.acting import SEARCHED, cell, click, headline, until, violations
+from tests.browser.conftest import Site
+
+# White's pawn stands on g7, a rook on h8 before it.
+PROMOTION = ["h4", "g5", "hxg5", "h6", "gxh6", "Bg7", "hxg7", "a6"]
+# White's man on 19 goes to 3 by 10 or by 12.
+WAYS = "10-15 23-18 7-10 24-20 12-16 28-24 3-7 32-28 10-14 24-19 14x23x32".split()
+CHAIN = "11-15 21-17 12-16 23-19 16x23".split()
+
+# Settled when what the state says has been drawn: keys and the mouse do not wait for it.
+DRAWN = "() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))"
+
+# How many pixels of the tree's canvas have the colour of dark pieces.
+DARK = """() => {
+    const canvas = document.querySelector("#tree .tree-canvas");
+    const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+    const colour = getComputedStyle(document.documentElement).getPropertyValue("--piece-dark");
+    const wanted = [1, 3, 5].map((at) => parseInt(colour.trim().slice(at, at + 2), 16));
+    let found = 0;
+    for (let at = 0; at < data.length; at += 4)
+        found += wanted.every((part, i) => data[at + i] === part);
+    return found;
+}"""
+
+
+def opened(page: Page, game: str, moves: list[str], **settings: str) -> None:
+    """Open a position, whose board comes when it is first wanted."""
+    page.evaluate("given => plyscope.open(given)", {"game": game, "moves": moves, **settings})
+    expect(page.locator(".square").first).to_be_visible()
+    page.evaluate(DRAWN)
+
+
+def played(page: Page, *moves: str) -> None:
+    """Wait until these are the moves of the game, and the board shows it."""
+    until(page, f"plyscope.state().moves.join() === '{','.join(moves)}'")
+    until(page, "!document.querySelector('.square.is-waiting')")
+    page.evaluate(DRAWN)
+
+
+def targets(page: Page) -> list[str]:
+    """Return the cells that the piece in hand can be put down on."""
+    found = page.locator(".square.is-target")
+    return sorted(found.evaluate_all("all => all.map(one => one.dataset.cell)"))
+
+
+def drag(page: Page, start: str, *over: str) -> None:
+    """Drag what stands on a cell over others, and let go on the last."""
+    places = [cell(page, name).bounding_box() for name in (start, *over)]
+    middles = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in places]
+    page.mouse.move(*middles[0])
+    page.mouse.down()
+    for x, y in middles[1:]:
+        page.mouse.move(x, y, steps=3)
+    page.mouse.up()
+
+
+def test_chess_is_played_by_clicks_by_dragging_and_by_keys(ready: Page) -> None:
+    opened(ready, "chess", [], side="both")
+    expect(cell(ready, "g1")).to_have_accessible_name("g1, white knight")
+    expect(cell(ready, "g1")).to_have_accessible_description("can be picked up")
+    expect(cell(ready, "e5")).to_have_accessible_name("e5, empty")
+    expect(cell(ready, "e5")).to_be_disabled()
+
+    # By clicks; another piece takes the place of the first, a second click lets it go.
+    cell(ready, "g1").click()
+    assert targets(ready) == ["f3", "h3"]
+    cell(ready, "e2").click()
+    assert targets(ready) == ["e3", "e4"]
+    expect(cell(ready, "e4")).to_have_accessible_name("e4, empty, target")
+    expect(ready.locator(".squares-said")).to_have_text(
+        "White pawn on e2 picked up: it can go to e3, e4."
+    )
+    cell(ready, "e2").click()
+    assert targets(ready) == []
+    cell(ready, "e2").click()
+    cell(ready, "e4").click()
+    played(ready, "e4")
+    expect(cell(ready, "e4")).to_have_accessible_name("e4, white pawn")
+    assert ready.locator(".square.is-last").count() == 2
+
+    # By dragging: to where it cannot go, beside the board, and to where it can.
+    drag(ready, "e7", "e4")
+    expect(cell(ready, "e7")).to_have_accessible_name("e7, black pawn")
+    box = ready.locator(".squares-grid").bounding_box()
+    cell(ready, "e7").hover()
+    ready.mouse.down()
+    ready.mouse.move(box["x"] + box["width"] + 80, box["y"] + 80, steps=3)
+    ready.mouse.up()
+    assert targets(ready) == []
+    drag(ready, "e7", "e6", "e5")
+    played(ready, "e4", "e5")
+
+    # By keys.
+    cell(ready, "g1").focus()
+    ready.keyboard.press("Enter")
+    assert targets(ready) == ["e2", "f3", "h3"]
+    ready.keyboard.press("Escape")
+    assert targets(ready) == []
+    ready.keyboard.press("Space")
+    ready.keyboard.press("ArrowUp")
+    ready.keyboard.press("ArrowUp")
+    ready.keyboard.press("ArrowLeft")
+    expect(cell(ready, "f3")).to_be_focused()
+    ready.keyboard.press("Enter")
+    played(ready, "e4", "e5", "Nf3")
+
+    # By its name, as an embedder does; a check is told where it is.
+    for name in ("Nc6", "Bb5", "f6", "Bc4", "a6", "Bf7"):
+        ready.evaluate("name => plyscope.move(name)", name)
+    expect(cell(ready, "e8")).to_have_accessible_name("e8, black king, in check")
+    assert ready.locator(".square.is-alarmed").count() == 1
+    cell(ready, "e8").click()
+    assert targets(ready) == ["e7", "f7"]
+    expect(cell(ready, "f7")).to_have_accessible_name("f7, white bishop, target")
+
+
+def test_a_pawn_becomes_what_is_chosen_by_pointer_and_by_keys(ready: Page) -> None:
+    opened(ready, "chess", PROMOTION, side="both")
+    chooser = ready.get_by_role("group", name="What it becomes")
+    drag(ready, "g7", "h8")
+    names = chooser.get_by_role("button").evaluate_all("all => all.map(one => one.ariaLabel)")
+    assert sorted(names) == ["white bishop", "white knight", "white queen", "white rook"]
+    assert violations(ready) == []
+    ready.keyboard.press("Escape")
+    expect(chooser).to_have_count(0)
+    expect(cell(ready, "g7")).to_have_accessible_name("g7, white pawn")
+    cell(ready, "g7").click()
+    cell(ready, "h8").click()
+    chooser.get_by_role("button", name="white knight").click()
+    played(ready, *PROMOTION, "gxh8=N")
+    expect(cell(ready, "h8")).to_have_accessible_name("h8, white knight")
+
+    click(ready, "Undo")
+    played(ready, *PROMOTION)
+    cell(ready, "g7").focus()
+    for key in ("Enter", "ArrowUp", "ArrowRight", "Enter"):
+        ready.keyboard.press(key)
+    first = chooser.get_by_role("button").first
+    expect(first).to_be_focused()
+    ready.keyboard.press("ArrowDown")
+    expect(first).not_to_be_focused()
+    ready.keyboard.press("ArrowUp")
+    chosen = first.get_attribute("aria-label")
+    ready.keyboard.press("Enter")
+    until(ready, f"plyscope.state().moves.length === {len(PROMOTION) + 1}")
+    expect(cell(ready, "h8")).to_have_accessible_name(f"h8, {chosen}")
+
+
+def test_a_capture_of_several_is_played_at_once_or_square_by_square(ready: Page) -> None:
+    opened(ready, "draughts", CHAIN, side="both")
+    expect(cell(ready, "e3")).to_have_accessible_name("e3, black man")
+    expect(cell(ready, "f2")).to_have_accessible_description("27 can be picked up")
+    expect(cell(ready, "g3")).to_be_disabled()  # it takes nothing, and here that is obligatory
+    cell(ready, "f2").click()
+    assert targets(ready) == ["d4", "f6"]
+    cell(ready, "f6").click()
+    played(ready, *CHAIN, "27x18x11")
+    changed = ready.locator(".square.is-last").evaluate_all(
+        "all => all.map(one => one.dataset.cell)"
+    )
+    assert sorted(changed) == ["e3", "e5", "f2", "f6"]
+    click(ready, "Undo")
+    played(ready, *CHAIN)
+    drag(ready, "f2", "d4")  # from there it can only go on to f6
+    played(ready, *CHAIN, "27x18x11")
+
+    # Of two ways to one square the squares between are asked for.
+    opened(ready, "draughts", WAYS, side="both")
+    cell(ready, "f4").click()
+    assert targets(ready) == ["d6", "h6"]
+    drag(ready, "f4", "f8")
+    assert targets(ready) == ["d6", "h6"]
+    assert ready.evaluate("plyscope.state().moves.length") == len(WAYS)
+    cell(ready, "h6").click()
+    played(ready, *WAYS, "19x12x3")
+    expect(cell(ready, "f8")).to_have_accessible_name("f8, white king")
+    assert violations(ready) == []
+
+
+def test_a_board_is_turned_with_the_visitors_side_and_by_hand(ready: Page) -> None:
+    first = ready.locator(".square").first
+    opened(ready, "chess", ["e4"], side="White")
+    expect(first).to_have_attribute("data-cell", "a8")
+    opened(ready, "chess", ["e4"], side="Black")
+    expect(first).to_have_attribute("data-cell", "h1")
+    cell(ready, "e7").focus()
+    ready.keyboard.press("ArrowUp")  # from where Black sits that is towards White
+    expect(cell(ready, "e6")).to_be_focused()
+    ready.keyboard.press("ArrowLeft")
+    expect(cell(ready, "f6")).to_be_focused()
+    ready.keyboard.press("u")
+    expect(first).to_have_attribute("data-cell", "a8")
+    click(ready, "Turn the board")
+    expect(first).to_have_attribute("data-cell", "h1")
+    drag(ready, "e7", "e5")
+    until(ready, "plyscope.state().moves[1] === 'e5'")
+
+
+def test_a_board_that_does_not_arrive_can_be_asked_for_again(ready: Page, site: Site) -> None:
+    site.answers[r"squares-\w+\.bin$"] = lambda _: None
+    ready.evaluate("plyscope.open({game: 'draughts', side: 'both'})")
+    missing = ready.get_by_text("This part of the page could not be downloaded.")
+    expect(missing).to_be_visible()
+    ready.evaluate("plyscope.open({game: 'tictactoe', side: 'both'})")
+    expect(cell(ready, "b2")).to_be_visible()
+    expect(missing).to_have_count(0)
+    ready.evaluate("plyscope.open({game: 'draughts', side: 'both'})")
+    expect(missing).to_be_visible()
+    site.answers.clear()
+    click(ready, "Try again")
+    expect(cell(ready, "b6")).to_have_accessible_name("b6, black man")
+
+
+def test_what_moves_are_worth_stands_on_the_pieces_and_then_on_their_targets(ready: Page) -> None:
+    opened(ready, "draughts", WAYS, side="both", strength="depth:1")
+    click(ready, "What is each move worth?")
+    chips = ready.locator(".square .value-chip:visible")
+    expect(chips).to_have_count(1)
+    expect(cell(ready, "f4").locator(".value-chip")).to_be_visible()
+    cell(ready, "f4").click()
+    expect(chips).to_have_count(2)
+    expect(cell(ready, "h6").locator(".value-chip")).to_be_visible()
+
+    # The tree shows the same board; who does not see it hears what stands where.
+    ready.evaluate("plyscope.search()")
+    until(ready, SEARCHED)
+    chosen = ready.locator("#tree [role=treeitem][aria-selected=true]")
+    expect(chosen).to_have_accessible_description(re.compile("^black man b8, .*white man f4"))
+    assert ready.evaluate(DARK) > 50, "pixels of the colour that dark pieces have"
+
+    # Another kind of board takes its place, and it that one's.
+    opened_square = ready.locator(".square")
+    ready.evaluate("plyscope.open({game: 'tictactoe'})")
+    expect(opened_square).to_have_count(0)
+    cell(ready, "b2").click()
+    until(ready, "plyscope.state().moves.length === 2")
+    expect(cell(ready, "b2")).to_have_accessible_name("b2, X")
+    opened(ready, "gardner", [], side="both")
+    expect(opened_square).to_have_count(25)
+    expect(ready.locator(".cell")).to_have_count(0)
+    headline(ready, "White to move")

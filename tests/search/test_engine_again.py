@@ -1,0 +1,133 @@
+"""The engine where positions come again, where captures are followed, and where a pass is tried."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from plyscope import MAX, record, solve
+from plyscope.game import play
+from plyscope.games import Chess, Draughts, Gardner
+from tests.fights import fighting
+from tests.rounds import Round, rounds
+from tests.search.test_ways import INTERACTION
+from tests.strategies import positions
+
+PLENTY = 10**9
+sizes = st.sampled_from([1, 4, 65_536])
+
+
+@given(game=st.one_of(rounds(), rounds(places=3, times=3)), size=sizes)
+def test_where_positions_come_again_what_it_proves_is_the_value_of_minimax(game, size):
+    trace = record(game, None, "engine", nodes=PLENTY, depth=30, size=size)
+    value = solve(game, algorithm="minimax").value
+    proved = [e for e in trace.events if e.note == "proved"]
+    assert trace.result.value == value or not proved
+    if value:
+        assert proved
+
+
+def test_what_hangs_on_its_path_is_not_in_its_table():
+    trace = record(INTERACTION, None, "engine")
+    assert (trace.result.value, trace.result.action) == (1, 1)
+    assert "proved" in [e.note for e in trace.events]
+
+
+@settings(max_examples=60)
+@given(
+    position=positions(st.builds(fighting, st.integers(0, 10_000))), size=sizes, depth=st.just(20)
+)
+def test_with_plenty_of_nodes_it_proves_the_value_whatever_it_skips(position, size, depth):
+    game, state = position
+    found = record(game, state, "engine", nodes=PLENTY, depth=depth, size=size)
+    value = solve(game, state, "alphabeta").value
+    if any(e.note == "proved" for e in found.events):
+        assert found.result.value == value
+    else:  # a pass may be better than every move, or a late move the best
+        assert -1 < found.result.value < 1
+
+
+MATES = {  # the move that mates, and in which iteration it is found
+    "k7/8/1K6/8/8/8/8/7R w - - 0 1": ("Rh8#", 1),
+    "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1": ("Ra6", 4),  # Morphy: mate in two moves
+    "r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1": (
+        "Ra6+",
+        4,
+    ),  # in three: the evasions are followed beyond the depth
+}
+
+
+@pytest.mark.parametrize(("fen", "answer"), MATES.items())
+def test_it_finds_a_mate_and_proves_it(fen, answer):
+    game = Chess(fen)
+    found = solve(game, None, "engine", nodes=20_000)
+    assert found.value == 1
+    move = game.action_name(game.initial, found.action)
+    assert (move, found.counts["iterations"]) == answer
+
+
+def test_each_ingredient_is_used_where_the_game_has_it():
+    game = Chess()
+    state = play(game, "e4 e5 Nf3 Nc6 Bc4 Nf6 d3 Bc5".split())
+    trace = record(game, state, "engine", nodes=6_000)
+    notes = {e.note for e in trace.events}
+    assert notes >= {"stand pat", "null move", "reduced", "re-search", "table hit", "probe"}
+    assert trace.result.counts == solve(game, state, "engine", nodes=6_000).counts
+    draughts = {e.note for e in record(Draughts(), None, "engine", nodes=6_000).events}
+    assert draughts >= {"not quiet", "reduced", "re-search", "table hit"}
+    assert not draughts & {"stand pat", "null move"}
+
+
+def test_it_wins_a_queen_against_a_king_move_by_move():
+    game = Gardner("2k2/5/2K2/5/Q4 w - - 0 1")
+    state = game.initial
+    for _ in range(24):
+        if game.is_terminal(state):
+            break
+        if game.to_move(state) == MAX:
+            action = solve(game, state, "engine", nodes=3_000).action
+        else:
+            action = game.actions(state)[0]
+        state = game.result(state, action)
+    assert game.utility(state, MAX) == 1
+
+
+class Known(Round):
+    """A round whose places are in a database, but for the first: values and plies to the end."""
+
+    def __init__(self, *graph, known):
+        super().__init__(*graph)
+        self.known = known
+
+    def database(self, state):
+        return self.known.get(state[:2])
+
+
+def test_what_a_database_knows_is_not_searched():
+    # MAX at 0 goes to 1 or 2; the database has what MIN has there.
+    game = Known([1, 2], [0], [0, 3], 1, known={(1, 1): (0.0, 0), (1, 2): (1.0, 3)})
+    trace = record(game, None, "engine")
+    assert (trace.result.value, trace.result.action) == (1, 1)
+    assert [(e.note, e.value) for e in trace.events if e.note == "endgame"] == [
+        ("endgame", 0),
+        ("endgame", 1),
+    ]
+    assert trace.result.counts["lookups"] == 2
+
+
+def test_at_the_root_the_shortest_win_of_the_database_is_played():
+    known = {(0, 0): (1.0, 2), (1, 1): (1.0, 5), (1, 2): (1.0, 1), (1, 3): (0.0, None)}
+    game = Known([1, 2, 3], [0], [0], [0], known=known)
+    trace = record(game, None, "engine")
+    assert (trace.result.value, trace.result.action, len(trace.nodes)) == (1, 1, 1)
+    assert trace.told(trace.ticks).sentence.endswith("The search is done.")
+
+
+def test_a_table_that_is_small_says_what_it_lost():
+    trace = record(Draughts(), None, "engine", nodes=2_000, size=64)
+    told = {tick: e for tick, e in enumerate(trace.events, 1) if e.note == "replaced"}
+    assert {e.node for e in told.values()} == {0}
+    assert trace.result.counts["replaced"] == sum(e.value for e in told.values()) > 0
+    for tick, event in list(told.items())[-1:]:
+        assert trace.told(tick).sentence == (
+            f"In the table {event.value:,.0f} positions had to make room for others."
+        )

@@ -1,0 +1,68 @@
+"""The engine's table: a fixed size, what was searched deeply is kept, and it says what it lost."""
+
+from math import inf
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from plyscope.search.remembering.parts.slots import Entry, Slots
+
+
+def entry(key, plies=1, best=0):
+    return Entry(key, plies, -1.0, 1.0, best)
+
+
+def test_of_two_positions_in_a_slot_the_deeper_and_the_later_stay():
+    table = Slots(2)  # one slot, two places
+    for key, plies in (("a", 5), ("b", 2), ("c", 3)):
+        table.put(entry(key, plies))
+    assert table.get("a").plies == 5
+    assert table.get("b") is None
+    assert table.get("c").plies == 3
+    assert table.replaced == 1
+    table.put(entry("d", inf))  # deeper still: the deepest so far is now what came last
+    assert [table.get(key) is not None for key in "abcd"] == [True, False, False, True]
+    assert table.replaced == 2
+
+
+def test_what_is_found_of_a_position_again_takes_its_own_place():
+    table = Slots(2)
+    table.put(entry("a", 5, best=1))
+    table.put(entry("a", 3, best=2))
+    assert table.get("a").best == 2
+    table.put(entry("b", 1))
+    table.put(entry("b", 2))
+    assert table.get("b").plies == 2
+    assert table.replaced == 0
+
+
+@given(
+    size=st.integers(1, 9),
+    puts=st.lists(st.tuples(st.integers(0, 12), st.integers(1, 5)), max_size=60),
+)
+def test_it_never_holds_more_than_its_size_nor_anything_but_the_latest(size, puts):
+    table, latest = Slots(size), {}
+    for best, (key, plies) in enumerate(puts):
+        table.put(entry(key, plies, best))
+        latest[key] = best
+    held = [*table.deep.values(), *table.last.values()]
+    assert len(held) <= max(size, 2)
+    assert len({each.key for each in held}) == len(held)
+    for each in held:
+        assert each.best == latest[each.key]
+        assert table.get(each.key) is each
+    assert len(latest) <= len(held) + table.replaced
+
+
+def test_all_bits_of_a_key_matter():
+    table = Slots(65_536)
+    slots = {hash(key << 40) % table.count for key in range(1000)}
+    assert len(slots) == 1000
+
+
+def test_a_table_of_any_size_takes_no_room_before_it_is_used():
+    for size, count in ((1, 1), (2, 1), (8, 3), (65_536, 32_767), (10**300, 10**300 // 2 - 1)):
+        table = Slots(size)
+        table.put(entry("a"))
+        assert (table.count, len(table.deep)) == (count, 1)
+        assert table.get("a").best == 0

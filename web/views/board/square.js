@@ -1,0 +1,115 @@
+// One cell of a board on which moves go from cell to cell: what stands there, what can be done with it, what it is called.
+
+import { gameOf } from "../../settings/settings.js";
+import { short } from "../../text.js";
+import { classes, h, tone } from "../dom.js";
+import { bestOf, cellOf, targetsOf } from "./held.js";
+import { pieceOf } from "./outlines.js";
+
+/** @typedef {import("../../state.js").State} State */
+/** @typedef {import("../../settings/settings.js").Path} Path */
+/** @typedef {{held: import("./held.js").Held | null, choosing: Path[] | null, over: number | null, focused: number, open: boolean}} Hand  what the visitor does */
+/** @typedef {ReturnType<typeof shownOn>} Shown */
+
+/** A piece in a box of 100; what has no outline is written. @param {import("../../settings/settings.js").Kind} kind @param {string} content */
+export function pieceOn(kind, content) {
+  const piece = pieceOf(kind, content);
+  const drawn = piece
+    ? [h("path", { class: "piece-body", d: piece.outline.body }), h("path", { class: "piece-lines", d: piece.outline.lines })]
+    : h("text", { class: "piece-text", x: 50, y: 50, "text-anchor": "middle", "dominant-baseline": "central" }, content);
+  return h("svg", { viewBox: "0 0 100 100", class: classes("piece", piece && (piece.light ? "is-light" : "is-dark")), "aria-hidden": "true" }, content !== "" && drawn);
+}
+
+/** What all cells together show. @param {State} state @param {Hand} hand */
+export function shownOn(state, { held, choosing, over, focused, open }) {
+  const { position, pending, hint, values, catalogue, settings } = state;
+  const { view, last, toMove } = position;
+  const { players } = gameOf(catalogue, settings.game);
+  const cells = [...view.cells];
+  const waiting = view.paths.find(({ name }) => name === pending);
+  const moved = waiting ?? choosing?.[0];
+  const [from, to] = moved ? [moved.cells[0], moved.cells[moved.cells.length - 1]] : held ? [held.paths[0].cells[0], cellOf(held)] : [0, 0];
+  if (from !== to) [cells[from], cells[to]] = ["", waiting?.choice || cells[from]];
+  /** @type {Map<number, Path[]>} */
+  const origins = new Map();
+  for (const path of view.paths) origins.set(path.cells[0], [...(origins.get(path.cells[0]) ?? []), path]);
+  const hinted = view.paths.find(({ name }) => name === hint)?.cells ?? [];
+  return {
+    view,
+    cells,
+    over,
+    focused,
+    open,
+    last: last?.cells ?? [],
+    origins,
+    held: held && !choosing ? cellOf(held) : null,
+    targets: choosing || !held ? new Map() : targetsOf(held),
+    waiting: waiting ? to : null,
+    hinted: new Set(hinted),
+    worth: (/** @type {Path[] | undefined} */ paths) => bestOf(paths ?? [], values, toMove === players[0]),
+    toned: players.length < 3,
+  };
+}
+
+/** What a cell is besides its name and what stands there. @param {Shown} shown @param {number} cell */
+function more({ view, held, targets, waiting, hinted }, cell) {
+  const told = [];
+  if (view.alarmed.includes(cell)) told.push(view.kind === "chess" ? "in check" : "in danger");
+  if (cell === held) told.push("picked up");
+  if (targets.has(cell)) told.push("target");
+  if (cell === waiting) told.push("waiting");
+  if (hinted.has(cell)) told.push("hint");
+  return told;
+}
+
+/** @param {Shown} shown @param {number} cell @param {{press: (cell: number) => void, focus: (cell: number) => void}} on */
+export function square(shown, cell, on) {
+  const { view, cells, targets, origins, held, open, hinted, last } = shown;
+  const { kind, rows, columns, names, words, numbers } = view;
+  const name = names[cell];
+  const content = cells[cell];
+  const target = targets.get(cell);
+  const movable = open && origins.has(cell) && (held === null || target === undefined);
+  const worth = shown.worth(held === null ? origins.get(cell) : target);
+  const small = numbers[cell] ?? "";
+  const [worthId, numberId] = [`worth-${name}`, `number-${name}`];
+  const described = [small && numberId, worth !== undefined && worthId, movable && cell !== held && "squares-can"];
+  const button = {
+    type: "button",
+    class: classes(
+      "square",
+      (rows - 1 - Math.floor(cell / columns) + (cell % columns)) % 2 === 0 && "is-dark",
+      last.includes(cell) && "is-last",
+      view.alarmed.includes(cell) && "is-alarmed",
+      movable && "is-movable",
+      cell === held && "is-held",
+      content !== "" && "is-full",
+      target && "is-target",
+      target && cell === shown.over && "is-over",
+      cell === shown.waiting && "is-waiting",
+      hinted.has(cell) && "is-hint",
+    ),
+    tabindex: cell === shown.focused ? 0 : -1,
+    "data-cell": name,
+    "data-at": cell,
+    "aria-disabled": movable || target || cell === held ? null : "true",
+    "aria-label": [name, words[content] ?? (content || "empty"), ...more(shown, cell)].join(", "),
+    "aria-describedby": described.filter(Boolean).join(" ") || null,
+    onclick: (/** @type {any} */ event) => {
+      if (event.detail) event.currentTarget.blur(); // a pointer's: the keys are again those of the whole page
+      on.press(cell);
+    },
+    onfocus: () => on.focus(cell),
+  };
+  return h(
+    "div",
+    { role: "gridcell", key: name },
+    h(
+      "button",
+      button,
+      small && h("span", { class: "square-number", id: numberId }, small),
+      pieceOn(kind, content),
+      h("span", { class: classes("value-chip", shown.toned && worth !== undefined && tone(worth)), id: worthId, hidden: worth === undefined }, worth !== undefined && short(worth)),
+    ),
+  );
+}
