@@ -150,7 +150,7 @@ EXAMPLES = (
         "null_move",
         {"order": "evaluate"},
         point="16 times the mover stands well enough even after a pass, and nothing is searched: "
-        "760 nodes, and 119 to find that out, where alpha–beta visits 2,207 for the same move.",
+        "760 nodes, and 119 to find that out, where alpha–beta visits 2,199 for the same move.",
     ),
     Example(
         "beam",

@@ -59,7 +59,7 @@ EXAMPLES = (
         "engine",
         {"nodes": 5000},
         point="Black has taken the queen. The third iteration, three plies and what is captured "
-        "after them, proves that White mates: 782 nodes.",
+        "after them, proves that White mates: 854 nodes.",
     ),
     Example(
         "engine-threats",
