@@ -43,5 +43,6 @@ TABLE = (
         lambda first: Draughts(),
         (1, 2, 3, 4, 5, 6, 7),
         firsts=("Black",),
+        at=Draughts,
     ),
 )
