@@ -76,6 +76,7 @@ CALLS: dict[str, Mapping[str, Argument]] = {
     },
     "trace": _SEARCH,
     "tree": _TEXT,
+    "entry": {"name": Argument(readers.text)},
     "change": _TEXT
     | {
         "what": Argument(readers.text),

@@ -112,6 +112,7 @@ _ALONE: dict[str, Callable[..., Any]] = {
     "source": study.source,
     "branching": study.branching,
     "tree": workbench.tree,
+    "entry": workbench.entry,
     "change": workbench.change,
     "random": workbench.random,
     "exercise": workbench.exercise,

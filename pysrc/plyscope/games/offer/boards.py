@@ -46,5 +46,6 @@ TABLE = (
         firsts=("Black",),
         levels=levels.DRAUGHTS,
         level=levels.FIRST,
+        at=Draughts,
     ),
 )

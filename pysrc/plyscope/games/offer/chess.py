@@ -11,6 +11,7 @@ TABLE = (
         lambda first: Chess(),
         (1, 2, 3, 4),
         firsts=("White",),
+        at=Chess,
         levels=levels.CHESS,
         level=levels.FIRST,
     ),
@@ -22,5 +23,6 @@ TABLE = (
         firsts=("White",),
         levels=levels.CHESS,
         level=levels.FIRST,
+        at=Gardner,
     ),
 )
