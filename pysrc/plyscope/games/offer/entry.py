@@ -28,8 +28,8 @@ class Entry:
     tells that it can even be searched to its end, `boards` that its positions can be drawn small.
     `chance` is what people call that which decides by chance ("" where nothing does).
     `at(text)` builds the game with another position to begin with, where positions can be written.
-    Of `levels`, from the weakest to the strongest, `level` names the one that a visitor meets
-    first.
+    `branching` is how many moves its positions have on average, 0 where nobody has counted.
+    Of `levels`, from the weakest to the strongest, a visitor meets the one named `level` first.
     """
 
     name: str
@@ -40,6 +40,7 @@ class Entry:
     boards: bool = True
     firsts: tuple[str, ...] = ("X", "O")
     chance: str = ""
+    branching: float = 0
     levels: tuple[Level, ...] = ()
     level: str = ""
     at: Callable[[str], Any] | None = None
