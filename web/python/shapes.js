@@ -96,6 +96,8 @@ const game = record({
   defaults: dictionary(number, 100),
   features: dictionary(number, 1000),
   scale: maybe(number),
+  levels: list(name, 0),
+  level: name,
 });
 
 const evaluation = maybe(record({ terms: list(tuple(name, number, number, number), 1000), total: number, scale: number, value: number }));

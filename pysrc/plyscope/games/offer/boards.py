@@ -6,6 +6,7 @@ from plyscope.games.connect_four import ConnectFour
 from plyscope.games.draughts import Draughts
 from plyscope.games.mnk import MNK, TicTacToe
 from plyscope.games.mnk3 import MNK3
+from plyscope.games.offer import levels
 from plyscope.games.offer.entry import Entry
 
 
@@ -43,6 +44,8 @@ TABLE = (
         lambda first: Draughts(),
         (1, 2, 3, 4, 5, 6, 7),
         firsts=("Black",),
+        levels=levels.DRAUGHTS,
+        level=levels.FIRST,
         at=Draughts,
     ),
 )
