@@ -46,9 +46,10 @@ def described(entry: Entry, game: Any) -> dict[str, Any]:
         "boards": entry.boards,
         "depths": list(entry.depths),
         "chance": entry.chance,
+        "endings": entry.endings,
         # The least and the most that a finished game is worth, where it says so.
         "ends": list(game.utility_range) if hasattr(game, "utility_range") else None,
-        "algorithm": "alphabeta" if "alphabeta" in able else able[0],
+        "algorithm": next(one for one in (*_usual(entry), *able) if one in able),
         "algorithms": able,
         # Why not the others, to be read after their label.
         "unfit": {
@@ -63,6 +64,11 @@ def described(entry: Entry, game: Any) -> dict[str, Any]:
         # What makes sums of the values that its own weights give.
         "scale": None if has_chance(game) else sums(game, "").scale,
     }
+
+
+def _usual(entry: Entry) -> tuple[str, ...]:
+    """Return the searches to begin with: where endings are known, the one that looks there."""
+    return ("engine", "alphabeta") if entry.endings else ("alphabeta",)
 
 
 def _within_reach(entry: Entry, algorithm: Algorithm) -> bool:

@@ -19,6 +19,7 @@ import { changedOptions, readOption, readOptions, Refused } from "./options.js";
  * @property {number[]} depths
  * @property {string[]} firsts  who may begin
  * @property {string} chance  what decides by chance, or ""
+ * @property {number} endings  up to how many pieces its endings are known
  * @property {string} algorithm  the one to begin with
  * @property {string[]} algorithms  those that can search it
  * @property {Record<string, string>} unfit  why the others cannot, to be read after their label

@@ -11,7 +11,8 @@ class Entry:
 
     `depths` are the depths that a search of it answers at in a few seconds in a browser; `perfect`
     tells that it can even be searched to its end, `boards` that its positions can be drawn small.
-    `chance` is what people call that which decides by chance ("" where nothing does).
+    `chance` is what people call that which decides by chance ("" where nothing does); `endings` up
+    to how many pieces its endings are known.
     """
 
     name: str
@@ -22,3 +23,4 @@ class Entry:
     boards: bool = True
     firsts: tuple[str, ...] = ("X", "O")
     chance: str = ""
+    endings: int = 0
