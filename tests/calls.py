@@ -17,6 +17,9 @@ from tests.tapes import until
 TREES = ["[[3, 12, 8], [2, 4, 6]]", '{"l": 3, "r": [5, 2]}', "7", "[(1, 2), (3, 4)]"]
 TREES += ['{"turns": ["max", "chance"], "tree": [[(1/3, 8), (2/3, 24)], 9]}']
 OWN = [json.loads(call("tree", json.dumps({"text": text})))["value"]["game"] for text in TREES]
+PLACED = ("chess:6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", "gardner:4k/5/5/5/K3R b - - 0 1")
+PLACED += ("draughts:W:WK32:BK1,5",)
+OWN += [json.loads(call("entry", json.dumps({"name": name})))["value"] for name in PLACED]
 GAMES = [*catalogue()["games"], *OWN]
 ALGORITHMS = {one["name"]: one for one in catalogue()["algorithms"]}
 FEW = 60  # what limits a search is at most this here, so that it is short

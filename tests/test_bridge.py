@@ -48,6 +48,7 @@ def test_a_position_says_who_is_to_move_and_how_it_looks():
         },
         "legal": ["a3", "b3", "c3", "a2", "c2", "a1", "b1", "c1"],
         "last": {"move": "b2", "by": "X", "cells": [4]},
+        "fen": None,
     }
 
 

@@ -305,10 +305,11 @@ async function editor() {
 
 /** The board of games in which moves go from cell to cell, and their positions in the tree. */
 async function squares() {
-  const [{ createSquares, drawSmall, toldOf }] = await Promise.all([part("squares"), style("squares-style")]);
+  const [{ createNotation, createSquares, drawSmall, toldOf }] = await Promise.all([part("squares"), style("squares-style")]);
   Object.assign(SQUARES, { small: drawSmall, told: toldOf });
   tree.repaint();
-  return createSquares(byId("board"), { play });
+  const [board, notation] = [createSquares(byId("board"), { play }), createNotation(byId("board"), { place: own.place })];
+  return { render: (/** @type {import("./state.js").State} */ state) => (board.render(state), notation.render(state)) };
 }
 
 /** The endgames as they come, and what they say of each move. */

@@ -52,6 +52,7 @@ export const CHANCE = "chance";
  * @property {View} view
  * @property {string[]} legal
  * @property {Last | null} last
+ * @property {string | null} fen  as text, where positions of the game can be given as one
  */
 
 /**
@@ -294,9 +295,9 @@ export function initialState(catalogue, settings) {
  * @returns {Position}
  */
 export function startPosition(catalogue, settings) {
-  const { view } = gameOf(catalogue, settings.game);
+  const { view, fen, result } = gameOf(catalogue, settings.game);
   const legal = [...new Set([...view.moves.filter((name) => name !== null), ...view.paths.map(({ name }) => name)])];
-  return { toMove: settings.first, over: false, result: null, view, legal, last: null };
+  return { toMove: result ? null : settings.first, over: result !== null, result, view, legal, last: null, fen };
 }
 
 /**

@@ -78,6 +78,7 @@ CALLS: dict[str, Mapping[str, Argument]] = {
     "build": {"part": Argument(readers.whole(0, len(endings.PARTS) - 1))},
     "bring": {"parts": Argument(readers.texts, []), "outcomes": Argument(readers.text, "")},
     "tree": _TEXT,
+    "entry": {"name": Argument(readers.text)},
     "change": _TEXT
     | {
         "what": Argument(readers.text),

@@ -114,6 +114,7 @@ _ALONE: dict[str, Callable[..., Any]] = {
     "build": endings.build,
     "bring": endings.bring,
     "tree": workbench.tree,
+    "entry": workbench.entry,
     "change": workbench.change,
     "random": workbench.random,
     "exercise": workbench.exercise,

@@ -12,6 +12,7 @@ from plyscope.evaluation import has_features
 from plyscope.examples import EXAMPLES, PATH
 from plyscope.game import MAX, has_chance
 from plyscope.games import GAMES, Entry, make
+from plyscope.match import outcome
 from plyscope.player import KINDS, Strength
 from plyscope.search import ALGORITHMS, Algorithm, Option, playable
 from plyscope.trace.manner import Manner
@@ -47,6 +48,9 @@ def described(entry: Entry, game: Any) -> dict[str, Any]:
         "depths": list(entry.depths),
         "chance": entry.chance,
         "endings": entry.endings,
+        # Where it begins, as text: another may be set up, see games/named.py. None where none can.
+        "fen": game.fen(game.initial) if entry.at else None,
+        "result": outcome(game, game.initial) if game.is_terminal(game.initial) else None,
         # The least and the most that a finished game is worth, where it says so.
         "ends": list(game.utility_range) if hasattr(game, "utility_range") else None,
         "algorithm": next(one for one in (*_usual(entry), *able) if one in able),

@@ -40,6 +40,8 @@ def describe(game: Any, moves: Sequence[str]) -> dict[str, Any]:
         "view": asdict(view),
         "legal": _names(game, state, view),
         "last": last(game, moves, view),
+        # As text, where positions of the game can be given as one.
+        "fen": game.fen(state) if hasattr(game, "fen") else None,
     }
 
 

@@ -74,6 +74,8 @@ const ownGame = (value, at) => {
   return value;
 };
 
+const result = maybe(record({ winner: maybe(name), text: sentence }));
+
 const game = record({
   name: ownGame,
   label: name,
@@ -85,6 +87,8 @@ const game = record({
   depths: list(whole, 100),
   chance: name,
   endings: whole,
+  fen: maybe(sentence),
+  result,
   ends: maybe(tuple(number, number)),
   algorithm: name,
   algorithms: names,
@@ -213,10 +217,11 @@ export const SHAPES = {
   position: record({
     toMove: maybe(name),
     over: flag,
-    result: maybe(record({ winner: maybe(name), text: sentence })),
+    result,
     view,
     legal: names,
     last: maybe(record({ move: name, by: maybe(name), cells: list(whole, 1000) })),
+    fen: maybe(sentence),
   }),
   roll: record({ move: name, probability: number }),
   values: record({ values: dictionary(number, 1000), plies: dictionary(maybe(whole), 1000), depth: maybe(whole), scale: maybe(number) }),

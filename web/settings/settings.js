@@ -20,6 +20,8 @@ import { changedOptions, readOption, readOptions, Refused } from "./options.js";
  * @property {string[]} firsts  who may begin
  * @property {string} chance  what decides by chance, or ""
  * @property {number} endings  up to how many pieces its endings are known
+ * @property {string | null} fen  where it begins, as text: its name may say another, as in chess:4k3/…; null where it cannot
+ * @property {{winner: string | null, text: string} | null} result  of a game that ends where it begins
  * @property {string} algorithm  the one to begin with
  * @property {string[]} algorithms  those that can search it
  * @property {Record<string, string>} unfit  why the others cannot, to be read after their label
@@ -57,6 +59,12 @@ export { Refused };
 /** Whether a game is a tree of the visitor's own, which its name holds. @param {string} name */
 export const isOwn = (name) => name.startsWith("tree:");
 
+/** The game on offer that a name begins with: after it may stand the position that it begins with. @param {string} name */
+export const baseOf = (name) => name.split(":", 1)[0];
+
+/** Whether a game begins with a position that its name holds. @param {Catalogue} catalogue @param {string} name */
+export const isPlaced = ({ games }, name) => name.includes(":") && games.some((entry) => entry.fen && entry.name === baseOf(name));
+
 /** The text of a tree of the visitor's own. @param {string} name */
 export const textOf = (name) => name.slice(name.indexOf(":") + 1);
 
@@ -81,7 +89,7 @@ function entryOf(entries, name, what) {
   const found = entries.find((entry) => entry.name === name);
   if (found) return found;
   throw new Refused(
-    `There is no ${what} named “${name}”: it can be ${listed(entries.map((entry) => entry.name).filter((one) => !isOwn(one)))}.`,
+    `There is no ${what} named “${name}”: it can be ${listed(entries.map((entry) => entry.name).filter((one) => !one.includes(":")))}.`,
   );
 }
 

@@ -1,7 +1,7 @@
 // The settings: which game, which search, how strong, who plays what. Native selects, filled from the catalogue.
 
 import { optionsOf } from "../../settings/options.js";
-import { algorithmOf, formatStrength, gameOf, isOwn, strengthsOf } from "../../settings/settings.js";
+import { algorithmOf, formatStrength, gameOf, isOwn, isPlaced, strengthsOf } from "../../settings/settings.js";
 import { plies } from "../../text.js";
 import { draw, h } from "../dom.js";
 import { byGroup, field } from "../form/field.js";
@@ -29,8 +29,9 @@ export function createControls(form, { configure }) {
   form.addEventListener("submit", (event) => event.preventDefault());
   form.addEventListener("toggle", (event) => event.target === form && options.restore());
 
-  /** Of the trees of the visitor's own the one of now, else the latest. @param {{name: string}} entry */
-  const offered = ({ name }) => !isOwn(name) || name === (shown && isOwn(shown.game) ? shown.game : catalogue.games.at(-1)?.name);
+  const isTree = (/** @type {{name: string}} */ { name }) => isOwn(name);
+  /** Of the trees of the visitor's own the one of now, else the latest; of positions to begin with that of now. @param {{name: string}} entry */
+  const offered = ({ name }) => name === shown?.game || (isOwn(name) ? !isOwn(shown?.game ?? "") && name === catalogue.games.findLast(isTree)?.name : !isPlaced(catalogue, name));
 
   function show() {
     if (!shown) return;

@@ -67,8 +67,8 @@ class Draughts:
             thing = earlier
         return False
 
-    def position(self, state: State) -> str:
-        """Return the position as PDN writes it; how it came about is not in it."""
+    def fen(self, state: State) -> str:
+        """Return the position as the FEN of PDN; how it came about is not in it."""
         return position.written(state & POSITION)
 
     def placed(self, state: State) -> Position:

@@ -31,6 +31,7 @@ def _draughts(pieces: int) -> Entry:
         (1, 2, 3, 4, 5, 6, 7),
         firsts=("Black",),
         endings=pieces,
+        at=lambda text: Draughts(text, lent(pieces)),
     )
 
 
@@ -56,6 +57,7 @@ TABLE = (
         lambda first: Draughts(),
         (1, 2, 3, 4, 5, 6, 7),
         firsts=("Black",),
+        at=Draughts,
     ),
     _draughts(3),
     _draughts(4),

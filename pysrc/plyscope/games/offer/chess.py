@@ -4,8 +4,13 @@ from plyscope.games.chess import Chess, Gardner
 from plyscope.games.offer.entry import Entry
 
 TABLE = (
-    Entry("chess", "Chess 8×8", lambda first: Chess(), (1, 2, 3, 4), firsts=("White",)),
+    Entry("chess", "Chess 8×8", lambda first: Chess(), (1, 2, 3, 4), firsts=("White",), at=Chess),
     Entry(
-        "gardner", "Minichess 5×5", lambda first: Gardner(), (1, 2, 3, 4, 5, 6), firsts=("White",)
+        "gardner",
+        "Minichess 5×5",
+        lambda first: Gardner(),
+        (1, 2, 3, 4, 5, 6),
+        firsts=("White",),
+        at=Gardner,
     ),
 )

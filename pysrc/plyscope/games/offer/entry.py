@@ -13,6 +13,7 @@ class Entry:
     tells that it can even be searched to its end, `boards` that its positions can be drawn small.
     `chance` is what people call that which decides by chance ("" where nothing does); `endings` up
     to how many pieces its endings are known.
+    `at(text)` builds the game with another position to begin with, where positions can be written.
     """
 
     name: str
@@ -24,3 +25,4 @@ class Entry:
     firsts: tuple[str, ...] = ("X", "O")
     chance: str = ""
     endings: int = 0
+    at: Callable[[str], Any] | None = None
