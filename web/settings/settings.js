@@ -20,6 +20,7 @@ import { changedOptions, readOption, readOptions, Refused } from "./options.js";
  * @property {number[]} depths
  * @property {string[]} firsts  who may begin
  * @property {string} chance  what decides by chance, or ""
+ * @property {number} endings  up to how many pieces its endings are known
  * @property {string | null} fen  where it begins, as text: its name may say another, as in chess:4k3/…; null where it cannot
  * @property {{winner: string | null, text: string} | null} result  of a game that ends where it begins
  * @property {string} algorithm  the one to begin with
