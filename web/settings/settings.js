@@ -175,7 +175,8 @@ export function check(catalogue, asked) {
   const algorithm = algorithmOf(catalogue, search.algorithm ?? game.algorithm);
   fits(game, algorithm);
   const first = choiceOf(game.firsts, asked.first ?? game.firsts[0], "first");
-  const side = choiceOf(sidesOf(game), asked.side ?? game.players[0], "side");
+  const begins = game.firsts.length === 1 && game.players.includes(first) ? first : game.players[0];
+  const side = choiceOf(sidesOf(game), asked.side ?? begins, "side");
   const options = readOptions(game, algorithm, search.options ?? {});
   const strength = checkStrength(game, algorithm, search.strength);
   return { game: game.name, first, side, algorithm: algorithm.name, options, strength };
