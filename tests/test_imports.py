@@ -42,6 +42,7 @@ PARTS = {
         "given",
     },
     "calls": {
+        "endings",
         "verdict",
         "match",
         "outline",
@@ -69,6 +70,7 @@ PARTS = {
     "tournament": {"match", "player", "own", "search", "game", "given"},
     "player": {"search", "game", "given"},
     "workbench": {"catalogue", "games", "lab", "outline"},
+    "endings": {"endgames", "given"},
     "catalogue": {"match", "player", "evaluation", "examples", "games", "search", "trace", "game"},
     "drawer": {"trace", "game"},
     "predicted": {"lab", "player", "search", "trace", "game"},
@@ -88,11 +90,11 @@ PARTS = {
     "match": {"games", "given", "player", "search", "trace", "game"},
     "readers": {"player", "search", "game", "given"},
     "rows": {"readers", "trace", "given"},
-    "asked": {"readers", "rows", "given"},
+    "asked": {"endings", "readers", "rows", "given"},
     "bridge": {"asked", "calls", "search", "trace"},
     "commands": {"endgames", "games", "own", "lab", "given"},
     "__main__": {"commands", "given"},
-    "__init__": {"own", "lab", "games", "search", "trace", "observer", "game"},
+    "__init__": {"own", "lab", "endgames", "games", "search", "trace", "observer", "game"},
 }
 IN_THE_BROWSER = {"js", "pyodide", "pyodide_js"}
 

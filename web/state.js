@@ -1,6 +1,7 @@
 // The one state of the page: what every view draws from, and what only its setter changes.
 
 import { gameOf } from "./settings/settings.js";
+import { NO_ENDINGS } from "./state/endings.js";
 import { NO_LAB } from "./state/lab.js";
 import { NO_MATCH } from "./state/match.js";
 import { NO_PREDICTION } from "./state/predict.js";
@@ -148,6 +149,8 @@ export const codeKey = ({ algorithm, strength }) => `${algorithm} ${strength.kin
  * @property {boolean} showValues
  * @property {boolean | null} turned  the board, by the visitor; null: their own side is below
  * @property {Record<string, number> | null} values
+ * @property {Record<string, number | null>} plies  how long the game still lasts after moves of which that is known, or who wins alone
+ * @property {import("./state/endings.js").Endings} endings
  * @property {number} tick
  * @property {number} ticks
  * @property {CursorState | null} cursor
@@ -252,6 +255,8 @@ export function initialState(catalogue, settings) {
     showValues: false,
     turned: null,
     values: null,
+    plies: {},
+    endings: NO_ENDINGS,
     tick: 0,
     ticks: 0,
     cursor: null,

@@ -47,12 +47,13 @@ def described(entry: Entry, game: Any) -> dict[str, Any]:
         "boards": entry.boards,
         "depths": list(entry.depths),
         "chance": entry.chance,
+        "endings": entry.endings,
         # Where it begins, as text: another may be set up, see games/named.py. None where none can.
         "fen": game.fen(game.initial) if entry.at else None,
         "result": outcome(game, game.initial) if game.is_terminal(game.initial) else None,
         # The least and the most that a finished game is worth, where it says so.
         "ends": list(game.utility_range) if hasattr(game, "utility_range") else None,
-        "algorithm": "alphabeta" if "alphabeta" in able else able[0],
+        "algorithm": next(one for one in (*_usual(entry), *able) if one in able),
         "algorithms": able,
         # Why not the others, to be read after their label.
         "unfit": {
@@ -70,6 +71,11 @@ def described(entry: Entry, game: Any) -> dict[str, Any]:
         "levels": [asdict(level) for level in entry.levels],
         "level": entry.level,
     }
+
+
+def _usual(entry: Entry) -> tuple[str, ...]:
+    """Return the searches to begin with: where endings are known, the one that looks there."""
+    return ("engine", "alphabeta") if entry.endings else ("alphabeta",)
 
 
 def _within_reach(entry: Entry, algorithm: Algorithm) -> bool:

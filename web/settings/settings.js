@@ -20,6 +20,7 @@ import { changedOptions, readOption, readOptions, Refused } from "./options.js";
  * @property {number[]} depths
  * @property {string[]} firsts  who may begin
  * @property {string} chance  what decides by chance, or ""
+ * @property {number} endings  up to how many pieces its endings are known
  * @property {string | null} fen  where it begins, as text: its name may say another, as in chess:4k3/…; null where it cannot
  * @property {{winner: string | null, text: string} | null} result  of a game that ends where it begins
  * @property {string} algorithm  the one to begin with
@@ -175,7 +176,8 @@ export function check(catalogue, asked) {
   const algorithm = algorithmOf(catalogue, search.algorithm ?? game.algorithm);
   fits(game, algorithm);
   const first = choiceOf(game.firsts, asked.first ?? game.firsts[0], "first");
-  const side = choiceOf(sidesOf(game), asked.side ?? game.players[0], "side");
+  const begins = game.firsts.length === 1 && game.players.includes(first) ? first : game.players[0];
+  const side = choiceOf(sidesOf(game), asked.side ?? begins, "side");
   const options = readOptions(game, algorithm, search.options ?? {});
   const strength = checkStrength(game, algorithm, search.strength);
   return { game: game.name, first, side, algorithm: algorithm.name, options, strength };

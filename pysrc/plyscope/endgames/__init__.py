@@ -14,10 +14,12 @@ room        whether a build has room
 work        the tasks of a build
 build       the one call
 packed      who wins, in two bits a position
+there       what this process has of all that, for games that know their endings
 """
 
 from plyscope.endgames.build import Progress, build
 from plyscope.endgames.database import Database, Ending, load
 from plyscope.endgames.packed import shipped, unpack
+from plyscope.endgames.there import Endgames
 
-__all__ = ["Database", "Ending", "Progress", "build", "load", "shipped", "unpack"]
+__all__ = ["Database", "Endgames", "Ending", "Progress", "build", "load", "shipped", "unpack"]

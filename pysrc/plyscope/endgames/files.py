@@ -8,7 +8,6 @@ of one under its own.
 import hashlib
 import os
 import struct
-import tempfile
 from pathlib import Path
 
 from plyscope.endgames.slices import Slice
@@ -31,6 +30,8 @@ def path_of(folder: Path, one: Slice) -> Path:
 
 def write(folder: Path, one: Slice, body: bytes) -> None:
     """Write a slice whole, or leave what was there."""
+    import tempfile  # the page writes no files, and its memory is small
+
     path = path_of(folder, one)
     head = _HEADER.pack(MAGIC, VERSION, RULES, *one, len(body), hashlib.sha256(body).digest())
     # Of a name that nobody else has: two workers may both be told to make this slice.

@@ -1,6 +1,5 @@
 """Whether a build has room: asked before it begins, for it may run for days."""
 
-import shutil
 import sys
 from collections.abc import Collection
 from pathlib import Path
@@ -20,6 +19,8 @@ def check_room(pieces: int, missing: Collection[Slice], folder: Path | None) -> 
     """
     written = sum(each.positions for one in missing for each in {one, one.twin})
     if folder is not None:
+        import shutil  # the page has no folder
+
         free = shutil.disk_usage(folder).free
         if written > free:
             raise ValueError(

@@ -26,7 +26,8 @@ class Entry:
 
     `depths` are the depths that a search of it answers at in a few seconds in a browser; `perfect`
     tells that it can even be searched to its end, `boards` that its positions can be drawn small.
-    `chance` is what people call that which decides by chance ("" where nothing does).
+    `chance` is what people call that which decides by chance ("" where nothing does); `endings` up
+    to how many pieces its endings are known.
     `at(text)` builds the game with another position to begin with, where positions can be written.
     `branching` is how many moves its positions have on average, 0 where nobody has counted.
     Of `levels`, from the weakest to the strongest, a visitor meets the one named `level` first.
@@ -43,4 +44,5 @@ class Entry:
     branching: float = 0
     levels: tuple[Level, ...] = ()
     level: str = ""
+    endings: int = 0
     at: Callable[[str], Any] | None = None
