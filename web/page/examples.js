@@ -10,9 +10,10 @@ import { recall, remember } from "../settings/remembered.js";
  * @param {Store} store
  * @param {ReturnType<typeof import("../course/game.js").createGame>} game
  * @param {ReturnType<typeof import("./address.js").createAddress>} address
+ * @param {(name: string) => Promise<void>} know has a game in the catalogue whose name holds where it begins
  * @param {(event: "cutoff" | "root") => void} jump from the start to the first such moment
  */
-export function createExamples(store, game, address, jump) {
+export function createExamples(store, game, address, know, jump) {
   const walked = new Set(recall("walked")?.split(" "));
 
   store.subscribe((state, before) => {
@@ -25,6 +26,7 @@ export function createExamples(store, game, address, jump) {
     walked: () => [...walked],
     /** Show an example's position and run its search: to choose it is to ask for it. @param {Example} example */
     async choose(example) {
+      await know(example.game);
       const { catalogue, layout, drawer, lecture } = store.get();
       const { moves, algorithm, options } = example;
       const { players } = gameOf(catalogue, example.game);
@@ -34,6 +36,7 @@ export function createExamples(store, game, address, jump) {
       const tab = drawer.tab === "compare" ? "why" : drawer.tab;
       await address.open({ settings, moves: [...moves], tick: null, from: moves.length, layout, view: null, tab, mode: lecture.on ? "lecture" : "page" });
       if (store.get().settings !== settings) return; // something else was chosen meanwhile
+      if (example.values && !store.get().showValues) game.toggleValues();
       const done = game.study();
       store.set({ example, follow: true });
       walked.add(example.name);
