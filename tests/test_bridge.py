@@ -148,6 +148,7 @@ def test_values_say_what_each_square_is_worth_to_x():
     told = value("values", moves=["a1"])
     assert told == {
         "depth": None,
+        "plies": {},
         "scale": None,
         "values": {"a3": 1, "b3": 1, "c3": 1, "a2": 1, "b2": 0, "c2": 1, "b1": 1, "c1": 1},
     }
@@ -173,6 +174,7 @@ def test_nodes_are_found_by_their_actions():
         "move": None,
         "last": [],
         "toMove": "O",
+        "ending": "",
         "actions": [
             [0, "a3"],
             [1, "b3"],

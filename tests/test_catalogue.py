@@ -78,7 +78,7 @@ def test_it_offers_every_algorithm_with_its_part_of_the_lecture():
 
 def test_every_example_can_be_opened_by_the_page():
     for example in OFFERED["examples"]:
-        assert example["algorithm"] in ENTRIES[example["game"].split(":")[0]]["algorithms"]
+        assert example["algorithm"] in ENTRIES[example["game"].partition(":")[0]]["algorithms"]
         assert example["options"].keys() <= SEARCHES[example["algorithm"]]["options"].keys()
     assert len({example["name"] for example in OFFERED["examples"]}) == len(OFFERED["examples"])
 

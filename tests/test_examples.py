@@ -4,9 +4,10 @@ import re
 
 import pytest
 
-from plyscope import games, record, solve
+from plyscope import MAX, games, match, record, solve
 from plyscope.examples import EXAMPLES
-from plyscope.game import MAX, play
+from plyscope.game import play
+from plyscope.player import Strength
 from plyscope.search import ALGORITHMS
 from plyscope.search.proof import effective_branching_factor
 from plyscope.trace.merged import merge
@@ -53,6 +54,8 @@ FOUND = {
     "engine-smothered": (1, "Nh6+", 2170, {"iterations": 6, "probe nodes": 73}),
     "engine-width": (5 / 2304, "Nc3", 4917, {"iterations": 3}),
     "engine-draughts": (-1 / 501, "9-14", 7339, {"iterations": 9}),
+    "database": (-1, "17-22", 118, {"lookups": 16, "iterations": 4}),
+    "database-win": (1, "3-7", 1, {"lookups": 1}),
     "engine-threats": (1, "c", 9, {"iterations": 1}),
     "single": (-5, "1", 1453, {}),
     "fallible": (0.08, "a2", 13, {}),
@@ -100,6 +103,7 @@ COMPARED = [
     ("probcut", {"algorithm": "h_alphabeta", "depth": 6}, "d", 9619),
     ("alphabeta_table", {"algorithm": "alphabeta"}, "take 3 from c", 6077),
     ("symmetry", {"algorithm": "alphabeta"}, "a3", 18_297),
+    ("database", {"game": "draughts:W:WK17,31:BK29,9"}, "17-22", 3401),
     ("fallible", {"algorithm": "minimax"}, "a1", 13),
     ("maxn_shallow", {"algorithm": "maxn"}, "a3", 11),
     ("h_maxn-end", {"algorithm": "maxn"}, "b4", 246),
@@ -158,8 +162,11 @@ def test_an_example_finds_what_its_point_says(name):
 @pytest.mark.parametrize(("name", "other", "move", "nodes"), COMPARED)
 def test_what_a_point_compares_with_is_so(name, other, move, nodes):
     game, state = position(name)
+    if "game" in other:
+        game = games.make(other["game"])
+        assert game.placed(state) == game.initial
     algorithm = other.get("algorithm", EXAMPLES[name].algorithm)
-    given = {key: value for key, value in other.items() if key != "algorithm"}
+    given = {key: value for key, value in other.items() if key not in ("algorithm", "game")}
     options = given if "algorithm" in other else {**EXAMPLES[name].options, **given}
     result = solve(game, state, algorithm, **options)
     assert game.action_name(state, result.action) == move
@@ -182,6 +189,21 @@ def test_a_point_is_one_or_two_short_sentences_in_plain_words():
         assert len(example.point) <= 170
         assert len(example.title) <= 40
         assert "'" not in example.point + example.title
+
+
+def test_the_win_of_61_plies_is_played_out_and_falls_by_one_each_ply():
+    game, state = position("database-win")
+    distances = []
+    while not game.is_terminal(state):
+        found = match.values(game, state, Strength("depth", 3))
+        assert set(found["plies"]) == set(found["values"])  # of each move it is known
+        winning = [found["plies"][move] for move, v in found["values"].items() if v == 1]
+        best = min(winning) if game.to_move(state) == MAX else max(winning)
+        distances.append(best)
+        move = next(move for move, plies in found["plies"].items() if plies == best)
+        state = game.result(state, game.parse_action(state, move))
+    assert distances == list(range(61, 0, -1))
+    assert game.ending(state) == "Black wins: White has no piece left"
 
 
 def test_only_the_sides_save_o_from_two_corners():

@@ -315,7 +315,6 @@ async function squares() {
 /** The endgames as they come, and what they say of each move. */
 async function endingsView() {
   const [{ createEndingsView }] = await Promise.all([knowing(), style("endings-style")]);
-  known(get().settings.game).catch(complain);
   return createEndingsView({ stage: byId("endings"), worths: byId("worths") }, /** @type {NonNullable<typeof endings>} */ (endings));
 }
 

@@ -17,6 +17,8 @@ import { NO_WRITE } from "./state/write.js";
  * @typedef {import("./trace/jumps.js").Stops} Stops
  * @typedef {import("./protocol.js").Start} Start
  * @typedef {import("./protocol.js").Told} Told
+ * @typedef {import("./state/endings.js").Endings} Endings
+ * @typedef {import("./state/endings.js").Part} Part
  * @typedef {import("./state/lab.js").Lab} Lab
  * @typedef {import("./state/lab.js").Draft} Draft
  * @typedef {import("./state/lab.js").Practice} Practice
@@ -150,7 +152,7 @@ export const codeKey = ({ algorithm, strength }) => `${algorithm} ${strength.kin
  * @property {boolean | null} turned  the board, by the visitor; null: their own side is below
  * @property {Record<string, number> | null} values
  * @property {Record<string, number | null>} plies  how long the game still lasts after moves of which that is known, or who wins alone
- * @property {import("./state/endings.js").Endings} endings
+ * @property {Endings} endings
  * @property {number} tick
  * @property {number} ticks
  * @property {CursorState | null} cursor

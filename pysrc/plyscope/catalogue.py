@@ -9,7 +9,6 @@ from math import ceil, floor, isfinite
 from typing import Any
 
 from plyscope.evaluation import has_features
-from plyscope.examples import EXAMPLES, PATH
 from plyscope.game import MAX, has_chance
 from plyscope.games import GAMES, Entry, make
 from plyscope.match import outcome
@@ -24,6 +23,8 @@ TOO_FAR = "looks to the end of the game, which is too far here"
 
 def catalogue() -> dict[str, Any]:
     """Return the catalogue as plain data for JSON."""
+    from plyscope.examples import EXAMPLES, PATH  # the page has them as a file of their own
+
     return {
         "version": 1,
         "games": [described(entry, make(name)) for name, entry in GAMES.items()],

@@ -2,7 +2,6 @@
 
 import binascii
 import hashlib
-from base64 import b64decode, b64encode
 from typing import Any
 
 from plyscope.endgames.codes import DRAW
@@ -35,7 +34,7 @@ def build(part: int) -> dict[str, Any]:
         "draws": draws,
         "losses": len(codes) - wins - draws,
         "longest": max(code for code in range(DRAW) if code in codes),
-        "body": b64encode(hashlib.sha256(codes).digest() + codes).decode(),
+        "body": _text(hashlib.sha256(codes).digest() + codes),
     }
 
 
@@ -63,9 +62,14 @@ def _both(one: Slice) -> tuple[Slice, ...]:
     return tuple(dict.fromkeys((one, one.twin)))
 
 
+def _text(content: bytes) -> str:
+    """Write base64."""
+    return binascii.b2a_base64(content, newline=False).decode()
+
+
 def _bytes(text: str) -> bytes:
     """Read base64; raise ValueError where it is none."""
     try:
-        return b64decode(text, validate=True)
-    except (binascii.Error, ValueError):
+        return binascii.a2b_base64(text, strict_mode=True)
+    except ValueError:
         raise ValueError(f"Endgames travel as base64, which {short(text)} is not.") from None

@@ -2,6 +2,7 @@
 
 import base64
 import json
+from pathlib import Path
 
 import pytest
 
@@ -178,6 +179,6 @@ def test_what_is_brought_damaged_or_cut_off_is_refused(monkeypatch):
         assert said == "The endgames 0101 are damaged or cut off: build them again."
     said = ask("bring", parts=["é"])["error"]["message"]
     assert said == "Endgames travel as base64, which 'é' is not."
-    file = base64.b64encode(endgames.packed.SHIPPED.read_bytes()[:-1]).decode()
+    file = base64.b64encode(Path(endgames.packed.SHIPPED).read_bytes()[:-1]).decode()
     said = ask("bring", outcomes=file)["error"]["message"]
     assert said == "The file of outcomes is damaged or cut off: get it again."

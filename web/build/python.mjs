@@ -145,7 +145,7 @@ async function start(options) {
 }
 
 /** @param {Uint8Array} bytes */
-const gzip = (bytes) => gzipSync(bytes, { level: 9 });
+const gzip = (bytes) => [6, 8].map((memLevel) => gzipSync(bytes, { level: 9, memLevel })).sort((one, other) => one.length - other.length)[0]; // which is smaller hangs on what it is
 
 const [command, ...rest] = process.argv.slice(2);
 try {

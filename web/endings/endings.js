@@ -23,7 +23,7 @@ export function createEndings(store, python, fetchOutcomes) {
   /** @type {Set<{pieces: number, resolve: (value?: unknown) => void}>} */
   const waiting = new Set();
 
-  /** @param {Partial<import("../state/endings.js").Endings>} patch */
+  /** @param {Partial<import("../state.js").Endings>} patch */
   const tell = (patch) => store.set({ endings: { ...store.get().endings, ...patch } });
   const has = (/** @type {number} */ pieces) => bodies.length === parts && (pieces <= BUILT || outcomes !== "");
 
@@ -46,7 +46,7 @@ export function createEndings(store, python, fetchOutcomes) {
   async function run() {
     if (running) return;
     running = true;
-    tell({ problem: "", phase: "building" });
+    tell({ problem: "", phase: "building", hidden: false });
     try {
       for (let most = wanted(); most && store.get().endings.phase !== "stopped"; most = wanted()) {
         if (most > BUILT && !outcomes) await fetchAll();

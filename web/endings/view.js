@@ -7,7 +7,7 @@ import { order } from "../views/board/held.js";
 import { draw, h } from "../views/dom.js";
 
 /** @typedef {import("../state.js").State} State */
-/** @typedef {import("../state/endings.js").Part} Part */
+/** @typedef {import("../state.js").Part} Part */
 
 /** @type {[key: "wins" | "draws" | "losses", word: string][]} */
 const OUTCOMES = [["wins", "won"], ["draws", "drawn"], ["losses", "lost"]]; // prettier-ignore
@@ -50,9 +50,11 @@ function said({ phase, built, fetched, problem }, pieces) {
 
 /**
  * @param {{stage: HTMLElement, worths: HTMLElement}} elements
- * @param {{again: () => void, stop: () => void, hide: () => void}} actions
+ * @param {{have: (game: string) => Promise<unknown>, again: () => void, stop: () => void, hide: () => void}} actions
  */
 export function createEndingsView({ stage, worths }, actions) {
+  let game = "";
+
   /** @param {State} state */
   function progress({ endings, search, catalogue, settings }) {
     const { phase, built, hidden } = endings;
@@ -108,6 +110,9 @@ export function createEndingsView({ stage, worths }, actions) {
   return {
     /** @param {State} state */
     render(state) {
+      const { catalogue, settings } = state;
+      if (settings.game !== game && gameOf(catalogue, settings.game).endings) void actions.have(settings.game);
+      game = settings.game;
       progress(state);
       moves(state);
     },

@@ -39,6 +39,7 @@ export function createExamples(store, game, address, own, jump) {
       const tab = drawer.tab === "compare" ? "why" : drawer.tab;
       await address.open({ settings, moves: [...moves], tick: null, from: moves.length, layout, view: null, tab, mode: lecture.on ? "lecture" : "page" });
       if (store.get().settings !== settings) return; // something else was chosen meanwhile
+      if (example.values && !store.get().showValues) game.toggleValues();
       const done = game.study();
       store.set({ example, follow: true });
       walked.add(example.name);

@@ -51,7 +51,7 @@ import { changedOptions, readOption, readOptions, Refused } from "./options.js";
  * @property {Record<string, OptionEntry>} options
  */
 
-/** @typedef {{name: string, title: string, game: string, moves: string[], algorithm: string, options: Options, point: string, note: string}} Example  a search that shows something */
+/** @typedef {{name: string, title: string, game: string, moves: string[], algorithm: string, options: Options, values: boolean, point: string, note: string}} Example  a search that shows something */
 /** @typedef {{version: number, games: GameEntry[], algorithms: AlgorithmEntry[]}} Catalogue */
 /** @typedef {{examples: Example[], path: string[]}} Examples  all of them, and the names of those for a first visit */
 /** @typedef {{kind: "perfect"} | {kind: "depth", depth: number} | {kind: "careless", rate: number, seed: number}} Strength */

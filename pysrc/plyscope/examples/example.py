@@ -17,5 +17,6 @@ class Example:
     moves: tuple[str, ...]
     algorithm: str
     options: Mapping[str, int | float | str] = field(default_factory=dict)
+    values: bool = False  # whether it is shown what each move is worth
     point: str = ""  # one or two sentences: what to look at, and what happens
     note: str = ""  # what else is worth knowing: a program that played like this

@@ -98,6 +98,25 @@ EXAMPLES = (
         "33 were drawn.",
     ),
     Example(
+        "database",
+        "The leaf that the database answered",
+        "draughts-3:W:WK17,31:BK29,9",
+        (),
+        "engine",
+        point="After a capture the database knows who wins: 16 of 118 nodes are looked up, and "
+        "prove that 17-22 wins. Without it that takes 3,401 nodes.",
+    ),
+    Example(
+        "database-win",
+        "A win of 61 plies, each move known",
+        "draughts-3:B:W18:B3,4",
+        (),
+        "engine",
+        values=True,
+        point="No win of three pieces is longer. The database knows in how many plies each move "
+        "wins: play on, and by the best ones the number falls by one each time.",
+    ),
+    Example(
         "engine-threats",
         "Forced to lose",
         "connect-four",

@@ -31,7 +31,7 @@ def _draughts(pieces: int) -> Entry:
     """Return draughts of which all endings of at most so many pieces are known."""
     return Entry(
         f"draughts-{pieces}",
-        f"Draughts, endings of {pieces} pieces known",
+        f"Draughts, {pieces}-piece endgames",
         lambda first: Draughts(endgames=lent(pieces)),
         (1, 2, 3, 4, 5, 6, 7),
         firsts=("Black",),

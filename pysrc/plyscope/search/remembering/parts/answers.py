@@ -76,10 +76,10 @@ def answering(
             v = None if v == vague else v
         if v is None and ply > 0:
             v = endgames.value(state, ply)
-        if v is None:
-            return None
-        watch.note("endgame", v)
-        return Answer(within(v), None if ply else by_distance(unobserved(game), state))
+        if v is not None:
+            watch.note("endgame", v)
+            return Answer(within(v), None if ply else by_distance(unobserved(game), state))
+        return None
 
     def judged(state: Any) -> float:
         """Return the estimate of a position, or what it is worth where the game turns out over."""

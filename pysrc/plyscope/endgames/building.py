@@ -1,7 +1,6 @@
 """Building an endgame database, on one processor or on many machines."""
 
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from plyscope.endgames.database import MOST, Database, load
@@ -15,6 +14,7 @@ from plyscope.given import check_whole, short
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor, Future
+    from pathlib import Path
 
 
 class Progress(NamedTuple):
@@ -32,7 +32,7 @@ def build(
     game: Any,
     pieces: int,
     executor: "Executor | None" = None,
-    folder: str | Path | None = None,
+    folder: "str | Path | None" = None,
     progress: Tell | None = None,
 ) -> Database:
     """Return what all positions of draughts with at most so many pieces are worth.
@@ -49,6 +49,8 @@ def build(
     check_whole("pieces", pieces, 2, MOST)
     if executor is not None and folder is None:
         raise ValueError("An executor needs a folder that all its processes see.")
+    from pathlib import Path  # the page has no folder, and its memory is small
+
     place = None if folder is None else Path(folder)
     if place is not None:
         place.mkdir(parents=True, exist_ok=True)
@@ -95,7 +97,7 @@ def _positions(one: Slice) -> int:
     return sum(each.positions for each in {one, one.twin})
 
 
-def _whole(folder: Path, one: Slice) -> bool:
+def _whole(folder: "Path", one: Slice) -> bool:
     """Tell whether a slice is there and whole; raise ValueError where its file is another's."""
     try:
         read(folder, one)
