@@ -151,7 +151,7 @@ function routed() {
     loads += 1;
     return /** @type {any} */ (side("guests"));
   };
-  const route = createRoute(/** @type {any} */ (side("engine")), load, () => ({ text: "def f(): pass", name: "f" }));
+  const route = createRoute(/** @type {any} */ (side("engine")), load, () => ({ text: "def f(): pass", name: "f" }), () => null);
   return { route, asked, loads: () => loads };
 }
 
@@ -183,7 +183,7 @@ test("the code of now is asked for only where it is meant", async () => {
   const untold = () => {
     throw new CallError("Taught", "It came by a link.");
   };
-  const route = createRoute(/** @type {any} */ ({}), async () => /** @type {any} */ (guests), untold);
+  const route = createRoute(/** @type {any} */ ({}), async () => /** @type {any} */ (guests), untold, () => null);
   const code = { text: "def f(): pass", name: null };
   for (const [name, args] of /** @type {[string, object][]} */ ([["read", { code }], ["schedule", { games: 2 }], ["contest", { game: "nim", code: null }]])) {
     await route.call(name, args);
@@ -206,7 +206,7 @@ test("a search on one side stops one on the other, and a stop while guests are l
 
 test("guests that could not be loaded are loaded again by the next call", async () => {
   let loads = 0;
-  const route = createRoute(/** @type {any} */ ({}), async () => Promise.reject(new Error(`no line, ${++loads}`)), () => ({ text: "", name: null }));
+  const route = createRoute(/** @type {any} */ ({}), async () => Promise.reject(new Error(`no line, ${++loads}`)), () => ({ text: "", name: null }), () => null);
   await assert.rejects(route.call("beginnings", {}), { message: "no line, 1" });
   await settled();
   await assert.rejects(route.call("beginnings", {}), { message: "no line, 2" });
