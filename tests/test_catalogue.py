@@ -6,6 +6,7 @@ import pytest
 
 from plyscope import GAMES, games, solve
 from plyscope.catalogue import catalogue
+from plyscope.player import Strength
 from plyscope.search import ALGORITHMS, playable
 
 OFFERED = catalogue()
@@ -75,7 +76,7 @@ def test_it_offers_every_algorithm_with_its_part_of_the_lecture():
 
 def test_every_example_can_be_opened_by_the_page():
     for example in OFFERED["examples"]:
-        assert example["algorithm"] in ENTRIES[example["game"].partition(":")[0]]["algorithms"]
+        assert example["algorithm"] in ENTRIES[example["game"].split(":")[0]]["algorithms"]
         assert example["options"].keys() <= SEARCHES[example["algorithm"]]["options"].keys()
     assert len({example["name"] for example in OFFERED["examples"]}) == len(OFFERED["examples"])
 
@@ -148,3 +149,35 @@ def test_no_option_is_named_like_something_else_that_a_link_sets():
     names = {name for search in SEARCHES.values() for name in search["options"]}
     assert not names & taken
     assert all(name.isidentifier() for name in names)
+
+
+@pytest.mark.parametrize("name", ["draughts", "chess", "gardner"])
+def test_every_level_of_a_game_can_be_played(name):
+    entry, game = ENTRIES[name], games.make(name)
+    assert [level["name"] for level in entry["levels"]] == ["beginner", "learner", "club", "best"]
+    assert entry["level"] == "learner"
+    for level in entry["levels"]:
+        search = SEARCHES[level["algorithm"]]
+        assert level["algorithm"] in entry["algorithms"]
+        assert level["options"].keys() <= search["options"].keys()
+        # Else the page offers no strength but a depth.
+        assert search["limited"]
+        strength = Strength.read(level["strength"])
+        algorithm, options = strength.search(level["algorithm"], level["options"])
+        quick = {"milliseconds": 100} if "milliseconds" in options else {}
+        found = solve(game, game.initial, algorithm, **{**options, **quick}).action
+        assert strength.choose(game, game.initial, found, ()) in game.actions(game.initial)
+
+
+def test_the_best_level_says_how_long_it_takes():
+    for entry in (ENTRIES["draughts"], ENTRIES["chess"], ENTRIES["gardner"]):
+        best = entry["levels"][-1]
+        assert (best["label"], best["options"]["milliseconds"]) == ("Best, in 5 seconds", 4_500)
+        assert "five seconds" in best["line"]
+
+
+def test_games_without_levels_are_met_at_none():
+    assert {name for name, entry in ENTRIES.items() if entry["levels"]} == {
+        name for name, entry in ENTRIES.items() if entry["level"]
+    }
+    assert (ENTRIES["tictactoe"]["levels"], ENTRIES["tictactoe"]["level"]) == ([], "")

@@ -127,7 +127,7 @@ const jumps = {
   },
 };
 createExplainer(store, engine);
-const examples = createExamples(store, game, address, own.know, (event) => {
+const examples = createExamples(store, game, address, own, (event) => {
   playback.seek(0);
   if (get().predict.on) playback.play();
   else jumping.next(event);

@@ -31,7 +31,7 @@ def test_a_name_holds_the_position_that_the_game_begins_with(name):
     game, entry = make(whole), entry_of(whole)
     assert game.fen(game.initial) == PLACED[name]
     assert make(whole) is game
-    assert (entry.name, entry.label) == (whole, f"{GAMES[name].label}, from a position")
+    assert (entry.name, entry.label) == (whole, f"{GAMES[name].label}, set up")
     assert entry.firsts == (game.players[game.to_move(game.initial)],)
     assert described(entry, game)["fen"] == PLACED[name]
 

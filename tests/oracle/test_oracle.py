@@ -1,7 +1,6 @@
 """No explanation says anything false: every claim of random searches, against brute force."""
 
 import re
-from functools import cache
 from pathlib import Path
 
 import pytest
@@ -11,20 +10,21 @@ from tests.oracle.audit import audit
 
 CLAIMS = 6_000  # of each algorithm; tests/bench/truth_bench.py checks a million in all
 
-audited = cache(audit)
+
+@pytest.fixture(scope="module", params=ALGORITHMS)
+def audited(request):
+    """Audit an algorithm once for all tests of it, which are run one after the other."""
+    return audit(request.param, CLAIMS)
 
 
-@pytest.mark.parametrize("name", ALGORITHMS)
-def test_no_claim_of_a_random_search_is_false(name):
-    found = audited(name, CLAIMS)
-    assert found.false == {}
-    assert found.claims >= CLAIMS
+def test_no_claim_of_a_random_search_is_false(audited):
+    assert audited.false == {}
+    assert audited.claims >= CLAIMS
 
 
-@pytest.mark.parametrize("name", ALGORITHMS)
-def test_these_searches_had_every_option_with_more_than_one_value(name):
-    tried = audited(name, CLAIMS).options
-    assert tried.keys() | {"weights"} >= ALGORITHMS[name].options.keys()
+def test_these_searches_had_every_option_with_more_than_one_value(audited):
+    tried = audited.options
+    assert tried.keys() | {"weights"} >= ALGORITHMS[audited.name].options.keys()
     assert [option for option, values in tried.items() if len(values) < 2] == []
 
 

@@ -271,6 +271,38 @@ test("a check says what was found, and its tree is searched by what was checked"
   assert.equal(program.codeOf().text, "checked");
 });
 
+test("what is told to run waits until it is known what is meant", async () => {
+  const two = { ...READ, searches: [MINIMAX, { ...MINIMAX, name: "second" }], entry: null };
+  const named = { ...two, entry: ENTRY };
+  const { program, now, asked } = await page({ read: ({ code }) => (code.text === "two" ? (code.name ? named : two) : NOTHING), check: () => ({ report: REPORT, game: "", tick: 0, printed: "" }) });
+  program.begin({ ...BEGINNINGS[0], text: "two" });
+  await settled();
+  assert.deepEqual([now().meant, now().like], ["", "alphabeta"]);
+  program.mean("second");
+  await program.check();
+  assert.deepEqual(asked("check"), [{ code: { text: "two", name: "second" }, like: "minimax", ties: null, first: null }]);
+});
+
+test("what is typed after a button was pressed is read before anything runs, and what is stopped does not", async () => {
+  /** @type {(() => void)[]} */
+  const waiting = [];
+  const { program, asked, now } = await page({ read: () => new Promise((answer) => waiting.push(() => answer(READ))), check: () => ({ report: REPORT, game: "", tick: 0, printed: "" }) });
+  const checking = program.check();
+  program.type("typed meanwhile");
+  waiting.splice(0).forEach((answer) => answer());
+  await settled();
+  assert.deepEqual(asked("check"), []);
+  waiting.splice(0).forEach((answer) => answer());
+  await checking;
+  assert.deepEqual(asked("check").map(({ code }) => code.text), ["typed meanwhile"]);
+  program.type("again");
+  const stopped = program.check();
+  program.stop();
+  waiting.splice(0).forEach((answer) => answer());
+  await stopped;
+  assert.deepEqual([asked("check").length, now().busy], [1, null]);
+});
+
 test("what is stopped is not heard of again", async () => {
   /** @type {(answer: any) => void} */
   let answer = () => {};

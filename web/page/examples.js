@@ -10,10 +10,11 @@ import { recall, remember } from "../settings/remembered.js";
  * @param {Store} store
  * @param {ReturnType<typeof import("../course/game.js").createGame>} game
  * @param {ReturnType<typeof import("./address.js").createAddress>} address
- * @param {(name: string) => Promise<void>} know has a game in the catalogue whose name holds where it begins
+ * @param {{know: (name: string) => Promise<void>}} own
  * @param {(event: "cutoff" | "root") => void} jump from the start to the first such moment
  */
-export function createExamples(store, game, address, know, jump) {
+export function createExamples(store, game, address, own, jump) {
+  let chosen = 0; // how many times: of two that wait for Python the later one is run
   const walked = new Set(recall("walked")?.split(" "));
 
   store.subscribe((state, before) => {
@@ -26,7 +27,9 @@ export function createExamples(store, game, address, know, jump) {
     walked: () => [...walked],
     /** Show an example's position and run its search: to choose it is to ask for it. @param {Example} example */
     async choose(example) {
-      await know(example.game);
+      const turn = ++chosen;
+      await own.know(example.game);
+      if (turn !== chosen) return;
       const { catalogue, layout, drawer, lecture } = store.get();
       const { moves, algorithm, options } = example;
       const { players } = gameOf(catalogue, example.game);

@@ -97,6 +97,8 @@ const game = record({
   defaults: dictionary(number, 100),
   features: dictionary(number, 1000),
   scale: maybe(number),
+  levels: list(name, 0),
+  level: name,
 });
 
 const evaluation = maybe(record({ terms: list(tuple(name, number, number, number), 1000), total: number, scale: number, value: number }));
@@ -225,7 +227,7 @@ export const SHAPES = {
   }),
   roll: record({ move: name, probability: number }),
   values: record({ values: dictionary(number, 1000), plies: dictionary(maybe(whole), 1000), depth: maybe(whole), scale: maybe(number) }),
-  nodes: list(record({ cells: names, line: list(whole, 1000), alarmed: list(whole, 1000), move: maybe(name), last: list(whole, 1000), toMove: maybe(name), actions: list(tuple(number, name), 1000) }), 10_000),
+  nodes: list(record({ cells: names, line: list(whole, 1000), alarmed: list(whole, 1000), move: maybe(name), last: list(whole, 1000), toMove: maybe(name), ending: sentence, actions: list(tuple(number, name), 1000) }), 10_000),
   outline: maybe(list(tuple(number, number, name, maybe(number), maybe(worth), maybe(number)), 400)),
   evaluation,
   size: either(record({ nodes: whole, leaves: whole }), oneOf("more"), nothing),

@@ -1,5 +1,6 @@
 // What can be set, read from text or from an embedder's object, and refused in one sentence where it is wrong.
 
+import { atLevel, levelOf } from "./levels.js";
 import { changedOptions, readOption, readOptions, Refused } from "./options.js";
 
 /** @typedef {import("./options.js").OptionEntry} OptionEntry */
@@ -30,6 +31,8 @@ import { changedOptions, readOption, readOptions, Refused } from "./options.js";
  * @property {[number, number] | null} ends  the least and the most that a finished game is worth
  * @property {Record<string, number>} features  what it is judged by, each with its own weight
  * @property {number | null} scale  what makes sums of the values that these weights give
+ * @property {import("./levels.js").Level[]} levels  how well the computer can play it, by name, from the weakest on
+ * @property {string} level  the one that is met first, or ""
  */
 
 /**
@@ -47,7 +50,7 @@ import { changedOptions, readOption, readOptions, Refused } from "./options.js";
  * @property {Record<string, OptionEntry>} options
  */
 
-/** @typedef {{name: string, title: string, game: string, moves: string[], algorithm: string, options: Options, values: boolean, point: string}} Example  a search that shows something */
+/** @typedef {{name: string, title: string, game: string, moves: string[], algorithm: string, options: Options, values: boolean, point: string, note: string}} Example  a search that shows something */
 /** @typedef {{version: number, games: GameEntry[], algorithms: AlgorithmEntry[]}} Catalogue */
 /** @typedef {{examples: Example[], path: string[]}} Examples  all of them, and the names of those for a first visit */
 /** @typedef {{kind: "perfect"} | {kind: "depth", depth: number} | {kind: "careless", rate: number, seed: number}} Strength */
@@ -168,14 +171,19 @@ export function defaults(catalogue) {
  */
 export function check(catalogue, asked) {
   const game = gameOf(catalogue, asked.game ?? catalogue.games[0].name);
-  const algorithm = algorithmOf(catalogue, asked.algorithm ?? game.algorithm);
+  const search = (asksSearch(asked) ? null : atLevel(catalogue, game)) ?? asked;
+  const algorithm = algorithmOf(catalogue, search.algorithm ?? game.algorithm);
   fits(game, algorithm);
   const first = choiceOf(game.firsts, asked.first ?? game.firsts[0], "first");
-  const side = choiceOf(sidesOf(game), asked.side ?? game.players[0], "side");
-  const options = readOptions(game, algorithm, asked.options ?? {});
-  const strength = checkStrength(game, algorithm, asked.strength);
+  const begins = game.firsts.length === 1 && game.players.includes(first) ? first : game.players[0];
+  const side = choiceOf(sidesOf(game), asked.side ?? begins, "side");
+  const options = readOptions(game, algorithm, search.options ?? {});
+  const strength = checkStrength(game, algorithm, search.strength);
   return { game: game.name, first, side, algorithm: algorithm.name, options, strength };
 }
+
+/** Whether it says anything of how the computer is to play. @param {Asked} asked */
+const asksSearch = ({ algorithm, options, strength }) => algorithm !== undefined || strength !== undefined || Object.keys(options ?? {}).length > 0;
 
 /** Whom the visitor can play: one of the players, all of them, or none. @param {GameEntry} game */
 const sidesOf = ({ players }) => [...players, ...SIDES];
@@ -188,8 +196,8 @@ export function fits(game, { name, label }) {
 
 /**
  * The settings after a change. What was set before stays as far as it fits; in another game, what was only usual for the one
- * before gives way to what is usual there, and so does a search that is for games of another kind; `said` tells where another game needs
- * another search. Throws `Refused` for what is asked and cannot be.
+ * before gives way to what is usual there, and so does a search that is for games of another kind; a level remains one of its name, where
+ * there is one. `said` tells where another game needs another search. Throws `Refused` for what is asked and cannot be.
  * @param {Catalogue} catalogue
  * @param {Settings} before
  * @param {Asked} asked
@@ -201,8 +209,10 @@ export function changed(catalogue, before, asked) {
   const searched = algorithmOf(catalogue, before.algorithm);
   const why = asked.algorithm === undefined ? game.unfit[searched.name] : undefined;
   const another = game !== old;
-  const usual = why || (another && (searched.name === old.algorithm || !suits(game, searched)));
-  const algorithm = algorithmOf(catalogue, asked.algorithm ?? (usual ? game.algorithm : searched.name));
+  const was = another ? levelOf(catalogue, old, before) : undefined;
+  const usual = why || was || (another && (searched.name === old.algorithm || !suits(game, searched)));
+  const level = another && usual && !asksSearch(asked) ? (atLevel(catalogue, game, was?.name) ?? atLevel(catalogue, game)) : null;
+  const algorithm = algorithmOf(catalogue, asked.algorithm ?? level?.algorithm ?? (usual ? game.algorithm : searched.name));
   /** The same player by the other game's name. @param {string} player @param {string[]} names */
   const place = (player, names) => {
     const name = old.players.includes(player) ? game.players[old.players.indexOf(player)] : player;
@@ -210,11 +220,12 @@ export function changed(catalogue, before, asked) {
   };
   /** @param {Strength} strength */
   const stays = (strength) =>
+    !was &&
     !(another && formatStrength(strength) === formatStrength(checkStrength(old, searched, undefined))) &&
     holds(() => checkStrength(game, algorithm, strength));
   /** @type {Options} */
   const options = {};
-  for (const [name, value] of changedOptions(old, searched, before.options)) {
+  for (const [name, value] of was || level ? [] : changedOptions(old, searched, before.options)) {
     const entry = algorithm.options[name];
     if (entry && holds(() => readOption(game, name, entry, value))) options[name] = value;
   }
@@ -223,9 +234,10 @@ export function changed(catalogue, before, asked) {
     side: place(before.side, sidesOf(game)),
     strength: stays(before.strength) ? before.strength : undefined,
     ...asked,
+    ...level,
     game: game.name,
     algorithm: algorithm.name,
-    options: { ...options, ...asked.options },
+    options: { ...options, ...asked.options, ...level?.options },
   });
   return { settings, said: why ? `${searched.label} ${why}: ${game.label} is searched by ${algorithm.label}.` : "" };
 }

@@ -34,6 +34,7 @@ export function createWrite(store, engine, own, game, { download, share, stepAsi
   /** What reading told last. @type {Write["problem"]} */
   let unread = null;
   let asked = 0; // what is asked later makes moot what was asked before
+  let answered = 0; // the last that was asked and not moot: equal where all that stands there has been read
   let turn = 0; // the same of what was told to run
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
@@ -74,7 +75,7 @@ export function createWrite(store, engine, own, game, { download, share, stepAsi
     clearTimeout(timer);
     const mine = ++asked;
     const { text } = get();
-    if (!text.trim()) return void set({ read: null, problem: null });
+    if (!text.trim()) return (answered = mine), void set({ read: null, problem: null });
     try {
       /** @type {Read} */
       let read = await engine.call("read", { code: { text, name: null } });
@@ -82,6 +83,7 @@ export function createWrite(store, engine, own, game, { download, share, stepAsi
       // Where there are several, it is told which before it can be one of the searches.
       if (mine === asked && !read.entry && read.searches.some(({ name }) => name === meant)) read = await engine.call("read", { code: { text, name: meant } });
       if (mine !== asked) return false;
+      answered = mine;
       const { problem } = get(); // what was run meanwhile may have told one of its own
       set({ read, meant, problem: problem === unread ? null : problem, like: like || likeOf(read, meant) || get().like });
       if (read.entry) adopted = read;
@@ -89,11 +91,19 @@ export function createWrite(store, engine, own, game, { download, share, stepAsi
       return true;
     } catch (error) {
       if (mine !== asked) return false;
+      answered = mine;
       set({ read: null });
       fail(error);
       unread = get().problem;
       return false;
     }
+  }
+
+  const isRead = () => answered === asked && get().read !== null;
+  /** Read until all that stands there is known, what is typed meanwhile too; false where it cannot be. @returns {Promise<boolean>} */
+  async function reading() {
+    await look();
+    return answered === asked ? isRead() : reading();
   }
 
   store.subscribe((state, before) => {
@@ -117,7 +127,7 @@ export function createWrite(store, engine, own, game, { download, share, stepAsi
     const mine = ++turn;
     set({ busy, problem: null, refusal: "", printed: "", failures: null });
     try {
-      if (get().read || (await look())) await what(() => mine === turn);
+      if ((isRead() || (await reading())) && mine === turn) await what(() => mine === turn);
     } catch (error) {
       if (mine === turn) fail(error);
     } finally {

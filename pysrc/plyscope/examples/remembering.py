@@ -62,6 +62,41 @@ EXAMPLES = (
         "after them, proves that White mates: 854 nodes.",
     ),
     Example(
+        "engine-smothered",
+        "Mate in three",
+        "chess:r5k1/5Npp/8/8/2Q5/8/2r2PPP/6K1 w - - 0 1",
+        (),
+        "engine",
+        point="White gives the queen away: Nh6+ Kh8, Qg8+ Rxg8, Nf7 mate. The engine proves it in "
+        "2,170 nodes, and 73 of its probes; alpha–beta to five plies takes 13,242.",
+        note="Deep Blue, which beat Kasparov in 1997, searched with alpha–beta on 30 processors: "
+        "200 million positions a second, 14 plies deep on average and up to 40. Its evaluation had "
+        "8,000 features.",
+    ),
+    Example(
+        "engine-width",
+        "Fewer than three moves a position",
+        "chess",
+        ("e4", "e5", "Nf3", "Nc6", "Bc4", "Bc5"),
+        "engine",
+        {"nodes": 5000},
+        point="4,917 nodes, 12 plies deep with the captures: a uniform tree of that depth with 1.9 "
+        "moves everywhere has as many. In chess a position has about 35.",
+    ),
+    Example(
+        "engine-draughts",
+        "Draughts, fifteen plies deep",
+        "draughts",
+        (),
+        "engine",
+        {"depth": 9},
+        point="Nine iterations, 15 plies deep with the captures, in 8,923 nodes: a uniform tree of "
+        "that depth with 1.7 moves everywhere has as many.",
+        note="Chinook played draughts by alpha–beta and a database of 39 trillion endgame "
+        "positions. In 1992 it won two games against Tinsley, the world champion, who won four; "
+        "33 were drawn.",
+    ),
+    Example(
         "database",
         "The leaf that the database answered",
         "draughts-3:W:WK17,31:BK29,9",

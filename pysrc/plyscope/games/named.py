@@ -38,7 +38,7 @@ def _placed(base: str, position: str) -> Entry:
     return replace(
         entry,
         name=f"{base}:{position}",
-        label=f"{entry.label}, from a position",
+        label=f"{entry.label}, set up",
         make=lambda _first: game,
         firsts=(game.players[game.to_move(game.initial)],),
     )

@@ -7,6 +7,7 @@ from plyscope.games.draughts import Draughts
 from plyscope.games.draughts.endings import lent
 from plyscope.games.mnk import MNK, TicTacToe
 from plyscope.games.mnk3 import MNK3
+from plyscope.games.offer import levels
 from plyscope.games.offer.entry import Entry
 
 
@@ -31,6 +32,8 @@ def _draughts(pieces: int) -> Entry:
         (1, 2, 3, 4, 5, 6, 7),
         firsts=("Black",),
         endings=pieces,
+        levels=levels.DRAUGHTS[2:],  # those that look there
+        level=levels.DRAUGHTS[2].name,
         at=lambda text: Draughts(text, lent(pieces)),
     )
 
@@ -57,6 +60,8 @@ TABLE = (
         lambda first: Draughts(),
         (1, 2, 3, 4, 5, 6, 7),
         firsts=("Black",),
+        levels=levels.DRAUGHTS,
+        level=levels.FIRST,
         at=Draughts,
     ),
     _draughts(3),
