@@ -1,6 +1,8 @@
 """What the page can offer before Python has started."""
 
 import json
+import random
+from statistics import mean
 
 import pytest
 
@@ -76,7 +78,7 @@ def test_it_offers_every_algorithm_with_its_part_of_the_lecture():
 
 def test_every_example_can_be_opened_by_the_page():
     for example in OFFERED["examples"]:
-        assert example["algorithm"] in ENTRIES[example["game"].split(":")[0]]["algorithms"]
+        assert example["algorithm"] in ENTRIES[example["game"].partition(":")[0]]["algorithms"]
         assert example["options"].keys() <= SEARCHES[example["algorithm"]]["options"].keys()
     assert len({example["name"] for example in OFFERED["examples"]}) == len(OFFERED["examples"])
 
@@ -181,3 +183,23 @@ def test_games_without_levels_are_met_at_none():
         name for name, entry in ENTRIES.items() if entry["level"]
     }
     assert (ENTRIES["tictactoe"]["levels"], ENTRIES["tictactoe"]["level"]) == ([], "")
+
+
+def test_how_many_moves_a_position_has_stands_where_it_was_counted():
+    counted = {name: entry["branching"] for name, entry in ENTRIES.items() if entry["branching"]}
+    assert counted == {"draughts": 7.8, "chess": 35}
+
+
+def test_draughts_has_so_many_moves_where_nothing_can_be_captured():
+    game, counts = games.make("draughts"), []
+    for seed in range(8):
+        dice, state, plies = random.Random(seed), game.initial, 0
+        while not game.is_terminal(state) and plies < 150:
+            actions = list(game.actions(state))
+            if not game.loud_actions(state):
+                counts.append(len(actions))
+            best = solve(game, state, "engine", nodes=100).action
+            state = game.result(state, dice.choice(actions) if plies < 4 else best)
+            plies += 1
+    assert len(counts) > 400
+    assert mean(counts) == pytest.approx(ENTRIES["draughts"]["branching"], abs=0.8)

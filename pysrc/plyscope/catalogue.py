@@ -68,6 +68,7 @@ def described(entry: Entry, game: Any) -> dict[str, Any]:
         "features": dict(game.weights) if has_features(game) else {},
         # What makes sums of the values that its own weights give.
         "scale": None if has_chance(game) else sums(game, "").scale,
+        "branching": entry.branching or None,
         "levels": [asdict(level) for level in entry.levels],
         "level": entry.level,
     }

@@ -97,6 +97,7 @@ const game = record({
   defaults: dictionary(number, 100),
   features: dictionary(number, 1000),
   scale: maybe(number),
+  branching: maybe(number),
   levels: list(name, 0),
   level: name,
 });

@@ -31,6 +31,7 @@ import { changedOptions, readOption, readOptions, Refused } from "./options.js";
  * @property {[number, number] | null} ends  the least and the most that a finished game is worth
  * @property {Record<string, number>} features  what it is judged by, each with its own weight
  * @property {number | null} scale  what makes sums of the values that these weights give
+ * @property {number | null} branching  how many moves its positions have on average, where it was counted
  * @property {import("./levels.js").Level[]} levels  how well the computer can play it, by name, from the weakest on
  * @property {string} level  the one that is met first, or ""
  */

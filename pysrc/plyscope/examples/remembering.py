@@ -75,23 +75,24 @@ EXAMPLES = (
     ),
     Example(
         "engine-width",
-        "Fewer than three moves a position",
+        "An effective branching factor below 3",
         "chess",
         ("e4", "e5", "Nf3", "Nc6", "Bc4", "Bc5"),
         "engine",
         {"nodes": 5000},
-        point="4,917 nodes, 12 plies deep with the captures: a uniform tree of that depth with 1.9 "
-        "moves everywhere has as many. In chess a position has about 35.",
+        point="4,917 nodes, 12 plies deep where captures are followed. A uniform tree of that "
+        "depth with b* = 1.9 moves everywhere has as many; in chess there are about 35.",
     ),
     Example(
         "engine-draughts",
-        "Draughts, fifteen plies deep",
+        "Draughts, thirteen plies deep",
         "draughts",
         (),
         "engine",
-        {"depth": 9},
-        point="Nine iterations, 15 plies deep with the captures, in 8,923 nodes: a uniform tree of "
-        "that depth with 1.7 moves everywhere has as many.",
+        # So large that nothing is replaced: which positions share a slot hangs on the machine.
+        {"depth": 9, "size": 1_000_000},
+        point="Nine iterations in 7,339 nodes, 13 plies deep where captures are followed. A "
+        "uniform tree of that depth with b* = 1.9 moves everywhere has as many.",
         note="Chinook played draughts by alpha–beta and a database of 39 trillion endgame "
         "positions. In 1992 it won two games against Tinsley, the world champion, who won four; "
         "33 were drawn.",

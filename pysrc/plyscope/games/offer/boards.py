@@ -1,4 +1,8 @@
-"""Boards: stones in a line, for two and for three; Connect Four; draughts."""
+"""Boards: stones in a line, for two and for three; Connect Four; draughts.
+
+The 7.8 moves of a draughts position are the mean of 1,939 positions without captures, in 20 games
+of the engine with 300 nodes a move, each after four moves at random.
+"""
 
 from collections.abc import Callable
 
@@ -60,6 +64,7 @@ TABLE = (
         lambda first: Draughts(),
         (1, 2, 3, 4, 5, 6, 7),
         firsts=("Black",),
+        branching=7.8,
         levels=levels.DRAUGHTS,
         level=levels.FIRST,
         at=Draughts,

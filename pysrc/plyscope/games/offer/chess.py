@@ -1,4 +1,7 @@
-"""Chess, and Gardner's on 5x5, whose trees are small enough to be looked at."""
+"""Chess, and Gardner's on 5x5, whose trees are small enough to be looked at.
+
+The 35 moves of a chess position are those of AIMA 4e, chapter 6.
+"""
 
 from plyscope.games.chess import Chess, Gardner
 from plyscope.games.offer import levels
@@ -12,6 +15,7 @@ TABLE = (
         (1, 2, 3, 4),
         firsts=("White",),
         at=Chess,
+        branching=35,
         levels=levels.CHESS,
         level=levels.FIRST,
     ),

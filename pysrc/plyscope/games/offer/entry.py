@@ -29,8 +29,8 @@ class Entry:
     `chance` is what people call that which decides by chance ("" where nothing does); `endings` up
     to how many pieces its endings are known.
     `at(text)` builds the game with another position to begin with, where positions can be written.
-    Of `levels`, from the weakest to the strongest, `level` names the one that a visitor meets
-    first.
+    `branching` is how many moves its positions have on average, 0 where nobody has counted.
+    Of `levels`, from the weakest to the strongest, a visitor meets the one named `level` first.
     """
 
     name: str
@@ -41,6 +41,7 @@ class Entry:
     boards: bool = True
     firsts: tuple[str, ...] = ("X", "O")
     chance: str = ""
+    branching: float = 0
     levels: tuple[Level, ...] = ()
     level: str = ""
     endings: int = 0
