@@ -11,11 +11,11 @@ import nodeCrypto from "node:crypto";
 import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { loadPyodide, version } from "pyodide";
 import { LOCK_FILE } from "../python/boot.js";
 import { imageLine, packImage } from "../python/image.js";
+import { gzip } from "./gzip.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const wasm = fileURLToPath(import.meta.resolve("pyodide/pyodide.asm.wasm"));
@@ -146,9 +146,6 @@ async function start(options) {
   if (!options) python.FS.writeFile("/home/pyodide/compile.py", readFileSync(join(here, "compile.py")));
   return python;
 }
-
-/** @param {Uint8Array} bytes */
-const gzip = (bytes) => [6, 8].map((memLevel) => gzipSync(bytes, { level: 9, memLevel })).sort((one, other) => one.length - other.length)[0]; // which is smaller hangs on what it is
 
 const [command, ...rest] = process.argv.slice(2);
 try {
