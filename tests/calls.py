@@ -2,12 +2,16 @@
 
 import json
 import marshal
+from base64 import b64encode
 from copy import deepcopy
 from math import inf, isfinite, nan
+from pathlib import Path
 
+from plyscope import endings
 from plyscope.asked import CALLS
 from plyscope.bridge import call
 from plyscope.catalogue import catalogue
+from plyscope.endgames.packed import SHIPPED
 from plyscope.lab.exercise import DIRECTIONS, KINDS
 from plyscope.lab.own import game_of
 from plyscope.observer import SearchStopped
@@ -17,6 +21,11 @@ from tests.tapes import until
 TREES = ["[[3, 12, 8], [2, 4, 6]]", '{"l": 3, "r": [5, 2]}', "7", "[(1, 2), (3, 4)]"]
 TREES += ['{"turns": ["max", "chance"], "tree": [[(1/3, 8), (2/3, 24)], 9]}']
 OWN = [json.loads(call("tree", json.dumps({"text": text})))["value"]["game"] for text in TREES]
+PLACED = ("chess:6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", "gardner:4k/5/5/5/K3R b - - 0 1")
+PLACED += ("draughts:W:WK32:BK1,5",)
+OWN += [json.loads(call("entry", json.dumps({"name": name})))["value"] for name in PLACED]
+BUILT = [endings.build(part)["body"] for part in range(3)]
+FETCHED = b64encode(Path(SHIPPED).read_bytes()).decode()
 GAMES = [*catalogue()["games"], *OWN]
 ALGORITHMS = {one["name"]: one for one in catalogue()["algorithms"]}
 FEW = 60  # what limits a search is at most this here, so that it is short
@@ -99,9 +108,12 @@ class Calls:
                 if name == "predict"
                 else {"values": {"a": "3"}, "windows": {"b": "[-inf, inf]"}, "move": "a1"}
             ),
-            "part": lambda: (
-                self.pick(("values", "windows")) if name == "hint" else self.chance(0.5)
-            ),
+            "part": lambda: {
+                "hint": self.pick(("values", "windows")),
+                "build": self.random.randrange(3),
+            }.get(name, self.chance(0.5)),
+            "parts": lambda: BUILT[: self.random.randrange(4)],
+            "outcomes": lambda: self.pick(("", FETCHED)),
             "node": lambda: self.pick(("a", "b")),
             "what": lambda: self.pick((*(["add", "remove", "move", "write", "name"] * 2), "turn")),
             "seed": lambda: self.random.randrange(10**9),

@@ -43,8 +43,8 @@ def test_what_is_left_out_is_the_default():
 def test_every_call_is_about_a_position_but_these():
     others = {name for name, one in CALLS.items() if "moves" not in one}
     assert others == {
-        *("source", "branching", "tree", "change", "random"),
-        *("exercise", "exercises", "course", "marks", "hint"),
+        *("source", "branching", "tree", "entry", "change", "random"),
+        *("exercise", "exercises", "course", "marks", "hint", "build", "bring"),
     }
 
 

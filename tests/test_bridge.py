@@ -48,6 +48,7 @@ def test_a_position_says_who_is_to_move_and_how_it_looks():
         },
         "legal": ["a3", "b3", "c3", "a2", "c2", "a1", "b1", "c1"],
         "last": {"move": "b2", "by": "X", "cells": [4]},
+        "fen": None,
     }
 
 
@@ -147,6 +148,7 @@ def test_values_say_what_each_square_is_worth_to_x():
     told = value("values", moves=["a1"])
     assert told == {
         "depth": None,
+        "plies": {},
         "scale": None,
         "values": {"a3": 1, "b3": 1, "c3": 1, "a2": 1, "b2": 0, "c2": 1, "b1": 1, "c1": 1},
     }
@@ -172,6 +174,7 @@ def test_nodes_are_found_by_their_actions():
         "move": None,
         "last": [],
         "toMove": "O",
+        "ending": "",
         "actions": [
             [0, "a3"],
             [1, "b3"],

@@ -1,11 +1,14 @@
 """What the page can offer before Python has started."""
 
 import json
+import random
+from statistics import mean
 
 import pytest
 
 from plyscope import GAMES, games, solve
 from plyscope.catalogue import catalogue
+from plyscope.player import Strength
 from plyscope.search import ALGORITHMS, playable
 
 OFFERED = catalogue()
@@ -75,7 +78,7 @@ def test_it_offers_every_algorithm_with_its_part_of_the_lecture():
 
 def test_every_example_can_be_opened_by_the_page():
     for example in OFFERED["examples"]:
-        assert example["algorithm"] in ENTRIES[example["game"]]["algorithms"]
+        assert example["algorithm"] in ENTRIES[example["game"].partition(":")[0]]["algorithms"]
         assert example["options"].keys() <= SEARCHES[example["algorithm"]]["options"].keys()
     assert len({example["name"] for example in OFFERED["examples"]}) == len(OFFERED["examples"])
 
@@ -148,3 +151,55 @@ def test_no_option_is_named_like_something_else_that_a_link_sets():
     names = {name for search in SEARCHES.values() for name in search["options"]}
     assert not names & taken
     assert all(name.isidentifier() for name in names)
+
+
+@pytest.mark.parametrize("name", ["draughts", "chess", "gardner"])
+def test_every_level_of_a_game_can_be_played(name):
+    entry, game = ENTRIES[name], games.make(name)
+    assert [level["name"] for level in entry["levels"]] == ["beginner", "learner", "club", "best"]
+    assert entry["level"] == "learner"
+    for level in entry["levels"]:
+        search = SEARCHES[level["algorithm"]]
+        assert level["algorithm"] in entry["algorithms"]
+        assert level["options"].keys() <= search["options"].keys()
+        # Else the page offers no strength but a depth.
+        assert search["limited"]
+        strength = Strength.read(level["strength"])
+        algorithm, options = strength.search(level["algorithm"], level["options"])
+        quick = {"milliseconds": 100} if "milliseconds" in options else {}
+        found = solve(game, game.initial, algorithm, **{**options, **quick}).action
+        assert strength.choose(game, game.initial, found, ()) in game.actions(game.initial)
+
+
+def test_the_best_level_says_how_long_it_takes():
+    for entry in (ENTRIES["draughts"], ENTRIES["chess"], ENTRIES["gardner"]):
+        best = entry["levels"][-1]
+        assert (best["label"], best["options"]["milliseconds"]) == ("Best, in 5 seconds", 4_500)
+        assert "five seconds" in best["line"]
+
+
+def test_games_without_levels_are_met_at_none():
+    assert {name for name, entry in ENTRIES.items() if entry["levels"]} == {
+        name for name, entry in ENTRIES.items() if entry["level"]
+    }
+    assert (ENTRIES["tictactoe"]["levels"], ENTRIES["tictactoe"]["level"]) == ([], "")
+
+
+def test_how_many_moves_a_position_has_stands_where_it_was_counted():
+    counted = {name: entry["branching"] for name, entry in ENTRIES.items() if entry["branching"]}
+    assert counted == {"draughts": 7.8, "chess": 35}
+
+
+def test_draughts_has_so_many_moves_where_nothing_can_be_captured():
+    game, counts = games.make("draughts"), []
+    for seed in range(8):
+        dice, state, plies = random.Random(seed), game.initial, 0
+        while not game.is_terminal(state) and plies < 150:
+            actions = list(game.actions(state))
+            if not game.loud_actions(state):
+                counts.append(len(actions))
+            best = solve(game, state, "engine", nodes=100).action
+            state = game.result(state, dice.choice(actions) if plies < 4 else best)
+            plies += 1
+    assert len(counts) > 400
+    assert mean(counts) == pytest.approx(ENTRIES["draughts"]["branching"], abs=0.8)

@@ -4,10 +4,12 @@ import re
 
 import pytest
 
-from plyscope import games, record, solve
+from plyscope import MAX, games, match, record, solve
 from plyscope.examples import EXAMPLES
 from plyscope.game import play
+from plyscope.player import Strength
 from plyscope.search import ALGORITHMS
+from plyscope.search.proof import effective_branching_factor
 from plyscope.trace.merged import merge
 
 # What each of them finds: value, move, nodes visited, and what else its point counts.
@@ -34,6 +36,11 @@ FOUND = {
     "pvs": (1 / 1002, "12-16", 748, {}),
     "exchange": (49 / 4608, "Nxe5", 28, {}),
     "stand_pat": (1 / 384, "Nc3", 29, {}),
+    "quiet-board": (-43 / 1152, "Qxh4", 36, {}),
+    "loud-board": (-147 / 4608, "Nd4", 36, {}),
+    "bishop": (3 / 4608, "f3+", 186, {}),
+    "bishop-quiet": (81 / 4608, "Bxb3", 207, {}),
+    "singular-mate": (1, "Qxb4", 77, {"extensions": 4}),
     "late_moves": (1 / 92, "c", 577, {"reductions": 12, "re-searches": 1}),
     "null_move": (79 / 2784, "Nxc4+", 760, {"null moves": 16, "probe nodes": 119}),
     "beam": (1, "d", 24, {}),
@@ -44,6 +51,11 @@ FOUND = {
     "book": (0, "a3", 1, {"lookups": 1}),
     "engine": (0, "a1", 727, {"iterations": 6}),
     "engine-mate": (1, "Bxf7+", 854, {"iterations": 3}),
+    "engine-smothered": (1, "Nh6+", 2170, {"iterations": 6, "probe nodes": 73}),
+    "engine-width": (5 / 2304, "Nc3", 4917, {"iterations": 3}),
+    "engine-draughts": (-1 / 501, "9-14", 7339, {"iterations": 9}),
+    "database": (-1, "17-22", 118, {"lookups": 16, "iterations": 4}),
+    "database-win": (1, "3-7", 1, {"lookups": 1}),
     "engine-threats": (1, "c", 9, {"iterations": 1}),
     "single": (-5, "1", 1453, {}),
     "fallible": (0.08, "a2", 13, {}),
@@ -81,11 +93,17 @@ COMPARED = [
     ("principal-variation", {"order": "given"}, "d", 1141),
     ("aspiration", {"algorithm": "iterative_deepening", "depth": 4}, "d", 1141),
     ("pvs", {"algorithm": "h_alphabeta", "depth": 5, "order": "evaluate"}, "12-16", 944),
+    ("quiet-board", {"algorithm": "h_alphabeta", "depth": 1}, "Qxh4", 32),
+    ("loud-board", {"algorithm": "h_alphabeta", "depth": 1}, "Qxh4", 32),
+    ("bishop-quiet", {"algorithm": "h_alphabeta", "depth": 3}, "f3+", 186),
+    ("singular-mate", {"algorithm": "h_alphabeta", "depth": 5}, "Qxb4", 331),
+    ("engine-smothered", {"algorithm": "h_alphabeta", "depth": 5}, "Nh6+", 13_242),
     ("late_moves", {"algorithm": "h_alphabeta", "depth": 5, "order": "evaluate"}, "c", 1071),
     ("null_move", {"algorithm": "h_alphabeta", "depth": 5, "order": "evaluate"}, "Nxc4+", 2199),
     ("probcut", {"algorithm": "h_alphabeta", "depth": 6}, "d", 9619),
     ("alphabeta_table", {"algorithm": "alphabeta"}, "take 3 from c", 6077),
     ("symmetry", {"algorithm": "alphabeta"}, "a3", 18_297),
+    ("database", {"game": "draughts:W:WK17,31:BK29,9"}, "17-22", 3401),
     ("fallible", {"algorithm": "minimax"}, "a1", 13),
     ("maxn_shallow", {"algorithm": "maxn"}, "a3", 11),
     ("h_maxn-end", {"algorithm": "maxn"}, "b4", 246),
@@ -144,8 +162,11 @@ def test_an_example_finds_what_its_point_says(name):
 @pytest.mark.parametrize(("name", "other", "move", "nodes"), COMPARED)
 def test_what_a_point_compares_with_is_so(name, other, move, nodes):
     game, state = position(name)
+    if "game" in other:
+        game = games.make(other["game"])
+        assert game.placed(state) == game.initial
     algorithm = other.get("algorithm", EXAMPLES[name].algorithm)
-    given = {key: value for key, value in other.items() if key != "algorithm"}
+    given = {key: value for key, value in other.items() if key not in ("algorithm", "game")}
     options = given if "algorithm" in other else {**EXAMPLES[name].options, **given}
     result = solve(game, state, algorithm, **options)
     assert game.action_name(state, result.action) == move
@@ -168,6 +189,21 @@ def test_a_point_is_one_or_two_short_sentences_in_plain_words():
         assert len(example.point) <= 170
         assert len(example.title) <= 40
         assert "'" not in example.point + example.title
+
+
+def test_the_win_of_61_plies_is_played_out_and_falls_by_one_each_ply():
+    game, state = position("database-win")
+    distances = []
+    while not game.is_terminal(state):
+        found = match.values(game, state, Strength("depth", 3))
+        assert set(found["plies"]) == set(found["values"])  # of each move it is known
+        winning = [found["plies"][move] for move, v in found["values"].items() if v == 1]
+        best = min(winning) if game.to_move(state) == MAX else max(winning)
+        distances.append(best)
+        move = next(move for move, plies in found["plies"].items() if plies == best)
+        state = game.result(state, game.parse_action(state, move))
+    assert distances == list(range(61, 0, -1))
+    assert game.ending(state) == "Black wins: White has no piece left"
 
 
 def test_only_the_sides_save_o_from_two_corners():
@@ -194,6 +230,88 @@ def test_the_horizon_effect_and_what_helps():
     assert traced("quiescence")[1]["a4"].value == 1
     deeper = solve(game, state, "h_alphabeta", depth=4)
     assert game.names[deeper.action] == "a1"
+
+
+def line(name, **other):
+    """What an example's search expects to be played, or another search of its position, by name."""
+    game, state = position(name)
+    given = {"algorithm": EXAMPLES[name].algorithm, **EXAMPLES[name].options, **other}
+    moves = []
+    for action in record(game, state, **given).result.line:
+        moves.append(game.action_name(state, action))
+        state = game.result(state, action)
+    return moves
+
+
+def test_the_two_boards_differ_by_a_rook_and_one_ply_ahead_seem_as_good():
+    fens = [EXAMPLES[name].game.split(":")[1] for name in ("quiet-board", "loud-board")]
+    assert [fen.split("/")[-1] for fen in fens] == ["R1BQ1R2 b - - 0 1", "R1BQ3R b - - 0 1"]
+    assert len({fen.rpartition("/")[0] for fen in fens}) == 1
+    seen = []
+    for name in ("quiet-board", "loud-board"):
+        game, state = position(name)
+        after = game.result(state, game.parse_action(state, "Qxh4"))
+        men = game.view(after).cells
+        pawns, knights = (men.count(one) - men.count(one.upper()) for one in "pn")
+        others = [men.count(one) - men.count(one.upper()) for one in "brqk"]
+        assert (pawns, knights, others) == (2, 1, [0, 0, 0, 0])
+        seen.append(144 * game.evaluate(after, MAX))
+        taken = {game.action_name(after, action) for action in game.captures(after)}
+        assert ("Rxh4" in taken) == (name == "loud-board")
+        # No capture of White's is worth more than to stand pat; or one is, by a queen.
+        quiet = 144 * solve(game, after, "stand_pat", depth=1).value
+        assert (quiet > 0) == (name == "loud-board")
+    assert seen == [-5.375, -5.4375]
+
+
+def test_the_bishop_is_lost_and_a_pawn_given_away_for_not_seeing_it():
+    assert line("bishop") == ["f3+", "Kxf3", "Bxb3"]
+    assert line("bishop-quiet")[:1] == ["Bxb3"]
+    assert "cxb3" in line("bishop-quiet")
+    values = after_each("bishop", "engine", nodes=5_000)
+    assert max(values, key=values.get) == "f3+"  # the worst for Black, who is MIN
+    assert min(values, key=values.get) == "Bxb3"
+    for name in values:  # whatever Black does
+        game, state = position("bishop")
+        state = game.result(state, game.parse_action(state, name))
+        for _ in range(10):
+            state = game.result(state, solve(game, state, "stand_pat", depth=3).action)
+        assert "b" not in game.view(state).cells, name
+
+
+def test_singular_moves_find_in_three_plies_what_else_takes_five():
+    game, state = position("singular-mate")
+    plain = [solve(game, state, "h_alphabeta", depth=depth).value for depth in (3, 4, 5)]
+    assert plain[0] < 1
+    assert plain[1] < 1
+    assert plain[2] == 1
+
+
+def test_the_queen_is_given_away_for_a_mate_in_three():
+    mate = ["Nh6+", "Kh8", "Qg8+", "Rxg8", "Nf7#"]
+    other = {"algorithm": "h_alphabeta", "depth": 5, "order": "evaluate"}
+    assert line("engine-smothered", **other) == mate
+    game, state = position("engine-smothered")
+    assert solve(game, state, "h_alphabeta", depth=4).value < 1
+
+
+@pytest.mark.parametrize(
+    ("name", "plies", "factor"), [("engine-width", 12, 1.9), ("engine-draughts", 13, 1.9)]
+)
+def test_the_engines_branching_factor_is_far_below_that_of_the_game(name, plies, factor):
+    trace, _ = traced(name)
+    assert max(node.ply for node in trace.nodes) == plies
+    branching = effective_branching_factor(trace.result.counts["nodes"], plies)
+    assert round(branching, 1) == factor
+    assert branching < 3
+
+
+def test_notes_are_short():
+    notes = {name: example.note for name, example in EXAMPLES.items() if example.note}
+    assert set(notes) == {"engine-smothered", "engine-draughts"}
+    for note in notes.values():
+        assert note.endswith(".")
+        assert len(note) <= 220
 
 
 def test_o_must_stop_three_in_the_row_at_c_or_f():

@@ -169,4 +169,9 @@ def test_values_among_three_are_those_of_who_is_to_move():
 
 def test_where_chance_is_to_move_no_move_has_a_value():
     game = Pig()
-    assert values(game, play(game, ["roll"]), EXACT) == {"values": {}, "depth": None, "scale": None}
+    assert values(game, play(game, ["roll"]), EXACT) == {
+        "values": {},
+        "plies": {},
+        "depth": None,
+        "scale": None,
+    }

@@ -26,6 +26,7 @@ FOLDERS = {
     "match": {*COURSE, "views", "views/form"},
     "page": {*COURSE, "compare"},
     "predict": {*COURSE, "views"},
+    "endings": {*COURSE, "views", "views/board"},
     "views": BELOW,
     "views/form": {*BELOW, "views"},
     "views/board": {*BELOW, "views"},

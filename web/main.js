@@ -22,7 +22,7 @@ import { createSearches } from "./course/search.js";
 import { defaults, gameOf, isOwn, Refused } from "./settings/settings.js";
 import { createStore, initialState } from "./state.js";
 import { createRoute } from "./python/route.js";
-import { data, examine, guests, part, plyscope, spawn, style, styled } from "./python/start.js";
+import { bytes, data, examine, guests, part, plyscope, spawn, style, styled } from "./python/start.js";
 import { createTheme } from "./page/theme.js";
 import { createWay } from "./page/way.js";
 import { createBoard } from "./views/board/board.js";
@@ -60,6 +60,8 @@ const byId = (id) => {
 const catalogue = JSON.parse(byId("catalogue").textContent);
 const store = createStore(initialState(catalogue, defaults(catalogue)));
 const { get, set } = store;
+/** Calls that ask what the endgames have. */
+const ASKING = new Set(["search", "values", "explain", "predict", "trace", "contest"]);
 
 /** What may have been too much for a worker that died. */
 const suspicion = () => {
@@ -69,17 +71,34 @@ const suspicion = () => {
 };
 const onDeath = (/** @type {string} */ message) =>
   set({ notice: { kind: "problem", text: `The search stopped working and was started again; the game goes on from its moves. ${message}${suspicion()}` } });
-const python = createEngine({ spawn, examine, onStart: (start) => set({ start }), onDeath });
+/** @type {ReturnType<typeof import("./endings/endings.js").createEndings> | undefined} */
+let endings;
+/** What a worker has to know of endgames. @param {string} name @param {unknown} args */
+const before = (name, args) => endings?.before(name, args) ?? null;
+const python = createEngine({ spawn, examine, onStart: (start) => set({ start }), onDeath, before });
 python.start(); // before anything else is made: the downloads are what takes time
+
+/** @type {Promise<typeof import("./endings/part.js")> | undefined} */
+let endgames;
+/** What brings the endgames of some games, loaded with the first of these. */
+function knowing() {
+  endgames ??= part("endings").then((/** @type {typeof import("./endings/part.js")} */ made) => ((endings = made.createEndings(store, python, (again) => bytes("outcomes", again))), made));
+  endgames.catch(() => (endgames = undefined));
+  return endgames;
+}
+const known = (/** @type {string} */ game) => knowing().then(() => endings?.have(game));
 
 /** @type {ReturnType<typeof import("./write/write.js").createWrite>} */
 let writer;
 /** Workers for the visitor's own code, when there is some. */
 async function strangers() {
   const [{ createGuests }, spawn] = await Promise.all([part("guests"), guests()]);
-  return createGuests({ createEngine, CallError, spawn, onDeath });
+  return createGuests({ createEngine, CallError, spawn, before, onDeath });
 }
-const engine = createRoute(python, strangers, (args) => writer.codeOf(args));
+/** The endgames that a game knows are there, for the calls that look into them. @param {string} name @param {any} args */
+const awaited = (name, args) =>
+  ASKING.has(name) && args.game && get().catalogue.games.find((one) => one.name === args.game)?.endings ? known(args.game) : null;
+const engine = createRoute(python, strangers, (args) => writer.codeOf(args), awaited);
 const playback = createPlayback(store);
 const measures = createMeasures(engine);
 const searches = createSearches(store, engine, playback, measures);
@@ -108,7 +127,7 @@ const jumps = {
   },
 };
 createExplainer(store, engine);
-const examples = createExamples(store, game, address, (event) => {
+const examples = createExamples(store, game, address, own, (event) => {
   playback.seek(0);
   if (get().predict.on) playback.play();
   else jumping.next(event);
@@ -286,10 +305,17 @@ async function editor() {
 
 /** The board of games in which moves go from cell to cell, and their positions in the tree. */
 async function squares() {
-  const [{ createSquares, drawSmall, toldOf }] = await Promise.all([part("squares"), style("squares-style")]);
+  const [{ createNotation, createSquares, drawSmall, toldOf }] = await Promise.all([part("squares"), style("squares-style")]);
   Object.assign(SQUARES, { small: drawSmall, told: toldOf });
   tree.repaint();
-  return createSquares(byId("board"), { play });
+  const [board, notation] = [createSquares(byId("board"), { play }), createNotation(byId("board"), { place: own.place })];
+  return { render: (/** @type {import("./state.js").State} */ state) => (board.render(state), notation.render(state)) };
+}
+
+/** The endgames as they come, and what they say of each move. */
+async function endingsView() {
+  const [{ createEndingsView }] = await Promise.all([knowing(), style("endings-style")]);
+  return createEndingsView({ stage: byId("endings"), worths: byId("worths") }, /** @type {NonNullable<typeof endings>} */ (endings));
 }
 
 /** Show the board from the other side. */
@@ -321,6 +347,7 @@ const views = [
   createHeaderEnd(byId("header-end"), { share, examples: actions.examples, theme: theme.next, help: actions.help }),
   createBoard(byId("board"), { play }),
   later(({ position }) => isWalked(position.view), squares, { get, complain }, arriving(byId("board"))),
+  later(({ catalogue, settings }) => gameOf(catalogue, settings.game).endings > 0, endingsView, { get, complain }, arriving(byId("endings"))),
   createStatus(byId("status"), byId("announcer"), {
     newGame: game.newGame,
     undo: game.undo,

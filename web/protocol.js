@@ -120,6 +120,7 @@ export const THROW = "throw"; // {id, kind, message, detail?}: Python raised
  * @property {number[]} alarmed the cells to warn of
  * @property {number[]} last the cells that its move changed
  * @property {string | null} move @property {string | null} toMove
+ * @property {string} ending how the game ends by its database, or ""
  * @property {[number, string][]} actions
  */
 

@@ -1,6 +1,7 @@
 // The one state of the page: what every view draws from, and what only its setter changes.
 
 import { gameOf } from "./settings/settings.js";
+import { NO_ENDINGS } from "./state/endings.js";
 import { NO_LAB } from "./state/lab.js";
 import { NO_MATCH } from "./state/match.js";
 import { NO_PREDICTION } from "./state/predict.js";
@@ -16,6 +17,8 @@ import { NO_WRITE } from "./state/write.js";
  * @typedef {import("./trace/jumps.js").Stops} Stops
  * @typedef {import("./protocol.js").Start} Start
  * @typedef {import("./protocol.js").Told} Told
+ * @typedef {import("./state/endings.js").Endings} Endings
+ * @typedef {import("./state/endings.js").Part} Part
  * @typedef {import("./state/lab.js").Lab} Lab
  * @typedef {import("./state/lab.js").Draft} Draft
  * @typedef {import("./state/lab.js").Practice} Practice
@@ -51,6 +54,7 @@ export const CHANCE = "chance";
  * @property {View} view
  * @property {string[]} legal
  * @property {Last | null} last
+ * @property {string | null} fen  as text, where positions of the game can be given as one
  */
 
 /**
@@ -147,6 +151,8 @@ export const codeKey = ({ algorithm, strength }) => `${algorithm} ${strength.kin
  * @property {boolean} showValues
  * @property {boolean | null} turned  the board, by the visitor; null: their own side is below
  * @property {Record<string, number> | null} values
+ * @property {Record<string, number | null>} plies  how long the game still lasts after moves of which that is known, or who wins alone
+ * @property {Endings} endings
  * @property {number} tick
  * @property {number} ticks
  * @property {CursorState | null} cursor
@@ -251,6 +257,8 @@ export function initialState(catalogue, settings) {
     showValues: false,
     turned: null,
     values: null,
+    plies: {},
+    endings: NO_ENDINGS,
     tick: 0,
     ticks: 0,
     cursor: null,
@@ -289,9 +297,9 @@ export function initialState(catalogue, settings) {
  * @returns {Position}
  */
 export function startPosition(catalogue, settings) {
-  const { view } = gameOf(catalogue, settings.game);
+  const { view, fen, result } = gameOf(catalogue, settings.game);
   const legal = [...new Set([...view.moves.filter((name) => name !== null), ...view.paths.map(({ name }) => name)])];
-  return { toMove: settings.first, over: false, result: null, view, legal, last: null };
+  return { toMove: result ? null : settings.first, over: result !== null, result, view, legal, last: null, fen };
 }
 
 /**

@@ -10,8 +10,10 @@
 
 from typing import TYPE_CHECKING, Any
 
+from plyscope.endgames import Endgames
 from plyscope.game import CHANCE, MAX, MIN, BoardView, Game, IllegalAction
 from plyscope.games import GAMES, MNK, TicTacToe, Tree
+from plyscope.games.draughts.endings import lenders
 from plyscope.observer import SILENT, SearchStopped, Watch
 from plyscope.search import ALGORITHMS, Result, solve
 from plyscope.trace import Told, Trace, record
@@ -47,6 +49,8 @@ __all__ = [
     "solve",
 ]
 __version__ = "0.1.0"
+
+lenders.append(Endgames)  # games import no endgames
 
 
 def __getattr__(name: str) -> Any:

@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from plyscope import readers
+from plyscope import endings, readers
 from plyscope.given import short
 from plyscope.rows import rows, signs
 
@@ -75,7 +75,10 @@ CALLS: dict[str, Mapping[str, Argument]] = {
         "scale": Argument(readers.scale, None),
     },
     "trace": _SEARCH,
+    "build": {"part": Argument(readers.whole(0, len(endings.PARTS) - 1))},
+    "bring": {"parts": Argument(readers.texts, []), "outcomes": Argument(readers.text, "")},
     "tree": _TEXT,
+    "entry": {"name": Argument(readers.text)},
     "change": _TEXT
     | {
         "what": Argument(readers.text),

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from time import perf_counter
 from typing import Any
 
-from plyscope import match, study, workbench
+from plyscope import endings, match, study, workbench
 from plyscope.game import IllegalAction, play
 from plyscope.given import Refused
 from plyscope.lab.own import game_of
@@ -111,7 +111,10 @@ def _search(
 _ALONE: dict[str, Callable[..., Any]] = {
     "source": study.source,
     "branching": study.branching,
+    "build": endings.build,
+    "bring": endings.bring,
     "tree": workbench.tree,
+    "entry": workbench.entry,
     "change": workbench.change,
     "random": workbench.random,
     "exercise": workbench.exercise,

@@ -9,9 +9,9 @@ from math import ceil, floor, isfinite
 from typing import Any
 
 from plyscope.evaluation import has_features
-from plyscope.examples import EXAMPLES, PATH
 from plyscope.game import MAX, has_chance
 from plyscope.games import GAMES, Entry, make
+from plyscope.match import outcome
 from plyscope.player import KINDS, Strength
 from plyscope.search import ALGORITHMS, Algorithm, Option, playable
 from plyscope.trace.manner import Manner
@@ -23,6 +23,8 @@ TOO_FAR = "looks to the end of the game, which is too far here"
 
 def catalogue() -> dict[str, Any]:
     """Return the catalogue as plain data for JSON."""
+    from plyscope.examples import EXAMPLES, PATH  # the page has them as a file of their own
+
     return {
         "version": 1,
         "games": [described(entry, make(name)) for name, entry in GAMES.items()],
@@ -46,9 +48,13 @@ def described(entry: Entry, game: Any) -> dict[str, Any]:
         "boards": entry.boards,
         "depths": list(entry.depths),
         "chance": entry.chance,
+        "endings": entry.endings,
+        # Where it begins, as text: another may be set up, see games/named.py. None where none can.
+        "fen": game.fen(game.initial) if entry.at else None,
+        "result": outcome(game, game.initial) if game.is_terminal(game.initial) else None,
         # The least and the most that a finished game is worth, where it says so.
         "ends": list(game.utility_range) if hasattr(game, "utility_range") else None,
-        "algorithm": "alphabeta" if "alphabeta" in able else able[0],
+        "algorithm": next(one for one in (*_usual(entry), *able) if one in able),
         "algorithms": able,
         # Why not the others, to be read after their label.
         "unfit": {
@@ -62,7 +68,15 @@ def described(entry: Entry, game: Any) -> dict[str, Any]:
         "features": dict(game.weights) if has_features(game) else {},
         # What makes sums of the values that its own weights give.
         "scale": None if has_chance(game) else sums(game, "").scale,
+        "branching": entry.branching or None,
+        "levels": [asdict(level) for level in entry.levels],
+        "level": entry.level,
     }
+
+
+def _usual(entry: Entry) -> tuple[str, ...]:
+    """Return the searches to begin with: where endings are known, the one that looks there."""
+    return ("engine", "alphabeta") if entry.endings else ("alphabeta",)
 
 
 def _within_reach(entry: Entry, algorithm: Algorithm) -> bool:

@@ -9,12 +9,13 @@ from dataclasses import asdict
 from itertools import accumulate
 from typing import Any, TypeAlias
 
-from plyscope.game import CHANCE, MAX, Action, BoardView, Game, alternates, play
+from plyscope.game import CHANCE, MAX, MIN, Action, BoardView, Game, alternates, play
 from plyscope.games import Tree
 from plyscope.given import is_number, short
 from plyscope.player import Strength
 from plyscope.search import solve, worth
 from plyscope.search.effort import bounded
+from plyscope.trace.explain.noted import ended
 from plyscope.trace.numbers import number
 from plyscope.trace.unit import sums
 
@@ -39,6 +40,8 @@ def describe(game: Any, moves: Sequence[str]) -> dict[str, Any]:
         "view": asdict(view),
         "legal": _names(game, state, view),
         "last": last(game, moves, view),
+        # As text, where positions of the game can be given as one.
+        "fen": game.fen(state) if hasattr(game, "fen") else None,
     }
 
 
@@ -99,11 +102,22 @@ def _node(game: Any, at: _At, path: tuple[Action, ...]) -> dict[str, Any]:
         "move": move,
         "last": last,
         "toMove": mover(game, state),
+        "ending": _ending(game, state),
         "actions": [
             [action, name]
             for action, name in zip(game.actions(state), _names(game, state, view), strict=True)
         ],
     }
+
+
+def _ending(game: Any, state: Any) -> str:
+    """Say how the game ends by its database; "" where that does not know, or it has ended."""
+    database = getattr(game, "database", None)
+    known = None if database is None or game.is_terminal(state) else database(state)
+    if known is None:
+        return ""
+    value, plies = known
+    return ended(game, None if value == 0 else MAX if value > 0 else MIN, plies)
 
 
 def followed(game: Any, state: Any, path: Sequence[Action]) -> Any:
@@ -146,7 +160,9 @@ def values(game: Any, state: Any, strength: Strength) -> dict[str, Any]:
     """Return what each legal action is worth to MAX or, among three or more, to who is to move.
 
     Seen as deep as the strength looks; nothing where chance is to move. `scale` is what makes sums
-    of them, None where they are told as they are.
+    of them, None where they are told as they are. Where the game's database knows what an action
+    leads to, nothing is searched, and `plies` has how many the game still lasts, this one included:
+    None of a draw, and where only the winner is known.
     """
     depth = strength.depth if strength.kind == "depth" else None
     if depth is not None and not hasattr(game, "evaluate"):
@@ -154,16 +170,24 @@ def values(game: Any, state: Any, strength: Strength) -> dict[str, Any]:
             "Nothing of this game is judged before its end, so no move has a value at a depth: the "
             "strength is perfect or careless."
         )
+    database = getattr(game, "database", None)
     game = bounded(game)
     player = game.to_move(state)
     actions = () if player == CHANCE else game.actions(state)
     whose = player if len(game.players) > 2 else MAX
     below = None if depth is None else depth - 1
+    worths, plies = {}, {}
+    for action in actions:
+        name, after = game.action_name(state, action), game.result(state, action)
+        known = None if database is None else database(after)
+        if known is None:
+            worths[name] = _worth(game, after, whose, below)
+        else:
+            worths[name], left = known
+            plies[name] = None if left is None else left + 1
     return {
-        "values": {
-            game.action_name(state, action): _worth(game, game.result(state, action), whose, below)
-            for action in actions
-        },
+        "values": worths,
+        "plies": plies,
         "depth": depth,
         "scale": None if depth is None or not alternates(game) else sums(game, "").scale,
     }

@@ -38,7 +38,8 @@ def _shown(nodes: Sequence[Node]) -> Sequence[Node]:
     if len(nodes) <= WHOLE:
         return nodes
     plies = max(ply for ply in range(1, 9) if ply == 1 or _count(nodes, ply) <= PART)
-    return [node for node in nodes if node.ply <= plies]
+    # A search that begins anew enters the same moves of the root again and again.
+    return [node for node in nodes if node.ply <= plies][:WHOLE]
 
 
 def _count(nodes: Sequence[Node], plies: int) -> int:

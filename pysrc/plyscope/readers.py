@@ -74,6 +74,13 @@ def text(name: str, value: Any) -> str:
     return value
 
 
+def texts(name: str, value: Any) -> list[str]:
+    """Read a list of texts."""
+    if not isinstance(value, list):
+        raise ValueError(f"{name} is a list of texts, not {short(value)}.")
+    return [text(f"Each of {name}", each) for each in value]
+
+
 def word(*words: str) -> Callable[[str, Any], str]:
     """Return a reader of one of these words."""
 

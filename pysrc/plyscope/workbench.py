@@ -5,6 +5,7 @@ Every answer is the whole tree, as the page shows it, so that text and picture s
 
 from typing import Any
 
+from plyscope import games
 from plyscope.catalogue import described
 from plyscope.games.tree import Tree
 from plyscope.lab.change import changed
@@ -14,7 +15,7 @@ from plyscope.lab.drawn import exercise_of
 from plyscope.lab.exercise import Exercise
 from plyscope.lab.grade import grade
 from plyscope.lab.hints import hints
-from plyscope.lab.own import PREFIX, entry_of, name_of, own_tree
+from plyscope.lab.own import PREFIX, entry_of, is_own, name_of, own_tree
 from plyscope.lab.promise import Promise
 from plyscope.lab.random_tree import Shape, random_tree
 from plyscope.lab.sheet import sheet
@@ -28,6 +29,14 @@ DRAWN = 5_000  # nodes of a tree that is drawn to be changed by hand
 def tree(*, text: str) -> dict[str, Any]:
     """Return a tree that is written down; its text stays as it was typed."""
     return _shown(own_tree(PREFIX + text), text)
+
+
+def entry(*, name: str) -> dict[str, Any]:
+    """Return what the page offers of a game whose name holds a tree, or where it begins."""
+    if is_own(name):
+        tree = own_tree(name)
+        return described(entry_of(name, tree), tree)
+    return described(games.entry_of(name), games.make(name))
 
 
 def change(*, text: str, what: str, path: list[int], value: Any) -> dict[str, Any]:

@@ -20,8 +20,8 @@ def main() -> None:
         sys.exit("Say the folder of the slices: python pysrc/training/endgames.py FOLDER")
     database = endgames.build(Draughts(), PIECES, None, sys.argv[1])
     file = pack(database)
-    SHIPPED.write_bytes(file)
-    print(f"{database.positions:,} positions in {len(file):,} bytes: {SHIPPED.name}")
+    Path(SHIPPED).write_bytes(file)
+    print(f"{database.positions:,} positions in {len(file):,} bytes: {Path(SHIPPED).name}")
 
 
 if __name__ == "__main__":

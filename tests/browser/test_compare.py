@@ -149,6 +149,18 @@ def test_the_table_is_copied_as_text_and_saved_as_csv(
     )
 
 
+def test_beside_b_star_stands_how_many_moves_a_position_of_the_game_has(
+    pages: Callable[..., Page], site: Site
+) -> None:
+    page = opened(pages(), site, "#game=chess&compare=minimax:2,alphabeta:cut:2")
+    raced(page)
+    table = page.get_by_role("table", name="What each run did")
+    # 1 + b* + b*^2 are the 421 nodes of minimax.
+    expect(table.get_by_role("row", name="Branching b*")).to_contain_text("20.00")
+    beside = table.get_by_role("row").filter(has=page.get_by_text("Branching b", exact=True))
+    expect(beside.get_by_role("cell")).to_have_text(["about 35", "about 35"])
+
+
 COLOURS = """(() => {
                 const { width, height } = document.querySelector(".plot canvas");
                 const pen = document.querySelector(".plot canvas").getContext("2d");

@@ -51,7 +51,7 @@ def test_a_capture_goes_on_to_its_end():
     game = Draughts("B:W6,7,15,23:B2")
     assert names(game) == ["2x9", "2x11x18x27"]
     after = play(game, ["2x27"])
-    assert game.position(after) == "W:W6:B27"
+    assert game.fen(after) == "W:W6:B27"
 
 
 def test_captures_of_the_same_pieces_another_way_round_are_different_moves():
@@ -59,7 +59,7 @@ def test_captures_of_the_same_pieces_another_way_round_are_different_moves():
     game = Draughts("B:W10,11,18,19:BK7")
     assert names(game) == ["7x14x23x16x7", "7x16x23x14x7"]
     both = {game.result(game.initial, action) for action in game.actions(game.initial)}
-    assert [game.position(state) for state in both] == ["W:W:BK7"]
+    assert [game.fen(state) for state in both] == ["W:W:BK7"]
     with pytest.raises(IllegalAction) as refusal:
         play(game, ["7x7"])
     assert str(refusal.value) == (
@@ -78,7 +78,7 @@ def test_a_man_that_captures_into_the_last_row_is_a_king_and_stops():
     # As a king it could go on over 26 or 27; as it has just become one it may not.
     game = Draughts("B:W26,27:B22")
     assert names(game) == ["22x31"]
-    assert game.position(play(game, ["22x31"])) == "W:W27:BK31"
+    assert game.fen(play(game, ["22x31"])) == "W:W27:BK31"
     assert names(Draughts("B:W26,27:BK22")) == ["22x31x24"]
 
 

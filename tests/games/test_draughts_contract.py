@@ -72,7 +72,7 @@ def test_a_position_is_judged_by_its_features_and_within_the_utilities(game, dat
 @given(data=st.data())
 def test_a_position_is_drawn_when_it_was_there_twice_before_and_else_plays_on(game, data):
     *before, state = data.draw(walks(game))
-    alone = Draughts(game.position(state))
+    alone = Draughts(game.fen(state))
     assert alone.initial == game.placed(state)
     there = [game.placed(each) for each in before].count(alone.initial)
     drawn = there == 2 or quiet(state) == 80
@@ -101,4 +101,4 @@ def test_what_no_moves_lead_to_is_no_state(state):
 def test_a_king_that_has_stepped_is_a_state_with_its_step():
     state = 1 << 4 | 1 << KINGS + 4 | 1 << WHITE + 20 | TURN | 4 << 106
     assert Draughts().is_state(state)
-    assert Draughts().position(state) == "W:W19:BK5"
+    assert Draughts().fen(state) == "W:W19:BK5"

@@ -39,7 +39,7 @@ def positions(chance):
             yield scattered(chance)
         else:
             state = game.initial if game.is_terminal(state) else state
-            yield game.position(state)
+            yield game.fen(state)
             state = game.result(state, chance.choice(game.actions(state)))
 
 

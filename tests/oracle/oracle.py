@@ -50,6 +50,7 @@ CHECKS = {
     claims.CutsAt: cuts_at,
     claims.Turn: plainly.turn,
     claims.Over: plainly.over,
+    claims.Ends: plainly.ends,
     claims.Plays: plainly.plays,
     claims.Noted: plainly.noted,
 }

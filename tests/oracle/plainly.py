@@ -1,6 +1,6 @@
 """The claims that say what happens: whose turn it is, what was noted, what is played."""
 
-from plyscope.game import MAX
+from plyscope.game import MAX, MIN
 from plyscope.search.remembering.book import open_book
 from tests.oracle.near import below, close
 from tests.oracle.worths import wrong
@@ -32,6 +32,13 @@ def plays(case, claim):
     elif claim.player != MAX:
         best, found = -best, -found
     return wrong(best=best, move=found) if below(found, best) else ""
+
+
+def ends(case, claim):
+    """Hold who wins by the database against the note of the tape, and against itself."""
+    value, plies = case.game.database(case.state(claim.node))
+    right = (None if value == 0 else MAX if value > 0 else MIN, plies)
+    return "" if (claim.player, claim.plies) == right else wrong(ends=right)
 
 
 def noted(case, claim):

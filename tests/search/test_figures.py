@@ -270,6 +270,13 @@ class Plain(ast.NodeTransformer):
             argument.annotation = None
         return node
 
+    def visit_Starred(self, node):
+        """`*window` is -inf, inf: what it is where nothing else is said."""
+        match node:
+            case ast.Starred(value=ast.Name(id="window")):
+                return [ast.parse(bound, mode="eval").body for bound in ("-inf", "inf")]
+        return node
+
     def visit_BoolOp(self, node):
         """`x and (y or ties == "cut")` is x."""
         match node:

@@ -50,6 +50,9 @@ export const CATALOGUE = {
       without: {},
       defaults: { low: -1, high: 1 },
       features: { ones: 1, twos: 4, centre: 0 },
+      branching: null,
+      levels: [],
+      level: "",
     },
     {
       name: "tictactoe-4x4-3",
@@ -68,6 +71,9 @@ export const CATALOGUE = {
       without: { order: ["best"] },
       defaults: {},
       features: { ones: 1, twos: 4, centre: 0 },
+      branching: null,
+      levels: [],
+      level: "",
     },
     {
       name: "dice",
@@ -85,6 +91,9 @@ export const CATALOGUE = {
       without: { order: ["evaluate"] },
       defaults: { low: 2, high: 14 },
       features: {},
+      branching: null,
+      levels: [],
+      level: "",
     },
   ],
   algorithms: [

@@ -126,7 +126,7 @@ test("what nobody asked to know is left out", () => {
 });
 
 test("a name of JavaScript's own is a name like any other", () => {
-  const values = JSON.parse('{"values": {"__proto__": 1, "constructor": 2}, "depth": null, "scale": null}');
+  const values = JSON.parse('{"values": {"__proto__": 1, "constructor": 2}, "plies": {}, "depth": null, "scale": null}');
   const read = SHAPES.values(values, "");
   assert.deepEqual(Object.keys(read.values), ["__proto__", "constructor"]);
   assert.equal(Object.getPrototypeOf(read.values), Object.prototype);

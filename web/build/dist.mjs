@@ -24,7 +24,7 @@ function publish(name, content) {
   return { url, bytes: content.length, opened: gunzipSync(content).length };
 }
 
-/** Publish what is not gzipped yet. @param {string} name @param {string} text */
+/** Publish what is not gzipped yet. @param {string} name @param {string | Buffer} text */
 const pack = (name, text) => publish(name, gzipSync(text, { level: 9 }));
 
 /** Bundle some entry points. @param {string[]} entryPoints @param {object} [options] */
@@ -96,12 +96,14 @@ const START = "web/python/start.js";
 const WORKER = "web/python/worker.js";
 const STYLE = "web/style/first.css";
 /** What comes packed, for a plain host compresses nothing: the page but for its start, and what is loaded when it is used. */
-const PARTS = { main: "web/main.js", style: "web/style/main.css", python: "web/views/drawer/python.js", squares: "web/views/board/part.js", compare: "web/views/compare/part.js", help: "web/views/header/help.js", examples: "web/views/header/examples.js", steps: "web/course/steps.js", chart: "web/views/compare/chart.js", runs: "web/compare/part.js", match: "web/match/part.js", predict: "web/predict/part.js", exports: "web/course/exports.js", lab: "web/lab/lab.js", bench: "web/views/lab/part.js", guest: "web/python/guest.js", guests: "web/python/guests.js", program: "web/write/write.js", editor: "web/views/write/part.js", "lab-style": "web/style/lab.css", "write-style": "web/style/write.css", "predict-style": "web/style/predict.css", "examples-style": "web/style/examples.css", "compare-style": "web/style/compare.css", "squares-style": "web/style/squares.css" };
+const PARTS = { main: "web/main.js", style: "web/style/main.css", python: "web/views/drawer/python.js", squares: "web/views/board/part.js", compare: "web/views/compare/part.js", help: "web/views/header/help.js", examples: "web/views/header/examples.js", steps: "web/course/steps.js", chart: "web/views/compare/chart.js", runs: "web/compare/part.js", match: "web/match/part.js", predict: "web/predict/part.js", exports: "web/course/exports.js", lab: "web/lab/lab.js", bench: "web/views/lab/part.js", guest: "web/python/guest.js", guests: "web/python/guests.js", program: "web/write/write.js", editor: "web/views/write/part.js", "lab-style": "web/style/lab.css", "write-style": "web/style/write.css", "predict-style": "web/style/predict.css", "examples-style": "web/style/examples.css", "compare-style": "web/style/compare.css", "squares-style": "web/style/squares.css", endings: "web/endings/part.js", "endings-style": "web/style/endings.css" };
+/** Who wins with four pieces: fetched when a game wants to know. */
+const OUTCOMES = "pysrc/plyscope/endgames/draughts-4.outcomes";
 /** What start.js calls the folder that all of this is in. */
 const HERE = "plyscope:";
 
 async function assemble() {
-  for (const source of ["index.html", START, WORKER, STYLE, ...Object.values(PARTS)]) {
+  for (const source of ["index.html", START, WORKER, STYLE, OUTCOMES, ...Object.values(PARTS)]) {
     if (!existsSync(source)) throw new Error(`${source} is missing: restore it from the repository.`);
   }
   rmSync(out, { recursive: true, force: true });
@@ -118,6 +120,7 @@ async function assemble() {
   const { examples, path, ...offered } = JSON.parse(readFileSync(catalogue, "utf8"));
   parts.catalogue = pack("catalogue", JSON.stringify(offered));
   parts.told = pack("told", JSON.stringify({ examples, path })); // of the examples, when their list is opened
+  parts.outcomes = pack("outcomes", readFileSync(OUTCOMES));
   parts.pictures = pack("pictures", readFileSync(pictures, "utf8"));
 
   let html = readFileSync("index.html", "utf8").replace(/^ +/gm, "");

@@ -125,7 +125,7 @@ function stopChance() {
 
 /** Overwrite with zeros what lies free, or it would be packed and sent. @param {any} module */
 function wipeFreeMemory(module) {
-  const end = module._malloc(4 << 20); // larger than any hole: it lies behind everything in use
+  const end = module._malloc(2 << 20); // larger than any hole: it lies behind everything in use
   module._free(end);
   const held = [];
   for (let size = 1 << 20; size >= 64; size >>= 1) {
@@ -145,7 +145,7 @@ async function start(options) {
 }
 
 /** @param {Uint8Array} bytes */
-const gzip = (bytes) => gzipSync(bytes, { level: 9 });
+const gzip = (bytes) => [6, 8].map((memLevel) => gzipSync(bytes, { level: 9, memLevel })).sort((one, other) => one.length - other.length)[0]; // which is smaller hangs on what it is
 
 const [command, ...rest] = process.argv.slice(2);
 try {

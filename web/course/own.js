@@ -1,6 +1,6 @@
-// Games of the visitor's own: a name that holds a whole tree. Python tells what it is, once.
+// Games whose name holds a whole tree, or the position that they begin with. Python tells what each is, once.
 
-import { isOwn, textOf } from "../settings/settings.js";
+import { baseOf, gameOf, isOwn, isPlaced } from "../settings/settings.js";
 
 /** @typedef {import("../state.js").Draft} Draft */
 
@@ -16,19 +16,29 @@ export function createOwn(store, engine, game) {
   function add(entry) {
     const { catalogue } = store.get();
     const others = catalogue.games.filter(({ name }) => name !== entry.name);
-    const own = others.filter(({ name }) => isOwn(name));
+    const own = others.filter(({ name }) => isOwn(name) || isPlaced(catalogue, name));
     const old = new Set(own.slice(0, Math.max(0, own.length + 1 - MOST)));
     store.set({ catalogue: { ...catalogue, games: [...others.filter((one) => !old.has(one)), entry] } });
   }
 
+  /** Have a game of that name in the catalogue, if its name holds what it is; rejected where it holds none. @param {string} name */
+  async function know(name) {
+    const { catalogue } = store.get();
+    if (!(isOwn(name) || isPlaced(catalogue, name)) || catalogue.games.some((entry) => entry.name === name)) return;
+    add(await engine.call("entry", { name }));
+  }
+
   return {
+    know,
     /** Let the search go that is shown: the tree itself is to be seen. */
     clear: () => void (store.get().search && game.fresh()),
-    /** Have a game of that name in the catalogue, if it is one of the visitor's own; rejected where it is no tree. @param {string} name */
-    async know(name) {
-      if (!isOwn(name) || store.get().catalogue.games.some((entry) => entry.name === name)) return;
-      const { game: entry } = await engine.call("tree", { text: textOf(name) });
-      add({ ...entry, name });
+    /** Begin the game of now with another position; who is to move in it is the visitor, unless all sides were. @param {string} position as text */
+    async place(position) {
+      const { game: before, side } = store.get().settings;
+      const name = `${baseOf(before)}:${position}`;
+      await know(name);
+      const { firsts } = gameOf(store.get().catalogue, name);
+      game.configure({ game: name, side: ["both", "none"].includes(side) ? side : firsts[0] });
     },
     /** Put a tree on the stage, to be played and searched. @param {Draft} draft */
     adopt(draft) {

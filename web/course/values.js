@@ -13,7 +13,7 @@ export function createValues(store, engine, complain) {
 
   async function refresh() {
     const question = ++asked;
-    store.set({ values: null });
+    store.set({ values: null, plies: {} });
     const { showValues, position, moves, settings, catalogue } = store.get();
     if (!showValues || position.over || position.toMove === CHANCE) return;
     const { game, first } = settings;
@@ -21,7 +21,7 @@ export function createValues(store, engine, complain) {
     const strength = deep ? settings.strength : defaultStrength(gameOf(catalogue, game));
     try {
       const answer = await engine.call("values", { game, first, moves, strength });
-      if (question === asked) store.set({ values: answer.scale ? summed(answer) : answer.values });
+      if (question === asked) store.set({ values: answer.scale ? summed(answer) : answer.values, plies: answer.plies });
     } catch (error) {
       if (question === asked) complain("What the moves are worth could not be found", error);
     }

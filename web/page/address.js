@@ -1,7 +1,7 @@
 // The address bar kept in step with the state, and the state with an address that the visitor opens.
 
 import { formatLink, givenIn, LONGEST, parseLink } from "../settings/links.js";
-import { defaults, Refused } from "../settings/settings.js";
+import { defaults, isOwn, Refused } from "../settings/settings.js";
 import { NO_LECTURE, question } from "../state.js";
 
 /** @typedef {import("../state.js").Store} Store */
@@ -86,7 +86,7 @@ export function createAddress(store, game, engine, own) {
     store.set({ opening: true });
     try {
       await own.know(givenIn(hash, "game")).catch((error) => {
-        throw new Refused(`Its tree cannot be read. ${error.message}`);
+        throw new Refused(`Its ${isOwn(givenIn(hash, "game")) ? "tree" : "position"} cannot be read. ${error.message}`);
       });
       const code = givenIn(hash, "code");
       return (code !== "" || givenIn(hash, "algorithm") === "own") && (await own.program(code));

@@ -10,9 +10,11 @@ import { recall, remember } from "../settings/remembered.js";
  * @param {Store} store
  * @param {ReturnType<typeof import("../course/game.js").createGame>} game
  * @param {ReturnType<typeof import("./address.js").createAddress>} address
+ * @param {{know: (name: string) => Promise<void>}} own
  * @param {(event: "cutoff" | "root") => void} jump from the start to the first such moment
  */
-export function createExamples(store, game, address, jump) {
+export function createExamples(store, game, address, own, jump) {
+  let chosen = 0; // how many times: of two that wait for Python the later one is run
   const walked = new Set(recall("walked")?.split(" "));
 
   store.subscribe((state, before) => {
@@ -25,6 +27,9 @@ export function createExamples(store, game, address, jump) {
     walked: () => [...walked],
     /** Show an example's position and run its search: to choose it is to ask for it. @param {Example} example */
     async choose(example) {
+      const turn = ++chosen;
+      await own.know(example.game);
+      if (turn !== chosen) return;
       const { catalogue, layout, drawer, lecture } = store.get();
       const { moves, algorithm, options } = example;
       const { players } = gameOf(catalogue, example.game);
@@ -34,6 +39,7 @@ export function createExamples(store, game, address, jump) {
       const tab = drawer.tab === "compare" ? "why" : drawer.tab;
       await address.open({ settings, moves: [...moves], tick: null, from: moves.length, layout, view: null, tab, mode: lecture.on ? "lecture" : "page" });
       if (store.get().settings !== settings) return; // something else was chosen meanwhile
+      if (example.values && !store.get().showValues) game.toggleValues();
       const done = game.study();
       store.set({ example, follow: true });
       walked.add(example.name);

@@ -107,6 +107,7 @@ export function openChannel({ spawn, examine }, hooks) {
   }
 
   return {
+    told: "", // of what it is to know before it is asked
     /** @returns {boolean} */
     get ready() {
       return open && ready;

@@ -39,11 +39,13 @@ const LONG_ANSWER = 120; // of what is asked in one piece, however large the tre
 const LOSSES = 2;
 
 /** Questions that may take many seconds, and those that never go to the engine, for a search would wait behind them. */
-const LONG = new Set(["minimum", "values", "trace", "check", "contest"]);
+const LONG = new Set(["minimum", "values", "trace", "check", "contest", "build"]);
 const AT_THE_DESK = new Set([...LONG, "size"]);
 
 /** @param {Job} job */
 const patienceFor = ({ name }) => (name === "search" ? PATIENCE : LONG.has(name) ? LONG_ANSWER : ANSWER);
+
+const NOTHING = () => null;
 
 /** @param {unknown} error */
 const notSent = (error) => `This cannot be sent to Python: ${error instanceof Error ? error.message.slice(0, 80) : "it is no plain data"}.`;
@@ -53,10 +55,11 @@ const notSent = (error) => `This cannot be sent to Python: ${error instanceof Er
  * is left waiting for it: where a lost worker cannot be replaced, what only it could answer is rejected at once.
  * @param {import("./channel.js").Source & {
  *   onStart: (start: Start) => void, onDeath: (message: string) => void,
- *   losses?: number,
- * }} setup  onStart: progress of the start; onDeath: a worker died in use and was replaced; losses: workers that a call may bring down
+ *   losses?: number, before?: (name: string, args: unknown) => {key: string, name: string, args: object} | null,
+ * }} setup  onStart: progress of the start; onDeath: a worker died in use and was replaced; losses: workers that a call may bring down;
+ *   before: what a worker has to be told before a call, unless it was, and the name of that
  */
-export function createEngine({ onStart, onDeath, losses = LOSSES, ...source }) {
+export function createEngine({ onStart, onDeath, losses = LOSSES, before = NOTHING, ...source }) {
   /** @type {Channel | null} */
   let engine = null;
   /** @type {Channel | null} */
@@ -192,6 +195,9 @@ export function createEngine({ onStart, onDeath, losses = LOSSES, ...source }) {
         settle(job.id, () => job.reject(new CallError("WorkerDied", `Python could not be started. ${failure}`)));
       if (!best?.ready || !(job.onBlock || free(best))) continue;
       job.at = best;
+      const first = before(job.name, job.args);
+      if (first && best.told !== first.key) best.call(++lastId, first.name, first.args, ANSWER);
+      best.told = first?.key ?? best.told;
       try {
         best.call(job.id, job.name, job.args, patienceFor(job));
       } catch (error) {

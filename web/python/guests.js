@@ -12,9 +12,9 @@ const CONTEST = 120;
 const NOTHING = () => {};
 
 /**
- * @param {Engines & {spawn: () => Worker, onStart?: (start: import("../protocol.js").Start) => void, onDeath?: (message: string) => void}} setup
+ * @param {Engines & {spawn: () => Worker, before?: Parameters<typeof import("./engine.js").createEngine>[0]["before"], onStart?: (start: import("../protocol.js").Start) => void, onDeath?: (message: string) => void}} setup
  */
-export function createGuests({ createEngine, CallError, spawn, onStart = NOTHING, onDeath = NOTHING }) {
+export function createGuests({ createEngine, CallError, spawn, before, onStart = NOTHING, onDeath = NOTHING }) {
   const examine = async () => "Python for your own code could not be started: reload the page to try again.";
   let started = false;
   /** @type {Set<(error: Error) => void>} what waits for an answer */
@@ -24,6 +24,7 @@ export function createGuests({ createEngine, CallError, spawn, onStart = NOTHING
     spawn,
     examine,
     onDeath,
+    before,
     losses: 0, // the code would do the same again
     onStart(start) {
       onStart(start);

@@ -12,18 +12,23 @@ const THEIRS = ["read", "check", "beginnings", "contract", "judged", "contest", 
  * An engine of both kinds.
  * @param {Engine} engine @param {() => Promise<Guests>} load asked for when they are first needed
  * @param {(args: any) => {text: string, name: string | null}} codeOf the visitor's code, for a call
+ * @param {(name: string, args: any) => Promise<unknown> | null} awaited what has to be there before a call
  */
-export function createRoute(engine, load, codeOf) {
+export function createRoute(engine, load, codeOf, awaited) {
   /** @type {Promise<Guests> | null} */
   let loading = null;
   /** @type {Guests | null} */
   let guests = null;
   let searches = 0;
+  /** Ends a search that still waits. */
+  let giveUp = () => {};
 
   /** @param {string} name @param {any} args */
   const isTheirs = (name, args) => THEIRS.includes(name) || args?.code || args?.algorithm === "own" || String(args?.game).startsWith("own:");
   /** With the code as it is now, where none is brought. @param {string} name @param {any} args */
   const coded = (name, args) => (args?.code || THEIRS.includes(name) ? args : { code: codeOf(args), ...args });
+
+  const stopped = () => new CallError("Stopped", "The search was stopped.");
 
   /** @returns {Promise<Guests>} */
   const come = () =>
@@ -39,6 +44,8 @@ export function createRoute(engine, load, codeOf) {
     ...engine,
     /** @param {string} name @param {any} args @returns {Promise<any>} */
     async call(name, args) {
+      const wait = awaited(name, args);
+      if (wait) await wait;
       if (!isTheirs(name, args)) return engine.call(name, args);
       const asked = coded(name, args);
       return (await come()).call(name, asked);
@@ -46,17 +53,20 @@ export function createRoute(engine, load, codeOf) {
     /** @param {any} args @param {(block: Float64Array) => void} onBlock @returns {Promise<any>} */
     async search(args, onBlock) {
       this.stop();
+      const wait = awaited("search", args);
+      if (wait) await Promise.race([wait, new Promise((_, reject) => (giveUp = () => reject(stopped())))]);
       if (!isTheirs("search", args)) return engine.search(args, onBlock);
       const mine = searches;
       const asked = coded("search", args);
       const those = await come();
-      if (mine !== searches) throw new CallError("Stopped", "The search was stopped.");
+      if (mine !== searches) throw stopped();
       return those.search(asked, onBlock);
     },
     /** Workers for many calls at once, such as the games of a match. */
     pool: async () => (await come()).pool(),
     stop() {
       searches += 1;
+      giveUp();
       engine.stop();
       guests?.stop();
     },

@@ -74,6 +74,8 @@ const ownGame = (value, at) => {
   return value;
 };
 
+const result = maybe(record({ winner: maybe(name), text: sentence }));
+
 const game = record({
   name: ownGame,
   label: name,
@@ -84,6 +86,9 @@ const game = record({
   boards: flag,
   depths: list(whole, 100),
   chance: name,
+  endings: whole,
+  fen: maybe(sentence),
+  result,
   ends: maybe(tuple(number, number)),
   algorithm: name,
   algorithms: names,
@@ -92,6 +97,9 @@ const game = record({
   defaults: dictionary(number, 100),
   features: dictionary(number, 1000),
   scale: maybe(number),
+  branching: maybe(number),
+  levels: list(name, 0),
+  level: name,
 });
 
 const evaluation = maybe(record({ terms: list(tuple(name, number, number, number), 1000), total: number, scale: number, value: number }));
@@ -212,14 +220,15 @@ export const SHAPES = {
   position: record({
     toMove: maybe(name),
     over: flag,
-    result: maybe(record({ winner: maybe(name), text: sentence })),
+    result,
     view,
     legal: names,
     last: maybe(record({ move: name, by: maybe(name), cells: list(whole, 1000) })),
+    fen: maybe(sentence),
   }),
   roll: record({ move: name, probability: number }),
-  values: record({ values: dictionary(number, 1000), depth: maybe(whole), scale: maybe(number) }),
-  nodes: list(record({ cells: names, line: list(whole, 1000), alarmed: list(whole, 1000), move: maybe(name), last: list(whole, 1000), toMove: maybe(name), actions: list(tuple(number, name), 1000) }), 10_000),
+  values: record({ values: dictionary(number, 1000), plies: dictionary(maybe(whole), 1000), depth: maybe(whole), scale: maybe(number) }),
+  nodes: list(record({ cells: names, line: list(whole, 1000), alarmed: list(whole, 1000), move: maybe(name), last: list(whole, 1000), toMove: maybe(name), ending: sentence, actions: list(tuple(number, name), 1000) }), 10_000),
   outline: maybe(list(tuple(number, number, name, maybe(number), maybe(worth), maybe(number)), 400)),
   evaluation,
   size: either(record({ nodes: whole, leaves: whole }), oneOf("more"), nothing),

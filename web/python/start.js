@@ -21,14 +21,19 @@ const assets = {
 
 /** What a part of the page is waited for: for ever, as for any script. The page itself says that one did not arrive. */
 const WAY = { line: { came: () => undefined, expect: () => () => {}, end: () => {} }, patience: 0, again: false, count: () => {}, turn: null };
+const PATIENCE = 30; // seconds without a byte
 /** Seconds for which everything that is drawn waits for the style. */
 const STYLE = 10;
 
+/** @param {string} name @param {import("./files.js").Way} [way] */
+function content(name, way = WAY) {
+  const [hash, opened] = found.parts[name];
+  return open({ url: absolute(`assets/${name}-${hash}.bin`), bytes: 0, opened }, way); // the bytes are not counted
+}
+
 /** Download and unpack a part of the page, in which this folder is called "plyscope:/". @param {string} name */
 async function text(name) {
-  const [hash, opened] = found.parts[name];
-  const content = await open({ url: absolute(`assets/${name}-${hash}.bin`), bytes: 0, opened }, WAY); // the bytes are not counted
-  return new TextDecoder().decode(content).replaceAll("plyscope:/", new URL(".", import.meta.url).href);
+  return new TextDecoder().decode(await content(name)).replaceAll("plyscope:/", new URL(".", import.meta.url).href);
 }
 
 /** @param {string} script */
@@ -38,6 +43,9 @@ const run = (script) => import(address(script));
 
 /** A part of the page that is not there from the first. @param {string} name @returns {Promise<any>} */
 export const part = async (name) => run(await text(name));
+
+/** What is no text; given up where it stops coming. @param {string} name @param {boolean} again past the browser's cache */
+export const bytes = (name, again) => content(name, { ...WAY, line: createLine(), patience: PATIENCE, again });
 
 /** What is told in a file of its own. @param {string} name @returns {Promise<any>} */
 export const data = async (name) => JSON.parse(await text(name));

@@ -1,7 +1,7 @@
 // The address: everything that can be set, as readable text after the #, in both directions.
 
 import { grouped } from "../text.js";
-import { formatChoices, parseChoices } from "./choices.js";
+import { formatChoices, parseChoices, sameSearch } from "./choices.js";
 import { changedOptions } from "./options.js";
 import { decoded, theirs } from "./refused.js";
 import { algorithmOf, check, defaults, formatStrength, gameOf, Refused } from "./settings.js";
@@ -155,15 +155,18 @@ export function formatLink({ settings, moves, tick, from, layout, view, turned, 
   const usual = check(catalogue, { game: settings.game, algorithm: settings.algorithm });
   const options = changedOptions(game, algorithmOf(catalogue, settings.algorithm), settings.options);
   const strength = formatStrength(settings.strength);
+  // A link that says nothing of it is at the level that is met first.
+  const met = check(catalogue, { game: settings.game });
+  const leveled = game.level !== "" && sameSearch(met, settings) && strength === formatStrength(met.strength);
   /** @type {[string, string, boolean][]} */
   const all = [
     ["game", settings.game, settings.game !== defaults(catalogue).game],
     ["first", settings.first, settings.first !== usual.first],
     ["side", settings.side, settings.side !== usual.side],
     ["moves", moves.join(","), moves.length > 0],
-    ["algorithm", settings.algorithm, settings.algorithm !== game.algorithm],
-    ...options.map(([name, value]) => /** @type {[string, string, boolean]} */ ([name, String(value), true])),
-    ["strength", strength, strength !== formatStrength(usual.strength)],
+    ["algorithm", settings.algorithm, !leveled && (settings.algorithm !== game.algorithm || game.level !== "")],
+    ...options.map(([name, value]) => /** @type {[string, string, boolean]} */ ([name, String(value), !leveled])),
+    ["strength", strength, !leveled && strength !== formatStrength(usual.strength)],
     ["tick", String(tick), tick !== null],
     ["from", String(from), tick !== null && from !== moves.length],
     ["layout", layout, layout !== "compact"],

@@ -1,5 +1,6 @@
 // What can be set, read from text or from an embedder's object, and refused in one sentence where it is wrong.
 
+import { atLevel, levelOf } from "./levels.js";
 import { changedOptions, readOption, readOptions, Refused } from "./options.js";
 
 /** @typedef {import("./options.js").OptionEntry} OptionEntry */
@@ -19,6 +20,9 @@ import { changedOptions, readOption, readOptions, Refused } from "./options.js";
  * @property {number[]} depths
  * @property {string[]} firsts  who may begin
  * @property {string} chance  what decides by chance, or ""
+ * @property {number} endings  up to how many pieces its endings are known
+ * @property {string | null} fen  where it begins, as text: its name may say another, as in chess:4k3/…; null where it cannot
+ * @property {{winner: string | null, text: string} | null} result  of a game that ends where it begins
  * @property {string} algorithm  the one to begin with
  * @property {string[]} algorithms  those that can search it
  * @property {Record<string, string>} unfit  why the others cannot, to be read after their label
@@ -27,6 +31,9 @@ import { changedOptions, readOption, readOptions, Refused } from "./options.js";
  * @property {[number, number] | null} ends  the least and the most that a finished game is worth
  * @property {Record<string, number>} features  what it is judged by, each with its own weight
  * @property {number | null} scale  what makes sums of the values that these weights give
+ * @property {number | null} branching  how many moves its positions have on average, where it was counted
+ * @property {import("./levels.js").Level[]} levels  how well the computer can play it, by name, from the weakest on
+ * @property {string} level  the one that is met first, or ""
  */
 
 /**
@@ -44,7 +51,7 @@ import { changedOptions, readOption, readOptions, Refused } from "./options.js";
  * @property {Record<string, OptionEntry>} options
  */
 
-/** @typedef {{name: string, title: string, game: string, moves: string[], algorithm: string, options: Options, point: string}} Example  a search that shows something */
+/** @typedef {{name: string, title: string, game: string, moves: string[], algorithm: string, options: Options, values: boolean, point: string, note: string}} Example  a search that shows something */
 /** @typedef {{version: number, games: GameEntry[], algorithms: AlgorithmEntry[]}} Catalogue */
 /** @typedef {{examples: Example[], path: string[]}} Examples  all of them, and the names of those for a first visit */
 /** @typedef {{kind: "perfect"} | {kind: "depth", depth: number} | {kind: "careless", rate: number, seed: number}} Strength */
@@ -55,6 +62,12 @@ export { Refused };
 
 /** Whether a game is a tree of the visitor's own, which its name holds. @param {string} name */
 export const isOwn = (name) => name.startsWith("tree:");
+
+/** The game on offer that a name begins with: after it may stand the position that it begins with. @param {string} name */
+export const baseOf = (name) => name.split(":", 1)[0];
+
+/** Whether a game begins with a position that its name holds. @param {Catalogue} catalogue @param {string} name */
+export const isPlaced = ({ games }, name) => name.includes(":") && games.some((entry) => entry.fen && entry.name === baseOf(name));
 
 /** The text of a tree of the visitor's own. @param {string} name */
 export const textOf = (name) => name.slice(name.indexOf(":") + 1);
@@ -80,7 +93,7 @@ function entryOf(entries, name, what) {
   const found = entries.find((entry) => entry.name === name);
   if (found) return found;
   throw new Refused(
-    `There is no ${what} named “${name}”: it can be ${listed(entries.map((entry) => entry.name).filter((one) => !isOwn(one)))}.`,
+    `There is no ${what} named “${name}”: it can be ${listed(entries.map((entry) => entry.name).filter((one) => !one.includes(":")))}.`,
   );
 }
 
@@ -159,14 +172,19 @@ export function defaults(catalogue) {
  */
 export function check(catalogue, asked) {
   const game = gameOf(catalogue, asked.game ?? catalogue.games[0].name);
-  const algorithm = algorithmOf(catalogue, asked.algorithm ?? game.algorithm);
+  const search = (asksSearch(asked) ? null : atLevel(catalogue, game)) ?? asked;
+  const algorithm = algorithmOf(catalogue, search.algorithm ?? game.algorithm);
   fits(game, algorithm);
   const first = choiceOf(game.firsts, asked.first ?? game.firsts[0], "first");
-  const side = choiceOf(sidesOf(game), asked.side ?? game.players[0], "side");
-  const options = readOptions(game, algorithm, asked.options ?? {});
-  const strength = checkStrength(game, algorithm, asked.strength);
+  const begins = game.firsts.length === 1 && game.players.includes(first) ? first : game.players[0];
+  const side = choiceOf(sidesOf(game), asked.side ?? begins, "side");
+  const options = readOptions(game, algorithm, search.options ?? {});
+  const strength = checkStrength(game, algorithm, search.strength);
   return { game: game.name, first, side, algorithm: algorithm.name, options, strength };
 }
+
+/** Whether it says anything of how the computer is to play. @param {Asked} asked */
+const asksSearch = ({ algorithm, options, strength }) => algorithm !== undefined || strength !== undefined || Object.keys(options ?? {}).length > 0;
 
 /** Whom the visitor can play: one of the players, all of them, or none. @param {GameEntry} game */
 const sidesOf = ({ players }) => [...players, ...SIDES];
@@ -179,8 +197,8 @@ export function fits(game, { name, label }) {
 
 /**
  * The settings after a change. What was set before stays as far as it fits; in another game, what was only usual for the one
- * before gives way to what is usual there, and so does a search that is for games of another kind; `said` tells where another game needs
- * another search. Throws `Refused` for what is asked and cannot be.
+ * before gives way to what is usual there, and so does a search that is for games of another kind; a level remains one of its name, where
+ * there is one. `said` tells where another game needs another search. Throws `Refused` for what is asked and cannot be.
  * @param {Catalogue} catalogue
  * @param {Settings} before
  * @param {Asked} asked
@@ -192,8 +210,10 @@ export function changed(catalogue, before, asked) {
   const searched = algorithmOf(catalogue, before.algorithm);
   const why = asked.algorithm === undefined ? game.unfit[searched.name] : undefined;
   const another = game !== old;
-  const usual = why || (another && (searched.name === old.algorithm || !suits(game, searched)));
-  const algorithm = algorithmOf(catalogue, asked.algorithm ?? (usual ? game.algorithm : searched.name));
+  const was = another ? levelOf(catalogue, old, before) : undefined;
+  const usual = why || was || (another && (searched.name === old.algorithm || !suits(game, searched)));
+  const level = another && usual && !asksSearch(asked) ? (atLevel(catalogue, game, was?.name) ?? atLevel(catalogue, game)) : null;
+  const algorithm = algorithmOf(catalogue, asked.algorithm ?? level?.algorithm ?? (usual ? game.algorithm : searched.name));
   /** The same player by the other game's name. @param {string} player @param {string[]} names */
   const place = (player, names) => {
     const name = old.players.includes(player) ? game.players[old.players.indexOf(player)] : player;
@@ -201,11 +221,12 @@ export function changed(catalogue, before, asked) {
   };
   /** @param {Strength} strength */
   const stays = (strength) =>
+    !was &&
     !(another && formatStrength(strength) === formatStrength(checkStrength(old, searched, undefined))) &&
     holds(() => checkStrength(game, algorithm, strength));
   /** @type {Options} */
   const options = {};
-  for (const [name, value] of changedOptions(old, searched, before.options)) {
+  for (const [name, value] of was || level ? [] : changedOptions(old, searched, before.options)) {
     const entry = algorithm.options[name];
     if (entry && holds(() => readOption(game, name, entry, value))) options[name] = value;
   }
@@ -214,9 +235,10 @@ export function changed(catalogue, before, asked) {
     side: place(before.side, sidesOf(game)),
     strength: stays(before.strength) ? before.strength : undefined,
     ...asked,
+    ...level,
     game: game.name,
     algorithm: algorithm.name,
-    options: { ...options, ...asked.options },
+    options: { ...options, ...asked.options, ...level?.options },
   });
   return { settings, said: why ? `${searched.label} ${why}: ${game.label} is searched by ${algorithm.label}.` : "" };
 }

@@ -12,12 +12,27 @@ files       a slice as a file
 database    a database that is there
 room        whether a build has room
 work        the tasks of a build
-build       the one call
+building    the one call
 packed      who wins, in two bits a position
+there       what this process has of all that, for games that know their endings
 """
 
-from plyscope.endgames.build import Progress, build
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
 from plyscope.endgames.database import Database, Ending, load
 from plyscope.endgames.packed import shipped, unpack
+from plyscope.endgames.there import Endgames
 
-__all__ = ["Database", "Ending", "Progress", "build", "load", "shipped", "unpack"]
+if TYPE_CHECKING:
+    from plyscope.endgames.building import Progress, build
+
+__all__ = ["Database", "Endgames", "Ending", "Progress", "build", "load", "shipped", "unpack"]
+
+
+def __getattr__(name: str) -> Any:
+    """Import what builds all of them when it is first asked for: the page has no use for it."""
+    if name not in {"Progress", "build"}:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    module = import_module("plyscope.endgames.building")
+    return getattr(module, name)

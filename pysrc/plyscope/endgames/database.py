@@ -1,8 +1,7 @@
 """An endgame database that is there: what a position of few pieces is worth, and for how long."""
 
 from collections.abc import Mapping
-from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from plyscope.endgames.codes import DRAW
 from plyscope.endgames.files import RULES, path_of, read
@@ -12,6 +11,9 @@ from plyscope.endgames.slices import Slice, slices
 from plyscope.game import MAX, MIN
 from plyscope.games.draughts.board import BOARD, KINGS, TURN, WHITE
 from plyscope.given import short
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 MOST = 7  # pieces: of more the numbers of a slice no longer fit into four bytes
 
@@ -84,13 +86,15 @@ def pieces_of(state: int) -> Pieces:
     return men, crowned, other_men, other_crowned
 
 
-def load(folder: str | Path, pieces: int | None = None) -> Database:
+def load(folder: "str | Path", pieces: int | None = None) -> Database:
     """Return the database in a folder, every byte of it checked and in memory.
 
     Up to so many pieces, or where it is None to as many as there are slices of. Raises ValueError
     where there are none, where a slice is missing, or where a file is not what it should be, saying
     which and what to do.
     """
+    from pathlib import Path  # the page has no folder, and its memory is small
+
     folder = Path(folder)
     there = [
         count

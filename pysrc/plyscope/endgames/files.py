@@ -8,11 +8,13 @@ of one under its own.
 import hashlib
 import os
 import struct
-import tempfile
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 from plyscope.endgames.slices import Slice
 from plyscope.given import short
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 MAGIC = b"plyscope endgames\n"
 VERSION = 1
@@ -24,13 +26,15 @@ class Damaged(ValueError):
     """Raised where a file is one of ours, and not whole."""
 
 
-def path_of(folder: Path, one: Slice) -> Path:
+def path_of(folder: "Path", one: Slice) -> "Path":
     """Return where the slice stands in a folder."""
     return folder / f"{RULES.decode()}-{one.name}.endgames"
 
 
-def write(folder: Path, one: Slice, body: bytes) -> None:
+def write(folder: "Path", one: Slice, body: bytes) -> None:
     """Write a slice whole, or leave what was there."""
+    import tempfile  # the page writes no files, and its memory is small
+
     path = path_of(folder, one)
     head = _HEADER.pack(MAGIC, VERSION, RULES, *one, len(body), hashlib.sha256(body).digest())
     # Of a name that nobody else has: two workers may both be told to make this slice.
@@ -47,7 +51,7 @@ def write(folder: Path, one: Slice, body: bytes) -> None:
         raise
 
 
-def read(folder: Path, one: Slice) -> bytes:
+def read(folder: "Path", one: Slice) -> bytes:
     """Return the bytes of a slice.
 
     Raises FileNotFoundError where it is not there, Damaged where it is cut off or other than it was

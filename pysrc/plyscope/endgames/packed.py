@@ -5,10 +5,10 @@ follows; then, compressed by zlib, four positions a byte, slice by slice in thei
 """
 
 import hashlib
+import os.path
 import struct
 import zlib
 from functools import reduce
-from pathlib import Path
 
 from plyscope.endgames.codes import DRAW
 from plyscope.endgames.database import Database
@@ -18,7 +18,7 @@ from plyscope.endgames.slices import slices
 MAGIC = b"plyscope outcomes\n"
 VERSION = 1
 PIECES = 4  # of the one that comes with the package
-SHIPPED = Path(__file__).with_name("draughts-4.outcomes")
+SHIPPED = os.path.join(os.path.dirname(__file__), "draughts-4.outcomes")
 _HEADER = struct.Struct("<18sH16sB32s")
 
 _DRAW, _WIN, _LOSS = 0, 1, 2
@@ -71,4 +71,5 @@ def shipped() -> Database:
 
     Raises FileNotFoundError where it does not, as in the page, which fetches it when it is wanted.
     """
-    return unpack(SHIPPED.read_bytes())
+    with open(SHIPPED, "rb") as file:
+        return unpack(file.read())

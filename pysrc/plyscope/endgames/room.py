@@ -1,18 +1,20 @@
 """Whether a build has room: asked before it begins, for it may run for days."""
 
-import shutil
 import sys
 from collections.abc import Collection
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 from plyscope.endgames.slices import Slice, slices
 from plyscope.endgames.wide import count
 from plyscope.given import short
 
+if TYPE_CHECKING:
+    from pathlib import Path
+
 EACH = 12  # bytes for each wide number while a slice is solved: two, and its place in the lists
 
 
-def check_room(pieces: int, missing: Collection[Slice], folder: Path | None) -> None:
+def check_room(pieces: int, missing: Collection[Slice], folder: "Path | None") -> None:
     """Raise ValueError, with figures, where what is missing, these and their twins, does not fit.
 
     On disk they take a byte for each position; in memory all slices are in the end, and one with
@@ -20,6 +22,8 @@ def check_room(pieces: int, missing: Collection[Slice], folder: Path | None) -> 
     """
     written = sum(each.positions for one in missing for each in {one, one.twin})
     if folder is not None:
+        import shutil  # the page has no folder
+
         free = shutil.disk_usage(folder).free
         if written > free:
             raise ValueError(

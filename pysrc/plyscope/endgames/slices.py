@@ -72,6 +72,14 @@ def slices(pieces: int) -> Iterator[Slice]:
     yield from sorted(found, key=lambda each: (each.men + each.other_men, each))
 
 
+def pairs(pieces: int) -> list[Slice]:
+    """Return one of each slice and its twin, which are made together, with at most so many pieces.
+
+    Those first on which others depend.
+    """
+    return [one for count in range(2, pieces + 1) for one in slices(count) if one >= one.twin]
+
+
 def needs(one: Slice) -> set[Slice]:
     """Return the slices that one move leads to, without its twin: a capture, or a man crowned."""
     men, kings, other_men, other_kings = one

@@ -6,7 +6,6 @@ What they depend on is read from the folder, which all processes have to see.
 
 from collections.abc import Callable
 from functools import lru_cache
-from pathlib import Path
 from typing import TypeAlias
 
 from plyscope.endgames.files import read, write
@@ -53,6 +52,8 @@ def look(part: Part, folder: str) -> Found:
 
 def finish(found: list[tuple[Part, Found]], folder: str) -> None:
     """Solve a slice and its twin, of which all parts were looked at, and write both."""
+    from pathlib import Path  # the page has no folder, and its memory is small
+
     for one, body in solved(found).items():
         write(Path(folder), one, body)
 
@@ -78,4 +79,6 @@ def solved(found: list[tuple[Part, Found]]) -> dict[Slice, bytes]:
 
 @lru_cache(64)
 def _body(folder: str, one: Slice) -> bytes:
+    from pathlib import Path  # likewise
+
     return read(Path(folder), one)

@@ -6,7 +6,10 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True)
 class Example:
-    """A search by `algorithm`, with `options`, of the position after `moves` of a game in GAMES."""
+    """A search by `algorithm`, with `options`, of the position after `moves` of a game by name.
+
+    A game that begins with another position has that in its name: see `games.named`.
+    """
 
     name: str
     title: str
@@ -14,4 +17,6 @@ class Example:
     moves: tuple[str, ...]
     algorithm: str
     options: Mapping[str, int | float | str] = field(default_factory=dict)
+    values: bool = False  # whether it is shown what each move is worth
     point: str = ""  # one or two sentences: what to look at, and what happens
+    note: str = ""  # what else is worth knowing: a program that played like this

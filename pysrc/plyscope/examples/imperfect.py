@@ -11,6 +11,12 @@ HORIZON = ("b2", "c4", "c3", "a3", "d1", "a2", "c1")
 # O in d2, X in d1 and e1: O is to move, and has to stop three in the bottom row.
 OPEN_ROW = ("d", "d", "e")
 
+# Black to move can take on h4; then the two boards differ by White's rook alone.
+BOARD = "chess:r1bq1rk1/ppp2ppp/2np4/8/7P/3P4/PPP2PK1/{} b - - 0 1"
+
+# The rook attacks the bishop on a2, whose only ways out are b1, before the rook, and b3.
+BISHOP = "chess:6k1/6pp/8/4p3/5p2/1P6/b1P3KP/R7 b - - 0 1"
+
 EXAMPLES = (
     Example(
         "h_minimax",
@@ -131,6 +137,56 @@ EXAMPLES = (
         {"depth": 1},
         point="The same position and depth, but captures are followed, which nobody has to make: "
         "now Nxe5 is seen to lose the knight, and White plays Nc3.",
+    ),
+    Example(
+        "quiet-board",
+        "Two boards: the quiet one",
+        BOARD.format("R1BQ1R2"),
+        (),
+        "stand_pat",
+        {"depth": 1},
+        point="After Qxh4 Black is ahead by a knight and two pawns. No capture of White’s changes "
+        "that, so the position can be judged as it stands.",
+    ),
+    Example(
+        "loud-board",
+        "Two boards: a rook elsewhere",
+        BOARD.format("R1BQ3R"),
+        (),
+        "stand_pat",
+        {"depth": 1},
+        point="Only White’s rook stands elsewhere, on h1. One ply ahead Qxh4 seems as good; but it "
+        "is followed by Rxh4, which takes the queen. Black plays Nd4.",
+    ),
+    Example(
+        "bishop",
+        "The doomed bishop",
+        BISHOP,
+        (),
+        "h_alphabeta",
+        {"depth": 3},
+        point="Black’s bishop on a2 is lost. Three plies ahead f3+ and Kxf3 put that beyond the "
+        "horizon: a pawn is given away, and the bishop still seems to be there.",
+    ),
+    Example(
+        "bishop-quiet",
+        "The bishop, seen to be lost",
+        BISHOP,
+        (),
+        "stand_pat",
+        {"depth": 3},
+        point="The same position and depth, but captures are followed to their end: it sees the "
+        "bishop taken, and Black plays Bxb3, which gets a pawn for it.",
+    ),
+    Example(
+        "singular-mate",
+        "One move after another",
+        "gardner:r3k/Pb1p1/pQ1P1/P1p1P/R1B1K w - - 0 1",
+        (),
+        "singular",
+        {"depth": 3, "margin": 0.03},
+        point="Four moves that are clearly better than all others are looked at one ply more "
+        "deeply: from three plies it finds the mate for which alpha–beta needs five.",
     ),
     Example(
         "late_moves",

@@ -62,6 +62,61 @@ EXAMPLES = (
         "after them, proves that White mates: 854 nodes.",
     ),
     Example(
+        "engine-smothered",
+        "Mate in three",
+        "chess:r5k1/5Npp/8/8/2Q5/8/2r2PPP/6K1 w - - 0 1",
+        (),
+        "engine",
+        point="White gives the queen away: Nh6+ Kh8, Qg8+ Rxg8, Nf7 mate. The engine proves it in "
+        "2,170 nodes, and 73 of its probes; alpha–beta to five plies takes 13,242.",
+        note="Deep Blue, which beat Kasparov in 1997, searched with alpha–beta on 30 processors: "
+        "200 million positions a second, 14 plies deep on average and up to 40. Its evaluation had "
+        "8,000 features.",
+    ),
+    Example(
+        "engine-width",
+        "An effective branching factor below 3",
+        "chess",
+        ("e4", "e5", "Nf3", "Nc6", "Bc4", "Bc5"),
+        "engine",
+        {"nodes": 5000},
+        point="4,917 nodes, 12 plies deep where captures are followed. A uniform tree of that "
+        "depth with b* = 1.9 moves everywhere has as many; in chess there are about 35.",
+    ),
+    Example(
+        "engine-draughts",
+        "Draughts, thirteen plies deep",
+        "draughts",
+        (),
+        "engine",
+        # So large that nothing is replaced: which positions share a slot hangs on the machine.
+        {"depth": 9, "size": 1_000_000},
+        point="Nine iterations in 7,339 nodes, 13 plies deep where captures are followed. A "
+        "uniform tree of that depth with b* = 1.9 moves everywhere has as many.",
+        note="Chinook played draughts by alpha–beta and a database of 39 trillion endgame "
+        "positions. In 1992 it won two games against Tinsley, the world champion, who won four; "
+        "33 were drawn.",
+    ),
+    Example(
+        "database",
+        "The leaf that the database answered",
+        "draughts-3:W:WK17,31:BK29,9",
+        (),
+        "engine",
+        point="After a capture the database knows who wins: 16 of 118 nodes are looked up, and "
+        "prove that 17-22 wins. Without it that takes 3,401 nodes.",
+    ),
+    Example(
+        "database-win",
+        "A win of 61 plies, each move known",
+        "draughts-3:B:W18:B3,4",
+        (),
+        "engine",
+        values=True,
+        point="No win of three pieces is longer. The database knows in how many plies each move "
+        "wins: play on, and by the best ones the number falls by one each time.",
+    ),
+    Example(
         "engine-threats",
         "Forced to lose",
         "connect-four",

@@ -4,7 +4,7 @@ Every inner node has as many places for windows as any has, so that they give no
 which nothing belongs wants a minus, and weighs nothing.
 """
 
-from base64 import b64encode
+from binascii import b2a_base64
 from collections.abc import Iterable, Iterator, Sequence
 from math import inf
 from typing import Any
@@ -44,8 +44,8 @@ def moodle(exercises: Sequence[Exercise], title: str, seeds: Sequence[int]) -> s
 
 
 def _question(number: int, exercise: Exercise, seed: str) -> str:
-    picture_ = b64encode(draw_paper(picture(exercise)).encode()).decode()
-    solved = b64encode(draw_paper(picture(exercise, solved=True)).encode()).decode()
+    picture_ = b2a_base64(draw_paper(picture(exercise)).encode(), newline=False).decode()
+    solved = b2a_base64(draw_paper(picture(exercise, solved=True)).encode(), newline=False).decode()
     points = keys.points(exercise)
     name = f"{number:03}. {keys.heading(exercise)}{seed}"
     return "\n".join(

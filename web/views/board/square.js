@@ -22,7 +22,7 @@ export function pieceOn(kind, content) {
 
 /** What all cells together show. @param {State} state @param {Hand} hand */
 export function shownOn(state, { held, choosing, over, focused, open }) {
-  const { position, pending, hint, values, catalogue, settings } = state;
+  const { position, pending, hint, values, plies, catalogue, settings } = state;
   const { view, last, toMove } = position;
   const { players } = gameOf(catalogue, settings.game);
   const cells = [...view.cells];
@@ -46,7 +46,10 @@ export function shownOn(state, { held, choosing, over, focused, open }) {
     targets: choosing || !held ? new Map() : targetsOf(held),
     waiting: waiting ? to : null,
     hinted: new Set(hinted),
-    worth: (/** @type {Path[] | undefined} */ paths) => bestOf(paths ?? [], values, toMove === players[0]),
+    players,
+    plies,
+    values,
+    best: (/** @type {Path[] | undefined} */ paths) => bestOf(paths ?? [], values, toMove === players[0], plies),
     toned: players.length < 3,
   };
 }
@@ -62,6 +65,12 @@ function more({ view, held, targets, waiting, hinted }, cell) {
   return told;
 }
 
+/** A move's worth where there is little room: who wins, and in how many plies, where that is known. @param {Shown} shown @param {string} move @param {number} worth */
+function told({ plies, players }, move, worth) {
+  const left = plies[move];
+  return left === undefined || left === null ? short(worth) : `${players[worth > 0 ? 0 : 1][0]} ${left}`;
+}
+
 /** @param {Shown} shown @param {number} cell @param {{press: (cell: number) => void, focus: (cell: number) => void}} on */
 export function square(shown, cell, on) {
   const { view, cells, targets, origins, held, open, hinted, last } = shown;
@@ -70,7 +79,8 @@ export function square(shown, cell, on) {
   const content = cells[cell];
   const target = targets.get(cell);
   const movable = open && origins.has(cell) && (held === null || target === undefined);
-  const worth = shown.worth(held === null ? origins.get(cell) : target);
+  const best = shown.best(held === null ? origins.get(cell) : target);
+  const worth = best === undefined ? undefined : shown.values?.[best];
   const small = numbers[cell] ?? "";
   const [worthId, numberId] = [`worth-${name}`, `number-${name}`];
   const described = [small && numberId, worth !== undefined && worthId, movable && cell !== held && "squares-can"];
@@ -109,7 +119,7 @@ export function square(shown, cell, on) {
       button,
       small && h("span", { class: "square-number", id: numberId }, small),
       pieceOn(kind, content),
-      h("span", { class: classes("value-chip", shown.toned && worth !== undefined && tone(worth)), id: worthId, hidden: worth === undefined }, worth !== undefined && short(worth)),
+      h("span", { class: classes("value-chip", shown.toned && worth !== undefined && tone(worth)), id: worthId, hidden: worth === undefined }, worth !== undefined && told(shown, best ?? "", worth)),
     ),
   );
 }

@@ -33,6 +33,9 @@ const ROWS = [
   ["Move", "The move that the search would play", (run) => run.move ?? NONE],
 ];
 
+/** All rows, with the game's own branching factor after b*. @param {number | null} branching @returns {typeof ROWS} */
+const rowsBeside = (branching) => ROWS.flatMap((row) => (branching && row[0] === "Branching b*" ? [row, ["Branching b", "How many moves a position of this game has on average", () => `about ${branching}`]] : [row]));
+
 /**
  * @param {{copy: (text: string) => Promise<boolean>, save: (text: string, name: string) => void}} actions
  * @param {() => void} again  draws it anew
@@ -48,7 +51,7 @@ export function createTable({ copy, save }, again) {
       if (!runs.length) return null;
       const figures = runs.map((run) => run.figures);
       // An explicit tree's values are written as the textbooks write them, without a plus.
-      const { boards } = gameOf(catalogue, settings.game);
+      const { boards, branching } = gameOf(catalogue, settings.game);
       const scale = all.map(({ columns }) => columns.manner?.scale).find(Boolean) ?? null;
       const texts = runs.map(({ columns, figures: { value } }) => (value === null ? "" : sumText(columns.manner?.scale ?? (value % 1 ? null : scale), value, boards))); // a win is one, whoever found it
       const stopped = runs.filter(({ stage }) => stage === "stopped").map(({ figures }) => `${figures.name} was stopped after ${grouped(figures.nodes)} nodes.`);
@@ -70,7 +73,7 @@ export function createTable({ copy, save }, again) {
             { class: "compare-table" },
             h("caption", { class: "hidden" }, "What each run did"),
             h("thead", {}, h("tr", {}, h("td", {}), runs.map((run) => runHead(all.indexOf(run), run.figures.name)))),
-            h("tbody", {}, ROWS.map(([name, title, cell]) => h("tr", {}, h("th", { scope: "row", title }, name), cells(cell)))),
+            h("tbody", {}, rowsBeside(branching).map(([name, title, cell]) => h("tr", {}, h("th", { scope: "row", title }, name), cells(cell)))),
           ),
         ),
         h("p", { class: "compare-note", hidden: !note }, note),

@@ -33,7 +33,7 @@ export function createCaption(element, { dismiss }) {
       if (!example) return; // its words stay for as long as nobody sees them
       draw(
         element,
-        h("p", {}, h("strong", {}, headed(example.title)), " ", h("span", {}, example.point), " ", h("span", { class: "caption-keys" }, ...keysOf(search))),
+        h("p", {}, h("strong", {}, headed(example.title)), " ", h("span", {}, example.point), " ", example.note && h("span", { class: "caption-note" }, example.note, " "), h("span", { class: "caption-keys" }, ...keysOf(search))),
         iconButton("Dismiss", "close", { class: "icon-button is-small", onclick: dismiss }),
       );
       if (chosen) element.focus({ preventScroll: true }); // not the button that opened the list: the keys are those of the page

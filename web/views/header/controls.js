@@ -1,7 +1,8 @@
 // The settings: which game, which search, how strong, who plays what. Native selects, filled from the catalogue.
 
+import { atLevel, levelOf } from "../../settings/levels.js";
 import { optionsOf } from "../../settings/options.js";
-import { algorithmOf, formatStrength, gameOf, isOwn, strengthsOf } from "../../settings/settings.js";
+import { algorithmOf, formatStrength, gameOf, isOwn, isPlaced, strengthsOf } from "../../settings/settings.js";
 import { plies } from "../../text.js";
 import { draw, h } from "../dom.js";
 import { byGroup, field } from "../form/field.js";
@@ -25,12 +26,14 @@ export function createControls(form, { configure }) {
   let shown = null;
   /** @type {State["catalogue"]} */
   let catalogue;
+  let apart = false; // whether a level's parts are all shown, to be set one by one
   const options = createOptions("options", (change) => configure({ options: change }), () => show(), { always: true });
   form.addEventListener("submit", (event) => event.preventDefault());
   form.addEventListener("toggle", (event) => event.target === form && options.restore());
 
-  /** Of the trees of the visitor's own the one of now, else the latest. @param {{name: string}} entry */
-  const offered = ({ name }) => !isOwn(name) || name === (shown && isOwn(shown.game) ? shown.game : catalogue.games.at(-1)?.name);
+  const isTree = (/** @type {{name: string}} */ { name }) => isOwn(name);
+  /** Of the trees of the visitor's own the one of now, else the latest; of positions to begin with that of now. @param {{name: string}} entry */
+  const offered = ({ name }) => name === shown?.game || (isOwn(name) ? !isOwn(shown?.game ?? "") && name === catalogue.games.findLast(isTree)?.name : !isPlaced(catalogue, name));
 
   function show() {
     if (!shown) return;
@@ -38,6 +41,14 @@ export function createControls(form, { configure }) {
     const entry = gameOf(catalogue, game);
     const search = algorithmOf(catalogue, algorithm);
     const { whole, depths } = strengthsOf(entry, search);
+    const level = apart ? undefined : levelOf(catalogue, entry, shown);
+    const levels = [...entry.levels.map(({ name, label, line }) => ({ value: name, label, title: line })), { value: "", label: "As set" }];
+    const choose = (/** @type {string} */ name) => {
+      const asked = atLevel(catalogue, entry, name);
+      apart = !asked;
+      if (asked) configure(asked);
+      show();
+    };
     const alone = entry.players.length === 1;
     const careless = strength.kind === "careless" ? strength : null;
     const { rate, seed } = careless ?? { rate: RATES[1], seed: 1 };
@@ -60,6 +71,7 @@ export function createControls(form, { configure }) {
     draw(
       form,
       field("Game", catalogue.games.filter(offered).map(({ name, label }) => ({ value: name, label })), game, (value) => configure({ game: value })),
+      field("Level", levels, level?.name ?? "", choose, { title: level?.line, hidden: !entry.levels.length }),
       field("Search", byGroup(catalogue.algorithms, entry), algorithm, (value) => configure({ algorithm: value }), { title: search.line }),
       h(
         "button",
@@ -70,8 +82,8 @@ export function createControls(form, { configure }) {
       ),
       options.panel(entry, search, chosen),
       field("Strength", strengths, careless ? "careless" : formatStrength(strength), (value) => configure({ strength: value === "careless" ? "careless:0.25:1" : value })),
-      field("Careless", rates, String(rate), (value) => configure({ strength: `careless:${value}:${seed}` }), { hidden: !careless }),
-      h("label", { class: "field is-seed", hidden: !careless }, h("span", { class: "field-label" }, "Seed"), seedInput),
+      field("Careless", rates, String(rate), (value) => configure({ strength: `careless:${value}:${seed}` }), { hidden: !careless || Boolean(level) }),
+      h("label", { class: "field is-seed", hidden: !careless || Boolean(level) }, h("span", { class: "field-label" }, "Seed"), seedInput),
       field("You play", sides, side, (value) => configure({ side: value })),
       field("Begins", items(entry.firsts), first, (value) => configure({ first: value }), { hidden: entry.firsts.length < 2 }),
     );
@@ -81,6 +93,7 @@ export function createControls(form, { configure }) {
     /** @param {State} state */
     render({ settings, catalogue: all }) {
       if (settings === shown) return;
+      if (settings.game !== shown?.game) apart = false;
       shown = settings;
       catalogue = all;
       show();

@@ -38,7 +38,7 @@ export function createExampleList(dialog, list, catalogue, { examples, path }, {
         (svg || !seen) && h("span", { class: "example-picture", "aria-hidden": "true" }, svg && h("img", { src: `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`, alt: "" })),
         h("span", { class: "example-title", id }, step && h("span", { class: "example-step" }, `${step}. `), example.title, done && h("span", { class: "example-done" }, " ✓", h("span", { class: "hidden" }, "seen"))),
         h("span", { class: "example-search", id: `${id}-search` }, searchOf(example).label),
-        h("span", { class: "example-point", id: `${id}-point` }, example.point),
+        h("span", { class: "example-point", id: `${id}-point` }, example.point, example.note && ` ${example.note}`),
       ),
     );
   }

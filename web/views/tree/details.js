@@ -45,6 +45,7 @@ export function describe(tree, node, info, players, item) {
     const line = lineOf(kind, number(told));
     if (line) lines.push(line);
   }
+  if (info?.ending) lines.push(`By the database ${info.ending}`);
   if (below) lines.push(`${counted(below, "node")} below`);
   const skipped = tree.skipped(node);
   if (skipped) {

@@ -5,6 +5,7 @@ moves     captures, which are obligatory, or else steps
 history   what draws hang on
 position  positions as text
 names     what people call moves
+endings   what a game knows of its endings
 judged    the features of a position
 shown     the board as people see it
 draughts  the rules, put together

@@ -7,6 +7,7 @@ from plyscope.evaluation import evaluate
 from plyscope.game import MAX, MIN, Action, BoardView, IllegalAction, Player
 from plyscope.games.draughts import history, judged, names, position, shown
 from plyscope.games.draughts.board import POSITION, TURN, Position
+from plyscope.games.draughts.endings import Endgames, database
 from plyscope.games.draughts.moves import CAPTURE, STATE, movers, moves
 from plyscope.games.table import Table, tables_of
 from plyscope.given import is_whole, listed, short, word
@@ -17,7 +18,8 @@ State: TypeAlias = int
 class Draughts:
     """The game on 8x8 between Black, who is MAX, and White; at the start Black is to move.
 
-    `start` is another position to begin with, as PDN writes it: "B:W18,24,K10:B1,2,K27".
+    `start` is another position to begin with, as PDN writes it: "B:W18,24,K10:B1,2,K27". With
+    `endgames` the game has a `database` of what they know: see endings.py.
 
     Men step one square forwards, kings one in any direction. Who can capture must, any way he
     likes, but to its end; a man that reaches the last row stops there and is a king. Who cannot
@@ -30,13 +32,13 @@ class Draughts:
     # For speed: see games/mnk.py.
     __slots__ = (
         *("_next", "_scale", "_value", "actions", "initial", "is_terminal", "loud_actions"),
-        *("start",),
+        *("database", "start"),
     )
     players = ("Black", "White")
     utility_range = (-1, 1)
     weights: Mapping[str, float] = judged.WEIGHTS
 
-    def __init__(self, start: str = position.START) -> None:
+    def __init__(self, start: str = position.START, endgames: Endgames | None = None) -> None:
         self.initial: State = position.read(start)
         self.start = position.written(self.initial)
         self._scale = self.scale(self.weights)
@@ -48,6 +50,7 @@ class Draughts:
         self.is_terminal: Callable[[State], bool] = table(self._is_over).__getitem__
         self.loud_actions: Callable[[State], Sequence[Action]] = table(self._loud).__getitem__
         self._value = Table(self._judge)
+        self.database = None if endgames is None else database(self, endgames)
 
     def is_state(self, thing: Any) -> bool:
         """Tell whether it is a position, and the steps that it remembers are legal ones to it."""
@@ -64,8 +67,8 @@ class Draughts:
             thing = earlier
         return False
 
-    def position(self, state: State) -> str:
-        """Return the position as PDN writes it; how it came about is not in it."""
+    def fen(self, state: State) -> str:
+        """Return the position as the FEN of PDN; how it came about is not in it."""
         return position.written(state & POSITION)
 
     def placed(self, state: State) -> Position:

@@ -1,11 +1,17 @@
-"""Boards: stones in a line, for two and for three; Connect Four; draughts."""
+"""Boards: stones in a line, for two and for three; Connect Four; draughts.
+
+The 7.8 moves of a draughts position are the mean of 1,939 positions without captures, in 20 games
+of the engine with 300 nodes a move, each after four moves at random.
+"""
 
 from collections.abc import Callable
 
 from plyscope.games.connect_four import ConnectFour
 from plyscope.games.draughts import Draughts
+from plyscope.games.draughts.endings import lent
 from plyscope.games.mnk import MNK, TicTacToe
 from plyscope.games.mnk3 import MNK3
+from plyscope.games.offer import levels
 from plyscope.games.offer.entry import Entry
 
 
@@ -19,6 +25,19 @@ def _mnk3(size: int, in_row: int) -> Callable[[str], MNK3]:
 
 def _connect_four(columns: int, rows: int, in_row: int) -> Callable[[str], ConnectFour]:
     return lambda first: ConnectFour(columns, rows, in_row, first)
+
+
+def _draughts(pieces: int) -> Entry:
+    """Return draughts of which all endings of at most so many pieces are known."""
+    return Entry(
+        f"draughts-{pieces}",
+        f"Draughts, {pieces}-piece endgames",
+        lambda first: Draughts(endgames=lent(pieces)),
+        (1, 2, 3, 4, 5, 6, 7),
+        firsts=("Black",),
+        endings=pieces,
+        at=lambda text: Draughts(text, lent(pieces)),
+    )
 
 
 TABLE = (
@@ -43,5 +62,11 @@ TABLE = (
         lambda first: Draughts(),
         (1, 2, 3, 4, 5, 6, 7),
         firsts=("Black",),
+        branching=7.8,
+        levels=levels.DRAUGHTS,
+        level=levels.FIRST,
+        at=Draughts,
     ),
+    _draughts(3),
+    _draughts(4),
 )

@@ -4,9 +4,10 @@ from collections.abc import Callable
 from math import inf
 from time import monotonic
 
-from plyscope.game import MAX, MIN, Action, HeuristicGame, S
+from plyscope.game import Action, HeuristicGame, S
 from plyscope.observer import SILENT, Watch
 from plyscope.search.imperfect.deepening import Budget, BudgetSpent, Sounding
+from plyscope.search.imperfect.h_alphabeta import h_alphabeta
 
 
 def aspiration(
@@ -37,7 +38,7 @@ def aspiration(
             low = found[0] - around if limit > 1 else -inf
             high = found[0] + around if limit > 1 else inf
             sounding = Sounding(budget)
-            value, move = windowed(game, state, sounding, limit, low, high)
+            value, move = h_alphabeta(game, state, sounding, depth=limit, window=(low, high))
             while not low < value < high:
                 if value <= low:
                     low = -inf
@@ -46,7 +47,7 @@ def aspiration(
                     high = inf
                     watch.note("fail high", value)
                 sounding = Sounding(budget)
-                value, move = windowed(game, state, sounding, limit, low, high)
+                value, move = h_alphabeta(game, state, sounding, depth=limit, window=(low, high))
             found = value, move
             budget.armed = True
             if sounding.deepest < limit:
@@ -55,50 +56,3 @@ def aspiration(
     except BudgetSpent:
         watch.note("stopped", budget.nodes)
     return found
-
-
-def windowed(
-    game: HeuristicGame[S], state: S, watch: Watch, depth: int, low: float, high: float
-) -> tuple[float, Action | None]:
-    """Return what h_alphabeta does, where the root's window is (low, high): beyond it a bound."""
-
-    def is_cutoff(state: S, ply: int) -> bool:
-        return ply >= depth or game.is_terminal(state)
-
-    def max_value(state: S, alpha: float, beta: float, ply: int) -> tuple[float, Action | None]:
-        if is_cutoff(state, ply):
-            return game.evaluate(state, MAX), None
-        v, move = -inf, None
-        for a in game.actions(state):
-            watch.enter(a, alpha, beta)
-            v2, _a2 = min_value(game.result(state, a), alpha, beta, ply + 1)
-            watch.leave(v2)
-            if v2 > v:
-                v, move = v2, a
-                alpha = max(alpha, v)
-                watch.update(v, alpha, beta)
-            if v >= beta:
-                watch.cut(v, alpha, beta)
-                return v, move
-        return v, move
-
-    def min_value(state: S, alpha: float, beta: float, ply: int) -> tuple[float, Action | None]:
-        if is_cutoff(state, ply):
-            return game.evaluate(state, MAX), None
-        v, move = inf, None
-        for a in game.actions(state):
-            watch.enter(a, alpha, beta)
-            v2, _a2 = max_value(game.result(state, a), alpha, beta, ply + 1)
-            watch.leave(v2)
-            if v2 < v:
-                v, move = v2, a
-                beta = min(beta, v)
-                watch.update(v, alpha, beta)
-            if v <= alpha:
-                watch.cut(v, alpha, beta)
-                return v, move
-        return v, move
-
-    if game.to_move(state) == MIN:
-        return min_value(state, low, high, 0)
-    return max_value(state, low, high, 0)

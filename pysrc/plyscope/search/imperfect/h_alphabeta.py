@@ -7,12 +7,19 @@ from plyscope.observer import SILENT, Watch
 
 
 def h_alphabeta(
-    game: HeuristicGame[S], state: S, watch: Watch = SILENT, *, depth: int = 4, ties: str = "cut"
+    game: HeuristicGame[S],
+    state: S,
+    watch: Watch = SILENT,
+    *,
+    depth: int = 4,
+    ties: str = "cut",
+    window: tuple[float, float] = (-inf, inf),
 ) -> tuple[float, Action | None]:
     """Return the value and move of h_minimax, without looking at every node (AIMA 4e, section 6.3).
 
     Alpha-beta with two changes: is_terminal becomes is_cutoff, true at `depth` plies below the
-    root too, and utility becomes evaluate.
+    root too, and utility becomes evaluate. `window` is (alpha, beta) at the root: a value at an end
+    of it or beyond is only a bound.
     """
 
     def is_cutoff(state: S, ply: int) -> bool:
@@ -53,5 +60,5 @@ def h_alphabeta(
         return v, move
 
     if game.to_move(state) == MIN:
-        return min_value(state, -inf, inf, 0)
-    return max_value(state, -inf, inf, 0)
+        return min_value(state, *window, 0)
+    return max_value(state, *window, 0)

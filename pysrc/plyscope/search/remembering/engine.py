@@ -38,7 +38,10 @@ def engine(
 
     For games that are won (1), lost (-1) or drawn (0). A move in the opening book is played at
     once; positions in the game's `database`, or from which at most `endgame` others can be reached,
-    are looked up. In between alpha-beta deepens ply by ply, at most to `depth`, with a table of
+    are looked up; where only the winner of the root is known, and not how soon, its win is searched
+    for, and what is looked up are wins that are known so, draws, and wins of the other. What the
+    database says of a position is taken for its worth, whatever led there (see Draughts). In
+    between alpha-beta deepens ply by ply, at most to `depth`, with a table of
     `size` positions, and tries first the move that was best before, then captures, killer moves,
     and by history. Where the game has `loud_actions`, what is not quiet is searched by them alone,
     and beyond the depth, too; where it has `captures`, they are followed there (stand_pat.py).

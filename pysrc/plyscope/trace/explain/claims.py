@@ -265,6 +265,18 @@ class Average(Claim):
 
 
 @dataclass(frozen=True)
+class Ends(Claim):
+    """The game's database has `node`: `player` wins, or neither where it is None.
+
+    `plies` is how soon, None where that is not known.
+    """
+
+    node: Path
+    player: Player | None
+    plies: int | None
+
+
+@dataclass(frozen=True)
 class Plays(Claim):
     """`player` plays `action` at the root: the search has found no better."""
 

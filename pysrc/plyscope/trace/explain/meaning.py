@@ -15,6 +15,7 @@ from plyscope.trace.explain.claims import (
     Claim,
     Compares,
     CutsAt,
+    Ends,
     Evaluates,
     Leaves,
     Matters,
@@ -144,6 +145,8 @@ class Meaning(Cuts):
         yield Worth(child, known.sense, known.value, known.basis, known.how, player=known.player)
         if known.how == "judged" and has_features(self.game):
             yield self._evaluates(child)
+        if known.how == "endgame":
+            yield from self._ends(child, known.value)
         if who == CHANCE:
             odds = dict(self.game.outcomes(self.states[-1]))  # type: ignore[attr-defined]
             product = odds[action] * known.value
@@ -182,6 +185,18 @@ class Meaning(Cuts):
         state = game.result(self.states[-1], node[-1])
         found = evaluation(game, state, weights)
         return Evaluates(node, found.total, found.scale, found.value)
+
+    def _ends(self, node: Path, value: float) -> Iterator[Ends]:
+        """Say who wins by the game's database, if it is that which had the value of a node."""
+        game: Any = self.game
+        if getattr(game, "database", None) is None:
+            return
+        here = self.at(self.last)
+        state = self.states[-1] if node == here else game.result(self.states[-1], node[-1])
+        known = game.database(state)
+        if known is not None and known[0] == value:
+            winner = None if value == 0 else MAX if value > 0 else MIN
+            yield Ends(node, winner, known[1])
 
     def _compares(
         self, value: float, than: float | None, doubtful: bool, side: tuple[Player, ...] = ()
@@ -248,6 +263,8 @@ class Meaning(Cuts):
                 yield Noted(here, kind, value)
             else:
                 yield Worth(here, known.sense, value, known.basis, kind)
+            if kind == "endgame":
+                yield from self._ends(here, value)
         else:
             yield Noted(here, kind, value, self._detail(kind))
 

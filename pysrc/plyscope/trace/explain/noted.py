@@ -1,6 +1,9 @@
 """What to say of a note: anything else that a search finds worth a tick."""
 
-from plyscope.trace.explain.claims import Noted
+from typing import Any
+
+from plyscope.game import Player
+from plyscope.trace.explain.claims import Ends, Noted
 from plyscope.trace.explain.names import Names
 from plyscope.trace.place import plays
 
@@ -10,6 +13,23 @@ def noted(words: Names) -> str:
     claim = words.find(Noted)
     assert claim is not None
     return _SENTENCES[claim.kind](words, claim)
+
+
+def answered(words: Names, value: str) -> str:
+    """Say what is known of an endgame that was solved before, and is worth so much."""
+    ends = words.find(Ends)
+    if ends is None:
+        return f"The endgame table has this position: it is worth {value}."
+    told = ended(words.game, ends.player, ends.plies)
+    return f"The database has this position: {told}. Nothing here is searched."
+
+
+def ended(game: Any, player: Player | None, plies: int | None) -> str:
+    """Say that a player wins, or neither can, and how soon, where that is known."""
+    if player is None:
+        return "neither side can win"
+    wins = f"{game.players[player]} wins"
+    return wins if plies is None else f"{wins} in {_count(plies, 'ply', 'plies')}"
 
 
 def _count(value: float, one: str, many: str) -> str:

@@ -7,6 +7,7 @@ from plyscope.trace.explain.claims import (
     Average,
     Compares,
     CutsAt,
+    Ends,
     Evaluates,
     Has,
     Leaves,
@@ -22,7 +23,7 @@ from plyscope.trace.explain.claims import (
 )
 from plyscope.trace.explain.cut_words import cut
 from plyscope.trace.explain.names import Names
-from plyscope.trace.explain.noted import noted
+from plyscope.trace.explain.noted import answered, ended, noted
 from plyscope.trace.numbers import fraction, number
 from plyscope.trace.place import plays
 
@@ -220,6 +221,11 @@ class Words(Names):
             gets = self.plain(claim.value[claim.player])
             who = self.game.players[claim.player]
             return self.capital(f"{name} brings {who} {bound}{gets}")
+        ends = self.find(Ends)
+        if ends is not None and ends.node == claim.node:
+            return self.capital(
+                f"{name} is in the database: {ended(self.game, ends.player, ends.plies)}"
+            )
         if claim.how in ("table hit", "endgame"):
             worth = "judged" if claim.basis == "judged" else "worth"
             return self.capital(f"{name} {_ANSWERS[claim.how]}{worth} {bound}{value}")
@@ -286,7 +292,7 @@ class Words(Names):
             "probe": f"The probe shows that this is worth {value}.",
             "table hit": f"The table has this position, {self._judged(worth)} {value}: "
             "it is not searched again.",
-            "endgame": f"The endgame table has this position: it is worth {value}.",
+            "endgame": answered(self, value),
             "probable cut": f"A shallow search makes it very likely that this is worth {value}: "
             "nothing here is searched.",
             "null move": f"Even a pass leaves {self._mover()} so much that this is very likely "

@@ -59,6 +59,7 @@ def answering(
     loud: Callable[[Any], Sequence[Action]] = getattr(game, "loud_actions", lambda _state: ())
     database: Callable[[Any], tuple[float, int | None] | None] | None
     database = getattr(game, "database", None)
+    vague = 0.0  # who wins at the root, where that is known, and not how soon
 
     def looked_up(state: Any, ply: int) -> Answer | None:
         """Return what the book, the database or the small endgames have of a position."""
@@ -66,14 +67,19 @@ def answering(
             move, worth = opened[state]
             watch.note("book", worth)
             return Answer(worth, move)
-        found = None if database is None else database(state)
-        v = found[0] if found is not None else None
+        nonlocal vague
+        known = None if database is None else database(state)
+        v, distance = known or (None, None)
+        if v and distance is None:
+            # That this side wins still leaves it to be found out how.
+            vague = v if ply == 0 else vague
+            v = None if v == vague else v
         if v is None and ply > 0:
             v = endgames.value(state, ply)
-        if v is None:
-            return None
-        watch.note("endgame", v)
-        return Answer(within(v), None if ply else by_distance(unobserved(game), state))
+        if v is not None:
+            watch.note("endgame", v)
+            return Answer(within(v), None if ply else by_distance(unobserved(game), state))
+        return None
 
     def judged(state: Any) -> float:
         """Return the estimate of a position, or what it is worth where the game turns out over."""

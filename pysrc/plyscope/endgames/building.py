@@ -1,18 +1,20 @@
 """Building an endgame database, on one processor or on many machines."""
 
 from collections.abc import Callable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
-from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from plyscope.endgames.database import MOST, Database, load
 from plyscope.endgames.files import Damaged, read
 from plyscope.endgames.forward import Found
 from plyscope.endgames.room import check_room
-from plyscope.endgames.slices import Slice, needs, slices
+from plyscope.endgames.slices import Slice, needs, pairs
 from plyscope.endgames.work import Part, finish, look, made, make, parts
 from plyscope.games.draughts import Draughts
 from plyscope.given import check_whole, short
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor, Future
+    from pathlib import Path
 
 
 class Progress(NamedTuple):
@@ -29,8 +31,8 @@ Tell = Callable[[Progress], None]
 def build(
     game: Any,
     pieces: int,
-    executor: Executor | None = None,
-    folder: str | Path | None = None,
+    executor: "Executor | None" = None,
+    folder: "str | Path | None" = None,
     progress: Tell | None = None,
 ) -> Database:
     """Return what all positions of draughts with at most so many pieces are worth.
@@ -47,21 +49,23 @@ def build(
     check_whole("pieces", pieces, 2, MOST)
     if executor is not None and folder is None:
         raise ValueError("An executor needs a folder that all its processes see.")
+    from pathlib import Path  # the page has no folder, and its memory is small
+
     place = None if folder is None else Path(folder)
     if place is not None:
         place.mkdir(parents=True, exist_ok=True)
-    pairs = [one for count in range(2, pieces + 1) for one in slices(count) if one >= one.twin]
-    told = _Told(pairs, progress)
+    every = pairs(pieces)
+    told = _Told(every, progress)
     if place is None:
-        check_room(pieces, pairs, None)
+        check_room(pieces, every, None)
         bodies: dict[Slice, bytes] = {}
-        for one in pairs:
+        for one in every:
             bodies |= made(one, bodies.__getitem__)
             told.done(one)
         return Database(bodies)
-    missing = [one for one in pairs if not (_whole(place, one) and _whole(place, one.twin))]
+    missing = [one for one in every if not (_whole(place, one) and _whole(place, one.twin))]
     check_room(pieces, missing, place)
-    for one in pairs:
+    for one in every:
         if one not in missing:
             told.done(one)
     if executor is None:
@@ -93,7 +97,7 @@ def _positions(one: Slice) -> int:
     return sum(each.positions for each in {one, one.twin})
 
 
-def _whole(folder: Path, one: Slice) -> bool:
+def _whole(folder: "Path", one: Slice) -> bool:
     """Tell whether a slice is there and whole; raise ValueError where its file is another's."""
     try:
         read(folder, one)
@@ -102,8 +106,10 @@ def _whole(folder: Path, one: Slice) -> bool:
     return True
 
 
-def _by(executor: Executor, missing: list[Slice], folder: str) -> Iterator[Slice]:
+def _by(executor: "Executor", missing: list[Slice], folder: str) -> Iterator[Slice]:
     """Yield slices as they are done by an executor, each begun when those it needs are there."""
+    from concurrent.futures import FIRST_COMPLETED, wait  # the page has no use for it
+
     needed = {one: _pairs(needs(one) | needs(one.twin)) & set(missing) for one in missing}
     tasks: dict[Future[Any], tuple[Slice, Part | None]] = {}  # the part of it, None for the whole
     looked: dict[Slice, dict[Part, Found]] = {}

@@ -1,0 +1,66 @@
+"""Levels of play for the larger games, from a beginner's to the best that five seconds allow.
+
+`tests/bench/levels_bench.py` plays each against the one below it.
+"""
+
+from collections.abc import Mapping
+
+from plyscope.games.offer.entry import Level
+
+FIRST = "learner"  # the level that a visitor meets first
+
+# Half a second of the five is left for the tape's last blocks and the move on the board.
+BEST = Level(
+    "best",
+    "Best, in 5 seconds",
+    "The engine, for up to five seconds a move.",
+    "engine",
+    {"nodes": 1_000_000, "milliseconds": 4_500},
+)
+
+
+def _careless(rate: float) -> Mapping[str, str | float | int]:
+    return {"kind": "careless", "rate": rate, "seed": 1}
+
+
+DRAUGHTS = (
+    Level(
+        "beginner",
+        "Beginner",
+        "Looks one ply ahead; three moves of ten are any that is legal.",
+        "h_alphabeta",
+        {"depth": 1},
+        _careless(0.3),
+    ),
+    Level(
+        "learner",
+        "Learner",
+        "Looks three plies ahead; one move of ten is any that is legal.",
+        "h_alphabeta",
+        {"depth": 3},
+        _careless(0.1),
+    ),
+    Level("club", "Club", "The engine, with 300 nodes a move.", "engine", {"nodes": 300}),
+    BEST,
+)
+
+CHESS = (
+    Level(
+        "beginner",
+        "Beginner",
+        "Looks one ply ahead, and at captures; three moves of ten are any that is legal.",
+        "stand_pat",
+        {"depth": 1},
+        _careless(0.3),
+    ),
+    Level(
+        "learner",
+        "Learner",
+        "Looks one ply ahead, and at captures; one move of ten is any that is legal.",
+        "stand_pat",
+        {"depth": 1},
+        _careless(0.1),
+    ),
+    Level("club", "Club", "Looks two plies ahead, and at captures.", "stand_pat", {"depth": 2}),
+    BEST,
+)

@@ -1,0 +1,53 @@
+"""How far apart the levels of play are: each against the one below it.
+
+Run it with `build.py bench levels`, or one game of it with that game's name after the file's. Two
+games from each seeded opening, the players changing places. The best level is given the engine with
+so many nodes, fewer than five seconds are enough for anywhere, so that the match is the same on
+every machine.
+"""
+
+import sys
+import time
+from dataclasses import asdict
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "pysrc"))
+
+from plyscope.games import GAMES
+from plyscope.tournament import play
+
+PLAYED, SEED, NODES = 12, 7, 3_000
+MARK = 0.5  # of the points, more than which the stronger one wins
+
+
+def player(level):
+    """Return a level as a player of a match."""
+    given = asdict(level)
+    if "milliseconds" in given["options"]:
+        given["options"] = {"nodes": NODES}
+    return {name: given[name] for name in ("algorithm", "options", "strength")}
+
+
+def match(name, weaker, stronger):
+    """Print what a match comes to; return the share of the stronger one."""
+    begun = time.perf_counter()
+    table = play(name, player(stronger), player(weaker), games=PLAYED, seed=SEED).standing
+    seconds = (time.perf_counter() - begun) / PLAYED
+    limit = f" with {NODES:,} nodes" if "milliseconds" in stronger.options else ""
+    print(
+        f"{name}: {stronger.label}{limit} against {weaker.label}: {table['wins']} won, "
+        f"{table['draws']} drawn, {table['losses']} lost; {table['share']:.0%} of the points, "
+        f"endless games {table['low']:.0%} to {table['high']:.0%}; {seconds:.1f} s a game",
+        flush=True,
+    )
+    return table["share"]
+
+
+if __name__ == "__main__":
+    shares = [
+        match(entry.name, weaker, stronger)
+        for entry in GAMES.values()
+        if entry.name in (sys.argv[1:] or GAMES)
+        for weaker, stronger in zip(entry.levels, entry.levels[1:], strict=False)
+    ]
+    sys.exit("The levels do not climb." if min(shares) <= MARK else 0)
