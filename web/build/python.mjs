@@ -31,6 +31,9 @@ for stream in (sys.stdin, sys.stdout, sys.stderr):
 linecache.clearcache()
 re.purge()
 gc.collect()
+# Zeros in the place of what lies free among Python's own objects, or it would be packed and sent.
+zeros = [bytes(size) for size in range(0, 480, 16) for _ in range(200)]
+del zeros
 `;
 
 // Where things lie in the file system that Pyodide keeps in its memory.
@@ -128,7 +131,7 @@ function wipeFreeMemory(module) {
   const end = module._malloc(2 << 20); // larger than any hole: it lies behind everything in use
   module._free(end);
   const held = [];
-  for (let size = 1 << 20; size >= 64; size >>= 1) {
+  for (let size = 1 << 20; size >= 8; size >>= 1) {
     for (let at = module._malloc(size); at < end; at = module._malloc(size)) {
       module.HEAPU8.fill(0, at, at + size);
       held.push(at);
