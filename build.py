@@ -131,13 +131,14 @@ def python(*arguments: str) -> list[str]:
 
 PYTESTS = ("--ignore=tests/browser",)
 NODE_TESTS = sorted(str(path) for path in (ROOT / "tests/web").rglob("*.test.js"))
+FILES = f"--test-concurrency={os.cpu_count() or 1}"  # by itself Node leaves one core free
 CHECKS: dict[str, Callable[[Sequence[str]], list[str]]] = {
     "format": lambda _: python("-m", "ruff", "format", "--check", "."),
     "lint": lambda _: python("-m", "ruff", "check", "."),
     "types": lambda _: python("-m", "mypy", "--strict", "pysrc"),
     "page-types": lambda _: [machine.packages(), "node_modules/typescript/bin/tsc", "-p", "."],
     "python": lambda files: python("-m", "pytest", *(files or PYTESTS), *PARALLEL),
-    "web": lambda files: [machine.packages(), "--test", *(files or NODE_TESTS)],
+    "web": lambda files: [machine.packages(), "--test", FILES, *(files or NODE_TESTS)],
     "browser": lambda files: python("-m", "pytest", *(files or ["tests/browser"]), *PARALLEL),
 }
 

@@ -5,12 +5,14 @@ import re
 import shutil
 import threading
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
-from tests.browser.acting import BEATS, PATIENCE, until
+from tests.browser.acting import BEATS, PATIENCE, SCREEN, until
+from tests.browser.lending import Lending, nothing
 from tests.serving import ANY, TYPES, Request, serve
 
 expect.set_options(timeout=1000 * PATIENCE)
@@ -94,58 +96,117 @@ def browser() -> Iterator[Browser]:
         chromium.close()
 
 
+class Host:
+    """Opens pages that must raise nothing and ask nothing of another origin."""
+
+    def __init__(self, browser: Browser, site: Site) -> None:
+        self.browser, self.site = browser, site
+        self.contexts: list[BrowserContext] = []
+        self.problems: list[str] = []
+
+    def new_page(self, **options: object) -> Page:
+        """Return a page that is not yet opened."""
+        context = self.browser.new_context(**{"viewport": SCREEN, **options})  # type: ignore[arg-type]
+        context.set_default_timeout(1000 * PATIENCE)
+        self.contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: self.problems.append(str(error)))
+        context.on("request", lambda request: self.requested(request.url))
+        return page
+
+    def requested(self, url: str) -> None:
+        """Take down what is asked of a stranger."""
+        if not url.startswith((self.site.origin, "data:", "blob:")):
+            self.problems.append(f"asked for {url}")
+
+    def opened(self) -> Page:
+        """Return a page at its first sight."""
+        page = self.new_page()
+        page.goto(self.site.url)
+        until(page, "window.plyscope?.state")
+        return page
+
+    def told(self) -> list[str]:
+        """Return the problems since this was asked last."""
+        told, self.problems = self.problems, []
+        return told
+
+    def close(self) -> None:
+        """Close what is open."""
+        for context in self.contexts:
+            context.close()
+
+
+@contextmanager
+def hosting() -> Iterator[Site]:
+    """Be a host for a while."""
+    host = Site()
+    try:
+        yield host
+    finally:
+        host.closing.set()
+        host.server.shutdown()
+        host.server.server_close()
+
+
 @pytest.fixture
 def site() -> Iterator[Site]:
     """A host of its own for every test, so that what one breaks no other meets."""
-    host = Site()
+    with hosting() as host:
+        yield host
+
+
+@pytest.fixture
+def host(browser: Browser, site: Site) -> Iterator[Host]:
+    """What opens pages for one test."""
+    host = Host(browser, site)
     yield host
-    host.closing.set()
-    host.server.shutdown()
-    host.server.server_close()
+    host.close()
+    assert host.told() == []
 
 
 @pytest.fixture
-def pages(browser: Browser, site: Site) -> Iterator[Callable[..., Page]]:
+def pages(host: Host) -> Callable[..., Page]:
     """Open pages that must raise nothing and ask nothing of another origin."""
-    errors: list[str] = []
-    strangers: list[str] = []
-    contexts = []
-
-    def new_page(**options: object) -> Page:
-        context = browser.new_context(**{"viewport": {"width": 1440, "height": 900}, **options})  # type: ignore[arg-type]
-        context.set_default_timeout(1000 * PATIENCE)
-        contexts.append(context)
-        page = context.new_page()
-        page.on("pageerror", lambda error: errors.append(str(error)))
-
-        def requested(url: str) -> None:
-            if not url.startswith((site.origin, "data:", "blob:")):
-                strangers.append(url)
-
-        context.on("request", lambda request: requested(request.url))
-        return page
-
-    yield new_page
-    for context in contexts:
-        context.close()
-    assert errors == []
-    assert strangers == []
+    return host.new_page
 
 
 @pytest.fixture
-def page(pages: Callable[..., Page], site: Site) -> Page:
+def page(host: Host) -> Page:
     """The page at its first sight."""
-    fresh = pages()
-    fresh.goto(site.url)
-    until(fresh, "window.plyscope?.state")
-    return fresh
+    return host.opened()
 
 
 @pytest.fixture
-def ready(page: Page) -> Page:
-    """The page when Python is there."""
+def fresh(page: Page) -> Page:
+    """The page when Python is there, for a test that needs a first visit, or its host."""
     page.evaluate("plyscope.ready")
     return page
+
+
+@pytest.fixture(scope="module")
+def habits() -> tuple[Callable[[Page], None], Callable[[Page], None]]:
+    """What a file does to each page that its tests are lent, and how it does that again."""
+    return nothing, nothing
+
+
+@pytest.fixture(scope="module")
+def lending(
+    browser: Browser, habits: tuple[Callable[[Page], None], Callable[[Page], None]]
+) -> Iterator[tuple[Host, Lending]]:
+    """What the tests of a file have one after another."""
+    with hosting() as site:
+        host = Host(browser, site)
+        yield host, Lending(host.opened, *habits)
+        host.close()
+
+
+@pytest.fixture
+def ready(lending: tuple[Host, Lending]) -> Iterator[Page]:
+    """The page when Python is there, as if nobody had used it."""
+    host, pages = lending
+    yield pages.lend()
+    assert host.told() == []
 
 
 @pytest.fixture

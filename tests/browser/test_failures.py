@@ -103,19 +103,19 @@ def test_a_missing_file_is_named_and_trying_again_works(page: Page, site: Site) 
 
 
 def test_compare_that_did_not_come_is_told_and_comes_when_it_is_opened_again(
-    ready: Page, site: Site
+    fresh: Page, site: Site
 ) -> None:
     site.answers[r"compare-\w+\.bin$"] = lambda _: None
-    ready.get_by_role("tab", name="Compare").click()
-    expect(ready.get_by_role("alert")).to_contain_text("compare")
+    fresh.get_by_role("tab", name="Compare").click()
+    expect(fresh.get_by_role("alert")).to_contain_text("compare")
     del site.answers[r"compare-\w+\.bin$"]
-    ready.get_by_role("tab", name="Why").click()
-    ready.get_by_role("tab", name="Compare").click()
-    expect(ready.get_by_role("button", name="Race", exact=True)).to_be_visible()
+    fresh.get_by_role("tab", name="Why").click()
+    fresh.get_by_role("tab", name="Compare").click()
+    expect(fresh.get_by_role("button", name="Race", exact=True)).to_be_visible()
 
 
 def test_a_tab_says_that_it_is_on_its_way_or_did_not_come_and_how_to_have_it(
-    ready: Page, site: Site
+    fresh: Page, site: Site
 ) -> None:
     asked = threading.Event()
 
@@ -123,8 +123,8 @@ def test_a_tab_says_that_it_is_on_its_way_or_did_not_come_and_how_to_have_it(
         asked.wait()
 
     site.answers[r"write-style-\w+\.bin$"] = missing
-    ready.keyboard.press("y")
-    tab = ready.get_by_role("tabpanel", name="Write")
+    fresh.keyboard.press("y")
+    tab = fresh.get_by_role("tabpanel", name="Write")
     expect(tab).to_have_text("Loading…")
     asked.set()
     expect(tab).to_contain_text("This part of the page could not be downloaded.")

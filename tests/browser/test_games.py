@@ -147,6 +147,7 @@ def test_a_tile_is_slid_by_a_click_and_a_tile_that_is_stuck_is_not(ready: Page) 
     opened(ready, "game: 'sliding-3x2'")
     # 4 1 2
     # 5 . 3
+    expect(cell(ready, "a2")).to_have_accessible_name("a2, 4")  # it is drawn
     cell(ready, "a2").click(force=True)
     cell(ready, "a1").click()
     until(ready, "plyscope.state().moves.length === 1")

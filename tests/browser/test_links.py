@@ -24,13 +24,13 @@ def test_a_link_opens_the_position_and_settings_it_names(
 
 
 def test_what_is_played_and_watched_is_in_the_address_and_comes_back(
-    ready: Page, pages: Callable[..., Page], site: Site
+    fresh: Page, pages: Callable[..., Page], site: Site
 ) -> None:
-    cell(ready, "b2").click()
-    answered(ready, 2)
-    ready.evaluate("plyscope.seek(120)")
-    until(ready, "location.hash.includes('tick=120')")
-    link = ready.url
+    cell(fresh, "b2").click()
+    answered(fresh, 2)
+    fresh.evaluate("plyscope.seek(120)")
+    until(fresh, "location.hash.includes('tick=120')")
+    link = fresh.url
     assert link == f"{site.url}#moves=b2,a3&tick=120&from=1"
     other = pages()
     other.goto(link)
@@ -54,12 +54,12 @@ def test_a_tick_past_the_end_shows_the_end_and_says_so(
     assert page.evaluate("plyscope.state().tick === plyscope.state().ticks")
 
 
-def test_defaults_leave_the_address_bare(ready: Page, site: Site) -> None:
-    ready.get_by_role("combobox", name="Search").select_option("minimax")
-    until(ready, "location.hash === '#algorithm=minimax'")
-    ready.get_by_role("combobox", name="Search").select_option("alphabeta")
-    until(ready, "location.hash === ''")
-    assert ready.url == site.url
+def test_defaults_leave_the_address_bare(fresh: Page, site: Site) -> None:
+    fresh.get_by_role("combobox", name="Search").select_option("minimax")
+    until(fresh, "location.hash === '#algorithm=minimax'")
+    fresh.get_by_role("combobox", name="Search").select_option("alphabeta")
+    until(fresh, "location.hash === ''")
+    assert fresh.url == site.url
 
 
 def test_a_changed_address_is_opened(ready: Page) -> None:

@@ -8,7 +8,6 @@ from playwright.sync_api import Locator, Page, expect
 
 from plyscope.lab import Exercise, exercise_of, tree_of
 from tests.browser.acting import click, until, violations
-from tests.browser.conftest import Site
 
 PARTS = {"values": "Values", "windows": "Windows", "unvisited": "Never visited", "move": "Move"}
 
@@ -177,7 +176,7 @@ def test_a_solution_that_was_watched_first_counts_for_nothing_in_the_course(read
     expect(ready.get_by_text("0 of 1 all right")).to_be_visible()
 
 
-def test_an_exercise_of_ones_own_tree_is_a_link_too(ready: Page, site: Site) -> None:
+def test_an_exercise_of_ones_own_tree_is_a_link_too(ready: Page) -> None:
     text = "[[3, 5], [2, 9]]"
     ready.evaluate(f"location.hash = '#game=tree:{text}&exercise=alphabeta:own&tab=lab'")
     tree = ready.get_by_role("tree", name="The exercise")

@@ -153,7 +153,7 @@ def test_switched_off_it_plays_as_before(aima: Page) -> None:
     until(aima, "plyscope.state().tick === plyscope.state().ticks")
 
 
-def test_a_search_waits_for_what_asks_to_be_loaded(ready: Page, site: Site) -> None:
+def test_a_search_waits_for_what_asks_to_be_loaded(fresh: Page, site: Site) -> None:
     come = threading.Event()
 
     def late(content: bytes) -> Iterator[bytes]:
@@ -161,25 +161,25 @@ def test_a_search_waits_for_what_asks_to_be_loaded(ready: Page, site: Site) -> N
         yield content
 
     site.answers["/predict-"] = late
-    ready.keyboard.press("q")
-    ready.evaluate(AIMA)
-    until(ready, SEARCHED)
-    expect(ready.get_by_role("button", name="Play", exact=True)).to_be_visible()
-    assert ready.evaluate("plyscope.state().tick") == 0
+    fresh.keyboard.press("q")
+    fresh.evaluate(AIMA)
+    until(fresh, SEARCHED)
+    expect(fresh.get_by_role("button", name="Play", exact=True)).to_be_visible()
+    assert fresh.evaluate("plyscope.state().tick") == 0
     come.set()
-    assert prompt(ready) == "Which leaves are never visited?"
+    assert prompt(fresh) == "Which leaves are never visited?"
 
 
 def test_where_what_asks_cannot_be_loaded_that_is_said_and_nothing_waits(
-    ready: Page, site: Site
+    fresh: Page, site: Site
 ) -> None:
     site.answers["/predict-"] = lambda _content: None
-    ready.keyboard.press("q")
-    expect(ready.get_by_role("alert")).to_contain_text("predict")  # until something is opened
-    ready.evaluate(AIMA)
-    expect(ready.get_by_role("button", name="Predict")).to_have_attribute("aria-pressed", "false")
-    ready.evaluate("plyscope.play()")
-    until(ready, "plyscope.state().tick === plyscope.state().ticks")
+    fresh.keyboard.press("q")
+    expect(fresh.get_by_role("alert")).to_contain_text("predict")  # until something is opened
+    fresh.evaluate(AIMA)
+    expect(fresh.get_by_role("button", name="Predict")).to_have_attribute("aria-pressed", "false")
+    fresh.evaluate("plyscope.play()")
+    until(fresh, "plyscope.state().tick === plyscope.state().ticks")
 
 
 def test_simulations_are_asked_once_for_the_move_that_is_visited_most(ready: Page) -> None:

@@ -93,9 +93,9 @@ DATA = "import('data:text/javascript,1').then(() => 'came', () => 'refused')"
 
 
 def test_with_the_header_of_the_readme_everything_runs_and_no_import_is_left(
-    ready: Page, site: Site
+    fresh: Page, site: Site
 ) -> None:
-    page = ready
+    page = fresh
     assert page.workers[0].evaluate(DATA) == "came"  # what a host without headers leaves open
     site.headers[r"worker-\w+\.js$"] = {"Content-Security-Policy": HEADER}
     page.reload()

@@ -202,19 +202,19 @@ def test_a_board_is_turned_with_the_visitors_side_and_by_hand(ready: Page) -> No
     until(ready, "plyscope.state().moves[1] === 'e5'")
 
 
-def test_a_board_that_does_not_arrive_can_be_asked_for_again(ready: Page, site: Site) -> None:
+def test_a_board_that_does_not_arrive_can_be_asked_for_again(fresh: Page, site: Site) -> None:
     site.answers[r"squares-\w+\.bin$"] = lambda _: None
-    ready.evaluate("plyscope.open({game: 'draughts', side: 'both'})")
-    missing = ready.get_by_text("This part of the page could not be downloaded.")
+    fresh.evaluate("plyscope.open({game: 'draughts', side: 'both'})")
+    missing = fresh.get_by_text("This part of the page could not be downloaded.")
     expect(missing).to_be_visible()
-    ready.evaluate("plyscope.open({game: 'tictactoe', side: 'both'})")
-    expect(cell(ready, "b2")).to_be_visible()
+    fresh.evaluate("plyscope.open({game: 'tictactoe', side: 'both'})")
+    expect(cell(fresh, "b2")).to_be_visible()
     expect(missing).to_have_count(0)
-    ready.evaluate("plyscope.open({game: 'draughts', side: 'both'})")
+    fresh.evaluate("plyscope.open({game: 'draughts', side: 'both'})")
     expect(missing).to_be_visible()
     site.answers.clear()
-    click(ready, "Try again")
-    expect(cell(ready, "b6")).to_have_accessible_name("b6, black man")
+    click(fresh, "Try again")
+    expect(cell(fresh, "b6")).to_have_accessible_name("b6, black man")
 
 
 def test_what_moves_are_worth_stands_on_the_pieces_and_then_on_their_targets(ready: Page) -> None:

@@ -149,19 +149,19 @@ def test_what_asks_the_api_while_python_cannot_be_started_is_told_so(
     assert patient.evaluate("plyscope.search().then((result) => result.value)") == 0
 
 
-def test_offline_after_a_stop_a_search_is_told_so_and_trying_again_works(ready: Page) -> None:
+def test_offline_after_a_stop_a_search_is_told_so_and_trying_again_works(fresh: Page) -> None:
     # Half a million nodes: a search that is still under way when it is stopped.
     long = "{game: 'tictactoe-4x4-3', algorithm: 'minimax', strength: 'depth:5'}"
-    ready.evaluate(f"plyscope.open({long})")
-    ready.evaluate(
+    fresh.evaluate(f"plyscope.open({long})")
+    fresh.evaluate(
         "new Promise((resolve) => (plyscope.on('tick', resolve), void plyscope.search()))"
     )
-    ready.context.set_offline(True)
+    fresh.context.set_offline(True)
     settle = "plyscope.search().then((value) => value, (error) => error.message)"
     for stop in ["plyscope.stop()", "0"]:  # one that waits is told, and so is one that comes later
-        outcome = ready.evaluate(f"({stop}, {settle})")
+        outcome = fresh.evaluate(f"({stop}, {settle})")
         assert outcome.startswith("Python could not be started. The file worker-")
-    ready.context.set_offline(False)
-    click(ready, "Try again")
-    ready.evaluate("plyscope.ready.then(() => plyscope.open({side: 'both'}))")
-    assert ready.evaluate("plyscope.search().then((result) => result.value)") == 0
+    fresh.context.set_offline(False)
+    click(fresh, "Try again")
+    fresh.evaluate("plyscope.ready.then(() => plyscope.open({side: 'both'}))")
+    assert fresh.evaluate("plyscope.search().then((result) => result.value)") == 0

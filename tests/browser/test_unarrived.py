@@ -70,14 +70,14 @@ def test_a_page_that_is_whole_never_says_so(ready: Page) -> None:
     expect(ready.get_by_text(SENTENCE)).to_have_count(0)
 
 
-def test_without_what_colours_it_the_source_is_shown_all_the_same(ready: Page, site: Site) -> None:
+def test_without_what_colours_it_the_source_is_shown_all_the_same(fresh: Page, site: Site) -> None:
     site.answers["python-"] = lambda _: None
-    cell(ready, "b2").click()
-    answered(ready, 2)
-    ready.keyboard.press("s")
-    expect(ready.locator(".code-line").first).to_contain_text("def alphabeta")
-    assert ready.locator(".code-line span[class^=tok-]").count() == 0
+    cell(fresh, "b2").click()
+    answered(fresh, 2)
+    fresh.keyboard.press("s")
+    expect(fresh.locator(".code-line").first).to_contain_text("def alphabeta")
+    assert fresh.locator(".code-line span[class^=tok-]").count() == 0
     site.answers.clear()
-    ready.keyboard.press("b")
-    ready.keyboard.press("b")
-    expect(ready.locator(".code-line span[class^=tok-]").first).to_be_visible()
+    fresh.keyboard.press("b")
+    fresh.keyboard.press("b")
+    expect(fresh.locator(".code-line span[class^=tok-]").first).to_be_visible()

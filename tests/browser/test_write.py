@@ -59,12 +59,32 @@ def opened(pages: Callable[..., Page], site: Site) -> Callable[..., Page]:
     return opened
 
 
+@pytest.fixture(scope="module")
+def habits() -> tuple[Callable[[Page], None], Callable[[Page], None]]:
+    """The Write tab is open, and in it the first of the beginnings."""
+
+    def begin(page: Page) -> None:
+        page.evaluate("plyscope.open({tab: 'write'})")
+        begun(page)
+
+    def again(page: Page) -> None:
+        click(page, "New program")
+        page.evaluate("localStorage.clear(), sessionStorage.clear()")
+        program(page).select_option("+minimax")
+        begun(page)
+
+    def begun(page: Page) -> None:
+        expect(editor(page)).to_contain_text("def minimax")
+        expect(page.get_by_role("button", name="Run it")).to_be_enabled()
+        until(page, "location.hash.includes('code=')")
+
+    return begin, again
+
+
 @pytest.fixture
-def write(opened: Callable[..., Page]) -> Page:
+def write(ready: Page) -> Page:
     """The page with the Write tab open."""
-    page = opened()
-    expect(editor(page)).to_contain_text("def minimax")
-    return page
+    return ready
 
 
 def editor(page: Page) -> Locator:
@@ -78,6 +98,12 @@ def typed(page: Page) -> Locator:
 
 def program(page: Page) -> Locator:
     return page.get_by_role("combobox", name="Program", exact=True)
+
+
+def emptied(page: Page) -> None:
+    """Begin a program of one's own, and wait until nothing stands in the editor."""
+    click(page, "New program")
+    expect(editor(page)).to_contain_text("Write a search, an evaluation or a game in Python")
 
 
 def fill(page: Page, text: str) -> None:
@@ -95,7 +121,7 @@ def searched(page: Page) -> None:
 
 
 def test_python_is_written_with_its_indentation_and_coloured(write: Page) -> None:
-    click(write, "New program")
+    emptied(write)
     editor(write).click()
     write.keyboard.type(f"{TYPED}\nreturn 0\n")
     assert editor(write).inner_text().split("\n")[:2] == [TYPED, "    return 0"]
@@ -107,7 +133,7 @@ def test_python_is_written_with_its_indentation_and_coloured(write: Page) -> Non
 
 
 def test_letters_are_no_shortcuts_in_the_editor_and_escape_closes_nothing(write: Page) -> None:
-    click(write, "New program")
+    emptied(write)
     editor(write).click()
     write.keyboard.type("lcrsmtq? ")
     write.keyboard.press("Escape")
@@ -118,7 +144,7 @@ def test_letters_are_no_shortcuts_in_the_editor_and_escape_closes_nothing(write:
 
 
 def test_tab_indents_and_escape_then_tab_leaves_the_editor(write: Page) -> None:
-    click(write, "New program")
+    emptied(write)
     editor(write).click()
     write.keyboard.press("Tab")
     write.keyboard.type("x")
@@ -255,7 +281,7 @@ def test_an_error_is_marked_at_its_line_as_it_is_typed_and_goes_when_it_is_mende
 
 
 def test_which_of_several_searches_is_meant_is_asked(write: Page) -> None:
-    click(write, "New program")
+    emptied(write)
     fill(write, MINIMAX + MINIMAX.replace("minimax", "second"))
     which = write.get_by_role("combobox", name="Which is meant")
     expect(which).to_have_value("")

@@ -1,0 +1,139 @@
+"""One page that is lent to one test after another, and is each time as a page nobody has used.
+
+What a test did to it is undone, and that it is undone is looked at: the whole state of the page and
+what it is given besides. Where anything is left, the next test has a new page.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Error, Page
+
+from tests.browser.acting import SCREEN, until
+
+# The store is nobody's outside of main.js: a debugger sees it in the scope of what the page gives
+# away. On the first visits one line, `next`, names what to try: it is gone once that was tried.
+IS_STORE = "function () { return ['get', 'set', 'subscribe'].every((one) => one in this); }"
+KEEP = """function () {
+    const functions = Object.entries(window).filter(([, one]) => typeof one === "function");
+    const plain = (_, one) => (ArrayBuffer.isView(one) ? String(one) : one);
+    const root = document.documentElement;
+    const picture = () => ({
+        ...this.get(),
+        next: "",
+        globals: Object.keys(window).filter((name) => name !== "axe" && name !== "lent"),
+        replaced: functions.filter(([name, one]) => window[name] !== one).map(([name]) => name),
+        classes: [root.className, document.body.className],
+        data: { ...root.dataset },
+        hash: location.hash,
+        letters: document.querySelector("#letters").checked,
+        kept: [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort(),
+        focus: document.activeElement.outerHTML.slice(0, 50),
+    });
+    const texts = () => new Map(Object.entries(picture()).map(([name, one]) => [name, JSON.stringify(one, plain)]));
+    const before = texts();
+    const left = () => [...texts()].filter(([name, text]) => text !== before.get(name)).map(([name]) => name);
+    window.lent = { store: this, state: this.get(), left };
+}"""  # noqa: E501
+# What is only shown otherwise is set back; what a part of the page has done it undoes by itself.
+RESET = """async () => {
+    const { store, state } = window.lent;
+    const frame = () => new Promise(requestAnimationFrame);
+    for (const open of document.querySelectorAll("dialog[open]")) open.close();
+    for (const open of document.querySelectorAll(":popover-open")) open.hidePopover();
+    document.activeElement.blur();
+    getSelection().removeAllRanges();
+    plyscope.pause();
+    plyscope.stop();
+    const { predict } = store.get();
+    if (predict.on) store.set({ predict: { ...predict, on: false } });
+    await plyscope.ready;
+    await plyscope.open();
+    while (store.get().start.phase !== "ready") await frame();
+    for (let drawing = 0; drawing < 2; drawing++) await frame();
+    const names = "book catalogue code drawer drawn example follow hint missed notice searched showValues speed stops view";
+    store.set(Object.fromEntries(names.split(" ").map((name) => [name, state[name]])));
+    localStorage.clear();
+    sessionStorage.clear();
+    for (const one of document.querySelectorAll("html, main *")) if (one.scrollTop) one.scrollTop = 0;
+}"""  # noqa: E501
+
+
+def keep(page: Page) -> None:
+    """Have a page know what it is like before a test has used it."""
+    session = page.context.new_cdp_session(page)
+
+    def inside(of: str) -> dict[str, Any]:
+        return session.send("Runtime.getProperties", {"objectId": of, "ownProperties": True})
+
+    def call(on: str, what: str) -> Any:
+        sent = {"objectId": on, "functionDeclaration": what, "returnByValue": True}
+        return session.send("Runtime.callFunctionOn", sent)["result"].get("value")
+
+    given = session.send("Runtime.evaluate", {"expression": "plyscope.state"})["result"]
+    inner = inside(given["objectId"])["internalProperties"]
+    scopes = next(one["value"]["objectId"] for one in inner if one["name"] == "[[Scopes]]")
+    parts = [one["value"]["objectId"] for one in inside(scopes)["result"] if "value" in one]
+    found = [one.get("value", {}) for part in parts[:-1] for one in inside(part)["result"]]
+    objects = [
+        one["objectId"] for one in found if one.get("type") == "object" and "objectId" in one
+    ]
+    call(next(one for one in objects if call(one, IS_STORE)), KEEP)
+    session.detach()
+
+
+def nothing(page: Page) -> None:
+    """Leave a page as it is."""
+
+
+class Lending:
+    """A page, and another one where something is left on it.
+
+    `begin` has a new page as the tests want it, and `again` one on which something was done.
+    """
+
+    def __init__(
+        self,
+        new: Callable[[], Page],
+        begin: Callable[[Page], None] = nothing,
+        again: Callable[[Page], None] = nothing,
+    ) -> None:
+        self.new, self.begin, self.again = new, begin, again
+        self.page: Page | None = None
+
+    def lend(self) -> Page:
+        """Return a page that is ready, and as if nobody had used it."""
+        if self.page and self.is_as_new(self.page):
+            return self.page
+        if self.page:
+            self.page.context.close()
+        self.page = page = self.new()
+        page.evaluate("plyscope.ready")
+        self.begin(page)
+        keep(page)
+        return page
+
+    def is_as_new(self, page: Page) -> bool:
+        """Undo what was done to a page; false where anything of it is left."""
+        try:
+            for other in page.context.pages:
+                if other != page:
+                    other.close()
+            page.context.clear_permissions()
+            page.mouse.move(0, 0)
+            page.emulate_media(
+                color_scheme="light",
+                reduced_motion="no-preference",
+                forced_colors="none",
+                media="null",
+            )
+            page.set_viewport_size(SCREEN)
+            if not page.evaluate("'lent' in window"):
+                return False  # it was reloaded
+            page.evaluate(RESET)
+            self.again(page)
+            page.evaluate("document.activeElement.blur()")
+            until(page, "!lent.left().includes('hash')", 2)  # it is written a moment later
+            return bool(page.evaluate("lent.left().length === 0"))
+        except (Error, AssertionError):
+            return False  # it does not come back to what it was
