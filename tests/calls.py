@@ -115,6 +115,7 @@ class Calls:
             "parts": lambda: BUILT[: self.random.randrange(4)],
             "outcomes": lambda: self.pick(("", FETCHED)),
             "node": lambda: self.pick(("a", "b")),
+            "name": lambda: entry["name"],
             "what": lambda: self.pick((*(["add", "remove", "move", "write", "name"] * 2), "turn")),
             "seed": lambda: self.random.randrange(10**9),
             "branching": lambda: self.pick(([2, 3], [2, 2], [1, 4])),

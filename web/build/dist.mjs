@@ -5,8 +5,9 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createHash } from "node:crypto";
 import { join } from "node:path";
-import { gunzipSync, gzipSync } from "node:zlib";
+import { gunzipSync } from "node:zlib";
 import { build } from "esbuild";
+import { gzip } from "./gzip.mjs";
 import { keepEarlier } from "./kept.mjs";
 import { notices } from "./notices.mjs";
 
@@ -25,7 +26,7 @@ function publish(name, content) {
 }
 
 /** Publish what is not gzipped yet. @param {string} name @param {string | Buffer} text */
-const pack = (name, text) => publish(name, gzipSync(text, { level: 9 }));
+const pack = (name, text) => publish(name, gzip(text));
 
 /** Bundle some entry points. @param {string[]} entryPoints @param {object} [options] */
 async function bundle(entryPoints, options) {

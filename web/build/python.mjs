@@ -11,11 +11,11 @@ import nodeCrypto from "node:crypto";
 import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { loadPyodide, version } from "pyodide";
 import { LOCK_FILE } from "../python/boot.js";
 import { imageLine, packImage } from "../python/image.js";
+import { gzip } from "./gzip.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const wasm = fileURLToPath(import.meta.resolve("pyodide/pyodide.asm.wasm"));
@@ -31,6 +31,9 @@ for stream in (sys.stdin, sys.stdout, sys.stderr):
 linecache.clearcache()
 re.purge()
 gc.collect()
+# Zeros in the place of what lies free among Python's own objects, or it would be packed and sent.
+zeros = [bytes(size) for size in range(0, 480, 16) for _ in range(200)]
+del zeros
 `;
 
 // Where things lie in the file system that Pyodide keeps in its memory.
@@ -128,7 +131,7 @@ function wipeFreeMemory(module) {
   const end = module._malloc(2 << 20); // larger than any hole: it lies behind everything in use
   module._free(end);
   const held = [];
-  for (let size = 1 << 20; size >= 64; size >>= 1) {
+  for (let size = 1 << 20; size >= 8; size >>= 1) {
     for (let at = module._malloc(size); at < end; at = module._malloc(size)) {
       module.HEAPU8.fill(0, at, at + size);
       held.push(at);
@@ -143,9 +146,6 @@ async function start(options) {
   if (!options) python.FS.writeFile("/home/pyodide/compile.py", readFileSync(join(here, "compile.py")));
   return python;
 }
-
-/** @param {Uint8Array} bytes */
-const gzip = (bytes) => [6, 8].map((memLevel) => gzipSync(bytes, { level: 9, memLevel })).sort((one, other) => one.length - other.length)[0]; // which is smaller hangs on what it is
 
 const [command, ...rest] = process.argv.slice(2);
 try {

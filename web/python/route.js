@@ -12,9 +12,9 @@ const THEIRS = ["read", "check", "beginnings", "contract", "judged", "contest", 
  * An engine of both kinds.
  * @param {Engine} engine @param {() => Promise<Guests>} load asked for when they are first needed
  * @param {(args: any) => {text: string, name: string | null}} codeOf the visitor's code, for a call
- * @param {(name: string, args: any) => Promise<unknown> | null} awaited what has to be there before a call
+ * @param {(name: string, args: any) => Promise<unknown> | null} [awaited] what has to be there before a call
  */
-export function createRoute(engine, load, codeOf, awaited) {
+export function createRoute(engine, load, codeOf, awaited = () => null) {
   /** @type {Promise<Guests> | null} */
   let loading = null;
   /** @type {Guests | null} */

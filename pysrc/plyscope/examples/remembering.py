@@ -75,7 +75,7 @@ EXAMPLES = (
     ),
     Example(
         "engine-width",
-        "An effective branching factor below 3",
+        "Branching below three",
         "chess",
         ("e4", "e5", "Nf3", "Nc6", "Bc4", "Bc5"),
         "engine",

@@ -54,7 +54,8 @@ function played(state) {
  * @param {State} state
  */
 function detail(state) {
-  const { search, hint, moves, position, start, pending } = state;
+  const { search, hint, moves, position, start, pending, endings } = state;
+  if (playedOf(state).endings && ["fetching", "building"].includes(endings.phase)) return "The endgame database is on its way.";
   if (hint) return `The search would play ${hint}.`;
   if (search?.result && !search.running && !isAhead(state)) {
     const { move, careless, said } = search.result;

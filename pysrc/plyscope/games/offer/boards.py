@@ -36,6 +36,8 @@ def _draughts(pieces: int) -> Entry:
         (1, 2, 3, 4, 5, 6, 7),
         firsts=("Black",),
         endings=pieces,
+        levels=levels.DRAUGHTS[2:],  # those that look there
+        level=levels.DRAUGHTS[2].name,
         at=lambda text: Draughts(text, lent(pieces)),
     )
 

@@ -25,7 +25,7 @@ TABLE = (
         lambda first: Gardner(),
         (1, 2, 3, 4, 5, 6),
         firsts=("White",),
-        levels=levels.CHESS,
+        levels=levels.GARDNER,
         level=levels.FIRST,
         at=Gardner,
     ),

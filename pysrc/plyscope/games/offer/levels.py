@@ -44,6 +44,28 @@ DRAUGHTS = (
     BEST,
 )
 
+# On the small board the same steps are less apart, and more games are drawn.
+GARDNER = (
+    Level(
+        "beginner",
+        "Beginner",
+        "Looks one ply ahead; three moves of ten are any that is legal.",
+        "h_alphabeta",
+        {"depth": 1},
+        _careless(0.3),
+    ),
+    Level(
+        "learner",
+        "Learner",
+        "Looks one ply ahead, and at captures; two moves of ten are any that is legal.",
+        "stand_pat",
+        {"depth": 1},
+        _careless(0.2),
+    ),
+    Level("club", "Club", "Looks one ply ahead, and at captures.", "stand_pat", {"depth": 1}),
+    BEST,
+)
+
 CHESS = (
     Level(
         "beginner",
