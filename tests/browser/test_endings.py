@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from plyscope import games, record
@@ -13,6 +14,12 @@ LEAF = "draughts-3:W:WK17,31:BK29,9"
 WON = "draughts-3:B:WK3:BK9,K32"  # in 11 plies
 FOUR = "draughts-4:W:WK27,29,30:BK28,22"
 OUTCOMES = r"assets/outcomes-"
+
+
+@pytest.fixture
+def ready(fresh: Page) -> Page:
+    """A page of its own for each: a database that has come once is there from then on."""
+    return fresh
 
 
 def there(page: Page) -> None:
@@ -97,20 +104,20 @@ def test_a_search_waits_for_the_database_and_tells_of_the_leaf_that_it_answered(
     expect(ready.locator(".sentence")).to_have_text(sentence)
 
 
-def test_a_file_that_does_not_come_is_told_and_tried_again(ready: Page, site: Site) -> None:
+def test_a_file_that_does_not_come_is_told_and_tried_again(fresh: Page, site: Site) -> None:
     site.answers[OUTCOMES] = lambda _content: None
-    opened(ready, FOUR, side="both")
-    alert = ready.locator("#endings").get_by_role("alert")
+    opened(fresh, FOUR, side="both")
+    alert = fresh.locator("#endings").get_by_role("alert")
     expect(alert).to_contain_text("is missing (404)")
     site.answers[OUTCOMES] = lambda content: content[:-200]
-    click(ready, "Try again")
+    click(fresh, "Try again")
     expect(alert).to_contain_text("is damaged or incomplete")
     site.answers.clear()
-    ready.evaluate("void plyscope.search()")  # it waits
-    click(ready, "Try again")
-    until(ready, SEARCHED)
-    assert ready.evaluate("plyscope.state().search.nodes") == 83
-    assert ready.evaluate("plyscope.state().search.move") == "27-32"
+    fresh.evaluate("void plyscope.search()")  # it waits
+    click(fresh, "Try again")
+    until(fresh, SEARCHED)
+    assert fresh.evaluate("plyscope.state().search.nodes") == 83
+    assert fresh.evaluate("plyscope.state().search.move") == "27-32"
 
 
 def test_a_worker_that_is_replaced_knows_as_much_as_before(ready: Page) -> None:

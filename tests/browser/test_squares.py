@@ -271,15 +271,15 @@ def test_the_position_stands_there_as_text_and_another_is_set_up(ready: Page) ->
     headline(ready, "White mates")
 
 
-def test_a_link_has_the_position_that_its_game_begins_with(ready: Page, site: Site) -> None:
-    ready.goto("about:blank")
-    ready.goto(f"{site.url}#game=draughts:W:WK32:BK1,K5&side=both&moves=32-27")
-    ready.evaluate("plyscope.ready")
-    until(ready, "plyscope.state().moves.join() === '32-27'")
-    assert ready.evaluate("plyscope.state().game") == "draughts:W:WK32:BK1,K5"
-    ready.evaluate("plyscope.open({game: 'gardner:4k/5/5/5/K3R b - - 0 1'})")
-    until(ready, "plyscope.state().toMove === 'Black'")
-    ready.goto(f"{site.url}#game=chess:8/8/8/8/8/8/8/8 w - - 0 1")
-    expect(ready.get_by_role("alert").filter(has_text="position")).to_contain_text(
+def test_a_link_has_the_position_that_its_game_begins_with(fresh: Page, site: Site) -> None:
+    fresh.goto("about:blank")
+    fresh.goto(f"{site.url}#game=draughts:W:WK32:BK1,K5&side=both&moves=32-27")
+    fresh.evaluate("plyscope.ready")
+    until(fresh, "plyscope.state().moves.join() === '32-27'")
+    assert fresh.evaluate("plyscope.state().game") == "draughts:W:WK32:BK1,K5"
+    fresh.evaluate("plyscope.open({game: 'gardner:4k/5/5/5/K3R b - - 0 1'})")
+    until(fresh, "plyscope.state().toMove === 'Black'")
+    fresh.goto(f"{site.url}#game=chess:8/8/8/8/8/8/8/8 w - - 0 1")
+    expect(fresh.get_by_role("alert").filter(has_text="position")).to_contain_text(
         "Its position cannot be read. White has no king; there is one of each side."
     )

@@ -68,6 +68,7 @@ def habits() -> tuple[Callable[[Page], None], Callable[[Page], None]]:
         begun(page)
 
     def again(page: Page) -> None:
+        editor(page).press("End")  # or the Tab after an Escape leaves the editor, for two seconds
         click(page, "New program")
         page.evaluate("localStorage.clear(), sessionStorage.clear()")
         program(page).select_option("+minimax")
