@@ -2,11 +2,14 @@
 
 from collections import Counter
 from dataclasses import fields, replace
+from functools import reduce
+from types import SimpleNamespace
 
 import pytest
 
 from plyscope import ALGORITHMS, IllegalAction, record
-from plyscope.trace.explain.claims import Worth
+from plyscope.games import make
+from plyscope.trace.explain.claims import Ends, Worth
 from tests.oracle.options import search
 from tests.oracle.oracle import CHECKS, SIMULATED, verdicts
 from tests.oracle.written import numbers
@@ -64,6 +67,14 @@ def refuted():
             trace = record(game, state, name, **options)
             if trace.ticks <= TICKS:
                 assert list(verdicts(trace, examine))
+    # Too large to be searched plainly: what the database says is looked up.
+    game = make("draughts-3:W:WK17,31:BK29,9")
+    trace = record(game, algorithm="engine")
+    case = SimpleNamespace(game=game, state=lambda path: reduce(game.result, path, trace.state))
+    for tick in range(trace.ticks):
+        for claim in trace.told(tick).claims:
+            if isinstance(claim, Ends):
+                assert examine(CHECKS[Ends], case, claim) == ""
     return found
 
 

@@ -10,7 +10,7 @@ import { treeOf } from "./tape.js";
 const python = converse(`
 from math import isfinite
 from plyscope import Tree, games, record
-from plyscope.catalogue import catalogue
+from plyscope.catalogue import catalogue, described
 from plyscope.examples import EXAMPLES
 from plyscope.game import play
 from plyscope.trace.closed import closed
@@ -25,7 +25,9 @@ def answer(ask, game="", moves=(), algorithm="", options={}, tree=None):
     known = closed(state, Manner(made, algorithm, options), trace.numbers)
     told = [each and [each.sense, each.basis, -1 if each.player is None else each.player] for each in known]
     tape = [n if isfinite(n) else str(n) for n in trace.numbers]
-    return {"tape": tape, "known": told, "first": int(made.to_move(state) != 0)}
+    placed = game not in games.GAMES and tree is None
+    entry = described(games.entry_of(game), made) if placed else None
+    return {"tape": tape, "known": told, "first": int(made.to_move(state) != 0), "entry": entry}
 `);
 after(() => python.end());
 const catalogue = await python.ask({ ask: "catalogue" });
@@ -35,7 +37,8 @@ async function compared(search) {
   const { options = {}, game, algorithm } = search;
   const answer = await python.ask({ ask: "known", ...search });
   const numbers = answer.tape.map((/** @type {string} */ text) => Number(String(text).replace("inf", "Infinity")));
-  const manner = mannerOf(catalogue, { root: { game }, algorithm, options, strength: { kind: "perfect" } });
+  const known = answer.entry ? { ...catalogue, games: [...catalogue.games, answer.entry] } : catalogue;
+  const manner = mannerOf(known, { root: { game }, algorithm, options, strength: { kind: "perfect" } });
   const columns = new Columns(answer.first, manner);
   columns.append(Float64Array.from(numbers));
   columns.finish();

@@ -31,7 +31,7 @@ export class Columns {
   width = new Whole(); // how many actions it has
   left = new Whole(); // where its slot begins, in sixteenths of a leaf
   marks = new Whole(); // CUT and BEST
-  noted = new Whole(); // the kind of its last note, from 1, but for that a child is entered again
+  noted = new Whole(); // the kind of its last note, from 1, but for that a child is entered again; STAND_PAT stays
   dropped = new Whole(); // how many actions forward pruning left out
   again = new Whole(); // how often a child was entered again, by an action that it had been entered by
   alpha = new Numbers(-Infinity); // the window it was entered with
@@ -176,7 +176,8 @@ export class Columns {
   note(kind, value) {
     const { node, depth, path, notes } = this.head;
     if (!notes) this.revisits = kind === SIMULATION;
-    if (node && !isAgain(kind)) this.noted.set(node, kind + 1);
+    // Which captures are tried after standing pat does not change that the mover may.
+    if (node && !isAgain(kind) && !(drops(kind) && this.noteOf(node) === STAND_PAT)) this.noted.set(node, kind + 1);
     if (drops(kind)) this.dropped.set(node, this.dropped.get(node) + this.expanded - value);
     else if (isAgain(kind)) this.again.set(node, this.again.get(node) + 1);
     else if (kind === STAND_PAT) this.judged.stand(node);

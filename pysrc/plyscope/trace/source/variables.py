@@ -64,7 +64,8 @@ def variables(place: Place) -> dict[str, Any]:
         found["bound"] = frame.high if place.running else manner.most
     if manner.errs and who == MIN:
         found["total"] = _total(frame, moment)
-    if frame.entered:
+    # stand_pat asks before each move whether to go on: at a cut its loop is at the one after.
+    if frame.entered and not (moment.kind == "cut" and manner.algorithm == "stand_pat"):
         found["a"] = ("action", frame.entered[-1])
     if (moment.kind in ("leave", "update", "cut") or moment.note == "re-search") and frame.closed:
         found["v2"] = frame.closed[-1][1]
