@@ -173,7 +173,13 @@ export function createGame(store, engine, searches) {
   async function show(/** @type {Settings} */ settings, /** @type {string[]} */ moves) {
     const asked = ++turn;
     store.set({ pending: null, going: false });
-    const position = moves.length ? await engine.call("position", rootOf(moves, settings)) : null;
+    /** @type {Position | null} */
+    let position = null;
+    try {
+      if (moves.length) position = await engine.call("position", rootOf(moves, settings));
+    } catch (error) {
+      if (asked === turn) throw error;
+    }
     if (asked !== turn) return false;
     fresh(settings);
     if (position) settle(moves, position);

@@ -43,6 +43,7 @@ export function createAddress(store, game, engine, own) {
   let timer;
   let opening = 0;
   let written = location.hash;
+  let reads = 0; // of addresses: the last one is shown
 
   function write() {
     clearTimeout(timer);
@@ -98,14 +99,17 @@ export function createAddress(store, game, engine, own) {
 
   /** Open the address; one that makes no sense opens the fresh board, with a notice. */
   async function read() {
-    written = location.hash;
+    const hash = (written = location.hash);
+    const mine = ++reads;
     try {
-      const stranger = location.hash.length <= LONGEST && (await known(location.hash));
+      const stranger = hash.length <= LONGEST && (await known(hash));
+      if (mine !== reads) return;
       if (stranger) store.set({ drawer: { open: true, tab: "write" } }); // read before it is run, whatever else the link says
-      const link = parseLink(location.hash, store.get().catalogue);
+      const link = parseLink(hash, store.get().catalogue);
       await open(stranger ? { ...link, tab: "write" } : link);
     } catch (error) {
       if (!(error instanceof Error)) throw error;
+      if (mine !== reads) return; // what is wrong with an address that another has replaced is nobody's concern
       game.fresh(defaults(store.get().catalogue));
       const why = error instanceof Refused ? error.message : `Its moves cannot be played: ${error.message}`;
       store.set({

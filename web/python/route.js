@@ -53,10 +53,11 @@ export function createRoute(engine, load, codeOf, awaited = () => null) {
     /** @param {any} args @param {(block: Float64Array) => void} onBlock @returns {Promise<any>} */
     async search(args, onBlock) {
       this.stop();
+      const mine = searches;
       const wait = awaited("search", args);
       if (wait) await Promise.race([wait, new Promise((_, reject) => (giveUp = () => reject(stopped())))]);
+      if (mine !== searches) throw stopped();
       if (!isTheirs("search", args)) return engine.search(args, onBlock);
-      const mine = searches;
       const asked = coded("search", args);
       const those = await come();
       if (mine !== searches) throw stopped();
