@@ -121,3 +121,15 @@ def test_whoever_waits_for_the_page_finds_the_position_of_the_link(
     page.goto(f"{site.url}#moves=b2,a1,c3")
     page.evaluate("plyscope.ready")
     assert page.evaluate("plyscope.state().moves") == ["b2", "a1", "c3"]
+
+
+def test_the_link_past_the_header_leads_to_the_board_and_keeps_the_game(fresh: Page) -> None:
+    fresh.evaluate("plyscope.open({game: 'nim', side: 'both', moves: ['take 1 from a']})")
+    fresh.evaluate("document.activeElement.blur()")
+    fresh.keyboard.press("Tab")
+    expect(fresh.get_by_role("link", name="Skip to the board")).to_be_focused()
+    fresh.keyboard.press("Enter")
+    expect(fresh.locator("#board-heading")).to_be_focused()
+    until(fresh, "location.hash.startsWith('#game=nim')")
+    assert fresh.evaluate("plyscope.state().moves") == ["take 1 from a"]
+    expect(fresh.locator("#notices")).to_be_empty()

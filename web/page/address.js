@@ -119,7 +119,12 @@ export function createAddress(store, game, engine, own) {
     }
   }
 
-  addEventListener("hashchange", () => void (location.hash !== written && read()));
+  addEventListener("hashchange", () => {
+    if (location.hash === written) return;
+    if (!document.getElementById(location.hash.slice(1))) return void read();
+    // A place on the page, as in the link past the header: the browser went there, and the game stays.
+    history.replaceState(history.state, "", written || location.pathname + location.search);
+  });
   store.subscribe((state, before) => {
     if (state.playing || timer) return;
     const parts = /** @type {(keyof State)[]} */ ([
