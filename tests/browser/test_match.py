@@ -170,6 +170,21 @@ def test_an_evaluation_of_ones_own_judges_for_our_search(page: Page) -> None:
         assert words in said(page)
 
 
+def test_a_number_that_is_being_typed_outlives_what_is_drawn_meanwhile(page: Page) -> None:
+    opened(page)
+    panel(page).get_by_label("Games", exact=True).fill("6")
+    other = panel(page).locator(".contender.is-run-2")
+    before = other.locator(".contender-told").inner_text()
+    other.get_by_label("Search of player 2").evaluate(
+        "(choice) => { choice.value = 'uct'; choice.dispatchEvent(new Event('change')); }"
+    )
+    expect(other.locator(".contender-told")).not_to_have_text(before)
+    expect(panel(page).get_by_label("Games", exact=True)).to_have_value("6")
+    page.keyboard.press("Tab")
+    number(page, "Games", 0)  # which is refused: what was taken stands again
+    expect(panel(page).get_by_label("Games", exact=True)).to_have_value("6")
+
+
 def test_a_fault_of_ones_own_code_is_told_once_with_its_line(page: Page) -> None:
     page.evaluate("plyscope.ready")  # the Compare tab was never opened
     write(page, FAULTY, "search")

@@ -6,6 +6,7 @@ import { commaSeparated, tabSeparated } from "../trace/table.js";
 import { answering, button, iconButton } from "../views/buttons.js";
 import { draw, h, kept } from "../views/dom.js";
 import { select } from "../views/form/field.js";
+import { createNumber } from "../views/form/number.js";
 import { createOptions, summary } from "../views/form/options.js";
 import { icon } from "../views/icons.js";
 import { gamesTable, side } from "./games.js";
@@ -33,6 +34,8 @@ export function createPanel(element, actions) {
   const optionsFor = (place) =>
     createOptions(`match-options-${place + 1}`, (given) => actions.choose(place, { options: { ...players(state)[place].options, ...given } }), () => show());
   const options = [optionsFor(0), optionsFor(1)];
+  const count = createNumber({ min: 1, max: MOST }, (value) => actions.change({ count: value }));
+  const seed = createNumber({ min: 0, max: LATEST_SEED }, (value) => actions.change({ seed: value }));
 
   /** @param {Player} player @param {0 | 1} place */
   function chooser(player, place) {
@@ -52,16 +55,6 @@ export function createPanel(element, actions) {
         h("p", { class: "contender-told" }, summary(game, algorithm, player.options)),
       ],
     );
-  }
-
-  /** A whole number; what is none is not taken. @param {string} label @param {"count" | "seed"} name @param {number} most */
-  function whole(label, name, most) {
-    const value = state.match[name];
-    const take = (/** @type {HTMLInputElement} */ input) => {
-      if (input.checkValidity() && input.value !== "") actions.change({ [name]: Number(input.value) });
-      else input.value = String(value);
-    };
-    return h("label", { class: "match-number" }, label, h("input", { type: "number", min: name === "count" ? 1 : 0, max: most, step: 1, inputmode: "numeric", value, onchange: ({ target }) => take(target) }));
   }
 
   function progress() {
@@ -110,7 +103,12 @@ export function createPanel(element, actions) {
       element,
       h("p", { class: "compare-note" }, `Games of ${game.label} from its start. Two after another have the same opening, and the players change places.`),
       h("ol", { class: "contenders", "aria-label": "Players of the match" }, players(state).map((player, place) => chooser(player, /** @type {0 | 1} */ (place)))),
-      h("div", { class: "match-numbers" }, whole("Games", "count", MOST), whole("Seed", "seed", LATEST_SEED)),
+      h(
+        "div",
+        { class: "match-numbers" },
+        h("label", { class: "match-number" }, "Games", count(match.count)),
+        h("label", { class: "match-number" }, "Seed", seed(match.seed)),
+      ),
       h(
         "div",
         { class: "compare-go" },

@@ -6,6 +6,7 @@ import { algorithmOf, formatStrength, gameOf, isOwn, isPlaced, strengthsOf } fro
 import { plies } from "../../text.js";
 import { draw, h } from "../dom.js";
 import { byGroup, field } from "../form/field.js";
+import { createNumber } from "../form/number.js";
 import { createOptions, summary } from "../form/options.js";
 import { icon } from "../icons.js";
 
@@ -13,6 +14,7 @@ import { icon } from "../icons.js";
 /** @typedef {import("../../settings/settings.js").Asked} Asked */
 
 const RATES = [0.1, 0.25, 0.5];
+const LATEST_SEED = 999_999;
 
 /** @param {string[]} names */
 const items = (names) => names.map((name) => ({ value: name, label: name }));
@@ -28,6 +30,8 @@ export function createControls(form, { configure }) {
   let catalogue;
   let apart = false; // whether a level's parts are all shown, to be set one by one
   const options = createOptions("options", (change) => configure({ options: change }), () => show(), { always: true });
+  const carelessOf = () => (shown?.strength.kind === "careless" ? shown.strength : { rate: RATES[1], seed: 1 });
+  const seedField = createNumber({ min: 0, max: LATEST_SEED }, (seed) => configure({ strength: { kind: "careless", rate: carelessOf().rate, seed } }));
   form.addEventListener("submit", (event) => event.preventDefault());
   form.addEventListener("toggle", (event) => event.target === form && options.restore());
 
@@ -50,8 +54,8 @@ export function createControls(form, { configure }) {
       show();
     };
     const alone = entry.players.length === 1;
-    const careless = strength.kind === "careless" ? strength : null;
-    const { rate, seed } = careless ?? { rate: RATES[1], seed: 1 };
+    const careless = strength.kind === "careless";
+    const { rate, seed } = carelessOf();
     const strengths = [
       ...(whole ? [{ value: "perfect", label: search.limited ? "Plays what it finds" : "Perfect" }] : []),
       ...depths.map((count) => ({ value: `depth:${count}`, label: `Looks ${plies(count)} ahead` })),
@@ -63,11 +67,6 @@ export function createControls(form, { configure }) {
       ...(alone ? [] : [{ value: "both", label: entry.players.length > 2 ? "all sides" : "both sides" }]),
       { value: "none", label: "nobody: watch" },
     ];
-    const reseed = (/** @type {HTMLInputElement} */ input) => {
-      if (input.checkValidity() && input.value !== "") configure({ strength: { kind: "careless", rate, seed: Number(input.value) } });
-      else input.value = String(seed);
-    };
-    const seedInput = h("input", { type: "number", min: 0, max: 999999, step: 1, inputmode: "numeric", value: seed, onchange: ({ target }) => reseed(target) });
     draw(
       form,
       field("Game", catalogue.games.filter(offered).map(({ name, label }) => ({ value: name, label })), game, (value) => configure({ game: value })),
@@ -83,7 +82,7 @@ export function createControls(form, { configure }) {
       options.panel(entry, search, chosen),
       field("Strength", strengths, careless ? "careless" : formatStrength(strength), (value) => configure({ strength: value === "careless" ? "careless:0.25:1" : value })),
       field("Careless", rates, String(rate), (value) => configure({ strength: `careless:${value}:${seed}` }), { hidden: !careless || Boolean(level) }),
-      h("label", { class: "field is-seed", hidden: !careless || Boolean(level) }, h("span", { class: "field-label" }, "Seed"), seedInput),
+      h("label", { class: "field is-seed", hidden: !careless || Boolean(level) }, h("span", { class: "field-label" }, "Seed"), seedField(seed)),
       field("You play", sides, side, (value) => configure({ side: value })),
       field("Begins", items(entry.firsts), first, (value) => configure({ first: value }), { hidden: entry.firsts.length < 2 }),
     );
