@@ -5,7 +5,7 @@ from math import inf
 from hypothesis import given
 from hypothesis import strategies as st
 
-from plyscope.search.remembering.parts.slots import Entry, Slots
+from plyscope.search.remembering.parts.slots import Entry, Slots, number_of
 
 
 def entry(key, plies=1, best=0):
@@ -56,8 +56,15 @@ def test_it_never_holds_more_than_its_size_nor_anything_but_the_latest(size, put
 
 def test_all_bits_of_a_key_matter():
     table = Slots(65_536)
-    slots = {hash(key << 40) % table.count for key in range(1000)}
-    assert len(slots) == 1000
+    for keys in ([key << 40 for key in range(1000)], [(key << 40, None) for key in range(1000)]):
+        assert len({number_of(key) % table.count for key in keys}) == 1000
+
+
+def test_where_a_position_is_kept_is_the_same_in_every_run_and_on_every_machine():
+    far = 3 * (2**61 - 1)  # a word's hash of it is 0 on a machine of 64 bits, another one on 32
+    assert number_of(far) == far
+    assert number_of((far, "a")) == (2 * 1_000_003 + far) * 1_000_003 + 97
+    assert number_of((1, (2, None))) != number_of(((1, 2), None))
 
 
 def test_a_table_of_any_size_takes_no_room_before_it_is_used():

@@ -35,7 +35,7 @@ class Slots:
         self.replaced = 0
 
     def get(self, key: Hashable) -> Entry | None:
-        slot = hash(key) % self.count
+        slot = number_of(key) % self.count
         entry = self.deep.get(slot)
         if entry is not None and entry.key == key:
             return entry
@@ -44,7 +44,7 @@ class Slots:
 
     def put(self, entry: Entry) -> None:
         key = entry.key
-        slot = hash(key) % self.count
+        slot = number_of(key) % self.count
         deep, last = self.deep.get(slot), self.last.get(slot)
         if deep is None or deep.key == key:
             self.deep[slot] = entry
@@ -56,3 +56,19 @@ class Slots:
         if last is not None and last.key not in (key, entry.key):
             self.replaced += 1
         self.last[slot] = entry
+
+
+def number_of(key: Hashable) -> int:
+    """Return a number of a key that is the same in every run and on every machine.
+
+    `hash` is not: it depends on how long a machine's word is, and for text on the run; a full table
+    would lose other positions in the browser than elsewhere.
+    """
+    if isinstance(key, int):
+        return key
+    if isinstance(key, tuple):
+        number = len(key)
+        for part in key:
+            number = number * 1_000_003 + (part if type(part) is int else number_of(part))
+        return number
+    return int.from_bytes(key.encode()) if isinstance(key, str) else hash(key)
