@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from plyscope import bridge
+from plyscope import bridge, games
 
 
 def said(game, moves, algorithm="alphabeta", options=None, **more):
@@ -54,3 +54,15 @@ def test_an_estimate_of_0_is_no_draw():
     assert "judged" in found
     assert "draw" not in found
     assert found.endswith("1 ply ahead: X is ahead.")
+
+
+@pytest.mark.parametrize("position", ["B:W18,24:BK15", "W:WK32,K31:BK1"])
+def test_a_win_that_is_in_the_database_is_told_with_its_plies(position):
+    name = f"draughts-3:{position}"
+    game = games.make(name)
+    value, plies = game.database(game.initial)
+    worth, winner = ("win", "Black") if value > 0 else ("loss", "White")
+    sentence = said(name, [], "engine")
+    assert sentence.endswith(
+        f" is worth a {worth}: {winner} wins in {plies} plies with best play."
+    )

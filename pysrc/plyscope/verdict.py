@@ -5,6 +5,7 @@ from typing import Any
 
 from plyscope.game import MAX, Action, Game
 from plyscope.match import outcome
+from plyscope.trace.explain.noted import plies_of
 from plyscope.trace.explain.words import VERBS
 from plyscope.trace.known import Known
 from plyscope.trace.manner import Manner
@@ -25,7 +26,7 @@ def verdict(
     """
     value, action = found
     manner = Manner(game, algorithm, options)
-    name = "The position"
+    name, after = "The position", state
     if action is not None:
         name = game.action_name(state, action)
         after = game.result(state, action)
@@ -40,15 +41,14 @@ def verdict(
         known = manner.as_sure(known)
     far = ""
     if known.basis == "judged" and algorithm.startswith("h_"):
-        plies = manner.option("depth")
-        far = f", {plies} {'ply' if plies == 1 else 'plies'} ahead"
+        far = f", {plies_of(manner.option('depth'))} ahead"
     if known.basis == "judged" and value == 0 and _is_contest(game):
         return f"{name} is judged even{far}."
     text = _of(game, value)
     if manner.unit.scale is not None:
         text = manner.unit.write(value, True)
         text = f"a {text}" if manner.unit.ends(value) else text
-    return f"{name} {VERBS[known.basis]} {text}{far}{_side(game, known)}."
+    return f"{name} {VERBS[known.basis]} {text}{far}{_side(game, known, after, action)}."
 
 
 def _of(game: Game[Any], value: Any) -> str:
@@ -67,13 +67,24 @@ def _is_contest(game: Game[Any]) -> bool:
     return len(game.players) == 2 and not hasattr(game, "turns")
 
 
-def _side(game: Game[Any], known: Known) -> str:
-    """Say for whom that is good."""
+def _side(game: Game[Any], known: Known, after: Any, action: Action) -> str:
+    """Say for whom that is good, and where a database has it how soon, this move included."""
     if not _is_contest(game) or isinstance(known.value, tuple):
         return ""
     if known.value == 0:
         return ": a draw with best play" if known.basis == "proved" else ""
     who = game.players[MAX if known.value > 0 else 1]
     if known.basis == "proved" and known.value in getattr(game, "utility_range", ()):
-        return f": {who} wins with best play"
+        left = _left(game, after, known.value)
+        soon = "" if left is None else f" in {plies_of(left + (action is not None))}"
+        return f": {who} wins{soon} with best play"
     return f": {who} is ahead"
+
+
+def _left(game: Any, after: Any, value: float) -> int | None:
+    """Return how many plies a won game still lasts, where the game's database has it so."""
+    found = game.database(after) if getattr(game, "database", None) else None
+    if found is None or found[0] != value:
+        return None
+    plies: int | None = found[1]
+    return plies

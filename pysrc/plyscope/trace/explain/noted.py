@@ -29,7 +29,12 @@ def ended(game: Any, player: Player | None, plies: int | None) -> str:
     if player is None:
         return "neither side can win"
     wins = f"{game.players[player]} wins"
-    return wins if plies is None else f"{wins} in {_count(plies, 'ply', 'plies')}"
+    return wins if plies is None else f"{wins} in {plies_of(plies)}"
+
+
+def plies_of(count: float) -> str:
+    """Return so many plies in words."""
+    return _count(count, "ply", "plies")
 
 
 def _count(value: float, one: str, many: str) -> str:
@@ -39,7 +44,7 @@ def _count(value: float, one: str, many: str) -> str:
 def _iteration(words: Names, claim: Noted) -> str:
     if claim.value == 1:
         return "The first iteration looks 1 ply ahead."
-    return f"The root is searched anew, now to {_count(claim.value, 'ply', 'plies')}."
+    return f"The root is searched anew, now to {plies_of(claim.value)}."
 
 
 def _stopped(words: Names, claim: Noted) -> str:
@@ -86,11 +91,11 @@ def _extended(words: Names, claim: Noted) -> str:
     better = "A shallow look finds this move clearly better than the others"
     if claim.detail:
         return f"{better}: it would be searched deeper, but it ends the game."
-    return f"{better}: it is searched {_count(claim.value, 'ply', 'plies')} deeper."
+    return f"{better}: it is searched {plies_of(claim.value)} deeper."
 
 
 def _reduced(words: Names, claim: Noted) -> str:
-    return f"This move comes late: it is searched {_count(claim.value, 'ply', 'plies')} less deep."
+    return f"This move comes late: it is searched {plies_of(claim.value)} less deep."
 
 
 def _again(words: Names, claim: Noted) -> str:
