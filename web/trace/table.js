@@ -28,6 +28,7 @@ export const HEADER = [
   "Greatest ply",
   "Time (ms)",
   "Effective branching factor",
+  "Branching factor of the game, about",
   "Leaves of the minimal proof tree",
   "Leaves to minimum",
   "Nodes of plain minimax",
@@ -52,9 +53,10 @@ const rounded = (value, digits) => (value === null ? null : Number(value.toFixed
 /**
  * A line of names and one for each run.
  * @param {Figures[]} runs
+ * @param {number | null} branching  how many moves a position of their game has, about, where that is told
  * @returns {Row[]}
  */
-export function tableOf(runs) {
+export function tableOf(runs, branching) {
   return [
     HEADER,
     ...runs.map((run) => [
@@ -66,6 +68,7 @@ export function tableOf(runs) {
       run.plies,
       rounded(run.milliseconds, 1),
       rounded(run.branching, 3),
+      branching,
       run.minimum || null,
       rounded(toMinimum(run), 3),
       run.plain,

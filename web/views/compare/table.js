@@ -58,7 +58,7 @@ export function createTable({ copy, save }, again) {
       const uncounted = figures.some(({ complete, minimum }) => complete && minimum === null);
       const dash = uncounted ? ["The minimal proof tree is counted up to 40,000 different positions: this one has more, hence the dash."] : [];
       const note = [...stopped, ...dash].join(" ");
-      const rows = tableOf(all.map((run) => run.figures));
+      const rows = tableOf(all.map((run) => run.figures), branching);
       const copyTable = async () => copying.say((await copy(tabSeparated(rows))) ? "Copied" : "Not allowed here");
       const cells = (/** @type {(typeof ROWS)[0][2]} */ cell) => figures.map((run, at) => h("td", {}, cell(run, texts[at])));
       return h(

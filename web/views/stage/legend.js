@@ -62,8 +62,6 @@ export function outcomes({ players, boards }, vectors, whole) {
  */
 export function marks(search, game, drawn) {
   const { columns } = search;
-  const { head } = columns;
-  const own = new Set(NOTES.filter((_, kind) => head.noted[kind]));
   const [beta, alpha] = [drawn.includes("beta"), drawn.includes("alpha")];
   /** @type {[string, string][]} */
   const found = [];
@@ -71,12 +69,20 @@ export function marks(search, game, drawn) {
   if (columns.windowed && beta) found.push(["beta", "β-cutoff"]);
   if (columns.windowed && alpha) found.push(["alpha", "α-cutoff"]);
   if (!columns.windowed && (alpha || beta)) found.push(["cut", "cutoff"]);
-  if (own.has("table hit") || own.has("book") || own.has("endgame")) found.push(["answered", "looked up"]);
-  if (own.has("probable cut") || own.has("null move")) found.push(["answered", "very likely of no use"]);
+  found.push(...answers(columns));
   if (drawn.includes("ghosts")) found.push(["ghost", "never visited"]);
   if (drawn.includes("shade")) found.push(["shade", "room of what was never visited"]);
   if (drawn.includes("strips")) found.push(["strip", "one line, one node: zoom in"]);
   found.push(...signs(search, game.players), ["path", "current path"], ["line", columns.revisits ? "most visited" : "principal variation"]);
+  return found;
+}
+
+/** What stands for a search that was not needed. @param {NonNullable<State["search"]>["columns"]} columns @returns {[string, string][]} */
+function answers({ head }) {
+  const made = (/** @type {string[]} */ ...kinds) => kinds.some((kind) => head.noted[NOTES.indexOf(kind)]);
+  /** @type {[string, string][]} */
+  const found = made("table hit", "book", "endgame") ? [["answered", "looked up"]] : [];
+  if (made("probable cut", "null move")) found.push(["answered", "very likely of no use"]);
   return found;
 }
 
@@ -101,6 +107,7 @@ function bookMarks(search, game, book) {
   /** @type {[string, string][]} */
   const found = game.chance ? [["chance", "chance decides"]] : [];
   if (alphaCuts + betaCuts) found.push(["slash", "cut off"]);
+  found.push(...answers(search.columns));
   const best = search.columns.revisits ? "most visited" : book ? "principal variation" : "best so far";
   return [...found, ...signs(search, game.players), ["dashed", book ? "not visited" : "not tried"], ["path", "current path"], ["line", best]];
 }
