@@ -63,6 +63,4 @@ def test_a_win_that_is_in_the_database_is_told_with_its_plies(position):
     value, plies = game.database(game.initial)
     worth, winner = ("win", "Black") if value > 0 else ("loss", "White")
     sentence = said(name, [], "engine")
-    assert sentence.endswith(
-        f" is worth a {worth}: {winner} wins in {plies} plies with best play."
-    )
+    assert sentence.endswith(f" is worth a {worth}: {winner} wins in {plies} plies with best play.")

@@ -15,11 +15,11 @@ from plyscope.lab.drawn import exercise_of
 from plyscope.lab.exercise import Exercise
 from plyscope.lab.grade import grade
 from plyscope.lab.hints import hints
-from plyscope.lab.own import PREFIX, entry_of, is_own, name_of, own_tree
+from plyscope.lab.own import PREFIX, entry_of, is_own, name_of, own_tree, typed
 from plyscope.lab.promise import Promise
 from plyscope.lab.random_tree import Shape, random_tree
 from plyscope.lab.sheet import sheet
-from plyscope.lab.text import TURNS, text_of, turns_of
+from plyscope.lab.text import TURNS, turns_of
 from plyscope.outline import outline
 
 LINK = 6_000  # characters of a tree that a link can carry
@@ -128,7 +128,7 @@ def _shown(tree: Tree, text: str = "") -> dict[str, Any]:
     words = turns_of(tree)
     return {
         "name": name,
-        "text": text or text_of(tree),
+        "text": text or typed(tree),
         "game": described(entry_of(name, tree), tree),
         "turns": None if words == TURNS else list(words),
         "nodes": tree.size,

@@ -10,7 +10,7 @@ from plyscope.lab.text import text_of, tree_of
 
 PREFIX = "tree:"
 _ONE_LINE = 10**9
-_KEPT = 8  # trees: every call of the page names the one that it is about
+_KEPT = 12  # trees, by their names and texts: every call of the page says which it is about
 
 _kept: dict[str, Tree] = {}
 
@@ -30,6 +30,13 @@ def name_of(tree: Tree) -> str:
     name = PREFIX + text_of(tree, _ONE_LINE)
     _keep(name, tree)
     return name
+
+
+def typed(tree: Tree) -> str:
+    """Return a tree as text over lines; what is changed next is that, and need not be read."""
+    text = text_of(tree)
+    _keep(PREFIX + text, tree)
+    return text
 
 
 def _keep(name: str, tree: Tree) -> Tree:

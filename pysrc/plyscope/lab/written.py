@@ -7,11 +7,12 @@ from plyscope.game import CHANCE
 from plyscope.games.tree import Tree
 
 DEEPEST = 20  # levels of indentation: of a very deep tree it would be most of the text
+SHORT = 120  # characters: what is no longer is made into a line once
 
 
 def written(tree: Tree, width: int) -> str:
     """Return the lists as text: a loop, for a tree may be deeper than Python can recurse."""
-    long = _lengths(tree)
+    long, lines = _on_one_line(tree)
     parts: list[str] = []
     # What is still to be written, the next last: a text, or a node with its depth.
     ahead: list[str | tuple[int, int]] = [(tree.initial, 0)]
@@ -21,12 +22,13 @@ def written(tree: Tree, width: int) -> str:
             parts.append(piece)
             continue
         state, depth = piece
-        if tree.is_terminal(state):
-            parts.append(_leaf(tree.worth(state)))
-            continue
         indent = "  " * min(depth, DEEPEST)
-        opens, closes = "{}" if tree.has_names(state) else "[]"
         fits = long[state] + len(indent) <= width
+        line = lines[state]
+        if line and (fits or tree.is_terminal(state)):
+            parts.append(line)
+            continue
+        opens, closes = "{}" if tree.has_names(state) else "[]"
         between = ", " if fits else f",\n{indent}  "
         ahead.append(closes if fits else f",\n{indent}{closes}")
         labels = list(zip(tree.children(state), _labels(tree, state), strict=True))
@@ -37,16 +39,23 @@ def written(tree: Tree, width: int) -> str:
     return "".join(parts)
 
 
-def _lengths(tree: Tree) -> list[int]:
-    """Return how long each node is on one line."""
-    long = [0] * tree.size
+def _on_one_line(tree: Tree) -> tuple[list[int], list[str]]:
+    """Return how long each node is on one line, and that line; "" where it is longer than SHORT."""
+    long, lines = [0] * tree.size, [""] * tree.size
     for state in range(tree.size - 1, -1, -1):
         if tree.is_terminal(state):
-            long[state] = len(_leaf(tree.worth(state)))
-        else:
-            around = sum(len(before) + len(after) + 2 for before, after in _labels(tree, state))
-            long[state] = around + sum(long[child] for child in tree.children(state))
-    return long
+            lines[state] = repr(tree.worth(state))
+            long[state] = len(lines[state])
+            continue
+        labels, children = _labels(tree, state), tree.children(state)
+        around = sum(len(before) + len(after) + 2 for before, after in labels)
+        long[state] = around + sum(long[child] for child in children)
+        if long[state] <= SHORT:
+            opens, closes = "{}" if tree.has_names(state) else "[]"
+            pairs = zip(labels, children, strict=True)
+            below = ", ".join([before + lines[child] + after for (before, after), child in pairs])
+            lines[state] = opens + below + closes
+    return long, lines
 
 
 def _labels(tree: Tree, state: int) -> list[tuple[str, str]]:
@@ -61,10 +70,6 @@ def _labels(tree: Tree, state: int) -> list[tuple[str, str]]:
         before = [f"{name}({_odds(p)}, " for name, p in zip(before, odds, strict=True)]
         after = [")"] * len(children)
     return list(zip(before, after, strict=True))
-
-
-def _leaf(worth: Any) -> str:
-    return repr(worth)
 
 
 def _odds(p: float) -> str:

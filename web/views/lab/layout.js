@@ -41,7 +41,8 @@ export function layoutOf(rows) {
     right += 1;
     before = item;
   }
-  for (const item of [...items].reverse()) {
+  for (let at = items.length - 1; at >= 0; at--) {
+    const item = items[at];
     const { children } = item;
     if (children.length) item.x = (children[0].x + children[children.length - 1].x) / 2;
   }

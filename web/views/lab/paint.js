@@ -41,10 +41,10 @@ export function paint(context, { items, sizes, camera, width, height, chosen, pa
   const { k } = camera;
   const { unit, row } = sizes;
   const type = Math.min(LARGER, Math.max(1, 1 / k)); // what is small is written larger, as far as there is room
-  const inView = items.filter((item) => {
-    const [x, y] = middleOf(item, sizes);
-    return x * k + camera.x > -unit * k && x * k + camera.x < width + unit * k && y * k + camera.y > -row * k && y * k + camera.y < height + row * k;
-  });
+  // In leaves and plies, and of all items by numbers alone: each frame asks.
+  const [left, right] = [-camera.x / k / unit - 1.5, (width - camera.x) / k / unit + 0.5];
+  const [top, bottom] = [-camera.y / k / row - 1.5, (height - camera.y) / k / row + 0.5];
+  const inView = items.filter(({ x, ply }) => x > left && x < right && ply > top && ply < bottom);
   context.save();
   context.translate(camera.x, camera.y);
   context.scale(k, k);

@@ -28,6 +28,8 @@ const SAMPLES = [
   ["Three players", '{"turns": [0, 1, 2], "tree": [[(1, 2, 6), (4, 3, 2)], [(6, 1, 2), (7, 4, 1)]]}'],
 ];
 
+const LONG = 2_000; // characters: beyond, lines are left as they are, for to break them takes as long as all the rest of a change
+
 /** Who moves, in words. @param {Draft} draft */
 function movers({ turns }) {
   if (!turns) return "MAX and MIN in turn";
@@ -78,7 +80,7 @@ export function createLabPanel(element, actions) {
           h("h3", { id: "lab-tree" }, "Your own tree"),
           h("p", { class: "lab-hint" }, "A list is a node, a number a leaf. It stands on the stage as you type, and there it can be changed by hand."),
           h("textarea", {
-            class: "lab-text", rows: lines, spellcheck: false, autocapitalize: "off", autocomplete: "off", "aria-label": "The tree as text", "aria-invalid": problem !== "", value: text,
+            class: `lab-text ${text.length > LONG ? "is-long" : ""}`, rows: lines, spellcheck: false, autocapitalize: "off", autocomplete: "off", "aria-label": "The tree as text", "aria-invalid": problem !== "", value: text,
             oninput: ({ target }) => actions.type(target.value),
           }),
           verdict(draft, problem),

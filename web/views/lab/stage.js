@@ -53,18 +53,24 @@ export function createLabStage(element, { label, path, told, press, note, sided 
     free = true;
     show();
   });
-  new ResizeObserver(show).observe(element);
+  /** Of the element, as it was laid out last: to ask for it while a frame is made lays all of the page out. */
+  let room = { width: 0, height: 0 };
+  new ResizeObserver(() => {
+    room = { width: element.clientWidth, height: element.clientHeight };
+    show();
+  }).observe(element);
 
   function margins() {
-    const narrow = Number(element.clientWidth < 560);
+    const narrow = Number(room.width < 560);
     return { side: sided ? SIDES[narrow] : EDGE, bar: BARS[narrow] };
   }
 
   const chosen = () => itemAt(/** @type {Layout} */ (layout), path());
 
-  function show() {
-    if (element.hidden || !layout) return;
-    const [width, height] = [element.clientWidth, element.clientHeight];
+  /** @param {boolean} [revealing] the chosen node is brought into view */
+  function show(revealing = false) {
+    const { width, height } = room;
+    if (element.hidden || !layout || !width) return;
     const [wide, tall] = [Math.round(width * devicePixelRatio), Math.round(height * devicePixelRatio)];
     if (canvas.width !== wide || canvas.height !== tall) Object.assign(canvas, { width: wide, height: tall });
     context.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0);
@@ -74,6 +80,7 @@ export function createLabStage(element, { label, path, told, press, note, sided 
     sizes = sizesOf(layout, width - 12 - side, height - bar - 8);
     camera.frame([side, width - 12], [8, height - bar], { width: layout.width * sizes.unit, height: layout.plies * sizes.row });
     if (!free) camera.put(first());
+    if (revealing) reveal();
     paint(context, { items: layout.items, sizes, camera, width, height, chosen: chosen(), palette, cast: new Cast(palette, players, players.length > 2), note });
     onShown?.(layout, sizes.row, camera);
   }
@@ -86,18 +93,16 @@ export function createLabStage(element, { label, path, told, press, note, sided 
     return camera.within({ k: READABLE, x: middle[0] - x * READABLE, y: middle[1] - y * READABLE });
   }
 
-  /** Brings the chosen node into view. */
+  /** Puts the camera so that the chosen node is in view. */
   function reveal() {
-    if (!layout) return;
     const [x, y] = middleOf(chosen(), sizes);
     const { k } = camera;
     const [left, top] = [x * k + camera.x, y * k + camera.y];
     const { side, bar } = margins();
-    const [width, height] = [element.clientWidth, element.clientHeight - bar];
+    const [width, height] = [room.width, room.height - bar];
     if (left > side && left < width - 12 && top > 0 && top < height) return;
     free = true;
     camera.put(camera.within({ k, x: (side + width) / 2 - x * k, y: height / 2 - y * k }));
-    show();
   }
 
   function tell() {
@@ -142,8 +147,7 @@ export function createLabStage(element, { label, path, told, press, note, sided 
       }
       players = names;
       if (isDark !== dark) [palette, dark] = [null, isDark];
-      show();
-      reveal();
+      show(true);
       tell();
       if (!seen) element.scrollIntoView({ block: "nearest" }); // on a phone it may be below
       seen = true;
