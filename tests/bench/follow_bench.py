@@ -15,7 +15,7 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT / "pysrc")]
 NODES = 549_946
 ROUNDS = 5
-MARKS = {"sys.monitoring": 6.0, "sys.settrace": 16.0}  # times the plain run, at most
+MARKS = {"sys.monitoring": 5.0, "sys.settrace": 16.0}  # times the plain run, at most
 
 
 def seconds(call: Callable[[], object]) -> float:

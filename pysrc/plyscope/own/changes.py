@@ -65,7 +65,7 @@ class Changes:
     def begin(self, node: Opened) -> None:
         """See what the variables of a node hold, of which no more is told."""
         code, frame = node.code, node.frame
-        node.held = ""
+        node.held = node.only = ""
         node.value = node.alpha = node.beta = None
         if code is None or frame is None:
             return
@@ -74,11 +74,11 @@ class Changes:
             value = local.get(name, UNSET)
             if value is not UNSET:
                 node.held, node.value = name, value
+                node.only = name if LIVE and not code.windows else ""
                 break
-        if code.alpha:
-            node.alpha = local.get(code.alpha)
-        if code.beta:
-            node.beta = local.get(code.beta)
+        if code.windows:
+            node.alpha = local.get(code.alpha) if code.alpha else None
+            node.beta = local.get(code.beta) if code.beta else None
 
     def look(self, node: Opened) -> None:
         """Tell what changed in the variables of a node since a child came back."""
@@ -93,7 +93,7 @@ class Changes:
                 if same:
                     return
                 kind = type(value)
-                if (kind is int or kind is float) and self.watch is None and value == value:
+                if self.watch is None and (kind is int or (kind is float and value == value)):
                     self.fresh = False
                     self.more += 1
                     if node.above is None:

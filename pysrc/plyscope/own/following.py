@@ -49,7 +49,7 @@ class Following(Unusual):
             return
         if frame is None:
             frame = _get_frame(1)
-        node, known = self.node, self._about[id(code)]
+        node, known = self.node, self._only or self._about[id(code)]
         local = frame.f_locals
         state = local[known.state]
         if state is not self.made and not self._fits(node, state, known, frame):
@@ -65,7 +65,7 @@ class Following(Unusual):
         child.sign = sign = self.sign_of(state, known, local) if self.negated else node.sign
         if not node.tried:
             self.first(node)
-        elif self.fresh:
+        elif self.fresh and (not node.only or node.local.get(node.only) is not node.value):
             self.look(node)
         node.tried += 1
         self.fresh = False
@@ -98,10 +98,10 @@ class Following(Unusual):
         if node.under:
             self._handed_back(node, value)
             return
-        if self.fresh:
+        if self.fresh and (not node.only or node.local.get(node.only) is not node.value):
             self.look(node)
         kind = type(value)
-        if (kind is int or kind is float) and value == value:
+        if kind is int or (kind is float and value == value):
             number = value if node.sign > 0 else -value
         else:
             number = self.number(node, value)

@@ -21,7 +21,8 @@ class Opened:
     under    those by which it was handed on to that, outermost first, and calls that are STRAY
     sign     -1 where its function counts for MIN
     count    of its actions, -1 before it is known; `tried` is how many of them were
-    value, alpha, beta  what variables held when they were last looked at; `held` names the first
+    value, alpha, beta  what variables held when they were last looked at; `held` names the first,
+             and so does `only` where it is all that there is to look at, and `local` is alive
     best     the best that came back, a utility of MAX, where no variable has it
     asked    what was asked of its position: "utility", "evaluate"
     made     the positions that `result` made here and that no call was handed yet, with the action
@@ -41,7 +42,7 @@ class Opened:
             "count",
             "tried",
         ),
-        *("held", "value", "alpha", "beta", "best", "asked", "made"),
+        *("held", "only", "value", "alpha", "beta", "best", "asked", "made"),
     )
 
     def __init__(self, above: "Opened | None", ply: int) -> None:
@@ -56,7 +57,7 @@ class Opened:
         self.sign = 1
         self.count = -1
         self.tried = 0
-        self.held = ""
+        self.held = self.only = ""
         self.value = self.alpha = self.beta = UNSET
         self.best: Any = None
         self.asked = ""

@@ -42,7 +42,7 @@ class Unusual(Changes):
             "made",
             "action",
         ),
-        *("deepest", "careful", "inlines", "_about", "moves"),
+        *("deepest", "careful", "inlines", "_about", "_only", "moves"),
     )
 
     def __init__(
@@ -63,6 +63,7 @@ class Unusual(Changes):
         super().__init__(game, tape)
         self.known, self.place, self.negated, self.remembers = known, place, negated, remembers
         self._about = {id(code): about for code, about in known.items()}  # a code's hash is slow
+        self._only = next(iter(known.values())) if len(known) == 1 else None
         self.limit, self.stop, self.inlines = limit, stop, inlines
         begins = not negated and len(game.players) == 2 and game.to_move(state) == MIN
         self.sign = sign if begins else 1
