@@ -103,7 +103,7 @@ COMPARED = [
     ("probcut", {"algorithm": "h_alphabeta", "depth": 6}, "d", 9619),
     ("alphabeta_table", {"algorithm": "alphabeta"}, "take 3 from c", 6077),
     ("symmetry", {"algorithm": "alphabeta"}, "a3", 18_297),
-    ("database", {"game": "draughts:W:WK17,31:BK29,9"}, "17-22", 3401),
+    ("database", {"game": "draughts:W:WK17,31:BK29,9"}, "17-22", 3387),
     ("fallible", {"algorithm": "minimax"}, "a1", 13),
     ("maxn_shallow", {"algorithm": "maxn"}, "a3", 11),
     ("h_maxn-end", {"algorithm": "maxn"}, "b4", 246),

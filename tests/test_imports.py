@@ -161,7 +161,7 @@ TRACE = """
     explain/cuts explain/meaning explain/simulated explain/simulated_words
     explain/told explain/story explain/ghosts
     trace record data
-    figures/figure figures/escaped figures/outlines figures/board
+    figures/figure figures/escaped figures/outlines figures/board figures/arcs figures/board_tikz
     figures/svg figures/paper figures/tikz
     __init__
 """.split()

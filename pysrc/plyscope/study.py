@@ -201,12 +201,12 @@ def figure(
     """Return some nodes of a search, the root first, as "svg" or "tikz".
 
     `signs` has what stands before the value of each, or "later" where it has not come yet; `scale`
-    what makes sums of the values, where they are told so. Of chess and draughts the SVG shows the
-    position above the tree.
+    what makes sums of the values, where they are told so. Of chess and draughts the position is
+    shown above the tree.
     """
     told = {node.id: sign for node, sign in zip(nodes, signs, strict=False)}
     root = laid_out(game, state, nodes, told, Unit(scale))
-    return draw_tikz(root) if format == "tikz" else draw_svg(root, board_of(game, state))
+    return (draw_tikz if format == "tikz" else draw_svg)(root, board_of(game, state))
 
 
 def trace_data(

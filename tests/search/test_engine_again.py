@@ -6,7 +6,8 @@ from hypothesis import strategies as st
 
 from plyscope import MAX, record, solve
 from plyscope.game import play
-from plyscope.games import Chess, Draughts, Gardner
+from plyscope.games import GAMES, Chess, Draughts, Gardner, make
+from plyscope.search import engine, open_book
 from tests.fights import fighting
 from tests.rounds import Round, rounds
 from tests.search.test_ways import INTERACTION
@@ -72,7 +73,7 @@ def test_each_ingredient_is_used_where_the_game_has_it():
     notes = {e.note for e in trace.events}
     assert notes >= {"stand pat", "null move", "reduced", "re-search", "table hit", "probe"}
     assert trace.result.counts == solve(game, state, "engine", nodes=6_000).counts
-    draughts = {e.note for e in record(Draughts(), None, "engine", nodes=6_000).events}
+    draughts = {e.note for e in record(Draughts(), None, "engine", nodes=6_000, book="off").events}
     assert draughts >= {"not quiet", "reduced", "re-search", "table hit"}
     assert not draughts & {"stand pat", "null move"}
 
@@ -123,7 +124,7 @@ def test_at_the_root_the_shortest_win_of_the_database_is_played():
 
 
 def test_a_table_that_is_small_says_what_it_lost():
-    trace = record(Draughts(), None, "engine", nodes=2_000, size=64)
+    trace = record(Draughts(), None, "engine", nodes=2_000, size=64, book="off")
     told = {tick: e for tick, e in enumerate(trace.events, 1) if e.note == "replaced"}
     assert {e.node for e in told.values()} == {0}
     assert trace.result.counts["replaced"] == sum(e.value for e in told.values()) > 0
@@ -131,3 +132,28 @@ def test_a_table_that_is_small_says_what_it_lost():
         assert trace.told(tick).sentence == (
             f"In the table {event.value:,.0f} positions had to make room for others."
         )
+
+
+class Clock:
+    """A clock that goes on by a hundredth of a second whenever it is asked."""
+
+    def __init__(self):
+        self.seconds = 0.0
+
+    def __call__(self):
+        self.seconds += 0.01
+        return self.seconds
+
+
+@pytest.mark.parametrize("name", ["draughts", "chess", "gardner"])
+def test_the_best_level_keeps_the_five_seconds_that_it_promises(name):
+    game, clock = make(name), Clock()
+    (best,) = (level for level in GAMES[name].levels if "5 seconds" in level.label)
+    assert best.algorithm == "engine"
+    state = game.initial
+    while state in open_book(game):
+        state = game.result(state, game.actions(state)[0])
+    value, move = engine(game, state, clock=clock, **best.options)
+    assert -1 <= value <= 1
+    assert move in game.actions(state)
+    assert 4 < clock.seconds <= 5

@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from plyscope import MAX, IllegalAction, TicTacToe, Tree, record, solve
 from plyscope.game import play
+from plyscope.games import make
 from plyscope.games.connect_four import ConnectFour
 from plyscope.games.nim import Nim
 from plyscope.search import engine, make_book, open_book, retrograde
@@ -172,6 +173,37 @@ def test_the_book_of_connect_four_is_what_the_search_made_and_begins_in_the_cent
     assert list(game.openings) == ["", "a", "g", "b", "c", "e", "f", "d"]
     assert {reply for reply, _ in game.openings.values()} == {"d"}
     assert ConnectFour(7, 5).openings == {}
+
+
+@pytest.mark.parametrize(("name", "plies"), [("chess", 2), ("gardner", 2), ("draughts", 3)])
+def test_the_larger_games_have_a_book_of_every_position_of_its_plies(name, plies):
+    game = make(name)
+    opened = open_book(game)
+    level = [game.initial]
+    expected = set(level)
+    for _ in range(plies - 1):
+        level = [game.result(state, a) for state in level for a in game.actions(state)]
+        expected |= set(level)
+    assert set(opened) == expected
+    for state, (action, worth) in opened.items():
+        assert action in game.actions(state)
+        assert -1 < worth < 1
+    found = record(game, game.initial, "engine", nodes=50)
+    assert [event.note for event in found.events if event.note] == ["iteration", "book"]
+    assert (found.result.value, found.result.action) == opened[game.initial][::-1]
+    assert len(record(game, game.initial, "engine", nodes=50, book="off").nodes) > 1
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "chess:4k3/8/8/8/8/8/4P3/4K3 w - - 0 1",
+        "gardner:2k2/5/5/2P2/2K2 w - - 0 1",
+        "draughts:B:W18:B3,4",
+    ],
+)
+def test_a_game_that_begins_elsewhere_has_no_book(name):
+    assert make(name).openings == {}
 
 
 def test_of_who_begins_the_books_values_are_told():

@@ -1,5 +1,7 @@
 """A figure of a search of chess or draughts, and above it the position that was searched."""
 
+import shutil
+import subprocess
 import xml.etree.ElementTree as ET
 
 import pytest
@@ -7,6 +9,7 @@ import pytest
 from plyscope.game import BoardView
 from plyscope.games import make
 from plyscope.study import figure
+from plyscope.trace.figures.arcs import without_arcs
 from plyscope.trace.figures.board import draw_board
 from plyscope.trace.record import record
 
@@ -50,8 +53,58 @@ def test_the_figures_of_other_games_are_the_tree_alone(name):
     assert "<title>" not in drawn(name)
 
 
-def test_for_latex_there_is_the_tree_alone():
-    assert "white" not in drawn("chess", "tikz")
+@pytest.mark.parametrize(
+    ("name", "squares", "pieces", "told"),
+    [
+        ("chess", 64, 32, "black rook a8, black knight b8"),
+        ("gardner", 25, 20, "black rook a5, black knight b5"),
+        ("draughts", 64, 24, "black man b8, black man d8"),
+    ],
+)
+def test_for_latex_it_stands_there_too(name, squares, pieces, told):
+    text = drawn(name, "tikz")
+    assert f"% {told}" in text
+    assert text.count(" rectangle (") == squares
+    assert text.count(r"\begin{scope}") == pieces
+    standing = {line.split("]")[1].split("{")[0] for line in text.split("\n") if "{scope}" in line}
+    assert {f"\\newcommand{{{macro}}}[1]{{%" for macro in standing} == {
+        line for line in text.split("\n") if line.startswith(r"\newcommand")
+    }
+    assert "svg.path" not in drawn("tictactoe", "tikz")
+
+
+@pytest.mark.skipif(shutil.which("pdflatex") is None, reason="LaTeX is not installed")
+@pytest.mark.parametrize("name", ["gardner", "chess:4k3/8/8/4Q3/8/8/8/4K3 b - - 0 1", "draughts-3"])
+def test_latex_makes_a_picture_of_it(name, tmp_path):
+    if subprocess.run(["kpsewhich", "forest.sty"], capture_output=True).returncode != 0:
+        pytest.skip("LaTeX is installed without the package forest")
+    (tmp_path / "board.tex").write_text(drawn(name, "tikz"), encoding="utf-8")
+    command = ["pdflatex", "-interaction=nonstopmode", "-halt-on-error", "board.tex"]
+    made = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True)
+    assert made.returncode == 0, made.stdout[-2000:]
+
+
+def test_an_arc_is_a_curve_through_the_same_points():
+    found = without_arcs("M10 20a14 14 0 1 1 28 0a16 12 0 0 1-32 0h5z").split()
+    assert found[:3] == ["M", "10", "20"]
+    assert found[-3:] == ["h", "5", "z"]
+    curves = [list(map(float, each.split())) for each in " ".join(found[3:-3]).split("c")[1:]]
+    ends = [[0.0, 0.0]]
+    for _, _, _, _, x, y in curves:
+        ends.append([ends[-1][0] + x, ends[-1][1] + y])
+    # The upper half of a circle, clockwise, and back the lower half of a flatter one.
+    assert ends == [
+        pytest.approx(each, abs=0.002) for each in ([0, 0], [14, -14], [28, 0], [12, 12], [-4, 0])
+    ]
+    for curve, (cx, cy, rx, ry), start in zip(
+        curves,
+        [(14, 0, 14, 14), (14, 0, 14, 14), (12, 0, 16, 12), (12, 0, 16, 12)],
+        ends,
+        strict=False,
+    ):
+        x1, y1, x2, y2, x, y = curve
+        half = [start[0] + (3 * x1 + 3 * x2 + x) / 8, start[1] + (3 * y1 + 3 * y2 + y) / 8]
+        assert ((half[0] - cx) / rx) ** 2 + ((half[1] - cy) / ry) ** 2 == pytest.approx(1, abs=1e-3)
 
 
 def test_a_king_in_check_is_marked_and_what_has_no_outline_is_written():

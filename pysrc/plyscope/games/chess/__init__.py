@@ -20,6 +20,7 @@ san        moves as people write them, and read
 why        why a move is not legal
 told       moves by their names: told, read, refused
 view       the board as people see it
+openings   the opening books
 rules      the game, put together
 """
 

@@ -9,7 +9,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from typing import Any
 
 from plyscope.game import MAX, Action, BoardView, IllegalAction, Player
-from plyscope.games.chess import draws, fen, judge, null, told
+from plyscope.games.chess import draws, fen, judge, null, openings, told
 from plyscope.games.chess.board import board_of
 from plyscope.games.chess.ended import goes_on_at
 from plyscope.games.chess.faults import SIDES
@@ -33,11 +33,14 @@ class Chess:
     """
 
     # For speed: see games/mnk.py.
-    __slots__ = ("_generate", "_goes_on", "_moved", "_scale", "board", "initial", "weights")
+    __slots__ = (
+        *("_generate", "_goes_on", "_moved", "_scale", "board", "initial", "openings", "weights"),
+    )
     players = SIDES
     utility_range = (-1, 1)
     size = 8
     start = START
+    book = openings.CHESS
 
     def __init__(self, fen: str | None = None) -> None:
         self.board = board_of(self.size)
@@ -45,7 +48,9 @@ class Chess:
         self._goes_on = goes_on_at(self.board)
         self.weights: Mapping[str, float] = judge.WEIGHTS
         self._scale = self.scale(self.weights)
-        self.initial = self.position(self.start if fen is None else fen)
+        start = self.position(self.start)
+        self.initial = start if fen is None else self.position(fen)
+        self.openings = self.book if self.initial == start else {}
 
     def position(self, text: str) -> Position:
         """Return the position of a FEN; raise ValueError, saying what is wrong with it."""
@@ -150,3 +155,4 @@ class Gardner(Chess):
     __slots__ = ()
     size = 5
     start = GARDNER
+    book = openings.GARDNER

@@ -8,6 +8,7 @@ names     what people call moves
 endings   what a game knows of its endings
 judged    the features of a position
 shown     the board as people see it
+openings  the opening book
 draughts  the rules, put together
 """
 

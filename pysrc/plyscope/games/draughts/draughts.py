@@ -9,6 +9,7 @@ from plyscope.games.draughts import history, judged, names, position, shown
 from plyscope.games.draughts.board import POSITION, TURN, Position
 from plyscope.games.draughts.endings import Endgames, database
 from plyscope.games.draughts.moves import CAPTURE, STATE, movers, moves
+from plyscope.games.draughts.openings import OPENINGS
 from plyscope.games.table import Table, tables_of
 from plyscope.given import is_whole, listed, short, word
 
@@ -32,7 +33,7 @@ class Draughts:
     # For speed: see games/mnk.py.
     __slots__ = (
         *("_next", "_scale", "_value", "actions", "initial", "is_terminal", "loud_actions"),
-        *("database", "start"),
+        *("database", "openings", "start"),
     )
     players = ("Black", "White")
     utility_range = (-1, 1)
@@ -41,6 +42,8 @@ class Draughts:
     def __init__(self, start: str = position.START, endgames: Endgames | None = None) -> None:
         self.initial: State = position.read(start)
         self.start = position.written(self.initial)
+        begins = self.initial == position.read(position.START)
+        self.openings: Mapping[str, tuple[str, float]] = OPENINGS if begins else {}
         self._scale = self.scale(self.weights)
 
         # The protocol's methods of a position alone are look-ups in these tables.

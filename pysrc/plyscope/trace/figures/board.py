@@ -50,10 +50,14 @@ def _place(view: BoardView, cell: int) -> tuple[int, int]:
     return CELL * column, CELL * row
 
 
-def _square(view: BoardView, cell: int) -> str:
+def is_dark(view: BoardView, cell: int) -> bool:
+    """Tell whether a square is a dark one, as that in the corner at White's left is."""
     row, column = divmod(cell, view.columns)
-    dark = (view.rows - 1 - row + column) % 2 == 0
-    fill = ALARM if cell in view.alarmed else SQUARES[dark]
+    return (view.rows - 1 - row + column) % 2 == 0
+
+
+def _square(view: BoardView, cell: int) -> str:
+    fill = ALARM if cell in view.alarmed else SQUARES[is_dark(view, cell)]
     x, y = _place(view, cell)
     return f'<rect x="{x}" y="{y}" width="{CELL}" height="{CELL}" fill="{fill}"/>'
 

@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
-from plyscope.game import CHANCE, MAX
+from plyscope.game import CHANCE, MAX, BoardView
+from plyscope.trace.figures.board_tikz import NEEDED, tikz_board
 from plyscope.trace.figures.figure import Item, figure_of
 from plyscope.trace.numbers import fraction, number
 from plyscope.trace.trace import Trace
@@ -15,9 +16,22 @@ def tikz(trace: Trace) -> str:
     return draw_tikz(figure_of(trace))
 
 
-def draw_tikz(root: Item) -> str:
-    """Return a figure as a TikZ document."""
-    return "\n".join([_CLASS, PREAMBLE, r"\begin{document}", forest(root), r"\end{document}", ""])
+def draw_tikz(root: Item, view: BoardView | None = None) -> str:
+    """Return a figure as a TikZ document, above it the position of its root where it is given."""
+    if view is None:
+        preamble, body = PREAMBLE, forest(root)
+    else:
+        preamble = f"{PREAMBLE}\n{NEEDED}"
+        body = "\n".join(
+            [
+                r"\begin{tabular}{@{}c@{}}",
+                tikz_board(view),
+                r"\\[8mm]",
+                forest(root),
+                r"\end{tabular}",
+            ]
+        )
+    return "\n".join([_CLASS, preamble, r"\begin{document}", body, r"\end{document}", ""])
 
 
 def forest(root: Item, styles: str = "") -> str:

@@ -5,6 +5,9 @@ from typing import NamedTuple
 
 from plyscope.game import Action
 
+# A prime, and no power of two less one: by that, as by a power of two, shifted boards are alike.
+SPREAD = 1_000_000_007
+
 
 class Entry(NamedTuple):
     """What was found of a position by a search to so many `plies`; inf where it holds for good."""
@@ -27,9 +30,7 @@ class Slots:
     """
 
     def __init__(self, size: int) -> None:
-        # Odd: by a power of two the low bits of a hash alone would matter, and of bit boards many
-        # have the same.
-        self.count = max(1, size // 2) - 1 | 1
+        self.count = max(1, size // 2) - 1 | 1  # odd, for the same reason
         self.deep: dict[int, Entry] = {}  # by slot: a place takes no room before it is used
         self.last: dict[int, Entry] = {}
         self.replaced = 0
@@ -65,10 +66,10 @@ def number_of(key: Hashable) -> int:
     would lose other positions in the browser than elsewhere.
     """
     if isinstance(key, int):
-        return key
+        return key % SPREAD
     if isinstance(key, tuple):
         number = len(key)
         for part in key:
             number = number * 1_000_003 + (part if type(part) is int else number_of(part))
-        return number
-    return int.from_bytes(key.encode()) if isinstance(key, str) else hash(key)
+        return number % SPREAD
+    return int.from_bytes(key.encode()) % SPREAD if isinstance(key, str) else hash(key)
