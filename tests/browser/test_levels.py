@@ -45,18 +45,24 @@ def test_each_level_is_chosen_by_its_name_and_answers(ready: Page, name: str) ->
         expect(level.locator("option:checked")).to_have_text(label)
 
 
-def test_a_whole_game_against_the_beginner_is_won_and_told(ready: Page) -> None:
-    ready.evaluate("plyscope.open({game: 'gardner'})")
+@pytest.mark.parametrize(
+    ("name", "search", "depth"),
+    [("gardner", "stand_pat", 2), ("chess", "stand_pat", 2), ("draughts", "h_alphabeta", 5)],
+)
+def test_a_whole_game_against_the_beginner_is_won_and_told(
+    ready: Page, name: str, search: str, depth: int
+) -> None:
+    ready.evaluate("name => plyscope.open({game: name})", name)
     ready.get_by_role("combobox", name="Level").select_option("beginner")
     for _ in range(60):
         game, state = position(ready)
         if game.is_terminal(state):
             break
-        best = solve(game, state, "stand_pat", depth=2).action
+        best = solve(game, state, search, depth=depth).action
         answered(ready, game.action_name(state, best))
     end = ready.evaluate("plyscope.state()")
     assert end["over"]
-    assert end["result"]["winner"] == "White"
+    assert end["result"]["winner"] == games.make(name).players[0]
     expect(ready.locator("#status")).to_contain_text(end["result"]["text"])
 
 
