@@ -9,7 +9,7 @@ from plyscope.games.offer.entry import Level
 
 FIRST = "learner"  # the level that a visitor meets first
 
-# Seven tenths of a second of the five are left for the tape's last blocks and the move on the board.
+# Seven tenths of a second are left for the tape’s last blocks and the move on the board.
 BEST = Level(
     "best",
     "Best, in 5 seconds",
