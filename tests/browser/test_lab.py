@@ -135,6 +135,17 @@ def test_a_tree_is_made_by_keys_alone(lab: Page) -> None:
     expect(text_of(lab)).to_have_value("[[3, 12, 8], [[51], 4, 6], [14, 5, 2]]")
 
 
+def test_who_types_on_while_a_tree_is_put_on_the_stage_sees_it_there(lab: Page) -> None:
+    lab.get_by_role("button", name="Put it on the stage").evaluate(
+        "(button) => { button.click();"
+        " const area = document.querySelector('.lab-text'); area.value = '[[3, 12], [2, x]]';"
+        " area.dispatchEvent(new Event('input', { bubbles: true })); }"
+    )
+    expect(chosen(lab)).to_have_attribute("aria-label", "Root, MAX, 3 children")
+    expect(lab.locator("#lab").get_by_role("alert")).to_contain_text("not 'x'.")
+    expect(text_of(lab)).to_have_value("[[3, 12], [2, x]]")
+
+
 def test_a_text_that_is_no_tree_says_where_and_the_last_good_tree_stays(lab: Page) -> None:
     click(lab, "Put it on the stage")
     text_of(lab).fill("[[3, 12],\n [2, x]]")

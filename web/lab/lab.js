@@ -136,7 +136,15 @@ export function createLab(store, engine, own, game, { download, stepAside }) {
       }),
     /** Put the tree that is written on the stage, to be changed there. */
     async show() {
-      if (!(await take(read(get().text), past))) return;
+      const { text } = get();
+      const answer = read(text);
+      if (!(await take(answer, past))) {
+        // Who types on meanwhile still sees the tree of before there, and what is typed stays.
+        const draft = await answer.catch(() => null);
+        if (!draft || get().text === text) return;
+        set({ draft, ...past(draft) });
+        own.adopt(draft);
+      }
       own.clear();
       stepAside();
     },
