@@ -96,6 +96,13 @@ def test_once_an_example_is_chosen_the_keys_are_those_of_the_help(ready: Page) -
     expect(ready.get_by_role("dialog")).to_have_count(0)
 
 
+def test_an_example_that_is_looked_up_at_once_is_seen_to_its_end(ready: Page) -> None:
+    choose(ready, EXAMPLES["book"].title)
+    until(ready, f"{SEARCHED} && plyscope.state().ticks && plyscope.state().search.nodes === 1")
+    until(ready, "plyscope.state().tick === plyscope.state().ticks")
+    expect(ready.get_by_text("comes after this")).to_have_count(0)
+
+
 def test_what_an_example_has_set_stays_in_the_link(ready: Page) -> None:
     choose(ready, EXAMPLES["horizon"].title)
     until(ready, f"{SEARCHED} && location.hash.includes('tick')")

@@ -47,6 +47,7 @@ export function createExamples(store, game, address, own, jump) {
       await done;
       const { search } = store.get();
       if (store.get().example !== example || !search || search.columns.revisits) return; // simulations are to be seen growing
+      if (search.columns.nodes === 1) return; // what was looked up at the root is told at the end
       const { alphaCuts, betaCuts } = search.columns.head;
       jump(alphaCuts + betaCuts ? "cutoff" : "root");
     },
