@@ -14,6 +14,14 @@ from plyscope.trace.figures.board import draw_board
 from plyscope.trace.record import record
 
 SVG = "{http://www.w3.org/2000/svg}"
+STARTS = pytest.mark.parametrize(
+    ("name", "squares", "pieces", "told"),
+    [
+        ("chess", 64, 32, "black rook a8, black knight b8"),
+        ("gardner", 25, 20, "black rook a5, black knight b5"),
+        ("draughts", 64, 24, "black man b8, black man d8"),
+    ],
+)
 
 
 def drawn(name, format="svg"):
@@ -23,14 +31,7 @@ def drawn(name, format="svg"):
     return figure(game, game.initial, format=format, nodes=nodes)
 
 
-@pytest.mark.parametrize(
-    ("name", "squares", "pieces", "told"),
-    [
-        ("chess", 64, 32, "black rook a8, black knight b8"),
-        ("gardner", 25, 20, "black rook a5, black knight b5"),
-        ("draughts", 64, 24, "black man b8, black man d8"),
-    ],
-)
+@STARTS
 def test_the_position_stands_above_its_tree(name, squares, pieces, told):
     picture = ET.fromstring(drawn(name))
     (board,) = (group for group in picture.iter(f"{SVG}g") if group.find(f"{SVG}title") is not None)
@@ -53,14 +54,7 @@ def test_the_figures_of_other_games_are_the_tree_alone(name):
     assert "<title>" not in drawn(name)
 
 
-@pytest.mark.parametrize(
-    ("name", "squares", "pieces", "told"),
-    [
-        ("chess", 64, 32, "black rook a8, black knight b8"),
-        ("gardner", 25, 20, "black rook a5, black knight b5"),
-        ("draughts", 64, 24, "black man b8, black man d8"),
-    ],
-)
+@STARTS
 def test_for_latex_it_stands_there_too(name, squares, pieces, told):
     text = drawn(name, "tikz")
     assert f"% {told}" in text

@@ -56,8 +56,9 @@ export function createLabStage(element, { label, path, told, press, note, sided 
   /** Of the element, as it was laid out last: to ask for it while a frame is made lays all of the page out. */
   let room = { width: 0, height: 0 };
   new ResizeObserver(() => {
+    const appears = !room.width;
     room = { width: element.clientWidth, height: element.clientHeight };
-    show();
+    show(appears);
   }).observe(element);
 
   function margins() {
