@@ -5,6 +5,7 @@ import { createApi } from "./page/api.js";
 import { createDrawerState } from "./page/drawer.js";
 import { lent } from "./compare/lent.js";
 import { CallError, createEngine } from "./python/engine.js";
+import { createComing } from "./endings/coming.js";
 import { excess } from "./course/excess.js";
 import { createExplainer } from "./course/explain.js";
 import { createExamples } from "./page/examples.js";
@@ -60,8 +61,6 @@ const byId = (id) => {
 const catalogue = JSON.parse(byId("catalogue").textContent);
 const store = createStore(initialState(catalogue, defaults(catalogue)));
 const { get, set } = store;
-/** Calls that ask what the endgames have. */
-const ASKING = new Set(["search", "values", "explain", "predict", "trace", "contest"]);
 
 /** What may have been too much for a worker that died. */
 const suspicion = () => {
@@ -71,34 +70,18 @@ const suspicion = () => {
 };
 const onDeath = (/** @type {string} */ message) =>
   set({ notice: { kind: "problem", text: `The search stopped working and was started again; the game goes on from its moves. ${message}${suspicion()}` } });
-/** @type {ReturnType<typeof import("./endings/endings.js").createEndings> | undefined} */
-let endings;
-/** What a worker has to know of endgames. @param {string} name @param {unknown} args */
-const before = (name, args) => endings?.before(name, args) ?? null;
-const python = createEngine({ spawn, examine, onStart: (start) => set({ start }), onDeath, before });
+const endgames = createComing(store, () => python, () => part("endings"), (again) => bytes("outcomes", again));
+const python = createEngine({ spawn, examine, onStart: (start) => set({ start }), onDeath, before: endgames.before });
 python.start(); // before anything else is made: the downloads are what takes time
-
-/** @type {Promise<typeof import("./endings/part.js")> | undefined} */
-let endgames;
-/** What brings the endgames of some games, loaded with the first of these. */
-function knowing() {
-  endgames ??= part("endings").then((/** @type {typeof import("./endings/part.js")} */ made) => ((endings = made.createEndings(store, python, (again) => bytes("outcomes", again))), made));
-  endgames.catch(() => (endgames = undefined));
-  return endgames;
-}
-const known = (/** @type {string} */ game) => knowing().then(() => endings?.have(game));
 
 /** @type {ReturnType<typeof import("./write/write.js").createWrite>} */
 let writer;
 /** Workers for the visitor's own code, when there is some. */
 async function strangers() {
   const [{ createGuests }, spawn] = await Promise.all([part("guests"), guests()]);
-  return createGuests({ createEngine, CallError, spawn, before, onDeath });
+  return createGuests({ createEngine, CallError, spawn, before: endgames.before, onDeath });
 }
-/** The endgames that a game knows are there, for the calls that look into them. @param {string} name @param {any} args */
-const awaited = (name, args) =>
-  ASKING.has(name) && args.game && get().catalogue.games.find((one) => one.name === args.game)?.endings ? known(args.game) : null;
-const engine = createRoute(python, strangers, (args) => writer.codeOf(args), awaited);
+const engine = createRoute(python, strangers, (args) => writer.codeOf(args), endgames.awaited);
 const playback = createPlayback(store);
 const measures = createMeasures(engine);
 const searches = createSearches(store, engine, playback, measures);
@@ -312,10 +295,10 @@ async function squares() {
   return { render: (/** @type {import("./state.js").State} */ state) => (board.render(state), notation.render(state)) };
 }
 
-/** The endgames as they come, and what they say of each move. */
+/** The endgames as they come. */
 async function endingsView() {
-  const [{ createEndingsView }] = await Promise.all([knowing(), style("endings-style")]);
-  return createEndingsView({ stage: byId("endings"), worths: byId("worths") }, /** @type {NonNullable<typeof endings>} */ (endings));
+  const [view] = await Promise.all([endgames.view({ stage: byId("endings"), worths: byId("worths") }), style("endings-style")]);
+  return view;
 }
 
 /** Show the board from the other side. */

@@ -49,7 +49,7 @@ def ran(run: "Run", first: int, last: int, numbers: Any) -> dict[int, Ran]:
     tape = Tape()
     heard: Following = run.following(tape)
     again = Again(heard, first, last)
-    heard.watch, heard.hears_line = again.tick, again.line
+    heard.listen(again.tick, again.line)
     hooks = again.hooks = Hooks(run.known, heard)
     if first <= 1:
         hooks.with_lines()

@@ -15,7 +15,7 @@ class Changes:
     """Tells what a node's variables, or max and min, make of what came back: updates and cuts."""
 
     __slots__ = (
-        *("game", "tape", "numbers", "in_turn", "node", "fresh", "hears_line", "watch"),
+        *("game", "tape", "numbers", "in_turn", "node", "told", "hears_line", "watch"),
         *("_actions", "_delivers", "more", "better", "worths"),
     )
 
@@ -28,7 +28,7 @@ class Changes:
         self.more = 0  # events beside enters and leaves
         self.worths: list[Any] = []  # what the children of the root came back with
         self.better = -1  # which child of the root came back when its value last changed
-        self.fresh = False  # whether the last event was a LEAVE
+        self.told = False  # whether max or min has told what came of the last child
         self.hears_line: Callable[[CodeType, FrameType], None] | None = None
         self.watch: Callable[[str, FrameType | None, Any], None] | None = None  # hears each tick
 
@@ -38,8 +38,13 @@ class Changes:
 
     def first(self, node: Opened) -> None:
         """Tell how many actions a node has, before the first is tried."""
-        node.best = None
-        self.begin(node)
+        one = node.code.one if LIVE and node.code is not None else ""
+        value = node.local.get(one) if one else None
+        if value is None:
+            self.begin(node)
+        else:
+            node.held = node.only = one
+            node.value, node.best = value, None
         if not self.in_turn:
             self._expand(node)
             return
@@ -66,7 +71,7 @@ class Changes:
         """See what the variables of a node hold, of which no more is told."""
         code, frame = node.code, node.frame
         node.held = node.only = ""
-        node.value = node.alpha = node.beta = None
+        node.value = node.alpha = node.beta = node.best = None
         if code is None or frame is None:
             return
         local = node.local if LIVE else frame.f_locals
@@ -74,35 +79,22 @@ class Changes:
             value = local.get(name, UNSET)
             if value is not UNSET:
                 node.held, node.value = name, value
-                node.only = name if LIVE and not code.windows else ""
+                node.only = code.one if LIVE else ""
                 break
         if code.windows:
             node.alpha = local.get(code.alpha) if code.alpha else None
             node.beta = local.get(code.beta) if code.beta else None
 
     def look(self, node: Opened) -> None:
-        """Tell what changed in the variables of a node since a child came back."""
+        """Tell what changed in the variables of a node since it was looked at last."""
         code, frame = node.code, node.frame
-        if code is None or frame is None or not (node.held or code.windows):
+        if self.told or code is None or frame is None or not (node.held or code.windows):
             return
         local = node.local if LIVE else frame.f_locals
         value: Any = local.get(node.held) if node.held else None
         if not code.windows:
             if value is not node.value:
-                same, node.value = value == node.value, value
-                if same:
-                    return
-                kind = type(value)
-                if self.watch is None and (kind is int or (kind is float and value == value)):
-                    self.fresh = False
-                    self.more += 1
-                    if node.above is None:
-                        self.better = len(self.worths) - 1
-                    numbers = self.numbers
-                    numbers.append(RAISE)
-                    numbers.append(value if node.sign > 0 else -value)
-                else:
-                    self._changed(node, value)
+                self.holds(node, value)
             return
         alpha = local.get(code.alpha) if code.alpha else None
         beta = local.get(code.beta) if code.beta else None
@@ -113,6 +105,22 @@ class Changes:
         if before != (value, alpha, beta):
             if value is None:  # fail-hard: an end of the window is the value
                 value = alpha if alpha != before[1] else beta
+            self._changed(node, value)
+
+    def holds(self, node: Opened, value: Any) -> None:
+        """Tell what the one variable of a node holds now, where that is another value."""
+        same, node.value = value == node.value, value
+        if same:
+            return
+        kind = type(value)
+        if self.watch is None and (kind is int or (kind is float and value == value)):
+            self.more += 1
+            if node.above is None:
+                self.better = len(self.worths) - 1
+            numbers = self.numbers
+            numbers.append(RAISE)
+            numbers.append(value if node.sign > 0 else -value)
+        else:
             self._changed(node, value)
 
     def _changed(self, node: Opened, value: Any) -> None:
@@ -127,14 +135,14 @@ class Changes:
 
     def window(self, node: Opened) -> tuple[float, float]:
         """Return the window of a node as its variables have it, in utilities of MAX."""
-        low, high = node.alpha, node.beta
+        windows = node.code is not None and node.code.windows
+        low, high = (node.alpha, node.beta) if windows else (None, None)
         if node.sign < 0:
             low, high = minus(high), minus(low)
         return bound(low, -inf), bound(high, inf)
 
     def update(self, node: Opened, number: Any) -> None:
         """Tell that a node has another value."""
-        self.fresh = False
         self.more += 1
         if node.above is None:
             self.better = len(self.worths) - 1
@@ -156,6 +164,7 @@ class Changes:
         if node.best is None or (number > node.best if more else number < node.best):
             node.best = number
             self.update(node, number)
+            self.told = True
 
     def cut(self, node: Opened, value: Any) -> None:
         """Tell of actions that were never tried, where some were, as the node is left."""
@@ -169,7 +178,6 @@ class Changes:
         self.tape.cut(number, *self.window(node))
         self.more += 1
         node.count = node.tried
-        self.fresh = False
         if self.watch is not None:
             self.watch("cut", node.frame, value)
 

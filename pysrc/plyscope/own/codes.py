@@ -31,7 +31,11 @@ class Code:
 
     def __post_init__(self) -> None:
         self.windows: bool
+        self.one: str  # the variable that is all there is to look at, "" where that is not so
         object.__setattr__(self, "windows", bool(self.alpha or self.beta))
+        plain = len(self.values) == 1 and not (self.windows or self.picks)
+        one = self.values[0] if plain else ""
+        object.__setattr__(self, "one", one)
 
 
 _NO_STATES = ("self", "cls", "a", "action", "move", "m", "v", "value")

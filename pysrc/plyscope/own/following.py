@@ -62,19 +62,20 @@ class Following(Unusual):
         child.code = known
         child.tried = 0
         child.asked = ""
-        child.sign = sign = self.sign_of(state, known, local) if self.negated else node.sign
+        child.sign = self.sign_of(state, known, local) if self.negated else node.sign
         if not node.tried:
             self.first(node)
-        elif self.fresh and (not node.only or node.local.get(node.only) is not node.value):
+        elif not node.only:
             self.look(node)
+        elif (held := node.local.get(node.only)) is not node.value:
+            self.holds(node, held)
         node.tried += 1
-        self.fresh = False
         if node.above is None:
             self.moves.append(self.action)
         if known.windows:
             low = local[known.alpha] if known.alpha else -inf
             high = local[known.beta] if known.beta else inf
-            if sign < 0:
+            if child.sign < 0:
                 low, high = minus(high), minus(low)
             self.numbers += (self.action, bound(low, -inf), bound(high, inf))
         else:
@@ -98,44 +99,53 @@ class Following(Unusual):
         if node.under:
             self._handed_back(node, value)
             return
-        if self.fresh and (not node.only or node.local.get(node.only) is not node.value):
-            self.look(node)
         kind = type(value)
-        if kind is int or (kind is float and value == value):
-            number = value if node.sign > 0 else -value
-        else:
-            number = self.number(node, value)
-            if number is None:
-                self._odd(node, value)
-                return
+        if not self.plain or not (kind is int or (kind is float and value == value)):
+            self._left(node, value)
+            return
         if node.tried:
-            if node.tried != node.count:
-                self.cut(node, value)
-            if node.made:
-                node.made = []
+            if not node.only:
+                self.look(node)
+            elif (held := node.local.get(node.only)) is not node.value:
+                self.holds(node, held)
+            if node.tried != node.count or node.made:
+                self._closes(node, value)
         elif node.asked == "evaluate":
             self.tape.judged(1)
-        if self.watch is not None or self.careful or type(number) is tuple:
-            self._left(node, number, value)
-            return
+        number = value if node.sign > 0 else -value
         self.node = node.above
         numbers = self.numbers
         numbers.append(LEAVE)
         numbers.append(number)
         if node.ply == 1:
             self.worths.append(number)
-        self.fresh = True
         node.frame = node.local = None
 
-    def _left(self, node: Opened, number: Any, value: Any) -> None:
-        """Tell that a node is left, where more than its value is to be told."""
+    def _closes(self, node: Opened, value: Any) -> None:
+        """See what was never tried at a node that is left, and forget what was only looked at."""
+        if node.tried != node.count:
+            self.cut(node, value)
+        node.made = []
+
+    def _left(self, node: Opened, value: Any) -> None:
+        """A node is left, where more is to be told than that, or its value is no plain number."""
+        if node.tried:
+            self.look(node)
+        number = self.number(node, value)
+        if number is None:
+            self._odd(node, value)
+            return
+        if node.tried:
+            self._closes(node, value)
+        elif node.asked == "evaluate":
+            self.tape.judged(1)
         if self.remembers:
             self._remember(node, number)
         self.node = above = node.above
         self.tape.leave(number)
         if node.ply == 1:
             self.worths.append(number)
-        self.fresh = True
+        self.told = False
         frame, node.frame, node.local = node.frame, None, None
         if self.watch is not None:
             self.watch("leave", frame, value)

@@ -57,7 +57,7 @@ def ran_near(run: "Run", first: int, last: int) -> dict[int, Ran]:
 
     def listen() -> None:
         again.at = heard.ticks
-        heard.watch, heard.hears_line = again.tick, again.line
+        heard.listen(again.tick, again.line)
         if first <= again.at + 1:
             hooks.with_lines()
 

@@ -42,7 +42,7 @@ class Unusual(Changes):
             "made",
             "action",
         ),
-        *("deepest", "careful", "inlines", "_about", "_only", "moves"),
+        *("deepest", "careful", "plain", "inlines", "_about", "_only", "moves"),
     )
 
     def __init__(
@@ -81,11 +81,20 @@ class Unusual(Changes):
         self.action = -1  # by which
         picks = any(each.picks for each in known.values())
         self.careful = remembers or picks
+        self.plain = not self.careful  # nothing is told of a node but what every one has
         # There max(...) and a cache take room on a stack that Python does not count.
         self.deepest = 140 if sys.platform == "emscripten" and self.careful else 900
         self.moves: list[int] = []  # that were tried at the root
         self.node.state = state
         self.node.under = [STRAY]  # the root ends with the call, not with a return
+
+    def listen(
+        self,
+        watch: Callable[[str, FrameType | None, Any], None],
+        line: Callable[[CodeType, FrameType], None],
+    ) -> None:
+        """Have every tick told from now on, and every line."""
+        self.watch, self.hears_line, self.plain = watch, line, False
 
     def leaf(self, state: Any, number: Any, caller: FrameType | None) -> None:
         """Tell of a child that no call was handed: it came back with this."""
@@ -95,7 +104,7 @@ class Unusual(Changes):
         child.tried, child.asked = 0, "utility"
         if not node.tried:
             self.first(node)
-        elif self.fresh:
+        else:
             self.look(node)
         node.tried += 1
         self.nodes += 1
@@ -109,7 +118,7 @@ class Unusual(Changes):
         if node.above is None:
             self.moves.append(self.action)
             self.worths.append(number)
-        self.fresh = True
+        self.told = False
         if self.watch is not None:
             self.watch("leave", node.frame, number)
         if node.code is not None and node.code.picks:
@@ -152,7 +161,7 @@ class Unusual(Changes):
             raise RecursionError(f"{known.name} is handed the same position again and again")
         if node.tried and node.above is None:
             self.passes += 1
-            node.tried, self.fresh = 0, False
+            node.tried = 0
             self.note("iteration", self.passes, frame)
 
     def _handed_back(self, node: Opened, value: Any) -> None:
@@ -160,10 +169,10 @@ class Unusual(Changes):
         under = node.under.pop()
         if under is STRAY:
             return
-        if self.fresh:
+        if node.tried:
             self.look(node)
-        if node.tried and node.tried != node.count:
-            self.cut(node, value)
+            if node.tried != node.count:
+                self.cut(node, value)
         node.frame, node.code = under
         node.local = node.frame.f_locals if node.frame is not None else None
         if node.tried:

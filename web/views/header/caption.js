@@ -36,7 +36,9 @@ export function createCaption(element, { dismiss }) {
         h("p", {}, h("strong", {}, headed(example.title)), " ", h("span", {}, example.point), " ", example.note && h("span", { class: "caption-note" }, example.note, " "), h("span", { class: "caption-keys" }, ...keysOf(search))),
         iconButton("Dismiss", "close", { class: "icon-button is-small", onclick: dismiss }),
       );
-      if (chosen) element.focus({ preventScroll: true }); // not the button that opened the list: the keys are those of the page
+      if (!chosen) return;
+      element.focus({ preventScroll: true }); // not the button that opened the list: the keys are those of the page
+      element.closest(".stage")?.scrollIntoView({ block: "nearest" }); // on a phone it is below the board
     },
   };
 }
