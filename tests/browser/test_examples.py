@@ -137,6 +137,7 @@ def test_on_a_phone_the_dialog_fits_and_the_point_is_read(pages, site) -> None:
     until(page, SEARCHED)
     expect(page.get_by_role("note", name="Example")).to_contain_text(EXAMPLES["star1"].point)
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    expect(page.locator("#tree")).to_be_in_viewport(ratio=1)  # below the board, it was not seen
 
 
 @pytest.fixture(scope="module")

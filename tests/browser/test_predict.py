@@ -37,6 +37,7 @@ def score(page: Page) -> str:
 def aima(ready: Page) -> Page:
     """AIMA's tree, with the first of its questions open."""
     ready.keyboard.press("q")
+    ready.get_by_label("Speed").select_option("10")
     ready.evaluate(AIMA)
     assert prompt(ready) == "Which leaves are never visited?"
     return ready
@@ -178,6 +179,7 @@ def test_where_what_asks_cannot_be_loaded_that_is_said_and_nothing_waits(
     expect(fresh.get_by_role("alert")).to_contain_text("predict")  # until something is opened
     fresh.evaluate(AIMA)
     expect(fresh.get_by_role("button", name="Predict")).to_have_attribute("aria-pressed", "false")
+    fresh.get_by_label("Speed").select_option("10")
     fresh.evaluate("plyscope.play()")
     until(fresh, "plyscope.state().tick === plyscope.state().ticks")
 

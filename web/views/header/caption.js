@@ -38,7 +38,9 @@ export function createCaption(element, { dismiss }) {
       );
       if (!chosen) return;
       element.focus({ preventScroll: true }); // not the button that opened the list: the keys are those of the page
-      element.closest(".stage")?.scrollIntoView({ block: "nearest" }); // on a phone it is below the board
+      const stage = element.closest(".stage");
+      // On a phone it is below the board: shown from its top, the sentence below it is seen as well.
+      if (stage && stage.getBoundingClientRect().bottom > innerHeight) stage.scrollIntoView({ block: "start" });
     },
   };
 }
