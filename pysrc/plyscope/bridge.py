@@ -31,7 +31,8 @@ def warm_up() -> None:
     for name, algorithm in ALGORITHMS.items():
         call("source", json.dumps({"algorithm": name}))
         plain(algorithm.function)
-        taped(algorithm.function)
+        for counts in (True, False):
+            taped(algorithm.function, counts)
     call("search", json.dumps({"moves": _NEARLY_OVER}), lambda _: None)
     call("outline", json.dumps({"moves": _NEARLY_OVER}))
     call("nodes", json.dumps({"moves": [], "paths": [[0]]}))

@@ -1,6 +1,7 @@
 """The one call that searches: its defaults, what it refuses, and that watching changes nothing."""
 
 from collections import Counter
+from inspect import getsourcelines
 
 import pytest
 from hypothesis import given
@@ -198,25 +199,36 @@ def _padded(call):
     return (verb, *arguments)
 
 
+@pytest.mark.parametrize("counts", [True, False])
 @pytest.mark.parametrize("name", ALGORITHMS)
-def test_the_woven_searches_are_not_the_functions_themselves(name):
+def test_the_woven_searches_are_not_the_functions_themselves(name, counts):
     """Else a lost source would make every search slow, and no other test would notice."""
     function = ALGORITHMS[name].function
     assert plain(function) is not function
-    assert taped(function) is not function
+    taped_function = taped(function, counts)
+    assert taped_function is not function
     assert "watch" not in _names_used(plain(function))
-    assert not {"enter", "leave", "update", "cut"} & _names_used(taped(function))
-    assert {"numbers", "append"} <= _names_used(taped(function))
+    assert not {"enter", "leave", "update", "cut"} & _names_used(taped_function)
+    assert {"numbers", "append"} <= _names_used(taped_function)
+    assert ("plain" in _names_used(taped_function)) is counts
+    source, first = getsourcelines(function)
+    for code in _codes_in(taped_function):
+        lines = {line for *_, line in code.co_lines()} - {None}
+        assert lines <= {*range(first, first + len(source))}
 
 
 def _names_used(function):
     """Names and attributes in the code of a function and of those inside it."""
-    names, codes = set(), [function.__code__]
+    return {name for code in _codes_in(function) for name in (*code.co_names, *code.co_freevars)}
+
+
+def _codes_in(function):
+    """The code of a function and of those inside it."""
+    codes = [function.__code__]
     while codes:
         code = codes.pop()
-        names |= {*code.co_names, *code.co_freevars}
+        yield code
         codes += [inner for inner in code.co_consts if hasattr(inner, "co_names")]
-    return names
 
 
 def test_line_numbers_of_a_woven_search_are_those_of_its_source():

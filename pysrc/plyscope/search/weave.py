@@ -17,16 +17,21 @@ from typing import Any
 FUNCTIONS = ("to_move", "actions", "result", "is_terminal", "utility")
 
 Rewrite = Callable[[str, list[ast.expr]], list[ast.stmt] | None]
+Loops = Callable[[ast.expr], tuple[list[ast.stmt], ast.expr]]
 
 
 def weave(
-    function: Callable[..., Any], rewrite: Rewrite, opening: Sequence[ast.stmt] = ()
+    function: Callable[..., Any],
+    rewrite: Rewrite,
+    opening: Sequence[ast.stmt] = (),
+    loops: Loops | None = None,
 ) -> Callable[..., Any]:
     """Return `function` with each `watch.verb(arguments)` line as `rewrite(verb, arguments)`.
 
-    None leaves the line as it is; `opening` comes before the function's own lines. Without a source
-    of its own (typed at a prompt, or a closure) the function itself is returned: its watch lines
-    then are calls, slower but the same.
+    None leaves the line as it is; `opening` comes before the function's own lines; of a loop over
+    `game.actions(state)`, `loops(state)` are the lines before it and what it is over. Without a
+    source of its own (typed at a prompt, or a closure) the function itself is returned: its watch
+    lines then are calls, slower but the same.
     """
     try:
         source = textwrap.dedent(inspect.getsource(function))
@@ -36,7 +41,7 @@ def weave(
         return function
     tree = ast.parse(source)
     ast.increment_lineno(tree, function.__code__.co_firstlineno - 1)
-    weaver = _Weaver(rewrite, "game" in inspect.signature(function).parameters)
+    weaver = _Weaver(rewrite, "game" in inspect.signature(function).parameters, loops)
     tree = weaver.visit(tree)
     for node in ast.walk(tree):
         body = getattr(node, "body", None)
@@ -45,7 +50,7 @@ def weave(
     first = tree.body[0].body
     asked = [f"{local(name)} = game.{name}" for name in sorted(weaver.asked)]
     found = [*ast.parse("\n".join(asked)).body, *opening]
-    first[:0] = [ast.copy_location(line, first[0]) for line in found]
+    first[:0] = [_placed(line, first[0]) for line in found]
     ast.fix_missing_locations(tree)
     namespace = dict(function.__globals__)
     exec(compile(tree, function.__code__.co_filename, "exec"), namespace)
@@ -59,10 +64,18 @@ def plain(function: Callable[..., Any]) -> Callable[..., Any]:
     return weave(function, lambda _verb, _arguments: [])
 
 
+def _placed(line: ast.stmt, place: ast.stmt) -> ast.stmt:
+    """Return a line, as if all of it stood where another does."""
+    for node in ast.walk(line):
+        ast.copy_location(node, place)
+    return line
+
+
 class _Weaver(ast.NodeTransformer):
-    def __init__(self, rewrite: Rewrite, plays: bool) -> None:
+    def __init__(self, rewrite: Rewrite, plays: bool, loops: Loops | None) -> None:
         self.rewrite = rewrite
         self.plays = plays  # whether the game is an argument
+        self.loops = loops
         self.asked: set[str] = set()  # which of its functions are called
 
     def visit_Expr(self, node: ast.Expr) -> ast.AST | list[ast.stmt] | None:
@@ -73,6 +86,17 @@ class _Weaver(ast.NodeTransformer):
                     return node
                 return [ast.copy_location(line, node) for line in lines]
         return self.generic_visit(node)
+
+    def visit_For(self, node: ast.For) -> ast.AST | list[ast.stmt]:
+        self.generic_visit(node)
+        match node.iter:
+            case ast.Call(func=ast.Name(id=name), args=[state]) if self.loops and name == local(
+                "actions"
+            ):
+                lines, over = self.loops(state)
+                node.iter = ast.copy_location(over, node.iter)
+                return [*(_placed(line, node) for line in lines), node]
+        return node
 
     def visit_Call(self, node: ast.Call) -> ast.AST:
         """max(a, b) and min(a, b) as comparisons: the calls are a fifth of an alpha-beta search."""

@@ -9,7 +9,7 @@ from plyscope.observer import observed
 from plyscope.search.admit import admit
 from plyscope.search.depth import told_if_too_deep
 from plyscope.search.weave import weave
-from plyscope.trace.tape import Tape, tape_lines, tape_opening
+from plyscope.trace.tape import Tape, tape_lines, tape_loops, tape_opening
 from plyscope.trace.trace import Trace
 
 
@@ -30,14 +30,20 @@ def run(
     chosen, root = admit(game, state, algorithm, options)
     arranged, hearing, others = chosen.arrange(game, options, tape)
     inlined = hearing is tape and not chosen.vectors
-    search = taped(chosen.function) if inlined else chosen.function
+    heard = observed(arranged, tape)
+    counts = hasattr(heard.actions, "plain")
+    search = taped(chosen.function, counts) if inlined else chosen.function
     with told_if_too_deep(algorithm):
-        found: tuple[float, Any] = search(observed(arranged, tape), root, hearing, **others)
+        found: tuple[float, Any] = search(heard, root, hearing, **others)
     tape.flush()
     return found
 
 
 @cache
-def taped(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Return the search with the tape's records in place of its watch lines."""
-    return weave(function, tape_lines, tape_opening())
+def taped(function: Callable[..., Any], counts: bool) -> Callable[..., Any]:
+    """Return the search with the tape's records in place of its watch lines.
+
+    Where it `counts`, so has each of its loops over the actions of a game in which MAX and MIN
+    simply take turns.
+    """
+    return weave(function, tape_lines, tape_opening(counts), tape_loops if counts else None)

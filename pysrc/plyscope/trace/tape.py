@@ -47,7 +47,7 @@ class Tape(Watch):
         self.last: list[float] = []  # the last numbers that were delivered
         self._vectors: dict[tuple[float, ...], int] = {}
         self._deliver = deliver
-        self._limit: float = FIRST_BLOCK if deliver else inf
+        self.limit: float = FIRST_BLOCK if deliver else inf  # numbers of a full block
 
     def enter(self, action: int, alpha: float = -inf, beta: float = inf) -> None:
         self.numbers += (action, alpha, beta)
@@ -66,8 +66,8 @@ class Tape(Watch):
 
     def expand(self, count: int) -> None:
         self.numbers += (EXPAND, count)
-        if len(self.numbers) > self._limit:
-            self._deliver_block()
+        if len(self.numbers) > self.limit:
+            self.deliver_block()
 
     def judged(self, count: int) -> None:
         self.judgements += count
@@ -109,16 +109,17 @@ class Tape(Watch):
             found = actions_of(state)
             numbers.append(EXPAND)
             numbers.append(len(found))
-            if len(numbers) > self._limit:
-                self._deliver_block()
+            if len(numbers) > self.limit:
+                self.deliver_block()
             return found
 
+        actions.plain = actions_of  # type: ignore[attr-defined]  # for tape_loops
         return actions
 
-    def _deliver_block(self) -> None:
+    def deliver_block(self) -> None:
         """Hand over a full block; the next one is larger."""
         self.flush()
-        self._limit = min(2 * self._limit, LARGEST_BLOCK)
+        self.limit = min(2 * self.limit, LARGEST_BLOCK)
 
     def flush(self) -> None:
         """Hand over what was recorded since the last block."""
@@ -139,9 +140,29 @@ def packed(numbers: list[float]) -> bytes:
         return marshal.dumps([float(number) for number in numbers], 2)
 
 
-def tape_opening() -> list[ast.stmt]:
-    """Return the line that names the tape's list, one and the same for the whole search."""
-    return ast.parse("_numbers = watch.numbers").body
+def tape_opening(counts: bool) -> list[ast.stmt]:
+    """Return the line that names the tape's list, one and the same for the whole search.
+
+    Where it `counts`, so does one that names the game's `actions` of which nothing is told.
+    """
+    lines = ["_numbers = watch.numbers", *(["_plain_actions = game.actions.plain"] * counts)]
+    return ast.parse("\n".join(lines)).body
+
+
+def tape_loops(state: ast.expr) -> tuple[list[ast.stmt], ast.expr]:
+    """Return the lines that record how many actions a loop is over, and what it is over then.
+
+    They are what `counted` does, without its call.
+    """
+    lines = ast.parse(
+        "_found = _plain_actions(_)\n"
+        "_numbers.append(EXPAND)\n"
+        "_numbers.append(len(_found))\n"
+        "if len(_numbers) > watch.limit:\n"
+        "    watch.deliver_block()".replace("EXPAND", str(EXPAND))
+    ).body
+    lines[0].value.args = [state]  # type: ignore[attr-defined]
+    return lines, ast.Name("_found", ast.Load())
 
 
 def tape_lines(verb: str, arguments: list[ast.expr]) -> list[ast.stmt] | None:
