@@ -10,7 +10,6 @@ from collections.abc import Callable
 from plyscope import asked
 from plyscope.calls import answer, answered
 from plyscope.search import ALGORITHMS
-from plyscope.search.kind import IN_TURN
 from plyscope.search.weave import plain
 from plyscope.trace.record import taped
 
@@ -32,7 +31,8 @@ def warm_up() -> None:
     for name, algorithm in ALGORITHMS.items():
         call("source", json.dumps({"algorithm": name}))
         plain(algorithm.function)
-        taped(algorithm.function, algorithm.kind is IN_TURN)
+        for counts in {True, algorithm.kind.in_turn}:
+            taped(algorithm.function, counts)
     call("search", json.dumps({"moves": _NEARLY_OVER}), lambda _: None)
     call("outline", json.dumps({"moves": _NEARLY_OVER}))
     call("nodes", json.dumps({"moves": [], "paths": [[0]]}))
