@@ -235,10 +235,12 @@ class _Bounded(Tape):
 
     most = 1_000_000
 
-    def expand(self, count: int) -> None:
-        super().expand(count)
-        if len(self.numbers) > self.most:
-            raise SearchStopped
+    def __init__(self) -> None:
+        super().__init__()
+        self.limit = self.most
+
+    def deliver_block(self) -> None:
+        raise SearchStopped
 
 
 def _text(source: Source) -> dict[str, str]:
