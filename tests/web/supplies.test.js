@@ -223,7 +223,7 @@ test("what failed is fetched anew for the next worker, past the browser's cache,
   const { handed, hand } = setUp();
   site.whole("image");
   for (const name of ["scripts", "wasm"]) site.last(name).end();
-  await until(() => handed.image && handed.scripts);
+  await until(() => handed.image && handed.scripts && handed.wasm);
   const next = hand();
   assert.deepEqual(ALL.map((name) => site.last(name).cache), ["reload", "reload", "default"]);
   site.whole("scripts", "wasm");
