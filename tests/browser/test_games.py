@@ -13,8 +13,8 @@ SMALL = "game: 'connect-four-4x3-3', strength: 'depth:2'"
 
 
 def opened(page: Page, settings: str) -> None:
-    """Open a position as an embedder does."""
-    page.evaluate(f"plyscope.open({{{settings}}})")
+    """Open a position as an embedder does, and see it: a key would be for the board of before."""
+    page.evaluate(f"plyscope.open({{{settings}}}).then(() => new Promise(requestAnimationFrame))")
 
 
 def moves(page: Page) -> list[str]:
