@@ -45,6 +45,23 @@ def test_no_width_needs_scrolling_sideways(
         assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
+def test_of_a_path_that_is_too_long_its_end_is_seen(ready: Page) -> None:
+    ready.evaluate("plyscope.open({moves: ['b2'], side: 'both'}).then(() => plyscope.search())")
+    ready.evaluate("plyscope.seek(3000)")
+    path = ready.get_by_role("navigation", name="Path")
+    expect(path.locator("[aria-current]")).to_have_text("c1")
+    seen, whole, here = (
+        ready.locator(part).bounding_box()
+        for part in (".crumbs-box", ".crumbs", ".crumbs [aria-current]")
+    )
+    assert seen
+    assert whole
+    assert here
+    assert whole["width"] > seen["width"]
+    assert seen["x"] <= here["x"]
+    assert here["x"] + here["width"] <= seen["x"] + seen["width"] + 1
+
+
 def test_on_a_phone_the_settings_open_from_a_button_and_playback_stays_in_reach(
     pages: Callable[..., Page], site: Site
 ) -> None:

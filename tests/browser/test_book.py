@@ -1,8 +1,12 @@
 """Small trees as a book prints them: whole from the first tick, each node in its place."""
 
+from itertools import pairwise
+
 from playwright.sync_api import Page, expect
 
+from plyscope.examples import EXAMPLES
 from tests.browser.acting import SEARCHED, until
+from tests.browser.test_examples import choose
 
 AIMA = "{game: 'tree-aima', side: 'both'}"
 
@@ -28,6 +32,26 @@ TOLD = """async (tick) => {
         }
     }
     canvas.dispatchEvent(new PointerEvent("pointerleave"));
+    return found;
+}"""
+
+
+# The names of moves as they are drawn, once they have come: the middle of each, and how wide it is.
+NAMES = """async () => {
+    const pen = CanvasRenderingContext2D.prototype;
+    const { fillText } = pen;
+    const found = [];
+    pen.fillText = function (text, x, y, ...rest) {
+        const { width } = this.measureText(text);
+        if (text && this.font.includes(" 12px ")) found.push([text, x, y, width]);
+        fillText.call(this, text, x, y, ...rest);
+    };
+    for (let frames = 0; found.length < 20 && frames < 600; frames++) {
+        found.length = 0;
+        plyscope.seek(plyscope.state().ticks - (frames % 2));
+        await new Promise(requestAnimationFrame);
+    }
+    pen.fillText = fillText;
     return found;
 }"""
 
@@ -79,6 +103,19 @@ def test_the_legend_has_what_is_on_the_stage(ready: Page) -> None:
     expect(legend).not_to_contain_text("α-cutoff")
     ready.get_by_role("button", name="To scale").click()
     expect(legend).to_contain_text("α-cutoff")
+
+
+def test_names_of_moves_do_not_meet(ready: Page) -> None:
+    choose(ready, EXAMPLES["loud-board"].title)
+    until(ready, SEARCHED)
+    rows: dict[int, set[tuple[float, float, str]]] = {}
+    names = ready.evaluate(NAMES)
+    assert len(names) >= 20
+    for name, x, y, width in names:
+        rows.setdefault(round(y), set()).add((round(x - width / 2), round(x + width / 2), name))
+    for row in rows.values():
+        for before, after in pairwise(sorted(row)):
+            assert before[1] <= after[0], (before, after)
 
 
 def test_a_tree_of_the_lecture_is_searched_at_a_press(ready: Page) -> None:

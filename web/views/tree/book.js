@@ -82,8 +82,10 @@ export function drawBook(scene) {
   }
   const at = (/** @type {Item} */ item) => /** @type {Node} */ (nodes.get(item));
   drawEdges(scene, nodes, line);
+  const shares = sharesOf(scene, nodes);
   for (const node of nodes.values()) {
-    if (node.item.parent) drawName(scene, at(node.item.parent), node);
+    const { parent } = node.item;
+    if (parent) drawName(scene, at(parent), node, /** @type {number} */ (shares.get(parent)));
     drawNode(scene, node);
     if (scene.picked.size && node.item.leaf && scene.picked.has(`${pathOf(node.item)}`)) crossOut(scene, node);
   }
@@ -178,22 +180,52 @@ function drawEdges(scene, nodes, line) {
   }
 }
 
-/** The name of a move on its edge, and how likely it is where chance decides. @param {Page} scene @param {Node} parent @param {Node} node */
-function drawName(scene, parent, node) {
-  const { context, palette, tree, boards } = scene;
-  const { item } = node;
+/** The name of a move as it fits on its edge, with how likely it is where chance decides: `context` has its font. @param {Page} scene @param {Node} node */
+function fittedName(scene, { item }) {
+  const { context, palette, tree, boards, book } = scene;
   const odds = Number.isNaN(item.probability) ? "" : fraction(item.probability);
-  const name = item.name || nameOf(scene, parent.item, item);
+  const name = item.name || nameOf(scene, /** @type {Item} */ (item.parent), item);
   if (item.node >= 0 && item.node < tree.state.nodes) boards.get(item.node); // its position is asked for with its name
-  const from = parent.y + reach(scene, parent)[1];
-  const to = node.y - reach(scene, node)[0];
+  const text = fitted(context, palette, odds ? [`${name} ${odds}`, odds] : [name], [NAME], book.unit * HIGHEST - 8, odds ? 600 : 500);
+  return { text, length: context.measureText(text).width, odds };
+}
+
+/** Where an edge begins and ends, in height. @param {Page} scene @param {Node} parent @param {Node} node */
+const ends = (scene, parent, node) => [parent.y + reach(scene, parent)[1], node.y - reach(scene, node)[0]];
+
+/**
+ * Where names stand on the edges below each item, as a share of them: siblings alike, so low that none meets the next. Where edges lie so flat
+ * that the next one would pass through a name, the names stand at the nodes.
+ * @param {Page} scene @param {Map<Item, Node>} nodes
+ */
+function sharesOf(scene, nodes) {
+  /** @type {Map<Item, number>} */
+  const shares = new Map();
+  /** @type {Map<Item, Node>} */
+  const last = new Map();
+  for (const node of nodes.values()) {
+    const { parent: item } = node.item;
+    if (!item) continue;
+    const parent = /** @type {Node} */ (nodes.get(item));
+    const before = last.get(item) ?? node;
+    const [from, to] = ends(scene, parent, node);
+    const farthest = Math.max(Math.abs(node.x - parent.x), Math.abs(before.x - parent.x));
+    const flat = before !== node && (to - from) * LOWEST * (node.x - before.x) < (NAME + 2) * farthest;
+    const least = (fittedName(scene, node).length + 8) / scene.book.unit; // siblings are at least a unit apart where their edges end
+    shares.set(item, Math.max(shares.get(item) ?? LOWEST, flat ? 1 : Math.min(HIGHEST, least)));
+    last.set(item, node);
+  }
+  return shares;
+}
+
+/** The name of a move on its edge, so far along it. @param {Page} scene @param {Node} parent @param {Node} node @param {number} along */
+function drawName(scene, parent, node, along) {
+  const { context, palette } = scene;
+  const { text, length, odds } = fittedName(scene, node);
+  if (!text) return; // the rectangle that it stands on would cut the edges behind it
+  const [from, to] = ends(scene, parent, node);
+  const [x, y] = [parent.x + (node.x - parent.x) * along, Math.min(from + (to - from) * along, to - NAME / 2 - 2)];
   context.textAlign = "center";
-  const apart = scene.book.unit; // the least from one sibling's edge to the next, at its end
-  const texts = odds ? [`${name} ${odds}`, odds] : [name];
-  const text = fitted(context, palette, texts, [NAME], apart * HIGHEST - 8, odds ? 600 : 500);
-  const length = context.measureText(text).width;
-  const along = Math.max(LOWEST, Math.min(HIGHEST, (length + 8) / apart));
-  const [x, y] = [parent.x + (node.x - parent.x) * along, from + (to - from) * along];
   context.fillStyle = palette.colours["surface-2"];
   context.fillRect(x - length / 2 - 2, y - NAME / 2 - 1, length + 4, NAME + 1);
   context.fillStyle = odds ? palette.colours.chance : node.visited || isSkipped(scene, node) ? palette.colours["ink-soft"] : palette.colours.ghost;

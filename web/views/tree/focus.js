@@ -154,16 +154,13 @@ function drawEdges({ context, palette, tree }, line, above, best, gap) {
   }
 }
 
-/** That some plies are not shown. @param {Scene} scene @param {Line[]} lines @param {number} hidden */
-function drawHidden({ context, palette }, [root, next], hidden) {
-  const { colours } = palette;
-  const text = `${hidden} ${hidden === 1 ? "ply" : "plies"} not shown`;
-  const y = (root.y + root.height / 2 + next.y - next.height / 2) / 2;
+/** That some plies are not shown, beside the root: nothing else is in its row. @param {Scene} scene @param {Line[]} lines @param {number} hidden */
+function drawHidden({ context, palette }, [root], hidden) {
+  const [spot] = root.spots;
   context.font = `500 11px ${palette.font}`;
   context.textAlign = "left";
-  const x = root.spots[0].x + 26;
-  context.fillStyle = colours["ink-soft"];
-  context.fillText(text, x, y);
+  context.fillStyle = palette.colours["ink-soft"];
+  context.fillText(`${hidden} ${hidden === 1 ? "ply" : "plies"} not shown`, spot.x + Math.max(19, halfOf(root, spot)) + 8, root.y);
 }
 
 /** The window of the current node, beside it. @param {Scene} scene @param {Line | undefined} line */
