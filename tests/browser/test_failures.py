@@ -12,6 +12,12 @@ from tests.browser.conftest import Site
 
 LARGE = "{game: 'tictactoe-4x4-3', strength: 'depth:5', algorithm: 'minimax'}"
 
+# How a worker gets Python's half, and one of which a call fails as nobody has foreseen.
+TRUE = b'pyimport("plyscope.bridge")'
+FALSE = b"""runPython(`import plyscope.bridge as bridge
+bridge.answer = lambda name, *more, true=bridge.answer: 1 / (name != "values") and true(name, *more)
+bridge`)"""
+
 
 def sabotage(site: Site, effect: str) -> None:
     """Make the first worker do `effect` when it hands over the third block of a search."""
@@ -64,6 +70,23 @@ def test_a_worker_that_breaks_mid_search_is_replaced_and_the_game_goes_on(
     )
     expect(page.get_by_role("alert")).to_contain_text("out of memory")
     goes_on(page)
+
+
+def test_a_fault_of_our_own_is_told_in_a_sentence_and_its_lines_on_the_console(
+    unopened: Page, site: Site
+) -> None:
+    page = unopened
+    said: list[str] = []
+    page.on("console", lambda message: said.append(message.text))
+    site.answers[r"worker-\w+\.js$"] = lambda content: content.replace(TRUE, FALSE)
+    opened(page, site)
+    click(page, "What is each square worth?")
+    expect(page.get_by_role("alert").filter(has_text="fault of its own")).to_be_visible()
+    expect(page.get_by_role("alert").filter(has_text="Traceback")).to_have_count(0)
+    assert any("Traceback" in text for text in said)
+    assert any("ZeroDivisionError" in text for text in said)
+    cell(page, "b2").click()
+    answered(page, 2)
 
 
 def test_a_worker_that_falls_silent_mid_search_is_taken_for_dead(
