@@ -201,6 +201,36 @@ def maxn(game, state):
             best = got
     return best
 """
+MAXN_AT_ONCE = """
+def maxn(game, s):
+    if game.is_terminal(s):
+        return tuple(game.utility(s, p) for p in range(len(game.players)))
+    me = game.to_move(s)
+    return max((maxn(game, game.result(s, a)) for a in game.actions(s)), key=lambda u: u[me])
+"""
+HANDED = """
+def search(game, state, depth, alpha, beta, evaluate):
+    if game.is_terminal(state):
+        return game.utility(state, 0)
+    if depth == 0:
+        return evaluate(state)
+    if game.to_move(state) == 0:
+        best = float("-inf")
+        for a in game.actions(state):
+            found = search(game, game.result(state, a), depth - 1, alpha, beta, evaluate)
+            best = max(best, found)
+            alpha = max(alpha, best)
+            if alpha >= beta:
+                break
+        return best
+    best = float("inf")
+    for a in game.actions(state):
+        best = min(best, search(game, game.result(state, a), depth - 1, alpha, beta, evaluate))
+        beta = min(beta, best)
+        if alpha >= beta:
+            break
+    return best
+"""
 TWO_PARTS = """
 INFINITY = float("inf")
 
@@ -231,6 +261,20 @@ def alpha_beta(game, s):
         return max_value(game, s, -INFINITY, INFINITY)
     return min_value(game, s, -INFINITY, INFINITY)
 """
+SHARED = """
+best = None
+
+def minimax(game, state):
+    global best
+    if game.is_terminal(state):
+        return game.utility(state, 0)
+    best = None
+    for a in game.actions(state):
+        v = minimax(game, game.result(state, a))
+        if best is None or (v > best if game.to_move(state) == 0 else v < best):
+            best = v
+    return best
+"""
 
 
 def changed(text, *pairs):
@@ -257,6 +301,15 @@ RIGHT = [
     ("one expression", "expectimax", EXPECTIMAX),
     ("move first", "expectiminimax", EXPECTIMINIMAX),
     ("lists", "maxn", MAXN),
+    ("the best of all vectors", "maxn", MAXN_AT_ONCE),
+    ("an evaluation that is handed in", "h_alphabeta", HANDED),
+    (
+        "an evaluation that may be left out",
+        "h_alphabeta",
+        HANDED.replace("beta, evaluate):", "beta, eval_fn=None):")
+        .replace("evaluate)", "eval_fn)")
+        .replace("evaluate(state)", "eval_fn(game, state, 0)"),
+    ),
     ("strict", "alphabeta", TWO_PARTS.replace("v >= b", "v > b").replace("v <= a", "v < a")),
     ("depth that is not wanted", "alphabeta", WIKIPEDIA),
 ]
@@ -357,6 +410,7 @@ WRONG = [
     ("minimax", "leaf-not-signed", changed(NEGAMAX, ("color * game", "game"))),
     ("minimax", "best-starts-at-0", changed(NEGAMAX, ("-1000", "0"))),
     ("minimax", "move-from-below", changed(AIMA, ("v, move = v2, a\n", "v, move = v2, a2\n"))),
+    ("minimax", "best-shared", SHARED),
     ("h_alphabeta", "depth-off-by-one", changed(WIKIPEDIA, ("depth == 0", "depth < 0"))),
     ("h_alphabeta", "no-terminal-test", changed(WIKIPEDIA, (" or game.is_terminal(node)", ""))),
     ("h_alphabeta", "depth-not-reduced", changed(WIKIPEDIA, ("depth - 1", "depth"))),

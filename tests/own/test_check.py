@@ -211,6 +211,7 @@ BODY = "    if game.is_terminal(state):\n        return game.utility(state, 0)\n
         ("    return search(game, state)\n", "never-ends", "it called itself deeper and deeper"),
         ("    while True:\n        game.actions(state)\n", "never-ends", "it did not end, though"),
         ("    return best\n", "error-raised", "it raised NameError (name 'best' is not defined)"),
+        ("    game.moves(state)\n", "error-raised", "AttributeError (the game has no moves)"),
         ("    import sys\n    sys.exit()\n", "error-raised", "it raised SystemExit"),
         (
             "    return state\n",

@@ -1,6 +1,5 @@
 """A report, put together from what was seen."""
 
-from plyscope.given import short
 from plyscope.lab.reasons import joined
 from plyscope.lab.text import turns_of
 from plyscope.own.check_blame import mistake_of
@@ -8,7 +7,7 @@ from plyscope.own.check_case import Case
 from plyscope.own.check_reading import Tried
 from plyscope.own.check_report import Report
 from plyscope.own.check_smallest import smallest
-from plyscope.own.check_words import Words, label, rule_words
+from plyscope.own.check_words import Words, label, returned_words, rule_words
 from plyscope.own.mistakes import seen as at_once
 from plyscope.own.mistakes.mistake import Mistake
 from plyscope.own.trials.watchdog import TimedOut
@@ -56,10 +55,8 @@ def _otherwise(case: Case) -> Report | None:
         mistake = at_once.KEEPS_FROM_BEFORE
         kind = case.judge.kind(trial, right, again) or case.departures[0][0]
         words = Words(case.like, trial, right, again)
-        told = (
-            f"{words.where()} it returned {short(seen.returned)} and, called again, "
-            f"{short(again.returned)}"
-        )
+        first, second = (returned_words(each.returned) for each in (seen, again))
+        told = f"{words.where()} it returned {first} and, called again, {second}"
         if seen.returned == again.returned:
             told = f"{words.where()} it looked at other leaves when it was called again"
         return _report(case, kind, (trial, right, again), mistake, f"{told}.")

@@ -31,6 +31,11 @@ def rule_words(ties: str) -> str:
     return _RULES[ties]
 
 
+def returned_words(returned: Any) -> str:
+    """Return what a search returned, whatever it is."""
+    return number(returned) if type(returned) in (int, float) else short(returned)
+
+
 class Words:
     """Says what was seen on one trial."""
 

@@ -83,6 +83,8 @@ def arguments_of(
             value = given[each]
         elif role in fill:
             value = fill[role]
+        elif role == "evaluate" and parameter.default in (None, parameter.empty):
+            value = _judge(game)
         elif parameter.default is not parameter.empty:
             value = parameter.default
         elif role in free:
@@ -98,3 +100,17 @@ def arguments_of(
         else:
             by_place.append(value)
     return by_place, by_name
+
+
+def _judge(game: Any) -> Callable[..., float]:
+    """Return the game's evaluation as a function that is handed in: for MAX where nobody is said.
+
+    It takes a position, and may take a player, and the game before both.
+    """
+
+    def evaluate(*asked: Any) -> float:
+        state, player, *_ = (*(each for each in asked if each is not game), MAX)
+        judged: float = game.evaluate(state, player)
+        return judged
+
+    return evaluate

@@ -61,11 +61,21 @@ def _picks(each: ast.AST, place: int | None) -> bool:
     if isinstance(each, ast.Subscript) and isinstance(each.slice, ast.Constant):
         return place is not None and each.slice.value == 1 - place
     if isinstance(each, ast.Call) and last_name(each.func) in ("max", "min", "argmax", "argmin"):
-        chosen = each.args[:1]
-        of_actions = [name for arg in chosen for name in (*called(arg), last_name(arg))]
+        of_actions = [name for arg in each.args[:1] for name in _chosen_among(arg)]
         key = any(keyword.arg == "key" for keyword in each.keywords) or len(each.args) == 2
         return key and any("actions" in name or "moves" in name for name in of_actions)
     return False
+
+
+def _chosen_among(choices: ast.AST) -> list[str]:
+    """Return the names of what is chosen among, none where it is something made of each."""
+    if isinstance(choices, (ast.GeneratorExp, ast.ListComp)) and not isinstance(
+        choices.elt, ast.Name
+    ):
+        return []
+    if isinstance(choices, ast.Call) and last_name(choices.func) == "map":
+        return []
+    return [*called(choices), last_name(choices)]
 
 
 def _is_none(node: ast.AST) -> bool:

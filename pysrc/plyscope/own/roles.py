@@ -7,6 +7,7 @@ maximizing           True where MAX is to move
 player, mover        the number of who is to move; its name, or "max" and "min"
 colour               +1 where MAX is to move, -1 where MIN is
 memo                 a table of its own
+evaluate             what judges a position: a function that is handed it
 """
 
 import ast
@@ -29,6 +30,8 @@ _WORDS: dict[str, frozenset[str]] = {
         "player": "player tomove turn mover who currentplayer whoseturn p side",
         "colour": "color colour sign",
         "memo": "memo cache table tt seen transpositions visited",
+        "evaluate": "evaluate evaluation eval evalfn evalfunc evalfunction evaluationfn "
+        "evaluationfunction evaluator heuristic heuristicfn heuristicfunction h",
     }.items()
 }
 _PAIRS = (("a", "b"), ("low", "high"), ("lo", "hi"), ("lower", "upper"))  # alpha and beta, both

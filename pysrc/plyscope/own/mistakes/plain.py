@@ -1,7 +1,7 @@
 """Mistakes of any search for MAX and MIN, with a window or without."""
 
 from plyscope.own.mistakes.forms import mirrored
-from plyscope.own.mistakes.mistake import Change, Edit, Mistake, at, once
+from plyscope.own.mistakes.mistake import Change, Edit, Mistake, Part, at, once
 
 _BETTER = "            if v2 > v:\n"
 _BEST = "v, move = v2, a\n"
@@ -12,6 +12,12 @@ _ENDS = f"{_BEST}        return v, move\n"
 _ENDS_TOP = f"{_BEST}            top = v\n        return top, move\n"
 _SIGNED = "sign * game.utility(node, MAX)"
 _RETURNED = "\n        return v, move"
+_TOGETHER: tuple[tuple[Part, str, str], ...] = (
+    ("max", _BETTER, f"            v = top\n{_BETTER}"),
+    ("max", _BEST, f"{_BEST}                top = v\n"),
+    ("max", _RETURNED, "\n        return top, move"),
+    ("entry", "\n    ", "\n    top = -inf\n    "),
+)
 _EACH = "in game.actions(node):"
 
 
@@ -168,6 +174,24 @@ TABLE = (
             ("min", "            v2, a2 =", "            v = low\n            v2, a2 ="),
             ("min", _ENDS, mirrored(_ENDS_TOP)),
             ("entry", "\n    ", "\n    top, low = -inf, inf\n    "),
+        ),
+    ),
+    Mistake(
+        "best-shared",
+        "all nodes have one best value together",
+        "The best value belongs to a call: what a child finds must not be put where its parent’s "
+        "best is.",
+        once(
+            ("max", _BEGINS, f"        nonlocal top\n{_BEGINS.replace('v,', 'top,')}"),
+            *_TOGETHER,
+            ("min", mirrored(_BEGINS), f"{_LOW.replace('low', 'top').replace('v,', 'top,')}"),
+            ("min", mirrored(_BETTER), f"            v = top\n{mirrored(_BETTER)}"),
+            ("min", _BEST, f"{_BEST}                top = v\n"),
+            ("min", _RETURNED, "\n        return top, move"),
+        )
+        + once(  # of negamax, which has one half
+            ("max", _BEGINS, f"        nonlocal top\n{_BEGINS.replace('v,', 'top,')}"),
+            *_TOGETHER,
         ),
     ),
     Mistake(

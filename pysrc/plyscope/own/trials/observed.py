@@ -32,6 +32,9 @@ class Observed:
         if hasattr(game, "outcomes"):
             self.outcomes = self._outcomes
 
+    def __getattr__(self, name: str) -> Any:
+        raise AttributeError(f"the game has no {name}", name=name, obj=self)
+
     def _count(self, asks: bool = True) -> None:
         self.asked |= asks
         self._left -= 1
