@@ -51,7 +51,7 @@ FOUND = {
     "book": (0, "a3", 1, {"lookups": 1}),
     "engine": (0, "a1", 727, {"iterations": 6}),
     "engine-mate": (1, "Bxf7+", 854, {"iterations": 3}),
-    "engine-smothered": (1, "Nh6+", 2170, {"iterations": 6, "probe nodes": 73}),
+    "engine-smothered": (1, "Nh6+", 1565, {"iterations": 5, "probe nodes": 35}),
     "engine-width": (5 / 2304, "Nc3", 4917, {"iterations": 3}),
     "engine-draughts": (-1 / 501, "9-14", 7339, {"iterations": 9}),
     "database": (-1, "17-22", 118, {"lookups": 16, "iterations": 4}),

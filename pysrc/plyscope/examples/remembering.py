@@ -68,7 +68,7 @@ EXAMPLES = (
         (),
         "engine",
         point="White gives the queen away: Nh6+ Kh8, Qg8+ Rxg8, Nf7 mate. The engine proves it in "
-        "2,170 nodes, and 73 of its probes; alpha–beta to five plies takes 13,242.",
+        "1,565 nodes, and 35 of its probes; alpha–beta to five plies takes 13,242.",
         note="Deep Blue, which beat Kasparov in 1997, searched with alpha–beta on 30 processors: "
         "200 million positions a second, 14 plies deep on average and up to 40. Its evaluation had "
         "8,000 features.",

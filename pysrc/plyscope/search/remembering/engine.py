@@ -46,15 +46,16 @@ def engine(
     and by history. Where the game has `loud_actions`, what is not quiet is searched by them alone,
     and beyond the depth, too; where it has `captures`, they are followed there (stand_pat.py).
     Where positions come again, by `placed`, it has aspiration and null windows (pvs.py), looks less
-    far at late moves (late_moves.py) and keeps nothing that hangs on the way there (ways.py); where
-    it has `passed`, it tries a pass (null_move.py). It ends as soon as the value is proven, or
-    `nodes` nodes or `milliseconds` (0: no limit), by a `clock` in seconds, are spent; the first
-    iteration always ends. Raises ValueError where it meets a utility beyond a win, or an estimate
-    that is as much as one; `solve` and `record` look first for a utility that it could skip (see
-    leaves.py).
+    far at late moves that give no check (late_moves.py), and keeps nothing that hangs on the way
+    there (ways.py); where it has `passed`, it tries a pass (null_move.py). It ends as soon as the
+    value is proven, or `nodes` nodes or `milliseconds` (0: no limit), by a `clock` in seconds, are
+    spent; the first iteration always ends. Raises ValueError where it meets a utility beyond a win,
+    or an estimate that is as much as one; `solve` and `record` look first for a utility that it
+    could skip (see leaves.py).
     """
     key, loud = key_of(game), getattr(game, "loud_actions", lambda _state: ())
     fighting: Any = game
+    checks = getattr(unobserved(game), "in_check", lambda _state: False)
     fights, sharp = hasattr(game, "captures"), hasattr(game, "placed")
     table, order, ways = Slots(size), Ordering(game), ways_of(game)
     spending = Spending(nodes, milliseconds, clock)
@@ -99,6 +100,7 @@ def engine(
             watch.note("stand pat", v)
         for a, fewer in moves(state, found, ply, left):
             child = game.result(state, a)
+            fewer = 0 if fewer and checks(child) else fewer
             bound = min(beta, nextafter(alpha, inf)) if asks(move, left) else beta
             spending.spend()
             watch.enter(a, alpha, bound)
@@ -133,6 +135,7 @@ def engine(
             watch.note("stand pat", v)
         for a, fewer in moves(state, found, ply, left):
             child = game.result(state, a)
+            fewer = 0 if fewer and checks(child) else fewer
             bound = max(alpha, nextafter(beta, -inf)) if asks(move, left) else alpha
             spending.spend()
             watch.enter(a, bound, beta)
