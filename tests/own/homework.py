@@ -1,5 +1,7 @@
 """Searches as students write them: (name, like, text, mistake); None where it is right."""
 
+from pathlib import Path
+
 AIMA = """
 import math
 
@@ -208,29 +210,7 @@ def maxn(game, s):
     me = game.to_move(s)
     return max((maxn(game, game.result(s, a)) for a in game.actions(s)), key=lambda u: u[me])
 """
-HANDED = """
-def search(game, state, depth, alpha, beta, evaluate):
-    if game.is_terminal(state):
-        return game.utility(state, 0)
-    if depth == 0:
-        return evaluate(state)
-    if game.to_move(state) == 0:
-        best = float("-inf")
-        for a in game.actions(state):
-            found = search(game, game.result(state, a), depth - 1, alpha, beta, evaluate)
-            best = max(best, found)
-            alpha = max(alpha, best)
-            if alpha >= beta:
-                break
-        return best
-    best = float("inf")
-    for a in game.actions(state):
-        best = min(best, search(game, game.result(state, a), depth - 1, alpha, beta, evaluate))
-        beta = min(beta, best)
-        if alpha >= beta:
-            break
-    return best
-"""
+HANDED = (Path(__file__).parent / "programs" / "handed_evaluation.py").read_text("utf-8")
 TWO_PARTS = """
 INFINITY = float("inf")
 

@@ -171,6 +171,13 @@ def test_a_depth_limit_is_no_cut():
     assert counts(trace) == (13, 9, 0)
 
 
+def test_an_evaluation_that_is_handed_in_is_that_of_the_game():
+    trace = follow(program("handed_evaluation"), GAME, LATE, depth=2)
+    ours = record(GAME, LATE, "h_alphabeta", depth=2)
+    assert (trace.result.value, trace.result.counts) == (ours.result.value, ours.result.counts)
+    assert -1 < trace.result.value < 1
+
+
 def test_chance_adds_up_what_it_may_bring():
     dice = Tree([[(0.5, 8), (0.5, 24)], [(0.5, -12), (0.5, 4)]], ("max", "chance"))
     trace = follow(program("expectimax_dispatch"), dice)
