@@ -27,7 +27,7 @@ def there(page: Page) -> None:
     expect(page.locator(TITLE)).to_have_text("The endgame database is there")
 
 
-def opened(page: Page, game: str, **settings: str) -> None:
+def opened(page: Page, game: str, **settings: object) -> None:
     page.evaluate("given => plyscope.open(given)", {"game": game, **settings})
 
 
@@ -123,8 +123,9 @@ def test_a_file_that_does_not_come_is_told_and_tried_again(fresh: Page, site: Si
 def test_a_worker_that_is_replaced_knows_as_much_as_before(ready: Page) -> None:
     opened(ready, LEAF, side="both")
     there(ready)
+    long = {"book": "off", "nodes": 1_000_000}  # or it is over before anybody looks
     for _ in range(2):
-        opened(ready, "draughts", side="both", algorithm="engine")
+        opened(ready, "draughts", side="both", algorithm="engine", options=long)
         ready.evaluate("void plyscope.search()")
         until(ready, "plyscope.state().search?.running")
         ready.evaluate("plyscope.stop()")

@@ -82,10 +82,12 @@ export function drawBook(scene) {
   }
   const at = (/** @type {Item} */ item) => /** @type {Node} */ (nodes.get(item));
   drawEdges(scene, nodes, line);
-  const shares = sharesOf(scene, nodes);
+  const names = new Map([...nodes.values()].filter(({ item }) => item.parent).map((node) => [node.item, fittedName(scene, node)]));
+  const shares = sharesOf(scene, nodes, names);
   for (const node of nodes.values()) {
     const { parent } = node.item;
-    if (parent) drawName(scene, at(parent), node, /** @type {number} */ (shares.get(parent)));
+    const name = names.get(node.item);
+    if (parent && name) drawName(scene, at(parent), node, name, /** @type {number} */ (shares.get(parent)));
     drawNode(scene, node);
     if (scene.picked.size && node.item.leaf && scene.picked.has(`${pathOf(node.item)}`)) crossOut(scene, node);
   }
@@ -180,7 +182,9 @@ function drawEdges(scene, nodes, line) {
   }
 }
 
-/** The name of a move as it fits on its edge, with how likely it is where chance decides: `context` has its font. @param {Page} scene @param {Node} node */
+/** @typedef {{text: string, length: number, odds: string}} Name as it fits on its edge; `odds` where chance decides */
+
+/** The name of a move, with how likely it is where chance decides. @param {Page} scene @param {Node} node @returns {Name} */
 function fittedName(scene, { item }) {
   const { context, palette, tree, boards, book } = scene;
   const odds = Number.isNaN(item.probability) ? "" : fraction(item.probability);
@@ -196,9 +200,9 @@ const ends = (scene, parent, node) => [parent.y + reach(scene, parent)[1], node.
 /**
  * Where names stand on the edges below each item, as a share of them: siblings alike, so low that none meets the next. Where edges lie so flat
  * that the next one would pass through a name, the names stand at the nodes.
- * @param {Page} scene @param {Map<Item, Node>} nodes
+ * @param {Page} scene @param {Map<Item, Node>} nodes @param {Map<Item, Name>} names
  */
-function sharesOf(scene, nodes) {
+function sharesOf(scene, nodes, names) {
   /** @type {Map<Item, number>} */
   const shares = new Map();
   /** @type {Map<Item, Node>} */
@@ -211,20 +215,20 @@ function sharesOf(scene, nodes) {
     const [from, to] = ends(scene, parent, node);
     const farthest = Math.max(Math.abs(node.x - parent.x), Math.abs(before.x - parent.x));
     const flat = before !== node && (to - from) * LOWEST * (node.x - before.x) < (NAME + 2) * farthest;
-    const least = (fittedName(scene, node).length + 8) / scene.book.unit; // siblings are at least a unit apart where their edges end
+    const least = ((names.get(node.item)?.length ?? 0) + 8) / scene.book.unit; // siblings are at least a unit apart where their edges end
     shares.set(item, Math.max(shares.get(item) ?? LOWEST, flat ? 1 : Math.min(HIGHEST, least)));
     last.set(item, node);
   }
   return shares;
 }
 
-/** The name of a move on its edge, so far along it. @param {Page} scene @param {Node} parent @param {Node} node @param {number} along */
-function drawName(scene, parent, node, along) {
+/** The name of a move on its edge, so far along it. @param {Page} scene @param {Node} parent @param {Node} node @param {Name} name @param {number} along */
+function drawName(scene, parent, node, { text, length, odds }, along) {
   const { context, palette } = scene;
-  const { text, length, odds } = fittedName(scene, node);
   if (!text) return; // the rectangle that it stands on would cut the edges behind it
   const [from, to] = ends(scene, parent, node);
   const [x, y] = [parent.x + (node.x - parent.x) * along, Math.min(from + (to - from) * along, to - NAME / 2 - 2)];
+  context.font = `${odds ? 600 : 500} ${NAME}px ${palette.font}`;
   context.textAlign = "center";
   context.fillStyle = palette.colours["surface-2"];
   context.fillRect(x - length / 2 - 2, y - NAME / 2 - 1, length + 4, NAME + 1);
