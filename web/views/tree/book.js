@@ -7,7 +7,7 @@ import { drawNode, drawProbe, drawWindow, HIGH, isSkipped, nameOf, reach } from 
 import { isWalked } from "../board/turned.js";
 import { drawMovers } from "./labels.js";
 import { slash } from "./marks.js";
-import { fitted } from "./values.js";
+import { fittingOf } from "./values.js";
 import { CARD, evenRows } from "./levels.js";
 
 /** @typedef {import("../../trace/plan.js").Plan} Plan */
@@ -20,6 +20,7 @@ const UNITS = { value: [30, 76], fraction: [50, 84], vector: [64, 104], board: [
 const [ROWS, HIGHER] = [[84, 124], [84, 156]]; // the latter of boards with many squares
 const [LOWEST, HIGHEST] = [0.55, 0.8]; // where on its edge a name stands, as a share of it
 const NAME = 12; // of a name, in height
+const AROUND = 160; // of a node with its window, to either side
 
 const SMALLEST = 0.7; // times its own size, of a board
 
@@ -84,10 +85,13 @@ export function drawBook(scene) {
   drawEdges(scene, nodes, line);
   const names = new Map([...nodes.values()].filter(({ item }) => item.parent).map((node) => [node.item, fittedName(scene, node)]));
   const shares = sharesOf(scene, nodes, names);
+  const [least, most] = viewOf(scene);
+  const inView = (/** @type {number} */ x) => x > least && x < most;
   for (const node of nodes.values()) {
     const { parent } = node.item;
     const name = names.get(node.item);
     if (parent && name) drawName(scene, at(parent), node, name, /** @type {number} */ (shares.get(parent)));
+    if (!inView(node.x)) continue;
     drawNode(scene, node);
     if (scene.picked.size && node.item.leaf && scene.picked.has(`${pathOf(node.item)}`)) crossOut(scene, node);
   }
@@ -96,14 +100,14 @@ export function drawBook(scene) {
   for (const node of [...nodes.values()].reverse()) {
     const { item, visited } = node;
     const next = right[item.ply];
-    if (visited && !item.leaf) drawWindow(scene, node, next ? next.x - (book.boards || next.item.leaf ? book.box / 2 : book.radius) : Infinity);
+    if (visited && !item.leaf && inView(node.x)) drawWindow(scene, node, next ? next.x - (book.boards || next.item.leaf ? book.box / 2 : book.radius) : Infinity);
     right[item.ply] = node;
   }
   /** @type {number[]} where the one before ends, by ply */
   const left = [];
   for (const node of nodes.values()) {
     const { item, visited, x } = node;
-    if (visited && !item.leaf) drawProbe(scene, node, left[item.ply] ?? -Infinity);
+    if (visited && !item.leaf && inView(x)) drawProbe(scene, node, left[item.ply] ?? -Infinity);
     left[item.ply] = x + (book.boards || item.leaf ? book.box / 2 : book.radius);
   }
   context.restore();
@@ -112,6 +116,9 @@ export function drawBook(scene) {
   drawMovers(scene, inner, (ply) => camera.y + (ply + 0.5) * row * k);
   return frameOf(scene, nodes);
 }
+
+/** From where to where across something of the book may be in view. @param {Page} scene */
+const viewOf = ({ camera: { x, k }, width }) => [-x / k - AROUND, (width - x) / k + AROUND];
 
 /** A stroke through a leaf. @param {Page} scene @param {Node} node */
 function crossOut({ context, palette, book: { box } }, { x, y }) {
@@ -151,12 +158,13 @@ function frameOf(scene, nodes) {
 function drawEdges(scene, nodes, line) {
   const { context, palette, tree, cast } = scene;
   const { colours } = palette;
+  const [least, most] = viewOf(scene);
   /** @param {(node: Node) => boolean} wanted @param {string} colour @param {number} width @param {number[]} [dash] */
   const edges = (wanted, colour, width, dash = []) => {
     context.beginPath();
     for (const node of nodes.values()) {
       const parent = node.item.parent && nodes.get(node.item.parent);
-      if (!parent || !wanted(node)) continue;
+      if (!parent || Math.max(parent.x, node.x) < least || Math.min(parent.x, node.x) > most || !wanted(node)) continue;
       context.moveTo(parent.x, parent.y + reach(scene, parent)[1]);
       context.lineTo(node.x, node.y - reach(scene, node)[0]);
     }
@@ -182,7 +190,7 @@ function drawEdges(scene, nodes, line) {
   }
 }
 
-/** @typedef {{text: string, length: number, odds: string}} Name as it fits on its edge; `odds` where chance decides */
+/** @typedef {{text: string, width: number, odds: string}} Name as it fits on its edge; `odds` where chance decides */
 
 /** The name of a move, with how likely it is where chance decides. @param {Page} scene @param {Node} node @returns {Name} */
 function fittedName(scene, { item }) {
@@ -190,8 +198,8 @@ function fittedName(scene, { item }) {
   const odds = Number.isNaN(item.probability) ? "" : fraction(item.probability);
   const name = item.name || nameOf(scene, /** @type {Item} */ (item.parent), item);
   if (item.node >= 0 && item.node < tree.state.nodes) boards.get(item.node); // its position is asked for with its name
-  const text = fitted(context, palette, odds ? [`${name} ${odds}`, odds] : [name], [NAME], book.unit * HIGHEST - 8, odds ? 600 : 500);
-  return { text, length: context.measureText(text).width, odds };
+  const { text, width } = fittingOf(context, palette, odds ? [`${name} ${odds}`, odds] : [name], [NAME], book.unit * HIGHEST - 8, odds ? 600 : 500);
+  return { text, width, odds };
 }
 
 /** Where an edge begins and ends, in height. @param {Page} scene @param {Node} parent @param {Node} node */
@@ -215,7 +223,7 @@ function sharesOf(scene, nodes, names) {
     const [from, to] = ends(scene, parent, node);
     const farthest = Math.max(Math.abs(node.x - parent.x), Math.abs(before.x - parent.x));
     const flat = before !== node && (to - from) * LOWEST * (node.x - before.x) < (NAME + 2) * farthest;
-    const least = ((names.get(node.item)?.length ?? 0) + 8) / scene.book.unit; // siblings are at least a unit apart where their edges end
+    const least = ((names.get(node.item)?.width ?? 0) + 8) / scene.book.unit; // siblings are at least a unit apart where their edges end
     shares.set(item, Math.max(shares.get(item) ?? LOWEST, flat ? 1 : Math.min(HIGHEST, least)));
     last.set(item, node);
   }
@@ -223,15 +231,17 @@ function sharesOf(scene, nodes, names) {
 }
 
 /** The name of a move on its edge, so far along it. @param {Page} scene @param {Node} parent @param {Node} node @param {Name} name @param {number} along */
-function drawName(scene, parent, node, { text, length, odds }, along) {
+function drawName(scene, parent, node, { text, width, odds }, along) {
   const { context, palette } = scene;
-  if (!text) return; // the rectangle that it stands on would cut the edges behind it
+  const x = parent.x + (node.x - parent.x) * along;
+  const [least, most] = viewOf(scene);
+  if (!text || x < least || x > most) return; // without a text the rectangle that it stands on would cut the edges behind it
   const [from, to] = ends(scene, parent, node);
-  const [x, y] = [parent.x + (node.x - parent.x) * along, Math.min(from + (to - from) * along, to - NAME / 2 - 2)];
+  const y = Math.min(from + (to - from) * along, to - NAME / 2 - 2);
   context.font = `${odds ? 600 : 500} ${NAME}px ${palette.font}`;
   context.textAlign = "center";
   context.fillStyle = palette.colours["surface-2"];
-  context.fillRect(x - length / 2 - 2, y - NAME / 2 - 1, length + 4, NAME + 1);
+  context.fillRect(x - width / 2 - 2, y - NAME / 2 - 1, width + 4, NAME + 1);
   context.fillStyle = odds ? palette.colours.chance : node.visited || isSkipped(scene, node) ? palette.colours["ink-soft"] : palette.colours.ghost;
   context.fillText(text, x, y);
 }

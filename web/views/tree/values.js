@@ -19,28 +19,32 @@ export function valueTexts(tree, node, value, signed) {
   return [whole, close(whole), close(drawnAs(known, signed ? brief : brief.replace("+", "")))];
 }
 
-/** @type {Map<string, [text: string, size: number]>} what was found to have room, for every frame asks the same again */
+/** @type {Map<string, {text: string, size: number, width: number}>} what was found to have room, for every frame asks the same again */
 const found = new Map();
 const MOST = 4096;
 globalThis.document?.fonts?.addEventListener("loadingdone", () => found.clear()); // in another font texts are longer, or shorter
 
+/** The text that `fittingOf` finds. @type {(...asked: Parameters<typeof fittingOf>) => string} */
+export const fitted = (...asked) => fittingOf(...asked).text;
+
 /**
- * The first of some texts for which there is room, in the largest size; else the last, in the smallest. Sets the context's font.
+ * The first of some texts for which there is room, in the largest size; else the last, in the smallest: and how wide it is. Sets the context's font.
  * @param {CanvasRenderingContext2D} context @param {import("./palette.js").Palette} palette @param {string[]} texts @param {number[]} sizes @param {number} room
  * @param {number} [weight]
  */
-export function fitted(context, palette, texts, sizes, room, weight = 650) {
+export function fittingOf(context, palette, texts, sizes, room, weight = 650) {
   const font = (/** @type {number} */ size) => `${weight} ${size}px ${palette.font}`;
   const key = `${weight} ${room} ${sizes} ${texts}`;
   const before = found.get(key);
   if (before) {
-    context.font = font(before[1]);
-    return before[0];
+    context.font = font(before.size);
+    return before;
   }
   const set = (/** @type {string} */ text, /** @type {number} */ size) => {
     if (found.size >= MOST) found.clear();
-    found.set(key, [text, size]);
-    return text;
+    const fitting = { text, size, width: context.measureText(text).width };
+    found.set(key, fitting);
+    return fitting;
   };
   for (const text of texts) {
     for (const size of sizes) {
