@@ -315,6 +315,11 @@ WRONG = [
         "window-reset",
         changed(TWO_PARTS, ("game.result(s, m), a, b)", "game.result(s, m), -INFINITY, INFINITY)")),
     ),
+    (
+        "alphabeta",
+        "moves-reversed",
+        changed(TWO_PARTS, ("in game.actions(s):", "in sorted(game.actions(s), reverse=True):")),
+    ),
     ("alphabeta", "alpha-not-updated", changed(TWO_PARTS, ("        a = max(a, v)\n", ""))),
     (
         "alphabeta",

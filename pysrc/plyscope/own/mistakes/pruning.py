@@ -105,6 +105,12 @@ TABLE = (
         ),
     ),
     Mistake(
+        "moves-reversed",
+        "the moves are tried from the last to the first",
+        "What is cut hangs on the order of the moves: it is that of game.actions(state).",
+        at("in game.actions(node):", "in reversed(game.actions(node)):"),
+    ),
+    Mistake(
         "never-cuts",
         "nothing is ever cut",
         "MAX returns at once where v ≥ β, MIN where v ≤ α.",
