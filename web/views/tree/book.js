@@ -20,7 +20,7 @@ const UNITS = { value: [30, 76], fraction: [50, 84], vector: [64, 104], board: [
 const [ROWS, HIGHER] = [[84, 124], [84, 156]]; // the latter of boards with many squares
 const [LOWEST, HIGHEST] = [0.55, 0.8]; // where on its edge a name stands, as a share of it
 const NAME = 12; // of a name, in height
-const AROUND = 160; // of a node with its window, to either side
+const AROUND = 200; // of a node with its window, to either side
 
 const SMALLEST = 0.7; // times its own size, of a board
 

@@ -21,6 +21,7 @@ HALF = """
                 return v, move
         return v, move
 """
+EACH = "in game.actions(node):"  # of the loop that every form has
 _RAISED = "                alpha = max(alpha, v)\n"
 _CUT = "            if v >= beta:\n                return v, move\n"
 _ALWAYS = "            alpha = max(alpha, v)\n"

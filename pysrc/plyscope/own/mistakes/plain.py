@@ -1,6 +1,6 @@
 """Mistakes of any search for MAX and MIN, with a window or without."""
 
-from plyscope.own.mistakes.forms import mirrored
+from plyscope.own.mistakes.forms import EACH, mirrored
 from plyscope.own.mistakes.mistake import Change, Edit, Mistake, Part, at, once
 
 _BETTER = "            if v2 > v:\n"
@@ -13,12 +13,12 @@ _ENDS_TOP = f"{_BEST}            top = v\n        return top, move\n"
 _SIGNED = "sign * game.utility(node, MAX)"
 _RETURNED = "\n        return v, move"
 _TOGETHER: tuple[tuple[Part, str, str], ...] = (
+    ("max", _BEGINS, f"        nonlocal top\n{_BEGINS.replace('v,', 'top,')}"),
     ("max", _BETTER, f"            v = top\n{_BETTER}"),
     ("max", _BEST, f"{_BEST}                top = v\n"),
     ("max", _RETURNED, "\n        return top, move"),
     ("entry", "\n    ", "\n    top = -inf\n    "),
 )
-_EACH = "in game.actions(node):"
 
 
 def _begins_at(number: int) -> tuple[Change, ...]:
@@ -122,15 +122,15 @@ TABLE = (
         "first-move-lost",
         "the first move is never tried",
         "Every action of game.actions(state) is tried, from the first on.",
-        at(_EACH, "in game.actions(node)[1:]:")
-        + at(_EACH, "in game.actions(node)[node == state :]:"),
+        at(EACH, "in game.actions(node)[1:]:")
+        + at(EACH, "in game.actions(node)[node == state :]:"),
     ),
     Mistake(
         "last-move-lost",
         "the last move is never tried",
         "Every action of game.actions(state) is tried, up to the last.",
-        at(_EACH, "in game.actions(node)[:-1]:")
-        + at(_EACH, "in game.actions(node)[: -1 if node == state else None]:"),
+        at(EACH, "in game.actions(node)[:-1]:")
+        + at(EACH, "in game.actions(node)[: -1 if node == state else None]:"),
     ),
     Mistake(
         "returns-after-first-child",
@@ -182,17 +182,13 @@ TABLE = (
         "The best value belongs to a call: what a child finds must not be put where its parent’s "
         "best is.",
         once(
-            ("max", _BEGINS, f"        nonlocal top\n{_BEGINS.replace('v,', 'top,')}"),
             *_TOGETHER,
             ("min", mirrored(_BEGINS), f"{_LOW.replace('low', 'top').replace('v,', 'top,')}"),
             ("min", mirrored(_BETTER), f"            v = top\n{mirrored(_BETTER)}"),
             ("min", _BEST, f"{_BEST}                top = v\n"),
             ("min", _RETURNED, "\n        return top, move"),
         )
-        + once(  # of negamax, which has one half
-            ("max", _BEGINS, f"        nonlocal top\n{_BEGINS.replace('v,', 'top,')}"),
-            *_TOGETHER,
-        ),
+        + once(*_TOGETHER),  # of negamax, which has one half
     ),
     Mistake(
         "last-value-kept",

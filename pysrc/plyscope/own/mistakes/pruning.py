@@ -1,5 +1,6 @@
 """Mistakes of alpha-beta: what happens to the window, and where it cuts."""
 
+from plyscope.own.mistakes.forms import EACH
 from plyscope.own.mistakes.mistake import Change, Mistake, at, bound, once, remembered
 
 _PASSED = " alpha, beta)\n"
@@ -108,7 +109,7 @@ TABLE = (
         "moves-reversed",
         "the moves are tried from the last to the first",
         "What is cut hangs on the order of the moves: it is that of game.actions(state).",
-        at("in game.actions(node):", "in reversed(game.actions(node)):"),
+        at(EACH, "in reversed(game.actions(node)):"),
     ),
     Mistake(
         "never-cuts",
