@@ -2,6 +2,7 @@
 
 import linecache
 import sys
+from functools import cache
 from math import isclose
 from pathlib import Path
 
@@ -28,6 +29,7 @@ EXPRESSIONS = (
     "utilities[MAX]",
     *("value", "limit", "nodes", "worth"),
 )
+COMPILED = [(expression, compile(expression, "<variable>", "eval")) for expression in EXPRESSIONS]
 
 
 class Running(Watch):
@@ -74,9 +76,9 @@ class Running(Watch):
         line = linecache.getline(frame.f_code.co_filename, frame.f_lineno).strip()
         names = {"MAX": 0, **frame.f_locals}
         held = {}
-        for expression in EXPRESSIONS:
+        for expression, code in COMPILED:
             try:
-                held[expression] = eval(expression, {}, names)
+                held[expression] = eval(code, {}, names)
             except (NameError, AttributeError, TypeError, IndexError, KeyError):
                 continue
         state = frame.f_locals.get("state")
@@ -84,7 +86,9 @@ class Running(Watch):
             state = frame.f_locals["node"].state
         self.ticks.append((line, held, state))
 
-    def _searches(self, code):
+    @staticmethod
+    @cache
+    def _searches(code):
         return SEARCH in Path(code.co_filename).parents and code.co_name not in VERBS
 
 

@@ -2,7 +2,6 @@
 
 from collections import deque
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 from plyscope.game import CHANCE, MAX, MIN, Game
@@ -38,7 +37,7 @@ def predict(
     if manner.simulates:
         return most_visited(Simulations(state, manner, numbers).last(done)) if done else None
     last = deque(moments(game, state, manner, read(numbers)), maxlen=2)
-    now = Meaning(game, state, manner, replace(last[-1], last=done))
+    now = Meaning(game, state, manner, last[-1]._replace(last=done))
     if len(last) == 1:
         return never_visited(now) if now.moment.kind == "start" else None
     before = Meaning(game, state, manner, last[0])

@@ -1,8 +1,7 @@
 """One tick of a search: the open nodes, and all that is known of them."""
 
-from dataclasses import dataclass
 from math import inf
-from typing import Any
+from typing import Any, NamedTuple
 
 from plyscope.game import Action, Player
 from plyscope.trace.known import Known
@@ -12,8 +11,7 @@ AVERAGE = -2  # of one that a chance node above needs for its average
 ASKED = -3  # of one that the search itself has set: a null window's, or an aspiration window's
 
 
-@dataclass(frozen=True)
-class Frame:
+class Frame(NamedTuple):
     """An open node: one frame of the recursion. Values are utilities of MAX, or vectors.
 
     `low` and `high` are the window on entry, `alpha` and `beta` it is now; `alpha_at` and `beta_at`
@@ -56,8 +54,7 @@ class Frame:
         return next((value for each, value in reversed(self.notes) if each == kind), None)
 
 
-@dataclass(frozen=True)
-class Moment:
+class Moment(NamedTuple):
     """What has just happened (`kind`) and the open nodes after it, root first.
 
     kind is "start", "enter", "leave", "update", "cut" or "note"; `last` tells that the search is

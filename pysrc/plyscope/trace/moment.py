@@ -1,7 +1,7 @@
 """Reading a tape: the moment of each tick."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from math import inf, nextafter
 from typing import Any
 
@@ -53,14 +53,14 @@ class Reading:
             return False
         else:
             self.ticks += 1
-            self.moment = replace(self._event(kind, action, value, alpha, beta), last=False)
+            self.moment = self._event(kind, action, value, alpha, beta)
             return True
         return False
 
     def _amend(self, **known: Any) -> None:
         """Say more of the open node."""
-        self.path[-1] = replace(self.path[-1], **known)
-        self.moment = replace(self.moment, path=(*self.moment.path[:-1], self.path[-1]))
+        self.path[-1] = self.path[-1]._replace(**known)
+        self.moment = self.moment._replace(path=(*self.moment.path[:-1], self.path[-1]))
 
     def _event(self, kind: float, action: int, value: Any, alpha: float, beta: float) -> Moment:
         if kind == ENTER:
@@ -70,7 +70,7 @@ class Reading:
         if kind == UPDATE:
             return self._update(value, alpha, beta)
         if kind == CUT:
-            self.path[-1] = replace(self.path[-1], cut=True)
+            self.path[-1] = self.path[-1]._replace(cut=True)
             return self._now("cut", value=value)
         return self._note(NOTES[action], value)
 
@@ -80,36 +80,35 @@ class Reading:
     def _enter(self, action: Action, alpha: float, beta: float) -> Moment:
         at, node = len(self.path) - 1, self.path[-1]
         if node.player is None:  # whoever enters moves there
-            node = replace(node, player=self._player(at))
+            node = node._replace(player=self._player(at))
         if at == 0 and not node.entered and node.player != CHANCE and not self.manner.vectors:
             # The root's own window is first told here.
-            node = self._asked(replace(node, low=alpha, high=beta), *self.manner.window)
+            node = self._asked(node._replace(low=alpha, high=beta), *self.manner.window)
         if node.again:
-            node = replace(node, closed=node.closed[:-1], again=False, second=True)
+            node = node._replace(closed=node.closed[:-1], again=False, second=True)
         else:
-            node = replace(node, entered=(*node.entered, action), second=False)
+            node = node._replace(entered=(*node.entered, action), second=False)
         self.path[-1] = node
         child = Frame(None, None, alpha, beta, alpha, beta)
         if node.player == CHANCE:
             low, high = self.manner.window
-            child = replace(
-                child,
+            child = child._replace(
                 alpha_at=AVERAGE if alpha > low else NOWHERE,
                 beta_at=AVERAGE if beta < high else NOWHERE,
             )
         elif not self.manner.vectors:
-            child = replace(child, alpha_at=node.alpha_at, beta_at=node.beta_at, asks=node.asks)
+            child = child._replace(alpha_at=node.alpha_at, beta_at=node.beta_at, asks=node.asks)
             child = self._asked(child, node.alpha, node.beta)
         self.path.append(child)
         return self._now("enter")
 
     def _asked(self, node: Frame, alpha: float, beta: float) -> Frame:
         """Return a node whose window the search has made narrower than (alpha, beta), if it has."""
-        node = replace(node, alpha=node.low, beta=node.high)
+        node = node._replace(alpha=node.low, beta=node.high)
         if node.low > alpha:
-            node = replace(node, alpha_at=ASKED, asks=-is_null(node.low, node.high))
+            node = node._replace(alpha_at=ASKED, asks=-is_null(node.low, node.high))
         if node.high < beta:
-            node = replace(node, beta_at=ASKED, asks=int(is_null(node.low, node.high)))
+            node = node._replace(beta_at=ASKED, asks=int(is_null(node.low, node.high)))
         return node
 
     def _player(self, at: int) -> Player:
@@ -118,12 +117,12 @@ class Reading:
     def _leave(self, value: Any) -> Moment:
         child = self.path.pop()
         if child.player is None and child.actions:
-            child = replace(child, player=self._player(len(self.path)))
+            child = child._replace(player=self._player(len(self.path)))
         known = settled(child, value, self.manner)
         node = self.path[-1]
         judged = node.judged + child.judged
         closed = (*node.closed, (node.entered[-1], value))
-        self.path[-1] = replace(node, judged=judged, closed=closed)
+        self.path[-1] = node._replace(judged=judged, closed=closed)
         return self._now("leave", value=value, known=known)
 
     def _update(self, value: Any, alpha: float, beta: float) -> Moment:
@@ -133,12 +132,11 @@ class Reading:
             raise ValueError("The tape is damaged: a value was told before any child was left.")
         if before.player == CHANCE:  # all outcomes together, by no one move and in no new window
             known = Known(0, "judged" if before.judged else "proved", value)
-            node = replace(before, value=value, tried=known)
+            node = before._replace(value=value, tried=known)
         else:
-            node = replace(before, value=value, best=before.entered[-1], tried=known)
+            node = before._replace(value=value, best=before.entered[-1], tried=known)
         if before.player != CHANCE and not self.manner.vectors:
-            node = replace(
-                node,
+            node = node._replace(
                 alpha=alpha,
                 beta=beta,
                 alpha_at=at if alpha > before.alpha else before.alpha_at,
@@ -159,25 +157,25 @@ class Reading:
             del self.path[1:]
             self.path[0] = self._finished or node
         elif kind in PRUNED:
-            node = replace(node, dropped=node.actions - int(value))
+            node = node._replace(dropped=node.actions - int(value))
         elif kind in AGAIN:
-            node = replace(node, again=True)
+            node = node._replace(again=True)
         elif kind == "stand pat":
             node, before = self._stands(node, value), node
         if kind not in (*ANEW, "stopped"):
-            self.path[-1] = replace(node, notes=(*node.notes, (kind, value)))
+            self.path[-1] = node._replace(notes=(*node.notes, (kind, value)))
         moment = self._now("note", value=value, note=kind, before=before)
-        return replace(moment, iteration=iteration)
+        return moment._replace(iteration=iteration)
 
     def _stands(self, node: Frame, value: float) -> Frame:
         """Return the open node, whose mover has so much without a move."""
         at = len(self.path) - 1
-        node = replace(node, player=self._player(at), value=value)
-        node = replace(node, tried=Known(0, "judged", value, "stand pat"))
+        node = node._replace(player=self._player(at), value=value)
+        node = node._replace(tried=Known(0, "judged", value, "stand pat"))
         if node.player == MAX and value > node.alpha:
-            return replace(node, alpha=value, alpha_at=at)
+            return node._replace(alpha=value, alpha_at=at)
         if node.player != MAX and value < node.beta:
-            return replace(node, beta=value, beta_at=at)
+            return node._replace(beta=value, beta_at=at)
         return node
 
 
@@ -195,4 +193,4 @@ def moments(
         before = reading.moment
         if reading.take(record):
             yield before
-    yield replace(reading.moment, last=True)
+    yield reading.moment._replace(last=True)

@@ -29,6 +29,7 @@ class Places:
         self.players = tree.players
         written = repr((tree.lists(), tree.turns, shared))
         self._base = (crc32(written.encode()) << PLACES) + (1 << 60)
+        self._size = tree.size
         self._same = _same(tree) if shared else range(tree.size)
         self.initial = self._base
         if CHANCE in tree.turns:
@@ -36,10 +37,10 @@ class Places:
 
     def node(self, state: Any) -> int:
         """Return the node of the tree that a position is; raise Misuse where it is none."""
-        node = state - self._base if is_whole(state) else -1
-        if not 0 <= node < self.tree.size:
-            raise Misuse(f"{short(state)} is no position of the game that was handed over.")
-        return node
+        node: int = state - self._base if type(state) is int or is_whole(state) else -1
+        if 0 <= node < self._size:
+            return node
+        raise Misuse(f"{short(state)} is no position of the game that was handed over.")
 
     def to_move(self, state: Any) -> Player:
         return self.tree.to_move(self.node(state))
@@ -67,7 +68,7 @@ class Places:
         return self.tree.parse_action(self.node(state), text)
 
     def is_state(self, thing: Any) -> bool:
-        return is_whole(thing) and 0 <= thing - self._base < self.tree.size
+        return is_whole(thing) and 0 <= thing - self._base < self._size
 
     def _outcomes(self, state: Any) -> Sequence[tuple[Action, float]]:
         return self.tree.outcomes(self.node(state))

@@ -1,8 +1,7 @@
 """The story of a search: what there is to say of each of its ticks, read off its tape."""
 
 from collections import deque
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import islice
 from typing import Any, Protocol
@@ -51,12 +50,13 @@ class Searched:
         self.game, self.state, self.manner, self.numbers = manner.game, state, manner, numbers
         self._chunk: list[Moment] = []
         self._from = 0
+        self._rest, self._next = self._moments(), 0  # what comes after the chunk, and from where on
 
     @cached_property
     def ticks(self) -> int:
         return sum(1 for _ in self._moments()) - 1
 
-    def _moments(self) -> Any:
+    def _moments(self) -> Iterator[Moment]:
         return moments(self.game, self.state, self.manner, read(self.numbers))
 
     def place(self, tick: int) -> Meaning:
@@ -64,7 +64,11 @@ class Searched:
         _check(tick, self.ticks)
         if not 0 <= tick - self._from < len(self._chunk):
             self._from = tick - tick % CHUNK
-            self._chunk = list(islice(self._moments(), self._from, self._from + CHUNK))
+            if self._from < self._next:
+                self._rest, self._next = self._moments(), 0
+            skipped = self._from - self._next
+            self._chunk = list(islice(self._rest, skipped, skipped + CHUNK))
+            self._next = self._from + CHUNK
         return Meaning(self.game, self.state, self.manner, self._chunk[tick - self._from])
 
     def told(self, tick: int) -> Told:
@@ -73,7 +77,7 @@ class Searched:
     def last(self, done: bool) -> Meaning:
         """Return what the last tick of the tape means; `done` tells that the search is over."""
         moment = deque(self._moments(), maxlen=1).pop()
-        return Meaning(self.game, self.state, self.manner, replace(moment, last=done))
+        return Meaning(self.game, self.state, self.manner, moment._replace(last=done))
 
 
 class Simulations:
