@@ -25,6 +25,8 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
     "--no-first-run",
+    # A page of a test is not used for long: to compile for later takes a third of its start.
+    "--js-flags=--wasm-tiering-budget=200000000",
 ]
 
 # What to send in a file's place: all at once, or in pieces; None: it is missing.
