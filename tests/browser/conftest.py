@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from tests.browser.acting import BEATS, PATIENCE, SCREEN, until
-from tests.browser.lending import Lending, nothing
+from tests.browser.lending import Habits, Lending
 from tests.serving import ANY, TYPES, Request, serve
 
 expect.set_options(timeout=1000 * PATIENCE)
@@ -187,19 +187,17 @@ def fresh(page: Page) -> Page:
 
 
 @pytest.fixture(scope="module")
-def habits() -> tuple[Callable[[Page], None], Callable[[Page], None]]:
-    """What a file does to each page that its tests are lent, and how it does that again."""
-    return nothing, nothing
+def habits() -> Habits:
+    """What the tests of a file have of a page besides."""
+    return Habits()
 
 
 @pytest.fixture(scope="module")
-def lending(
-    browser: Browser, habits: tuple[Callable[[Page], None], Callable[[Page], None]]
-) -> Iterator[tuple[Host, Lending]]:
+def lending(browser: Browser, habits: Habits) -> Iterator[tuple[Host, Lending]]:
     """What the tests of a file have one after another."""
     with hosting() as site:
         host = Host(browser, site)
-        yield host, Lending(host.opened, *habits)
+        yield host, Lending(host.opened, habits)
         host.close()
 
 

@@ -5,9 +5,9 @@ what it is given besides. Where anything is left, the next test has a new page.
 """
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
-from playwright.sync_api import Error, Page
+from playwright.sync_api import Error, Page, expect
 
 from tests.browser.acting import SCREEN, until
 
@@ -86,19 +86,47 @@ def nothing(page: Page) -> None:
     """Leave a page as it is."""
 
 
-class Lending:
-    """A page, and another one where something is left on it.
+class Habits(NamedTuple):
+    """What the tests of a file have of a page besides.
 
-    `begin` has a new page as the tests want it, and `again` one on which something was done.
+    `begin` has a new page as they want it. Where they used it, what they did is undone by `undo`,
+    then whatever all pages have in common; `again` then does anew what is to be done.
     """
 
-    def __init__(
-        self,
-        new: Callable[[], Page],
-        begin: Callable[[Page], None] = nothing,
-        again: Callable[[Page], None] = nothing,
-    ) -> None:
-        self.new, self.begin, self.again = new, begin, again
+    begin: Callable[[Page], None] = nothing
+    undo: Callable[[Page], None] = nothing
+    again: Callable[[Page], None] = nothing
+
+
+def _open_lab(page: Page) -> None:
+    page.get_by_role("tab", name="Lab").click()
+    expect(page.get_by_text("13 nodes, 9 leaves; MAX and MIN in turn.")).to_be_visible()
+    page.evaluate("document.activeElement.blur()")
+    until(page, "location.hash.includes('tab=lab')")  # it is written a moment later
+
+
+def _leave_lab(page: Page) -> None:
+    """Have nothing on its way: once a text is kept that is typed now, all before it was."""
+    page.evaluate("""() => {
+        const { store, state } = window.lent;
+        store.set({ lab: { ...store.get().lab, practice: null }, drawer: state.drawer });
+    }""")
+    page.get_by_role("textbox", name="The tree as text").fill("[7]")
+    until(page, "localStorage['plyscope-tree'] === '[7]'", 5)
+
+
+def _clear_lab(page: Page) -> None:
+    page.evaluate("() => lent.store.set({ lab: lent.state.lab })")
+
+
+IN_THE_LAB = Habits(_open_lab, _leave_lab, _clear_lab)
+
+
+class Lending:
+    """A page, and another one where something is left on it."""
+
+    def __init__(self, new: Callable[[], Page], habits: Habits) -> None:
+        self.new, self.habits = new, habits
         self.page: Page | None = None
 
     def lend(self) -> Page:
@@ -109,7 +137,7 @@ class Lending:
             self.page.context.close()
         self.page = page = self.new()
         page.evaluate("plyscope.ready")
-        self.begin(page)
+        self.habits.begin(page)
         keep(page)
         return page
 
@@ -130,8 +158,9 @@ class Lending:
             page.set_viewport_size(SCREEN)
             if not page.evaluate("'lent' in window"):
                 return False  # it was reloaded
+            self.habits.undo(page)
             page.evaluate(RESET)
-            self.again(page)
+            self.habits.again(page)
             page.evaluate("document.activeElement.blur()")
             until(page, "!lent.left().includes('hash')", 2)  # it is written a moment later
             return bool(page.evaluate("lent.left().length === 0"))

@@ -11,6 +11,7 @@ from plyscope.own.beginnings.broken import BROKEN, Broken
 from plyscope.own.mistakes.catalogue import CATALOGUE
 from tests.browser.acting import click, until, violations
 from tests.browser.conftest import Site
+from tests.browser.lending import Habits
 
 TYPED = "def value(game, state):"
 MINIMAX = """\
@@ -60,7 +61,7 @@ def opened(pages: Callable[..., Page], site: Site) -> Callable[..., Page]:
 
 
 @pytest.fixture(scope="module")
-def habits() -> tuple[Callable[[Page], None], Callable[[Page], None]]:
+def habits() -> Habits:
     """The Write tab is open, and in it the first of the beginnings."""
 
     def begin(page: Page) -> None:
@@ -79,7 +80,7 @@ def habits() -> tuple[Callable[[Page], None], Callable[[Page], None]]:
         expect(page.get_by_role("button", name="Run it")).to_be_enabled()
         until(page, "location.hash.includes('code=')")
 
-    return begin, again
+    return Habits(begin, again=again)
 
 
 @pytest.fixture
