@@ -10,17 +10,18 @@ from xml.etree import ElementTree
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.acting import until
+from tests.browser.acting import told, until
 from tests.browser.conftest import Site
 
 SVG = "{http://www.w3.org/2000/svg}"
 
 
 def searched(page: Page, settings: str) -> None:
-    """Search a position with both sides in our hands and go to its end."""
+    """Search a position with both sides in our hands, go to its end and see what is told of it."""
     page.evaluate(f"plyscope.open({settings})")
     page.evaluate("plyscope.search()")
     page.evaluate("plyscope.seek(plyscope.state().ticks)")
+    told(page, page.evaluate("plyscope.state().ticks"))
 
 
 def saved(page: Page, name: str) -> Path:
