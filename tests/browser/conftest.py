@@ -25,7 +25,7 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
     "--no-first-run",
-    # A page of a test is not used for long: to compile for later takes a third of its start.
+    # A page of a test is not used for long: to compile for later was a quarter of all the work.
     "--js-flags=--wasm-tiering-budget=200000000",
 ]
 

@@ -78,8 +78,11 @@ def test_a_fault_of_our_own_is_told_in_a_sentence_and_its_lines_on_the_console(
     page = unopened
     site.answers[r"worker-\w+\.js$"] = lambda content: content.replace(TRUE, FALSE)
     opened(page, site)
+    said: list[str] = []
+    page.on("console", lambda message: said.append(message.text))
     with page.expect_console_message(lambda message: "ZeroDivisionError" in message.text):
         click(page, "What is each square worth?")
+    assert any("Traceback" in text for text in said)  # the error itself is the last line
     expect(page.get_by_role("alert").filter(has_text="fault of its own")).to_be_visible()
     expect(page.get_by_role("alert").filter(has_text="Traceback")).to_have_count(0)
     cell(page, "b2").click()
