@@ -6,6 +6,7 @@ import shutil
 import threading
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -192,19 +193,26 @@ def habits() -> Habits:
     return Habits()
 
 
-@pytest.fixture(scope="module")
-def lending(browser: Browser, habits: Habits) -> Iterator[tuple[Host, Lending]]:
-    """What the tests of a file have one after another."""
+@pytest.fixture(scope="session")
+def lender(browser: Browser) -> Iterator[Callable[[Habits], tuple[Host, Lending]]]:
+    """What all tests with the same habits have one after another."""
+    hosts: list[Host] = []
+
+    @cache
+    def lender(habits: Habits) -> tuple[Host, Lending]:
+        hosts.append(Host(browser, site))
+        return hosts[-1], Lending(hosts[-1].opened, habits)
+
     with hosting() as site:
-        host = Host(browser, site)
-        yield host, Lending(host.opened, habits)
-        host.close()
+        yield lender
+        for host in hosts:
+            host.close()
 
 
 @pytest.fixture
-def ready(lending: tuple[Host, Lending]) -> Iterator[Page]:
+def ready(lender: Callable[[Habits], tuple[Host, Lending]], habits: Habits) -> Iterator[Page]:
     """The page when Python is there, as if nobody had used it."""
-    host, pages = lending
+    host, pages = lender(habits)
     yield pages.lend()
     assert host.told() == []
 

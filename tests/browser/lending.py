@@ -82,6 +82,19 @@ def keep(page: Page) -> None:
     session.detach()
 
 
+def follow(page: Page, link: str) -> None:
+    """Open a link in a page that is lent, and wait until what it says is there."""
+    page.evaluate(
+        """async (link) => {
+            const heard = new Promise((then) => addEventListener("hashchange", then, { once: true }));
+            location.hash = link;
+            await heard; // the page's own listener was first
+            while (lent.store.get().opening) await new Promise(requestAnimationFrame);
+        }""",  # noqa: E501
+        link,
+    )
+
+
 def nothing(page: Page) -> None:
     """Leave a page as it is."""
 

@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tests.browser.conftest import Site
+from tests.browser.conftest import hosting
 from tests.drive import firefox, webkit
 from tests.drive.chromium import Chromium
 from tests.drive.driver import Driver
@@ -17,7 +17,7 @@ SEARCHED = "plyscope.state().search && !plyscope.state().search.running"
 
 @pytest.fixture(scope="module", params=["chromium", "firefox", "webkit"])
 def opened(request: pytest.FixtureRequest) -> Iterator[Driver]:
-    """Each browser, opened once; what it heard of errors is checked after every test."""
+    """The page in each browser, opened once; what is heard of errors is checked after each test."""
     driver: Driver
     if request.param == "chromium":
         driver = Chromium(request.getfixturevalue("browser").new_context().new_page())
@@ -27,16 +27,18 @@ def opened(request: pytest.FixtureRequest) -> Iterator[Driver]:
         if programs is None:
             pytest.skip(maker.NEEDED)
         driver = maker.start(programs)
-    driver.resize(1440, 900)
-    yield driver
-    driver.close()
+    with hosting() as site:
+        driver.open(site)
+        driver.evaluate("plyscope.ready")
+        yield driver
+        driver.close()
 
 
 @pytest.fixture
-def visitor(opened: Driver, site: Site) -> Iterator[Driver]:
-    """A page with Python ready, in which nothing may go wrong."""
-    opened.open(site)
-    opened.evaluate("plyscope.ready")
+def visitor(opened: Driver) -> Iterator[Driver]:
+    """A page with Python ready and the usual settings, in which nothing may go wrong."""
+    opened.resize(1440, 900)
+    opened.evaluate("plyscope.open().then(() => 0)")
     yield opened
     assert opened.problems() == []
 

@@ -60,27 +60,32 @@ def opened(pages: Callable[..., Page], site: Site) -> Callable[..., Page]:
     return opened
 
 
+def begin(page: Page) -> None:
+    page.evaluate("plyscope.open({tab: 'write'})")
+    begun(page)
+
+
+def again(page: Page) -> None:
+    editor(page).press("End")  # or the Tab after an Escape leaves the editor, for two seconds
+    click(page, "New program")
+    page.evaluate("localStorage.clear(), sessionStorage.clear()")
+    program(page).select_option("+minimax")
+    begun(page)
+
+
+def begun(page: Page) -> None:
+    expect(editor(page)).to_contain_text("def minimax")
+    expect(page.get_by_role("button", name="Run it")).to_be_enabled()
+    until(page, "location.hash.includes('code=')")
+
+
+WRITING = Habits(begin, again=again)
+
+
 @pytest.fixture(scope="module")
 def habits() -> Habits:
     """The Write tab is open, and in it the first of the beginnings."""
-
-    def begin(page: Page) -> None:
-        page.evaluate("plyscope.open({tab: 'write'})")
-        begun(page)
-
-    def again(page: Page) -> None:
-        editor(page).press("End")  # or the Tab after an Escape leaves the editor, for two seconds
-        click(page, "New program")
-        page.evaluate("localStorage.clear(), sessionStorage.clear()")
-        program(page).select_option("+minimax")
-        begun(page)
-
-    def begun(page: Page) -> None:
-        expect(editor(page)).to_contain_text("def minimax")
-        expect(page.get_by_role("button", name="Run it")).to_be_enabled()
-        until(page, "location.hash.includes('code=')")
-
-    return Habits(begin, again=again)
+    return WRITING
 
 
 @pytest.fixture
