@@ -12,6 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.acting import click, until, violations
 from tests.browser.conftest import Site
+from tests.browser.lending import Habits, follow
 from tests.browser.test_memory import memory
 
 RACED = "document.querySelector('.race [aria-label=\"Fit all\"]')?.checkVisibility()"
@@ -21,13 +22,46 @@ PLOTTED = "document.querySelectorAll('.plot-numbers:not([hidden]) tbody tr').len
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
 
 
-def opened(page: Page, site: Site, link: str = "#tab=compare") -> Page:
-    """Open the page with the Compare tab in view."""
+def leave(page: Page) -> None:
+    """Leave a race, and have nothing compared."""
+    page.evaluate("""() => {
+        document.querySelector("#race [aria-label='Leave the race']")?.click();
+        lent.store.set({ compare: lent.state.compare });
+    }""")
+
+
+COMPARING = Habits(undo=leave)
+
+
+@pytest.fixture(scope="module")
+def habits() -> Habits:
+    """Nothing is compared."""
+    return COMPARING
+
+
+@pytest.fixture
+def page(ready: Page) -> Page:
+    """The page when Python is there."""
+    return ready
+
+
+def opened(page: Page, link: str = "#tab=compare") -> None:
+    """Open a link with the Compare tab in view."""
+    follow(page, link)
+    in_view(page)
+
+
+def visited(page: Page, site: Site, link: str = "#tab=compare") -> Page:
+    """Open a link in a page of its own."""
     page.goto(site.url + link)
     until(page, "window.plyscope?.state")
     page.evaluate("plyscope.ready")
-    expect(page.get_by_role("tab", name="Compare")).to_have_attribute("aria-selected", "true")
+    in_view(page)
     return page
+
+
+def in_view(page: Page) -> None:
+    expect(page.get_by_role("tab", name="Compare")).to_have_attribute("aria-selected", "true")
 
 
 def raced(page: Page) -> None:
@@ -58,10 +92,8 @@ def to_end(page: Page) -> None:
     until(page, ENDED)
 
 
-def test_minimax_races_alphabeta_from_the_empty_board_at_full_size(
-    pages: Callable[..., Page], site: Site
-) -> None:
-    page = opened(pages(), site)
+def test_minimax_races_alphabeta_from_the_empty_board_at_full_size(page: Page) -> None:
+    opened(page)
     raced(page)
     to_end(page)
     assert figures(page, "Minimax") == ["549,946", "255,168", "0", "0 %"]
@@ -91,10 +123,8 @@ def test_minimax_races_alphabeta_from_the_empty_board_at_full_size(
     ]
 
 
-def test_the_runs_are_scrubbed_in_step_and_the_shorter_one_is_done_first(
-    pages: Callable[..., Page], site: Site
-) -> None:
-    page = opened(pages(), site, "#moves=b2,a3&tab=compare")
+def test_the_runs_are_scrubbed_in_step_and_the_shorter_one_is_done_first(page: Page) -> None:
+    opened(page, "#moves=b2,a3&tab=compare")
     raced(page)
     click(page, "To start")
     assert [figures(page, name)[0] for name in ("Minimax", "Alpha–beta, ties cut")] == ["1", "1"]
@@ -114,11 +144,9 @@ def test_the_runs_are_scrubbed_in_step_and_the_shorter_one_is_done_first(
     expect(run(page, "Alpha–beta, ties cut")).not_to_contain_text("done at")
 
 
-def test_the_table_is_copied_as_text_and_saved_as_csv(
-    pages: Callable[..., Page], site: Site
-) -> None:
-    page = pages(permissions=["clipboard-read", "clipboard-write"])
-    opened(page, site, "#moves=b2,a3&compare=minimax,alphabeta:cut,alphabeta:strict")
+def test_the_table_is_copied_as_text_and_saved_as_csv(page: Page) -> None:
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    opened(page, "#moves=b2,a3&compare=minimax,alphabeta:cut,alphabeta:strict")
     raced(page)
     expect(page.get_by_role("table", name="What each run did")).to_contain_text("×")
     click(page, "Copy")
@@ -149,10 +177,8 @@ def test_the_table_is_copied_as_text_and_saved_as_csv(
     )
 
 
-def test_beside_b_star_stands_how_many_moves_a_position_of_the_game_has(
-    pages: Callable[..., Page], site: Site
-) -> None:
-    page = opened(pages(), site, "#game=chess&compare=minimax:2,alphabeta:cut:2")
+def test_beside_b_star_stands_how_many_moves_a_position_of_the_game_has(page: Page) -> None:
+    opened(page, "#game=chess&compare=minimax:2,alphabeta:cut:2")
     raced(page)
     table = page.get_by_role("table", name="What each run did")
     # 1 + b* + b*^2 are the 421 nodes of minimax.
@@ -174,10 +200,8 @@ COLOURS = """(() => {
             })()"""  # those of the single pixels of the plot, as hexadecimal text
 
 
-def test_nodes_are_plotted_against_depth_in_the_colours_of_the_theme(
-    pages: Callable[..., Page], site: Site
-) -> None:
-    page = opened(pages(), site)
+def test_nodes_are_plotted_against_depth_in_the_colours_of_the_theme(page: Page) -> None:
+    opened(page)
     click(page, "Search every depth")
     until(page, PLOTTED % 9)
     page.get_by_text("The numbers").click()
@@ -197,9 +221,9 @@ def test_nodes_are_plotted_against_depth_in_the_colours_of_the_theme(
 
 
 def test_a_comparison_that_is_too_large_is_refused_in_one_sentence_and_the_page_goes_on(
-    pages: Callable[..., Page], site: Site
+    page: Page,
 ) -> None:
-    page = opened(pages(), site, "#game=tictactoe-4x4-3&compare=minimax,alphabeta:cut:4")
+    opened(page, "#game=tictactoe-4x4-3&compare=minimax,alphabeta:cut:4")
     page.get_by_role("button", name="Race", exact=True).click()
     expect(page.locator("#compare").get_by_role("alert")).to_have_text(
         "The tree of 4×4, three in a row down to the end of the game is too large even to be "
@@ -212,8 +236,8 @@ def test_a_comparison_that_is_too_large_is_refused_in_one_sentence_and_the_page_
     assert figures(page, "Minimax, 3 plies")[0] == "3,617"
 
 
-def test_the_same_run_twice_is_refused(pages: Callable[..., Page], site: Site) -> None:
-    page = opened(pages(), site, "#compare=minimax,minimax")
+def test_the_same_run_twice_is_refused(page: Page) -> None:
+    opened(page, "#compare=minimax,minimax")
     page.get_by_role("button", name="Race", exact=True).click()
     expect(page.locator("#compare").get_by_role("alert")).to_have_text(
         "Minimax is chosen twice: choose another search, or another depth, for one of them."
@@ -230,8 +254,8 @@ STOPPED = """(() => {
 })()"""
 
 
-def test_a_stopped_run_leaves_the_others(pages: Callable[..., Page], site: Site) -> None:
-    page = opened(pages(), site)
+def test_a_stopped_run_leaves_the_others(page: Page) -> None:
+    opened(page)
     page.get_by_role("button", name="Race", exact=True).click()
     # Pressed in the page, once the run has nodes: a busy machine's pointer comes when it is over.
     until(page, STOPPED)
@@ -242,10 +266,8 @@ def test_a_stopped_run_leaves_the_others(pages: Callable[..., Page], site: Site)
     expect(page.get_by_text("Minimax was stopped after")).to_be_visible()
 
 
-def test_leaving_gives_the_board_back_and_keeps_the_table(
-    pages: Callable[..., Page], site: Site
-) -> None:
-    page = opened(pages(), site, "#moves=b2,a3&tab=compare")
+def test_leaving_gives_the_board_back_and_keeps_the_table(page: Page) -> None:
+    opened(page, "#moves=b2,a3&tab=compare")
     raced(page)
     expect(page.get_by_role("grid", name="Board")).to_be_hidden()
     page.get_by_role("tab", name="Why").click()
@@ -257,10 +279,8 @@ def test_leaving_gives_the_board_back_and_keeps_the_table(
     expect(page.get_by_text("All found 0.", exact=True)).to_be_hidden()
 
 
-def test_what_was_judged_is_compared_in_sums_also_once_the_race_is_left(
-    pages: Callable[..., Page], site: Site
-) -> None:
-    page = opened(pages(), site, "#game=connect-four&tab=compare")
+def test_what_was_judged_is_compared_in_sums_also_once_the_race_is_left(page: Page) -> None:
+    opened(page, "#game=connect-four&tab=compare")
     raced(page)
     page.get_by_role("tab", name="Why").click()
     page.get_by_role("tab", name="Compare").click()
@@ -274,7 +294,7 @@ def test_a_link_says_what_is_compared_and_runs_nothing(
     pages: Callable[..., Page], site: Site
 ) -> None:
     link = "#moves=b2,a3&compare=minimax,alphabeta:strict:4"
-    page = opened(pages(), site, link)
+    page = visited(pages(), site, link)
     expect(page.get_by_label("Depth of run 2")).to_have_value("4")
     expect(page.locator("#race")).to_be_hidden()
     click(page, "Add a run")
@@ -286,7 +306,7 @@ def test_axe_finds_nothing_and_nothing_needs_scrolling_sideways(
     pages: Callable[..., Page], site: Site, screen: dict[str, object]
 ) -> None:
     page = pages(**screen)
-    opened(page, site, "#moves=b2,a3&compare=minimax,alphabeta:cut,alphabeta:strict")
+    visited(page, site, "#moves=b2,a3&compare=minimax,alphabeta:cut,alphabeta:strict")
     assert violations(page) == []
     raced(page)
     to_end(page)
@@ -302,7 +322,7 @@ def test_axe_finds_nothing_and_nothing_needs_scrolling_sideways(
 
 
 def test_leaving_frees_the_columns_of_the_runs(pages: Callable[..., Page], site: Site) -> None:
-    page = opened(pages(), site)
+    page = visited(pages(), site)
     raced(page)
     click(page, "Leave the race")
     before = memory(page)  # what stays is made by now: canvases, compiled code

@@ -10,7 +10,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from plyscope.tournament import play
 from tests.browser.acting import answered, cell, click, until, violations
-from tests.browser.conftest import Site
+from tests.browser.conftest import Host, Site
+from tests.browser.lending import Habits
 
 TIES = {"ties": "cut"}
 PERFECT = {"algorithm": "alphabeta", "options": TIES}
@@ -27,6 +28,7 @@ def search(game, state, depth=2):
 """
 FAULTY = OWN.replace("depth == 0", "dept == 0")
 ENDLESS = "def search(game, state):\n    while True: search\n    return search(game, state)\n"
+OF_A_PROGRAM = "(one) => one.value.includes('/')"
 MIDDLE = """\
 def middle(game, state, player):
     if game.is_terminal(state):
@@ -40,19 +42,37 @@ def panel(page: Page) -> Locator:
     return page.locator(".match")
 
 
-def opened(page: Page) -> Page:
+def opened(page: Page) -> None:
     """Have the match to be seen, once Python is there."""
     page.evaluate("plyscope.ready")
     page.get_by_role("tab", name="Compare").click()
     page.get_by_text("Match: many games between two").click()
     expect(page.get_by_role("button", name="Play the match")).to_be_enabled()
-    return page
+
+
+def begin(page: Page) -> None:
+    opened(page)
+    until(page, f"[...document.querySelectorAll('.match option')].some({OF_A_PROGRAM})")
+    page.evaluate("document.activeElement.blur(), localStorage.clear(), sessionStorage.clear()")
+
+
+def forget(page: Page) -> None:
+    page.evaluate("() => lent.store.set({ match: lent.state.match })")
+
+
+MATCHING = Habits(begin, forget)
+
+
+@pytest.fixture(scope="module")
+def habits() -> Habits:
+    """A match is to be seen, and none was played."""
+    return MATCHING
 
 
 @pytest.fixture
-def match(page: Page) -> Page:
+def match(ready: Page) -> Page:
     """The page with a match to be chosen."""
-    return opened(page)
+    return ready
 
 
 def number(page: Page, label: str, value: int) -> None:
@@ -138,55 +158,53 @@ def test_a_game_of_the_match_is_replayed_on_the_board(match: Page) -> None:
     assert violations(match) == []
 
 
-def test_a_search_of_ones_own_plays_against_ours(page: Page) -> None:
-    opened(page)
-    write(page, OWN, "search")
-    expect(page.get_by_label("Search of player 1")).to_be_focused()
-    page.get_by_label("Strength of player 1").select_option("depth:2")
-    page.get_by_label("Search of player 2").select_option("minimax")
-    page.get_by_label("Strength of player 2").select_option("depth:1")
-    number(page, "Games", 6)
-    played(page)
+def test_a_search_of_ones_own_plays_against_ours(match: Page) -> None:
+    write(match, OWN, "search")
+    expect(match.get_by_label("Search of player 1")).to_be_focused()
+    match.get_by_label("Strength of player 1").select_option("depth:2")
+    match.get_by_label("Search of player 2").select_option("minimax")
+    match.get_by_label("Strength of player 2").select_option("depth:1")
+    number(match, "Games", 6)
+    played(match)
     mine = {"algorithm": "own", "code": {"text": OWN, "name": "search"}}
     mine["strength"] = {"kind": "depth", "depth": 2}
     other = {"algorithm": "minimax", "strength": {"kind": "depth", "depth": 1}}
-    match = play("tictactoe", mine, other, games=6)
-    assert not any(game["lost"] for game in match.games)
-    for words in numbers(match.standing):
-        assert words in said(page)
-    assert said(page).startswith("search (")
+    contest = play("tictactoe", mine, other, games=6)
+    assert not any(game["lost"] for game in contest.games)
+    for words in numbers(contest.standing):
+        assert words in said(match)
+    assert said(match).startswith("search (")
 
 
-def test_an_evaluation_of_ones_own_judges_for_our_search(page: Page) -> None:
-    opened(page)
-    write(page, MIDDLE, "middle")
-    page.get_by_label("Strength of player 1").select_option("depth:1")
-    number(page, "Games", 6)
-    played(page)
+def test_an_evaluation_of_ones_own_judges_for_our_search(match: Page) -> None:
+    write(match, MIDDLE, "middle")
+    match.get_by_label("Strength of player 1").select_option("depth:1")
+    number(match, "Games", 6)
+    played(match)
     code = {"text": MIDDLE, "name": "middle"}
-    match = play("tictactoe", PLY | {"code": code}, PLY, games=6)
-    expect(page.locator(".match-names")).to_contain_text("by Alpha–beta, ties cut, 1 ply")
-    for words in numbers(match.standing):
-        assert words in said(page)
+    contest = play("tictactoe", PLY | {"code": code}, PLY, games=6)
+    expect(match.locator(".match-names")).to_contain_text("by Alpha–beta, ties cut, 1 ply")
+    for words in numbers(contest.standing):
+        assert words in said(match)
 
 
-def test_a_number_that_is_being_typed_outlives_what_is_drawn_meanwhile(page: Page) -> None:
-    opened(page)
-    panel(page).get_by_label("Games", exact=True).fill("6")
-    other = panel(page).locator(".contender.is-run-2")
+def test_a_number_that_is_being_typed_outlives_what_is_drawn_meanwhile(match: Page) -> None:
+    panel(match).get_by_label("Games", exact=True).fill("6")
+    other = panel(match).locator(".contender.is-run-2")
     before = other.locator(".contender-told").inner_text()
     other.get_by_label("Search of player 2").evaluate(
         "(choice) => { choice.value = 'uct'; choice.dispatchEvent(new Event('change')); }"
     )
     expect(other.locator(".contender-told")).not_to_have_text(before)
-    expect(panel(page).get_by_label("Games", exact=True)).to_have_value("6")
-    page.keyboard.press("Tab")
-    number(page, "Games", 0)  # which is refused: what was taken stands again
-    expect(panel(page).get_by_label("Games", exact=True)).to_have_value("6")
+    expect(panel(match).get_by_label("Games", exact=True)).to_have_value("6")
+    match.keyboard.press("Tab")
+    number(match, "Games", 0)  # which is refused: what was taken stands again
+    expect(panel(match).get_by_label("Games", exact=True)).to_have_value("6")
 
 
-def test_a_fault_of_ones_own_code_is_told_once_with_its_line(page: Page) -> None:
-    page.evaluate("plyscope.ready")  # the Compare tab was never opened
+def test_a_fault_of_ones_own_code_is_told_once_with_its_line(host: Host) -> None:
+    page = host.opened()  # the Compare tab was never opened
+    page.evaluate("plyscope.ready")
     write(page, FAULTY, "search")
     number(page, "Games", 4)
     played(page)
@@ -196,34 +214,32 @@ def test_a_fault_of_ones_own_code_is_told_once_with_its_line(page: Page) -> None
     assert [row[3] for row in rows(page)] == ["2 won by a fault"] * 4
 
 
-def test_a_match_is_stopped_at_once_and_can_be_played_again(page: Page) -> None:
-    opened(page)
-    number(page, "Games", 200)
-    click(page, "Play the match")
-    until(page, "document.querySelectorAll('.match-rows tbody tr').length > 2", 60)
-    click(page, "Stop")
-    expect(page.get_by_role("button", name="Play again")).to_be_visible(timeout=5000)
-    assert 2 < len(rows(page)) < 200
-    expect(panel(page)).to_contain_text(f"Stopped after {len(rows(page))} of 200 games.")
-    number(page, "Games", 2)
-    played(page, "Play again")
-    assert len(rows(page)) == 2
+def test_a_match_is_stopped_at_once_and_can_be_played_again(match: Page) -> None:
+    number(match, "Games", 200)
+    click(match, "Play the match")
+    until(match, "document.querySelectorAll('.match-rows tbody tr').length > 2", 60)
+    click(match, "Stop")
+    expect(match.get_by_role("button", name="Play again")).to_be_visible(timeout=5000)
+    assert 2 < len(rows(match)) < 200
+    expect(panel(match)).to_contain_text(f"Stopped after {len(rows(match))} of 200 games.")
+    number(match, "Games", 2)
+    played(match, "Play again")
+    assert len(rows(match)) == 2
 
 
-def test_an_endless_search_is_stopped_and_the_page_goes_on(page: Page) -> None:
-    opened(page)
-    write(page, ENDLESS, "search")
-    click(page, "Play the match")
-    expect(panel(page)).to_contain_text("0 of 20 games")
-    cell(page, "b2").click()
-    answered(page, 2)
-    click(page, "Stop")
-    expect(panel(page)).to_contain_text("Stopped after 0 of 20 games.")
+def test_an_endless_search_is_stopped_and_the_page_goes_on(match: Page) -> None:
+    write(match, ENDLESS, "search")
+    click(match, "Play the match")
+    expect(panel(match)).to_contain_text("0 of 20 games")
+    cell(match, "b2").click()
+    answered(match, 2)
+    click(match, "Stop")
+    expect(panel(match)).to_contain_text("Stopped after 0 of 20 games.")
 
 
-def test_what_came_by_a_link_does_not_play_until_it_was_told_to_run(
-    page: Page, pages: Any, site: Site
-) -> None:
+def test_what_came_by_a_link_does_not_play_until_it_was_told_to_run(host: Host) -> None:
+    page = host.opened()
+    page.evaluate("plyscope.ready")
     opened(page)
     write(page, OWN, "search")
     page.get_by_role("tab", name="Write").click()
@@ -231,8 +247,9 @@ def test_what_came_by_a_link_does_not_play_until_it_was_told_to_run(
     click(page, "Copy link")
     expect(page.get_by_role("button", name="Copied")).to_be_visible()
     link = page.evaluate("navigator.clipboard.readText()")
-    other = pages()
+    other = host.new_page()
     other.goto(link)
+    other.evaluate("plyscope.ready")
     opened(other)
     choice = other.get_by_label("Search of player 1")
     expect(choice.locator("option", has_text="search (From a link)")).to_have_count(1)

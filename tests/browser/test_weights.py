@@ -11,6 +11,7 @@ from plyscope.game import play
 from plyscope.player import Strength
 from tests.browser.acting import click, told, until, violations
 from tests.browser.conftest import Site
+from tests.browser.lending import follow
 
 DEEP = "#game=tictactoe-4x4-3&algorithm=h_alphabeta&depth=2&side=both&moves=b2,c3"
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
@@ -22,11 +23,16 @@ HEAD = ["Feature", "X − O", "× Weight", "= Product"]
 VALUE = "For files and links, divided by"
 
 
-def opened(page: Page, site: Site, link: str = DEEP) -> None:
+@pytest.fixture
+def page(ready: Page) -> Page:
+    """The page when Python is there."""
+    return ready
+
+
+def opened(page: Page, link: str = DEEP) -> None:
     """Open a link and search its position."""
-    page.goto(site.url + link)
-    page.evaluate("plyscope.ready")
-    until(page, "plyscope.state().moves.length === 2")
+    follow(page, link)
+    assert page.evaluate("plyscope.state().moves.length") == 2
     page.evaluate("plyscope.search()")
 
 
@@ -50,11 +56,8 @@ def first_leaf(page: Page) -> str:
     return node.get_attribute("aria-label") or ""
 
 
-def test_a_weight_changed_in_the_options_changes_how_leaves_are_judged(
-    pages: Callable[..., Page], site: Site
-) -> None:
-    page = pages()
-    opened(page, site)
+def test_a_weight_changed_in_the_options_changes_how_leaves_are_judged(page: Page) -> None:
+    opened(page)
     root = page.evaluate("plyscope.state().search.value")
     usual = judged(page)
     assert usual == [
@@ -110,10 +113,9 @@ def test_a_weight_changed_in_the_options_changes_how_leaves_are_judged(
 
 
 def test_a_link_reproduces_the_weights_the_root_and_the_table(
-    pages: Callable[..., Page], site: Site
+    page: Page, pages: Callable[..., Page], site: Site
 ) -> None:
-    page = pages()
-    opened(page, site, DEEP + "&weights=twos=9,centre=0.5")
+    opened(page, DEEP + "&weights=twos=9,centre=0.5")
     page.evaluate("plyscope.seek(3)")
     value = page.evaluate("plyscope.state().search.value")
     table = judged(page)
@@ -121,16 +123,15 @@ def test_a_link_reproduces_the_weights_the_root_and_the_table(
     assert "weights=twos=9,centre=0.5" in address
 
     again = pages()
-    opened(again, site, address)
+    again.goto(site.url + address)
+    again.evaluate("plyscope.ready")
+    again.evaluate("plyscope.search()")
     assert again.evaluate("plyscope.state().search.value") == value
     assert judged(again) == table
 
 
-def test_the_table_is_there_only_where_a_position_was_judged(
-    pages: Callable[..., Page], site: Site
-) -> None:
-    page = pages()
-    opened(page, site)
+def test_the_table_is_there_only_where_a_position_was_judged(page: Page) -> None:
+    opened(page)
     section = page.get_by_role("region", name="Evaluation of this position")
     judged(page)
     expect(section).to_be_visible()
@@ -143,9 +144,7 @@ def test_the_table_is_there_only_where_a_position_was_judged(
     expect(section).to_be_hidden()
 
 
-def test_what_a_cutoff_skipped_is_judged_by_the_weights_too(
-    pages: Callable[..., Page], site: Site
-) -> None:
+def test_what_a_cutoff_skipped_is_judged_by_the_weights_too(page: Page) -> None:
     game, weights = MNK(4, 4, 3), "ones=-1,twos=2"
     state = play(game, ["b2", "c3"])
     trace = record(game, state, "h_alphabeta", depth=2, weights=weights)
@@ -164,8 +163,7 @@ def test_what_a_cutoff_skipped_is_judged_by_the_weights_too(
     proof = study.ghosts(game, state, **asked, options={"weights": weights})["proof"]
     assert proof != study.ghosts(game, state, **asked, options={})["proof"]
 
-    page = pages()
-    opened(page, site, f"{DEEP}&weights={weights}")
+    opened(page, f"{DEEP}&weights={weights}")
     until(page, "!plyscope.state().search.running")
     page.evaluate("plyscope.seek(plyscope.state().ticks)")
     page.get_by_role("tree", name="Search tree").focus()
@@ -174,12 +172,8 @@ def test_what_a_cutoff_skipped_is_judged_by_the_weights_too(
     expect(page.locator(".panel-proof")).to_have_text(proof)
 
 
-def test_a_wrong_weight_gets_one_sentence_and_changes_nothing(
-    pages: Callable[..., Page], site: Site
-) -> None:
-    page = pages()
-    page.goto(site.url + DEEP)
-    page.evaluate("plyscope.ready")
+def test_a_wrong_weight_gets_one_sentence_and_changes_nothing(page: Page) -> None:
+    follow(page, DEEP)
     page.locator(".field.is-options").click()
     twos = page.get_by_label("twos", exact=True)
     alert = page.locator("#options").get_by_role("alert")
@@ -203,12 +197,8 @@ def test_a_wrong_weight_gets_one_sentence_and_changes_nothing(
     expect(twos).to_have_value("9")
 
 
-def test_each_weight_and_all_of_them_go_back_to_the_usual(
-    pages: Callable[..., Page], site: Site
-) -> None:
-    page = pages()
-    page.goto(site.url + DEEP + "&weights=ones=2,twos=9,centre=0.5")
-    page.evaluate("plyscope.ready")
+def test_each_weight_and_all_of_them_go_back_to_the_usual(page: Page) -> None:
+    follow(page, DEEP + "&weights=ones=2,twos=9,centre=0.5")
     page.locator(".field.is-options").click()
     click(page, "twos: back to 4")
     expect(page.get_by_label("twos", exact=True)).to_have_value("4")
@@ -224,12 +214,8 @@ def test_each_weight_and_all_of_them_go_back_to_the_usual(
     expect(page.get_by_label("centre", exact=True)).to_have_value("0")
 
 
-def test_a_game_has_fields_for_its_own_features_or_none(
-    pages: Callable[..., Page], site: Site
-) -> None:
-    page = pages()
-    page.goto(site.url + DEEP)
-    page.evaluate("plyscope.ready")
+def test_a_game_has_fields_for_its_own_features_or_none(page: Page) -> None:
+    follow(page, DEEP)
     page.locator(".field.is-options").click()
     labels = page.get_by_role("group", name="Weights", exact=True).locator("label")
     expect(labels).to_have_text(["ones", "twos", "centre"])
@@ -238,29 +224,38 @@ def test_a_game_has_fields_for_its_own_features_or_none(
     page.evaluate("plyscope.open({game: 'three-3x3', algorithm: 'h_maxn'})")
     expect(page.get_by_label("Depth", exact=True)).to_be_visible()
     expect(labels).to_have_count(0)
-    page.goto("about:blank")
-    page.goto(site.url + "#game=three-3x3&algorithm=h_maxn&weights=ones=2")
-    page.evaluate("plyscope.ready")
+    follow(page, "#game=three-3x3&algorithm=h_maxn&weights=ones=2")
     expect(page.locator(".notice")).to_contain_text(
         "“weights” cannot have “ones=2”: this game has no features."
     )
 
 
-@pytest.mark.parametrize("screen", [{}, PHONE])
-def test_axe_finds_nothing_in_the_table_and_in_the_weights(
-    pages: Callable[..., Page], site: Site, screen: dict[str, object]
-) -> None:
-    page = pages(**screen)
-    opened(page, site, DEEP + "&weights=twos=9")
-    if screen:
-        click(page, "Explanations")
+def test_axe_finds_nothing_in_the_table_and_in_the_weights(page: Page) -> None:
+    opened(page, DEEP + "&weights=twos=9")
     judged(page)
     expect(page.locator(".evaluation")).to_be_visible()
     assert violations(page) == []
-    if screen:
-        click(page, "Close explanations", "Settings")
-    else:
-        page.locator(".field.is-options").click()
+    page.locator(".field.is-options").click()
+    accessible_when_refused(page)
+
+
+def test_axe_finds_nothing_in_the_table_and_in_the_weights_on_a_phone(
+    pages: Callable[..., Page], site: Site
+) -> None:
+    page = pages(**PHONE)
+    page.goto(site.url + DEEP + "&weights=twos=9")
+    page.evaluate("plyscope.ready")
+    page.evaluate("plyscope.search()")
+    click(page, "Explanations")
+    judged(page)
+    expect(page.locator(".evaluation")).to_be_visible()
+    assert violations(page) == []
+    click(page, "Close explanations", "Settings")
+    accessible_when_refused(page)
+
+
+def accessible_when_refused(page: Page) -> None:
+    """Have a weight refused in the options that have just been opened, and look at them."""
     page.evaluate("new Promise(requestAnimationFrame)")  # a panel that opens shows what is set
     ones = page.get_by_label("ones", exact=True)
     ones.fill("")
