@@ -86,6 +86,7 @@ def follow(page: Page, link: str) -> None:
     """Open a link in a page that is lent, and wait until what it says is there."""
     page.evaluate(
         """async (link) => {
+            if (location.hash === link) return;
             const heard = new Promise((then) => addEventListener("hashchange", then, { once: true }));
             location.hash = link;
             await heard; // the page's own listener was first
