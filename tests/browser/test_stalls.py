@@ -1,12 +1,13 @@
 """What does not come, or not as it should, is given up, named, and can be tried again."""
 
 import gzip
+import time
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Request, expect
 
-from tests.browser.acting import answered, click, until
+from tests.browser.acting import PATIENCE, answered, click, until
 from tests.browser.conftest import Site
 
 ALERT = "document.querySelector('[role=alert]')"
@@ -27,9 +28,27 @@ def open_until(page: Page, site: Site, *names: str) -> None:
         page.wait_for_event("requestfinished")
 
 
-def failed(page: Page, sentence: str) -> None:
-    """Let seconds pass until the page says that Python could not be started, and why."""
-    until(page, f"(beat(), {ALERT})")
+@pytest.fixture
+def coming(patient: Page) -> set[Request]:
+    """What the page has asked for and has not got whole."""
+    coming: set[Request] = set()
+    patient.on("request", lambda one: coming.add(one))
+    for end in ("requestfinished", "requestfailed"):
+        patient.on(end, lambda one: coming.discard(one))
+    return coming
+
+
+def failed(page: Page, coming: set[Request], sentence: str, stalled: str | None = None) -> None:
+    """Let seconds pass until the page says that Python could not be started, and why.
+
+    None passes while something is on its way that has not stalled: on a busy machine it takes its
+    time, and would be given up for that.
+    """
+    end = time.monotonic() + PATIENCE
+    while not page.evaluate(f"new Promise(requestAnimationFrame).then(() => {ALERT} !== null)"):
+        assert time.monotonic() < end, f"{sentence!r} was never said"
+        if all(stalled and stalled in one.url for one in coming):
+            page.evaluate("beat()")
     expect(page.get_by_role("alert")).to_contain_text("Python could not be started.")
     expect(page.get_by_role("alert")).to_contain_text(sentence)
 
@@ -53,13 +72,13 @@ def works_when_tried_again(page: Page, site: Site) -> None:
     ],
 )
 def test_a_part_that_stalls_is_given_up_and_named_and_can_be_tried_again(
-    patient: Page, site: Site, name: str, before: set[str]
+    patient: Page, coming: set[Request], site: Site, name: str, before: set[str]
 ) -> None:
     site.answers[name] = site.stalled
     if name == "stdlib-":
         site.answers["image-"] = WRONG["is missing (404)"]  # with it nobody asks for the library
     open_until(patient, site, *before)
-    failed(patient, f"The file {name}")
+    failed(patient, coming, f"The file {name}", name)
     expect(patient.get_by_role("alert")).to_contain_text("check the connection, then try again.")
     works_when_tried_again(patient, site)
 
@@ -90,11 +109,11 @@ WRONG: dict[str, Callable[[bytes], bytes | None]] = {
 @pytest.mark.parametrize("what", WRONG)
 @pytest.mark.parametrize("name", ["worker-"])
 def test_a_script_that_comes_as_something_else_is_told_as_such_and_can_be_tried_again(
-    patient: Page, site: Site, name: str, what: str
+    patient: Page, coming: set[Request], site: Site, name: str, what: str
 ) -> None:
     site.answers[name] = WRONG[what]
     patient.goto(site.url)
-    failed(patient, f"The file {name}")
+    failed(patient, coming, f"The file {name}")
     expect(patient.get_by_role("alert")).to_contain_text(what)
     works_when_tried_again(patient, site)
 
@@ -102,26 +121,28 @@ def test_a_script_that_comes_as_something_else_is_told_as_such_and_can_be_tried_
 @pytest.mark.parametrize("what", list(WRONG)[:3])
 @pytest.mark.parametrize("name", ["scripts-", "stdlib-"])
 def test_a_file_that_comes_as_something_else_is_told_as_such_and_can_be_tried_again(
-    patient: Page, site: Site, name: str, what: str
+    patient: Page, coming: set[Request], site: Site, name: str, what: str
 ) -> None:
     site.answers |= {"image-": WRONG["is missing (404)"], name: WRONG[what]}
     patient.goto(site.url)
-    failed(patient, f"The file {name}")
+    failed(patient, coming, f"The file {name}")
     expect(patient.get_by_role("alert")).to_contain_text(what)
     works_when_tried_again(patient, site)
 
 
-def test_scripts_that_come_whole_and_do_not_run_are_named(patient: Page, site: Site) -> None:
+def test_scripts_that_come_whole_and_do_not_run_are_named(
+    patient: Page, coming: set[Request], site: Site
+) -> None:
     site.answers["scripts-"] = lambda content: gzip.compress(
         gzip.decompress(content)[:-1000] + b" " * 1000
     )
     open_until(patient, site, "scripts-", "wasm-")
-    failed(patient, "The file scripts-")
+    failed(patient, coming, "The file scripts-")
     expect(patient.get_by_role("alert")).to_contain_text("did not run")
 
 
 def test_a_python_that_never_comes_up_is_given_up_and_can_be_tried_again(
-    patient: Page, site: Site
+    patient: Page, coming: set[Request], site: Site
 ) -> None:
     trap = b"""
         const send = self.postMessage.bind(self);
@@ -129,7 +150,7 @@ def test_a_python_that_never_comes_up_is_given_up_and_can_be_tried_again(
     """
     site.answers["worker-"] = lambda content: trap + content
     patient.goto(site.url)
-    failed(patient, "It gave no sign for 60 seconds: try again")
+    failed(patient, coming, "It gave no sign for 60 seconds: try again")
     works_when_tried_again(patient, site)
 
 
