@@ -191,27 +191,25 @@ def test_an_example_runs_to_its_end_as_it_does_without_a_page(
     ticks = page.evaluate("plyscope.state().ticks")
     assert ticks == trace.ticks
     places = {0, 1, 2, 3, ticks // 4, ticks // 2, ticks * 3 // 4, ticks - 1, ticks}
-    looked_at = sorted((place for place in places if 0 <= place <= ticks), reverse=True)
-    told, followed = looked_at[::2], looked_at[1::2]
-    said = at_ticks(page, told[::-1], ".sentence", ".sentence", ".condition")
-    tales = [trace.told(tick) for tick in told[::-1]]
-    assert said == [[[tale.sentence], [tale.condition]] for tale in tales]
+    looked_at = sorted(place for place in places if 0 <= place <= ticks)
+    explained, followed = looked_at[::-2][::-1], looked_at[-2::-2][::-1]  # in two tabs, by turns
+    said = at_ticks(page, explained, ".sentence", ".sentence", ".condition")
+    tales = [trace.told(tick) for tick in explained]
+    assert said == [[[told.sentence], [told.condition]] for told in tales]
     picture(page, f"{name}-end")
-    shown = page.evaluate(COUNTERS)
+    counters = page.evaluate(COUNTERS)
+    assert "Nodes" in counters  # a search by simulations shows no leaves, and no cutoffs
     for label, count in result.counts.items():
-        if (
-            count and label.capitalize() in shown
-        ):  # a search by simulations shows no leaves, no cuts
-            assert shown[label.capitalize()] == f"{count:,}"
+        if count:
+            assert counters.get(label.capitalize(), f"{count:,}") == f"{count:,}"
 
     page.get_by_role("tab", name="Code").click()
     lines = source_of(example.algorithm).text.splitlines()
     parts = (".code-line[aria-current] > code", ".variables dt", ".variables dd")
-    for tick, ([line], names, values) in zip(
-        followed, at_ticks(page, followed, ".code-lines", *parts), strict=True
-    ):
-        tale = trace.told(tick)
-        assert line == lines[tale.line - 1].strip()
-        assert dict(zip(names, values, strict=True)) == dict(tale.variables)
+    shown = at_ticks(page, followed, ".code-lines", *parts)
+    for tick, ([line], names, values) in zip(followed, shown, strict=True):
+        told = trace.told(tick)
+        assert line == lines[told.line - 1].strip()
+        assert dict(zip(names, values, strict=True)) == dict(told.variables)
     picture(page, f"{name}-code")
     assert problems == []  # of this example or, where it failed, of one before
