@@ -187,12 +187,6 @@ def fresh(page: Page) -> Page:
     return page
 
 
-@pytest.fixture(scope="module")
-def habits() -> Habits:
-    """What the tests of a file have of a page besides."""
-    return Habits()
-
-
 @pytest.fixture(scope="session")
 def lender(browser: Browser) -> Iterator[Callable[[Habits], tuple[Host, Lending]]]:
     """What all tests with the same habits have one after another."""
@@ -210,9 +204,11 @@ def lender(browser: Browser) -> Iterator[Callable[[Habits], tuple[Host, Lending]
 
 
 @pytest.fixture
-def ready(lender: Callable[[Habits], tuple[Host, Lending]], habits: Habits) -> Iterator[Page]:
-    """The page when Python is there, as if nobody had used it."""
-    host, pages = lender(habits)
+def ready(
+    request: pytest.FixtureRequest, lender: Callable[[Habits], tuple[Host, Lending]]
+) -> Iterator[Page]:
+    """The page when Python is there, as if nobody had used it, and as the HABITS of a file are."""
+    host, pages = lender(getattr(request.module, "HABITS", Habits()))
     yield pages.lend()
     assert host.told() == []
 

@@ -126,6 +126,20 @@ def test_letters_as_shortcuts_can_be_switched_off_and_stay_off(ready: Page) -> N
     expect(compare).to_have_attribute("aria-selected", "true")
 
 
+PRESSED = """(key) => {
+    document.querySelector("dialog[open]").close(); // the focus is in it until the next frame
+    document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+}"""
+
+
+def test_a_letter_pressed_as_a_dialog_closes_is_a_shortcut_at_once(ready: Page) -> None:
+    ready.keyboard.press("?")
+    ready.get_by_role("checkbox", name="Letters are shortcuts").focus()
+    ready.evaluate(PRESSED, "m")
+    compare = ready.get_by_role("tab", name="Compare")
+    expect(compare).to_have_attribute("aria-selected", "true")
+
+
 SMALL = """() => [...document.querySelectorAll("button, select, a, input, [role=slider]")]
     .filter((one) => one.checkVisibility({ checkVisibilityCSS: true }))
     .map((one) => (one.type === "checkbox" ? one.labels[0] : one))

@@ -30,13 +30,7 @@ def leave(page: Page) -> None:
     }""")
 
 
-COMPARING = Habits(undo=leave)
-
-
-@pytest.fixture(scope="module")
-def habits() -> Habits:
-    """Nothing is compared."""
-    return COMPARING
+HABITS = Habits(undo=leave)  # nothing is compared
 
 
 @pytest.fixture

@@ -10,16 +10,11 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.acting import SEARCHED, click, until, violations
 from tests.browser.conftest import Site
-from tests.browser.lending import IN_THE_LAB, Habits
+from tests.browser.lending import IN_THE_LAB
 
+HABITS = IN_THE_LAB
 AIMA = "[[3, 12, 8], [2, 4, 6], [14, 5, 2]]"
 DRAWN = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
-
-
-@pytest.fixture(scope="module")
-def habits() -> Habits:
-    """The Lab tab is open."""
-    return IN_THE_LAB
 
 
 @pytest.fixture

@@ -60,13 +60,7 @@ def forget(page: Page) -> None:
     page.evaluate("() => lent.store.set({ match: lent.state.match })")
 
 
-MATCHING = Habits(begin, forget)
-
-
-@pytest.fixture(scope="module")
-def habits() -> Habits:
-    """A match is to be seen, and none was played."""
-    return MATCHING
+HABITS = Habits(begin, forget)  # a match is to be seen, and none was played
 
 
 @pytest.fixture

@@ -4,20 +4,14 @@ import json
 import re
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from plyscope.lab import Exercise, exercise_of, tree_of
 from tests.browser.acting import click, until, violations
-from tests.browser.lending import IN_THE_LAB, Habits
+from tests.browser.lending import IN_THE_LAB
 
+HABITS = IN_THE_LAB
 PARTS = {"values": "Values", "windows": "Windows", "unvisited": "Never visited", "move": "Move"}
-
-
-@pytest.fixture(scope="module")
-def habits() -> Habits:
-    """The Lab tab is open."""
-    return IN_THE_LAB
 
 
 def begin(page: Page, link: str) -> Locator:

@@ -79,13 +79,7 @@ def begun(page: Page) -> None:
     until(page, "location.hash.includes('code=')")
 
 
-WRITING = Habits(begin, again=again)
-
-
-@pytest.fixture(scope="module")
-def habits() -> Habits:
-    """The Write tab is open, and in it the first of the beginnings."""
-    return WRITING
+HABITS = Habits(begin, again=again)  # the first of the beginnings is in the Write tab
 
 
 @pytest.fixture

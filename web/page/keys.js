@@ -4,7 +4,7 @@ import { recall, remember } from "../settings/remembered.js";
 
 /** Where a key belongs to what is focused: fields, the board, the tree, a slider, an open dialog. */
 const OWNED =
-  "input, select, textarea, [role=grid], [role=slider], [role=tree], [role=application], #tree, dialog";
+  "input, select, textarea, [role=grid], [role=slider], [role=tree], [role=application], #tree, dialog[open]";
 
 /**
  * @param {{toggle: () => void, step: (n: number) => void, toStart: () => void, toEnd: () => void, help: () => void}} actions
