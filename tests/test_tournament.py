@@ -12,7 +12,7 @@ from plyscope.games import make
 from plyscope.tournament import contest, openings, play, schedule, standing
 from plyscope.tournament.contest import LONGEST
 from plyscope.tournament.standing import Z, wilson
-from tests.own.test_contract import PILE
+from tests.own.piles import PILE
 
 PERFECT = {"algorithm": "alphabeta"}
 SHORT = {"algorithm": "h_alphabeta", "options": {"depth": 1}}

@@ -302,6 +302,9 @@ export function startPosition(catalogue, settings) {
   return { toMove: result ? null : settings.first, over: result !== null, result, view, legal, last: null, fen };
 }
 
+/** Whether one player is alone, whom nobody needs to name. @param {Pick<State, "catalogue" | "settings">} state */
+export const isAlone = ({ catalogue, settings }) => gameOf(catalogue, settings.game).players.length === 1;
+
 /**
  * True where the computer is to move: wherever a player is whom the visitor does not play.
  * @param {Pick<State, "settings" | "position">} state

@@ -27,6 +27,19 @@ BEATS = """
     window.beat = () => { for (const what of [...beats.values()]) what(); };
 """
 
+# Whether nothing is waiting for its time, from when on this is in the page: resting() says.
+RESTS = """() => {
+    const { setTimeout: later, clearTimeout: never } = window;
+    const waiting = new Set();
+    window.setTimeout = (what, ms, ...rest) => {
+        const timer = later((...all) => void (waiting.delete(timer), what(...all)), ms, ...rest);
+        waiting.add(timer);
+        return timer;
+    };
+    window.clearTimeout = (timer) => void (waiting.delete(timer), never(timer));
+    window.resting = () => waiting.size === 0;
+}"""
+
 
 def until(page: Page, condition: str, seconds: float = PATIENCE) -> None:
     """Wait for a JavaScript condition, once a frame (the CSP forbids Playwright's own way).
@@ -54,6 +67,14 @@ def until(page: Page, condition: str, seconds: float = PATIENCE) -> None:
 def told(page: Page, tick: int) -> None:
     """Wait until the page shows what was told of a tick (its drawer may not be drawn yet)."""
     until(page, f"document.querySelector('.sentence')?.dataset.tick === '{tick}'")
+
+
+def rested(page: Page) -> None:
+    """Wait until nothing in a page with RESTS has waited for its time, and all it did is drawn."""
+    until(page, "resting()")
+    page.evaluate(
+        "new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))"
+    )
 
 
 # What the page shows at some ticks, read at one go once each has been drawn in its panel.

@@ -198,18 +198,15 @@ def test_the_book_goes_in_step_line_for_line(ready: Page) -> None:
 def test_the_current_line_is_in_view_and_the_page_stays_where_it_is(ready: Page) -> None:
     searched(ready, AIMA)
     ready.keyboard.press("s")
+    in_view = """() => {
+        const box = document.querySelector(".code-box").getBoundingClientRect();
+        const line = document.querySelector(".code-line[aria-current]").getBoundingClientRect();
+        return line.top >= box.top && line.bottom <= box.bottom && scrollY === 0;
+    }"""
     for at in (0, 1, 15, 10):
         ready.evaluate(f"plyscope.seek({at})")
-        until(ready, "document.querySelector('.code-line[aria-current]')")
-        ready.wait_for_timeout(150)
-        assert ready.evaluate(
-            """() => {
-                const box = document.querySelector(".code-box").getBoundingClientRect();
-                const line = document.querySelector(".code-line[aria-current]");
-                const { top, bottom } = line.getBoundingClientRect();
-                return top >= box.top && bottom <= box.bottom && scrollY === 0;
-            }"""
-        )
+        until(ready, f"document.querySelector('.code-lines').dataset.tick === '{at}'")
+        assert ready.evaluate(in_view), f"tick {at}"
 
 
 def test_no_line_of_code_is_cut_off(ready: Page) -> None:
@@ -220,6 +217,7 @@ def test_no_line_of_code_is_cut_off(ready: Page) -> None:
     wide += "(document.querySelector('.code-box'))"
     assert ready.evaluate(wide) <= 0
     click(ready, "Pseudocode")
+    until(ready, "document.querySelector('.code-box.is-book')")
     assert ready.evaluate(wide) <= 0
 
 

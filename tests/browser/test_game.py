@@ -4,7 +4,7 @@ import threading
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.acting import answered, cell, click, counter, headline, until
+from tests.browser.acting import SEARCHED, answered, cell, click, counter, headline, until
 from tests.browser.conftest import Site
 
 
@@ -214,6 +214,13 @@ def test_on_a_first_visit_one_line_names_the_next_thing_to_try(fresh: Page) -> N
     answered(fresh, 2)
     expect(way).to_contain_text("step by step")
     fresh.keyboard.press("ArrowRight")
+    expect(way).to_contain_text("Jump to a cutoff")
+    fresh.evaluate("plyscope.open({game: 'tree-aima', algorithm: 'minimax', side: 'both'})")
+    expect(way).to_contain_text("Open an example")  # nothing is cut off
+    fresh.evaluate("plyscope.search()")
+    until(fresh, SEARCHED)
+    expect(way).to_contain_text("Open an example")
+    fresh.evaluate("plyscope.open({algorithm: 'alphabeta'}).then(() => plyscope.search())")
     expect(way).to_contain_text("Jump to a cutoff")
     fresh.keyboard.press("c")
     expect(way).to_contain_text("Open an example")

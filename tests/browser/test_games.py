@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Error, Page, expect
 
-from tests.browser.acting import answered, cell, click, headline, until
+from tests.browser.acting import RESTS, answered, cell, click, headline, rested, until
 from tests.browser.conftest import Site
 
 LABELS = "all => all.map(one => one.getAttribute('aria-label'))"
@@ -123,10 +123,12 @@ def test_an_outcome_that_cannot_be_leaves_the_die_to_be_asked_again(ready: Page)
 
 def test_a_link_in_which_the_die_is_in_the_air_waits_to_be_asked(pages, site: Site) -> None:
     page = pages()
+    page.add_init_script(f"({RESTS})()")
     page.goto(site.url + "#game=pig&moves=roll,roll%205,roll")
     page.evaluate("plyscope.ready")
     headline(page, "The die decides")
-    page.wait_for_timeout(1200)
+    rested(page)
+    expect(page.get_by_role("button", name="Let the die decide")).to_be_visible()
     assert moves(page) == ["roll", "roll 5", "roll"]
     click(page, "Let the die decide")
     until(page, "plyscope.state().moves.length === 4")
@@ -167,17 +169,20 @@ def test_of_three_players_the_computer_plays_the_two_others(ready: Page) -> None
     until(ready, "plyscope.state().moves.length === 0")
 
 
-def test_the_computer_plays_all_sides_and_can_be_stopped(ready: Page) -> None:
-    opened(ready, "game: 'nim-1-3-5', side: 'none'")
-    headline(ready, "A is to move")
-    click(ready, "Let A begin")
-    until(ready, "plyscope.state().moves.length === 2")
-    click(ready, "Stop")
-    at_rest = len(moves(ready))
-    ready.wait_for_timeout(1200)
-    assert len(moves(ready)) == at_rest
-    click(ready, "Let A move" if at_rest % 2 == 0 else "Let B move")
-    until(ready, "plyscope.state().over", 30)
+def test_the_computer_plays_all_sides_and_can_be_stopped(page: Page) -> None:
+    page.evaluate(RESTS)
+    opened(page, "game: 'nim-1-3-5', side: 'none'")
+    headline(page, "A is to move")
+    click(page, "Let A begin")
+    until(page, "plyscope.state().moves.length === 2")
+    click(page, "Stop")
+    at_rest = len(moves(page))
+    rested(page)
+    go_on = "Let A move" if at_rest % 2 == 0 else "Let B move"
+    expect(page.get_by_role("button", name=go_on)).to_be_visible()
+    assert len(moves(page)) == at_rest
+    click(page, go_on)
+    until(page, "plyscope.state().over")
 
 
 def test_another_game_has_its_own_players_and_search(ready: Page) -> None:

@@ -17,7 +17,8 @@ CHAIN = "11-15 21-17 12-16 23-19 16x23".split()
 DRAWN = "() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))"
 
 # How many pixels of the tree's canvas have the colour of dark pieces.
-DARK = """() => {
+# More pixels than a line's edge has are of the colour that dark pieces have.
+DARK = """(() => {
     const canvas = document.querySelector("#tree .tree-canvas");
     const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
     const colour = getComputedStyle(document.documentElement).getPropertyValue("--piece-dark");
@@ -25,8 +26,8 @@ DARK = """() => {
     let found = 0;
     for (let at = 0; at < data.length; at += 4)
         found += wanted.every((part, i) => data[at + i] === part);
-    return found;
-}"""
+    return found > 50;
+})()"""
 
 
 def opened(page: Page, game: str, moves: list[str], **settings: str) -> None:
@@ -232,7 +233,7 @@ def test_what_moves_are_worth_stands_on_the_pieces_and_then_on_their_targets(rea
     until(ready, SEARCHED)
     chosen = ready.locator("#tree [role=treeitem][aria-selected=true]")
     expect(chosen).to_have_accessible_description(re.compile("^black man b8, .*white man f4"))
-    assert ready.evaluate(DARK) > 50, "pixels of the colour that dark pieces have"
+    until(ready, DARK)  # it is drawn a frame later
 
     # Another kind of board takes its place, and it that one's.
     opened_square = ready.locator(".square")

@@ -79,7 +79,7 @@ def test_a_weight_changed_in_the_options_changes_how_leaves_are_judged(page: Pag
     expect(page.locator(".gauge-tick").first).to_have_text(re.compile(r"^[+−]\d+$"))
 
     click(page, "What is each square worth?")
-    chips = page.locator(".value-chip:not([hidden])")
+    chips = page.locator(".value-chip:visible")
     expect(chips).to_have_count(14)
     texts = chips.all_text_contents()
     assert all(re.fullmatch(r"0|[+−]\d+|win|loss", text) for text in texts), texts

@@ -4,17 +4,25 @@ import abc
 import json
 from typing import Any, Protocol
 
-# A control by its accessible name, where a visitor could press it: in view and covered by nothing.
+# A control by its accessible name, where a visitor could press it: in view, covered by nothing, and
+# standing still. What is on its way to another place may be of a board that is just being replaced.
 CONTROL = """
-((name) => {
+(async (name) => {
   const named = (one) => one.getAttribute("aria-label") ?? one.textContent.trim();
-  const all = [...document.querySelectorAll("button, summary, a[href], [role=tab]")];
-  const control = all.find((one) => named(one) === name && !one.disabled && one.checkVisibility());
-  if (!control || control.getAttribute("aria-disabled") === "true") return null; // not drawn yet
-  control.scrollIntoView({ block: "nearest", inline: "nearest" });
-  const { left, top, width, height } = control.getBoundingClientRect();
-  const [x, y] = [Math.round(left + width / 2), Math.round(top + height / 2)];
-  return control.contains(document.elementFromPoint(x, y)) ? [x, y] : null;
+  const frame = () => new Promise(requestAnimationFrame);
+  const place = () => {
+    const all = [...document.querySelectorAll("button:enabled, summary, a[href], [role=tab]")];
+    const control = all.find((one) => named(one) === name && one.checkVisibility());
+    if (!control || control.getAttribute("aria-disabled") === "true") return null; // not drawn yet
+    control.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const { left, top, width, height } = control.getBoundingClientRect();
+    const [x, y] = [Math.round(left + width / 2), Math.round(top + height / 2)];
+    return control.contains(document.elementFromPoint(x, y)) ? [x, y] : null;
+  };
+  const before = String(place());
+  for (let drawing = 0; drawing < 2; drawing++) await frame();
+  const now = place();
+  return String(now) === before ? now : null;
 })
 """
 

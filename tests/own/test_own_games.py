@@ -14,7 +14,7 @@ from plyscope.own.games import game_of, is_own
 from plyscope.own.judged import Misjudged, judged_by
 from plyscope.own.offered import judged
 from plyscope.own.text import NotPython
-from tests.own.test_contract import PILE
+from tests.own.piles import PILE
 
 LINES = """
 def evaluate(board, player):

@@ -15,7 +15,8 @@ import { recall, remember } from "../settings/remembered.js";
  */
 export function createExamples(store, game, address, own, jump) {
   let chosen = 0; // how many times: of two that wait for Python the later one is run
-  const walked = new Set(recall("walked")?.split(" "));
+  /** The names of those that were opened on this device. */
+  const walked = () => recall("walked")?.split(" ") ?? [];
 
   store.subscribe((state, before) => {
     if (state.example && before.example === state.example && state.search?.columns !== before.search?.columns)
@@ -23,8 +24,7 @@ export function createExamples(store, game, address, own, jump) {
   });
 
   return {
-    /** The names of those that were opened on this device. */
-    walked: () => [...walked],
+    walked,
     /** Show an example's position and run its search: to choose it is to ask for it. @param {Example} example */
     async choose(example) {
       const turn = ++chosen;
@@ -42,8 +42,7 @@ export function createExamples(store, game, address, own, jump) {
       if (example.values && !store.get().showValues) game.toggleValues();
       const done = game.study();
       store.set({ example, follow: true });
-      walked.add(example.name);
-      remember("walked", [...walked].join(" "));
+      remember("walked", [...new Set([...walked(), example.name])].join(" "));
       await done;
       const { search } = store.get();
       if (store.get().example !== example || !search || search.columns.revisits) return; // simulations are to be seen growing

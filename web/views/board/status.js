@@ -1,7 +1,7 @@
 // Whose move it is, what can be done about it, and the same said aloud.
 
 import { gameOf } from "../../settings/settings.js";
-import { CHANCE, isAhead, isComputersTurn } from "../../state.js";
+import { CHANCE, isAhead, isAlone, isComputersTurn } from "../../state.js";
 import { megabytes, sentenceCase } from "../../text.js";
 import { button, iconButton } from "../buttons.js";
 import { classes, draw, h, setText } from "../dom.js";
@@ -11,9 +11,6 @@ import { isWalked } from "./turned.js";
 
 /** @param {State} state */
 const playedOf = ({ catalogue, settings }) => gameOf(catalogue, settings.game);
-
-/** Whether one player is alone, whom nobody needs to name. @param {State} state */
-const isAlone = (state) => playedOf(state).players.length === 1;
 
 /**
  * The headline under the board.

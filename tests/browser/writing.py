@@ -1,0 +1,94 @@
+"""The Write tab: programs for it, and what a visitor does there."""
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.acting import click, until
+from tests.browser.lending import Habits
+
+TYPED = "def value(game, state):"
+MINIMAX = """\
+def minimax(game, state):
+    if game.is_terminal(state):
+        return game.utility(state, 0)
+    values = []
+    for action in game.actions(state):
+        child = game.result(state, action)
+        values.append(minimax(game, child))
+    return max(values) if game.to_move(state) == 0 else min(values)
+"""
+GREEDY = MINIMAX.replace("else min(values)", "else max(values)")
+NO_GAME = """\
+class Pile:
+    initial = 3
+
+    def to_move(self, state):
+        return 0
+
+    def actions(self, state):
+        return [1]
+
+    def result(self, state, action):
+        return state
+
+    def is_terminal(self, state):
+        return False
+
+    def utility(self, state, player):
+        return 0
+"""
+ENDLESS = MINIMAX.replace("    values = []", "    values = []\n    while True:\n        pass")
+
+
+def begin(page: Page) -> None:
+    page.evaluate("plyscope.open({tab: 'write'})")
+    begun(page)
+
+
+def again(page: Page) -> None:
+    editor(page).press("End")  # or the Tab after an Escape leaves the editor, for two seconds
+    click(page, "New program")
+    page.evaluate("localStorage.clear(), sessionStorage.clear()")
+    program(page).select_option("+minimax")
+    begun(page)
+
+
+def begun(page: Page) -> None:
+    expect(editor(page)).to_contain_text("def minimax")
+    expect(page.get_by_role("button", name="Run it")).to_be_enabled()
+    until(page, "location.hash.includes('code=')")
+
+
+IN_THE_EDITOR = Habits(begin, again=again)  # the first of the beginnings is in the Write tab
+
+
+def editor(page: Page) -> Locator:
+    return page.get_by_role("textbox", name="Your program")
+
+
+def typed(page: Page) -> Locator:
+    """The lines of the editor, without what is said below them."""
+    return editor(page).locator(".cm-line")
+
+
+def program(page: Page) -> Locator:
+    return page.get_by_role("combobox", name="Program", exact=True)
+
+
+def emptied(page: Page) -> None:
+    """Begin a program of one's own, and wait until nothing stands in the editor."""
+    click(page, "New program")
+    expect(editor(page)).to_contain_text("Write a search, an evaluation or a game in Python")
+
+
+def fill(page: Page, text: str) -> None:
+    """Have another text in the editor, as if it had been pasted."""
+    editor(page).fill(text)
+
+
+def stop(page: Page) -> None:
+    """Press the tab's own; below the board there is another while a search runs."""
+    page.locator("#write").get_by_role("button", name="Stop").click()
+
+
+def searched(page: Page) -> None:
+    until(page, "plyscope.state().search && !plyscope.state().search.running")
