@@ -121,6 +121,7 @@ def test_the_runs_are_scrubbed_in_step_and_the_shorter_one_is_done_first(page: P
     opened(page, "#moves=b2,a3&tab=compare")
     raced(page)
     click(page, "To start")
+    expect(page.locator(".readout-tick")).to_have_text("0")
     assert [figures(page, name)[0] for name in ("Minimax", "Alpha–beta, ties cut")] == ["1", "1"]
     click(page, "Step forward", "Step forward", "Step forward")
     expect(page.locator(".readout-tick")).to_have_text("3")
