@@ -43,7 +43,8 @@ PICTURES = "import json, plyscope.pictures as p; print(json.dumps(p.pictures()))
 def build() -> None:
     """Build dist/: Python with its memory image, then the page around it."""
     node = machine.packages()
-    recipe = [SCRIPTS / "compile.py", SCRIPTS / "python.mjs", ROOT / "package-lock.json"]
+    recipe = [SCRIPTS / name for name in ("compile.py", "python.mjs", "slim.mjs")]
+    recipe += [ROOT / "package-lock.json"]
     recipe += [ROOT / "web" / "python" / "boot.js", ROOT / "web" / "python" / "image.js"]
 
     def script(*arguments: str | Path) -> str:

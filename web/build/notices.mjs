@@ -44,7 +44,7 @@ function section(name) {
 /** The whole file. @param {string[]} packages those that npm brought */
 export function notices(packages) {
   const sections = [
-    "Plyscope contains the following work of others, unchanged but for compiling and packing.",
+    "Plyscope contains the following work of others, unchanged but for compiling and packing, and that Pyodide's module exports no more than is used here.",
     ...[...packages].sort().map(section),
     ...Object.entries(INSIDE_PYODIDE).map(([name, file]) => `${name} (inside Pyodide)\n\n${text(file)}`),
   ];

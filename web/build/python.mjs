@@ -9,16 +9,16 @@
 
 import nodeCrypto from "node:crypto";
 import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { loadPyodide, version } from "pyodide";
 import { LOCK_FILE } from "../python/boot.js";
 import { imageLine, packImage } from "../python/image.js";
 import { gzip } from "./gzip.mjs";
+import { slim } from "./slim.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
-const wasm = fileURLToPath(import.meta.resolve("pyodide/pyodide.asm.wasm"));
 
 /** Imported before the memory is copied, so that nothing is left to import when the page opens. */
 const WARM = `
@@ -38,8 +38,12 @@ del zeros
 
 // Where things lie in the file system that Pyodide keeps in its memory.
 const OUT = "out.zip";
-const STOCK = "stdlib.zip";
+const STDLIB = "stdlib.zip";
 const SOURCES = "/mnt/pysrc";
+
+// What Pyodide calls its module.
+const MODULE = "pyodide.asm.mjs";
+const WASM = "pyodide.asm.wasm";
 
 /** Bytecode knows lines and no columns: a quarter of it would be those. */
 const LINES = { PYTHONNODEBUGRANGES: "1" };
@@ -52,14 +56,21 @@ async function stdlib(folder) {
   const python = await start();
   python.pyimport("compile").standard_library(OUT);
   writeFileSync(join(folder, "stdlib.zip"), python.FS.readFile(OUT));
-  writeFileSync(join(folder, "wasm.bin"), gzip(readFileSync(wasm)));
-  writeFileSync(join(folder, "scripts.bin"), gzip(await scripts()));
+  const users = stock("pyodide.mjs") + readFileSync(fileURLToPath(import.meta.url));
+  const { script, wasm } = slim(String(stock(MODULE)), stock(WASM), users);
+  writeFileSync(join(folder, MODULE), script);
+  writeFileSync(join(folder, WASM), wasm);
+  writeFileSync(join(folder, "wasm.bin"), gzip(wasm));
+  writeFileSync(join(folder, "scripts.bin"), gzip(await scripts(script)));
 }
 
-/** Pyodide's two scripts in one. */
-async function scripts() {
+/** A file of the npm package. @param {string} name */
+const stock = (name) => readFileSync(fileURLToPath(import.meta.resolve(`pyodide/${name}`)));
+
+/** Pyodide's two scripts in one. @param {string} contents of its module */
+async function scripts(contents) {
   const own = await bundled('export { loadPyodide, version } from "pyodide";');
-  const module = await bundled('export { default } from "pyodide/pyodide.asm.mjs";');
+  const module = await bundled(contents);
   const one = module.match(/^async function (\w+)(\([^]*\})var (\w+)=\1;export\{\3 as default\};\s*$/);
   if (!one) throw new Error("pyodide.asm.mjs is no longer a single function.");
   // In brackets it is compiled as it is read: else 1.2 MB would be parsed once more when it is called.
@@ -76,16 +87,17 @@ async function bundled(contents) {
 /** @param {string} library @param {string} pysrc @param {string} folder */
 async function image(library, pysrc, folder) {
   const compiler = await start();
-  compiler.FS.writeFile(STOCK, readFileSync(join(library, "stdlib.zip")));
+  compiler.FS.writeFile(STDLIB, readFileSync(join(library, "stdlib.zip")));
   compiler.mountNodeFS(SOURCES, pysrc);
-  compiler.pyimport("compile").with_package(STOCK, SOURCES, OUT);
+  compiler.pyimport("compile").with_package(STDLIB, SOURCES, OUT);
   const zip = join(folder, "stdlib.zip");
   writeFileSync(zip, compiler.FS.readFile(OUT));
   const packed = gzip(readFileSync(zip));
 
   stopChance();
   const fresh = freshMemory();
-  const python = await start({ stdLibURL: zip, _makeSnapshot: true, ...NOWHERE });
+  const indexURL = resolve(library) + sep; // where its module is, as the page has it: the memory knows places in its table
+  const python = await start({ indexURL, stdLibURL: zip, _makeSnapshot: true, ...NOWHERE });
   python.runPython(WARM);
   wipeFreeMemory(python._module);
   const snapshot = python.makeMemorySnapshot();
