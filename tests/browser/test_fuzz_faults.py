@@ -12,7 +12,7 @@ from tests.browser.acting import until
 from tests.browser.fuzzing import SEED, TIMES, lend, plays, within
 from tests.soak.host import DEATHS, FAULTS, Host
 
-COUNT = 6 * TIMES
+COUNT = 4 * TIMES
 # Seconds after which a page that has neither started nor said why is lost: more than all its
 # deadlines one after the other.
 PATIENCE = 45

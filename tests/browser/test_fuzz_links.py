@@ -10,7 +10,7 @@ from tests.browser.acting import until
 from tests.browser.fuzzing import SEED, TIMES, lend, plays
 from tests.soak.links import damaged, link
 
-ROUNDS = 10 * TIMES
+ROUNDS = 5 * TIMES
 
 # Change the address again and again, with what changes it from the other side in between.
 RUSH = """async (hashes) => {

@@ -6,7 +6,7 @@ from playwright.sync_api import Page
 
 from tests.browser.fuzzing import SEED, TIMES
 
-STOPS = 10 * TIMES
+STOPS = 5 * TIMES
 
 STOP = """async ([settings, pause, twice, name]) => {
   await plyscope.open(settings);

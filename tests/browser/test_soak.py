@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Browser
 
-from tests.browser.fuzzing import SEED
+from tests.browser.fuzzing import SEED, TIMES
 from tests.drive.chromium import Chromium
 from tests.soak.host import Host
 from tests.soak.soak import Soak
@@ -12,7 +12,7 @@ def test_random_use_with_faults_leaves_the_page_well(browser: Browser) -> None:
     host = Host(SEED)
     driver = Chromium(browser.new_context().new_page())
     try:
-        Soak(driver, host, SEED).run(minutes=0.3)
+        Soak(driver, host, SEED).run(minutes=0.15 * TIMES)
     finally:
         driver.close()
         host.close()
