@@ -142,7 +142,7 @@ def test_a_link_shows_its_program_and_runs_nothing(opened: Callable[..., Page]) 
     click(here, "Copy link")
     expect(here.get_by_role("button", name="Copied")).to_be_visible()
     link = here.evaluate("navigator.clipboard.readText()")
-    there = opened("#" + link.partition("#")[2] + "&algorithm=own&tab=code")
+    there = opened("#" + link.partition("#")[2] + "&algorithm=own&tab=code&moves=a1,b2,c3,a3")
     expect(editor(there)).to_contain_text(
         "return max(values) if game.to_move(state) == 0 else min(values)"
     )
@@ -198,11 +198,12 @@ def test_axe_finds_nothing_in_the_tab(write: Page) -> None:
 
 
 @pytest.mark.parametrize("width", [320, 390, 768, 1200, 1440])
-def test_no_width_needs_scrolling_sideways(opened: Callable[..., Page], width: int) -> None:
-    page = opened(viewport={"width": width, "height": 844})
-    if page.locator("#drawer").is_hidden():
-        click(page, "Explanations")
-    expect(editor(page)).to_be_visible()
-    fill(page, MINIMAX)
+def test_no_width_needs_scrolling_sideways(write: Page, width: int) -> None:
+    write.set_viewport_size({"width": width, "height": 844})
+    until(write, f"innerWidth === {width}")
+    if write.locator("#drawer").is_hidden():
+        click(write, "Explanations")
+    expect(editor(write)).to_be_visible()
+    fill(write, MINIMAX)
     for part in ("document.documentElement", "document.querySelector('#write')"):
-        assert page.evaluate(f"{part}.scrollWidth <= {part}.clientWidth"), part
+        assert write.evaluate(f"{part}.scrollWidth <= {part}.clientWidth"), part
