@@ -2,8 +2,10 @@
 
 from hypothesis import settings
 
+from tests.volume import examples
+
 # No deadline: the machines that run these tests share their cores.
-settings.register_profile("plyscope", deadline=None, max_examples=60)
+settings.register_profile("plyscope", deadline=None, max_examples=examples(20))
 settings.load_profile("plyscope")
 
 

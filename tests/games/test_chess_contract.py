@@ -14,6 +14,7 @@ from plyscope.evaluation import evaluation
 from plyscope.games import Chess, Gardner
 from plyscope.own.contract.position import looked_at
 from plyscope.search import weighted
+from tests.volume import examples
 
 STARTS = {
     "chess": Chess(),
@@ -36,7 +37,7 @@ def walks(draw, game):
 
 
 @every_start
-@settings(max_examples=25)
+@settings(max_examples=examples(10))
 @given(data=st.data())
 def test_a_position_keeps_the_contract(game, data):
     state = data.draw(walks(game))
@@ -54,7 +55,7 @@ def test_a_position_keeps_the_contract(game, data):
 
 
 @every_start
-@settings(max_examples=30)
+@settings(max_examples=examples(12))
 @given(data=st.data())
 def test_a_position_is_judged_by_its_features_and_within_the_utilities(game, data):
     state = data.draw(walks(game))
@@ -67,7 +68,7 @@ def test_a_position_is_judged_by_its_features_and_within_the_utilities(game, dat
 
 
 @every_start
-@settings(max_examples=30)
+@settings(max_examples=examples(12))
 @given(data=st.data())
 def test_what_was_placed_so_can_be_written_and_read(game, data):
     state = data.draw(walks(game))

@@ -16,6 +16,7 @@ from plyscope.games.draughts.board import KINGS, TURN, WHITE
 from plyscope.games.draughts.history import quiet
 from plyscope.own.contract.position import looked_at
 from plyscope.search import weighted
+from tests.volume import examples
 
 STARTS = {
     "the start": Draughts(),
@@ -37,7 +38,7 @@ def walks(draw, game):
 
 
 @every_start
-@settings(max_examples=25)
+@settings(max_examples=examples(10))
 @given(data=st.data())
 def test_a_position_keeps_the_contract(game, data):
     state = data.draw(walks(game))[-1]
@@ -55,7 +56,7 @@ def test_a_position_keeps_the_contract(game, data):
 
 
 @every_start
-@settings(max_examples=30)
+@settings(max_examples=examples(12))
 @given(data=st.data())
 def test_a_position_is_judged_by_its_features_and_within_the_utilities(game, data):
     state = data.draw(walks(game))[-1]
@@ -68,7 +69,7 @@ def test_a_position_is_judged_by_its_features_and_within_the_utilities(game, dat
 
 
 @every_start
-@settings(max_examples=20)
+@settings(max_examples=examples(8))
 @given(data=st.data())
 def test_a_position_is_drawn_when_it_was_there_twice_before_and_else_plays_on(game, data):
     *before, state = data.draw(walks(game))

@@ -11,6 +11,7 @@ from plyscope.lab import Exercise, exercise_of, grade
 from plyscope.lab.answer import Answer
 from plyscope.lab.follow import follow
 from tests import strategies
+from tests.volume import examples
 
 AIMA = Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
 WINDOWS = {
@@ -237,7 +238,7 @@ def test_the_right_answer_is_right(exercise):
     assert marks.points == marks.of
 
 
-@settings(max_examples=200)
+@settings(max_examples=examples(70))
 @given(strategies.exercises, st.data())
 def test_each_single_wrong_mark_is_found_and_costs_a_point(exercise, data):
     answer = right_answer(exercise)

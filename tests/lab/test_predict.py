@@ -14,6 +14,7 @@ from plyscope.lab import Question, judge, predict
 from plyscope.search.registry import playable
 from tests import strategies
 from tests.tapes import until
+from tests.volume import examples
 
 AIMA = Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
 THREE = Tree([[(1, 2, 6), (4, 3, 3)], [(6, 1, 2), (7, 4, 1)]], [0, 1, 2])
@@ -232,7 +233,7 @@ def test_a_judged_value_is_given_as_its_sum_and_a_won_game_as_a_word():
     assert [judge(won, said)[0] for said in ("loss", "Win", "-2")] == [True, False, False]
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(20), deadline=None)
 @given(st.data())
 def test_the_right_answer_is_right_and_another_is_wrong_in_every_search_of_every_tree(data):
     game = data.draw(GAMES)
@@ -255,7 +256,7 @@ def test_the_right_answer_is_right_and_another_is_wrong_in_every_search_of_every
         assert question.prompt.endswith("?")
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(20), deadline=None)
 @given(strategies.trees, st.sampled_from(["cut", "strict"]))
 def test_the_leaves_are_those_that_the_trace_never_visits(tree, ties):
     found = questions(tree, "alphabeta", ties=ties).get(0)

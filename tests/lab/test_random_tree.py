@@ -8,6 +8,7 @@ from plyscope import Tree, record, solve
 from plyscope.games.tree import movers
 from plyscope.lab import NoSuchTree, Promise, Shape, random_tree, text_of
 from plyscope.lab.promise import Cuts, most_cutoffs
+from tests.volume import examples
 
 shapes = st.builds(
     Shape,
@@ -45,7 +46,7 @@ def test_seeds_give_different_trees():
     assert len({text_of(random_tree(seed)) for seed in range(50)}) == 50
 
 
-@settings(max_examples=20)
+@settings(max_examples=examples(8))
 @given(st.integers(0, 10**9), st.integers(1, 4))
 def test_a_promise_of_cutoffs_of_both_kinds_is_kept(seed, cutoffs):
     tree = random_tree(seed, Shape(3, 3), Promise(cutoffs=cutoffs, both_kinds=True))
@@ -54,14 +55,14 @@ def test_a_promise_of_cutoffs_of_both_kinds_is_kept(seed, cutoffs):
     assert {tree.turns[node.ply % 2] for node in cuts} == {0, 1}
 
 
-@settings(max_examples=10)
+@settings(max_examples=examples(5))
 @given(st.integers(0, 10**9))
 def test_a_promise_that_ties_matter_is_kept(seed):
     tree = random_tree(seed, Shape(3, (2, 3), (0, 5)), Promise(ties_differ=True))
     assert record(tree).unvisited_leaves() != record(tree, ties="strict").unvisited_leaves()
 
 
-@settings(max_examples=10)
+@settings(max_examples=examples(5))
 @given(st.integers(0, 10**9))
 def test_a_promise_that_order_matters_by_half_is_kept(seed):
     tree = random_tree(seed, Shape(4, 3, (0, 99)), Promise(order_matters=0.5))

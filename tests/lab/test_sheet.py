@@ -14,6 +14,7 @@ from plyscope import Tree
 from plyscope.lab import KINDS, Exercise, Promise, Sheet, exercise_of, grade, sheet
 from plyscope.lab.key import points, points_line, windows
 from tests import strategies
+from tests.volume import examples
 
 AIMA = Exercise(Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]]))
 ALL = sheet(7, 10, tuple(KINDS), level=2, title="Search & <games>")
@@ -271,7 +272,7 @@ def test_a_value_that_two_decimals_cannot_write_may_be_rounded_in_moodle():
     assert fields(question.findtext("questiontext/text"))[1][2] == ["1.666667:0.0051"]
 
 
-@settings(max_examples=25)
+@settings(max_examples=examples(10))
 @given(strategies.exercises)
 def test_any_tree_can_be_a_sheet_in_every_format(exercise):
     made = Sheet((exercise,))

@@ -15,6 +15,7 @@ from plyscope import ALGORITHMS, CHANCE, MAX, Tree, solve
 from plyscope.search.kind import ALONE, IN_TURN, SEVERAL, SINGLE, TWO
 from tests.chance_trees import SPLITS
 from tests.strategies import Net
+from tests.volume import examples
 
 # They prune on a guess, sample, or are about a MIN who errs: each has tests of its own.
 INEXACT = {"beam", "probcut", "uct", "puct", "fallible", "null_move"}
@@ -144,7 +145,7 @@ def truth(game, state, vectors):
 
 
 @pytest.mark.parametrize("name", EXACT)
-@settings(max_examples=150)
+@settings(max_examples=examples(50))
 @given(seed=st.integers(0, 2**32))
 def test_every_exact_search_finds_the_value_and_a_best_move_whatever_its_options(name, seed):
     algorithm = ALGORITHMS[name]

@@ -11,8 +11,9 @@ from plyscope.games.mnk3 import MNK3
 from plyscope.search import alliances, maxn
 from tests.strategies import trees_of_many
 from tests.transcript import told
+from tests.volume import examples
 
-many = settings(max_examples=200)
+many = settings(max_examples=examples(70))
 
 
 @many

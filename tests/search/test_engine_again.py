@@ -12,6 +12,7 @@ from tests.fights import fighting
 from tests.rounds import Round, rounds
 from tests.search.test_ways import INTERACTION
 from tests.strategies import positions
+from tests.volume import examples
 
 PLENTY = 10**9
 sizes = st.sampled_from([1, 4, 65_536])
@@ -33,7 +34,7 @@ def test_what_hangs_on_its_path_is_not_in_its_table():
     assert "proved" in [e.note for e in trace.events]
 
 
-@settings(max_examples=60)
+@settings(max_examples=examples(20))
 @given(
     position=positions(st.builds(fighting, st.integers(0, 10_000))), size=sizes, depth=st.just(20)
 )

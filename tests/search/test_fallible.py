@@ -10,9 +10,10 @@ from plyscope.games import make
 from plyscope.search import expectimax, fallible, gain
 from tests.strategies import nested_lists, trees
 from tests.transcript import told
+from tests.volume import examples
 
 errors = st.integers(0, 100)
-many = settings(max_examples=200)
+many = settings(max_examples=examples(70))
 
 
 def worth(game, state, error):

@@ -17,8 +17,9 @@ from plyscope.search import engine, maxn_shallow, star1, star2
 from plyscope.search.leaves import look_at_leaves
 from tests.chance_trees import FOR_ONE, FOR_TWO, some_trees
 from tests.strategies import Net, nested_lists, nets, trees_of_many, turns
+from tests.volume import examples
 
-many = settings(max_examples=150)
+many = settings(max_examples=examples(50))
 TOLD = "star{} was told that values are 0 to 9; one is {}."
 
 

@@ -14,8 +14,9 @@ from plyscope.search import h_maxn, maxn, maxn_shallow
 from plyscope.tally import Tally
 from tests.strategies import boards, playouts, positions, trees, trees_of_many
 from tests.transcript import told
+from tests.volume import examples
 
-many = settings(max_examples=300)
+many = settings(max_examples=examples(100))
 
 
 def worth(game, state):
@@ -209,7 +210,7 @@ def test_the_bounds_of_tic_tac_toe_for_three_are_the_defaults():
     assert pruned.counts == {"nodes": 36, "leaves": 14, "cutoffs": 7}
 
 
-@settings(max_examples=20)
+@settings(max_examples=examples(8))
 @given(st.data())
 def test_shallow_pruning_agrees_on_boards_for_three(data):
     game = MNK3(3, 3, 3)

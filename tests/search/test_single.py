@@ -8,6 +8,7 @@ from plyscope.games.sliding import Sliding
 from plyscope.search import maxn, single
 from tests.strategies import nested_lists
 from tests.transcript import told
+from tests.volume import examples
 
 
 def leaves(game, state):
@@ -17,7 +18,7 @@ def leaves(game, state):
     return [leaf for a in game.actions(state) for leaf in leaves(game, game.result(state, a))]
 
 
-@settings(max_examples=300)
+@settings(max_examples=examples(100))
 @given(nested_lists)
 def test_the_value_is_the_largest_leaf_and_the_move_the_first_that_leads_to_one(nested):
     game = Tree(nested, ("max",))

@@ -17,6 +17,7 @@ from plyscope.search.chance.expectiminimax import expectiminimax
 from plyscope.search.monte_carlo.uct import ucb1, uct
 from plyscope.trace.merged import MergedTree
 from tests.strategies import boards, nested_lists, positions
+from tests.volume import examples
 
 AIMA = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
 SEEDS = range(1, 6)
@@ -133,7 +134,7 @@ class Auditor(MergedTree):
         super().update(value)
 
 
-@settings(max_examples=60)
+@settings(max_examples=examples(20))
 @given(
     st.one_of(
         positions(boards(3, 3)),
@@ -216,7 +217,7 @@ def test_on_the_lectures_trees_it_finds_minimax_s_move(nested, turns, seed):
     assert solve(game, after).value == exact.value
 
 
-@settings(max_examples=40, deadline=None, derandomize=True)
+@settings(max_examples=examples(15), deadline=None, derandomize=True)
 @given(nested_lists, st.permutations(["max", "min"]), st.integers(0, 9))
 def test_on_random_trees_it_comes_to_a_best_move(nested, turns, seed):
     game = Tree(nested, turns)

@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 from plyscope import MAX, MIN, record, solve
 from plyscope.search.remembering.ways import Ways
 from tests.rounds import Round, rounds
+from tests.volume import examples
 
 sizes = st.sampled_from([1, 3, 65_536])
 
@@ -76,7 +77,7 @@ def test_where_positions_come_again_the_table_finds_the_value_of_minimax(game, s
     assert found.value == solve(game, algorithm="minimax").value
 
 
-@settings(max_examples=50)
+@settings(max_examples=examples(20))
 @given(game=rounds(places=3, times=3))
 def test_and_so_it_does_where_only_the_third_time_is_a_draw(game):
     found = solve(game, algorithm="alphabeta_table")

@@ -19,6 +19,7 @@ from plyscope.trace.numbers import number
 from plyscope.trace.source.source import source_of
 from tests.samples import sample
 from tests.strategies import trees
+from tests.volume import examples
 
 SEARCH = Path(ALGORITHMS["minimax"].function.__code__.co_filename).parents[1]
 VERBS = ("enter", "leave", "update", "cut", "note")
@@ -143,7 +144,7 @@ def test_of_every_example(name):
 
 
 @pytest.mark.parametrize("ties", ["cut", "strict"])
-@settings(max_examples=30)
+@settings(max_examples=examples(12))
 @given(game=trees)
 def test_of_any_tree(ties, game):
     for name in ("alphabeta", "alphabeta_hard", "alphabeta_table"):
