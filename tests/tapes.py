@@ -10,6 +10,7 @@ from plyscope.trace.layout import (
     LEAVE,
     NOTE,
     NOTES,
+    PLAIN,
     VECTOR,
 )
 from plyscope.trace.read import read
@@ -45,7 +46,7 @@ def _records(numbers):
     told, at = read(numbers), 1
     while at < len(numbers):
         kind = numbers[at]
-        length = 1 + len(FIELDS[min(kind, ENTER)])
+        length = 1 + len(FIELDS[min(kind, ENTER)]) * (kind < 0 or numbers[0] != PLAIN)
         length += int(numbers[at + 1]) if kind == VECTOR else 0
         record = list(numbers[at : at + length])
         yield record, (VECTOR, 0, 0.0) if kind == VECTOR else next(told)[:3]

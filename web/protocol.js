@@ -1,10 +1,11 @@
 // The wire: every message between the page and its workers, and the layout of the tape.
 
-/** Version of the tape, the first number of its first block; the page refuses any other. */
+/** Versions of the tape, of which one is the first number of its first block; the page refuses any other. */
 export const TAPE_VERSION = 3;
+export const PLAIN = 4;
 
 // Records of the tape, as in plyscope/trace/layout.py, with what follows their first number. The first number of a record is the action
-// that was entered (then alpha, beta follow) or, negative, one of these kinds.
+// that was entered (then alpha, beta follow, but on a plain tape nothing: none of its enters has a window) or, negative, one of these kinds.
 export const LEAVE = -1; // value
 export const UPDATE = -2; // value, alpha, beta
 export const CUT = -3; // value, alpha, beta

@@ -12,10 +12,13 @@ from hypothesis import strategies as st
 
 from plyscope import SearchStopped, TicTacToe, Tree, record, solve
 from plyscope.game import play
+from plyscope.search import ALGORITHMS
 from plyscope.trace import Tape, Trace, layout, tape
-from plyscope.trace.layout import CUT, ENTER, EXPAND, FIELDS, LEAVE, OPEN, RAISE, UPDATE
+from plyscope.trace.layout import CUT, ENTER, EXPAND, FIELDS, LEAVE, OPEN, PLAIN, RAISE, UPDATE
 from plyscope.trace.read import read
 from plyscope.trace.record import run
+from plyscope.trace.verbs import windowless
+from tests.samples import sample
 from tests.strategies import trees
 
 REFUSAL = re.compile(r"The tape is damaged: number \d+, \S+, begins no record\.").fullmatch
@@ -25,25 +28,25 @@ AIMA = Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
 
 # fmt: off
 MINIMAX_TAPE = [
-    3,
+    4,
     EXPAND, 3,
-    OPEN, 0,
+    0,
         EXPAND, 3,
-        OPEN, 0, LEAVE, 3, RAISE, 3,
-        OPEN, 1, LEAVE, 12,
-        OPEN, 2, LEAVE, 8,
+        0, LEAVE, 3, RAISE, 3,
+        1, LEAVE, 12,
+        2, LEAVE, 8,
     LEAVE, 3, RAISE, 3,
-    OPEN, 1,
+    1,
         EXPAND, 3,
-        OPEN, 0, LEAVE, 2, RAISE, 2,
-        OPEN, 1, LEAVE, 4,
-        OPEN, 2, LEAVE, 6,
+        0, LEAVE, 2, RAISE, 2,
+        1, LEAVE, 4,
+        2, LEAVE, 6,
     LEAVE, 2,
-    OPEN, 2,
+    2,
         EXPAND, 3,
-        OPEN, 0, LEAVE, 14, RAISE, 14,
-        OPEN, 1, LEAVE, 5, RAISE, 5,
-        OPEN, 2, LEAVE, 2, RAISE, 2,
+        0, LEAVE, 14, RAISE, 14,
+        1, LEAVE, 5, RAISE, 5,
+        2, LEAVE, 2, RAISE, 2,
     LEAVE, 2,
 ]
 ALPHABETA_TAPE = [
@@ -82,6 +85,7 @@ def test_the_page_has_the_same_layout():
     others = {name: int(number) for name, number, _ in told if number[0] != "-"}
     assert others == {
         "TAPE_VERSION": layout.VERSION,
+        "PLAIN": layout.PLAIN,
         "ACTIONS": layout.ACTIONS,
         "MOST_ACTIONS": layout.MOST_ACTIONS,
     }
@@ -135,7 +139,7 @@ def test_the_blocks_together_are_the_tape_and_none_splits_a_record(moves, algori
     state = play(game, moves)
     blocks = blocks_of(game, state, algorithm)
     assert [n for block in blocks for n in block] == record(game, state, algorithm).numbers
-    assert blocks[0][0] == layout.VERSION
+    assert blocks[0][0] == (PLAIN if algorithm == "minimax" else layout.VERSION)
     ends = list(accumulate(map(len, blocks)))
     assert set(ends) <= set(record_ends([n for block in blocks for n in block]))
 
@@ -144,7 +148,8 @@ def record_ends(numbers):
     """Where the records of a tape end."""
     at = 1
     while at < len(numbers):
-        at += 1 + len(FIELDS[min(numbers[at], ENTER)])
+        bare = numbers[0] == PLAIN and numbers[at] >= 0
+        at += 1 if bare else 1 + len(FIELDS[min(numbers[at], ENTER)])
         yield at
 
 
@@ -188,12 +193,41 @@ def test_taped_verbs_write_the_same_records_as_the_woven_lines():
     assert numbers.numbers == ALPHABETA_TAPE
 
 
+def test_the_tapes_of_searches_without_windows_are_plain():
+    tapes = {}
+    for name in ALGORITHMS:
+        game, state, options = sample(name)
+        tapes[name] = record(game, state, name, **options).numbers
+    assert {name for name, numbers in tapes.items() if numbers[0] == PLAIN} == {
+        "minimax", "h_minimax", "single", "fallible", "expectimax", "h_expectimax",
+        "expectiminimax", "h_expectiminimax", "uct", "puct",
+    }  # fmt: skip
+
+
+def test_a_search_that_hands_its_watch_on_is_not_known_to_be_without_windows():
+    def told_here(watch):
+        watch.enter(0)
+
+    def told_elsewhere(watch):
+        watch.enter(0)
+        print(watch)
+
+    def with_a_window(watch):
+        watch.enter(0)
+        watch.enter(0, 3, inf)
+
+    assert windowless(told_here)
+    assert not windowless(with_a_window)
+    assert not windowless(told_elsewhere)
+    assert not windowless(eval("lambda watch: watch.enter(0)"))  # no source
+
+
 @pytest.mark.parametrize(
     ("numbers", "sentence"),
     [
-        ([], "This is no tape of version 3: it is empty."),
-        ([1, 0, -inf, inf], "This is no tape of version 3: its first number is 1."),
-        ([0, -inf, inf], "This is no tape of version 3: its first number is 0."),
+        ([], "This is no tape of version 3 or 4: it is empty."),
+        ([1, 0, -inf, inf], "This is no tape of version 3 or 4: its first number is 1."),
+        ([0, -inf, inf], "This is no tape of version 3 or 4: its first number is 0."),
         ([3, 0, -inf], "The tape is damaged: number 1, 0, begins no record."),
         ([3, 0, -inf, inf, LEAVE], "The tape is damaged: number 4, -1, begins no record."),
         ([3, 0, -inf, inf, -14, 3], "The tape is damaged: number 4, -14, begins no record."),
@@ -210,6 +244,9 @@ def test_taped_verbs_write_the_same_records_as_the_woven_lines():
         ([3, EXPAND, inf], "The tape is damaged: number 1, -5, begins no record."),
         ([3, OPEN, -1], "The tape is damaged: number 1, -6, begins no record."),
         ([3, layout.NOTE, 99, 0], "The tape is damaged: number 1, -4, begins no record."),
+        ([4, 0, -inf, inf], "The tape is damaged: number 2, -inf, begins no record."),
+        ([4, 0, 0.5], "The tape is damaged: number 2, 0.5, begins no record."),
+        ([4, 0, LEAVE, 3, LEAVE, 3], "The tape is damaged: number 4, -1, begins no record."),
     ],
 )
 def test_a_damaged_tape_is_refused_with_the_place(numbers, sentence):

@@ -77,6 +77,7 @@ export class Columns {
     this.head = start();
     this.store();
     this.begun = false;
+    this.plain = false; // whether its enters are told without a window
     this.nesting = 0; // nodes that were entered and not left, beside the root
   }
 

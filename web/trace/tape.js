@@ -1,6 +1,6 @@
 // A block of the tape, record by record: what each means to the columns.
 
-import { ACTIONS, CUT, EXPAND, JUDGED, LEAVE, MOST_ACTIONS, NOTE, ODDS, OPEN, RAISE, TAPE_VERSION, TURN, UPDATE, VECTOR } from "../protocol.js";
+import { ACTIONS, CUT, EXPAND, JUDGED, LEAVE, MOST_ACTIONS, NOTE, ODDS, OPEN, PLAIN, RAISE, TAPE_VERSION, TURN, UPDATE, VECTOR } from "../protocol.js";
 import { NOTES } from "./notes.js";
 import { AT_CUT, AT_UPDATE } from "./ticks.js";
 
@@ -26,10 +26,11 @@ const VALUES = new Set([LEAVE, RAISE, UPDATE, CUT]);
 export function readBlock(columns, block) {
   let i = 0;
   if (!columns.begun) {
-    if (block[0] !== TAPE_VERSION) {
-      throw new Error(`The tape is of version ${block[0]}; this page reads ${TAPE_VERSION}.`);
+    if (block[0] !== TAPE_VERSION && block[0] !== PLAIN) {
+      throw new Error(`The tape is of version ${block[0]}; this page reads ${TAPE_VERSION} and ${PLAIN}.`);
     }
     columns.begun = true;
+    columns.plain = block[0] === PLAIN;
     i = 1;
   }
   while (i < block.length) {
@@ -46,7 +47,10 @@ function lengthAt(columns, block, at) {
   const kind = block[at];
   const second = block[at + 1];
   const left = block.length - at;
-  if (kind >= 0) return Number.isInteger(kind) && kind < ACTIONS && left >= 3 ? 3 : 0;
+  if (kind >= 0) {
+    const length = columns.plain ? 1 : 3;
+    return Number.isInteger(kind) && kind < ACTIONS && left >= length ? length : 0;
+  }
   let length = 1 + (LENGTHS[-kind] ?? left);
   if (kind === VECTOR) length += second > 0 ? second : left;
   if (length > left || (kind === LEAVE && !columns.nesting)) return 0;
@@ -60,7 +64,7 @@ function lengthAt(columns, block, at) {
 function take(columns, block, at) {
   const kind = block[at];
   const second = block[at + 1];
-  if (kind >= 0) columns.enter(kind, second, block[at + 2]);
+  if (kind >= 0) columns.plain ? columns.enter(kind, -Infinity, Infinity) : columns.enter(kind, second, block[at + 2]);
   else if (kind === LEAVE) columns.leave(second);
   else if (kind === EXPAND) columns.expand(second);
   else if (kind === JUDGED) columns.judged.telling = second;

@@ -4,10 +4,10 @@ The tape begins with its version; then come records. The first number of a recor
 that was entered, and the window follows; or it is negative, and its kind:
 
     action, alpha, beta         enter, with a window
-    OPEN, action                enter, by a search without windows
+    OPEN, action                enter, without one
     LEAVE, value                leave
     UPDATE, value, alpha, beta  update
-    RAISE, value                update, by a search without windows
+    RAISE, value                update, without a window
     CUT, value, alpha, beta     cut
     NOTE, kind, value           note; kind is an index into NOTES
     EXPAND, actions             the open node has this many actions: not an event
@@ -18,6 +18,9 @@ that was entered, and the window follows; or it is negative, and its kind:
     JUDGED, count               so many leaves, the open node or below it, were judged by EVAL, for
                                 the game was not over there: no event; at a node that was expanded
                                 it means nothing
+
+A tape that begins with PLAIN is one of a search without windows: an enter is its action alone, and
+nothing follows. All other records are the same.
 
 In a search by vectors every value of another record is the number of a vector, from 0. A block
 never splits a record. web/protocol.js has the same numbers.
@@ -33,7 +36,7 @@ from math import inf
 
 from plyscope.observer import NOTES as KINDS_OF_NOTE
 
-VERSION = 3
+VERSION, PLAIN = 3, 4  # of which one is the first number
 LEAVE, UPDATE, CUT, NOTE, EXPAND, OPEN, RAISE = -1, -2, -3, -4, -5, -6, -7
 TURN, ODDS, VECTOR, JUDGED = -8, -9, -10, -11
 VISITED, VISITS = -12, -13

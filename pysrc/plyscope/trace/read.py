@@ -13,6 +13,7 @@ from plyscope.trace.layout import (
     NOTE,
     NOTES,
     OPEN,
+    PLAIN,
     RAISE,
     UPDATE,
     VECTOR,
@@ -45,19 +46,20 @@ class Records:
 
     def __init__(self, numbers: Sequence[float]) -> None:
         self.numbers = numbers
+        self._plain = len(numbers) > 0 and numbers[0] == PLAIN  # an enter is its action alone
         self._vectors: list[tuple[float, ...]] = []  # those that `places` has come by
 
     def places(self) -> Iterator[int]:
         """Yield the place of each record that is no vector; raise ValueError for a damaged one."""
         numbers, end = self.numbers, len(self.numbers)
-        if not end or numbers[0] != VERSION:
+        if not end or numbers[0] not in (VERSION, PLAIN):
             found = f"its first number is {numbers[0]:g}" if end else "it is empty"
-            raise ValueError(f"This is no tape of version {VERSION}: {found}.")
-        at, depth = 1, 0
+            raise ValueError(f"This is no tape of version {VERSION} or {PLAIN}: {found}.")
+        at, depth, entered = 1, 0, 1 if self._plain else 3
         while at < end:
             kind = numbers[at]
             if kind >= 0:
-                length = 3 if kind % 1 == 0 and kind < ACTIONS else end
+                length = entered if kind % 1 == 0 and kind < ACTIONS else end
                 depth += 1
             else:
                 length, least, most = _SHAPES.get(kind, (end, 0, 0))
@@ -86,9 +88,12 @@ class Records:
     def at(self, place: int) -> Record:
         """Return the record that begins there."""
         numbers = self.numbers
-        kind, second = numbers[place], numbers[place + 1]
+        kind = numbers[place]
         if kind >= 0:
-            return ENTER, int(kind), 0, second, numbers[place + 2]
+            if self._plain:
+                return ENTER, int(kind), 0, -inf, inf
+            return ENTER, int(kind), 0, numbers[place + 1], numbers[place + 2]
+        second = numbers[place + 1]
         if kind == LEAVE:
             return LEAVE, -1, self._value(second), -inf, inf
         if kind in (UPDATE, CUT):

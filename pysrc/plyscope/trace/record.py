@@ -9,8 +9,10 @@ from plyscope.observer import observed
 from plyscope.search.admit import admit
 from plyscope.search.depth import told_if_too_deep
 from plyscope.search.weave import weave
-from plyscope.trace.tape import Tape, tape_lines, tape_loops, tape_opening
+from plyscope.trace.layout import PLAIN
+from plyscope.trace.tape import Tape, plain_lines, tape_lines, tape_loops, tape_opening
 from plyscope.trace.trace import Trace
+from plyscope.trace.verbs import windowless
 
 
 def record(
@@ -33,6 +35,8 @@ def run(
     heard = observed(arranged, tape)
     counts = hasattr(heard.actions, "plain")
     search = taped(chosen.function, counts) if inlined else chosen.function
+    if inlined and windowless(chosen.function):
+        tape.numbers[0] = PLAIN
     with told_if_too_deep(algorithm):
         found: tuple[float, Any] = search(heard, root, hearing, **others)
     tape.flush()
@@ -46,4 +50,5 @@ def taped(function: Callable[..., Any], counts: bool) -> Callable[..., Any]:
     Where it `counts`, so has each of its loops over the actions of a game in which MAX and MIN
     simply take turns.
     """
-    return weave(function, tape_lines, tape_opening(counts), tape_loops if counts else None)
+    lines = plain_lines if windowless(function) else tape_lines
+    return weave(function, lines, tape_opening(counts), tape_loops if counts else None)

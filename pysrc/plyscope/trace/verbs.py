@@ -32,6 +32,34 @@ def watched(algorithm: str) -> tuple[tuple[str, tuple[Line, ...]], ...]:
     return tuple((text, tuple(_lines(ast.parse(text).body[0]))) for text in texts)
 
 
+@cache
+def windowless(function: Callable[..., Any]) -> bool:
+    """Return whether a search tells of itself in lines that can be woven, no enter with a window.
+
+    Where it hands its watch on, who knows what is told there?
+    """
+    try:
+        text = ast.parse(textwrap.dedent(inspect.getsource(function)))
+    except (OSError, TypeError):  # typed at a prompt: see `weave`
+        return False
+    lines = [
+        line.value
+        for line in ast.walk(text)
+        if isinstance(line, ast.Expr) and isinstance(line.value, ast.Call) and _told(line.value)
+    ]
+    watches = [name for name in ast.walk(text) if isinstance(name, ast.Name) and name.id == "watch"]
+    windows = any(_told(line) == "enter" and len(line.args) > 1 for line in lines)
+    return len(watches) == len(lines) and not windows and not function.__closure__
+
+
+def _told(call: ast.Call) -> str:
+    """Return the verb that a call tells the watch, "" where it tells none."""
+    match call.func:
+        case ast.Attribute(value=ast.Name(id="watch"), attr=verb):
+            return verb
+    return ""
+
+
 def _functions(function: Callable[..., Any]) -> Iterator[Callable[..., Any]]:
     """Yield a search, then every function that it hands its watch to."""
     waiting, seen = [function], {function}
