@@ -1,5 +1,7 @@
 """What Hypothesis draws from: small trees, small boards, and positions on them."""
 
+from functools import cache
+
 from hypothesis import strategies as st
 
 from plyscope import MAX, MIN, MNK, Tree
@@ -29,13 +31,19 @@ def boards(draw, columns=3, rows=2):
     return MNK(m, n, draw(st.integers(1, max(m, n))), draw(st.sampled_from("XO")))
 
 
+@cache
+def places(count):
+    """The places in a list of so many, made once: Hypothesis looks at each strategy it meets."""
+    return st.integers(0, count - 1)
+
+
 @st.composite
 def playouts(draw, game):
     """All states of a random game, from the start to its end."""
     states = [game.initial]
     while not game.is_terminal(states[-1]):
-        action = draw(st.sampled_from(list(game.actions(states[-1]))))
-        states.append(game.result(states[-1], action))
+        actions = game.actions(states[-1])
+        states.append(game.result(states[-1], actions[draw(places(len(actions)))]))
     return states
 
 
@@ -43,7 +51,8 @@ def playouts(draw, game):
 def positions(draw, games):
     """A game and any position of it."""
     game = draw(games)
-    return game, draw(st.sampled_from(draw(playouts(game))))
+    states = draw(playouts(game))
+    return game, states[draw(places(len(states)))]
 
 
 class Net:

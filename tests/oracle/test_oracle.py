@@ -7,8 +7,9 @@ import pytest
 
 from plyscope import ALGORITHMS
 from tests.oracle.audit import audit
+from tests.volume import examples
 
-CLAIMS = 6_000  # of each algorithm; tests/bench/truth_bench.py checks a million in all
+CLAIMS = examples(2_000)  # of each algorithm; tests/bench/truth_bench.py checks a million in all
 
 
 @pytest.fixture(scope="module", params=ALGORITHMS)
