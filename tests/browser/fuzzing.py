@@ -1,4 +1,4 @@
-"""How much the fuzzers do: little in the suite, PLYSCOPE_FUZZ times as much if asked."""
+"""What the fuzzers share; how much they do is PLYSCOPE_FUZZ times as much as in the suite."""
 
 import os
 from pathlib import Path
@@ -6,7 +6,6 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-TIMES = int(os.environ.get("PLYSCOPE_FUZZ", "1"))
 SEED = int(os.environ.get("PLYSCOPE_SEED", "9"))
 SOAK = Path(__file__).parents[1] / "soak"
 

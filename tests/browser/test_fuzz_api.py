@@ -2,7 +2,8 @@
 
 from playwright.sync_api import Page
 
-from tests.browser.fuzzing import SEED, TIMES, lend, plays
+from tests.browser.fuzzing import SEED, lend, plays
+from tests.volume import TIMES
 
 CALLS = 200 * TIMES
 AT_ONCE = 100

@@ -9,8 +9,9 @@ import pytest
 from playwright.sync_api import Browser, Error, Page, expect
 
 from tests.browser.acting import until
-from tests.browser.fuzzing import SEED, TIMES, lend, plays, within
+from tests.browser.fuzzing import SEED, lend, plays, within
 from tests.soak.host import DEATHS, FAULTS, Host
+from tests.volume import TIMES
 
 COUNT = 4 * TIMES
 # Seconds after which a page that has neither started nor said why is lost: more than all its

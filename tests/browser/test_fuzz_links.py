@@ -7,8 +7,9 @@ from urllib.parse import unquote
 from playwright.sync_api import Page
 
 from tests.browser.acting import until
-from tests.browser.fuzzing import SEED, TIMES, lend, plays
+from tests.browser.fuzzing import SEED, lend, plays
 from tests.soak.links import damaged, link
+from tests.volume import TIMES
 
 ROUNDS = 5 * TIMES
 

@@ -4,7 +4,8 @@ import random
 
 from playwright.sync_api import Page
 
-from tests.browser.fuzzing import SEED, TIMES
+from tests.browser.fuzzing import SEED
+from tests.volume import TIMES
 
 STOPS = 5 * TIMES
 

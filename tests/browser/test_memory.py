@@ -7,7 +7,8 @@ from typing import Any
 from playwright.sync_api import Page
 
 from tests.browser.acting import until
-from tests.browser.fuzzing import SEED, TIMES
+from tests.browser.fuzzing import SEED
+from tests.volume import TIMES
 
 ACTIONS = 100 * TIMES
 

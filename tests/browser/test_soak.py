@@ -2,10 +2,11 @@
 
 from playwright.sync_api import Browser
 
-from tests.browser.fuzzing import SEED, TIMES
+from tests.browser.fuzzing import SEED
 from tests.drive.chromium import Chromium
 from tests.soak.host import Host
 from tests.soak.soak import Soak
+from tests.volume import TIMES
 
 
 def test_random_use_with_faults_leaves_the_page_well(browser: Browser) -> None:
