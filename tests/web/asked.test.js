@@ -6,6 +6,7 @@ import { fold } from "../../web/trace/fold.js";
 import { Place } from "../../web/trace/place.js";
 import { converse } from "./python.js";
 import { columnsOf } from "./tape.js";
+import { examples, spread } from "./volume.js";
 
 const python = converse(`
 from math import isfinite
@@ -39,6 +40,7 @@ const names = await python.ask({ ask: "names" });
 after(() => python.end());
 
 const MOST = 1500; // ticks of a large search: Python reads all of the tape for each
+const SOME = examples(15); // questions of a search, evenly spread: each is a tape read twice
 
 /** Those of which nothing can be asked: an answer out of a book or a database; MIN's errors. */
 const NOTHING = ["book", "database-win", "fallible", "fallible-less"];
@@ -50,7 +52,7 @@ describe("of a folded tape Python asks what it asks of the whole one", () => {
     it(`the example ${name}`, async () => {
       const { tape, first } = await python.ask({ ask: "record", name });
       const columns = columnsOf(numbers(tape), first);
-      const those = asking(columns, false).flat().filter(({ of }) => of <= MOST || columns.revisits);
+      const those = spread(asking(columns, false).flat().filter(({ of }) => of <= MOST || columns.revisits), SOME);
       const place = new Place(columns);
       const folds = those.map(({ of }) => inJson(fold(columns, place.seek(of))));
       /** @type {[string | null, boolean, string | null, string | null][]} */

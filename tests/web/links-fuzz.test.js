@@ -4,9 +4,10 @@ import { formatLink, parseLink } from "../../web/settings/links.js";
 import { Refused } from "../../web/settings/refused.js";
 import { isSentence } from "../soak/sentence.js";
 import { converse } from "./python.js";
+import { examples } from "./volume.js";
 
 const SEED = Number(process.env.PLYSCOPE_SEED ?? 9);
-const COUNT = 10_000;
+const COUNT = examples(4_000);
 const AT_ONCE = 500;
 
 const python = converse(`

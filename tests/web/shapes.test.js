@@ -2,9 +2,10 @@ import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { FAULT, SHAPES } from "../../web/python/shapes.js";
 import { converse } from "./python.js";
+import { examples } from "./volume.js";
 
 const SEED = Number(process.env.PLYSCOPE_SEED ?? 1);
-const DAMAGES = 60 * Number(process.env.PLYSCOPE_FUZZ ?? 1); // of each answer
+const DAMAGES = examples(40); // of each answer
 
 const python = converse(`
 import json

@@ -6,9 +6,10 @@ import { counted } from "../../web/trace/notes.js";
 import { Place } from "../../web/trace/place.js";
 import { converse } from "./python.js";
 import { columnsOf } from "./tape.js";
+import { examples } from "./volume.js";
 
 /** So many ticks of a search are looked at; with a PLYSCOPE_TICKS of 100000, which takes minutes, all. */
-const MOST = Number(process.env.PLYSCOPE_TICKS ?? 100);
+const MOST = Number(process.env.PLYSCOPE_TICKS ?? examples(30));
 
 const python = converse(`
 from dataclasses import asdict
