@@ -34,10 +34,14 @@ COMPILED = [(expression, compile(expression, "<variable>", "eval")) for expressi
 
 
 class Running(Watch):
-    """Writes down at each tick the line of the search that called, and what its variables hold."""
+    """Writes down at each tick the line of the search that called, and what its variables hold.
 
-    def __init__(self):
+    After so many ticks it only counts: of a large search nobody looks at more.
+    """
+
+    def __init__(self, most):
         self.ticks = []
+        self.most = most
         self.remaining = [0]
 
     def expand(self, count):
@@ -71,6 +75,9 @@ class Running(Watch):
         self._look()
 
     def _look(self):
+        if len(self.ticks) >= self.most:
+            self.ticks.append(None)
+            return
         frame = sys._getframe(2)
         while not self._searches(frame.f_code):
             frame = frame.f_back
@@ -93,9 +100,9 @@ class Running(Watch):
         return SEARCH in Path(code.co_filename).parents and code.co_name not in VERBS
 
 
-def run(game, state, name, options):
-    """Return what ran at each tick."""
-    running, chosen = Running(), find(name)
+def run(game, state, name, options, most):
+    """Return what ran at each tick, None after so many."""
+    running, chosen = Running(most), find(name)
     arranged, hearing, others = chosen.arrange(game, options, running)
     chosen.function(observed(arranged, running), state, hearing, **others)
     return running.ticks
@@ -118,7 +125,7 @@ def is_sum(game, options, text, value):
 
 def check(game, state, name, options, most=600):
     trace, code = record(game, state, name, **options), source_of(name).text.splitlines()
-    ran = run(game, state, name, options)
+    ran = run(game, state, name, options, most)
     assert len(ran) == trace.ticks
     assert not trace.told(0).variables
     for tick, (line, held, at) in enumerate(ran[:most], 1):

@@ -83,28 +83,31 @@ class Reading:
             node = node._replace(player=self._player(at))
         if at == 0 and not node.entered and node.player != CHANCE and not self.manner.vectors:
             # The root's own window is first told here.
-            node = self._asked(node._replace(low=alpha, high=beta), *self.manner.window)
+            node = node._replace(low=alpha, high=beta, alpha=alpha, beta=beta)
+            node = self._asked(node, *self.manner.window)
         if node.again:
             node = node._replace(closed=node.closed[:-1], again=False, second=True)
         else:
             node = node._replace(entered=(*node.entered, action), second=False)
         self.path[-1] = node
-        child = Frame(None, None, alpha, beta, alpha, beta)
+        self.path.append(self._child(node, alpha, beta))
+        return self._now("enter")
+
+    def _child(self, node: Frame, alpha: float, beta: float) -> Frame:
+        """Return a child as it is entered with a window."""
+        window = alpha, beta, alpha, beta
         if node.player == CHANCE:
             low, high = self.manner.window
-            child = child._replace(
-                alpha_at=AVERAGE if alpha > low else NOWHERE,
-                beta_at=AVERAGE if beta < high else NOWHERE,
-            )
-        elif not self.manner.vectors:
-            child = child._replace(alpha_at=node.alpha_at, beta_at=node.beta_at, asks=node.asks)
-            child = self._asked(child, node.alpha, node.beta)
-        self.path.append(child)
-        return self._now("enter")
+            alpha_at = AVERAGE if alpha > low else NOWHERE
+            beta_at = AVERAGE if beta < high else NOWHERE
+            return Frame(None, None, *window, alpha_at=alpha_at, beta_at=beta_at)
+        if self.manner.vectors:
+            return Frame(None, None, *window)
+        child = Frame(None, None, *window, node.alpha_at, node.beta_at, asks=node.asks)
+        return self._asked(child, node.alpha, node.beta)
 
     def _asked(self, node: Frame, alpha: float, beta: float) -> Frame:
         """Return a node whose window the search has made narrower than (alpha, beta), if it has."""
-        node = node._replace(alpha=node.low, beta=node.high)
         if node.low > alpha:
             node = node._replace(alpha_at=ASKED, asks=-is_null(node.low, node.high))
         if node.high < beta:
