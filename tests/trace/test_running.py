@@ -33,6 +33,9 @@ EXPRESSIONS = (
 COMPILED = [(expression, compile(expression, "<variable>", "eval")) for expression in EXPRESSIONS]
 
 
+MOST = examples(250)  # ticks of a search, its first
+
+
 class Running(Watch):
     """Writes down at each tick the line of the search that called, and what its variables hold.
 
@@ -123,7 +126,7 @@ def is_sum(game, options, text, value):
     return float(scale) == game.scale(weights) and isclose(value, float(total) / float(scale))
 
 
-def check(game, state, name, options, most=600):
+def check(game, state, name, options, most=MOST):
     trace, code = record(game, state, name, **options), source_of(name).text.splitlines()
     ran = run(game, state, name, options, most)
     assert len(ran) == trace.ticks
