@@ -8,9 +8,3 @@ TIMES = int(os.environ.get("PLYSCOPE_FUZZ", "1"))
 def examples(number):
     """Return how many are drawn at random, where the suite draws so many."""
     return number * TIMES
-
-
-def some(things, step):
-    """Return each step-th of things that are much alike, and the last; all if more is asked for."""
-    things = list(things)
-    return things if TIMES > 1 else [*things[:-1:step], *things[-1:]]
