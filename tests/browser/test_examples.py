@@ -194,7 +194,7 @@ def test_an_example_runs_to_its_end_as_it_does_without_a_page(
     trace = record(game, state, example.algorithm, **example.options)
     ticks = page.evaluate("plyscope.state().ticks")
     assert ticks == trace.ticks
-    places = {0, 2, ticks // 2, ticks - 1, ticks}  # tests/web/told.test.js: forty
+    places = {0, 2, ticks // 2, ticks - 1, ticks}  # told.test.js: thirty
     looked_at = sorted(place for place in places if 0 <= place <= ticks)
     explained, followed = looked_at[::-2][::-1], looked_at[-2::-2][::-1]  # in two tabs, by turns
     said = at_ticks(page, explained, ".sentence", ".sentence", ".condition")

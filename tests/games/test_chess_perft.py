@@ -7,9 +7,8 @@ import pytest
 from plyscope.games import Chess, Gardner
 from plyscope.games.chess.san import uci
 from tests.games.perft import PUBLISHED, perft
-from tests.volume import examples
 
-ENOUGH = examples(50_000)  # sequences: twice as many would be four million of Kiwipete
+ENOUGH = 100_000  # sequences
 
 
 @pytest.mark.parametrize("name", PUBLISHED)

@@ -1,6 +1,7 @@
 """Searches as students write them are checked: found right, or wrong and why."""
 
 import json
+from signal import SIG_IGN, SIGINT, getsignal, signal
 
 import pytest
 
@@ -235,6 +236,16 @@ def test_a_loop_that_asks_the_game_nothing_is_ended():
     report = check(f"{HEAD}    while True:\n        pass\n", "minimax", seconds=0.2)
     assert (report.mistake, report.kind, report.trials) == ("never-ends", "endless", 1)
     assert "it did not end in time" in report.sentence
+
+
+def test_it_is_ended_where_interrupts_are_ignored_as_a_shell_has_it_in_the_background():
+    before = signal(SIGINT, SIG_IGN)
+    try:
+        report = check(f"{HEAD}    while True:\n        pass\n", "minimax", seconds=0.2)
+        assert report.mistake == "never-ends"
+        assert getsignal(SIGINT) == SIG_IGN
+    finally:
+        signal(SIGINT, before)
 
 
 def test_a_search_that_answers_otherwise_when_it_is_called_again_is_told_so():

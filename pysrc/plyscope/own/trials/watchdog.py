@@ -3,6 +3,7 @@
 from _thread import interrupt_main
 from collections.abc import Callable
 from contextlib import suppress
+from signal import SIG_DFL, SIG_IGN, SIGINT, default_int_handler, getsignal, signal
 from threading import Event, Thread, current_thread, main_thread
 from time import monotonic
 from types import TracebackType
@@ -19,7 +20,8 @@ class Watchdog:
     """Interrupts what takes longer than so many seconds, as Ctrl-C would.
 
     Only the main thread can be interrupted, and only where there are threads: in a browser there
-    are none, and whoever runs a search there ends its worker.
+    are none, and whoever runs a search there ends its worker. A shell has what it runs in the
+    background ignore interrupts, which would never come then: they are heard while it watches.
     """
 
     def __init__(self, seconds: float) -> None:
@@ -27,17 +29,22 @@ class Watchdog:
         self._begun: float | None = None
         self._fired = False
         self._done = Event()
+        self._before: Any = None  # what an interrupt came to, where it was to come to nothing
 
     def __enter__(self) -> "Watchdog":
         if current_thread() is main_thread():
             with suppress(RuntimeError):  # where there are no threads
                 Thread(target=self._watch, daemon=True).start()
+                if getsignal(SIGINT) in (SIG_IGN, SIG_DFL):
+                    self._before = signal(SIGINT, default_int_handler)
         return self
 
     def __exit__(
         self, kind: type | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self._done.set()
+        if self._before is not None:
+            signal(SIGINT, self._before)
 
     def watched(self, call: Callable[[], Any]) -> Any:
         """Return what `call` returns; raise TimedOut where it takes too long."""
