@@ -81,12 +81,6 @@ def refuted():
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
 def test_every_field_of_a_claim_is_held(kind, refuted):
     for field in fields(kind):
-        print(
-            kind.__name__,
-            field.name,
-            refuted[kind.__name__, field.name, True],
-            refuted[kind.__name__, field.name, False],
-        )
         assert refuted[kind.__name__, field.name, True], field.name
 
 

@@ -73,7 +73,7 @@ async function scripts(contents) {
   const module = await bundled(contents);
   const one = module.match(/^async function (\w+)(\([^]*\})var (\w+)=\1;export\{\3 as default\};\s*$/);
   if (!one) throw new Error("pyodide.asm.mjs is no longer a single function.");
-  // In brackets it is compiled as it is read: else 1.2 MB would be parsed once more when it is called.
+  // In brackets it is compiled as it is read: else 0.8 MB would be parsed once more when it is called.
   return `${own}export const createModule = (async function${one[2]});`;
 }
 
