@@ -12,6 +12,7 @@ from plyscope.tournament import play
 from tests.browser.acting import answered, cell, click, until, violations
 from tests.browser.conftest import Host, Site
 from tests.browser.lending import Habits
+from tests.browser.writing import editor, fill
 
 TIES = {"ties": "cut"}
 PERFECT = {"algorithm": "alphabeta", "options": TIES}
@@ -107,9 +108,8 @@ def numbers(standing: dict[str, Any]) -> list[str]:
 def write(page: Page, text: str, name: str) -> None:
     """Have a program in the editor, and what it holds as the first player of a match."""
     page.get_by_role("tab", name="Write").click()
-    editor = page.get_by_role("textbox", name="Your program")
-    expect(editor).to_contain_text("def ")
-    editor.fill(text)
+    expect(editor(page)).to_contain_text("def ")
+    fill(page, text)
     button = page.get_by_role("button", name="Match …")
     expect(button).to_be_visible()
     button.click()

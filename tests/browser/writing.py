@@ -81,8 +81,13 @@ def emptied(page: Page) -> None:
 
 
 def fill(page: Page, text: str) -> None:
-    """Have another text in the editor, as if it had been pasted."""
-    editor(page).fill(text)
+    """Have another text in the editor, as if it had been pasted.
+
+    The editor itself selects what is there: a selection made behind its back, as Playwright's
+    `fill` makes one, it takes back where it draws something before the text arrives.
+    """
+    editor(page).press("ControlOrMeta+a")
+    page.keyboard.insert_text(text)
 
 
 def stop(page: Page) -> None:
