@@ -21,6 +21,8 @@ export const JUDGED = -11; // count: so many leaves at or below the open node we
 export const ACTIONS = 4503599627370496;
 /** At a node: the page has a place for each that is not entered. */
 export const MOST_ACTIONS = 100000;
+// Only in a plain tape: an update without a window, to the value of the child whose LEAVE is right before.
+export const TAKE = -14;
 // Only in a folded tape, which no search makes: see trace/fold.js.
 export const VISITED = -12; // visits, total: those of the open node are now these: not a tick
 export const VISITS = -13; // action, visits, total, prior: the same of its child by that action, -1 for no prior: not a tick

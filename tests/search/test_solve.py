@@ -1,5 +1,6 @@
 """The one call that searches: its defaults, what it refuses, and that watching changes nothing."""
 
+import ast
 from collections import Counter
 from inspect import getsourcelines
 
@@ -344,3 +345,35 @@ def test_tree_size_counts_in_parts_that_add_up():
 def test_tree_size_refuses_a_depth_that_is_none(depth):
     with pytest.raises(ValueError, match=r"^depth is a whole number of plies from 0 up, not "):
         tree_size(TicTacToe(), 0, depth)
+
+
+def takes(game, state, watch):
+    """A search with an update to the value of the child just left, and three that may not be."""
+    v, move, other = 0, None, 0
+    for a in game.actions(state):
+        v2 = a
+        watch.leave(v2)
+        if v2 > v:
+            v, move = v2, a
+            watch.update(v)
+        if v2 > v:
+            v, move = v2, a
+            watch.update(v)
+        watch.leave(v2)
+        if v2 > v:
+            v, move = other, a
+            watch.update(v)
+        watch.leave(v2)
+        if v2 > v:
+            v, move = v2, a
+            watch.update(other)
+    return v, move
+
+
+def test_an_update_is_offered_as_a_take_where_it_has_the_value_of_the_child_just_left():
+    offered = []
+    weave(takes, lambda verb, arguments: offered.append((verb, ast.unparse(arguments[0]))))
+    assert offered == [
+        ("leave", "v2"), ("take", "v"), ("update", "v"), ("update", "v"),
+        ("leave", "v2"), ("update", "v"), ("leave", "v2"), ("update", "other"),
+    ]  # fmt: skip

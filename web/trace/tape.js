@@ -1,11 +1,12 @@
 // A block of the tape, record by record: what each means to the columns.
 
-import { ACTIONS, CUT, EXPAND, JUDGED, LEAVE, MOST_ACTIONS, NOTE, ODDS, OPEN, PLAIN, RAISE, TAPE_VERSION, TURN, UPDATE, VECTOR } from "../protocol.js";
+import { ACTIONS, CUT, EXPAND, JUDGED, LEAVE, MOST_ACTIONS, NOTE, ODDS, OPEN, PLAIN, RAISE, TAKE, TAPE_VERSION, TURN, UPDATE, VECTOR } from "../protocol.js";
 import { NOTES } from "./notes.js";
 import { AT_CUT, AT_UPDATE } from "./ticks.js";
 
 /** How many numbers follow the first one of a record, by its kind less its sign; of a vector its utilities come after. @type {number[]} */
 const LENGTHS = [];
+LENGTHS[-TAKE] = 0;
 for (const kind of [LEAVE, EXPAND, OPEN, RAISE, TURN, VECTOR, JUDGED]) LENGTHS[-kind] = 1;
 for (const kind of [NOTE, ODDS]) LENGTHS[-kind] = 2;
 for (const kind of [UPDATE, CUT]) LENGTHS[-kind] = 3;
@@ -33,11 +34,13 @@ export function readBlock(columns, block) {
     columns.plain = block[0] === PLAIN;
     i = 1;
   }
+  let left = 0; // where the last LEAVE ended
   while (i < block.length) {
-    const length = lengthAt(columns, block, i);
+    const length = block[i] === TAKE && left !== i ? 0 : lengthAt(columns, block, i);
     if (!length) throw new Error(`The tape is damaged: number ${i} of a block, ${block[i]}, begins no record.`);
     take(columns, block, i);
     i += length;
+    if (block[i - length] === LEAVE) left = i;
   }
   columns.movers.settle(columns.head.node);
 }
@@ -67,6 +70,7 @@ function take(columns, block, at) {
   if (kind >= 0) columns.plain ? columns.enter(kind, -Infinity, Infinity) : columns.enter(kind, second, block[at + 2]);
   else if (kind === LEAVE) columns.leave(second);
   else if (kind === EXPAND) columns.expand(second);
+  else if (kind === TAKE) columns.update(AT_UPDATE, block[at - 1], -Infinity, Infinity);
   else if (kind === JUDGED) columns.judged.telling = second;
   else if (kind === OPEN) columns.enter(second, -Infinity, Infinity);
   else if (kind === RAISE) columns.update(AT_UPDATE, second, -Infinity, Infinity);

@@ -9,8 +9,9 @@ fourteenth of an alpha-beta search. Line numbers stay those of the source.
 import ast
 import inspect
 import textwrap
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
+from itertools import pairwise
 from typing import Any
 
 # What every game has: what others lack cannot be looked up before it is called.
@@ -28,10 +29,11 @@ def weave(
 ) -> Callable[..., Any]:
     """Return `function` with each `watch.verb(arguments)` line as `rewrite(verb, arguments)`.
 
-    None leaves the line as it is; `opening` comes before the function's own lines; of a loop over
-    `game.actions(state)`, `loops(state)` are the lines before it and what it is over. Without a
-    source of its own (typed at a prompt, or a closure) the function itself is returned: its watch
-    lines then are calls, slower but the same.
+    None leaves the line as it is. An update to the value of the child that was left right before is
+    first offered as the verb "take". `opening` comes before the function's own lines; of a loop
+    over `game.actions(state)`, `loops(state)` are the lines before it and what it is over. Without
+    a source of its own (typed at a prompt, or a closure) the function itself is returned: its
+    watch lines then are calls, slower but the same.
     """
     try:
         source = textwrap.dedent(inspect.getsource(function))
@@ -42,6 +44,7 @@ def weave(
     tree = ast.parse(source)
     ast.increment_lineno(tree, function.__code__.co_firstlineno - 1)
     weaver = _Weaver(rewrite, "game" in inspect.signature(function).parameters, loops)
+    weaver.takes.update(_takes(tree))
     tree = weaver.visit(tree)
     for node in ast.walk(tree):
         body = getattr(node, "body", None)
@@ -71,17 +74,54 @@ def _placed(line: ast.stmt, place: ast.stmt) -> ast.stmt:
     return line
 
 
+def _takes(tree: ast.AST) -> Iterator[ast.stmt]:
+    """Yield each line that tells of an update to the value of the child that was just left.
+
+    It is the second of an `if` that follows `watch.leave(v2)`, and the first is `v, move = v2, a`.
+    """
+    for node in ast.walk(tree):
+        body = getattr(node, "body", None)
+        for lines in pairwise(body if isinstance(body, list) else ()):
+            match lines:
+                case (
+                    ast.Expr(
+                        ast.Call(
+                            func=ast.Attribute(value=ast.Name(id="watch"), attr="leave"),
+                            args=[ast.Name(id=left)],
+                        )
+                    ),
+                    ast.If(
+                        body=[
+                            ast.Assign(
+                                targets=[ast.Tuple(elts=[ast.Name(id=best), ast.Name()])],
+                                value=ast.Tuple(elts=[ast.Name(id=value), ast.Name()]),
+                            ),
+                            ast.Expr(
+                                ast.Call(
+                                    func=ast.Attribute(value=ast.Name(id="watch"), attr="update"),
+                                    args=[ast.Name(id=told)],
+                                )
+                            ) as line,
+                        ]
+                    ),
+                ) if left == value and best == told:
+                    yield line
+
+
 class _Weaver(ast.NodeTransformer):
     def __init__(self, rewrite: Rewrite, plays: bool, loops: Loops | None) -> None:
         self.rewrite = rewrite
         self.plays = plays  # whether the game is an argument
         self.loops = loops
         self.asked: set[str] = set()  # which of its functions are called
+        self.takes: set[ast.stmt] = set()
 
     def visit_Expr(self, node: ast.Expr) -> ast.AST | list[ast.stmt] | None:
         match node.value:
             case ast.Call(func=ast.Attribute(value=ast.Name(id="watch"), attr=verb), args=args):
-                lines = self.rewrite(verb, args)
+                lines = self.rewrite("take", args) if node in self.takes else None
+                if lines is None:
+                    lines = self.rewrite(verb, args)
                 if lines is None:
                     return node
                 return [ast.copy_location(line, node) for line in lines]

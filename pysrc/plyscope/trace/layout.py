@@ -20,10 +20,13 @@ that was entered, and the window follows; or it is negative, and its kind:
                                 it means nothing
 
 A tape that begins with PLAIN is one of a search without windows: an enter is its action alone, and
-nothing follows. All other records are the same.
+nothing follows. It has one more record, all other records are the same:
+
+    TAKE                        update, without a window, to the value of the child whose LEAVE is
+                                right before it
 
 In a search by vectors every value of another record is the number of a vector, from 0. A block
-never splits a record. web/protocol.js has the same numbers.
+never splits a record, nor parts a TAKE from its LEAVE. web/protocol.js has the same numbers.
 
 A folded tape (web/trace/fold.js) tells of one tick alone: a subtree that was closed before is its
 ENTER and LEAVE, with the chain of best children between them. Of a search by simulations it has
@@ -40,6 +43,7 @@ VERSION, PLAIN = 3, 4  # of which one is the first number
 LEAVE, UPDATE, CUT, NOTE, EXPAND, OPEN, RAISE = -1, -2, -3, -4, -5, -6, -7
 TURN, ODDS, VECTOR, JUDGED = -8, -9, -10, -11
 VISITED, VISITS = -12, -13
+TAKE = -14
 ACTIONS = 2**52  # an action is less, so that a float holds it exactly
 MOST_ACTIONS = 100_000  # at a node: the page has a place for each that is not entered
 ENTER = 0  # the kind of a record that begins with an action
@@ -57,6 +61,7 @@ FIELDS: dict[float, tuple[str, ...]] = {
     EXPAND: ("actions",),
     OPEN: ("action",),
     RAISE: ("value",),
+    TAKE: (),
     TURN: ("player",),
     ODDS: ("action", "probability"),
     VECTOR: ("count",),

@@ -15,6 +15,7 @@ from plyscope.trace.layout import (
     OPEN,
     PLAIN,
     RAISE,
+    TAKE,
     UPDATE,
     VECTOR,
     VERSION,
@@ -26,13 +27,15 @@ Record: TypeAlias = tuple[float, int, Any, float, float]  # kind, action, value,
 
 _STOPPED = NOTES.index("stopped")
 # Of each kind: how many numbers it has, and from where to where its second one is whole.
-_SHAPES = {kind: (1 + len(names), *WHOLE.get(names[0], (0, 0))) for kind, names in FIELDS.items()}
+_SHAPES = {
+    kind: (1 + len(names), *WHOLE.get("".join(names[:1]), (0, 0))) for kind, names in FIELDS.items()
+}
 
 
 def read(numbers: Sequence[float]) -> Iterator[Record]:
     """Return the records of a tape as (kind, action, value, alpha, beta).
 
-    Both sorts of enter are ENTER, both of update UPDATE. `action` is the index into NOTES in a
+    Both sorts of enter are ENTER, all of update UPDATE. `action` is the index into NOTES in a
     note, the count in an EXPAND, a JUDGED and a VISITED, and the player in a TURN; `value` a tuple
     in a search by vectors, the probability in ODDS, the total in VISITED, and (visits, total,
     prior) in VISITS. Raises ValueError for a tape of another version, or one that is damaged.
@@ -56,6 +59,7 @@ class Records:
             found = f"its first number is {numbers[0]:g}" if end else "it is empty"
             raise ValueError(f"This is no tape of version {VERSION} or {PLAIN}: {found}.")
         at, depth, entered = 1, 0, 1 if self._plain else 3
+        left = 0  # where the last LEAVE ended
         while at < end:
             kind = numbers[at]
             if kind >= 0:
@@ -75,6 +79,9 @@ class Records:
                         depth = 0
                 elif kind == LEAVE:
                     depth -= 1
+                    left = at + length
+                elif kind == TAKE and left != at:
+                    length = end
             if at + length > end or depth < 0:
                 raise ValueError(
                     f"The tape is damaged: number {at}, {numbers[at]:g}, begins no record."
@@ -93,6 +100,8 @@ class Records:
             if self._plain:
                 return ENTER, int(kind), 0, -inf, inf
             return ENTER, int(kind), 0, numbers[place + 1], numbers[place + 2]
+        if kind == TAKE:
+            return UPDATE, -1, self._value(numbers[place - 1]), -inf, inf
         second = numbers[place + 1]
         if kind == LEAVE:
             return LEAVE, -1, self._value(second), -inf, inf
