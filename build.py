@@ -25,11 +25,12 @@ import subprocess
 import time
 import webbrowser
 from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import BinaryIO
 
 from web.build import changed, machine
-from web.build.browser import find_browser
+from web.build.browser import asks, find_browser
 from web.build.steps import CACHE, ROOT, Missing, digest, run, say, step
 
 DIST = ROOT / "dist"
@@ -145,10 +146,17 @@ CHECKS: dict[str, Callable[[Sequence[str]], list[str]]] = {
 
 
 def with_browser() -> None:
-    """Build the page, and tell the tests which browser to open it in."""
-    machine.tools()
-    build()
-    os.environ["PLYSCOPE_BROWSER"] = find_browser()
+    """Build the page, and tell the tests which browser to open it in.
+
+    The tools are installed meanwhile; so is a browser, where nobody is asked whether it may be.
+    """
+    machine.node()  # where it comes from PyPI it goes to the same place as the tools
+    with ThreadPoolExecutor(1) as meanwhile:
+        tools = meanwhile.submit(machine.tools)
+        found = None if asks() else meanwhile.submit(find_browser)
+        build()
+        tools.result()
+    os.environ["PLYSCOPE_BROWSER"] = found.result() if found else find_browser()
 
 
 def test(only: str | None) -> None:

@@ -121,13 +121,18 @@ def installing() -> tuple[list[str], list[str]]:
     return [], []
 
 
+def asks() -> bool:
+    """Tell whether somebody is there to be asked, and would be."""
+    return not in_ci() and sys.stdin is not None and sys.stdin.isatty()
+
+
 def may_run(before: list[str], ways: list[str]) -> bool:
     """Tell whether to install: in CI, as root where nobody is there, or as who is there says."""
     if not ways or not shutil.which(ways[0].split()[0]):
         return False
     if in_ci():
         return True
-    if not (sys.stdin and sys.stdin.isatty()):
+    if not asks():
         return is_root()
     try:
         return input(f"  Install Chromium? {line(before, ways)} [y/N] ").lower() in ("y", "yes")

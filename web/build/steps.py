@@ -43,11 +43,9 @@ def step(what: str, key: str, stamp: Path, make: Callable[[], object]) -> None:
         say(f"  {what}: up to date")
         return
     stamp.unlink(missing_ok=True)
-    print(f"  {what} ...", end="", flush=True)
-    try:
-        make()
-    finally:
-        say(f" {time.monotonic() - began:.1f} s")
+    say(f"  {what} ...")  # whole lines: others may be made at the same time
+    make()
+    say(f"  {what}: {time.monotonic() - began:.1f} s")
     stamp.parent.mkdir(parents=True, exist_ok=True)
     stamp.write_text(key)
 
