@@ -240,7 +240,7 @@ class Meaning(Cuts):
             yield Moved(here, end, was, now)
         elif getattr(node, f"{end}_at") >= 0:
             yield self._has(now, getattr(node, f"{end}_at"))
-        else:
+        elif not node.asks:  # the ends of a null window are beside numbers, not at them
             yield Moved(here, end, now, now)
 
     def _note(self) -> Iterator[Claim]:
