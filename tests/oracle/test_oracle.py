@@ -36,7 +36,7 @@ def test_the_oracle_knows_nothing_of_what_explains():
 
 
 def test_the_end_of_a_null_window_is_not_told_as_a_value():
-    """Its α is the number just below a win for X, and was told as one: rare, so here is its seed."""
+    """Its α is the number just below a win for X, and was told as one: rare, so by its seed."""
     found = Audit("pvs")
     found.take(9_003)
     assert found.claims > 0
