@@ -77,35 +77,27 @@ def _placed(line: ast.stmt, place: ast.stmt) -> ast.stmt:
 def _takes(tree: ast.AST) -> Iterator[ast.stmt]:
     """Yield each line that tells of an update to the value of the child that was just left.
 
-    It is the second of an `if` that follows `watch.leave(v2)`, and the first is `v, move = v2, a`.
+    It follows `v, move = v2, a` in an `if` right after `watch.leave(v2)`.
     """
     for node in ast.walk(tree):
         body = getattr(node, "body", None)
         for lines in pairwise(body if isinstance(body, list) else ()):
             match lines:
                 case (
-                    ast.Expr(
-                        ast.Call(
-                            func=ast.Attribute(value=ast.Name(id="watch"), attr="leave"),
-                            args=[ast.Name(id=left)],
-                        )
-                    ),
+                    leave,
                     ast.If(
                         body=[
                             ast.Assign(
                                 targets=[ast.Tuple(elts=[ast.Name(id=best), ast.Name()])],
                                 value=ast.Tuple(elts=[ast.Name(id=value), ast.Name()]),
                             ),
-                            ast.Expr(
-                                ast.Call(
-                                    func=ast.Attribute(value=ast.Name(id="watch"), attr="update"),
-                                    args=[ast.Name(id=told)],
-                                )
-                            ) as line,
+                            update,
                         ]
                     ),
-                ) if left == value and best == told:
-                    yield line
+                ):
+                    told = ast.unparse(leave), ast.unparse(update)
+                    if told == (f"watch.leave({value})", f"watch.update({best})"):
+                        yield update
 
 
 class _Weaver(ast.NodeTransformer):

@@ -42,22 +42,19 @@ def windowless(function: Callable[..., Any]) -> bool:
         text = ast.parse(textwrap.dedent(inspect.getsource(function)))
     except (OSError, TypeError):  # typed at a prompt: see `weave`
         return False
-    lines = [
-        line.value
-        for line in ast.walk(text)
-        if isinstance(line, ast.Expr) and isinstance(line.value, ast.Call) and _told(line.value)
-    ]
+    lines = {line.value for line in ast.walk(text) if isinstance(line, ast.Expr)}
+    told = [(verb, call) for verb, call in _told(text) if call in lines]
     watches = [name for name in ast.walk(text) if isinstance(name, ast.Name) and name.id == "watch"]
-    windows = any(_told(line) == "enter" and len(line.args) > 1 for line in lines)
-    return len(watches) == len(lines) and not windows and not function.__closure__
+    windows = any(verb == "enter" and len(call.args) > 1 for verb, call in told)
+    return len(watches) == len(told) and not windows and not function.__closure__
 
 
-def _told(call: ast.Call) -> str:
-    """Return the verb that a call tells the watch, "" where it tells none."""
-    match call.func:
-        case ast.Attribute(value=ast.Name(id="watch"), attr=verb):
-            return verb
-    return ""
+def _told(part: ast.AST) -> Iterator[tuple[str, ast.Call]]:
+    """Yield each call of the watch in a part: its verb, and the call."""
+    for node in ast.walk(part):
+        match node:
+            case ast.Call(func=ast.Attribute(value=ast.Name(id="watch"), attr=verb)):
+                yield verb, node
 
 
 def _functions(function: Callable[..., Any]) -> Iterator[Callable[..., Any]]:
@@ -101,14 +98,11 @@ def _lines(search: ast.stmt) -> Iterator[tuple[tuple[str, str], int]]:
 
 def _watch_lines(part: ast.AST) -> Iterator[tuple[str, int]]:
     """Yield each verb (of a note its kind) that a part calls on its watch, and the line."""
-    for node in ast.walk(part):
-        match node:
-            case ast.Call(
-                func=ast.Attribute(value=ast.Name(id="watch"), attr="note"),
-                args=[ast.Constant(value=str(kind)), _],
-            ):
-                yield kind, node.lineno
-            case ast.Call(func=ast.Attribute(value=ast.Name(id="watch"), attr=verb), args=args):
-                yield verb, node.lineno
-                if verb == "cut" and isinstance(args[0], ast.Name):
-                    yield f"cut {args[0].id}", node.lineno
+    for verb, call in _told(part):
+        match verb, call.args:
+            case "note", [ast.Constant(value=str(kind)), _]:
+                yield kind, call.lineno
+            case "cut", [ast.Name(id=name), *_]:
+                yield from (("cut", call.lineno), (f"cut {name}", call.lineno))
+            case _:
+                yield verb, call.lineno
