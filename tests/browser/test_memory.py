@@ -2,11 +2,12 @@
 
 import random
 from collections.abc import Callable
+from time import monotonic
 from typing import Any
 
 from playwright.sync_api import Page
 
-from tests.browser.acting import until
+from tests.browser.acting import PATIENCE, until
 from tests.browser.fuzzing import SEED
 from tests.volume import TIMES
 
@@ -32,6 +33,17 @@ def memory(page: Page) -> float:
     usage: dict[str, Any] = session.send("Runtime.getHeapUsage")
     session.detach()
     return (usage["usedSize"] + usage["backingStorageSize"]) / 1e6
+
+
+def settled(page: Page, most: float) -> float:
+    """Return what the page holds once that is no more than so much, or what it has come to keep.
+
+    Arrays that a collection frees are swept by another thread: on a busy machine, a moment later.
+    """
+    end = monotonic() + PATIENCE
+    while (now := memory(page)) > most and monotonic() < end:
+        page.evaluate("new Promise(requestAnimationFrame)")
+    return now
 
 
 def whole_tree(page: Page) -> None:
@@ -78,6 +90,7 @@ def test_a_hundred_things_that_a_visitor_does_leave_the_memory_where_it_was(
     for _ in range(ACTIONS):
         act(page, dice)
     whole_tree(page)
-    after = memory(page)
     assert before > 15, "the whole tree is held in typed arrays, and they are counted"
-    assert after < before * 1.05 + 2, f"{before:.1f} MB before, {after:.1f} MB after"
+    most = before * 1.05 + 2
+    after = settled(page, most)
+    assert after <= most, f"{before:.1f} MB before, {after:.1f} MB after"
