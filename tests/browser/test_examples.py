@@ -1,4 +1,4 @@
-"""The examples: the dialog that lists them, and every one of them run to its end."""
+"""The examples: the dialog that lists them, and some of every sort run to their ends."""
 
 import os
 import re
@@ -16,8 +16,14 @@ from plyscope.trace.source.source import source_of
 from tests.browser.acting import SCREEN, SEARCHED, at_ticks, until, violations
 from tests.browser.conftest import Site
 
-# PLYSCOPE_GALLERY=folder: also save a picture of each example, in the middle and at its end.
+# PLYSCOPE_GALLERY=folder: run every example, and save a picture of each, in the middle and at its
+# end.
 GALLERY = os.environ.get("PLYSCOPE_GALLERY")
+# What is told of each example is compared without a page, at thirty ticks (told.test.js): here are
+# one of every sort of game, one of every group of searches, and one by simulations with a policy.
+SORTS = {re.split("[-:]", one.game)[0]: name for name, one in reversed(EXAMPLES.items())}
+GROUPS = {ALGORITHMS[one.algorithm].group: name for name, one in reversed(EXAMPLES.items())}
+SHOWN = EXAMPLES if GALLERY else sorted({*SORTS.values(), *GROUPS.values(), "puct"})
 BAD = ("error", "warning")
 DIALOG = {"name": "Examples", "exact": True}
 
@@ -172,7 +178,7 @@ COUNTERS = """Object.fromEntries([...document.querySelectorAll("#counters output
     .filter((one) => one.checkVisibility()).map((one) => [one.ariaLabel, one.textContent]))"""
 
 
-@pytest.mark.parametrize("name", EXAMPLES)
+@pytest.mark.parametrize("name", SHOWN)
 def test_an_example_runs_to_its_end_as_it_does_without_a_page(
     running: tuple[Page, list[str]], name: str
 ) -> None:
@@ -194,7 +200,7 @@ def test_an_example_runs_to_its_end_as_it_does_without_a_page(
     trace = record(game, state, example.algorithm, **example.options)
     ticks = page.evaluate("plyscope.state().ticks")
     assert ticks == trace.ticks
-    places = {0, 2, ticks // 2, ticks - 1, ticks}  # told.test.js: thirty
+    places = {0, 2, ticks // 2, ticks - 1, ticks}
     looked_at = sorted(place for place in places if 0 <= place <= ticks)
     explained, followed = looked_at[::-2][::-1], looked_at[-2::-2][::-1]  # in two tabs, by turns
     said = at_ticks(page, explained, ".sentence", ".sentence", ".condition")
