@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 PATIENCE = 60  # seconds until what is waited for is given up, on however busy a machine
 SCREEN: ViewportSize = {"width": 1440, "height": 900}
+PHONE: ViewportSize = {"width": 390, "height": 844}
 SEARCHED = "plyscope.state().search && !plyscope.state().search.running"
 
 # Seconds pass when the test says so, by beat(); from when on they are counted, begun says.
@@ -104,19 +105,26 @@ def at_ticks(page: Page, ticks: Sequence[int], panel: str, *parts: str) -> list[
 # rest; styles are preloaded for a rule that is not among the usual ones.
 SCHEMES = {"light": {}, "dark": {"runOnly": ["color-contrast"]}}
 TERSE = {"resultTypes": ["violations"], "preload": False}
+# Brings what moves to its end; true in a frame in which nothing moved.
+CALM = """document.getAnimations().filter(({ playState }) => playState === "running")
+    .map((one) => one.finish()).length === 0"""
 RUN_AXE = """(options) => axe.run(options).then(({ violations }) =>
     violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`)))"""
 
 
 def violations(page: Page) -> list[str]:
-    """Return what axe finds, by daylight and in dark rooms, as one line for each place."""
+    """Return what axe finds, by daylight and in dark rooms, as one line for each place.
+
+    The page is left in the other of both: a change of colours is drawn anew, whole.
+    """
     found = []
     if not page.evaluate("'axe' in window"):
         page.evaluate(Axe().axe_script)
-    for scheme in ("dark", "light"):
+    dark = page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches")
+    for scheme in ("dark", "light") if dark else ("light", "dark"):
         page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
         until(page, f"matchMedia('(prefers-color-scheme: {scheme})').matches")
-        until(page, "document.getAnimations().every(({playState}) => playState !== 'running')")
+        until(page, CALM)
         told = page.evaluate(RUN_AXE, TERSE | SCHEMES[scheme])
         found += [f"{scheme}, {line}" for line in told]
     return found

@@ -6,13 +6,13 @@ import shutil
 import threading
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
-from tests.browser.acting import BEATS, PATIENCE, SCREEN, until
+from tests.browser.acting import BEATS, PATIENCE, PHONE, SCREEN, until
 from tests.browser.lending import Habits, Lending
 from tests.serving import ANY, TYPES, Request, serve
 
@@ -122,9 +122,9 @@ class Host:
         if not url.startswith((self.site.origin, "data:", "blob:")):
             self.problems.append(f"asked for {url}")
 
-    def opened(self) -> Page:
+    def opened(self, **options: object) -> Page:
         """Return a page at its first sight."""
-        page = self.new_page()
+        page = self.new_page(**options)
         page.goto(self.site.url)
         until(page, "window.plyscope?.state")
         return page
@@ -187,15 +187,20 @@ def fresh(page: Page) -> Page:
     return page
 
 
+Lender = Callable[..., tuple[Host, Lending]]
+
+
 @pytest.fixture(scope="session")
-def lender(browser: Browser) -> Iterator[Callable[[Habits], tuple[Host, Lending]]]:
-    """What all tests with the same habits have one after another."""
+def lender(browser: Browser) -> Iterator[Lender]:
+    """What all tests with the same habits, on the same screen, have one after another."""
     hosts: list[Host] = []
 
     @cache
-    def lender(habits: Habits) -> tuple[Host, Lending]:
+    def lender(habits: Habits, small: bool = False) -> tuple[Host, Lending]:
         hosts.append(Host(browser, site))
-        return hosts[-1], Lending(hosts[-1].opened, habits)
+        screen = PHONE if small else SCREEN
+        new = partial(hosts[-1].opened, viewport=screen, has_touch=small)
+        return hosts[-1], Lending(new, habits, screen)
 
     with hosting() as site:
         yield lender
@@ -204,11 +209,17 @@ def lender(browser: Browser) -> Iterator[Callable[[Habits], tuple[Host, Lending]
 
 
 @pytest.fixture
-def ready(
-    request: pytest.FixtureRequest, lender: Callable[[Habits], tuple[Host, Lending]]
-) -> Iterator[Page]:
+def ready(request: pytest.FixtureRequest, lender: Lender) -> Iterator[Page]:
     """The page when Python is there, as if nobody had used it, and as the HABITS of a file are."""
     host, pages = lender(getattr(request.module, "HABITS", Habits()))
+    yield pages.lend()
+    assert host.told() == []
+
+
+@pytest.fixture
+def phone(lender: Lender) -> Iterator[Page]:
+    """The same on a phone, which a finger touches; what a file is used to is not done on it."""
+    host, pages = lender(Habits(), small=True)
     yield pages.lend()
     assert host.told() == []
 

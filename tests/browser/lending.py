@@ -7,9 +7,9 @@ what it is given besides. Where anything is left, the next test has a new page.
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from playwright.sync_api import Error, Page, expect
+from playwright.sync_api import Error, Page, ViewportSize, expect
 
-from tests.browser.acting import SCREEN, until
+from tests.browser.acting import until
 
 # The store is nobody's outside of main.js: a debugger sees it in the scope of what the page gives
 # away. On the first visits one line, `next`, names what to try: it is gone once that was tried.
@@ -139,8 +139,8 @@ IN_THE_LAB = Habits(_open_lab, _leave_lab, _clear_lab)
 class Lending:
     """A page, and another one where something is left on it."""
 
-    def __init__(self, new: Callable[[], Page], habits: Habits) -> None:
-        self.new, self.habits = new, habits
+    def __init__(self, new: Callable[[], Page], habits: Habits, screen: ViewportSize) -> None:
+        self.new, self.habits, self.screen = new, habits, screen
         self.page: Page | None = None
 
     def lend(self) -> Page:
@@ -169,7 +169,7 @@ class Lending:
                 forced_colors="none",
                 media="null",
             )
-            page.set_viewport_size(SCREEN)
+            page.set_viewport_size(self.screen)
             if not page.evaluate("'lent' in window"):
                 return False  # it was reloaded
             self.habits.undo(page)

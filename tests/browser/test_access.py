@@ -1,25 +1,19 @@
 """For everyone: assistive technology, small screens, dark rooms, calm eyes."""
 
-from collections.abc import Callable
-
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.acting import SEARCHED, cell, click, until, violations
-from tests.browser.conftest import Site
 
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
 MIDDLE = "plyscope.open({moves: ['b2', 'a3', 'b3']}).then(() => plyscope.search())"
 END = "plyscope.open({moves: ['a3', 'b2', 'b3', 'a1', 'c3']})"
 
 
-@pytest.mark.parametrize("screen", [{"viewport": {"width": 1440, "height": 900}}, PHONE])
+@pytest.mark.parametrize("on", ["ready", "phone"])
 def test_axe_finds_nothing_at_the_start_in_the_middle_and_at_the_end(
-    pages: Callable[..., Page], site: Site, screen: dict[str, object]
+    request: pytest.FixtureRequest, on: str
 ) -> None:
-    page = pages(**screen)
-    page.goto(site.url)
-    page.evaluate("plyscope.ready")
+    page: Page = request.getfixturevalue(on)
     assert violations(page) == []
     page.evaluate(MIDDLE)
     click(page, "What is each square worth?")
@@ -34,15 +28,13 @@ def test_axe_finds_nothing_at_the_start_in_the_middle_and_at_the_end(
     assert violations(page) == []
 
 
-@pytest.mark.parametrize("width", [320, 390, 768, 1024])
-def test_no_width_needs_scrolling_sideways(
-    pages: Callable[..., Page], site: Site, width: int
-) -> None:
-    page = pages(viewport={"width": width, "height": 844})
-    page.goto(site.url)
-    for act in ("plyscope.ready", MIDDLE, END):
-        page.evaluate(act)
-        assert page.evaluate("document.documentElement.scrollWidth") <= width
+def test_no_width_needs_scrolling_sideways(phone: Page) -> None:
+    for act in ("plyscope.open()", MIDDLE, END):
+        phone.evaluate(act)
+        for width in (320, 390, 768, 1024):
+            phone.set_viewport_size({"width": width, "height": 844})
+            until(phone, f"innerWidth === {width}")
+            assert phone.evaluate("document.documentElement.scrollWidth") <= width
 
 
 def test_of_a_path_that_is_too_long_its_end_is_seen(ready: Page) -> None:
@@ -63,17 +55,15 @@ def test_of_a_path_that_is_too_long_its_end_is_seen(ready: Page) -> None:
 
 
 def test_on_a_phone_the_settings_open_from_a_button_and_playback_stays_in_reach(
-    pages: Callable[..., Page], site: Site
+    phone: Page,
 ) -> None:
-    page = pages(**PHONE)
-    page.goto(site.url)
-    expect(page.get_by_label("Strength")).to_be_hidden()
-    click(page, "Settings")
-    page.get_by_label("Strength").select_option("depth:2")
-    page.keyboard.press("Escape")
-    expect(page.get_by_label("Strength")).to_be_hidden()
-    page.mouse.wheel(0, 3000)
-    expect(page.get_by_role("toolbar", name="Playback")).to_be_in_viewport()
+    expect(phone.get_by_label("Strength")).to_be_hidden()
+    click(phone, "Settings")
+    phone.get_by_label("Strength").select_option("depth:2")
+    phone.keyboard.press("Escape")
+    expect(phone.get_by_label("Strength")).to_be_hidden()
+    phone.mouse.wheel(0, 3000)
+    expect(phone.get_by_role("toolbar", name="Playback")).to_be_in_viewport()
 
 
 def test_the_theme_goes_from_system_to_light_to_dark_and_is_remembered(ready: Page) -> None:
@@ -85,15 +75,11 @@ def test_the_theme_goes_from_system_to_light_to_dark_and_is_remembered(ready: Pa
     expect(ready.get_by_role("button", name="Theme: dark")).to_be_visible()
 
 
-def test_where_less_motion_is_wished_for_nothing_is_animated(
-    pages: Callable[..., Page], site: Site
-) -> None:
-    page = pages(reduced_motion="reduce")
-    page.goto(site.url)
-    page.evaluate("plyscope.ready")
-    page.evaluate(END)
-    expect(page.locator(".winning-line line")).to_have_count(1)
-    until(page, "document.getAnimations().every((one) => one.playState === 'finished')", seconds=1)
+def test_where_less_motion_is_wished_for_nothing_is_animated(ready: Page) -> None:
+    ready.emulate_media(reduced_motion="reduce")
+    ready.evaluate(END)
+    expect(ready.locator(".winning-line line")).to_have_count(1)
+    until(ready, "document.getAnimations().every((one) => one.playState === 'finished')", seconds=1)
 
 
 def test_the_question_mark_opens_help_and_escape_closes_it(ready: Page) -> None:
@@ -150,21 +136,22 @@ SMALL = """() => [...document.querySelectorAll("button, select, a, input, [role=
     .map((one) => one.ariaLabel || one.textContent)"""
 
 
-@pytest.mark.parametrize("width", [390, 320])
-def test_nothing_that_a_finger_presses_is_smaller_than_44_pixels(
-    pages: Callable[..., Page], site: Site, width: int
-) -> None:
-    page = pages(viewport={"width": width, "height": 844}, has_touch=True)
-    page.goto(site.url + "#side=both&moves=b2")
-    page.evaluate("plyscope.ready")
-    page.evaluate("plyscope.search()")
-    assert page.evaluate(SMALL) == []
-    page.get_by_role("button", name="Explanations", exact=True).click()
+def test_nothing_that_a_finger_presses_is_smaller_than_44_pixels(phone: Page) -> None:
+    phone.evaluate("plyscope.open({side: 'both', moves: ['b2']}).then(() => plyscope.search())")
+
+    def all_are_large(where: str) -> None:
+        for width in (390, 320):
+            phone.set_viewport_size({"width": width, "height": 844})
+            until(phone, f"innerWidth === {width}")
+            assert phone.evaluate(SMALL) == [], (where, width)
+            assert phone.evaluate("document.documentElement.scrollWidth") <= width
+
+    all_are_large("the page")
+    phone.get_by_role("button", name="Explanations", exact=True).click()
     for tab in ("Why", "Code", "Compare"):
-        page.get_by_role("tab", name=tab).click()
-        expect(page.get_by_role("tabpanel", name=tab)).not_to_be_empty()
-        assert page.evaluate(SMALL) == [], tab
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
+        phone.get_by_role("tab", name=tab).click()
+        expect(phone.get_by_role("tabpanel", name=tab)).not_to_be_empty()
+        all_are_large(tab)
 
 
 # What lies over the tree, at points all over the part of it that can be seen at once.
@@ -185,27 +172,29 @@ COVERING = """() => {
 }"""
 
 
-# A phone, a tablet, and 1280 × 720 at 200 %.
-@pytest.mark.parametrize("size", [(390, 844), (820, 1180), (640, 360)])
 def test_where_there_is_little_room_the_sentence_stands_with_the_tree_and_nothing_covers_it(
-    pages: Callable[..., Page], site: Site, size: tuple[int, int]
+    phone: Page,
 ) -> None:
-    page = pages(viewport={"width": size[0], "height": size[1]}, has_touch=True)
-    page.goto(site.url + "#game=tree-aima&side=both")
-    page.evaluate("plyscope.ready")
-    page.evaluate("plyscope.search()")
-    page.evaluate("plyscope.seek(19)")
-    sentence = page.locator(".large-sentence")
-    expect(sentence).to_have_text("d1 is a leaf worth 14. It is the first value here.")
-    told, tree = sentence.bounding_box(), page.locator("#tree").bounding_box()
-    assert told
-    assert tree
-    assert told["y"] + told["height"] <= tree["y"] or told["y"] >= tree["y"] + tree["height"]
-    seen, covering = page.evaluate(COVERING)
-    assert seen > 100
-    assert covering == []
-    page.get_by_role("button", name="Explanations", exact=True).click()
-    expect(sentence).to_be_hidden()
+    phone.evaluate("plyscope.open({game: 'tree-aima', side: 'both'}).then(() => plyscope.search())")
+    phone.evaluate("plyscope.seek(19)")
+    sentence = phone.locator(".large-sentence")
+    explanations = phone.get_by_role("button", name="Explanations", exact=True)
+    # A phone, a tablet, and 1280 × 720 at 200 %.
+    for width, height in [(390, 844), (820, 1180), (640, 360)]:
+        phone.set_viewport_size({"width": width, "height": height})
+        until(phone, f"innerWidth === {width}")
+        expect(sentence).to_have_text("d1 is a leaf worth 14. It is the first value here.")
+        expect(sentence).to_be_visible()
+        told, tree = sentence.bounding_box(), phone.locator("#tree").bounding_box()
+        assert told
+        assert tree
+        assert told["y"] + told["height"] <= tree["y"] or told["y"] >= tree["y"] + tree["height"]
+        seen, covering = phone.evaluate(COVERING)
+        assert seen > 100
+        assert covering == []
+        explanations.click()
+        expect(sentence).to_be_hidden()
+        phone.keyboard.press("d")
 
 
 def test_in_forced_colours_what_is_pressed_or_selected_is_framed(ready: Page) -> None:

@@ -1,15 +1,10 @@
 """The drawer: its tabs and keys, on a phone, by a link and for assistive technology."""
 
-from collections.abc import Callable
-
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.acting import click, told, until, violations
-from tests.browser.conftest import Site
 from tests.browser.watching import AIMA, searched, tick
-
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
 
 
 def test_everything_is_reached_by_keys_alone(ready: Page) -> None:
@@ -62,40 +57,28 @@ def test_the_drawer_closes_opens_and_is_remembered(ready: Page) -> None:
     expect(ready.get_by_role("tabpanel", name="Why")).to_be_visible()
 
 
-def test_on_a_phone_the_drawer_is_a_sheet_that_opens_when_asked(
-    pages: Callable[..., Page], site: Site
-) -> None:
-    page = pages(**PHONE)
-    page.goto(site.url)
-    until(page, "window.plyscope?.state")
-    page.evaluate("plyscope.ready")
-    searched(page, AIMA, 15)
-    expect(page.locator("#drawer")).to_be_hidden()
-    click(page, "Explanations")
-    told(page, 15)
-    expect(page.locator(".sentence")).to_be_in_viewport()
-    expect(page.get_by_role("toolbar", name="Playback")).to_be_in_viewport()
-    page.get_by_role("tab", name="Why").focus()
-    page.keyboard.press("Escape")
-    expect(page.locator("#drawer")).to_be_hidden()
-    expect(page.get_by_role("button", name="Explanations", exact=True)).to_be_focused()
+def test_on_a_phone_the_drawer_is_a_sheet_that_opens_when_asked(phone: Page) -> None:
+    searched(phone, AIMA, 15)
+    expect(phone.locator("#drawer")).to_be_hidden()
+    click(phone, "Explanations")
+    told(phone, 15)
+    expect(phone.locator(".sentence")).to_be_in_viewport()
+    expect(phone.get_by_role("toolbar", name="Playback")).to_be_in_viewport()
+    phone.get_by_role("tab", name="Why").focus()
+    phone.keyboard.press("Escape")
+    expect(phone.locator("#drawer")).to_be_hidden()
+    expect(phone.get_by_role("button", name="Explanations", exact=True)).to_be_focused()
 
 
-@pytest.mark.parametrize("screen", [{}, PHONE])
-def test_axe_finds_nothing_in_the_drawer(
-    pages: Callable[..., Page], site: Site, screen: dict[str, object]
-) -> None:
-    page = pages(**screen)
-    page.goto(site.url)
-    until(page, "window.plyscope?.state")
-    page.evaluate("plyscope.ready")
+@pytest.mark.parametrize("on", ["ready", "phone"])
+def test_axe_finds_nothing_in_the_drawer(request: pytest.FixtureRequest, on: str) -> None:
+    page: Page = request.getfixturevalue(on)
     searched(page, AIMA, 15)
     page.keyboard.press("w")
     told(page, 15)
     assert violations(page) == []
     click(page, "Next cutoff")
     expect(page.locator(".missed")).not_to_have_text("")
-    assert violations(page) == []
     page.keyboard.press("s")
     expect(page.locator(".code-line[aria-current]")).to_be_visible()
     assert violations(page) == []
