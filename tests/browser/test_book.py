@@ -8,28 +8,33 @@ from plyscope.examples import EXAMPLES
 from tests.browser.acting import SEARCHED, until
 from tests.browser.test_examples import choose
 
+Places = list[list[int]]  # pixels of the page
 AIMA = "{game: 'tree-aima', side: 'both'}"
 
-# Which node is told of at which places, a grid over the tree, once the names of moves are there.
-TOLD = """async (tick) => {
+# Which node is told of at which places, by itself a grid over the tree, once the names of moves are
+# there.
+TOLD = """async ([tick, places]) => {
     plyscope.seek(tick);
     const canvas = document.querySelector("#tree .tree-canvas");
     const { left, top, width, height } = canvas.getBoundingClientRect();
     const frame = () => new Promise(requestAnimationFrame);
     const found = {};
+    const grid = [];
     for (let row = 0.25; row < 0.85; row += 0.06) {
         for (let column = 0.12; column < 0.99; column += 0.03) {
-            const [x, y] = [left + column * width, top + row * height];
-            const moved = { clientX: x, clientY: y, pointerType: "mouse" };
-            canvas.dispatchEvent(new PointerEvent("pointermove", moved));
-            let title = "…";
-            for (let tries = 0; title.startsWith("…") && tries < 100; tries++) {
-                await frame();
-                const panel = document.querySelector("#tree .panel");
-                title = panel.hidden ? "" : panel.querySelector("h3").textContent;
-            }
-            if (title) (found[title] ??= []).push([Math.round(x), Math.round(y)]);
+            grid.push([Math.round(left + column * width), Math.round(top + row * height)]);
         }
+    }
+    for (const [x, y] of places ?? grid) {
+        const moved = { clientX: x, clientY: y, pointerType: "mouse" };
+        canvas.dispatchEvent(new PointerEvent("pointermove", moved));
+        let title = "…";
+        for (let tries = 0; title.startsWith("…") && tries < 100; tries++) {
+            await frame();
+            const panel = document.querySelector("#tree .panel");
+            title = panel.hidden ? "" : panel.querySelector("h3").textContent;
+        }
+        if (title) (found[title] ??= []).push([x, y]);
     }
     canvas.dispatchEvent(new PointerEvent("pointerleave"));
     return found;
@@ -58,25 +63,33 @@ NAMES = """async () => {
 
 def searched(page: Page, settings: str = AIMA) -> None:
     page.evaluate(f"plyscope.open({settings}).then(() => plyscope.search())")
+    page.evaluate("plyscope.seek(plyscope.state().ticks)")
+
+
+def told(page: Page, tick: int, places: Places | None = None) -> dict[str, Places]:
+    """Return where each node is told of at a tick, by its title."""
+    found: dict[str, Places] = page.evaluate(TOLD, [tick, places])
+    return found
 
 
 def test_no_node_ever_moves(ready: Page) -> None:
     searched(ready)
-    last = ready.evaluate(TOLD, 27)
+    last = told(ready, 27)
     for title in ("Root, MAX to move", "a1, MIN to move", "b3, leaf", "d3, leaf"):
         assert title in last
+    ends = {title: [places[0], places[-1]] for title, places in last.items()}
     for tick in (3, 14):
-        early = ready.evaluate(TOLD, tick)
+        early = told(ready, tick, [place for places in ends.values() for place in places])
         assert 2 < len(early) < len(last)
         for title, places in early.items():
-            assert title == "a2, MIN to move" or last[title] == places
+            assert title == "a2, MIN to move" or ends[title] == places
 
 
 def test_what_was_cut_off_stands_in_its_place_and_can_be_opened(ready: Page) -> None:
     searched(ready)
-    told = ready.evaluate(TOLD, 27)
-    right, y = told["c1, leaf"][-1]
-    step = told["b2, leaf"][0][0] - told["b1, leaf"][0][0]
+    places = told(ready, 27)
+    right, y = places["c1, leaf"][-1]
+    step = places["b2, leaf"][0][0] - places["b1, leaf"][0][0]
     ready.mouse.click(right + step, y)
     expect(ready.locator(".panel")).to_contain_text("Value at most 2")
     expect(ready.locator(".panel")).to_contain_text("Window [3, 2] at last")
@@ -85,11 +98,11 @@ def test_what_was_cut_off_stands_in_its_place_and_can_be_opened(ready: Page) -> 
 
 def test_a_double_click_comes_closer_in_both_directions(ready: Page) -> None:
     searched(ready)
-    before = ready.evaluate(TOLD, 27)
+    before = told(ready, 27)
     x, y = before["a1, MIN to move"][0]
     ready.mouse.dblclick(x, y)
     expect(ready.get_by_role("button", name="Follow")).to_have_attribute("aria-pressed", "false")
-    after = ready.evaluate(TOLD, 27)
+    after = told(ready, 27)
     assert [x, y] in after["a1, MIN to move"]
     assert len(after["a1, MIN to move"]) > 1.5 * len(before["a1, MIN to move"])
 
@@ -129,7 +142,7 @@ def test_a_tree_of_the_lecture_is_searched_at_a_press(ready: Page) -> None:
 
 def test_what_is_told_of_a_node_does_not_hide_what_is_below_it(ready: Page) -> None:
     searched(ready)
-    places = ready.evaluate(TOLD, 27)
+    places = told(ready, 27)
     x, y = places["a2, MIN to move"][-1]
     ready.mouse.move(x, y)
     expect(ready.locator(".panel")).to_be_visible()

@@ -140,14 +140,13 @@ def test_axe_finds_nothing_in_the_dialog_nor_in_the_caption(ready: Page) -> None
     assert violations(ready) == []
 
 
-def test_on_a_phone_the_dialog_fits_and_the_point_is_read(pages, site) -> None:
-    page = pages(viewport={"width": 360, "height": 740}, has_touch=True)
-    page.goto(site.url)
-    choose(page, EXAMPLES["star1"].title)
-    until(page, SEARCHED)
-    expect(page.get_by_role("note", name="Example")).to_contain_text(EXAMPLES["star1"].point)
-    assert page.evaluate("document.documentElement.scrollWidth") <= 360
-    expect(page.locator("#tree")).to_be_in_viewport(ratio=1)  # below the board, it was not seen
+def test_on_a_phone_the_dialog_fits_and_the_point_is_read(phone: Page) -> None:
+    phone.set_viewport_size({"width": 360, "height": 740})
+    choose(phone, EXAMPLES["star1"].title)
+    until(phone, SEARCHED)
+    expect(phone.get_by_role("note", name="Example")).to_contain_text(EXAMPLES["star1"].point)
+    assert phone.evaluate("document.documentElement.scrollWidth") <= 360
+    expect(phone.locator("#tree")).to_be_in_viewport(ratio=1)  # below the board, it was not seen
 
 
 @pytest.fixture(scope="module")

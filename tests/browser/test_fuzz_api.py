@@ -5,7 +5,7 @@ from playwright.sync_api import Page
 from tests.browser.fuzzing import SEED, lend, plays
 from tests.volume import TIMES
 
-CALLS = 200 * TIMES
+CALLS = 100 * TIMES
 AT_ONCE = 100
 
 ROUND = """async ([seed, count]) => {

@@ -1,27 +1,24 @@
 """Lecture mode: the tree, one large sentence and the playback; by a clicker, keys and touch."""
 
-from collections.abc import Callable
-
 import pytest
-from playwright.sync_api import Error, Page, expect
+from playwright.sync_api import Error, Page, ViewportSize, expect
 
 from tests.browser.acting import SEARCHED, told, until, violations
-from tests.browser.conftest import Site
+from tests.browser.lending import follow
 
 LINK = "#game=tree-aima&side=both&tick=19&mode=lecture"
 SIZE = "parseFloat(getComputedStyle(document.querySelector('.large-sentence')).fontSize)"
-HALL = {"width": 1280, "height": 720}
+HALL: ViewportSize = {"width": 1280, "height": 720}
 
 
 @pytest.fixture
-def hall(pages: Callable[..., Page], site: Site) -> Page:
+def hall(ready: Page) -> Page:
     """A page on a projector, which a link has brought to a tick."""
-    page = pages(viewport=HALL)
-    page.goto(site.url + LINK)
-    page.evaluate("plyscope.ready")
-    page.evaluate("plyscope.search()")
-    until(page, f"{SEARCHED} && plyscope.state().tick === 19")
-    return page
+    ready.set_viewport_size(HALL)
+    follow(ready, LINK)
+    ready.evaluate("plyscope.search()")
+    until(ready, f"{SEARCHED} && plyscope.state().tick === 19")
+    return ready
 
 
 def large(page: Page, tick: int) -> None:
@@ -100,12 +97,10 @@ def test_an_embedder_opens_it_and_a_mode_that_is_none_is_refused(ready: Page) ->
     )
 
 
-def test_on_a_phone_nothing_needs_scrolling(pages: Callable[..., Page], site: Site) -> None:
-    page = pages(viewport={"width": 390, "height": 844}, has_touch=True)
-    page.goto(site.url + LINK)
-    page.evaluate("plyscope.ready")
-    page.evaluate("plyscope.search()")
-    large(page, 19)
-    page.get_by_role("button", name="Step forward", exact=True).tap()
-    large(page, 20)
-    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+def test_on_a_phone_nothing_needs_scrolling(phone: Page) -> None:
+    follow(phone, LINK)
+    phone.evaluate("plyscope.search()")
+    large(phone, 19)
+    phone.get_by_role("button", name="Step forward", exact=True).tap()
+    large(phone, 20)
+    assert phone.evaluate("document.documentElement.scrollWidth") <= 390

@@ -24,13 +24,13 @@ def test_a_link_opens_the_position_and_settings_it_names(
 
 
 def test_what_is_played_and_watched_is_in_the_address_and_comes_back(
-    fresh: Page, pages: Callable[..., Page], site: Site
+    ready: Page, pages: Callable[..., Page], site: Site
 ) -> None:
-    cell(fresh, "b2").click()
-    answered(fresh, 2)
-    fresh.evaluate("plyscope.seek(120)")
-    until(fresh, "location.hash.includes('tick=120')")
-    link = fresh.url
+    cell(ready, "b2").click()
+    answered(ready, 2)
+    ready.evaluate("plyscope.seek(120)")
+    until(ready, "location.hash.includes('tick=120')")
+    link = site.url + ready.evaluate("location.hash")
     assert link == f"{site.url}#moves=b2,a3&tick=120&from=1"
     other = pages()
     other.goto(link)
@@ -54,12 +54,12 @@ def test_a_tick_past_the_end_shows_the_end_and_says_so(
     assert page.evaluate("plyscope.state().tick === plyscope.state().ticks")
 
 
-def test_defaults_leave_the_address_bare(fresh: Page, site: Site) -> None:
-    fresh.get_by_role("combobox", name="Search").select_option("minimax")
-    until(fresh, "location.hash === '#algorithm=minimax'")
-    fresh.get_by_role("combobox", name="Search").select_option("alphabeta")
-    until(fresh, "location.hash === ''")
-    assert fresh.url == site.url
+def test_defaults_leave_the_address_bare(ready: Page) -> None:
+    ready.get_by_role("combobox", name="Search").select_option("minimax")
+    until(ready, "location.hash === '#algorithm=minimax'")
+    ready.get_by_role("combobox", name="Search").select_option("alphabeta")
+    until(ready, "location.hash === ''")
+    assert "#" not in ready.url
 
 
 def test_a_changed_address_is_opened(ready: Page) -> None:
@@ -68,10 +68,27 @@ def test_a_changed_address_is_opened(ready: Page) -> None:
     headline(ready, "Your move, X")
 
 
+def refused(page: Page, sentence: str) -> None:
+    """Expect the fresh board, and one sentence above it."""
+    notice = page.get_by_role("alert")
+    expect(notice).to_contain_text(sentence)
+    expect(page.get_by_role("button", name="b2, empty")).to_be_visible()
+    assert page.evaluate("plyscope.state().moves") == []
+    click(page, "Dismiss")
+    expect(notice).to_have_count(0)
+
+
+def test_a_broken_link_opens_the_fresh_board_with_one_sentence(
+    pages: Callable[..., Page], site: Site
+) -> None:
+    page = pages()
+    page.goto(site.url + "#game=shogi")
+    refused(page, "There is no game named “shogi”: it can be tictactoe,")
+
+
 @pytest.mark.parametrize(
     ("link", "sentence"),
     [
-        ("#game=shogi", "There is no game named “shogi”: it can be tictactoe,"),
         ("#moves=b2,z9", "Move 2, “z9”, is no square of this board, which has a3 to c1."),
         ("#moves=b2,b2", "Move 2, “b2”, was played before."),
         ("#moves=a3,a2,b3,b2,c3,c2", "c2"),
@@ -79,17 +96,9 @@ def test_a_changed_address_is_opened(ready: Page) -> None:
         ("#strength=depth:99", "“strength” cannot be “depth:99”"),
     ],
 )
-def test_a_broken_link_opens_the_fresh_board_with_one_sentence(
-    pages: Callable[..., Page], site: Site, link: str, sentence: str
-) -> None:
-    page = pages()
-    page.goto(site.url + link)
-    notice = page.get_by_role("alert")
-    expect(notice).to_contain_text(sentence)
-    expect(page.get_by_role("button", name="b2, empty")).to_be_visible()
-    assert page.evaluate("plyscope.state().moves") == []
-    click(page, "Dismiss")
-    expect(notice).to_have_count(0)
+def test_so_does_an_address_that_changes_into_one(ready: Page, link: str, sentence: str) -> None:
+    ready.evaluate(f"location.hash = '{link}'")
+    refused(ready, sentence)
 
 
 def test_share_copies_the_link(pages: Callable[..., Page], site: Site) -> None:

@@ -178,13 +178,13 @@ def test_enter_goes_to_the_moment_of_a_node(aima: Page) -> None:
 
 
 def test_a_link_keeps_the_part_of_the_tree_in_view(
-    pages: Callable[..., Page], site: Site, fresh: Page
+    pages: Callable[..., Page], site: Site, ready: Page
 ) -> None:
-    searched(fresh, "{moves: ['b2'], side: 'both'}")
+    searched(ready, "{moves: ['b2'], side: 'both'}")
     for _ in range(4):
-        fresh.get_by_role("button", name="Zoom in").click()
-    until(fresh, "location.hash.includes('view=')")
-    link = fresh.url
+        ready.get_by_role("button", name="Zoom in").click()
+    until(ready, "location.hash.includes('view=')")
+    link = site.url + ready.evaluate("location.hash")
     view = link.split("view=")[1].split("&")[0]
     other = pages()
     other.goto(link)

@@ -13,7 +13,7 @@ def test_random_use_with_faults_leaves_the_page_well(browser: Browser) -> None:
     host = Host(SEED)
     driver = Chromium(browser.new_context().new_page())
     try:
-        Soak(driver, host, SEED).run(minutes=0.15 * TIMES)
+        Soak(driver, host, SEED).run(minutes=0.06 * TIMES)
     finally:
         driver.close()
         host.close()
