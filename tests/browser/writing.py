@@ -48,6 +48,7 @@ def again(page: Page) -> None:
     editor(page).press("End")  # or the Tab after an Escape leaves the editor, for two seconds
     click(page, "New program")
     page.evaluate("localStorage.clear(), sessionStorage.clear()")
+    page.evaluate("() => lent.store.set({ lab: lent.state.lab })")  # the trees that were seen
     program(page).select_option("+minimax")
     begun(page)
 

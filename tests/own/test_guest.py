@@ -1,6 +1,7 @@
 """A guest answers calls about the visitor's own code, each alone, in the shapes of the page's."""
 
 import json
+import tracemalloc
 
 import pytest
 
@@ -111,6 +112,19 @@ def test_a_search_ends_where_whoever_takes_its_tape_has_had_enough():
         raise SearchStopped
 
     assert refusal("search", stop, algorithm="own", code=code(MINIMAX))["kind"] == "SearchStopped"
+
+
+def test_of_a_large_search_a_guest_keeps_a_hundred_bytes_a_node_at_most():
+    """So all of Tic-tac-toe, 549,946 of them, takes a tenth of what Python may have."""
+    sizes = []
+    tracemalloc.start()
+    try:
+        searched = {"algorithm": "own", "code": code(MINIMAX), "game": "tictactoe"}
+        ask("search", lambda block: sizes.append(len(block)), moves=["a1", "b2"], **searched)
+        assert tracemalloc.get_traced_memory()[1] < 100 * 7_332
+    finally:
+        tracemalloc.stop()
+    assert len(sizes) > 4  # it went on while the search ran
 
 
 @pytest.mark.parametrize("text", [ALPHABETA, MINIMAX])

@@ -271,6 +271,21 @@ test("a check says what was found, and its tree is searched by what was checked"
   assert.equal(program.codeOf().text, "checked");
 });
 
+test("a search to a depth is seen with it where the tree has one, else to the end", async () => {
+  const { program, done, store } = await page({ check: () => ({ report: { ...REPORT, depth: 1 }, game: "tree:[[1, 0]]", tick: 9, printed: "" }) });
+  const { catalogue } = store.get();
+  const add = (/** @type {number[]} */ depths) => store.set({ catalogue: { ...catalogue, games: [...catalogue.games, { ...catalogue.games[0], name: "tree:[[1, 0]]", depths }] } });
+  await program.check();
+  const shown = { game: "tree:[[1, 0]]", side: "both", algorithm: "own" };
+  for (const [depths, asked] of /** @type {const} */ ([[[1], [{ ...shown, strength: "depth:1" }]], [[], [{ ...shown, strength: "depth:1" }, shown]]])) {
+    add([...depths]);
+    done.length = 0;
+    await program.see();
+    assert.deepEqual(done, ["tree:[[1, 0]]", ...asked]);
+    assert.equal(store.get().offer?.tick, 9);
+  }
+});
+
 test("what is told to run waits until it is known what is meant", async () => {
   const two = { ...READ, searches: [MINIMAX, { ...MINIMAX, name: "second" }], entry: null };
   const named = { ...two, entry: ENTRY };
