@@ -152,6 +152,8 @@ def test_nothing_that_a_finger_presses_is_smaller_than_44_pixels(phone: Page) ->
         phone.get_by_role("tab", name=tab).click()
         expect(phone.get_by_role("tabpanel", name=tab)).not_to_be_empty()
         all_are_large(tab)
+        close = phone.get_by_role("button", name="Close explanations")
+        expect(close).to_be_in_viewport(ratio=1)
 
 
 # What lies over the tree, at points all over the part of it that can be seen at once.
