@@ -8,6 +8,7 @@ import pytest
 
 from plyscope import GAMES, games, solve
 from plyscope.catalogue import catalogue
+from plyscope.match import outcome
 from plyscope.player import Strength
 from plyscope.search import ALGORITHMS, playable
 from tests.volume import examples
@@ -165,11 +166,43 @@ def test_every_level_of_a_game_can_be_played(name):
         assert level["options"].keys() <= search["options"].keys()
         # Else the page offers no strength but a depth.
         assert search["limited"]
-        strength = Strength.read(level["strength"])
-        algorithm, options = strength.search(level["algorithm"], level["options"])
-        quick = {"milliseconds": 100} if "milliseconds" in options else {}
-        found = solve(game, game.initial, algorithm, **{**options, **quick}).action
-        assert strength.choose(game, game.initial, found, ()) in game.actions(game.initial)
+        dice, state, moves = random.Random(name), game.initial, []
+        for _ in range(2):
+            for action in (dice.choice(list(game.actions(state))), None):
+                action = action or answer(game, state, level, moves)
+                assert action in game.actions(state)
+                moves.append(game.action_name(state, action))
+                state = game.result(state, action)
+
+
+def answer(game, state, level, moves):
+    """Return what a level plays, in a tenth of a second where it is given its time."""
+    strength = Strength.read(level["strength"])
+    algorithm, options = strength.search(level["algorithm"], level["options"])
+    quick = {"milliseconds": 100} if "milliseconds" in options else {}
+    found = solve(game, state, algorithm, **{**options, **quick}).action
+    return strength.choose(game, state, found, moves)
+
+
+@pytest.mark.parametrize(
+    ("name", "search", "depth", "text"),
+    [
+        ("gardner", "stand_pat", 2, "White mates"),
+        ("chess", "stand_pat", 2, "White mates"),
+        ("draughts", "h_alphabeta", 5, "Black wins: White has no piece left"),
+    ],
+)
+def test_a_whole_game_against_the_beginner_is_won_and_told(name, search, depth, text):
+    game, level = games.make(name), ENTRIES[name]["levels"][0]
+    state, moves = game.initial, []
+    while not game.is_terminal(state):
+        if game.to_move(state) == 0:
+            action = solve(game, state, search, depth=depth).action
+        else:
+            action = answer(game, state, level, moves)
+        moves.append(game.action_name(state, action))
+        state = game.result(state, action)
+    assert outcome(game, state) == {"winner": game.players[0], "text": text}
 
 
 def test_the_best_level_says_how_long_it_takes():
