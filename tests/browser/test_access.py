@@ -136,6 +136,11 @@ SMALL = """() => [...document.querySelectorAll("button, select, a, input, [role=
     .map((one) => one.ariaLabel || one.textContent)"""
 
 
+# How far the sheet reaches under the playback.
+OVER = """document.getElementById("drawer").getBoundingClientRect().bottom
+    - document.getElementById("transport").getBoundingClientRect().top"""
+
+
 def test_nothing_that_a_finger_presses_is_smaller_than_44_pixels(phone: Page) -> None:
     phone.evaluate("plyscope.open({side: 'both', moves: ['b2']}).then(() => plyscope.search())")
 
@@ -154,6 +159,7 @@ def test_nothing_that_a_finger_presses_is_smaller_than_44_pixels(phone: Page) ->
         all_are_large(tab)
         close = phone.get_by_role("button", name="Close explanations")
         expect(close).to_be_in_viewport(ratio=1)
+        assert phone.evaluate(OVER) <= 0, tab
 
 
 # What lies over the tree, at points all over the part of it that can be seen at once.
