@@ -1,12 +1,13 @@
 """Code that is not ours: what it may take, and that no way leads out of its worker."""
 
 import subprocess
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.browser.conftest import DIST, Site
+from tests.browser.conftest import DIST, Host, Site, hosting
 
 ROOT = DIST.parent
 MODULES = "".join(f'export * from "./web/python/{name}.js";' for name in ("engine", "route"))
@@ -47,10 +48,28 @@ def modules() -> str:
     ).stdout
 
 
-@pytest.fixture
-def guest(page: Page, modules: str) -> Page:
+@pytest.fixture(scope="module")
+def host(browser: Browser) -> Iterator[Host]:
+    """What has opened one page for all of these tests."""
+    with hosting() as site:
+        host = Host(browser, site)
+        yield host
+        host.close()
+
+
+@pytest.fixture(scope="module")
+def shared(host: Host, modules: str) -> Page:
     """A page whose `run` has a text searched by a guest."""
-    return opened(page, modules)
+    return opened(host.opened(), modules)
+
+
+@pytest.fixture
+def guest(host: Host, shared: Page) -> Iterator[Page]:
+    """The same with a guest that is there; another one where the test before has broken it."""
+    if run(shared, "").get("value", {}).get("value") != 2:
+        shared.evaluate(OPEN)
+    yield shared
+    assert host.told() == []
 
 
 def opened(page: Page, modules: str) -> Page:
@@ -112,9 +131,9 @@ WAYS = {
 }
 
 
-def test_no_way_that_python_knows_leads_out(guest: Page, site: Site) -> None:
+def test_no_way_that_python_knows_leads_out(guest: Page, host: Host) -> None:
     for code, errors in WAYS.items():
-        code = code.format(port=site.server.server_port)
+        code = code.format(port=host.site.server.server_port)
         lines = printed(guest, code)
         assert "".join(lines[-1:]) in errors.split(), (code, lines)
     assert guest.evaluate("plyscope.search().then(({ move }) => move)") is not None
@@ -152,15 +171,9 @@ TIMED = """(text) => new Promise((done) => setTimeout(() => {
 }))"""
 
 
-def test_a_worker_of_a_blob_has_the_pages_policy(
-    browser: Browser, site: Site, modules: str
-) -> None:
+def test_a_worker_of_a_blob_has_the_pages_policy(guest: Page, host: Host) -> None:
     """Of what is blocked the other host hears nothing, though the browser tells of a request."""
-    page = browser.new_page()
-    page.goto(site.url)
-    guest = opened(page, modules)
-    assert run(guest, "")["value"]["value"] == 2
-    worker = next(each for each in guest.workers if each.url.startswith("blob:"))
+    [*_, worker] = (each for each in guest.workers if each.url.startswith("blob:"))
     other, heard = Site(), []
     other.answers[""] = lambda content: heard.append(content) or content
     try:
@@ -169,6 +182,7 @@ def test_a_worker_of_a_blob_has_the_pages_policy(
         assert heard == []
         guest.request.get(other.url)
         assert len(heard) == 1  # it would have
+        assert all(problem.startswith(f"asked for {other.url}") for problem in host.told())
     finally:
         other.closing.set()
         other.server.shutdown()
@@ -177,7 +191,6 @@ def test_a_worker_of_a_blob_has_the_pages_policy(
     assert worker.evaluate(TIMED.replace("WHAT", "new Function(text)()"), "1") == "refused"
     for name in ("fetch", "indexedDB", "Blob", "Worker", "WebAssembly.Module", "importScripts"):
         assert worker.evaluate(f"typeof {name}") == "undefined", name
-    page.close()
 
 
 BREAKING = {
