@@ -3,7 +3,7 @@
 import ast
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from math import inf
 from typing import Any
 
@@ -11,12 +11,13 @@ from plyscope.game import MIN
 from plyscope.own.mistakes.alike import Marks, distance, marks
 from plyscope.own.mistakes.catalogue import variants
 from plyscope.own.mistakes.mistake import Variant
+from plyscope.own.trials.chosen import trials_of
 from plyscope.own.trials.expected import same
 from plyscope.own.trials.likes import Like
 from plyscope.own.trials.trial import Trial
 
 BEYOND = 99  # of the leaves on trials for MAX and MIN none is worth so much
-FIRST = 40  # trials that tell most of the wrong searches apart
+FIRST = 10  # more trials that tell most of the wrong searches apart
 
 
 @dataclass(frozen=True)
@@ -58,7 +59,8 @@ def named(
     count, if `turned`: if something but the move is wrong. Of several searches that did the same
     it is the one whose text is most like that of `bodies`, the search's own; else the first.
     """
-    known = variants(like.family, like.limited)
+    largest = set(map(id, _telling(like.name)))
+    first = [each for each in done if id(each[0]) in largest]
     own = marks(bodies)
     for compares in (True, False) if move and turned else (move,):
 
@@ -67,6 +69,7 @@ def named(
         ) -> bool:
             return all(_same(did(variant, trial), what, value, moves) for trial, what in some)
 
+        known = _alike(like, first, value, compares)
         left = [variant for variant in known if fits(variant, done[:FIRST])]
         if own:
             left.sort(key=lambda variant: distance(own, _marks_of(variant.text)))
@@ -74,6 +77,39 @@ def named(
             if fits(variant, done[FIRST:]):
                 return variant
     return None
+
+
+@lru_cache(maxsize=24)
+def _telling(name: str) -> tuple[Trial, ...]:
+    """Return the largest of the trees on which each player begins: most searches differ on it.
+
+    They are the same in every check, so that what the catalogue does on them can be kept.
+    """
+    largest: dict[int, Trial] = {}
+    for trial in trials_of(name):
+        now = largest.setdefault(trial.first, trial)
+        if trial.plain and (trial.depth, trial.nodes) > (now.depth, now.nodes):
+            largest[trial.first] = trial
+    return tuple(largest.values())
+
+
+def _alike(like: Like, some: Sequence[tuple[Trial, Did]], value: bool, move: bool) -> list[Variant]:
+    """Return the wrong searches that did the same on some trials, in the order of the tables."""
+    known = variants(like.family, like.limited)
+    left = set(range(len(known)))
+    for trial, what in some:
+        deeds = _deeds(like.family, like.limited, trial)
+        left &= {n for deed, who in deeds.items() if _same(deed, what, value, move) for n in who}
+    return [known[number] for number in sorted(left)]
+
+
+@lru_cache(maxsize=24)
+def _deeds(family: str, limited: bool, trial: Trial) -> dict[Did, list[int]]:
+    """Return all that the wrong searches do on a trial, each with those that do it, by number."""
+    found: dict[Did, list[int]] = {}
+    for number, variant in enumerate(variants(family, limited)):
+        found.setdefault(did(variant, trial), []).append(number)
+    return found
 
 
 @cache

@@ -75,6 +75,9 @@ def trials_of(name: str, first: str = "") -> tuple[Trial, ...]:
 
     Trees come before positions of games, and those before what has positions in common.
     """
+    if first:
+        other = MIN if first == "max" else MAX
+        return tuple(trial for trial in trials_of(name) if trial.first != other)
     like = like_of(name)
     shapes = _SEVERAL if like.vectors else _CHANCE if like.chance else _TWO
     found: list[Trial] = []
@@ -84,9 +87,6 @@ def trials_of(name: str, first: str = "") -> tuple[Trial, ...]:
         found += _positions() if not like.limited else ()
         for turns in turns_of(like):
             found += _meeting(turns, like.limited)
-    if first:
-        other = MIN if first == "max" else MAX
-        found = [trial for trial in found if trial.first != other]
     return tuple(found)
 
 
