@@ -2,12 +2,12 @@
 
 import re
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.acting import SEARCHED, answered, cell, click, until, violations
+from tests.browser.acting import PHONE, SEARCHED, answered, cell, click, until, violations
 from tests.browser.conftest import Site
 
 AIMA = "plyscope.open({game: 'tree-aima', side: 'both'}).then(() => plyscope.search())"
@@ -150,11 +150,22 @@ def test_switched_off_it_plays_as_before(aima: Page) -> None:
     said(aima)
     click(aima, "Predict")
     expect(aima.locator("#predict")).to_be_hidden()
+    aima.get_by_label("Speed").select_option("100")
     aima.evaluate("plyscope.play()")
     until(aima, "plyscope.state().tick === plyscope.state().ticks")
 
 
-def test_a_search_waits_for_what_asks_to_be_loaded(fresh: Page, site: Site) -> None:
+def test_what_asks_is_said_to_be_missing_and_waited_for_where_it_comes(
+    fresh: Page, site: Site
+) -> None:
+    site.answers["/predict-"] = lambda _content: None
+    fresh.keyboard.press("q")
+    expect(fresh.get_by_role("alert")).to_contain_text("predict")  # until something is opened
+    fresh.evaluate(AIMA)
+    expect(fresh.get_by_role("button", name="Predict")).to_have_attribute("aria-pressed", "false")
+    fresh.get_by_label("Speed").select_option("100")
+    fresh.evaluate("plyscope.play()")
+    until(fresh, "plyscope.state().tick === plyscope.state().ticks")  # for nothing it waits
     come = threading.Event()
 
     def late(content: bytes) -> Iterator[bytes]:
@@ -171,22 +182,10 @@ def test_a_search_waits_for_what_asks_to_be_loaded(fresh: Page, site: Site) -> N
     assert prompt(fresh) == "Which leaves are never visited?"
 
 
-def test_where_what_asks_cannot_be_loaded_that_is_said_and_nothing_waits(
-    fresh: Page, site: Site
-) -> None:
-    site.answers["/predict-"] = lambda _content: None
-    fresh.keyboard.press("q")
-    expect(fresh.get_by_role("alert")).to_contain_text("predict")  # until something is opened
-    fresh.evaluate(AIMA)
-    expect(fresh.get_by_role("button", name="Predict")).to_have_attribute("aria-pressed", "false")
-    fresh.get_by_label("Speed").select_option("10")
-    fresh.evaluate("plyscope.play()")
-    until(fresh, "plyscope.state().tick === plyscope.state().ticks")
-
-
 def test_simulations_are_asked_once_for_the_move_that_is_visited_most(ready: Page) -> None:
     ready.keyboard.press("q")
-    ready.evaluate("plyscope.open({game: 'tree-aima', side: 'both', algorithm: 'uct'})")
+    few = "algorithm: 'uct', options: {simulations: 50}"
+    ready.evaluate(f"plyscope.open({{game: 'tree-aima', side: 'both', {few}}})")
     ready.evaluate("plyscope.search()")
     assert prompt(ready) == "Which move of the root will have most visits at the end?"
     ready.keyboard.press("3")
@@ -196,36 +195,31 @@ def test_simulations_are_asked_once_for_the_move_that_is_visited_most(ready: Pag
     assert re.fullmatch("[01] of 1 right", score(ready))
 
 
-def test_a_whole_game_of_tic_tac_toe_is_played_with_questions(ready: Page) -> None:
+def test_a_game_of_tic_tac_toe_is_played_to_its_end_with_questions(ready: Page) -> None:
+    """Four moves are on the board, so that no search is long; all but the last are forced."""
+    begun = ["b2", "a1", "c1", "a3"]
     ready.keyboard.press("q")
     ready.get_by_label("Speed").select_option("1000")
-    asked = 0
-    for turn, square in enumerate(("b2", "c3", "a2", "c1", "b1")):
-        until(ready, f"plyscope.state().moves.length === {2 * turn} && !plyscope.state().over")
-        free = ready.evaluate("plyscope.state().moves")
-        choice = next(name for name in (square, *SQUARES) if name not in free)
-        cell(ready, choice).click()
-        if ready.evaluate("plyscope.state().over"):
-            break
-        until(ready, f"plyscope.state().over || plyscope.state().moves.length === {2 * turn + 2}")
-        if ready.evaluate("plyscope.state().over"):
-            break
-        until(ready, f"{SEARCHED} && ({OPEN} || plyscope.state().tick === plyscope.state().ticks)")
-        for _ in range(6):
-            if not ready.evaluate(f"!!{OPEN}"):
-                break
+    ready.evaluate("(moves) => plyscope.open({ moves })", begun)
+    at_end = "plyscope.state().tick === plyscope.state().ticks"
+    asked = []
+    for moves, square in ((6, "a2"), (8, "b1")):
+        cell(ready, square).click()
+        answered(ready, moves)
+        asked.append(0)
+        until(ready, f"{OPEN} || {at_end}")
+        while ready.evaluate(f"!!{OPEN}"):
             prompt(ready)
-            asked += 1
+            asked[-1] += 1
             ready.keyboard.press("Escape")
             said(ready)
             ready.keyboard.press("Enter")
-            at_end = "plyscope.state().tick === plyscope.state().ticks"
             until(ready, f"{OPEN} || (!{SAID} && {at_end})")
+    cell(ready, "c3").click()
     until(ready, "plyscope.state().over")
-    assert asked >= 4
-
-
-SQUARES = [f"{column}{row}" for column in "abc" for row in "123"]
+    assert ready.evaluate("plyscope.state().moves") == [*begun, "a2", "c2", "b1", "b3", "c3"]
+    assert asked == [4, 1]
+    assert score(ready) == "0 of 1 right"  # of the last search
 
 
 def test_the_game_goes_on_though_a_question_is_open(ready: Page) -> None:
@@ -239,18 +233,24 @@ def test_the_game_goes_on_though_a_question_is_open(ready: Page) -> None:
     assert score(ready) == ""
 
 
-@pytest.mark.parametrize("size", [(1440, 900), (390, 844)])
-def test_it_is_reachable_and_in_order_for_assistive_technology(
-    pages: Callable[..., Page], site: Site, size: tuple[int, int]
-) -> None:
-    page = pages(viewport={"width": size[0], "height": size[1]}, has_touch=size[0] < 400)
-    page.goto(site.url)
-    page.evaluate("plyscope.ready")
-    click(page, "Predict")
-    page.evaluate(AIMA)
-    expect(page.get_by_role("form", name="Which leaves are never visited?")).to_be_in_viewport()
-    assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
-    assert violations(page) == []
+def test_it_is_reachable_and_in_order_for_assistive_technology(ready: Page) -> None:
+    click(ready, "Predict")
+    ready.evaluate(AIMA)
+    expect(ready.get_by_role("form", name="Which leaves are never visited?")).to_be_in_viewport()
+    assert violations(ready) == []
+    show_and_go_on(ready)
+
+
+def test_it_is_so_on_a_phone(phone: Page) -> None:
+    click(phone, "Predict")
+    phone.evaluate(AIMA)
+    expect(phone.get_by_role("form", name="Which leaves are never visited?")).to_be_in_viewport()
+    assert phone.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    assert violations(phone) == []
+    show_and_go_on(phone)
+
+
+def show_and_go_on(page: Page) -> None:
     page.get_by_role("button", name="Show me").click()
     assert said(page).startswith("c2 and c3")
     expect(page.get_by_role("button", name="Go on")).to_be_in_viewport(ratio=1)
