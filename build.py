@@ -168,6 +168,7 @@ def test(only: str | None) -> None:
     if "browser" in wanted:
         with_browser()
     machine.tools()
+    os.environ["PYTHONDONTWRITEBYTECODE"] = ""  # else every process would compile all of it anew
     failed = []
     for name in filter(wanted.__contains__, CHECKS):
         say(f"{name} ...")

@@ -1,5 +1,7 @@
 """Settings for every Python test."""
 
+import gc
+
 from hypothesis import settings
 
 from tests.volume import examples
@@ -14,6 +16,12 @@ def pytest_make_parametrize_id(config, val, argname):
     if hasattr(val, "is_terminal") or (type(val) is object):
         return getattr(val, "__name__", type(val).__name__)
     return None
+
+
+def pytest_collection_finish():
+    """Leave what was imported and collected out of all later searches for garbage: it stays."""
+    gc.collect()
+    gc.freeze()
 
 
 def pytest_terminal_summary(terminalreporter):
