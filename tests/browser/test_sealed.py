@@ -1,13 +1,13 @@
 """What the page and its Python may do: run the site's own scripts, and reach no network."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Page, Worker, expect
+from playwright.sync_api import Browser, Page, Worker, expect
 
 from tests.browser.acting import answered, cell, click
-from tests.browser.conftest import DIST, Site
+from tests.browser.conftest import DIST, Host, Site, hosting
 
 # What reaches a network, storage or another worker, in one browser or another.
 CLOSED = """
@@ -20,16 +20,44 @@ README = (DIST.parent / "README.md").read_text("utf-8")
 [HEADER] = re.findall("Content-Security-Policy: (.+)", README)
 
 
+LISTEN = """
+    window.violations = [];
+    addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sample }) =>
+        violations.push([violatedDirective, blockedURI, sample]));
+"""
+
+
+@pytest.fixture(scope="module")
+def shared(browser: Browser) -> Iterator[Page]:
+    """One page for all that need no other: what breaks its policy is heard from the first."""
+    with hosting() as site:
+        lend = rb'(JSON.python=\1.pyodide).pyimport("plyscope.bridge")'
+        site.answers[r"worker-\w+\.js$"] = lambda content: re.sub(
+            rb'(\w+)\.pyodide\.pyimport\("plyscope\.bridge"\)', lend, content
+        )
+        host = Host(browser, site)
+        page = host.new_page()
+        page.add_init_script(LISTEN)
+        page.goto(site.url)
+        page.evaluate("plyscope.ready")
+        assert page.evaluate("violations") == []
+        yield page
+        host.close()
+        assert host.told() == []
+
+
 @pytest.fixture
-def worker(page: Page, site: Site) -> Worker:
+def sealed(shared: Page) -> Page:
+    """It as it was, for what its tests change."""
+    shared.evaluate("plyscope.open()")
+    shared.evaluate("violations.length = 0")
+    return shared
+
+
+@pytest.fixture
+def worker(sealed: Page) -> Worker:
     """The worker of a page that is ready, its Python within the reach of the test."""
-    lend = rb'(JSON.python=\1.pyodide).pyimport("plyscope.bridge")'
-    site.answers[r"worker-\w+\.js$"] = lambda content: re.sub(
-        rb'(\w+)\.pyodide\.pyimport\("plyscope\.bridge"\)', lend, content
-    )
-    page.reload()
-    page.evaluate("plyscope.ready")
-    return page.workers[0]
+    return sealed.workers[0]
 
 
 def python(worker: Worker, code: str) -> object:
@@ -65,10 +93,10 @@ def test_nothing_on_the_way_up_from_the_global_object_has_one(worker: Worker) ->
     ]
 
 
-def test_pythons_own_ways_to_a_network_are_closed(worker: Worker, site: Site) -> None:
+def test_pythons_own_ways_to_a_network_are_closed(worker: Worker, sealed: Page) -> None:
     for code in [
-        f"from pyodide.http import open_url; open_url('{site.url}')",
-        f"import urllib.request; urllib.request.urlopen('{site.url}')",
+        f"from pyodide.http import open_url; open_url('{sealed.url}')",
+        f"import urllib.request; urllib.request.urlopen('{sealed.url}')",
         "import socket; socket.create_connection(('127.0.0.1', 80), timeout=1)",
     ]:
         asked = f"""
@@ -82,7 +110,8 @@ came
         assert python(worker, asked) is False, code
 
 
-def test_a_worker_that_is_sealed_searches_stops_and_explains(page: Page, worker: Worker) -> None:
+def test_a_worker_that_is_sealed_searches_stops_and_explains(sealed: Page, worker: Worker) -> None:
+    page = sealed
     page.get_by_role("button", name="b2, empty").click()
     answered(page, 2)
     assert python(worker, "import os; os.cpu_count() is None or os.cpu_count() > 0") is True
@@ -93,30 +122,20 @@ DATA = "import('data:text/javascript,1').then(() => 'came', () => 'refused')"
 
 
 def test_with_the_header_of_the_readme_everything_runs_and_no_import_is_left(
-    fresh: Page, site: Site
+    worker: Worker, pages: Callable[..., Page], site: Site
 ) -> None:
-    page = fresh
-    assert page.workers[0].evaluate(DATA) == "came"  # what a host without headers leaves open
+    assert worker.evaluate(DATA) == "came"  # what a host without headers leaves open
     site.headers[r"worker-\w+\.js$"] = {"Content-Security-Policy": HEADER}
-    page.reload()
+    page = pages()
+    page.goto(site.url)
     page.evaluate("plyscope.ready")
     page.get_by_role("button", name="b2, empty").click()
     answered(page, 2)
     assert page.workers[0].evaluate(DATA) == "refused"
 
 
-LISTEN = """
-    window.violations = [];
-    addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sample }) =>
-        violations.push([violatedDirective, blockedURI, sample]));
-"""
-
-
-def test_a_tour_of_the_page_breaks_no_policy(pages: Callable[..., Page], site: Site) -> None:
-    page = pages()
-    page.add_init_script(LISTEN)
-    page.goto(site.url)
-    page.evaluate("plyscope.ready")
+def test_a_tour_of_the_page_breaks_no_policy(sealed: Page) -> None:
+    page = sealed
     cell(page, "b2").click()
     answered(page, 2)
     for key in ["w", "s", "b", "m", "t", "c", "l", "r", "o", "p"]:
@@ -138,11 +157,8 @@ def test_a_tour_of_the_page_breaks_no_policy(pages: Callable[..., Page], site: S
     assert page.evaluate("violations") == []
 
 
-def test_no_string_becomes_a_page_or_a_script(pages: Callable[..., Page], site: Site) -> None:
-    page = pages()
-    page.add_init_script(LISTEN)
-    page.goto(site.url)
-    page.evaluate("plyscope.ready")
+def test_no_string_becomes_a_page_or_a_script(sealed: Page) -> None:
+    page, base_uri = sealed, sealed.evaluate("document.baseURI")
     for attack in [
         "document.body.innerHTML = '<b>x</b>'",
         "new Worker(location.origin + '/other.js')",
@@ -154,5 +170,5 @@ def test_no_string_becomes_a_page_or_a_script(pages: Callable[..., Page], site: 
         assert page.evaluate(refused), attack
     base = "document.head.append(Object.assign(document.createElement('base'), {href: '/evil/'}))"
     page.evaluate(f"() => void {base}")
-    assert page.evaluate("document.baseURI") == site.url
+    assert page.evaluate("document.baseURI") == base_uri
     assert page.evaluate("violations.length") >= 5
