@@ -9,9 +9,10 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from plyscope.tournament import play
-from tests.browser.acting import answered, cell, click, until, violations
-from tests.browser.conftest import Host, Site
+from tests.browser.acting import PHONE, answered, cell, click, until, violations
+from tests.browser.conftest import Host
 from tests.browser.lending import Habits
+from tests.browser.test_write import packed
 from tests.browser.writing import editor, fill
 
 TIES = {"ties": "cut"}
@@ -35,7 +36,7 @@ def middle(game, state, player):
     if game.is_terminal(state):
         return game.utility(state, player)
     owner = game.view(state).cells[4]
-    return (owner == game.players[player]) - (owner == game.players[1 - player])
+    return ((owner == game.players[player]) - (owner == game.players[1 - player])) / 2
 """
 
 
@@ -110,18 +111,30 @@ def write(page: Page, text: str, name: str) -> None:
     page.get_by_role("tab", name="Write").click()
     expect(editor(page)).to_contain_text("def ")
     fill(page, text)
+    matched(page, name)
+
+
+def matched(page: Page, name: str) -> None:
+    """Have what the program in the editor holds as the first player of a match."""
     button = page.get_by_role("button", name="Match …")
     expect(button).to_be_visible()
     button.click()
     expect(page.get_by_label("Search of player 1")).to_have_value(re.compile(f"/{name}/"))
 
 
-def test_a_match_comes_to_what_the_same_match_in_python_does(match: Page) -> None:
+def test_a_match_is_stopped_at_once_and_played_again_as_python_plays_it(match: Page) -> None:
+    number(match, "Games", 200)
+    click(match, "Play the match")
+    until(match, "document.querySelectorAll('.match-rows tbody tr').length > 2", 60)
+    click(match, "Stop")
+    expect(match.get_by_role("button", name="Play again")).to_be_visible(timeout=5000)
+    assert 2 < len(rows(match)) < 200
+    expect(panel(match)).to_contain_text(f"Stopped after {len(rows(match))} of 200 games.")
     number(match, "Games", 10)
     number(match, "Seed", 7)
-    played(match)
-    games = play("tictactoe", PERFECT, PLY, games=10, seed=7)
-    for words in numbers(games.standing):
+    played(match, "Play again")
+    contest = play("tictactoe", PERFECT, PLY, games=10, seed=7)
+    for words in numbers(contest.standing):
         assert words in said(match)
     assert said(match).startswith("Alpha–beta, ties cut won ")
     wins = {1.0: "1 won", 0.5: "draw", 0.0: "2 won"}
@@ -132,54 +145,39 @@ def test_a_match_comes_to_what_the_same_match_in_python_does(match: Page) -> Non
             ", ".join(game["moves"][: game["begun"]]),
             wins[game["points"][game["seats"].index(0)]],
         ]
-        for count, game in enumerate(games.games)
+        for count, game in enumerate(contest.games)
     ]
-    assert violations(match) == []
+    kept(match, contest.games)
+    replayed(match, contest.games[1]["moves"])
 
 
-def test_a_game_of_the_match_is_replayed_on_the_board(match: Page) -> None:
-    number(match, "Games", 2)
-    played(match)
-    games = play("tictactoe", PERFECT, PLY, games=2).games
-    again = match.get_by_role("button", name="Have game 2 on the board")
+def kept(page: Page, games: list[dict[str, Any]]) -> None:
+    """Save the games as CSV, and copy them as text."""
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    with page.expect_download() as download:
+        click(page, "Download CSV")
+    assert download.value.suggested_filename == "plyscope-match-tictactoe.csv"
+    table = list(csv.reader(Path(download.value.path()).read_text("utf-8").splitlines()))
+    assert [row[0] for row in table] == ["Game", *(str(one) for one in range(1, 11))]
+    assert table[1][2:4] == [" ".join(games[0]["moves"][:2]), " ".join(games[0]["moves"][2:])]
+    click(page, "Copy")
+    expect(panel(page).get_by_role("button", name="Copied")).to_be_visible()
+    text = page.evaluate("navigator.clipboard.readText()")
+    assert text.startswith(said(page))
+    assert len(text.splitlines()) == 12
+
+
+def replayed(page: Page, moves: list[str]) -> None:
+    """Have the second game on the board, by keys."""
+    again = page.get_by_role("button", name="Have game 2 on the board")
     again.focus()
-    match.keyboard.press("Enter")
-    until(match, f"plyscope.state().moves.length === {len(games[1]['moves'])}")
-    assert match.evaluate("plyscope.state().moves") == games[1]["moves"]
-    assert match.evaluate("plyscope.state().over")
+    page.keyboard.press("Enter")
+    until(page, f"plyscope.state().moves.length === {len(moves)}")
+    assert page.evaluate("plyscope.state().moves") == moves
+    assert page.evaluate("plyscope.state().over")
     expect(again).to_have_attribute("aria-pressed", "true")
-    expect(match.get_by_role("button", name="Undo")).to_be_enabled()
-    assert violations(match) == []
-
-
-def test_a_search_of_ones_own_plays_against_ours(match: Page) -> None:
-    write(match, OWN, "search")
-    expect(match.get_by_label("Search of player 1")).to_be_focused()
-    match.get_by_label("Strength of player 1").select_option("depth:2")
-    match.get_by_label("Search of player 2").select_option("minimax")
-    match.get_by_label("Strength of player 2").select_option("depth:1")
-    number(match, "Games", 6)
-    played(match)
-    mine = {"algorithm": "own", "code": {"text": OWN, "name": "search"}}
-    mine["strength"] = {"kind": "depth", "depth": 2}
-    other = {"algorithm": "minimax", "strength": {"kind": "depth", "depth": 1}}
-    contest = play("tictactoe", mine, other, games=6)
-    assert not any(game["lost"] for game in contest.games)
-    for words in numbers(contest.standing):
-        assert words in said(match)
-    assert said(match).startswith("search (")
-
-
-def test_an_evaluation_of_ones_own_judges_for_our_search(match: Page) -> None:
-    write(match, MIDDLE, "middle")
-    match.get_by_label("Strength of player 1").select_option("depth:1")
-    number(match, "Games", 6)
-    played(match)
-    code = {"text": MIDDLE, "name": "middle"}
-    contest = play("tictactoe", PLY | {"code": code}, PLY, games=6)
-    expect(match.locator(".match-names")).to_contain_text("by Alpha–beta, ties cut, 1 ply")
-    for words in numbers(contest.standing):
-        assert words in said(match)
+    expect(page.get_by_role("button", name="Undo")).to_be_enabled()
+    assert violations(page) == []
 
 
 def test_a_number_that_is_being_typed_outlives_what_is_drawn_meanwhile(match: Page) -> None:
@@ -196,29 +194,23 @@ def test_a_number_that_is_being_typed_outlives_what_is_drawn_meanwhile(match: Pa
     expect(panel(match).get_by_label("Games", exact=True)).to_have_value("6")
 
 
-def test_a_fault_of_ones_own_code_is_told_once_with_its_line(host: Host) -> None:
-    page = host.opened()  # the Compare tab was never opened
-    page.evaluate("plyscope.ready")
-    write(page, FAULTY, "search")
-    number(page, "Games", 4)
-    played(page)
-    faults = page.locator(".match-fault")
-    expect(faults).to_have_count(1)
-    expect(faults).to_contain_text("lost games 1, 2, 3 and 4 by a fault. Line 2: ")
-    assert [row[3] for row in rows(page)] == ["2 won by a fault"] * 4
-
-
-def test_a_match_is_stopped_at_once_and_can_be_played_again(match: Page) -> None:
-    number(match, "Games", 200)
-    click(match, "Play the match")
-    until(match, "document.querySelectorAll('.match-rows tbody tr').length > 2", 60)
-    click(match, "Stop")
-    expect(match.get_by_role("button", name="Play again")).to_be_visible(timeout=5000)
-    assert 2 < len(rows(match)) < 200
-    expect(panel(match)).to_contain_text(f"Stopped after {len(rows(match))} of 200 games.")
-    number(match, "Games", 2)
-    played(match, "Play again")
-    assert len(rows(match)) == 2
+def test_a_search_and_an_evaluation_of_ones_own_play_each_other(match: Page) -> None:
+    write(match, OWN + MIDDLE, "search")
+    expect(match.get_by_label("Search of player 1")).to_be_focused()
+    match.get_by_label("Strength of player 1").select_option("depth:2")
+    match.get_by_label("Search of player 2").select_option(label="middle (Minimax)")
+    match.get_by_label("Strength of player 2").select_option("depth:1")
+    number(match, "Games", 6)
+    played(match)
+    mine = {"algorithm": "own", "code": {"text": OWN + MIDDLE, "name": "search"}}
+    mine["strength"] = {"kind": "depth", "depth": 2}
+    other = PLY | {"code": {"text": OWN + MIDDLE, "name": "middle"}}
+    contest = play("tictactoe", mine, other, games=6)
+    assert not any(game["lost"] for game in contest.games)
+    for words in numbers(contest.standing):
+        assert words in said(match)
+    assert said(match).startswith("search (")
+    expect(match.locator(".match-names")).to_contain_text("by Alpha–beta, ties cut, 1 ply")
 
 
 def test_an_endless_search_is_stopped_and_the_page_goes_on(match: Page) -> None:
@@ -231,63 +223,39 @@ def test_an_endless_search_is_stopped_and_the_page_goes_on(match: Page) -> None:
     expect(panel(match)).to_contain_text("Stopped after 0 of 20 games.")
 
 
-def test_what_came_by_a_link_does_not_play_until_it_was_told_to_run(host: Host) -> None:
-    page = host.opened()
+def test_what_came_by_a_link_does_not_play_until_it_was_told_to_run_and_its_fault_is_told_once(
+    host: Host,
+) -> None:
+    page = host.new_page(viewport=PHONE, has_touch=True)
+    page.goto(f"{host.site.url}#tab=write&code={packed(FAULTY)}")
     page.evaluate("plyscope.ready")
-    opened(page)
-    write(page, OWN, "search")
-    page.get_by_role("tab", name="Write").click()
-    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    click(page, "Copy link")
-    expect(page.get_by_role("button", name="Copied")).to_be_visible()
-    link = page.evaluate("navigator.clipboard.readText()")
-    other = host.new_page()
-    other.goto(link)
-    other.evaluate("plyscope.ready")
-    opened(other)
-    choice = other.get_by_label("Search of player 1")
-    expect(choice.locator("option", has_text="search (From a link)")).to_have_count(1)
-    choice.select_option(label="search (From a link)")
-    click(other, "Play the match")
-    expect(panel(other).get_by_role("alert")).to_have_text(
+    matched(page, "search")  # the Compare tab was never opened
+    option = page.get_by_label("Search of player 1").locator("option:checked")
+    expect(option).to_have_text("search (From a link)")
+    number(page, "Games", 4)
+    click(page, "Play the match")
+    expect(panel(page).get_by_role("alert")).to_have_text(
         "From a link came by a link. Read it in the Write tab, and press Run it there: "
         "then it can play."
     )
-    expect(other.locator(".match-rows")).to_have_count(0)
-
-
-def test_the_games_are_saved_as_csv_and_copied_as_text(match: Page) -> None:
-    match.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    number(match, "Games", 2)
-    played(match)
-    with match.expect_download() as download:
-        click(match, "Download CSV")
-    assert download.value.suggested_filename == "plyscope-match-tictactoe.csv"
-    table = list(csv.reader(Path(download.value.path()).read_text("utf-8").splitlines()))
-    games = play("tictactoe", PERFECT, PLY, games=2).games
-    assert [row[0] for row in table] == ["Game", "1", "2"]
-    assert table[1][2:4] == [" ".join(games[0]["moves"][:2]), " ".join(games[0]["moves"][2:])]
-    click(match, "Copy")
-    expect(panel(match).get_by_role("button", name="Copied")).to_be_visible()
-    text = match.evaluate("navigator.clipboard.readText()")
-    assert text.startswith(said(match))
-    assert len(text.splitlines()) == 4
-
-
-def test_on_a_phone_nothing_is_wider_than_the_screen(pages: Any, site: Site) -> None:
-    page = pages(viewport={"width": 390, "height": 844}, has_touch=True)
-    page.goto(site.url + "#tab=compare")
-    until(page, "window.plyscope?.state")
-    page.evaluate("plyscope.ready")
-    page.get_by_text("Match: many games between two").click()
-    expect(page.get_by_role("button", name="Play the match")).to_be_enabled()
-    number(page, "Games", 2)
+    expect(page.locator(".match-rows")).to_have_count(0)
+    page.get_by_role("tab", name="Write").click()
+    click(page, "Run it")
+    expect(page.get_by_role("note").filter(has_text="came by a link")).to_have_count(0)
+    click(page, "Explanations")  # they make room for the search
+    matched(page, "search")
     played(page)
+    faults = page.locator(".match-fault")
+    expect(faults).to_have_count(1)
+    expect(faults).to_contain_text("lost games 1, 2, 3 and 4 by a fault. Line 2: ")
+    assert [row[3] for row in rows(page)] == ["2 won by a fault"] * 4
+    # Of all this nothing is wider than a phone.
     assert page.evaluate("document.documentElement.scrollWidth") == 390
     assert page.evaluate(
         "[...document.querySelectorAll('.match *')].every((one) => "
         "one.closest('[popover]') || one.getBoundingClientRect().right <= 390)"
     )
+    opening = rows(page)[0][2]  # the fault came after it
     click(page, "Have game 1 on the board")
-    until(page, "plyscope.state().over")
+    until(page, f"plyscope.state().moves.join(', ') === '{opening}'")
     expect(panel(page)).to_be_hidden()
