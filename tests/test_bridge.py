@@ -334,3 +334,20 @@ def test_warming_up_weaves_every_search_so_that_the_page_need_not():
     for name in ("minimax", "expectiminimax", "maxn", "uct"):  # they are for more than two in turn
         record(TicTacToe(), end, name)
     assert taped.cache_info().misses == woven
+
+
+def test_every_search_that_is_offered_on_a_tree_of_ones_own_finds_its_value_there():
+    name = "tree:[[[3, 1], [2, 9]], [[0, 7], [5, 4]]]"
+    entry = json.loads(call("entry", json.dumps({"name": name})))["value"]
+    found = {}
+    for algorithm in entry["algorithms"]:
+        told = {"least": -9} if algorithm == "maxn_shallow" else {}
+        result = value("search", game=name, algorithm=algorithm, options=told)
+        assert result["move"] == "a2", algorithm
+        found[algorithm] = result["value"]
+    several = {one: [5, -5] for one in ("maxn", "maxn_shallow", "alliances")}
+    estimates = {one: found.pop(one) for one in ("uct", "fallible")}
+    optimal = ["minimax", "alphabeta", "alphabeta_hard", "alphabeta_table", "alphabeta_lookup"]
+    chance = ["expectiminimax", "star1", "star2"]
+    assert found == dict.fromkeys([*optimal, *chance], 5) | several
+    assert 4 < estimates["uct"] <= 5 < estimates["fallible"] < 6  # against one who errs
