@@ -14,7 +14,7 @@ from tests.oracle.options import search
 from tests.oracle.oracle import CHECKS, SIMULATED, verdicts
 from tests.oracle.written import numbers
 
-SEEDS, TICKS = range(1, 13), 80
+SEEDS, TICKS = range(1, 7), 80
 KINDS = {**CHECKS, **SIMULATED}
 WORDS = [
     *("better", "worse", "equal", "may be", "first", "only"),
@@ -78,10 +78,9 @@ def refuted():
     return found
 
 
-@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
-def test_every_field_of_a_claim_is_held(kind, refuted):
-    for field in fields(kind):
-        assert refuted[kind.__name__, field.name, True], field.name
+def test_every_field_of_a_claim_is_held(refuted):
+    held = [(kind.__name__, field.name) for kind in KINDS for field in fields(kind)]
+    assert [key for key in held if not refuted[*key, True]] == []
 
 
 def test_a_number_that_is_changed_is_always_refuted(refuted):

@@ -1,6 +1,7 @@
 """Whether the words of a tick say what its claims say, as far as plain patterns tell."""
 
 import re
+from functools import cache
 
 from plyscope.trace.explain.claims import (
     Adds,
@@ -61,23 +62,28 @@ def misworded(told, event, scale=None):
     return numbers(text, told.claims, scale)
 
 
+@cache
+def _search(words):
+    """Return what looks for a pattern: compiled once, of hundreds of thousands of searches."""
+    return re.compile(words).search
+
+
 def _of(claims, kind):
     return [claim for claim in claims if isinstance(claim, kind)]
 
 
 def _phrases(text, claims, _event):
     """Each claim of these kinds is told by its phrase, and the phrase is told of no other."""
+    kinds = set(map(type, claims))
     wrong = [
-        words
-        for kind, words in PHRASES.items()
-        if bool(re.search(words, text)) != bool(_of(claims, kind))
+        words for kind, words in PHRASES.items() if bool(_search(words)(text)) != (kind in kinds)
     ]
     return f"{wrong}" if wrong else ""
 
 
 def _window(text, claims, _event):
     moved = any(claim.before != claim.after for claim in _of(claims, Moved))
-    return "" if bool(re.search(r"α rises|β falls", text)) == moved else "rises or falls"
+    return "" if bool(_search(r"α rises|β falls")(text)) == moved else "rises or falls"
 
 
 def _already(text, claims, _event):
@@ -90,7 +96,7 @@ def _judged(text, claims, _event):
     bases = {claim.basis for claim in _of(claims, (Worth, Has))}
     books = {bool(claim.detail[1]) for claim in _of(claims, Noted) if claim.kind == "book"}
     hows = {claim.how for claim in _of(claims, Worth)}
-    said = bool(re.search(r"judge|EVAL|estimate", text))
+    said = bool(_search(r"judge|EVAL|estimate")(text))
     if "judged" in bases and not said:
         return "an estimate that is not told as one"
     fine = "judged" in bases or False in books or hows & {"estimate", "proved"}
@@ -101,7 +107,7 @@ def _bounds(text, claims, event):
     """A bound is told as one: of what was left always, and never where there is none."""
     worths = _of(claims, (Worth, Average))
     bound = any(claim.sense for claim in worths) or _of(claims, Leaves)
-    said = bool(re.search(r"(?i)at (least|most) ", text))
+    said = bool(_search(r"(?i)at (least|most) ")(text))
     if said and not bound:
         return "a bound that is none"
     left = event is not None and event.kind == "leave" and worths and worths[0].sense
@@ -115,9 +121,9 @@ def _relations(text, claims, _event):
     told |= {f"Cuts now: .* {claim.sign} " for claim in _of(claims, CutsAt) if claim.now}
     told |= {{"alpha": "α-cutoff", "beta": "β-cutoff"}.get(c.end, "") for c in _of(claims, Skips)}
     for words in (*RELATIONS.values(), *CONDITIONS.values(), "[αβ]-cutoff"):
-        if re.search(words, text) and not any(re.search(words, w) or words == w for w in told):
+        if _search(words)(text) and not any(_search(words)(w) or words == w for w in told):
             return f"{words!r} is no claim"
-    missing = [words for words in told if not re.search(words, text)]
+    missing = [words for words in told if not _search(words)(text)]
     return f"{missing} is not told" if missing else ""
 
 

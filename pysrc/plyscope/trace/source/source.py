@@ -42,6 +42,7 @@ def source_of(algorithm: str) -> Source:
     return Source(name, "\n\n".join(text for text, _ in watched(algorithm)), lines)
 
 
+@cache
 def pseudocode_of(algorithm: str) -> Source | None:
     """Return the pseudocode of an algorithm, the book's or a lecture's; None where neither is."""
     if algorithm not in PSEUDOCODE:
