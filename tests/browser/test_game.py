@@ -1,11 +1,13 @@
 """Playing: by mouse, by keyboard, before Python is there, and taking it back."""
 
 import threading
+from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
 from tests.browser.acting import SEARCHED, answered, cell, click, counter, headline, until
 from tests.browser.conftest import Site
+from tests.browser.lending import follow
 
 
 def test_a_whole_game_by_mouse_is_lost_by_whoever_plays_badly(ready: Page) -> None:
@@ -74,7 +76,10 @@ def go_to(page: Page, name: str) -> None:
     expect(cell(page, name)).to_be_focused()
 
 
-def test_the_first_move_waits_for_python_and_is_then_answered(page: Page, site: Site) -> None:
+def test_the_first_move_waits_for_python_and_is_then_answered(
+    pages: Callable[..., Page], site: Site
+) -> None:
+    page = pages()
     release = threading.Event()
 
     def held(content: bytes) -> bytes:
@@ -82,7 +87,7 @@ def test_the_first_move_waits_for_python_and_is_then_answered(page: Page, site: 
         return content
 
     site.answers[r"(wasm|image)-.*\.bin$"] = held
-    page.reload()
+    page.goto(site.url)
     expect(page.get_by_role("progressbar", name="Starting Python")).to_be_visible()
     page.get_by_role("button", name="b2, empty").click()
     headline(page, "b2 is waiting for Python")
@@ -104,14 +109,12 @@ def test_the_computer_begins_when_the_visitor_chooses_the_other_side(ready: Page
     headline(ready, "Your move, O")
 
 
-def test_a_link_in_which_the_computer_begins_waits_to_be_asked(pages, site: Site) -> None:
-    page = pages()
-    page.goto(site.url + "#side=O")
-    page.evaluate("plyscope.ready")
-    headline(page, "X is to move")
-    assert page.evaluate("plyscope.state().search") is None
-    click(page, "Let X begin")
-    answered(page, 1)
+def test_a_link_in_which_the_computer_begins_waits_to_be_asked(ready: Page) -> None:
+    follow(ready, "#side=O&strength=depth:1")
+    headline(ready, "X is to move")
+    assert ready.evaluate("plyscope.state().search") is None
+    click(ready, "Let X begin")
+    answered(ready, 1)
 
 
 def test_undo_takes_back_to_the_visitors_previous_turn(ready: Page) -> None:
@@ -228,5 +231,5 @@ def test_on_a_first_visit_one_line_names_the_next_thing_to_try(fresh: Page) -> N
     fresh.keyboard.press("Escape")
     expect(way).to_have_count(0)
     fresh.reload()
-    fresh.evaluate("plyscope.ready")
+    headline(fresh, "Your move, X")  # which is drawn with it
     expect(way).to_have_count(0)
