@@ -1,6 +1,7 @@
 """Moves from one square to another: clicked, dragged and walked, in chess and in draughts."""
 
 import re
+from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
@@ -227,6 +228,8 @@ def test_what_moves_are_worth_stands_on_the_pieces_and_then_on_their_targets(rea
     cell(ready, "f4").click()
     expect(chips).to_have_count(2)
     expect(cell(ready, "h6").locator(".value-chip")).to_be_visible()
+    click(ready, "What is each move worth?")
+    expect(chips).to_have_count(0)
 
     # The tree shows the same board; who does not see it hears what stands where.
     ready.evaluate("plyscope.search()")
@@ -272,15 +275,17 @@ def test_the_position_stands_there_as_text_and_another_is_set_up(ready: Page) ->
     headline(ready, "White mates")
 
 
-def test_a_link_has_the_position_that_its_game_begins_with(fresh: Page, site: Site) -> None:
-    fresh.goto("about:blank")
-    fresh.goto(f"{site.url}#game=draughts:W:WK32:BK1,K5&side=both&moves=32-27")
-    fresh.evaluate("plyscope.ready")
-    until(fresh, "plyscope.state().moves.join() === '32-27'")
-    assert fresh.evaluate("plyscope.state().game") == "draughts:W:WK32:BK1,K5"
-    fresh.evaluate("plyscope.open({game: 'gardner:4k/5/5/5/K3R b - - 0 1'})")
-    until(fresh, "plyscope.state().toMove === 'Black'")
-    fresh.goto(f"{site.url}#game=chess:8/8/8/8/8/8/8/8 w - - 0 1")
-    expect(fresh.get_by_role("alert").filter(has_text="position")).to_contain_text(
+def test_a_link_has_the_position_that_its_game_begins_with(
+    pages: Callable[..., Page], site: Site
+) -> None:
+    page = pages()
+    page.goto(f"{site.url}#game=draughts:W:WK32:BK1,K5&side=both&moves=32-27")
+    page.evaluate("plyscope.ready")
+    until(page, "plyscope.state().moves.join() === '32-27'")
+    assert page.evaluate("plyscope.state().game") == "draughts:W:WK32:BK1,K5"
+    page.evaluate("plyscope.open({game: 'gardner:4k/5/5/5/K3R b - - 0 1'})")
+    until(page, "plyscope.state().toMove === 'Black'")
+    page.goto(f"{site.url}#game=chess:8/8/8/8/8/8/8/8 w - - 0 1")
+    expect(page.get_by_role("alert").filter(has_text="position")).to_contain_text(
         "Its position cannot be read. White has no king; there is one of each side."
     )
