@@ -5,11 +5,13 @@ from functools import reduce
 import pytest
 from hypothesis import given
 
-from plyscope import games, record, solve
+from plyscope import ALGORITHMS, games, record, solve
+from plyscope.trace.events import Events
 from plyscope.trace.frame import NOWHERE
 from plyscope.trace.manner import Manner
 from plyscope.trace.moment import moments
 from plyscope.trace.read import read
+from tests.oracle.options import search
 from tests.strategies import trees
 
 
@@ -26,6 +28,16 @@ def test_there_is_a_moment_for_every_tick_and_the_last_knows_that_it_is():
     assert [kinds[0], kinds[15], kinds[-1]] == ["start", "cut", "leave"]
     assert kinds.count("cut") == 1
     assert [moment.last for moment in told] == [False] * 27 + [True]
+
+
+@pytest.mark.parametrize("algorithm", sorted(ALGORITHMS.keys() - {"uct", "puct"}))
+def test_there_are_as_many_moments_as_events_in_every_search(algorithm):
+    for seed in range(1, 6):
+        game, state, options = search(algorithm, seed)
+        numbers = record(game, state, algorithm, **options).numbers
+        told = list(moments(game, state, Manner(game, algorithm, options), read(numbers)))
+        assert len(told) == len(Events(numbers)) + 1
+        assert [moment.last for moment in told].index(True) == len(told) - 1
 
 
 def test_the_cut_of_aimas_tree_knows_its_window_and_what_it_skips():

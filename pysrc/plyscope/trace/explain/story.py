@@ -7,6 +7,7 @@ from itertools import islice
 from typing import Any, Protocol
 
 from plyscope.game import Game
+from plyscope.trace.events import Events
 from plyscope.trace.explain.meaning import Meaning
 from plyscope.trace.explain.simulated import Simulated
 from plyscope.trace.explain.told import Told, tell, tell_simulated
@@ -54,7 +55,7 @@ class Searched:
 
     @cached_property
     def ticks(self) -> int:
-        return sum(1 for _ in self._moments()) - 1
+        return len(Events(self.numbers))
 
     def _moments(self) -> Iterator[Moment]:
         return moments(self.game, self.state, self.manner, read(self.numbers))
