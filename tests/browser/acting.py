@@ -43,7 +43,9 @@ RESTS = """() => {
 
 
 def until(page: Page, condition: str, seconds: float = PATIENCE) -> None:
-    """Wait for a JavaScript condition, once a frame (the CSP forbids Playwright's own way).
+    """Wait for a JavaScript condition (the CSP forbids Playwright's own way).
+
+    It is looked for about once a frame, but asks for none: to draw one is a part of all the work.
 
     What it asks of may not have been drawn yet: an error counts as no, and is told at the end.
     """
@@ -57,7 +59,7 @@ def until(page: Page, condition: str, seconds: float = PATIENCE) -> None:
                 }} catch (error) {{
                     why = ` (${{error.message}})`;
                 }}
-                if (performance.now() < end) requestAnimationFrame(look);
+                if (performance.now() < end) setTimeout(look, 20);
                 else reject(new Error(`it never came to: {condition}${{why}}`));
             }};
             look();
@@ -105,7 +107,7 @@ def at_ticks(page: Page, ticks: Sequence[int], panel: str, *parts: str) -> list[
 # rest; styles are preloaded for a rule that is not among the usual ones.
 SCHEMES = {"light": {}, "dark": {"runOnly": ["color-contrast"]}}
 TERSE = {"resultTypes": ["violations"], "preload": False}
-# Brings what moves to its end; true in a frame in which nothing moved.
+# Brings what moves to its end; true where nothing moved any more.
 CALM = """document.getAnimations().filter(({ playState }) => playState === "running")
     .map((one) => one.finish()).length === 0"""
 RUN_AXE = """(options) => axe.run(options).then(({ violations }) =>

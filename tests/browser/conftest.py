@@ -30,6 +30,9 @@ FLAGS = [
     "--js-flags=--wasm-tiering-budget=200000000",
 ]
 
+# The page of a test moves at once to where it would glide: that takes a sixth less of all the work.
+STILL = {"viewport": SCREEN, "reduced_motion": "reduce"}
+
 # What to send in a file's place: all at once, or in pieces; None: it is missing.
 Answer = Callable[[bytes], bytes | Iterable[bytes] | None]
 
@@ -109,7 +112,7 @@ class Host:
 
     def new_page(self, **options: object) -> Page:
         """Return a page that is not yet opened."""
-        context = self.browser.new_context(**{"viewport": SCREEN, **options})  # type: ignore[arg-type]
+        context = self.browser.new_context(**{**STILL, **options})  # type: ignore[arg-type]
         context.set_default_timeout(1000 * PATIENCE)
         self.contexts.append(context)
         page = context.new_page()

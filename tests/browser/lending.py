@@ -33,13 +33,15 @@ KEEP = """function () {
     const texts = () => new Map(Object.entries(picture()).map(([name, one]) => [name, JSON.stringify(one, plain)]));
     const before = texts();
     const left = () => [...texts()].filter(([name, text]) => text !== before.get(name)).map(([name]) => name);
-    window.lent = { store: this, state: this.get(), left };
+    const open = new Set(document.querySelectorAll("details[open]"));
+    window.lent = { store: this, state: this.get(), left, open };
 }"""  # noqa: E501
 # What is only shown otherwise is set back; what a part of the page has done it undoes by itself.
 RESET = """async () => {
     const { store, state } = window.lent;
     const frame = () => new Promise(requestAnimationFrame);
     for (const open of document.querySelectorAll("dialog[open]")) open.close();
+    for (const open of document.querySelectorAll("details[open]")) open.open = lent.open.has(open);
     for (const open of document.querySelectorAll(":popover-open")) open.hidePopover();
     document.activeElement.blur();
     getSelection().removeAllRanges();
@@ -125,8 +127,8 @@ def _leave_lab(page: Page) -> None:
         const { store, state } = window.lent;
         store.set({ lab: { ...store.get().lab, practice: null }, drawer: state.drawer });
     }""")
-    page.get_by_role("textbox", name="The tree as text").fill("[7]")
-    until(page, "localStorage['plyscope-tree'] === '[7]'", 5)
+    page.get_by_role("textbox", name="The tree as text").fill("[7, [8]]")
+    until(page, "localStorage['plyscope-tree'] === '[7, [8]]'", 5)
 
 
 def _clear_lab(page: Page) -> None:
@@ -165,7 +167,7 @@ class Lending:
             page.mouse.move(0, 0)
             page.emulate_media(
                 color_scheme="light",
-                reduced_motion="no-preference",
+                reduced_motion="reduce",
                 forced_colors="none",
                 media="null",
             )

@@ -2,6 +2,7 @@
 
 from itertools import pairwise
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from plyscope.examples import EXAMPLES
@@ -96,7 +97,9 @@ def test_what_was_cut_off_stands_in_its_place_and_can_be_opened(ready: Page) -> 
     expect(ready.locator(".panel-proof")).to_be_visible()
 
 
-def test_a_double_click_comes_closer_in_both_directions(ready: Page) -> None:
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_a_double_click_comes_closer_in_both_directions(ready: Page, motion: str) -> None:
+    ready.emulate_media(reduced_motion=motion)
     searched(ready)
     before = told(ready, 27)
     x, y = before["a1, MIN to move"][0]

@@ -22,6 +22,8 @@ export function createFollower(camera, onFollow, overview = false) {
   let lastTick = 0;
   let before = 0;
   let close = false; // whether it is near the cursor, or shows the whole
+  /** @type {[State | null, State | null]} the last one, and the one in which the user took the camera: the next says so */
+  let [last, stale] = [null, null];
 
   /** The place near the cursor. @param {State} state @param {Tree} tree @param {Book | null} book */
   function near({ layout }, tree, book) {
@@ -41,6 +43,7 @@ export function createFollower(camera, onFollow, overview = false) {
     /** Tells that the camera is in the user's hands, and what it shows. */
     taken() {
       told = camera.shares();
+      stale = last;
       onFollow(false, told);
     },
     /** Whether it stays near the cursor. */
@@ -54,6 +57,7 @@ export function createFollower(camera, onFollow, overview = false) {
      * @param {Book | null} book of a small tree
      */
     move(state, tree, { from, to, height }, now, book) {
+      last = state;
       const { tick } = tree.state;
       const narrowest = state.layout === "scale" ? 1 : LEAF;
       const total = totalWidth(tree, state.layout);
@@ -71,7 +75,7 @@ export function createFollower(camera, onFollow, overview = false) {
         told = state.view;
         camera.put(camera.showing(told));
       }
-      if (!state.follow) return false;
+      if (!state.follow || state === stale) return false;
       // While the tree grows by itself its growth is the movement: the camera keeps all of it in view.
       const elapsed = before && !growing ? Math.min(64, now - before) : Infinity;
       before = now;
