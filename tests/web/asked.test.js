@@ -40,7 +40,7 @@ const names = await python.ask({ ask: "names" });
 after(() => python.end());
 
 const MOST = 1500; // ticks of a large search: Python reads all of the tape for each
-const SOME = examples(15); // questions of a search, evenly spread: each is a tape read twice
+const SOME = examples(8); // questions of a search, evenly spread: each is a tape read twice
 
 /** Those of which nothing can be asked: an answer out of a book or a database; MIN's errors. */
 const NOTHING = ["book", "database-win", "fallible", "fallible-less"];

@@ -9,12 +9,12 @@ import { columnsOf } from "./tape.js";
 import { examples } from "./volume.js";
 
 /** So many ticks of a search are looked at; with a PLYSCOPE_TICKS of 100000, which takes minutes, all. */
-const MOST = Number(process.env.PLYSCOPE_TICKS ?? examples(30));
+const MOST = Number(process.env.PLYSCOPE_TICKS ?? examples(15));
 
 const python = converse(`
 from dataclasses import asdict
 from math import isfinite
-from plyscope import ALGORITHMS, games, record, solve
+from plyscope import ALGORITHMS, games, record
 from plyscope.drawer import Shown, _simulated
 from plyscope.examples import EXAMPLES
 from plyscope.game import play
@@ -56,9 +56,8 @@ def answer(ask, name="", folds=()):
     if ask == "record":
         game, state, algorithm, options = SEARCHES[name]()
         trace = record(game, state, algorithm, **options)
-        counts = solve(game, state, algorithm, **options).counts
         tape = [n if isfinite(n) else str(n) for n in trace.numbers]
-        return {"tape": tape, "counts": dict(counts), "first": int(game.to_move(state) != 0)}
+        return {"tape": tape, "counts": dict(trace.result.counts), "first": int(game.to_move(state) != 0)}
     args = {"algorithm": trace.algorithm, "options": trace.options, "strength": Strength()}
     return next(filter(None, (differs(tick, args | {"tape": read("tape", tape)}) for tick, tape in folds)), None)
 
