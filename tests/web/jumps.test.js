@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { before, describe, it } from "node:test";
+import { describe, it } from "node:test";
 import { Cursor } from "../../web/trace/cursor.js";
 import { intoVariation, nextEvent, outOf, previousEvent } from "../../web/trace/jumps.js";
 import { AT_CUT, AT_ENTER, AT_LEAVE, AT_UPDATE } from "../../web/trace/ticks.js";
@@ -57,23 +57,6 @@ describe("jumps in AIMA's tree", () => {
     assert.equal(nextEvent(columns, from, { cutoff: true, leaf: false, root: false }, 14), null);
     assert.equal(nextEvent(columns, from, { cutoff: true, leaf: false, root: false }, 15), 15);
     assert.equal(nextEvent(columns, from, NONE), null);
-  });
-});
-
-describe("jumps in the whole of tic-tac-toe under minimax", () => {
-  /** @type {Columns} */
-  let columns;
-  before(() => {
-    columns = columnsOf(tapeOf("TicTacToe()", "minimax"));
-  });
-
-  it("find each of the 255,168 leaves once", () => {
-    let leaves = 0;
-    let at = { tick: 0, depth: 0 };
-    for (let tick; (tick = nextEvent(columns, at, { ...NONE, leaf: true })) !== null; leaves++) {
-      at = { tick, depth: 0 }; // a leaf is found without the depth
-    }
-    assert.equal(leaves, 255_168);
   });
 });
 

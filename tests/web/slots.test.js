@@ -1,12 +1,9 @@
 import assert from "node:assert/strict";
-import { before, describe, it } from "node:test";
-import { SCALE_WIDTH, eachChild, slotOf, totalWidth } from "../../web/trace/slots.js";
+import { describe, it } from "node:test";
+import { SCALE_WIDTH, eachChild, slotOf } from "../../web/trace/slots.js";
 import { GAP, GHOST, LEAF } from "../../web/trace/ticks.js";
-import { visible } from "../../web/trace/visible.js";
 import { siblingsOf, walk } from "../../web/views/tree/walk.js";
-import { aima, columnsOf, tapeOf, treeOf } from "./tape.js";
-
-/** @typedef {import("../../web/trace/slots.js").Layout} Layout */
+import { aima, treeOf } from "./tape.js";
 
 describe("the compact layout", () => {
   const columns = aima();
@@ -43,36 +40,6 @@ describe("the layout to scale", () => {
     const from = eachChild(end, "scale", 5, third, 2 * third, () => {});
     assert.equal(from, third + third / 3);
   });
-});
-
-describe("on the whole tree of tic-tac-toe", () => {
-  /** @type {import("../../web/trace/tree.js").Tree} */
-  let tree;
-  before(() => {
-    tree = treeOf(columnsOf(tapeOf("TicTacToe()", "minimax")));
-  });
-
-  for (const layout of /** @type {Layout[]} */ (["compact", "scale"])) {
-    it(`a frame is bounded by pixels at every zoom, ${layout}`, () => {
-      const width = 1000;
-      const total = totalWidth(tree, layout);
-      for (let k = width / total; k < 10; k *= 3) {
-        for (const place of [0, 0.37, 0.9]) {
-          let narrow = 0;
-          const x = -place * (total * k - width);
-          const { rows } = visible(tree, { layout, x, k, width }, new Set(), () => narrow++);
-          for (const row of rows) {
-            assert.ok(row.length <= width + 3, `${row.length} marks in a row of ${width} pixels`);
-            row.reduce((last, { left, right }) => {
-              assert.ok(left >= last - 1e-6 && right >= left, "slots of a row do not overlap");
-              return right;
-            }, -Infinity);
-          }
-          assert.ok(narrow <= 10 * 9 * width, `${narrow} narrow parts`);
-        }
-      }
-    });
-  }
 });
 
 describe("walking the tree by keys", () => {

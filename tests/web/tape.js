@@ -8,12 +8,23 @@ import { treeAt } from "../../web/trace/tree.js";
 
 const source = fileURLToPath(new URL("../../pysrc", import.meta.url));
 
+/** Those that were made. @type {Map<string, Float64Array>} */
+const made = new Map();
+
 /**
  * Returns the tape of a search, as `record` of the package makes it.
  * @param {string} game a Python expression @param {string} algorithm @param {string} [state] likewise
  * @param {string} [options] as Python's arguments
  */
 export function tapeOf(game, algorithm, state = "None", options = "") {
+  const key = JSON.stringify([game, algorithm, state, options]);
+  const tape = made.get(key) ?? recorded(game, algorithm, state, options);
+  made.set(key, tape);
+  return tape;
+}
+
+/** @param {string} game @param {string} algorithm @param {string} state @param {string} options */
+function recorded(game, algorithm, state, options) {
   const code = `import sys; from array import array; from plyscope import *; game = ${game}
 sys.stdout.buffer.write(array("d", record(game, ${state}, "${algorithm}", ${options}).numbers).tobytes())`;
   const python = process.env.PLYSCOPE_PYTHON ?? "python3";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { before, describe, it } from "node:test";
+import { describe, it } from "node:test";
 import { EXPAND, LEAVE, OPEN, PLAIN, RAISE, TAKE, TAPE_VERSION, VISITED, VISITS } from "../../web/protocol.js";
 import { Clock } from "../../web/trace/clock.js";
 import { Columns } from "../../web/trace/columns.js";
@@ -172,36 +172,6 @@ describe("a tape", () => {
     assert.throws(() => new Columns().append(Float64Array.of(PLAIN, 0, LEAVE, 3, EXPAND, 2, TAKE)), /number 6 of a block, -14, begins no record/);
     assert.throws(() => new Columns().append(Float64Array.of(PLAIN, 0, 0.5)), /number 2 of a block, 0.5, begins no record/);
     assert.throws(() => new Columns().append(Float64Array.of(PLAIN, 0, -Infinity, Infinity)), /number 2 of a block, -Infinity, begins no record/);
-  });
-});
-
-describe("the whole tree of tic-tac-toe", () => {
-  /** @type {Columns} */
-  let columns;
-  before(() => {
-    columns = columnsOf(tapeOf("TicTacToe()", "minimax"));
-  });
-
-  it("has 549,946 nodes and 255,168 leaves in at most 20 bytes a node", () => {
-    const end = new Cursor(columns).seek(columns.ticks);
-    assert.deepEqual([end.nodes, end.leaves, columns.nodes], [549_946, 255_168, 549_946]);
-    assert.ok(columns.bytes <= 20 * columns.nodes, `${columns.bytes / columns.nodes} bytes a node`);
-  });
-
-  it("shows the same at a tick, whichever way the cursor came there", () => {
-    const wandering = new Cursor(columns);
-    const ticks = [0, 1, 4095, 4096, 4097, 700_000, 699_999, 8192, 1_460_115, 1_460_114, 3];
-    for (const tick of ticks) {
-      const fresh = new Cursor(columns);
-      for (let on = Math.max(0, tick - 5000); on < tick; on += 7) fresh.seek(on);
-      assert.deepEqual(wandering.seek(tick), fresh.seek(tick));
-    }
-  });
-
-  it("stops at its ends", () => {
-    const cursor = new Cursor(columns);
-    assert.equal(cursor.seek(-5).tick, 0);
-    assert.equal(cursor.seek(1e9).tick, columns.ticks);
   });
 });
 
