@@ -291,6 +291,36 @@ def test_a_link_says_what_is_compared_and_runs_nothing(page: Page) -> None:
     until(page, "location.hash.endsWith('compare=minimax,alphabeta:strict:4,alphabeta:cut:4')")
 
 
+def test_a_run_has_its_own_options(page: Page) -> None:
+    opened(page, "#moves=b2,a3&tab=compare")
+    page.get_by_label("Search of run 1").select_option("alphabeta_hard")
+    click(page, "Options of run 1")
+    page.locator("#options-1").get_by_label("Order", exact=True).select_option("best")
+    until(page, "location.hash.endsWith('compare=alphabeta_hard:cut:order=best,alphabeta:cut')")
+    expect(page.locator(".contender-told").first).to_have_text("best first")
+    expect(page.get_by_label("Depth of run 1")).to_be_hidden()
+    offered = page.get_by_label("Search of run 1").locator("option")
+    assert "expectimax" not in offered.evaluate_all("all => all.map(one => one.value)")
+
+
+def test_searches_of_every_kind_race_each_other(page: Page) -> None:
+    runs = "alphabeta_table:cut:symmetry=on,iterative_deepening:depth=3,star1"
+    opened(page, f"#moves=b2,a3&compare={runs}")
+    click(page, "Race")
+    table = page.get_by_role("table", name="What each run did")
+    expect(table.locator("thead th")).to_contain_text(
+        [
+            "beta with a table, ties cut, symmetry on",
+            "Iterative deepening, depth 3, nodes 10,000",
+            "Star1, low -1, high 1",
+        ]
+    )
+    expect(page.locator("#compare").get_by_role("alert")).to_have_count(0)
+    told = page.locator(".contender-told")
+    expect(told.nth(0)).to_have_text("symmetry on")
+    expect(told.nth(1)).to_have_text("depth 3, nodes 10,000")
+
+
 THREE = "#moves=b2,a3&compare=minimax,alphabeta:cut,alphabeta:strict"
 
 

@@ -1,14 +1,17 @@
 """The algorithm picker, and the options of a search."""
 
-from collections.abc import Callable
-
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.acting import answered, cell, click, until, violations
-from tests.browser.conftest import Site
+from tests.browser.lending import follow
 
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
+# In positions that are searched quickly: what each search finds in which, Python tells.
+LATE = {
+    "tictactoe": "b2 a3 b3 b1".split(),
+    "tictactoe-4x4-3": "a2 a1 b3 d1 c1 b1 c2 a4 d2 b2".split(),
+    "tree-aima": [],
+}
 
 
 def picker(page: Page) -> Locator:
@@ -108,67 +111,31 @@ def test_a_search_with_a_limit_of_its_own_plays_what_it_finds(ready: Page) -> No
     assert ready.evaluate("plyscope.state().search.algorithm") == "iterative_deepening"
 
 
-@pytest.mark.parametrize("game", ["tictactoe", "tictactoe-4x4-3", "tree-aima"])
+@pytest.mark.parametrize("game", LATE)
 def test_every_search_on_offer_runs(ready: Page, game: str) -> None:
-    ready.evaluate(f"plyscope.open({{game: '{game}', side: 'both'}})")
+    position = {"game": game, "side": "both", "moves": LATE[game]}
+    ready.evaluate("position => plyscope.open(position)", position)
     expect(ready.get_by_role("combobox", name="Game", exact=True)).to_have_value(
         game
     )  # its searches are on offer
     offered = picker(ready).locator("option:not([disabled])")
     names = offered.evaluate_all("all => all.map(one => one.value)")
     assert len(names) >= 5
-    moves = "['b2', 'a3', 'b3', 'b1']" if game == "tictactoe" else "[]"
     for name in names:
         found = ready.evaluate(
-            f"plyscope.open({{game: '{game}', algorithm: '{name}', side: 'both', moves: {moves}}})"
-            ".then(() => plyscope.search())"
+            "position => plyscope.open(position).then(() => plyscope.search())",
+            position | {"algorithm": name},
         )
         assert found is not None, name
         assert found["move"], name
         expect(ready.locator(".notice")).to_have_count(0)
 
 
-def test_a_run_of_a_comparison_has_its_own_options(pages: Callable[..., Page], site: Site) -> None:
-    page = pages()
-    page.goto(site.url + "#moves=b2,a3&tab=compare")
-    page.get_by_label("Search of run 1").select_option("alphabeta_hard")
-    click(page, "Options of run 1")
-    page.locator("#options-1").get_by_label("Order", exact=True).select_option("best")
-    until(page, "location.hash.endsWith('compare=alphabeta_hard:cut:order=best,alphabeta:cut')")
-    expect(page.locator(".contender-told").first).to_have_text("best first")
-    expect(page.get_by_label("Depth of run 1")).to_be_hidden()
-    offered = page.get_by_label("Search of run 1").locator("option")
-    assert "expectimax" not in offered.evaluate_all("all => all.map(one => one.value)")
-
-
-def test_searches_of_every_kind_race_each_other(pages: Callable[..., Page], site: Site) -> None:
-    page = pages()
-    runs = "alphabeta_table:cut:symmetry=on,iterative_deepening:depth=3,star1"
-    page.goto(site.url + f"#moves=b2,a3&compare={runs}")
-    page.evaluate("plyscope.ready")
-    click(page, "Race")
-    table = page.get_by_role("table", name="What each run did")
-    expect(table.locator("thead th")).to_contain_text(
-        [
-            "beta with a table, ties cut, symmetry on",
-            "Iterative deepening, depth 3, nodes 10,000",
-            "Star1, low -1, high 1",
-        ]
-    )
-    expect(page.locator("#compare").get_by_role("alert")).to_have_count(0)
-    told = page.locator(".contender-told")
-    expect(told.nth(0)).to_have_text("symmetry on")
-    expect(told.nth(1)).to_have_text("depth 3, nodes 10,000")
-
-
-@pytest.mark.parametrize("screen", [{"viewport": {"width": 1440, "height": 900}}, PHONE])
-def test_axe_finds_nothing_in_the_options(
-    pages: Callable[..., Page], site: Site, screen: dict[str, object]
-) -> None:
-    page = pages(**screen)
-    page.goto(site.url + "#algorithm=alphabeta_table&order=random:7")
-    page.evaluate("plyscope.ready")
-    if screen is PHONE:
+@pytest.mark.parametrize("screen", ["ready", "phone"])
+def test_axe_finds_nothing_in_the_options(request: pytest.FixtureRequest, screen: str) -> None:
+    page: Page = request.getfixturevalue(screen)
+    follow(page, "#algorithm=alphabeta_table&order=random:7")
+    if screen == "phone":
         click(page, "Settings")
     else:
         options_button(page).click()

@@ -1,7 +1,6 @@
 """The weights of a game's features: changed in the options, shown where a position is judged."""
 
 import re
-from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -10,11 +9,9 @@ from plyscope import MNK, record, study
 from plyscope.game import play
 from plyscope.player import Strength
 from tests.browser.acting import click, told, until, violations
-from tests.browser.conftest import Site
 from tests.browser.lending import follow
 
 DEEP = "#game=tictactoe-4x4-3&algorithm=h_alphabeta&depth=2&side=both&moves=b2,c3"
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
 FIRST_LEAF = 3
 NUMBERS = (
     "[...document.querySelectorAll('.evaluation tr')].map((row) => row.innerText.split('\\t'))"
@@ -112,9 +109,7 @@ def test_a_weight_changed_in_the_options_changes_how_leaves_are_judged(page: Pag
     expect(changed).to_have_text(["−2.5"])
 
 
-def test_a_link_reproduces_the_weights_the_root_and_the_table(
-    page: Page, pages: Callable[..., Page], site: Site
-) -> None:
+def test_a_link_reproduces_the_weights_the_root_and_the_table(page: Page) -> None:
     opened(page, DEEP + "&weights=twos=9,centre=0.5")
     page.evaluate("plyscope.seek(3)")
     value = page.evaluate("plyscope.state().search.value")
@@ -122,12 +117,11 @@ def test_a_link_reproduces_the_weights_the_root_and_the_table(
     address = page.evaluate("location.hash")
     assert "weights=twos=9,centre=0.5" in address
 
-    again = pages()
-    again.goto(site.url + address)
-    again.evaluate("plyscope.ready")
-    again.evaluate("plyscope.search()")
-    assert again.evaluate("plyscope.state().search.value") == value
-    assert judged(again) == table
+    opened(page)
+    assert judged(page) != table
+    opened(page, address)
+    assert page.evaluate("plyscope.state().search.value") == value
+    assert judged(page) == table
 
 
 def test_the_table_is_there_only_where_a_position_was_judged(page: Page) -> None:
@@ -239,19 +233,14 @@ def test_axe_finds_nothing_in_the_table_and_in_the_weights(page: Page) -> None:
     accessible_when_refused(page)
 
 
-def test_axe_finds_nothing_in_the_table_and_in_the_weights_on_a_phone(
-    pages: Callable[..., Page], site: Site
-) -> None:
-    page = pages(**PHONE)
-    page.goto(site.url + DEEP + "&weights=twos=9")
-    page.evaluate("plyscope.ready")
-    page.evaluate("plyscope.search()")
-    click(page, "Explanations")
-    judged(page)
-    expect(page.locator(".evaluation")).to_be_visible()
-    assert violations(page) == []
-    click(page, "Close explanations", "Settings")
-    accessible_when_refused(page)
+def test_axe_finds_nothing_in_the_table_and_in_the_weights_on_a_phone(phone: Page) -> None:
+    opened(phone, DEEP + "&weights=twos=9")
+    click(phone, "Explanations")
+    judged(phone)
+    expect(phone.locator(".evaluation")).to_be_visible()
+    assert violations(phone) == []
+    click(phone, "Close explanations", "Settings")
+    accessible_when_refused(phone)
 
 
 def accessible_when_refused(page: Page) -> None:
