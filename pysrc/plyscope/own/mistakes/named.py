@@ -96,20 +96,20 @@ def _telling(name: str) -> tuple[Trial, ...]:
 def _alike(like: Like, some: Sequence[tuple[Trial, Did]], value: bool, move: bool) -> list[Variant]:
     """Return the wrong searches that did the same on some trials, in the order of the tables."""
     known = variants(like.family, like.limited)
-    left = set(range(len(known)))
+    left = list(range(len(known)))
     for trial, what in some:
-        deeds = _deeds(like.family, like.limited, trial)
-        left &= {n for deed, who in deeds.items() if _same(deed, what, value, move) for n in who}
-    return [known[number] for number in sorted(left)]
+        kept = _kept(like.family, like.limited, trial)
+        for number in left:
+            if number not in kept:
+                kept[number] = did(known[number], trial)
+        left = [number for number in left if _same(kept[number], what, value, move)]
+    return [known[number] for number in left]
 
 
 @lru_cache(maxsize=24)
-def _deeds(family: str, limited: bool, trial: Trial) -> dict[Did, list[int]]:
-    """Return all that the wrong searches do on a trial, each with those that do it, by number."""
-    found: dict[Did, list[int]] = {}
-    for number, variant in enumerate(variants(family, limited)):
-        found.setdefault(did(variant, trial), []).append(number)
-    return found
+def _kept(family: str, limited: bool, trial: Trial) -> dict[int, Did]:
+    """Return what the wrong searches do on a trial, by number, as far as it was ever asked."""
+    return {}
 
 
 @cache
