@@ -26,6 +26,8 @@ export function createExplainer(store, engine) {
   let fetching = "";
 
   const isWanted = (/** @type {State} */ { drawer, lecture, sheet }) => lecture.on || (drawer.open ? drawer.tab !== "compare" : sheet);
+  // What one's own search tells is told by running it again, up to the tick: where it told nothing, it may never come to one.
+  const hasBegun = (/** @type {import("../state.js").Search} */ { algorithm, columns, result }) => algorithm !== "own" || columns.ticks > 0 || result !== null;
   const isFast = (/** @type {State} */ { playing, speed }) => playing && !(Number(speed) <= FAST);
 
   function refresh() {
@@ -34,6 +36,7 @@ export function createExplainer(store, engine) {
     const { search, cursor } = state;
     if (!search || !cursor || !isWanted(state)) return;
     if (cursor.tick > search.columns.ticks) return; // it is still of the search before
+    if (!hasBegun(search)) return void fetchCode();
     const wait = isFast(state) ? asked + CALM - performance.now() : 0;
     if (wait > 0) return void (timer = setTimeout(refresh, wait));
     if (asking) return void (again = true);
