@@ -1,6 +1,6 @@
 """Every exact search finds what the definition says, with every option that must not matter.
 
-Thousands of random trees, and games in which other moves lead to the same position; small, with few
+Hundreds of random trees, and games in which other moves lead to the same position; small, with few
 different values, so that ties are common. Searches to a depth or a budget get enough of both.
 """
 
@@ -145,7 +145,7 @@ def truth(game, state, vectors):
 
 
 @pytest.mark.parametrize("name", EXACT)
-@settings(max_examples=examples(50))
+@settings(max_examples=examples(25))
 @given(seed=st.integers(0, 2**32))
 def test_every_exact_search_finds_the_value_and_a_best_move_whatever_its_options(name, seed):
     algorithm = ALGORITHMS[name]
