@@ -58,6 +58,7 @@ export function createFollower(camera, onFollow, overview = false) {
      */
     move(state, tree, { from, to, height }, now, book) {
       last = state;
+      if (stale !== state) stale = null; // it holds a whole search
       const { tick } = tree.state;
       const narrowest = state.layout === "scale" ? 1 : LEAF;
       const total = totalWidth(tree, state.layout);
