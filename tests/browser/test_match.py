@@ -13,7 +13,7 @@ from tests.browser.acting import PHONE, answered, cell, click, until, violations
 from tests.browser.conftest import Host
 from tests.browser.lending import Habits
 from tests.browser.test_write import packed
-from tests.browser.writing import editor, fill
+from tests.browser.writing import editor, emptied, fill
 
 TIES = {"ties": "cut"}
 PERFECT = {"algorithm": "alphabeta", "options": TIES}
@@ -194,7 +194,9 @@ def test_a_number_that_is_being_typed_outlives_what_is_drawn_meanwhile(match: Pa
     expect(panel(match).get_by_label("Games", exact=True)).to_have_value("6")
 
 
-def test_a_search_and_an_evaluation_of_ones_own_play_each_other(match: Page) -> None:
+def test_programs_of_ones_own_play_each_other_and_an_endless_one_is_stopped(
+    match: Page,
+) -> None:
     write(match, OWN + MIDDLE, "search")
     expect(match.get_by_label("Search of player 1")).to_be_focused()
     match.get_by_label("Strength of player 1").select_option("depth:2")
@@ -212,10 +214,13 @@ def test_a_search_and_an_evaluation_of_ones_own_play_each_other(match: Page) -> 
     assert said(match).startswith("search (")
     expect(match.locator(".match-names")).to_contain_text("by Alpha–beta, ties cut, 1 ply")
 
-
-def test_an_endless_search_is_stopped_and_the_page_goes_on(match: Page) -> None:
-    write(match, ENDLESS, "search")
-    click(match, "Play the match")
+    # An endless search is stopped, and the page goes on.
+    match.get_by_role("tab", name="Write").click()
+    emptied(match)  # and nothing of it can play until the next is read
+    fill(match, ENDLESS)
+    matched(match, "search")
+    number(match, "Games", 20)
+    click(match, "Play again")
     expect(panel(match)).to_contain_text("0 of 20 games")
     cell(match, "b2").click()
     answered(match, 2)

@@ -227,9 +227,8 @@ def test_a_game_has_fields_for_its_own_features_or_none(page: Page) -> None:
 def test_axe_finds_nothing_in_the_table_and_in_the_weights(page: Page) -> None:
     opened(page, DEEP + "&weights=twos=9")
     judged(page)
-    expect(page.locator(".evaluation")).to_be_visible()
-    assert violations(page) == []
     page.locator(".field.is-options").click()
+    expect(page.locator(".evaluation")).to_be_visible()  # beside the options, as it was
     accessible_when_refused(page)
 
 
