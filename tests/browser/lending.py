@@ -49,6 +49,7 @@ RESET = """async () => {
     plyscope.stop();
     const { predict } = store.get();
     if (predict.on) store.set({ predict: { ...predict, on: false } });
+    store.set({ showValues: state.showValues }); // else they are asked for of what is opened
     await plyscope.ready;
     await plyscope.open();
     while (store.get().start.phase !== "ready") await frame();
