@@ -22,8 +22,8 @@ export function createFollower(camera, onFollow, overview = false) {
   let lastTick = 0;
   let before = 0;
   let close = false; // whether it is near the cursor, or shows the whole
-  /** @type {[State | null, State | null]} the last one, and the one in which the user took the camera: the next says so */
-  let [last, stale] = [null, null];
+  /** @type {State | null} the one in which the user took the camera: the next says so */
+  let stale = null;
 
   /** The place near the cursor. @param {State} state @param {Tree} tree @param {Book | null} book */
   function near({ layout }, tree, book) {
@@ -40,10 +40,10 @@ export function createFollower(camera, onFollow, overview = false) {
       close = false;
       onFollow(true, null);
     },
-    /** Tells that the camera is in the user's hands, and what it shows. */
-    taken() {
+    /** Tells that the camera is in the user's hands, and what it shows. @param {State | null} state that is drawn */
+    taken(state) {
       told = camera.shares();
-      stale = last;
+      stale = state;
       onFollow(false, told);
     },
     /** Whether it stays near the cursor. */
@@ -57,7 +57,6 @@ export function createFollower(camera, onFollow, overview = false) {
      * @param {Book | null} book of a small tree
      */
     move(state, tree, { from, to, height }, now, book) {
-      last = state;
       if (stale !== state) stale = null; // it holds a whole search
       const { tick } = tree.state;
       const narrowest = state.layout === "scale" ? 1 : LEAF;

@@ -93,7 +93,7 @@ export function createTree(element, actions) {
   });
   element.append(canvas, map.element, aria.element, panel.element);
   const camera = new Camera(canvas, () => {
-    follower.taken();
+    follower.taken(state);
     invalidate();
   });
   const follower = createFollower(camera, actions.onFollow, actions.overview);
@@ -290,7 +290,7 @@ export function createTree(element, actions) {
   /** Puts the camera somewhere by hand. @param {import("./camera.js").View} view */
   function take(view) {
     camera.put(view);
-    follower.taken();
+    follower.taken(state);
     invalidate();
   }
 
