@@ -72,12 +72,20 @@ def told(page: Page, tick: int) -> None:
     until(page, f"document.querySelector('.sentence')?.dataset.tick === '{tick}'")
 
 
+DRAWN = "new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))"
+
+
+def resize(page: Page, width: int, height: int = 844) -> None:
+    """Give a page another size, and wait until it is drawn in it."""
+    page.set_viewport_size({"width": width, "height": height})
+    until(page, f"innerWidth === {width}")
+    page.evaluate(DRAWN)
+
+
 def rested(page: Page) -> None:
     """Wait until nothing in a page with RESTS has waited for its time, and all it did is drawn."""
     until(page, "resting()")
-    page.evaluate(
-        "new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))"
-    )
+    page.evaluate(DRAWN)
 
 
 # What the page shows at some ticks, read at one go once each has been drawn in its panel.

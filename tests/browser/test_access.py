@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.acting import SEARCHED, cell, click, until, violations
+from tests.browser.acting import SEARCHED, cell, click, resize, until, violations
 
 MIDDLE = "plyscope.open({moves: ['b2', 'a3', 'b3']}).then(() => plyscope.search())"
 END = "plyscope.open({moves: ['a3', 'b2', 'b3', 'a1', 'c3']})"
@@ -32,8 +32,7 @@ def test_no_width_needs_scrolling_sideways(phone: Page) -> None:
     for act in ("plyscope.open()", MIDDLE, END):
         phone.evaluate(act)
         for width in (320, 390, 768, 1024):
-            phone.set_viewport_size({"width": width, "height": 844})
-            until(phone, f"innerWidth === {width}")
+            resize(phone, width)
             assert phone.evaluate("document.documentElement.scrollWidth") <= width
 
 
@@ -146,8 +145,7 @@ def test_nothing_that_a_finger_presses_is_smaller_than_44_pixels(phone: Page) ->
 
     def all_are_large(where: str) -> None:
         for width in (390, 320):
-            phone.set_viewport_size({"width": width, "height": 844})
-            until(phone, f"innerWidth === {width}")
+            resize(phone, width)
             assert phone.evaluate(SMALL) == [], (where, width)
             assert phone.evaluate("document.documentElement.scrollWidth") <= width
 
@@ -189,8 +187,7 @@ def test_where_there_is_little_room_the_sentence_stands_with_the_tree_and_nothin
     explanations = phone.get_by_role("button", name="Explanations", exact=True)
     # A phone, a tablet, and 1280 × 720 at 200 %.
     for width, height in [(390, 844), (820, 1180), (640, 360)]:
-        phone.set_viewport_size({"width": width, "height": height})
-        until(phone, f"innerWidth === {width}")
+        resize(phone, width, height)
         expect(sentence).to_have_text("d1 is a leaf worth 14. It is the first value here.")
         expect(sentence).to_be_visible()
         told, tree = sentence.bounding_box(), phone.locator("#tree").bounding_box()

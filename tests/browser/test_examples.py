@@ -19,7 +19,7 @@ from tests.browser.conftest import Site
 # PLYSCOPE_GALLERY=folder: run every example, and save a picture of each, in the middle and at its
 # end.
 GALLERY = os.environ.get("PLYSCOPE_GALLERY")
-# What is told of each example is compared without a page, at thirty ticks (told.test.js): here are
+# What is told of each example is compared without a page, at fifteen ticks (told.test.js): here are
 # one of every sort of game, one of every group of searches, and one by simulations with a policy.
 SORTS = {re.split("[-:]", one.game)[0]: name for name, one in reversed(EXAMPLES.items())}
 GROUPS = {ALGORITHMS[one.algorithm].group: name for name, one in reversed(EXAMPLES.items())}

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.acting import click, until, violations
+from tests.browser.acting import click, resize, until, violations
 from tests.browser.conftest import Site
 from tests.browser.lending import follow
 from tests.browser.writing import (
@@ -195,8 +195,7 @@ def test_axe_finds_nothing_in_the_tab(write: Page) -> None:
 def test_no_width_needs_scrolling_sideways(write: Page) -> None:
     fill(write, MINIMAX)
     for width in (320, 390, 768, 1200, 1440):
-        write.set_viewport_size({"width": width, "height": 844})
-        until(write, f"innerWidth === {width}")
+        resize(write, width)
         if write.locator("#drawer").is_hidden():
             click(write, "Explanations")
         expect(editor(write)).to_be_visible()
