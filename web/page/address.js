@@ -124,6 +124,7 @@ export function createAddress(store, game, engine, own) {
     if (!document.getElementById(location.hash.slice(1))) return void read();
     // A place on the page, as in the link past the header: the browser went there, and the game stays.
     history.replaceState(history.state, "", written || location.pathname + location.search);
+    write(); // what was to be written meanwhile was not
   });
   store.subscribe((state, before) => {
     if (state.playing || timer) return;
