@@ -361,7 +361,7 @@ const views = [
   createExport(byId("export"), { save: (kind) => void save(kind).catch(complain) }),
   createDrawer(
     { drawer: byId("drawer"), toggle: byId("drawer-toggle") },
-    { ...jumps, ...drawer, book, python: () => part("python"), stops: (stops) => set({ stops }) },
+    { ...jumps, ...drawer, book, python: () => part("python"), stops: (stops) => set({ stops: { ...get().stops, ...stops } }) },
   ),
   createLarge(
     { sentence: byId("large"), blank: byId("blank") },

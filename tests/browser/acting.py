@@ -28,6 +28,23 @@ BEATS = """
     window.beat = () => { for (const what of [...beats.values()]) what(); };
 """
 
+# Frames come so many milliseconds late, as on a machine that is busy.
+LATE = """(ms) => {
+    const { requestAnimationFrame: soon, cancelAnimationFrame: never } = window;
+    const waiting = new Map();
+    let last = 0;
+    window.requestAnimationFrame = (draw) => {
+        const id = (last += 1);
+        const late = () => setTimeout(() => waiting.delete(id) && draw(performance.now()), ms);
+        waiting.set(id, soon(late));
+        return id;
+    };
+    window.cancelAnimationFrame = (id) => {
+        if (waiting.has(id)) never(waiting.get(id));
+        waiting.delete(id);
+    };
+}"""
+
 # Whether nothing is waiting for its time, from when on this is in the page: resting() says.
 RESTS = """() => {
     const { setTimeout: later, clearTimeout: never } = window;
@@ -45,7 +62,8 @@ RESTS = """() => {
 def until(page: Page, condition: str, seconds: float = PATIENCE) -> None:
     """Wait for a JavaScript condition (the CSP forbids Playwright's own way).
 
-    It is looked for about once a frame, but asks for none: to draw one is a part of all the work.
+    It is looked for by a timer, not by frames: to draw one is a part of all the work. Once it holds
+    the frame is waited for in which the page draws it: what is pressed next is there by then.
 
     What it asks of may not have been drawn yet: an error counts as no, and is told at the end.
     """
@@ -55,7 +73,7 @@ def until(page: Page, condition: str, seconds: float = PATIENCE) -> None:
             const look = () => {{
                 let why = "";
                 try {{
-                    if ({condition}) return resolve();
+                    if ({condition}) return requestAnimationFrame(resolve);
                 }} catch (error) {{
                     why = ` (${{error.message}})`;
                 }}

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
-from tests.browser.acting import BEATS, PATIENCE, PHONE, SCREEN, until
+from tests.browser.acting import BEATS, LATE, PATIENCE, PHONE, SCREEN, until
 from tests.browser.lending import Habits, Lending
 from tests.serving import ANY, TYPES, Request, serve
 
@@ -114,6 +114,8 @@ class Host:
         """Return a page that is not yet opened."""
         context = self.browser.new_context(**{**STILL, **options})  # type: ignore[arg-type]
         context.set_default_timeout(1000 * PATIENCE)
+        if late := os.environ.get("PLYSCOPE_LATE"):
+            context.add_init_script(f"({LATE})({late})")
         self.contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: self.problems.append(str(error)))

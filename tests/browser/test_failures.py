@@ -158,5 +158,6 @@ def test_a_tab_says_that_it_is_on_its_way_or_did_not_come_and_how_to_have_it(
     expect(page.get_by_role("alert").filter(has_text="compare")).to_be_visible()
     del site.answers[r"compare-\w+\.bin$"]
     page.get_by_role("tab", name="Why").click()
+    expect(page.get_by_role("tabpanel", name="Compare")).to_be_hidden()
     page.get_by_role("tab", name="Compare").click()
     expect(page.get_by_role("button", name="Race", exact=True)).to_be_visible()

@@ -8,13 +8,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.acting import SEARCHED, click, until, violations
+from tests.browser.acting import DRAWN, SEARCHED, click, until, violations
 from tests.browser.conftest import Site
 from tests.browser.lending import IN_THE_LAB, follow
 
 HABITS = IN_THE_LAB
 AIMA = "[[3, 12, 8], [2, 4, 6], [14, 5, 2]]"
-DRAWN = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
 @pytest.fixture
@@ -297,6 +296,7 @@ FIRST = """all => all.map((group) => group.querySelector("option:not([disabled])
 def test_searches_compare_and_exports_work_on_a_tree_of_ones_own(ready: Page) -> None:
     name = "tree:[[[3, 1], [2, 9]], [[0, 7], [5, 4]]]"
     ready.evaluate(f"plyscope.open({{game: {name!r}, side: 'both'}})")
+    ready.evaluate(DRAWN)
     picker = ready.get_by_role("combobox", name="Search", exact=True)
     able = picker.locator("option:not([disabled])").evaluate_all("all => all.map((o) => o.value)")
     assert {"minimax", "alphabeta", "alphabeta_hard", "alphabeta_table", "uct"} <= set(able)

@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.acting import told, until
+from tests.browser.acting import LATE, told, until
 from tests.browser.conftest import Site
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -187,6 +187,7 @@ def test_a_link_keeps_the_part_of_the_tree_in_view(
     link = site.url + ready.evaluate("location.hash")
     view = link.split("view=")[1].split("&")[0]
     other = pages()
+    other.add_init_script(f"({LATE})(150)")  # the search has ended before its tree is drawn
     other.goto(link)
     other.evaluate("plyscope.ready")
     other.get_by_role("button", name="Run this search").click()

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.acting import SEARCHED, cell, click, headline, until, violations
+from tests.browser.acting import DRAWN, SEARCHED, cell, click, headline, until, violations
 from tests.browser.conftest import Site
 
 # White's pawn stands on g7, a rook on h8 before it.
@@ -13,9 +13,6 @@ PROMOTION = ["h4", "g5", "hxg5", "h6", "gxh6", "Bg7", "hxg7", "a6"]
 # White's man on 19 goes to 3 by 10 or by 12.
 WAYS = "10-15 23-18 7-10 24-20 12-16 28-24 3-7 32-28 10-14 24-19 14x23x32".split()
 CHAIN = "11-15 21-17 12-16 23-19 16x23".split()
-
-# Settled when what the state says has been drawn: keys and the mouse do not wait for it.
-DRAWN = "() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))"
 
 # How many pixels of the tree's canvas have the colour of dark pieces.
 # More pixels than a line's edge has are of the colour that dark pieces have.

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from plyscope import MNK, record, study
 from plyscope.game import play
 from plyscope.player import Strength
-from tests.browser.acting import click, told, until, violations
+from tests.browser.acting import DRAWN, click, told, until, violations
 from tests.browser.lending import follow
 
 DEEP = "#game=tictactoe-4x4-3&algorithm=h_alphabeta&depth=2&side=both&moves=b2,c3"
@@ -160,6 +160,7 @@ def test_what_a_cutoff_skipped_is_judged_by_the_weights_too(page: Page) -> None:
     opened(page, f"{DEEP}&weights={weights}")
     until(page, "!plyscope.state().search.running")
     page.evaluate("plyscope.seek(plyscope.state().ticks)")
+    page.evaluate(DRAWN)  # the keys go from node to node as they are drawn
     page.get_by_role("tree", name="Search tree").focus()
     for key in ["ArrowDown", *["ArrowRight"] * cut, "o"]:
         page.keyboard.press(key)

@@ -88,7 +88,7 @@ export function createSearches(store, engine, playback, measures) {
         result: null,
         size: undefined,
       };
-      store.set({ search, offer: null, hint: null, notice: null });
+      store.set({ search, offer: null, hint: null, notice: null, follow: true, view: null });
       playback.begin(columns);
       let waiting = tick; // where to stand when it has come so far
       const isShown = () => store.get().search?.columns === columns;

@@ -41,7 +41,7 @@ export function createExamples(store, game, address, own, jump) {
       if (store.get().settings !== settings) return; // something else was chosen meanwhile
       if (example.values && !store.get().showValues) game.toggleValues();
       const done = game.study();
-      store.set({ example, follow: true });
+      store.set({ example });
       remember("walked", [...new Set([...walked(), example.name])].join(" "));
       await done;
       const { search } = store.get();

@@ -6,7 +6,7 @@ import { icon } from "../icons.js";
 /** @typedef {import("../../state.js").State} State */
 /** @typedef {import("../../trace/jumps.js").Event} Event */
 /** @typedef {import("../../trace/jumps.js").Stops} Stops */
-/** @typedef {{next: (event: Event) => void, previous: (event: Event) => void, out: () => void, variation: () => void, stops: (stops: Stops) => void}} Actions */
+/** @typedef {{next: (event: Event) => void, previous: (event: Event) => void, out: () => void, variation: () => void, stops: (stops: Partial<Stops>) => void}} Actions */
 
 /** What is jumped to: its name on the button, in full, on its breakpoint, its key. @type {[Event, string, string, string, string][]} */
 const EVENTS = [
@@ -35,7 +35,7 @@ export function jumpbar({ search, stops, missed }, { next, previous, out, variat
     ),
   );
   const boxes = EVENTS.map(([event, , , plural]) => {
-    const onchange = (/** @type {any} */ { target }) => stopAt({ ...stops, [event]: target.checked });
+    const onchange = (/** @type {any} */ { target }) => stopAt({ [event]: target.checked });
     return h("label", { hidden: hidden(event) }, h("input", { type: "checkbox", checked: stops[event], onchange }), plural);
   });
   return [

@@ -34,11 +34,11 @@ export function createFollower(camera, onFollow, overview = false) {
   }
 
   return {
-    /** Another tree: it is watched as it grows. */
+    /** Another tree: it is watched as it grows. The page has said so with the search; each of those side by side says it for itself. */
     begin() {
       lastTick = before = 0;
       close = false;
-      onFollow(true, null);
+      if (overview) onFollow(true, null);
     },
     /** Tells that the camera is in the user's hands, and what it shows. @param {State | null} state that is drawn */
     taken(state) {
