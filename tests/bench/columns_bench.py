@@ -1,9 +1,9 @@
 """What a recorded search takes on the page, and how soon it is read. Run: `build.py bench columns`.
 
 In Node, with the page's own modules: the bytes a node of minimax on tic-tac-toe and of iterative
-deepening on Connect Four, the story of the whole for the timeline, and any tick of 50,000
-simulations, coming back from the last. A time is the processor's, the best of five: what else the
-machine does is not counted.
+deepening on Connect Four, the story of the whole for the timeline, a fold for the stage, and any
+tick of 50,000 simulations, coming back from the last. A time is the processor's, the best of five:
+what else the machine does is not counted.
 """
 
 import subprocess
@@ -13,8 +13,11 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 BYTES = 28  # a node
 PROFILE = 8  # ms
+FOLD = 2  # ms, the middle of 100 ticks
 SEEK = 16  # ms, to any tick
 SCRIPT = """
+import { Cursor } from "./web/trace/cursor.js";
+import { fold } from "./web/trace/fold.js";
 import { Place } from "./web/trace/place.js";
 import { profile } from "./web/trace/profile.js";
 import { columnsOf, tapeOf } from "./tests/web/tape.js";
@@ -37,6 +40,12 @@ for (const [name, search] of Object.entries(searches)) {
   const columns = columnsOf(tapeOf(...search));
   say(name, (columns.bytes / columns.nodes).toFixed(2), "bytes a node", "BYTES");
   say(name, took(() => profile(columns, 700)).toFixed(2), "ms for its profile", "PROFILE");
+  const cursor = new Cursor(columns);
+  const folds = Array.from({ length: 100 }, (_, i) => {
+    const state = cursor.seek(Math.floor((columns.ticks * i) / 100));
+    return took(() => fold(columns, state));
+  });
+  say(name, folds.sort((a, b) => a - b)[50].toFixed(2), "ms for a fold", "FOLD");
 }
 const games = { "UCT, Connect Four": FOUR, "UCT, tic-tac-toe": "TicTacToe()" };
 for (const [name, game] of Object.entries(games)) {
@@ -53,7 +62,7 @@ def main() -> int:
     """Print each figure beside its mark; return 1 where one misses it."""
     node = ["node", "--input-type=module", "--eval", SCRIPT]
     done = subprocess.run(node, cwd=ROOT, text=True, stdout=subprocess.PIPE, check=True)
-    marks = {"BYTES": BYTES, "PROFILE": PROFILE, "SEEK": SEEK}
+    marks = {"BYTES": BYTES, "PROFILE": PROFILE, "FOLD": FOLD, "SEEK": SEEK}
     figures = [line.split("\t") for line in done.stdout.splitlines()]
     for name, value, unit, mark in figures:
         print(f"{name:24} {value:>8} {unit} (at most {marks[mark]})")

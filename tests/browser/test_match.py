@@ -12,8 +12,7 @@ from plyscope.tournament import play
 from tests.browser.acting import PHONE, answered, cell, click, until, violations
 from tests.browser.conftest import Host
 from tests.browser.lending import Habits
-from tests.browser.test_write import packed
-from tests.browser.writing import editor, emptied, fill
+from tests.browser.writing import editor, emptied, fill, packed
 
 TIES = {"ties": "cut"}
 PERFECT = {"algorithm": "alphabeta", "options": TIES}

@@ -1,7 +1,5 @@
 """Programs of the visitor's own: written, kept, opened, saved, linked."""
 
-import zlib
-from base64 import urlsafe_b64encode
 from collections.abc import Callable
 from hashlib import sha512
 from pathlib import Path
@@ -20,19 +18,13 @@ from tests.browser.writing import (
     editor,
     emptied,
     fill,
+    packed,
     program,
     searched,
     typed,
 )
 
 HABITS = IN_THE_EDITOR
-
-
-def packed(text: str) -> str:
-    """Return a program as a link holds it, to be opened where it was never seen."""
-    deflater = zlib.compressobj(wbits=-15)
-    deflated = deflater.compress(text.encode()) + deflater.flush()
-    return urlsafe_b64encode(deflated).decode().rstrip("=")
 
 
 @pytest.fixture

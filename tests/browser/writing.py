@@ -1,5 +1,8 @@
 """The Write tab: programs for it, and what a visitor does there."""
 
+import zlib
+from base64 import urlsafe_b64encode
+
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.acting import click, until
@@ -37,6 +40,13 @@ class Pile:
         return 0
 """
 ENDLESS = MINIMAX.replace("    values = []", "    values = []\n    while True:\n        pass")
+
+
+def packed(text: str) -> str:
+    """Return a program as a link holds it, to be opened where it was never seen."""
+    deflater = zlib.compressobj(wbits=-15)
+    deflated = deflater.compress(text.encode()) + deflater.flush()
+    return urlsafe_b64encode(deflated).decode().rstrip("=")
 
 
 def begin(page: Page) -> None:

@@ -37,17 +37,12 @@ describe("the whole tree of tic-tac-toe", () => {
     assert.equal(cursor.seek(1e9).tick, columns.ticks);
   });
 
-  it("has a fold at every tick that is short, and made at once", () => {
+  it("has a fold at every tick that is short", () => {
     const cursor = new Cursor(columns);
-    const folds = Array.from({ length: 500 }, (_, i) => {
+    for (let i = 0; i < 500; i++) {
       const state = cursor.seek(Math.floor((columns.ticks * i) / 500));
-      const began = performance.now();
-      const { length } = fold(columns, state);
-      return { length, took: performance.now() - began };
-    });
-    assert.ok(Math.max(...folds.map(({ length }) => length)) < 2000);
-    const median = folds.map(({ took }) => took).sort((a, b) => a - b)[250];
-    assert.ok(median < 2, `${median} ms`);
+      assert.ok(fold(columns, state).length < 2000, `tick ${state.tick}`);
+    }
   });
 
   it("has 255,168 leaves, each of which a jump finds once", () => {
