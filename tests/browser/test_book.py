@@ -12,34 +12,39 @@ from tests.browser.test_examples import choose
 Places = list[list[int]]  # pixels of the page
 AIMA = "{game: 'tree-aima', side: 'both'}"
 
-# Which node is told of at which places, by itself a grid over the tree, once the names of moves are
-# there.
+# Which node is told of at which places, once the names of moves are there: by itself first down
+# the middle of the tree and down that of its left part, then along each row that was met there.
 TOLD = """async ([tick, places]) => {
     plyscope.seek(tick);
     const canvas = document.querySelector("#tree .tree-canvas");
     const { left, top, width, height } = canvas.getBoundingClientRect();
     const frame = () => new Promise(requestAnimationFrame);
-    const found = {};
-    const grid = [];
-    for (let row = 0.25; row < 0.85; row += 0.06) {
-        for (let column = 0.12; column < 0.99; column += 0.03) {
-            grid.push([Math.round(left + column * width), Math.round(top + row * height)]);
+    const look = async (places) => {
+        const found = {};
+        for (const [x, y] of places) {
+            const moved = { clientX: x, clientY: y, pointerType: "mouse" };
+            canvas.dispatchEvent(new PointerEvent("pointermove", moved));
+            let title = "…";
+            for (let tries = 0; title.startsWith("…") && tries < 100; tries++) {
+                await frame();
+                const panel = document.querySelector("#tree .panel");
+                title = panel.hidden ? "" : panel.querySelector("h3").textContent;
+            }
+            if (title) (found[title] ??= []).push([x, y]);
         }
+        return found;
+    };
+    const line = (step, place) => Array.from({ length: 0.88 / step }, (_, at) => place(0.1 + at * step));
+    if (!places) {
+        const down = (part) => line(0.03, (deep) => [Math.round(left + part * width), Math.round(top + deep * height)]);
+        const met = await look([...down(0.5), ...down(0.23)]);
+        const rows = new Set(Object.values(met).map(([[, y]]) => y));
+        places = [...rows].flatMap((y) => line(0.03, (part) => [Math.round(left + part * width), y]));
     }
-    for (const [x, y] of places ?? grid) {
-        const moved = { clientX: x, clientY: y, pointerType: "mouse" };
-        canvas.dispatchEvent(new PointerEvent("pointermove", moved));
-        let title = "…";
-        for (let tries = 0; title.startsWith("…") && tries < 100; tries++) {
-            await frame();
-            const panel = document.querySelector("#tree .panel");
-            title = panel.hidden ? "" : panel.querySelector("h3").textContent;
-        }
-        if (title) (found[title] ??= []).push([x, y]);
-    }
+    const found = await look(places);
     canvas.dispatchEvent(new PointerEvent("pointerleave"));
     return found;
-}"""
+}"""  # noqa: E501
 
 
 # The names of moves as they are drawn, once they have come: the middle of each, and how wide it is.
@@ -101,11 +106,12 @@ def test_what_was_cut_off_stands_in_its_place_and_can_be_opened(ready: Page) -> 
 def test_a_double_click_comes_closer_in_both_directions(ready: Page, motion: str) -> None:
     ready.emulate_media(reduced_motion=motion)
     searched(ready)
-    before = told(ready, 27)
-    x, y = before["a1, MIN to move"][0]
+    x, y = told(ready, 27)["a1, MIN to move"][0]
+    row = [[x + aside, y] for aside in range(-200, 201, 20)]
+    before = told(ready, 27, row)
     ready.mouse.dblclick(x, y)
     expect(ready.get_by_role("button", name="Follow")).to_have_attribute("aria-pressed", "false")
-    after = told(ready, 27)
+    after = told(ready, 27, row)
     assert [x, y] in after["a1, MIN to move"]
     assert len(after["a1, MIN to move"]) > 1.5 * len(before["a1, MIN to move"])
 

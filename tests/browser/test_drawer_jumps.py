@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.acting import SEARCHED, click, until
+from tests.browser.acting import SEARCHED, at_once, click, until
 from tests.browser.watching import AIMA, searched, tick
 
 
@@ -56,18 +56,11 @@ def test_with_the_drawer_closed_a_jump_that_finds_nothing_is_a_notice(ready: Pag
     expect(ready.locator(".notice")).to_have_text("No cutoff comes after this.")
 
 
-# Ticks some boxes before any of them is drawn anew.
-AT_ONCE = """(names) => {
-    for (const label of document.querySelectorAll(".stops label"))
-        if (names.includes(label.textContent)) label.click();
-}"""
-
-
 @pytest.mark.parametrize("speed", ["auto", "10000", "Infinity"])
 def test_playback_stops_exactly_at_every_breakpoint(ready: Page, speed: str) -> None:
     searched(ready, AIMA)
     ready.get_by_label("Speed").select_option(speed)
-    ready.evaluate(AT_ONCE, ["cutoffs", "root changes"])
+    at_once(ready, "cutoffs", "root changes")
     ready.evaluate("plyscope.seek(8)")  # by itself it takes its time over a small tree
     for at in (10, 15):
         click(ready, "Play")

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.acting import DRAWN, SEARCHED, click, until, violations
+from tests.browser.acting import DRAWN, SEARCHED, at_once, click, until, violations
 from tests.browser.conftest import Site
 from tests.browser.lending import IN_THE_LAB, follow
 
@@ -113,6 +113,21 @@ def test_a_tree_is_changed_by_touch_on_a_phone(pages: Callable[..., Page], site:
     assert page.evaluate("plyscope.state().settings?.game ?? plyscope.state().game") == (
         "tree:[[3, 12, 8], [2, [7, 4], 6], [14, 5, 2]]"
     )
+
+
+def test_a_search_waits_for_what_was_done_to_the_tree_just_before(lab: Page) -> None:
+    click(lab, "Put it on the stage")
+    on_stage(lab).press("ArrowDown")
+    expect(chosen(lab)).to_have_attribute("aria-label", "a1, MIN, 3 children")
+    at_once(lab, "Remove", "Search it")
+    until(lab, SEARCHED)
+    assert lab.evaluate("plyscope.state().game") == "tree:[[2, 4, 6], [14, 5, 2]]"
+    assert lab.evaluate("plyscope.state().search.nodes") == 9
+    click(lab, "Edit the tree")
+    text_of(lab).fill("[[1, 2], [3, 4]]")
+    at_once(lab, "Search it")
+    until(lab, SEARCHED)
+    assert lab.evaluate("plyscope.state().game") == "tree:[[1, 2], [3, 4]]"
 
 
 def test_a_tree_is_made_by_keys_alone(lab: Page) -> None:

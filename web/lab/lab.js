@@ -29,6 +29,8 @@ export function createLab(store, engine, own, game, { download, stepAside }) {
   let timer;
   /** Changes wait for each other: each is one of what the last one left. */
   let queue = Promise.resolve();
+  /** What is taken last: whether it was. */
+  let taking = Promise.resolve(false);
 
   const get = () => store.get().lab;
   /** @param {Partial<Lab>} patch */
@@ -38,7 +40,7 @@ export function createLab(store, engine, own, game, { download, stepAside }) {
    * Take what Python answers as the tree of now; where it refuses, say why and leave everything as it is.
    * @param {Promise<Draft>} answer @param {(draft: Draft) => Partial<Lab>} [more] of the lab that goes with it
    */
-  async function take(answer, more = () => ({})) {
+  async function taken(answer, more = () => ({})) {
     clearTimeout(timer);
     const turn = ++asked;
     const chosen = get().path;
@@ -56,6 +58,9 @@ export function createLab(store, engine, own, game, { download, stepAside }) {
       return false;
     }
   }
+
+  /** @param {Parameters<typeof taken>} what */
+  const take = (...what) => (taking = taken(...what));
 
   /** What can be taken back once another tree has taken its place. @param {Draft} after */
   function past(after) {
@@ -114,6 +119,12 @@ export function createLab(store, engine, own, game, { download, stepAside }) {
       clearTimeout(timer);
       timer = setTimeout(() => void take(read(text), past), PAUSE);
     },
+    /** Once the tree is what was last typed, changed or asked for, where that can be read. */
+    settled: () =>
+      inTurn(async () => {
+        const { draft, text } = get();
+        await (draft && draft.text !== text ? take(read(text), past) : taking);
+      }),
     /** Choose a node. @param {number[]} path */
     choose: (path) => set({ path, problem: "" }),
     /** Change the node that is chosen, or another. @param {string} what @param {unknown} [value] @param {number[]} [path] */
