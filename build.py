@@ -36,7 +36,8 @@ from web.build.steps import CACHE, ROOT, Missing, digest, run, say, step
 DIST = ROOT / "dist"
 SCRIPTS = ROOT / "web" / "build"
 PYSRC = ROOT / "pysrc"
-PARALLEL = ("-n", "auto", "--dist", "worksteal")  # a test takes about a core
+CORES = os.cpu_count() or 1
+PARALLEL = ("--dist", "worksteal", "-n")
 CATALOGUE = "import json, plyscope.catalogue as c; print(json.dumps(c.catalogue()))"
 PICTURES = "import json, plyscope.pictures as p; print(json.dumps(p.pictures()))"
 
@@ -133,15 +134,18 @@ def python(*arguments: str) -> list[str]:
 
 PYTESTS = ("--ignore=tests/browser",)
 NODE_TESTS = sorted(str(path) for path in (ROOT / "tests/web").rglob("*.test.js"))
-FILES = f"--test-concurrency={os.cpu_count() or 1}"  # by itself Node leaves one core free
+FILES = f"--test-concurrency={CORES}"  # by itself Node leaves one core free
 CHECKS: dict[str, Callable[[Sequence[str]], list[str]]] = {
     "format": lambda _: python("-m", "ruff", "format", "--check", "."),
     "lint": lambda _: python("-m", "ruff", "check", "."),
     "types": lambda _: python("-m", "mypy", "--strict", "pysrc"),
     "page-types": lambda _: [machine.packages(), "node_modules/typescript/bin/tsc", "-p", "."],
-    "python": lambda files: python("-m", "pytest", *(files or PYTESTS), *PARALLEL),
+    "python": lambda files: python("-m", "pytest", *(files or PYTESTS), *PARALLEL, str(CORES)),
     "web": lambda files: [machine.packages(), "--test", FILES, *(files or NODE_TESTS)],
-    "browser": lambda files: python("-m", "pytest", *(files or ["tests/browser"]), *PARALLEL),
+    # Who uses a page waits now and then: one more than there are cores has none of them idle.
+    "browser": lambda files: python(
+        "-m", "pytest", *(files or ["tests/browser"]), *PARALLEL, str(CORES + 1)
+    ),
 }
 
 

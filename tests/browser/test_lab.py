@@ -124,6 +124,7 @@ def test_a_search_waits_for_what_was_done_to_the_tree_just_before(lab: Page) -> 
     assert lab.evaluate("plyscope.state().game") == "tree:[[2, 4, 6], [14, 5, 2]]"
     assert lab.evaluate("plyscope.state().search.nodes") == 9
     click(lab, "Edit the tree")
+    expect(on_stage(lab)).to_be_visible()
     text_of(lab).fill("[[1, 2], [3, 4]]")
     at_once(lab, "Search it")
     until(lab, SEARCHED)

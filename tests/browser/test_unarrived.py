@@ -62,6 +62,7 @@ def test_a_style_that_stalls_is_not_waited_for_and_is_put_on_when_it_comes(
         patient.evaluate("beat()")
     patient.get_by_role("button", name="b2, empty").click()
     answered(patient, 2)
+    until(patient, f"({FIVE_SECONDS_PASS}, {SEEN})")
     expect(patient.get_by_text(SENTENCE)).to_be_visible()
     late.set()
     expect(patient.get_by_text(SENTENCE)).to_have_count(0)
