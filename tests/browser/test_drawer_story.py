@@ -1,7 +1,7 @@
 """Why, in words, in numbers and in the source, at every tick, there and back."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.acting import at_ticks, click, told, until
+from tests.browser.conftest import Site
 from tests.browser.watching import AIMA, searched, tick
 
 TRANSCRIPTS = Path(__file__).parents[1] / "trace" / "transcripts"
@@ -243,6 +244,45 @@ def test_the_sentence_is_read_out_once_a_hand_rests_and_not_while_it_plays(ready
     assert ready.evaluate("heard.length") == 1
     click(ready, "Pause")
     until(ready, "heard.length === 2")
+
+
+# What workers say is held back while `hold` is true, until it is let go.
+HELD = """(() => {
+    const { addEventListener: listen } = Worker.prototype;
+    const held = [];
+    Worker.prototype.addEventListener = function (type, hear, ...rest) {
+        const heard = (event) => void (window.hold ? held.push(() => hear.call(this, event)) : hear.call(this, event));
+        listen.call(this, type, type === "message" ? heard : hear, ...rest);
+    };
+    window.letGo = () => { window.hold = false; for (const one of held.splice(0)) one(); };
+})()"""  # noqa: E501
+# Steps on in the moment in which a sentence is there, and waits until that one would be read out.
+STEPPED_ON = """() => new Promise((late) => {
+    new MutationObserver((_, observer) => {
+        observer.disconnect();
+        window.hold = true;
+        plyscope.step(1);
+        setTimeout(late, 1500);
+    }).observe(document.querySelector(".sentence"), { attributeFilter: ["data-tick"] });
+    plyscope.step(1);
+})"""
+
+
+def test_a_sentence_is_not_read_out_where_a_hand_went_on_before_the_next_has_come(
+    pages: Callable[..., Page], site: Site
+) -> None:
+    page = pages()
+    page.add_init_script(HELD)
+    page.goto(site.url)
+    page.evaluate("plyscope.ready")
+    searched(page, AIMA)
+    aloud = page.locator("#told")
+    expect(aloud).to_contain_text("MAX is to move at the root")
+    page.evaluate(STEPPED_ON)
+    assert tick(page) == 2
+    expect(aloud).to_contain_text("MAX is to move at the root")
+    page.evaluate("letGo()")
+    expect(aloud).to_contain_text("MIN tries b1")
 
 
 def test_the_whole_game_under_minimax_is_told_at_any_tick(ready: Page) -> None:

@@ -58,10 +58,11 @@ export function createDrawer({ drawer, toggle }, actions) {
   let heard = null;
   /** Read out where a hand has stopped: nothing while it plays, nothing on the way. @param {State} state */
   function readOut({ told, tick, playing, search }) {
-    if (playing) clearTimeout(timer);
-    if (playing || !told || told.tick !== tick || told === heard) return;
-    heard = told;
+    const there = !playing && told?.tick === tick;
+    if (there && told === heard) return;
     clearTimeout(timer);
+    heard = there ? told : null;
+    if (!there) return;
     const words = `${told.sentence} ${told.condition}`.trim();
     timer = setTimeout(() => setText(aloud, words), search?.running ? 2 * REST : REST);
   }
