@@ -142,9 +142,9 @@ CHECKS: dict[str, Callable[[Sequence[str]], list[str]]] = {
     "page-types": lambda _: [machine.packages(), "node_modules/typescript/bin/tsc", "-p", "."],
     "python": lambda files: python("-m", "pytest", *(files or PYTESTS), *PARALLEL, str(CORES)),
     "web": lambda files: [machine.packages(), "--test", FILES, *(files or NODE_TESTS)],
-    # Who uses a page waits now and then: one more than there are cores has none of them idle.
+    # Who uses a page waits now and then: two more than there are cores have none of them idle.
     "browser": lambda files: python(
-        "-m", "pytest", *(files or ["tests/browser"]), *PARALLEL, str(CORES + 1)
+        "-m", "pytest", *(files or ["tests/browser"]), *PARALLEL, str(CORES + 2)
     ),
 }
 
