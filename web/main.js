@@ -49,7 +49,7 @@ import { isTurned, isWalked } from "./views/board/turned.js";
 import { SQUARES } from "./views/tree/pieces.js";
 import { createTree } from "./views/tree/tree.js";
 
-/** @typedef {import("./settings/settings.js").Asked} Asked */
+/** @typedef {import("./settings/settings.js").Change} Change */
 
 /** @param {string} id @returns {any} */
 const byId = (id) => {
@@ -123,7 +123,7 @@ function complain(error) {
     set({ notice: { kind: "problem", text: error.message } });
 }
 
-/** @param {Asked} asked */
+/** @param {Change} asked */
 function configure(asked) {
   try {
     game.configure(asked);

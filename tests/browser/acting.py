@@ -180,16 +180,18 @@ def click(page: Page, *names: str) -> None:
         page.get_by_role("button", name=name, exact=True).click()
 
 
-AT_ONCE = """(names) => {
-    const all = [...document.querySelectorAll("button, label")].filter((one) => one.checkVisibility());
-    const called = (one) => [one.ariaLabel, one.textContent.trim()];
-    for (const name of names) all.find((one) => called(one).includes(name)).click();
-}"""  # noqa: E501
+AT_ONCE = """async (names) => {
+    const called = (name) => (one) => [one.ariaLabel, one.textContent.trim()].includes(name);
+    const find = (name) => [...document.querySelectorAll("button, label")]
+        .find((one) => one.checkVisibility() && called(name)(one));
+    while (!names.every(find)) await new Promise(requestAnimationFrame);
+    for (const name of names) find(name).click();
+}"""
 
 
 def at_once(page: Page, *names: str) -> None:
-    """Press buttons and boxes one after the other before any is drawn anew or answered."""
-    page.evaluate(AT_ONCE, names)
+    """Press buttons and boxes one after the other, once all are there, before any is drawn anew."""
+    page.evaluate(AT_ONCE, list(names))
 
 
 def answered(page: Page, moves: int) -> None:

@@ -15,7 +15,7 @@ const ALL = { ...CATALOGUE, games: [...CATALOGUE.games, leveled("one"), leveled(
 
 const set = (/** @type {import("../../web/settings/settings.js").Asked} */ asked) => check(ALL, asked);
 const level = (/** @type {import("../../web/settings/settings.js").Settings} */ settings) => levelOf(ALL, gameOf(ALL, settings.game), settings)?.name;
-const at = (/** @type {string} */ name) => /** @type {NonNullable<ReturnType<typeof atLevel>>} */ (atLevel(ALL, gameOf(ALL, "one"), name));
+const at = (/** @type {string} */ level) => ({ level });
 const link = (/** @type {import("../../web/settings/settings.js").Settings} */ settings) =>
   formatLink({ settings, moves: [], tick: null, from: 0, layout: "compact", view: null, tab: "why", mode: "page" }, ALL);
 
@@ -33,6 +33,14 @@ test("a level is what its settings come to, whatever the seed", () => {
   assert.equal(level({ ...low, options: { ...low.options, depth: 2 } }), undefined);
   assert.equal(level({ ...low, algorithm: "alphabeta" }), undefined);
   assert.equal(level(set({})), undefined);
+});
+
+test("a level that is chosen is the one of that name in the game of then", () => {
+  const two = { ...ALL, games: [...CATALOGUE.games, leveled("one"), leveled("other", [{ ...LEVELS[0], options: { depth: 2 } }])] };
+  assert.equal(changed(two, check(two, { game: "one" }), at("low")).settings.options.depth, 1);
+  assert.equal(changed(two, check(two, { game: "other" }), at("low")).settings.options.depth, 2);
+  const none = check(two, { game: "tictactoe" });
+  assert.deepEqual(changed(two, none, at("low")).settings, none);
 });
 
 test("a level that is chosen sets all of it: nothing stays of what was before", () => {

@@ -140,7 +140,7 @@ test("the library is fetched for a worker that lacks it, and counted from then o
   const site = host();
   const { handed, progress, say } = setUp();
   site.whole(...ALL);
-  await until(() => handed.image);
+  await until(() => handed.scripts && handed.wasm && handed.image);
   assert.equal(site.last("stdlib"), undefined);
   const total = FILES.scripts.bytes + FILES.wasm.bytes + FILES.image.bytes;
   assert.deepEqual(progress.at(-1), { phase: "start", loaded: total, total });

@@ -8,7 +8,7 @@ import { createValues } from "./values.js";
 /** @typedef {import("../state.js").Store} Store */
 /** @typedef {import("../state.js").Position} Position */
 /** @typedef {import("../state.js").Settings} Settings */
-/** @typedef {import("../settings/settings.js").Asked} Asked */
+/** @typedef {import("../settings/settings.js").Change} Change */
 /** @typedef {ReturnType<typeof import("../python/engine.js").createEngine>} Engine */
 /** @typedef {ReturnType<typeof import("./search.js").createSearches>} Searches */
 
@@ -279,14 +279,14 @@ export function createGame(store, engine, searches) {
     },
     /**
      * Change settings. Another game, or another side to begin, is a new game; another side may hand the move to the computer.
-     * @param {Asked} asked
+     * @param {Change} asked
      */
     configure(asked) {
       const { settings, catalogue } = store.get();
       const { settings: next, said } = changed(catalogue, settings, asked);
       if (next.game !== settings.game || next.first !== settings.first) fresh(next);
       else store.set({ settings: next });
-      if (asked.strength !== undefined) void values.refresh();
+      if (asked.strength !== undefined || asked.level !== undefined) void values.refresh();
       if (asked.game !== undefined || asked.side !== undefined) store.set({ turned: null }); // whoever sits down has their side below
       const began = asked.game ?? asked.first ?? asked.side;
       if (began !== undefined && isComputersTurn(store.get()) && !store.get().search?.running) {

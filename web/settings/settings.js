@@ -58,6 +58,8 @@ import { changedOptions, readOption, readOptions, Refused } from "./options.js";
 /** @typedef {{game: string, first: string, side: string, algorithm: string, options: Options, strength: Strength}} Settings */
 /** @typedef {{game?: string, first?: string, side?: string, algorithm?: string, options?: Options, strength?: string | Strength}} Asked */
 
+/** A change of settings: a level says all of how the game of then is played. @typedef {Asked & {level?: string}} Change */
+
 export { Refused };
 
 /** Whether a game is a tree of the visitor's own, which its name holds. @param {string} name */
@@ -201,12 +203,13 @@ export function fits(game, { name, label }) {
  * there is one. `said` tells where another game needs another search. Throws `Refused` for what is asked and cannot be.
  * @param {Catalogue} catalogue
  * @param {Settings} before
- * @param {Asked} asked
+ * @param {Change} change
  * @returns {{settings: Settings, said: string}}
  */
-export function changed(catalogue, before, asked) {
+export function changed(catalogue, before, { level: named, ...rest }) {
   const old = gameOf(catalogue, before.game);
-  const game = gameOf(catalogue, asked.game ?? before.game);
+  const game = gameOf(catalogue, rest.game ?? before.game);
+  const asked = named === undefined ? rest : { ...rest, ...atLevel(catalogue, game, named) };
   const searched = algorithmOf(catalogue, before.algorithm);
   const why = asked.algorithm === undefined ? game.unfit[searched.name] : undefined;
   const another = game !== old;

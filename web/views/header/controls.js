@@ -1,6 +1,6 @@
 // The settings: which game, which search, how strong, who plays what. Native selects, filled from the catalogue.
 
-import { atLevel, levelOf } from "../../settings/levels.js";
+import { levelOf } from "../../settings/levels.js";
 import { optionsOf } from "../../settings/options.js";
 import { algorithmOf, formatStrength, gameOf, isOwn, isPlaced, strengthsOf } from "../../settings/settings.js";
 import { plies } from "../../text.js";
@@ -11,7 +11,7 @@ import { createOptions, summary } from "../form/options.js";
 import { icon } from "../icons.js";
 
 /** @typedef {import("../../state.js").State} State */
-/** @typedef {import("../../settings/settings.js").Asked} Asked */
+/** @typedef {import("../../settings/settings.js").Change} Change */
 
 const RATES = [0.1, 0.25, 0.5];
 const LATEST_SEED = 999_999;
@@ -21,7 +21,7 @@ const items = (names) => names.map((name) => ({ value: name, label: name }));
 
 /**
  * @param {HTMLFormElement} form
- * @param {{configure: (asked: Asked) => void}} actions
+ * @param {{configure: (asked: Change) => void}} actions
  */
 export function createControls(form, { configure }) {
   /** @type {State["settings"] | null} */
@@ -48,9 +48,8 @@ export function createControls(form, { configure }) {
     const level = apart ? undefined : levelOf(catalogue, entry, shown);
     const levels = [...entry.levels.map(({ name, label, line }) => ({ value: name, label, title: line })), { value: "", label: "As set" }];
     const choose = (/** @type {string} */ name) => {
-      const asked = atLevel(catalogue, entry, name);
-      apart = !asked;
-      if (asked) configure(asked);
+      apart = !name;
+      if (name) configure({ level: name });
       show();
     };
     const alone = entry.players.length === 1;
