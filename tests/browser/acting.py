@@ -180,18 +180,22 @@ def click(page: Page, *names: str) -> None:
         page.get_by_role("button", name=name, exact=True).click()
 
 
-AT_ONCE = """async (names) => {
+AT_ONCE = """async ([names, seconds]) => {
     const called = (name) => (one) => [one.ariaLabel, one.textContent.trim()].includes(name);
     const find = (name) => [...document.querySelectorAll("button, label")]
         .find((one) => one.checkVisibility() && called(name)(one));
-    while (!names.every(find)) await new Promise(requestAnimationFrame);
+    const end = performance.now() + 1000 * seconds;
+    while (!names.every(find)) {
+        if (performance.now() > end) throw new Error(`not all are there: ${names.join(", ")}`);
+        await new Promise(requestAnimationFrame);
+    }
     for (const name of names) find(name).click();
 }"""
 
 
 def at_once(page: Page, *names: str) -> None:
     """Press buttons and boxes one after the other, once all are there, before any is drawn anew."""
-    page.evaluate(AT_ONCE, list(names))
+    page.evaluate(AT_ONCE, [list(names), PATIENCE])
 
 
 def answered(page: Page, moves: int) -> None:
