@@ -43,13 +43,15 @@ export function createPlayback(store) {
     if (!running() && next >= columns.ticks) {
       pause();
       if (anyOf(stops)) store.set({ missed: `The end: no ${anyOf(stops)} came before it.` });
-    } else frame = requestAnimationFrame(advance);
+    } else if (next < columns.ticks) ask(); // or else it waits for more of the tape
   }
+
+  const ask = () => (frame ||= requestAnimationFrame(advance));
 
   function run() {
     const { speed, tick } = store.get();
     clock.start(performance.now(), tick, speed);
-    if (!frame) frame = requestAnimationFrame(advance);
+    ask();
   }
 
   function play() {
@@ -97,7 +99,11 @@ export function createPlayback(store) {
     },
     /** More of the tape has come, or its end. */
     grown() {
-      if (columns) store.set({ ticks: columns.ticks });
+      if (!columns) return;
+      store.set({ ticks: columns.ticks });
+      if (frame || !store.get().playing) return;
+      clock.resume(performance.now());
+      ask();
     },
     /**
      * Go to a tick, by hand: the cursor stays there.

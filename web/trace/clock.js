@@ -31,6 +31,11 @@ export class Clock {
     this.playing = false;
   }
 
+  /** Goes on after it was not advanced for want of a tape: that time brings no ticks. @param {number} now in ms */
+  resume(now) {
+    this.since = now;
+  }
+
   /**
    * Returns the tick that is due and, at the end of a finished tape, stops.
    * @param {number} now in ms
