@@ -29,3 +29,33 @@ export function remember(name, value) {
     return false;
   }
 }
+
+const REST = 400; // ms: storage is slow
+
+/** What is to be kept once the hand rests, or the page goes. */
+export function createResting() {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  /** @type {(() => void) | null} */
+  let unsaved = null;
+
+  function save() {
+    clearTimeout(timer);
+    const now = unsaved;
+    unsaved = null;
+    now?.();
+  }
+  globalThis.addEventListener?.("pagehide", save);
+  globalThis.document?.addEventListener("visibilitychange", save); // on a phone it may be the last that is heard
+
+  return {
+    /** Keep what waits, at once. */
+    save,
+    /** Do this once the hand rests, in the place of what waits. @param {() => void} keep */
+    soon(keep) {
+      clearTimeout(timer);
+      unsaved = keep;
+      timer = setTimeout(save, REST);
+    },
+  };
+}

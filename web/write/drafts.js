@@ -1,12 +1,11 @@
 // The programs on this device. Nothing is ever lost: what is typed is kept when the hand rests, and when the page goes.
 
-import { recall, recallList, remember } from "../settings/remembered.js";
+import { createResting, recall, recallList, remember } from "../settings/remembered.js";
 
 /** @typedef {import("../state.js").Program} Program */
 
 export const MOST = 30;
 const LINKS = 8; // that this window has written into its address, and may find there after a reload
-const REST = 400; // ms in which nothing was typed: storage is slow
 const LONGEST = 60; // letters of a name
 
 /** A name that no other draft has. @param {string} wanted @param {Program[]} drafts */
@@ -19,24 +18,10 @@ export function freeName(wanted, drafts) {
 
 /** Programs as they are kept: another window of this page may have written some since, so they are always read anew. */
 export function createDrafts() {
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let timer;
-  /** @type {(() => void) | null} */
-  let unsaved = null;
-
   /** @returns {Program[]} */
   const all = () => recallList("programs").filter((one) => typeof one?.name === "string" && typeof one?.text === "string");
   /** @param {Program[]} programs */
   const write = (programs) => remember("programs", JSON.stringify(programs));
-
-  function save() {
-    clearTimeout(timer);
-    const now = unsaved;
-    unsaved = null;
-    now?.();
-  }
-  globalThis.addEventListener?.("pagehide", save);
-  globalThis.document?.addEventListener("visibilitychange", save);
 
   /** What this window has written into its address last. @returns {string[]} */
   function links() {
@@ -62,14 +47,7 @@ export function createDrafts() {
     last: () => recall("program") ?? "",
     /** @param {string} name */
     open: (name) => remember("program", name),
-    /** Keep what waits, at once. */
-    save,
-    /** Do this once the hand rests, or the page goes. @param {() => void} keep */
-    soon(keep) {
-      clearTimeout(timer);
-      unsaved = keep;
-      timer = setTimeout(save, REST);
-    },
+    ...createResting(),
     /**
      * Put a draft in the place of the one that was there before, or last; answers its name, or null where nothing can be kept.
      * @param {Program} draft @param {Program | null} [before] as this window knew it: what another one made of it stays
