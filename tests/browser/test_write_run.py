@@ -12,6 +12,7 @@ from tests.browser.writing import (
     IN_THE_EDITOR,
     MINIMAX,
     NO_GAME,
+    SIGNLESS,
     editor,
     emptied,
     fill,
@@ -83,6 +84,29 @@ def test_a_check_tells_the_mistake_shows_where_the_search_departs_and_knows_it_m
     expect(told).to_contain_text("before your change")
     click(ready, "Check it")
     expect(told).to_contain_text("Right on all ")
+
+
+def test_what_was_checked_to_a_depth_is_seen_searched_to_that_depth(ready: Page) -> None:
+    """To its end it would be right on that tree: nothing there would be judged."""
+    fill(ready, SIGNLESS)
+    ready.get_by_role("combobox", name="As what it is checked").select_option("h_minimax")
+    click(ready, "Check it")
+    told = ready.get_by_role("region", name="The check")
+    expect(told).to_contain_text(
+        re.compile(r"On \[\[-?\d+\]\] to depth 1, where MAX begins, it returned")
+    )
+    click(ready, "See it on the stage")
+    searched(ready)
+    expect(ready.get_by_role("combobox", name="Strength")).to_have_value("depth:1")
+    leaf = int(re.search(r"-?\d+", ready.evaluate("plyscope.state().game"))[0])  # type: ignore[index]
+    search = ready.evaluate("plyscope.state().search")
+    assert (search["value"], search["nodes"], leaf != 0) == (-leaf, 2, True)
+    fill(ready, MINIMAX)
+    click(ready, "See it on the stage")
+    expect(ready.locator(".write-problem")).to_have_text(
+        "What was checked was to look 1 ply ahead, and what is written now takes no depth: "
+        "check it again."
+    )
 
 
 def test_every_broken_beginning_is_checked_as_what_it_is_to_be(ready: Page) -> None:

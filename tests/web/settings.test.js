@@ -39,6 +39,11 @@ test("the strength of a search is a depth only where it has none of its own", ()
   assert.deepEqual(strengthsOf(game("tictactoe-4x4-3"), algorithm("alphabeta")), { whole: false, depths: [1, 2, 3, 4] });
   assert.deepEqual(strengthsOf(game("tictactoe-4x4-3"), algorithm("deepening")), { whole: true, depths: [] });
   assert.deepEqual(strengthsOf(game("tictactoe"), algorithm("table")), { whole: true, depths: [] });
+  const tree = { ...game("tictactoe"), name: "tree:[[3, 12], [2, 4]]", depths: [] };
+  assert.deepEqual(strengthsOf(tree, algorithm("alphabeta")), { whole: true, depths: [] });
+  const [mine, endless] = ["own", null].map((toDepth) => ({ ...algorithm("alphabeta"), name: "own", toDepth }));
+  assert.deepEqual(strengthsOf(tree, mine), { whole: true, depths: [1, 2, 3, 4, 5, 6, 7, 8] });
+  assert.deepEqual(strengthsOf(tree, endless), { whole: true, depths: [] });
 });
 
 test("a search has looked as far as its own depth, and no further than the game bears", () => {

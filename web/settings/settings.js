@@ -80,6 +80,9 @@ const SIDES = ["both", "none"];
 /** The default depth where a game is too large to be searched whole: quick with either algorithm. */
 const DEPTH = 3;
 
+/** Plies that a program of the visitor's can look ahead on a tree, of which Python judges for it what is not over: those that a check tries, and more. */
+const ON_TREES = [1, 2, 3, 4, 5, 6, 7, 8];
+
 /** @param {string[]} names */
 const listed = (names) => names.join(", ");
 
@@ -154,7 +157,9 @@ export function reachOf({ perfect, depths }, { options, strength }) {
  * @param {AlgorithmEntry} algorithm
  */
 export function strengthsOf(game, algorithm) {
-  return { whole: game.perfect || algorithm.limited, depths: algorithm.toDepth ? game.depths : [] };
+  const { name, toDepth } = algorithm;
+  const judged = isOwn(game.name) && toDepth === name; // a search of ours to a depth is not for trees
+  return { whole: game.perfect || algorithm.limited, depths: judged ? ON_TREES : toDepth ? game.depths : [] };
 }
 
 /**

@@ -2,6 +2,7 @@
 
 import { matched } from "./matched.js";
 import { likeOf, meantOf } from "./meant.js";
+import { plies } from "../text.js";
 import { isWritten, OWN, withGame, withSearch } from "./place.js";
 import { createPrograms } from "./programs.js";
 import { Unpackable } from "./packed.js";
@@ -205,7 +206,7 @@ export function createWrite(store, engine, own, game, { download, share, stepAsi
           game.configure(depth ? { ...asked, strength: `depth:${depth}` } : asked);
         } catch (error) {
           if (!(error instanceof Refused && depth)) throw error;
-          game.configure(asked);
+          throw new Refused(`What was checked was to look ${plies(depth)} ahead, and what is written now takes no depth: check it again.`);
         }
         const { settings, position } = store.get();
         game.clear();
@@ -227,8 +228,8 @@ export function createWrite(store, engine, own, game, { download, share, stepAsi
       doing("play", async (isWanted) => {
         const { entry } = await engine.call("judged", { code: now(), name: get().meant, game: get().base });
         // To the end of the game nothing would be judged.
-        const plies = entry.depths.includes(2) ? 2 : entry.depths[0];
-        if (isWanted()) playOn(entry, plies && `depth:${plies}`);
+        const depth = entry.depths.includes(2) ? 2 : entry.depths[0];
+        if (isWanted()) playOn(entry, depth && `depth:${depth}`);
       }),
     /** Choose it as the first player of a match, in the Compare tab. */
     async match() {
