@@ -271,18 +271,20 @@ test("a check says what was found, and its tree is searched by what was checked"
   assert.equal(program.codeOf().text, "checked");
 });
 
-test("a search to a depth is seen with it where the tree has one, else to the end", async () => {
-  const { program, done, store } = await page({ check: () => ({ report: { ...REPORT, depth: 1 }, game: "tree:[[1, 0]]", tick: 9, printed: "" }) });
-  const { catalogue } = store.get();
-  const add = (/** @type {number[]} */ depths) => store.set({ catalogue: { ...catalogue, games: [...catalogue.games, { ...catalogue.games[0], name: "tree:[[1, 0]]", depths }] } });
-  await program.check();
-  const shown = { game: "tree:[[1, 0]]", side: "both", algorithm: "own" };
-  for (const [depths, asked] of /** @type {const} */ ([[[1], [{ ...shown, strength: "depth:1" }]], [[], [{ ...shown, strength: "depth:1" }, shown]]])) {
-    add([...depths]);
+test("a search to a depth is seen with it, and one that takes none any more is not", async () => {
+  const game = "tree:[[1, 0]]";
+  const asked = { game, side: "both", algorithm: "own", strength: "depth:1" };
+  const refusal = "What was checked was to look 1 ply ahead, and what is written now takes no depth: check it again.";
+  for (const [toDepth, tick, refused] of /** @type {const} */ ([["own", 9, ""], [null, undefined, refusal]])) {
+    const check = () => ({ report: { ...REPORT, depth: 1 }, game, tick: 9, printed: "" });
+    const { program, done, store, now } = await page({ check, read: () => ({ ...READ, entry: { ...ENTRY, toDepth } }) });
+    const { catalogue } = store.get();
+    store.set({ catalogue: { ...catalogue, games: [...catalogue.games, { ...catalogue.games[0], name: game, depths: [] }] } });
+    await program.check();
     done.length = 0;
     await program.see();
-    assert.deepEqual(done, ["tree:[[1, 0]]", ...asked]);
-    assert.equal(store.get().offer?.tick, 9);
+    assert.deepEqual(done, [game, asked]);
+    assert.deepEqual([store.get().offer?.tick, now().refusal], [tick, refused]);
   }
 });
 
