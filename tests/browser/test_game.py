@@ -5,8 +5,8 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.acting import SEARCHED, answered, cell, click, counter, headline, until
-from tests.browser.conftest import Site
+from tests.browser.acting import PHONE, SEARCHED, answered, cell, click, counter, headline, until
+from tests.browser.conftest import Host, Site
 from tests.browser.lending import follow
 
 
@@ -233,3 +233,13 @@ def test_on_a_first_visit_one_line_names_the_next_thing_to_try(fresh: Page) -> N
     fresh.reload()
     headline(fresh, "Your move, X")  # which is drawn with it
     expect(way).to_have_count(0)
+
+
+def test_where_there_are_fingers_and_no_keys_the_next_thing_to_try_names_none(host: Host) -> None:
+    page = host.opened(viewport=PHONE, is_mobile=True, has_touch=True)
+    cell(page, "b2").tap()
+    answered(page, 2)
+    way = page.locator(".way")
+    expect(way).to_have_text("Go through the search step by step.")
+    page.get_by_role("button", name="Step back").tap()
+    expect(way).to_have_text("Jump to a cutoff: what is never visited, and why.")

@@ -20,10 +20,12 @@ const cuts = ({ columns }) => columns.head.alphaCuts + columns.head.betaCuts;
 /** @param {Store} store */
 export function createWay(store) {
   const tried = new Set(recall("tried")?.split(" "));
+  const touched = matchMedia("(pointer: coarse)").matches; // then the keys are not named
 
   /** @param {State} state */
   function tell(state) {
-    const next = STEPS.find(([step, , can]) => !tried.has(step) && can(state))?.[1] ?? "";
+    const told = STEPS.find(([step, , can]) => !tried.has(step) && can(state))?.[1] ?? "";
+    const next = touched ? told.replace(/ \(.*?\)/, "") : told;
     if (next !== state.next) store.set({ next });
   }
 
