@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { givenIn } from "../../web/settings/links.js";
-import { gameOf, isOwn, textOf } from "../../web/settings/settings.js";
+import { isOwn, textOf } from "../../web/settings/named.js";
+import { gameOf } from "../../web/settings/settings.js";
 import { itemAt, layoutOf, walked } from "../../web/views/lab/layout.js";
 
 /** [[3, 12], 8, [2, 4, 6]] as Python tells it: parent, action, name, player, worth, odds. */

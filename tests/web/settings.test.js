@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { changedOptions, optionsOf, readOption, usualOptions } from "../../web/settings/options.js";
-import { algorithmOf, changed, check, defaults, gameOf, reachOf, strengthsOf } from "../../web/settings/settings.js";
+import { algorithmOf, changed, check, defaults, gameOf } from "../../web/settings/settings.js";
+import { reachOf, strengthsOf } from "../../web/settings/strength.js";
 import { CATALOGUE } from "./catalogue.js";
 
 const game = (/** @type {string} */ name) => gameOf(CATALOGUE, name);

@@ -1,6 +1,6 @@
 // Pictures out: what is in view or the whole tree, as PNG, SVG, TikZ or JSON, saved as a file.
 
-import { isOwn } from "../settings/settings.js";
+import { isOwn } from "../settings/named.js";
 import { inJson, orNull } from "../protocol.js";
 import { download } from "./download.js";
 import { fold } from "../trace/fold.js";

@@ -1,6 +1,7 @@
 // Games whose name holds a whole tree, or the position that they begin with. Python tells what each is, once.
 
-import { baseOf, gameOf, isOwn, isPlaced } from "../settings/settings.js";
+import { baseOf, isOwn, isPlaced } from "../settings/named.js";
+import { gameOf } from "../settings/settings.js";
 
 /** @typedef {import("../state.js").Draft} Draft */
 

@@ -1,6 +1,7 @@
 // What each move is worth, asked of Python while it is to be shown.
 
-import { defaultStrength, gameOf } from "../settings/settings.js";
+import { gameOf } from "../settings/settings.js";
+import { defaultStrength } from "../settings/strength.js";
 import { CHANCE } from "../state.js";
 
 /**

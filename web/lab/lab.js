@@ -1,6 +1,6 @@
 // The lab: what the visitor makes. A tree is text, and what a hand does to it is a change that Python makes to the text.
 
-import { isOwn, textOf } from "../settings/settings.js";
+import { isOwn, textOf } from "../settings/named.js";
 import { createKept } from "./kept.js";
 import { createPractice } from "./practice.js";
 

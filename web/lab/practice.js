@@ -1,7 +1,7 @@
 // Practice: an exercise, what is answered to it, and the course that it is a step of. Python sets it and grades it.
 
 import { recallList, remember } from "../settings/remembered.js";
-import { isOwn, textOf } from "../settings/settings.js";
+import { isOwn, textOf } from "../settings/named.js";
 import { linkOf, wantedBy } from "./link.js";
 
 /** @typedef {import("../state.js").Lab} Lab */

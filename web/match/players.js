@@ -1,7 +1,8 @@
 // The players of a match: every search of the game at some strength, and what the visitor's own programs hold.
 
 import { searchLabel, usualSearch } from "../settings/choices.js";
-import { algorithmOf, defaultStrength, formatStrength, gameOf, strengthsOf } from "../settings/settings.js";
+import { algorithmOf, gameOf } from "../settings/settings.js";
+import { defaultStrength, formatStrength, strengthsOf } from "../settings/strength.js";
 import { plies } from "../text.js";
 
 /** @typedef {import("../state.js").State} State */

@@ -1,7 +1,8 @@
 // The address bar kept in step with the state, and the state with an address that the visitor opens.
 
 import { formatLink, givenIn, LONGEST, parseLink } from "../settings/links.js";
-import { defaults, isOwn, Refused } from "../settings/settings.js";
+import { isOwn } from "../settings/named.js";
+import { defaults, Refused } from "../settings/settings.js";
 import { NO_LECTURE, question } from "../state.js";
 
 /** @typedef {import("../state.js").Store} Store */

@@ -4,7 +4,8 @@ import { grouped } from "../text.js";
 import { formatChoices, parseChoices, sameSearch } from "./choices.js";
 import { changedOptions } from "./options.js";
 import { decoded, theirs } from "./refused.js";
-import { algorithmOf, check, defaults, formatStrength, gameOf, Refused } from "./settings.js";
+import { algorithmOf, check, defaults, gameOf, Refused } from "./settings.js";
+import { formatStrength } from "./strength.js";
 
 /** @typedef {import("./settings.js").Catalogue} Catalogue */
 /** @typedef {import("./settings.js").Settings} Settings */

@@ -1,6 +1,7 @@
 // The position as text, below the board: it can be copied, and another one put in its place.
 
-import { baseOf, gameOf } from "../../settings/settings.js";
+import { baseOf } from "../../settings/named.js";
+import { gameOf } from "../../settings/settings.js";
 import { draw, h } from "../dom.js";
 
 /** @typedef {import("../../state.js").State} State */

@@ -2,7 +2,9 @@
 
 import { levelOf } from "../../settings/levels.js";
 import { optionsOf } from "../../settings/options.js";
-import { algorithmOf, formatStrength, gameOf, isOwn, isPlaced, strengthsOf } from "../../settings/settings.js";
+import { isOwn, isPlaced } from "../../settings/named.js";
+import { algorithmOf, gameOf } from "../../settings/settings.js";
+import { formatStrength, strengthsOf } from "../../settings/strength.js";
 import { plies } from "../../text.js";
 import { draw, h } from "../dom.js";
 import { byGroup, field } from "../form/field.js";

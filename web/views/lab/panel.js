@@ -1,6 +1,6 @@
 // The Lab tab: the visitor's own tree as text, where it can come from, and what is kept.
 
-import { isOwn } from "../../settings/settings.js";
+import { isOwn } from "../../settings/named.js";
 import { grouped } from "../../text.js";
 import { button, iconButton } from "../buttons.js";
 import { draw, h } from "../dom.js";

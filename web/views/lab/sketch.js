@@ -1,6 +1,6 @@
 // The visitor's own tree on the stage, to be changed by hand: with the mouse, a finger, or the keys alone.
 
-import { isOwn } from "../../settings/settings.js";
+import { isOwn } from "../../settings/named.js";
 import { fraction, grouped, number } from "../../text.js";
 import { button, iconButton } from "../buttons.js";
 import { draw, h } from "../dom.js";

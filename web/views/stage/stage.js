@@ -1,6 +1,7 @@
 // Around the tree: where the cursor is, the camera's buttons, and what stands there before any search.
 
-import { algorithmOf, isOwn } from "../../settings/settings.js";
+import { isOwn } from "../../settings/named.js";
+import { algorithmOf } from "../../settings/settings.js";
 import { question } from "../../state.js";
 import { grouped } from "../../text.js";
 import { button, iconButton, segments } from "../buttons.js";

@@ -1,6 +1,6 @@
 // The tree on screen: the camera that follows, the frame that is painted, the node that is chosen.
 
-import { reachOf } from "../../settings/settings.js";
+import { reachOf } from "../../settings/strength.js";
 import { isTurned, isWalked } from "../board/turned.js";
 import { isSmall, planOf } from "../../trace/plan.js";
 import { slotOf } from "../../trace/slots.js";
