@@ -5,7 +5,7 @@ import { deepening } from "./tales.js";
 import { aima, columnsOf, tapeOf, treeOf } from "./tape.js";
 
 /** The kinds of each row in one letter each, with the nodes. @param {import("../../web/trace/columns.js").Columns} columns @param {number} tick */
-const told = (columns, tick) => focusOf(treeOf(columns, tick)).map(({ parent, places }) => [parent, ...places.map(({ node, kind }) => (node < 0 ? kind : `${kind} ${node}`))]); // prettier-ignore
+const told = (columns, tick) => focusOf(treeOf(columns, tick)).map(({ parent, branches }) => [parent, ...branches.map(({ node, kind }) => (node < 0 ? kind : `${kind} ${node}`))]); // prettier-ignore
 
 describe("what is nearest to the cursor", () => {
   const columns = aima();
@@ -27,12 +27,12 @@ describe("what is nearest to the cursor", () => {
     const game = columnsOf(tapeOf("TicTacToe()", "alphabeta", `__import__("plyscope.game").game.play(game, ["b2", "a3", "c1"])`));
     for (let tick = 0; tick <= game.ticks; tick += 7) {
       const tree = treeOf(game, tick);
-      for (const { parent, places } of focusOf(tree)) {
+      for (const { parent, branches } of focusOf(tree)) {
         if (parent < 0) continue;
-        assert.equal(places.length, tree.width(parent));
-        const actions = places.filter(({ node }) => node >= 0).map(({ node }) => tree.action(node));
+        assert.equal(branches.length, tree.width(parent));
+        const actions = branches.filter(({ node }) => node >= 0).map(({ node }) => tree.action(node));
         assert.equal(new Set(actions).size, actions.length);
-        assert.ok(places.filter(({ kind }) => kind === "open").length <= 1);
+        assert.ok(branches.filter(({ kind }) => kind === "open").length <= 1);
       }
     }
   });
@@ -44,12 +44,12 @@ describe("what is nearest to the cursor", () => {
       const tree = treeOf(uct, tick);
       const [, ...moves] = focusOf(tree);
       rows.add(moves.length);
-      for (const [ply, { parent, places }] of moves.entries()) {
+      for (const [ply, { parent, branches }] of moves.entries()) {
         assert.equal(parent, tree.state.path[ply]);
-        assert.equal(places.length, tree.width(parent));
-        assert.deepEqual(places.filter(({ node }) => node >= 0).map(({ node }) => tree.visits(node) > 0 || node === tree.state.path[ply + 1]), places.filter(({ node }) => node >= 0).map(() => true));
-        if (ply < tree.state.depth) assert.equal(places.filter(({ kind }) => kind === "open").length, 1);
-        assert.ok(places.every(({ kind }) => kind !== "cut"));
+        assert.equal(branches.length, tree.width(parent));
+        assert.deepEqual(branches.filter(({ node }) => node >= 0).map(({ node }) => tree.visits(node) > 0 || node === tree.state.path[ply + 1]), branches.filter(({ node }) => node >= 0).map(() => true));
+        if (ply < tree.state.depth) assert.equal(branches.filter(({ kind }) => kind === "open").length, 1);
+        assert.ok(branches.every(({ kind }) => kind !== "cut"));
       }
       assert.equal(isLarge(tree), false, "41 nodes can be seen at once");
     }
@@ -60,7 +60,7 @@ describe("what is nearest to the cursor", () => {
     const deep = deepening(3);
     for (let tick = 0; tick < deep.ticks; tick += 5) {
       const [, row] = focusOf(treeOf(deep, tick));
-      if (row) assert.equal(row.places.length, 3);
+      if (row) assert.equal(row.branches.length, 3);
     }
   });
 });

@@ -6,12 +6,12 @@ import { childrenOf } from "./slots.js";
 /** @typedef {import("./tree.js").Tree} Tree */
 
 /**
- * @typedef {object} Place a move of an open node
+ * @typedef {object} Branch a move of an open node
  * @property {number} node that it leads to; -1 where the search has not been there
  * @property {"open" | "tried" | "cut" | "left"} kind
  */
 
-/** @typedef {{parent: number, places: Place[]}} Row the moves of `parent`, of the root's row -1: those tried first, in their order */
+/** @typedef {{parent: number, branches: Branch[]}} Row the moves of `parent`, of the root's row -1: those tried first, in their order */
 
 /** Whether a tree is too large for all of it to be seen at once. @param {Tree} tree */
 export const isLarge = ({ tape, revisits }) => !revisits || (tape.merging?.nodes ?? 0) > 60;
@@ -20,7 +20,7 @@ export const isLarge = ({ tape, revisits }) => !revisits || (tape.merging?.nodes
 export function focusOf(tree) {
   const { state, tape } = tree;
   /** @type {Row[]} */
-  const rows = [{ parent: -1, places: [{ node: 0, kind: "open" }] }];
+  const rows = [{ parent: -1, branches: [{ node: 0, kind: "open" }] }];
   for (const node of state.path.slice(0, state.depth + 1)) {
     const before = node === 0 && begins(state.noted) ? state.begun : 0; // of earlier iterations
     const entered = childrenOf(tree, node).slice(before);
@@ -28,11 +28,11 @@ export function focusOf(tree) {
     // Each iteration has asked the root.
     const all = tree.revisits ? tree.width(node) : tape.tried(node) / (node ? 1 : Math.max(1, tape.iterations)) + again;
     const kind = tree.skipped(node) ? "cut" : "left";
-    const places = [
-      ...entered.map((child) => /** @type {Place} */ ({ node: child, kind: tree.isOpen(child) ? "open" : "tried" })),
-      ...Array.from({ length: Math.max(0, all - entered.length) }, () => /** @type {Place} */ ({ node: -1, kind })),
+    const branches = [
+      ...entered.map((child) => /** @type {Branch} */ ({ node: child, kind: tree.isOpen(child) ? "open" : "tried" })),
+      ...Array.from({ length: Math.max(0, all - entered.length) }, () => /** @type {Branch} */ ({ node: -1, kind })),
     ];
-    if (places.length) rows.push({ parent: node, places });
+    if (branches.length) rows.push({ parent: node, branches });
   }
   return rows;
 }

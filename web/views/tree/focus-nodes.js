@@ -16,14 +16,14 @@ const LARGEST = 118; // pixels of a card, in height
 const BOARD = 54; // pixels that a board needs, in height
 const SMALLEST = 36; // the same of an open node: rather a small one than none
 
-/** How large the card of a place is, 0 where its value stands alone. @param {Line} line @param {Spot} spot */
+/** How large the card of a branch is, 0 where its value stands alone. @param {Line} line @param {Spot} spot */
 function sizeOf({ height, slot, low, board }, { kind }) {
   if (kind !== "open" && kind !== "tried") return 0; // nothing is there
   const size = Math.min(LARGEST, height - GAP - 4 - 2 * low, (kind === "open" ? Math.max(slot, board) : slot - 6) + HEAD - 2);
   return size >= (kind === "open" ? SMALLEST : BOARD) ? size : 0;
 }
 
-/** How far a place reaches above and below its middle. @param {Line} line @param {Spot} spot */
+/** How far a branch reaches above and below its middle. @param {Line} line @param {Spot} spot */
 export const halfOf = (line, spot) => (sizeOf(line, spot) || CHIP) / 2;
 
 /**

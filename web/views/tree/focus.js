@@ -16,7 +16,7 @@ import { drawEnding, widthOf } from "./visits.js";
 /** @typedef {import("./draw.js").Scene} Scene */
 /** @typedef {import("../../trace/focus.js").Row} Row */
 
-/** @typedef {{node: number, kind: import("../../trace/focus.js").Place["kind"], x: number, name: string}} Spot a place with its middle, in pixels */
+/** @typedef {{node: number, kind: import("../../trace/focus.js").Branch["kind"], x: number, name: string}} Spot a branch with its middle, in pixels */
 /** @typedef {{ply: number, parent: number, spots: Spot[], y: number, height: number, slot: number, low: number, board: number}} Line `slot`: the pixels that a move has; `low`: those below a node that its visits need; `board`: those that the open one has at least */
 
 const WEIGHTS = { current: 2.2, moves: 1.7 }; // of a row, where any other has 1
@@ -46,18 +46,18 @@ export function linesOf({ tree, boards, grid, camera, height, palette, context }
   context.font = `500 11px ${palette.font}`;
   /** @type {Line[]} */
   const lines = [];
-  rows.forEach(({ parent, places }, ply) => {
+  rows.forEach(({ parent, branches }, ply) => {
     const own = unit * weightOf(ply);
-    const even = Math.min(WIDEST, (camera.to - camera.from) / places.length);
-    const width = even * places.length;
-    const at = places.findIndex(({ kind }) => kind === "open");
+    const even = Math.min(WIDEST, (camera.to - camera.from) / branches.length);
+    const width = even * branches.length;
+    const at = branches.findIndex(({ kind }) => kind === "open");
     // The open node has room for its card, which covers none beside it; the others share the rest.
     const wide = Math.max(even, Math.min(board + APART, own - GAP - 2 * low - HEAD + 4));
-    const slot = at < 0 || places.length < 2 ? even : (width - wide) / (places.length - 1);
+    const slot = at < 0 || branches.length < 2 ? even : (width - wide) / (branches.length - 1);
     const left = Math.max(camera.from, Math.min(camera.to - width, x - width / 2));
-    const names = namesOf(tree, parent, places, boards);
+    const names = namesOf(tree, parent, branches, boards);
     const middle = (/** @type {number} */ one) => (one + 0.5) * slot + (at < 0 || one < at ? 0 : one === at ? (wide - slot) / 2 : wide - slot);
-    const spots = places.map(({ node, kind }, one) => ({ node, kind, x: left + (places.length < 2 ? even / 2 : middle(one)), name: names[one] }));
+    const spots = branches.map(({ node, kind }, one) => ({ node, kind, x: left + (branches.length < 2 ? even / 2 : middle(one)), name: names[one] }));
     x = spots.find(({ kind }) => kind === "open")?.x ?? x;
     if (ply > 0 && ply <= hidden) return;
     lines.push({ ply, parent, spots, y: top + own / 2, height: own, slot, low, board });
@@ -66,13 +66,13 @@ export function linesOf({ tree, boards, grid, camera, height, palette, context }
   return { lines, hidden };
 }
 
-/** What the moves of a node are called. @param {import("../../trace/tree.js").Tree} tree @param {number} parent @param {Row["places"]} places @param {import("./board.js").Boards} boards */
-function namesOf(tree, parent, places, boards) {
+/** What the moves of a node are called. @param {import("../../trace/tree.js").Tree} tree @param {number} parent @param {Row["branches"]} branches @param {import("./board.js").Boards} boards */
+function namesOf(tree, parent, branches, boards) {
   const info = parent < 0 ? undefined : boards.get(parent);
-  const tried = new Set(places.filter(({ node }) => node >= 0).map(({ node }) => (node ? tree.action(node) : -1)));
+  const tried = new Set(branches.filter(({ node }) => node >= 0).map(({ node }) => (node ? tree.action(node) : -1)));
   const rest = info ? info.actions.filter(([action]) => !tried.has(action)).map(([, name]) => name) : [];
   let next = 0;
-  return places.map(({ node }) => {
+  return branches.map(({ node }) => {
     if (node < 0) return rest[next++] ?? "";
     const action = node ? tree.action(node) : -1;
     return info?.actions.find(([one]) => one === action)?.[1] ?? "";
