@@ -94,6 +94,7 @@ def test_one_example_after_another_and_the_point_goes_with_the_search(ready: Pag
 
 
 def test_once_an_example_is_chosen_the_keys_are_those_of_the_help(ready: Page) -> None:
+    ready.get_by_label("Speed").select_option("10")  # at which it is not soon at its end
     choose(ready, EXAMPLES["horizon"].title)
     expect(ready.get_by_role("note", name="Example")).to_be_focused()
     until(ready, f"{SEARCHED} && plyscope.state().ticks > 0")

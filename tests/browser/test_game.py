@@ -28,6 +28,7 @@ def test_a_whole_game_by_mouse_is_lost_by_whoever_plays_badly(ready: Page) -> No
 
 
 def test_after_a_move_by_mouse_the_keys_are_those_of_the_help(ready: Page) -> None:
+    ready.get_by_label("Speed").select_option("10")  # at which it is not soon at its end
     cell(ready, "b2").click()
     answered(ready, 2)
     last = ready.evaluate("plyscope.state().ticks")

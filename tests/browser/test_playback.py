@@ -35,9 +35,12 @@ def test_alphabeta_from_the_empty_board_counts_18297_nodes(ready: Page) -> None:
 
 
 def test_a_whole_search_plays_by_itself_and_rests_at_its_end(ready: Page) -> None:
-    playing = "document.querySelector('.is-play').ariaLabel === 'Pause'"
-    ready.evaluate("void plyscope.search()")
-    until(ready, playing)  # looked for in the page, for it lasts but a few seconds
+    ready.evaluate("""async () => {
+        void plyscope.search();
+        // Looked for in the page, for it lasts but a few seconds.
+        while (document.querySelector(".is-play").ariaLabel !== "Pause")
+            await new Promise(requestAnimationFrame);
+    }""")
     until(ready, SEARCHED)
     until(ready, AT_END)
     expect(ready.get_by_role("button", name="Play", exact=True)).to_be_visible()
@@ -99,6 +102,8 @@ def test_the_timeline_is_a_slider_for_keys_and_pointer(ready: Page) -> None:
 
 def test_keys_play_and_step_wherever_no_widget_wants_them(ready: Page) -> None:
     searched(ready, "{moves: ['b2']}")
+    ready.get_by_label("Speed").select_option("10")  # at which it is not soon at its end
+    ready.evaluate("document.activeElement.blur()")
     ready.locator("body").press("Home")
     assert ready.evaluate("plyscope.state().tick") == 0
     ready.locator("body").press("ArrowRight")

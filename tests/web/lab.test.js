@@ -20,11 +20,11 @@ const ROWS = [
   [5, 2, "c3", null, 6, null],
 ];
 
-test("leaves stand side by side, those of one parent closer, and parents over their middle", () => {
+test("leaves stand side by side, a little apart after what is below a node, and parents over their middle", () => {
   const { items, width, plies } = layoutOf(ROWS);
-  assert.deepEqual(items.filter(({ children }) => !children.length).map(({ x }) => x), [0, 1, 2.25, 3.5, 4.5, 5.5]);
-  assert.deepEqual(items.filter(({ children }) => children.length).map(({ x }) => x), [(0.5 + 4.5) / 2, 0.5, 4.5]);
-  assert.deepEqual([width, plies], [6.5, 3]);
+  assert.deepEqual(items.filter(({ children }) => !children.length).map(({ x }) => x), [0, 1, 2.25, 3.25, 4.25, 5.25]);
+  assert.deepEqual(items.filter(({ children }) => children.length).map(({ x }) => x), [(0.5 + 4.25) / 2, 0.5, 4.25]);
+  assert.deepEqual([width, plies], [6.25, 3]);
 });
 
 test("a path leads to its node, and one that is no longer there as far as it goes", () => {

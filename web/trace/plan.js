@@ -1,6 +1,7 @@
 // A small tree as a book prints it: all that a search visits of it and all that it never will, each in its place from the first
 // tick to the last.
 
+import { arrange } from "./arrange.js";
 import { advance, start } from "./cursor.js";
 import { NOBODY } from "./movers.js";
 import { RE_SEARCH } from "./notes.js";
@@ -15,8 +16,6 @@ const MOST = 200; // nodes that a search visits
  * @param {import("./columns.js").Columns} columns
  */
 export const isSmall = ({ done, nodes, revisits, starts, head }) => done && nodes <= MOST && !revisits && !starts.length && !head.noted[RE_SEARCH];
-
-const APART = 0.25; // leaves, from the children of one node to those of the next
 
 /** @typedef {import("./tree.js").Tree} Tree */
 
@@ -52,14 +51,14 @@ export function planOf(tree, rows, turned = false) {
   const below = rows?.map(() => []) ?? [];
   rows?.forEach(([parent], row) => below[parent]?.push(row));
 
-  /** @param {number} node @param {number} row @param {Item | null} parent @param {number} left @returns {number} where the next one may begin */
-  function place(node, row, parent, left) {
+  /** Puts a node, and all below it. @param {number} node @param {number} row @param {Item | null} parent */
+  function put(node, row, parent) {
     const told = rows?.[row];
     const [, action, name, player, worth, odds] = told ?? [-1, node < 0 ? -1 : tree.action(node), "", null, null, null];
     const seen = node >= 0;
     /** @type {Item} */
     const item = {
-      node, action, name, worth: Array.isArray(worth) === vectors ? worth : null, parent, children: [], x: left, leaf: seen ? tree.isLeaf(node) : !told || player === null,
+      node, action, name, worth: Array.isArray(worth) === vectors ? worth : null, parent, children: [], x: 0, leaf: seen ? tree.isLeaf(node) : !told || player === null,
       mover: seen ? tree.mover(node) : (player ?? NOBODY), ply: parent ? parent.ply + 1 : 0,
       probability: odds ?? (seen && parent && parent.node >= 0 ? tree.probability(parent.node, node) : NaN), window: seen ? (windows.get(node) ?? null) : null,
     }; // prettier-ignore
@@ -67,34 +66,23 @@ export function planOf(tree, rows, turned = false) {
     parent?.children.push(item);
     if (seen) byNode[node] = item;
     const entered = seen ? childrenOf(tree, node) : [];
-    let right = left;
     if (turned && told) {
       const at = new Map(entered.map((child) => [tree.action(child), child]));
-      for (const next of below[row]) right = place(at.get(/** @type {import("../protocol.js").Row[]} */ (rows)[next][1]) ?? -1, next, item, right);
-      return settle(item, left, right);
+      for (const next of below[row]) put(at.get(/** @type {import("../protocol.js").Row[]} */ (rows)[next][1]) ?? -1, next, item);
+      return;
     }
-    for (const child of entered) right = place(child, rowOf(row, tree.action(child)), item, right);
+    for (const child of entered) put(child, rowOf(row, tree.action(child)), item);
     const tried = new Set(entered.map((child) => tree.action(child)));
     if (told) {
-      for (const next of below[row]) if (!tried.has(/** @type {import("../protocol.js").Row[]} */ (rows)[next][1])) right = place(-1, next, item, right);
-    } else if (seen) for (let skipped = tree.lost(node); skipped > 0; skipped--) right = place(-1, -1, item, right);
-    return settle(item, left, right);
-  }
-
-  /** Puts an item over its children. @param {Item} item @param {number} left @param {number} right @returns {number} where the next one may begin */
-  function settle(item, left, right) {
-    const { children } = item;
-    if (!children.length) return left + 1;
-    item.x = (children[0].x + children[children.length - 1].x) / 2;
-    return right + APART;
+      for (const next of below[row]) if (!tried.has(/** @type {import("../protocol.js").Row[]} */ (rows)[next][1])) put(-1, next, item);
+    } else if (seen) for (let skipped = tree.lost(node); skipped > 0; skipped--) put(-1, -1, item);
   }
 
   /** @param {number} row @param {number} action */
   const rowOf = (row, action) => below[row]?.find((next) => rows?.[next][1] === action) ?? -1;
 
-  place(0, rows ? 0 : -1, null, 0);
-  const most = (/** @type {(item: Item) => number} */ of) => items.reduce((greatest, item) => Math.max(greatest, of(item)), 0);
-  return { items, byNode, width: most(({ x }) => x) + 1, plies: most(({ ply }) => ply) + 1 };
+  put(0, rows ? 0 : -1, null);
+  return { items, byNode, ...arrange(items) };
 }
 
 /** The window that each node had last, by node: what it was entered with stays where it never changed. @param {Tree} tree */

@@ -48,6 +48,20 @@ export function setText(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
+/**
+ * What draws on a canvas, which is empty then and has its size.
+ * @param {HTMLCanvasElement} canvas @param {number} width in CSS pixels, as all that is drawn @param {number} height @param {number} [scale] its pixels to one of those
+ */
+export function penOf(canvas, width, height, scale = devicePixelRatio) {
+  const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
+  if (canvas.width !== size.width || canvas.height !== size.height) Object.assign(canvas, size);
+  const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+  pen.resetTransform();
+  pen.clearRect(0, 0, canvas.width, canvas.height);
+  pen.scale(scale, scale);
+  return pen;
+}
+
 /** The colours of the theme of now by their names, for what paints with them. @param {Element} element */
 export function coloursOf(element) {
   const style = getComputedStyle(element);

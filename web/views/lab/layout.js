@@ -1,4 +1,6 @@
-// Where each node of a tree stands that is drawn by hand: leaves side by side, parents over the middle of their children.
+// A tree that is drawn by hand, laid out, and the ways in it.
+
+import { arrange } from "../../trace/arrange.js";
 
 /** @typedef {import("../../protocol.js").Row} Row */
 
@@ -16,8 +18,6 @@
 
 /** @typedef {{items: Item[], width: number, plies: number}} Layout `items` are parents first; `width` in leaves */
 
-const APART = 0.25; // leaves, from the children of one node to those of the next
-
 /** @param {Row[]} rows parents first, depth first @returns {Layout} */
 export function layoutOf(rows) {
   /** @type {Item[]} */
@@ -30,23 +30,7 @@ export function layoutOf(rows) {
     parent?.children.push(item);
     items.push(item);
   });
-  let right = 0;
-  /** @type {Item | null} */
-  let before = null;
-  for (const item of items) {
-    if (item.children.length) continue;
-    // Whoever is not of the same parent as the leaf before stands a little apart.
-    if (before && before.parent !== item.parent) right += APART;
-    item.x = right;
-    right += 1;
-    before = item;
-  }
-  for (let at = items.length - 1; at >= 0; at--) {
-    const item = items[at];
-    const { children } = item;
-    if (children.length) item.x = (children[0].x + children[children.length - 1].x) / 2;
-  }
-  return { items, width: right, plies: items.reduce((most, { ply }) => Math.max(most, ply), 0) + 1 };
+  return { items, ...arrange(items) };
 }
 
 /** The node at the end of a path, or as far as it goes. @param {Layout} layout @param {number[]} path @returns {Item} */

@@ -1,6 +1,7 @@
 // A tree that is drawn by hand, painted: what is in view, and no more than can be read.
 
 import { fraction, number } from "../../text.js";
+import { middleOf } from "../../trace/arrange.js";
 import { hexagon, outline } from "../tree/shapes.js";
 
 /** @typedef {import("./layout.js").Item} Item */
@@ -20,9 +21,6 @@ export function sizesOf({ items, width: leaves, plies }, width, height) {
   const k = Math.min(1, width / (leaves * unit));
   return { unit, row: Math.max(ROWS[0], Math.min(ROWS[1], height / plies / k)) };
 }
-
-/** Where the middle of a node is. @param {Item} item @param {Sizes} sizes @returns {[number, number]} */
-export const middleOf = ({ x, ply }, { unit, row }) => [(x + 0.5) * unit, (ply + 0.5) * row];
 
 /**
  * @typedef {object} Note  what is written at a node

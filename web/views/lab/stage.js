@@ -1,10 +1,11 @@
 // What the drawn tree and the exercise share: a canvas with a camera, keys that walk the nodes, and a place for tools.
 
-import { draw, h, made } from "../dom.js";
+import { draw, h, made, penOf } from "../dom.js";
 import { Cast } from "../tree/cast.js";
 import { Palette } from "../tree/palette.js";
+import { middleOf } from "../../trace/arrange.js";
 import { itemAt, layoutOf } from "./layout.js";
-import { middleOf, paint, sizesOf } from "./paint.js";
+import { paint, sizesOf } from "./paint.js";
 
 /** @typedef {import("./layout.js").Item} Item */
 /** @typedef {import("./layout.js").Layout} Layout */
@@ -32,7 +33,6 @@ const EDGE = 14; // where there is nothing
  */
 export function createLabStage(element, { label, path, told, press, note, sided = false, onShown }, Camera) {
   const canvas = /** @type {HTMLCanvasElement} */ (made(h("canvas", { class: "tree-canvas" })));
-  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
   const keys = made(h("div", { class: "tree-keys", role: "tree", tabindex: 0, "aria-label": label }));
   const tools = made(h("div", { class: "sketch-tools" }));
   element.append(canvas, keys, tools);
@@ -72,17 +72,13 @@ export function createLabStage(element, { label, path, told, press, note, sided 
   function show(revealing = false) {
     const { width, height } = room;
     if (element.hidden || !layout || !width) return;
-    const [wide, tall] = [Math.round(width * devicePixelRatio), Math.round(height * devicePixelRatio)];
-    if (canvas.width !== wide || canvas.height !== tall) Object.assign(canvas, { width: wide, height: tall });
-    context.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0);
-    context.clearRect(0, 0, width, height);
     palette ??= new Palette(element);
     const { side, bar } = margins();
     sizes = sizesOf(layout, width - 12 - side, height - bar - 8);
     camera.frame([side, width - 12], [8, height - bar], { width: layout.width * sizes.unit, height: layout.plies * sizes.row });
     if (!free) camera.put(first());
     if (revealing) reveal();
-    paint(context, { items: layout.items, sizes, camera, width, height, chosen: chosen(), palette, cast: new Cast(palette, players, players.length > 2), note });
+    paint(penOf(canvas, width, height), { items: layout.items, sizes, camera, width, height, chosen: chosen(), palette, cast: new Cast(palette, players, players.length > 2), note });
     onShown?.(layout, sizes.row, camera);
   }
 

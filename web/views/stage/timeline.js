@@ -1,7 +1,7 @@
 // The timeline: a slider whose background is the search's story, its depth and every cutoff.
 
 import { profile } from "../../trace/profile.js";
-import { coloursOf } from "../dom.js";
+import { coloursOf, penOf } from "../dom.js";
 
 /** @typedef {import("../../state.js").State} State */
 
@@ -33,11 +33,9 @@ export function createTimeline(element, seek) {
   new ResizeObserver(([entry]) => {
     width = Math.floor(entry.contentRect.width);
     height = Math.floor(entry.contentRect.height);
-    for (const one of [canvas, future, past]) {
-      one.width = Math.max(1, Math.round(width * devicePixelRatio));
-      one.height = Math.max(1, Math.round(height * devicePixelRatio));
-    }
-    painted = "";
+    canvas.width = Math.round(width * devicePixelRatio);
+    canvas.height = Math.round(height * devicePixelRatio);
+    [painted, paintedAt] = ["", 0];
     if (last) render(last);
   }).observe(element);
 
@@ -85,9 +83,7 @@ export function createTimeline(element, seek) {
       [future, colour("track"), 0.35],
       [past, colour("track-past"), 1],
     ])) {
-      const pen = /** @type {CanvasRenderingContext2D} */ (target.getContext("2d"));
-      pen.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0);
-      pen.clearRect(0, 0, width, height);
+      const pen = penOf(target, width, height);
       const room = height - BAND - 4;
       pen.fillStyle = bars;
       // Where many ticks share a bar, it shows how deep they went and, stronger, how far back up.

@@ -1,5 +1,6 @@
 // A small tree as a book prints it: all of it from the first tick, what is not visited faint, what was cut never filled.
 
+import { middleOf } from "../../trace/arrange.js";
 import { isBeta } from "../../trace/cursor.js";
 import { principalVariation } from "../../trace/slots.js";
 import { fraction } from "../../text.js";
@@ -45,11 +46,8 @@ export function bookOf(plan, { grid, tree }, room) {
 /** Whether a value is told without decimals. @param {number} value */
 const isWhole = (value) => !Number.isFinite(value) || Number.isInteger(value);
 
-/** Where the middle of an item is. @param {Book} book @param {Item} item @returns {[number, number]} */
-const placed = ({ unit, row }, { x, ply }) => [(x + 0.5) * unit, (ply + 0.5) * row];
-
 /** Where the middle of a node is. @param {Book} book @param {number} node */
-export const placeOf = (book, node) => placed(book, book.plan.byNode[node]);
+export const placeOf = (book, node) => middleOf(book.plan.byNode[node], book);
 
 /** The actions that lead to an item. @param {Item} item @returns {number[]} */
 const pathOf = ({ parent, action }) => (parent ? [...pathOf(parent), action] : []);
@@ -58,7 +56,7 @@ const pathOf = ({ parent, action }) => (parent ? [...pathOf(parent), action] : [
 export function leafAt({ camera, book }, x, y) {
   const { box, plan } = book;
   const found = plan.items.find((item) => {
-    const [left, top] = placed(book, item);
+    const [left, top] = middleOf(item, book);
     return item.leaf && Math.abs(left - (x - camera.x) / camera.k) < box / 2 + 2 && Math.abs(top - (y - camera.y) / camera.k) < box / 2 + 2;
   });
   return found ? pathOf(found) : null;
@@ -78,7 +76,7 @@ export function drawBook(scene) {
   for (const item of plan.items) {
     const visited = item.node >= 0 && item.node < tree.state.nodes;
     const open = visited && tree.isOpen(item.node);
-    const [x, y] = placed(book, item);
+    const [x, y] = middleOf(item, book);
     nodes.set(item, { item, visited, open, value: visited ? tree.value(item.node) : NaN, x, y });
   }
   const at = (/** @type {Item} */ item) => /** @type {Node} */ (nodes.get(item));

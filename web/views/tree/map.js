@@ -2,7 +2,7 @@
 
 import { slotOf, totalWidth } from "../../trace/slots.js";
 import { visible } from "../../trace/visible.js";
-import { h, made } from "../dom.js";
+import { h, made, penOf } from "../dom.js";
 import { Strips } from "./strips.js";
 
 /** @typedef {import("../../trace/tree.js").Tree} Tree */
@@ -13,7 +13,6 @@ const PAD = 7; // of these above and below it
 /** @param {{goTo: (share: number) => void}} actions  `share` of the whole width that is to be in the middle */
 export function createMap({ goTo }) {
   const canvas = /** @type {HTMLCanvasElement} */ (made(h("canvas", { class: "tree-map", "aria-hidden": "true", hidden: true })));
-  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
   const strips = new Strips();
   const whole = document.createElement("canvas"); // the tree alone: it is drawn anew when it has changed
   /** @type {unknown[]} */
@@ -35,30 +34,24 @@ export function createMap({ goTo }) {
     const ratio = devicePixelRatio;
     const rows = tree.tape.maxPly + 1;
     const k = (to - from) / totalWidth(tree, layout);
-    Object.assign(whole, { width: Math.round(width * ratio), height: MAP * ratio });
     strips.reset(Math.round(width * ratio), rows);
     const add = (/** @type {number} */ ply, /** @type {number} */ left, /** @type {number} */ right, /** @type {number} */ value, weight = 1) =>
       strips.add(ply, left * ratio, right * ratio, palette.rgb(value), weight);
     const { rows: marks } = visible(tree, { layout, x: from, k, width }, new Set(), add);
     marks.forEach((row, ply) => row.forEach(({ left, right, value }) => add(ply, left, Math.max(left + 1, right - (right - left > 3 ? 1 : 0)), value)));
-    const inner = /** @type {CanvasRenderingContext2D} */ (whole.getContext("2d"));
-    inner.setTransform(ratio, 0, 0, ratio, 0, 0);
     const each = (MAP - 2 * PAD) / rows;
-    strips.paint(inner, (ply) => ({ top: PAD + ply * each, height: Math.max(1, each - (each > 3 ? 1 : 0)) }), width);
+    strips.paint(penOf(whole, width, MAP), (ply) => ({ top: PAD + ply * each, height: Math.max(1, each - (each > 3 ? 1 : 0)) }), width);
   }
 
   /** @param {Tree} tree @param {import("./book.js").Book} book @param {import("./palette.js").Palette} palette @param {number} width */
   function drawPlan(tree, { plan }, palette, width) {
-    const ratio = devicePixelRatio;
-    Object.assign(whole, { width: Math.round(width * ratio), height: MAP * ratio });
-    const inner = /** @type {CanvasRenderingContext2D} */ (whole.getContext("2d"));
-    inner.setTransform(ratio, 0, 0, ratio, 0, 0);
+    const pen = penOf(whole, width, MAP);
     const each = (MAP - 2 * PAD) / plan.plies;
     const unit = (to - from) / plan.width;
     for (const { node, x, ply } of plan.items) {
       const visited = node >= 0 && node < tree.state.nodes;
-      inner.fillStyle = visited ? palette.css(tree.value(node)) : palette.colours["surface-3"];
-      inner.fillRect(from + x * unit, PAD + ply * each, Math.max(1.5, unit - 1), each - 1);
+      pen.fillStyle = visited ? palette.css(tree.value(node)) : palette.colours["surface-3"];
+      pen.fillRect(from + x * unit, PAD + ply * each, Math.max(1.5, unit - 1), each - 1);
     }
   }
 
@@ -82,12 +75,8 @@ export function createMap({ goTo }) {
         else drawTree(tree, layout, palette, width);
         drawn = now;
       }
-      const size = [Math.round(width * ratio), MAP * ratio];
-      if (canvas.width !== size[0] || canvas.height !== size[1]) Object.assign(canvas, { width: size[0], height: size[1] });
-      context.setTransform(1, 0, 0, 1, 0, 0);
-      context.clearRect(0, 0, canvas.width, canvas.height);
-      context.drawImage(whole, 0, 0);
-      context.setTransform(ratio, 0, 0, ratio, 0, 0);
+      const context = penOf(canvas, width, MAP);
+      context.drawImage(whole, 0, 0, whole.width / ratio, whole.height / ratio);
       const { colours } = palette;
       const here = from + placeOf(tree, layout, book) * (to - from);
       context.fillStyle = colours.ink;

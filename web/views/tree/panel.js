@@ -3,7 +3,7 @@
 import { drawBoard } from "./pieces.js";
 import { isWalked } from "../board/turned.js";
 import { button } from "../buttons.js";
-import { draw, h, made } from "../dom.js";
+import { draw, h, made, penOf } from "../dom.js";
 import { skippedNames } from "./details.js";
 
 const [BOARD, SQUARES] = [84, 148]; // pixels; the latter of a board with many squares
@@ -35,13 +35,9 @@ export function createPanel({ goTo, openGhosts }) {
     const skipped = info && tree.isCut(node) ? skippedNames(tree.tape, node, info) : [];
     const paint = (/** @type {HTMLCanvasElement | null} */ board) => {
       if (!board || !info || !grid) return;
-      const ratio = devicePixelRatio;
       const size = isWalked(grid) ? SQUARES : BOARD;
-      Object.assign(board, { width: size * ratio, height: size * ratio });
       board.style.setProperty("--size", `${size}px`);
-      const context = /** @type {CanvasRenderingContext2D} */ (board.getContext("2d"));
-      context.setTransform(ratio, 0, 0, ratio, 0, 0);
-      drawBoard(context, palette, grid, info, 2, 2, size - 4);
+      drawBoard(penOf(board, size, size), palette, grid, info, 2, 2, size - 4);
     };
     draw(
       element,

@@ -1,6 +1,7 @@
 // The tree as a picture to keep: drawn once more, larger, on paper of its own.
 
 import { pathIn } from "../../trace/visible.js";
+import { penOf } from "../dom.js";
 import { draw } from "./draw.js";
 import { DOT } from "./levels.js";
 import { Strips } from "./strips.js";
@@ -10,9 +11,7 @@ const SCALE = 2; // pixels of the picture to one of the page
 /** @param {import("./draw.js").Scene} scene @returns {HTMLCanvasElement} */
 export function picture(scene) {
   const canvas = document.createElement("canvas");
-  Object.assign(canvas, { width: scene.width * SCALE, height: scene.height * SCALE });
-  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
-  context.setTransform(SCALE, 0, 0, SCALE, 0, 0);
+  const context = penOf(canvas, scene.width, scene.height, SCALE);
   draw({ ...scene, context, strips: new Strips(), marked: -1 });
   context.globalCompositeOperation = "destination-over";
   context.fillStyle = scene.palette.colours["surface-2"];

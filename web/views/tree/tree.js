@@ -5,6 +5,7 @@ import { isTurned, isWalked } from "../board/turned.js";
 import { isSmall, planOf } from "../../trace/plan.js";
 import { slotOf } from "../../trace/slots.js";
 import { treeAt } from "../../trace/tree.js";
+import { penOf } from "../dom.js";
 import { createAriaTree } from "./aria.js";
 import { Boards } from "./board.js";
 import { Camera } from "./camera.js";
@@ -47,7 +48,6 @@ const ROOM = 300; // pixels down that the path needs, with its moves
 export function createTree(element, actions) {
   const canvas = document.createElement("canvas");
   canvas.className = "tree-canvas";
-  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
   const strips = new Strips();
   /** @type {State | null} */
   let state = null;
@@ -182,10 +182,9 @@ export function createTree(element, actions) {
   function paint(now) {
     cancelAnimationFrame(frame);
     frame = 0;
-    fitCanvas();
+    const context = penOf(canvas, element.clientWidth, element.clientHeight);
     const tree = treeNow();
     if (!state || !tree || !boards) {
-      context.clearRect(0, 0, canvas.width, canvas.height);
       panel.show(null);
       map.render(null);
       return;
@@ -194,10 +193,7 @@ export function createTree(element, actions) {
     palette.setValues(extentOf(tree.tape), tree.tape.vectors);
     const cast = new Cast(palette, players(), tree.tape.vectors.length > 0);
     const book = bookNow(tree);
-    if (isBook(tree) && !book) {
-      map.render(null);
-      return void context.clearRect(0, 0, canvas.width, canvas.height); // a moment, until it can be laid out
-    }
+    if (isBook(tree) && !book) return map.render(null); // a moment, until it can be laid out
     if (follower.move(state, tree, { ...room(), height: element.clientHeight - (map.element.hidden ? 0 : MAP) }, now, book)) frame = requestAnimationFrame(paint);
     const marked = hovered >= 0 ? hovered : selected;
     const focus = isFocus(tree);
@@ -207,7 +203,6 @@ export function createTree(element, actions) {
       width: element.clientWidth, height: element.clientHeight - (mapped ? MAP : 0), book, focus,
       grid: grid(), opened: ghosts.opened, picked: pickedNow(), marked: marked < tree.state.nodes ? marked : -1,
     }; // prettier-ignore
-    context.clearRect(0, 0, element.clientWidth, element.clientHeight);
     drawn = draw(scene);
     actions.onDrawn?.(drawn.shown);
     map.render(mapped ? { tree, book, layout: state.layout, palette, width: element.clientWidth, ...room(), window: focus ? null : camera.shares() } : null);
@@ -235,13 +230,6 @@ export function createTree(element, actions) {
 
   const game = () => state?.catalogue.games.find(({ name }) => name === state?.search?.root.game);
   const players = () => game()?.players ?? [];
-
-  function fitCanvas() {
-    const width = Math.round(element.clientWidth * devicePixelRatio);
-    const height = Math.round(element.clientHeight * devicePixelRatio);
-    if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
-    context.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0);
-  }
 
   /** Says what is marked, to eyes and to ears. @param {Tree} tree @param {number} marked */
   function tell(tree, marked) {
