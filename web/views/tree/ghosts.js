@@ -25,7 +25,7 @@ export function createGhosts(ask, onAnswer) {
      * @param {number} node @param {object} strength
      */
     async open(tree, { root, algorithm, options }, node, strength) {
-      if (!ask || tree.tape.movers.told || !tree.isCut(node) || opened.has(node)) return;
+      if (!ask || tree.tape.movers.told || tree.skipped(node) === 0 || opened.has(node)) return;
       const asked = cleared;
       const [alpha, beta] = tree.enteredWith(node);
       try {

@@ -32,7 +32,7 @@ export function createPanel({ goTo, openGhosts }) {
     element.hidden = shown === null;
     if (!shown) return;
     const { node, lines, info, tree, palette, grid, opened, pinned, canOpen } = shown;
-    const skipped = info && tree.isCut(node) ? skippedNames(tree.tape, node, info) : [];
+    const skipped = info && tree.skipped(node) > 0 ? skippedNames(tree.tape, node, info) : [];
     const paint = (/** @type {HTMLCanvasElement | null} */ board) => {
       if (!board || !info || !grid) return;
       const size = isWalked(grid) ? SQUARES : BOARD;

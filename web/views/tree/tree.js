@@ -201,7 +201,7 @@ export function createTree(element, actions) {
     scene = {
       context, palette, cast, strips, boards, tree, layout: state.layout, camera,
       width: element.clientWidth, height: element.clientHeight - (mapped ? MAP : 0), book, focus,
-      grid: grid(), opened: ghosts.opened, picked: pickedNow(), marked: marked < tree.state.nodes ? marked : -1,
+      grid: grid(), opened: openedNow(tree), picked: pickedNow(), marked: marked < tree.state.nodes ? marked : -1,
     }; // prettier-ignore
     drawn = draw(scene);
     actions.onDrawn?.(drawn.shown);
@@ -215,6 +215,9 @@ export function createTree(element, actions) {
     const { kind, names, picked, places } = state?.predict.card ?? {};
     return new Set(kind === "leaves" ? names?.flatMap((name, at) => (picked?.includes(name) ? `${places?.[at][0]}` : [])) : []);
   }
+
+  /** The branches that were opened, of those that are cut by now. @param {Tree} tree */
+  const openedNow = (tree) => new Map([...ghosts.opened].filter(([node]) => node < tree.state.nodes && tree.skipped(node) > 0));
 
   /** The board of the game, where its positions can be drawn small. */
   function grid() {
@@ -235,14 +238,15 @@ export function createTree(element, actions) {
   function tell(tree, marked) {
     const chosen = selected >= 0 && selected < tree.state.nodes ? selected : 0;
     const position = boards?.get(chosen);
-    aria.render(tree, chosen, boards, players(), ghosts.opened, plan?.byNode, position && toldOn(position));
+    const opened = openedNow(tree);
+    aria.render(tree, chosen, boards, players(), opened, plan?.byNode, position && toldOn(position));
     const row = drawn?.rows.findIndex((marks) => marks.some(({ node }) => node === marked)) ?? -1;
     const mark = drawn?.rows[row]?.find(({ node }) => node === marked);
     if (!mark || !drawn || !palette) return panel.show(null);
     const info = boards?.get(marked);
     panel.show({
       node: marked, tree, info, lines: describe(tree, marked, info, players(), plan?.byNode[marked]), pinned: marked === selected,
-      opened: ghosts.opened.get(marked), canOpen: actions.ghosts !== undefined && !tree.tape.movers.told, grid: grid(), palette,
+      opened: opened.get(marked), canOpen: actions.ghosts !== undefined && !tree.tape.movers.told, grid: grid(), palette,
       x: mark.x, y: drawn.middles[row], reach: drawn.reaches[row],
       width: element.clientWidth, height: element.clientHeight,
     }); // prettier-ignore
