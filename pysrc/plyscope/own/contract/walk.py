@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Hashable, Sequence
-from time import monotonic
+from time import process_time
 from typing import Any, TypeAlias
 
 from plyscope.game import Action
@@ -22,11 +22,14 @@ _ENDLESS = "so that the game can go on for ever: let the state count the moves, 
 
 
 class Walk:
-    """Holds the contract to a game; `found` has each rule that is broken, once."""
+    """Holds the contract to a game; `found` has each rule that is broken, once.
+
+    `seconds` are those that it has the processor: on a busy machine it finds the same.
+    """
 
     def __init__(self, game: Any, seconds: float) -> None:
         self.game, self.seconds = game, seconds
-        self.ends = monotonic() + seconds
+        self.ends = process_time() + seconds
         self.asking = Asking(game)
         self.found: dict[str, Failure] = {}
         self.path: Path = ()  # to the position at hand
@@ -55,7 +58,7 @@ class Walk:
         waiting: list[tuple[Any, Path]] = [(self.game.initial, ())]
         known = {picture(self.game.initial)}
         for number, (state, path) in enumerate(waiting):
-            if number >= POSITIONS or monotonic() > ends:
+            if number >= POSITIONS or process_time() > ends:
                 return False
             here = picture(state)
             children = self._look(state, path).children
@@ -69,10 +72,10 @@ class Walk:
     def _games(self, chance: random.Random) -> None:
         """Play games at random, and look at their positions."""
         looked = 0
-        while looked < POSITIONS and monotonic() < self.ends:
+        while looked < POSITIONS and process_time() < self.ends:
             state, path = self.game.initial, list[tuple[Any, Action]]()
             on_the_way: dict[Hashable, int] = {}
-            while len(path) <= LONGEST and monotonic() < self.ends:
+            while len(path) <= LONGEST and process_time() < self.ends:
                 here = picture(state)
                 if here in on_the_way:
                     self._goes_round(tuple(path), on_the_way[here])
