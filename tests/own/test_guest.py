@@ -71,7 +71,7 @@ def test_of_several_searches_none_is_meant_until_one_is_named():
 def test_a_search_answers_and_delivers_its_tape_while_it_runs():
     found, numbers = searched(ALPHABETA)
     seconds = found.pop("seconds")
-    assert 0 < seconds < 10
+    assert 0 < seconds < 60
     assert found == {
         "said": "alphabeta found the value 3: a1.",
         "value": 3,
