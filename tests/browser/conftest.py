@@ -97,7 +97,8 @@ def browser() -> Iterator[Browser]:
     """A Chromium: the one that build.py found, else one on the path, else Playwright's own."""
     found = os.environ.get("PLYSCOPE_BROWSER") or shutil.which("chromium") or None
     with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=found, args=FLAGS)
+        slow = float(os.environ.get("PLYSCOPE_SLOW", 0))  # ms before all that a test does
+        chromium = playwright.chromium.launch(executable_path=found, args=FLAGS, slow_mo=slow)
         yield chromium
         chromium.close()
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
+from tests.browser.acting import BEATS, until
 from tests.browser.conftest import DIST, Host, Site, hosting
 
 ROOT = DIST.parent
@@ -59,8 +60,11 @@ def host(browser: Browser) -> Iterator[Host]:
 
 @pytest.fixture(scope="module")
 def shared(host: Host, modules: str) -> Page:
-    """A page whose `run` has a text searched by a guest."""
-    return opened(host.opened(), modules)
+    """A page whose `run` has a text searched by a guest, however long that is silent."""
+    page = host.new_page()
+    page.add_init_script(BEATS)  # no second passes
+    page.goto(host.site.url)
+    return opened(page, modules)
 
 
 @pytest.fixture
@@ -74,6 +78,7 @@ def guest(host: Host, shared: Page) -> Iterator[Page]:
 
 def opened(page: Page, modules: str) -> Page:
     """Make of a page one that has guests."""
+    until(page, "window.plyscope?.ready")
     page.evaluate("plyscope.ready")
     page.evaluate(f"() => {{ {modules}; window.own = own; }}")
     page.evaluate(OPEN)
@@ -142,20 +147,20 @@ def test_no_way_that_python_knows_leads_out(guest: Page, host: Host) -> None:
 # Whatever is alive, and whatever that refers to: is any of it JavaScript's, or makes such a thing?
 WALK = """
 import gc
+proxies = {}  # whether things of a type are JavaScript's
 def of_javascript(thing):
-    if not isinstance(thing, type) and "JsProxy" in [c.__name__ for c in type.mro(type(thing))]:
-        return True
-    home = getattr(getattr(thing, "__self__", None), "__name__", "")
-    return type(thing) is type(len) and home == "_pyodide_core"
-seen, found, ahead = set(), [], list(gc.get_objects())
-own = {id(each) for each in (seen, found, ahead)}
+    kind = type(thing)
+    if kind not in proxies:
+        proxies[kind] = "JsProxy" in [each.__name__ for each in type.mro(kind)]
+    if kind is not type(len):
+        return proxies[kind] and not isinstance(thing, type)
+    return getattr(thing.__self__, "__name__", "") == "_pyodide_core"
+seen, found, ahead = set(), [], gc.get_objects()
 while ahead:
-    thing = ahead.pop()
-    if id(thing) not in seen and id(thing) not in own:
-        seen.add(id(thing))
-        if of_javascript(thing):
-            found.append(repr(thing)[:80])
-        ahead += gc.get_referents(thing)
+    new = {id(thing): thing for thing in ahead if id(thing) not in seen}
+    seen.update(new)
+    found += [repr(thing)[:80] for thing in new.values() if of_javascript(thing)]
+    ahead = gc.get_referents(*new.values())
 print(len(seen) > 10_000, found)
 """
 
