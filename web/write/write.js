@@ -199,15 +199,11 @@ export function createWrite(store, engine, own, game, { download, share, stepAsi
       doing("run", async () => {
         const { checked } = get();
         if (!checked?.game) return;
-        await own.know(checked.game);
-        const asked = { game: checked.game, side: "both", algorithm: OWN };
         const { depth } = checked.report;
-        try {
-          game.configure(depth ? { ...asked, strength: `depth:${depth}` } : asked);
-        } catch (error) {
-          if (!(error instanceof Refused && depth)) throw error;
+        if (depth && get().read?.entry?.toDepth === null)
           throw new Refused(`What was checked was to look ${plies(depth)} ahead, and what is written now takes no depth: check it again.`);
-        }
+        await own.know(checked.game);
+        game.configure({ game: checked.game, side: "both", algorithm: OWN, ...(depth && { strength: `depth:${depth}` }) });
         const { settings, position } = store.get();
         game.clear();
         store.set({ offer: { root: { game: settings.game, first: settings.first, moves: [] }, toMove: position.toMove, tick: checked.tick } });

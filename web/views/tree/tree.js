@@ -206,7 +206,7 @@ export function createTree(element, actions) {
     drawn = draw(scene);
     actions.onDrawn?.(drawn.shown);
     map.render(mapped ? { tree, book, layout: state.layout, palette, width: element.clientWidth, ...room(), window: focus ? null : camera.shares() } : null);
-    tell(tree, marked);
+    tell(tree, marked, scene.opened);
     void boards.request(tree);
   }
 
@@ -234,11 +234,10 @@ export function createTree(element, actions) {
   const game = () => state?.catalogue.games.find(({ name }) => name === state?.search?.root.game);
   const players = () => game()?.players ?? [];
 
-  /** Says what is marked, to eyes and to ears. @param {Tree} tree @param {number} marked */
-  function tell(tree, marked) {
+  /** Says what is marked, to eyes and to ears. @param {Tree} tree @param {number} marked @param {import("./draw.js").Scene["opened"]} opened */
+  function tell(tree, marked, opened) {
     const chosen = selected >= 0 && selected < tree.state.nodes ? selected : 0;
     const position = boards?.get(chosen);
-    const opened = openedNow(tree);
     aria.render(tree, chosen, boards, players(), opened, plan?.byNode, position && toldOn(position));
     const row = drawn?.rows.findIndex((marks) => marks.some(({ node }) => node === marked)) ?? -1;
     const mark = drawn?.rows[row]?.find(({ node }) => node === marked);
