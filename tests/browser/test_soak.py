@@ -1,19 +1,43 @@
 """A moment of the soak in the suite; `python3 build.py soak MINUTES` is the whole of it."""
 
+from collections.abc import Iterator
+
+import pytest
 from playwright.sync_api import Browser
 
 from tests.browser.fuzzing import SEED
 from tests.drive.chromium import Chromium
+from tests.soak.actions import size_to
 from tests.soak.host import Host
 from tests.soak.soak import Soak
 from tests.volume import TIMES
 
 
-def test_random_use_with_faults_leaves_the_page_well(browser: Browser) -> None:
-    host = Host(SEED)
-    driver = Chromium(browser.new_context().new_page())
-    try:
-        Soak(driver, host, SEED).run(minutes=0.06 * TIMES)
-    finally:
-        driver.close()
-        host.close()
+@pytest.fixture
+def host() -> Iterator[Host]:
+    served = Host(SEED)
+    yield served
+    served.close()
+
+
+@pytest.fixture
+def driver(browser: Browser) -> Iterator[Chromium]:
+    opened = Chromium(browser.new_context().new_page())
+    yield opened
+    opened.close()
+
+
+def test_random_use_with_faults_leaves_the_page_well(driver: Chromium, host: Host) -> None:
+    Soak(driver, host, SEED).run(actions=60 * TIMES)
+
+
+def test_a_window_that_fills_the_screen_or_is_about_to_is_given_a_size(
+    driver: Chromium, host: Host
+) -> None:
+    Soak(driver, host, SEED)
+    driver.evaluate("void (location.hash = '#mode=lecture')")
+    for width in range(1000, 1010):
+        driver.click("Full screen")
+        size_to(driver, width, 700)
+        seen = driver.evaluate("[innerWidth, document.fullscreenElement === null]")
+        assert seen == [width, True]

@@ -126,10 +126,16 @@ def wheel(driver: Driver, _host: Host, dice: random.Random) -> str:
     return f"wheel {delta}"
 
 
+def size_to(driver: Driver, width: int, height: int) -> None:
+    """Give the window a size, whether or not it fills the screen."""
+    driver.evaluate("windowed()")
+    driver.resize(width, height)
+
+
 def resize(driver: Driver, _host: Host, dice: random.Random) -> str:
     """Give the window another size."""
     size = dice.choice(SIZES)
-    driver.resize(*size)
+    size_to(driver, *size)
     return f"resize {size}"
 
 

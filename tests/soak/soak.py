@@ -6,6 +6,7 @@ that is still open, and no more memory or elements than at the first rests.
 """
 
 import contextlib
+import math
 import os
 import random
 import threading
@@ -15,7 +16,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tests.drive.driver import Driver
-from tests.soak.actions import ACTIONS
+from tests.soak.actions import ACTIONS, size_to
 from tests.soak.host import Host
 
 HERE = Path(__file__).parent
@@ -53,7 +54,7 @@ class Failed(Exception):
 def lend(driver: Driver) -> None:
     """Give the page what the soak needs in it."""
     code = "\n".join((HERE / name).read_text() for name in ("sentence.js", "odd.js", "watch.js"))
-    names = "isSentence, callsOf, diceOf, seen, called, places, filled, notices"
+    names = "isSentence, callsOf, diceOf, seen, called, places, filled, windowed, notices"
     plain = code.replace("export ", "")
     driver.evaluate(f"(() => {{ {plain}\nObject.assign(window, {{ {names} }}); }})()")
 
@@ -76,11 +77,11 @@ class Soak:
         self.driver.until(READY, SETTLED)
         lend(self.driver)
 
-    def run(self, minutes: float) -> None:
-        """Act until the time is over; Failed where something goes wrong."""
+    def run(self, minutes: float = math.inf, actions: float = math.inf) -> None:
+        """Act for so long, or so often; Failed where something goes wrong."""
         end = time.monotonic() + 60 * minutes
         try:
-            while time.monotonic() < end:
+            while time.monotonic() < end and self.number < actions:
                 with self.patience():
                     self.act()
                 if self.number % REST == 0:
@@ -134,7 +135,7 @@ class Soak:
     def rest(self) -> None:
         """Let all be well, expect the page to be, and take its measure."""
         self.host.lift()
-        self.driver.resize(1440, 900)
+        size_to(self.driver, 1440, 900)
         # What was broken before may only now be told of: then it is tried again.
         well = f"({TIDY}, plyscope.stop(), await {READY} && await {WELL}.catch(() => null))"
         played = self.driver.until(well, SETTLED)

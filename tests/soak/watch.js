@@ -1,9 +1,20 @@
 // What the soak has in the page: what was said and what was not answered, and every control that can be pressed.
 
-/** @type {{notices: string[], pending: Map<number, [string, number]>, refused: string[], calls: number}} */
+/** @type {{notices: string[], pending: Map<number, [string, number]>, refused: string[], calls: number, filling?: Promise<void>}} */
 export const seen = { notices: [], pending: new Map(), refused: [], calls: 0 };
 
 plyscope.on("notice", (text) => seen.notices.push(text));
+
+const { requestFullscreen } = Element.prototype;
+Element.prototype.requestFullscreen = function (...given) {
+  return (seen.filling = requestFullscreen.apply(this, given));
+};
+
+/** Have a window again that has a size of its own, which one that fills the screen, or is about to, has not. */
+export async function windowed() {
+  await seen.filling?.catch(() => {});
+  if (document.fullscreenElement) await document.exitFullscreen();
+}
 
 /** Call the API and keep an eye on it. @param {string} name @param {unknown[]} args */
 export function called(name, args) {
