@@ -169,6 +169,18 @@ def test_nothing_alive_in_python_is_an_object_of_javascript(guest: Page) -> None
     assert printed(guest, WALK) == ["True []"]
 
 
+def test_an_object_of_javascript_would_be_found_wherever_it_hid(guest: Page) -> None:
+    hidden = """
+class JsProxy:
+    def __repr__(self):
+        return "found"
+def closed(inner):
+    return lambda: inner
+kept = {"a": [(closed(JsProxy()),)]}
+"""
+    assert printed(guest, hidden + WALK) == ["True ['found']"]
+
+
 IMPORT = "(url) => import(url).then(() => 'came', () => 'refused')"
 # By a timer, for what a test evaluates is not held to the policy.
 TIMED = """(text) => new Promise((done) => setTimeout(() => {
