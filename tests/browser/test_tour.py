@@ -157,6 +157,13 @@ def test_each_part_is_drawn_when_it_is_opened(visitor: Driver, tab: str) -> None
     visitor.until(f"document.querySelector('#{tab.lower()} .button')?.checkVisibility()")
 
 
+def test_a_program_of_ones_own_is_run(visitor: Driver) -> None:
+    visitor.click("Write")
+    visitor.click("Run it")
+    said = "Is a return missing?"  # the beginning that is offered has none
+    visitor.until(f"document.querySelector('#drawer').textContent.includes({json.dumps(said)})", 50)
+
+
 # For each field of the header: what it shows, how wide that is, and how much room it has.
 ROOM = """
 [...document.querySelectorAll("#settings select, #settings .field-value")]

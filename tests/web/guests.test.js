@@ -67,6 +67,17 @@ test("what may never end is stopped as a search is", async () => {
   assert.equal(workers[0].terminated, true);
 });
 
+test("a search of code that is silent for long is not taken for dead before thirty seconds", async () => {
+  const { guests, workers, begin } = visitors();
+  const found = guests.search({}, NOTHING);
+  begin();
+  mock.timers.tick(29_000);
+  assert.equal(workers[0].terminated, false);
+  mock.timers.tick(1000);
+  await assert.rejects(found, { kind: "WorkerDied" });
+  assert.equal(workers[0].terminated, true);
+});
+
 test("a guest that the code has broken, or whose memory it has filled, is replaced", async () => {
   for (const fault of [
     { kind: "Crash", message: "broken" },

@@ -42,9 +42,6 @@ const LOSSES = 2;
 const LONG = new Set(["minimum", "values", "trace", "check", "contest", "build"]);
 const AT_THE_DESK = new Set([...LONG, "size"]);
 
-/** @param {Job} job */
-const patienceFor = ({ name }) => (name === "search" ? PATIENCE : LONG.has(name) ? LONG_ANSWER : ANSWER);
-
 const NOTHING = () => null;
 
 /** @param {unknown} error */
@@ -55,11 +52,12 @@ const notSent = (error) => `This cannot be sent to Python: ${error instanceof Er
  * is left waiting for it: where a lost worker cannot be replaced, what only it could answer is rejected at once.
  * @param {import("./channel.js").Source & {
  *   onStart: (start: Start) => void, onDeath: (message: string) => void,
- *   losses?: number, before?: (name: string, args: unknown) => {key: string, name: string, args: object} | null,
+ *   losses?: number, patience?: number, before?: (name: string, args: unknown) => {key: string, name: string, args: object} | null,
  * }} setup  onStart: progress of the start; onDeath: a worker died in use and was replaced; losses: workers that a call may bring down;
+ *   patience: seconds that a search may be silent;
  *   before: what a worker has to be told before a call, unless it was, and the name of that
  */
-export function createEngine({ onStart, onDeath, losses = LOSSES, before = NOTHING, ...source }) {
+export function createEngine({ onStart, onDeath, losses = LOSSES, patience = PATIENCE, before = NOTHING, ...source }) {
   /** @type {Channel | null} */
   let engine = null;
   /** @type {Channel | null} */
@@ -70,6 +68,9 @@ export function createEngine({ onStart, onDeath, losses = LOSSES, before = NOTHI
   let lastId = 0;
   /** @type {Map<number, Job>} */
   const jobs = new Map();
+
+  /** @param {Job} job */
+  const patienceFor = ({ name }) => (name === "search" ? patience : LONG.has(name) ? LONG_ANSWER : ANSWER);
 
   const searching = () => [...jobs.values()].find((job) => job.onBlock);
 

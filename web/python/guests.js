@@ -7,6 +7,8 @@ import { FAULT, SHAPES } from "./shapes.js";
 
 /** Calls that run what may never end: each takes the place of a search, so that it can be stopped. */
 const RUNS = new Set(["check", "contract", "judged", "contest"]);
+/** Seconds that a search may be silent: code that is not ours tells of nothing but what it asks of the game, and Stop ends it. */
+const SILENCE = 30;
 /** Seconds without an answer after which a game of a match is given up. */
 const CONTEST = 120;
 const NOTHING = () => {};
@@ -26,6 +28,7 @@ export function createGuests({ createEngine, CallError, spawn, before, onStart =
     onDeath,
     before,
     losses: 0, // the code would do the same again
+    patience: SILENCE,
     onStart(start) {
       onStart(start);
       if (start.phase !== "failed") return;
