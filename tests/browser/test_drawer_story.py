@@ -318,3 +318,16 @@ def test_the_line_of_the_book_stands_below_the_sentence(ready: Page) -> None:
     ready.evaluate("plyscope.seek(0)")
     ready.keyboard.press("c")
     expect(ready.locator(".line-at-work")).to_have_text("if v ≤ α then return v, move")
+
+
+def test_where_min_begins_the_line_is_pythons_for_the_book_begins_with_max(ready: Page) -> None:
+    searched(ready, AIMA[:-1] + ", first: 'MIN'}")
+    ready.evaluate("plyscope.seek(0)")
+    expect(ready.locator(".line-at-work")).to_have_text("if game.to_move(state) == MIN:")
+    ready.keyboard.press("s")
+    click(ready, "Pseudocode")
+    expect(ready.locator(".code-box.is-book")).to_be_visible()
+    expect(ready.locator(".code-line[aria-current]")).to_have_count(0)
+    ready.evaluate("plyscope.seek(1)")
+    current = ready.locator(".code-line[aria-current] code")
+    expect(current).to_have_text("for each a in game.ACTIONS(state) do")

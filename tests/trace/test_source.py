@@ -5,6 +5,7 @@ import inspect
 import pytest
 
 from plyscope import games, record
+from plyscope.game import play
 from plyscope.search import ALGORITHMS
 from plyscope.trace.source.source import pseudocode_of, source_of
 
@@ -76,6 +77,33 @@ def test_the_book_has_a_line_for_every_event(name, player, verb):
     assert f"{player}-VALUE(" in function.upper()
 
 
+WHOLE = ("minimax", "alphabeta", "alphabeta_hard")  # the others take a depth
+
+
+def begun(name):
+    """Return what is said of the call, by who moves at the root."""
+    game = games.make("tictactoe" if name in WHOLE else "gardner")
+    moves = ["b2", "a3", "c2", "a2", "c3"] if name in WHOLE else ["a3"]
+    states = [play(game, moves[:-1]), play(game, moves)]
+    options = {} if name in WHOLE else {"depth": 1}
+    return [record(game, state, name, **options).told(0) for state in states]
+
+
+@pytest.mark.parametrize("name", [name for name in BOOKS if name != "expectimax"])
+def test_the_book_begins_with_max_and_has_no_line_where_min_begins(name):
+    by_max, by_min = begun(name)
+    assert (by_max.player, by_min.player) == ("MAX", "MIN")
+    assert by_max.pseudocode_line == pseudocode_of(name).lines["MAX", "start"]
+    assert by_min.pseudocode_line is None
+    source = source_of(name).text.splitlines()
+    assert "game.to_move(state) == MIN" in source[by_min.line - 1]
+
+
+def test_a_search_to_a_depth_begins_at_none():
+    for name in ("h_minimax", "h_alphabeta"):
+        assert "← MAX-VALUE(game, state, 0" in line(pseudocode_of(name), "MAX", "start")
+
+
 def test_the_book_prints_four_figures_and_the_lecture_two_more():
     titles = {name: pseudocode_of(name).name for name in PRINTED}
     assert titles == {
@@ -101,8 +129,10 @@ def test_the_search_begins_with_its_first_call_or_its_loop(name):
 
 @pytest.mark.parametrize("name", PRINTED)
 def test_and_so_does_the_book(name):
-    start = line(pseudocode_of(name), "", "start")
-    assert start == "def value(state):" or "MAX-VALUE(game, state" in start
+    if name == "expectimax":
+        assert line(pseudocode_of(name), "", "start") == "def value(state):"
+    else:
+        assert "MAX-VALUE(game, state" in line(pseudocode_of(name), "MAX", "start")
 
 
 def test_an_enter_is_the_parents_line_and_everything_else_the_open_nodes():

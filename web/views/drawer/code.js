@@ -67,7 +67,7 @@ export function createCode(panel, { book, python }) {
     const fits = state.search !== null && code.key === codeKey(state.search);
     told = fits ? (now ?? (text === shownText ? told : null)) : null;
     shownText = text;
-    const number = (isBook ? told?.pseudocodeLine : null) ?? told?.line ?? 0;
+    const number = (isBook ? told?.pseudocodeLine : told?.line) ?? 0;
     const variables = told ? (isBook ? bookish(told.variables) : told.variables) : {};
     const own = (/** @type {string} */ where) => Object.entries(variables).filter(([variable]) => mentions(where, variable));
     const body = keepBody([lines, told, name], () => {

@@ -29,7 +29,8 @@ class Told:
     variables  what the variables of the running function hold, by name, as people read it
     player     who moves at the node whose function runs: "MAX", "MIN", "chance", or a name
 
-    and `pseudocode_line`, the line of the book's pseudocode, None where there is none.
+    and `pseudocode_line`, the line of the book's pseudocode, None where there is none: its figures
+    begin with MAX.
     """
 
     sentence: str
@@ -71,11 +72,9 @@ def _lines(
 ) -> tuple[int, int | None]:
     """Return the line of the source that ran, and that of the pseudocode."""
     book = pseudocode_of(manner.algorithm)
-    source = source_of(manner.algorithm)
-    return (
-        line_at(source, player, verb, moment),
-        None if book is None else line_at(book, player, verb, moment),
-    )
+    line = line_at(source_of(manner.algorithm), player, verb, moment)
+    assert line is not None  # a function is called whoever begins
+    return line, None if book is None else line_at(book, player, verb, moment)
 
 
 def numbers_of(place: Place) -> list[float]:

@@ -1,12 +1,13 @@
 """The book's pseudocode, each line marked with the events that it stands for.
 
 After AIMA 4e, figures 6.3 and 6.7, and its H-MINIMAX, section 6.3; fail-hard alpha-beta and
-expectimax as lectures on them print it. What others add to AIMA's is put in its lines.
+expectimax as lectures on them print it. What others add to AIMA's is put in its lines. Those of
+two players begin with MAX: where MIN begins, they have no line for the call.
 """
 
 MINIMAX = """
 function MINIMAX-SEARCH(game, state) returns an action
-  value, move ← MAX-VALUE(game, state)  # ROOT.start
+  value, move ← MAX-VALUE(game, state)  # MAX.start
   return move
 
 function MAX-VALUE(game, state) returns a (utility, move) pair
@@ -30,7 +31,7 @@ function MIN-VALUE(game, state) returns a (utility, move) pair
 
 ALPHABETA = """
 function ALPHA-BETA-SEARCH(game, state) returns an action
-  value, move ← MAX-VALUE(game, state, −∞, +∞)  # ROOT.start
+  value, move ← MAX-VALUE(game, state, −∞, +∞)  # MAX.start
   return move
 
 function MAX-VALUE(game, state, α, β) returns a (utility, move) pair
@@ -58,7 +59,7 @@ function MIN-VALUE(game, state, α, β) returns a (utility, move) pair
 
 ALPHABETA_HARD = """
 function ALPHA-BETA-SEARCH(game, state) returns a utility value
-  return MAX-VALUE(game, state, −∞, +∞)  # ROOT.start
+  return MAX-VALUE(game, state, −∞, +∞)  # MAX.start
 
 function MAX-VALUE(game, state, α, β) returns the minimax value of state
   if TERMINAL-TEST(state) then return UTILITY(state)
@@ -103,7 +104,7 @@ def _with_cutoff(figure: str) -> str:
         .replace("game.UTILITY(state, player)", "game.EVAL(state, player)")
         .replace("VALUE(game, state", "VALUE(game, state, depth")
         .replace("RESULT(state, a)", "RESULT(state, a), depth + 1")
-        .replace("MAX-VALUE(game, state, depth, −∞", "MAX-VALUE(game, state, 0, −∞")
+        .replace("move ← MAX-VALUE(game, state, depth", "move ← MAX-VALUE(game, state, 0")
     )
 
 

@@ -14,7 +14,7 @@ from plyscope.trace.verbs import watched
 
 @dataclass(frozen=True)
 class Source:
-    """A text and the line (from 1) of each (player, verb) in it; ("", "start") is the call.
+    """A text and the line (from 1) of each (player, verb) in it; the verb "start" is the call.
 
     The player is MAX, MIN or EXP, chance, where the function is that player's alone, else "". A
     note's verb is its kind.
@@ -62,9 +62,10 @@ def pseudocode_of(algorithm: str) -> Source | None:
     return Source(name, "\n".join(text), lines)
 
 
-def line_at(source: Source, player: str, verb: str, moment: Moment | None = None) -> int:
+def line_at(source: Source, player: str, verb: str, moment: Moment | None = None) -> int | None:
     """Return the line of a verb, or of a kind of note, where `player` moves.
 
+    None where it is the call of a player with whom the text does not begin.
     The moment tells the several cuts of a chance node apart, and a move that is searched again.
     """
     own = {"chance": "EXP"}.get(player, player)
@@ -83,6 +84,6 @@ def line_at(source: Source, player: str, verb: str, moment: Moment | None = None
         if key in source.lines:
             return source.lines[key]
     return next(
-        (line for (_, each), line in source.lines.items() if each == verb),
-        source.lines[("", "start")],
+        (line for (_, each), line in source.lines.items() if each == verb != "start"),
+        source.lines.get(("", "start")),
     )
