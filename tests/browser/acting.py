@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
-PATIENCE = 60  # seconds until what is waited for is given up, on however busy a machine
+from tests.drive.driver import PATIENCE
+
 SCREEN: ViewportSize = {"width": 1440, "height": 900}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 SEARCHED = "plyscope.state().search && !plyscope.state().search.running"

@@ -12,8 +12,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
-from tests.browser.acting import BEATS, LATE, PATIENCE, PHONE, SCREEN, until
+from tests.browser.acting import BEATS, LATE, PHONE, SCREEN, until
 from tests.browser.lending import Habits, Lending
+from tests.drive.driver import PATIENCE
 from tests.serving import ANY, TYPES, Request, serve
 
 expect.set_options(timeout=1000 * PATIENCE)

@@ -13,7 +13,8 @@ Places = list[list[int]]  # pixels of the page
 AIMA = "{game: 'tree-aima', side: 'both'}"
 
 # Which node is told of at which places, once the names of moves are there: by itself first down
-# the middle of the tree and down that of its left part, then along each row that was met there.
+# the middle of the tree, where its root is as soon as Python has told what the tree is laid out by,
+# and down that of its left part, then along each row that was met there.
 TOLD = """async ([tick, places]) => {
     plyscope.seek(tick);
     const canvas = document.querySelector("#tree .tree-canvas");
@@ -37,7 +38,10 @@ TOLD = """async ([tick, places]) => {
     const line = (step, place) => Array.from({ length: 0.88 / step }, (_, at) => place(0.1 + at * step));
     if (!places) {
         const down = (part) => line(0.03, (deep) => [Math.round(left + part * width), Math.round(top + deep * height)]);
-        const met = await look([...down(0.5), ...down(0.23)]);
+        let middle = {};
+        const isLaidOut = () => Object.keys(middle).some((title) => title.startsWith("Root"));
+        for (let tries = 0; !isLaidOut() && tries < 100; tries++) middle = await look(down(0.5));
+        const met = { ...(await look(down(0.23))), ...middle };
         const rows = new Set(Object.values(met).map(([[, y]]) => y));
         places = [...rows].flatMap((y) => line(0.03, (part) => [Math.round(left + part * width), y]));
     }

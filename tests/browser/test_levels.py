@@ -6,7 +6,8 @@ from playwright.sync_api import Page, expect
 
 from plyscope import games, solve
 from plyscope.game import play
-from tests.browser.acting import PATIENCE, until
+from tests.browser.acting import until
+from tests.drive.driver import PATIENCE
 
 LEVELS = ["Beginner", "Learner", "Club", "Best, in 5 seconds"]
 

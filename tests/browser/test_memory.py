@@ -7,8 +7,9 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from tests.browser.acting import PATIENCE, until
+from tests.browser.acting import until
 from tests.browser.fuzzing import SEED
+from tests.drive.driver import PATIENCE
 from tests.volume import TIMES
 
 ACTIONS = 60 * TIMES

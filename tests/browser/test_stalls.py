@@ -7,8 +7,9 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, Request, expect
 
-from tests.browser.acting import PATIENCE, answered, click, until
+from tests.browser.acting import answered, click, until
 from tests.browser.conftest import Site
+from tests.drive.driver import PATIENCE
 
 ALERT = "document.querySelector('[role=alert]')"
 PORTAL = b"<!doctype html><title>Welcome to our guests' network</title>"

@@ -161,7 +161,7 @@ def test_a_program_of_ones_own_is_run(visitor: Driver) -> None:
     visitor.click("Write")
     visitor.click("Run it")
     said = "Is a return missing?"  # the beginning that is offered has none
-    visitor.until(f"document.querySelector('#drawer').textContent.includes({json.dumps(said)})", 50)
+    visitor.until(f"document.querySelector('#drawer').textContent.includes({json.dumps(said)})")
 
 
 # For each field of the header: what it shows, how wide that is, and how much room it has.

@@ -4,6 +4,9 @@ import abc
 import json
 from typing import Any, Protocol
 
+PATIENCE = 60  # seconds until what is waited for is given up, on however busy a machine
+ANSWER = 200  # seconds for any answer of a browser: more than the soak waits for anything
+
 # A control by its accessible name, where a visitor could press it: in view, covered by nothing, and
 # standing still. What is on its way to another place may be of a board that is just being replaced.
 CONTROL = """
@@ -75,7 +78,7 @@ class Driver(abc.ABC):
     def close(self) -> None:
         """End the browser, and what was started for it."""
 
-    def until(self, condition: str, seconds: float = 20) -> Any:
+    def until(self, condition: str, seconds: float = PATIENCE) -> Any:
         """Wait in the page until a condition holds; return its value."""
         value = self.evaluate(
             f"""new Promise((resolve, reject) => {{

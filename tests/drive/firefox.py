@@ -11,10 +11,9 @@ from typing import Any
 from websockets.sync.client import connect
 
 from tests.drive import processes
-from tests.drive.driver import Driver, Host, PageError
+from tests.drive.driver import ANSWER, Driver, Host, PageError
 
 NEEDED = "Firefox is missing: install it (on Debian: apt-get install firefox-esr)."
-PATIENCE = 200  # seconds for any answer: more than the soak waits for anything
 
 # A browser that asks nothing of anybody, and saves what it is told to without a question.
 PREFERENCES = {
@@ -80,7 +79,7 @@ class Firefox(Driver):
     def address(self) -> str:
         """Return where it listens, which it writes into its profile."""
         file = self.profile / "WebDriverBiDiServer.json"
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + ANSWER
         while time.monotonic() < end and self.process.poll() is None:
             if file.is_file() and (text := file.read_text()).strip().endswith("}"):
                 server = json.loads(text)
@@ -92,7 +91,7 @@ class Firefox(Driver):
         """Send a command and return its result; events on the way are kept."""
         self.last += 1
         self.socket.send(json.dumps({"id": self.last, "method": method, "params": params}))
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + ANSWER
         while True:
             message = json.loads(self.socket.recv(timeout=max(0, end - time.monotonic())))
             if message.get("id") == self.last:

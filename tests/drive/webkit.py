@@ -14,14 +14,13 @@ from pathlib import Path
 from typing import Any
 
 from tests.drive import processes
-from tests.drive.driver import Driver, Host, PageError
+from tests.drive.driver import ANSWER, Driver, Host, PageError
 from tests.drive.firefox import KEYS
 
 NEEDED = (
     "WebKitGTK’s driver or Xvfb is missing: install both "
     "(on Debian: apt-get install webkit2gtk-driver xvfb)."
 )
-PATIENCE = 60
 # Served before the page's first script, for this driver tells nothing of the console.
 EARS = b"""
 globalThis.heard = [];
@@ -62,7 +61,7 @@ class WebKit(Driver):
             self.started.append(processes.start([driver, f"--port={port}"], env))
             self.address = f"http://127.0.0.1:{port}"
             self.session = self.begin(browser)
-            self.call("/timeouts", {"script": PATIENCE * 1000, "pageLoad": PATIENCE * 1000})
+            self.call("/timeouts", {"script": ANSWER * 1000, "pageLoad": ANSWER * 1000})
         except BaseException:
             self.end()
             raise
@@ -90,7 +89,7 @@ class WebKit(Driver):
         options = {"binary": browser, "args": ["--automation"]}
         wanted = {"alwaysMatch": {"webkitgtk:browserOptions": options}}
         self.session = ""
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + ANSWER
         while True:
             with contextlib.suppress(urllib.error.URLError):
                 return str(self.call("", {"capabilities": wanted})["sessionId"])
@@ -105,7 +104,7 @@ class WebKit(Driver):
         kind = {"Content-Type": "application/json"}
         request = urllib.request.Request(where, data, kind, method=method)
         try:
-            with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
+            with urllib.request.urlopen(request, timeout=ANSWER) as answer:
                 return json.load(answer)["value"]
         except urllib.error.HTTPError as refused:
             value = json.load(refused)["value"]
