@@ -320,6 +320,22 @@ test("what is typed after a button was pressed is read before anything runs, and
   assert.deepEqual([asked("check").length, now().busy], [1, null]);
 });
 
+test("what is pressed again while what was stopped is still being read is done once that is known", async () => {
+  /** @type {(() => void)[]} */
+  const waiting = [];
+  const { program, asked, now } = await page({ read: () => new Promise((answer) => waiting.push(() => answer(READ))), check: () => ({ report: REPORT, game: "", tick: 0, printed: "" }) });
+  program.type("at last");
+  const before = asked("read").length;
+  void program.check();
+  program.stop();
+  const checking = program.check();
+  await settled();
+  waiting.splice(0).forEach((answer) => answer());
+  await settled();
+  assert.deepEqual([asked("read").length - before, asked("check").length, now().busy], [1, 1, null]);
+  await checking;
+});
+
 test("what is stopped is not heard of again", async () => {
   /** @type {(answer: any) => void} */
   let answer = () => {};

@@ -36,6 +36,8 @@ export function createWrite(store, engine, own, game, { download, share, stepAsi
   let unread = null;
   let asked = 0; // what is asked later makes moot what was asked before
   let answered = 0; // the last that was asked and not moot: equal where all that stands there has been read
+  /** The last reading: its number, and when it is over. */
+  let looking = { mine: 0, known: Promise.resolve() };
   let turn = 0; // the same of what was told to run
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
@@ -71,40 +73,45 @@ export function createWrite(store, engine, own, game, { download, share, stepAsi
     else set({ refusal: error.message });
   }
 
-  /** Ask what the text has; nothing of it runs. True where it could be read. */
-  async function look() {
+  /** Ask what the text has; nothing of it runs. */
+  function look() {
     clearTimeout(timer);
-    const mine = ++asked;
+    asked += 1;
+    looking = { mine: asked, known: answer(asked) };
+    return looking.known;
+  }
+
+  /** @param {number} mine the number of what is asked */
+  async function answer(mine) {
     const { text } = get();
-    if (!text.trim()) return (answered = mine), void set({ read: null, problem: null });
+    if (!text.trim()) return (answered = mine), set({ read: null, problem: null });
     try {
       /** @type {Read} */
       let read = await engine.call("read", { code: { text, name: null } });
       const meant = meantOf(read, get().meant);
       // Where there are several, it is told which before it can be one of the searches.
       if (mine === asked && !read.entry && read.searches.some(({ name }) => name === meant)) read = await engine.call("read", { code: { text, name: meant } });
-      if (mine !== asked) return false;
+      if (mine !== asked) return;
       answered = mine;
       const { problem } = get(); // what was run meanwhile may have told one of its own
       set({ read, meant, problem: problem === unread ? null : problem, like: like || likeOf(read, meant) || get().like });
       if (read.entry) adopted = read;
       place();
-      return true;
     } catch (error) {
-      if (mine !== asked) return false;
+      if (mine !== asked) return;
       answered = mine;
       set({ read: null });
       fail(error);
       unread = get().problem;
-      return false;
     }
   }
 
-  const isRead = () => answered === asked && get().read !== null;
-  /** Read until all that stands there is known, what is typed meanwhile too; false where it cannot be. @returns {Promise<boolean>} */
-  async function reading() {
-    await look();
-    return answered === asked ? isRead() : reading();
+  /** Whether it can be read, once all that stands there is known, what is typed meanwhile too. @returns {Promise<boolean>} */
+  async function isRead() {
+    if (answered === asked && get().read) return true;
+    // Of two who wait, the one that was stopped among them, neither asks anew what the other has asked: it would never be known.
+    await (looking.mine === asked && answered !== asked ? looking.known : look());
+    return answered === asked ? get().read !== null : isRead();
   }
 
   store.subscribe((state, before) => {
@@ -128,7 +135,7 @@ export function createWrite(store, engine, own, game, { download, share, stepAsi
     const mine = ++turn;
     set({ busy, problem: null, refusal: "", printed: "", failures: null });
     try {
-      if ((isRead() || (await reading())) && mine === turn) await what(() => mine === turn);
+      if ((await isRead()) && mine === turn) await what(() => mine === turn);
     } catch (error) {
       if (mine === turn) fail(error);
     } finally {
@@ -229,7 +236,7 @@ export function createWrite(store, engine, own, game, { download, share, stepAsi
       }),
     /** Choose it as the first player of a match, in the Compare tab. */
     async match() {
-      if (!(await look())) return; // what was typed last may have another name
+      if (!(await isRead())) return; // what was typed last may have another name
       const found = matched(store.get());
       if (!found) return;
       if (found.game) game.configure({ game: found.game });
