@@ -29,9 +29,9 @@ BEATS = """
     window.beat = () => { for (const what of [...beats.values()]) what(); };
 """
 
-# Frames, timers and all that a worker says come so many milliseconds late, as on a busy machine;
-# what a test waits for is looked for as often as ever.
-LATE = """(ms) => {
+# Frames and timers come so many milliseconds late, and all that a worker says as many or others, as
+# on a busy machine; what a test waits for is looked for as often as ever.
+LATE = """(ms, told = ms) => {
     const { requestAnimationFrame: soon, cancelAnimationFrame: never, setTimeout: later } = window;
     const waiting = new Map();
     let last = 0;
@@ -49,7 +49,7 @@ LATE = """(ms) => {
     window.setTimeout.quick = later;
     const { addEventListener: listen } = Worker.prototype;
     Worker.prototype.addEventListener = function (type, hear, ...rest) {
-        const late = (event) => void later(() => hear.call(this, event), ms);
+        const late = (event) => void later(() => hear.call(this, event), told);
         listen.call(this, type, type === "message" ? late : hear, ...rest);
     };
 }"""
