@@ -1,6 +1,7 @@
 """Code that is not ours: what it may take, and that no way leads out of its worker."""
 
 import subprocess
+import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -9,6 +10,7 @@ from playwright.sync_api import Browser, Page
 
 from tests.browser.acting import BEATS, until
 from tests.browser.conftest import DIST, Host, Site, hosting
+from tests.drive.driver import PATIENCE
 
 ROOT = DIST.parent
 MODULES = "".join(f'export * from "./web/python/{name}.js";' for name in ("engine", "route"))
@@ -263,12 +265,12 @@ def test_a_pool_answers_what_is_asked_and_is_closed(guest: Page) -> None:
         const last = await Promise.all([late, said(ask([]))]);
         return [pool.size, found.map(({ toMove }) => toMove), ...last.map(({ error }) => error)];
     }"""
-    before = len(guest.workers)
+    before = guest.workers  # one that ended a moment ago may be among them
     assert guest.evaluate(asked) == [2, ["O", "X", "O"], "Stopped", "Stopped"]
-    for _ in range(200):  # the browser tells of their end a moment later
-        if len(guest.workers) > before:
-            guest.evaluate("new Promise(requestAnimationFrame)")
-    assert len(guest.workers) == before
+    end = time.monotonic() + PATIENCE
+    while left := [one for one in guest.workers if one not in before]:
+        assert time.monotonic() < end, left  # the browser tells of their end a moment later
+        guest.evaluate("new Promise(requestAnimationFrame)")
 
 
 def test_the_route_sends_what_is_the_visitors_to_a_guest(guest: Page) -> None:
