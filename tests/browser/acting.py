@@ -12,7 +12,8 @@ SCREEN: ViewportSize = {"width": 1440, "height": 900}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 SEARCHED = "plyscope.state().search && !plyscope.state().search.running"
 
-# Seconds pass when the test says so, by beat(); from when on they are counted, begun says.
+# Seconds pass when the test says so, by beat(); from when on they are counted, begun says, and
+# spoken whether the worker that was made last has been heard of.
 BEATS = """
     const beats = new Map();
     const { setInterval: every, clearInterval: end } = window;
@@ -27,6 +28,12 @@ BEATS = """
     };
     window.clearInterval = (id) => void (beats.delete(id) || end(id));
     window.beat = () => { for (const what of [...beats.values()]) what(); };
+    const { addEventListener: listen } = Worker.prototype;
+    Worker.prototype.addEventListener = function (type, hear, ...rest) {
+        if (type === "message") window.spoken = false;
+        const heard = (event) => void ((window.spoken = true), hear.call(this, event));
+        listen.call(this, type, type === "message" ? heard : hear, ...rest);
+    };
 """
 
 # Frames and timers come so many milliseconds late, and all that a worker says as many or others, as

@@ -61,7 +61,8 @@ NAMES = """async () => {
         if (text && this.font.includes(" 12px ")) found.push([text, x, y, width]);
         fillText.call(this, text, x, y, ...rest);
     };
-    for (let frames = 0; found.length < 20 && frames < 600; frames++) {
+    const end = performance.now() + 60_000;
+    for (let frames = 0; found.length < 20 && performance.now() < end; frames++) {
         found.length = 0;
         plyscope.seek(plyscope.state().ticks - (frames % 2));
         await new Promise(requestAnimationFrame);

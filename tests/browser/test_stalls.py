@@ -39,17 +39,23 @@ def coming(patient: Page) -> set[Request]:
     return coming
 
 
-def failed(page: Page, coming: set[Request], sentence: str, stalled: str | None = None) -> None:
+def failed(
+    page: Page,
+    coming: set[Request],
+    sentence: str,
+    stalled: str | None = None,
+    condition: str = "spoken",
+) -> None:
     """Let seconds pass until the page says that Python could not be started, and why.
 
-    None passes while something is on its way that has not stalled: on a busy machine it takes its
-    time, and would be given up for that.
+    None passes while something is on its way that has not stalled, nor before the worker has said
+    its first word: on a busy machine both take their time, and would be given up for that.
     """
     end = time.monotonic() + PATIENCE
     while not page.evaluate(f"new Promise(requestAnimationFrame).then(() => {ALERT} !== null)"):
         assert time.monotonic() < end, f"{sentence!r} was never said"
         if all(stalled and stalled in one.url for one in coming):
-            page.evaluate("beat()")
+            page.evaluate(f"{condition} && beat()")
     expect(page.get_by_role("alert")).to_contain_text("Python could not be started.")
     expect(page.get_by_role("alert")).to_contain_text(sentence)
 
@@ -87,14 +93,15 @@ def test_a_part_that_stalls_or_comes_as_something_else_is_named_and_can_be_tried
     if name != "wasm-":
         site.answers["image-"] = WRONG["is missing (404)"]  # with it nobody asks for the library
     open_until(patient, site, *before)
-    failed(patient, coming, f"The file {name}", name)
+    runs = "true" if name == "worker-" else "spoken"
+    failed(patient, coming, f"The file {name}", name, runs)
     alert = patient.get_by_role("alert")
     expect(alert).to_contain_text("check the connection, then try again.")
     coming.clear()  # what stalled was all there was, and of a worker that is ended nothing is heard
     for what in others:
         site.answers[name] = WRONG[what]
         click(patient, "Try again")
-        failed(patient, coming, what)
+        failed(patient, coming, what, condition=runs)
         expect(alert).to_contain_text(f"The file {name}")
     works_when_tried_again(patient, site)
 
