@@ -102,12 +102,13 @@ def until(page: Page, condition: str, seconds: float = PATIENCE) -> None:
     )
 
 
-def told(page: Page, tick: int) -> None:
-    """Wait until the page shows what was told of a tick (its drawer may not be drawn yet)."""
-    until(page, f"document.querySelector('.sentence')?.dataset.tick === '{tick}'")
-
-
 DRAWN = "new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))"
+
+
+def told(page: Page, tick: int, panel: str = ".sentence") -> None:
+    """Wait until the page shows what was told of a tick, and nothing more of a search before."""
+    page.evaluate(DRAWN)
+    until(page, f"document.querySelector('{panel}')?.dataset.tick === '{tick}'")
 
 
 def resize(page: Page, width: int, height: int = 844) -> None:

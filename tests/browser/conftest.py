@@ -34,6 +34,9 @@ FLAGS = [
 # The page of a test moves at once to where it would glide: that takes a sixth less of all the work.
 STILL = {"viewport": SCREEN, "reduced_motion": "reduce"}
 
+# What has a page late, where that is wanted.
+BELATED = f"({LATE})({late})" if (late := os.environ.get("PLYSCOPE_LATE")) else "null"
+
 # What to send in a file's place: all at once, or in pieces; None: it is missing.
 Answer = Callable[[bytes], bytes | Iterable[bytes] | None]
 
@@ -116,8 +119,7 @@ class Host:
         """Return a page that is not yet opened."""
         context = self.browser.new_context(**{**STILL, **options})  # type: ignore[arg-type]
         context.set_default_timeout(1000 * PATIENCE)
-        if late := os.environ.get("PLYSCOPE_LATE"):
-            context.add_init_script(f"({LATE})({late})")
+        context.add_init_script(BELATED)
         self.contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: self.problems.append(str(error)))

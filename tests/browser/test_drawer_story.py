@@ -198,7 +198,7 @@ def test_the_current_line_is_in_view_and_the_page_stays_where_it_is(ready: Page)
     }"""
     for at in (0, 1, 15, 10):
         ready.evaluate(f"plyscope.seek({at})")
-        until(ready, f"document.querySelector('.code-lines').dataset.tick === '{at}'")
+        told(ready, at, ".code-lines")
         assert ready.evaluate(in_view), f"tick {at}"
 
 

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Error, Page, expect
 
 from tests.browser.acting import until
+from tests.browser.conftest import BELATED
 from tests.browser.fuzzing import SEED, lend, plays, within
 from tests.soak.host import DEATHS, FAULTS, Host
 from tests.volume import TIMES
@@ -146,7 +147,7 @@ def test_whatever_fails_the_page_works_or_says_so_and_recovers(
         context = browser.new_context()
         context.set_default_timeout(PATIENCE * 1000)
         page = context.new_page()
-        page.add_init_script(HURRY)
+        page.add_init_script(BELATED + HURRY)
         began = time.monotonic()
         try:
             said = strike(page, host, when, what, how)

@@ -23,7 +23,7 @@ def hall(ready: Page) -> Page:
 
 def large(page: Page, tick: int) -> None:
     """Wait until the large sentence is that of a tick."""
-    until(page, f"document.querySelector('.large-sentence')?.dataset.tick === '{tick}'")
+    told(page, tick, ".large-sentence")
 
 
 def test_a_link_opens_the_tree_and_one_sentence_that_the_last_row_can_read(hall: Page) -> None:

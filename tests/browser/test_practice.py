@@ -2,12 +2,14 @@
 
 import json
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
 
 from plyscope.lab import Exercise, exercise_of, tree_of
-from tests.browser.acting import click, until, violations
+from tests.browser.acting import LATE, click, until, violations
+from tests.browser.conftest import Site
 from tests.browser.lending import IN_THE_LAB
 
 HABITS = IN_THE_LAB
@@ -111,6 +113,23 @@ def test_an_exercise_is_done_by_keys_alone(ready: Page) -> None:
     moves.get_by_role("button", name=exercise.tree.action_name(0, exercise.moves[0])).press("Enter")
     ready.get_by_role("toolbar", name="Answer").get_by_role("button", name="Check").press("Enter")
     expect(ready.locator(".lab-points")).to_have_text("All right: 4 of 4 points.")
+
+
+def test_an_exercise_that_was_left_may_be_seen_and_pressed_once_more(
+    pages: Callable[..., Page], site: Site
+) -> None:
+    page = pages()
+    page.add_init_script(f"({LATE})(600)")  # a frame later the exercise is gone
+    page.goto(site.url)
+    tree = begin(page, "alphabeta:2:7")
+    tree.focus()
+    left = "new Promise((left) => plyscope.on('state', left))"
+    page.evaluate(f"location.hash = '#game=tree-aima', {left}")
+    page.set_viewport_size({"width": 1300, "height": 900})
+    page.mouse.click(600, 450)
+    for key in ("ArrowDown", "5", "Enter"):
+        page.keyboard.press(key)
+    expect(tree).to_be_hidden()
 
 
 def tree_path(exercise: Exercise, state: int) -> tuple[int, ...]:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser
 
+from tests.browser.conftest import BELATED
 from tests.browser.fuzzing import SEED
 from tests.drive.chromium import Chromium
 from tests.soak.actions import size_to
@@ -22,7 +23,9 @@ def host() -> Iterator[Host]:
 
 @pytest.fixture
 def driver(browser: Browser) -> Iterator[Chromium]:
-    opened = Chromium(browser.new_context().new_page())
+    page = browser.new_context().new_page()
+    page.add_init_script(BELATED)
+    opened = Chromium(page)
     yield opened
     opened.close()
 

@@ -86,7 +86,7 @@ class Driver(abc.ABC):
               const look = async () => {{
                 const value = await ({condition});
                 if (value) resolve(value);
-                else setTimeout(() => look().catch(reject), 20);
+                else (setTimeout.quick ?? setTimeout)(() => look().catch(reject), 20);
               }};
               look().catch(reject);
             }})"""

@@ -34,7 +34,12 @@ function markOf({ marks, at }, name) {
  * @param {typeof import("../tree/camera.js").Camera} Camera
  */
 export function createTask(element, actions, Camera) {
-  const practice = () => /** @type {Practice} */ (actions.now().lab.practice);
+  /** @type {Practice} as it was drawn last */
+  let drawn;
+  /** Whether what is drawn is no more asked: it was left, or another one begun, and the next frame will show it. */
+  const isOver = () => actions.now().lab.practice?.exercise !== drawn?.exercise;
+  /** What is drawn, with all that was answered by now: keys come faster than frames. */
+  const practice = () => (isOver() ? drawn : /** @type {Practice} */ (actions.now().lab.practice));
   /** @param {Item} item */
   const nameOf = (item) => practice().names[item.row];
 
@@ -42,7 +47,7 @@ export function createTask(element, actions, Camera) {
     element,
     {
       label: "The exercise",
-      path: () => practice()?.path ?? [],
+      path: () => practice().path,
       told(item) {
         const { values, windows, unvisited, players, marks } = practice();
         const name = nameOf(item);
@@ -53,6 +58,7 @@ export function createTask(element, actions, Camera) {
         return [`${name}, ${who}${worth}`, ...answered.filter(Boolean)].join(", ");
       },
       press(item) {
+        if (isOver()) return;
         const { at, marks } = practice();
         actions.answer({ path: item.path, at });
         if (at === "unvisited" && item.player === null && !marks) actions.cross(nameOf(item));
@@ -97,7 +103,7 @@ export function createTask(element, actions, Camera) {
     const path = item.path;
     const { exercise } = practice();
     const commit = (/** @type {HTMLInputElement} */ input) => {
-      const now = actions.now().lab.practice; // it may have been left, or another one begun: then the field only goes
+      const now = actions.now().lab.practice; // where it is another one the field only goes
       if (now?.exercise === exercise && input.value !== (now[part][name] ?? "")) actions.answer({ [part]: { ...now[part], [name]: input.value } });
     };
     return h(
@@ -169,7 +175,7 @@ export function createTask(element, actions, Camera) {
   }
 
   keys.addEventListener("keydown", (event) => {
-    if (!stage.layout() || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!stage.layout() || isOver() || event.ctrlKey || event.metaKey || event.altKey) return;
     const item = chosen();
     const { at, marks } = practice();
     const { key } = event;
@@ -189,6 +195,7 @@ export function createTask(element, actions, Camera) {
       const one = state.lab.practice;
       element.hidden = !one || one.watched || state.search !== null;
       if (element.hidden || !one) return stage.rest();
+      drawn = one;
       stage.render(one.rows, one.players, state.dark);
       drawTools(state);
     },
