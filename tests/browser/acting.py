@@ -40,18 +40,14 @@ BEATS = """
 # on a busy machine; what a test waits for is looked for as often as ever.
 LATE = """(ms, told = ms) => {
     const { requestAnimationFrame: soon, cancelAnimationFrame: never, setTimeout: later } = window;
-    const waiting = new Map();
-    let last = 0;
+    const waiting = new Set();
     window.requestAnimationFrame = (draw) => {
-        const id = (last += 1);
         const late = () => later(() => waiting.delete(id) && draw(performance.now()), ms);
-        waiting.set(id, soon(late));
+        const id = soon(late); // the browser's own: a frame of before may be cancelled later
+        waiting.add(id);
         return id;
     };
-    window.cancelAnimationFrame = (id) => {
-        if (waiting.has(id)) never(waiting.get(id));
-        waiting.delete(id);
-    };
+    window.cancelAnimationFrame = (id) => void (waiting.delete(id), never(id));
     window.setTimeout = (what, wait = 0, ...rest) => later(what, wait + ms, ...rest);
     window.setTimeout.quick = later;
     const { addEventListener: listen } = Worker.prototype;
