@@ -77,7 +77,8 @@ def test_without_what_colours_it_the_source_is_shown_all_the_same(fresh: Page, s
     site.answers["python-"] = lambda _: None
     cell(fresh, "b2").click()
     answered(fresh, 2)
-    fresh.keyboard.press("s")
+    with fresh.expect_console_message(lambda one: "without colours" in one.text):
+        fresh.keyboard.press("s")
     expect(fresh.locator(".code-line").first).to_contain_text("def alphabeta")
     assert fresh.locator(".code-line span[class^=tok-]").count() == 0
     site.answers.clear()
