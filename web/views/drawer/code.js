@@ -22,23 +22,20 @@ export function createCode(panel, { book, python }) {
   let shownText = "";
   let marked = "";
   let highlightPython = plain;
-  let asked = false;
+  let asked = ""; // the text for which it was asked how to colour it
   /** @type {State | null} */
   let last = null;
 
-  /** Colour Python once what does it has come: the text can be read without. */
-  function colour() {
-    if (asked) return;
-    asked = true;
+  /** Colour Python once what does it has come: the text can be read without. It is asked for once a text. @param {string} text */
+  function colour(text) {
+    if (asked === text || highlightPython !== plain) return;
+    asked = text;
     python().then(
       (grammar) => {
         highlightPython = (text) => grammar.highlightPython(text).map((words) => words.flatMap(coloured));
         if (last) render(last);
       },
-      (error) => {
-        asked = false;
-        console.warn("Python is shown without colours.", error);
-      },
+      (error) => console.warn("Python is shown without colours.", error),
     );
   }
 
@@ -60,7 +57,8 @@ export function createCode(panel, { book, python }) {
     if (!code) return;
     const isBook = wanted && code.pseudocode !== null;
     const { name, text } = isBook && code.pseudocode ? code.pseudocode : code.source;
-    if (!isBook) colour();
+    if (isBook) asked = "";
+    else colour(text);
     const highlight = isBook ? highlightBook : highlightPython;
     const lines = keepLines([text, highlight], () => highlight(text));
     // What is told of one text does not tell of another: that of this search may be on its way.
