@@ -150,14 +150,15 @@ TERSE = {"resultTypes": ["violations"], "preload": False}
 # Brings what moves to its end; true where nothing moved any more.
 CALM = """document.getAnimations().filter(({ playState }) => playState === "running")
     .map((one) => one.finish()).length === 0"""
-RUN_AXE = """(options) => axe.run(options).then(({ violations }) =>
+RUN_AXE = """([within, options]) => axe.run(within, options).then(({ violations }) =>
     violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`)))"""
 
 
-def violations(page: Page) -> list[str]:
+def violations(page: Page, within: str = "html") -> list[str]:
     """Return what axe finds, by daylight and in dark rooms, as one line for each place.
 
-    The page is left in the other of both: a change of colours is drawn anew, whole.
+    Where the rest is looked at elsewhere, the part that has changed is enough. The page is left in
+    the other of both: a change of colours is drawn anew, whole.
     """
     found = []
     if not page.evaluate("'axe' in window"):
@@ -167,7 +168,7 @@ def violations(page: Page) -> list[str]:
         page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
         until(page, f"matchMedia('(prefers-color-scheme: {scheme})').matches")
         until(page, CALM)
-        told = page.evaluate(RUN_AXE, TERSE | SCHEMES[scheme])
+        told = page.evaluate(RUN_AXE, [within, TERSE | SCHEMES[scheme]])
         found += [f"{scheme}, {line}" for line in told]
     return found
 
