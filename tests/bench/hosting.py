@@ -3,7 +3,6 @@
 import contextlib
 import functools
 import http.server
-import shutil
 import sys
 import threading
 from collections.abc import Iterator
@@ -11,14 +10,10 @@ from pathlib import Path
 
 from playwright.sync_api import Page, sync_playwright
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+from tests.drive import chromium
+
 DIST = Path(__file__).resolve().parents[2] / "dist"
-FLAGS = [
-    "--no-sandbox",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--no-first-run",
-]
 
 
 class Quiet(http.server.SimpleHTTPRequestHandler):
@@ -29,8 +24,8 @@ class Quiet(http.server.SimpleHTTPRequestHandler):
 
 
 @contextlib.contextmanager
-def browser_page(browser: str | None) -> Iterator[Page]:
-    """Serve dist/ and open it, 1440 by 900, in that browser or one that is found."""
+def browser_page() -> Iterator[Page]:
+    """Serve dist/ and open it, 1440 by 900."""
     if not (DIST / "index.html").is_file():
         sys.exit("dist/ is missing: run python3 build.py first.")
     server = http.server.ThreadingHTTPServer(
@@ -38,10 +33,9 @@ def browser_page(browser: str | None) -> Iterator[Page]:
     )
     threading.Thread(target=server.serve_forever, daemon=True).start()
     with sync_playwright() as playwright:
-        executable = browser or shutil.which("chromium")
-        chromium = playwright.chromium.launch(executable_path=executable, args=FLAGS)
-        page = chromium.new_page(viewport={"width": 1440, "height": 900})
+        browser = chromium.start(playwright)
+        page = browser.new_page(viewport={"width": 1440, "height": 900})
         page.goto(f"http://127.0.0.1:{server.server_port}/")
         yield page
-        chromium.close()
+        browser.close()
     server.shutdown()

@@ -9,7 +9,6 @@ Then the cursor goes all over the tape, and jumps by key from its middle: each w
 page holds no more than it may of a tree.
 """
 
-import os
 import sys
 
 from hosting import browser_page
@@ -182,7 +181,7 @@ def painted(page: Page, settings: dict[str, object]) -> bool:
 
 def main() -> int:
     """Print the times of the frames; return 1 where they miss the mark."""
-    with browser_page(os.environ.get("PLYSCOPE_BROWSER")) as page:
+    with browser_page() as page:
         page.set_default_timeout(600_000)
         page.evaluate("plyscope.ready")
         missed = [stepped(page), *(painted(page, settings) for settings in (SMALL, LARGE))]

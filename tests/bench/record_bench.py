@@ -9,14 +9,15 @@ import functools
 import gzip
 import http.server
 import json
-import os
 import statistics
 import sys
 import threading
 from pathlib import Path
 
-from hosting import FLAGS
 from playwright.sync_api import sync_playwright
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+from tests.drive import chromium
 
 ROOT = Path(__file__).resolve().parents[2]
 ASSETS = ROOT / "dist" / "assets"
@@ -121,8 +122,7 @@ def main() -> int:
     times: dict[str, list[float]] = {"silent": [], "recorded": []}
     numbers = 0
     with sync_playwright() as playwright:
-        path = os.environ.get("PLYSCOPE_BROWSER") or None
-        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        browser = chromium.start(playwright)
         page = browser.new_page()
         page.goto(f"http://127.0.0.1:{server.server_port}/")
         page.evaluate("ready")

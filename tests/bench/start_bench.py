@@ -13,7 +13,6 @@ round has an empty cache. Times are the page's own, from the start of its naviga
 
 import functools
 import http.server
-import os
 import statistics
 import sys
 import threading
@@ -21,6 +20,9 @@ from pathlib import Path
 from typing import BinaryIO, ClassVar
 
 from playwright.sync_api import Browser, sync_playwright
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+from tests.drive import chromium
 
 ROOT = Path(__file__).resolve().parents[2]
 SITES = {"/plyscope/": ROOT / "dist", "/stock/": ROOT / "node_modules" / "pyodide"}
@@ -30,11 +32,6 @@ MARK = 0.20  # of the stock time, at most
 BYTES = 8_000_000  # of a first visit, at most
 PAGE_BYTES = 120_000  # of the page itself
 PYTHON = ("scripts-", "wasm-", "image-", "stdlib-", "worker-")
-
-FLAGS = (
-    "--no-sandbox --disable-background-networking --disable-component-update --disable-sync "
-    "--no-first-run"
-).split()
 
 # The time of the first message that says a worker is ready, whoever listens to that worker.
 LISTEN = """
@@ -122,8 +119,7 @@ def main() -> int:
     home = f"http://127.0.0.1:{server.server_port}"
     ours, stock = [], []
     with sync_playwright() as playwright:
-        path = os.environ.get("PLYSCOPE_BROWSER") or None
-        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        browser = chromium.start(playwright)
         seconds(browser, f"{home}/stock/", "stock")  # the browser's own first start is nobody's
         whole, page = bytes_of_a_visit(browser, f"{home}/plyscope/")
         print(f"first visit {whole:,} bytes (at most {BYTES:,})")

@@ -7,7 +7,6 @@ of that thread: what else the machine does is not counted.
 """
 
 import json
-import os
 import sys
 
 from hosting import browser_page
@@ -85,7 +84,7 @@ def report(page: Page, mark: int, what: str, script: str, argument: object = Non
 def main() -> int:
     """Print the long tasks; return 1 where one misses its mark."""
     missed = False
-    with browser_page(os.environ.get("PLYSCOPE_BROWSER")) as page:
+    with browser_page() as page:
         page.set_default_timeout(300_000)
         page.evaluate("plyscope.ready")
         devtools = page.context.new_cdp_session(page)

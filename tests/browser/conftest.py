@@ -2,7 +2,6 @@
 
 import os
 import re
-import shutil
 import threading
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
@@ -14,6 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_play
 
 from tests.browser.acting import BEATS, LATE, PHONE, SCREEN, until
 from tests.browser.lending import Habits, Lending
+from tests.drive import chromium
 from tests.drive.driver import PATIENCE
 from tests.serving import ANY, TYPES, Request, serve
 
@@ -21,15 +21,8 @@ expect.set_options(timeout=1000 * PATIENCE)
 
 DIST = Path(__file__).parents[2] / "dist"
 SUB_PATH = "/some/sub/path/"
-FLAGS = [
-    "--no-sandbox",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--no-first-run",
-    # A page of a test is not used for long: to compile for later was 5 to 15 % of all the work.
-    "--js-flags=--liftoff-only",
-]
+# A page of a test is not used for long: to compile for later was 5 to 15 % of all the work.
+QUICK = "--js-flags=--liftoff-only"
 
 # The page of a test moves at once to where it would glide: that takes a sixth less of all the work.
 STILL = {"viewport": SCREEN, "reduced_motion": "reduce"}
@@ -98,13 +91,12 @@ def built() -> None:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    """A Chromium: the one that build.py found, else one on the path, else Playwright's own."""
-    found = os.environ.get("PLYSCOPE_BROWSER") or shutil.which("chromium") or None
+    """A Chromium, one for all tests."""
     with sync_playwright() as playwright:
         slow = float(os.environ.get("PLYSCOPE_SLOW", 0))  # ms before all that a test does
-        chromium = playwright.chromium.launch(executable_path=found, args=FLAGS, slow_mo=slow)
-        yield chromium
-        chromium.close()
+        opened = chromium.start(playwright, QUICK, slow_mo=slow)
+        yield opened
+        opened.close()
 
 
 class Host:

@@ -1,10 +1,26 @@
 """Chromium by Playwright, as the other browser tests have it, behind the same few words."""
 
+import os
 from typing import Any
 
-from playwright.sync_api import Error, Page
+from playwright.sync_api import Browser, Error, Page, Playwright
 
 from tests.drive.driver import Driver, Host, PageError
+from web.build.browser import here
+
+FLAGS = [
+    "--no-sandbox",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+]
+
+
+def start(playwright: Playwright, *flags: str, slow_mo: float = 0) -> Browser:
+    """Start the Chromium that build.py found, else one of this machine, else Playwright's own."""
+    path = os.environ.get("PLYSCOPE_BROWSER") or here() or None
+    return playwright.chromium.launch(executable_path=path, args=[*FLAGS, *flags], slow_mo=slow_mo)
 
 
 class Chromium(Driver):

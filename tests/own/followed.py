@@ -11,6 +11,11 @@ TREE = Tree(NESTED)
 GAME = TicTacToe()
 
 
+def text(name):
+    """One of the programs, as it was written."""
+    return (PROGRAMS / f"{name}.py").read_text("utf-8")
+
+
 def program(name):
     """One of the programs, ready to be called."""
-    return load((PROGRAMS / f"{name}.py").read_text("utf-8"))
+    return load(text(name))

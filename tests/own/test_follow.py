@@ -11,7 +11,7 @@ from plyscope.game import play
 from plyscope.own import NotFollowed, follow
 from plyscope.own.text import load
 from plyscope.trace import Tape
-from tests.own.followed import GAME, NESTED, PROGRAMS, TREE, program
+from tests.own.followed import GAME, NESTED, TREE, program, text
 
 MINS = Tree(NESTED, ("min", "max"))
 LATE = play(GAME, ["b2", "a1", "c1", "a3"])
@@ -85,7 +85,7 @@ def test_helpers_named_pairs_and_moves_alone_make_no_difference(name):
 
 
 def test_a_decorated_function_is_followed_behind_its_decorator():
-    how = load((PROGRAMS / "decorated.py").read_text("utf-8"), "f")
+    how = load(text("decorated"), "f")
     assert counts(follow(how, GAME, LATE)) == (186, 86, 0)
 
 
@@ -112,7 +112,7 @@ def test_an_exception_that_is_caught_in_another_call_is_not_followed():
 
 def test_without_its_text_a_function_is_followed_by_its_names():
     namespace = {}
-    exec((PROGRAMS / "best_move.py").read_text("utf-8"), namespace)
+    exec(text("best_move"), namespace)
     trace = follow(namespace["best_move"], TREE)
     assert (trace.result.value, trace.result.action) == (3, 0)
     assert counts(trace) == (13, 9, 0)

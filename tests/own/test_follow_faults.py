@@ -4,14 +4,14 @@ import pytest
 
 from plyscope.own import NotFollowed, Stumble, follow
 from plyscope.own.text import load
-from tests.own.followed import GAME, PROGRAMS, TREE, program
+from tests.own.followed import GAME, TREE, program, text
 
 
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
         (
-            (PROGRAMS / "stack.py").read_text("utf-8"),
+            text("stack"),
             "search made positions by game.result, but handed none of them to a function: a search "
             "that keeps its own stack, and does not call itself, cannot be followed.",
         ),

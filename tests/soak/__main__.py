@@ -2,15 +2,13 @@
 
 import argparse
 import contextlib
-import os
 import random
 import sys
 from collections.abc import Iterator
 
 from playwright.sync_api import sync_playwright
 
-from tests.drive import firefox
-from tests.drive.chromium import Chromium
+from tests.drive import chromium, firefox
 from tests.drive.driver import Driver
 from tests.soak.host import Host
 from tests.soak.soak import Failed, Soak
@@ -30,10 +28,9 @@ def opened(browser: str) -> Iterator[Driver]:
             driver.close()
         return
     with sync_playwright() as playwright:
-        path = os.environ.get("PLYSCOPE_BROWSER") or None
-        chromium = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
-        yield Chromium(chromium.new_context().new_page())
-        chromium.close()
+        started = chromium.start(playwright)
+        yield chromium.Chromium(started.new_context().new_page())
+        started.close()
 
 
 def main() -> None:
