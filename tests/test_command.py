@@ -119,3 +119,24 @@ def test_a_file_that_is_no_tree_or_no_text_is_refused_with_its_place(capfdbinary
     assert said.startswith("alphabeta is for two players")
     said = refused(capfdbinary, "exercise", "--out", str(tmp_path / "no" / "sheet.tex"))
     assert said.endswith("cannot be used: No such file or directory.")
+
+
+@pytest.mark.parametrize("option", ["--out", "--tree"])
+def test_a_file_without_a_name_is_refused(capfdbinary, option):
+    said = refused(capfdbinary, "exercise", option, "")
+    assert said.startswith(f"Argument {option}: expected the name of a file or folder, not ''. ")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no /dev/full")
+def test_a_full_disk_is_told_with_the_file(capfdbinary):
+    said = refused(capfdbinary, "exercise", "--out", "/dev/full")
+    assert said == "The file '/dev/full' cannot be used: No space left on device."
+    with open("/dev/full", "wb") as full:
+        run = subprocess.run(
+            [sys.executable, "-m", "plyscope", "exercise"],
+            env={**os.environ, "PYTHONPATH": str(ROOT / "pysrc")},
+            stdout=full,
+            stderr=subprocess.PIPE,
+        )
+    assert run.returncode == 2
+    assert run.stderr == b"The output cannot be written: No space left on device.\n"

@@ -5,13 +5,12 @@ import json
 import os
 import sys
 from contextlib import contextmanager
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-from plyscope.commands.parser import Parser, say
+from plyscope.commands.parser import Parser, parse_path, say
 from plyscope.given import short
 from plyscope.own.check import check
 from plyscope.own.check_report import Report
@@ -29,7 +28,7 @@ def add(commands: "argparse._SubParsersAction[Parser]") -> None:
         "where it is right, 1 where it is wrong, 2 where it cannot be checked. The file is run: "
         "check only what you would run.",
     )
-    asker.add_argument("file", type=Path, help="the homework, a Python file; - reads it here")
+    asker.add_argument("file", type=parse_path, help="the homework, a Python file; - reads it here")
     asker.add_argument(
         "--like",
         default="alphabeta",

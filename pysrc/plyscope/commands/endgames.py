@@ -2,15 +2,15 @@
 
 import argparse
 import importlib
+import os
 import sys
 from collections.abc import Iterator
 from concurrent.futures import BrokenExecutor, Executor
 from contextlib import contextmanager
-from pathlib import Path
 from time import monotonic
 from typing import Any
 
-from plyscope.commands.parser import Parser, say
+from plyscope.commands.parser import Parser, parse_path, say
 from plyscope.endgames import Progress, build
 from plyscope.games.draughts import Draughts
 
@@ -30,7 +30,7 @@ def add(commands: "argparse._SubParsersAction[Parser]") -> None:
         "--pieces", type=int, default=3, help="up to how many pieces, from 2 (default 3)"
     )
     asker.add_argument(
-        "--folder", type=Path, required=True, help="where to; all machines have to see it"
+        "--folder", type=parse_path, required=True, help="where to; all machines have to see it"
     )
     where = asker.add_mutually_exclusive_group()
     where.add_argument("--jobs", type=int, metavar="N", help="so many processes of this machine")
@@ -67,8 +67,13 @@ def _told(progress: Progress) -> None:
 def _executor(asked: argparse.Namespace) -> Iterator[Executor | None]:
     """Give what builds, and close it at the end: None is this process."""
     if asked.jobs is not None:
-        if asked.jobs < 1:
-            raise ValueError(f"--jobs is a number of processes from 1 up, not {asked.jobs}.")
+        processors = os.cpu_count() or 1
+        most = min(max(16, 4 * processors), 61)  # 61 is as many as Windows can wait for
+        if not 1 <= asked.jobs <= most:
+            raise ValueError(
+                f"--jobs is a number of processes from 1 to {most} on this machine, whose "
+                f"processors are {processors}, not {asked.jobs}."
+            )
         from concurrent.futures import ProcessPoolExecutor  # not there in a browser
 
         with ProcessPoolExecutor(asked.jobs) as processes:

@@ -2,9 +2,8 @@
 
 import argparse
 import sys
-from pathlib import Path
 
-from plyscope.commands.parser import Parser, say
+from plyscope.commands.parser import Parser, parse_path, say
 from plyscope.given import short
 from plyscope.lab import DIRECTIONS, KINDS, LEVELS, TIES, Exercise, Sheet, sheet, tree_of
 from plyscope.lab.sheet import MOST, TITLE
@@ -19,7 +18,10 @@ def run(asked: argparse.Namespace) -> int:
     if asked.out is None:
         say(text)
     else:
-        asked.out.write_text(text, encoding="utf-8")
+        try:
+            asked.out.write_text(text, encoding="utf-8")
+        except OSError as error:  # one of a full disk names no file
+            raise OSError(error.errno, error.strerror, str(asked.out)) from error
     return 0
 
 
@@ -95,7 +97,10 @@ def add(commands: "argparse._SubParsersAction[Parser]") -> None:
         help="alpha-beta cuts at equality: cut; or only beyond it: strict",
     )
     asker.add_argument(
-        "--tree", type=Path, metavar="FILE", help="a tree of your own as text; - reads it here"
+        "--tree",
+        type=parse_path,
+        metavar="FILE",
+        help="a tree of your own as text; - reads it here",
     )
     formats = asker.add_mutually_exclusive_group()
     for name, what in zip(
@@ -106,6 +111,8 @@ def add(commands: "argparse._SubParsersAction[Parser]") -> None:
         formats.add_argument(
             f"--{name}", dest="format", action="store_const", const=name, help=what
         )
-    asker.add_argument("--out", type=Path, metavar="FILE", help="where to; else it is printed")
+    asker.add_argument(
+        "--out", type=parse_path, metavar="FILE", help="where to; else it is printed"
+    )
     asker.add_argument("--no-key", dest="key", action="store_false", help="the exercises alone")
     asker.add_argument("--title", help=f"of the sheet (default {TITLE})")

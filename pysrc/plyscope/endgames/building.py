@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from plyscope.endgames.database import MOST, Database, load
-from plyscope.endgames.files import Damaged, read
+from plyscope.endgames.files import Damaged, parse_folder, read
 from plyscope.endgames.forward import Found
 from plyscope.endgames.room import check_room
 from plyscope.endgames.slices import Slice, needs, pairs
@@ -49,9 +49,7 @@ def build(
     check_whole("pieces", pieces, 2, MOST)
     if executor is not None and folder is None:
         raise ValueError("An executor needs a folder that all its processes see.")
-    from pathlib import Path  # the page has no folder, and its memory is small
-
-    place = None if folder is None else Path(folder)
+    place = None if folder is None else parse_folder(folder)
     if place is not None:
         place.mkdir(parents=True, exist_ok=True)
     every = pairs(pieces)

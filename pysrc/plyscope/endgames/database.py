@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from plyscope.endgames.codes import DRAW
-from plyscope.endgames.files import RULES, path_of, read
+from plyscope.endgames.files import RULES, parse_folder, path_of, read
 from plyscope.endgames.index import Pieces, index_of
 from plyscope.endgames.outward import turned
 from plyscope.endgames.slices import Slice, slices
@@ -93,9 +93,7 @@ def load(folder: "str | Path", pieces: int | None = None) -> Database:
     where there are none, where a slice is missing, or where a file is not what it should be, saying
     which and what to do.
     """
-    from pathlib import Path  # the page has no folder, and its memory is small
-
-    folder = Path(folder)
+    folder = parse_folder(folder)
     there = [
         count
         for count in range(2, MOST + 1)

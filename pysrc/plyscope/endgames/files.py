@@ -26,28 +26,42 @@ class Damaged(ValueError):
     """Raised where a file is one of ours, and not whole."""
 
 
+def parse_folder(folder: "str | Path") -> "Path":
+    """Return a folder as a path; raise ValueError for '', which Path takes for the current one."""
+    from pathlib import Path  # the page has no folder, and its memory is small
+
+    if folder == "":
+        raise ValueError("folder is the name of a folder, not ''.")
+    return Path(folder)
+
+
 def path_of(folder: "Path", one: Slice) -> "Path":
     """Return where the slice stands in a folder."""
     return folder / f"{RULES.decode()}-{one.name}.endgames"
 
 
 def write(folder: "Path", one: Slice, body: bytes) -> None:
-    """Write a slice whole, or leave what was there."""
-    import tempfile  # the page writes no files, and its memory is small
+    """Write a slice whole, or leave what was there; an OSError names its file.
 
+    The file's permissions are those that the umask leaves, so that a shared folder stays shared.
+    """
     path = path_of(folder, one)
     head = _HEADER.pack(MAGIC, VERSION, RULES, *one, len(body), hashlib.sha256(body).digest())
     # Of a name that nobody else has: two workers may both be told to make this slice.
-    number, partial = tempfile.mkstemp(".part", path.name, folder)
+    partial = path.with_name(f"{path.name}.{os.urandom(8).hex()}.part")
+    file = partial.open("xb")
     try:
-        with os.fdopen(number, "wb") as file:
+        with file:
             file.write(head)
             file.write(body)
             file.flush()
             os.fsync(file.fileno())
         os.replace(partial, path)
+    except OSError as error:
+        partial.unlink()
+        raise OSError(error.errno, error.strerror, str(path)) from error
     except BaseException:
-        os.unlink(partial)
+        partial.unlink()
         raise
 
 
