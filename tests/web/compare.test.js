@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { another, defaultChoices, formatChoices, labelOf, parseChoices, toDepth } from "../../web/settings/choices.js";
+import { safeFileName } from "../../web/course/download.js";
 import { formatLink, parseLink } from "../../web/settings/links.js";
 import { check, defaults } from "../../web/settings/settings.js";
 import { expected, leftOut } from "../../web/trace/depths.js";
@@ -62,6 +63,14 @@ test("a cell of a CSV file is quoted where it holds a comma, a quote or a line b
   assert.match(commaSeparated(tableOf([run()], null)), /\r\n"Alpha–beta, ties cut",yes,18297,7330,4237,9,61\.3,/);
 });
 
+test("a text that a spreadsheet would run as a formula begins with an apostrophe, and numbers stay numbers", () => {
+  const cells = ["=1+1", "+SUM(A1)", "-2+3", "@x", " =1", "\t=1", "\uff1d1", -5, "-5", "+0.5", "−1", "a=b", "1-2", null, -0.25];
+  const texts = ["'=1+1", "'+SUM(A1)", "'-2+3", "'@x", "' =1", "'\t=1", "'\uff1d1", "-5", "-5", "+0.5", "−1", "a=b", "1-2", "", "-0.25"];
+  assert.equal(commaSeparated([cells]), `${texts.join(",")}\r\n`);
+  assert.equal(tabSeparated([cells]), texts.join("\t").replace("'\t=1", "' =1"));
+  assert.equal(commaSeparated([['=HYPERLINK("x","y")']]), '"\'=HYPERLINK(""x"",""y"")"\r\n');
+});
+
 test("text for the clipboard keeps one cell to a place", () => {
   assert.equal(tabSeparated([["a\tb", "c\r\nd"], [0, null]]), "a b\tc d\n0\t");
 });
@@ -69,6 +78,18 @@ test("text for the clipboard keeps one cell to a place", () => {
 test("a file is named after the position", () => {
   assert.equal(fileName({ game: "tictactoe", first: "X", moves: [] }, "csv"), "plyscope-tictactoe-start.csv");
   assert.equal(fileName({ game: "tictactoe", first: "O", moves: ["b2", "a3"] }, "csv"), "plyscope-tictactoe-O-begins-b2-a3.csv");
+});
+
+test("the name of a file can stand on every system, whatever the game is called", () => {
+  assert.equal(safeFileName("plyscope-tictactoe-b2-a3.csv"), "plyscope-tictactoe-b2-a3.csv");
+  const placed = "chess:8/8/8/3k4/8/8/8/Q3K3 w - - 0 1";
+  assert.equal(safeFileName(`plyscope-${placed}-start-tree.svg`), "plyscope-chess_8_8_8_3k4_8_8_8_Q3K3_w_-_-_0_1-start-tree.svg");
+  assert.equal(safeFileName(fileName({ game: "draughts:W:WK14:BK32", first: "Black", moves: [] }, "csv")), "plyscope-draughts_W_WK14_BK32-Black-begins-start.csv");
+  assert.equal(safeFileName('a<b>c"d|e?f*g\\h\u0000i\nj.tex'), "a_b_c_d_e_f_g_h_i_j.tex");
+  assert.deepEqual(["con.py", "NUL.py", "com1", "console.py", "..py", ".", ""].map(safeFileName), ["con_.py", "NUL_.py", "com1_", "console.py", "plyscope.py", "plyscope", "plyscope"]);
+  const long = safeFileName(`plyscope-Tree(${"[1,2],".repeat(100)})-steps.zip`);
+  assert.equal(long.length, 120);
+  assert.match(long, /^plyscope-Tree_1_2_.*\.zip$/);
 });
 
 test("whether the runs agree is said in one sentence", () => {

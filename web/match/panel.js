@@ -72,7 +72,7 @@ export function createPanel(element, actions) {
     const said = standing ? sentence(fixture, standing) : "";
     const whole = () => rows(fixture, games);
     const copy = async () => copied.say((await actions.copy(`${said}\n${tabSeparated(whole())}`)) ? "Copied" : "Not allowed here");
-    const name = `plyscope-match-${fixture.game}`.replace(/[^\w.-]+/g, "_").slice(0, 80);
+    const name = `plyscope-match-${fixture.game}`;
     return h(
       "section",
       { class: "compare-part", "aria-label": `The match of ${fixture.label}` },

@@ -81,7 +81,7 @@ export function tableOf(runs, branching) {
 
 /** Tab separated, as spreadsheets take it from the clipboard. @param {Row[]} rows */
 export function tabSeparated(rows) {
-  return rows.map((row) => row.map((cell) => String(cell ?? "").replace(/[\t\r\n]+/g, " ")).join("\t")).join("\n");
+  return rows.map((row) => row.map((cell) => guarded(cell).replace(/[\t\r\n]+/g, " ")).join("\t")).join("\n");
 }
 
 /** Comma separated, as RFC 4180 has it. @param {Row[]} rows */
@@ -89,9 +89,20 @@ export function commaSeparated(rows) {
   return rows.map((row) => `${row.map(quoted).join(",")}\r\n`).join("");
 }
 
+/**
+ * A cell as text. A spreadsheet runs a text that begins like a formula: an apostrophe before it prevents that. Numbers stay
+ * numbers, also those below 0.
+ * @param {string | number | null} cell
+ */
+function guarded(cell) {
+  const text = String(cell ?? "");
+  const isFormula = typeof cell === "string" && /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]/.test(cell) && !/^[+-]?\d+(\.\d+)?$/.test(cell);
+  return isFormula ? `'${text}` : text;
+}
+
 /** @param {string | number | null} cell */
 function quoted(cell) {
-  const text = String(cell ?? "");
+  const text = guarded(cell);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
@@ -109,7 +120,7 @@ export function placeOf(moves) {
 export function fileName({ game, first, moves }, ending) {
   const begins = first === "X" || first === "MAX" ? [] : [`${first}-begins`];
   const parts = ["plyscope", game, ...begins, placeOf(moves)];
-  return `${parts.join("-").replace(/[^\w.-]+/g, "_")}.${ending}`;
+  return `${parts.join("-")}.${ending}`;
 }
 
 /**
