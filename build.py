@@ -19,7 +19,9 @@ import argparse
 import functools
 import http.server
 import io
+import math
 import os
+import random
 import shutil
 import subprocess
 import time
@@ -27,7 +29,7 @@ import webbrowser
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, NoReturn
 
 from web.build import changed, machine
 from web.build.browser import asks, find_browser
@@ -197,11 +199,11 @@ def bench(name: str) -> None:
         raise Missing(f"These benchmarks missed their mark: {', '.join(failed)}.")
 
 
-def soak(arguments: list[str]) -> None:
+def soak(minutes: float, browser: str, seed: int) -> None:
     """Use the page at random, with faults, until the time is over or something goes wrong."""
     with_browser()
     if subprocess.run(
-        python("-m", "tests.soak", *arguments),
+        python("-m", "tests.soak", str(minutes), browser, str(seed)),
         cwd=ROOT,
         env={**os.environ, "PYTHONPATH": str(PYSRC)},
     ).returncode:
@@ -215,10 +217,29 @@ def a_port(text: str) -> int:
     raise argparse.ArgumentTypeError(f"a port is a whole number from 0 to 65535, not {text!r}")
 
 
+def parse_minutes(text: str) -> float:
+    """Return a duration for the soak; one that is no time at all would pass without a test."""
+    try:
+        minutes = float(text)
+    except ValueError:
+        minutes = math.nan
+    if 0 < minutes < math.inf:
+        return minutes
+    raise argparse.ArgumentTypeError(f"expected a number of minutes above 0, not {text!r}")
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser that says what is wrong in one sentence, without the usage."""
+
+    def error(self, message: str) -> NoReturn:
+        """Print the sentence and exit."""
+        self.exit(2, f"build.py: {message}. See {self.prog} --help.\n")
+
+
 def main() -> None:
     """Read the command line and obey."""
     first, _, rest = (__doc__ or "").partition("\n\n")
-    parser = argparse.ArgumentParser(
+    parser = Parser(
         description=first, epilog=rest, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     commands = parser.add_subparsers(dest="command")
@@ -232,15 +253,19 @@ def main() -> None:
     )
     bencher = commands.add_parser("bench", help="run the benchmarks")
     bencher.add_argument("name", nargs="?", default="", help="only those with this in their names")
-    soaker = commands.add_parser("soak", help="use the page at random", add_help=False)
-    soaker.add_argument("arguments", nargs=argparse.REMAINDER)
+    soaker = commands.add_parser("soak", help="use the page at random")
+    soaker.add_argument("minutes", type=parse_minutes, help="how long")
+    soaker.add_argument("--browser", choices=["chromium", "firefox"], default="chromium")
+    soaker.add_argument(
+        "--seed", type=int, default=random.randrange(10**6), help="default: another each time"
+    )
     asked = parser.parse_args()
     if asked.command == "test":
         test(asked.only)
     elif asked.command == "bench":
         bench(asked.name)
     elif asked.command == "soak":
-        soak(asked.arguments)
+        soak(asked.minutes, asked.browser, asked.seed)
     else:
         build()
         if asked.command == "run":

@@ -106,7 +106,17 @@ def test_what_is_no_port_is_refused(port):
     code, _, error = command(ROOT, "run", "--no-open", f"--port={port}")
     assert code == 2
     whole = "a port is a whole number from 0 to 65535"
-    assert error.endswith(f"error: argument --port: {whole}, not {port!r}")
+    assert error.startswith(f"build.py: argument --port: {whole}, not {port!r}. See ")
+
+
+@pytest.mark.parametrize("minutes", ["x", "nan", "-1", "0", "inf", ""])
+def test_a_soak_of_no_time_is_refused_in_one_sentence_before_anything_is_built(minutes):
+    done = subprocess.run(
+        [sys.executable, "build.py", "soak", minutes], cwd=ROOT, capture_output=True, text=True
+    )
+    assert (done.returncode, done.stdout) == (2, "")
+    sentence = f"argument minutes: expected a number of minutes above 0, not {minutes!r}"
+    assert done.stderr == f"build.py: {sentence}. See build.py soak --help.\n"
 
 
 def test_a_path_that_no_file_can_have_is_not_there(tmp_path, capfd):

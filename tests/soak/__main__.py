@@ -1,8 +1,6 @@
-"""The soak by itself: `python3 build.py soak MINUTES` runs this."""
+"""The soak by itself: `python3 build.py soak MINUTES` reads the command line and runs this."""
 
-import argparse
 import contextlib
-import random
 import sys
 from collections.abc import Iterator
 
@@ -33,22 +31,17 @@ def opened(browser: str) -> Iterator[Driver]:
         started.close()
 
 
-def main() -> None:
-    """Read the command line, soak, and say how it was."""
-    parser = argparse.ArgumentParser(prog="build.py soak", description=__doc__)
-    parser.add_argument("minutes", type=float)
-    parser.add_argument("--browser", choices=["chromium", "firefox"], default="chromium")
-    parser.add_argument("--seed", type=int, default=random.randrange(10**6))
-    asked = parser.parse_args()
-    print(f"{asked.browser}, seed {asked.seed}, {asked.minutes:g} minutes ...", flush=True)
-    host = Host(asked.seed)
-    with opened(asked.browser) as driver:
-        soak = Soak(driver, host, asked.seed)
+def main(minutes: float, browser: str, seed: int) -> None:
+    """Soak, and say how it was."""
+    print(f"{browser}, seed {seed}, {minutes:g} minutes ...", flush=True)
+    host = Host(seed)
+    with opened(browser) as driver:
+        soak = Soak(driver, host, seed)
         try:
-            soak.run(asked.minutes)
+            soak.run(minutes)
         except Failed as failed:
             sys.exit(str(failed))
         print(soak.summary())
 
 
-main()
+main(float(sys.argv[1]), sys.argv[2], int(sys.argv[3]))
