@@ -2,8 +2,6 @@
 
 import json
 import re
-import shutil
-import subprocess
 from html.parser import HTMLParser
 from xml.etree import ElementTree
 
@@ -14,6 +12,7 @@ from plyscope import Tree
 from plyscope.lab import KINDS, Exercise, Promise, Sheet, exercise_of, grade, sheet
 from plyscope.lab.key import points, points_line, windows
 from tests import strategies
+from tests.latex import compile_latex
 from tests.volume import examples
 
 AIMA = Exercise(Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]]))
@@ -287,17 +286,10 @@ def test_any_tree_can_be_a_sheet_in_every_format(exercise):
     assert bare.count("{") == bare.count("}")
 
 
-@pytest.mark.skipif(shutil.which("pdflatex") is None, reason="LaTeX is not installed")
 def test_latex_makes_a_document_of_a_sheet(tmp_path):
-    if subprocess.run(["kpsewhich", "forest.sty"], capture_output=True).returncode != 0:
-        pytest.skip("LaTeX is installed without the package forest")
     named = Exercise(Tree({"a_b^~\\": [3, 4], "50% {#}": [1, -2.5]}))
     exercises = (*ALL.exercises[:5], named)
-    (tmp_path / "sheet.tex").write_text(Sheet(exercises, "Für & α_1").tex(), encoding="utf-8")
-    command = ["pdflatex", "-interaction=nonstopmode", "-halt-on-error", "sheet.tex"]
-    made = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, errors="replace")
-    assert made.returncode == 0, made.stdout[-2000:]
-    assert (tmp_path / "sheet.pdf").read_bytes().startswith(b"%PDF")
+    assert compile_latex(Sheet(exercises, "Für & α_1").tex(), tmp_path)
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,5 @@
 """A figure of a search of chess or draughts, and above it the position that was searched."""
 
-import shutil
-import subprocess
 import xml.etree.ElementTree as ET
 
 import pytest
@@ -12,6 +10,7 @@ from plyscope.study import figure
 from plyscope.trace.figures.arcs import without_arcs
 from plyscope.trace.figures.board import draw_board
 from plyscope.trace.record import record
+from tests.latex import compile_latex
 
 SVG = "{http://www.w3.org/2000/svg}"
 STARTS = pytest.mark.parametrize(
@@ -67,15 +66,9 @@ def test_for_latex_it_stands_there_too(name, squares, pieces, told):
     assert "svg.path" not in drawn("tictactoe", "tikz")
 
 
-@pytest.mark.skipif(shutil.which("pdflatex") is None, reason="LaTeX is not installed")
 @pytest.mark.parametrize("name", ["gardner", "chess:4k3/8/8/4Q3/8/8/8/4K3 b - - 0 1", "draughts-3"])
 def test_latex_makes_a_picture_of_it(name, tmp_path):
-    if subprocess.run(["kpsewhich", "forest.sty"], capture_output=True).returncode != 0:
-        pytest.skip("LaTeX is installed without the package forest")
-    (tmp_path / "board.tex").write_text(drawn(name, "tikz"), encoding="utf-8")
-    command = ["pdflatex", "-interaction=nonstopmode", "-halt-on-error", "board.tex"]
-    made = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True)
-    assert made.returncode == 0, made.stdout[-2000:]
+    assert compile_latex(drawn(name, "tikz"), tmp_path)
 
 
 def test_an_arc_is_a_curve_through_the_same_points():

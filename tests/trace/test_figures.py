@@ -1,8 +1,6 @@
 """Pictures of search trees: SVG, TikZ and plain data."""
 
 import json
-import shutil
-import subprocess
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -13,6 +11,7 @@ from plyscope.trace.data import plain
 from plyscope.trace.figures.figure import LARGEST, figure
 from plyscope.trace.figures.svg import draw_svg, svg
 from plyscope.trace.figures.tikz import tikz
+from tests.latex import compile_latex
 
 AIMA = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
 SVG = "{http://www.w3.org/2000/svg}"
@@ -66,16 +65,9 @@ def test_the_tikz_of_aimas_tree_is_this() -> None:
     )
 
 
-@pytest.mark.skipif(shutil.which("pdflatex") is None, reason="LaTeX is not installed")
 def test_latex_makes_a_picture_of_the_tikz(tmp_path: Path) -> None:
-    if subprocess.run(["kpsewhich", "forest.sty"], capture_output=True).returncode != 0:
-        pytest.skip("LaTeX is installed without the package forest")
     tree = Tree([[[-1.5, 2], [3]], [[0, 7], [1]]])
-    (tmp_path / "tree.tex").write_text(tikz(record(tree)), encoding="utf-8")
-    command = ["pdflatex", "-interaction=nonstopmode", "-halt-on-error", "tree.tex"]
-    made = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True)
-    assert made.returncode == 0, made.stdout[-2000:]
-    assert (tmp_path / "tree.pdf").read_bytes().startswith(b"%PDF")
+    assert compile_latex(tikz(record(tree)), tmp_path)
 
 
 def test_a_part_of_a_tree_says_how_much_it_leaves_out() -> None:

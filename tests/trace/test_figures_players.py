@@ -1,7 +1,5 @@
 """Figures of trees in which chance has a turn, or more than two players have."""
 
-import shutil
-import subprocess
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, cast
@@ -16,6 +14,7 @@ from plyscope.search import expectimax, star1
 from plyscope.trace import Tape, Trace
 from plyscope.trace.figures.svg import CHANCE_COLOUR, PLAYERS, svg
 from plyscope.trace.figures.tikz import tikz
+from tests.latex import compile_latex
 
 SVG = "{http://www.w3.org/2000/svg}"
 DICE = Tree([[(0.5, 8), (1 / 3, 24), (1 / 6, -12)], [(0.35, 2), (0.65, 9)]], ("max", "chance"))
@@ -86,15 +85,9 @@ def test_the_tikz_says_the_same() -> None:
     assert f"player={{min}}{{{THREE.players[1]}}}, move={{a2}}" in three
 
 
-@pytest.mark.skipif(shutil.which("pdflatex") is None, reason="LaTeX is not installed")
 @pytest.mark.parametrize("trace", [traced(expectimax, DICE), traced(greedy, THREE)])
 def test_latex_makes_a_picture_of_it(trace: Trace, tmp_path: Path) -> None:
-    if subprocess.run(["kpsewhich", "forest.sty"], capture_output=True).returncode != 0:
-        pytest.skip("LaTeX is installed without the package forest")
-    (tmp_path / "tree.tex").write_text(tikz(trace), encoding="utf-8")
-    command = ["pdflatex", "-interaction=nonstopmode", "-halt-on-error", "tree.tex"]
-    made = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True)
-    assert made.returncode == 0, made.stdout[-2000:]
+    assert compile_latex(tikz(trace), tmp_path)
 
 
 def test_the_page_sends_vectors_as_lists_and_gets_the_same_figure() -> None:
