@@ -5,7 +5,7 @@ import { beforeEach, test } from "node:test";
 import { CallError } from "../../web/python/engine.js";
 import { changed, check, Refused } from "../../web/settings/settings.js";
 import { createStore, initialState } from "../../web/state.js";
-import { freeName } from "../../web/write/drafts.js";
+import { freeName } from "../../web/settings/remembered.js";
 import { pack } from "../../web/write/packed.js";
 import { withSearch } from "../../web/write/place.js";
 import { likeOf, meantOf } from "../../web/write/meant.js";

@@ -85,9 +85,9 @@ export function createLab(store, engine, own, game, { download, stepAside }) {
   /** @param {string} text */
   const read = (text) => engine.call("tree", { text });
 
-  /** Keep these trees, or say that it cannot be. @param {Lab["kept"]} kept */
-  function keepAll(kept) {
-    if (device.keep(kept)) return set({ kept, problem: "" });
+  /** Show the trees that are kept now, or say that nothing can be. @param {boolean} changed */
+  function showKept(changed) {
+    if (changed) return set({ kept: device.trees(), problem: "" });
     set({ problem: "This browser keeps nothing for this page, or has no room left: save the tree as a file." });
   }
 
@@ -183,9 +183,9 @@ export function createLab(store, engine, own, game, { download, stepAside }) {
     /** Keep the tree under a name. @param {string} name */
     keep(name) {
       const { draft, kept } = get();
-      if (draft && name.trim()) keepAll([...kept.filter((one) => one.name !== name.trim()), { name: name.trim(), text: draft.text }]);
+      if (draft && name.trim()) showKept(device.keep(name.trim(), draft.text, kept));
     },
     /** @param {string} name */
-    forget: (name) => keepAll(get().kept.filter((one) => one.name !== name)),
+    forget: (name) => showKept(device.forget(name)),
   };
 }

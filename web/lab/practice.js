@@ -1,6 +1,6 @@
 // Practice: an exercise, what is answered to it, and the course that it is a step of. Python sets it and grades it.
 
-import { recallList, remember } from "../settings/remembered.js";
+import { createStoredList } from "../settings/remembered.js";
 import { isOwn, textOf } from "../settings/named.js";
 import { linkOf, wantedBy } from "./link.js";
 
@@ -33,6 +33,17 @@ export function createPractice(store, engine, own, game, { download, stepAside }
   }
   /** @param {unknown} error */
   const complain = (error) => set({ problem: error instanceof Error ? error.message : String(error), asked: "" });
+
+  /** @type {ReturnType<typeof createStoredList<Lab["done"][number]>>} */
+  const course = createStoredList("course", () => true);
+  let isStored = true; // false: this browser stores nothing, and the course lasts as long as this window
+  const progress = () => (isStored ? course.all() : get().done);
+  /** @param {(done: Lab["done"]) => Lab["done"]} make */
+  function setProgress(make) {
+    const done = make(progress());
+    isStored = course.change(() => done);
+    set({ done });
+  }
 
   let asked = 0;
   /** The exercise of the course that was counted last. @type {unknown} */
@@ -85,7 +96,7 @@ export function createPractice(store, engine, own, game, { download, stepAside }
     return { ...answer, values: Object.fromEntries(Object.entries(answer.values).map(([name, text]) => [name, row(text)])) };
   }
 
-  set({ done: recallList("course") });
+  set({ done: progress() });
   if (get().asked) void exercise(wantedBy(get().asked));
   store.subscribe((now, then) => {
     if (now.lab.asked && now.lab.asked !== then.lab.asked) void exercise(wantedBy(now.lab.asked));
@@ -94,7 +105,7 @@ export function createPractice(store, engine, own, game, { download, stepAside }
   return {
     exercise,
     /** The next step of the course. */
-    nextStep: () => begin(engine.call("course", { done: get().done }), ({ step, seed, said, level, exercise }) => ({ step, seed, said, link: linkOf({ ...exercise, level, seed, own: false }) })),
+    nextStep: () => begin(engine.call("course", { done: progress() }), ({ step, seed, said, level, exercise }) => ({ step, seed, said, link: linkOf({ ...exercise, level, seed, own: false }) })),
     /** Answer something. @param {Partial<Practice>} patch */
     answer: (patch) => put({ ...patch, hint: "" }),
     /** Cross a leaf out, or not. @param {string} name */
@@ -119,9 +130,7 @@ export function createPractice(store, engine, own, game, { download, stepAside }
       if (isNow(practice)) put({ marks, hint: "" });
       if (step === null || before || counted === exercise) return;
       counted = exercise; // also where it was left before the marks came
-      const done = [...get().done, { step, seed, points: seen ? 0 : marks.points, of: marks.of }];
-      set({ done });
-      remember("course", JSON.stringify(done));
+      setProgress((done) => [...done, { step, seed, points: seen ? 0 : marks.points, of: marks.of }]);
     }),
     /** Let the search that solves it be played. */
     solution: withIt(async (practice) => {
@@ -154,10 +163,7 @@ export function createPractice(store, engine, own, game, { download, stepAside }
       }
     },
     leave: () => set({ practice: null, problem: "" }),
-    saveProgress: () => download("plyscope-course.json", new Blob([JSON.stringify({ course: get().done }, null, 1)], { type: "application/json" })),
-    forgetProgress() {
-      set({ done: [] });
-      remember("course", "[]");
-    },
+    saveProgress: () => download("plyscope-course.json", new Blob([JSON.stringify({ course: progress() }, null, 1)], { type: "application/json" })),
+    forgetProgress: () => setProgress(() => []),
   };
 }

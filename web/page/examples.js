@@ -1,7 +1,7 @@
 // Examples: open a search that shows something, run it, and keep its point in view for as long as it is shown.
 
 import { check, gameOf } from "../settings/settings.js";
-import { recall, remember } from "../settings/remembered.js";
+import { recallWords, rememberWord } from "../settings/remembered.js";
 
 /** @typedef {import("../settings/settings.js").Example} Example */
 /** @typedef {import("../state.js").Store} Store */
@@ -16,7 +16,7 @@ import { recall, remember } from "../settings/remembered.js";
 export function createExamples(store, game, address, own, jump) {
   let chosen = 0; // how many times: of two that wait for Python the later one is run
   /** The names of those that were opened on this device. */
-  const walked = () => recall("walked")?.split(" ") ?? [];
+  const walked = () => recallWords("walked");
 
   store.subscribe((state, before) => {
     if (state.example && before.example === state.example && state.search?.columns !== before.search?.columns)
@@ -42,7 +42,7 @@ export function createExamples(store, game, address, own, jump) {
       if (example.values && !store.get().showValues) game.toggleValues();
       const done = game.study();
       store.set({ example });
-      remember("walked", [...new Set([...walked(), example.name])].join(" "));
+      rememberWord("walked", example.name);
       await done;
       const { search } = store.get();
       if (store.get().example !== example || !search || search.columns.revisits) return; // simulations are to be seen growing

@@ -1,6 +1,6 @@
 // A way in: on the first visits one line names the next thing to try, and is gone when that was tried.
 
-import { recall, remember } from "../settings/remembered.js";
+import { recallWords, rememberWord } from "../settings/remembered.js";
 import { isAlone } from "../state.js";
 
 /** @typedef {import("../state.js").State} State */
@@ -19,7 +19,7 @@ const cuts = ({ columns }) => columns.head.alphaCuts + columns.head.betaCuts;
 
 /** @param {Store} store */
 export function createWay(store) {
-  const tried = new Set(recall("tried")?.split(" "));
+  const tried = new Set(recallWords("tried"));
   const touched = matchMedia("(pointer: coarse)").matches; // then the keys are not named
 
   /** @param {State} state */
@@ -33,7 +33,7 @@ export function createWay(store) {
   function done(step) {
     if (tried.has(step)) return;
     tried.add(step);
-    remember("tried", [...tried].join(" "));
+    rememberWord("tried", step);
     tell(store.get());
   }
 

@@ -30,6 +30,38 @@ export function remember(name, value) {
   }
 }
 
+/**
+ * A list that several windows of this page may change: each change is made to what is stored now, not to what this window read
+ * before, so that no window overwrites the work of another.
+ * @template One
+ * @param {string} name @param {(one: any) => boolean} isOne  what is stored and is none is left out
+ */
+export function createStoredList(name, isOne) {
+  /** @returns {One[]} */
+  const all = () => recallList(name).filter(isOne);
+  return {
+    all,
+    /** Store the list with a change; false where the browser stores nothing. @param {(stored: One[]) => One[]} make */
+    change: (make) => remember(name, JSON.stringify(make(all()))),
+  };
+}
+
+/** Words that were stored, each once. @param {string} name */
+export const recallWords = (name) => recall(name)?.split(" ").filter(Boolean) ?? [];
+
+/** Store one more word beside those of all windows. @param {string} name @param {string} word */
+export const rememberWord = (name, word) => remember(name, [...new Set([...recallWords(name), word])].join(" "));
+
+const LONGEST = 60; // letters of a name
+
+/** A name that none of these has, of one line and not too long. @param {string} wanted @param {{name: string}[]} others */
+export function freeName(wanted, others) {
+  const name = wanted.trim().replace(/\s+/g, " ").slice(0, LONGEST) || "Program";
+  const taken = (/** @type {string} */ one) => others.some((other) => other.name === one);
+  if (!taken(name)) return name;
+  for (let count = 2; ; count += 1) if (!taken(`${name} ${count}`)) return `${name} ${count}`;
+}
+
 const REST = 400; // ms: storage is slow
 
 /** What is to be kept once the hand rests, or the page goes. */

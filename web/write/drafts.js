@@ -1,27 +1,16 @@
 // The programs on this device. Nothing is ever lost: what is typed is kept when the hand rests, and when the page goes.
 
-import { createResting, recall, recallList, remember } from "../settings/remembered.js";
+import { createResting, createStoredList, freeName, recall, remember } from "../settings/remembered.js";
 
 /** @typedef {import("../state.js").Program} Program */
 
 export const MOST = 30;
 const LINKS = 8; // that this window has written into its address, and may find there after a reload
-const LONGEST = 60; // letters of a name
-
-/** A name that no other draft has. @param {string} wanted @param {Program[]} drafts */
-export function freeName(wanted, drafts) {
-  const name = wanted.trim().replace(/\s+/g, " ").slice(0, LONGEST) || "Program";
-  const taken = (/** @type {string} */ one) => drafts.some((draft) => draft.name === one);
-  if (!taken(name)) return name;
-  for (let count = 2; ; count += 1) if (!taken(`${name} ${count}`)) return `${name} ${count}`;
-}
 
 /** Programs as they are kept: another window of this page may have written some since, so they are always read anew. */
 export function createDrafts() {
-  /** @returns {Program[]} */
-  const all = () => recallList("programs").filter((one) => typeof one?.name === "string" && typeof one?.text === "string");
-  /** @param {Program[]} programs */
-  const write = (programs) => remember("programs", JSON.stringify(programs));
+  /** @type {ReturnType<typeof createStoredList<Program>>} */
+  const { all, change } = createStoredList("programs", (one) => typeof one?.name === "string" && typeof one?.text === "string");
 
   /** What this window has written into its address last. @returns {string[]} */
   function links() {
@@ -53,13 +42,16 @@ export function createDrafts() {
      * @param {Program} draft @param {Program | null} [before] as this window knew it: what another one made of it stays
      */
     put(draft, before = null) {
-      const programs = all();
-      const at = before ? programs.findIndex(({ name, text }) => name === before.name && text === before.text) : -1;
-      const name = freeName(draft.name, programs.filter((_, index) => index !== at));
-      const kept = { ...draft, name };
-      return write(at < 0 ? [...programs, kept] : programs.map((one, index) => (index === at ? kept : one))) ? name : null;
+      let name = "";
+      const stored = change((programs) => {
+        const at = before ? programs.findIndex(({ name, text }) => name === before.name && text === before.text) : -1;
+        name = freeName(draft.name, programs.filter((_, index) => index !== at));
+        const kept = { ...draft, name };
+        return at < 0 ? [...programs, kept] : programs.map((one, index) => (index === at ? kept : one));
+      });
+      return stored ? name : null;
     },
     /** @param {string} name */
-    remove: (name) => write(all().filter((one) => one.name !== name)),
+    remove: (name) => change((programs) => programs.filter((one) => one.name !== name)),
   };
 }

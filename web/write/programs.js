@@ -1,6 +1,7 @@
 // What is in the editor: typed, begun, opened, renamed, brought by a link. All of it is kept on this device.
 
-import { createDrafts, freeName, MOST } from "./drafts.js";
+import { freeName } from "../settings/remembered.js";
+import { createDrafts, MOST } from "./drafts.js";
 import { MOST_BYTES, pack, unpack, Unpackable } from "./packed.js";
 
 /** @typedef {import("../state.js").Write} Write */
