@@ -117,11 +117,14 @@ const examples = createExamples(store, game, address, own, (event) => {
   else jumping.next(event);
 });
 
-/** Say what went wrong, unless it was refused because something newer took its place. @param {unknown} error */
-function complain(error) {
+/**
+ * Say what went wrong, unless it was refused because something newer took its place.
+ * @param {unknown} error @param {() => void} [again]  offered where a part of the page could not be downloaded
+ */
+function complain(error, again) {
   if (!(error instanceof Error)) throw error;
-  if (/** @type {any} */ (error).kind !== "Replaced")
-    set({ notice: { kind: "problem", text: error.message } });
+  const { kind } = /** @type {any} */ (error);
+  if (kind !== "Replaced") set({ notice: { kind: "problem", text: error.message, ...(kind === "Download" && { again }) } });
 }
 
 /** @param {Change} asked */
@@ -160,11 +163,15 @@ function book(book) {
   set({ book });
 }
 
-/** The help, whose text comes when it is first opened. */
+/** The text of the help, which comes when it is first opened. */
+const help = later(() => true, helpText, { get, complain }, arriving(byId("help-text")));
+async function helpText() {
+  const { drawHelp } = await part("help");
+  return { render: () => drawHelp(byId("help-text")) };
+}
 function openHelp() {
   byId("help").showModal();
-  const text = byId("help-text");
-  if (!text.firstChild) part("help").then(({ drawHelp }) => drawHelp(text), complain);
+  help.render(get());
 }
 
 /** The list of the examples, which comes when it is first opened. @type {{open: () => void} | undefined} */
@@ -196,7 +203,7 @@ const actions = {
   help: openHelp,
   examples() {
     way.done("examples");
-    openExamples().catch(complain);
+    openExamples().catch((error) => complain(error, actions.examples));
   },
 };
 
@@ -218,10 +225,14 @@ const tree = createTree(byId("tree"), {
 
 /** @type {ReturnType<typeof import("./course/exports.js").createExports> | undefined} */
 let exports;
-/** Saves a picture, or the like. @param {string} kind */
+/** Saves a picture, or the like, or says why it cannot. @param {string} kind */
 async function save(kind) {
-  exports ??= (await part("exports")).createExports(get, engine, tree, () => part("steps"));
-  await exports?.save(kind);
+  try {
+    exports ??= (await part("exports")).createExports(get, engine, tree, () => part("steps"));
+    await exports?.save(kind);
+  } catch (error) {
+    complain(error, () => save(kind));
+  }
 }
 
 const transport = createTransport(byId("transport"), actions);
@@ -235,6 +246,12 @@ async function tournament(element) {
   return createMatchPanel(element, store, engine, game, { codeOf, copy, save: saveText, stepAside: drawer.stepAside });
 }
 
+/** Have the chart drawn that could not be: one of another plot is always tried. */
+function chartAgain() {
+  const { plot } = get().compare;
+  if (plot) set({ compare: { ...get().compare, plot: { ...plot } } });
+}
+
 /** Compare as it is drawn. */
 async function comparison() {
   const [{ createRace, createComparePanel }, { createCompare, createDepths }] = await Promise.all([part("compare"), part("runs"), style("compare-style")]);
@@ -244,7 +261,7 @@ async function comparison() {
     choose: compare.choose,
     race: () => void compare.race(),
     plot: () => void depths.run(),
-    chart: () => part("chart"),
+    chart: () => part("chart").catch((error) => (complain(error, chartAgain), Promise.reject(error))),
     copy,
     save: saveText,
     match: (/** @type {boolean} */ open) => set({ match: { ...get().match, open } }),
@@ -359,7 +376,7 @@ const views = [
   ),
   createLegend(byId("legend")),
   createCaption(byId("caption"), { dismiss: () => set({ example: null }) }),
-  createExport(byId("export"), { save: (kind) => void save(kind).catch(complain) }),
+  createExport(byId("export"), { save }),
   createDrawer(
     { drawer: byId("drawer"), toggle: byId("drawer-toggle") },
     { ...jumps, ...drawer, book, python: () => part("python"), stops: (stops) => set({ stops: { ...get().stops, ...stops } }) },
@@ -373,7 +390,7 @@ const views = [
   tree,
   later(({ drawer, settings, lab }) => isOwn(settings.game) || lab.asked !== "" || (drawer.open && drawer.tab === "lab"), laboratory, { get, complain }, arriving(byId("lab"))),
   later(({ drawer }) => drawer.open && drawer.tab === "write", editor, { get, complain }, arriving(byId("write"))),
-  later(({ predict }) => predict.on, prediction, { get, complain }),
+  later(({ predict }) => predict.on, prediction, { get, complain: (error) => complain(error, actions.predict) }),
   later(({ drawer, compare }) => compare.phase !== "choosing" || (drawer.open && drawer.tab === "compare"), comparison, { get, complain }, arriving(byId("compare"))),
 ];
 

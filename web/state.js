@@ -97,7 +97,7 @@ export const CHANCE = "chance";
  */
 
 /** @typedef {{root: Root, toMove: string | null, tick: number | null, view?: [number, number] | null}} Offer  a search that a link or a changed setting asks for, not yet run */
-/** @typedef {{kind: "info" | "problem", text: string}} Notice */
+/** @typedef {{kind: "info" | "problem", text: string, again?: () => void}} Notice  `again`: tries once more what failed */
 /** @typedef {import("./settings/links.js").Tab} Tab */
 
 /** @typedef {{key: string, source: {name: string, text: string}, pseudocode: {name: string, text: string} | null}} Code  of the search named by key */

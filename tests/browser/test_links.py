@@ -42,6 +42,19 @@ def test_what_is_played_and_watched_is_in_the_address_and_comes_back(
     until(other, f"location.href === '{link}'")
 
 
+def test_a_reload_or_a_way_back_right_after_a_move_keeps_the_move(fresh: Page) -> None:
+    fresh.evaluate("plyscope.open({side: 'both'})")
+    until(fresh, "location.hash === '#side=both'")
+    with fresh.expect_navigation(wait_until="commit"):
+        fresh.evaluate("void plyscope.move('b2').then(() => location.reload())")
+    until(fresh, "window.plyscope?.state?.().moves.join() === 'b2'")
+    fresh.evaluate("plyscope.ready")
+    with fresh.expect_navigation(wait_until="commit"):
+        fresh.evaluate("void plyscope.move('a3').then(() => location.assign('about:blank'))")
+    fresh.go_back()
+    until(fresh, "window.plyscope?.state?.().moves.join() === 'b2,a3'")
+
+
 def test_a_tick_past_the_end_shows_the_end_and_says_so(
     pages: Callable[..., Page], site: Site
 ) -> None:

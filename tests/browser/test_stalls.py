@@ -1,6 +1,7 @@
 """What does not come, or not as it should, is given up, named, and can be tried again."""
 
 import gzip
+import re
 import time
 from collections.abc import Callable
 
@@ -159,6 +160,57 @@ def test_what_asks_the_api_while_python_cannot_be_started_is_told_so(
     click(patient, "Try again")
     patient.evaluate("plyscope.ready")
     assert patient.evaluate("plyscope.search().then((result) => result.value)") == 0
+
+
+LATER = {
+    "examples": ("e", "#examples[open]"),
+    "exports": ("", ""),
+    "editor": ("y", "#write [role=textbox]"),
+    "lab": ("t", "#lab textarea"),
+    "help": ("?", "#help-text h3"),
+    "predict": ("q", "#predict > *"),
+}
+
+
+@pytest.mark.parametrize("name", LATER)
+def test_a_later_part_that_stalls_is_given_up_named_and_can_be_tried_again(
+    patient: Page, site: Site, name: str
+) -> None:
+    page = patient
+    page.goto(site.url)
+    page.evaluate("plyscope.ready.then(() => plyscope.move('b2'))")
+    answered(page, 2)
+    site.answers[rf"/{name}-\w+\.bin$"] = site.stalled
+    key, there = LATER[name]
+    with page.expect_response(lambda response: f"/{name}-" in response.url):
+        if key:
+            page.keyboard.press(key)
+        else:
+            click(page, "Save a picture")
+            click(page, "The whole tree, up to 2,000 nodes: TikZ for LaTeX")
+    seconds, end = 0, time.monotonic() + PATIENCE
+    while not page.evaluate(f"new Promise(requestAnimationFrame).then(() => {ALERT} !== null)"):
+        assert time.monotonic() < end, f"{name} was never given up"
+        page.evaluate("beat()")
+        seconds += 1
+    assert seconds >= 30
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text(f"The file {name}-")
+    expect(alert).to_contain_text("stopped coming for 30 seconds: check the connection, then try")
+    site.answers.clear()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    # A dialog is above the notice, and offers it, too.
+    place = page.get_by_role("dialog" if name == "help" else "alert")
+    again = place.get_by_role("button", name="Try again")
+    if key:
+        again.click()
+        expect(page.locator(there).first).to_be_visible()
+    else:
+        with page.expect_download():
+            again.click()
+    assert sum(re.search(rf"/{name}-\w+\.bin$", url) is not None for url in asked) == 1
+    expect(alert).to_have_count(0 if name != "help" else 1)
 
 
 def test_offline_after_a_stop_a_search_is_told_so_and_trying_again_works(fresh: Page) -> None:

@@ -12,6 +12,24 @@ import { NO_LECTURE, question } from "../state.js";
 /** Browsers refuse more than about a hundred changes of the address in half a minute. */
 const PAUSE = 400;
 
+/** Where a window finds, after a reload, the address that it wrote when it went. */
+const LEFT = "plyscope-address";
+
+/**
+ * Take the address that this window wrote when it went: a browser reloads the one of before, whatever is written then. Private
+ * modes without storage keep the one of before.
+ */
+function resume() {
+  try {
+    const [before, after] = JSON.parse(sessionStorage.getItem(LEFT) ?? "[]");
+    sessionStorage.removeItem(LEFT);
+    const [navigation] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
+    if (navigation?.type === "reload" && before === location.hash) history.replaceState(history.state, "", after || location.pathname + location.search);
+  } catch (error) {
+    console.info("This window does not know the address that it wrote last.", error);
+  }
+}
+
 /**
  * The link to what is on the screen.
  * @param {State} state
@@ -43,6 +61,7 @@ export function createAddress(store, game, engine, own) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   let opening = 0;
+  resume();
   let written = location.hash;
   let reads = 0; // of addresses: the last one is shown
 
@@ -57,6 +76,19 @@ export function createAddress(store, game, engine, own) {
     history.replaceState(history.state, "", hash || location.pathname + location.search);
     written = location.hash;
   }
+
+  /** Write what is not written yet, before the page goes. */
+  function leave() {
+    const before = written;
+    write();
+    if (written === before) return;
+    try {
+      sessionStorage.setItem(LEFT, JSON.stringify([before, written]));
+    } catch (error) {
+      console.info("A reload will not find the address that was written last.", error);
+    }
+  }
+  addEventListener("pagehide", leave);
 
   /**
    * Show what a link says; its search is only offered.
@@ -112,10 +144,12 @@ export function createAddress(store, game, engine, own) {
       if (!(error instanceof Error)) throw error;
       if (mine !== reads) return; // what is wrong with an address that another has replaced is nobody's concern
       game.fresh(defaults(store.get().catalogue));
-      const why = error instanceof Refused ? error.message : `Its moves cannot be played: ${error.message}`;
+      const isUndelivered = /** @type {any} */ (error).kind === "Download"; // a part of the page that the link needs
+      const why = error instanceof Refused || isUndelivered ? error.message : `Its moves cannot be played: ${error.message}`;
+      const again = () => void (location.hash = hash);
       store.set({
         layout: "compact",
-        notice: { kind: "problem", text: `The link could not be opened. ${why}` },
+        notice: { kind: "problem", text: `The link could not be opened. ${why}`, ...(isUndelivered && { again }) },
       });
     }
   }

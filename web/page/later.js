@@ -6,7 +6,7 @@
 /**
  * @param {(state: State) => boolean} isWanted
  * @param {() => Promise<View>} load
- * @param {{get: () => State, complain: (error: unknown) => void}} page
+ * @param {{get: () => State, complain: (error: unknown, again?: () => void) => void}} page
  * @param {(how: "loading" | "missing" | "there", again: () => void) => void} [tell]  said where it will stand
  * @returns {View}
  */
@@ -23,7 +23,7 @@ export function later(isWanted, load, { get, complain }, tell = () => {}) {
     tell("loading", again);
     load().then(
       (loaded) => (tell("there", again), (view = loaded).render(get())),
-      (error) => (tell("missing", again), complain(error)),
+      (error) => (tell("missing", again), complain(error, again)),
     );
   }
   const again = () => ((asked = false), render(get()));

@@ -124,8 +124,8 @@ async function download(url, { line, patience, again, count, turn }) {
 /** No script and no gzipped file begins as one does. @param {Uint8Array} bytes */
 const isWebPage = (bytes) => new TextDecoder().decode(bytes.subarray(0, 200)).trimStart().startsWith("<");
 
-/** @param {string} url @param {string} what @param {string} [remedy] */
+/** An error of this kind is worth another try. @param {string} url @param {string} what @param {string} [remedy] */
 export function failed(url, what, remedy = UPLOAD) {
   const name = new URL(url).pathname.split("/").pop();
-  return new Error(`The file ${name} ${what}: ${remedy}.`);
+  return Object.assign(new Error(`The file ${name} ${what}: ${remedy}.`), { kind: "Download" });
 }

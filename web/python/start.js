@@ -19,9 +19,14 @@ const assets = {
   ),
 };
 
-/** What a part of the page is waited for: for ever, as for any script. The page itself says that one did not arrive. */
+/** How the page's first parts are waited for: for ever, as for any script. The page itself says that one did not arrive. */
 const WAY = { line: { came: () => undefined, expect: () => () => {}, end: () => {} }, patience: 0, again: false, count: () => {}, turn: null };
-const PATIENCE = 30; // seconds without a byte
+/** What is downloaded behind something else on a slow connection is not given up. */
+const line = createLine();
+/** Seconds without a byte of anything, after which a later part is given up. */
+const PATIENCE = 30;
+/** Names of later parts that failed: they are fetched anew, past the browser's cache. @type {Set<string>} */
+const failures = new Set();
 /** Seconds for which everything that is drawn waits for the style. */
 const STYLE = 10;
 
@@ -31,9 +36,16 @@ function content(name, way = WAY) {
   return open({ url: absolute(`assets/${name}-${hash}.bin`), bytes: 0, opened }, way); // the bytes are not counted
 }
 
-/** Download and unpack a part of the page, in which this folder is called "plyscope:/". @param {string} name */
-async function text(name) {
-  return new TextDecoder().decode(await content(name)).replaceAll("plyscope:/", new URL(".", import.meta.url).href);
+/** A part of the page that is not there from the first; given up where it stops coming. @param {string} name @param {boolean} [again] past the browser's cache */
+export function bytes(name, again = failures.has(name)) {
+  const coming = content(name, { ...WAY, line, patience: PATIENCE, again });
+  coming.then(() => failures.delete(name), () => failures.add(name));
+  return coming;
+}
+
+/** Unpack a part of the page as text, in which this folder is called "plyscope:/". @param {string} name @param {typeof bytes | typeof content} [fetched] */
+async function text(name, fetched = bytes) {
+  return new TextDecoder().decode(await fetched(name)).replaceAll("plyscope:/", new URL(".", import.meta.url).href);
 }
 
 /** @param {string} script */
@@ -44,27 +56,24 @@ const run = (script) => import(address(script));
 /** A part of the page that is not there from the first. @param {string} name @returns {Promise<any>} */
 export const part = async (name) => run(await text(name));
 
-/** What is no text; given up where it stops coming. @param {string} name @param {boolean} again past the browser's cache */
-export const bytes = (name, again) => content(name, { ...WAY, line: createLine(), patience: PATIENCE, again });
-
 /** What is told in a file of its own. @param {string} name @returns {Promise<any>} */
 export const data = async (name) => JSON.parse(await text(name));
 
-/** Add a style to the page, by its name. @param {string} name */
-export async function style(name) {
+/** Add a style to the page, by its name. @param {string} name @param {typeof bytes | typeof content} [fetched] */
+export async function style(name, fetched = bytes) {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(await text(name));
+  sheet.replaceSync(await text(name, fetched));
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }
 
 /** Settled when the page's own is here. */
-export const styled = style("style");
+export const styled = style("style", content);
 const drawn = new Promise((draw) => {
   createLine().expect(STYLE, () => draw(true));
   styled.then(draw, draw);
 }).then(() => document.documentElement.classList.add("is-styled"));
 
-const page = Promise.all([text("main"), text("catalogue"), drawn]).then(([main, catalogue]) => {
+const page = Promise.all([text("main", content), text("catalogue", content), drawn]).then(([main, catalogue]) => {
   /** @type {HTMLElement} */ (document.getElementById("catalogue")).textContent = catalogue;
   return run(main);
 });
@@ -77,7 +86,7 @@ Object.assign(window, { plyscope });
 /** @type {{createScriptURL: (url: string) => any} | undefined} where the browser has Trusted Types: only for what is made here */
 const policy = /** @type {any} */ (globalThis).trustedTypes?.createPolicy("plyscope", { createScriptURL: (/** @type {string} */ url) => url });
 
-const supplies = createSupplies(assets);
+const supplies = createSupplies(assets, line);
 const supplied = (url = assets.worker) => supplies.send(new Worker(policy?.createScriptURL(url) ?? url, { type: "module" }));
 /** @type {Worker | null} */
 let first = null;

@@ -28,11 +28,10 @@ const makers = {
   stdlib: open,
 };
 
-/** @param {Assets} assets */
-export function createSupplies({ files }) {
+/** @param {Assets} assets @param {import("./line.js").Line} [line]  shared with whatever else is downloaded */
+export function createSupplies({ files }, line = createLine()) {
   /** What a start needs, and what one of them lacked. */
   const needed = new Set(NAMES);
-  const line = createLine();
   /** @type {Map<string, Promise<any>>} */
   const opened = new Map();
   /** What failed before: it is fetched anew, whatever the browser's cache has of it. @type {Set<string>} */

@@ -50,7 +50,7 @@ function played(state) {
  * The quieter line below it.
  * @param {State} state
  */
-function detail(state) {
+export function detail(state) {
   const { search, hint, moves, position, start, pending, endings } = state;
   if (playedOf(state).endings && ["fetching", "building"].includes(endings.phase)) return "The endgame database is on its way.";
   if (hint) return `The search would play ${hint}.`;
@@ -60,11 +60,12 @@ function detail(state) {
     if (search.purpose === "move" && since === 1) return careless ? `${move} was a careless move.` : said;
     if (search.purpose === "study" && since === 0) return said;
   }
-  if (position.over || pending) return "";
+  if (position.over) return "";
   if (start.phase === "failed") return "Python could not be started.";
-  if (start.phase === "download" && start.loaded)
-    return `Fetching Python, ${megabytes(start.loaded, start.total)}. You can move already.`;
-  if (start.phase === "download" || start.phase === "start") return "Starting Python. You can move already.";
+  const already = pending ? "" : " You can move already.";
+  if (start.phase === "download" && start.loaded) return `Fetching Python, ${megabytes(start.loaded, start.total)}.${already}`;
+  if (start.phase === "download" || start.phase === "start") return `Starting Python.${already}`;
+  if (pending) return "";
   const rolled = position.last?.by === CHANCE ? played(state) : "";
   return [rolled, position.view.caption].filter(Boolean).join(" ");
 }

@@ -28,6 +28,7 @@ export function createNotices(element, { dismiss, retry }) {
             "div",
             { key: notice.text, class: `notice is-${notice.kind}`, role: notice.kind === "problem" ? "alert" : "status" },
             h("p", {}, notice.text),
+            notice.again && button("Try again", { class: "button is-small is-primary", onclick: () => (dismiss(), notice.again?.()) }),
             iconButton("Dismiss", "close", { class: "icon-button is-small", onclick: dismiss }),
           ),
       );
