@@ -6,13 +6,14 @@ import { skippedNames } from "./details.js";
 import { card, HEAD } from "./nodes.js";
 import { drawBoard } from "./pieces.js";
 import { diamond, hexagon, outline } from "./shapes.js";
-import { fitted, valueTexts } from "./values.js";
+import { fitted, fittingOf, valueTexts } from "./values.js";
 import { bracketed, drawVector, LINE, stackVector, utilityTexts } from "./vectors.js";
 
 /** @typedef {import("./draw.js").Scene} Scene */
 /** @typedef {import("./book.js").Book} Book */
 /** @typedef {import("../../trace/plan.js").Item} Item */
 /** @typedef {{x: number, y: number, item: Item, visited: boolean, open: boolean, value: number}} Node an item, as it is at the tick */
+/** @typedef {Node & {above: Placed | null, skipped: boolean, up: number, down: number}} Placed a node of a book: its parent, whether a cutoff skipped it, and how far it reaches above and below its middle */
 /**
  * What a node's shape is drawn by: `high` where a vector's numbers stand one below the other, in pixels of the shape.
  * @typedef {Pick<Book, "boards" | "unit" | "box" | "radius"> & {high?: number}} Sizes
@@ -44,13 +45,14 @@ export function reach({ cast, book: { boards, box, radius } }, { item }) {
   return [radius * 0.95, radius * 0.95];
 }
 
-/** @param {Page} scene @param {Node} node */
+/** @param {Page} scene @param {Placed} node */
 export function drawNode(scene, node) {
   const { context, palette, cast, marked, book } = scene;
   const { box, radius } = book;
   const { item, x, y, visited, value, open } = node;
   const who = cast.of(item.mover);
-  const tall = reach(scene, node);
+  /** @type {[number, number]} */
+  const tall = [node.up, node.down];
   if (book.boards && visited) {
     const info = scene.boards.get(item.node);
     card(scene, { node: item.node, x, value, open, leaf: item.leaf }, y, box + HEAD, who);
@@ -181,11 +183,10 @@ export function drawWindow({ context, palette, tree, cast, book, grid }, { item,
   const { tape } = tree;
   if (!(tape.windowed || !(tape.done || tape.movers.told || cast.several))) return;
   const [alpha, beta] = open ? tree.window(item.node) : (item.window ?? tree.enteredWith(item.node));
-  context.font = `500 ${WINDOW}px ${palette.font}`;
   context.textAlign = "left";
   const text = windowText(tape, alpha, beta, grid !== null);
   const left = x + (book.boards ? book.box / 2 : book.radius) + 6;
-  const width = context.measureText(text).width;
+  const { width } = fittingOf(context, palette, [text], [WINDOW], Infinity, 500);
   if (left + width > next - 2) return;
   context.fillStyle = palette.colours["surface-2"];
   context.fillRect(left - 2, y - 8, width + 4, 16);
@@ -206,9 +207,8 @@ export function drawProbe({ context, palette, tree, book, grid }, { item, x, y }
   const [, least, most] = PROBES;
   const known = notes.filter(([kind]) => kind === least || kind === most).map(([kind, value]) => `${kind === least ? "≥" : "≤"} ${number(value, grid !== null)}`);
   const text = ["probe", ...known].join(" ");
-  context.font = `500 ${WINDOW}px ${palette.font}`;
   const right = x - (book.boards ? book.box / 2 : book.radius) - 5;
-  const width = context.measureText(text).width;
+  const { width } = fittingOf(context, palette, [text], [WINDOW], Infinity, 500);
   if (right - width < before + 2) return;
   context.textAlign = "right";
   context.fillStyle = palette.colours["surface-2"];

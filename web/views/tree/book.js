@@ -13,7 +13,7 @@ import { CARD, evenRows } from "./levels.js";
 
 /** @typedef {import("../../trace/plan.js").Plan} Plan */
 /** @typedef {import("../../trace/plan.js").Item} Item */
-/** @typedef {import("./book-nodes.js").Node} Node */
+/** @typedef {import("./book-nodes.js").Placed} Placed */
 /** @typedef {import("./book-nodes.js").Page} Page */
 
 /** The least and the most room that a leaf takes, of whole values and others, of vectors, of boards and of those with many squares; and that a ply takes: pixels, as all sizes here. */
@@ -71,31 +71,25 @@ export function drawBook(scene) {
   context.translate(camera.x, camera.y);
   context.scale(camera.k, camera.k);
   context.textBaseline = "middle";
-  /** @type {Map<Item, Node>} */
-  const nodes = new Map();
-  for (const item of plan.items) {
-    const visited = item.node >= 0 && item.node < tree.state.nodes;
-    const open = visited && tree.isOpen(item.node);
-    const [x, y] = middleOf(item, book);
-    nodes.set(item, { item, visited, open, value: visited ? tree.value(item.node) : NaN, x, y });
-  }
-  const at = (/** @type {Item} */ item) => /** @type {Node} */ (nodes.get(item));
-  drawEdges(scene, nodes, line);
-  const names = new Map([...nodes.values()].filter(({ item }) => item.parent).map((node) => [node.item, fittedName(scene, node)]));
-  const shares = sharesOf(scene, nodes, names);
+  const nodes = placed(scene);
   const [least, most] = viewOf(scene);
   const inView = (/** @type {number} */ x) => x > least && x < most;
-  for (const node of nodes.values()) {
-    const { parent } = node.item;
-    const name = names.get(node.item);
-    if (parent && name) drawName(scene, at(parent), node, name, /** @type {number} */ (shares.get(parent)));
+  const edges = nodes.filter(({ x, above }) => above && Math.max(above.x, x) >= least && Math.min(above.x, x) <= most);
+  drawEdges(scene, edges, line);
+  // Where the names of siblings stand hangs on all of them.
+  const parents = new Set(edges.map(({ above }) => above));
+  const names = new Map(nodes.filter(({ above }) => parents.has(above)).map((node) => [node, fittedName(scene, node)]));
+  const shares = sharesOf(scene, names);
+  for (const node of nodes) {
+    const name = names.get(node);
+    if (name) drawName(scene, node, name, /** @type {number} */ (shares.get(node.above)));
     if (!inView(node.x)) continue;
     drawNode(scene, node);
     if (scene.picked.size && node.item.leaf && scene.picked.has(`${pathOf(node.item)}`)) crossOut(scene, node);
   }
-  /** @type {Node[]} the last one of each ply so far, from right to left */
+  /** @type {Placed[]} the last one of each ply so far, from right to left */
   const right = [];
-  for (const node of [...nodes.values()].reverse()) {
+  for (const node of nodes.toReversed()) {
     const { item, visited } = node;
     const next = right[item.ply];
     if (visited && !item.leaf && inView(node.x)) drawWindow(scene, node, next ? next.x - (book.boards || next.item.leaf ? book.box / 2 : book.radius) : Infinity);
@@ -103,7 +97,7 @@ export function drawBook(scene) {
   }
   /** @type {number[]} where the one before ends, by ply */
   const left = [];
-  for (const node of nodes.values()) {
+  for (const node of nodes) {
     const { item, visited, x } = node;
     if (visited && !item.leaf && inView(x)) drawProbe(scene, node, left[item.ply] ?? -Infinity);
     left[item.ply] = x + (book.boards || item.leaf ? book.box / 2 : book.radius);
@@ -115,10 +109,25 @@ export function drawBook(scene) {
   return frameOf(scene, nodes);
 }
 
+/** The nodes of a book, parents first, as they are at the tick. @param {Page} scene @returns {Placed[]} */
+function placed(scene) {
+  const { tree, book } = scene;
+  /** @type {Map<Item, Placed>} */
+  const found = new Map();
+  for (const item of book.plan.items) {
+    const visited = item.node >= 0 && item.node < tree.state.nodes;
+    const [x, y] = middleOf(item, book);
+    const node = { item, visited, open: visited && tree.isOpen(item.node), value: visited ? tree.value(item.node) : NaN, x, y };
+    const [up, down] = reach(scene, node);
+    found.set(item, { ...node, above: (item.parent && found.get(item.parent)) ?? null, skipped: isSkipped(scene, node), up, down });
+  }
+  return [...found.values()];
+}
+
 /** From where to where across something of the book may be in view. @param {Page} scene */
 const viewOf = ({ camera: { x, k }, width }) => [-x / k - AROUND, (width - x) / k + AROUND];
 
-/** A stroke through a leaf. @param {Page} scene @param {Node} node */
+/** A stroke through a leaf. @param {Page} scene @param {Placed} node */
 function crossOut({ context, palette, book: { box } }, { x, y }) {
   context.beginPath();
   context.moveTo(x - box / 2 - 3, y + HIGH / 2 + 3);
@@ -128,7 +137,7 @@ function crossOut({ context, palette, book: { box } }, { x, y }) {
   context.stroke();
 }
 
-/** What a hit test needs, in pixels of the view. @param {Page} scene @param {Map<Item, Node>} nodes */
+/** What a hit test needs, in pixels of the view. @param {Page} scene @param {Placed[]} nodes */
 function frameOf(scene, nodes) {
   const { camera, tree, book } = scene;
   const { plan, unit, row } = book;
@@ -140,7 +149,7 @@ function frameOf(scene, nodes) {
   const scaled = (/** @type {number} */ x) => x * camera.k + camera.x;
   /** @type {Map<Item, import("../../trace/visible.js").Mark>} */
   const marks = new Map();
-  for (const [item, { x, visited, open, value }] of nodes) {
+  for (const { item, x, visited, open, value } of nodes) {
     const [left, right] = [scaled(x) - half, scaled(x) + half];
     const parent = (item.parent && marks.get(item.parent)) ?? null;
     if (visited) {
@@ -152,19 +161,17 @@ function frameOf(scene, nodes) {
   return { rows, ghosts, ...evenRows(plan.plies, row * camera.k, camera.y), shown: "book" };
 }
 
-/** Edges, straight from outline to outline. @param {Page} scene @param {Map<Item, Node>} nodes @param {Set<number>} line */
-function drawEdges(scene, nodes, line) {
-  const { context, palette, tree, cast } = scene;
+/** Edges, straight from outline to outline. @param {Page} scene @param {Placed[]} nodes those at their lower ends @param {Set<number>} line */
+function drawEdges({ context, palette, tree, cast }, nodes, line) {
   const { colours } = palette;
-  const [least, most] = viewOf(scene);
-  /** @param {(node: Node) => boolean} wanted @param {string} colour @param {number} width @param {number[]} [dash] */
+  /** @param {(node: Placed) => boolean} wanted @param {string} colour @param {number} width @param {number[]} [dash] */
   const edges = (wanted, colour, width, dash = []) => {
     context.beginPath();
-    for (const node of nodes.values()) {
-      const parent = node.item.parent && nodes.get(node.item.parent);
-      if (!parent || Math.max(parent.x, node.x) < least || Math.min(parent.x, node.x) > most || !wanted(node)) continue;
-      context.moveTo(parent.x, parent.y + reach(scene, parent)[1]);
-      context.lineTo(node.x, node.y - reach(scene, node)[0]);
+    for (const node of nodes) {
+      if (!node.above || !wanted(node)) continue;
+      const [from, to] = ends(node);
+      context.moveTo(node.above.x, from);
+      context.lineTo(node.x, to);
     }
     context.lineWidth = width;
     context.strokeStyle = colour;
@@ -172,25 +179,24 @@ function drawEdges(scene, nodes, line) {
     context.stroke();
     context.setLineDash([]);
   };
-  edges((node) => !node.visited && !isSkipped(scene, node), colours.ghost, 1, [4, 4]);
-  edges((node) => isSkipped(scene, node), colours["ink-soft"], 1, [4, 4]);
-  edges((node) => node.visited, colours["ink-soft"], 1);
-  edges((node) => node.visited && line.has(node.item.node), colours.accent, 5);
-  edges((node) => node.open, colours.ink, 2.5);
-  for (const node of nodes.values()) {
-    const { parent } = node.item;
-    const from = parent && nodes.get(parent);
-    if (!from || !isSkipped(scene, node)) continue;
-    /** @type {[number, number]} */
-    const start = [from.x, from.y + reach(scene, from)[1]];
-    const beta = isBeta(tree.mover(parent.node), from.value, tree.enteredWith(parent.node)[0]);
-    slash(context, start, [node.x, node.y], Math.max(9, Math.min(30, Math.hypot(node.x - start[0], node.y - start[1]) * 0.2)), cast.several ? cast.of(parent.mover).colour : beta ? colours.max : colours.min);
+  edges(({ visited, skipped }) => !visited && !skipped, colours.ghost, 1, [4, 4]);
+  edges(({ skipped }) => skipped, colours["ink-soft"], 1, [4, 4]);
+  edges(({ visited }) => visited, colours["ink-soft"], 1);
+  edges(({ visited, item }) => visited && line.has(item.node), colours.accent, 5);
+  edges(({ open }) => open, colours.ink, 2.5);
+  for (const node of nodes) {
+    const { above } = node;
+    if (!above || !node.skipped) continue;
+    const [from, to] = ends(node);
+    const beta = isBeta(tree.mover(above.item.node), above.value, tree.enteredWith(above.item.node)[0]);
+    const first = Math.max(9, Math.min(30, Math.hypot(node.x - above.x, to - from) * 0.2));
+    slash(context, [above.x, from], [node.x, to], first, cast.several ? cast.of(above.item.mover).colour : beta ? colours.max : colours.min);
   }
 }
 
 /** @typedef {{text: string, width: number, odds: string}} Name as it fits on its edge; `odds` where chance decides */
 
-/** The name of a move, with how likely it is where chance decides. @param {Page} scene @param {Node} node @returns {Name} */
+/** The name of a move, with how likely it is where chance decides. @param {Page} scene @param {Placed} node @returns {Name} */
 function fittedName(scene, { item }) {
   const { context, palette, tree, boards, book } = scene;
   const odds = Number.isNaN(item.probability) ? "" : fraction(item.probability);
@@ -200,46 +206,46 @@ function fittedName(scene, { item }) {
   return { text, width, odds };
 }
 
-/** Where an edge begins and ends, in height. @param {Page} scene @param {Node} parent @param {Node} node */
-const ends = (scene, parent, node) => [parent.y + reach(scene, parent)[1], node.y - reach(scene, node)[0]];
+/** Where the edge above a node begins and ends, in height. @param {Placed} node */
+const ends = ({ above, y, up }) => [above ? above.y + above.down : y, y - up];
 
 /**
- * Where names stand on the edges below each item, as a share of them: siblings alike, so low that none meets the next. Where edges lie so flat
+ * Where names stand on the edges below each node, as a share of them: siblings alike, so low that none meets the next. Where edges lie so flat
  * that the next one would pass through a name, the names stand at the nodes.
- * @param {Page} scene @param {Map<Item, Node>} nodes @param {Map<Item, Name>} names
+ * @param {Page} scene @param {Map<Placed, Name>} names
  */
-function sharesOf(scene, nodes, names) {
-  /** @type {Map<Item, number>} */
+function sharesOf(scene, names) {
+  /** @type {Map<Placed | null, number>} */
   const shares = new Map();
-  /** @type {Map<Item, Node>} */
+  /** @type {Map<Placed, Placed>} */
   const last = new Map();
-  for (const node of nodes.values()) {
-    const { parent: item } = node.item;
-    if (!item) continue;
-    const parent = /** @type {Node} */ (nodes.get(item));
-    const before = last.get(item) ?? node;
-    const [from, to] = ends(scene, parent, node);
-    const farthest = Math.max(Math.abs(node.x - parent.x), Math.abs(before.x - parent.x));
+  for (const [node, { width }] of names) {
+    const { above } = node;
+    if (!above) continue;
+    const before = last.get(above) ?? node;
+    const [from, to] = ends(node);
+    const farthest = Math.max(Math.abs(node.x - above.x), Math.abs(before.x - above.x));
     const flat = before !== node && (to - from) * LOWEST * (node.x - before.x) < (NAME + 2) * farthest;
-    const least = ((names.get(node.item)?.width ?? 0) + 8) / scene.book.unit; // siblings are at least a unit apart where their edges end
-    shares.set(item, Math.max(shares.get(item) ?? LOWEST, flat ? 1 : Math.min(HIGHEST, least)));
-    last.set(item, node);
+    const least = (width + 8) / scene.book.unit; // siblings are at least a unit apart where their edges end
+    shares.set(above, Math.max(shares.get(above) ?? LOWEST, flat ? 1 : Math.min(HIGHEST, least)));
+    last.set(above, node);
   }
   return shares;
 }
 
-/** The name of a move on its edge, so far along it. @param {Page} scene @param {Node} parent @param {Node} node @param {Name} name @param {number} along */
-function drawName(scene, parent, node, { text, width, odds }, along) {
+/** The name of a move on its edge, so far along it. @param {Page} scene @param {Placed} node @param {Name} name @param {number} along */
+function drawName(scene, node, { text, width, odds }, along) {
   const { context, palette } = scene;
-  const x = parent.x + (node.x - parent.x) * along;
+  if (!node.above) return;
+  const x = node.above.x + (node.x - node.above.x) * along;
   const [least, most] = viewOf(scene);
   if (!text || x < least || x > most) return; // without a text the rectangle that it stands on would cut the edges behind it
-  const [from, to] = ends(scene, parent, node);
+  const [from, to] = ends(node);
   const y = Math.min(from + (to - from) * along, to - NAME / 2 - 2);
-  context.font = `${odds ? 600 : 500} ${NAME}px ${palette.font}`;
+  context.font = palette.text(odds ? 600 : 500, NAME);
   context.textAlign = "center";
   context.fillStyle = palette.colours["surface-2"];
   context.fillRect(x - width / 2 - 2, y - NAME / 2 - 1, width + 4, NAME + 1);
-  context.fillStyle = odds ? palette.colours.chance : node.visited || isSkipped(scene, node) ? palette.colours["ink-soft"] : palette.colours.ghost;
+  context.fillStyle = odds ? palette.colours.chance : node.visited || node.skipped ? palette.colours["ink-soft"] : palette.colours.ghost;
   context.fillText(text, x, y);
 }

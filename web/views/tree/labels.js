@@ -57,10 +57,10 @@ export function drawMovers({ context, palette, cast, tree, camera, height }, row
     if (Number.isNaN(y(ply))) continue; // it is not shown
     if (!narrow) {
       context.textAlign = "right";
-      context.font = `500 10px ${palette.font}`;
+      context.font = palette.text(500, 10);
       context.fillStyle = colours["ink-soft"];
       context.fillText(String(ply), LABEL.number, y(ply));
-      context.font = `650 11px ${palette.font}`;
+      context.font = palette.text(650, 11);
     }
     if (mover < CHANCE) continue; // several do, or nobody
     const { name, shape, colour } = cast.of(mover);

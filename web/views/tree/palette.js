@@ -28,6 +28,19 @@ export class Palette {
     /** @type {Map<number, Rgb>} */
     this.known = new Map();
     this.extent = 1;
+    /** @type {Map<number, string>} */
+    this.fonts = new Map();
+  }
+
+  /**
+   * The font of a weight and a size, always the same string: a context that has it already is quick to see that.
+   * @param {number} weight @param {number} size in pixels
+   */
+  text(weight, size) {
+    const key = 1000 * size + weight;
+    const found = this.fonts.get(key) ?? `${weight} ${size}px ${this.font}`;
+    this.fonts.set(key, found);
+    return found;
   }
 
   /**

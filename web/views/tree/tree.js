@@ -97,7 +97,13 @@ export function createTree(element, actions) {
     invalidate();
   });
   const follower = createFollower(camera, actions.onFollow, actions.overview);
-  new ResizeObserver(invalidate).observe(element);
+  /** The size that the browser has laid the element out in: to ask it for that within a frame has it lay out the page twice. */
+  const size = { width: element.clientWidth, height: element.clientHeight };
+  new ResizeObserver(() => {
+    Object.assign(size, { width: element.clientWidth, height: element.clientHeight });
+    shown = null;
+    paint(performance.now());
+  }).observe(element);
 
   /** Asks for a frame, even where the state is the same. */
   function invalidate() {
@@ -117,23 +123,23 @@ export function createTree(element, actions) {
     if (!isBook(tree)) return null;
     if (outline === undefined) return ask();
     plan ??= planOf(treeAt(tape, tape.head), outline, state?.search?.options.order === "reversed");
-    const [{ from, to }, height] = [room(), element.clientHeight];
+    const [{ from, to }, height] = [room(), size.height];
     return bookOf(plan, { grid: grid(), tree }, { width: to - from, height });
   }
 
   /** Whether only what is nearest to the cursor is drawn: the camera follows a large tree step by step. @param {Tree} tree */
-  const isFocus = (tree) => !actions.overview && state?.follow === true && follower.isClose() && !isBook(tree) && element.clientHeight >= ROOM;
+  const isFocus = (tree) => !actions.overview && state?.follow === true && follower.isClose() && !isBook(tree) && size.height >= ROOM;
 
   /** Whether the map is there: of a tree that is not all in view. @param {Tree} tree @param {boolean} focus */
   function isMapped(tree, focus) {
-    if (element.clientHeight < ROOM) return false;
+    if (size.height < ROOM) return false;
     const [from, to] = camera.shares();
     return focus || from > 0.01 || to < 0.99;
   }
 
   /** The pixels across that the tree may use: who moves stands before them. */
   function room() {
-    const width = element.clientWidth;
+    const width = size.width;
     return width < 560 ? { from: 34, to: width - 12 } : { from: 76, to: width - 24 };
   }
 
@@ -182,7 +188,7 @@ export function createTree(element, actions) {
   function paint(now) {
     cancelAnimationFrame(frame);
     frame = 0;
-    const context = penOf(canvas, element.clientWidth, element.clientHeight);
+    const context = penOf(canvas, size.width, size.height);
     const tree = treeNow();
     if (!state || !tree || !boards) {
       panel.show(null);
@@ -194,18 +200,18 @@ export function createTree(element, actions) {
     const cast = new Cast(palette, players(), tree.tape.vectors.length > 0);
     const book = bookNow(tree);
     if (isBook(tree) && !book) return map.render(null); // a moment, until it can be laid out
-    if (follower.move(state, tree, { ...room(), height: element.clientHeight - (map.element.hidden ? 0 : MAP) }, now, book)) frame = requestAnimationFrame(paint);
+    if (follower.move(state, tree, { ...room(), height: size.height - (map.element.hidden ? 0 : MAP) }, now, book)) frame = requestAnimationFrame(paint);
     const marked = hovered >= 0 ? hovered : selected;
     const focus = isFocus(tree);
     const mapped = isMapped(tree, focus);
     scene = {
       context, palette, cast, strips, boards, tree, layout: state.layout, camera,
-      width: element.clientWidth, height: element.clientHeight - (mapped ? MAP : 0), book, focus,
+      width: size.width, height: size.height - (mapped ? MAP : 0), book, focus,
       grid: grid(), opened: openedNow(tree), picked: pickedNow(), marked: marked < tree.state.nodes ? marked : -1,
     }; // prettier-ignore
     drawn = draw(scene);
     actions.onDrawn?.(drawn.shown);
-    map.render(mapped ? { tree, book, layout: state.layout, palette, width: element.clientWidth, ...room(), window: focus ? null : camera.shares() } : null);
+    map.render(mapped ? { tree, book, layout: state.layout, palette, width: size.width, ...room(), window: focus ? null : camera.shares() } : null);
     tell(tree, marked, scene.opened);
     void boards.request(tree);
   }
@@ -247,7 +253,7 @@ export function createTree(element, actions) {
       node: marked, tree, info, lines: describe(tree, marked, info, players(), plan?.byNode[marked]), pinned: marked === selected,
       opened: opened.get(marked), canOpen: actions.ghosts !== undefined && !tree.tape.movers.told, grid: grid(), palette,
       x: mark.x, y: drawn.middles[row], reach: drawn.reaches[row],
-      width: element.clientWidth, height: element.clientHeight,
+      width: size.width, height: size.height,
     }); // prettier-ignore
   }
 
@@ -274,8 +280,8 @@ export function createTree(element, actions) {
   function revealed(x, y) {
     const { k } = camera;
     const [left, top] = [x * k + camera.x, y * k + camera.y];
-    const inView = left > camera.from && left < camera.to && top > 24 && top < element.clientHeight - 24;
-    if (!inView) take(camera.within({ k, x: (camera.from + camera.to) / 2 - x * k, y: element.clientHeight / 2 - y * k }));
+    const inView = left > camera.from && left < camera.to && top > 24 && top < size.height - 24;
+    if (!inView) take(camera.within({ k, x: (camera.from + camera.to) / 2 - x * k, y: size.height / 2 - y * k }));
   }
 
   /** Puts the camera somewhere by hand. @param {import("./camera.js").View} view */

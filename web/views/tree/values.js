@@ -33,11 +33,11 @@ export const fitted = (...asked) => fittingOf(...asked).text;
  * @param {number} [weight]
  */
 export function fittingOf(context, palette, texts, sizes, room, weight = 650) {
-  const font = (/** @type {number} */ size) => `${weight} ${size}px ${palette.font}`;
-  const key = `${weight} ${room} ${sizes} ${texts}`;
+  const most = Math.floor(room); // a whole number is quick to write into the key
+  const key = `${texts.join("\n")} ${sizes.join()} ${weight} ${most}`;
   const before = found.get(key);
   if (before) {
-    context.font = font(before.size);
+    context.font = palette.text(weight, before.size);
     return before;
   }
   const set = (/** @type {string} */ text, /** @type {number} */ size) => {
@@ -48,8 +48,8 @@ export function fittingOf(context, palette, texts, sizes, room, weight = 650) {
   };
   for (const text of texts) {
     for (const size of sizes) {
-      context.font = font(size);
-      if (context.measureText(text).width <= room) return set(text, size);
+      context.font = palette.text(weight, size);
+      if (context.measureText(text).width <= most) return set(text, size);
     }
   }
   return set(texts[texts.length - 1], sizes[sizes.length - 1]);
