@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
+import { EXPAND, LEAVE, PLAIN } from "../../web/protocol.js";
+import { Columns } from "../../web/trace/columns.js";
 import { focusOf, isLarge } from "../../web/trace/focus.js";
 import { deepening } from "./tales.js";
 import { aima, columnsOf, tapeOf, treeOf } from "./tape.js";
@@ -21,6 +23,17 @@ describe("what is nearest to the cursor", () => {
   it("has those that are cut off at the moment of the cutoff", () => {
     const cut = [...Array(columns.ticks + 1).keys()].find((tick) => told(columns, tick).flat().includes("cut")); // prettier-ignore
     assert.deepEqual(told(columns, Number(cut)), [[-1, "open 0"], [0, "tried 1", "open 5", "left"], [5, "tried 6", "cut", "cut"]]); // prettier-ignore
+  });
+
+  it("leaves out what there is no room for, but never the open node", () => {
+    const wide = new Columns();
+    wide.append(Float64Array.from([PLAIN, EXPAND, 10_000, ...Array.from({ length: 5000 }, (_, i) => [i, LEAVE, 0]).flat(), 5000]));
+    const [, row] = focusOf(treeOf(wide, wide.ticks), 1000);
+    assert.equal(row.branches.length, 1000);
+    assert.deepEqual(row.branches.filter(({ kind }) => kind === "open"), [{ node: 5001, kind: "open" }]); // prettier-ignore
+    const [, other] = focusOf(treeOf(wide, wide.ticks), 999); // every 11th, and the open one
+    assert.deepEqual([other.branches.length, other.branches.filter(({ kind }) => kind === "open").length], [911, 1]);
+    assert.equal(focusOf(treeOf(wide, wide.ticks), 10_000)[1].branches.length, 10_000);
   });
 
   it("has all of a node's moves at every tick of a larger search, each once", () => {

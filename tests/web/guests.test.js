@@ -5,6 +5,7 @@ import { numbersOf } from "../../web/python/block.js";
 import { CallError, createEngine } from "../../web/python/engine.js";
 import { createGuests } from "../../web/python/guests.js";
 import { limitFiles } from "../../web/python/limits.js";
+import { messageOf } from "../../web/python/serve.js";
 import { createRoute } from "../../web/python/route.js";
 import { NOTHING, ready, settled, setUp } from "./workers.js";
 
@@ -242,4 +243,11 @@ test("files take so much of the memory and no more, however it is written", () =
   assert.throws(() => resize({ usedBytes: 0 }, 10 ** 9), ErrnoError);
   for (let i = 0; i < 1000; i++) assert.equal(MEMFS.createNode(), "made");
   assert.throws(() => MEMFS.createNode(), ErrnoError);
+});
+
+test("an answer cannot change the type or the call of the message that hands it on", () => {
+  const forged = { error: { type: RETURN, id: 99, kind: "E", message: "m", value: 5, extra: 1 } };
+  assert.deepEqual(messageOf(7, JSON.stringify(forged)), { type: THROW, id: 7, kind: "E", message: "m", detail: undefined });
+  assert.deepEqual(messageOf(7, '{"value": 5, "type": "throw", "id": 9}'), { type: RETURN, id: 7, value: 5 });
+  assert.deepEqual(messageOf(7, '{"error": "no record"}'), { type: THROW, id: 7, kind: undefined, message: undefined, detail: undefined });
 });

@@ -1,10 +1,14 @@
 // Nodes against depth: how much each chosen search visits, one ply deeper at a time. Loaded with the Compare tab.
 
+import { CallError } from "../python/engine.js";
+import { MOST_BYTES } from "../python/limits.js";
 import { defaultChoices, sameSearch, searchLabel, toDepth } from "../settings/choices.js";
 import { gameOf } from "../settings/settings.js";
 import { Columns } from "../trace/columns.js";
 import { expected, WORTH } from "../trace/depths.js";
 import { countsOf } from "../trace/tree.js";
+
+const FULL = "one of its trees has filled the memory that there is for trees.";
 
 /** @typedef {import("../state.js").Store} Store */
 /** @typedef {import("../state.js").Plot} Plot */
@@ -26,7 +30,18 @@ export function createDepths(store, engine, measures) {
   /** How many nodes a search visits; its tape is counted and let go. @param {object} question */
   async function nodesOf(question) {
     const columns = new Columns();
-    await engine.search(question, (block) => columns.append(block));
+    /** @type {unknown} why its tape cannot be counted */
+    let fault = null;
+    const found = engine.search(question, (block) => {
+      try {
+        columns.append(block);
+        if (columns.bytes > MOST_BYTES.page) throw new Error(FULL);
+      } catch (error) {
+        fault ??= error;
+        engine.stop();
+      }
+    });
+    await found.catch((/** @type {unknown} */ error) => Promise.reject(fault === null ? error : new CallError("Unreadable", /** @type {Error} */ (fault).message)));
     return countsOf(columns).nodes;
   }
 

@@ -5,11 +5,11 @@ const [INT, FLOAT, LONG, TRUE, FALSE] = [..."iglTF"].map((letter) => letter.char
 /** Bytes before the first number: the kind of a list, and its length. */
 const HEAD = 5;
 
-/** Throws where it is none. @param {Uint8Array} bytes @returns {Float64Array} */
-export function numbersOf(bytes) {
+/** Throws where it is none, or has more numbers than that. @param {Uint8Array} bytes @param {number} [most] @returns {Float64Array} */
+export function numbersOf(bytes, most = bytes.length) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   const count = view.getUint32(1, true);
-  if (count > bytes.length) throw new Error(`Python packed ${count} numbers in ${bytes.length} bytes.`);
+  if (count > Math.min(bytes.length, most)) throw new Error(`Python packed ${count} numbers in ${bytes.length} bytes.`);
   const block = new Float64Array(count);
   for (let i = 0, at = HEAD; i < block.length; i++) {
     const kind = bytes[at++];

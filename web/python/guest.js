@@ -5,12 +5,12 @@
 // - seal.js: no global that leads to a network, to storage or to another worker;
 // - plyscope/own/enclosed.py: no object of JavaScript within the reach of Python;
 // - the tape leaves by a file, for a function of JavaScript would be such an object;
-// - limits.js: so much memory, and so many bytes in files;
+// - limits.js: so much memory, so many bytes in files, and so many numbers of a tape, no faster than the page reads them;
 // - on the page's side channel.js, which hears only what was asked for, and shapes.js, which looks at every answer.
 
 import { numbersOf } from "./block.js";
 import { BLOCK } from "../protocol.js";
-import { limitFiles } from "./limits.js";
+import { createPace, limitFiles, MOST_IN_A_BLOCK } from "./limits.js";
 import { seal } from "./seal.js";
 import { library, post, serve } from "./serve.js";
 
@@ -30,12 +30,13 @@ serve(async ({ pyodide, via }) => {
     pyodide.runPython(AFRESH);
   }
   let asked = 0;
-  let blocks = 0;
+  const pace = createPace();
   const write = (/** @type {any} */ _, /** @type {Int8Array} */ memory, /** @type {number} */ at, /** @type {number} */ length) => {
     try {
-      if (++blocks > MOST_BLOCKS) throw new RangeError();
-      const block = numbersOf(new Uint8Array(memory.buffer, memory.byteOffset + at, length));
+      const block = numbersOf(new Uint8Array(memory.buffer, memory.byteOffset + at, length), MOST_IN_A_BLOCK);
+      const next = pace.after(block.length);
       post({ type: BLOCK, id: asked, block }, [block.buffer]);
+      while (performance.now() < next); // only its own worker waits
     } catch {
       throw new FS.ErrnoError(EINVAL); // whoever wrote this gets an OSError
     }
@@ -55,7 +56,7 @@ serve(async ({ pyodide, via }) => {
   let broken = false;
   return (id, name, args) => {
     asked = id;
-    blocks = 0;
+    pace.begin();
     try {
       const answer = broken ? "" : call(name, args);
       if (typeof answer === "string" && answer && answer.length <= LONGEST) return answer;
@@ -66,8 +67,6 @@ serve(async ({ pyodide, via }) => {
   };
 });
 
-/** Of a tape: a billion numbers, as ours are packed. Else small ones could keep the page from hearing anything else. */
-const MOST_BLOCKS = 20_000;
 /** Characters of an answer. */
 const LONGEST = 32_000_000;
 const BROKEN = "The code has broken the Python that it ran in, by recursion too deep for it or the like; a new one is started.";

@@ -18,6 +18,42 @@ export function limit(memory) {
   };
 }
 
+/**
+ * Numbers of a tape that may be written: 2 million a second, at most a million at once. Following a search makes about one
+ * million a second, and the page reads several; what came faster would keep it from hearing that Stop was pressed.
+ */
+const RATE = 2_000_000;
+const AT_ONCE = 1_000_000;
+/** As many numbers a block counts at least, for each is a message; and all blocks of a call at most. */
+const BLOCK = 1000;
+const MOST_NUMBERS = 200_000_000;
+
+/** In one block: those of a node with as many moves as a node can have, each a leaf, after a full block of all before. */
+export const MOST_IN_A_BLOCK = 2 ** 20;
+
+/**
+ * Keep a tape from being written faster than the page can read it.
+ * @param {() => number} clock milliseconds
+ */
+export function createPace(clock = () => performance.now()) {
+  let free = AT_ONCE;
+  let left = MOST_NUMBERS;
+  let last = clock();
+  return {
+    /** A call begins. */
+    begin: () => void (left = MOST_NUMBERS),
+    /** The time at which the next block may be written, after one of so many numbers; throws where that is too much. @param {number} numbers */
+    after(numbers) {
+      const count = Math.max(numbers, BLOCK);
+      if ((left -= count) < 0) throw new RangeError(`A tape has at most ${MOST_NUMBERS} numbers.`);
+      const now = clock();
+      free = Math.min(AT_ONCE, free + ((now - last) * RATE) / 1000) - count;
+      last = now;
+      return now - (Math.min(0, free) / RATE) * 1000;
+    },
+  };
+}
+
 /** What Python may write into files and pipes, in bytes, and how many it may make: they lie in the browser's memory. */
 const MOST_WRITTEN = 64 * MB;
 const MOST_FILES = 1000;

@@ -51,6 +51,16 @@ export function library(useless) {
 }
 
 /**
+ * The message that hands on an answer. Its type and the number of its call are never the answer's own: those may be forged.
+ * @param {number} id @param {string} answer of Python, as JSON
+ */
+export function messageOf(id, answer) {
+  const { value, error } = JSON.parse(answer);
+  if (!error) return { type: RETURN, id, value };
+  return { type: THROW, id, kind: error.kind, message: error.message, detail: error.detail };
+}
+
+/**
  * Answer the page, once Python is there.
  * @param {(start: import("./boot.js").Started) => Ask | Promise<Ask>} prepare done before anything is asked
  */
@@ -72,8 +82,7 @@ export function serve(prepare) {
   /** @param {{id: number, name: string, args: object}} message */
   function call({ id, name, args }) {
     try {
-      const { value, error } = JSON.parse(ask(id, name, JSON.stringify(args)));
-      post(error ? { type: THROW, id, ...error } : { type: RETURN, id, value });
+      post(messageOf(id, ask(id, name, JSON.stringify(args))));
     } catch (error) {
       post({ type: THROW, id, kind: "Crash", message: error instanceof Error ? error.message : String(error) });
     }

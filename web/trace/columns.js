@@ -9,10 +9,23 @@ import { Numbers, Whole } from "./numbers.js";
 import { ALPHA_CUT, BETA_CUT, Story } from "./profile.js";
 import { readBlock } from "./tape.js";
 import { AT_CUT, AT_ENTER, AT_LEAVE, AT_NOTE, AT_UPDATE, CHECKPOINT } from "./ticks.js";
+import { MOST_ACTIONS } from "../protocol.js";
 
 /** What a node is marked as: a cutoff ended it; it gave its parent the value that this has. */
 const CUT = 1;
 const BEST = 2;
+
+// No search tells more than this, but a program can write to its tape what it likes.
+const MOST_PLIES = 1000; // Python's recursion ends at ply 994
+const MOST_ITERATIONS = 10_000;
+
+/** About what an entry of a map, or a small array, takes in memory, in bytes. */
+const ENTRY = 64;
+
+/** @param {string} what @returns {never} */
+const refuse = (what) => {
+  throw new Error(`The tape is damaged: it has ${what}.`);
+};
 
 /**
  * Every node and tick of a search, as they were told. Nodes are numbered as they were entered, the root is 0: the
@@ -58,6 +71,7 @@ export class Columns {
   revisits = false; // whether a node can be entered again, by simulations
   /** @type {number[][]} in a search by vectors a value is the number of one of these: a utility for each player */
   vectors = [];
+  utilities = 0; // in all of these
 
   /** @type {import("./cursor.js").Checkpoint[]} */
   checkpoints = [];
@@ -120,8 +134,16 @@ export class Columns {
     this.merging?.grow(); // so that it is never far behind
   }
 
+  /** How many actions the open node can have: so many each time that the search asks for them. */
+  get mostActions() {
+    return MOST_ACTIONS * (this.head.node ? 2 : 1 + this.iterations);
+  }
+
   /** @param {number} action @param {number} alpha @param {number} beta */
   enter(action, alpha, beta) {
+    const { depth, entered } = this.head;
+    if (depth >= MOST_PLIES) refuse(`a node below ply ${MOST_PLIES.toLocaleString("en")}`);
+    if (!this.revisits && entered[depth] >= this.mostActions) refuse(`a node with more than ${MOST_ACTIONS.toLocaleString("en")} moves`);
     this.nesting++;
     const node = this.nodes++;
     this.ply.set(node, this.head.depth + 1);
@@ -169,6 +191,7 @@ export class Columns {
   /** @param {number} count how many actions the open node has */
   expand(count) {
     const { node, kind } = this.head;
+    if (this.width.get(node) + count > this.mostActions) refuse(`a node with more than ${MOST_ACTIONS.toLocaleString("en")} moves`);
     this.width.set(node, this.width.get(node) + (this.expanded = count));
     if (kind === AT_NOTE && !this.late.has(node)) this.late.set(node, this.ticks);
   }
@@ -184,7 +207,7 @@ export class Columns {
     else if (kind === STAND_PAT) this.judged.stand(node);
     else if (isAnew(kind)) {
       const failed = kind !== ITERATION;
-      this.iterations++;
+      if (++this.iterations > MOST_ITERATIONS) refuse(`more than ${MOST_ITERATIONS.toLocaleString("en")} iterations`);
       this.passed = this.tried(0) - this.head.entered[0];
       if (!node) this.starts.push({ node: this.nodes, depth: failed ? (this.starts.at(-1)?.depth ?? 0) : value, tick: this.ticks + 1, failed });
     }
@@ -216,6 +239,12 @@ export class Columns {
     this.stored += point.byteLength;
   }
 
+  /** @param {number[]} utilities */
+  vector(utilities) {
+    this.vectors.push(utilities);
+    this.utilities += utilities.length;
+  }
+
   /** Closes the root. */
   finish() {
     this.done = true;
@@ -229,6 +258,7 @@ export class Columns {
     const { kinds, updateValue, updateAlpha, updateBeta, skips, noteKind, noteValue, judged, landmarks, movers, merging } = this;
     const byNode = [ply, end, action, width, left, marks, noted, dropped, again, alpha, beta, value, judged, movers];
     const byTick = [kinds, updateValue, updateAlpha, updateBeta, skips, noteKind, noteValue, landmarks];
-    return [...byNode, ...byTick].reduce((sum, { bytes }) => sum + bytes, this.stored + (merging?.bytes ?? 0));
+    const entries = ENTRY * (this.late.size + this.starts.length + this.vectors.length) + 8 * this.utilities;
+    return [...byNode, ...byTick].reduce((sum, { bytes }) => sum + bytes, this.stored + entries + (merging?.bytes ?? 0));
   }
 }

@@ -16,8 +16,12 @@ import { childrenOf } from "./slots.js";
 /** Whether a tree is too large for all of it to be seen at once. @param {Tree} tree */
 export const isLarge = ({ tape, revisits }) => !revisits || (tape.merging?.nodes ?? 0) > 60;
 
-/** The rows from the root's down to the moves of the current node. @param {Tree} tree @returns {Row[]} */
-export function focusOf(tree) {
+/**
+ * The rows from the root's down to the moves of the current node.
+ * @param {Tree} tree @param {number} [most] branches of a row: of more, as many are left out as there is no room for, but never the open one
+ * @returns {Row[]}
+ */
+export function focusOf(tree, most = Infinity) {
   const { state, tape } = tree;
   /** @type {Row[]} */
   const rows = [{ parent: -1, branches: [{ node: 0, kind: "open" }] }];
@@ -32,7 +36,8 @@ export function focusOf(tree) {
       ...entered.map((child) => /** @type {Branch} */ ({ node: child, kind: tree.isOpen(child) ? "open" : "tried" })),
       ...Array.from({ length: Math.max(0, all - entered.length) }, () => /** @type {Branch} */ ({ node: -1, kind })),
     ];
-    if (branches.length) rows.push({ parent: node, branches });
+    const step = Math.ceil(branches.length / most);
+    if (branches.length) rows.push({ parent: node, branches: step > 1 ? branches.filter((one, at) => at % step === 0 || one.kind === "open") : branches });
   }
   return rows;
 }

@@ -9,6 +9,7 @@ import { Whole } from "./numbers.js";
 import { AT_ENTER, AT_LEAVE, AT_NOTE } from "./ticks.js";
 
 const PRIOR = NOTES.indexOf("prior");
+const FEW = 64; // children of a node, among which one is found by looking at each
 
 /** The merged nodes of a tape, in the order of their first visits; the root is 0, and so 0 is no child. */
 export class Merging {
@@ -23,6 +24,8 @@ export class Merging {
   next = new Whole(); // its next sibling
   expanded = new Whole(); // the visit that told its actions, from 1
   prior = new Whole(); // the note that told what a policy gave it, from 1
+  /** @type {Map<number, Map<number, number>>} the children by their actions of a node that has more than a few */
+  many = new Map();
 
   // How far the tape was read.
   ticks = 0;
@@ -67,10 +70,24 @@ export class Merging {
   visit(visit) {
     const parent = this.node.get(this.path[this.path.length - 1]);
     const action = this.tape.action.get(visit);
-    let child = this.first.get(parent);
-    while (child && this.action.get(child) !== action) child = this.next.get(child);
-    this.node.set(visit, child || this.add(parent, action, visit));
+    this.node.set(visit, this.child(parent, action) || this.add(parent, action, visit));
     return visit;
+  }
+
+  /** The child of a node by an action; 0 where there is none yet. @param {number} parent @param {number} action */
+  child(parent, action) {
+    const known = this.many.get(parent);
+    if (known) return known.get(action) ?? 0;
+    let child = this.first.get(parent);
+    let seen = 0;
+    for (; child && this.action.get(child) !== action; child = this.next.get(child)) seen++;
+    if (seen > FEW) this.many.set(parent, new Map(this.children(parent)));
+    return child;
+  }
+
+  /** The children of a node with their actions. @param {number} parent @returns {Iterable<[action: number, child: number]>} */
+  *children(parent) {
+    for (let child = this.first.get(parent); child; child = this.next.get(child)) yield [this.action.get(child), child];
   }
 
   /** @param {number} parent @param {number} action @param {number} visit */
@@ -84,6 +101,7 @@ export class Merging {
     if (last) this.next.set(last, node);
     else this.first.set(parent, node);
     this.last.set(parent, node);
+    this.many.get(parent)?.set(action, node);
     return node;
   }
 

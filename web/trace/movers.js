@@ -1,6 +1,6 @@
 // What a tape tells of a game in which not only MAX and MIN move in turn: who moves at a node, and what chance may bring.
 
-import { ODDS, TURN } from "../protocol.js";
+import { MOST_ACTIONS, ODDS, TURN } from "../protocol.js";
 import { Whole } from "./numbers.js";
 
 export const MAX = 0;
@@ -20,6 +20,8 @@ export function nameOf(mover, players, vectors) {
   return vectors || players.length > 2 ? (players[mover] ?? "") : mover === MAX ? "MAX" : "MIN";
 }
 
+const OUTCOME = 40; // bytes in a map, about
+
 /** Who moves at each node: by ply, MAX and MIN in turn, or as the tape tells. */
 export class Movers {
   /** @type {Whole | null} by node, where the tape tells: from NOBODY, which is 0 */
@@ -33,6 +35,7 @@ export class Movers {
   chances = new Whole(); // by node: the number of what chance may bring there
   /** @type {number[]} action, probability, action, ... of the node that is being told */
   telling = [];
+  kept = 0; // bytes of the distributions, about
 
   /** @param {0 | 1} first who moves at the root: 0 for MAX, 1 for MIN */
   constructor(first) {
@@ -46,6 +49,12 @@ export class Movers {
     this.rows[ply] = this.rows[ply] === undefined || this.rows[ply] === player ? player : SEVERAL;
   }
 
+  /** That chance may bring an action at the open node. @param {number} action @param {number} probability */
+  outcome(action, probability) {
+    if (this.telling.length === 2 * MOST_ACTIONS) throw new Error("The tape is damaged: chance has more outcomes than a node has moves.");
+    this.telling.push(action, probability);
+  }
+
   /** Takes what was told of the outcomes of the open node, if anything was. @param {number} node */
   settle(node) {
     const { telling } = this;
@@ -56,6 +65,7 @@ export class Movers {
       const found = new Map();
       for (let i = 0; i < telling.length; i += 2) found.set(telling[i], telling[i + 1]);
       number = this.distributions.push(found);
+      this.kept += 2 * key.length + OUTCOME * found.size;
       this.numbers.set(key, number);
     }
     this.chances.set(node, number);
@@ -89,6 +99,6 @@ export class Movers {
   }
 
   get bytes() {
-    return (this.told?.bytes ?? 0) + this.chances.bytes;
+    return (this.told?.bytes ?? 0) + this.chances.bytes + this.kept;
   }
 }

@@ -21,7 +21,8 @@ GREATEST[-EXPAND] = MOST_ACTIONS;
 const VALUES = new Set([LEAVE, RAISE, UPDATE, CUT]);
 
 /**
- * Reads a block into columns. Throws where it is no tape of this version, or damaged: where Python's `read` does, too.
+ * Reads a block into columns. Throws where it is no tape of this version, or damaged, where Python's `read` does, too; and
+ * where it is larger in some way than a search can be, which a program may forge.
  * @param {import("./columns.js").Columns} columns @param {Float64Array} block
  */
 export function readBlock(columns, block) {
@@ -78,6 +79,6 @@ function take(columns, block, at) {
     columns.update(kind === UPDATE ? AT_UPDATE : AT_CUT, second, block[at + 2], block[at + 3]);
   } else if (kind === NOTE) columns.note(second, block[at + 2]);
   else if (kind === TURN) columns.movers.tell(columns.head.node, columns.head.depth, second);
-  else if (kind === ODDS) columns.movers.telling.push(second, block[at + 2]);
-  else columns.vectors.push([...block.subarray(at + 2, at + 2 + second)]);
+  else if (kind === ODDS) columns.movers.outcome(second, block[at + 2]);
+  else columns.vector(Array.from(block.subarray(at + 2, at + 2 + second)));
 }

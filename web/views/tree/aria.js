@@ -5,6 +5,8 @@ import { draw, h, made } from "../dom.js";
 import { describe } from "./details.js";
 import { siblingsOf } from "./walk.js";
 
+const MOST = 100; // siblings, or children, that are there at once
+
 /** @typedef {import("../../trace/tree.js").Tree} Tree */
 
 /** @param {string} name that begins the ids of its items */
@@ -24,17 +26,16 @@ export function createAriaTree(name) {
     const path = tree.pathTo(chosen).slice(0, -1);
     const siblings = focused ? siblingsOf(tree, chosen) : [chosen];
     const children = focused ? childrenOf(tree, chosen) : [];
-    /** @type {[number, number, number[]][]} */
-    const items = focused ? path.map((node, level) => [node, level + 1, siblingsOf(tree, node)]) : [];
-    for (const node of siblings) {
-      items.push([node, path.length + 1, siblings]);
-      if (node === chosen) items.push(...children.map((child) => /** @type {[number, number, number[]]} */ ([child, path.length + 2, children])));
+    const items = focused ? path.map((node, level) => itemOf(siblingsOf(tree, node), node, level + 1)) : [];
+    for (const item of near(siblings, siblings.indexOf(chosen), path.length + 1)) {
+      items.push(item);
+      if (item.node === chosen) items.push(...near(children, 0, path.length + 2));
     }
-    const told = items.map(([node, level, among]) => ({
+    const told = items.map(({ node, level, place, of }) => ({
       node,
       level,
-      place: among.indexOf(node) + 1,
-      of: among.length,
+      place,
+      of,
       text: text(tree, node, boards, players, opened, planned),
       expanded: node === chosen ? children.length > 0 : path.includes(node),
     }));
@@ -59,6 +60,17 @@ export function createAriaTree(name) {
   }
 
   return { element, render };
+}
+
+/** @typedef {{node: number, level: number, place: number, of: number}} Item `place`: among so many, from 1 */
+
+/** @param {number[]} among @param {number} node @param {number} level @returns {Item} */
+const itemOf = (among, node, level) => ({ node, level, place: among.indexOf(node) + 1, of: among.length });
+
+/** Of very many nodes those around one. @param {number[]} among @param {number} at its place @param {number} level @returns {Item[]} */
+export function near(among, at, level) {
+  const from = Math.max(0, Math.min(at - MOST / 2, among.length - MOST));
+  return among.slice(from, from + MOST).map((node, index) => ({ node, level, place: from + index + 1, of: among.length }));
 }
 
 /** @param {Tree} tree @param {number} node @param {import("./board.js").Boards | null} boards @param {string[]} players @param {Map<number, import("../../protocol.js").Opened | string>} opened @param {import("../../trace/plan.js").Item[]} [items] */

@@ -31,7 +31,7 @@ const VISITS = 13; // the same of its visits, in height
  * @returns {{lines: Line[], hidden: number}}
  */
 export function linesOf({ tree, boards, grid, camera, height, palette, context }) {
-  const rows = focusOf(tree);
+  const rows = focusOf(tree, camera.to - camera.from);
   const { depth } = tree.state;
   const weightOf = (/** @type {number} */ ply) => (ply === depth ? WEIGHTS.current : ply > depth ? WEIGHTS.moves : 1);
   const fixed = rows.reduce((sum, _, ply) => sum + (ply < depth ? 0 : weightOf(ply)), 0);
