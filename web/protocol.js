@@ -44,8 +44,8 @@ export const PROGRESS = "progress"; // {phase, loaded, total}: bytes, then phase
 export const READY = "ready"; // {via: "image" | "compiled", seconds}
 export const FAILED = "failed"; // {stage, message}: the start failed
 export const BLOCK = "block"; // {id, block}: a Float64Array of whole records
-export const RETURN = "return"; // {id, value}
-export const THROW = "throw"; // {id, kind, message, detail?}: Python raised
+export const RETURN = "return"; // {id, value, spent}: `spent`: this worker must be replaced before anything else is asked of it
+export const THROW = "throw"; // {id, kind, message, detail?, spent}: Python raised
 
 /** @typedef {{phase: "download" | "start" | "ready" | "restart" | "failed", loaded: number, total: number, message: string}} Start */
 

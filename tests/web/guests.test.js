@@ -93,6 +93,52 @@ test("a guest that the code has broken, or whose memory it has filled, is replac
   }
 });
 
+test("a guest in which the code has left something behind is replaced before it is asked anything else", async () => {
+  const { guests, workers, begin, answer } = visitors();
+  const first = guests.search({}, NOTHING);
+  begin();
+  answer(0, { type: RETURN, value: FOUND, spent: true });
+  assert.deepEqual(await first, FOUND);
+  assert.deepEqual([workers.length, workers[0].terminated, workers[1].terminated], [3, true, false]);
+  const second = guests.search({}, NOTHING);
+  workers[2].send({ type: READY });
+  answer(2, { type: RETURN, value: FOUND, spent: false });
+  assert.deepEqual(await second, FOUND);
+  assert.equal(workers.length, 3);
+});
+
+test("what waits in a worker that is spent is asked of the next one", async () => {
+  const { engine, workers } = setUp();
+  workers[0].send({ type: READY }); // the desk is not ready: the engine answers
+  const call = engine.call("size", {}).catch((error) => error.kind);
+  const short = engine.call("position", {});
+  const search = engine.search({}, NOTHING);
+  assert.deepEqual(workers[0].calls, ["position", "search"]);
+  const [asked] = workers[0].got.filter(({ name }) => name === "position");
+  workers[0].send({ type: RETURN, id: asked.id, value: 1, spent: true });
+  assert.equal(await short, 1);
+  workers[2].send({ type: READY });
+  assert.deepEqual(workers[2].calls, ["search"]);
+  workers[2].send({ type: RETURN, id: workers[2].lastCall.id, value: "found" });
+  assert.equal(await search, "found");
+  void call;
+});
+
+test("a member of a pool that is spent is replaced, and the next game is played in the new one", async () => {
+  const { guests, workers } = visitors();
+  const pool = guests.pool(1);
+  const games = [1, 2].map((seed) => pool.call("contest", { seed }));
+  workers[0].send({ type: READY });
+  const game = { moves: [], worth: [0, 0], points: [0.5, 0.5], winner: null, text: "Draw", lost: null, begun: 0 };
+  workers[0].send({ type: RETURN, id: workers[0].lastCall.id, value: game, spent: true });
+  assert.deepEqual(await games[0], game);
+  assert.deepEqual([workers.length, workers[0].terminated], [2, true]);
+  workers[1].send({ type: READY });
+  workers[1].send({ type: RETURN, id: workers[1].lastCall.id, value: game });
+  assert.deepEqual(await games[1], game);
+  pool.close();
+});
+
 test("a call that brings down a guest is not tried again", async () => {
   const { guests, workers, begin } = visitors();
   const found = guests.call("explain", {});
@@ -234,10 +280,13 @@ test("files take so much of the memory and no more, however it is written", () =
   class ErrnoError extends Error {}
   const MEMFS = { createNode: () => "made", resizeFileStorage: () => "resized" };
   const FS = { ErrnoError, filesystems: { MEMFS }, write: () => "written", isChrdev: (/** @type {string} */ mode) => mode === "device" };
-  limitFiles(FS);
+  const hasWritten = limitFiles(FS);
+  assert.equal(hasWritten(), false);
   const write = (/** @type {string} */ mode, /** @type {number} */ length) => /** @type {any} */ (FS).write({ node: { mode } }, null, 0, length);
   assert.equal(write("device", 10 ** 9), "written");
+  assert.equal(hasWritten(), false);
   assert.equal(write("file", 60 * 2 ** 20), "written");
+  assert.equal(hasWritten(), true);
   assert.throws(() => write("pipe", 5 * 2 ** 20), ErrnoError);
   const resize = /** @type {any} */ (MEMFS).resizeFileStorage;
   assert.throws(() => resize({ usedBytes: 0 }, 10 ** 9), ErrnoError);

@@ -12,6 +12,7 @@ import { BLOCK, CALL, FAILED, INIT, PROGRESS, READY, RETURN, THROW } from "../pr
  * @property {() => void} ready
  * @property {(message: string) => void} failed  the start failed
  * @property {(message: string) => void} died  it worked, and broke
+ * @property {(id: number) => void} spent  it must be replaced; what it has answered to this call comes next
  * @property {(id: number, block: Float64Array) => void} block
  * @property {(id: number, value: unknown) => void} returned
  * @property {(id: number, kind: string, message: string, detail: any) => void} threw  `detail`: of the visitor's own code
@@ -22,6 +23,9 @@ import { BLOCK, CALL, FAILED, INIT, PROGRESS, READY, RETURN, THROW } from "../pr
  * @property {() => WorkerLike} spawn
  * @property {() => Promise<string>} examine  why a worker that never spoke does not, in a sentence
  */
+
+/** What a worker throws that is of no use any more: it broke, or its memory, which it never gives back, is full. */
+const SPENT = ["MemoryError", "Crash"];
 
 /** Seconds of silence after which a worker that is starting is given up: before its first word, and while Python starts. */
 const FIRST_WORD = 30;
@@ -79,6 +83,8 @@ export function openChannel({ spawn, examine }, hooks) {
       if (!answered) return; // nobody asked
       answered();
       awaited.delete(id);
+      const thrown = type === THROW ? [message.kind, message.detail?.kind] : [];
+      if (message.spent === true || thrown.some((kind) => SPENT.includes(kind))) hooks.spent(id);
       if (type === RETURN) hooks.returned(id, message.value);
       else hooks.threw(id, String(message.kind), String(message.message), message.detail ?? null);
     } else if (type === FAILED) broken(String(message.message));
@@ -123,8 +129,6 @@ export function openChannel({ spawn, examine }, hooks) {
       worker?.postMessage({ type: CALL, id, name, args });
       awaited.set(id, line.expect(patience, () => broken(`${silent(patience)}.`)));
     },
-    /** Whether a worker that threw this is of no use any more: it broke, or its memory, which it never gives back, is full. @param {string} kind @param {any} detail */
-    isSpent: (kind, detail) => [kind, detail?.kind].some((one) => one === "MemoryError" || one === "Crash"),
     close() {
       closed = true;
       end();

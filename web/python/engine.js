@@ -86,18 +86,17 @@ export function createEngine({ onStart, onDeath, losses = LOSSES, patience = PAT
     const channel = openChannel(source, {
       ...role,
       block: (id, block) => jobs.get(id)?.onBlock?.(block),
+      spent: (id) => renew(channel, id),
       returned: (id, value) => settle(id, (job) => job.resolve(value)),
-      threw: (id, kind, message, detail) => {
-        if (channel.isSpent(kind, detail)) renew(channel);
-        settle(id, (job) => job.reject(new CallError(kind, message, detail)));
-      },
+      threw: (id, kind, message, detail) => settle(id, (job) => job.reject(new CallError(kind, message, detail))),
     });
     return channel;
   }
 
-  /** Replace a worker that is spent. @param {Channel} spent */
-  function renew(spent) {
+  /** Replace a worker that is spent. What waits in it is asked again, but for the call that it answers. @param {Channel} spent @param {number} answered */
+  function renew(spent, answered) {
     spent.close();
+    for (const job of jobs.values()) if (job.at === spent && job.id !== answered) job.at = null;
     if (spent === desk) return openDesk();
     told("restart");
     openEngine();

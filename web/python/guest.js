@@ -47,8 +47,8 @@ serve(async ({ pyodide, via }) => {
   FS.mkdev(TAPE, device);
   for (const set of ["setStdout", "setStderr"]) pyodide[set]({ write: (/** @type {Uint8Array} */ bytes) => bytes.length });
   pyodide.setStdin({ stdin: () => null });
-  limitFiles(FS);
-  const call = pyodide.pyimport("plyscope.own.enclosed").enclose(TAPE);
+  const hasWritten = limitFiles(FS);
+  const { call, is_spoilt: isSpoilt } = pyodide.pyimport("plyscope.own.enclosed").enclose(TAPE);
   seal();
   // Python has been compiled: nothing else will be.
   for (const name of ["Module", "Instance", "Memory", "compile", "compileStreaming", "instantiate", "instantiateStreaming", "validate"]) Reflect.deleteProperty(WebAssembly, name);
@@ -59,11 +59,11 @@ serve(async ({ pyodide, via }) => {
     pace.begin();
     try {
       const answer = broken ? "" : call(name, args);
-      if (typeof answer === "string" && answer && answer.length <= LONGEST) return answer;
+      if (typeof answer === "string" && answer && answer.length <= LONGEST) return { answer, spent: isSpoilt() !== false || hasWritten() };
     } catch {
       broken = true; // what is left of this Python must not run
     }
-    return JSON.stringify({ error: { kind: "Crash", message: BROKEN } });
+    return { answer: JSON.stringify({ error: { kind: "Crash", message: BROKEN } }), spent: true };
   };
 });
 

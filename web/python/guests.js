@@ -133,14 +133,12 @@ function createPool(size, source, CallError) {
           begin();
           settle((job) => job.reject(new CallError("WorkerDied", message)));
         },
-        returned: (_, value) => settle((job) => job.resolve(value)),
-        threw: (_, kind, message, detail) => {
-          if (member.channel.isSpent(kind, detail)) {
-            member.channel.close();
-            begin();
-          }
-          settle((job) => job.reject(new CallError(kind, message, detail)));
+        spent() {
+          member.channel.close();
+          begin();
         },
+        returned: (_, value) => settle((job) => job.resolve(value)),
+        threw: (_, kind, message, detail) => settle((job) => job.reject(new CallError(kind, message, detail))),
       });
     };
     begin();

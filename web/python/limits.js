@@ -63,6 +63,7 @@ const ENOSPC = 51;
 /**
  * Keep a file system from taking more than that: Python then raises OSError.
  * @param {any} FS Emscripten's
+ * @returns {() => boolean} whether anything was made, or written, since
  */
 export function limitFiles(FS) {
   const { MEMFS } = FS.filesystems;
@@ -87,4 +88,5 @@ export function limitFiles(FS) {
     check(++files <= MOST_FILES);
     return createNode.apply(MEMFS, args);
   };
+  return () => files + written > 0;
 }

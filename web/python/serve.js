@@ -5,7 +5,10 @@ import { boot, loadScripts } from "./boot.js";
 import { unpack } from "./files.js";
 import { CALL, FAILED, INIT, LACK, PROGRESS, READY, RETURN, SUPPLY, THROW } from "../protocol.js";
 
-/** @typedef {(id: number, name: string, args: string) => string} Ask a call of Python: JSON in, JSON out */
+/**
+ * A call of Python, JSON in and out; `spent`: that code has left something behind, so that no other may run here.
+ * @typedef {(id: number, name: string, args: string) => {answer: string, spent: boolean}} Ask
+ */
 
 /** @param {object} message @param {Transferable[]} [transfer] */
 export const post = (message, transfer = []) => self.postMessage(message, { transfer });
@@ -82,7 +85,8 @@ export function serve(prepare) {
   /** @param {{id: number, name: string, args: object}} message */
   function call({ id, name, args }) {
     try {
-      post(messageOf(id, ask(id, name, JSON.stringify(args))));
+      const { answer, spent } = ask(id, name, JSON.stringify(args));
+      post({ ...messageOf(id, answer), spent });
     } catch (error) {
       post({ type: THROW, id, kind: "Crash", message: error instanceof Error ? error.message : String(error) });
     }

@@ -14,9 +14,11 @@ import os
 import sys
 import time
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 from plyscope.own import guest
+from plyscope.own.guest.answering import load_all
+from plyscope.own.integrity import watch_modules
 
 _PYODIDES = {"js", "pyodide", "pyodide_js", "_pyodide", "_pyodide_core"}
 
@@ -31,29 +33,52 @@ _KEPT = """
 _LOADERS = ("create_builtin", "exec_builtin", "create_dynamic", "exec_dynamic")
 
 _BROKEN = "The code has broken the Python that it ran in; a new one is started."
+_SPOILT = (
+    '{"error": {"kind": "Spoilt", "message": "The code changes what all else in Python rests on, '
+    '%s: leave that as it is."}}'
+)
+_CRASH = json.dumps({"error": {"kind": "Crash", "message": _BROKEN}})
+_DEFECT = '{"error": {"kind": "Defect"'
 
 
-def enclose(tape: str) -> Callable[[str, str], str]:
-    """Return what answers the page's calls; blocks of a tape are written to the file named so."""
+class Enclosed(NamedTuple):
+    """A Python in which somebody else's code runs.
+
+    call       answers a call of the page, JSON in and out
+    is_spoilt  tells whether the calls so far have left anything behind, so that no other program
+               may run here
+    """
+
+    call: Callable[[str, str], str]
+    is_spoilt: Callable[[], bool]
+
+
+def enclose(tape: str) -> Enclosed:
+    """Close this Python; blocks of a tape are written to the file named so."""
     file = os.open(tape, os.O_WRONLY)
     for name in _KEPT:
         importlib.import_module(name)
+    load_all()
     _forget_loaders()
     _forget_pyodide()
 
     def deliver(block: bytes) -> None:
         os.write(file, block)
 
-    given = dict(vars(builtins))
+    held, given = vars(builtins), dict(vars(builtins))
+    ask, changed, spoilt = guest.call, watch_modules(file), ""
 
     def call(name: str, arguments: str) -> str:
-        vars(builtins).update(given)  # whatever the code before has made of them
+        nonlocal spoilt
+        held.update(given)  # whatever the code before has made of them
         try:
-            return guest.call(name, arguments, deliver)
+            answer = ask(name, arguments, deliver)
         except BaseException:
-            return json.dumps({"error": {"kind": "Crash", "message": _BROKEN}})
+            answer = _CRASH
+        spoilt = changed()
+        return _SPOILT % spoilt if spoilt and answer.startswith(_DEFECT) else answer
 
-    return call
+    return Enclosed(call, lambda: spoilt != "")
 
 
 def _forget_loaders() -> None:

@@ -94,6 +94,13 @@ def _later(module: str, function: str) -> Callable[..., Any]:
     return found
 
 
+def load_all() -> None:
+    """Import every module that a call can ask for."""
+    for module, _ in _ELSEWHERE.values():
+        import_module(module)
+    import_module("plyscope.own.games")
+
+
 _ALONE: dict[str, Callable[..., Any]] = {
     "read": reading.read,
     "check": checking.checked,
