@@ -7,9 +7,10 @@ from math import isclose, sqrt
 import pytest
 
 from plyscope import Tree
+from plyscope.game import IllegalAction
 from plyscope.game import play as played
 from plyscope.games import make
-from plyscope.tournament import contest, openings, play, schedule, standing
+from plyscope.tournament import contest, forfeit, openings, play, schedule, standing
 from plyscope.tournament.contest import LONGEST
 from plyscope.tournament.standing import Z, wilson
 from tests.own.piles import PILE
@@ -225,6 +226,79 @@ def test_who_fails_or_makes_no_legal_move_loses_and_the_reason_is_kept(body, sen
 
 def judging(text):
     return {**SHORT, "code": {"text": text, "name": "f"}}
+
+
+OWN_ERROR = """
+class Own(BaseException):
+    pass
+"""
+
+
+@pytest.mark.parametrize(
+    ("body", "sentence"),
+    [
+        ("raise Own('mine')", "Line 5: Own: mine."),
+        ("raise GeneratorExit", "Line 5: GeneratorExit."),
+        ("raise ValueError('x' * 10**6)", f"Line 5: ValueError: {'x' * 979}…"),
+    ],
+)
+def test_whatever_a_program_raises_loses_the_game_in_a_sentence_of_bounded_length(body, sentence):
+    text = f"{OWN_ERROR}def search(game, state):\n    {body}\n"
+    mine = {"algorithm": "own", "code": {"text": text, "name": "search"}}
+    match = play("tictactoe", mine, SHORT, games=2)
+    assert [game["lost"]["by"] for game in match.games] == ["X", "O"]
+    assert match.standing["losses"] == 2
+    for game in match.games:
+        assert game["lost"]["sentence"] == sentence
+        assert len(game["lost"]["sentence"]) <= 1_000
+
+
+def test_control_c_ends_a_match():
+    text = "def search(game, state):\n    raise KeyboardInterrupt\n"
+    mine = {"algorithm": "own", "code": {"text": text, "name": "search"}}
+    with pytest.raises(KeyboardInterrupt):
+        play("tictactoe", mine, SHORT, games=2)
+
+
+def test_who_is_to_move_is_reported_and_a_game_can_be_forfeited_there():
+    told = []
+    game = contest("tictactoe", [SHORT, PERFECT], opening=1, report=told.append)
+    assert [numbers[0] for numbers in told] == [len(numbers) % 2 for numbers in told]
+    assert [len(numbers) - 2 for numbers in told] == [*range(game["begun"], len(game["moves"]))]
+    place, begun, *actions = told[1]
+    lost = forfeit("tictactoe", by=place, sentence="It broke.", begun=begun, actions=actions)
+    assert lost == {
+        "moves": game["moves"][:3],
+        "worth": [1, -1],
+        "points": [1.0, 0.0],
+        "winner": "X",
+        "text": "O loses: It broke.",
+        "lost": {"by": "O", "sentence": "It broke."},
+        "begun": 2,
+    }
+
+
+@pytest.mark.parametrize("game", ["pig", "piglet", "connect-four"])
+def test_a_game_can_be_forfeited_before_each_move_also_where_chance_decides(game):
+    told = []
+    shallow = {"algorithm": "h_expectiminimax" if "pig" in game else "h_alphabeta"}
+    shallow["options"] = {"depth": 1}
+    found = contest(game, [shallow] * 2, report=told.append)
+    assert told
+    for place, begun, *actions in told[:: max(1, len(told) // 5)]:
+        lost = forfeit(game, by=place, sentence="It broke.", begun=begun, actions=actions)
+        assert lost["moves"] == found["moves"][: len(actions)]
+        assert lost["points"] == ([0.0, 1.0] if place == 0 else [1.0, 0.0])
+
+
+def test_what_cannot_be_forfeited_is_refused():
+    with pytest.raises(IllegalAction, match=r"^0 is no action after 1 moves\.$"):
+        forfeit("tictactoe", by=0, sentence="", actions=[0, 0])
+    with pytest.raises(ValueError, match="by is a whole number from 0 to 1, not 2"):
+        forfeit("tictactoe", by=2, sentence="")
+    with pytest.raises(ValueError, match="begun is a whole number from 0 to 1, not 2"):
+        forfeit("tictactoe", by=0, sentence="", begun=2, actions=[0])
+    assert len(forfeit("tictactoe", by=0, sentence="x" * 10**6)["lost"]["sentence"]) == 1_000
 
 
 def test_two_evaluations_can_be_matched():

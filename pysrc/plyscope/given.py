@@ -65,6 +65,11 @@ def listed(names: Sequence[Any]) -> str:
     return ", ".join(map(str, names))
 
 
+def truncate(text: str, most: int) -> str:
+    """Return a text; where it is longer than `most` its beginning, with an ellipsis at the end."""
+    return text if len(text) <= most else f"{text[: most - 1]}…"
+
+
 def short(value: Any) -> str:
     """Return the repr of anything in at most 80 characters; never raises."""
     text = _BRIEF.repr(value)

@@ -139,6 +139,83 @@ test("a member of a pool that is spent is replaced, and the next game is played 
   pool.close();
 });
 
+const OWN_PLAYER = { algorithm: "own", code: { text: "def f(game, state): pass", name: "f" } };
+const OURS = { algorithm: "alphabeta" };
+
+/** A game of a match that comes to an error, after such reports of who is to move. @param {object} args @param {number[][]} reports @param {object} error */
+async function brokenGame(args, reports, error) {
+  const { guests, workers } = visitors();
+  const pool = guests.pool(1);
+  const found = pool.contest({ game: "nim", first: "MAX", code: null, ...args }).then((value) => ({ value }), ({ kind, message }) => ({ kind, message })); // prettier-ignore
+  workers[0].send({ type: READY });
+  const { id } = workers[0].lastCall;
+  for (const report of reports) workers[0].send({ type: BLOCK, id, block: Float64Array.from(report) });
+  if (error instanceof Error) workers[0].crash(error.message);
+  else workers[0].send({ type: THROW, id, ...error });
+  await settled();
+  const worker = workers[workers.length - 1];
+  worker.send({ type: READY });
+  const asked = worker.lastCall?.name === "forfeit" ? worker.lastCall.args : null;
+  const game = { moves: [], worth: [-1, 1], points: [0, 1], winner: "MIN", text: "MAX loses: x", lost: { by: "MAX", sentence: "x" }, begun: 0 }; // prettier-ignore
+  if (asked) worker.send({ type: RETURN, id: worker.lastCall.id, value: game });
+  const told = await found;
+  pool.close();
+  return { asked, told };
+}
+
+test("a player whose code breaks its Python loses the game, and the match goes on", async () => {
+  const detail = { sentence: "E: x", line: 1, kind: "E", frames: [], printed: "" };
+  for (const error of [
+    { kind: "Crash", message: "It broke." },
+    { kind: "Taught", message: "E: x", detail },
+    { kind: "MemoryError", message: "too much" },
+    { kind: "Spoilt", message: "json.dumps" },
+    new Error("out of memory"),
+  ]) {
+    const { asked, told } = await brokenGame({ players: [OWN_PLAYER, OURS] }, [[0, 1, 5], [0, 1, 5, 2, 3]], error);
+    assert.deepEqual({ ...asked, sentence: "" }, { game: "nim", first: "MAX", code: null, by: 0, begun: 1, actions: [5, 2, 3], sentence: "" }); // prettier-ignore
+    assert.match(asked.sentence, /broke|E: x|too much|json\.dumps|out of memory/);
+    assert.deepEqual(told.value.lost, { by: "MAX", sentence: "x" });
+  }
+});
+
+test("who has spoilt its Python loses also where the other one is to move", async () => {
+  const spoilt = { kind: "Spoilt", message: "json.dumps" };
+  const { asked } = await brokenGame({ players: [OURS, OWN_PLAYER] }, [[0, 0]], spoilt);
+  assert.equal(asked.by, 1);
+  for (const args of [{ players: [OURS, OURS] }, { players: [OURS, OWN_PLAYER], code: { text: "", name: null } }]) {
+    const { asked, told } = await brokenGame(args, [[0, 0]], spoilt);
+    assert.deepEqual([asked, told], [null, spoilt]);
+  }
+});
+
+test("what is no fault of a player ends the match: a stop, a fault of ours, a game that never began, odd reports", async () => {
+  const crash = { kind: "Crash", message: "It broke." };
+  for (const [players, reports, error] of /** @type {[object[], number[][], {kind: string, message: string}][]} */ ([
+    [[OWN_PLAYER, OURS], [[0, 0]], { kind: "Defect", message: "a fault of its own" }],
+    [[OWN_PLAYER, OURS], [], crash],
+    [[OURS, OWN_PLAYER], [[0, 0]], crash],
+    [[OWN_PLAYER, OWN_PLAYER], [[7, 0]], crash],
+    [[OWN_PLAYER, OWN_PLAYER], [[NaN]], crash],
+  ])) {
+    const { asked, told } = await brokenGame({ players }, reports, error);
+    assert.deepEqual([asked, told], [null, error]);
+  }
+});
+
+test("an error that says too much is cut short, and keeps its sentence", async () => {
+  const { guests, begin, answer } = visitors();
+  const found = guests.search({}, NOTHING);
+  begin();
+  const long = "x".repeat(10 ** 6);
+  const frames = [{ line: 1, function: long, text: long, variables: { a: long } }];
+  answer(0, { type: THROW, kind: "Taught", message: `Line 1: ${long}`, detail: { sentence: long, line: 1, kind: long, frames, printed: long } });
+  const error = await found.catch((/** @type {CallError} */ caught) => caught);
+  assert.deepEqual([error.kind, error.message.length, error.message.slice(0, 9), error.message.at(-1)], ["Taught", 4000, "Line 1: x", "…"]);
+  const { sentence, kind, frames: [frame], printed } = error.detail;
+  assert.deepEqual([sentence.length, kind.length, frame.function.length, frame.text.length, frame.variables.a.length, printed.length], [4000, 200, 200, 4000, 4000, 25_000]); // prettier-ignore
+});
+
 test("a call that brings down a guest is not tried again", async () => {
   const { guests, workers, begin } = visitors();
   const found = guests.call("explain", {});

@@ -82,7 +82,7 @@ function table(match = {}, answers = {}) {
   /** @param {string} kind @param {string} message */
   const error = (kind, message) => Object.assign(new Error(message), { kind });
   const pool = {
-    call: (/** @type {string} */ _name, /** @type {any} */ args) => new Promise((end, fail) => contests.push({ args, end, fail })),
+    contest: (/** @type {any} */ args) => new Promise((end, fail) => contests.push({ args, end, fail })),
     close: () => {
       done.push("closed");
       for (const { fail } of contests) fail(error("Stopped", "The match was stopped."));

@@ -151,5 +151,6 @@ test("no game but one of the visitor's own is described by a guest", () => {
 test("a fault in the visitor's code is told in so many words, and no more", () => {
   const fault = { sentence: "b is no name.", line: 2, kind: "NameError", frames: [{ line: 2, function: "f", text: "return b", variables: { a: "1" } }], printed: "" };
   assert.deepEqual(FAULT(fault, ""), fault);
-  assert.throws(() => FAULT({ ...fault, printed: "x".repeat(10 ** 6) }, ""), TypeError);
+  assert.equal(FAULT({ ...fault, printed: "x".repeat(10 ** 6) }, "").printed, `${"x".repeat(24_999)}…`);
+  assert.throws(() => FAULT({ ...fault, printed: 5 }, ""), TypeError);
 });

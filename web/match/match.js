@@ -8,7 +8,7 @@ import { createReading } from "./programs.js";
 /** @typedef {import("../state.js").Player} Player */
 /** @typedef {import("../state.js").Match} Match */
 /** @typedef {import("../state.js").Contest} Contest */
-/** @typedef {{call: (name: string, args: object) => Promise<any>, close: () => void}} Pool */
+/** @typedef {{contest: (args: any) => Promise<any>, close: () => void}} Pool */
 
 /** @typedef {{pool: Pool | null, over: boolean}} Playing */
 
@@ -85,7 +85,7 @@ export function createMatch(store, engine, game, { codeOf, stepAside }) {
     mine.pool = pool;
     await Promise.all(
       rows.map(async (/** @type {Pick<Contest, "seats" | "opening"> & {seed: number}} */ { seats, opening, seed }, /** @type {number} */ number) => {
-        const found = await mine.pool?.call("contest", { ...root, players: seats.map((seat) => sides[seat]), opening, seed });
+        const found = await mine.pool?.contest({ ...root, players: seats.map((seat) => sides[seat]), opening, seed });
         if (!isWanted() || mine.over) return;
         const games = [...get().games];
         games[number] = { ...found, seats, opening };

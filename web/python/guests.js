@@ -1,6 +1,7 @@
 // Workers for code that is not ours, as an engine; loaded when there is such code.
 
 import { openChannel } from "./channel.js";
+import { truncate } from "./reader.js";
 import { FAULT, SHAPES } from "./shapes.js";
 
 /** @typedef {{createEngine: typeof import("./engine.js").createEngine, CallError: typeof import("./engine.js").CallError}} Engines those of the page, so that an error is one of its errors */
@@ -70,7 +71,7 @@ export function createGuests({ createEngine, CallError, spawn, before, onStart =
     if (!(error instanceof CallError)) return error;
     const { kind, message, detail } = error;
     try {
-      return new CallError(kind.slice(0, 40), message.slice(0, 4000), detail === null ? null : FAULT(detail, ""));
+      return new CallError(truncate(kind, 40), truncate(message, 4000), detail === null ? null : FAULT(detail, ""));
     } catch {
       return new CallError("Unreadable", "Python with your code failed, and could not say why.");
     }
@@ -96,12 +97,51 @@ export function createGuests({ createEngine, CallError, spawn, before, onStart =
      */
     pool(size = Math.min(4, Math.max(2, navigator.hardwareConcurrency - 1))) {
       const pool = createPool(size, { spawn, examine }, CallError);
-      return { size, close: pool.close, call: (/** @type {string} */ name, /** @type {unknown} */ args) => looked(name, pool.call(name, args)) };
+      /** @param {string} name @param {unknown} args @param {(block: Float64Array) => void} [onBlock] */
+      const call = (name, args, onBlock) => looked(name, pool.call(name, args, onBlock));
+      return {
+        size,
+        close: pool.close,
+        call,
+        /**
+         * Play a game of a match; a player whose code breaks the Python that it runs in loses it, as one that fails does.
+         * @param {{game: string, first: string | null, code: object | null, players: {code?: object}[]}} args
+         */
+        async contest(args) {
+          /** @type {number[]} whose move it is, how many actions the opening had, and all so far: as Python told last */
+          let told = [];
+          try {
+            return await call("contest", args, (block) => (told = [...block]));
+          } catch (error) {
+            const [place, begun, ...actions] = told;
+            const { kind, message } = /** @type {import("./engine.js").CallError} */ (error);
+            const by = told.length ? culpritOf(args, place, kind) : null;
+            if (by === null) throw error;
+            const { game, first, code } = args;
+            return call("forfeit", { game, first, code, by, begun, actions, sentence: message });
+          }
+        },
+      };
     },
   };
 }
 
-/** @typedef {{name: string, args: unknown, resolve: (value: any) => void, reject: (error: Error) => void}} Job */
+/** What ends a match: it was stopped, or the fault is one of ours. */
+const ENDING = ["Stopped", "Defect"];
+
+/**
+ * The place of the player whose code has ended a game: the one to move, or the only one whose code can have spoilt its Python;
+ * null where it is nobody's code.
+ * @param {{code: object | null, players: {code?: object}[]}} args @param {number} place to move @param {string} kind of the error
+ */
+function culpritOf({ code, players }, place, kind) {
+  if (ENDING.includes(kind)) return null;
+  if (players[place]?.code) return place;
+  const other = players.findIndex((player) => player.code);
+  return other >= 0 && !code && kind === "Spoilt" ? other : null;
+}
+
+/** @typedef {{name: string, args: unknown, resolve: (value: any) => void, reject: (error: Error) => void, onBlock: (block: Float64Array) => void}} Job */
 
 /** @param {number} size @param {import("./channel.js").Source} source @param {Engines["CallError"]} CallError */
 function createPool(size, source, CallError) {
@@ -125,7 +165,7 @@ function createPool(size, source, CallError) {
       member.channel = openChannel(source, {
         progress: NOTHING,
         ready: dispatch,
-        block: NOTHING,
+        block: (_, block) => member.job?.onBlock(block),
         failed: (message) => {
           for (const job of queue.splice(0)) job.reject(new CallError("WorkerDied", message));
         },
@@ -155,11 +195,11 @@ function createPool(size, source, CallError) {
   }
 
   return {
-    /** @param {string} name @param {unknown} args @returns {Promise<any>} */
-    call: (name, args) =>
+    /** @param {string} name @param {unknown} args @param {(block: Float64Array) => void} [onBlock] @returns {Promise<any>} */
+    call: (name, args, onBlock = NOTHING) =>
       new Promise((resolve, reject) => {
         if (closed) return reject(new CallError("Stopped", "The match was stopped."));
-        queue.push({ name, args, resolve, reject });
+        queue.push({ name, args, resolve, reject, onBlock });
         dispatch();
       }),
     close() {

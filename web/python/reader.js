@@ -10,6 +10,12 @@ const wrong = (at, wanted) => {
 /** @param {number} most characters @returns {Reader} */
 export const text = (most) => (value, at) => (typeof value === "string" && value.length <= most ? value : wrong(at, `a text of up to ${most} characters`));
 
+/** A text of any length, as much of it as people can read. @param {number} most characters @returns {Reader} */
+export const truncated = (most) => (value, at) => truncate(text(Infinity)(value, at), most);
+
+/** The beginning of a text that is too long, with an ellipsis. @param {string} text @param {number} most characters */
+export const truncate = (text, most) => (text.length <= most ? text : `${text.slice(0, most - 1)}…`);
+
 /** @type {Reader} */
 export const number = (value, at) => (Number.isFinite(value) ? value : wrong(at, "a number"));
 

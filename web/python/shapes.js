@@ -1,6 +1,6 @@
 // What each answer of a guest has to look like. The code in it is somebody's: nothing that it says is taken as it is.
 
-import { data, dictionary, either, flag, list, maybe, nothing, number, oneOf, record, text, tuple, whole } from "./reader.js";
+import { data, dictionary, either, flag, list, maybe, nothing, number, oneOf, record, text, truncated, tuple, whole } from "./reader.js";
 
 /** @typedef {import("./reader.js").Reader} Reader */
 
@@ -100,6 +100,16 @@ const game = record({
   branching: maybe(number),
   levels: list(name, 0),
   level: name,
+});
+
+const contest = record({
+  moves: list(name, 10_000),
+  worth: tuple(number, number),
+  points: tuple(share, share),
+  winner: maybe(name),
+  text: sentence,
+  lost: maybe(record({ by: name, sentence })),
+  begun: whole,
 });
 
 const evaluation = maybe(record({ terms: list(tuple(name, number, number, number), 1000), total: number, scale: number, value: number }));
@@ -206,15 +216,8 @@ export const SHAPES = {
   beginnings: list(record({ name, title: sentence, group: name, line: sentence, text: page }), 200),
   contract: record({ failures: list(record({ sentence, moves: names }), 1000), entry: maybe(game) }),
   judged: record({ entry: game }),
-  contest: record({
-    moves: list(name, 10_000),
-    worth: tuple(number, number),
-    points: tuple(share, share),
-    winner: maybe(name),
-    text: sentence,
-    lost: maybe(record({ by: name, sentence })),
-    begun: whole,
-  }),
+  contest,
+  forfeit: contest,
   schedule: list(record({ opening: whole, seats: tuple(seat, seat), seed: whole }), 1000),
   standing: record({ wins: whole, draws: whole, losses: whole, points: number, share: maybe(share), low: share, high: share, ahead: maybe(seat) }),
   position: record({
@@ -237,11 +240,15 @@ export const SHAPES = {
   cut: data(100_000, 100),
 };
 
+/** Texts of a fault: of one that is too long the beginning says enough. */
+const words = truncated(4000);
+const short = truncated(200);
+
 /** What a fault in the visitor's code is told with. */
 export const FAULT = record({
-  sentence,
+  sentence: words,
   line: whole,
-  kind: name,
-  frames: list(record({ line: whole, function: name, text: sentence, variables: dictionary(sentence, 200) }), 200),
-  printed,
+  kind: short,
+  frames: list(record({ line: whole, function: short, text: words, variables: dictionary(words, 200) }), 200),
+  printed: truncated(25_000),
 });

@@ -33,6 +33,8 @@ def game_of(name: Any, code: Mapping[str, Any] | None = None, first: Any = None)
     """
     if not is_own(name):
         return trees.game_of(name, first)
+    if not (first is None or isinstance(first, str)):
+        raise ValueError(f"first is the name of a player, or null, not {short(first)}.")
     text = _text(name, code)
     key = (text, name, first)
     if key not in _games:

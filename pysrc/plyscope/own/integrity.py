@@ -1,7 +1,7 @@
 """Whether the modules of this Python are as they were before somebody else's code ran in it.
 
 What a program patches, such as json.dumps, stays patched for every later program. So a worker is
-replaced after a call that has left anything else behind than modules of its own, which are forgotten.
+replaced after a call that has left such a thing behind. Modules that it has imported are forgotten.
 """
 
 import gc

@@ -5,11 +5,13 @@ import traceback
 from types import FrameType
 from typing import Any
 
-from plyscope.given import Refused
+from plyscope.given import Refused, truncate
 from plyscope.own.shown import shown
 from plyscope.own.stumble import LAST, NotFollowed, Stumble
 from plyscope.own.text import THEIRS, NotPython
 from plyscope.own.why import why
+
+LONGEST, NAME = 2_000, 100  # characters of a sentence, of a name
 
 
 class Taught(Refused):
@@ -60,11 +62,23 @@ def taught(error: BaseException, printed: str = "") -> Taught:
 def _told(
     sentence: str, line: int, kind: str, frames: list[dict[str, Any]], printed: str
 ) -> Taught:
+    sentence = truncate(sentence, LONGEST)
     detail = {
         "sentence": sentence,
         "line": line,
-        "kind": kind,
-        "frames": frames,
+        "kind": truncate(kind, NAME),
+        "frames": [
+            {
+                "line": frame["line"],
+                "function": truncate(frame["function"], NAME),
+                "text": truncate(frame["text"], LONGEST),
+                "variables": {
+                    truncate(name, NAME): truncate(value, LONGEST)
+                    for name, value in frame["variables"].items()
+                },
+            }
+            for frame in frames
+        ],
         "printed": printed,
     }
     return Taught(sentence, detail)

@@ -11,7 +11,10 @@ from difflib import get_close_matches
 from types import FrameType, FunctionType
 from typing import Any
 
+from plyscope.given import truncate
 from plyscope.own.filling import signature
+
+LONGEST = 1_000  # characters of a sentence: a message can be as long as the memory
 
 _PLAIN: dict[type[BaseException], str] = {
     SystemExit: ("the code calls sys.exit(), which ends the program; a search returns its answer."),
@@ -34,9 +37,10 @@ _PLAIN: dict[type[BaseException], str] = {
 def why(error: BaseException, frame: FrameType | None) -> str:
     """Say in a plain sentence what an error comes of; `frame` is the one that raised it."""
     try:
-        return _why(error, frame)
+        told = _why(error, frame)
     except Exception:  # their class may answer str() and dir() as it likes
-        return f"{type(error).__name__}."
+        told = f"{type(error).__name__}."
+    return truncate(told, LONGEST)
 
 
 def _why(error: BaseException, frame: FrameType | None) -> str:

@@ -7,8 +7,8 @@ rounds    which games there are; all of them, one after another
 standing  what they come to, and how sure that is
 """
 
-from plyscope.tournament.contest import contest
+from plyscope.tournament.contest import contest, forfeit
 from plyscope.tournament.rounds import Played, play, schedule
 from plyscope.tournament.standing import standing
 
-__all__ = ["Played", "contest", "play", "schedule", "standing"]
+__all__ = ["Played", "contest", "forfeit", "play", "schedule", "standing"]

@@ -1,15 +1,16 @@
 """One game of a match: it stands alone, and is the same every time."""
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from plyscope.game import CHANCE
-from plyscope.given import check_whole
+from plyscope.game import CHANCE, IllegalAction
+from plyscope.given import check_whole, is_whole, short, truncate
 from plyscope.match import outcome
 from plyscope.own.games import game_of
 from plyscope.tournament.openings import chance_move
 from plyscope.tournament.openings import opening as opening_of
+from plyscope.tournament.seat import LONGEST as LONGEST_SENTENCE
 from plyscope.tournament.seat import Lost, Seat
 
 LONGEST = 300  # moves: then it is a draw
@@ -25,6 +26,7 @@ def contest(
     opening: int = 0,
     seed: int = 1,
     code: Mapping[str, Any] | None = None,
+    report: Callable[[Sequence[int]], None] | None = None,
 ) -> Contest:
     """Play one game; `players` sit as the game's own do, MAX first.
 
@@ -33,6 +35,10 @@ def contest(
     each player, "points" (1, a half or 0), the "winner" by its name in the game or None, and in
     "text" how it ended. Who makes no legal move, or fails, loses: "lost" has {"by", "sentence"}.
 
+    `report` is called before each move of a player with (place, begun, *actions): who is to move,
+    how many actions the opening had, and all so far. Should Python itself break then, `forfeit`
+    says what the game comes to.
+
     Raises ValueError where there is no such game or player, or the two cannot play it.
     """
     check_whole("opening", opening, 0)
@@ -40,7 +46,7 @@ def contest(
     before = random.getstate()
     random.seed(f"{seed}:{opening}")  # what somebody's code draws is the same every time, too
     try:
-        return _played(game, players, first, opening, seed, code)
+        return _played(game, players, first, opening, seed, code, report)
     finally:
         random.setstate(before)
 
@@ -52,6 +58,7 @@ def _played(
     opening: int,
     seed: int,
     code: Mapping[str, Any] | None,
+    report: Callable[[Sequence[int]], None] | None,
 ) -> Contest:
     one = game_of(game, code, first) if isinstance(game, str) else game
     if len(one.players) != 2 or len(players) != 2:
@@ -65,11 +72,14 @@ def _played(
     state, moves = one.initial, list[str]()
     known = (game, first, (code or {}).get("text")) if isinstance(game, str) else None
     begun = opening_of(one, opening, seed, known)
+    actions = [*begun]
     for action in begun:
         moves.append(one.action_name(state, action))
         state = one.result(state, action)
     while not one.is_terminal(state) and len(moves) < LONGEST:
         mover = one.to_move(state)
+        if report is not None and mover != CHANCE and all(map(is_whole, actions)):
+            report((mover, len(begun), *actions))
         try:
             action = (
                 chance_move(one, state, dice)
@@ -79,8 +89,36 @@ def _played(
         except Lost as lost:
             return _lost(one, moves, mover, str(lost)) | {"begun": len(begun)}
         moves.append(one.action_name(state, action))
+        actions.append(action)
         state = one.result(state, action)
     return _ended(one, state, moves) | {"begun": len(begun)}
+
+
+def forfeit(
+    game: Any,
+    *,
+    by: int,
+    sentence: str,
+    begun: int = 0,
+    actions: Sequence[int] = (),
+    first: Any = None,
+    code: Mapping[str, Any] | None = None,
+) -> Contest:
+    """Return the game that the player at the place `by`, 0 or 1, lost after these actions.
+
+    For a player whose code has broken the Python that it ran in; the sentence says why. Raises
+    ValueError as `contest` does, and IllegalAction for actions that the game does not have.
+    """
+    check_whole("by", by, 0, 1)
+    check_whole("begun", begun, 0, len(actions))
+    one = game_of(game, code, first) if isinstance(game, str) else game
+    state, moves = one.initial, list[str]()
+    for action in actions:
+        if one.is_terminal(state) or action not in one.actions(state):
+            raise IllegalAction(f"{short(action)} is no action after {len(moves)} moves.")
+        moves.append(one.action_name(state, action))
+        state = one.result(state, action)
+    return _lost(one, moves, by, truncate(sentence, LONGEST_SENTENCE)) | {"begun": begun}
 
 
 def _ended(game: Any, state: Any, moves: list[str]) -> Contest:

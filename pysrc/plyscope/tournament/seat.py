@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from plyscope.game import Action
-from plyscope.given import listed, short
+from plyscope.given import listed, short, truncate
 from plyscope.own import Followed, NotFollowed, Stumble, follow
 from plyscope.own.calling import Calling, calling
 from plyscope.own.contract.fault import failed_at, reason
@@ -17,11 +17,15 @@ from plyscope.player import Strength
 from plyscope.search import solve
 from plyscope.search.registry import find
 
+LONGEST = 1_000  # characters of a sentence
 _KEYS = ("algorithm", "options", "strength", "code", "name")
 
 
 class Lost(Exception):
     """Raised where a player makes no move that there is; the sentence says why."""
+
+    def __init__(self, sentence: str) -> None:
+        super().__init__(truncate(sentence, LONGEST))
 
 
 class Seat:
@@ -71,7 +75,9 @@ class Seat:
         def choose(state: Any) -> Action | None:
             try:
                 return solve(game, state, name, **options).action
-            except (Exception, SystemExit) as error:
+            except KeyboardInterrupt:
+                raise
+            except BaseException as error:  # whatever their code may raise
                 if code is None:
                     raise
                 raise Lost(_why(error)) from error
@@ -102,7 +108,9 @@ class Seat:
                 if isinstance(error, (NotFollowed, Stumble)) or not failed_at(error):
                     raise Lost(str(error)) from error
                 raise Lost(_why(error)) from error
-            except (Exception, SystemExit) as error:
+            except KeyboardInterrupt:
+                raise
+            except BaseException as error:  # likewise
                 raise Lost(_why(error)) from error
             how = self._how()
             return trace.result.action

@@ -17,6 +17,7 @@ from plyscope.own.guest.known import Asked, judged
 from plyscope.own.guest.plain import plain
 from plyscope.own.guest.printed import Printed
 from plyscope.own.guest.program import theirs
+from plyscope.trace.tape import packed
 
 PREFIX = "own:"
 
@@ -39,6 +40,8 @@ def _answer(name: str, arguments: str, deliver: Deliver | None) -> Any:
     if name in _ALONE:
         return _ALONE[name](**args)
     if name in _ELSEWHERE:
+        if name == "contest" and deliver is not None:
+            args["report"] = lambda numbers: deliver(packed([*numbers]))
         with theirs(Printed()):
             return plain(_later(*_ELSEWHERE[name])(**args))
     code = args.pop("code", None)
@@ -110,6 +113,7 @@ _ELSEWHERE = {
     "contract": ("plyscope.own.offered", "contract"),
     "judged": ("plyscope.own.offered", "judged"),
     "contest": ("plyscope.tournament", "contest"),
+    "forfeit": ("plyscope.tournament", "forfeit"),
     "schedule": ("plyscope.tournament", "schedule"),
     "standing": ("plyscope.tournament", "standing"),
 }

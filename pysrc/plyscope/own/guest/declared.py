@@ -6,6 +6,7 @@ from typing import Any
 from plyscope import readers
 from plyscope.asked import CALLS as OURS
 from plyscope.asked import Argument
+from plyscope.given import short
 from plyscope.own.guest.program import read_code
 
 OWN = "own"
@@ -32,6 +33,13 @@ def _played(name: str, value: Any) -> list[Mapping[str, Any]]:
     """Read games of a match: who sat where, and what each place won."""
     if not isinstance(value, list) or not all(map(_is_played, value)):
         raise ValueError(f'{name} is a list of {{"seats": [0, 1], "points": [1, 0]}}.')
+    return value
+
+
+def _players(name: str, value: Any) -> list[Mapping[str, Any]]:
+    """Read the players of a game; what each may have, the match says."""
+    if not isinstance(value, list) or not all(isinstance(each, dict) for each in value):
+        raise ValueError(f"{name} is a list of players, each an object, not {short(value)}.")
     return value
 
 
@@ -74,11 +82,20 @@ CALLS: dict[str, Mapping[str, Argument]] = {
     "contract": _CODE | _NAME,
     "judged": _CODE | _NAME | {"game": Argument(readers.text)},
     "contest": {
-        "game": Argument(readers.anything, "tictactoe"),
+        "game": Argument(readers.text, "tictactoe"),
         "first": Argument(readers.anything, None),
-        "players": Argument(readers.turns),
+        "players": Argument(_players),
         "opening": Argument(readers.whole(0, 10**9), 0),
         "seed": Argument(readers.whole(0, 10**9), 1),
+        "code": Argument(read_code, None),
+    },
+    "forfeit": {
+        "game": Argument(readers.text),
+        "first": Argument(readers.anything, None),
+        "actions": Argument(readers.actions, []),
+        "begun": Argument(readers.whole(0, readers.ACTIONS), 0),
+        "by": Argument(readers.whole(0, 1)),
+        "sentence": Argument(readers.text),
         "code": Argument(read_code, None),
     },
     "schedule": {"games": Argument(readers.anything), "seed": Argument(readers.anything, 1)},
