@@ -232,7 +232,10 @@ def test_code_that_breaks_its_python_ends_alone(guest: Page) -> None:
 
 def test_stop_answers_at_once_where_code_never_ends(guest: Page) -> None:
     assert run(guest, "")["value"]["value"] == 2
-    for code in ("while True: pass", "while True: print('x' * 1000)"):
+    tape = "import os, marshal\ntape = os.open('/dev/tape', 1)\n"
+    flood = tape + "block = marshal.dumps([0, -1, 0] * 1000, 2)\nwhile True: os.write(tape, block)"
+    small = tape + "block = marshal.dumps([], 2)\nwhile True: os.write(tape, block)"
+    for code in ("while True: pass", "while True: print('x' * 1000)", flood, small):
         guest.evaluate("(text) => void (window.endless = run(text))", code + SEARCH)
         guest.evaluate("() => guests.stop()")
         assert guest.evaluate("endless.then(({ error }) => error)") == "Stopped"
@@ -244,15 +247,80 @@ def test_what_code_does_to_its_python_reaches_no_page(guest: Page) -> None:
     patched = "import builtins\nbuiltins.len = builtins.print = builtins.isinstance = None\n1 / 0"
     assert "error" in run(guest, patched)
     assert run(guest, "")["value"]["value"] == 2
-    flood = "import os, marshal\ntape = os.open('/dev/tape', 1)\n"
-    assert "error" in run(guest, f"{flood}while True: os.write(tape, marshal.dumps([0], 2))")
-    assert run(guest, "")["value"]["value"] == 2
     told = '{"value": {"said": 1, "value": 0, "move": null}}'
-    lie = f"import plyscope.own.guest as guest\nguest.call = lambda *_: {told!r}\n"
-    run(guest, lie)
-    answer = run(guest, "")
+    answer = run(guest, f"import json\njson.dumps = lambda *_, **__: {told!r}\n")
     assert answer["error"] == "Unreadable"
     assert answer["message"].endswith("said is not a text of up to 4000 characters.")
+    assert run(guest, "")["value"]["value"] == 2
+
+
+SPOILING = {
+    "import sys\nsys.modules.clear()": "sys.modules",
+    "import json\njson.dumps = None": "json.dumps",
+    "import os\nos.closerange(0, 1000)": "",
+    "import sys\nfor tool in range(6):\n"
+    "    try: sys.monitoring.use_tool_id(tool, 'mine')\n    except ValueError: pass": "",
+    "import os\nfor path, _, names in os.walk('/lib'):\n"
+    "    for name in names: os.remove(f'{path}/{name}')": "",
+    "for i in range(1000): open(f'file{i}', 'w').close()": "",
+}
+
+
+def test_what_a_program_spoils_no_later_one_meets(guest: Page) -> None:
+    """What fails of it is told in a sentence; the files that it makes are gone with its worker."""
+    for code, named in SPOILING.items():
+        answer = run(guest, code + "\n")
+        if named:
+            assert answer["error"] == "Spoilt", (code, answer)
+            begins = f"The code changes what all else in Python rests on, {named}"
+            assert answer["message"].startswith(begins), (code, answer)
+        right = "import fractions\nfor i in range(900): open(f'mine{i}', 'w').close()\n"
+        assert run(guest, right).get("value", {}).get("value") == 2, (code, answer)
+        assert run(guest, "")["value"]["value"] == 2
+
+
+def test_an_error_of_a_million_letters_is_told(guest: Page) -> None:
+    answer = run(guest, "raise ValueError('x' * 10**6)\n")
+    assert (answer["error"], answer["detail"]["kind"]) == ("Taught", "ValueError")
+    assert answer["message"].startswith("Line 1: ValueError: xxx")
+    assert answer["message"].endswith("…")
+    assert len(answer["message"]) <= 2_000
+
+
+def test_in_a_match_who_breaks_its_python_loses_that_game(guest: Page) -> None:
+    """Whatever the way; the other games are played on."""
+    ends = [
+        "import os; os.abort()",
+        "raise type('Own', (BaseException,), {})('mine')",
+        "raise KeyboardInterrupt",
+        "raise ValueError('x' * 10**6)",
+        "import json; json.dumps = None; return 1, game.actions(state)[0]",
+    ]
+    played = """async (texts) => {
+        const pool = guests.pool(1);
+        const ours = { algorithm: "minimax" };
+        const play = ({ text, seat }) => {
+            const own = { algorithm: "own", code: { text, name: "search" } };
+            const players = seat ? [ours, own] : [own, ours];
+            return said(pool.contest({ game: "tree:[[1, 2], [3, 4]]", first: null, code: null, players, opening: 0, seed: 1 }));
+        };
+        const games = await Promise.all(texts.flatMap((text) => [{ text, seat: 0 }, { text, seat: 1 }]).map(play));
+        pool.close();
+        return games;
+    }"""
+    games = guest.evaluate(played, [f"def search(game, state):\n    {end}\n" for end in ends])
+    assert len(games) == 10
+    for place, game in enumerate(games):
+        assert "value" in game, (ends[place // 2], game)
+        loser = "MIN" if place % 2 else "MAX"
+        assert game["value"]["lost"]["by"] == loser, (ends[place // 2], game)
+        assert game["value"]["text"] == f"{loser} loses: {game['value']['lost']['sentence']}"
+    said = [game["value"]["lost"]["sentence"] for game in games[::2]]
+    assert said[0].startswith("The code has broken the Python that it ran in")
+    assert said[1] == "Line 2: Own: mine."
+    assert said[2].startswith("Line 2, in search: the code raises KeyboardInterrupt")
+    assert said[3].startswith("Line 2: ValueError: xxx")
+    assert said[4].startswith("The code changes what all else in Python rests on, json.dumps")
 
 
 def test_a_pool_answers_what_is_asked_and_is_closed(guest: Page) -> None:

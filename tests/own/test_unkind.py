@@ -157,3 +157,30 @@ def test_what_a_module_keeps_is_gone_before_the_next_run():
     text = f"seen = []\n{MINIMAX.replace(BEST, 'seen.append(state); best = -len(seen) * 100')}"
     first, second = searched(text)[1], searched(text)[1]
     assert first == second
+
+
+@pytest.mark.parametrize(
+    "failing",
+    [
+        "raise ValueError('x' * 10**6)",
+        f"raise {'L' * 5_000}Error",
+        f"{'f' * 5_000}()",
+        f"raise KeyError('{'k' * 50_000}')",
+        f"assert {'a' * 5_000} == 1",
+        "raise AttributeError('x' * 10**6, name='y' * 10**6, obj=None)",
+    ],
+)
+def test_an_error_that_says_too_much_is_cut_short_with_an_ellipsis(failing):
+    head = f"class {'L' * 5_000}Error(Exception): pass\n"
+    head += f"def {'f' * 5_000}(): raise ValueError('x' * 10**6)\n{'a' * 5_000} = 2\n"
+    told = taught(f"{head}{MINIMAX.replace(BEST, failing)}")
+    assert told["line"] >= 2
+    assert told["sentence"].startswith(f"Line {told['line']}, in ")
+    assert len(told["sentence"]) <= 2_000
+    assert len(told["kind"]) <= 100
+    for frame in told["frames"]:
+        assert len(frame["function"]) <= 100
+        assert len(frame["text"]) <= 2_000
+        assert all(len(each) <= 2_000 for pair in frame["variables"].items() for each in pair)
+    every = [told["sentence"], told["kind"], *(frame["text"] for frame in told["frames"])]
+    assert any("…" in each for each in every)

@@ -1,9 +1,12 @@
 import assert from "node:assert/strict";
 import { beforeEach, describe, it, mock } from "node:test";
+import { createKept } from "../../web/lab/kept.js";
 import { createLab } from "../../web/lab/lab.js";
-import { createResting, recallWords, rememberWord } from "../../web/settings/remembered.js";
+import { isDone } from "../../web/lab/practice.js";
+import { createResting, recallList, recallWords, rememberWord } from "../../web/settings/remembered.js";
 import { check } from "../../web/settings/settings.js";
 import { createStore, initialState } from "../../web/state.js";
+import { createDrafts } from "../../web/write/drafts.js";
 import { CATALOGUE } from "./catalogue.js";
 
 describe("what is to be kept once the hand rests", () => {
@@ -145,5 +148,53 @@ describe("two windows of the page on one device", () => {
     rememberWord("tried", "step");
     rememberWord("tried", "search");
     assert.deepEqual([recallWords("tried"), recallWords("walked")], [["search", "step"], []]);
+  });
+});
+
+describe("what was kept and is not as it was written", () => {
+  /** What another page, or a hand, may have put there. */
+  const ODD = [
+    "", "null", "5", '"text"', "true", "{}", '{"length": 3}', "[", "[null]", "[5]", "[[]]", '["text"]', "[true]", "[{}]", "[[[]]]", '[{"name": 5, "text": "x"}]',
+    '[{"name": "a", "text": null}]', '[{"step": "0", "seed": 1, "points": 1, "of": 1}]', '[{"step": 0.5, "seed": 1, "points": 1, "of": 1}]',
+    '[{"step": -1, "seed": 1, "points": 1, "of": 1}]', "x".repeat(10 ** 6), "[".repeat(10 ** 6), `[${"null,".repeat(10 ** 5)}null]`,
+  ]; // prettier-ignore
+
+  /** With such a storage. @param {string} text @param {() => void} act */
+  function stored(text, act) {
+    const storage = { getItem: () => text, setItem: () => {} };
+    const before = Object.getOwnPropertyDescriptor(globalThis, "localStorage");
+    Object.defineProperty(globalThis, "localStorage", { value: storage, configurable: true });
+    Object.defineProperty(globalThis, "sessionStorage", { value: storage, configurable: true });
+    try {
+      act();
+    } finally {
+      if (before) Object.defineProperty(globalThis, "localStorage", before);
+    }
+  }
+
+  it("is left out of every list", () => {
+    let looked = 0;
+    for (const text of ODD) {
+      stored(text, () => {
+        assert.deepEqual(createDrafts().all(), []);
+        assert.deepEqual(createKept().trees(), []);
+        assert.deepEqual(recallList("course", isDone), []);
+        assert.deepEqual(createDrafts().links(), text === '["text"]' ? ["text"] : []);
+        createDrafts().linked("another");
+        looked += 1;
+      });
+    }
+    assert.equal(looked, 23);
+  });
+
+  it("takes nothing with it that is right", () => {
+    const program = { name: "a", text: "b", link: true };
+    const done = { step: 0, seed: 1, points: 2, of: 3 };
+    stored(JSON.stringify([null, program, 5, done, [], "x"]), () => {
+      assert.deepEqual(createDrafts().all(), [program]);
+      assert.deepEqual(createKept().trees(), [program]);
+      assert.deepEqual(recallList("course", isDone), [done]);
+      assert.deepEqual(createDrafts().links(), ["x"]);
+    });
   });
 });

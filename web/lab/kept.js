@@ -1,16 +1,13 @@
 // The visitor's trees on this device: the one of now for the next visit, and those that were given a name.
 
-import { createResting, createStoredList, freeName, recall, remember } from "../settings/remembered.js";
+import { createResting, createStoredList, freeName, isNamedText, recall, remember } from "../settings/remembered.js";
 
 /** @typedef {import("../state.js").Lab["kept"]} Trees */
-
-/** @param {any} one */
-const isTree = (one) => typeof one?.name === "string" && typeof one?.text === "string";
 
 export function createKept() {
   const resting = createResting();
   /** @type {ReturnType<typeof createStoredList<Trees[number]>>} */
-  const stored = createStoredList("trees", isTree);
+  const stored = createStoredList("trees", isNamedText);
   return {
     /** The tree of the last visit. */
     last: () => recall("tree"),

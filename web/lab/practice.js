@@ -7,6 +7,11 @@ import { linkOf, wantedBy } from "./link.js";
 /** @typedef {import("../state.js").Lab} Lab */
 /** @typedef {import("../state.js").Practice} Practice */
 
+const MOST = 2000; // exercises of the course that Python is asked about at once
+
+/** Whether an entry is an exercise that was answered. @param {any} one */
+export const isDone = ({ step, seed, points, of }) => [step, seed, points, of].every((number) => Number.isSafeInteger(number) && number >= 0);
+
 /** The path of the first node from the bottom up that has something below it. @param {import("../protocol.js").Row[]} rows @returns {number[]} */
 function lowest(rows) {
   /** @type {number[][]} */
@@ -35,9 +40,9 @@ export function createPractice(store, engine, own, game, { download, stepAside }
   const complain = (error) => set({ problem: error instanceof Error ? error.message : String(error), asked: "" });
 
   /** @type {ReturnType<typeof createStoredList<Lab["done"][number]>>} */
-  const course = createStoredList("course", () => true);
+  const course = createStoredList("course", isDone);
   let isStored = true; // false: this browser stores nothing, and the course lasts as long as this window
-  const progress = () => (isStored ? course.all() : get().done);
+  const progress = () => (isStored ? course.all().slice(-MOST) : get().done);
   /** @param {(done: Lab["done"]) => Lab["done"]} make */
   function setProgress(make) {
     const done = make(progress());

@@ -9,15 +9,25 @@ export function recall(name) {
   }
 }
 
-/** A list that was kept; what is not as it was written is none. @param {string} name @returns {any[]} */
-export function recallList(name) {
+/**
+ * The entries of a list that was kept. Other pages of the same site, and hands, may have written there: only what is as this page
+ * writes it is read.
+ * @param {string | null} text @param {(one: any) => boolean} isEntry @returns {any[]}
+ */
+export function entriesOf(text, isEntry) {
   try {
-    const found = JSON.parse(recall(name) ?? "[]");
-    return Array.isArray(found) ? found : [];
+    const found = JSON.parse(text ?? "[]");
+    return Array.isArray(found) ? found.filter((one) => one !== null && isEntry(one)) : [];
   } catch {
     return [];
   }
 }
+
+/** The same of a list by its name. @param {string} name @param {(one: any) => boolean} isEntry */
+export const recallList = (name, isEntry) => entriesOf(recall(name), isEntry);
+
+/** Whether an entry is a text with a name: a program, a tree. @param {any} one */
+export const isNamedText = ({ name, text }) => typeof name === "string" && typeof text === "string";
 
 /** Keep something; false where there is no room, or it is forbidden. @param {string} name @param {string} value */
 export function remember(name, value) {
@@ -34,11 +44,11 @@ export function remember(name, value) {
  * A list that several windows of this page may change: each change is made to what is stored now, not to what this window read
  * before, so that no window overwrites the work of another.
  * @template One
- * @param {string} name @param {(one: any) => boolean} isOne  what is stored and is none is left out
+ * @param {string} name @param {(one: any) => boolean} isEntry  what is stored and is none is left out
  */
-export function createStoredList(name, isOne) {
+export function createStoredList(name, isEntry) {
   /** @returns {One[]} */
-  const all = () => recallList(name).filter(isOne);
+  const all = () => recallList(name, isEntry);
   return {
     all,
     /** Store the list with a change; false where the browser stores nothing. @param {(stored: One[]) => One[]} make */

@@ -1,6 +1,6 @@
 // The programs on this device. Nothing is ever lost: what is typed is kept when the hand rests, and when the page goes.
 
-import { createResting, createStoredList, freeName, recall, remember } from "../settings/remembered.js";
+import { createResting, createStoredList, entriesOf, freeName, isNamedText, recall, remember } from "../settings/remembered.js";
 
 /** @typedef {import("../state.js").Program} Program */
 
@@ -10,12 +10,12 @@ const LINKS = 8; // that this window has written into its address, and may find 
 /** Programs as they are kept: another window of this page may have written some since, so they are always read anew. */
 export function createDrafts() {
   /** @type {ReturnType<typeof createStoredList<Program>>} */
-  const { all, change } = createStoredList("programs", (one) => typeof one?.name === "string" && typeof one?.text === "string");
+  const { all, change } = createStoredList("programs", isNamedText);
 
   /** What this window has written into its address last. @returns {string[]} */
   function links() {
     try {
-      return JSON.parse(sessionStorage.getItem("plyscope-links") ?? "[]");
+      return entriesOf(sessionStorage.getItem("plyscope-links"), (one) => typeof one === "string");
     } catch {
       return []; // storage is switched off for this page
     }
