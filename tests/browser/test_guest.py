@@ -302,9 +302,11 @@ def test_in_a_match_who_breaks_its_python_loses_that_game(guest: Page) -> None:
         const play = ({ text, seat }) => {
             const own = { algorithm: "own", code: { text, name: "search" } };
             const players = seat ? [ours, own] : [own, ours];
-            return said(pool.contest({ game: "tree:[[1, 2], [3, 4]]", first: null, code: null, players, opening: 0, seed: 1 }));
+            const root = { game: "tree:[[1, 2], [3, 4]]", first: null, code: null };
+            return said(pool.contest({ ...root, players, opening: 0, seed: 1 }));
         };
-        const games = await Promise.all(texts.flatMap((text) => [{ text, seat: 0 }, { text, seat: 1 }]).map(play));
+        const rows = texts.flatMap((text) => [{ text, seat: 0 }, { text, seat: 1 }]);
+        const games = await Promise.all(rows.map(play));
         pool.close();
         return games;
     }"""

@@ -181,3 +181,71 @@ def test_an_evaluation_of_ones_own_is_played_against(ready: Page) -> None:
     until(ready, "plyscope.state().moves.length === 2")
     searched(ready)
     expect(ready.get_by_label("Strength")).to_have_value("depth:2")
+
+
+TAPE = "import os, marshal\ntape = os.open('/dev/tape', os.O_WRONLY)\n"
+FORGED = {
+    "[4] + [0] * 150_000": "it has a node below ply 1,000.",
+    "[3] * 100_000": "it has a node below ply 1,000.",
+    "[4] + [0] * 3000": "it has a node below ply 1,000.",
+    "[4] + [0, -1, 0] * 100_001": "it has a node with more than 100,000 moves.",
+    "[4] + [0] * 3_000_000": "",  # more numbers than a block has
+}
+
+
+def test_a_forged_tape_is_refused_in_a_sentence_and_the_next_program_runs(ready: Page) -> None:
+    ready.evaluate("plyscope.open({moves: ['a1', 'b2', 'c3', 'a3'], tab: 'write'})")
+    for numbers, sentence in FORGED.items():
+        fill(ready, f"{TAPE}os.write(tape, marshal.dumps({numbers}, 2))\n{MINIMAX}")
+        click(ready, "Run it")
+        searched(ready)
+        damaged = f"The search could not be shown: The tape is damaged: {sentence}"
+        wanted = damaged if sentence else "The search failed: "
+        expect(ready.locator("#notices")).to_contain_text(wanted)
+    fill(ready, MINIMAX)
+    click(ready, "Run it")
+    until(ready, "plyscope.state().search?.value === 1")
+    expect(ready.locator("#notices")).not_to_contain_text("The search")
+
+
+def test_the_widest_and_the_deepest_tape_that_a_search_may_tell_are_shown(ready: Page) -> None:
+    """The tree for assistive technology has of 100,000 siblings those around the chosen one."""
+    ready.evaluate("plyscope.open({moves: ['a1', 'b2', 'c3', 'a3'], tab: 'write'})")
+    for numbers, nodes in (("[4] + [0, -1, 0] * 100_000", 100_179), ("[4] + [0] * 990", 1169)):
+        fill(ready, f"{TAPE}os.write(tape, marshal.dumps({numbers}, 2))\n{MINIMAX}")
+        click(ready, "Run it")
+        until(ready, f"plyscope.state().search?.nodes === {nodes}")
+        searched(ready)
+        for share in (0.5, 1):
+            ready.evaluate(
+                "(share) => plyscope.seek(Math.floor(share * plyscope.state().ticks))", share
+            )
+            tree = ready.get_by_role("tree", name="Search tree")
+            tree.focus()
+            for key in ("Home", "ArrowDown", "ArrowRight"):
+                ready.keyboard.press(key)
+            items = tree.get_by_role("treeitem")
+            expect(items.nth(1)).to_be_attached()
+            assert items.count() <= 1200, (numbers, share)
+
+
+def test_a_program_that_floods_the_tape_is_ended_or_stopped(ready: Page) -> None:
+    """Nodes without end are soon more than there can be; of anything else Stop makes an end."""
+    ready.evaluate("plyscope.open({moves: ['a1', 'b2', 'c3', 'a3'], tab: 'write'})")
+    flood = "block = marshal.dumps({} * 1000, 2)\nwhile True: os.write(tape, block)\n"
+    head = f"{TAPE}os.write(tape, marshal.dumps([4], 2))\n"
+    fill(ready, f"{head}{flood.format([0, -1, 0])}{MINIMAX}")
+    click(ready, "Run it")
+    searched(ready)
+    told = "The search could not be shown: The tape is damaged: it has a node with more than "
+    expect(ready.locator("#notices")).to_contain_text(told)
+    for record in ([-7, 0], [-11, 0]):  # a value of the root, and what is no tick
+        fill(ready, f"{head}{flood.format(record)}{MINIMAX}")
+        click(ready, "Run it")
+        until(ready, "plyscope.state().search?.running")
+        ready.evaluate("new Promise((flooded) => setTimeout(flooded, 1500))")
+        stop(ready)
+        searched(ready)
+    fill(ready, MINIMAX)
+    click(ready, "Run it")
+    until(ready, "plyscope.state().search?.value === 1")

@@ -44,6 +44,7 @@ const FORGED = [
   ["100,001 children of the root", [PLAIN, ...repeated(100_001, (i) => [i, LEAVE, 0])], /: it has a node with more than 100,000 moves\.$/],
   ["200,001 children of another node", [PLAIN, 0, ...repeated(200_001, (i) => [i, LEAVE, 0])], /: it has a node with more than 100,000 moves\.$/],
   ["a node that says 100,000 moves again and again", [PLAIN, 0, ...repeated(3, () => [EXPAND, 100_000])], /: it has a node with more than 100,000 moves\.$/],
+  ["101 notes of a node", [PLAIN, 0, ...repeated(101, () => [NOTE, NOTES.indexOf("extended"), 1])], /: it has more than 100 notes of a node together\.$/],
   ["10,001 iterations", [PLAIN, ...repeated(10_001, (i) => [NOTE, iteration, i])], /: it has more than 10,000 iterations\.$/],
   ["100,001 outcomes of chance", [PLAIN, TURN, -1, EXPAND, 1, ...repeated(100_001, (i) => [ODDS, i, 0])], /: chance has more outcomes than a node has moves\.$/],
 ];

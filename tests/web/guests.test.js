@@ -107,6 +107,33 @@ test("a guest in which the code has left something behind is replaced before it 
   assert.equal(workers.length, 3);
 });
 
+test("blocks that nobody asked for are no sign of an answer, and a text is read while the desk never ends", async () => {
+  const { guests, workers, begin } = visitors();
+  const lost = guests.call("explain", {}).catch((error) => error.kind);
+  begin();
+  const desk = workers.findIndex(({ calls }) => calls.includes("explain"));
+  assert.equal(desk, 0); // the desk was not ready when it was asked: it waits at the engine
+  workers[0].send({ type: RETURN, id: workers[0].lastCall.id, value: null });
+  await lost;
+  const endless = guests.call("explain", {}).catch((error) => error.kind);
+  assert.deepEqual(workers[1].calls, ["explain"]);
+  for (let second = 0; second < 10; second++) {
+    workers[1].send({ type: BLOCK, id: workers[1].lastCall.id, block: Float64Array.of(-11, 0) });
+    mock.timers.tick(1000);
+  }
+  const read = guests.call("read", {});
+  assert.deepEqual(workers[0].calls, ["explain", "read"]);
+  const found = { searches: [], games: [], evaluations: [], entry: null, unfit: {} };
+  workers[0].send({ type: RETURN, id: workers[0].lastCall.id, value: found });
+  assert.deepEqual(await read, found);
+  for (let second = 0; second < 10; second++) {
+    workers[1].send({ type: BLOCK, id: workers[1].lastCall.id, block: Float64Array.of(-11, 0) });
+    mock.timers.tick(1000);
+  }
+  assert.equal(await endless, "WorkerDied");
+  assert.equal(workers[1].terminated, true);
+});
+
 test("what waits in a worker that is spent is asked of the next one", async () => {
   const { engine, workers } = setUp();
   workers[0].send({ type: READY }); // the desk is not ready: the engine answers

@@ -44,7 +44,7 @@ export function openChannel({ spawn, examine }, hooks) {
   /** @type {WorkerLike | undefined} */
   let worker;
   const line = createLine();
-  /** @type {Map<number, () => void>} what is awaited, by the call's number */
+  /** @type {Map<number, {answered: () => void, streams: boolean}>} what is awaited, by the call's number */
   const awaited = new Map();
 
   const end = () => {
@@ -68,20 +68,21 @@ export function openChannel({ spawn, examine }, hooks) {
 
   /** @param {any} message */
   function receive(message) {
+    const { type, id } = message;
+    const awaiting = awaited.get(id);
+    if (type === BLOCK && !awaiting?.streams) return; // nobody asked for a tape: no sign of an answer
     line.came();
     if (!spoke) {
       started();
       started = line.expect(START, () => broken(`${silent(START)}: try again, or reload the page.`));
       spoke = true;
     }
-    const { type, id } = message;
     if (type === PROGRESS) hooks.progress(message);
     else if (type === BLOCK) {
-      if (awaited.has(id) && message.block instanceof Float64Array) hooks.block(id, message.block);
+      if (message.block instanceof Float64Array) hooks.block(id, message.block);
     } else if (type === RETURN || type === THROW) {
-      const answered = awaited.get(id);
-      if (!answered) return; // nobody asked
-      answered();
+      if (!awaiting) return; // nobody asked
+      awaiting.answered();
       awaited.delete(id);
       const thrown = type === THROW ? [message.kind, message.detail?.kind] : [];
       if (message.spent === true || thrown.some((kind) => SPENT.includes(kind))) hooks.spent(id);
@@ -124,10 +125,11 @@ export function openChannel({ spawn, examine }, hooks) {
      * @param {string} name
      * @param {unknown} args
      * @param {number} patience  seconds without a word after which the worker is taken for dead
+     * @param {boolean} [streams]  whether blocks come before the answer
      */
-    call(id, name, args, patience) {
+    call(id, name, args, patience, streams = false) {
       worker?.postMessage({ type: CALL, id, name, args });
-      awaited.set(id, line.expect(patience, () => broken(`${silent(patience)}.`)));
+      awaited.set(id, { answered: line.expect(patience, () => broken(`${silent(patience)}.`)), streams });
     },
     close() {
       closed = true;

@@ -43,6 +43,7 @@ const LONG = new Set(["minimum", "values", "trace", "check", "contest", "build"]
 const AT_THE_DESK = new Set([...LONG, "size"]);
 
 const NOTHING = () => null;
+const NEVER = () => false;
 
 /** @param {unknown} error */
 const notSent = (error) => `This cannot be sent to Python: ${error instanceof Error ? error.message.slice(0, 80) : "it is no plain data"}.`;
@@ -52,12 +53,12 @@ const notSent = (error) => `This cannot be sent to Python: ${error instanceof Er
  * is left waiting for it: where a lost worker cannot be replaced, what only it could answer is rejected at once.
  * @param {import("./channel.js").Source & {
  *   onStart: (start: Start) => void, onDeath: (message: string) => void,
- *   losses?: number, patience?: number, before?: (name: string, args: unknown) => {key: string, name: string, args: object} | null,
+ *   losses?: number, patience?: number, brief?: (name: string) => boolean, before?: (name: string, args: unknown) => {key: string, name: string, args: object} | null,
  * }} setup  onStart: progress of the start; onDeath: a worker died in use and was replaced; losses: workers that a call may bring down;
- *   patience: seconds that a search may be silent;
+ *   patience: seconds that a search may be silent; brief: calls that any worker may answer, for what the desk does may never end;
  *   before: what a worker has to be told before a call, unless it was, and the name of that
  */
-export function createEngine({ onStart, onDeath, losses = LOSSES, patience = PATIENCE, before = NOTHING, ...source }) {
+export function createEngine({ onStart, onDeath, losses = LOSSES, patience = PATIENCE, brief = NEVER, before = NOTHING, ...source }) {
   /** @type {Channel | null} */
   let engine = null;
   /** @type {Channel | null} */
@@ -190,7 +191,7 @@ export function createEngine({ onStart, onDeath, losses = LOSSES, patience = PAT
     for (const job of [...jobs.values()]) {
       if (job.at) continue;
       const stands = desk && (desk.ready || !engine || AT_THE_DESK.has(job.name)) ? desk : engine;
-      const best = job.onBlock ? engine : stands;
+      const best = job.onBlock || (brief(job.name) && !free(stands) && free(engine)) ? engine : stands;
       if (!best && failure && everReady)
         settle(job.id, () => job.reject(new CallError("WorkerDied", `Python could not be started. ${failure}`)));
       if (!best?.ready || !(job.onBlock || free(best))) continue;
@@ -199,7 +200,7 @@ export function createEngine({ onStart, onDeath, losses = LOSSES, patience = PAT
       if (first && best.told !== first.key) best.call(++lastId, first.name, first.args, ANSWER);
       best.told = first?.key ?? best.told;
       try {
-        best.call(job.id, job.name, job.args, patienceFor(job));
+        best.call(job.id, job.name, job.args, patienceFor(job), job.onBlock !== null);
       } catch (error) {
         // What cannot be cloned never arrives: the worker is as free as before.
         settle(job.id, () => job.reject(new CallError("ValueError", notSent(error))));

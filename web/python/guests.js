@@ -30,6 +30,7 @@ export function createGuests({ createEngine, CallError, spawn, before, onStart =
     before,
     losses: 0, // the code would do the same again
     patience: SILENCE,
+    brief: (name) => name === "read", // the text, which nothing of it runs
     onStart(start) {
       onStart(start);
       if (start.phase !== "failed") return;
@@ -190,7 +191,7 @@ function createPool(size, source, CallError) {
       if (!queue.length) return;
       if (member.job || !member.channel.ready) continue;
       member.job = /** @type {Job} */ (queue.shift());
-      member.channel.call(++lastId, member.job.name, member.job.args, CONTEST);
+      member.channel.call(++lastId, member.job.name, member.job.args, CONTEST, true);
     }
   }
 

@@ -18,6 +18,7 @@ const BEST = 2;
 // No search tells more than this, but a program can write to its tape what it likes.
 const MOST_PLIES = 1000; // Python's recursion ends at ply 994
 const MOST_ITERATIONS = 10_000;
+const MOST_NOTES = 100; // one after another, as Python's reader has it
 
 /** About what an entry of a map, or a small array, takes in memory, in bytes. */
 const ENTRY = 64;
@@ -66,6 +67,7 @@ export class Columns {
    * failed, that of its search anew: the first node of each, how deep it looks, and its tick */
   starts = [];
   iterations = 0; // how many beginnings there were
+  together = 0; // notes since a node was entered or left
   passed = 0; // actions of the root that cutoffs of earlier beginnings skipped
   windows = false; // whether any window was narrowed
   revisits = false; // whether a node can be entered again, by simulations
@@ -199,6 +201,8 @@ export class Columns {
   /** @param {number} kind @param {number} value */
   note(kind, value) {
     const { node, depth, path, notes } = this.head;
+    const most = MOST_NOTES * (this.revisits ? 1000 : 1); // a simulation may end where it begins
+    if (++this.together > most) refuse(`more than ${most.toLocaleString("en")} notes of a node together`);
     if (!notes) this.revisits = kind === SIMULATION;
     // Which captures are tried after standing pat does not change that the mover may.
     if (node && !isAgain(kind) && !(drops(kind) && this.noteOf(node) === STAND_PAT)) this.noted.set(node, kind + 1);
@@ -207,6 +211,7 @@ export class Columns {
     else if (kind === STAND_PAT) this.judged.stand(node);
     else if (isAnew(kind)) {
       const failed = kind !== ITERATION;
+      this.together = 0;
       if (++this.iterations > MOST_ITERATIONS) refuse(`more than ${MOST_ITERATIONS.toLocaleString("en")} iterations`);
       this.passed = this.tried(0) - this.head.entered[0];
       if (!node) this.starts.push({ node: this.nodes, depth: failed ? (this.starts.at(-1)?.depth ?? 0) : value, tick: this.ticks + 1, failed });
@@ -223,6 +228,7 @@ export class Columns {
   tick(kind) {
     this.movers.settle(this.head.node);
     this.kinds.set(this.ticks++, kind);
+    if (kind === AT_ENTER || kind === AT_LEAVE) this.together = 0;
     const { head } = this;
     const { depth, alphaCuts, betaCuts } = head;
     advance(head, this);
