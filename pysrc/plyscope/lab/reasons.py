@@ -120,6 +120,8 @@ class Reasons:
         else:
             all_ = _listed([shown_window(each) for each in self._exercise.windows[state].written])
             told = f"{self.name(state)} never has {shown_window(window)}: it has {all_}."
+            if window in self._exercise.windows[state].written:
+                told = f"{self.name(state)} has {all_}, each written once, when it comes about."
         return f"{told} {FOLLOWS}" if verdict == "follows" else told
 
     def cut_node(self, leaf: int) -> int:
