@@ -202,7 +202,7 @@ def test_each_game_stands_alone():
 
 
 # What searches share: machinery that searches nothing, and what ProbCut measures with.
-SHARED = {"depth", "chance.bounds", "remembering.ways"}
+SHARED = {"depth", "turn_order", "chance.bounds", "remembering.ways"}
 SHARED |= {"imperfect.shallow", "imperfect.asked", "imperfect.regression"}
 BUILT_OF_OTHERS = {"deepening", "lookup", "engine"}  # of h_alphabeta; of book and endgame table
 BUILT_OF_OTHERS |= {"aspiration"}  # has the budget of deepening

@@ -330,7 +330,7 @@ def test_an_exercise_that_asks_nothing_is_refused(arguments, sentence):
 
 
 def test_alpha_beta_is_not_asked_of_a_tree_of_chance():
-    with pytest.raises(ValueError, match=r"MAX and MIN, who move in turn"):
+    with pytest.raises(ValueError, match=r"MAX and MIN, without chance"):
         Exercise(Tree([[1, 2], 3], ("max", "chance")))
 
 

@@ -18,6 +18,7 @@ MISTAKES = {  # and the moments at which each can be made
     "no cut": ("cut",),
     "early cut": ("open",),
 }
+TURNS = (("max", "min"), ("min", "max"), ("max", "min", "min"))
 ENOUGH = 600  # decided cases in the suite
 
 
@@ -106,7 +107,7 @@ def random_exercise(random, parts):
 
     tree = Tree(
         nested(random.choice((2, 3, 3)), below=False),
-        random.choice((("max", "min"), ("min", "max"))),
+        random.choice(TURNS),
     )
     return Exercise(
         tree, direction=random.choice(DIRECTIONS), ties=random.choice(TIES), parts=parts

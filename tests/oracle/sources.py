@@ -2,13 +2,20 @@
 
 from plyscope import CHANCE, MNK
 from plyscope.games import MNK3, ConnectFour, Nim, Pig, Sliding
-from plyscope.search.kind import ALONE, ANY, IN_TURN, SEVERAL, SINGLE, TWO
+from plyscope.search.kind import AGAINST, ALONE, ANY, IN_TURN, SEVERAL, SINGLE, TWO
 from plyscope.search.size import TooLarge, tree_size
 from tests.chance_trees import SPLITS
 from tests.oracle.judged import FightingNet, FightingTree, JudgedNet, JudgedTree
 
 TURNS = {
     IN_TURN: [("max", "min"), ("min", "max")],
+    AGAINST: [
+        ("max", "min"),
+        ("min", "max"),
+        ("max", "min", "min"),
+        ("min", "max", "max", "min"),
+        ("max", "max", "max", "min"),
+    ],
     TWO: [
         ("max", "chance", "min", "chance"),
         ("min", "chance", "chance", "max"),
@@ -91,6 +98,7 @@ PUZZLES = [Sliding((4, 1, 2, 5, 0, 3), 3, 8), Sliding((1, 2, 0, 3), 2, 6)]
 THREE = [MNK3(3, 3, 3), MNK3(3, 2, 2)]
 POSITIONS = {
     IN_TURN: BOARDS,
+    AGAINST: BOARDS,
     TWO: DICE + BOARDS + PUZZLES,
     SINGLE: PUZZLES,
     ALONE: PUZZLES,
@@ -131,7 +139,7 @@ def source(dice, kind, leaves=LEAVES):
     if choice < 0.25:
         game = dice.choice(POSITIONS[kind])
         return game, position(dice, game)
-    if choice < 0.5 and kind in (IN_TURN, TWO, ANY):
+    if choice < 0.4 and kind in (IN_TURN, AGAINST, TWO, ANY):
         game = net(dice, values)
     else:
         game = tree(dice, dice.choice(TURNS[kind]), values)

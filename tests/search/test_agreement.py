@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from plyscope import ALGORITHMS, CHANCE, MAX, Tree, solve
-from plyscope.search.kind import ALONE, IN_TURN, SEVERAL, SINGLE, TWO
+from plyscope.search.kind import AGAINST, ALONE, IN_TURN, SEVERAL, SINGLE, TWO
 from tests.chance_trees import SPLITS
 from tests.strategies import Net
 from tests.volume import examples
@@ -23,6 +23,7 @@ EXACT = [name for name in ALGORITHMS if name not in INEXACT]
 
 TURNS = {
     IN_TURN: [("max", "min"), ("min", "max")],
+    AGAINST: [("max", "min"), ("max", "min", "min"), ("min", "max", "max", "min")],
     TWO: [("max", "chance", "min", "chance"), ("min", "chance", "chance", "max"), ("min", "max")],
     SINGLE: [("max", "chance"), ("chance", "max", "max")],
     ALONE: [("max",)],

@@ -7,7 +7,8 @@ below in Python; expectiminimax (section 6.5) is that with min-value, the single
 max-value alone, and max^n (section 6.2.2) one function that compares by the mover's utility.
 
 Differences that are ours: the value comes back with the move; utilities are MAX's whoever is to
-move; `ties`, which is held at "cut" here, as printed. Section 6.3 says in a sentence how the
+move; `ties`, which is held at "cut" here, as printed; and, where MAX and MIN do not alternate, the
+question who moves, asked by `dispatch_by_mover`. Section 6.3 says in a sentence how the
 heuristic versions come about: IS-TERMINAL becomes IS-CUTOFF, UTILITY becomes EVAL.
 """
 
@@ -257,6 +258,10 @@ class Plain(ast.NodeTransformer):
             case ast.Constant(value=str()):
                 return None
         return node
+
+    def visit_If(self, node):
+        self.generic_visit(node)
+        return None if ast.unparse(node.test) == "not alternates(game)" else node
 
     def visit_AnnAssign(self, node):
         return ast.copy_location(ast.Assign([node.target], node.value), node)

@@ -111,7 +111,7 @@ def test_an_algorithm_that_cannot_search_a_game_names_those_that_can(name, game)
     ("game", "algorithm", "sentence"),
     [
         (Tree(AIMA), "h_minimax", "h_minimax needs a game with `evaluate`; "),
-        (Pig(), "alphabeta", "alphabeta is for two players, MAX and MIN, who move in turn; "),
+        (Pig(), "alphabeta", "alphabeta is for two players, MAX and MIN, without chance; "),
         (
             Pig(),
             "expectimax",

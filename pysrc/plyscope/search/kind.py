@@ -31,6 +31,7 @@ class Kind:
 
 
 IN_TURN = Kind("for two players, MAX and MIN, who move in turn")
+AGAINST = Kind("for two players, MAX and MIN, without chance", 2, 2, False, False)
 TWO = Kind("for one or two players, MAX and MIN, with chance or without", 1, 2, True, False)
 MAX_AND_MIN = Kind("for one or two players, MAX and MIN, without chance", 1, 2, False, False)
 SINGLE = Kind("for one player, MAX, with chance or without", 1, 1, True, False)

@@ -81,7 +81,7 @@ def _names(code: CodeType) -> Iterator[str]:
 def _lines(search: ast.stmt) -> Iterator[tuple[tuple[str, str], int]]:
     """Yield (player, verb) and the line of everything that a search tells, and its first call.
 
-    That is the first statement which is no definition; where there is a loop, the loop.
+    That is the first statement which returns and is no definition; where there is a loop, the loop.
     """
     assert isinstance(search, ast.FunctionDef)
     loops = [inner.lineno for inner in search.body if isinstance(inner, (ast.For, ast.While))]
@@ -92,7 +92,8 @@ def _lines(search: ast.stmt) -> Iterator[tuple[tuple[str, str], int]]:
             yield from (((player, verb), line) for verb, line in _watch_lines(inner))
         else:
             yield from ((("", verb), line) for verb, line in _watch_lines(inner))
-            if isinstance(inner, (ast.If, ast.Return, ast.Try)):
+            begins = any(isinstance(part, ast.Return) for part in ast.walk(inner))
+            if isinstance(inner, (ast.If, ast.Return, ast.Try)) and begins:
                 yield ("", "start"), inner.lineno
 
 

@@ -15,6 +15,7 @@ from plyscope.search.imperfect.quiescence import quiescence
 from plyscope.search.imperfect.regression import CONNECT_FOUR
 from plyscope.search.imperfect.singular import singular
 from plyscope.search.imperfect.stand_pat import stand_pat
+from plyscope.search.kind import AGAINST
 from plyscope.search.option import Option
 from plyscope.search.options import (
     DEPTH,
@@ -54,6 +55,7 @@ TABLE = (
         h_minimax,
         {"depth": DEPTH, "weights": WEIGHTS},
         ("evaluate",),
+        kind=AGAINST,
     ),
     Algorithm(
         "h_alphabeta",
@@ -62,6 +64,7 @@ TABLE = (
         h_alphabeta,
         {"depth": DEPTH, "ties": TIES, "order": ORDER, "weights": WEIGHTS},
         ("evaluate",),
+        kind=AGAINST,
     ),
     Algorithm(
         "iterative_deepening",

@@ -2,8 +2,9 @@
 
 from math import inf
 
-from plyscope.game import MAX, MIN, Action, HeuristicGame, S
+from plyscope.game import MAX, MIN, Action, HeuristicGame, S, alternates
 from plyscope.observer import SILENT, Watch
+from plyscope.search.turn_order import dispatch_by_mover
 
 
 def h_minimax(
@@ -44,4 +45,6 @@ def h_minimax(
                 watch.update(v)
         return v, move
 
+    if not alternates(game):
+        max_value = min_value = dispatch_by_mover(game, max_value, min_value)
     return min_value(state, 0) if game.to_move(state) == MIN else max_value(state, 0)

@@ -1,5 +1,6 @@
 """Optimal decisions in games: searches to the end."""
 
+from plyscope.search.kind import AGAINST
 from plyscope.search.optimal.alphabeta import alphabeta
 from plyscope.search.optimal.alphabeta_hard import alphabeta_hard
 from plyscope.search.optimal.minimax import minimax
@@ -12,6 +13,7 @@ TABLE = (
         "Minimax",
         "Looks at every line of play to its end.",
         minimax,
+        kind=AGAINST,
         to_depth="h_minimax",
     ),
     Algorithm(
@@ -20,6 +22,7 @@ TABLE = (
         "Finds what minimax finds, and skips what cannot matter.",
         alphabeta,
         {"ties": TIES, "order": ORDER},
+        kind=AGAINST,
         to_depth="h_alphabeta",
     ),
     Algorithm(
@@ -28,5 +31,6 @@ TABLE = (
         "Finds what alpha–beta finds, and reports no value outside of the window.",
         alphabeta_hard,
         {"ties": TIES, "order": ORDER},
+        kind=AGAINST,
     ),
 )

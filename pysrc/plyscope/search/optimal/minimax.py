@@ -2,8 +2,9 @@
 
 from math import inf
 
-from plyscope.game import MAX, MIN, Action, Game, S
+from plyscope.game import MAX, MIN, Action, Game, S, alternates
 from plyscope.observer import SILENT, Watch
+from plyscope.search.turn_order import dispatch_by_mover
 
 
 def minimax(game: Game[S], state: S, watch: Watch = SILENT) -> tuple[float, Action | None]:
@@ -39,4 +40,6 @@ def minimax(game: Game[S], state: S, watch: Watch = SILENT) -> tuple[float, Acti
                 watch.update(v)
         return v, move
 
+    if not alternates(game):
+        max_value = min_value = dispatch_by_mover(game, max_value, min_value)
     return min_value(state) if game.to_move(state) == MIN else max_value(state)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from plyscope.game import MAX, MIN, alternates
 from plyscope.trace.choices import apart
 from plyscope.trace.explain.claims import Claim
 from plyscope.trace.explain.meaning import Meaning
@@ -30,7 +31,7 @@ class Told:
     player     who moves at the node whose function runs: "MAX", "MIN", "chance", or a name
 
     and `pseudocode_line`, the line of the book's pseudocode, None where there is none: its figures
-    begin with MAX.
+    begin with MAX, and there MAX and MIN alternate.
     """
 
     sentence: str
@@ -47,11 +48,12 @@ def tell(place: Meaning) -> Told:
     claims, cuts = place.claims(), place.condition()
     words = Words(place, claims if cuts is None else [*claims, cuts], numbers_of(place))
     player = mover(place.game, place.player(place.running), place.manner.vectors)
+    verb = place.moment.note or place.moment.kind
     return Told(
         words.sentence(),
         words.condition(cuts),
         tuple(words.claims),
-        *_lines(place.manner, player, place.moment.note or place.moment.kind, place.moment),
+        *_printed(place, _lines(place.manner, player, verb, place.moment)),
         _written(place, variables(place), words.variable),
         player,
     )
@@ -75,6 +77,18 @@ def _lines(
     line = line_at(source_of(manner.algorithm), player, verb, moment)
     assert line is not None  # a function is called whoever begins
     return line, None if book is None else line_at(book, player, verb, moment)
+
+
+def _printed(place: Meaning, lines: tuple[int, int | None]) -> tuple[int, int | None]:
+    """Return the lines, but none of pseudocode that calls the other player's function.
+
+    The book prints it for players who alternate: MAX-VALUE calls MIN-VALUE, though MAX moves again.
+    """
+    if place.moment.kind == "leave" and not alternates(place.game):
+        child = place.game.result(place.states[-1], place.node.entered[-1])
+        if place.game.to_move(child) == place.player(place.last) in (MAX, MIN):
+            return lines[0], None
+    return lines
 
 
 def numbers_of(place: Place) -> list[float]:

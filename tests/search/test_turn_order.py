@@ -1,0 +1,107 @@
+"""Minimax and alpha-beta where MAX and MIN do not alternate: two ghosts move one after another."""
+
+from random import Random
+
+import pytest
+
+from plyscope import MAX, MIN, Tree, record, solve
+from plyscope.lab import Exercise, grade
+from plyscope.trace.figures.svg import svg
+from plyscope.trace.source.source import pseudocode_of
+from tests.volume import examples
+
+GHOSTS = Tree([[[3, 5], [2, 9]], [[0, 1], [7, 4]]], ("max", "min", "min"))
+TURNS = [
+    ("max", "min", "min"),
+    ("min", "max", "max", "min"),
+    ("max", "max", "min"),
+    ("min", "min", "max"),
+]
+SEARCHES = [
+    ("minimax", {}),
+    ("alphabeta", {"ties": "cut"}),
+    ("alphabeta", {"ties": "strict"}),
+    ("alphabeta", {"order": "reversed"}),
+    ("alphabeta_hard", {"ties": "cut"}),
+    ("alphabeta_hard", {"ties": "strict"}),
+]
+
+
+def brute_force(tree, state):
+    """The value by definition."""
+    if tree.is_terminal(state):
+        return tree.utility(state, MAX)
+    values = [brute_force(tree, child) for child in tree.children(state)]
+    return max(values) if tree.to_move(state) == MAX else min(values)
+
+
+def random_tree(random):
+    def nested(ply):
+        if ply == 5 or (ply and random.random() < 0.2):
+            return random.randint(-9, 9)
+        return [nested(ply + 1) for _ in range(random.randint(1, 3))]
+
+    return Tree(nested(0), random.choice(TURNS))
+
+
+def test_the_smallest_of_two_ghosts_is_what_pacman_gets():
+    assert solve(GHOSTS, algorithm="minimax").value == 2
+    found = solve(GHOSTS)
+    assert (found.value, found.action) == (2, 0)
+
+
+@pytest.mark.parametrize(("algorithm", "options"), SEARCHES)
+def test_the_value_is_that_of_the_definition(algorithm, options):
+    decided = trees = 0
+    for seed in range(examples(300)):
+        tree = random_tree(Random(seed))
+        for state in range(tree.size):
+            trees += 1
+            found = solve(tree, state, algorithm, **options)
+            assert found.value == brute_force(tree, state)
+            if found.action is not None:
+                child = tree.result(state, found.action)
+                assert brute_force(tree, child) == found.value
+                decided += 1
+    assert decided > trees / 4
+    assert trees > 10 * examples(300)
+
+
+def test_alpha_beta_skips_what_cannot_matter_where_a_player_moves_twice():
+    trace = record(GHOSTS)
+    assert trace.unvisited_leaves() == [1, 7, 4]
+    told = [trace.told(tick) for tick in range(trace.ticks)]
+    cuts = [each.sentence for each in told if "skip" in each.sentence]
+    assert len(cuts) == 2
+    assert [node.player for node in trace.nodes][:4] == [MAX, MIN, MIN, None]
+
+
+def test_no_line_of_pseudocode_calls_a_player_who_does_not_move():
+    trace = record(GHOSTS)
+    lines = [(event.kind, trace.told(tick)) for tick, event in enumerate(trace.events, 1)]
+    left = [(told.player, told.pseudocode_line) for kind, told in lines if kind == "leave"]
+    back_to_max = pseudocode_of("alphabeta").lines["MAX", "leave"]
+    back_to_min = pseudocode_of("alphabeta").lines["MIN", "leave"]
+    assert set(left) == {("MAX", back_to_max), ("MIN", back_to_min), ("MIN", None)}
+    assert all(told.pseudocode_line for kind, told in lines if kind != "leave")
+
+
+def test_the_figure_has_a_triangle_upside_down_for_each_ghost():
+    drawn = svg(record(GHOSTS, algorithm="minimax"))
+    assert drawn.count("<polygon") == 7
+
+
+def test_an_exercise_on_such_a_tree_is_graded():
+    exercise = Exercise(GHOSTS)
+    assert exercise.values == {0: 2, 1: 2, 2: 3, 5: 2, 8: 0, 9: 0, 12: 4}
+    answer = {
+        "values": {exercise.name(state): value for state, value in exercise.values.items()},
+        "windows": {exercise.name(s): each.written for s, each in exercise.windows.items()},
+        "unvisited": [exercise.name(leaf) for leaf in exercise.unvisited],
+        "move": 0,
+    }
+    assert grade(exercise, answer).right
+    wrong = grade(exercise, {**answer, "values": {**answer["values"], "b": 3}})
+    assert [(m.where, m.reason) for m in wrong.mistakes] == [
+        ("b", "b is MIN’s: the least of 3 and 2 is 2, not 3."),
+    ]
