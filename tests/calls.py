@@ -27,7 +27,10 @@ OWN += [json.loads(call("entry", json.dumps({"name": name})))["value"] for name 
 BUILT = [endings.build(part)["body"] for part in range(3)]
 FETCHED = b64encode(Path(SHIPPED).read_bytes()).decode()
 GAMES = [*catalogue()["games"], *OWN]
+NOTED = [one for one in GAMES if one["fen"]]
 ALGORITHMS = {one["name"]: one for one in catalogue()["algorithms"]}
+PASTED = ["6k1/5ppp/8/8/8/8/8/R5K1 w - - bm Ra8#;", "1. e4 e5 2. Nf3 (2. f4) Nc6 *"]
+PASTED += ['[FEN "W:W15,20:BK28,12"]', "1. 11-15 23-19 {so far} *"]
 FEW = 60  # what limits a search is at most this here, so that it is short
 OWN_DEPTHS = {"branching": (0, 1, 2, 4, 60), "random": (1, 2, 3), "cut": (1, 2, 3)}
 DEPTHS = (None, 0, 1, 2, 3, 50)
@@ -76,6 +79,7 @@ class Calls:
         """Return arguments of a call, each right by itself and, mostly, together."""
         chance = name == "roll" and self.chance(0.8)
         entry = self.pick([one for one in GAMES if one["chance"] or not chance])
+        entry = self.pick(NOTED) if name == "notation" else entry
         position = {"game": entry["name"], "first": self.pick(entry["firsts"])}
         self.game = game_of(entry["name"], position["first"])
         position["moves"], _, root = self.walk(
@@ -95,7 +99,8 @@ class Calls:
             "weights": lambda: self.weights(entry),
             "entered": lambda: list(self.game.actions(state))[: self.random.randrange(3)],
             "value": lambda: self.pick((0, 1, -1, 0.25, 7, *(("3", "", "[1, 2]", "max") * change))),
-            "text": lambda: self.pick(TREES) if name != "exercise" else "",
+            "text": lambda: self.text(name),
+            "move": lambda: self.pick(("Ra8", "Kf1", "h4", "")),
             "kind": lambda: self.pick(list(KINDS)),
             "level": lambda: self.pick((1, 2, 3)),
             "direction": lambda: self.pick(DIRECTIONS),
@@ -115,7 +120,11 @@ class Calls:
             "parts": lambda: BUILT[: self.random.randrange(4)],
             "outcomes": lambda: self.pick(("", FETCHED)),
             "node": lambda: self.pick(("a", "b")),
-            "name": lambda: entry["name"],
+            "name": lambda: (
+                entry["name"]
+                if name == "entry"
+                else self.pick(("chess", "draughts") if name == "paste" else ("chess",))
+            ),
             "what": lambda: self.pick((*(["add", "remove", "move", "write", "name"] * 2), "turn")),
             "seed": lambda: self.random.randrange(10**9),
             "branching": lambda: self.pick(([2, 3], [2, 2], [1, 4])),
@@ -132,6 +141,12 @@ class Calls:
             "format": lambda: self.pick(("svg", "tikz") if name == "figure" else ("html", "xml")),
         }
         return {one: known[one] if one in known else makers[one]() for one in CALLS[name]}
+
+    def text(self, name):
+        """Return what may be written, typed or pasted."""
+        if name in ("paste", "found"):
+            return PASTED[0] if name == "found" else self.pick(PASTED)
+        return self.pick(TREES) if name != "exercise" else ""
 
     def done(self):
         """Return what was done of the course."""

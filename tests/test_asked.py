@@ -44,6 +44,7 @@ def test_every_call_is_about_a_position_but_these():
     others = {name for name, one in CALLS.items() if "moves" not in one}
     assert others == {
         *("source", "branching", "tree", "entry", "change", "random"),
+        *("paste", "found"),
         *("exercise", "exercises", "course", "marks", "hint", "build", "bring"),
     }
 

@@ -79,6 +79,9 @@ CALLS: dict[str, Mapping[str, Argument]] = {
     "bring": {"parts": Argument(readers.texts, []), "outcomes": Argument(readers.text, "")},
     "tree": _TEXT,
     "entry": {"name": Argument(readers.text)},
+    "paste": {"name": Argument(readers.text)} | _TEXT,
+    "found": {"name": Argument(readers.text), "move": Argument(readers.text)} | _TEXT,
+    "notation": _POSITION,
     "change": _TEXT
     | {
         "what": Argument(readers.text),

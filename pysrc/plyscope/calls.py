@@ -70,6 +70,8 @@ def answer(
     game, moves = made(*which), args.pop("moves")
     if name == "position":
         return match.describe(game, moves)
+    if name == "notation":
+        return match.notation(game, moves)
     state = play(game, moves)
     if name == "search":
         return _search(game, state, moves, deliver, **args)
@@ -115,6 +117,8 @@ _ALONE: dict[str, Callable[..., Any]] = {
     "bring": endings.bring,
     "tree": workbench.tree,
     "entry": workbench.entry,
+    "paste": workbench.paste,
+    "found": workbench.found,
     "change": workbench.change,
     "random": workbench.random,
     "exercise": workbench.exercise,

@@ -11,6 +11,7 @@ from typing import Any, TypeAlias
 
 from plyscope.game import CHANCE, MAX, MIN, Action, BoardView, Game, alternates, play
 from plyscope.games import Tree
+from plyscope.games.notation import write_notation
 from plyscope.given import is_number, short
 from plyscope.player import Strength
 from plyscope.search import solve, worth
@@ -43,6 +44,11 @@ def describe(game: Any, moves: Sequence[str]) -> dict[str, Any]:
         # As text, where positions of the game can be given as one.
         "fen": game.fen(state) if hasattr(game, "fen") else None,
     }
+
+
+def notation(game: Any, moves: Sequence[str]) -> str:
+    """Return the game so far as PGN or PDN; raise ValueError for a game that has neither."""
+    return write_notation(game, moves)
 
 
 def last(game: Any, moves: Sequence[str], view: BoardView) -> dict[str, Any] | None:

@@ -7,6 +7,7 @@ from typing import Any
 
 from plyscope import games
 from plyscope.catalogue import described
+from plyscope.games.notation import parse_notation
 from plyscope.games.tree import Tree
 from plyscope.lab.change import changed
 from plyscope.lab.course import STEPS, Done, next_step
@@ -15,6 +16,7 @@ from plyscope.lab.drawn import exercise_of
 from plyscope.lab.exercise import Exercise
 from plyscope.lab.grade import grade
 from plyscope.lab.hints import hints
+from plyscope.lab.move_exercise import MoveExercise
 from plyscope.lab.own import PREFIX, entry_of, is_own, name_of, own_tree, typed
 from plyscope.lab.promise import Promise
 from plyscope.lab.random_tree import Shape, random_tree
@@ -37,6 +39,25 @@ def entry(*, name: str) -> dict[str, Any]:
         tree = own_tree(name)
         return described(entry_of(name, tree), tree)
     return described(games.entry_of(name), games.make(name))
+
+
+def paste(*, name: str, text: str) -> dict[str, Any]:
+    """Return the game that a text holds, a position or a whole game, and its moves.
+
+    The `task` of an EPD line that names a move is a sentence, of others None.
+    """
+    found = parse_notation(name, text)
+    asks = found.best or found.avoid
+    task = MoveExercise.of(found).task if asks else None
+    return {"game": found.game, "moves": list(found.moves), "task": task}
+
+
+def found(*, name: str, text: str, move: str) -> dict[str, Any]:
+    """Return whether a move is what an EPD line asks for, in a sentence too."""
+    marks = MoveExercise.from_epd(text, name).grade(move)
+    given = marks.marks[0].given
+    said = f"Right: {given}." if marks.right else f"{given} is not it: undo it and try again."
+    return {"right": marks.right, "said": said}
 
 
 def change(*, text: str, what: str, path: list[int], value: Any) -> dict[str, Any]:

@@ -193,7 +193,7 @@ to give check.
 4k3/8/44/8/8/8/8/4K3 w | Row 6, '44', has two numbers side by side.
 4k3/8/8/8/8/8/8/4K3 w - - x | The number of moves without a capture or a pawn's is \
 a whole number from 0 to 150, not 'x'.
-4k3/8/8/8/8/8/8/4K3 w - - 0 0 | The number of the move is a whole number from 1 to 9,999, not '0'.
+4k3/8/8/8/8/8/8/4K3 w - - 0 -1 | The number of the move is a whole number from 0 to 9,999, not '-1'.
 4k3/8/8/8/8/8/8/4K3 w - - 0 1 1 | A FEN has one to six fields, the men, who is to move, castling, \
 en passant, and two counters; '4k3/8/8/8/8/8/8/4K3 w - - 0 1 1' has 7.
 """.replace("\\\n", "")

@@ -15,6 +15,7 @@ from plyscope.lab.exercise import DIRECTIONS, KINDS, TIES, Exercise
 from plyscope.lab.grade import grade
 from plyscope.lab.hints import hints
 from plyscope.lab.marks import Mark, Marks
+from plyscope.lab.move_exercise import MoveExercise
 from plyscope.lab.parse import TextError
 from plyscope.lab.predict import predict
 from plyscope.lab.promise import Promise
@@ -33,6 +34,7 @@ __all__ = [
     "Exercise",
     "Mark",
     "Marks",
+    "MoveExercise",
     "NoSuchTree",
     "Promise",
     "Question",

@@ -1,6 +1,6 @@
 """FEN, positions as text: the men row by row from the top, who is to move, rights, counters."""
 
-from plyscope.games.chess import judge
+from plyscope.games.chess import epd, judge
 from plyscope.games.chess.board import Board
 from plyscope.games.chess.castling import ALL
 from plyscope.games.chess.draws import COUNTED
@@ -23,12 +23,17 @@ class Fault(ValueError):
 def read(board: Board, text: object) -> Position:
     """Return the position of a FEN; raise ValueError, saying what is wrong and what would be right.
 
-    Fields that are left out at the end are "w - - 0 1". A square for taking in passing is kept only
+    Fields that are left out at the end are "w - - 0 1", a move number 0 is 1, and the operations of
+    an EPD line are skipped. A square for taking in passing is kept only
     where a pawn can be so taken by a legal move: else it makes no difference.
     """
     if not isinstance(text, str):
         raise Fault(f"A FEN is a text, not {short(text)}.")
-    fields = text.split()
+    try:
+        line, _ = epd.split(text)
+    except ValueError as error:
+        raise Fault(str(error)) from None
+    fields = line.split()
     if not 1 <= len(fields) <= len(_DEFAULTS):
         raise Fault(f"A FEN has one to six fields, {_FIELDS}; {short(text)} has {len(fields)}.")
     men, turn, castling, passant, quiet, number = (*fields, *_DEFAULTS[len(fields) :])
@@ -37,7 +42,7 @@ def read(board: Board, text: object) -> Position:
         raise Fault(f"Who is to move is w or b in a FEN, not {short(turn)}.")
     rights, behind = _castling(board, castling), _passant(passant)
     calm = _counter("The number of moves without a capture or a pawn's", quiet, 0, COUNTED)
-    moves = _counter("The number of the move", number, 1, _MOST)
+    moves = max(1, _counter("The number of the move", number, 0, _MOST))  # many begin with 0
     score, side = judge.score(board, kinds, white), "wb".index(turn)
     state = Position(*kinds, white, black, side, rights, behind, score, calm, (), moves)
     wrong = fault(board, state)

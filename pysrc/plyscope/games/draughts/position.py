@@ -19,6 +19,8 @@ from plyscope.given import is_whole, short
 START = "B:W21-32:B1-12"
 COLOURS = {"B": "Black", "W": "White"}
 
+_TAG = re.compile(r'\s*\[\s*FEN\s+"([^"]*)"\s*\]\s*')
+_COUNTER = re.compile(r"[HF]\d{1,4}")
 _PIECES = re.compile(r"(K?)(\d{1,2})(?:-(\d{1,2}))?")
 
 
@@ -41,10 +43,23 @@ def is_position(thing: Any) -> bool:
 
 
 def read(text: Any) -> Position:
-    """Return the position of a text; raise ValueError, saying what is wrong, where it has none."""
+    """Return the position of a text; raise ValueError, saying what is wrong, where it has none.
+
+    It may stand in a tag of PDN, [FEN "..."]; a colon may stand after a colour, and counters at the
+    end, H0:F1, which are skipped.
+    """
     if not isinstance(text, str):
         raise ValueError(f"A position is a text such as {START!r}, not {short(text)}.")
-    turn, *sides = text.strip().rstrip(".").replace(" ", "").upper().split(":")
+    tag = _TAG.fullmatch(text)
+    turn, *parts = (tag[1] if tag else text).strip().rstrip(".").replace(" ", "").upper().split(":")
+    while parts and _COUNTER.fullmatch(parts[-1]):
+        parts.pop()
+    sides: list[str] = []
+    for part in parts:
+        if sides and sides[-1] in COLOURS and part[:1] not in COLOURS:
+            sides[-1] += part
+        else:
+            sides.append(part)
     if turn not in COLOURS:
         raise ValueError(
             f"A position begins with who is to move, B: or W:, as {START!r} does, not "
