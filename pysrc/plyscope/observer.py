@@ -54,6 +54,8 @@ class Watch:
                              is searched anew, that side of the window wide open
         "fail high", value   the iteration found this or more, likewise
         "hopeful", n         only the n captures that gain enough for its window are tried
+        "futile", n          by EVAL the open node lies so far outside of its window that only n
+                             moves are tried; where none is, it is worth what EVAL says
         "replaced", n        in the table n positions had to make room for others, in this iteration
         "stand pat", value   the open node's mover has this without a move, by EVAL
         "null move", bound   by its probe the open node's mover has this even if it passes
@@ -143,6 +145,7 @@ NOTES = {
     "fail high": Note(counter="re-searches", anew=True),
     "hopeful": Note(drops=True),
     "replaced": Note(counter="replaced", adds=True),
+    "futile": Note(drops=True, counter="futile nodes"),
 }
 ANSWERS = tuple(kind for kind, note in NOTES.items() if note.answers)
 PRUNED = tuple(kind for kind, note in NOTES.items() if note.drops)

@@ -11,7 +11,7 @@ from plyscope.observer import AGAIN, ANEW, NOTES, PRUNED, Watch
 _OWN: tuple[str, ...] = (
     *("table hits", "lookups", "iterations", "chance nodes", "simulations", "visits"),
     *("extensions", "reductions", "re-searches", "probe nodes", "probable cuts", "null moves"),
-    "replaced",
+    *("futile nodes", "replaced"),
 )
 
 
@@ -109,8 +109,8 @@ class Tally(Watch):
 
         And, of a search that has any: table hits, lookups in a book or an endgame table, probable
         cuts and null moves, which answered at nodes that are no leaves; finished iterations,
-        extensions, reductions, re-searches, chance nodes; the nodes of probes, which are not among
-        the nodes; and simulations, each of which ends at one leaf, with their visits.
+        extensions, reductions, re-searches, futile nodes, chance nodes; the nodes of probes, which
+        are not among the nodes; and simulations, each of which ends at one leaf, with their visits.
         """
         leaves = self.simulations or self.nodes - self._inner - self.answered
         counts = {"nodes": self.nodes, "leaves": leaves, "cutoffs": self.cutoffs}

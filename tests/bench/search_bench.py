@@ -136,7 +136,7 @@ def measure() -> int:
     return 0 if held else 1
 
 
-def beside(script: str, pins: Sequence[str] = PINS) -> int:
+def beside(script: str, pins: Sequence[str] = PINS, more: Sequence[str] = ()) -> int:
     """Install the libraries for this run alone, and measure with the Python that has them."""
     with tempfile.TemporaryDirectory(prefix="plyscope-") as folder:
         venv.create(folder, with_pip=True)
@@ -145,7 +145,7 @@ def beside(script: str, pins: Sequence[str] = PINS) -> int:
         if subprocess.run(pip).returncode:
             print(f"{', '.join(pins)} could not be installed: check the network, try again.")
             return 1
-        return subprocess.run([python, script, "measure"], env=None).returncode
+        return subprocess.run([python, script, "measure", *more], env=None).returncode
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ from tests.oracle.simulations import Counting
 from tests.oracle.truth import Plain
 from tests.oracle.window import Simulation
 
-BY_HISTORY = ("engine", "probcut", "null_move", "late_moves")
+BY_HISTORY = ("engine", "probcut", "null_move", "late_moves", "futility")
 BY_SIMULATIONS = ("uct", "puct")
 
 

@@ -42,7 +42,7 @@ def options_for(dice, algorithm, game, state):
     chosen = {}
     for name, option in algorithm.options.items():
         if name in CHOICES:
-            chosen[name] = dice.choice(CHOICES[name])
+            chosen[name] = dice.choice([one for one in CHOICES[name] if one >= option.least])
         elif name == "weights":
             if has_features(game) and dice.random() < 0.5:
                 chosen[name] = ", ".join(f"{f}={dice.randint(-3, 5)}" for f in game.weights)

@@ -75,6 +75,9 @@ def _not_quiet(case, claim):
 
 def _extended(case, claim):
     over_ = case.game.is_terminal(case.node.state)
+    if case.name == "engine":
+        fine = case.game.in_check(case.node.state) and (claim.detail, claim.value) == (over_, 1)
+        return "" if fine else wrong(over=over_)
     *_, parent, here = case.plain.spots(case.plain.root(case.trace.state), claim.node)
     longer = here[1] - parent[1] + 1
     return "" if (claim.detail, claim.value) == (over_, longer) else wrong(over=over_, by=longer)
@@ -91,7 +94,7 @@ def _again(case, claim):
 def _reduced(case, claim):
     number = len(case.sim.path[-2].entered)
     if case.name == "engine":
-        return "" if claim.value <= 2 and number > 3 and claim.detail is None else "not late"
+        return "" if claim.value >= 1 and number > 3 and claim.detail is None else "not late"
     fine = claim.value == case.option("reduction") and number > case.option("full")
     return "" if fine and claim.detail is None else wrong(number=number)
 
@@ -120,6 +123,29 @@ def _hopeful(case, claim):
     return "" if fine and claim.detail is None else wrong(captures=case.node.legal)
 
 
+def _futile(case, claim):
+    """Hold the estimate, the margin, and which moves are tried all the same."""
+    game, state, node = case.game, case.node.state, case.node
+    estimate, sign = case.judging.evaluate(state, MAX), 1 if node.player == MAX else -1
+    if not close(claim.estimate, estimate):
+        return wrong(estimate=estimate)
+    margin = case.option("margin") if case.name == "futility" else 0
+    short = estimate + margin <= node.alpha if sign > 0 else estimate - margin >= node.beta
+    beyond = estimate >= node.beta if sign > 0 else estimate <= node.alpha
+    fights = hasattr(game, "captures")
+    if fights and game.in_check(state):
+        return "nobody gives up in check"
+    if beyond and case.name == "engine":
+        return "" if claim.value == 0 else "moves are tried"
+    noisy = [
+        a
+        for a in node.legal
+        if fights and (a in game.captures(state) or game.in_check(game.result(state, a)))
+    ]
+    fine = short and claim.value == len(noisy)
+    return "" if fine else wrong(noisy=noisy, window=(node.alpha, node.beta))
+
+
 def _replaced(case, claim):
     fine = 0 < claim.value <= len(case.trace.nodes)
     return "" if fine and claim.detail is None else wrong(nodes=len(case.trace.nodes))
@@ -142,4 +168,5 @@ _DETAILS = {
     "iteration": _iteration,
     "replaced": _replaced,
     "hopeful": _hopeful,
+    "futile": _futile,
 }

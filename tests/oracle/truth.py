@@ -19,6 +19,8 @@ TO_DEPTH = {
     "stand_pat",
     "null_move",
     "late_moves",
+    "futility",
+    "check_extension",
     "quiescence",
     "singular",
     "beam",
@@ -63,8 +65,15 @@ class Plain:
 
     def child(self, spot, action):
         state, left, grown = spot
-        longer = self.name == "singular" and not self.exact and action == self._singular(spot)
-        return self.game.result(state, action), left - 1 + longer, grown + longer
+        child = self.game.result(state, action)
+        longer = not self.exact and self._is_longer(spot, action, child)
+        return child, left - 1 + longer, grown + longer
+
+    def _is_longer(self, spot, action, child):
+        """Tell whether the line by an action is looked at one ply more deeply."""
+        if self.name == "check_extension":
+            return spot[2] < self.option("extra") and self.game.in_check(child)
+        return self.name == "singular" and action == self._singular(spot)
 
     def mover(self, spot):
         return self.game.to_move(spot[0])

@@ -153,6 +153,8 @@ class Simulation:
             assert node.closed.pop()[0] == node.entered.pop()
         elif kind == "reduced":
             node.left -= value
+        elif kind == "extended":
+            node.left += value
         elif kind == "stand pat":
             node.value = node.stands = value
             node.legal = tuple(self.game.captures(node.state))

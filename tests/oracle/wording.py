@@ -99,7 +99,8 @@ def _judged(text, claims, _event):
     said = bool(_search(r"judge|EVAL|estimate")(text))
     if "judged" in bases and not said:
         return "an estimate that is not told as one"
-    fine = "judged" in bases or False in books or hows & {"estimate", "proved"}
+    futile = any(claim.kind == "futile" for claim in _of(claims, Noted))
+    fine = "judged" in bases or False in books or futile or hows & {"estimate", "proved"}
     return "" if fine or not said or "Chance decides" in text else "there is no estimate"
 
 

@@ -153,6 +153,8 @@ def test_what_others_add_to_the_book_stands_in_its_lines(player):
         "pvs": ["enter", "leave", "re-search", "enter later", "leave later", "update", "cut"],
         "stand_pat": ["stand pat", "enter", "cut", "leave", "update"],
         "null_move": ["probe", "null move", "enter", "leave", "update", "cut"],
+        "futility": ["futile", "enter", "leave", "update", "cut"],
+        "check_extension": ["enter", "extended", "leave", "update", "cut"],
         "late_moves": ["enter", "reduced", "leave", "re-search", "enter later", "update", "cut"],
     }
     for name, verbs in added.items():

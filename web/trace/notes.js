@@ -9,6 +9,7 @@ export const NOTES = [
   "simulation", "playout", "prior", "estimate",
   "proved",
   "stand pat", "reduced", "re-search", "null move", "fail low", "fail high", "hopeful", "replaced",
+  "futile",
 ]; // prettier-ignore
 
 /**
@@ -53,6 +54,7 @@ export const STORIES = {
   "fail low": { counter: "re-searches", anew: true, beyond: true },
   "fail high": { counter: "re-searches", anew: true, beyond: true },
   hopeful: { line: "Only the {} captures that gain enough are tried", drops: true, beyond: true },
+  futile: { line: "Far outside of the window: {} moves are tried", counter: "futile nodes", drops: true, beyond: true },
   replaced: { counter: "replaced", adds: true },
 };
 

@@ -9,7 +9,9 @@ from plyscope.search.chance.star2 import star2
 from plyscope.search.groups import GROUPS
 from plyscope.search.imperfect.aspiration import aspiration
 from plyscope.search.imperfect.beam import beam
+from plyscope.search.imperfect.check_extension import check_extension
 from plyscope.search.imperfect.deepening import deepen, iterative_deepening
+from plyscope.search.imperfect.futility import futility
 from plyscope.search.imperfect.h_alphabeta import h_alphabeta
 from plyscope.search.imperfect.h_minimax import h_minimax
 from plyscope.search.imperfect.late_moves import late_moves
@@ -56,11 +58,13 @@ __all__ = [
     "alphabeta_table",
     "aspiration",
     "beam",
+    "check_extension",
     "deepen",
     "engine",
     "expectimax",
     "expectiminimax",
     "fallible",
+    "futility",
     "gain",
     "h_alphabeta",
     "h_expectimax",

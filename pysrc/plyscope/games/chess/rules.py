@@ -12,6 +12,7 @@ from plyscope.game import MAX, Action, BoardView, IllegalAction, Player
 from plyscope.games.chess import draws, fen, judge, null, openings, told
 from plyscope.games.chess.board import board_of
 from plyscope.games.chess.ended import goes_on_at
+from plyscope.games.chess.exchange import exchange_on
 from plyscope.games.chess.faults import SIDES
 from plyscope.games.chess.generate import generator
 from plyscope.games.chess.known import is_position
@@ -34,7 +35,17 @@ class Chess:
 
     # For speed: see games/mnk.py.
     __slots__ = (
-        *("_generate", "_goes_on", "_moved", "_scale", "board", "initial", "openings", "weights"),
+        *(
+            "_exchange",
+            "_generate",
+            "_goes_on",
+            "_moved",
+            "_scale",
+            "board",
+            "initial",
+            "openings",
+            "weights",
+        ),
     )
     players = SIDES
     utility_range = (-1, 1)
@@ -46,6 +57,7 @@ class Chess:
         self.board = board_of(self.size)
         self._generate, self._moved = generator(self.board), mover(self.board)
         self._goes_on = goes_on_at(self.board)
+        self._exchange = exchange_on(self.board)
         self.weights: Mapping[str, float] = judge.WEIGHTS
         self._scale = self.scale(self.weights)
         start = self.position(self.start)
@@ -81,6 +93,10 @@ class Chess:
             loud = () if draws.is_drawn(state) else self._generate(state, True)
             state.loud = loud
         return loud
+
+    def exchange(self, state: Position, action: Action) -> float:
+        """Return what a legal move wins for its mover on its square, as a part of `evaluate`."""
+        return self._exchange(state, action) / self._scale
 
     def result(self, state: Position, action: Action) -> Position:
         loud = state.loud

@@ -4,7 +4,9 @@ from dataclasses import replace
 
 from plyscope.search.imperfect.aspiration import aspiration
 from plyscope.search.imperfect.beam import beam
+from plyscope.search.imperfect.check_extension import check_extension
 from plyscope.search.imperfect.deepening import iterative_deepening
+from plyscope.search.imperfect.futility import futility
 from plyscope.search.imperfect.h_alphabeta import h_alphabeta
 from plyscope.search.imperfect.h_minimax import h_minimax
 from plyscope.search.imperfect.late_moves import late_moves
@@ -45,6 +47,12 @@ AROUND = Option(
 )
 REDUCTION = Option(2, "By how many plies a pass is looked at less far than a move.")
 FULL = Option(3, "How many moves of each position are looked at to the full depth.")
+SHORT = Option(
+    0.02,
+    "How much more than the estimate a quiet move may bring.",
+    least=0.001,
+    label="Margin",
+)
 FEWER = Option(2, "By how many plies the others are looked at less far.", label="Reduction")
 
 TABLE = (
@@ -144,6 +152,21 @@ TABLE = (
         counts=("extensions", "probe nodes"),
     ),
     Algorithm(
+        "check_extension",
+        "Check extensions",
+        "Looks some plies ahead, and one ply further after every check.",
+        check_extension,
+        {
+            "depth": replace(DEPTH, default=3),
+            "extra": replace(EXTRA, default=4),
+            "ties": TIES,
+            "order": ORDER,
+            "weights": WEIGHTS,
+        },
+        ("evaluate", "in_check"),
+        counts=("extensions",),
+    ),
+    Algorithm(
         "beam",
         "Beam search",
         "Looks some plies ahead along the few moves that look best; the others it never sees.",
@@ -179,6 +202,15 @@ TABLE = (
         },
         ("evaluate", "passed"),
         counts=("probe nodes",),
+    ),
+    Algorithm(
+        "futility",
+        "Futility pruning",
+        "Leaves out, just above the depth, quiet moves that can hardly matter.",
+        futility,
+        {"depth": DEPTH, "margin": SHORT, "order": ORDER, "weights": WEIGHTS},
+        ("evaluate",),
+        counts=("futile nodes",),
     ),
     Algorithm(
         "probcut",

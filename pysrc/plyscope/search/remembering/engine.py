@@ -9,6 +9,7 @@ from plyscope.game import MAX, MIN, Action, HeuristicGame, S
 from plyscope.observer import SILENT, Watch, unobserved
 from plyscope.search.remembering.book import open_book
 from plyscope.search.remembering.parts.answers import Answer, answering, key_of
+from plyscope.search.remembering.parts.futile import Futility
 from plyscope.search.remembering.parts.ordering import Ordering
 from plyscope.search.remembering.parts.passes import passing
 from plyscope.search.remembering.parts.slots import Entry, Slots
@@ -57,13 +58,13 @@ def engine(
     fighting: Any = game
     checks = getattr(unobserved(game), "in_check", lambda _state: False)
     fights, sharp = hasattr(game, "captures"), hasattr(game, "placed")
-    table, order, ways = Slots(size), Ordering(game), ways_of(game)
+    table, order, ways, futile = Slots(size), Ordering(game), ways_of(game), Futility(game)
     spending = Spending(nodes, milliseconds, clock)
     opened = open_book(game) if book == "on" else {}
     # A small endgame's value may hang on the way there, where any can.
     endgames = Endgames(unobserved(game), endgame if ways is None else 0)
     enough = passing(game, watch, spending, order)
-    answer = answering(game, watch, opened, endgames, table, ways, spending, order, enough)
+    answer = answering(game, watch, opened, endgames, table, ways, spending, order, futile, enough)
 
     def moves(state: S, found: Answer, ply: int, left: int) -> list[tuple[Action, int]]:
         """Return the moves to try in order, and by how many plies each is looked at less far."""
@@ -76,7 +77,19 @@ def engine(
         if forced:
             watch.note("not quiet", len(forced))
             actions, left = forced, 0
-        return order.tries(state, actions, ply, found.move, left)
+        tries = order.tries(state, actions, ply, found.move, left)
+        if found.least is None:
+            return tries
+        kept = futile.kept(state, tries)
+        if len(kept) < len(tries):
+            watch.note("futile", len(kept))
+        return kept
+
+    def change(child: S, fewer: int, ply: int, left: int) -> int:
+        """Return by how many plies a move is looked at less far; -1 where it gives check."""
+        if not sharp or left <= 0 or not checks(child):
+            return fewer
+        return -1 if ply < 2 * reach else 0
 
     def asks(move: Action | None, left: int) -> bool:
         """Tell whether of the next move it is only asked, by a null window, if it is better."""
@@ -87,7 +100,7 @@ def engine(
         if entry[0] >= WIN or entry[1] <= -WIN:
             spending.guesses = old  # no guess is worth as much
         free = ways is None or ways.close()
-        if free and not (fights and left <= 0):
+        if free and entry[2] is not None and not (fights and left <= 0):
             table.put(Entry(key(state), inf if spending.guesses == old else left, *entry))
 
     def max_value(state: S, alpha: float, beta: float, ply: int, left: int) -> Found:
@@ -100,19 +113,23 @@ def engine(
             watch.note("stand pat", v)
         for a, fewer in moves(state, found, ply, left):
             child = game.result(state, a)
-            fewer = 0 if fewer and checks(child) else fewer
+            fewer = change(child, fewer, ply, left)
             bound = min(beta, nextafter(alpha, inf)) if asks(move, left) else beta
             spending.spend()
             watch.enter(a, alpha, bound)
-            if fewer:
+            if fewer > 0:
                 watch.note("reduced", fewer)
+            elif fewer < 0:
+                watch.note("extended", -fewer)
             v2, _a2 = min_value(child, alpha, bound, ply + 1, left - 1 - fewer)
             watch.leave(v2)
-            if (fewer and v2 > alpha) or bound <= v2 < beta:
+            if (fewer > 0 and v2 > alpha) or bound <= v2 < beta:
                 watch.note("re-search", v2)
                 spending.spend()
                 watch.enter(a, alpha, beta)
-                v2, _a2 = min_value(child, alpha, beta, ply + 1, left - 1)
+                if fewer < 0:
+                    watch.note("extended", -fewer)
+                v2, _a2 = min_value(child, alpha, beta, ply + 1, left - 1 - min(fewer, 0))
                 watch.leave(v2)
             if v2 > v:
                 v, move = v2, a
@@ -122,6 +139,7 @@ def engine(
                 watch.cut(v, alpha, beta)
                 order.credit(a, ply, MAX, left)
                 break
+        v = v if found.least is None else max(v, found.least)
         remember(state, (v if v > alpha0 else -inf, v if v < beta else inf, move), left, old)
         return v, move
 
@@ -135,19 +153,23 @@ def engine(
             watch.note("stand pat", v)
         for a, fewer in moves(state, found, ply, left):
             child = game.result(state, a)
-            fewer = 0 if fewer and checks(child) else fewer
+            fewer = change(child, fewer, ply, left)
             bound = max(alpha, nextafter(beta, -inf)) if asks(move, left) else alpha
             spending.spend()
             watch.enter(a, bound, beta)
-            if fewer:
+            if fewer > 0:
                 watch.note("reduced", fewer)
+            elif fewer < 0:
+                watch.note("extended", -fewer)
             v2, _a2 = max_value(child, bound, beta, ply + 1, left - 1 - fewer)
             watch.leave(v2)
-            if (fewer and v2 < beta) or alpha < v2 <= bound:
+            if (fewer > 0 and v2 < beta) or alpha < v2 <= bound:
                 watch.note("re-search", v2)
                 spending.spend()
                 watch.enter(a, alpha, beta)
-                v2, _a2 = max_value(child, alpha, beta, ply + 1, left - 1)
+                if fewer < 0:
+                    watch.note("extended", -fewer)
+                v2, _a2 = max_value(child, alpha, beta, ply + 1, left - 1 - min(fewer, 0))
                 watch.leave(v2)
             if v2 < v:
                 v, move = v2, a
@@ -157,6 +179,7 @@ def engine(
                 watch.cut(v, alpha, beta)
                 order.credit(a, ply, MIN, left)
                 break
+        v = v if found.least is None else min(v, found.least)
         remember(state, (v if v > alpha else -inf, v if v < beta0 else inf, move), left, old)
         return v, move
 
@@ -167,9 +190,11 @@ def engine(
         return search(state, low, high, 0, left)
 
     found: Found = 0.0, None
+    reach = 1  # the depth of the iteration
     try:
         for left in range(1, depth + 1):
             watch.note("iteration", left)
+            reach = left
             low, high = -WIN, WIN
             if sharp and left > 1:
                 low, high = max(low, found[0] - AROUND), min(high, found[0] + AROUND)

@@ -31,7 +31,18 @@ class Claim:
         ]
 
 
-_VALUES = ("value", "than", "before", "after", "above", "below", "terms", "total", "bound")
+_VALUES = (
+    "value",
+    "than",
+    "before",
+    "after",
+    "above",
+    "below",
+    "terms",
+    "total",
+    "bound",
+    "estimate",
+)
 
 
 def _flat(value: Any) -> list[float]:
@@ -286,12 +297,16 @@ class Plays(Claim):
 
 @dataclass(frozen=True)
 class Noted(Claim):
-    """The search noted `kind` with `value` at `node` (see `Watch.note`); `detail` says more."""
+    """The search noted `kind` with `value` at `node` (see `Watch.note`); `detail` says more.
+
+    `estimate` is what EVAL says of the node, where that is why.
+    """
 
     node: Path
     kind: str
     value: float
     detail: Any = None
+    estimate: float | None = None
 
 
 @dataclass(frozen=True)

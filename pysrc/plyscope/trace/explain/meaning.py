@@ -266,7 +266,8 @@ class Meaning(Cuts):
             if kind == "endgame":
                 yield from self._ends(here, value)
         else:
-            yield Noted(here, kind, value, self._detail(kind))
+            estimate = self._estimate() if kind == "futile" else None
+            yield Noted(here, kind, value, self._detail(kind), estimate)
 
     def _stand_pat(self, value: float) -> Iterator[Claim]:
         """Say what the mover has without a move, and what that makes of its window."""
@@ -276,6 +277,14 @@ class Meaning(Cuts):
         yield Worth(here, 1 if up else -1, value, "judged", "stand pat")
         end = "alpha" if up else "beta"
         yield Moved(here, end, getattr(before, end), getattr(node, end))
+
+    def _estimate(self) -> float:
+        """Return what EVAL says of the open node, as the search judges it."""
+        game: Any = self.game
+        if not has_features(game):
+            return float(game.evaluate(self.states[-1], MAX))
+        weights = parse_weights(game, self.manner.option("weights") or "")
+        return evaluation(game, self.states[-1], weights).value
 
     def _detail(self, kind: str) -> object:
         """Return what else there is to say of a note."""

@@ -88,7 +88,9 @@ def _beam(words: Names, claim: Noted) -> str:
 
 
 def _extended(words: Names, claim: Noted) -> str:
-    better = "A shallow look finds this move clearly better than the others"
+    better = "This move gives check"
+    if words.place.manner.algorithm == "singular":
+        better = "A shallow look finds this move clearly better than the others"
     if claim.detail:
         return f"{better}: it would be searched deeper, but it ends the game."
     return f"{better}: it is searched {plies_of(claim.value)} deeper."
@@ -112,6 +114,19 @@ def _again(words: Names, claim: Noted) -> str:
 def _hopeful(words: Names, claim: Noted) -> str:
     captures = _count(claim.value, "capture", "captures")
     return f"Only {captures} could gain enough here; no other is tried."
+
+
+def _futile(words: Names, claim: Noted) -> str:
+    assert claim.estimate is not None
+    judged = f"This is judged {words.value(claim.estimate)}"
+    if not words.place.node.actions:
+        return f"{judged}: so far beyond the window that no move is looked for."
+    tried = "no move is tried"
+    if claim.value:
+        tried = f"only {_count(claim.value, 'move', 'moves')} that capture or give check are tried"
+        if claim.value == 1:
+            tried = "only 1 move that captures or gives check is tried"
+    return f"{judged}: too far short of the window for a quiet move. So {tried}."
 
 
 def _replaced(words: Names, claim: Noted) -> str:
@@ -146,6 +161,7 @@ _SENTENCES = {
     "reduced": _reduced,
     "replaced": _replaced,
     "hopeful": _hopeful,
+    "futile": _futile,
     "re-search": _again,
     "probe": _probe,
     "book": _book,

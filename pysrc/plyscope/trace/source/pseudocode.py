@@ -174,6 +174,21 @@ LATE_MOVES = _with(
         f"    if that was less far and v2 > α then  # MAX.re-search\n{_AGAIN}",
     ),
 )
+FUTILITY = _with(
+    H_ALPHABETA,
+    (
+        _LOOP,
+        "  actions ← game.ACTIONS(state)\n"
+        "  if one ply is left, the mover not in check and game.EVAL(state, player) a margin below α"
+        " then\n"
+        "    actions ← those that capture or give check  # MAX.futile\n"
+        "  for each a in actions do  # MAX.enter\n",
+    ),
+)
+CHECK_EXTENSION = _with(
+    H_ALPHABETA,
+    (_TRIED, f"    if a gives check then look one ply further there  # MAX.extended\n{_TRIED}"),
+)
 
 PSEUDOCODE = {
     "minimax": MINIMAX,
@@ -184,9 +199,11 @@ PSEUDOCODE = {
     "stand_pat": STAND_PAT,
     "null_move": NULL_MOVE,
     "late_moves": LATE_MOVES,
+    "futility": FUTILITY,
+    "check_extension": CHECK_EXTENSION,
     "alphabeta_hard": ALPHABETA_HARD,
     "expectimax": EXPECTIMAX,
 }
 LECTURE = {"alphabeta_hard", "expectimax"}  # as lectures print them, the others as AIMA 4e does
 # AIMA's H-ALPHA-BETA with what these add to it: their papers are named in the searches' files.
-ADDED = {"pvs", "stand_pat", "null_move", "late_moves"}
+ADDED = {"pvs", "stand_pat", "null_move", "late_moves", "futility", "check_extension"}

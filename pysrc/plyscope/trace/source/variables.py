@@ -28,6 +28,7 @@ _NOTES: dict[str, dict[str, dict[str, str]]] = {
         "fail high": {"value": "value"},
         "null move": {"alpha": "alpha", "beta": "beta"},
     },
+    "futility": {"futile": {"alpha": "alpha", "beta": "beta"}},
     "probcut": {"probe": {"alpha": "alpha", "beta": "beta"}},
     "null_move": {"probe": {"nodes": "value"}},
     "aspiration": {"iteration": {"limit": "value"}},
@@ -35,6 +36,7 @@ _NOTES: dict[str, dict[str, dict[str, str]]] = {
     "engine": {
         "not quiet": {},
         "hopeful": {},
+        "futile": {},
         "iteration": {"left": "value"},
         "book": {"worth": "value"},
         "probe": {},

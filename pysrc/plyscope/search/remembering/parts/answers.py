@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from plyscope.game import MAX, MIN, Action
 from plyscope.given import short
 from plyscope.observer import Watch, unobserved
+from plyscope.search.remembering.parts.futile import Futility
 from plyscope.search.remembering.parts.ordering import Ordering
 from plyscope.search.remembering.parts.slots import Slots
 from plyscope.search.remembering.parts.spending import WIN, Spending
@@ -19,13 +20,15 @@ class Answer(NamedTuple):
     """A value, and at the root a move; where the value is None the position must be searched.
 
     Then `move` is the one to try first, and where the mover may stand pat `stands` is what it has
-    so, and `captures` are all that it tries, in order.
+    so, and `captures` are all that it tries, in order. Where quiet moves are not tried, because
+    they hardly reach the window, `least` is the estimate, which they are taken to bring.
     """
 
     value: float | None
     move: Action | None = None
     stands: float | None = None
     captures: Sequence[Action] = ()
+    least: float | None = None
 
 
 def within(utility: float) -> float:
@@ -52,6 +55,7 @@ def answering(
     ways: Ways | None,
     spending: Spending,
     order: Ordering,
+    futile: Futility,
     enough: Callable[[Any, float, int, int], bool],
 ) -> Callable[[Any, float, float, int, int], Answer]:
     """Return answer(state, alpha, beta, ply, left); where it says nothing the node is open."""
@@ -106,8 +110,22 @@ def answering(
             beta = min(beta, v)
         else:
             alpha = max(alpha, v)
-        captures = order.hopeful(state, order.captures(state), alpha, beta)
+        captures = order.hopeful(state, order.captures(state), v, alpha, beta)
         return Answer(None, None, v, captures) if captures else Answer(v)
+
+    def near_the_depth(state: Any, alpha: float, beta: float, ply: int, left: int) -> Answer:
+        """Return the estimate where it is far outside of the window, or the end that a pass holds.
+
+        Where nothing is known so, but no quiet move will matter, `least` is the estimate.
+        """
+        side = futile.outside(state, alpha, beta, ply, left)
+        if side > 0:
+            watch.note("futile", 0)
+            return Answer(judged(state))
+        bound = alpha if game.to_move(state) == MIN else beta
+        if enough(state, bound, ply, left):
+            return Answer(bound)
+        return Answer(None, least=judged(state) if side < 0 else None)
 
     def answer(state: Any, alpha: float, beta: float, ply: int, left: int) -> Answer:
         hangs = ways is not None and ways.meet(state)
@@ -130,8 +148,7 @@ def answering(
         if leaf:
             found = at_the_depth(state, alpha, beta, left)
         else:
-            bound = alpha if game.to_move(state) == MIN else beta
-            found = Answer(bound if enough(state, bound, ply, left) else None)
+            found = near_the_depth(state, alpha, beta, ply, left)
         if found.value is None:
             if ways is not None:
                 ways.open(state)

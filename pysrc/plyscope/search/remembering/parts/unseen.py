@@ -34,7 +34,7 @@ def unseen(
             alpha, beta = (max(alpha, v), beta) if is_max else (alpha, min(beta, v))
             if alpha >= beta:
                 return v
-            actions = order.hopeful(state, game.captures(state), alpha, beta)
+            actions = order.hopeful(state, game.captures(state), v, alpha, beta)
         else:
             actions = order.by_gain(state, game.actions(state))
         for a in actions:

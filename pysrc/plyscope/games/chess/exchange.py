@@ -1,0 +1,83 @@
+"""Static exchange evaluation: what a capture wins, once all has been taken back on its square."""
+
+from collections.abc import Callable
+from functools import cache
+from typing import TypeAlias
+
+from plyscope.game import Action
+from plyscope.games.chess.board import Board
+from plyscope.games.chess.position import PLACED, Position
+
+Exchange: TypeAlias = Callable[[Position, Action], int]
+
+COUNTS = (1, 3, 3, 5, 9, 100)  # of a pawn, knight, bishop, rook, queen and king
+
+
+@cache
+def exchange_on(board: Board) -> Exchange:
+    """Return the function that finds what a legal move wins on its square, in pawns.
+
+    The swap algorithm of the Chess Programming Wiki: the sides take in turn, each with its least
+    valuable man; men behind others join in; either side stops where going on would lose. Pins and
+    checks are not looked at.
+    """
+    knight, king, pawn = board.knight, board.king, board.pawn
+    rook, bishop, rook_near, bishop_near = (
+        board.rook,
+        board.bishop,
+        board.rook_near,
+        board.bishop_near,
+    )
+
+    def exchange(state: Position, action: Action) -> int:
+        placed = state[:PLACED]
+        pawns, knights, bishops, rooks, queens, kings, white, black, turn, _, passant = placed
+        kinds = pawns, knights, bishops, rooks, queens, kings
+        square = action >> 6 & 63
+        origin, target = 1 << (action & 63), 1 << square
+        men = (white | black) ^ origin
+        won = 0
+        if men & target:
+            won = COUNTS[next(kind for kind in range(6) if kinds[kind] & target)]
+        elif target == passant and pawns & origin:
+            won = 1
+            men ^= 1 << (square + 8 if turn else square - 8)
+        standing = COUNTS[next(kind for kind in range(6) if kinds[kind] & origin)]
+        if action > 4095:
+            won += COUNTS[action >> 12] - 1
+            standing = COUNTS[action >> 12]
+        straight, diagonal = rooks | queens, bishops | queens
+        fixed = (
+            knight[square] & knights
+            | king[square] & kings
+            | pawn[1][square] & pawns & white
+            | pawn[0][square] & pawns & black
+        )
+        side = black if turn else white
+        balance, gains = won, [won]
+        while True:
+            side = white if side == black else black
+            attackers = (
+                fixed
+                | rook[square][men & rook_near[square]] & straight
+                | bishop[square][men & bishop_near[square]] & diagonal
+            ) & men
+            own = attackers & side
+            if not own:
+                break
+            for kind in range(6):
+                found = own & kinds[kind]
+                if found:
+                    break
+            if kind == 5 and attackers & ~side:
+                break  # a king cannot take what is protected
+            balance = standing - balance
+            gains.append(balance)
+            standing = COUNTS[kind]
+            men ^= found & -found
+        while len(gains) > 1:
+            least = gains.pop()
+            gains[-1] = min(gains[-1], -least)
+        return gains[0]
+
+    return exchange
