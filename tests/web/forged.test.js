@@ -1,9 +1,10 @@
 // Tapes that a program has written itself: what no search could tell is refused, and nothing of it takes long to read.
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { mock, test } from "node:test";
 import { numbersOf } from "../../web/python/block.js";
 import { createPace, MOST_IN_A_BLOCK } from "../../web/python/limits.js";
+import { createRelay } from "../../web/python/relay.js";
 import { CUT, EXPAND, LEAVE, NOTE, ODDS, PLAIN, RAISE, TAPE_VERSION, TURN, VECTOR } from "../../web/protocol.js";
 import { Columns } from "../../web/trace/columns.js";
 import { focusOf } from "../../web/trace/focus.js";
@@ -143,3 +144,49 @@ test("of very many siblings those around the chosen one are told, each with its 
   assert.deepEqual([places(0), places(70_000), places(99_999)], [[1, 100], [69_951, 70_050], [99_901, 100_000]]); // prettier-ignore
   assert.deepEqual(near([7, 8], 1, 1), [{ node: 7, level: 1, place: 1, of: 2 }, { node: 8, level: 1, place: 2, of: 2 }]); // prettier-ignore
 });
+
+/** A relay of which all that it hands on is taken down, and its timers are the test's. @param {(relay: ReturnType<typeof createRelay>, read: number[][], overflows: () => number) => void | Promise<void>} act */
+async function relayed(act) {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  /** @type {number[][]} */
+  const read = [];
+  let overflows = 0;
+  try {
+    await act(createRelay((block) => void read.push([...block]), () => void overflows++), read, () => overflows); // prettier-ignore
+  } finally {
+    mock.timers.reset();
+  }
+}
+
+test("many small blocks are read as one, in their order, and a pause is between two parts", () =>
+  relayed(async ({ take, drained }, read) => {
+    for (let i = 0; i < 70_000; i += 2) take(Float64Array.of(i, i + 1));
+    let isDrained = false;
+    const done = drained().then(() => (isDrained = true));
+    mock.timers.tick(1);
+    assert.deepEqual(read.map(({ length }) => length), [65_536]); // prettier-ignore
+    mock.timers.tick(15);
+    assert.equal(read.length, 1);
+    await null;
+    assert.equal(isDrained, false);
+    mock.timers.tick(1);
+    assert.deepEqual(read.flat(), Array.from({ length: 70_000 }, (_, i) => i));
+    await done;
+    take(new Float64Array(200_000)); // of one block all is read
+    mock.timers.tick(1);
+    assert.equal(read.at(-1)?.length, 200_000);
+  }));
+
+test("what is not read is not kept without end, and after the end nothing is handed on", () =>
+  relayed(async ({ take, drained, end }, read, overflows) => {
+    const block = new Float64Array(1_000_000);
+    for (let i = 0; i < 100; i++) take(block);
+    assert.equal(overflows(), 1);
+    const done = drained();
+    end();
+    await done;
+    mock.timers.tick(1000);
+    take(block);
+    mock.timers.tick(1000);
+    assert.deepEqual(read, []);
+  }));

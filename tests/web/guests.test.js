@@ -243,6 +243,37 @@ test("an error that says too much is cut short, and keeps its sentence", async (
   assert.deepEqual([sentence.length, kind.length, frame.function.length, frame.text.length, frame.variables.a.length, printed.length], [4000, 200, 200, 4000, 4000, 25_000]); // prettier-ignore
 });
 
+test("a search answers when all of its tape was read, fails when what came before was, and stops at once", async () => {
+  const { guests, workers, begin, answer } = visitors();
+  /** @type {number[]} */
+  const read = [];
+  const search = () => guests.search({}, (block) => void read.push(block.length));
+  const blocks = (/** @type {number} */ which, /** @type {number} */ count) => {
+    for (let i = 0; i < count; i++) answer(which, { type: BLOCK, block: new Float64Array(65_536) });
+  };
+  const found = search();
+  begin();
+  blocks(0, 3);
+  answer(0, { type: RETURN, value: FOUND });
+  await found;
+  assert.deepEqual(read.splice(0), [65_536, 65_536, 65_536]);
+  const failed = search();
+  blocks(0, 2);
+  answer(0, { type: THROW, kind: "ValueError", message: "no" });
+  await assert.rejects(failed, { kind: "ValueError" });
+  assert.deepEqual(read.splice(0), [65_536, 65_536]);
+  const stopped = search();
+  blocks(0, 5);
+  guests.stop();
+  await assert.rejects(stopped, { kind: "Stopped" });
+  assert.deepEqual(read.splice(0), []);
+  workers[2].send({ type: READY });
+  const flooded = search();
+  blocks(2, 300);
+  await assert.rejects(flooded, { kind: "Unreadable", message: /^The program writes more to its tape than this page can read/ });
+  assert.equal(workers[2].terminated, true);
+});
+
 test("a call that brings down a guest is not tried again", async () => {
   const { guests, workers, begin } = visitors();
   const found = guests.call("explain", {});

@@ -2,6 +2,7 @@
 
 import { openChannel } from "./channel.js";
 import { truncate } from "./reader.js";
+import { createRelay } from "./relay.js";
 import { FAULT, SHAPES } from "./shapes.js";
 
 /** @typedef {{createEngine: typeof import("./engine.js").createEngine, CallError: typeof import("./engine.js").CallError}} Engines those of the page, so that an error is one of its errors */
@@ -12,6 +13,7 @@ const RUNS = new Set(["check", "contract", "judged", "contest"]);
 const SILENCE = 30;
 /** Seconds without an answer after which a game of a match is given up. */
 const CONTEST = 120;
+const FLOODED = "The program writes more to its tape than this page can read, and was ended.";
 const NOTHING = () => {};
 
 /**
@@ -89,7 +91,19 @@ export function createGuests({ createEngine, CallError, spawn, before, onStart =
     /** @param {unknown} args @param {(block: Float64Array) => void} onBlock */
     search(args, onBlock) {
       start();
-      return looked("search", engine.search(args, onBlock));
+      let isFlooded = false;
+      const relay = createRelay(onBlock, () => {
+        isFlooded = true;
+        engine.stop();
+      });
+      /** @param {any} error */
+      async function failed(error) {
+        if (error.kind === "Stopped") relay.end();
+        await relay.drained();
+        throw isFlooded ? new CallError("Unreadable", FLOODED) : error;
+      }
+      const found = engine.search(args, relay.take).then((value) => relay.drained().then(() => value), failed);
+      return looked("search", found);
     },
     stop: () => engine.stop(),
     /**
