@@ -161,3 +161,32 @@ def test_a_tab_says_that_it_is_on_its_way_or_did_not_come_and_how_to_have_it(
     expect(page.get_by_role("tabpanel", name="Compare")).to_be_hidden()
     page.get_by_role("tab", name="Compare").click()
     expect(page.get_by_role("button", name="Race", exact=True)).to_be_visible()
+
+
+KEPT = ["course", "trees", "tree", "programs", "program", "theme", "drawer", "letters", "tried"]
+MALFORMED = ["null", "[null]", "[[]]", "5", "{}", '[{"name": 5}]', '[{"step": "x"}]', "x" * 10**6]
+
+
+def test_whatever_else_was_kept_every_tab_is_there(pages: Callable[..., Page], site: Site) -> None:
+    """What each module reads of it, Node's tests look at one by one."""
+    page = pages()
+    page.goto(site.url)
+    page.evaluate("plyscope.ready")
+    for turn in (1, 6):
+        kept = {name: MALFORMED[(turn + at) % len(MALFORMED)] for at, name in enumerate(KEPT)}
+        links = MALFORMED[turn]
+        page.evaluate(
+            """([kept, links]) => {
+                localStorage.clear();
+                for (const [name, text] of Object.entries(kept))
+                    localStorage.setItem(`plyscope-${name}`, text);
+                sessionStorage.setItem("plyscope-links", links);
+            }""",
+            [kept, links],
+        )
+        page.evaluate("location.hash = '#tab=lab'")
+        page.reload()
+        page.evaluate("plyscope.ready")
+        expect(page.get_by_role("button", name="Begin the course")).to_be_visible()
+        page.get_by_role("tab", name="Write").click()
+        expect(page.get_by_role("button", name="Run it")).to_be_visible()

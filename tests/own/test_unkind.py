@@ -6,6 +6,7 @@ import sys
 import pytest
 
 from tests.own.guests import BOOK, MINIMAX, ask, code, refusal, searched
+from tests.own.piles import PILE
 
 BEST = "best = -100"
 
@@ -184,3 +185,27 @@ def test_an_error_that_says_too_much_is_cut_short_with_an_ellipsis(failing):
         assert all(len(each) <= 2_000 for pair in frame["variables"].items() for each in pair)
     every = [told["sentence"], told["kind"], *(frame["text"] for frame in told["frames"])]
     assert any("…" in each for each in every)
+
+
+@pytest.mark.parametrize("name", ["minimax", "Pile", "judge"])
+def test_a_name_that_nobody_can_read_is_refused_in_a_sentence(name):
+    long = name + "e" * 200
+    texts = {
+        "minimax": MINIMAX.replace("minimax", long),
+        "Pile": PILE.replace("class Pile", f"class {long}"),
+        "judge": f"def {long}(game, state, player):\n    return 0\n",
+    }
+    told = refusal("read", code=code(texts[name]))
+    assert told["kind"] == "Taught"
+    assert told["message"].endswith(
+        f"the name {long[:19]}… has {len(long)} letters; a search, a game or an evaluation has a "
+        "name of at most 100."
+    )
+
+
+def test_very_many_parameters_are_shown_as_far_as_anybody_reads():
+    many = ", ".join(f"parameter_{n}=0" for n in range(1000))
+    text = MINIMAX.replace("(game, state):", f"(game, state, {many}):")
+    [found] = ask("read", code=code(text))["searches"]
+    assert len(found["shown"]) == 1_000
+    assert found["shown"].startswith("minimax(game, state, parameter_0, ")

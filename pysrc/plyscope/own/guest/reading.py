@@ -8,7 +8,7 @@ from typing import Any
 from plyscope.catalogue import TOO_FAR
 from plyscope.game import CHANCE
 from plyscope.games import GAMES, Entry, make
-from plyscope.given import short
+from plyscope.given import short, truncate
 from plyscope.own.definition import Definition
 from plyscope.own.graph import calls_of, functions, reached
 from plyscope.own.guest.declared import OWN
@@ -18,6 +18,7 @@ from plyscope.own.taught import taught
 from plyscope.own.text import NotPython, parsed, searches
 
 GROUP = "Your own"
+LONGEST_NAME, LONGEST = 100, 1_000  # characters of a name, of a function with its parameters
 
 
 def read(code: Code) -> dict[str, Any]:
@@ -30,6 +31,9 @@ def read(code: Code) -> dict[str, Any]:
     except NotPython as error:
         raise taught(error) from error
     beside = _beside(text)
+    for each in (*found, *beside["games"], *beside["evaluations"]):
+        if len(each["name"]) > LONGEST_NAME:
+            raise taught(ValueError(_too_long(each["name"], each["line"])))
     meant = _meant(name, found, every, beside)
     words = names_of(tree)
     return {
@@ -39,6 +43,13 @@ def read(code: Code) -> dict[str, Any]:
         "entry": None if meant is None else entry_of(meant),
         "unfit": {} if meant is None else unfit(meant, words),
     }
+
+
+def _too_long(name: str, line: int) -> str:
+    return (
+        f"Line {line}: the name {truncate(name, 20)} has {len(name):,} letters; a search, a game "
+        f"or an evaluation has a name of at most {LONGEST_NAME}."
+    )
 
 
 def _meant(
@@ -78,7 +89,7 @@ def _search(name: str, every: dict[str, Definition]) -> dict[str, Any]:
     }
     return {
         "name": name,
-        "shown": f"{name}({', '.join(names)})",
+        "shown": truncate(f"{name}({', '.join(names)})", LONGEST),
         "line": body.lineno,
         "depth": "depth" in found,
         "windows": bool(handed & {"alpha", "beta", "window"}),
