@@ -12,6 +12,9 @@
  * @property {Promise<unknown> | null} turn  when to unpack it
  */
 
+/** Bytes of a packed file that are unpacked in one task: some 5 ms of work. Megabytes at once kept the page busy for 60 ms and more. */
+const PIECE = 1 << 18;
+
 const UPLOAD = "reload the page, or ask whoever runs this site to upload it again";
 const CONNECTION = "check the connection, then try again";
 const SIGN_IN = "sign in to the network you are on, or ask whoever runs this site to upload it again";
@@ -104,8 +107,14 @@ async function download(url, { line, patience, again, count, turn }) {
   await turn;
   const reader = response.body.getReader();
   let got = 0;
+  /** What came and was not handed on yet. @type {Uint8Array<ArrayBuffer>} */
+  let rest = new Uint8Array(0);
   const stream = new ReadableStream({
     async pull(controller) {
+      if (rest.length) {
+        await nextTask();
+        return pass(controller);
+      }
       const { done, value } = await come(reader.read());
       if (done && !got) giveUp(failed(url, "came empty"));
       if (!got && value && isWebPage(value)) giveUp(failed(url, "came as a web page", SIGN_IN));
@@ -114,11 +123,26 @@ async function download(url, { line, patience, again, count, turn }) {
       got += value.length;
       line.came();
       count(value.length);
-      controller.enqueue(value);
+      rest = value;
+      pass(controller);
     },
     cancel: (reason) => reader.cancel(reason),
   });
+  /** @param {ReadableStreamDefaultController} controller */
+  function pass(controller) {
+    controller.enqueue(rest.subarray(0, PIECE));
+    rest = rest.subarray(PIECE);
+  }
   return { stream, fault: () => problem ?? failed(url, "is damaged or incomplete") };
+}
+
+/** Let whatever else waits for this thread run first; a timer would wait 4 ms each time. */
+function nextTask() {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = () => (port1.close(), resolve(null));
+    port2.postMessage(null);
+  });
 }
 
 /** No script and no gzipped file begins as one does. @param {Uint8Array} bytes */
