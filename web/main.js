@@ -309,7 +309,7 @@ async function squares() {
   const [{ createNotation, createSquares, drawSmall, toldOf }] = await Promise.all([part("squares"), style("squares-style")]);
   Object.assign(SQUARES, { small: drawSmall, told: toldOf });
   tree.repaint();
-  const [board, notation] = [createSquares(byId("board"), { play }), createNotation(byId("board"), { place: own.place })];
+  const [board, notation] = [createSquares(byId("board"), { play }), createNotation(byId("board"), { ...own, copy })];
   return { render: (/** @type {import("./state.js").State} */ state) => (board.render(state), notation.render(state)) };
 }
 

@@ -286,3 +286,49 @@ def test_a_link_has_the_position_that_its_game_begins_with(
     expect(page.get_by_role("alert").filter(has_text="position")).to_contain_text(
         "Its position cannot be read. White has no king; there is one of each side."
     )
+
+
+def pasted(page: Page, text: str) -> None:
+    """Paste a text of several lines into the field of the position."""
+    page.get_by_role("textbox", name="Position, as text").focus()
+    page.evaluate(
+        """text => {
+          const clipboardData = new DataTransfer();
+          clipboardData.setData("text/plain", text);
+          const options = { clipboardData, bubbles: true, cancelable: true };
+          document.activeElement.dispatchEvent(new ClipboardEvent("paste", options));
+        }""",
+        text,
+    )
+
+
+def test_a_game_is_pasted_and_copied(ready: Page) -> None:
+    ready.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    opened(ready, "chess", [], side="both")
+    pasted(ready, '[Event "x"]\n\n1. e4 {a comment} e5 (1... c5)\n2. Nf3 Nc6 *\n')
+    until(ready, "plyscope.state().moves.join() === 'e4,e5,Nf3,Nc6'")
+    ready.get_by_role("button", name="Copy game").click()
+    expect(ready.get_by_role("button", name="Copied")).to_be_visible()
+    assert "\n1. e4 e5 2. Nf3 Nc6 *\n" in ready.evaluate("navigator.clipboard.readText()")
+    pasted(ready, "1. e4 e5\n2. Nf4")
+    alert = ready.locator(".notation").get_by_role("alert")
+    expect(alert).to_have_text(
+        "Move 2. Nf4: No knight of White can go to f4; White has some on b1, g1."
+    )
+    until(ready, "plyscope.state().moves.length === 4")
+    assert not violations(ready)
+
+
+def test_a_line_of_epd_asks_for_its_best_move(ready: Page) -> None:
+    opened(ready, "chess", [], side="both")
+    fen = ready.get_by_role("textbox", name="Position, as text")
+    fen.fill('6k1/5ppp/8/8/8/8/8/R5K1 w - - bm Ra8#; id "back rank";')
+    fen.press("Enter")
+    task = ready.locator(".notation").get_by_role("status")
+    expect(task).to_have_text("White to move: find the best move.")
+    ready.evaluate("plyscope.move('Kf1')")
+    expect(task).to_have_text("Kf1 is not it: undo it and try again.")
+    ready.get_by_role("button", name="Undo").click()
+    expect(task).to_have_text("White to move: find the best move.")
+    ready.evaluate("plyscope.move('Ra8#')")
+    expect(task).to_have_text("Right: Ra8#.")

@@ -1,7 +1,7 @@
 // Games whose name holds a whole tree, or the position that they begin with. Python tells what each is, once.
 
 import { baseOf, isOwn, isPlaced } from "../settings/named.js";
-import { gameOf } from "../settings/settings.js";
+import { changed, gameOf } from "../settings/settings.js";
 
 /** @typedef {import("../state.js").Draft} Draft */
 
@@ -10,7 +10,7 @@ const MOST = 12; // that the catalogue keeps: a search that is shown may be of a
 /**
  * @param {import("../state.js").Store} store
  * @param {{call: (name: string, args: object) => Promise<any>}} engine
- * @param {{configure: (asked: import("../settings/settings.js").Asked) => void, fresh: () => void}} game
+ * @param {{configure: (asked: import("../settings/settings.js").Asked) => void, fresh: () => void, show: (settings: import("../state.js").Settings, moves: string[]) => Promise<boolean>}} game
  */
 export function createOwn(store, engine, game) {
   /** @param {import("../settings/settings.js").GameEntry} entry */
@@ -33,13 +33,34 @@ export function createOwn(store, engine, game) {
     know,
     /** Let the search go that is shown: the tree itself is to be seen. */
     clear: () => void (store.get().search && game.fresh()),
-    /** Begin the game of now with another position; who is to move in it is the visitor, unless all sides were. @param {string} position as text */
-    async place(position) {
-      const { game: before, side } = store.get().settings;
-      const name = `${baseOf(before)}:${position}`;
-      await know(name);
-      const { firsts } = gameOf(store.get().catalogue, name);
-      game.configure({ game: name, side: ["both", "none"].includes(side) ? side : firsts[0] });
+    /**
+     * Begin the game of now with a position that was pasted, or go through a game. Who is to move in a position is the
+     * visitor, unless all sides were. Returns the name of the game, and the task of a line of EPD that names a move.
+     * @param {string} text
+     * @returns {Promise<{game: string, task: string | null}>}
+     */
+    async place(text) {
+      const found = await engine.call("paste", { name: baseOf(store.get().settings.game), text });
+      await know(found.game);
+      const { catalogue, settings } = store.get();
+      const { side } = settings;
+      if (found.moves.length) {
+        await game.show(changed(catalogue, settings, { game: found.game, side }).settings, found.moves);
+      } else {
+        const { firsts } = gameOf(catalogue, found.game);
+        game.configure({ game: found.game, side: ["both", "none"].includes(side) ? side : firsts[0] });
+      }
+      return found;
+    },
+    /** What a line of EPD says of a move, in a sentence. @param {string} text @param {string} move @returns {Promise<string>} */
+    async judged(text, move) {
+      const name = baseOf(store.get().settings.game);
+      return (await engine.call("found", { name, text, move })).said;
+    },
+    /** The game so far as PGN or PDN. @returns {Promise<string>} */
+    written() {
+      const { settings, moves } = store.get();
+      return engine.call("notation", { game: settings.game, first: settings.first, moves });
     },
     /** Put a tree on the stage, to be played and searched. @param {Draft} draft */
     adopt(draft) {
