@@ -1,11 +1,11 @@
-"""Stand-pat, null move and late-move reductions: against their definitions, and where they err."""
+"""Stand-pat, null move, reductions, futility and checks: their definitions, and where they err."""
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from plyscope import MAX, TicTacToe, record, solve
-from plyscope.games import ConnectFour
+from plyscope.games import Chess, ConnectFour
 from tests.fights import fighting
 from tests.search.judged_trees import JudgedByHand, judged
 from tests.strategies import positions
@@ -178,8 +178,101 @@ def test_what_only_the_full_depth_shows_is_missed():
     assert solve(game, algorithm="late_moves", depth=3, full=2, reduction=1).value == 9
 
 
+# MAX has 3 by its first move. After the second and its only reply MAX is to move, one ply above
+# the depth, where EVAL says 0: a quiet move may bring 9 all the same.
+GIVEN_UP = [[[3]], [[4, 9]]]
+FUTILE = {(): 0, (0,): 0, (1,): 0, (0, 0): 0, (1, 0): 0}
+
+
 @pytest.mark.parametrize(
-    ("algorithm", "nodes"), [("h_alphabeta", 1_372), ("late_moves", 548), ("pvs", 1_502)]
+    ("more", "options", "value", "tried"),
+    [
+        ({}, {"margin": 3.0}, 3, [0]),  # no move is tried, and the 9 is missed
+        ({}, {"margin": 3.5}, 9, []),  # a quiet move may bring as much
+        ({"captures": {(1, 0): [1]}}, {"margin": 1.0}, 9, [1]),
+        ({"checks": {(1, 0, 0): True}}, {"margin": 1.0}, 4, [1]),
+        ({"checks": {(1, 0): True}}, {"margin": 1.0}, 9, []),  # in check nothing is given up
+    ],
+)
+def test_quiet_moves_that_can_hardly_matter_are_given_up(more, options, value, tried):
+    game = Board(GIVEN_UP, FUTILE, **more)
+    trace = record(game, algorithm="futility", depth=3, **options)
+    assert trace.result.value == value
+    assert [e.value for e in trace.events if e.note == "futile"] == tried
+    assert trace.result.counts.get("futile nodes", 0) == len(tried)
+
+
+def test_giving_up_says_why_and_what_is_tried_all_the_same():
+    game = Board(GIVEN_UP, FUTILE, captures={(1, 0): [1]})
+    trace = record(game, algorithm="futility", depth=3, margin=1.0)
+    assert (
+        "This is judged 0: too far short of the window for a quiet move. So only 1 move that "
+        "captures or gives check is tried."
+    ) in [trace.told(tick).sentence for tick in range(trace.ticks)]
+
+
+@given(position=fights, depth=st.integers(1, 6))
+def test_where_a_quiet_move_may_bring_anything_futility_is_alphabeta(position, depth):
+    game, state = position
+    ours = record(game, state, "futility", depth=depth, margin=9.0)
+    assert ours.events == record(game, state, "h_alphabeta", depth=depth).events
+
+
+@given(position=fights, depth=st.integers(1, 6))
+def test_what_is_given_up_is_short_of_the_window_by_the_margin(position, depth):
+    game, state = position
+    trace = record(game, state, "futility", depth=depth, margin=0.25)
+    for event in trace.events:
+        if event.note == "futile":
+            node = trace.nodes[event.node]
+            path, at = [], node
+            while at.parent is not None:
+                path, at = [at.action, *path], trace.nodes[at.parent]
+            assert len(path) == depth - 1
+            here = state
+            for action in path:
+                here = game.result(here, action)
+            estimate = game.evaluate(here, MAX)
+            short = node.alpha - estimate if node.player == MAX else estimate - node.beta
+            assert short >= 0.25
+            assert node.value == estimate or node.children
+
+
+def extended_by_definition(game, state, left, extra):
+    """What check extensions find, without windows."""
+    if left <= 0 or game.is_terminal(state):
+        return game.evaluate(state, MAX)
+    values = []
+    for action in game.actions(state):
+        child = game.result(state, action)
+        more = extra > 0 and game.in_check(child)
+        values.append(extended_by_definition(game, child, left - 1 + more, extra - more))
+    return max(values) if game.to_move(state) == MAX else min(values)
+
+
+@pytest.mark.parametrize("ties", ["cut", "strict"])
+@given(position=fights, depth=st.integers(1, 3), extra=st.integers(0, 4))
+def test_after_a_check_it_is_looked_one_ply_further(ties, position, depth, extra):
+    game, state = position
+    options = {"depth": depth, "extra": extra, "ties": ties}
+    found = record(game, state, "check_extension", **options)
+    assert found.result.value == extended_by_definition(game, state, depth, extra)
+    checks = [e.node for e in found.events if e.note == "extended"]
+    assert len(checks) == found.result.counts.get("extensions", 0)
+    if not extra:
+        assert found.events == record(game, state, "h_alphabeta", depth=depth, ties=ties).events
+
+
+def test_a_mate_by_checks_is_found_where_alphabeta_needs_more_plies():
+    game = Chess("r1b2k1r/ppp1bppp/8/1B1Q4/5q2/2P5/PPP2PPP/R3R1K1 w - - 1 1")  # Qd8+ Bxd8 Re8#
+    found = solve(game, None, "check_extension", depth=2)
+    assert (found.value, game.action_name(game.initial, found.action)) == (1, "Qd8+")
+    assert solve(game, None, "h_alphabeta", depth=2).value < 1
+
+
+@pytest.mark.parametrize(
+    ("algorithm", "nodes"),
+    [("h_alphabeta", 1_372), ("late_moves", 548), ("pvs", 1_502), ("futility", 1_120)],
 )
 def test_on_connect_four_they_visit_so_many_nodes(algorithm, nodes):
     found = solve(ConnectFour(), None, algorithm, depth=6, order="evaluate")
