@@ -330,11 +330,15 @@ def test_the_features_are_the_men_and_their_squares():
     features = dict(game.features(game.initial))
     assert game.weights == {
         **{"queens": 9, "rooks": 5, "bishops": 3, "knights": 3, "pawns": 1},
-        "piece squares": 1,
+        **{"middlegame squares": 1, "endgame squares": 1, "bishop pairs": 0.5},
+        **{"mobility": 0.0625, "passed pawns": 1, "pawn structure": 1, "king safety": 1},
+        "bare king": 1,
     }
-    squares = features.pop("piece squares")
-    assert features == {"queens": 1, "rooks": 1, "bishops": 0, "knights": 1, "pawns": 1}
-    assert game.evaluate(game.initial, MAX) == (9 + 5 + 3 + 1 + squares) / 144
+    material = [features.pop(name) for name in ("queens", "rooks", "bishops", "knights", "pawns")]
+    assert material == [1, 1, 0, 1, 1]
+    features["mobility"] /= 16
+    total = 9 + 5 + 3 + 1 + sum(features.values())
+    assert game.evaluate(game.initial, MAX) == total / game.scale(game.weights)
     assert Chess().evaluate(Chess().initial, MAX) == 0
 
 

@@ -56,8 +56,8 @@ def test_so_does_one_that_needs_captures_or_passes(algorithm):
     own = ",".join(f"{name}={weight}" for name, weight in game.weights.items())
     spelt = solve(game, algorithm=algorithm, depth=3, weights=own)
     assert (spelt.value, spelt.action, spelt.counts) == (plain.value, plain.action, plain.counts)
-    expected = solve(weighted(game, {"piece squares": 9}), algorithm=algorithm, depth=3)
-    found = solve(game, algorithm=algorithm, depth=3, weights="piece squares=9")
+    expected = solve(weighted(game, {"middlegame squares": 9}), algorithm=algorithm, depth=3)
+    found = solve(game, algorithm=algorithm, depth=3, weights="middlegame squares=9")
     assert (found.value, found.action) == (expected.value, expected.action)
     assert found.value != plain.value
 

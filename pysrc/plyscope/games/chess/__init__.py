@@ -8,7 +8,9 @@ threats    checks and pins, once a position; is a square attacked
 castling   where king and rook go
 passant    by which moves a pawn may be taken in passing
 generate   the legal moves; the captures alone
-judge      the features, piece squares, and the sum that a state carries
+piece_squares, pawn_structure, activity, bare_king
+           the parts of the evaluation: tables by phase; pawns; mobility and king safety; lone kings
+judge      the evaluation, a weighted sum of features, and the sum that a state carries
 moved      the position after a move
 null       the position where nobody moved
 draws      repetition, fifty moves, dead positions; what people say of an end

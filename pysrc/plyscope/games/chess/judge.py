@@ -1,64 +1,76 @@
-"""What chess positions are judged by: men, 9q + 5r + 3b + 3n + p, and the squares they stand on.
+"""Evaluation of chess positions: a weighted sum of features, White's numbers less Black's.
 
-unit  1/32 of a pawn, so that sums in pawns are exact in binary; a state carries its sum, `score`
+unit   1/32 of a pawn, so that sums in pawns are exact in binary
+phase  of the pieces on the board, 1 for a knight or bishop, 2 for a rook, 4 for a queen: where all
+       are there it is the middlegame, where none is the endgame, and in between each has its share
+score  a sum that a state carries along: middlegame units + endgame units << 16 + phase << 32
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
+from typing import Final, NamedTuple, TypeAlias
 
+from plyscope.games.chess.activity import activity_on
+from plyscope.games.chess.bare_king import bare_king_on
 from plyscope.games.chess.board import Board
+from plyscope.games.chess.pawn_structure import structures_on
+from plyscope.games.chess.piece_squares import largest, piece_square
 from plyscope.games.chess.position import Position
 from plyscope.games.chess.squares import each
 
-UNITS = 32  # in a pawn
-LARGEST = 16  # units that the square of one man may count
-SQUARES = "piece squares"
+UNITS: Final = 32  # in a pawn
+MOST: Final = 16_384  # positions whose evaluation is kept; beyond it the table begins anew
 NAMES = ("pawns", "knights", "bishops", "rooks", "queens")
 WEIGHTS: Mapping[str, float] = {
     **{"queens": 9, "rooks": 5, "bishops": 3, "knights": 3, "pawns": 1},
-    SQUARES: 1,
+    **{"middlegame squares": 1, "endgame squares": 1, "bishop pairs": 1 / 2, "mobility": 1 / 16},
+    **{"passed pawns": 1, "pawn structure": 1, "king safety": 1, "bare king": 1},
 }
+# No feature is more than this, nor less than minus it.
+_BOUNDS: Mapping[str, int] = {
+    **{"bishop pairs": 1, "mobility": 48},
+    **{"passed pawns": 8, "pawn structure": 4, "king safety": 4, "bare king": 8},
+}
+_PAIR, _MOBILITY = (int(WEIGHTS[name] * UNITS) for name in ("bishop pairs", "mobility"))
+_PHASES = (0, 1, 1, 2, 4, 0)
+_END, _HALF, _MASK = 16, 1 << 15, (1 << 16) - 1  # where endgame units begin in a score
 
 
-def _units(size: int, kind: int, row: int, column: int) -> int:
-    """Return what the square counts for White's man of that kind, in units.
+class Terms(NamedTuple):
+    """The terms of a position, in units, pairs and squares; `squares` include the material."""
 
-    Pawns are to advance, most of all in the middle; knights, bishops and the queen to stand in the
-    middle; rooks on the last row but one; the king at home, on a wing.
-    """
-    across, down = min(column, size - 1 - column), min(row, size - 1 - row)
-    middle = across + down
-    if kind == 0:
-        return min(LARGEST, 2 * (row - 1) + across * min(row - 1, 3) - 1)
-    if kind == 1:
-        return 4 * middle - 12
-    if kind == 2:
-        return 2 * middle - 4
-    if kind == 3:
-        return (8 if row == size - 2 else 0) + across
-    if kind == 4:
-        return middle - 3
-    return max(-LARGEST, (4 if across < 3 and row == 0 else 0) - 2 * across - 6 * row)
+    squares: int
+    pairs: int
+    mobility: int
+    passed: int
+    structure: int
+    safety: int
+    bare: int
+
+
+Measure: TypeAlias = Callable[[Position], Terms]
 
 
 @cache
 def tables(board: Board) -> tuple[tuple[list[int], ...], tuple[list[int], ...]]:
-    """Return, for White's men and Black's, what each kind counts on each square for White."""
+    """Return, for White's men and Black's, what each kind adds to the score on each square."""
     found: tuple[list[list[int]], list[list[int]]] = ([], [])
     for kind in range(6):
         worth = int(WEIGHTS[NAMES[kind]]) * UNITS if kind < len(NAMES) else 0
+        phase = _PHASES[kind] << 2 * _END
         white, black = [0] * 64, [0] * 64
         for square in board.squares:
             row, column = divmod(square, 8)
-            white[square] = worth + _units(board.size, kind, row, column)
-            black[square] = -worth - _units(board.size, kind, board.size - 1 - row, column)
+            for table, sign, up in ((white, 1, row), (black, -1, board.size - 1 - row)):
+                middlegame, endgame = piece_square(board.size, kind, up, column)
+                table[square] = sign * (worth + middlegame + (worth + endgame << _END)) + phase
         found[0].append(white)
         found[1].append(black)
     return tuple(found[0]), tuple(found[1])
 
 
 def score(board: Board, kinds: Sequence[int], white: int) -> int:
-    """Return the sum over all men, in units, for White."""
+    """Return the sum over all men that a state carries."""
     ours, theirs = tables(board)
     return sum(
         (ours if white >> square & 1 else theirs)[kind][square]
@@ -67,22 +79,115 @@ def score(board: Board, kinds: Sequence[int], white: int) -> int:
     )
 
 
-def features(state: Position) -> dict[str, float]:
-    """Return White's men of each kind less Black's, and what their squares count, in pawns."""
+def unpack(score: int) -> tuple[int, int, int]:
+    """Return the middlegame units, the endgame units and the phase of a score."""
+    rest = score + _HALF
+    middlegame = (rest & _MASK) - _HALF
+    rest = (rest >> _END) + _HALF
+    return middlegame, (rest & _MASK) - _HALF, rest >> _END
+
+
+def full_phase(board: Board) -> int:
+    """Return the phase of the pieces that a game begins with: both sides have the same."""
+    return 2 * (2 * (1 + 1 + 2) + 4 if board.size == 8 else 1 + 1 + 2 + 4)
+
+
+@cache
+def measurer(board: Board) -> Measure:
+    """Return the function that finds the terms of a position on this board."""
+    full, structures = full_phase(board), structures_on(board)
+    activity, bare_king = activity_on(board), bare_king_on(board)
+    passed_most, mobility_most, safety_most = (
+        _BOUNDS[name] * factor
+        for name, factor in (("passed pawns", UNITS), ("mobility", 1), ("king safety", UNITS))
+    )
+
+    def measure(state: Position) -> Terms:
+        pawns, _, bishops, _, _, kings, white, black = state[:8]
+        middlegame, endgame, phase = unpack(state.score)
+        phase = min(phase, full)
+        rest = full - phase
+        structure = structures[pawns & white, pawns & black]
+        passed = (
+            structure.passed_units(
+                (kings & white).bit_length() - 1, (kings & black).bit_length() - 1
+            )
+            if structure.passed
+            else 0
+        )
+        mobility, safety = activity(state, structure)
+        return Terms(
+            round((middlegame * phase + endgame * rest) / full),
+            ((bishops & white).bit_count() > 1) - ((bishops & black).bit_count() > 1),
+            max(-mobility_most, min(mobility_most, mobility)),
+            max(-passed_most, min(passed_most, round(passed * rest / full))),
+            structure.units,
+            max(-safety_most, min(safety_most, round(safety * phase / full))),
+            bare_king(state) if white == kings & white or black == kings & black else 0,
+        )
+
+    return measure
+
+
+@cache
+def evaluator(board: Board) -> Callable[[Position], int]:
+    """Return the function that sums all features by the game's own weights, in units.
+
+    It keeps its last answers by the men on the board: of five positions that the engine has
+    evaluated, to order moves or at a leaf, four come again at once.
+    """
+    measure, known = measurer(board), dict[tuple[int, ...], int]()
+
+    def evaluate(state: Position) -> int:
+        men = state[:8]
+        found = known.get(men)
+        if found is None:
+            squares, pairs, mobility, passed, structure, safety, bare = measure(state)
+            found = squares + _PAIR * pairs + _MOBILITY * mobility
+            found += passed + structure + safety + bare
+            if len(known) >= MOST:
+                known.clear()
+            known[men] = found
+        return found
+
+    return evaluate
+
+
+def features(board: Board, state: Position) -> dict[str, float]:
+    """Return White's numbers less Black's.
+
+    Men, pairs of bishops and, as mobility, squares are counted; all others are in pawns.
+    """
     white, black = state.white, state.black
     counts = {
         name: (men & white).bit_count() - (men & black).bit_count()
         for name, men in zip(NAMES, state.kinds(), strict=False)
     }
-    material = sum(int(WEIGHTS[name]) * count for name, count in counts.items())
-    squares = state.score / UNITS - material
-    return {name: counts.get(name, squares) for name in WEIGHTS}
+    material = UNITS * sum(int(WEIGHTS[name]) * count for name, count in counts.items())
+    terms, full = measurer(board)(state), full_phase(board)
+    middlegame, _, phase = unpack(state.score)
+    middlegame = round((middlegame - material) * min(phase, full) / full)
+    found: dict[str, float] = {
+        **counts,
+        "middlegame squares": middlegame / UNITS,
+        "endgame squares": (terms.squares - material - middlegame) / UNITS,
+        "bishop pairs": terms.pairs,
+        "mobility": terms.mobility,
+        "passed pawns": terms.passed / UNITS,
+        "pawn structure": terms.structure / UNITS,
+        "king safety": terms.safety / UNITS,
+        "bare king": terms.bare / UNITS,
+    }
+    return {name: found[name] for name in WEIGHTS}
 
 
 def scale(weights: Mapping[str, float], men: int) -> float:
     """Return more than the sum can be, where each side has so many men at most.
 
-    All but the king may be of the kind that counts most.
+    All but the king may be of the kind that counts most. The shares of the two phases sum to 1; a
+    unit more is for rounding them.
     """
-    most = (men - 1) * max(abs(weights[name]) for name in NAMES)
-    return 1 + most + men * abs(weights[SQUARES]) * LARGEST / UNITS
+    squares = max(abs(weights["middlegame squares"]), abs(weights["endgame squares"]))
+    most = [abs(weights[name]) + squares * largest(kind) / UNITS for kind, name in enumerate(NAMES)]
+    places = sum(abs(weights[name]) * bound for name, bound in _BOUNDS.items())
+    return 1 + (men - 1) * max(most) + squares * (largest(len(NAMES)) + 1) / UNITS + places

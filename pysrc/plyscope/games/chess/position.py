@@ -21,7 +21,7 @@ class _Fields(NamedTuple):
     turn: int  # WHITE or BLACK
     castling: int  # bits of the rooks that may still castle
     passant: int  # the bit behind a pawn that can be taken in passing, by a legal move; else 0
-    score: int  # how White stands, in units of judge.py: carried along, for it is asked at leaves
+    score: int  # material, piece squares and phase, packed as in judge.py, and carried along
     quiet: int  # moves of either side since the last capture or move of a pawn
     before: tuple[Placed, ...]  # how all was placed since then, as far as it is known
     number: int  # of the move, 1 at first; one more after each of Black's

@@ -41,6 +41,7 @@ class Chess:
             "_goes_on",
             "_moved",
             "_scale",
+            "_total",
             "board",
             "initial",
             "openings",
@@ -56,7 +57,7 @@ class Chess:
     def __init__(self, fen: str | None = None) -> None:
         self.board = board_of(self.size)
         self._generate, self._moved = generator(self.board), mover(self.board)
-        self._goes_on = goes_on_at(self.board)
+        self._goes_on, self._total = goes_on_at(self.board), judge.evaluator(self.board)
         self._exchange = exchange_on(self.board)
         self.weights: Mapping[str, float] = judge.WEIGHTS
         self._scale = self.scale(self.weights)
@@ -114,15 +115,15 @@ class Chess:
         return -1 if player == state.turn else 1
 
     def evaluate(self, state: Position, player: Player) -> float:
-        """Judge by 9q + 5r + 3b + 3n + p, White's less Black's, and the squares of all men."""
+        """Evaluate by a weighted sum of features: see judge.py."""
         if self._goes_on(state) or self.actions(state):
-            value = state.score / judge.UNITS / self._scale
+            value = self._total(state) / judge.UNITS / self._scale
             return value if player == MAX else -value
         return self.utility(state, player)
 
     def features(self, state: Position) -> Mapping[str, float]:
-        """Return White's men of each kind less Black's, and what their squares count, in pawns."""
-        return judge.features(state)
+        """Return White's numbers less Black's: material, squares by phase, pawns, activity."""
+        return judge.features(self.board, state)
 
     def scale(self, weights: Mapping[str, float]) -> float:
         """Return more than the weighted sum of any position can be."""

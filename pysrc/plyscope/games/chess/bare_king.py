@@ -1,0 +1,63 @@
+"""The mate of a bare king: it is driven to the edge, and the other king comes near."""
+
+from collections.abc import Callable
+from functools import cache
+
+from plyscope.games.chess.board import Board
+from plyscope.games.chess.pawn_structure import DISTANCE
+from plyscope.games.chess.position import Position
+from plyscope.games.chess.squares import each
+
+# In units of judge.py.
+EDGE = 6  # a step of the bare king from the centre, by row and by file
+NEAR = 12  # a step of the other king towards it
+ROOM = 2  # a square that the bare king cannot come to
+
+
+@cache
+def bare_king_on(board: Board) -> Callable[[Position], int]:
+    """Return the function that finds what a bare king counts for, in units for White.
+
+    It is 0 where the other side has nothing that mates: pawns alone, or one minor piece.
+    """
+    last, cells = board.size - 1, board.cells
+    bishop, bishop_near, rook, rook_near = (
+        *(board.bishop, board.bishop_near, board.rook, board.rook_near),
+    )
+    # Steps from the middle.
+    off = [
+        (abs(last - 2 * (square % 8)) + abs(last - 2 * (square // 8))) // 2 for square in range(64)
+    ]
+
+    def room(state: Position, bare: int, strong: int) -> int:
+        """Return how many squares the bare king can come to while the other men stand still."""
+        men, attacked = strong, strong
+        for square in each(strong & (state.rooks | state.queens)):
+            attacked |= rook[square][men & rook_near[square]]
+        for square in each(strong & (state.bishops | state.queens)):
+            attacked |= bishop[square][men & bishop_near[square]]
+        for square in each(strong & state.knights):
+            attacked |= board.knight[square]
+        attacked |= board.king[(strong & state.kings).bit_length() - 1]
+        free, found, reached = cells & ~attacked, 0, bare
+        while reached != found:
+            found = reached
+            wide = found | (found & ~_LEFT) >> 1 | (found & ~_RIGHT) << 1
+            reached = found | (wide | wide << 8 | wide >> 8) & free
+        return found.bit_count()
+
+    def bare_king(state: Position) -> int:
+        white, black = state.white, state.black
+        bare, sign = (black, 1) if black & state.kings == black else (white, -1)
+        strong = white ^ black ^ bare
+        minors = strong & (state.knights | state.bishops)
+        if not strong & (state.rooks | state.queens) and minors.bit_count() < 2:
+            return 0
+        king, other = bare.bit_length() - 1, (strong & state.kings).bit_length() - 1
+        driven = EDGE * off[king] + NEAR * (last - DISTANCE[king][other])
+        return sign * (driven + ROOM * (cells.bit_count() - room(state, bare, strong)))
+
+    return bare_king
+
+
+_LEFT, _RIGHT = (sum(1 << 8 * row + column for row in range(8)) for column in (0, 7))

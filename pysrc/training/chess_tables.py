@@ -1,0 +1,135 @@
+"""Fits the piece squares of chess to positions with values: see chess_positions.py.
+
+Run it with `python pysrc/training/chess_tables.py FILE ...`, in an environment with NumPy. Writes
+`piece_squares.py` of the package. The values are turned into shares of a point, 1 / (1 + e^(-v/S)),
+and the weighted sum of the features is fitted to them by logistic regression: a table for each kind
+and phase, left and right alike, neighbouring squares drawn towards each other. The other features
+are fitted along with them, and what they come to is printed beside what they count for now.
+"""
+
+import sys
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from plyscope.games import Chess
+from plyscope.games.chess import judge
+from plyscope.games.chess.piece_squares import FILE
+from plyscope.games.chess.squares import each
+
+S = 150  # centipawns
+SMOOTH, SMALL = 300.0, 30.0  # penalties: of what neighbouring squares differ by, and of all
+OTHERS = ("bishop pairs", "mobility", "passed pawns", "pawn structure", "king safety")
+KINDS = ("PAWNS", "KNIGHTS", "BISHOPS", "ROOKS", "QUEENS", "KINGS")
+TABLES, MATERIAL = 2 * 6 * 32, 2 * 5
+COLUMNS = TABLES + MATERIAL + len(OTHERS)
+STEPS, CHUNK = 6, 20_000
+
+
+def column(phase: int, kind: int, row: int, file: int) -> int:
+    """Return the column of a square in a table, of its left half."""
+    return ((phase * 6 + kind) * 8 + row) * 4 + min(file, 7 - file)
+
+
+def row_of(game: Chess, state: Any) -> np.ndarray[Any, Any]:
+    """Return the features of a position, tables by their squares."""
+    found = np.zeros(COLUMNS, np.float32)
+    features, full = game.features(state), judge.full_phase(game.board)
+    share = min(judge.unpack(state.score)[2], full) / full
+    for kind, men in enumerate(state.kinds()):
+        for square in each(men):
+            white = state.white >> square & 1
+            row, sign = (square // 8, 1) if white else (7 - square // 8, -1)
+            for phase, part in enumerate((share, 1 - share)):
+                found[column(phase, kind, row, square % 8)] += sign * part
+    for number, name in enumerate(judge.NAMES):
+        found[TABLES + number] = features[name] * share
+        found[TABLES + 5 + number] = features[name] * (1 - share)
+    for number, name in enumerate(OTHERS):
+        found[TABLES + MATERIAL + number] = features[name]
+    return found
+
+
+def read(files: list[str]) -> tuple[np.ndarray[Any, Any], np.ndarray[Any, Any]]:
+    """Return the features of all positions, and their shares of a point."""
+    game = Chess()
+    lines = [line for file in files for line in Path(file).read_text().splitlines()]
+    rows = np.zeros((len(lines), COLUMNS), np.float32)
+    values = np.zeros(len(lines))
+    for number, line in enumerate(lines):
+        fen, value = line.split(";")
+        rows[number], values[number] = row_of(game, game.position(fen)), int(value)
+    return rows, 1 / (1 + np.exp(-values / S))
+
+
+def penalty() -> np.ndarray[Any, Any]:
+    """Return the matrix of the quadratic penalty on the tables."""
+    found = np.zeros((COLUMNS, COLUMNS))
+    for phase in range(2):
+        for kind in range(6):
+            for row in range(8):
+                for file in range(4):
+                    one = column(phase, kind, row, file)
+                    found[one, one] += SMALL
+                    for other in (
+                        column(phase, kind, row, file + 1) if file < 3 else one,
+                        column(phase, kind, row + 1, file) if row < 7 else one,
+                    ):
+                        found[one, one] += SMOOTH
+                        found[other, other] += SMOOTH
+                        found[one, other] -= SMOOTH
+                        found[other, one] -= SMOOTH
+    return found + 1e-3 * np.eye(COLUMNS)
+
+
+def fit(rows: np.ndarray[Any, Any], shares: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
+    """Return the weights of the columns by Newton's method."""
+    weights, penalties = np.zeros(COLUMNS), penalty()
+    for _ in range(STEPS):
+        gradient, hessian, loss = -penalties @ weights, penalties.copy(), 0.0
+        for start in range(0, len(rows), CHUNK):
+            part, wished = rows[start : start + CHUNK], shares[start : start + CHUNK]
+            found = 1 / (1 + np.exp(-(part @ weights)))
+            gradient += part.T @ (wished - found)
+            hessian += (part * (found * (1 - found))[:, None].astype(np.float32)).T @ part
+            loss += float(((wished - found) ** 2).sum())
+        weights += np.linalg.solve(hessian, gradient)
+        print(f"mean squared error {loss / len(rows):.5f}", flush=True)
+    return weights
+
+
+def main() -> None:
+    """Fit the tables and write them."""
+    weights = fit(*read(sys.argv[1:]))
+    material = weights[TABLES : TABLES + MATERIAL].reshape(2, 5)
+    values = np.array([judge.WEIGHTS[name] for name in judge.NAMES])
+    # A pawn is what fits the values of all kinds best, those of the two phases on average.
+    pawn = float((material.mean(0) * values).sum() / (values * values).sum())
+    for phase, row in zip(("middlegame", "endgame"), material / pawn, strict=True):
+        print(phase, *(f"{name} {value:.2f}" for name, value in zip(judge.NAMES, row, strict=True)))
+    for name, weight in zip(OTHERS, weights[TABLES + MATERIAL :] / pawn, strict=True):
+        print(f"{name}: {weight:.3f}, now {judge.WEIGHTS[name]}")
+    tables = weights[:TABLES].reshape(2, 6, 8, 4) / pawn
+    tables[:, :5] += (material / pawn - values)[:, :, None, None]
+    tables[:, 0, [0, 7]] = 0
+    units = np.rint(tables * judge.UNITS).astype(int)
+    text = Path(FILE).read_text()
+    head, mark, _ = text.partition("# Fitted")
+    lines = [f"{head}{mark} by pysrc/training/chess_tables.py to {len(sys.argv) - 1} files."]
+    for phase, name in enumerate(("MIDDLEGAME", "ENDGAME")):
+        lines.append(f"{name}: Tables = (")
+        for kind in range(6):
+            lines.append(f"    (  # {KINDS[kind].lower()}")
+            for row in range(8):
+                numbers = ", ".join(f"{unit}" for unit in units[phase, kind, row])
+                lines.append(f"        ({numbers}),")
+            lines.append("    ),")
+        lines.append(")")
+    Path(FILE).write_text("\n".join(lines) + "\n")
+
+
+if __name__ == "__main__":
+    main()
