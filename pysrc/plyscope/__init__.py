@@ -10,7 +10,7 @@
 
 from typing import TYPE_CHECKING, Any
 
-from plyscope.endgames import Endgames
+from plyscope.endgames.there import lend
 from plyscope.game import CHANCE, MAX, MIN, BoardView, Game, IllegalAction
 from plyscope.games import GAMES, MNK, TicTacToe, Tree
 from plyscope.games.draughts.endings import lenders
@@ -50,7 +50,7 @@ __all__ = [
 ]
 __version__ = "0.1.0"
 
-lenders.append(Endgames)  # games import no endgames
+lenders.append(lend)  # games import no endgames
 
 
 def __getattr__(name: str) -> Any:

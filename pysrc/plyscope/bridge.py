@@ -37,6 +37,7 @@ def warm_up() -> None:
     call("outline", json.dumps({"moves": _NEARLY_OVER}))
     call("nodes", json.dumps({"moves": [], "paths": [[0]]}))
     call("values", json.dumps({"moves": _NEARLY_OVER}))
+    call("values", json.dumps({"game": "draughts:W:WK14,K15:BK32"}))  # builds its endgames
     call("tree", json.dumps({"text": "[[1, 2], 3]"}))
 
 

@@ -3,6 +3,7 @@
 import base64
 import json
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -12,6 +13,7 @@ from plyscope.endgames.index import index_of
 from plyscope.endgames.there import There
 from plyscope.game import play
 from plyscope.games.draughts import Draughts
+from plyscope.games.named import GAMES
 from plyscope.player import Strength
 from plyscope.trace.explain.claims import Ends
 from tests.endgames.test_values import position_of
@@ -29,7 +31,6 @@ def three():
 
 def test_a_game_without_a_database_says_so():
     assert Draughts().database is None
-    assert games.make("draughts").database is None
     assert getattr(games.make("chess"), "database", None) is None
 
 
@@ -145,6 +146,44 @@ def test_moves_into_the_database_are_known_and_the_others_searched():
     _, quiet = values("W:WK32,K31:BK1,K2")
     assert quiet["plies"] == {}
     assert set(quiet["values"]) == {"31-26", "31-27", "32-27", "32-28"}
+
+
+def two_against_one(rng):
+    """The ordinary game from a position with two kings against one."""
+    first, second, lone = rng.sample(range(1, 33), 3)
+    two, one = f"K{first},K{second}", f"K{lone}"
+    black, white = rng.choice([(two, one), (one, two)])
+    return f"draughts:{rng.choice('BW')}:B{black}:W{white}"
+
+
+@pytest.mark.parametrize("name", ["club", "best"])
+def test_the_ordinary_game_wins_with_two_kings_against_one_as_soon_as_it_can(three, name):
+    rng, strength = Random(41), Strength()
+    level = next(each for each in GAMES["draughts"].levels if each.name == name)
+    algorithm, options = strength.search(level.algorithm, level.options)
+    won, drawn = 0, 0
+    for start in ["draughts:W:WK14,K15:BK32", *(two_against_one(rng) for _ in range(99))]:
+        game = games.make(start)
+        state, ending = game.initial, three.value(game.initial)
+        plies = 0
+        while ending.plies and not game.is_terminal(state):
+            state = game.result(state, solve(game, state, algorithm, **options).action)
+            plies += 1
+        if ending.plies is None:
+            drawn += 1
+        else:
+            assert plies == ending.plies, start
+            assert game.utility(state, MAX) == three.utility(game.initial), start
+            won += 1
+    assert (won, drawn) == (95, 5)
+
+
+def test_the_ordinary_game_knows_three_pieces_and_waits_for_nothing_that_is_shown():
+    game = games.make("draughts")
+    assert game.database(game.initial) is None
+    assert game.database(Draughts("W:WK32,K31:BK1,3").initial) is None
+    assert game.database(Draughts(LONG).initial) == (1, 61)
+    assert GAMES["draughts"].endings == 0
 
 
 def ask(name, **arguments):

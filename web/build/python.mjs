@@ -22,7 +22,7 @@ const here = dirname(fileURLToPath(import.meta.url));
 
 /** Imported before the memory is copied, so that nothing is left to import when the page opens. */
 const WARM = `
-import gc, linecache, random, re, sys
+import functools, gc, linecache, random, re, sys
 import plyscope.bridge
 getattr(plyscope.bridge, "warm_up", lambda: None)()
 for stream in (sys.stdin, sys.stdout, sys.stderr):
@@ -30,6 +30,9 @@ for stream in (sys.stdin, sys.stdout, sys.stderr):
     stream.buffer.__init__(stream.buffer.raw, 1024)  # or 128 KB each of what lay there before
 linecache.clearcache()
 re.purge()
+for cached in [one for one in gc.get_objects() if isinstance(one, functools._lru_cache_wrapper)]:
+    if cached.__module__.startswith("plyscope.endgames"):
+        cached.cache_clear()  # what the built endgames needed, and looking them up does not
 gc.collect()
 # Zeros in the place of what lies free among Python's own objects, or it would be packed and sent.
 zeros = [bytes(size) for size in range(0, 480, 16) for _ in range(200)]

@@ -1,8 +1,9 @@
 """The endgames that are there for whoever asks: built when they are first wanted, or brought.
 
 Those of at most EXACT pieces are built, with distances, in a second or two; of more there is who
-wins, in a file that comes with the package. In the page both are made and fetched beforehand, and
-each of its workers is given them (see plyscope/endings.py).
+wins, in a file that comes with the package. In the page the games that show how their endgames are
+built wait for both, and each of its workers is given them (see plyscope/endings.py). The ordinary
+game asks READY, which the page's memory image has already built.
 """
 
 from plyscope.endgames.database import Database, Ending
@@ -51,7 +52,7 @@ class There:
         self._outcomes = outcomes
 
 
-THERE = There()
+THERE, READY = There(), There()
 
 
 class Endgames:
@@ -71,3 +72,8 @@ class Endgames:
         if self._exact is None:
             self._exact = self._there.exact()
         return self._exact.value(state)
+
+
+def lend(pieces: int, shown: bool) -> Endgames:
+    """Return endgames for a game: see games/draughts/endings.py."""
+    return Endgames(pieces, THERE if shown else READY)

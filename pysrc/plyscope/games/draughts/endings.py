@@ -8,6 +8,9 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from plyscope.game import MAX
+from plyscope.games.draughts.board import BOARD, WHITE
+
+_PIECES = BOARD | BOARD << WHITE
 
 
 class Ending(Protocol):
@@ -21,18 +24,24 @@ class Ending(Protocol):
 
 
 class Endgames(Protocol):
-    """What is known of positions, each taken by itself."""
+    """What is known of positions of at most `pieces` pieces, each taken by itself."""
+
+    @property
+    def pieces(self) -> int: ...
 
     def value(self, state: int) -> Ending | None:
         """Return how the game ends for who is to move; None where that is not known."""
 
 
-lenders: list[Callable[[int], Endgames]] = []
+lenders: list[Callable[[int, bool], Endgames]] = []
 
 
-def lent(pieces: int) -> Endgames:
-    """Return the endgames of at most so many pieces, of whoever lends some."""
-    return lenders[-1](pieces)
+def lent(pieces: int, shown: bool = True) -> Endgames:
+    """Return the endgames of at most `pieces` pieces.
+
+    With `shown` the page shows how they are built, and its workers are given them.
+    """
+    return lenders[-1](pieces, shown)
 
 
 def database(game: Any, endgames: Endgames) -> Callable[[int], tuple[float, int | None] | None]:
@@ -44,9 +53,13 @@ def database(game: Any, endgames: Endgames) -> Callable[[int], tuple[float, int 
     was no progress in 40 moves, no database knows.
     """
 
+    most = endgames.pieces
+
     def known(state: int) -> tuple[float, int | None] | None:
         if game.is_terminal(state):
             return game.utility(state, MAX), 0
+        if (state & _PIECES).bit_count() > most:  # as of nearly all positions of a search
+            return None
         ending = endgames.value(state)
         if ending is None:
             return None
