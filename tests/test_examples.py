@@ -7,6 +7,7 @@ import pytest
 from plyscope import MAX, games, match, record, solve
 from plyscope.examples import EXAMPLES
 from plyscope.game import play
+from plyscope.games.draughts import Draughts
 from plyscope.player import Strength
 from plyscope.search import ALGORITHMS
 from plyscope.search.proof import effective_branching_factor
@@ -103,7 +104,7 @@ COMPARED = [
     ("probcut", {"algorithm": "h_alphabeta", "depth": 6}, "d", 9619),
     ("alphabeta_table", {"algorithm": "alphabeta"}, "take 3 from c", 6077),
     ("symmetry", {"algorithm": "alphabeta"}, "a3", 18_297),
-    ("database", {"game": "draughts:W:WK17,31:BK29,9"}, "17-22", 3387),
+    ("database", {"endgames": None}, "17-22", 3387),
     ("fallible", {"algorithm": "minimax"}, "a1", 13),
     ("maxn_shallow", {"algorithm": "maxn"}, "a3", 11),
     ("h_maxn-end", {"algorithm": "maxn"}, "b4", 246),
@@ -162,11 +163,11 @@ def test_an_example_finds_what_its_point_says(name):
 @pytest.mark.parametrize(("name", "other", "move", "nodes"), COMPARED)
 def test_what_a_point_compares_with_is_so(name, other, move, nodes):
     game, state = position(name)
-    if "game" in other:
-        game = games.make(other["game"])
-        assert game.placed(state) == game.initial
+    if "endgames" in other:
+        game = Draughts(EXAMPLES[name].game.partition(":")[2], other["endgames"])
+        assert state == game.initial
     algorithm = other.get("algorithm", EXAMPLES[name].algorithm)
-    given = {key: value for key, value in other.items() if key not in ("algorithm", "game")}
+    given = {key: value for key, value in other.items() if key not in ("algorithm", "endgames")}
     options = given if "algorithm" in other else {**EXAMPLES[name].options, **given}
     result = solve(game, state, algorithm, **options)
     assert game.action_name(state, result.action) == move
@@ -266,6 +267,10 @@ def test_the_two_boards_differ_by_a_rook_and_one_ply_ahead_seem_as_good():
 
 def test_the_bishop_is_lost_and_a_pawn_given_away_for_not_seeing_it():
     assert line("bishop") == ["f3+", "Kxf3", "Bxb3"]
+    game, _ = position("bishop")
+    last = play(game, line("bishop"))
+    assert [game.action_name(last, action) for action in game.captures(last)] == ["cxb3"]
+    assert "After f3+, Kxf3 and Bxb3 the recapture cxb3 lies beyond" in EXAMPLES["bishop"].point
     assert line("bishop-quiet")[:1] == ["Bxb3"]
     assert "cxb3" in line("bishop-quiet")
     values = after_each("bishop", "engine", nodes=5_000)

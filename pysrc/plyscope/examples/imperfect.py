@@ -165,8 +165,8 @@ EXAMPLES = (
         (),
         "h_alphabeta",
         {"depth": 3},
-        point="Black’s bishop on a2 is lost. Three plies ahead f3+ and Kxf3 put that beyond the "
-        "horizon: a pawn is given away, and the bishop still seems to be there.",
+        point="Black’s bishop on a2 is lost. After f3+, Kxf3 and Bxb3 the recapture cxb3 lies "
+        "beyond the horizon: a pawn is given away, and the bishop still seems to be there.",
     ),
     Example(
         "bishop-quiet",

@@ -92,9 +92,9 @@ EXAMPLES = (
         {"depth": 9, "book": "off"},
         point="Nine iterations in 7,339 nodes, 13 plies deep where captures are followed. A "
         "uniform tree of that depth with b* = 1.9 moves everywhere has as many.",
-        note="Chinook played draughts by alpha–beta and a database of 39 trillion endgame "
-        "positions. In 1992 it won two games against Tinsley, the world champion, who won four; "
-        "33 were drawn.",
+        note="In 1992 Chinook won two games against Tinsley, the world champion, who won four; "
+        "33 were drawn. Its database of 39 trillion endgame positions came later, for the proof "
+        "in 2007 that draughts is a draw.",
     ),
     Example(
         "database",
