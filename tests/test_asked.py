@@ -35,6 +35,7 @@ def test_what_is_left_out_is_the_default():
         "algorithm": "alphabeta",
         "strength": Strength(),
         "options": {},
+        "plays": False,
     }
     assert read("size", "{}")["depth"] is None
     assert read("evaluation", "{}")["path"] == []

@@ -1,10 +1,16 @@
 """How well the computer plays, and what it refuses to be."""
 
+import json
+from collections import Counter
+from random import Random
+
 import pytest
 
-from plyscope import TicTacToe, Tree, solve
+from plyscope import TicTacToe, Tree, bridge, solve
 from plyscope.game import play
 from plyscope.player import Strength
+from plyscope.search.remembering.retrograde import retrograde
+from plyscope.tournament.seat import Seat
 
 AIMA = Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
 
@@ -99,3 +105,95 @@ def test_a_strength_that_cannot_be_is_refused(arguments, sentence):
 def test_an_unknown_algorithm_is_named_as_it_was_given_whatever_the_strength():
     with pytest.raises(ValueError, match="There is no algorithm 'foo'; there are: minimax, "):
         Strength("depth").search("foo", {})
+
+
+def played(game, moves, algorithm="alphabeta", plays=True, **more):
+    """What the page is told of the computer's move: the move, what the search found, the words."""
+    asked = {"game": game, "moves": moves, "algorithm": algorithm, "plays": plays} | more
+    found = json.loads(bridge.call("search", json.dumps(asked), lambda _: None))["value"]
+    return found["move"], found["best"], found["said"]
+
+
+# X . .    O is to move, and has won: a3 makes two threats, c3 three in the column at once.
+DAWDLE = ["c1", "b2", "b1", "a1", "b3"]
+
+
+def test_of_moves_as_good_the_computer_plays_the_quickest_win_and_says_so():
+    quick = "c3 wins at once. The search found a3, which wins later."
+    for algorithm in ("minimax", "alphabeta", "alphabeta_table", "iterative_deepening", "maxn"):
+        assert played("tictactoe", DAWDLE, algorithm) == ("c3", "a3", quick)
+    assert played("tictactoe", DAWDLE, "engine") == ("c3", "c3", "c3: O wins.")
+
+
+def test_and_the_slowest_loss():
+    slow = "c2 loses in 4 plies. The search found a3, which loses sooner."
+    assert played("tictactoe", ["b2", "b3", "a2"]) == ("c2", "a3", slow)
+
+
+def test_a_search_that_is_only_shown_and_a_match_stay_as_they_are():
+    shown = ("a3", "a3", "a3 is worth −1: O wins with best play.")
+    assert played("tictactoe", DAWDLE, plays=False) == shown
+    game = TicTacToe()
+    state = play(game, DAWDLE)
+    assert game.action_name(state, solve(game, state).action) == "a3"
+    seat = Seat({"algorithm": "alphabeta"}, game, "")
+    assert game.action_name(state, seat.move(state, DAWDLE)) == "a3"
+
+
+def test_a_careless_move_stays_careless_and_the_others_are_the_quickest():
+    found = Counter()
+    for seed in range(40):
+        careless = {"kind": "careless", "rate": 0.5, "seed": seed}
+        asked = {"moves": DAWDLE, "plays": True, "strength": careless}
+        answer = json.loads(bridge.call("search", json.dumps(asked), lambda _: None))["value"]
+        if not answer["careless"]:
+            assert answer["move"] == "c3"
+        found[answer["careless"]] += 1
+    assert found == {False: 21, True: 19}
+
+
+def test_where_a_search_looks_only_so_far_it_plays_the_quickest_of_what_it_has_seen_to_win():
+    two = {"kind": "depth", "depth": 2}
+    assert played("tictactoe", ["b2", "b3", "a2"], strength=two)[:2] == ("c2", "c2")
+    assert played("tictactoe", DAWDLE, strength={"kind": "depth", "depth": 5})[:2] == ("c3", "a3")
+
+
+@pytest.mark.parametrize(
+    ("game", "moves", "algorithm", "options"),
+    [
+        # Positions come again.
+        ("chess:7k/4Q3/6K1/8/8/8/8/8 w - - 0 1", [], "h_alphabeta", {"depth": 3}),
+        ("piglet", ["roll", "roll 2"], "expectiminimax", {}),  # chance has a say
+        ("tree-aima", [], "alphabeta", {}),  # nobody wins
+        ("three-3x3", ["a3", "b3", "c3", "b2", "a1"], "maxn", {}),
+        ("tictactoe", DAWDLE, "uct", {"simulations": 20}),  # nothing is proved
+        ("tictactoe", ["b2"], "alphabeta", {}),  # a draw
+        ("sliding-3x2", ["5", "4"], "single", {}),  # nobody is against it
+    ],
+)
+def test_elsewhere_it_plays_what_the_search_found(game, moves, algorithm, options):
+    move, best, _ = played(game, moves, algorithm, options=options)
+    assert move == best
+
+
+def test_every_move_of_a_perfect_player_is_the_quickest_win_or_the_slowest_loss():
+    game = TicTacToe()
+    endings = retrograde(game, game.initial, 10_000)
+    rng, found = Random(41), Counter()
+    while found.total() < 300:
+        state, moves = game.initial, []
+        for _ in range(rng.randint(0, 8)):
+            if not game.is_terminal(state):
+                action = rng.choice(game.actions(state))
+                moves.append(game.action_name(state, action))
+                state = game.result(state, action)
+        if game.is_terminal(state):
+            continue
+        value, plies = endings[state]
+        move, _, _ = played("tictactoe", moves)
+        after = endings[game.result(state, game.parse_action(state, move))]
+        assert after[0] == value
+        assert value == 0 or after[1] == plies - 1
+        wins = (value > 0) == (game.to_move(state) == 0)
+        found["draw" if value == 0 else "win" if wins else "loss"] += 1
+    assert found == {"draw": 139, "loss": 26, "win": 135}

@@ -1,10 +1,21 @@
 """What is said under the board of the move that a search has found."""
 
 import json
+from collections import Counter
 
 import pytest
 
-from plyscope import bridge, games
+from plyscope import bridge, games, record
+from plyscope.catalogue import catalogue
+from plyscope.examples import EXAMPLES
+from plyscope.game import play
+from plyscope.search import ALGORITHMS
+from plyscope.trace.explain.claims import Noted, Worth
+from plyscope.trace.manner import Manner
+from plyscope.trace.moment import moments
+from plyscope.trace.read import read
+from plyscope.trace.record import run
+from plyscope.trace.tape import Tape
 
 
 def said(game, moves, algorithm="alphabeta", options=None, **more):
@@ -64,3 +75,82 @@ def test_a_win_that_is_in_the_database_is_told_with_its_plies(position):
     worth, winner = ("win", "Black") if value > 0 else ("loss", "White")
     sentence = said(name, [], "engine")
     assert sentence.endswith(f" is worth a {worth}: {winner} wins in {plies} plies with best play.")
+
+
+PLACES = {
+    "tictactoe": ["b2", "a3", "c1"],
+    "tree-lecture": [],
+    "tree-dice": [],
+    "tree-three": [],
+    "piglet": ["roll", "roll 2"],
+    "chess:8/8/4k3/8/8/3Q4/8/7K w - - 98 50": [],
+    "draughts-3:W:WK17,31:BK29,9": [],
+}
+
+
+def concluded_searches():
+    """Every example, and every search of some positions: arguments of the call, without games."""
+    for example in EXAMPLES.values():
+        yield example.game, list(example.moves), example.algorithm, dict(example.options)
+    for name, moves in PLACES.items():
+        base = games.entry_of(name).name.partition(":")[0]
+        entry = next(each for each in catalogue()["games"] if each["name"] == base)
+        for algorithm in entry["algorithms"]:
+            have = ALGORITHMS[algorithm].options
+            options = {"depth": 3} if "depth" in have else {}
+            options |= {"nodes": 500, "milliseconds": 0} if "nodes" in have else {}
+            options |= {"simulations": 50} if "simulations" in have else {}
+            options |= {key: value for key, value in entry["defaults"].items() if key in have}
+            if ":" in name and not {"depth", "nodes"} & set(have):
+                continue  # it would look to the end of chess
+            yield name, moves, algorithm, options
+
+
+def test_the_sentence_the_verdict_and_the_root_say_alike_how_the_value_is_known():
+    """The verdict and the root have the basis of the call; the sentence has its own reading."""
+    decided, searches = Counter(), list(concluded_searches())
+    for name, moves, algorithm, options in searches:
+        asked = {"game": name, "moves": moves, "algorithm": algorithm, "options": options}
+        answer = json.loads(bridge.call("search", json.dumps(asked), lambda _: None))
+        if Manner(None, algorithm, {}).simulates:
+            decided["simulations"] += 1
+            continue
+        game = games.make(name)
+        trace = record(game, play(game, moves), algorithm, **options)
+        last = trace.told(trace.ticks)
+        *_, claim = (each for each in last.claims if isinstance(each, (Worth, Noted)))
+        if isinstance(claim, Noted):
+            assert claim.kind == "book"
+            basis = "proved" if claim.detail[1] else "judged"
+        else:
+            assert claim.node == ()
+            basis = claim.basis
+        assert basis == answer["value"]["basis"], (asked, last.sentence)
+        decided[basis] += 1
+    assert decided.total() == len(searches) > 140
+    assert min(decided["proved"], decided["judged"]) > 50
+
+
+def test_a_draw_that_the_engine_has_proved_is_proved_everywhere():
+    """A queen up, and the last of fifty moves: the table of the engine may answer with guesses."""
+    name = "chess:8/8/4k3/8/8/3Q4/8/7K w - - 98 50"
+    asked = {"game": name, "algorithm": "engine"}
+    answer = json.loads(bridge.call("search", json.dumps(asked), lambda _: None))["value"]
+    assert (answer["value"], answer["basis"]) == (0, "proved")
+    assert answer["said"].endswith("is worth 0: a draw with best play.")
+    trace = record(games.make(name), algorithm="engine")
+    assert "the value is proved" in trace.told(trace.ticks).sentence
+
+
+def test_a_search_that_was_stopped_is_judged_as_far_as_its_last_whole_iteration():
+    game = games.make("tictactoe")
+    state = play(game, ["b2", "a3"])
+    manner = Manner(game, "engine", {})
+    ended = Counter()
+    for nodes in range(10, 400, 10):
+        tape, options = Tape(), {"nodes": nodes, "endgame": 0, "book": "off"}
+        run(game, state, "engine", tape, **options)
+        *_, last = moments(game, state, manner, read(tape.numbers))
+        assert tape.judged_by == (last.path[0].judged > 0)
+        ended[last.note, tape.judged_by] += 1
+    assert ended == {("stopped", True): 24, ("proved", False): 15}

@@ -60,9 +60,10 @@ export const CHANCE = "chance";
 /**
  * @typedef {object} Result  what a search found; `value` is a utility of MAX
  * @property {number} value
- * @property {string | null} move
- * @property {string | null} best
- * @property {boolean} careless
+ * @property {string | null} move  to be played: a quicker win or a slower loss than `best`, where there is one
+ * @property {string | null} best  what the search found
+ * @property {boolean} careless  `move` is any that is legal
+ * @property {"proved" | "judged" | "likely"} basis  how the value is known
  * @property {string} said  what the value says, in a sentence
  * @property {number} seconds
  * @property {string} [printed]  by the visitor's own code

@@ -39,7 +39,7 @@ _TEXT = {"text": Argument(readers.text)}
 CALLS: dict[str, Mapping[str, Argument]] = {
     "position": _POSITION,
     "roll": _POSITION | {"random": Argument(readers.number)},
-    "search": _SEARCH,
+    "search": _SEARCH | {"plays": Argument(readers.flag, False)},
     "values": _POSITION | _STRENGTH,
     "nodes": _POSITION | {"paths": Argument(readers.paths)},
     "outline": _POSITION,

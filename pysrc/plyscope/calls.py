@@ -14,9 +14,11 @@ from plyscope.observer import SearchStopped
 from plyscope.outline import outline
 from plyscope.player import Strength
 from plyscope.predicted import predicted
+from plyscope.trace.manner import Manner
 from plyscope.trace.record import run
+from plyscope.trace.settled import concluded
 from plyscope.trace.tape import Tape
-from plyscope.verdict import verdict
+from plyscope.verdict import said_of_quicker, verdict
 
 Deliver = Callable[[bytes], None]
 
@@ -89,23 +91,33 @@ def _search(
     algorithm: str,
     options: dict[str, Any],
     strength: Strength,
+    plays: bool,
 ) -> dict[str, Any]:
+    """Search; where the computer `plays`, the move is the quickest of those that are as good."""
     algorithm, options = strength.search(algorithm, options)
     tape = Tape(deliver)
     start = perf_counter()
     value, best = run(game, state, algorithm, tape, **options)
     seconds = perf_counter() - start
     chosen = strength.choose(game, state, best, moves)
-    found, judged = (value, best), tape.judged_by
-    said = (
-        "" if game.is_terminal(state) else verdict(game, state, algorithm, options, found, judged)
-    )
+    manner = Manner(game, algorithm, options)
+    known = concluded(value, tape.judged_by, tape.concluding, manner)
+    careless = chosen != best
+    said = ""
+    if not game.is_terminal(state):
+        said = verdict(game, state, algorithm, options, best, known)
+    quick = None
+    if plays and best is not None and not careless:
+        quick = match.quicker(game, state, best, known)
+    if quick:
+        chosen, said = quick[0], said_of_quicker(game, state, best, quick, value)
     return {
         "said": said,
         "value": value,
+        "basis": known.basis,
         "move": None if chosen is None else game.action_name(state, chosen),
         "best": None if best is None else game.action_name(state, best),
-        "careless": chosen != best,
+        "careless": careless,
         "seconds": seconds,
     }
 

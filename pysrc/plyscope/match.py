@@ -15,8 +15,11 @@ from plyscope.games.notation import write_notation
 from plyscope.given import is_number, short
 from plyscope.player import Strength
 from plyscope.search import solve, worth
+from plyscope.search.distance import has_distances, quickest
 from plyscope.search.effort import bounded
+from plyscope.search.size import TooLarge
 from plyscope.trace.explain.noted import ended
+from plyscope.trace.known import Known
 from plyscope.trace.numbers import number
 from plyscope.trace.unit import sums
 
@@ -160,6 +163,23 @@ def roll(game: Any, state: Any, random: Any) -> dict[str, Any]:
     index = min(bisect(sums, random), len(possible) - 1)
     action, p = possible[index]
     return {"move": game.action_name(state, action), "probability": p}
+
+
+def quicker(game: Game[Any], state: Any, best: Action, known: Known) -> tuple[Action, int] | None:
+    """Return a move that wins sooner, or loses later, than `best`, and in how many plies.
+
+    A second search, which nobody watches, looks for it where the first has proved who wins. None
+    where it does not find one, or has to look at too much.
+    """
+    value = known.value[MAX] if isinstance(known.value, tuple) else known.value
+    decided = known.basis == "proved" and value != 0 and value in getattr(game, "utility_range", ())
+    if not decided or not has_distances(game):
+        return None
+    try:
+        action, plies = quickest(game, state, best, value)
+    except TooLarge:
+        return None
+    return None if action == best else (action, plies)
 
 
 def values(game: Any, state: Any, strength: Strength) -> dict[str, Any]:

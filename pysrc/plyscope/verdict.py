@@ -17,14 +17,14 @@ def verdict(
     state: Any,
     algorithm: str,
     options: Mapping[str, Any],
-    found: tuple[Any, Action],
-    judged: bool,
+    action: Action | None,
+    known: Known,
 ) -> str:
-    """Say what the move that a search found is worth; `judged` tells that EVAL had a part in it.
+    """Say what the move that a search found is worth; `known` is what it knows of the position.
 
     Where chance is to move, and so no move was found, say what the position is worth.
     """
-    value, action = found
+    value = known.value
     manner = Manner(game, algorithm, options)
     name, after = "The position", state
     if action is not None:
@@ -36,9 +36,6 @@ def verdict(
         shown = round(value, 2) if isinstance(value, float) else value
         most = "The position" if action is None else f"{name} is visited most; the position"
         return f"{most} seems worth {_of(game, shown)}."
-    known = Known(0, "judged" if judged or manner.unsure else "proved", value)
-    if not manner.vectors:
-        known = manner.as_sure(known)
     far = ""
     if known.basis == "judged" and algorithm.startswith("h_"):
         far = f", {plies_of(manner.option('depth'))} ahead"
@@ -49,6 +46,19 @@ def verdict(
         text = manner.unit.write(value, True)
         text = f"a {text}" if manner.unit.ends(value) else text
     return f"{name} {VERBS[known.basis]} {text}{far}{_side(game, known, after, action)}."
+
+
+def said_of_quicker(
+    game: Game[Any], state: Any, best: Action, quick: tuple[Action, int], value: Any
+) -> str:
+    """Say that a move is played which wins sooner, or loses later, than what the search found."""
+    action, plies = quick
+    worth = value[MAX] if isinstance(value, tuple) else value
+    wins = (worth > 0) == (game.to_move(state) == MAX)
+    verb, than = ("wins", "later") if wins else ("loses", "sooner")
+    soon = "at once" if plies == 1 else f"in {plies_of(plies)}"
+    name, found = game.action_name(state, action), game.action_name(state, best)
+    return f"{name} {verb} {soon}. The search found {found}, which {verb} {than}."
 
 
 def _of(game: Game[Any], value: Any) -> str:
@@ -67,7 +77,7 @@ def _is_contest(game: Game[Any]) -> bool:
     return len(game.players) == 2 and not hasattr(game, "turns")
 
 
-def _side(game: Game[Any], known: Known, after: Any, action: Action) -> str:
+def _side(game: Game[Any], known: Known, after: Any, action: Action | None) -> str:
     """Say for whom that is good, and where a database has it how soon, this move included."""
     if not _is_contest(game) or isinstance(known.value, tuple):
         return ""

@@ -75,6 +75,7 @@ def test_a_search_answers_and_delivers_its_tape_while_it_runs():
     assert found == {
         "said": "alphabeta found the value 3: a1.",
         "value": 3,
+        "basis": "proved",
         "move": "a1",
         "best": "a1",
         "careless": False,

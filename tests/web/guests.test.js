@@ -12,7 +12,7 @@ import { NOTHING, ready, settled, setUp } from "./workers.js";
 beforeEach(() => mock.timers.enable({ apis: ["setInterval"] }));
 afterEach(() => mock.timers.reset());
 
-const FOUND = { said: "", value: 1, move: null, best: null, careless: false, seconds: 0.5, printed: "" };
+const FOUND = { said: "", value: 1, basis: "proved", move: null, best: null, careless: false, seconds: 0.5, printed: "" };
 
 /** Guests of which the test plays the workers: the first is asked to search, the second all else. */
 function visitors() {

@@ -9,25 +9,30 @@ import { treeOf } from "./tape.js";
 // What Python knows of each node that a search has closed.
 const python = converse(`
 from math import isfinite
-from plyscope import Tree, games, record
+from plyscope import Tree, games
 from plyscope.catalogue import catalogue, described
 from plyscope.examples import EXAMPLES
 from plyscope.game import play
 from plyscope.trace.closed import closed
 from plyscope.trace.manner import Manner
+from plyscope.trace.record import run
+from plyscope.trace.settled import concluded
+from plyscope.trace.tape import Tape
 
 def answer(ask, game="", moves=(), algorithm="", options={}, tree=None):
     if ask == "catalogue":
         return catalogue()
     made = games.make(game) if tree is None else Tree(tree)
     state = play(made, moves)
-    trace = record(made, state, algorithm, **options)
-    known = closed(state, Manner(made, algorithm, options), trace.numbers)
+    tape, manner = Tape(), Manner(made, algorithm, options)
+    value, _ = run(made, state, algorithm, tape, **options)
+    basis = concluded(value, tape.judged_by, tape.concluding, manner).basis
+    known = closed(state, manner, tape.numbers)
     told = [each and [each.sense, each.basis, -1 if each.player is None else each.player] for each in known]
-    tape = [n if isfinite(n) else str(n) for n in trace.numbers]
+    numbers = [n if isfinite(n) else str(n) for n in tape.numbers]
     placed = game not in games.GAMES and tree is None
     entry = described(games.entry_of(game), made) if placed else None
-    return {"tape": tape, "known": told, "first": int(made.to_move(state) != 0), "entry": entry}
+    return {"tape": numbers, "known": told, "basis": basis, "first": int(made.to_move(state) != 0), "entry": entry}
 `);
 after(() => python.end());
 const catalogue = await python.ask({ ask: "catalogue" });
@@ -42,6 +47,7 @@ async function compared(search) {
   const columns = new Columns(answer.first, manner);
   columns.append(Float64Array.from(numbers));
   columns.finish();
+  columns.basis = answer.basis;
   const tree = treeOf(columns);
   answer.known.forEach((/** @type {any} */ known, /** @type {number} */ node) => {
     if (node === 0) return;
@@ -81,6 +87,15 @@ describe("what is known of a closed node", () => {
     assert.deepEqual(knownOf(tree, 5), { sense: -1, basis: "proved", player: -1 });
     assert.deepEqual(knownOf(tree, 0), { sense: 0, basis: "proved", player: -1 });
     assert.equal(knownOf(treeOf(tree.tape, tree.tape.ticks - 1), 0), null);
+  });
+
+  it("is of the root what Python says of it, and nothing where the search was stopped", async () => {
+    const { tree } = await compared({ game: "chess:8/8/4k3/8/8/3Q4/8/7K w - - 98 50", algorithm: "engine" });
+    assert.equal(drawnAs(knownOf(tree, 0), "0"), "0"); // the last of fifty moves: a draw
+    const judged = await compared({ game: "tictactoe", algorithm: "h_alphabeta", options: { depth: 2 } });
+    assert.equal(drawnAs(knownOf(judged.tree, 0), "0"), "≈ 0");
+    judged.tree.tape.basis = null;
+    assert.equal(knownOf(judged.tree, 0), null);
   });
 
   it("is nothing where nobody said how far the search can be trusted, or where it visits nodes again and again", async () => {

@@ -233,7 +233,7 @@ export function createGame(store, engine, searches) {
       if (position.over || position.toMove === CHANCE) return;
       const asked = ++turn;
       const result = await searches.run("hint", { root: rootOf(moves), toMove: position.toMove, tick: null });
-      if (result && asked === turn) store.set({ hint: result.best ?? result.move });
+      if (result && asked === turn) store.set({ hint: result.move });
     },
     /** Search for whoever is to move, only to be watched; what a link offers comes first. */
     async study() {

@@ -10,7 +10,7 @@ const KNOWN = ["Stopped", "WorkerDied"];
 /**
  * Searches, and returns what was found: null where the search was stopped or broke.
  * @param {ReturnType<typeof import("../python/engine.js").createEngine>} engine
- * @param {Pick<Search, "root" | "algorithm" | "options" | "strength" | "columns">} search
+ * @param {Pick<Search, "purpose" | "root" | "algorithm" | "options" | "strength" | "columns">} search
  * @param {object} on
  * @param {() => boolean} on.isWanted else what comes is not read any more
  * @param {() => number} on.bytes that all trees which are held take
@@ -18,7 +18,7 @@ const KNOWN = ["Stopped", "WorkerDied"];
  * @param {(where: "page" | "python") => void} on.full a memory is, and so it was stopped
  * @param {(what: string, error?: import("../python/engine.js").CallError) => void} on.fault it "could not be shown: ...", "could not be run: ..." or "failed: ..."
  */
-export async function stream(engine, { root, algorithm, options, strength, columns }, { isWanted, bytes, growth, full, fault }) {
+export async function stream(engine, { purpose, root, algorithm, options, strength, columns }, { isWanted, bytes, growth, full, fault }) {
   /** @param {Float64Array} block */
   function receive(block) {
     if (!isWanted()) return;
@@ -40,7 +40,9 @@ export async function stream(engine, { root, algorithm, options, strength, colum
     told.then(({ scale }) => ((manner.scale = scale), growth()), () => {}); // what is wrong with them the search says
   }
   try {
-    return await engine.search({ ...root, algorithm, options, strength }, receive);
+    const result = await engine.search({ ...root, algorithm, options, strength, plays: purpose !== "study" }, receive);
+    columns.basis = result.basis;
+    return result;
   } catch (cause) {
     const error = /** @type {import("../python/engine.js").CallError} */ (cause);
     if (!error.kind) throw error; // of no call; a part of the page has a class of its own

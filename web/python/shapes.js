@@ -203,7 +203,7 @@ export const SHAPES = {
     entry: maybe(algorithm),
     unfit: dictionary(sentence, 1000),
   }),
-  search: record({ said: sentence, value: worth, move: maybe(name), best: maybe(name), careless: flag, seconds: number }, { printed }),
+  search: record({ said: sentence, value: worth, basis: oneOf("proved", "judged", "likely"), move: maybe(name), best: maybe(name), careless: flag, seconds: number }, { printed }),
   explain: told,
   source: record({ source: code, pseudocode: maybe(code) }),
   ghosts: record({ ghosts: list(tuple(number, name, number), 1000), value: number, proof: sentence }),

@@ -38,6 +38,8 @@ export class Columns {
   ticks = 0;
   maxPly = 0;
   done = false;
+  /** @type {"proved" | "judged" | "likely" | null} how the value of the root is known, as Python says when the search has ended; null before */
+  basis = null;
 
   ply = new Whole(); // by node
   end = new Whole(); // 0 while the node is open

@@ -2,7 +2,7 @@
 // tick without asking; tests hold the two together.
 
 import { CHANCE } from "./movers.js";
-import { answers, NOTES, STAND_PAT, STOPPED } from "./notes.js";
+import { answers, NOTES, STAND_PAT } from "./notes.js";
 
 /** @typedef {import("./tree.js").Tree} Tree */
 
@@ -29,17 +29,8 @@ export function knownOf(tree, node) {
   const { manner } = tape;
   if (!manner || revisits || Number.isNaN(tree.value(node))) return null;
   if (!tree.isOpen(node)) return settled(tape, manner, node);
-  return node === 0 && tape.done && state.tick === tape.ticks ? ofRoot(tape, manner) : null;
-}
-
-/** Of the root, once the search has ended: by its last iteration that counts. @param {import("./columns.js").Columns} tape @param {Manner} manner @returns {Known} */
-function ofRoot(tape, manner) {
-  const { starts, nodes, judged } = tape;
-  let last = starts.length - 1;
-  if (tape.head.noted[STOPPED]) while (starts[last--]?.failed); // one that failed has begun again: it was no iteration of its own
-  const [from, to] = [starts[last]?.node ?? 0, starts[last + 1]?.node ?? nodes];
-  const basis = judged.between(from, to) > 0 || manner.unsure || manner.guesses ? "judged" : "proved";
-  return asSure({ sense: 0, basis, player: -1 }, tape, manner, 0);
+  const basis = node === 0 && state.tick === tape.ticks ? tape.basis : null;
+  return basis && { sense: 0, basis, player: -1 };
 }
 
 /** @param {import("./columns.js").Columns} tape @param {Manner} manner @param {number} node @returns {Known} */

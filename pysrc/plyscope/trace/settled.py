@@ -1,5 +1,6 @@
 """What is known of a node once it is closed: its value, or on which side of it the true one is."""
 
+from collections.abc import Container
 from typing import Any
 
 from plyscope.game import CHANCE
@@ -33,6 +34,22 @@ def settled(node: Frame, value: Any, manner: Manner) -> Known:
         return Known(0, "unknown", value, answer)  # all that its window lets through
     known = Known(_side(node, value, manner), basis, value, answer)
     return manner.as_sure(known)
+
+
+def concluded(value: Any, judged: bool, notes: Container[str], manner: Manner) -> Known:
+    """Return what a search that has ended knows of its root.
+
+    `judged` tells that an estimate has a part in its last iteration that counts, `notes` are the
+    kinds of those at the root.
+    """
+    if manner.simulates:
+        return Known(0, "likely", value)
+    if "book" in notes:
+        sure = bool(getattr(manner.game, "openings_proved", False))
+    else:
+        sure = "proved" in notes or not (judged or manner.unsure or manner.guesses)
+    known = Known(0, "proved" if sure else "judged", value)
+    return known if manner.vectors else manner.as_sure(known)
 
 
 def _side(node: Frame, value: float, manner: Manner) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Sequence
 from math import inf
 from typing import Any
 
-from plyscope.observer import Watch
+from plyscope.observer import ANEW, Watch
 from plyscope.trace.layout import (
     CUT,
     ENTER,
@@ -40,13 +40,19 @@ VERBS = {
 }
 
 
+CONCLUDING = ("proved", "book")  # notes that tell how the root's value is known
+_HEARD = (*CONCLUDING, *ANEW, "stopped")  # notes that a tape goes by, a few in a search
+
+
 class Tape(Watch):
     """Records a search; with `deliver`, hands each full block over as bytes (see `packed`)."""
 
     def __init__(self, deliver: Callable[[bytes], None] | None = None) -> None:
         self.numbers: list[float] = [VERSION]
         self.judgements = 0  # how often EVAL judged before the end of a game
-        self.last: list[float] = []  # the last numbers that were delivered
+        self._since = 0  # of them, those before the iteration that counts
+        self._finished = 0  # those in the last iteration that was finished
+        self.concluding: set[str] = set()  # the kinds of notes that tell what the root is worth
         self._vectors: dict[tuple[float, ...], int] = {}
         self._deliver = deliver
         self.limit: float = FIRST_BLOCK if deliver else inf  # numbers of a full block
@@ -65,6 +71,14 @@ class Tape(Watch):
 
     def note(self, kind: str, value: float) -> None:
         self.numbers += (NOTE, NOTES.index(kind), value)
+        if kind in CONCLUDING:
+            self.concluding.add(kind)
+        if kind == "iteration":
+            self._finished = self.judgements - self._since
+        if kind in ANEW:
+            self._since = self.judgements
+        if kind == "stopped":  # this iteration does not count
+            self._since = self.judgements - self._finished
 
     def expand(self, count: int) -> None:
         self.numbers += (EXPAND, count)
@@ -82,9 +96,11 @@ class Tape(Watch):
 
     @property
     def judged_by(self) -> bool:
-        """Whether an estimate may have a part in what the search found."""
-        proved = [NOTE, float(NOTES.index("proved"))]
-        return self.judgements > 0 and (self.last or self.numbers)[-3:-1] != proved
+        """Whether an estimate may have a part in what the last iteration found.
+
+        As in reading the tape: see `Frame.judged`.
+        """
+        return self.judgements > self._since
 
     def turn(self, player: int) -> None:
         self.numbers += (TURN, player)
@@ -126,7 +142,6 @@ class Tape(Watch):
     def flush(self) -> None:
         """Hand over what was recorded since the last block."""
         if self._deliver and self.numbers:
-            self.last = self.numbers[-3:]
             self._deliver(packed(self.numbers))
             self.numbers.clear()
 
@@ -180,7 +195,7 @@ def tape_lines(verb: str, arguments: list[ast.expr]) -> list[ast.stmt] | None:
         return None
     numbers = arguments if kind == ENTER else [ast.Constant(kind), *arguments]
     if kind == NOTE:
-        if not isinstance(arguments[0], ast.Constant):
+        if not isinstance(arguments[0], ast.Constant) or arguments[0].value in _HEARD:
             return None
         numbers[1] = ast.Constant(NOTES.index(str(arguments[0].value)))
     append = ast.Attribute(ast.Name("_numbers", ast.Load()), "append", ast.Load())

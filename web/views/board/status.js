@@ -53,7 +53,7 @@ function played(state) {
 export function detail(state) {
   const { search, hint, moves, position, start, pending, endings } = state;
   if (playedOf(state).endings && ["fetching", "building"].includes(endings.phase)) return "The endgame database is on its way.";
-  if (hint) return `The search would play ${hint}.`;
+  if (hint) return search?.result && hint !== search.result.best ? search.result.said : `The search would play ${hint}.`;
   if (search?.result && !search.running && !isAhead(state)) {
     const { move, careless, said } = search.result;
     const since = moves.length - search.root.moves.length;

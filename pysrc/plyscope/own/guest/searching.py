@@ -26,6 +26,7 @@ def search(about: Asked, deliver: Deliver | None, printed: Printed) -> dict[str,
     return {
         "said": "" if game.is_terminal(state) else _said(about, value, best),
         "value": plain(value),
+        "basis": "judged" if tape.judged_by else "proved",
         "move": None if chosen is None else game.action_name(state, chosen),
         "best": None if best is None else game.action_name(state, best),
         "careless": chosen != best,

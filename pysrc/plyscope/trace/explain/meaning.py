@@ -31,9 +31,8 @@ from plyscope.trace.explain.claims import (
 )
 from plyscope.trace.explain.cuts import Cuts
 from plyscope.trace.frame import ASKED, AVERAGE, NOWHERE, Frame
-from plyscope.trace.known import Known
 from plyscope.trace.place import Path
-from plyscope.trace.settled import settled
+from plyscope.trace.settled import concluded, settled
 
 
 class Meaning(Cuts):
@@ -316,10 +315,5 @@ class Meaning(Cuts):
 
     def _root(self, root: Frame, value: object) -> Worth:
         """Return what the whole search has found."""
-        unsure = root.judged or self.manner.unsure or self.manner.guesses
-        unsure = unsure and root.noted("proved") is None
-        basis = "judged" if unsure else "proved"
-        known = Known(0, basis, value)
-        if not self.manner.vectors:
-            known = self.manner.as_sure(known)
-        return Worth((), 0, value, known.basis)
+        notes = {kind for kind, _ in root.notes}
+        return Worth((), 0, value, concluded(value, root.judged > 0, notes, self.manner).basis)
