@@ -94,7 +94,10 @@ class Calls:
             "paths": lambda: [path[:end] for end in range(len(path) + 1)],
             "nodes": lambda: self.tree(root) if name == "figure" else self.random.randrange(10**6),
             "depth": lambda: self.pick(OWN_DEPTHS.get(name, DEPTHS)),
-            "tape": lambda: self.tape({each: known[each] for each in CALLS["search"]}),
+            "tape": lambda: self.tape(
+                {each: known[each] for each in CALLS["search"] if each in known}
+            ),
+            "plays": lambda: self.chance(0.5),
             "done": lambda: self.done() if name == "course" else self.chance(0.3),
             "weights": lambda: self.weights(entry),
             "entered": lambda: list(self.game.actions(state))[: self.random.randrange(3)],
