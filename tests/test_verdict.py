@@ -77,6 +77,33 @@ def test_a_win_that_is_in_the_database_is_told_with_its_plies(position):
     assert sentence.endswith(f" is worth a {worth}: {winner} wins in {plies} plies with best play.")
 
 
+@pytest.mark.parametrize(
+    ("game", "algorithm", "options", "sentence"),
+    [
+        (
+            "draughts-4:W:WK15,20:BK28,12",
+            "engine",
+            {"nodes": 20_000},
+            "15-19: White wins (endgame database; how soon is not known).",
+        ),
+        (
+            "draughts-4:W:WK32,K31:BK1,3",
+            "h_alphabeta",
+            {"depth": 1},
+            "31-26: a draw with best play (endgame database).",
+        ),
+        (
+            "draughts:W:WK14,K15:BK32",
+            "h_alphabeta",
+            {"depth": 2},
+            "15-19: White wins in 21 plies with best play (endgame database).",
+        ),
+    ],
+)
+def test_a_win_that_only_the_database_knows_is_told_by_it(game, algorithm, options, sentence):
+    assert said(game, [], algorithm, options) == sentence
+
+
 PLACES = {
     "tictactoe": ["b2", "a3", "c1"],
     "tree-lecture": [],

@@ -36,6 +36,9 @@ def verdict(
         shown = round(value, 2) if isinstance(value, float) else value
         most = "The position" if action is None else f"{name} is visited most; the position"
         return f"{most} seems worth {_of(game, shown)}."
+    database = _in_database(game, after) if known.basis == "judged" else ""
+    if database:
+        return f"{name}: {database}."
     far = ""
     if known.basis == "judged" and algorithm.startswith("h_"):
         far = f", {plies_of(manner.option('depth'))} ahead"
@@ -89,6 +92,20 @@ def _side(game: Game[Any], known: Known, after: Any, action: Action | None) -> s
         soon = "" if left is None else f" in {plies_of(left + (action is not None))}"
         return f": {who} wins{soon} with best play"
     return f": {who} is ahead"
+
+
+def _in_database(game: Any, state: Any) -> str:
+    """Say how the game ends by its endgame database; "" where that does not know."""
+    found = game.database(state) if getattr(game, "database", None) else None
+    if found is None:
+        return ""
+    value, plies = found
+    if value == 0:
+        return "a draw with best play (endgame database)"
+    wins = f"{game.players[MAX if value > 0 else 1]} wins"
+    if plies is None:
+        return f"{wins} (endgame database; how soon is not known)"
+    return f"{wins} in {plies_of(plies + 1)} with best play (endgame database)"
 
 
 def _left(game: Any, after: Any, value: float) -> int | None:
