@@ -1,14 +1,20 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { afterEach, beforeEach, test } from "node:test";
+import { createCompare } from "../../web/compare/compare.js";
 import { another, defaultChoices, formatChoices, labelOf, parseChoices, toDepth } from "../../web/settings/choices.js";
 import { safeFileName } from "../../web/course/download.js";
 import { formatLink, parseLink } from "../../web/settings/links.js";
 import { check, defaults } from "../../web/settings/settings.js";
+import { createStore, initialState, NO_COMPARISON } from "../../web/state.js";
 import { expected, leftOut } from "../../web/trace/depths.js";
 import { Race } from "../../web/trace/race.js";
 import { agreement, commaSeparated, fileName, neverVisited, tableOf, tabSeparated, toMinimum } from "../../web/trace/table.js";
 import { CATALOGUE } from "./catalogue.js";
 import { columnsOf, tapeOf } from "./tape.js";
+
+const { requestAnimationFrame, cancelAnimationFrame } = globalThis;
+beforeEach(() => void Object.assign(globalThis, { requestAnimationFrame: () => 1, cancelAnimationFrame() {} }));
+afterEach(() => void Object.assign(globalThis, { requestAnimationFrame, cancelAnimationFrame }));
 
 const AIMA = "Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])";
 const GAME = "tictactoe";
@@ -169,4 +175,39 @@ test("the plot says in one sentence what it leaves out", () => {
   const curves = [{ name: "Minimax", nodes: [10, null, null] }, { name: "Alpha–beta, ties cut", nodes: [10, 40, 90] }];
   assert.equal(leftOut(curves), "Not run, for more than 1,000,000 nodes are expected or too many to tell: Minimax from 2 plies.");
   assert.equal(leftOut([curves[1]]), "");
+});
+
+/** A race of minimax and alpha–beta over AIMA's tree, whose size nobody could count, where a run may visit `most` nodes. @param {number} most */
+async function raced(most) {
+  const catalogue = /** @type {any} */ ({ ...CATALOGUE, algorithms: CATALOGUE.algorithms.map((one) => ({ trust: [], window: null, ...one })) });
+  const store = createStore(initialState(catalogue, defaults(catalogue)));
+  const choices = ["minimax", "alphabeta"].map((algorithm) => ({ algorithm, options: {}, depth: null }));
+  store.set({ position: { ...store.get().position, over: false }, drawer: { ...store.get().drawer, tab: "compare" }, compare: { ...NO_COMPARISON, choices } });
+  let stopped = false;
+  const engine = {
+    stop: () => void (stopped = true),
+    call: async () => 2,
+    async search(/** @type {any} */ { algorithm, plays }, /** @type {(block: Float64Array) => void} */ onBlock) {
+      assert.equal(plays, false); // it is only watched
+      stopped = false;
+      onBlock(tapeOf(AIMA, algorithm));
+      if (stopped) throw Object.assign(new Error("Stopped."), { kind: "Stopped" });
+      return { value: 3, move: "a1", best: "a1", basis: "proved", careless: false, said: "", seconds: 0.1 };
+    },
+  };
+  const measures = { size: async () => null, minimum: async () => null };
+  await createCompare(store, /** @type {any} */ (engine), /** @type {any} */ ({ pause() {} }), { onStart() {}, measures: /** @type {any} */ (measures), most }).race();
+  return store.get().compare;
+}
+
+test("a tree that nobody can count is raced over, for the limit is that of the nodes visited", async () => {
+  const { refusal, runs } = await raced(13);
+  assert.deepEqual(runs.map(({ stage, figures }) => [stage, figures.nodes, figures.judged]), [["done", 13, false], ["done", 11, false]]); // prettier-ignore
+  assert.equal(refusal, "");
+});
+
+test("a run that visits more nodes than one may is stopped, in a sentence, and the next one is run", async () => {
+  const { refusal, runs } = await raced(12);
+  assert.deepEqual(runs.map(({ stage, figures }) => [stage, figures.nodes]), [["stopped", 13], ["done", 11]]); // prettier-ignore
+  assert.equal(refusal, "Minimax was stopped at 13 nodes, more than the 12 that a run of a comparison may visit: choose fewer plies, or a position nearer to the end.");
 });

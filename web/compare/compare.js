@@ -2,18 +2,16 @@
 
 import { labelOf, defaultChoices, pliesOf } from "../settings/choices.js";
 import { createPlayback } from "../course/playback.js";
-import { stoppedFull } from "../course/excess.js";
+import { stoppedFull, stoppedLong } from "../course/excess.js";
 import { stream } from "../course/stream.js";
 import { lent } from "./lent.js";
 import { freshRun } from "./run.js";
-import { algorithmOf, gameOf } from "../settings/settings.js";
 import { isComputersTurn } from "../state.js";
 import { Columns } from "../trace/columns.js";
 import { NO_COMPARISON } from "../state.js";
 import { Race } from "../trace/race.js";
 import { knownOf } from "../trace/known.js";
 import { countsOf, treeAt } from "../trace/tree.js";
-import { grouped } from "../text.js";
 
 /** @typedef {import("../state.js").Store} Store */
 /** @typedef {import("../state.js").State} State */
@@ -23,16 +21,16 @@ import { grouped } from "../text.js";
 /** @typedef {import("../trace/table.js").Figures} Figures */
 /** @typedef {ReturnType<typeof import("../python/engine.js").createEngine>} Engine */
 
-/** All runs of a race together may be to visit so many nodes, as far as that is known before. */
+/** A run may visit so many nodes; then it is stopped. */
 export const MOST_NODES = 3_000_000;
 
 /**
  * @param {Store} store
  * @param {Engine} engine
  * @param {ReturnType<typeof import("../course/playback.js").createPlayback>} playback  of the search on the stage, which rests meanwhile
- * @param {{onStart: () => void, measures: ReturnType<typeof import("../course/measures.js").createMeasures>}} setup
+ * @param {{onStart: () => void, measures: ReturnType<typeof import("../course/measures.js").createMeasures>, most?: number}} setup
  */
-export function createCompare(store, engine, playback, { onStart, measures }) {
+export function createCompare(store, engine, playback, { onStart, measures, most = MOST_NODES }) {
   let turn = 0; // counts what makes a race under way moot
   /** @type {Race | null} */
   let race = null;
@@ -62,25 +60,6 @@ export function createCompare(store, engine, playback, { onStart, measures }) {
     put({ runs: now().runs.map((run, at) => (at === index ? change(run) : run)) });
   }
 
-  /** Why these runs are not searched, in one sentence; empty where nothing is against it. @param {Choice[]} choices @param {(number | null)[]} plain */
-  function refusal(choices, plain) {
-    const { catalogue, settings } = store.get();
-    const game = gameOf(catalogue, settings.game);
-    const right = `choose at most ${game.depths.at(-1)} plies`;
-    // A search that is limited by something else than a depth may be set on any tree.
-    const bounded = (/** @type {Choice} */ { algorithm }) =>
-      Object.entries(algorithmOf(catalogue, algorithm).options).some(([name, { limit }]) => limit && name !== "depth");
-    const tooLarge = plain.findIndex((nodes, index) => nodes === null && !bounded(choices[index]));
-    if (tooLarge >= 0) {
-      const depth = pliesOf(choices[tooLarge]);
-      const reach = depth === null ? "the end of the game" : `${depth} plies`;
-      return `The tree of ${game.label} down to ${reach} is too large even to be counted, more than the ${grouped(MOST_NODES)} nodes that a comparison may search: ${right}.`;
-    }
-    const sum = plain.reduce((/** @type {number} */ all, nodes, index) => all + (bounded(choices[index]) ? 0 : (nodes ?? 0)), 0);
-    if (sum <= MOST_NODES) return "";
-    return `This comparison would search up to ${grouped(sum)} nodes, more than the ${grouped(MOST_NODES)} that fit: ${right}, or fewer runs.`;
-  }
-
   /** Why there cannot be a race as things are; empty where there can. @param {Choice[]} choices */
   function hindrance(choices) {
     const { position, search, catalogue } = store.get();
@@ -106,7 +85,12 @@ export function createCompare(store, engine, playback, { onStart, measures }) {
     const result = await stream(engine, run, {
       isWanted: () => mine === turn,
       bytes: () => now().runs.reduce((sum, { columns }) => sum + columns.bytes, 0),
-      growth: () => update(index, {}, counts(run)),
+      growth() {
+        update(index, {}, counts(run));
+        if (run.columns.nodes <= most) return;
+        engine.stop();
+        refuse(stoppedLong(store.get().catalogue, run, most, run.figures.name));
+      },
       full: (where) => refuse(stoppedFull(store.get().catalogue, run, where === "page" ? "race" : where, run.figures.name)),
       fault: (what) => refuse(`${run.figures.name} ${what}`),
     });
@@ -185,9 +169,6 @@ export function createCompare(store, engine, playback, { onStart, measures }) {
       try {
         const sizes = await Promise.all(choices.map((choice) => measures.size({ ...rootOf(), depth: pliesOf(choice) }, () => mine === turn)));
         if (mine !== turn) return;
-        const plain = sizes.map((size) => size?.nodes ?? null);
-        const refused = refusal(choices, plain);
-        if (refused) return put({ phase: "choosing", runs: [], refusal: refused });
         put({ runs: choices.map((choice, index) => freshRun(store.get(), choice, sizes[index] ?? null)) });
         now().runs.forEach(prove);
         onStart();

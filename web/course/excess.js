@@ -36,9 +36,19 @@ const FULL = {
  * @param {Catalogue} catalogue @param {Search} search @param {keyof typeof FULL} where @param {string} [name]
  */
 export function stoppedFull(catalogue, search, where, name = "The search") {
-  const nodes = grouped(countsOf(search.columns).nodes);
   const { who, bytes } = FULL[where];
+  return `${stoppedAt(search, name)}, when ${who} had filled ${bytes / 2 ** 20} MB of memory, the most there may be: ${instead(catalogue, search)}.`;
+}
+
+/** That a run was stopped because it visits more than `most` nodes. @param {Catalogue} catalogue @param {Search} run @param {number} most @param {string} name */
+export const stoppedLong = (catalogue, run, most, name) =>
+  `${stoppedAt(run, name)}, more than the ${grouped(most)} that a run of a comparison may visit: ${instead(catalogue, run)}.`;
+
+/** @param {Search} search @param {string} name */
+const stoppedAt = ({ columns }, name) => `${name} was stopped at ${grouped(countsOf(columns).nodes)} nodes`;
+
+/** What to ask for instead. @param {Catalogue} catalogue @param {Search} search */
+function instead(catalogue, search) {
   const asked = excess(catalogue, search);
-  const instead = asked ? `${asked}, so choose less` : "choose fewer plies, or a position nearer to the end";
-  return `${name} was stopped at ${nodes} nodes, when ${who} had filled ${bytes / 2 ** 20} MB of memory, the most there may be: ${instead}.`;
+  return asked ? `${asked}, so choose less` : "choose fewer plies, or a position nearer to the end";
 }
