@@ -6,7 +6,7 @@ from statistics import mean
 
 import pytest
 
-from plyscope import GAMES, games, solve
+from plyscope import GAMES, games, solve, tournament
 from plyscope.catalogue import catalogue
 from plyscope.match import outcome
 from plyscope.player import Strength
@@ -210,6 +210,20 @@ def test_the_best_level_says_how_long_it_takes():
         best = entry["levels"][-1]
         assert (best["label"], best["options"]["milliseconds"]) == ("Best, in 5 seconds", 4_300)
         assert "five seconds" in best["line"]
+
+
+def test_moves_at_random_win_half_of_their_games_against_the_beginner_at_draughts():
+    beginner, learner, *_ = ENTRIES["draughts"]["levels"]
+    assert beginner["line"].endswith("Moves at random win half of the games against it.")
+    assert learner["line"].endswith("It beats moves at random nearly always.")
+    chance = {"kind": "careless", "rate": 1, "seed": 1}
+    anything = {"algorithm": "h_alphabeta", "options": {"depth": 1}, "strength": chance}
+    won = []
+    for level in (beginner, learner):
+        player = {name: level[name] for name in ("algorithm", "options", "strength")}
+        found = tournament.play("draughts", player, anything, games=40, seed=7).standing
+        won.append((found["wins"], found["draws"], found["losses"]))
+    assert won == [(19, 1, 20), (40, 0, 0)]
 
 
 def test_games_without_levels_are_met_at_none():

@@ -1,4 +1,4 @@
-"""How far apart the levels of play are: each against the one below it.
+"""How far apart the levels of play are: each against the one below it, two against chance.
 
 Run it with `build.py bench levels`, or one game of it with that game's name after the file's. Two
 games from each seeded opening, the players changing places. The best level is given the engine with
@@ -18,6 +18,10 @@ from plyscope.tournament import play
 
 PLAYED, SEED, NODES = 12, 7, 3_000
 MARK = 0.5  # of the points, more than which the stronger one wins
+RANDOM = {"algorithm": "h_alphabeta", "options": {"depth": 1}}
+RANDOM |= {"strength": {"kind": "careless", "rate": 1, "seed": 1}}
+# Between which shares a level stays against moves at random that says so of itself.
+SAID = {"half of": (0.3, 0.7), "most games": (0.7, 1), "nearly always": (0.9, 1)}
 
 
 def player(level):
@@ -43,11 +47,27 @@ def match(name, weaker, stronger):
     return table["share"]
 
 
+def against_random(name, level):
+    """Print how a level does against moves at random; tell whether that is what its line says."""
+    table = play(name, player(level), RANDOM, games=2 * PLAYED, seed=SEED).standing
+    least, most = next(SAID[words] for words in SAID if words in level.line)
+    print(f"{name}: {level.label} against moves at random: {table['share']:.0%}", flush=True)
+    return least <= table["share"] <= most
+
+
 if __name__ == "__main__":
+    said = [
+        against_random(entry.name, level)
+        for entry in GAMES.values()
+        if entry.name in (sys.argv[1:] or GAMES) and entry.level == "learner"
+        for level in entry.levels[:2]
+    ]
     shares = [
         match(entry.name, weaker, stronger)
         for entry in GAMES.values()
         if entry.name in (sys.argv[1:] or GAMES)
         for weaker, stronger in zip(entry.levels, entry.levels[1:], strict=False)
     ]
+    if not all(said):
+        sys.exit("A level does not do against moves at random what its line says.")
     sys.exit("The levels do not climb." if min(shares) <= MARK else 0)

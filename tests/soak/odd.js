@@ -50,7 +50,7 @@ const ODD = [
   ...[() => window, () => document.body, () => document.createElement("iframe"), () => globalThis.plyscope, () => new MessageChannel().port1],
 ]; // prettier-ignore
 
-const NAMES = "game first side algorithm options strength moves tick from layout tab view compare x __proto__".split(" ");
+const NAMES = "game first side algorithm options strength level moves tick from layout tab view compare x __proto__".split(" ");
 
 /** @param {() => number} dice @param {any} catalogue */
 export function callsOf(dice, catalogue) {

@@ -3,6 +3,7 @@ import { test } from "node:test";
 import { formatLink, parseLink } from "../../web/settings/links.js";
 import { atLevel, levelOf } from "../../web/settings/levels.js";
 import { changed, check, gameOf } from "../../web/settings/settings.js";
+import { readOpening } from "../../web/page/opening.js";
 import { CATALOGUE } from "./catalogue.js";
 
 const LEVELS = [
@@ -77,4 +78,21 @@ test("a link leaves out the level that is met first, and tells all else", () => 
     "#game=one&algorithm=deepening&depth=1&strength=careless:0.25:2",
   ]);
   for (const one of others) assert.deepEqual(parseLink(link(one), ALL).settings, one);
+});
+
+const open = (/** @type {object} */ asked) => readOpening(asked, ALL).settings;
+
+test("open() takes a level by its name, in place of what the level sets", () => {
+  assert.equal(level(open({ game: "one", level: "high" })), "high");
+  assert.deepEqual(open({ game: "one", level: "high", side: "O" }), { ...open({ game: "one", level: "high" }), side: "O" });
+  assert.equal(level(open({ game: "one" })), "low");
+});
+
+test("a level that is none, or that says what is said besides, is refused in a sentence", () => {
+  const refused = (/** @type {object} */ asked, /** @type {string} */ message) => assert.throws(() => open(asked), { message });
+  refused({ game: "one", level: "best" }, "“level” cannot be “best”: 4×4, 3 in a row has low, high.");
+  refused({ level: "low" }, "“level” cannot be set: Tic-tac-toe 3×3 has no levels, so set algorithm, options and strength.");
+  refused({ game: "one", level: 3 }, "“level” is a name, not 3.");
+  for (const [name, value] of Object.entries({ algorithm: "alphabeta", options: { depth: 1 }, strength: "perfect" }))
+    refused({ game: "one", level: "low", [name]: value }, `“level” sets “${name}” as well: leave one of them out.`);
 });

@@ -2,16 +2,19 @@
 
 import { TABS } from "../settings/links.js";
 import { theirs } from "../settings/refused.js";
-import { check } from "../settings/settings.js";
+import { atLevel } from "../settings/levels.js";
+import { check, gameOf } from "../settings/settings.js";
 
 /** @typedef {import("../settings/settings.js").Asked} Asked */
 
 /**
- * @typedef {Asked & {moves?: string[], tick?: number, from?: number, layout?: "compact" | "scale", turned?: boolean, tab?: import("../settings/links.js").Tab, mode?: "page" | "lecture"}} Opening
- *   `strength` is "perfect", "depth:3", "careless:0.25:1" or the object; `side` is a player or "both": no computer answers
+ * @typedef {Asked & {level?: string, moves?: string[], tick?: number, from?: number, layout?: "compact" | "scale", turned?: boolean, tab?: import("../settings/links.js").Tab, mode?: "page" | "lecture"}} Opening
+ *   `strength` is "perfect", "depth:3", "careless:0.25:1" or the object; `side` is a player or "both": no computer answers;
+ *   `level` is the name of one that the game has, such as "club", in place of algorithm, options and strength
  */
 
-const TEXTS = ["game", "first", "side", "algorithm"];
+const TEXTS = ["game", "first", "side", "algorithm", "level"];
+const OF_A_LEVEL = ["algorithm", "options", "strength"];
 const ALL = [...TEXTS, "options", "strength", "moves", "tick", "from", "layout", "turned", "tab", "mode"];
 
 const MOST = 77; // characters of what was given that are said again
@@ -32,7 +35,8 @@ export function readOpening(asked, catalogue) {
   if (typeof given.strength === "string") given.strength = theirs(given.strength);
   else if (given.strength !== undefined)
     given.strength = plain("strength", given.strength, `"depth:3" or {kind: "depth", depth: 3}`);
-  const { moves: played = [], tick = null, from, layout = "compact", turned, tab = "why", mode = "page", ...settings } = given;
+  const { moves: played = [], tick = null, from, layout = "compact", turned, tab = "why", mode = "page", level, ...rest } = given;
+  const settings = level === undefined ? rest : { ...rest, ...leveled(catalogue, rest, level) };
   const moves = names("moves", played);
   for (const [name, value] of Object.entries({ tick: tick ?? 0, from: from ?? 0 })) {
     if (!Number.isSafeInteger(value) || value < 0)
@@ -44,6 +48,17 @@ export function readOpening(asked, catalogue) {
   among("tab", tab, TABS);
   among("mode", mode, ["page", "lecture"]);
   return { settings: check(catalogue, settings), moves, tick, from: from ?? moves.length, layout, view: null, turned, tab, mode };
+}
+
+/** What a level sets, by its name. @param {import("../settings/settings.js").Catalogue} catalogue @param {Record<string, any>} asked @param {string} name */
+function leveled(catalogue, asked, name) {
+  const game = gameOf(catalogue, check(catalogue, asked.game === undefined ? {} : { game: asked.game }).game);
+  const twice = OF_A_LEVEL.find((part) => asked[part] !== undefined);
+  if (twice) throw new Error(`“level” sets “${twice}” as well: leave one of them out.`);
+  if (!game.levels.length) throw new Error(`“level” cannot be set: ${game.label} has no levels, so set algorithm, options and strength.`);
+  const found = atLevel(catalogue, game, name);
+  if (!found) throw new Error(`“level” cannot be ${quoted(name)}: ${game.label} has ${game.levels.map((one) => one.name).join(", ")}.`);
+  return found;
 }
 
 /** What was given, in one line of at most 80 characters. @param {unknown} value @returns {string} */

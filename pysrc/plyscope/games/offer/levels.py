@@ -1,6 +1,7 @@
 """Levels of play for the larger games, from a beginner's to the best that five seconds allow.
 
-`tests/bench/levels_bench.py` plays each against the one below it.
+`tests/bench/levels_bench.py` plays each against the one below it, and the first two, which say
+what to expect of them, against moves at random.
 """
 
 from collections.abc import Mapping
@@ -27,7 +28,8 @@ DRAUGHTS = (
     Level(
         "beginner",
         "Beginner",
-        "Looks one ply ahead; three moves of ten are any that is legal.",
+        "Looks one ply ahead; three moves of ten are any that is legal. Moves at random win half "
+        "of the games against it.",
         "h_alphabeta",
         {"depth": 1},
         _careless(0.3),
@@ -35,7 +37,8 @@ DRAUGHTS = (
     Level(
         "learner",
         "Learner",
-        "Looks three plies ahead; one move of ten is any that is legal.",
+        "Looks three plies ahead; one move of ten is any that is legal. It beats moves at random "
+        "nearly always.",
         "h_alphabeta",
         {"depth": 3},
         _careless(0.1),
@@ -49,7 +52,8 @@ GARDNER = (
     Level(
         "beginner",
         "Beginner",
-        "Looks one ply ahead; three moves of ten are any that is legal.",
+        "Looks one ply ahead; three moves of ten are any that is legal. It beats moves at random "
+        "in most games.",
         "h_alphabeta",
         {"depth": 1},
         _careless(0.3),
@@ -57,7 +61,8 @@ GARDNER = (
     Level(
         "learner",
         "Learner",
-        "Looks one ply ahead, and at captures; two moves of ten are any that is legal.",
+        "Looks one ply ahead, and at captures; two moves of ten are any that is legal. It beats "
+        "moves at random nearly always.",
         "stand_pat",
         {"depth": 1},
         _careless(0.2),
@@ -70,7 +75,8 @@ CHESS = (
     Level(
         "beginner",
         "Beginner",
-        "Looks one ply ahead, and at captures; three moves of ten are any that is legal.",
+        "Looks one ply ahead, and at captures; three moves of ten are any that is legal. It beats "
+        "moves at random nearly always.",
         "stand_pat",
         {"depth": 1},
         _careless(0.3),
@@ -78,7 +84,8 @@ CHESS = (
     Level(
         "learner",
         "Learner",
-        "Looks one ply ahead, and at captures; one move of ten is any that is legal.",
+        "Looks one ply ahead, and at captures; one move of ten is any that is legal. It beats "
+        "moves at random nearly always.",
         "stand_pat",
         {"depth": 1},
         _careless(0.1),
