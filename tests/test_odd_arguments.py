@@ -3,6 +3,7 @@
 None in Python's own words, none without end. Which sentence is in test_refusals.py.
 """
 
+from collections import Counter
 from fractions import Fraction
 from math import inf, nan
 
@@ -55,11 +56,28 @@ GAMES = [
 PYTHONS_OWN = ("Exceeds the limit", "convert", "unpack", "chr()", "literal", "NoneType", "__")
 
 
-def answered(call, *arguments, **options):
-    """Check that a call answers, or refuses in a sentence of ours."""
-    try:
-        call(*arguments, **options)
-    except ValueError as error:
+class Decided(Counter):
+    """How often each call answered, and how often it was refused."""
+
+    def answered(self, call, *arguments, **options):
+        """Check that a call answers, or refuses in a sentence of ours."""
+        name = call.__qualname__
+        try:
+            call(*arguments, **options)
+        except ValueError as error:
+            self[name, "refused"] += 1
+            self.is_ours(error)
+        else:
+            self[name, "answered"] += 1
+
+    def both(self, *calls):
+        """Check that each call answered now and then, and was refused now and then."""
+        for call in calls:
+            for way in ("answered", "refused"):
+                assert self[call.__qualname__, way] > 0, (call, way)
+
+    def is_ours(self, error):
+        """Check that a refusal is one sentence of ours."""
         sentence = str(error)
         assert sentence.endswith(".")
         assert len(sentence) < 700
@@ -68,6 +86,7 @@ def answered(call, *arguments, **options):
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: type(game).__name__)
 def test_actions_names_and_states(game):
+    decided = Decided()
     after = game.initial
     if not game.is_terminal(after):
         after = game.result(after, game.actions(after)[0])
@@ -75,10 +94,13 @@ def test_actions_names_and_states(game):
         assert game.is_state(thing) in (True, False)
         for state in (game.initial, after):
             for method in (game.result, game.action_name, game.parse_action):
-                answered(method, state, thing)
+                decided.answered(method, state, thing)
         for search in (solve, record):
             for algorithm in ("expectiminimax", "maxn", "uct"):
-                answered(search, game, thing, algorithm)
+                decided.answered(search, game, thing, algorithm)
+    decided.both(solve, record)
+    if not game.is_terminal(game.initial):
+        decided.both(game.result, game.action_name)
 
 
 MAKERS = [
@@ -96,35 +118,41 @@ MAKERS = [
 
 @pytest.mark.parametrize(("maker", "arguments"), MAKERS, ids=[m.__name__ for m, _ in MAKERS])
 def test_makers_of_games_and_of_players(maker, arguments):
+    decided = Decided()
     for thing in ODD:
         for place in range(len(arguments)):
-            answered(maker, *arguments[:place], thing, *arguments[place + 1 :])
+            decided.answered(maker, *arguments[:place], thing, *arguments[place + 1 :])
+    decided.both(maker)
 
 
 def test_what_is_inside_of_trees_and_of_other_mappings_and_lists():
+    decided = Decided()
     for thing in ODD:
         for turns in (("max", "min"), ("chance", "max"), (0, 1)):
-            answered(Tree, [[1, thing], [2]], turns)
-            answered(Tree, [(thing, 1), (0.5, 2)], turns)
-        answered(Tree, [1], (thing, "max"))
-        answered(Strength.read, thing)
-        answered(Strength.read, {"kind": thing})
-        answered(play, TicTacToe(), thing)
-        answered(play, TicTacToe(), [thing])
+            decided.answered(Tree, [[1, thing], [2]], turns)
+            decided.answered(Tree, [(thing, 1), (0.5, 2)], turns)
+        decided.answered(Tree, [1], (thing, "max"))
+        decided.answered(Strength.read, thing)
+        decided.answered(Strength.read, {"kind": thing})
+        decided.answered(play, TicTacToe(), thing)
+        decided.answered(play, TicTacToe(), [thing])
+    decided.both(Tree, Strength.read, play)
 
 
 def test_searches():
+    decided = Decided()
     for thing in ODD:
         for search in (solve, record):
-            answered(search, thing)
-            answered(search, TicTacToe(), 0b1, thing)
-        answered(solve, Tree([1, 2]), None, "alphabeta", thing)
-        answered(worth, TicTacToe(), thing, 2)
-        answered(worth, Tree([1, 2]), 0, thing)
-        answered(tree_size, Tree([1, 2]), 0, thing)
-        answered(parse_weights, TicTacToe(), thing)
-        answered(Strength("depth").search, thing, {})
-        answered(Strength().search, "alphabeta", thing)
+            decided.answered(search, thing)
+            decided.answered(search, TicTacToe(), 0b1, thing)
+        decided.answered(solve, Tree([1, 2]), None, "alphabeta", thing)
+        decided.answered(worth, TicTacToe(), thing, 2)
+        decided.answered(worth, Tree([1, 2]), 0, thing)
+        decided.answered(tree_size, Tree([1, 2]), 0, thing)
+        decided.answered(parse_weights, TicTacToe(), thing)
+        decided.answered(Strength("depth").search, thing, {})
+        decided.answered(Strength().search, "alphabeta", thing)
+    decided.both(solve, record, worth, tree_size, parse_weights, Strength().search)
 
 
 QUICK = {"depth": 2, "simulations": 5, "low": -6, "high": 6, "total": 6, "least": -6}
@@ -136,9 +164,14 @@ def test_options(name):
     small = (MNK(2, 2, 2), MNK3(2, 2, 2), sample(name)[0], *GAMES)
     game = next(game for game in small if not algorithm.unfit(game))
     quick = {option: value for option, value in QUICK.items() if option in algorithm.options}
+    decided = Decided()
+    for search in (solve, record):
+        decided.answered(search, game, None, name, **quick)
     for option in algorithm.options:
         for thing in ODD:
             if option == "simulations" and thing == 10**30:
                 continue  # that is how often it would be done
             for search in (solve, record):
-                answered(search, game, None, name, **{**quick, option: thing})
+                decided.answered(search, game, None, name, **{**quick, option: thing})
+    if algorithm.options:
+        decided.both(solve, record)

@@ -110,8 +110,8 @@ def test_max_dice_min_dice():
         ("expectimax", Pig(), "one player, MAX, with chance or without"),
         ("expectimax", Tree([[1], [2]], ("max", "min")), "one player, MAX, with chance or without"),
         ("star1", Tree([(1, 2, 3)], (0, 1, 2)), "one or two players, MAX and MIN, with chance"),
-        ("minimax", Pig(), "two players, MAX and MIN, who move in turn"),
-        ("alphabeta", BOUNDED, "two players, MAX and MIN, who move in turn"),
+        ("minimax", Pig(), "two players, MAX and MIN, without chance"),
+        ("alphabeta", BOUNDED, "two players, MAX and MIN, without chance"),
     ],
 )
 def test_a_search_is_refused_for_a_game_in_which_others_move(algorithm, game, whom):

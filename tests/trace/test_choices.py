@@ -1,5 +1,7 @@
 """What a search by simulations chooses from: each move's visits, mean and score."""
 
+from collections import Counter
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -116,32 +118,48 @@ def test_weights_change_the_priors():
     assert priors(Pig(), Pig().result(Pig().initial, 0), {}) == {}
 
 
-@given(positions(boards(3, 3)), st.integers(1, 25))
-def test_with_all_priors_the_move_that_will_be_taken_is_known(position, number):
-    game, state = position
-    trace = record(game, state, "puct", simulations=number)
-    awaited = None
-    for tick in range(len(trace.events)):
-        tree = merge(trace.numbers, tick) if tick else MergedTree()
-        known = priors(game, state, {})
-        event = trace.events[tick]
-        if event.kind == "enter" and len(tree.path) == 1:
-            if tree.event == "simulation":
-                found = choices(game, state, tree, "puct", 1.4, known=known)
-                awaited = next(row.name for row in found if row.chosen)
-            assert game.action_name(state, event.action) == awaited
+def test_with_all_priors_the_move_that_will_be_taken_is_known():
+    decided = Counter()
+
+    @given(positions(boards(3, 3)), st.integers(1, 25))
+    def check(position, number):
+        game, state = position
+        trace = record(game, state, "puct", simulations=number)
+        awaited = None
+        for tick in range(len(trace.events)):
+            tree = merge(trace.numbers, tick) if tick else MergedTree()
+            known = priors(game, state, {})
+            event = trace.events[tick]
+            if event.kind == "enter" and len(tree.path) == 1:
+                if tree.event == "simulation":
+                    found = choices(game, state, tree, "puct", 1.4, known=known)
+                    awaited = next(row.name for row in found if row.chosen)
+                decided[awaited] += 1
+                assert game.action_name(state, event.action) == awaited
+
+    check()
+    assert decided.total() > 10
 
 
-@given(positions(boards(3, 3)), st.sampled_from(["uct", "puct"]), st.integers(1, 12))
-def test_the_move_that_is_taken_has_the_highest_score_that_is_known(position, algorithm, number):
-    game, state = position
-    trace = record(game, state, algorithm, simulations=number)
-    for tick, event in enumerate(trace.events, 1):
-        if event.kind != "enter":
-            continue
-        found = choices(game, state, merge(trace.numbers, tick), algorithm, 1.4)
-        (taken,) = [row for row in found if row.chosen]
-        if taken.score is not None:
-            assert taken.score >= max(row.score for row in found if row.score is not None) - 1e-9
-        else:
-            assert taken.visits == 0
+def test_the_move_that_is_taken_has_the_highest_score_that_is_known():
+    decided = Counter()
+
+    @given(positions(boards(3, 3)), st.sampled_from(["uct", "puct"]), st.integers(1, 12))
+    def check(position, algorithm, number):
+        game, state = position
+        trace = record(game, state, algorithm, simulations=number)
+        for tick, event in enumerate(trace.events, 1):
+            if event.kind != "enter":
+                continue
+            found = choices(game, state, merge(trace.numbers, tick), algorithm, 1.4)
+            (taken,) = [row for row in found if row.chosen]
+            decided[taken.score is not None] += 1
+            if taken.score is not None:
+                assert (
+                    taken.score >= max(row.score for row in found if row.score is not None) - 1e-9
+                )
+            else:
+                assert taken.visits == 0
+
+    check()
+    assert decided[True] >= 5

@@ -1,5 +1,7 @@
 """The merged tree of a search that revisits: from a tape, at any tick, as from the search."""
 
+from collections import Counter
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -90,18 +92,25 @@ def test_read_from_a_tape_or_heard_from_the_search_it_is_the_same(position, name
         assert list(node.children.values()) == sorted(node.children.values())
 
 
-@given(positions(boards(3, 3)), st.sampled_from(["uct", "puct"]))
-def test_at_the_end_of_every_simulation_the_best_is_the_most_visited(position, name):
-    class Reader(MergedTree):
-        def note(self, kind, value):
-            if kind == "simulation" and value > 1:
-                visits = [self.nodes[child].visits for child in self.nodes[0].children.values()]
-                assert self.nodes[self.best].visits == max(visits)
-                assert sum(visits) == self.nodes[0].visits == value - 1
-            super().note(kind, value)
+def test_at_the_end_of_every_simulation_the_best_is_the_most_visited():
+    decided = Counter()
 
-    game, state = position
-    solve(game, state, name, Reader(), simulations=50)
+    @given(positions(boards(3, 3)), st.sampled_from(["uct", "puct"]))
+    def check(position, name):
+        class Reader(MergedTree):
+            def note(self, kind, value):
+                if kind == "simulation" and value > 1:
+                    visits = [self.nodes[child].visits for child in self.nodes[0].children.values()]
+                    decided[kind] += 1
+                    assert self.nodes[self.best].visits == max(visits)
+                    assert sum(visits) == self.nodes[0].visits == value - 1
+                super().note(kind, value)
+
+        game, state = position
+        solve(game, state, name, Reader(), simulations=50)
+
+    check()
+    assert decided["simulation"] > 100
 
 
 def test_a_tape_of_another_search_is_refused():

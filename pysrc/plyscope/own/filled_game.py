@@ -25,7 +25,7 @@ class Filled:
     """The rules of `plain`, which is asked directly; names, a view and refusals where it has none.
 
     Moves are called by their numbers, a position is shown as a row of its moves. It is not
-    `in_turn` where somebody was seen to move twice: searches for MAX and MIN in turn refuse it.
+    `in_turn` where somebody was seen to move twice: searches for players who alternate refuse it.
     """
 
     to_move: Callable[[Any], Player]
