@@ -19,10 +19,10 @@ from plyscope.trace.record import run
 from plyscope.trace.settled import concluded
 from plyscope.trace.tape import Tape
 
-def answer(ask, game="", moves=(), algorithm="", options={}, tree=None):
+def answer(ask, game="", moves=(), algorithm="", options={}, tree=None, turns=("max", "min")):
     if ask == "catalogue":
         return catalogue()
-    made = games.make(game) if tree is None else Tree(tree)
+    made = games.make(game) if tree is None else Tree(tree, turns)
     state = play(made, moves)
     tape, manner = Tape(), Manner(made, algorithm, options)
     value, _ = run(made, state, algorithm, tape, **options)
@@ -37,7 +37,7 @@ def answer(ask, game="", moves=(), algorithm="", options={}, tree=None):
 after(() => python.end());
 const catalogue = await python.ask({ ask: "catalogue" });
 
-/** @param {{game: string, moves?: string[], algorithm: string, options?: any, tree?: any}} search */
+/** @param {{game: string, moves?: string[], algorithm: string, options?: any, tree?: any, turns?: string[]}} search */
 async function compared(search) {
   const { options = {}, game, algorithm } = search;
   const answer = await python.ask({ ask: "known", ...search });
@@ -97,6 +97,15 @@ describe("what is known of a closed node", () => {
     judged.tree.tape.basis = null;
     assert.equal(knownOf(judged.tree, 0), null);
   });
+
+  for (const algorithm of ["minimax", "alphabeta", "alphabeta_hard"]) {
+    it(`is what Python knows where MIN moves twice: ${algorithm}`, async () => {
+      const search = { game: "tree-aima", tree: [[[3, 5], [2, 9]], [[0, 1], [7, 4]]], turns: ["max", "min", "min"], algorithm };
+      const { tree } = await compared(search);
+      const movers = [0, 1, 2].map((node) => tree.tape.mover(node));
+      assert.deepEqual(movers, [0, 1, 1]);
+    });
+  }
 
   it("is nothing where nobody said how far the search can be trusted, or where it visits nodes again and again", async () => {
     const { tree } = await compared({ game: "tree-aima", algorithm: "alphabeta" });
