@@ -87,6 +87,7 @@ TABLE = (
             "weights": WEIGHTS,
         },
         ("evaluate",),
+        kind=AGAINST,
         counts=("iterations",),
     ),
     Algorithm(
@@ -103,6 +104,7 @@ TABLE = (
             "weights": WEIGHTS,
         },
         ("evaluate",),
+        kind=AGAINST,
         counts=("iterations", "re-searches"),
     ),
     Algorithm(
@@ -112,6 +114,7 @@ TABLE = (
         pvs,
         {"depth": DEPTH, "order": ORDER, "weights": WEIGHTS},
         ("evaluate",),
+        kind=AGAINST,
         counts=("re-searches",),
     ),
     Algorithm(

@@ -2,8 +2,9 @@
 
 from math import inf, nextafter
 
-from plyscope.game import MAX, MIN, Action, HeuristicGame, S
+from plyscope.game import MAX, MIN, Action, HeuristicGame, S, alternates
 from plyscope.observer import SILENT, Watch
+from plyscope.search.turn_order import dispatch_by_mover
 
 
 def pvs(
@@ -69,6 +70,8 @@ def pvs(
                 return v, move
         return v, move
 
+    if not alternates(game):
+        max_value = min_value = dispatch_by_mover(game, max_value, min_value)
     if game.to_move(state) == MIN:
         return min_value(state, -inf, inf, 0)
     return max_value(state, -inf, inf, 0)
