@@ -279,6 +279,16 @@ def test_what_a_program_spoils_no_later_one_meets(guest: Page) -> None:
         assert run(guest, "")["value"]["value"] == 2
 
 
+def test_a_program_that_leaves_nothing_behind_keeps_its_worker(guest: Page) -> None:
+    assert run(guest, "")["value"]["value"] == 2
+    before = guest.workers
+    imports = "import fractions, random, re, sys\nrandom.seed('a')\nsys.setrecursionlimit(2000)\n"
+    for code in ("", imports, "print('x')\n", "1 / 0\n", "import builtins\nbuiltins.len = 1\n"):
+        run(guest, code)
+    assert run(guest, "")["value"]["value"] == 2
+    assert [one for one in guest.workers if one not in before] == []
+
+
 def test_an_error_of_a_million_letters_is_told(guest: Page) -> None:
     answer = run(guest, "raise ValueError('x' * 10**6)\n")
     assert (answer["error"], answer["detail"]["kind"]) == ("Taught", "ValueError")

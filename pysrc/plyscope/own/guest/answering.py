@@ -1,5 +1,6 @@
 """One call of a guest: a call of the page about the visitor's own code, or about anything else."""
 
+import random
 from collections.abc import Callable
 from importlib import import_module
 from importlib.util import find_spec
@@ -98,7 +99,8 @@ def _later(module: str, function: str) -> Callable[..., Any]:
 
 
 def load_all() -> None:
-    """Import every module that a call can ask for."""
+    """Import every module that a call can ask for, now or when it is first used."""
+    random.Random("")  # seeded with a text it imports sha512
     for module, _ in _ELSEWHERE.values():
         import_module(module)
     import_module("plyscope.own.games")
