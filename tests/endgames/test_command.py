@@ -44,8 +44,8 @@ def test_a_build_tells_how_far_it_is(capfd, tmp_path):
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["--jobs", "0"], "--jobs is a number of processes from 1 to 61 on this machine, "),
-        (["--jobs", "62"], "--jobs is a number of processes from 1 to 61 on this machine, "),
+        (["--jobs", "0"], "--jobs is a number of processes from 1 to 256 on this machine, "),
+        (["--jobs", "257"], "--jobs is a number of processes from 1 to 256 on this machine, "),
         (["--folder", ""], "Argument --folder: expected the name of a file or folder, not ''. "),
         (["--pieces", "9"], "pieces is a whole number from 2 to 7, not 9.\n"),
         (["--pieces", "x"], "Argument --pieces: invalid int value: 'x'. See "),

@@ -68,7 +68,9 @@ def _executor(asked: argparse.Namespace) -> Iterator[Executor | None]:
     """Give what builds, and close it at the end: None is this process."""
     if asked.jobs is not None:
         processors = os.cpu_count() or 1
-        most = min(max(16, 4 * processors), 61)  # 61 is as many as Windows can wait for
+        most = max(16, 4 * processors)
+        if sys.platform == "win32":
+            most = min(most, 61)  # Windows cannot wait for more
         if not 1 <= asked.jobs <= most:
             raise ValueError(
                 f"--jobs is a number of processes from 1 to {most} on this machine, whose "
