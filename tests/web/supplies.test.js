@@ -3,6 +3,8 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
 import { gzipSync } from "node:zlib";
+import { fetchPacked } from "../../web/python/files.js";
+import { createLine } from "../../web/python/line.js";
 import { createSupplies } from "../../web/python/supplies.js";
 import { settled } from "./workers.js";
 
@@ -246,4 +248,18 @@ test("a script that does not run is looked into, and one that does not come with
   await pass(5);
   assert.match(await silent, /^The file worker.js stopped coming for 5 seconds: /);
   assert.equal(site.last("worker.js").cache, "reload");
+});
+
+test("megabytes that come at once are handed on in pieces, and other tasks run between them", async () => {
+  const sent = Uint8Array.from({ length: 1_000_000 }, (_, i) => i % 251);
+  const stream = new ReadableStream({ start: (controller) => (controller.enqueue(sent), controller.close()) });
+  mock.method(globalThis, "fetch", async () => ({ ok: true, body: stream }));
+  const way = { line: createLine(), patience: 30, again: false, count: () => {}, turn: null };
+  let others = 0;
+  let done = false;
+  const coming = fetchPacked({ url: "https://example.org/image.bin", bytes: sent.length, opened: 0 }, way).finally(() => (done = true));
+  while (!done) await new Promise((next) => setImmediate(() => next((others += 1))));
+  assert.deepEqual(await coming, sent);
+  assert.ok(others > 1, `${others} other tasks ran`); // in one piece, one: that after the last
+  mock.restoreAll();
 });
