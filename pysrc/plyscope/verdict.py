@@ -44,11 +44,13 @@ def verdict(
         far = f", {plies_of(manner.option('depth'))} ahead"
     if known.basis == "judged" and value == 0 and _is_contest(game):
         return f"{name} is judged even{far}."
-    text = _of(game, value)
+    text, side = _of(game, value), _side(game, known, after, action)
     if manner.unit.scale is not None:
+        if manner.unit.ends(value) and side:
+            return f"{name}{side}."  # no sum: who wins says all
         text = manner.unit.write(value, True)
         text = f"a {text}" if manner.unit.ends(value) else text
-    return f"{name} {VERBS[known.basis]} {text}{far}{_side(game, known, after, action)}."
+    return f"{name} {VERBS[known.basis]} {text}{far}{side}."
 
 
 def said_of_quicker(

@@ -41,6 +41,15 @@ def test_after_a_move_by_mouse_the_keys_are_those_of_the_help(ready: Page) -> No
     assert ready.evaluate("plyscope.state().moves.length") == 2
 
 
+def test_the_computer_wins_at_once_and_says_that_its_search_found_a_later_win(ready: Page) -> None:
+    ready.evaluate("plyscope.open({moves: ['c1', 'b2', 'b1', 'a1'], side: 'X'})")
+    cell(ready, "b3").click()
+    until(ready, "plyscope.state().over")
+    assert ready.evaluate("plyscope.state().moves.at(-1)") == "c3"
+    said = "c3 wins at once. The search found a3, which wins later."
+    expect(ready.locator(".detail")).to_have_text(said)
+
+
 def test_a_whole_game_by_keyboard_only_ends_in_a_draw(ready: Page) -> None:
     press = ready.keyboard.press
     cell(ready, "b2").focus()

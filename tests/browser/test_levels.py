@@ -59,6 +59,21 @@ def test_a_whole_game_against_the_beginner_is_won_and_told(ready: Page) -> None:
     expect(ready.locator("#status")).to_contain_text("White mates")
 
 
+def test_a_level_is_opened_by_its_name_and_wins_with_two_kings_against_one(ready: Page) -> None:
+    """That it is so of a hundred positions Python tells: tests/endgames/test_there.py."""
+    start = "draughts:W:WK14,K15:BK32"
+    ready.evaluate(f"plyscope.open({{game: '{start}', level: 'club', side: 'Black'}})")
+    expect(ready.get_by_role("combobox", name="Level")).to_have_value("club")
+    ready.get_by_role("button", name="Let White begin").click()
+    until(ready, "plyscope.state().moves.length === 1")
+    expect(ready.locator(".detail")).to_have_text("14-18: White wins in 21 plies with best play.")
+    while not ready.evaluate("plyscope.state().over"):
+        game, state = position(ready)
+        answered(ready, game.action_name(state, game.actions(state)[0]))
+    assert ready.evaluate("plyscope.state().result.winner") == "White"
+    assert len(ready.evaluate("plyscope.state().moves")) <= 21
+
+
 def test_a_level_remains_settings_of_its_own(ready: Page) -> None:
     """What makes a level can be set apart; what is none of the levels is told as such."""
     ready.get_by_role("combobox", name="Game").select_option("chess")
