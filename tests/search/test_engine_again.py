@@ -69,12 +69,12 @@ def test_with_plenty_of_nodes_it_proves_the_value_whatever_it_skips():
 
 MATES = {  # the move that mates, and in which iteration it is found
     "k7/8/1K6/8/8/8/8/7R w - - 0 1": ("Rh8#", 1),
-    "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1": ("Ra6", 4),  # Morphy: mate in two moves
+    "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1": ("Ra6", 5),  # Morphy: mate in two moves
     # In three: the evasions are followed beyond the depth.
-    "r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1": ("Ra6+", 3),
-    # A queen is given away, late among the moves: checks are looked at to the full depth.
-    "4kb1r/p2n1ppp/4q3/4p1B1/4P3/1Q6/PPP2PPP/2KR4 w k - 1 1": ("Qb8+", 3),
-    "r1b2k1r/ppp1bppp/8/1B1Q4/5q2/2P5/PPP2PPP/R3R1K1 w - - 1 1": ("Qd8+", 3),
+    "r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1": ("Ra6+", 2),
+    # A queen is given away, late among the moves: checks are looked at one ply further.
+    "4kb1r/p2n1ppp/4q3/4p1B1/4P3/1Q6/PPP2PPP/2KR4 w k - 1 1": ("Qb8+", 2),
+    "r1b2k1r/ppp1bppp/8/1B1Q4/5q2/2P5/PPP2PPP/R3R1K1 w - - 1 1": ("Qd8+", 2),
 }
 
 

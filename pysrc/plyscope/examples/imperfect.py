@@ -209,6 +209,15 @@ EXAMPLES = (
         "760 nodes, and 119 to find that out, where alpha–beta visits 2,199 for the same move.",
     ),
     Example(
+        "check_extension",
+        "Check, and one ply more",
+        "chess:r5k1/5Npp/8/8/2Q5/8/2r2PPP/6K1 w - - 0 1",
+        (),
+        "check_extension",
+        point="Each check is looked at one ply further: Nh6+ Kh8, Qg8+ Rxg8, Nf7 mate is five "
+        "plies long and found from three. 1,487 nodes, where alpha–beta to five plies takes 13,242.",
+    ),
+    Example(
         "beam",
         "What the beam does not see",
         "connect-four",
@@ -217,6 +226,16 @@ EXAMPLES = (
         {"depth": 6, "width": 2},
         point="O must stop three in the bottom row, at c or at f. The beam of two keeps neither, "
         "so in 24 nodes it finds O lost: +1.",
+    ),
+    Example(
+        "futility",
+        "Too far behind for one move",
+        "connect-four",
+        ("d", "d"),
+        "futility",
+        {"depth": 5, "order": "evaluate"},
+        point="Where one ply is left and EVAL is 0.02 or more behind, no move is tried: 46 times. "
+        "545 nodes, where alpha–beta visits 1,071 for the same move, c.",
     ),
     Example(
         "probcut",

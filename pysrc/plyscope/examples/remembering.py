@@ -58,8 +58,8 @@ EXAMPLES = (
         ("e4", "e5", "Nf3", "d6", "Bc4", "Bg4", "Nc3", "g6", "Nxe5", "Bxd1"),
         "engine",
         {"nodes": 5000},
-        point="Black has taken the queen. The third iteration, three plies and what is captured "
-        "after them, proves that White mates: 854 nodes.",
+        point="Black has taken the queen. The second iteration, two plies and what follows checks "
+        "and captures, proves that White mates: 149 nodes.",
     ),
     Example(
         "engine-smothered",
@@ -68,7 +68,7 @@ EXAMPLES = (
         (),
         "engine",
         point="White gives the queen away: Nh6+ Kh8, Qg8+ Rxg8, Nf7 mate. The engine proves it in "
-        "1,565 nodes, and 35 of its probes; alpha–beta to five plies takes 13,242.",
+        "292 nodes; alpha–beta to five plies takes 13,242.",
         note="Deep Blue, which beat Kasparov in 1997, searched with alpha–beta on 30 processors: "
         "200 million positions a second, 14 plies deep on average and up to 40. Its evaluation had "
         "8,000 features.",
@@ -80,8 +80,8 @@ EXAMPLES = (
         ("e4", "e5", "Nf3", "Nc6", "Bc4", "Bc5"),
         "engine",
         {"nodes": 5000},
-        point="4,917 nodes, 12 plies deep where captures are followed. A uniform tree of that "
-        "depth with b* = 1.9 moves everywhere has as many; in chess there are about 35.",
+        point="4,496 nodes, 14 plies deep where captures are followed. A uniform tree of that "
+        "depth with b* = 1.7 moves everywhere has as many; in chess there are about 35.",
     ),
     Example(
         "engine-draughts",

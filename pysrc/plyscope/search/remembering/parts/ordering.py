@@ -48,8 +48,11 @@ class Ordering:
             return (1, a not in first, -history[who, a])
 
         found = sorted(actions, key=place)
-        if not self.sharp or left < NEAR or (self.fights and self.game.in_check(state)):
+        near = NEAR if self.fights else FULL
+        if not self.sharp or left < near or (self.fights and self.game.in_check(state)):
             return [(a, 0) for a in found]
+        if not self.fights:  # in draughts more than one ply costs more searches than it saves
+            return [(a, int(number >= FULL)) for number, a in enumerate(found)]
         return [
             (a, 0 if number < FULL or a in gains else fewer(number, left))
             for number, a in enumerate(found)
