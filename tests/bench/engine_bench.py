@@ -1,9 +1,10 @@
 """What the engine's selection saves in chess and draughts, and what a full table costs it.
 
 Run it with `build.py bench engine`. Of each game some positions after a few random moves, seeded:
-how many nodes, those of its probes included, each iteration takes, and hence the effective
-branching factor b*, the d-th root of the nodes of d plies, beside the moves that there are; and how
-many of alpha-beta to the same depth by the same evaluation, its moves ordered by that, come to.
+the effective branching factor b* of the last iteration that was finished, by its depth and its
+nodes, those of its probes included, beside the moves that there are; and how many nodes the engine
+visits to a depth, as a share of those of alpha-beta to the same depth by the same evaluation, its
+moves ordered by that.
 Then the time of a node, silent, with a table for all positions and with one that is always full.
 """
 
@@ -16,13 +17,15 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "pysrc"))
 
 from plyscope import record, solve
+from plyscope.observer import Watch
 from plyscope.games import Chess, Draughts
 from plyscope.games.table import tables
+from plyscope.search.proof import effective_branching_factor
 
 NODES = 12_000
 POSITIONS = 4
 DEPTH = {"chess": 3, "draughts": 6}  # of the plain alpha-beta
-MARKS = {"chess": 8.0, "draughts": 3.5}  # b*, at most
+MARKS = {"chess": 5.0, "draughts": 3.5}  # b*, at most
 FULL, ROUNDS, MARK = 512, 3, 1.25  # positions in a full table; times what a node else costs
 
 
@@ -39,13 +42,36 @@ def positions(game, plies, seed):
     return found
 
 
+class Iterations(Watch):
+    """Counts the nodes of each iteration, those of its probes included."""
+
+    def __init__(self):
+        self.nodes, self.finished = [], True
+
+    def enter(self, action, alpha=0.0, beta=0.0):
+        self.nodes[-1] += 1
+
+    def note(self, kind, value):
+        if kind == "iteration":
+            self.nodes.append(1)
+        elif kind == "probe":
+            self.nodes[-1] += int(value)
+        elif kind == "stopped":
+            self.finished = False
+
+    def factor(self):
+        """Return b* of the last iteration that was finished."""
+        nodes = self.nodes if self.finished else self.nodes[:-1]
+        return effective_branching_factor(nodes[-1], len(nodes))
+
+
 def selective(name, game):
     """Print what the engine does with its nodes in a game; return b*."""
     factors, moves, shares = [], [], []
     for state in positions(game, 8, 1):
-        counts = solve(game, state, "engine", nodes=NODES).counts
-        depth = counts["iterations"]
-        factors.append(NODES ** (1 / depth))  # at most: the last iteration was broken off
+        heard = Iterations()
+        solve(game, state, "engine", heard, nodes=NODES)
+        factors.append(heard.factor())
         moves.append(len(game.actions(state)))
         to = DEPTH[name]
         ours = record(game, state, "engine", depth=to, nodes=10**9).result.counts

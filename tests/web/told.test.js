@@ -48,6 +48,7 @@ fight = fighting(7)
 SEARCHES["a fight, by the engine"] = lambda: (fight, fight.initial, "engine", {"size": 8})
 SEARCHES["a fight whose movers stand pat"] = lambda: (fight, fight.initial, "stand_pat", {"depth": 1})
 SEARCHES["a fight with passes"] = lambda: (fight, fight.initial, "null_move", {"depth": 5, "reduction": 1})
+SEARCHES["a fight with moves given up"] = lambda: (fight, fight.initial, "futility", {"depth": 5, "margin": 0.1})
 
 def answer(ask, name="", folds=()):
     global trace, game, state
