@@ -32,7 +32,7 @@ ALGORITHMS = {one["name"]: one for one in catalogue()["algorithms"]}
 PASTED = ["6k1/5ppp/8/8/8/8/8/R5K1 w - - bm Ra8#;", "1. e4 e5 2. Nf3 (2. f4) Nc6 *"]
 PASTED += ['[FEN "W:W15,20:BK28,12"]', "1. 11-15 23-19 {so far} *"]
 FEW = 60  # what limits a search is at most this here, so that it is short
-OWN_DEPTHS = {"branching": (0, 1, 2, 4, 60), "random": (1, 2, 3), "cut": (1, 2, 3)}
+OWN_DEPTHS = {"random": (1, 2, 3), "cut": (1, 2, 3)}
 DEPTHS = (None, 0, 1, 2, 3, 50)
 BLOCKS = 2  # of a tape, after which a search is stopped
 
@@ -93,6 +93,8 @@ class Calls:
             "random": self.random.random,
             "paths": lambda: [path[:end] for end in range(len(path) + 1)],
             "nodes": lambda: self.tree(root) if name == "figure" else self.random.randrange(10**6),
+            "plies": lambda: self.pick((0, 1, 2, 4, 60)),
+            "iterations": lambda: self.pick((0, 0, 1, 3)),
             "depth": lambda: self.pick(OWN_DEPTHS.get(name, DEPTHS)),
             "tape": lambda: self.tape(
                 {each: known[each] for each in CALLS["search"] if each in known}

@@ -4,8 +4,10 @@ import json
 
 import pytest
 
+from plyscope import record
 from plyscope.asked import CALLS, read
 from plyscope.bridge import call
+from plyscope.game import play
 from plyscope.games import GAMES, make
 from plyscope.match import values
 from plyscope.player import Strength
@@ -51,9 +53,35 @@ def test_every_call_is_about_a_position_but_these():
 
 
 def test_a_tree_of_tic_tac_toes_size_that_is_sixty_plies_deep_branches_by_1_21():
-    assert answer("branching", {"nodes": 549_946, "depth": 60}) == {"value": 1.210637}
-    assert answer("branching", {"nodes": 10**15, "depth": 1}) == {"value": 10**15}
-    assert answer("branching", {"nodes": 10**15, "depth": 10_000}) == {"value": 1.002873}
+    assert answer("branching", {"nodes": 549_946, "plies": 60}) == {"value": 1.210637}
+    assert answer("branching", {"nodes": 10**15, "plies": 1}) == {"value": 10**15}
+    assert answer("branching", {"nodes": 10**15, "plies": 10_000}) == {"value": 1.002873}
+
+
+def test_captures_beyond_the_depth_make_a_search_no_narrower():
+    """Both look 2 plies ahead: 1 + b* + b*^2 is 212, and 130."""
+    game, options = make("chess"), {"depth": 2}
+    state = play(game, ("e4", "e5", "Nf3", "Nc6"))
+    found = {}
+    for name in ("stand_pat", "h_alphabeta"):
+        nodes = record(game, state, name, **options).nodes
+        plies = max(node.ply for node in nodes)
+        call = {"algorithm": name, "options": options, "nodes": len(nodes), "plies": plies}
+        found[name] = len(nodes), plies, answer("branching", call)["value"]
+    assert found == {"stand_pat": (212, 8, 14.034442), "h_alphabeta": (130, 2, 10.868818)}
+
+
+def test_the_depth_of_a_tree_is_that_of_its_last_finished_iteration_or_the_one_asked_for():
+    call = {"nodes": 1 + 3 + 9 + 27, "plies": 9}
+    deepens = call | {"algorithm": "engine", "iterations": 3}
+    assert answer("branching", deepens) == {"value": 3}
+    asked = {"algorithm": "pvs", "options": {"depth": 3}}
+    assert answer("branching", call | asked) == {"value": 3}
+    by_strength = {"algorithm": "alphabeta", "strength": {"kind": "depth", "depth": 3}}
+    assert answer("branching", call | by_strength) == {"value": 3}
+    past_the_end = {"algorithm": "pvs", "options": {"depth": 42}}
+    assert answer("branching", call | past_the_end | {"plies": 3}) == {"value": 3}
+    assert answer("branching", call | {"algorithm": "uct"}) == {"value": None}
 
 
 def test_what_is_never_judged_has_no_value_at_a_depth():
@@ -86,7 +114,12 @@ def test_where_chance_or_a_third_player_takes_part_no_leaves_prove_a_value():
             {"dept": 3},
             "size has no argument 'dept'; its arguments are: game, first, moves, depth, part.",
         ),
-        ("branching", {"nodes": 9}, "branching needs depth; its arguments are: nodes, depth."),
+        (
+            "branching",
+            {"nodes": 9},
+            "branching needs plies; its arguments are: algorithm, strength, options, nodes, plies, "
+            "iterations.",
+        ),
         ("size", "[3]", "The arguments of size are an object by name, not [3]."),
         (
             "size",
@@ -111,9 +144,9 @@ def test_where_chance_or_a_third_player_takes_part_no_leaves_prove_a_value():
             "The arguments of size are a text of JSON of at most 16,000,000 characters, not of "
             "16,000,001.",
         ),
-        ("branching", {"nodes": -1, "depth": 3}, "nodes is a whole number from 0 to"),
-        ("branching", {"nodes": 9, "depth": 10_001}, "depth is a whole number from 0 to 10,000,"),
-        ("branching", '{"nodes": NaN, "depth": 3}', "nodes is a whole number from 0 to"),
+        ("branching", {"nodes": -1, "plies": 3}, "nodes is a whole number from 0 to"),
+        ("branching", {"nodes": 9, "plies": 10_001}, "plies is a whole number from 0 to 10,000,"),
+        ("branching", '{"nodes": NaN, "plies": 3}', "nodes is a whole number from 0 to"),
         ("roll", {"random": "x"}, "random is a number, not 'x'."),
         ("search", {"options": []}, "Options are a mapping, such as {'depth': 4}, not []."),
         ("search", {"strength": 5}, "A strength is a mapping, such as {'kind': 'depth'}, not 5."),

@@ -295,7 +295,7 @@ def test_a_fault_of_ours_is_told_as_one_and_its_place_is_not_hidden(monkeypatch,
 
 def test_an_answer_that_is_no_json_is_a_fault_of_ours(monkeypatch, capsys):
     monkeypatch.setattr("plyscope.study.effective_branching_factor", lambda *_: float("nan"))
-    assert refusal("branching", nodes=9, depth=2)[0] == "Defect"
+    assert refusal("branching", nodes=9, plies=2)[0] == "Defect"
     assert "ValueError" in capsys.readouterr().err
 
 

@@ -34,6 +34,7 @@ FOUND = {
     "iterative_deepening": (-1 / 1104, "d", 2000, {"iterations": 4}),
     "principal-variation": (-1 / 1104, "d", 632, {}),
     "aspiration": (-1 / 1104, "d", 696, {"iterations": 4}),
+    "aspiration-fails": (4 / 1104, "d", 664, {"iterations": 4, "re-searches": 1}),
     "pvs": (1 / 1002, "12-16", 748, {}),
     "exchange": (49 / 4608, "Nxe5", 28, {}),
     "stand_pat": (1 / 384, "Nc3", 29, {}),
@@ -95,6 +96,7 @@ COMPARED = [
     ("history", {"order": "given"}, "d", 857),
     ("principal-variation", {"order": "given"}, "d", 1141),
     ("aspiration", {"algorithm": "iterative_deepening", "depth": 4}, "d", 1141),
+    ("aspiration-fails", {"algorithm": "iterative_deepening", "depth": 4}, "d", 926),
     ("pvs", {"algorithm": "h_alphabeta", "depth": 5, "order": "evaluate"}, "12-16", 944),
     ("quiet-board", {"algorithm": "h_alphabeta", "depth": 1}, "Qxh4", 32),
     ("loud-board", {"algorithm": "h_alphabeta", "depth": 1}, "Qxh4", 32),
@@ -321,6 +323,13 @@ def test_notes_are_short():
     for note in notes.values():
         assert note.endswith(".")
         assert len(note) <= 220
+
+
+def test_one_iteration_fails_low_and_is_searched_again():
+    trace, _ = traced("aspiration-fails")
+    notes = [(event.note, event.value) for event in trace.events if event.note]
+    assert [note for note, _ in notes] == ["iteration"] * 3 + ["fail low", "iteration"]
+    assert notes[2:4] == [("iteration", 3), ("fail low", -11 / 1104)]
 
 
 def test_o_must_stop_three_in_the_row_at_c_or_f():

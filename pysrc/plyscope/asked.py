@@ -44,9 +44,12 @@ CALLS: dict[str, Mapping[str, Argument]] = {
     "nodes": _POSITION | {"paths": Argument(readers.paths)},
     "outline": _POSITION,
     "source": _ALGORITHM,
-    "branching": {
+    "branching": _ALGORITHM
+    | {
+        "options": Argument(readers.options, {}),
         "nodes": Argument(readers.whole(0, 10**15)),
-        "depth": Argument(readers.whole(0, 10_000)),
+        "plies": Argument(readers.whole(0, 10_000)),
+        "iterations": Argument(readers.whole(0, 10_000), 0),
     },
     "explain": _SEARCH | {"tape": Argument(readers.tape), "done": Argument(readers.flag, False)},
     "predict": _SEARCH

@@ -16,7 +16,11 @@ from plyscope.observer import SILENT, SearchStopped
 from plyscope.player import Strength
 from plyscope.search.effort import bounded
 from plyscope.search.kind import MAX_AND_MIN
-from plyscope.search.proof import effective_branching_factor, minimal_leaves
+from plyscope.search.proof import (
+    effective_branching_factor,
+    minimal_leaves,
+    searched_depth,
+)
 from plyscope.search.registry import find
 from plyscope.search.size import NotYet, Sizes, TooLarge, tree_size
 from plyscope.trace import Node, Tape, Trace, data
@@ -184,9 +188,29 @@ def minimum(game: Game[Any], state: Any, *, depth: int | None) -> int | None:
         return None
 
 
-def branching(nodes: int, depth: int) -> float:
-    """Return the effective branching factor of so many nodes at such a depth."""
-    return effective_branching_factor(nodes, depth)
+def branching(
+    *,
+    algorithm: str,
+    options: Options,
+    strength: Strength,
+    nodes: int,
+    plies: int,
+    iterations: int,
+) -> float | None:
+    """Return the effective branching factor of a search that ended; None for simulations.
+
+    It reached `plies` plies with `nodes` nodes; of a search that deepens they are those of the
+    `iterations` that it finished.
+    """
+    name, options = strength.search(algorithm, options)
+    chosen = find(name)
+    if "simulations" in chosen.counts:
+        return None
+    depth = chosen.options.get("depth")
+    asked: int | None = None if depth is None else options.get("depth", depth.default)
+    if depth is not None:
+        depth.check("depth", asked)
+    return effective_branching_factor(nodes, searched_depth(asked, iterations, plies))
 
 
 def figure(

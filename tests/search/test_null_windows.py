@@ -1,5 +1,6 @@
 """Principal-variation search and aspiration windows: the value of alpha-beta, by other windows."""
 
+import random
 from math import inf, nextafter
 
 import pytest
@@ -7,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from plyscope import MNK, Tree, record, solve
-from plyscope.games import ConnectFour
+from plyscope.games import ConnectFour, Draughts
 from tests.fights import fighting
 from tests.search.judged_trees import judged
 from tests.strategies import boards, positions
@@ -30,6 +31,31 @@ def test_and_so_do_aspiration_windows_however_narrow(position, depth, around):
     ours = solve(game, state, "aspiration", depth=depth, nodes=10**9, around=around)
     plain = solve(game, state, "h_alphabeta", depth=depth)
     assert (ours.value, ours.action) == (plain.value, plain.action)
+
+
+@pytest.mark.parametrize(
+    ("game", "depth", "failed", "nodes", "open_windows"),
+    [
+        (ConnectFour(), 5, [0, 0, 0, 0, 1, 0, 0, 0], 30_142, 34_554),
+        (Draughts(), 6, [0, 2, 0, 0, 0, 0, 0, 2], 62_132, 66_186),
+    ],
+)
+def test_the_default_window_fails_now_and_then_and_saves_on_the_whole(
+    game, depth, failed, nodes, open_windows
+):
+    dice, found = random.Random(3), []
+    for _ in range(8):
+        state = game.initial
+        for _ in range(dice.randrange(9)):
+            state = game.result(state, dice.choice(list(game.actions(state))))
+        both = [
+            solve(game, state, name, depth=depth, nodes=10**6).counts
+            for name in ("aspiration", "iterative_deepening")
+        ]
+        found.append(both)
+    assert [ours.get("re-searches", 0) for ours, _ in found] == failed
+    assert sum(ours["nodes"] for ours, _ in found) == nodes
+    assert sum(plain["nodes"] for _, plain in found) == open_windows
 
 
 # The second MIN node is asked with a null window whether it is worth more than 3, and says 2 or

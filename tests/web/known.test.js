@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, describe, it } from "node:test";
 import { mannerOf } from "../../web/settings/manner.js";
-import { drawnAs, knownOf, toldAs } from "../../web/trace/known.js";
+import { drawnAs, knownOf, lastIteration, toldAs } from "../../web/trace/known.js";
 import { Columns } from "../../web/trace/columns.js";
 import { converse } from "./python.js";
 import { treeOf } from "./tape.js";
@@ -111,6 +111,27 @@ describe("what is known of a closed node", () => {
     const { tree } = await compared({ game: "tree-aima", algorithm: "alphabeta" });
     tree.tape.manner = null;
     assert.equal(knownOf(tree, 5), null);
+  });
+});
+
+describe("the last search of the root that was finished", () => {
+  const position = { game: "connect-four", moves: ["d", "d"] };
+
+  it("is the one before the iteration that was broken off", async () => {
+    const { tree } = await compared({ ...position, algorithm: "iterative_deepening", options: { depth: 8, nodes: 2000 } });
+    const { depth, to } = lastIteration(tree.tape);
+    assert.deepEqual([depth, to, tree.tape.nodes], [4, 1141, 2000]);
+  });
+
+  it("is all of a search that does not deepen", async () => {
+    const { tree } = await compared({ ...position, algorithm: "h_alphabeta", options: { depth: 3 } });
+    assert.deepEqual(lastIteration(tree.tape), { depth: 0, from: 0, to: tree.tape.nodes });
+  });
+
+  it("is the one that was searched again, where a window failed", async () => {
+    const { tree } = await compared({ game: "connect-four", moves: ["d", "d", "c", "e", "e"], algorithm: "aspiration", options: { depth: 3, around: 0.015 } });
+    const { depth, to } = lastIteration(tree.tape);
+    assert.deepEqual([depth, to, tree.tape.starts.length], [3, tree.tape.nodes, 4]);
   });
 });
 

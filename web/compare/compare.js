@@ -10,7 +10,7 @@ import { isComputersTurn } from "../state.js";
 import { Columns } from "../trace/columns.js";
 import { NO_COMPARISON } from "../state.js";
 import { Race } from "../trace/race.js";
-import { knownOf } from "../trace/known.js";
+import { knownOf, lastIteration } from "../trace/known.js";
 import { countsOf, treeAt } from "../trace/tree.js";
 
 /** @typedef {import("../state.js").Store} Store */
@@ -113,10 +113,11 @@ export function createCompare(store, engine, playback, { onStart, measures, most
     }
   }
 
-  /** How wide a tree of its depth and nodes is. @param {Run} run */
+  /** Ask how wide its tree is: of a search that deepens, the tree of the iterations that it finished. @param {Run} run */
   function branch(run) {
-    const { nodes, plies } = run.figures;
-    return measure(run, async () => ({ branching: await engine.call("branching", { nodes, depth: plies }) }));
+    const { algorithm, options, strength, columns, figures } = run;
+    const { depth: iterations, to: nodes } = lastIteration(columns);
+    return measure(run, async () => ({ branching: await engine.call("branching", { algorithm, options, strength, nodes, plies: figures.plies, iterations }) }));
   }
 
   /** How few leaves would have done: counted while the runs are searched. @param {Run} run */

@@ -2,7 +2,7 @@
 // tick without asking; tests hold the two together.
 
 import { CHANCE } from "./movers.js";
-import { answers, NOTES, STAND_PAT } from "./notes.js";
+import { answers, NOTES, STAND_PAT, STOPPED } from "./notes.js";
 
 /** @typedef {import("./tree.js").Tree} Tree */
 
@@ -31,6 +31,16 @@ export function knownOf(tree, node) {
   if (!tree.isOpen(node)) return settled(tape, manner, node);
   const basis = node === 0 && state.tick === tape.ticks ? tape.basis : null;
   return basis && { sense: 0, basis, player: -1 };
+}
+
+/**
+ * The last search of the root that was finished: the depth of its iteration, 0 where there are none, and its nodes.
+ * @param {import("./columns.js").Columns} tape of a search that has ended
+ */
+export function lastIteration({ starts, nodes, head }) {
+  let last = starts.length - 1;
+  if (head.noted[STOPPED]) while (starts[last--]?.failed); // one that failed has begun again: it was no iteration of its own
+  return { depth: starts[last]?.depth ?? 0, from: starts[last]?.node ?? 0, to: starts[last + 1]?.node ?? nodes };
 }
 
 /** @param {import("./columns.js").Columns} tape @param {Manner} manner @param {number} node @returns {Known} */

@@ -109,6 +109,16 @@ EXAMPLES = (
         "none fails: 696 nodes, where wide open windows take 1,141.",
     ),
     Example(
+        "aspiration-fails",
+        "A window that fails, and still saves",
+        "connect-four",
+        ("d", "d", "c", "e", "e"),
+        "aspiration",
+        {"around": 0.015},
+        point="The third iteration finds a value below its window: it fails low and is searched "
+        "again. 664 nodes all the same, where wide open windows take 926.",
+    ),
+    Example(
         "pvs",
         "Only a question",
         "draughts",

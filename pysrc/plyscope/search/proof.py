@@ -50,6 +50,16 @@ def minimal_leaves(game: Game[S], state: S, depth: int | None = None, *, most: f
         return exact(state, depth)
 
 
+def searched_depth(asked: int | None, iterations: int, plies: int) -> int:
+    """Return the depth d of a search that reached `plies` plies, for its branching factor.
+
+    The depth of its last finished iteration, or else the one it was asked for: captures and
+    extensions beyond it do not count, for they make a tree deeper and no wider. A search without a
+    depth (None), or with one beyond the end of the game, is as deep as its tree.
+    """
+    return min(iterations or asked or plies, plies)
+
+
 def effective_branching_factor(nodes: int, depth: int) -> float:
     """Return b* with 1 + b* + ... + b*^depth = nodes, to six digits (AIMA 4e, section 3.6.1)."""
     if depth < 1 or nodes <= depth + 1:

@@ -10,6 +10,7 @@ import { h } from "../dom.js";
 /** @typedef {import("../../trace/table.js").Figures} Figures */
 
 const NONE = "–";
+const FORMULA = "b*: a search to depth d visits 1 + b* + … + b*^d nodes. d is the depth of the last finished iteration, or the depth asked for; captures and extensions beyond it do not count.";
 /** @param {number | null} value @param {(value: number) => string} written */
 const or = (value, written) => (value === null ? NONE : written(value));
 
@@ -27,7 +28,7 @@ const ROWS = [
   ["Cutoffs", "Nodes whose remaining moves were skipped", (run) => grouped(run.cutoffs)],
   ["Never visited", "The share of plain minimax’s tree that was not looked at", (run) => or(neverVisited(run), percent)],
   ["Time, ms", "In Python, its report to the page included", (run) => or(run.milliseconds, (ms) => grouped(Math.round(ms)))],
-  ["Branching b*", "Effective branching factor: a uniform tree of this depth with b* moves everywhere has as many nodes", (run) => or(run.branching, (ratio) => fixed(ratio, 2))],
+  ["Branching b*", "Effective branching factor: 1 + b* + … + b*^d nodes, where d is the depth searched", (run) => or(run.branching, (ratio) => fixed(ratio, 2))],
   ["Leaves ÷ minimum", "Against the fewest leaves that prove the value (Knuth and Moore, 1975), counted on this very tree", (run) => (run.minimum === undefined && run.complete ? "…" : or(toMinimum(run), times))],
   ["Value", "For MAX, if both sides play well", (run, written) => or(run.value, () => `${run.judged ? "≈ " : ""}${written}`)],
   ["Move", "The move that the search would play", (run) => run.move ?? NONE],
@@ -57,7 +58,8 @@ export function createTable({ copy, save }, again) {
       const stopped = runs.filter(({ stage }) => stage === "stopped").map(({ figures }) => `${figures.name} was stopped after ${grouped(figures.nodes)} nodes.`);
       const uncounted = figures.some(({ complete, minimum }) => complete && minimum === null);
       const dash = uncounted ? ["The minimal proof tree is counted up to 40,000 different positions: this one has more, hence the dash."] : [];
-      const note = [...stopped, ...dash].join(" ");
+      const formula = figures.some(({ branching }) => branching !== null) ? [FORMULA] : [];
+      const note = [...stopped, ...dash, ...formula].join(" ");
       const rows = tableOf(all.map((run) => run.figures), branching);
       const copyTable = async () => copying.say((await copy(tabSeparated(rows))) ? "Copied" : "Not allowed here");
       const cells = (/** @type {(typeof ROWS)[0][2]} */ cell) => figures.map((run, at) => h("td", {}, cell(run, texts[at])));

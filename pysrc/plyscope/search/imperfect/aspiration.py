@@ -16,7 +16,7 @@ def aspiration(
     watch: Watch = SILENT,
     *,
     depth: int = 4,
-    around: float = 0.1,
+    around: float = 0.02,
     nodes: int = 10_000,
     milliseconds: int = 0,
     clock: Callable[[], float] = monotonic,
