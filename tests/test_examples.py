@@ -10,7 +10,7 @@ from plyscope.game import play
 from plyscope.games.draughts import Draughts
 from plyscope.player import Strength
 from plyscope.search import ALGORITHMS
-from plyscope.search.proof import effective_branching_factor
+from plyscope.search.proof import effective_branching_factor, searched_depth
 from plyscope.trace.merged import merge
 
 # What each of them finds: value, move, nodes visited, and what else its point counts.
@@ -56,7 +56,7 @@ FOUND = {
     "engine": (0, "a1", 727, {"iterations": 6}),
     "engine-mate": (1, "Bxf7+", 149, {"iterations": 2}),
     "engine-smothered": (1, "Nh6+", 292, {"iterations": 3, "extensions": 50}),
-    "engine-width": (5 / 4608, "Nc3", 4496, {"iterations": 5}),
+    "engine-width": (0, "Nc3", 16320, {"iterations": 6}),
     "engine-draughts": (-1 / 501, "9-14", 7339, {"iterations": 9}),
     "database": (-1, "17-22", 118, {"lookups": 16, "iterations": 4}),
     "database-win": (1, "3-7", 1, {"lookups": 1}),
@@ -307,14 +307,22 @@ def test_the_queen_is_given_away_for_a_mate_in_three():
 
 
 @pytest.mark.parametrize(
-    ("name", "plies", "factor"), [("engine-width", 14, 1.7), ("engine-draughts", 13, 1.9)]
+    ("name", "depth", "reached", "factor", "moves"),
+    [("engine-width", 6, 14, 4.8, 35), ("engine-draughts", 9, 13, 2.5, 7.8)],
 )
-def test_the_engines_branching_factor_is_far_below_that_of_the_game(name, plies, factor):
+def test_the_engines_branching_factor_is_far_below_that_of_the_game(
+    name, depth, reached, factor, moves
+):
+    """It is taken at the depth of the last iteration, not where the last capture was."""
     trace, _ = traced(name)
-    assert max(node.ply for node in trace.nodes) == plies
-    branching = effective_branching_factor(trace.result.counts["nodes"], plies)
+    counts = trace.result.counts
+    plies = max(node.ply for node in trace.nodes)
+    assert (plies, counts["iterations"], EXAMPLES[name].options["depth"]) == (reached, depth, depth)
+    branching = effective_branching_factor(
+        counts["nodes"], searched_depth(None, counts["iterations"], plies)
+    )
     assert round(branching, 1) == factor
-    assert branching < 3
+    assert games.entry_of(EXAMPLES[name].game).branching == moves
 
 
 def test_notes_are_short():

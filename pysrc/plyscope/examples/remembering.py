@@ -75,23 +75,23 @@ EXAMPLES = (
     ),
     Example(
         "engine-width",
-        "Branching below three",
+        "Five moves wide, not 35",
         "chess",
-        ("e4", "e5", "Nf3", "Nc6", "Bc4", "Bc5"),
+        (),
         "engine",
-        {"nodes": 5000},
-        point="4,496 nodes, 14 plies deep where captures are followed. A uniform tree of that "
-        "depth with b* = 1.7 moves everywhere has as many; in chess there are about 35.",
+        {"depth": 6, "book": "off"},
+        point="Six plies of chess in 16,320 nodes. A uniform tree of that depth with b* = 4.8 "
+        "moves everywhere has as many; a position of chess has about 35 moves.",
     ),
     Example(
         "engine-draughts",
-        "Draughts, thirteen plies deep",
+        "Branching below three",
         "draughts",
         (),
         "engine",
         {"depth": 9, "book": "off"},
-        point="Nine iterations in 7,339 nodes, 13 plies deep where captures are followed. A "
-        "uniform tree of that depth with b* = 1.9 moves everywhere has as many.",
+        point="Nine plies of draughts in 7,339 nodes. A uniform tree of that depth with b* = 2.5 "
+        "moves everywhere has as many; a position of draughts has about 8 moves.",
         note="In 1992 Chinook won two games against Tinsley, the world champion, who won four; "
         "33 were drawn. Its database of 39 trillion endgame positions came later, for the proof "
         "in 2007 that draughts is a draw.",
