@@ -262,7 +262,37 @@ def test_a_search_that_answers_otherwise_when_it_is_called_again_is_told_so():
     )
     report = check(text, "minimax")
     assert report.mistake == "keeps-from-before"
-    assert "and, called again," in report.sentence
+    assert report.sentence == (
+        "Called on [[-2]] and then on [[-5]] without reloading, it returned −2 for the second; "
+        "alone it returns −5: something is kept between calls."
+    )
+    for calls, answers in (([[[-2]], [[-5]]], [-2, -2]), ([[[-5]]], [-5])):
+        loaded = {}
+        exec(text, loaded)
+        assert [loaded["search"](Tree(nested), 0) for nested in calls] == answers
+
+
+def test_two_calls_on_one_tree_that_differ_can_be_made_again():
+    text = f"calls = [0]\n{HEAD}    calls[0] += 1\n    return calls[0]\n"
+    report = check(text, "minimax")
+    assert report.mistake == "keeps-from-before"
+    assert report.sentence == (
+        "Called twice on [[-5]] without reloading, it returned 1, then 2: something is kept "
+        "between calls."
+    )
+
+
+def test_of_a_function_that_cannot_be_loaded_anew_it_is_said_that_other_calls_came_before():
+    calls = [0]
+
+    def search(game, state):
+        calls[0] += 1
+        return calls[0]
+
+    report = check(search, "minimax")
+    assert report.mistake == "keeps-from-before"
+    assert report.sentence.startswith("Called again on [[-5]], after other calls, it returned ")
+    assert report.sentence.endswith(": something is kept between calls.")
 
 
 def test_a_table_that_outlives_a_search_does_no_harm():

@@ -53,16 +53,22 @@ def check(
         check_word("first", first, SIDES)
         if wanted.vectors:
             raise ValueError(f"{like} is for several players, so first is not for it.")
-    how = _loaded(function, name, given) if isinstance(function, str) else calling(function, given)
+    text = function if isinstance(function, str) else None
+    how = calling(function, given) if text is None else _loaded(text, name, given)
     if not is_number(seconds) or seconds <= 0:
         raise ValueError(f"seconds is a number above 0, not {short(seconds)}.")
     with Watchdog(seconds) as watchdog:
         search = _search(how, wanted, watchdog)
-        report = report_of(Case(wanted, how, search, ties, first or ""))
+
+        def reload() -> Search:
+            return _search(_loaded(text or "", name, given), wanted, watchdog)
+
+        fresh = None if text is None else reload
+        report = report_of(Case(wanted, how, search, ties, first or "", fresh))
         if report.right or report.mistake or first or wanted.vectors:
             return report
         # Who always begins with MAX's function, and errs besides, is told the other mistake.
-        alone = report_of(Case(wanted, how, search, ties, "max"))
+        alone = report_of(Case(wanted, how, search, ties, "max", fresh))
         return alone if alone.mistake else report
 
 

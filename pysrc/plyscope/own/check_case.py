@@ -1,5 +1,6 @@
 """One check of one search: what was tried, how it is read, and where it errs."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -17,6 +18,7 @@ class Case:
     """A search, what it is to be like, and all that was seen of it.
 
     ties, first  as they were asked for; None and "" where they were not
+    reload       loads the program anew and returns its search; None where there is no program text
     """
 
     like: Like
@@ -24,6 +26,7 @@ class Case:
     search: Search
     ties: str | None
     first: str
+    reload: Callable[[], Search] | None = None
 
     @cached_property
     def tried(self) -> list[Tried]:

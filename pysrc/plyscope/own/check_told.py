@@ -10,7 +10,10 @@ from plyscope.own.check_smallest import smallest
 from plyscope.own.check_words import Words, label, returned_words, rule_words
 from plyscope.own.mistakes import seen as at_once
 from plyscope.own.mistakes.mistake import Mistake
+from plyscope.own.trials.trial import Seen
 from plyscope.own.trials.watchdog import TimedOut
+
+CALLS = 6  # trials that are called before one another
 
 
 def report_of(case: Case) -> Report:
@@ -52,15 +55,80 @@ def _otherwise(case: Case) -> Report | None:
         before, now = (case.reading.read(each.returned, trial) for each in (seen, again))
         if before == now and again.leaves == seen.leaves:
             continue
-        mistake = at_once.KEEPS_FROM_BEFORE
-        kind = case.judge.kind(trial, right, again) or case.departures[0][0]
-        words = Words(case.like, trial, right, again)
-        first, second = (returned_words(each.returned) for each in (seen, again))
-        told = f"{words.where()} it returned {first} and, called again, {second}"
-        if seen.returned == again.returned:
-            told = f"{words.where()} it looked at other leaves when it was called again"
-        return _report(case, kind, (trial, right, again), mistake, f"{told}.")
+        shown = _reproduced(case)
+        if shown is None:
+            what = f"{_did(again)}, not {_did(seen).removeprefix('returned ')}"
+            if _did(again) == _did(seen):
+                what = "looked at other leaves"
+            where = _where(case, (trial, right, seen))
+            shown = (trial, right, again), f"Called again {where}, after other calls, it {what}"
+        (trial, right, last), told = shown
+        kind = case.judge.kind(trial, right, last) or case.departures[0][0]
+        sentence = f"{told}: something is kept between calls."
+        return _report(case, kind, (trial, right, last), at_once.KEEPS_FROM_BEFORE, sentence)
     return None
+
+
+def _reproduced(case: Case) -> tuple[Tried, str] | None:
+    """Return the calls of the program, loaded anew, that show that it keeps something.
+
+    The same call twice, on as small a tree as will do; else a call that answers otherwise when it
+    is alone.
+    """
+    if case.reload is None:
+        return None
+    smallest = sorted(case.tried, key=lambda each: each[0].nodes)[:CALLS]
+    alone: list[Tried] = []
+    for trial, right, _ in smallest:
+        search = case.reload()
+        once = trial, right, trial.run(search)
+        twice = trial.run(search)
+        if _answer(case, once) != _answer(case, (trial, right, twice)):
+            return (trial, right, twice), _twice(case, once, twice)
+        alone.append(once)
+    for before in smallest:
+        for once in alone:
+            trial, right, seen = once
+            search = case.reload()
+            before[0].run(search)
+            after = trial, right, trial.run(search)
+            if _answer(case, once) != _answer(case, after):
+                calls = f"Called {_where(case, before)} and then {_where(case, once)}"
+                return after, f"{calls} without reloading, it {_instead(after[2], seen)}"
+    return None
+
+
+def _answer(case: Case, tried: Tried) -> tuple[object, ...]:
+    """Return what a call is compared by."""
+    trial, _, seen = tried
+    return case.reading.read(seen.returned, trial), seen.leaves, type(seen.raised)
+
+
+def _twice(case: Case, first: Tried, second: Seen) -> str:
+    """Say how two calls differ that are one and the same."""
+    did, then = _did(first[2]), _did(second).removeprefix("returned ")
+    if _did(first[2]) == _did(second):
+        did, then = "looked at some leaves", "at others"
+    return f"Called twice {_where(case, first)} without reloading, it {did}, then {then}"
+
+
+def _instead(after: Seen, alone: Seen) -> str:
+    """Say what a call did after another one, and what it does alone."""
+    if _did(after) == _did(alone):
+        return "looked at other leaves of the second than it does alone"
+    return f"{_did(after)} for the second; alone it {_did(alone).replace('returned', 'returns')}"
+
+
+def _did(seen: Seen) -> str:
+    if seen.raised is not None:
+        return f"raised {type(seen.raised).__name__}"
+    return f"returned {returned_words(seen.returned)}"
+
+
+def _where(case: Case, tried: Tried) -> str:
+    """Say where a search was called, in the middle of a sentence: "on [[3, 12], [2]]"."""
+    where = Words(case.like, *tried).where().removesuffix(" where MAX begins,").rstrip(",")
+    return f"{where[:1].lower()}{where[1:]}"
 
 
 def _wrong(case: Case, kind: str, found: Tried, mistake: Mistake | None, tail: str) -> Report:
