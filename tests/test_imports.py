@@ -157,7 +157,7 @@ TRACE = """
     numbers unit layout tape read ondemand nodes events unvisited
     known frame verbs manner settled moment closed merged choices priors place merged_place fitting
     source/pseudocode source/source source/variables
-    explain/claims explain/names explain/cut_words explain/noted explain/words
+    explain/claims explain/names explain/window_words explain/cut_words explain/noted explain/words
     explain/cuts explain/meaning explain/simulated explain/simulated_words
     explain/told explain/story explain/ghosts
     trace record data

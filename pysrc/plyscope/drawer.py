@@ -117,7 +117,7 @@ class Shown:
         if moment.kind == "cut" and met:
             return f"α and β have {met}: the window is closed."
         if moment.kind == "update" and met == "crossed" and not node.remaining:
-            return "α and β have crossed; no move is left to skip."
+            return "α and β have crossed. It was the last move, so nothing is skipped."
         return ""
 
     def _utilities(self, who: str) -> dict[str, Any]:

@@ -218,7 +218,7 @@ def test_where_there_is_little_room_the_sentence_stands_with_the_tree_and_nothin
     # A phone, a tablet, and 1280 × 720 at 200 %.
     for width, height in [(390, 844), (820, 1180), (640, 360)]:
         resize(phone, width, height)
-        expect(sentence).to_have_text("d1 is a leaf worth 14. It is the first value here.")
+        expect(sentence).to_have_text("d1 is a leaf worth 14. First child: v = 14.")
         expect(sentence).to_be_visible()
         told, tree = sentence.bounding_box(), phone.locator("#tree").bounding_box()
         assert told

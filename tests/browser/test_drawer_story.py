@@ -79,19 +79,18 @@ OPENING = {
     8: "MAX tries c1; the window is still (−∞, +∞).",
     9: "c1 is a leaf worth 0, the only move tried.",
     10: "MAX can be sure of 0 here: α rises to 0.",
-    11: "b1 is worth 0. It is the first value here.",
+    11: "b1 is worth 0. First child: v = 0.",
     12: "MIN can hold this to 0 or less: β falls to 0.",
     13: "MIN tries c1. MIN can already hold MAX to 0 after a1: only less than 0 can matter.",
     14: "c1 is a leaf worth −1. For MIN that is better than 0.",
-    15: "MIN can hold this to −1 or less: β falls to −1.",
+    15: "O wins here: β falls to −1.",
     19: "b1 is a leaf worth +1. For MAX that is better than −1.",
-    20: "MAX can be sure of +1 here: α rises to +1.",
-    27: "MIN can hold this to +1 or less: β falls to +1.",
-    28: "MIN can hold this to +1 or less; MAX already has +1 after c2 and will never choose c1: "
-    "α-cutoff, b1 is skipped.",
-    29: "c1 is worth at most +1. For MAX that is no better than +1: nothing changes.",
-    36: "MAX can get +1 or more here; MIN can already hold MAX to +1 after a2 and will never "
-    "choose a1: β-cutoff, b1 and c1 are skipped.",
+    20: "X wins here: α rises to +1.",
+    27: "This move does not stop X from winning: β falls to +1.",
+    28: "X already wins after c2, so nothing here can be better: α-cutoff, b1 is skipped.",
+    29: "What c1 is worth does not matter: X already wins after c2.",
+    36: "X wins here; MIN has nothing better than a loss after a2 and gains nothing by a1: "
+    "β-cutoff, b1 and c1 are skipped.",
     37: "a1 is worth +1. For MIN that is no better than +1: nothing changes.",
 }
 LINES = {
@@ -235,7 +234,7 @@ def test_the_sentence_is_read_out_once_a_hand_rests_and_not_while_it_plays(ready
         }"""
     )
     expect(aloud).to_have_text(
-        "c1 is a leaf worth 2. It is the first value here. Cuts at 3 or less."
+        "c1 is a leaf worth 2. First child: v = 2. MIN cuts off here once v ≤ 3."
     )
     assert ready.evaluate("heard.length") == 1
     ready.get_by_label("Speed").select_option("10")

@@ -29,9 +29,9 @@ def large(page: Page, tick: int) -> None:
 def test_a_link_opens_the_tree_and_one_sentence_that_the_last_row_can_read(hall: Page) -> None:
     large(hall, 19)
     expect(hall.locator(".large-sentence")).to_have_text(
-        "d1 is a leaf worth 14. It is the first value here."
+        "d1 is a leaf worth 14. First child: v = 14."
     )
-    expect(hall.locator(".large-condition")).to_have_text("Cuts at 3 or less.")
+    expect(hall.locator(".large-condition")).to_have_text("MIN cuts off here once v ≤ 3.")
     assert hall.evaluate(SIZE) >= 24
     expect(hall.get_by_role("form", name="Settings")).to_be_hidden()
     expect(hall.get_by_role("grid", name="Board")).to_be_hidden()

@@ -64,7 +64,7 @@ def test_a_search_is_saved_step_by_step_in_which_no_node_moves(aima: Page) -> No
     assert all(each == shapes[0] for each in shapes)
     title = pictures[19].find(f"{SVG}title")
     assert title is not None
-    assert title.text == "d1 is a leaf worth 14. It is the first value here."
+    assert title.text == "d1 is a leaf worth 14. First child: v = 14."
     values = [[one.text for one in each.iter(f"{SVG}text")] for each in pictures]
     assert [texts.count("≤ 2") for texts in (values[0], values[12], values[27])] == [0, 0, 1]
     assert [texts.count("[3, +∞]") for texts in (values[0], values[27])] == [0, 3]

@@ -97,7 +97,7 @@ def test_a_question_is_the_same_where_a_node_is_cut_and_where_it_is_not():
 @pytest.mark.parametrize(
     ("tick", "answer", "sentence"),
     [
-        (9, "3", "Right. MIN’s best there is b1, with 3. a1 is worth 3. It is the first value"),
+        (9, "3", "Right. MIN’s best there is b1, with 3. a1 is worth 3. First child: v = 3."),
         (9, " 3,0 ", "Right."),
         (9, "−3", "No: it comes back with 3."),
         (9, None, "It comes back with 3."),

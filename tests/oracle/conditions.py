@@ -54,8 +54,27 @@ def cuts_at(case, claim):
         return wrong(sign=sign, bound=bound)
     fresh = case.event is not None and improved(case.event)
     now = fresh and met(claim, node.value)
-    fine = (claim.now, claim.value) == (now, node.value if now else None)
-    return "" if fine else wrong(value=node.value)
+    if (claim.now, claim.value) != (now, node.value if now else None):
+        return wrong(value=node.value)
+    holder = None if claim.at is None else case.sim.at(claim.at)
+    if claim.at is not None and (
+        holder is None
+        or holder.player == node.player
+        or holder.value != bound
+        or len(claim.at) >= len(node.path)
+    ):
+        return wrong(holder=holder)
+    return _surely(case, claim)
+
+
+def _surely(case, claim):
+    """Hold that any value meets the condition, where that is said, by every finished game."""
+    if not claim.surely:
+        return ""
+    unmet = [value for value in case.leaves() if not met(claim, value)]
+    if unmet or case.node.value is not None:
+        return wrong(unmet=unmet, value=case.node.value)
+    return ""
 
 
 def improved(event):

@@ -34,6 +34,19 @@ def matters(case, claim):
     return "" if case.history else _substituted(case, claim)
 
 
+def closed(case, claim):
+    """Hold that the window has no width, and that any value makes the same of the root."""
+    node = case.node
+    if claim.node != node.path or not node.alpha == node.beta == claim.value:
+        return wrong(window=(node.alpha, node.beta))
+    if case.history:
+        return ""
+    plain, spots = case.spots(node.path, "judged")
+    values = [each for up in (False, True) for each in beyond(claim.value, up, ends(case))]
+    fine = no_matter(plain, spots, node.path, values, case.sim.path[0].entered)
+    return "" if fine else "some value makes a difference"
+
+
 def _substituted(case, claim):
     node, (low, high) = case.node, ends(case)
     plain, spots = case.spots(node.path, "judged")

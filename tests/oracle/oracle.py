@@ -41,6 +41,7 @@ CHECKS = {
     claims.Average: standing.average,
     claims.NoneBeyond: standing.none_beyond,
     claims.Matters: mattering.matters,
+    claims.Closed: mattering.closed,
     claims.Window: mattering.window,
     claims.Asks: mattering.asks,
     claims.Never: avoiding.never,

@@ -8,8 +8,10 @@ from plyscope.trace.explain.claims import (
     Asks,
     Average,
     Avoided,
+    Closed,
     Compares,
     CutsAt,
+    Ends,
     Has,
     Leaves,
     Moved,
@@ -28,25 +30,30 @@ RELATIONS = {
     "may be": "may be better than",
     "worse": "(is|:) worse than",
     "equal": "(is|:) no better than",
-    "first": "first value here",
+    "first": "First child",
     "only": "only move tried",
 }
 PHRASES = {
-    Never: "will never choose",
+    Never: "will never choose|gains nothing by",
     Avoided: "play will not come here",
-    NoneBeyond: "no value is|nobody can get more",
+    NoneBeyond: "no value is|nobody can get more|nothing is better|nothing here can be better|"
+    "does not matter: |has nothing to ask",
+    Closed: "no value can change the result",
     Skips: "skipped",
-    Window: "window is still",
+    Window: "window is still|window is fully open",
     Adds: "It contributes",
-    Asks: "(?i)a null window asks|all that was asked|the window of this iteration",
+    Asks: "(?i)a null window asks|all that was asked|the window of this iteration|"
+    "has nothing to ask",
     Leaves: r"leaves \S+ at most",
 }
-CONDITIONS = {
-    "≥": "Cuts at .* or more",
-    ">": "Cuts above",
-    "≤": "Cuts at .* or less",
-    "<": "Cuts below",
-}
+# The sign of a condition, but where its bound is the best or the worst that there is.
+CONDITIONS = "|".join(
+    (
+        r"cuts off here once [vαβ] ([≥>≤<]) ",
+        r"cuts off here once (?:[vαβ] =|\w+ (?:wins|does not win))",
+        "(Whatever)",
+    )
+)
 
 
 def misworded(told, event, scale=None):
@@ -55,7 +62,10 @@ def misworded(told, event, scale=None):
     `scale` is what makes sums of values, where they are told so.
     """
     text = f"{told.sentence} {told.condition}"
-    for rule in (_phrases, _window, _already, _judged, _bounds, _relations, _rounding):
+    for rule in (
+        *(_phrases, _window, _already, _wins, _judged, _bounds, _relations, _conditions),
+        _rounding,
+    ):
         reason = rule(text, told.claims, event)
         if reason:
             return reason
@@ -87,8 +97,24 @@ def _window(text, claims, _event):
 
 
 def _already(text, claims, _event):
+    sentence, _, _ = text.partition("Cuts now: ")
     has = any(claim.basis == "proved" for claim in _of(claims, Has))
-    return "" if ("already" in text) == has else "already"
+    said = bool(_search("already|has nothing better than")(sentence))
+    return "" if said == has else "already"
+
+
+def _wins(text, claims, _event):
+    """Who is told to win, or to have only a loss, does so by a value of a claim."""
+    text = re.sub(r"ends the game \(.*?\)", "", text)
+    if _of(claims, Ends):
+        return ""
+    values = {value for claim in claims for value in claim.numbers()}
+    winners = {("X", "O").index(who) for who in re.findall(r"\b([XO]) (?:already )?wins\b", text)}
+    winners |= {("X", "O").index(who) for who in re.findall(r"stop ([XO]) from winning", text)}
+    losers = re.findall(r"(MAX|MIN) has (?:only|nothing better than) a loss", text)
+    winners |= {("MIN", "MAX").index(who) for who in losers}
+    wrong = [who for who in winners if (1.0, -1.0)[who] not in values]
+    return f"{wrong} do not win" if wrong else ""
 
 
 def _judged(text, claims, _event):
@@ -96,7 +122,7 @@ def _judged(text, claims, _event):
     bases = {claim.basis for claim in _of(claims, (Worth, Has))}
     books = {bool(claim.detail[1]) for claim in _of(claims, Noted) if claim.kind == "book"}
     hows = {claim.how for claim in _of(claims, Worth)}
-    said = bool(_search(r"judge|EVAL|estimate")(text))
+    said = bool(_search(r"judge|EVAL|estimate|looks like")(text))
     if "judged" in bases and not said:
         return "an estimate that is not told as one"
     futile = any(claim.kind == "futile" for claim in _of(claims, Noted))
@@ -112,20 +138,33 @@ def _bounds(text, claims, event):
     if said and not bound:
         return "a bound that is none"
     left = event is not None and event.kind == "leave" and worths and worths[0].sense
+    left = left and not _search("does not matter: ")(text)
     return "a bound that is not told" if left and not said else ""
 
 
 def _relations(text, claims, _event):
     """Each claim of these kinds is told by its word, and the word is told of no other."""
     told = {RELATIONS[claim.relation] for claim in _of(claims, Compares)}
-    told |= {CONDITIONS[claim.sign] for claim in _of(claims, CutsAt) if not claim.now}
-    told |= {f"Cuts now: .* {claim.sign} " for claim in _of(claims, CutsAt) if claim.now}
     told |= {{"alpha": "α-cutoff", "beta": "β-cutoff"}.get(c.end, "") for c in _of(claims, Skips)}
-    for words in (*RELATIONS.values(), *CONDITIONS.values(), "[αβ]-cutoff"):
+    for words in (*RELATIONS.values(), "[αβ]-cutoff"):
         if _search(words)(text) and not any(_search(words)(w) or words == w for w in told):
             return f"{words!r} is no claim"
     missing = [words for words in told if not _search(words)(text)]
     return f"{missing} is not told" if missing else ""
+
+
+def _conditions(text, claims, _event):
+    """A condition is told with its sign; of one that any value meets it is told that any does."""
+    cuts = next(iter(_of(claims, CutsAt)), None)
+    found = _search(CONDITIONS)(text)
+    if cuts is None or cuts.now:
+        now = cuts is not None and _search(f"Cuts now: (.* {cuts.sign} |\\w+ (already )?wins)")(
+            text
+        )
+        return "a condition" if found or bool(now) != bool(cuts) else ""
+    if found is None or bool(found[2]) != cuts.surely:
+        return "no condition"
+    return "" if found[1] in (None, cuts.sign) else f"{found[1]} is another sign"
 
 
 def _rounding(text, claims, _event):

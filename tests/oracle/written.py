@@ -6,9 +6,11 @@ from plyscope.trace.explain.claims import Average, Noted, Plays, Scored, Skips, 
 from tests.oracle.near import close
 
 # What is called by a number is no number: moves of Nim and of the puzzle, faces of a die.
-NAMES = re.compile(r"(?i)taking \d+ from [a-z]|\btile \d+|\ba \d+(?![\d.])|roll \d+|ends .*?\)")
+NAMES = re.compile(
+    r"(?i)tak(?:ing|e) \d+ from [a-z]|\btile \d+|\ba \d+(?![\d.])|roll \d+|ends .*?\)"
+)
 NUMBER = re.compile(r"(?<![\w.^])([+−]?)(\d[\d,]*(?:\.\d+)?)(?:·10\^(−?)(\d+))?(?![\w])")
-FRACTION = re.compile(r"(?<![\w.])(\d+)/(\d+)")
+FRACTION = re.compile(r"(?<![\w.])([+−]?)(\d+)/(\d+)")
 
 WON = re.compile(r"a win for (\w)")
 
@@ -30,8 +32,9 @@ def numbers(text, claims, scale=None):
             if {"X": 1.0, "O": -1.0}[who] not in values:
                 return f"a win for {who} is in no claim"
         with_sign = {value * scale for value in values if abs(value) != 1}
-    for above, below in FRACTION.findall(text):
-        if not any(close(int(above) / int(below), number) for number in known):
+    for sign, above, below in FRACTION.findall(text):
+        value = int(above) / int(below) * (-1 if sign == "−" else 1)
+        if not any(close(value, number) for number in known):
             return f"{above}/{below} is in no claim"
     for sign, digits, minus, power in NUMBER.findall(FRACTION.sub("", text)):
         size = float(digits.replace(",", "")) * 10 ** int((minus and "-") + (power or "0"))

@@ -95,10 +95,10 @@ def test_a_null_window_is_told_as_a_question():
         "MAX tries a2. MAX already has 3 at the root: a null window asks only whether "
         "this is more than 3."
     )
-    assert asks.condition == "Cuts at 3 or less."
+    assert asks.condition == "MIN cuts off here once v ≤ 3."
     again = next(each for each in told if "searched again" in each.sentence)
     assert again.sentence == (
-        "a3 may be the best here, and the null window gave but a bound: it is searched again."
+        "a3 may be the best here, and the null window gave only a bound: it is searched again."
     )
 
 

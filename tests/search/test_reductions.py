@@ -76,7 +76,8 @@ def test_nobody_has_to_capture():
     assert (trace.result.value, trace.result.action) == (0.5, 0)
     told = [trace.told(tick).sentence for tick in range(trace.ticks + 1)]
     assert (
-        "MIN may stand pat: this is judged at most 0.5: β falls to 0.5. Else it captures." in told
+        "MIN may stop here: EVAL says 0.5, so this is judged at most 0.5, and β falls to 0.5. "
+        "Otherwise it tries only captures." in told
     )
     stood = next(e for e in trace.events if e.note == "stand pat")
     assert (stood.node, stood.value) == (1, 0.5)

@@ -27,7 +27,7 @@ def test_uct_is_told_on_aima_s_tree():
     assert said[:7] == [
         "MAX is to move at the root and will play the move that is visited most.",
         "Simulation 1 sets out from the root.",
-        "MAX tries a1: moves that were never visited come first, 2 are left.",
+        "MAX tries a1: unvisited moves come first, and 2 are left.",
         "a1 joins the tree: a random game from here ends with 3.",
         "a1 has now been visited once, with 3.",
         "a1 is the most visited move: 1 of 1 visits. The root’s mean is 3.",
@@ -37,8 +37,8 @@ def test_uct_is_told_on_aima_s_tree():
         "a3 is the most visited move: 4 of 6 visits. The root’s mean is 7.33.",
         "Simulation 7 sets out from the root. a3 leads with 4 of 6 visits.",
         # 8.75 + 1.4 √(ln 6 / 4), and below it −2 + 1.4 √(ln 4 / 1)
-        "MAX takes a3, whose UCB1 is the highest of 3: 8.75 + 0.94 = 9.69.",
-        "MIN takes d3, whose UCB1 for MIN is the highest of 3: −2 + 1.65 = −0.35.",
+        "MAX follows a3, whose UCB1 is the highest of 3: 8.75 + 0.94 = 9.69.",
+        "MIN follows d3, whose UCB1 for MIN is the highest of 3: −2 + 1.65 = −0.35.",
         "The game is over here: it is worth 2.",
         "d3 has now been visited 2 times, with a mean of 2.",
         "a3 has now been visited 5 times, with a mean of 7.4.",
@@ -51,8 +51,8 @@ def test_puct_is_told_on_a_board():
     game = TicTacToe()
     said = told(game, play(game, ["a1", "a3", "b1"]), "puct", simulations=4)
     assert said[19:] == [
-        "Simulation 4 sets out from the root. c3 leads with 1 of 3 visits, as others do.",
-        "MIN takes c1, whose Q + U for MIN is the highest of 6: 0.06 + 0.31 = 0.37.",
+        "Simulation 4 sets out from the root. c3 and others lead with 1 of 3 visits each.",
+        "MIN follows c1, whose Q + U for MIN is the highest of 6: 0.06 + 0.31 = 0.37.",
         "MAX looks at b2 for the first time.",
         "The policy gives b2 a probability of 0.43; its Q + U is the highest of 5: 0 + 0.6 = 0.6.",
         "b2 joins the tree: EVAL judges it +0.1.",
@@ -66,7 +66,7 @@ def test_puct_is_told_on_a_board():
 def test_chance_and_a_move_without_a_choice_are_told_as_such():
     said = told(Pig(), None, "uct", simulations=2)
     assert said[7:9] == [
-        "MAX takes rolling, the only move.",
+        "MAX follows “roll”, its only move.",
         "Chance brings a 1 with probability 1/6.",
     ]
     dice = told(Tree([(0.25, 4), (0.75, 0)], ("chance",)), None, "uct", simulations=1)
@@ -81,7 +81,7 @@ def test_with_three_players_moves_are_told_by_name_without_sums_and_values_have_
     game = Tree([[(1, 2, 0), (4, 1, 9)], [(3, 5, 1), (9, 4, 9)]], (0, 1, 2))
     said = told(game, None, "uct", simulations=3)
     assert said[0] == "A is to move at the root and will play the move that is visited most."
-    assert "A takes a2, whose UCB1 is the highest of 2." in said
+    assert "A follows a2, whose UCB1 is the highest of 2." in said
     game = MNK3()
     for sentence in told(game, play(game, "a1 b1 c1 a2 b2 c2".split()), "uct", simulations=30):
         values = OWNED.findall(sentence)
@@ -114,5 +114,5 @@ def test_a_larger_constant_explores_more():
     trace = record(Tree(AIMA), algorithm="uct", simulations=4, exploration=14)
     last = [tick for tick, event in enumerate(trace.events, 1) if event.note == "simulation"][-1]
     assert trace.told(last + 1).sentence == (
-        "MAX takes a3, whose UCB1 is the highest of 3: 14 + 14.67 = 28.67."
+        "MAX follows a3, whose UCB1 is the highest of 3: 14 + 14.67 = 28.67."
     )

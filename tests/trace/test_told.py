@@ -1,12 +1,15 @@
 """What is said of a tick: sentences of searches with a twist, as they are read out."""
 
+import re
+from collections import Counter
+
 import pytest
 
 from plyscope import ALGORITHMS, TicTacToe, Tree, games, record
 from plyscope.examples import EXAMPLES
 from plyscope.game import play
 from plyscope.games.nim import Nim
-from plyscope.trace.explain.claims import Has, Moved, Skips, Worth
+from plyscope.trace.explain.claims import Closed, Has, Moved, NoneBeyond, Skips, Worth
 from tests.samples import sample
 
 
@@ -86,7 +89,7 @@ def test_alpha_rises_only_where_it_does():
     said = sentences(Tree([3, [[[3, 2], [0, 2]]]]))
     assert [sentence for sentence in said if "rises" in sentence or "stays" in sentence] == [
         "MAX can be sure of 3 at the root: α rises to 3.",
-        "MAX gets no more than 3 from what it has tried; it already has 3 at the root, so α stays.",
+        "What MAX has tried so far is worth at most 3; it already has 3 at the root, so α stays.",
     ]
 
 
@@ -115,9 +118,9 @@ def test_in_the_default_search_a_window_end_is_told_to_move_only_where_the_tape_
 def test_a_value_that_is_only_a_bound_makes_nobody_sure():
     # d1 is cut as soon as MIN has 1 there, for MAX has 3 at the root: it may be worth even less.
     said = sentences(Tree([[3], [[[1, 9], [0]]]]))
-    assert "d1 is worth at most 1. It is the first value here." in said
+    assert "d1 is worth at most 1. First child: v = 1." in said
     assert (
-        "MAX gets no more than 1 from what it has tried; it already has 3 at the root, so α stays."
+        "What MAX has tried so far is worth at most 1; it already has 3 at the root, so α stays."
         in said
     )
 
@@ -125,8 +128,11 @@ def test_a_value_that_is_only_a_bound_makes_nobody_sure():
 def test_an_answer_of_the_table_is_told_as_the_bound_that_it_is():
     game = TicTacToe()
     said = sentences(game, play(game, ["c1", "a2", "b2", "b3"]), "alphabeta_table")
-    assert said[62] == "The table has this position, worth at most +1: it is not searched again."
-    assert said[63].startswith("c2 is in the table, worth at most +1.") or said[63]
+    assert said[62:64] == [
+        "The table has this position, and X already wins at the root: nothing here can be better, "
+        "so it is not searched again.",
+        "What c3 is worth does not matter: X already wins at the root.",
+    ]
 
 
 def test_star2_and_fail_hard_return_bounds_where_nothing_is_skipped():
@@ -193,7 +199,7 @@ def test_a_singular_move_that_ends_the_game_is_searched_no_deeper():
 
 def test_an_estimate_is_never_told_as_sure():
     said = example("h_minimax")
-    assert said[3].startswith("The depth is reached: EVAL(")
+    assert said[3].startswith("Depth limit: EVAL(")
     assert not [sentence for sentence in said if "is worth" in sentence or "be sure" in sentence]
     assert said[-1].endswith("MAX plays b2.")
     assert "The root is judged +1: MAX plays" in said[-1]
@@ -201,7 +207,7 @@ def test_an_estimate_is_never_told_as_sure():
 
 def test_a_win_that_is_proven_is_told_as_such_though_estimates_are_beside_it():
     said = example("singular")
-    assert "MAX can be sure of a win for O here: α rises to a win for O." in said
+    assert "So far MAX has only a loss here: α rises to “O wins”." in said
 
 
 def test_an_answer_from_the_book_names_its_move():
@@ -236,12 +242,116 @@ def test_a_probe_is_told_as_what_it_is():
     ]
 
 
-def test_names_that_stand_twice_on_the_path_are_told_as_a_path():
+def test_of_a_name_that_stands_twice_on_the_path_it_is_told_which():
     game = games.make("connect-four-4x3-3")
     said = " ".join(sentences(game, play(game, ["a", "b"]), "h_alphabeta", depth=4))
-    assert " after a, a" in said
+    assert "MAX tries a. MIN’s best after the first a is judged +1: " in said
+    assert "MIN tries b. MAX’s best after the second a is judged +1: " in said
     nim = " ".join(sentences(Nim((3, 4)), None, "alphabeta"))
-    assert " after taking 1 from b, at ply 4" in nim
+    assert " after taking 1 from b for the second time" in nim
+
+
+# What is said only where something else is possible: no value is beyond a win.
+BEYOND = re.compile(
+    r"(more than|at most|above|[≤>]) (\+1\b(?![.\d])|a win for X)"
+    r"|(less than|at least|below|[≥<]) (−1\b(?![.\d])|a win for O)"
+    r"|(?<![\d.])[+−]1 or (less|more)|a win for [XO] or (less|more)|between a win"
+)
+
+
+@pytest.mark.parametrize(
+    ("algorithm", "options", "none_beyond", "closed"),
+    [
+        ("alphabeta", {"ties": "cut"}, 47, 0),
+        ("alphabeta", {"ties": "strict"}, 39, 304),
+        ("alphabeta_hard", {"ties": "cut"}, 68, 0),
+        ("alphabeta_table", {}, 34, 0),
+        ("h_alphabeta", {"depth": 5, "ties": "strict"}, 29, 204),
+        ("pvs", {"depth": 5}, 12, 0),
+        ("quiescence", {"depth": 2}, 8, 0),
+    ],
+)
+def test_nothing_is_said_of_values_beyond_a_win(algorithm, options, none_beyond, closed):
+    game = TicTacToe()
+    said = told(game, play(game, ["b2", "a3", "c1"]), algorithm, **options)
+    assert [s for each in said if BEYOND.search(s := f"{each.sentence} {each.condition}")] == []
+    count = Counter(type(claim) for each in said for claim in each.claims)
+    assert (count[NoneBeyond], count[Closed]) == (none_beyond, closed)
+
+
+def test_who_already_wins_is_said_in_place_of_a_window_that_nothing_can_leave():
+    game = TicTacToe()
+    said = told(game, play(game, "b2 a3 c1 a1 c2".split()))
+    assert [said[tick].sentence for tick in (4, 7, 11, 14, 15, 26, 27, 30, 48)] == [
+        "X wins here: α rises to +1.",
+        "MAX tries b1. X already wins after b3: nothing here can be better.",
+        "O wins here; X already wins after b3 and will never choose b1: α-cutoff, a2 is skipped.",
+        "This move does not stop X from winning: β falls to +1.",
+        "MIN tries c3. MIN has nothing better than a loss at the root: anything better can matter.",
+        "So far MAX has only a loss here: α rises to −1.",
+        "MAX tries a2. MAX has nothing better than a loss after c3, and MIN has nothing better "
+        "than a loss at the root: any value can matter.",
+        "X wins here; MIN has nothing better than a loss at the root and gains nothing by c3: "
+        "β-cutoff, b1 is skipped.",
+        "O already wins at the root, so nothing here can be better: β-cutoff, c3 and a2 are "
+        "skipped.",
+    ]
+    assert [said[tick].condition for tick in (7, 10, 15, 29, 47)] == [
+        "Whatever v becomes, MIN cuts off here.",
+        "Cuts now: X already wins after b3.",
+        "MAX cuts off here once X wins.",
+        "Cuts now: X wins here.",
+        "Cuts now: O already wins at the root.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("moves", "algorithm", "tick", "sentence"),
+    [
+        ("b2 a3 c1", "engine", 2, "MIN tries b3; nothing is known yet: the window is fully open."),
+        (
+            *("b2 a3 c1 a1", "pvs", 13),
+            "MIN tries a2. MIN has nothing better than a loss after b3: a null window asks only "
+            "whether O can avoid a loss.",
+        ),
+        (
+            *("b2 a3 c1 a1", "pvs", 16),
+            "MIN tries c2. O already wins after b3: the null window has nothing to ask.",
+        ),
+        ("b2 a3 c1", "minimax", 16, "MIN tries a1. So far MIN has only a loss."),
+        (
+            *("b2 a3 c1", "h_minimax", 136),
+            "MAX tries c3. MAX’s best so far still looks like a win for O.",
+        ),
+        (
+            *("b2 a3 c1 a1", "beam", 19),
+            "b3 looks like a win for X. For MIN that is worse than +4: nothing changes.",
+        ),
+        (
+            *("a1 b2 c3", "aspiration", 20),
+            "MAX tries a2. MAX’s best after a3 is judged −3: the window of this iteration ends at "
+            "−2.56.",
+        ),
+        (
+            *("a1 b2 c3", "h_maxn", 4),
+            "Depth limit: EVAL(a2) = −6/72, −0.08333 for X, 0.08333 for O. First child: 0.08333 "
+            "for O.",
+        ),
+    ],
+)
+def test_wins_losses_and_estimates_read_as_such(moves, algorithm, tick, sentence):
+    game, options = TicTacToe(), {"depth": 3} if ALGORITHMS[algorithm].limited else {}
+    said = sentences(game, play(game, moves.split()), algorithm, **options)
+    assert said[tick] == sentence
+
+
+def test_with_strict_ties_a_window_without_width_asks_for_nothing():
+    # At c2 MAX has 5 at the root, and MIN has 5 after a2: seven moves are tried below.
+    said = sentences(Tree([[5, 9], [[5], [[[7, 5], [5]], 6]]]), ties="strict")
+    closed = [sentence for sentence in said if "α = β" in sentence]
+    assert closed[0] == "MIN tries c2. α = β = 5: no value can change the result."
+    assert len(closed) == 7
+    assert not [sentence for sentence in said if "itself can matter" in sentence]
 
 
 def test_moves_read_well_in_a_sentence():
@@ -268,12 +378,12 @@ def test_a_finished_game_has_nothing_to_tell():
 def test_a_condition_is_told_while_there_is_a_move_to_skip():
     said = told(games.make("tree-aima"))
     assert [said[tick].condition for tick in (13, 14, 15, 23, 25, 26)] == [
-        "Cuts at 3 or less.",
+        "MIN cuts off here once v ≤ 3.",
         "Cuts now: 2 ≤ 3.",
         "",
-        "Cuts at 3 or less.",
+        "MIN cuts off here once v ≤ 3.",
         "",  # d3 was the last move: nothing remains
         "",
     ]
     strict = told(games.make("tree-aima"), ties="strict")
-    assert strict[13].condition == "Cuts below 3."
+    assert strict[13].condition == "MIN cuts off here once v < 3."

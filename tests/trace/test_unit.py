@@ -103,7 +103,7 @@ def total(features, weights):
 def test_sentence_drawer_and_variables_speak_of_the_same_sum():
     game = games.make("tictactoe")
     told = record(game, play(game, ["b2"]), "h_minimax", depth=1).told(2)
-    assert told.sentence == "The depth is reached: EVAL(a3) = +1. It is the first value here."
+    assert told.sentence == "Depth limit: EVAL(a3) = +1. First child: v = +1."
     assert told.variables["v2"] == "+1/72"
     assert told.claims[0].value == 1 / 72  # a claim is a fact: the value itself
 

@@ -6,7 +6,7 @@ from functools import cached_property
 from math import inf
 from typing import Any
 
-from plyscope.game import Game, has_chance
+from plyscope.game import MAX, MIN, Game, Player, has_chance
 from plyscope.search.registry import Algorithm, find
 from plyscope.trace.known import Known
 from plyscope.trace.unit import AS_THEY_ARE, Unit, sums
@@ -114,6 +114,31 @@ class Manner:
             return self.window
         ends: tuple[float, float] = getattr(self.game, "utility_range", (-inf, inf))
         return ends
+
+    def best(self, player: Player | None) -> float:
+        """Return the best that MAX, or MIN, can get, as a utility of MAX; inf where not known."""
+        return self.ends[1] if player == MAX else self.ends[0]
+
+    def worst(self, player: Player | None) -> float:
+        """Return the worst that MAX, or MIN, can get, as a utility of MAX; inf where not known."""
+        return self.best(MIN if player == MAX else MAX)
+
+    def is_vague(self, sense: int, value: float) -> bool:
+        """Tell whether a bound says nothing: at most the most that there is, or at least the least.
+
+        `sense` and `value` are those of a `Known`.
+        """
+        return bool(sense) and value == self.worst(MIN if sense < 0 else MAX)
+
+    def winner(self, value: Any) -> Player | None:
+        """Return who has won where a value is that of a won game; None where it is another.
+
+        An average may come to 1 by rounding alone: where chance has a say nobody is told to win.
+        """
+        won = getattr(self.game, "utility_range", None) == self.ends == (-1, 1)
+        if not won or self.dice or hasattr(self.game, "turns") or value not in self.ends:
+            return None
+        return MAX if value > 0 else MIN
 
     def as_sure(self, known: Known) -> Known:
         """Return the same, told as surely as it is known.

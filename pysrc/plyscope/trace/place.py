@@ -59,6 +59,11 @@ def plays(game: Any) -> str:
     return "chooses" if hasattr(game, "spoken") else "plays"
 
 
+def is_gerund(name: str) -> bool:
+    """Tell whether a move is spoken of as what its player does: "taking 1 from a", "rolling"."""
+    return name.partition(" ")[0].endswith("ing")
+
+
 def spoken(game: Any, state: Any, action: Action) -> str:
     """Return an action as it is named in the middle of a sentence."""
     if hasattr(game, "spoken"):

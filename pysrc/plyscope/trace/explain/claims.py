@@ -149,6 +149,14 @@ class Matters(Claim):
 
 
 @dataclass(frozen=True)
+class Closed(Claim):
+    """Both ends of the window of `node` are `value`: no value there changes the root's value."""
+
+    node: Path
+    value: float
+
+
+@dataclass(frozen=True)
 class Window(Claim):
     """The window of `node` is that of the root: nobody has found a bound yet."""
 
@@ -188,7 +196,9 @@ class Tries(Claim):
 class CutsAt(Claim):
     """`node` will be cut as soon as its value is `sign` (≥, >, ≤ or <) the bound; `now` it is.
 
-    In a null window that is the bound which its question is about.
+    In a null window that is the bound which its question is about. `at` is the node on the open
+    path whose mover has that bound; None where the search has set it. `surely` tells that every
+    value meets the condition.
     """
 
     node: Path
@@ -196,6 +206,8 @@ class CutsAt(Claim):
     bound: float
     value: float | None = None
     now: bool = False
+    at: Path | None = None
+    surely: bool = False
 
 
 @dataclass(frozen=True)

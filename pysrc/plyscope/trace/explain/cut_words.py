@@ -1,6 +1,6 @@
 """What to say of a cutoff: what the mover has, why nothing else matters, and what is skipped."""
 
-from plyscope.game import CHANCE, MAX
+from plyscope.game import CHANCE, MAX, Player
 from plyscope.trace.explain.claims import (
     Asks,
     Average,
@@ -34,13 +34,8 @@ def cut(words: Names) -> str:
         assert worth.player is not None
         gets = words.plain(worth.value[worth.player])
         begins = f"{words.who(worth.player)} can get {gets} here"
-    elif worth.basis != "proved":
-        more = "or more" if player == MAX else "or less"
-        begins = f"This {words.seems(worth.basis)} {words.value(worth.value)} {more}"
-    elif player == MAX:
-        begins = f"MAX can get {words.value(worth.value)} or more here"
     else:
-        begins = f"MIN can hold this to {words.value(worth.value)} or less"
+        begins = _bound(words, worth, player)
     returns = words.find(Returns)
     hard = ""
     if returns is not None:
@@ -48,6 +43,23 @@ def cut(words: Names) -> str:
         than, value = words.value(returns.than), words.value(returns.value)
         hard = f" {than} is {side} {sign}: fail-hard returns {sign} = {value}, a bound."
     return f"{begins}{_because(words)}: {_skipped(words)}.{hard}"
+
+
+def _bound(words: Names, worth: Worth, player: Player | None) -> str:
+    """Say what the mover of a cut node has; "" where that is the worst that there is."""
+    value, manner = words.value(worth.value), words.place.manner
+    if words.find(Has) is not None and words.find(NoneBeyond) is not None:
+        return ""
+    more = " or more" if player == MAX else " or less"
+    if worth.value == manner.best(player):
+        more = ""
+    if worth.basis != "proved":
+        return f"This {words.seems(worth.basis, worth.value)} {value}{more}"
+    if words.wins(worth.value) and not more:
+        return f"{words.wins(worth.value)} wins here"
+    if player == MAX:
+        return f"MAX can get {value}{more} here"
+    return f"MIN can hold this to {value}{more}"
 
 
 def _formula(words: Names, claim: Average) -> str:
@@ -74,19 +86,26 @@ def _because(words: Names) -> str:
     has, never, ends = words.find(Has), words.find(Never), words.find(NoneBeyond)
     matters, asks = words.find(Matters), words.find(Asks)
     if asks is not None and asks.question:
-        bound, than = (asks.above, "more") if asks.question == ">" else (asks.below, "less")
-        return f"; whether it is {than} than {words.value(bound)} was all that was asked"
+        bound = asks.above if asks.question == ">" else asks.below
+        than = words.question(asks.question, bound)
+        return f"; whether {than} was all that was asked"
     if asks is not None:
         return "; the window of this iteration ends there"
     if has is not None:
+        if ends is not None:
+            return f"{words.has(has)}, so nothing here can be better"
         if never is None:
             return f"; {words.has(has)}, so play will not come here"
-        choice = f"will never choose {words.action(never.node, never.action)}"
+        lost = has.value == words.place.manner.worst(has.player)
+        choice = "gains nothing by" if lost else "will never choose"
+        choice = f"{choice} {words.action(never.node, never.action)}"
         if has.basis != "proved":
             return f"; {words.has(has)}, and {words.who(never.player)} {choice}"
         return f"; {words.has(has)} and {choice}"
     if ends is not None and ends.player is not None:
         return ", and nobody can get more"
+    if ends is not None and words.wins(ends.value):
+        return ", and nothing is better"
     if ends is not None:
         return f", and no value is {'smaller' if ends.end == 'alpha' else 'larger'}"
     if matters is not None:

@@ -33,7 +33,9 @@ class Cuts(Place):
         else:
             assert node.tried is not None
             up = who == MAX
-            yield Worth(here, 1 if up else -1, node.value, node.tried.basis)
+            vague = self.manner.is_vague(1 if up else -1, node.value)  # and so it is no estimate
+            basis = "proved" if vague else node.tried.basis
+            yield Worth(here, 1 if up else -1, node.value, basis)
             bound, at = (node.beta, node.beta_at) if up else (node.alpha, node.alpha_at)
             end = "beta" if up else "alpha"
             yield from self._excluded(bound, at, end)
@@ -45,7 +47,9 @@ class Cuts(Place):
         """Say why nothing beyond that bound matters: who has it, and what it will not choose."""
         if at >= 0:
             yield self._has(bound, at)
-            if at == self.last - 1:
+            if self.node.value == bound == self.manner.best(self.mover(at)):
+                yield from self._none_better(bound)
+            elif at == self.last - 1:
                 yield Never(self.mover(at), self.at(at), self.actions[-1])
             else:
                 yield Avoided(self.at(self.last))
@@ -56,6 +60,12 @@ class Cuts(Place):
             yield self._asks(self.node)
         else:
             yield NoneBeyond(end, bound)
+
+    def _none_better(self, value: float) -> Iterator[NoneBeyond]:
+        """Say that no value lies beyond this one, where it is the least or the most of all."""
+        least, most = self.manner.ends
+        if value in (least, most):
+            yield NoneBeyond("beta" if value == most else "alpha", value)
 
     def _asks(self, node: Frame) -> Asks:
         """Say what values the window of a node asks for that the search has set itself."""

@@ -13,6 +13,7 @@ from plyscope.trace.explain.claims import (
     Adds,
     Average,
     Claim,
+    Closed,
     Compares,
     CutsAt,
     Ends,
@@ -60,18 +61,21 @@ class Meaning(Cuts):
         bound, at = (node.beta, node.beta_at) if who == MAX else (node.alpha, node.alpha_at)
         if abs(bound) == inf:
             return None
-        valued = self.moment.kind == "update" or self.moment.note == "stand pat"
-        now = valued and self._beyond(node.value, bound, who == MAX)
-        value = node.value if now else None
         question = at == ASKED and node.asks == (1 if who == MAX else -1)
-        signs = (">", "<") if self.manner.strict or question else ("≥", "≤")
         if question:
             bound = node.low if who == MAX else node.high
-        return CutsAt(self.at(self.last), signs[0 if who == MAX else 1], bound, value, now)
-
-    def _beyond(self, value: float, bound: float, above: bool) -> bool:
-        """Tell whether a value of the open node leaves its window at that bound."""
-        return (value > bound) == above if value != bound else not self.manner.strict
+        strict = self.manner.strict or question
+        if strict and bound == self.manner.best(who):
+            return None  # no value is beyond that
+        valued = self.moment.kind == "update" or self.moment.note == "stand pat"
+        beyond = valued and (node.value > bound if who == MAX else node.value < bound)
+        now = beyond or (valued and node.value == bound and not strict)
+        value = node.value if now else None
+        sign = (">", "<") if strict else ("≥", "≤")
+        surely = not strict and node.value is None and bound == self.manner.worst(who)
+        holder = self.at(at) if at >= 0 else None
+        here = self.at(self.last)
+        return CutsAt(here, sign[0 if who == MAX else 1], bound, value, now, holder, surely)
 
     def side(self, ply: int) -> tuple[Player, ...]:
         """Return the players for whom the mover at that ply plays: all of its allies, or itself."""
@@ -118,7 +122,18 @@ class Meaning(Cuts):
 
     def _window(self, node: Frame) -> Iterator[Claim]:
         """Say what the window of the open node means, and whose the bounds are."""
-        for bound, at in ((node.alpha, node.alpha_at), (node.beta, node.beta_at)):
+        ends = ((node.alpha, node.alpha_at), (node.beta, node.beta_at))
+        if min(node.alpha_at, node.beta_at) >= 0 and node.alpha == node.beta:
+            yield Closed(self.at(self.last), node.alpha)
+            return
+        for bound, at in ends:
+            if at >= 0 and bound == self.manner.best(self.mover(at)):
+                yield self._has(bound, at)
+                yield from self._none_better(bound)
+                if node.asks and ASKED in (node.alpha_at, node.beta_at):
+                    yield self._asks(node)
+                return
+        for bound, at in ends:
             if at >= 0:
                 yield self._has(bound, at)
         if node.alpha_at == node.beta_at == NOWHERE:
@@ -140,6 +155,11 @@ class Meaning(Cuts):
         child = (*self.at(self.last), action)
         if known.basis == "unknown":
             yield Returns(child, "", known.value, known.value)
+            return
+        nothing = tuple(self._says_nothing(known))
+        if nothing:
+            yield Worth(child, known.sense, known.value, how=known.how)
+            yield from nothing
             return
         yield Worth(child, known.sense, known.value, known.basis, known.how, player=known.player)
         if known.how == "judged" and has_features(self.game):
@@ -176,6 +196,19 @@ class Meaning(Cuts):
             than = node.alpha if who == MAX else node.beta
         wrong_side = known.sense == (-1 if who == MAX else 1)
         yield self._compares(known.value, than, wrong_side)
+
+    def _says_nothing(self, known: Known) -> Iterator[Claim]:
+        """Say why a bound that says nothing does not matter: its winner has won elsewhere."""
+        node, who = self.node, self.player(self.last)
+        if not self.manner.windows or who == CHANCE:
+            return
+        if not self.manner.is_vague(known.sense, known.value):
+            return
+        low = known.sense < 0
+        bound, at = (node.alpha, node.alpha_at) if low else (node.beta, node.beta_at)
+        if at >= 0 and bound == known.value:
+            yield self._has(bound, at)
+            yield from self._none_better(bound)
 
     def _evaluates(self, node: Path) -> Evaluates:
         """Say of what sum the judgement of a leaf is made."""
@@ -226,15 +259,21 @@ class Meaning(Cuts):
         if self.manner.vectors or (self.manner.errs and who == MIN):
             yield self._best(node, self.last)
             return
+        end = "alpha" if who == MAX else "beta"
+        was, now = getattr(before, end), getattr(node, end)
+        nothing = tuple(self._says_nothing(known))
+        if nothing:
+            yield from nothing
+            yield Moved(here, end, was, now)
+            return
         up = 1 if who == MAX else -1
-        wrong_side = known.sense == -up
+        only = known.sense == 0 and known.value == node.value == self.manner.worst(who)
+        wrong_side = only or known.sense == -up
         sense = known.sense if wrong_side else up
-        basis = "judged" if wrong_side and node.judged else known.basis
+        basis = "judged" if wrong_side and node.judged and not only else known.basis
         yield Worth(here, sense, node.value, basis, tried=wrong_side)
         if not self.manner.windows:
             return
-        end = "alpha" if who == MAX else "beta"
-        was, now = getattr(before, end), getattr(node, end)
         if was != now:
             yield Moved(here, end, was, now)
         elif getattr(node, f"{end}_at") >= 0:
@@ -261,7 +300,9 @@ class Meaning(Cuts):
             if known.basis == "unknown":
                 yield Noted(here, kind, value)
             else:
-                yield Worth(here, known.sense, value, known.basis, kind)
+                nothing = tuple(self._says_nothing(known)) if kind == "table hit" else ()
+                yield Worth(here, known.sense, value, "proved" if nothing else known.basis, kind)
+                yield from nothing
             if kind == "endgame":
                 yield from self._ends(here, value)
         else:

@@ -103,7 +103,7 @@ def _reduced(words: Names, claim: Noted) -> str:
 def _again(words: Names, claim: Noted) -> str:
     assert isinstance(claim.detail, int)
     move = words.action(claim.node, claim.detail)
-    why = "the null window gave but a bound"
+    why = "the null window gave only a bound"
     if words.place.manner.algorithm != "pvs":
         why = "it was only asked, or looked at less deep"
     if words.place.manner.algorithm == "late_moves":

@@ -8,7 +8,7 @@ from plyscope.trace.explain.claims import Noted, Plays, Scored, Tries, Turn, Vis
 from plyscope.trace.explain.simulated import Simulated
 from plyscope.trace.explain.words import OVER
 from plyscope.trace.numbers import fraction, number
-from plyscope.trace.place import Path, mover, plays, spoken
+from plyscope.trace.place import Path, is_gerund, mover, plays, spoken
 
 
 class SimulatedWords:
@@ -75,8 +75,10 @@ class SimulatedWords:
         if not self._has(Visited):
             return begins
         best = self._claim(Visited)
-        leads = f"{self.capital(best.node)} leads with {best.visits:,} of {best.of:,} visits"
-        return f"{begins} {leads}{', as others do' if best.tied else ''}."
+        visits = f"{best.visits:,} of {best.of:,} visits"
+        if best.tied:
+            return f"{begins} {self.capital(best.node)} and others lead with {visits} each."
+        return f"{begins} {self.capital(best.node)} leads with {visits}."
 
     def _enter(self) -> str:
         tries = self._claim(Tries)
@@ -85,14 +87,24 @@ class SimulatedWords:
             return f"Chance brings {name} with probability {fraction(tries.probability)}."
         who = self.who(tries.player)
         if tries.of == 1:
-            return f"{who} takes {name}, the only move."
+            return f"{who} follows {self._quoted(tries)}, its only move."
         if self._has(Scored):
-            return f"{who} takes {name}, whose {self._score(self._claim(Scored))}."
+            return f"{who} follows {self._quoted(tries)}, whose {self._score(self._claim(Scored))}."
         if self.place.manner.algorithm == "puct":
             return f"{who} looks at {name} for the first time."
         left = tries.of - tries.number
-        rest = {0: "none is left", 1: "1 is left"}.get(left, f"{left} are left")
-        return f"{who} tries {name}: moves that were never visited come first, {rest}."
+        if not left:
+            return f"{who} tries {name}, the last unvisited move."
+        rest = f"{left} {'is' if left == 1 else 'are'} left"
+        return f"{who} tries {name}: unvisited moves come first, and {rest}."
+
+    def _quoted(self, tries: Tries) -> str:
+        """Name a move as an object: “take 1 from a” in quotes, for “taking 1 from a” is none."""
+        name = self.name((*tries.node, tries.action))
+        if not is_gerund(name):
+            return name
+        state = self.place.states[len(tries.node)]
+        return f"“{self.game.action_name(state, tries.action)}”"
 
     def _score(self, scored: Scored) -> str:
         """Say how high a move scored, so that the sum is right as it is written."""
@@ -108,6 +120,8 @@ class SimulatedWords:
     def _prior(self) -> str:
         prior, scored = self._claim(Noted), self._claim(Scored)
         gives = f"The policy gives {self.name(prior.node)} a probability of"
+        if scored.of == 1:
+            return f"{gives} {number(round(prior.value, 2))}: it is the only move."
         return f"{gives} {number(round(prior.value, 2))}; its {self._score(scored)}."
 
     def _playout(self) -> str:

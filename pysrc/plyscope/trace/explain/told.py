@@ -10,6 +10,7 @@ from plyscope.trace.explain.claims import Claim
 from plyscope.trace.explain.meaning import Meaning
 from plyscope.trace.explain.simulated import Simulated
 from plyscope.trace.explain.simulated_words import SimulatedWords
+from plyscope.trace.explain.window_words import condition
 from plyscope.trace.explain.words import Words
 from plyscope.trace.frame import Moment
 from plyscope.trace.manner import Manner
@@ -51,7 +52,7 @@ def tell(place: Meaning) -> Told:
     verb = place.moment.note or place.moment.kind
     return Told(
         words.sentence(),
-        words.condition(cuts),
+        condition(words, cuts),
         tuple(words.claims),
         *_printed(place, _lines(place.manner, player, verb, place.moment)),
         _written(place, variables(place), words.variable),

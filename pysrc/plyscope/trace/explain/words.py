@@ -1,29 +1,27 @@
 """Claims put into words: the sentence of a moment."""
 
-from plyscope.game import CHANCE, MAX, Player
+from plyscope.game import CHANCE, MAX, MIN, Player
 from plyscope.trace.explain.claims import (
     Adds,
-    Asks,
     Average,
     Compares,
-    CutsAt,
     Ends,
     Evaluates,
     Has,
     Leaves,
-    Matters,
     Moved,
+    NoneBeyond,
     Noted,
     Plays,
     Returns,
     Tries,
     Turn,
-    Window,
     Worth,
 )
 from plyscope.trace.explain.cut_words import cut
 from plyscope.trace.explain.names import Names
 from plyscope.trace.explain.noted import answered, ended, noted
+from plyscope.trace.explain.window_words import window
 from plyscope.trace.numbers import fraction, number
 from plyscope.trace.place import plays
 
@@ -48,17 +46,6 @@ class Words(Names):
         }[self.place.moment.kind]
         told = say()
         return f"{told} {self._end(told)}".strip() if self.place.moment.last else told
-
-    def condition(self, cuts: CutsAt | None) -> str:
-        """Say when the open node will be cut."""
-        if cuts is None:
-            return ""
-        bound = self.value(cuts.bound)
-        if cuts.now:
-            return f"Cuts now: {self.value(cuts.value)} {cuts.sign} {bound}."
-        at = {"≥": f"at {bound} or more", "≤": f"at {bound} or less"}
-        at |= {">": f"above {bound}", "<": f"below {bound}"}
-        return f"Cuts {at[cuts.sign]}."
 
     def _start(self) -> str:
         turn = self.find(Turn)
@@ -87,9 +74,9 @@ class Words(Names):
             sentence = f"Chance brings {action} with probability {fraction(tries.probability)}"
         else:
             sentence = f"{self.who(tries.player)} tries {action}"
-        window = self._window()
-        if window:
-            return f"{sentence}{window}"
+        matters = window(self)
+        if matters:
+            return f"{sentence}{matters}"
         best = self.find(Worth)
         if best is not None:
             return f"{sentence}. {self._so_far(best)}."
@@ -106,48 +93,15 @@ class Words(Names):
             if best.basis == "judged":
                 return f"Its best so far is judged {gets}"
             return f"So far {'it gets' if len(side) == 1 else f'{self.side(side)} get'} {gets}"
+        who = self.who(self.game.to_move(self.state(best.node)))
+        if best.sense == 0 and self.is_a_loss(best.value, best.node):
+            if best.basis == "proved":
+                return f"So far {who} has only a loss"
+            return f"{who}’s best so far still looks like {self.value(best.value)}"
+        if best.basis == "judged" and self.is_a_win(best.value):
+            return f"{who}’s best so far looks like {self.value(best.value)}"
         judged = "judged " if best.basis == "judged" else ""
         return f"Its best so far is {judged}{_SENSES[best.sense]}{self.value(best.value)}"
-
-    def _window(self) -> str:
-        """Say what can still matter, and why; "" where there is nothing to say of a window."""
-        window, matters, asks = self.find(Window), self.find(Matters), self.find(Asks)
-        if window is not None:
-            return (
-                f"; the window is still ({self.value(window.above)}, {self.value(window.below)})."
-            )
-        has = {claim.player == MAX: claim for claim in self.claims if isinstance(claim, Has)}
-        reasons = [self.has(claim) for claim in has.values()]
-        if asks is not None:
-            return f".{' ' if reasons else ''}{', and '.join(reasons)}{self._asked(asks, reasons)}."
-        if matters is None:
-            return ""
-        because = f" {', and '.join(reasons)}: only" if reasons else " Only"
-        return f".{because} {self._between(matters)} can matter."
-
-    def _asked(self, asks: Asks, reasons: list[str]) -> str:
-        """Say what a window asks for that the search has set itself."""
-        if asks.question:
-            bound = asks.above if asks.question == ">" else asks.below
-            than = f"{'more' if asks.question == '>' else 'less'} than {self.value(bound)}"
-            asked = f"a null window asks only whether this is {than}"
-        else:
-            ends = [end for end in (asks.above, asks.below) if end is not None]
-            asked = f"the window of this iteration ends at {' and '.join(map(self.value, ends))}"
-        return f": {asked}" if reasons else f" {asked[0].upper()}{asked[1:]}"
-
-    def _between(self, matters: Matters) -> str:
-        above, below = matters.above, matters.below
-        if above is not None and below is not None:
-            low, high = self.value(above), self.value(below)
-            if above == below:
-                return f"{low} itself"
-            return f"{low} to {high}" if matters.ties else f"what lies between {low} and {high}"
-        if above is not None:
-            low = self.value(above)
-            return f"{low} or more" if matters.ties else f"more than {low}"
-        high = self.value(below)
-        return f"{high} or less" if matters.ties else f"less than {high}"
 
     def _leave(self) -> str:
         returns = self.find(Returns)
@@ -157,6 +111,9 @@ class Words(Names):
             return f"{self.capital(through)}: what it is worth does not matter."
         worth = self.find(Worth)
         assert worth is not None
+        none, has = self.find(NoneBeyond), self.find(Has)
+        if none is not None and has is not None:
+            return f"What {self.name(worth.node)} is worth does not matter: {self.has(has)}."
         adds = self.find(Adds)
         if adds is not None:
             bound = _SENSES[adds.sense]
@@ -165,7 +122,6 @@ class Words(Names):
                 f"{p} · {self.factor(adds.value)} = {total}" if adds.probability != 1 else total
             )
             return f"{self.worth(worth)}. It contributes {bound}{product}."
-        has = self.find(Has)
         if has is not None:
             already = self.has(has).replace("MIN can already hold", "MIN already holds")
             return f"{self.worth(worth)}. {already}: nothing changes."
@@ -182,15 +138,20 @@ class Words(Names):
         side = (
             f" For {self.side(claim.side)} that is {self.plain(claim.value)}" if claim.side else ""
         )
+        errs = self.place.manner.errs and claim.player != MAX  # then every reply counts
         if claim.relation == "only":
             return f", the only move tried.{side and side + '.'}"
         if claim.relation == "first":
-            return f".{side}, the first value here." if side else ". It is the first value here."
+            if side:
+                return f". First child: {self.plain(claim.value)} for {self.side(claim.side)}."
+            if self.is_a_win(claim.value):
+                return f". First child: {self.wins(claim.value)} wins."
+            v = "" if errs or self.place.manner.hard else "v = "
+            return f". First child: {v}{self.value(claim.value)}."
         assert claim.than is not None
-        than = self.plain(claim.than) if claim.side else self.value(claim.than)
+        than = self.plain(claim.than) if side else self.than(claim.than, claim.player)
         how = {"better": "better than", "may be": "better than", "worse": "worse than"}
         words = f"{how.get(claim.relation, 'no better than')} {than}"
-        errs = self.place.manner.errs and claim.player != MAX  # then every reply counts
         stays = "" if claim.relation in ("better", "may be") or errs else ": nothing changes"
         if side:
             return f".{side}: {words}."
@@ -210,11 +171,15 @@ class Words(Names):
             return self.capital(f"{name} is a leaf worth {value}")
         if claim.how == "judged":
             depth = self.place.moment.iteration or self.place.manner.option("depth")
-            reached = "The depth is reached: " if len(claim.node) == depth else ""
+            reached = "Depth limit: " if len(claim.node) == depth else ""
             sum_ = self.find(Evaluates)
+            if isinstance(claim.value, tuple):
+                each = zip(claim.value, self.game.players, strict=True)
+                value = ", ".join(f"{self.plain(one)} for {who}" for one, who in each)
             if sum_ is not None and sum_.total and self.unit.scale is None:
                 total, scale = number(sum_.total, True), number(sum_.scale)
-                return f"{reached}EVAL({name}) = {total} / {scale} = {value}"
+                equals = ", " if isinstance(claim.value, tuple) else " = "
+                return f"{reached}EVAL({name}) = {total}/{scale}{equals}{value}"
             return f"{reached}EVAL({name}) = {value}"
         bound = _SENSES[claim.sense]
         if claim.player is not None:
@@ -229,33 +194,46 @@ class Words(Names):
         if claim.how in ("table hit", "endgame"):
             worth = "judged" if claim.basis == "judged" else "worth"
             return self.capital(f"{name} {_ANSWERS[claim.how]}{worth} {bound}{value}")
-        return self.capital(f"{name} {VERBS[claim.basis]} {bound}{value}")
+        verb = VERBS[claim.basis]
+        if claim.basis == "judged" and not bound and self.is_a_win(claim.value):
+            verb = "looks like"
+        return self.capital(f"{name} {verb} {bound}{value}")
 
     def _update(self) -> str:
         average = self.find(Average)
         if average is not None:
             return f"All outcomes are seen: the average here is {self.value(average.total)}."
         player = self.place.player(self.place.last)
-        returns = self.find(Returns)
+        returns, none, has = self.find(Returns), self.find(NoneBeyond), self.find(Has)
         if returns is not None:
             so_far = f"{self.who(player)} goes on with {self.value(returns.value)}"
             return f"{so_far}, all that the window lets through."
+        moved = self.find(Moved)
+        if none is not None and has is not None:
+            stays = self._moves(moved) if moved is not None else ""
+            return f"{self.has(has)}: nothing here can be better; {stays}."
         worth = self.find(Worth)
         assert worth is not None
-        sentence, moved, has = self._sure(worth, player), self.find(Moved), self.find(Has)
-        if moved is not None and moved.before != moved.after:
-            sign, verb = ("α", "rises") if moved.end == "alpha" else ("β", "falls")
-            return f"{sentence}: {sign} {verb} to {self.value(moved.after)}."
+        sentence = self._sure(worth, player)
         if moved is not None:
-            sign = "α" if moved.end == "alpha" else "β"
-            return f"{sentence}; {sign} stays at {self.value(moved.after)}."
+            return f"{sentence}{': ' if moved.before != moved.after else '; '}{self._moves(moved)}."
         if has is not None:
             value, where = self.value(has.value), self.where(has.node)
             already = f"it already {'has' if has.player == MAX else 'holds MAX to'} {value} {where}"
             if has.basis != "proved":
-                already = f"its best {where} {self.seems(has.basis)} {value}"
+                already = f"its best {where} {self.seems(has.basis, has.value)} {value}"
+            elif self.wins(has.value) or has.value == self.place.manner.worst(has.player):
+                already = self.has(has)
+            if self.wins(worth.value) == self.wins(has.value) != "":
+                sentence += ", too"
             return f"{sentence}; {already}, so {'α' if has.player == MAX else 'β'} stays."
         return f"{sentence}."
+
+    def _moves(self, moved: Moved) -> str:
+        """Say where an end of the window moves to, or that it stays."""
+        sign, verb = ("α", "rises to") if moved.end == "alpha" else ("β", "falls to")
+        verb = verb if moved.before != moved.after else "stays at"
+        return f"{sign} {verb} {self.bound(moved.after)}"
 
     def _sure(self, worth: Worth, player: Player | None) -> str:
         """Say what the mover at a node has by its best move so far."""
@@ -267,36 +245,44 @@ class Words(Names):
             if worth.basis == "judged":
                 return f"{self.side(side)}’s best so far {here} is judged {gets}: {value}"
             return f"{self.side(side)} can get {gets} {here}: {value} so far"
-        if worth.tried and not manner.errs:
-            judged = ", as judged" if worth.basis == "judged" else ""
-            if player == MAX:
-                return f"MAX gets no more than {value} from what it has tried{judged}"
-            return f"MIN cannot hold this below {value} by what it has tried{judged}"
+        if worth.tried and worth.sense == 0 and worth.basis == "proved" and not manner.errs:
+            if player == MIN and self.wins(worth.value):
+                return f"This move does not stop {self.wins(worth.value)} from winning"
+            only = "a loss" if self.wins(worth.value) else value
+            return f"So far {who} has only {only} {here}"
+        if worth.tried and worth.sense and not manner.errs:
+            least = "most" if player == MAX else "least"
+            return f"What {who} has tried so far {VERBS[worth.basis]} at {least} {value}"
         if manner.errs and player != MAX:
             return f"MIN’s best reply so far brings {value}"
         if worth.basis != "proved":
-            return f"{who}’s best so far {here} {self.seems(worth.basis)} {value}"
+            return f"{who}’s best so far {here} {self.seems(worth.basis, worth.value)} {value}"
+        if worth.value == manner.best(player) and self.wins(worth.value):
+            return f"{self.wins(worth.value)} wins {here}"
         if player == MAX:
             return f"MAX can {'expect' if manner.dice else 'be sure of'} {value} {here}"
-        return f"MIN can hold this to {value} {'on average' if manner.dice else 'or less'}"
+        less = "" if worth.value == manner.best(MIN) else " or less"
+        return f"MIN can hold this to {value}{' on average' if manner.dice else less}"
 
     def _note(self) -> str:
         worth = self.find(Worth)
         if worth is None or worth.how == "":
             return noted(self)
         value = f"{_SENSES[worth.sense]}{self.value(worth.value)}"
+        likely = f"it very likely that this is worth {value}"
+        enough = f"this is very likely worth {value}"
+        if self.place.manner.is_vague(worth.sense, worth.value):
+            likely, enough = "a cutoff very likely", "a cutoff is very likely"
         return {
-            "proved": "No estimate has a part in this any more: the value is proved.",
+            "proved": "This no longer rests on any estimate: the value is proved.",
             "expected": "MIN does not always find its best reply: with that, this is worth "
             f"{value}.",
             "probe": f"The probe shows that this is worth {value}.",
-            "table hit": f"The table has this position, {self._judged(worth)} {value}: "
-            "it is not searched again.",
+            "table hit": self._found(worth, value),
             "endgame": answered(self, value),
-            "probable cut": f"A shallow search makes it very likely that this is worth {value}: "
-            "nothing here is searched.",
-            "null move": f"Even a pass leaves {self._mover()} so much that this is very likely "
-            f"worth {value}: nothing here is searched.",
+            "probable cut": f"A shallow search makes {likely}: nothing here is searched.",
+            "null move": f"Even a pass leaves {self._mover()} so much that {enough}: nothing here "
+            "is searched.",
             "stand pat": self._stands(worth),
             "fail low": f"The iteration fails low: the root {VERBS[worth.basis]} {value}. It is "
             "searched again, with that side of its window wide open.",
@@ -309,14 +295,23 @@ class Words(Names):
         moved = self.find(Moved)
         ends = ""
         if moved is not None and moved.before != moved.after:
-            ends = f"α rises to {self.value(moved.after)}"
-            if moved.end == "beta":
-                ends = f"β falls to {self.value(moved.after)}"
-            ends = f": {ends}"
+            ends = f", and {self._moves(moved)}"
         bound, value = _SENSES[worth.sense], self.value(worth.value)
         return (
-            f"{self._mover()} may stand pat: this is judged {bound}{value}{ends}. Else it captures."
+            f"{self._mover()} may stop here: EVAL says {value}, so this is judged {bound}{value}"
+            f"{ends}. Otherwise it tries only captures."
         )
+
+    def _found(self, worth: Worth, value: str) -> str:
+        """Say what the table has of the open node."""
+        has = self.find(Has)
+        if has is not None:
+            return (
+                f"The table has this position, and {self.has(has)}: nothing here can be better, so "
+                "it is not searched again."
+            )
+        found = f"The table has this position, {self._judged(worth)} {value}"
+        return f"{found}: it is not searched again."
 
     def _mover(self) -> str:
         return self.who(self.place.player(self.place.last))
