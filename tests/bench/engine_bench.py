@@ -17,9 +17,9 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "pysrc"))
 
 from plyscope import record, solve
-from plyscope.observer import Watch
 from plyscope.games import Chess, Draughts
 from plyscope.games.table import tables
+from plyscope.observer import Watch
 from plyscope.search.proof import effective_branching_factor
 
 NODES = 12_000

@@ -6,7 +6,9 @@
 // - plyscope/own/enclosed.py: no object of JavaScript within the reach of Python;
 // - the tape leaves by a file, for a function of JavaScript would be such an object;
 // - limits.js: so much memory, so many bytes in files, and so many numbers of a tape, no faster than the page reads them;
-// - on the page's side channel.js, which hears only what was asked for, and shapes.js, which looks at every answer.
+// - on the page's side channel.js, which hears only what was asked for, relay.js, which hands a tape on in parts, and
+//   shapes.js, which looks at every answer.
+// What the code leaves behind in this worker, plyscope/own/integrity.py and limits.js tell: then the page replaces it.
 
 import { numbersOf } from "./block.js";
 import { BLOCK } from "../protocol.js";

@@ -4,7 +4,7 @@ import { advance, checkpoint, start } from "./cursor.js";
 import { Judged } from "./judged.js";
 import { Landmarks } from "./landmarks.js";
 import { Movers } from "./movers.js";
-import { drops, isAgain, isAnew, ITERATION, SIMULATION, STAND_PAT, STOPPED } from "./notes.js";
+import { drops, FUTILE, isAgain, isAnew, ITERATION, SIMULATION, STAND_PAT, STOPPED } from "./notes.js";
 import { Numbers, Whole } from "./numbers.js";
 import { ALPHA_CUT, BETA_CUT, Story } from "./profile.js";
 import { readBlock } from "./tape.js";
@@ -208,6 +208,7 @@ export class Columns {
     if (!notes) this.revisits = kind === SIMULATION;
     // Which captures are tried after standing pat does not change that the mover may.
     if (node && !isAgain(kind) && !(drops(kind) && this.noteOf(node) === STAND_PAT)) this.noted.set(node, kind + 1);
+    if (kind === FUTILE) this.judged.stand(node); // what EVAL said of it is a part of its value
     if (drops(kind)) this.dropped.set(node, this.dropped.get(node) + this.expanded - value);
     else if (isAgain(kind)) this.again.set(node, this.again.get(node) + 1);
     else if (kind === STAND_PAT) this.judged.stand(node);

@@ -62,6 +62,7 @@ export const ITERATION = NOTES.indexOf("iteration");
 export const STOPPED = NOTES.indexOf("stopped");
 export const SIMULATION = NOTES.indexOf("simulation");
 export const STAND_PAT = NOTES.indexOf("stand pat");
+export const FUTILE = NOTES.indexOf("futile");
 export const RE_SEARCH = NOTES.indexOf("re-search");
 
 /** By kind, as it is on the tape. */

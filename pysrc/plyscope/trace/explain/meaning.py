@@ -32,6 +32,7 @@ from plyscope.trace.explain.claims import (
 )
 from plyscope.trace.explain.cuts import Cuts
 from plyscope.trace.frame import ASKED, AVERAGE, NOWHERE, Frame
+from plyscope.trace.known import Known
 from plyscope.trace.place import Path
 from plyscope.trace.settled import concluded, settled
 
