@@ -36,15 +36,15 @@ FOUND = {
     "aspiration": (-1 / 1104, "d", 696, {"iterations": 4}),
     "aspiration-fails": (4 / 1104, "d", 664, {"iterations": 4, "re-searches": 1}),
     "pvs": (1 / 1002, "12-16", 748, {}),
-    "exchange": (49 / 4608, "Nxe5", 28, {}),
-    "stand_pat": (1 / 384, "Nc3", 29, {}),
-    "quiet-board": (-43 / 1152, "Qxh4", 36, {}),
-    "loud-board": (-147 / 4608, "Nd4", 36, {}),
-    "bishop": (3 / 4608, "f3+", 186, {}),
-    "bishop-quiet": (81 / 4608, "Bxb3", 207, {}),
+    "exchange": (45 / 5440, "Nxe5", 28, {}),
+    "stand_pat": (13 / 5440, "d4", 43, {}),
+    "quiet-board": (-239 / 5440, "Qxh4", 36, {}),
+    "loud-board": (-201 / 5440, "Qf6", 36, {}),
+    "bishop": (51 / 5440, "f3+", 186, {}),
+    "bishop-quiet": (119 / 5440, "Bxb3", 213, {}),
     "singular-mate": (1, "Qxb4", 77, {"extensions": 4}),
     "late_moves": (1 / 92, "c", 577, {"reductions": 12, "re-searches": 1}),
-    "null_move": (79 / 2784, "Nxc4+", 760, {"null moves": 16, "probe nodes": 119}),
+    "null_move": (74 / 3648, "Nxc4+", 1646, {"null moves": 11, "probe nodes": 53}),
     "check_extension": (1, "Nh6+", 1487, {"extensions": 202}),
     "beam": (1, "d", 24, {}),
     "futility": (1 / 92, "c", 545, {"futile nodes": 46}),
@@ -102,10 +102,10 @@ COMPARED = [
     ("loud-board", {"algorithm": "h_alphabeta", "depth": 1}, "Qxh4", 32),
     ("bishop-quiet", {"algorithm": "h_alphabeta", "depth": 3}, "f3+", 186),
     ("singular-mate", {"algorithm": "h_alphabeta", "depth": 5}, "Qxb4", 331),
-    ("engine-smothered", {"algorithm": "h_alphabeta", "depth": 5}, "Nh6+", 13_242),
+    ("engine-smothered", {"algorithm": "h_alphabeta", "depth": 5}, "Nh6+", 13_587),
     ("late_moves", {"algorithm": "h_alphabeta", "depth": 5, "order": "evaluate"}, "c", 1071),
-    ("null_move", {"algorithm": "h_alphabeta", "depth": 5, "order": "evaluate"}, "Nxc4+", 2199),
-    ("check_extension", {"algorithm": "h_alphabeta", "depth": 5}, "Nh6+", 13_242),
+    ("null_move", {"algorithm": "h_alphabeta", "depth": 5, "order": "evaluate"}, "Nxc4+", 2502),
+    ("check_extension", {"algorithm": "h_alphabeta", "depth": 5}, "Nh6+", 13_587),
     ("futility", {"algorithm": "h_alphabeta", "depth": 5, "order": "evaluate"}, "c", 1071),
     ("probcut", {"algorithm": "h_alphabeta", "depth": 6}, "d", 9619),
     ("alphabeta_table", {"algorithm": "alphabeta"}, "take 3 from c", 6077),
@@ -262,13 +262,13 @@ def test_the_two_boards_differ_by_a_rook_and_one_ply_ahead_seem_as_good():
         pawns, knights = (men.count(one) - men.count(one.upper()) for one in "pn")
         others = [men.count(one) - men.count(one.upper()) for one in "brqk"]
         assert (pawns, knights, others) == (2, 1, [0, 0, 0, 0])
-        seen.append(144 * game.evaluate(after, MAX))
+        seen.append(170 * game.evaluate(after, MAX))
         taken = {game.action_name(after, action) for action in game.captures(after)}
         assert ("Rxh4" in taken) == (name == "loud-board")
         # No capture of White's is worth more than to stand pat; or one is, by a queen.
-        quiet = 144 * solve(game, after, "stand_pat", depth=1).value
+        quiet = 170 * solve(game, after, "stand_pat", depth=1).value
         assert (quiet > 0) == (name == "loud-board")
-    assert seen == [-5.375, -5.4375]
+    assert seen == pytest.approx([-7.46875, -7.4375])
 
 
 def test_the_bishop_is_lost_and_a_pawn_given_away_for_not_seeing_it():

@@ -37,6 +37,8 @@ class OwnEngine:
     def analyse(self, state: Any) -> Analysis:
         result = solve(self.game, state, "engine", nodes=self.nodes, book="off")
         pawns = result.value * self.game.scale(self.game.weights)
+        if result.action is None:
+            raise ValueError(f"The engine has no move in {self.game.fen(state)}.")
         return round(-100 * pawns if state.turn else 100 * pawns), uci(result.action)
 
 

@@ -1,17 +1,17 @@
 """Fits the piece squares of chess to positions with values: see chess_positions.py.
 
-Run it with `python pysrc/training/chess_tables.py FILE ...`, in an environment with NumPy. Writes
-`piece_squares.py` of the package. The values are turned into shares of a point, 1 / (1 + e^(-v/S)),
-and the weighted sum of the features is fitted to them by logistic regression: a table for each kind
-and phase, left and right alike, neighbouring squares drawn towards each other. The other features
-are fitted along with them, and what they come to is printed beside what they count for now.
+Run it with `python pysrc/training/chess_tables.py FILE ...`, in an environment with NumPy. It
+writes `piece_squares.py` of the package. The values are turned into shares of a point, and the
+weighted sum of the features is fitted to them by logistic regression: a table for each kind and
+phase, left and right alike, neighbouring squares drawn towards each other. The other features are
+fitted along with the tables; their weights are printed beside those of today.
 """
 
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
-import numpy as np
+import numpy as np  # type: ignore[import-not-found]
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
@@ -20,10 +20,12 @@ from plyscope.games.chess import judge
 from plyscope.games.chess.piece_squares import FILE
 from plyscope.games.chess.squares import each
 
-S = 150  # centipawns
+Array: TypeAlias = Any  # numpy.ndarray, which mypy does not find where NumPy is not installed
+
+S = 150  # centipawns: the share of a point is 1 / (1 + e^(-v/S))
 SMOOTH, SMALL = 300.0, 30.0  # penalties: of what neighbouring squares differ by, and of all
 OTHERS = ("bishop pairs", "mobility", "passed pawns", "pawn structure", "king safety")
-KINDS = ("PAWNS", "KNIGHTS", "BISHOPS", "ROOKS", "QUEENS", "KINGS")
+KINDS = (*judge.NAMES, "kings")
 TABLES, MATERIAL = 2 * 6 * 32, 2 * 5
 COLUMNS = TABLES + MATERIAL + len(OTHERS)
 STEPS, CHUNK = 6, 20_000
@@ -34,7 +36,7 @@ def column(phase: int, kind: int, row: int, file: int) -> int:
     return ((phase * 6 + kind) * 8 + row) * 4 + min(file, 7 - file)
 
 
-def row_of(game: Chess, state: Any) -> np.ndarray[Any, Any]:
+def row_of(game: Chess, state: Any) -> Array:
     """Return the features of a position, tables by their squares."""
     found = np.zeros(COLUMNS, np.float32)
     features, full = game.features(state), judge.full_phase(game.board)
@@ -53,7 +55,7 @@ def row_of(game: Chess, state: Any) -> np.ndarray[Any, Any]:
     return found
 
 
-def read(files: list[str]) -> tuple[np.ndarray[Any, Any], np.ndarray[Any, Any]]:
+def read(files: list[str]) -> tuple[Array, Array]:
     """Return the features of all positions, and their shares of a point."""
     game = Chess()
     lines = [line for file in files for line in Path(file).read_text().splitlines()]
@@ -65,7 +67,7 @@ def read(files: list[str]) -> tuple[np.ndarray[Any, Any], np.ndarray[Any, Any]]:
     return rows, 1 / (1 + np.exp(-values / S))
 
 
-def penalty() -> np.ndarray[Any, Any]:
+def penalty() -> Array:
     """Return the matrix of the quadratic penalty on the tables."""
     found = np.zeros((COLUMNS, COLUMNS))
     for phase in range(2):
@@ -85,7 +87,7 @@ def penalty() -> np.ndarray[Any, Any]:
     return found + 1e-3 * np.eye(COLUMNS)
 
 
-def fit(rows: np.ndarray[Any, Any], shares: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
+def fit(rows: Array, shares: Array) -> Array:
     """Return the weights of the columns by Newton's method."""
     weights, penalties = np.zeros(COLUMNS), penalty()
     for _ in range(STEPS):
@@ -110,8 +112,8 @@ def main() -> None:
     pawn = float((material.mean(0) * values).sum() / (values * values).sum())
     for phase, row in zip(("middlegame", "endgame"), material / pawn, strict=True):
         print(phase, *(f"{name} {value:.2f}" for name, value in zip(judge.NAMES, row, strict=True)))
-    for name, weight in zip(OTHERS, weights[TABLES + MATERIAL :] / pawn, strict=True):
-        print(f"{name}: {weight:.3f}, now {judge.WEIGHTS[name]}")
+    for other, weight in zip(OTHERS, weights[TABLES + MATERIAL :] / pawn, strict=True):
+        print(f"{other}: {weight:.3f}, now {judge.WEIGHTS[other]}")
     tables = weights[:TABLES].reshape(2, 6, 8, 4) / pawn
     tables[:, :5] += (material / pawn - values)[:, :, None, None]
     tables[:, 0, [0, 7]] = 0
@@ -119,13 +121,11 @@ def main() -> None:
     text = Path(FILE).read_text()
     head, mark, _ = text.partition("# Fitted")
     lines = [f"{head}{mark} by pysrc/training/chess_tables.py to {len(sys.argv) - 1} files."]
-    for phase, name in enumerate(("MIDDLEGAME", "ENDGAME")):
+    for number, name in enumerate(("MIDDLEGAME", "ENDGAME")):
         lines.append(f"{name}: Tables = (")
-        for kind in range(6):
-            lines.append(f"    (  # {KINDS[kind].lower()}")
-            for row in range(8):
-                numbers = ", ".join(f"{unit}" for unit in units[phase, kind, row])
-                lines.append(f"        ({numbers}),")
+        for kind, kind_name in enumerate(KINDS):
+            lines.append(f"    (  # {kind_name}")
+            lines += [f"        ({', '.join(map(str, row))})," for row in units[number, kind]]
             lines.append("    ),")
         lines.append(")")
     Path(FILE).write_text("\n".join(lines) + "\n")

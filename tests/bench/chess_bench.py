@@ -4,7 +4,7 @@ Both in one process and in turn. Moves: all that are legal at a position, each m
 to a depth, so that every leaf is a position. Alpha-beta: both visit the same nodes, for both order
 moves by their number and judge by the same sum, our search by the public `solve`, python-chess by a
 plain function over its board that knows mate and stalemate alone. The sum is material, counted anew
-at each leaf; and material with piece squares, which our state carries along.
+at each leaf; and material with piece squares in two phases, which our state carries along.
 """
 
 import statistics
@@ -69,6 +69,15 @@ def ours_search(fen: str, depth: int, squares: bool) -> tuple[int, Search]:
     from plyscope import solve
     from plyscope.game import with_methods
     from plyscope.games import Chess
+    from plyscope.games.chess.judge import UNITS, full_phase, unpack
+
+    def tapered(state: Any, player: int) -> float:
+        if not goes_on(state) and not game.actions(state):
+            return game.utility(state, player)
+        middlegame, endgame, phase = unpack(state.score)
+        phase = min(phase, full)
+        total = (middlegame * phase + endgame * (full - phase)) / (full * UNITS * SCALE)
+        return total if player == 0 else -total
 
     def by_number(state: Any) -> list[int]:
         return sorted(game.actions(state))
@@ -88,8 +97,8 @@ def ours_search(fen: str, depth: int, squares: bool) -> tuple[int, Search]:
 
     game = Chess(fen)
     goes_on = game._goes_on
-    methods = {"actions": by_number} | ({} if squares else {"evaluate": material})
-    ordered = with_methods(game, **methods)
+    full = full_phase(game.board)
+    ordered = with_methods(game, actions=by_number, evaluate=tapered if squares else material)
     options = {"algorithm": "h_alphabeta", "depth": depth}
     nodes = solve(ordered, game.initial, **options).counts["nodes"]
     return nodes, lambda: solve(ordered, game.position(fen), **options)
@@ -100,10 +109,10 @@ def theirs_search(fen: str, depth: int, squares: bool) -> tuple[int, Search]:
     import chess
 
     from plyscope.games.chess.board import board_of
-    from plyscope.games.chess.judge import UNITS, tables
+    from plyscope.games.chess.judge import UNITS, full_phase, tables, unpack
 
     white_tables, black_tables = tables(board_of(8))
-    board, nodes = chess.Board(fen), 0
+    board, nodes, full = chess.Board(fen), 0, full_phase(board_of(8))
 
     def number(move: chess.Move) -> int:
         return move.from_square | move.to_square << 6 | ((move.promotion or 1) - 1) << 12
@@ -120,7 +129,9 @@ def theirs_search(fen: str, depth: int, squares: bool) -> tuple[int, Search]:
                     units += ours[square]
                 for square in chess.scan_forward(kind & black):
                     units += theirs[square]
-            return units / UNITS / SCALE
+            middlegame, endgame, phase = unpack(units)
+            phase = min(phase, full)
+            return (middlegame * phase + endgame * (full - phase)) / (full * UNITS * SCALE)
         pawns, knights, bishops, rooks, queens, _ = kinds
         return (
             9 * ((queens & white).bit_count() - (queens & black).bit_count())

@@ -146,7 +146,7 @@ EXAMPLES = (
         "stand_pat",
         {"depth": 1},
         point="The same position and depth, but captures are followed, which nobody has to make: "
-        "now Nxe5 is seen to lose the knight, and White plays Nc3.",
+        "now Nxe5 is seen to lose the knight, and White plays d4.",
     ),
     Example(
         "quiet-board",
@@ -166,7 +166,7 @@ EXAMPLES = (
         "stand_pat",
         {"depth": 1},
         point="Only White’s rook stands elsewhere, on h1. One ply ahead Qxh4 seems as good; but it "
-        "is followed by Rxh4, which takes the queen. Black plays Nd4.",
+        "is followed by Rxh4, which takes the queen. Black plays Qf6.",
     ),
     Example(
         "bishop",
@@ -215,8 +215,8 @@ EXAMPLES = (
         ("Na3", "Nc3", "b3", "Nb5", "e3", "axb3"),
         "null_move",
         {"order": "evaluate"},
-        point="16 times the mover stands well enough even after a pass, and nothing is searched: "
-        "760 nodes, and 119 to find that out, where alpha–beta visits 2,199 for the same move.",
+        point="11 times the mover stands well enough even after a pass, and nothing is searched: "
+        "1,646 nodes, and 53 to find that out, where alpha–beta visits 2,502 for the same move.",
     ),
     Example(
         "check_extension",

@@ -8,10 +8,14 @@ from plyscope.games.chess.pawn_structure import DISTANCE
 from plyscope.games.chess.position import Position
 from plyscope.games.chess.squares import each
 
-# In units of judge.py.
-EDGE = 6  # a step of the bare king from the centre, by row and by file
-NEAR = 12  # a step of the other king towards it
-ROOM = 2  # a square that the bare king cannot come to
+# In units of judge.py; measured by games against solved tables and the engine.
+EDGE = 6  # a step of the bare king from the middle, by row and by file
+NEAR, NEAR_OF_MINORS = 8, 16  # a step of the other king towards it
+ROOM, ROOM_OF_MINORS = 2, 1  # a square that the bare king cannot come to
+CORNER = (
+    12  # a step towards a corner, where minor pieces alone mate: bishops at one of their colour
+)
+_DARK = 0xAA55AA55AA55AA55
 
 
 @cache
@@ -24,6 +28,7 @@ def bare_king_on(board: Board) -> Callable[[Position], int]:
     bishop, bishop_near, rook, rook_near = (
         *(board.bishop, board.bishop_near, board.rook, board.rook_near),
     )
+    all_corners = [0, last, 8 * last, 9 * last]
     # Steps from the middle.
     off = [
         (abs(last - 2 * (square % 8)) + abs(last - 2 * (square // 8))) // 2 for square in range(64)
@@ -46,6 +51,12 @@ def bare_king_on(board: Board) -> Callable[[Position], int]:
             reached = found | (wide | wide << 8 | wide >> 8) & free
         return found.bit_count()
 
+    def corners(bishops: int) -> list[int]:
+        """Return the corners on squares of the bishops' colour, all of them where there is none."""
+        dark, light = bishops & _DARK, bishops & ~_DARK
+        found = [c for c in all_corners if (dark if _DARK >> c & 1 else light)]
+        return found or all_corners
+
     def bare_king(state: Position) -> int:
         white, black = state.white, state.black
         bare, sign = (black, 1) if black & state.kings == black else (white, -1)
@@ -54,8 +65,12 @@ def bare_king_on(board: Board) -> Callable[[Position], int]:
         if not strong & (state.rooks | state.queens) and minors.bit_count() < 2:
             return 0
         king, other = bare.bit_length() - 1, (strong & state.kings).bit_length() - 1
-        driven = EDGE * off[king] + NEAR * (last - DISTANCE[king][other])
-        return sign * (driven + ROOM * (cells.bit_count() - room(state, bare, strong)))
+        near, kept = last - DISTANCE[king][other], cells.bit_count() - room(state, bare, strong)
+        if strong & (state.rooks | state.queens):
+            return sign * (EDGE * off[king] + NEAR * near + ROOM * kept)
+        corner = last - min(DISTANCE[king][square] for square in corners(state.bishops))
+        driven = EDGE * off[king] + NEAR_OF_MINORS * near + ROOM_OF_MINORS * kept
+        return sign * (driven + CORNER * corner)
 
     return bare_king
 

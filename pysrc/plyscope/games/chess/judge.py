@@ -8,6 +8,7 @@ score  a sum that a state carries along: middlegame units + endgame units << 16 
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
+from math import floor
 from typing import Final, NamedTuple, TypeAlias
 
 from plyscope.games.chess.activity import activity_on
@@ -27,9 +28,9 @@ WEIGHTS: Mapping[str, float] = {
     **{"passed pawns": 1, "pawn structure": 1, "king safety": 1, "bare king": 1},
 }
 # No feature is more than this, nor less than minus it.
-_BOUNDS: Mapping[str, int] = {
+BOUNDS: Mapping[str, int] = {
     **{"bishop pairs": 1, "mobility": 48},
-    **{"passed pawns": 8, "pawn structure": 4, "king safety": 4, "bare king": 8},
+    **{"passed pawns": 8, "pawn structure": 4, "king safety": 4, "bare king": 10},
 }
 _PAIR, _MOBILITY = (int(WEIGHTS[name] * UNITS) for name in ("bishop pairs", "mobility"))
 _PHASES = (0, 1, 1, 2, 4, 0)
@@ -92,38 +93,41 @@ def full_phase(board: Board) -> int:
     return 2 * (2 * (1 + 1 + 2) + 4 if board.size == 8 else 1 + 1 + 2 + 4)
 
 
+def within(number: int, most: int) -> int:
+    """Return the number, or what is nearest to it from -most to most."""
+    return max(-most, min(most, number))
+
+
 @cache
 def measurer(board: Board) -> Measure:
     """Return the function that finds the terms of a position on this board."""
     full, structures = full_phase(board), structures_on(board)
     activity, bare_king = activity_on(board), bare_king_on(board)
-    passed_most, mobility_most, safety_most = (
-        _BOUNDS[name] * factor
-        for name, factor in (("passed pawns", UNITS), ("mobility", 1), ("king safety", UNITS))
-    )
+    most_mobility = BOUNDS["mobility"]
+    most_passed, most_safety = (UNITS * BOUNDS[name] for name in ("passed pawns", "king safety"))
 
     def measure(state: Position) -> Terms:
         pawns, _, bishops, _, _, kings, white, black = state[:8]
+        white_king, black_king = kings & white, kings & black
         middlegame, endgame, phase = unpack(state.score)
         phase = min(phase, full)
         rest = full - phase
         structure = structures[pawns & white, pawns & black]
-        passed = (
-            structure.passed_units(
-                (kings & white).bit_length() - 1, (kings & black).bit_length() - 1
-            )
-            if structure.passed
-            else 0
-        )
         mobility, safety = activity(state, structure)
+        safety, passed = round(safety * phase / full), 0
+        if structure.passed:
+            passed = structure.passed_units(
+                white_king.bit_length() - 1, black_king.bit_length() - 1
+            )
+            passed = round(passed * rest / full)
         return Terms(
             round((middlegame * phase + endgame * rest) / full),
             ((bishops & white).bit_count() > 1) - ((bishops & black).bit_count() > 1),
-            max(-mobility_most, min(mobility_most, mobility)),
-            max(-passed_most, min(passed_most, round(passed * rest / full))),
+            mobility if abs(mobility) < most_mobility else within(mobility, most_mobility),
+            passed if abs(passed) < most_passed else within(passed, most_passed),
             structure.units,
-            max(-safety_most, min(safety_most, round(safety * phase / full))),
-            bare_king(state) if white == kings & white or black == kings & black else 0,
+            safety if abs(safety) < most_safety else within(safety, most_safety),
+            bare_king(state) if white == white_king or black == black_king else 0,
         )
 
     return measure
@@ -182,12 +186,13 @@ def features(board: Board, state: Position) -> dict[str, float]:
 
 
 def scale(weights: Mapping[str, float], men: int) -> float:
-    """Return more than the sum can be, where each side has so many men at most.
+    """Return a whole number that the sum stays below, where each side has so many men at most.
 
     All but the king may be of the kind that counts most. The shares of the two phases sum to 1; a
     unit more is for rounding them.
     """
     squares = max(abs(weights["middlegame squares"]), abs(weights["endgame squares"]))
     most = [abs(weights[name]) + squares * largest(kind) / UNITS for kind, name in enumerate(NAMES)]
-    places = sum(abs(weights[name]) * bound for name, bound in _BOUNDS.items())
-    return 1 + (men - 1) * max(most) + squares * (largest(len(NAMES)) + 1) / UNITS + places
+    places = sum(abs(weights[name]) * bound for name, bound in BOUNDS.items())
+    bound = (men - 1) * max(most) + squares * (largest(len(NAMES)) + 1) / UNITS + places
+    return floor(bound) + 1

@@ -90,6 +90,7 @@ CHESS = (
         {"depth": 1},
         _careless(0.1),
     ),
-    Level("club", "Club", "Looks two plies ahead, and at captures.", "stand_pat", {"depth": 2}),
+    # By two plies and captures alone it could not mate a lone king with a rook.
+    Level("club", "Club", "The engine, with 1,000 nodes a move.", "engine", {"nodes": 1_000}),
     BEST,
 )
