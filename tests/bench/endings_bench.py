@@ -4,7 +4,7 @@
 side is to move, White in half of them. It is the engine of Best with 20,000 nodes a move; with a
 queen and with a rook it is Club, too. The other side defends as well as it can: by a solved table
 it goes to the longest loss, and against two bishops it is the engine with a tenth of the nodes. All
-are to be won within fifty moves. It takes hours: a number after the file's name plays so many of
+are to be won within fifty moves. It takes an hour: a number after the file's name plays so many of
 each kind, and a kind only that one: `python tests/bench/endings_bench.py 5 rook`.
 """
 

@@ -16,7 +16,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "pysrc"))
 from plyscope.games import GAMES
 from plyscope.tournament import play
 
-PLAYED, SEED, NODES = 12, 7, 3_000
+PLAYED, SEED, NODES = 12, 7, 6_000
 MARK = 0.5  # of the points, more than which the stronger one wins
 RANDOM = {"algorithm": "h_alphabeta", "options": {"depth": 1}}
 RANDOM |= {"strength": {"kind": "careless", "rate": 1, "seed": 1}}

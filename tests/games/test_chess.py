@@ -321,8 +321,10 @@ def test_nobody_passes_in_check_nor_with_pawns_alone():
     other = game.passed(game.initial)
     assert game.fen(other) == START.replace(" w ", " b ")
     assert game.is_state(other)
-    for fen in ("4k3/4r3/8/8/8/8/8/R3K3 w", "4k3/8/8/8/8/8/P7/4K3 w"):
+    for fen in ("4k3/4r3/8/8/8/8/8/R3K3 w", "4k3/8/8/8/8/8/P7/4K3 w", "4k3/8/8/8/8/8/P7/B3K3 w"):
         assert Chess(fen).passed(Chess(fen).initial) is None
+    two = Chess("4k3/8/8/8/8/8/P7/BN2K3 w")
+    assert two.passed(two.initial) is not None
 
 
 def test_the_features_are_the_men_and_their_squares():

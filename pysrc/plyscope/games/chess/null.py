@@ -8,11 +8,12 @@ from plyscope.games.chess.position import Position
 def passed(game: Any, state: Position) -> Position | None:
     """Return the position with the other to move, None where a search may not try that.
 
-    In check it would lose the king. With nothing but pawns beside the king, or so few other men
-    that none is left, a position may be worse for who is to move than for who is not: zugzwang.
+    In check it would lose the king. With nothing but pawns beside the king and at most one knight
+    or bishop, a position may be worse for who is to move than for who is not: zugzwang.
     """
     own, _ = state.sides()
-    pieces = own & ~(state.pawns | state.kings)
+    minors = own & (state.knights | state.bishops)
+    pieces = own & (state.rooks | state.queens) or minors.bit_count() > 1
     if not pieces or game.in_check(state) or game.is_terminal(state):
         return None
     # No moves of a game lead to it, so that there is nothing that it could repeat.

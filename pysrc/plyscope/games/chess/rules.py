@@ -145,7 +145,7 @@ class Chess:
         return self.in_check(state) and not self._generate(state, False)
 
     def passed(self, state: Position) -> Position | None:
-        """Return the position with the other to move; None in check, and with nothing but pawns."""
+        """Return the position with the other to move; None in check and near zugzwang."""
         return null.passed(self, state)
 
     def ending(self, state: Position) -> str:
