@@ -83,8 +83,9 @@ class Game(Protocol[S]):
     `canonical(state)`, one and the same for all positions that differ only by a symmetry, worth
     what they are worth; `is_quiet(state)` and `loud_actions(state)`, for a search that judges no
     position in the middle of a fight; `captures(state)` and `in_check(state)`, for one in which who
-    is to move may stand pat; `passed(state)`, for one that tries a pass; `placed(state)`, the key
-    of all positions that differ only in how they came about, and `repeats(state)`, which tells
+    is to move may stand pat; `exchange(state, action)`, what a capture wins for its mover on its
+    square, as a part of `evaluate`, to order captures by; `passed(state)`, for one that tries a
+    pass; `placed(state)`, the key of all positions that differ only in how they came about, and `repeats(state)`, which tells
     where just that decides what one is worth; `database(state)`, a value for MAX and a distance, or
     None, of an endgame that was solved before; where dice decide, `outcomes(state)`, the actions of
     chance with their probabilities; `ending(state)`, what people say of a finished game, where

@@ -21,8 +21,8 @@ from typing import Any
 from search_bench import PYSRC, beside
 
 PINS = ["sunfish==2026.1"]
-GAMES, NODES, SEED = 200, 1_000, 1
-SHARE = 0.4  # of the points against sunfish, at least
+GAMES, NODES, SEED = 200, 400, 1
+SHARE = 0.5  # of the points against sunfish, at least
 SOLVED, BUDGET = 85, 20_000  # positions of Win at Chess, at least, with so many nodes each
 PLIES, MOST = 6, 240  # of an opening; of a game
 AHEAD, WHILE = 7, 8  # so many pawns for so many plies end a game

@@ -45,14 +45,15 @@ def engine(
     between alpha-beta deepens ply by ply, at most to `depth`, with a table of
     `size` positions, and tries first the move that was best before, then captures, killer moves,
     and by history. Where the game has `loud_actions`, what is not quiet is searched by them alone,
-    and beyond the depth, too; where it has `captures`, they are followed there (stand_pat.py).
-    Where positions come again, by `placed`, it has aspiration and null windows (pvs.py), looks less
-    far at late moves that give no check (late_moves.py), and keeps nothing that hangs on the way
-    there (ways.py); where it has `passed`, it tries a pass (null_move.py). It ends as soon as the
-    value is proven, or `nodes` nodes or `milliseconds` (0: no limit), by a `clock` in seconds, are
-    spent; the first iteration always ends. Raises ValueError where it meets a utility beyond a win,
-    or an estimate that is as much as one; `solve` and `record` look first for a utility that it
-    could skip (see leaves.py).
+    and beyond the depth, too; where it has `captures`, they are followed there (stand_pat.py), and
+    near the depth it gives up what is far outside of the window (futility.py); by `exchange` it
+    tells which captures lose. Where positions come again, by `placed`, it has aspiration and null
+    windows (pvs.py), looks less far at late moves (late_moves.py) and one ply further after a check
+    (check_extension.py), and keeps nothing that hangs on the way there (ways.py); where it has
+    `passed`, it tries a pass (null_move.py). It ends as soon as the value is proven, or `nodes`
+    nodes or `milliseconds` (0: no limit), by a `clock` in seconds, are spent; the first iteration
+    always ends. Raises ValueError where it meets a utility beyond a win, or an estimate that is as
+    much as one; `solve` and `record` look first for a utility that it could skip (see leaves.py).
     """
     key, loud = key_of(game), getattr(game, "loud_actions", lambda _state: ())
     fighting: Any = game
