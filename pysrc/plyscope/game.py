@@ -85,17 +85,17 @@ class Game(Protocol[S]):
     position in the middle of a fight; `captures(state)` and `in_check(state)`, for one in which who
     is to move may stand pat; `exchange(state, action)`, what a capture wins for its mover on its
     square, as a part of `evaluate`, to order captures by; `passed(state)`, for one that tries a
-    pass; `placed(state)`, the key of all positions that differ only in how they came about, and `repeats(state)`, which tells
-    where just that decides what one is worth; `database(state)`, a value for MAX and a distance, or
-    None, of an endgame that was solved before; where dice decide, `outcomes(state)`, the actions of
-    chance with their probabilities; `ending(state)`, what people say of a finished game, where
-    there is more to say than who won; `utility_range`, the least and the most that a finished game
-    is worth to a player; `spoken(state, action)`, the action as part of a sentence, where its name
-    alone would not read well: "taking 3 from c", "tile 4"; `leaf_states(state)`, where all that it
-    can lead to is written down, a finished game for each utility; and `is_state(thing)`, which
-    tells of anything at all whether it can be a position of this game. `solve` and `record` ask
-    that once, of where they begin: the rules themselves trust the state that they are given, for a
-    search asks them millions of times.
+    pass; `placed(state)`, the key of all positions that differ only in how they came about, and
+    `repeats(state)`, which tells where just that decides what one is worth; `database(state)`, a
+    value for MAX and a distance, or None, of an endgame that was solved before; where dice decide,
+    `outcomes(state)`, the actions of chance with their probabilities; `ending(state)`, what people
+    say of a finished game, where there is more to say than who won; `utility_range`, the least and
+    the most that a finished game is worth to a player; `spoken(state, action)`, the action as part
+    of a sentence, where its name alone would not read well: "taking 3 from c", "tile 4";
+    `leaf_states(state)`, where all that it can lead to is written down, a finished game for each
+    utility; and `is_state(thing)`, which tells of anything at all whether it can be a position of
+    this game. `solve` and `record` ask that once, of where they begin: the rules themselves trust
+    the state that they are given, for a search asks them millions of times.
     """
 
     @property

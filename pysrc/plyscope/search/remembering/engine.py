@@ -92,6 +92,13 @@ def engine(
             return fewer
         return -1 if ply < 2 * reach else 0
 
+    def tell(fewer: int) -> None:
+        """Tell by how many plies the move that was just entered is looked at less far, or more."""
+        if fewer > 0:
+            watch.note("reduced", fewer)
+        elif fewer < 0:
+            watch.note("extended", -fewer)
+
     def asks(move: Action | None, left: int) -> bool:
         """Tell whether of the next move it is only asked, by a null window, if it is better."""
         return move is not None and sharp and left >= 2
@@ -118,18 +125,14 @@ def engine(
             bound = min(beta, nextafter(alpha, inf)) if asks(move, left) else beta
             spending.spend()
             watch.enter(a, alpha, bound)
-            if fewer > 0:
-                watch.note("reduced", fewer)
-            elif fewer < 0:
-                watch.note("extended", -fewer)
+            tell(fewer)
             v2, _a2 = min_value(child, alpha, bound, ply + 1, left - 1 - fewer)
             watch.leave(v2)
             if (fewer > 0 and v2 > alpha) or bound <= v2 < beta:
                 watch.note("re-search", v2)
                 spending.spend()
                 watch.enter(a, alpha, beta)
-                if fewer < 0:
-                    watch.note("extended", -fewer)
+                tell(min(fewer, 0))
                 v2, _a2 = min_value(child, alpha, beta, ply + 1, left - 1 - min(fewer, 0))
                 watch.leave(v2)
             if v2 > v:
@@ -158,18 +161,14 @@ def engine(
             bound = max(alpha, nextafter(beta, -inf)) if asks(move, left) else alpha
             spending.spend()
             watch.enter(a, bound, beta)
-            if fewer > 0:
-                watch.note("reduced", fewer)
-            elif fewer < 0:
-                watch.note("extended", -fewer)
+            tell(fewer)
             v2, _a2 = max_value(child, bound, beta, ply + 1, left - 1 - fewer)
             watch.leave(v2)
             if (fewer > 0 and v2 < beta) or alpha < v2 <= bound:
                 watch.note("re-search", v2)
                 spending.spend()
                 watch.enter(a, alpha, beta)
-                if fewer < 0:
-                    watch.note("extended", -fewer)
+                tell(min(fewer, 0))
                 v2, _a2 = max_value(child, alpha, beta, ply + 1, left - 1 - min(fewer, 0))
                 watch.leave(v2)
             if v2 < v:

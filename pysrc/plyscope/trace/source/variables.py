@@ -37,6 +37,8 @@ _NOTES: dict[str, dict[str, dict[str, str]]] = {
         "not quiet": {},
         "hopeful": {},
         "futile": {},
+        "reduced": {"fewer": "value"},
+        "extended": {},
         "iteration": {"left": "value"},
         "book": {"worth": "value"},
         "probe": {},
