@@ -59,7 +59,7 @@ def test_a_tree_of_tic_tac_toes_size_that_is_sixty_plies_deep_branches_by_1_21()
 
 
 def test_captures_beyond_the_depth_make_a_search_no_narrower():
-    """Both look 2 plies ahead: 1 + b* + b*^2 is 212, and 130."""
+    """Both look 2 plies ahead: 1 + b* + b*^2 is 574, and 162."""
     game, options = make("chess"), {"depth": 2}
     state = play(game, ("e4", "e5", "Nf3", "Nc6"))
     found = {}
@@ -68,7 +68,7 @@ def test_captures_beyond_the_depth_make_a_search_no_narrower():
         plies = max(node.ply for node in nodes)
         call = {"algorithm": name, "options": options, "nodes": len(nodes), "plies": plies}
         found[name] = len(nodes), plies, answer("branching", call)["value"]
-    assert found == {"stand_pat": (212, 8, 14.034442), "h_alphabeta": (130, 2, 10.868818)}
+    assert found == {"stand_pat": (574, 10, 23.442641), "h_alphabeta": (162, 2, 12.198426)}
 
 
 def test_the_depth_of_a_tree_is_that_of_its_last_finished_iteration_or_the_one_asked_for():

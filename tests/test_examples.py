@@ -45,7 +45,7 @@ FOUND = {
     "singular-mate": (1, "Qxb4", 77, {"extensions": 4}),
     "late_moves": (1 / 92, "c", 577, {"reductions": 12, "re-searches": 1}),
     "null_move": (74 / 3648, "Nxc4+", 1646, {"null moves": 11, "probe nodes": 53}),
-    "check_extension": (1, "Nh6+", 1487, {"extensions": 202}),
+    "check_extension": (1, "Nh6+", 1710, {"extensions": 215}),
     "beam": (1, "d", 24, {}),
     "futility": (1 / 92, "c", 545, {"futile nodes": 46}),
     "probcut": (1 / 184, "d", 7057, {}),
@@ -54,9 +54,9 @@ FOUND = {
     "alphabeta_lookup": (0, "b3", 27, {"lookups": 19}),
     "book": (0, "a3", 1, {"lookups": 1}),
     "engine": (0, "a1", 727, {"iterations": 6}),
-    "engine-mate": (1, "Bxf7+", 149, {"iterations": 2}),
-    "engine-smothered": (1, "Nh6+", 292, {"iterations": 3, "extensions": 50}),
-    "engine-width": (0, "Nc3", 16320, {"iterations": 6}),
+    "engine-mate": (1, "Bxf7+", 145, {"iterations": 2}),
+    "engine-smothered": (1, "Nh6+", 262, {"iterations": 3, "extensions": 42}),
+    "engine-width": (17 / 5440, "d4", 12683, {"iterations": 7}),
     "engine-draughts": (-1 / 501, "9-14", 7339, {"iterations": 9}),
     "database": (-1, "17-22", 118, {"lookups": 16, "iterations": 4}),
     "database-win": (1, "3-7", 1, {"lookups": 1}),
@@ -308,7 +308,7 @@ def test_the_queen_is_given_away_for_a_mate_in_three():
 
 @pytest.mark.parametrize(
     ("name", "depth", "reached", "factor", "moves"),
-    [("engine-width", 6, 14, 4.8, 35), ("engine-draughts", 9, 13, 2.5, 7.8)],
+    [("engine-width", 7, 14, 3.7, 35), ("engine-draughts", 9, 13, 2.5, 7.8)],
 )
 def test_the_engines_branching_factor_is_far_below_that_of_the_game(
     name, depth, reached, factor, moves

@@ -210,7 +210,10 @@ def test_the_woven_searches_are_not_the_functions_themselves(name, counts):
     assert taped_function is not function
     assert "watch" not in _names_used(plain(function))
     assert not {"enter", "leave", "update", "cut"} & _names_used(taped_function)
-    assert {"numbers", "append"} <= _names_used(taped_function)
+    assert "numbers" in _names_used(taped_function)
+    # These two have only notes that the tape itself hears: their nodes come through a relay.
+    relayed = name in ("iterative_deepening", "aspiration")
+    assert ("append" in _names_used(taped_function)) is not relayed
     assert ("plain" in _names_used(taped_function)) is counts
     source, first = getsourcelines(function)
     for code in _codes_in(taped_function):

@@ -28,7 +28,7 @@ EXPRESSIONS = (
     *("depth", "left", "number", "best[0]", "best[1]", "node.visits", "node.total"),
     *("node.totals[MAX]", "child.visits", "child.total", "child.totals[MAX]", "child.prior"),
     "utilities[MAX]",
-    *("value", "limit", "nodes", "worth"),
+    *("value", "limit", "nodes", "worth", "fewer"),
 )
 COMPILED = [(expression, compile(expression, "<variable>", "eval")) for expression in EXPRESSIONS]
 

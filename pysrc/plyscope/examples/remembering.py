@@ -59,7 +59,7 @@ EXAMPLES = (
         "engine",
         {"nodes": 5000},
         point="Black has taken the queen. The second iteration, two plies and what follows checks "
-        "and captures, proves that White mates: 149 nodes.",
+        "and captures, proves that White mates: 145 nodes.",
     ),
     Example(
         "engine-smothered",
@@ -68,19 +68,19 @@ EXAMPLES = (
         (),
         "engine",
         point="White gives the queen away: Nh6+ Kh8, Qg8+ Rxg8, Nf7 mate. The engine proves it in "
-        "292 nodes; alpha–beta to five plies takes 13,242.",
+        "262 nodes; alpha–beta to five plies takes 13,587.",
         note="Deep Blue, which beat Kasparov in 1997, searched with alpha–beta on 30 processors: "
         "200 million positions a second, 14 plies deep on average and up to 40. Its evaluation had "
         "8,000 features.",
     ),
     Example(
         "engine-width",
-        "Five moves wide, not 35",
+        "Four moves wide, not 35",
         "chess",
         (),
         "engine",
-        {"depth": 6, "book": "off"},
-        point="Six plies of chess in 16,320 nodes. A uniform tree of that depth with b* = 4.8 "
+        {"depth": 7, "book": "off"},
+        point="Seven plies of chess in 12,683 nodes. A uniform tree of that depth with b* = 3.7 "
         "moves everywhere has as many; a position of chess has about 35 moves.",
     ),
     Example(
