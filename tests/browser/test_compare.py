@@ -223,7 +223,7 @@ def test_a_game_whose_tree_is_too_large_to_count_is_compared_at_its_own_depth(pa
     to_end(page)
     expect(page.locator("#compare").get_by_role("alert")).to_have_count(0)
     assert figures(page, "Minimax, 3 plies")[0] == "9,323"
-    assert figures(page, "Alpha–beta, ties cut, 3 plies")[0] == "832"
+    assert figures(page, "Alpha–beta, ties cut, 3 plies")[0] == "1,265"
 
 
 def test_the_same_run_twice_is_refused(page: Page) -> None:
