@@ -40,8 +40,8 @@ SCRIPTS = ROOT / "web" / "build"
 PYSRC = ROOT / "pysrc"
 CORES = os.cpu_count() or 1
 PARALLEL = ("--dist", "worksteal", "-n")
-CATALOGUE = "import json, plyscope.catalogue as c; print(json.dumps(c.catalogue()))"
-PICTURES = "import json, plyscope.pictures as p; print(json.dumps(p.pictures()))"
+CATALOGUE = "import json, plyscope.calls.page_catalog as c; print(json.dumps(c.catalogue()))"
+PICTURES = "import json, plyscope.page.thumbnails as p; print(json.dumps(p.pictures()))"
 
 
 def build() -> None:

@@ -7,15 +7,15 @@ from copy import deepcopy
 from math import inf, isfinite, nan
 from pathlib import Path
 
-from plyscope import endings
-from plyscope.asked import CALLS
-from plyscope.bridge import call
-from plyscope.catalogue import catalogue
-from plyscope.endgames.packed import SHIPPED
-from plyscope.lab.exercise import DIRECTIONS, KINDS
-from plyscope.lab.own import game_of
-from plyscope.observer import SearchStopped
-from plyscope.trace.known import SIGNS, STAGES
+from plyscope.calls import endgame_queries
+from plyscope.calls.bridge import call
+from plyscope.calls.page_catalog import catalogue
+from plyscope.calls.schema import CALLS
+from plyscope.endgames.win_draw_loss import SHIPPED
+from plyscope.exercises.exercise import DIRECTIONS, KINDS
+from plyscope.exercises.tree_game import game_of
+from plyscope.trace.bound import SIGNS, STAGES
+from plyscope.watch import SearchStopped
 from tests.tapes import until
 
 TREES = ["[[3, 12, 8], [2, 4, 6]]", '{"l": 3, "r": [5, 2]}', "7", "[(1, 2), (3, 4)]"]
@@ -24,7 +24,7 @@ OWN = [json.loads(call("tree", json.dumps({"text": text})))["value"]["game"] for
 PLACED = ("chess:6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", "gardner:4k/5/5/5/K3R b - - 0 1")
 PLACED += ("draughts:W:WK32:BK1,5",)
 OWN += [json.loads(call("entry", json.dumps({"name": name})))["value"] for name in PLACED]
-BUILT = [endings.build(part)["body"] for part in range(3)]
+BUILT = [endgame_queries.build(part)["body"] for part in range(3)]
 FETCHED = b64encode(Path(SHIPPED).read_bytes()).decode()
 GAMES = [*catalogue()["games"], *OWN]
 NOTED = [one for one in GAMES if one["fen"]]

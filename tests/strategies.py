@@ -5,7 +5,7 @@ from functools import cache
 from hypothesis import strategies as st
 
 from plyscope import MAX, MIN, MNK, Tree
-from plyscope.lab import DIRECTIONS, TIES, Exercise
+from plyscope.exercises import DIRECTIONS, TIES, Exercise
 
 # Few different values, so that ties are common.
 utilities = st.integers(-3, 3)

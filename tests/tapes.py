@@ -1,7 +1,6 @@
 """Tapes cut off at a tick, as they are while a search runs."""
 
-from plyscope.observer import PRUNED
-from plyscope.trace.layout import (
+from plyscope.tape.format import (
     CUT,
     ENTER,
     EVENTS,
@@ -13,7 +12,8 @@ from plyscope.trace.layout import (
     PLAIN,
     VECTOR,
 )
-from plyscope.trace.read import read
+from plyscope.tape.reader import read
+from plyscope.watch import PRUNED
 
 
 def until(numbers, tick):

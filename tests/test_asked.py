@@ -5,14 +5,14 @@ import json
 import pytest
 
 from plyscope import record
-from plyscope.asked import CALLS, read
-from plyscope.bridge import call
+from plyscope.calls.bridge import call
+from plyscope.calls.game_queries import values
+from plyscope.calls.playing_strength import Strength
+from plyscope.calls.schema import CALLS, read
 from plyscope.game import play
 from plyscope.games import GAMES, make
-from plyscope.match import values
-from plyscope.player import Strength
-from plyscope.search import effort
-from plyscope.search.effort import bounded
+from plyscope.search import node_budget
+from plyscope.search.node_budget import bounded
 
 
 def answer(name, arguments):
@@ -238,8 +238,10 @@ def test_a_question_that_takes_too_long_is_refused_before_it_has():
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_values_that_the_page_shows_take_a_third_of_that_at_most(name, monkeypatch):
-    monkeypatch.setattr(effort, "MOST", effort.MOST // 3)
-    monkeypatch.setattr("plyscope.match.bounded", lambda game: bounded(game, effort.MOST))
+    monkeypatch.setattr(node_budget, "MOST", node_budget.MOST // 3)
+    monkeypatch.setattr(
+        "plyscope.calls.game_queries.bounded", lambda game: bounded(game, node_budget.MOST)
+    )
     game, entry = make(name), GAMES[name]
     strengths = [Strength("depth", depth) for depth in entry.depths[-1:]]
     for strength in [*strengths, *([Strength()] if entry.perfect else [])]:

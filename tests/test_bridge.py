@@ -6,11 +6,11 @@ import marshal
 import pytest
 
 from plyscope import ALGORITHMS, GAMES, TicTacToe, record
-from plyscope.bridge import call, warm_up
+from plyscope.calls.bridge import call, warm_up
 from plyscope.game import play
-from plyscope.observer import SearchStopped
-from plyscope.search.weave import plain
+from plyscope.search.compile_watch import plain
 from plyscope.trace.record import taped
+from plyscope.watch import SearchStopped
 from tests.samples import sample
 
 
@@ -286,7 +286,7 @@ def test_a_fault_of_ours_is_told_as_one_and_its_place_is_not_hidden(monkeypatch,
     def broken(*_):
         raise ZeroDivisionError("at the root of it")
 
-    monkeypatch.setattr("plyscope.match.play", broken)
+    monkeypatch.setattr("plyscope.calls.game_queries.play", broken)
     kind, sentence = refusal("position")
     assert kind == "Defect"
     assert sentence == "Plyscope failed at this, by a fault of its own; the console says where."
@@ -294,7 +294,9 @@ def test_a_fault_of_ours_is_told_as_one_and_its_place_is_not_hidden(monkeypatch,
 
 
 def test_an_answer_that_is_no_json_is_a_fault_of_ours(monkeypatch, capsys):
-    monkeypatch.setattr("plyscope.study.effective_branching_factor", lambda *_: float("nan"))
+    monkeypatch.setattr(
+        "plyscope.calls.search_queries.effective_branching_factor", lambda *_: float("nan")
+    )
     assert refusal("branching", nodes=9, plies=2)[0] == "Defect"
     assert "ValueError" in capsys.readouterr().err
 
@@ -311,7 +313,7 @@ def test_without_memory_a_call_is_refused_in_a_sentence(monkeypatch):
     def full(*_, **__):
         raise MemoryError
 
-    monkeypatch.setattr("plyscope.calls.run", full)
+    monkeypatch.setattr("plyscope.calls.dispatch.run", full)
     kind, sentence = refusal("search")
     assert kind == "MemoryError"
     assert sentence.startswith("This takes more memory than there is: begin nearer to the end")

@@ -11,8 +11,8 @@ from time import process_time
 
 import pytest
 
-from plyscope.asked import CALLS
-from plyscope.bridge import call
+from plyscope.calls.bridge import call
+from plyscope.calls.schema import CALLS
 from tests.calls import Calls, stopper
 
 MANY = int(os.environ.get("PLYSCOPE_CALLS", "3000"))

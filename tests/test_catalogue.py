@@ -7,9 +7,9 @@ from statistics import mean
 import pytest
 
 from plyscope import GAMES, games, solve, tournament
-from plyscope.catalogue import catalogue
-from plyscope.match import outcome
-from plyscope.player import Strength
+from plyscope.calls.game_queries import outcome
+from plyscope.calls.page_catalog import catalogue
+from plyscope.calls.playing_strength import Strength
 from plyscope.search import ALGORITHMS, playable
 from tests.volume import examples
 

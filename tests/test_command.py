@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from plyscope.__main__ import main
-from plyscope.lab import sheet
+from plyscope.exercises import sheet
 
 ROOT = Path(__file__).parents[1]
 

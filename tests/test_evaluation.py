@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from plyscope import MAX, MIN, MNK, TicTacToe, Tree, study
+from plyscope import MAX, MIN, MNK, TicTacToe, Tree
+from plyscope.calls import search_queries
 from plyscope.evaluation import evaluation, parse_weights
 from plyscope.game import play
 from plyscope.games.connect_four import ConnectFour
@@ -110,14 +111,16 @@ def test_the_features_of_pig():
 
 def test_an_evaluation_is_told_feature_by_feature():
     game = TicTacToe()
-    told = study.evaluation(game, play(game, CORNER), path=[], weights="centre=2.5, twos=9")
+    told = search_queries.evaluation(
+        game, play(game, CORNER), path=[], weights="centre=2.5, twos=9"
+    )
     assert told == {
         "terms": [["ones", -1, 1, -1], ["twos", 0, 9, 0], ["centre", -1, 2.5, -2.5]],
         "total": -3.5,
         "scale": 8 * 10 + 2.5,
         "value": -3.5 / 82.5,
     }
-    below = study.evaluation(game, 0, path=[0, 4], weights="")
+    below = search_queries.evaluation(game, 0, path=[0, 4], weights="")
     assert below["terms"] == [["ones", -1, 1, -1], ["twos", 0, 4, 0], ["centre", -1, 0, 0]]
     assert below["value"] == -1 / 72
 
@@ -126,8 +129,8 @@ def test_a_finished_game_has_no_terms_and_a_game_without_features_no_evaluation(
     game = TicTacToe()
     won = play(game, ["a3", "a2", "b3", "b2", "c3"])
     nothing = {"terms": [], "total": 0, "scale": 1, "value": 1}
-    assert study.evaluation(game, won, path=[], weights="") == nothing
-    assert study.evaluation(Tree([1, 2]), 0, path=[], weights="") is None
+    assert search_queries.evaluation(game, won, path=[], weights="") == nothing
+    assert search_queries.evaluation(Tree([1, 2]), 0, path=[], weights="") is None
 
 
 def test_weights_that_are_not_given_are_the_games_own():

@@ -4,14 +4,15 @@ import re
 
 import pytest
 
-from plyscope import MAX, games, match, record, solve
+from plyscope import MAX, games, record, solve
+from plyscope.calls import game_queries
+from plyscope.calls.playing_strength import Strength
 from plyscope.examples import EXAMPLES
 from plyscope.game import play
 from plyscope.games.draughts import Draughts
-from plyscope.player import Strength
 from plyscope.search import ALGORITHMS
-from plyscope.search.proof import effective_branching_factor, searched_depth
-from plyscope.trace.merged import merge
+from plyscope.search.minimal_proof import effective_branching_factor, searched_depth
+from plyscope.trace.mcts_tree import merge
 
 # What each of them finds: value, move, nodes visited, and what else its point counts.
 FOUND = {
@@ -202,7 +203,7 @@ def test_the_win_of_61_plies_is_played_out_and_falls_by_one_each_ply():
     game, state = position("database-win")
     distances = []
     while not game.is_terminal(state):
-        found = match.values(game, state, Strength("depth", 3))
+        found = game_queries.values(game, state, Strength("depth", 3))
         assert set(found["plies"]) == set(found["values"])  # of each move it is known
         winning = [found["plies"][move] for move, v in found["values"].items() if v == 1]
         best = min(winning) if game.to_move(state) == MAX else max(winning)

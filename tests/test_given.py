@@ -4,7 +4,7 @@ from math import inf, nan
 
 import pytest
 
-from plyscope.given import check_whole, check_word, is_number, is_whole, listed, short, word
+from plyscope.validation import check_whole, check_word, is_number, is_whole, listed, short, word
 
 
 class Mute:

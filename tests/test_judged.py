@@ -2,12 +2,13 @@
 
 import pytest
 
-from plyscope import ALGORITHMS, GAMES, MAX, MNK, TicTacToe, games, record, study
-from plyscope.catalogue import catalogue
+from plyscope import ALGORITHMS, GAMES, MAX, MNK, TicTacToe, games, record
+from plyscope.calls import search_queries
+from plyscope.calls.page_catalog import catalogue
+from plyscope.calls.playing_strength import Strength
 from plyscope.evaluation import evaluation, parse_weights
 from plyscope.game import play
 from plyscope.games.pig import Pig
-from plyscope.player import Strength
 from tests.tapes import until
 
 EXACT = Strength()
@@ -28,7 +29,7 @@ def explained(game, state, algorithm, options, strength=EXACT):
     path = []
     for tick, event in enumerate(trace.events, 1):
         asked = arguments | {"tape": until(trace.numbers, tick)}
-        told = study.explanation(game, state, **asked)
+        told = search_queries.explanation(game, state, **asked)
         at = state
         if event.kind == "enter":
             path.append(event.action)
@@ -115,7 +116,7 @@ def opened(options, algorithm="h_alphabeta", depth=1):
     window = {"alpha": None, "beta": 0.1, "value": 0.2, "entered": [1, 2, 3]}
     asked = {"path": [4, 0], "algorithm": algorithm, "options": options} | window
     asked["strength"] = Strength("depth", depth + 2)
-    return study.ghosts(game, game.initial, **asked)["ghosts"]
+    return search_queries.ghosts(game, game.initial, **asked)["ghosts"]
 
 
 def test_ghosts_are_judged_by_the_weights_of_the_search():

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from plyscope import Tree
+from plyscope.calls.search_queries import figure
+from plyscope.exercises import sheet
 from plyscope.games import make
-from plyscope.lab import sheet
-from plyscope.study import figure
-from plyscope.trace.figures.tikz import tikz
+from plyscope.render.tikz import tikz
 from plyscope.trace.record import record
 from tests.latex import FILES, compile_latex
 

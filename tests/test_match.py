@@ -6,11 +6,11 @@ from collections import Counter
 import pytest
 
 from plyscope import GAMES, Tree, solve
-from plyscope.bridge import call
+from plyscope.calls.bridge import call
+from plyscope.calls.game_queries import changed, describe, outcome, roll, values
+from plyscope.calls.playing_strength import Strength
 from plyscope.game import play
 from plyscope.games import ConnectFour, Nim, Pig, Sliding, make
-from plyscope.match import changed, describe, outcome, roll, values
-from plyscope.player import Strength
 
 EXACT = Strength()
 

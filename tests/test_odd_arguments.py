@@ -10,6 +10,7 @@ from math import inf, nan
 import pytest
 
 from plyscope import ALGORITHMS, MNK, SILENT, TicTacToe, Tree, record, solve
+from plyscope.calls.playing_strength import Strength
 from plyscope.evaluation import parse_weights
 from plyscope.game import play
 from plyscope.games import make
@@ -17,8 +18,7 @@ from plyscope.games.connect_four import ConnectFour
 from plyscope.games.mnk3 import MNK3
 from plyscope.games.nim import Nim
 from plyscope.games.pig import Pig
-from plyscope.games.sliding import Sliding
-from plyscope.player import Strength
+from plyscope.games.sliding_puzzle import Sliding
 from plyscope.search import tree_size, worth
 from tests.samples import sample
 

@@ -5,9 +5,9 @@ import json
 import pytest
 
 from plyscope import Tree, games
-from plyscope.bridge import call
+from plyscope.calls.bridge import call
+from plyscope.calls.full_tree import MOST, outline
 from plyscope.game import play
-from plyscope.outline import MOST, outline
 from plyscope.search import tree_size
 
 

@@ -3,7 +3,7 @@
 from xml.etree import ElementTree
 
 from plyscope.examples import EXAMPLES, PATH
-from plyscope.pictures import pictures
+from plyscope.page.thumbnails import pictures
 
 SVG = "{http://www.w3.org/2000/svg}"
 

@@ -6,11 +6,12 @@ from random import Random
 
 import pytest
 
-from plyscope import TicTacToe, Tree, bridge, solve
+from plyscope import TicTacToe, Tree, solve
+from plyscope.calls import bridge
+from plyscope.calls.playing_strength import Strength
 from plyscope.game import play
-from plyscope.player import Strength
-from plyscope.search.remembering.retrograde import retrograde
-from plyscope.tournament.seat import Seat
+from plyscope.search.tables.endgame_solver import retrograde
+from plyscope.tournament.match_player import Seat
 
 AIMA = Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
 

@@ -9,6 +9,7 @@ import re
 import pytest
 
 from plyscope import MNK, IllegalAction, TicTacToe, Tree, Watch, record, solve
+from plyscope.calls.playing_strength import Strength
 from plyscope.evaluation import parse_weights
 from plyscope.game import play
 from plyscope.games import make
@@ -16,8 +17,7 @@ from plyscope.games.connect_four import ConnectFour
 from plyscope.games.mnk3 import MNK3
 from plyscope.games.nim import Nim
 from plyscope.games.pig import Pig
-from plyscope.games.sliding import Sliding
-from plyscope.player import Strength
+from plyscope.games.sliding_puzzle import Sliding
 from plyscope.search import worth
 
 GOOGOLS = 10**400
@@ -83,7 +83,7 @@ def test_what_is_no_algorithm_is_told_those_that_exist(search, name):
 
 
 @pytest.mark.parametrize(
-    ("watch", "name"), [(None, "None"), (Watch, "<class 'plyscope.observer.Watch'>"), (7, "7")]
+    ("watch", "name"), [(None, "None"), (Watch, "<class 'plyscope.watch.Watch'>"), (7, "7")]
 )
 def test_what_is_no_watch_hears_nothing(watch, name):
     sentence = refused(lambda: solve(TicTacToe(), watch=watch))

@@ -4,12 +4,13 @@ import json
 
 import pytest
 
-from plyscope import TicTacToe, record, study
+from plyscope import TicTacToe, record
+from plyscope.calls import search_queries
+from plyscope.calls.playing_strength import Strength
 from plyscope.game import play
 from plyscope.games import make
 from plyscope.games.pig import Pig
-from plyscope.player import Strength
-from plyscope.trace.layout import VERSION
+from plyscope.tape.format import VERSION
 from tests.tapes import until
 
 
@@ -20,7 +21,7 @@ def explained(trace, tick, algorithm="uct", **options):
 
 
 def explanation(game, state, algorithm, options, tape, done=False):
-    return study.explanation(
+    return search_queries.explanation(
         game,
         state,
         algorithm=algorithm,
@@ -33,7 +34,9 @@ def explanation(game, state, algorithm, options, tape, done=False):
 
 def traced(game, state, algorithm="alphabeta", **options):
     """The whole trace as the page saves it."""
-    found = study.trace_data(game, state, algorithm=algorithm, options=options, strength=Strength())
+    found = search_queries.trace_data(
+        game, state, algorithm=algorithm, options=options, strength=Strength()
+    )
     return json.loads(json.dumps(found))
 
 

@@ -5,17 +5,18 @@ from collections import Counter
 
 import pytest
 
-from plyscope import bridge, games, record
-from plyscope.catalogue import catalogue
+from plyscope import games, record
+from plyscope.calls import bridge
+from plyscope.calls.page_catalog import catalogue
 from plyscope.examples import EXAMPLES
+from plyscope.explain.claims import Noted, Worth
 from plyscope.game import play
 from plyscope.search import ALGORITHMS
-from plyscope.trace.explain.claims import Noted, Worth
-from plyscope.trace.manner import Manner
-from plyscope.trace.moment import moments
-from plyscope.trace.read import read
+from plyscope.tape.reader import read
+from plyscope.tape.writer import Tape
 from plyscope.trace.record import run
-from plyscope.trace.tape import Tape
+from plyscope.trace.replay import moments
+from plyscope.trace.search_traits import Manner
 
 
 def said(game, moves, algorithm="alphabeta", options=None, **more):

@@ -12,13 +12,13 @@ TIMES = examples(8)  # of each call
 SCRIPT = f"""
 import builtins
 import sys
-import plyscope.bridge
+import plyscope.calls.bridge
 
-plyscope.bridge.warm_up()
+plyscope.calls.bridge.warm_up()
 there = set(sys.modules)
 
 from random import Random
-from plyscope.asked import CALLS
+from plyscope.calls.schema import CALLS
 from tests.calls import Calls, stopper
 
 lacked = set()
@@ -33,7 +33,7 @@ asked = [(name, calls.right(name)) for name in CALLS for _ in range({TIMES})]
 builtins.__import__ = imported
 sys.addaudithook(lambda event, args: event == "open" and lacked.add(str(args[0])))
 for name, arguments in asked:
-    plyscope.bridge.call(name, plyscope.bridge.json.dumps(arguments), stopper())
+    plyscope.calls.bridge.call(name, plyscope.calls.bridge.json.dumps(arguments), stopper())
 builtins.__import__ = original
 print(len(asked), sorted(lacked))
 """
@@ -53,5 +53,8 @@ def test_no_call_imports_or_reads_anything_that_the_warm_up_has_not():
 
 def test_the_page_starts_without_what_reads_other_peoples_code():
     """It would be a tenth of what a first visit downloads."""
-    code = "import plyscope.bridge, sys; print([m for m in sys.modules if 'plyscope.own' in m])"
+    code = (
+        "import plyscope.calls.bridge, sys; "
+        "print([m for m in sys.modules if 'plyscope.student_code' in m])"
+    )
     assert printed(code) == "[]\n"

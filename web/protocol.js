@@ -4,7 +4,7 @@
 export const TAPE_VERSION = 3;
 export const PLAIN = 4;
 
-// Records of the tape, as in plyscope/trace/layout.py, with what follows their first number. The first number of a record is the action
+// Records of the tape, as in plyscope/tape/format.py, with what follows their first number. The first number of a record is the action
 // that was entered (then alpha, beta follow, but on a plain tape nothing: none of its enters has a window) or, negative, one of these kinds.
 export const LEAVE = -1; // value
 export const UPDATE = -2; // value, alpha, beta
@@ -36,7 +36,7 @@ export const inJson = (tape) => tape.map((number) => (Number.isFinite(number) ? 
 // Page to worker.
 export const SUPPLY = "supply"; // {files}: what to start from, at once; {name, ...}: one of them, that the page has fetched
 export const INIT = "init"; // the page listens now: say when Python is there
-export const CALL = "call"; // {id, name, args}: one call of plyscope.bridge
+export const CALL = "call"; // {id, name, args}: one call of plyscope.calls.bridge
 
 // Worker to page.
 export const LACK = "lack"; // {name, useless?}: a start-up file that is needed after all, and the one that was no use
@@ -49,7 +49,7 @@ export const THROW = "throw"; // {id, kind, message, detail?, spent}: Python rai
 
 /** @typedef {{phase: "download" | "start" | "ready" | "restart" | "failed", loaded: number, total: number, message: string}} Start */
 
-// What Python answers: plyscope/study.py and drawer.py make it.
+// What Python answers: plyscope/calls/search_queries.py and drawer.py make it.
 
 /**
  * A node of a small tree, told whole and depth first: the parent's place, the action, its name, who moves there (null where the game is

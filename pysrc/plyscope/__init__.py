@@ -10,16 +10,16 @@
 
 from typing import TYPE_CHECKING, Any
 
-from plyscope.endgames.there import lend
+from plyscope.endgames.registry import lend
 from plyscope.game import CHANCE, MAX, MIN, BoardView, Game, IllegalAction
 from plyscope.games import GAMES, MNK, TicTacToe, Tree
-from plyscope.games.draughts.endings import lenders
-from plyscope.observer import SILENT, SearchStopped, Watch
+from plyscope.games.draughts.endgame_probe import lenders
 from plyscope.search import ALGORITHMS, Result, solve
-from plyscope.trace import Told, Trace, record
+from plyscope.trace import Trace, record
+from plyscope.watch import SILENT, SearchStopped, Watch
 
 if TYPE_CHECKING:
-    from plyscope.own import Followed, NotFollowed, Report, Stumble, check, follow
+    from plyscope.student_code import Followed, NotFollowed, Report, Stumble, check, follow
 
 __all__ = [
     "ALGORITHMS",
@@ -57,6 +57,6 @@ def __getattr__(name: str) -> Any:
     """Import what follows and checks other people's code when it is first asked for."""
     if name not in {"Followed", "NotFollowed", "Report", "Stumble", "check", "follow"}:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from plyscope import own
+    from plyscope import student_code
 
-    return getattr(own, name)
+    return getattr(student_code, name)

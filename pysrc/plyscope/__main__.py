@@ -15,11 +15,11 @@ import argparse
 import sys
 from collections.abc import Sequence
 
-from plyscope.commands import check, endgames, exercise
-from plyscope.commands.parser import WRONG, Parser
-from plyscope.given import short
+from plyscope.cli import check_command, endgames_command, exercise_command
+from plyscope.cli.argument_parser import WRONG, Parser
+from plyscope.validation import short
 
-COMMANDS = {"exercise": exercise, "check": check, "endgames": endgames}
+COMMANDS = {"exercise": exercise_command, "check": check_command, "endgames": endgames_command}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -10,7 +10,7 @@ from math import isfinite
 from typing import Any, NamedTuple
 
 from plyscope.game import MAX, FeatureGame, Player, S
-from plyscope.given import LONGEST, short
+from plyscope.validation import LONGEST, short
 
 LARGEST = 1_000_000  # of a weight: beyond it rounding could carry a value out of (-1, 1)
 

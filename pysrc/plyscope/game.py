@@ -10,7 +10,7 @@ from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeAlias, TypeVar
 
-from plyscope.given import short
+from plyscope.validation import short
 
 Action: TypeAlias = int
 Player: TypeAlias = int

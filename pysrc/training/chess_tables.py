@@ -16,7 +16,7 @@ import numpy as np  # type: ignore[import-not-found]
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from plyscope.games import Chess
-from plyscope.games.chess import judge
+from plyscope.games.chess import evaluation
 from plyscope.games.chess.piece_squares import FILE
 from plyscope.games.chess.squares import each
 
@@ -25,7 +25,7 @@ Array: TypeAlias = Any  # numpy.ndarray, which mypy does not find where NumPy is
 S = 150  # centipawns: the share of a point is 1 / (1 + e^(-v/S))
 SMOOTH, SMALL = 300.0, 30.0  # penalties: of what neighbouring squares differ by, and of all
 OTHERS = ("bishop pairs", "mobility", "passed pawns", "pawn structure", "king safety")
-KINDS = (*judge.NAMES, "kings")
+KINDS = (*evaluation.NAMES, "kings")
 TABLES, MATERIAL = 2 * 6 * 32, 2 * 5
 COLUMNS = TABLES + MATERIAL + len(OTHERS)
 STEPS, CHUNK = 6, 20_000
@@ -39,15 +39,15 @@ def column(phase: int, kind: int, row: int, file: int) -> int:
 def row_of(game: Chess, state: Any) -> Array:
     """Return the features of a position, tables by their squares."""
     found = np.zeros(COLUMNS, np.float32)
-    features, full = game.features(state), judge.full_phase(game.board)
-    share = min(judge.unpack(state.score)[2], full) / full
+    features, full = game.features(state), evaluation.full_phase(game.board)
+    share = min(evaluation.unpack(state.score)[2], full) / full
     for kind, men in enumerate(state.kinds()):
         for square in each(men):
             white = state.white >> square & 1
             row, sign = (square // 8, 1) if white else (7 - square // 8, -1)
             for phase, part in enumerate((share, 1 - share)):
                 found[column(phase, kind, row, square % 8)] += sign * part
-    for number, name in enumerate(judge.NAMES):
+    for number, name in enumerate(evaluation.NAMES):
         found[TABLES + number] = features[name] * share
         found[TABLES + 5 + number] = features[name] * (1 - share)
     for number, name in enumerate(OTHERS):
@@ -107,17 +107,20 @@ def main() -> None:
     """Fit the tables and write them."""
     weights = fit(*read(sys.argv[1:]))
     material = weights[TABLES : TABLES + MATERIAL].reshape(2, 5)
-    values = np.array([judge.WEIGHTS[name] for name in judge.NAMES])
+    values = np.array([evaluation.WEIGHTS[name] for name in evaluation.NAMES])
     # A pawn is what fits the values of all kinds best, those of the two phases on average.
     pawn = float((material.mean(0) * values).sum() / (values * values).sum())
     for phase, row in zip(("middlegame", "endgame"), material / pawn, strict=True):
-        print(phase, *(f"{name} {value:.2f}" for name, value in zip(judge.NAMES, row, strict=True)))
+        print(
+            phase,
+            *(f"{name} {value:.2f}" for name, value in zip(evaluation.NAMES, row, strict=True)),
+        )
     for other, weight in zip(OTHERS, weights[TABLES + MATERIAL :] / pawn, strict=True):
-        print(f"{other}: {weight:.3f}, now {judge.WEIGHTS[other]}")
+        print(f"{other}: {weight:.3f}, now {evaluation.WEIGHTS[other]}")
     tables = weights[:TABLES].reshape(2, 6, 8, 4) / pawn
     tables[:, :5] += (material / pawn - values)[:, :, None, None]
     tables[:, 0, [0, 7]] = 0
-    units = np.rint(tables * judge.UNITS).astype(int)
+    units = np.rint(tables * evaluation.UNITS).astype(int)
     text = Path(FILE).read_text()
     head, mark, _ = text.partition("# Fitted")
     lines = [f"{head}{mark} by pysrc/training/chess_tables.py to {len(sys.argv) - 1} files."]

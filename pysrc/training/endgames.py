@@ -10,7 +10,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from plyscope import endgames
-from plyscope.endgames.packed import PIECES, SHIPPED, pack
+from plyscope.endgames.win_draw_loss import PIECES, SHIPPED, pack
 from plyscope.games.draughts import Draughts
 
 

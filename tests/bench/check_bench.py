@@ -13,9 +13,9 @@ from time import perf_counter
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "pysrc"))
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from plyscope import check
-from plyscope.own.trials.chosen import trials_of
 from plyscope.search import alphabeta
-from tests.own.homework import NEGAMAX_AB, TWO_PARTS, changed
+from plyscope.student_code.grader.trials.trial_set import trials_of
+from tests.student_code.homework import NEGAMAX_AB, TWO_PARTS, changed
 
 RIGHT = 2.0  # seconds, for a right search that is checked for the first time
 WRONG = 4.0  # and for a wrong one

@@ -69,7 +69,7 @@ def ours_search(fen: str, depth: int, squares: bool) -> tuple[int, Search]:
     from plyscope import solve
     from plyscope.game import with_methods
     from plyscope.games import Chess
-    from plyscope.games.chess.judge import UNITS, full_phase, unpack
+    from plyscope.games.chess.evaluation import UNITS, full_phase, unpack
 
     def tapered(state: Any, player: int) -> float:
         if not goes_on(state) and not game.actions(state):
@@ -109,7 +109,7 @@ def theirs_search(fen: str, depth: int, squares: bool) -> tuple[int, Search]:
     import chess
 
     from plyscope.games.chess.board import board_of
-    from plyscope.games.chess.judge import UNITS, full_phase, tables, unpack
+    from plyscope.games.chess.evaluation import UNITS, full_phase, tables, unpack
 
     white_tables, black_tables = tables(board_of(8))
     board, nodes, full = chess.Board(fen), 0, full_phase(board_of(8))

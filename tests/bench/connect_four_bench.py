@@ -113,7 +113,7 @@ def per_second() -> bool:
 
     from plyscope import solve
     from plyscope.games.connect_four import ConnectFour
-    from plyscope.games.table import tables
+    from plyscope.games.memo import tables
 
     def again() -> None:
         solve(ConnectFour(), **options)
@@ -159,7 +159,7 @@ def by_depth() -> dict[str, Search]:
 
     from plyscope import solve
     from plyscope.games.connect_four import ConnectFour
-    from plyscope.games.table import tables
+    from plyscope.games.memo import tables
 
     def ours(algorithm: str, **options: object) -> Search:
         def search(depth: int) -> None:

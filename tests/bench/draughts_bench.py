@@ -114,8 +114,8 @@ def measure():
 
     from plyscope import solve
     from plyscope.games.draughts import Draughts
-    from plyscope.games.draughts.moves import moves
-    from plyscope.games.table import tables
+    from plyscope.games.draughts.move_generation import moves
+    from plyscope.games.memo import tables
 
     def leaves(state, depth):
         after = moves(state)

@@ -18,7 +18,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from plyscope import solve
 from plyscope.games import Chess
-from plyscope.games.offer.levels import CHESS
+from plyscope.games.catalog.levels import CHESS
 from tests.games.lone_king import Solved, fen_of, number_of
 
 COUNT, SEED, MOVES = 200, 11, 50

@@ -18,9 +18,9 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "pysrc"))
 
 from plyscope import record, solve
 from plyscope.games import Chess, Draughts
-from plyscope.games.table import tables
-from plyscope.observer import Watch
-from plyscope.search.proof import effective_branching_factor
+from plyscope.games.memo import tables
+from plyscope.search.minimal_proof import effective_branching_factor
+from plyscope.watch import Watch
 
 NODES = 12_000
 POSITIONS = 4

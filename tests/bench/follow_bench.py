@@ -28,9 +28,9 @@ def seconds(call: Callable[[], object]) -> float:
 def measure() -> int:
     """Run the rounds, print the ratio; return 1 where it misses its mark."""
     from plyscope import TicTacToe, follow
-    from plyscope.own.text import load
+    from plyscope.student_code.convention.source_text import load
 
-    text = (ROOT / "tests/own/programs/minimax_flag.py").read_text("utf-8")
+    text = (ROOT / "tests/student_code/programs/minimax_flag.py").read_text("utf-8")
     how, game = load(text), TicTacToe()
     assert follow(how, game).result.counts["nodes"] == NODES
     plain, followed = [], []

@@ -13,7 +13,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "pysrc"))
 from plyscope import ALGORITHMS, solve
 from plyscope.games.connect_four import ConnectFour
-from plyscope.games.table import tables
+from plyscope.games.memo import tables
 
 ROUNDS = 3
 ROOMY, USUAL = 10**7, ALGORITHMS["alphabeta_table"].defaults["size"]

@@ -21,7 +21,7 @@ from hosting import browser_page
 from playwright.sync_api import Page
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "pysrc"))
-from plyscope.lab import NoSuchTree, Promise, Shape, random_tree
+from plyscope.exercises import NoSuchTree, Promise, Shape, random_tree
 
 FRAME = 16.7  # ms of the page's thread, for every frame of a tree that is changed by hand
 READ = 100  # ms from the text to its tree, for half of the tries

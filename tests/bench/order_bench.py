@@ -16,7 +16,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "pysrc"))
 from plyscope import Tree, solve
-from plyscope.search.proof import knuth_moore
+from plyscope.search.minimal_proof import knuth_moore
 
 TREES = 12  # of each size
 SIZES = {2: range(4, 13, 2), 4: range(3, 8), 8: range(2, 6), 16: range(2, 5)}  # b: the depths

@@ -29,7 +29,7 @@ PYTHON = """
 from time import perf_counter
 from plyscope import TicTacToe, solve
 from plyscope.trace.record import run
-from plyscope.trace.tape import Tape
+from plyscope.tape.writer import Tape
 
 game = TicTacToe()
 

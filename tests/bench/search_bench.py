@@ -47,7 +47,7 @@ def ours_again() -> Search:
 def ours_at_first() -> Search:
     """The same on a new game whose tables are empty, as where none like it was searched before."""
     from plyscope import TicTacToe, solve
-    from plyscope.games.table import tables
+    from plyscope.games.memo import tables
 
     def first() -> None:
         tables.cache_clear()

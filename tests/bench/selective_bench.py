@@ -16,7 +16,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "pysrc"))
 from plyscope import MAX, solve
 from plyscope.games.connect_four import ConnectFour
 from plyscope.search import ordered, regression
-from plyscope.search.imperfect.shallow import shallow
+from plyscope.search.depth_limited.shallow_search import shallow
 
 DEPTH, HEIGHT, PROBE = 6, 4, 2
 POSITIONS = 40

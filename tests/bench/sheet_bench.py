@@ -10,7 +10,7 @@ from pathlib import Path
 from time import perf_counter
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "pysrc"))
-from plyscope.lab import KINDS, LEVELS, Sheet, sheet
+from plyscope.exercises import KINDS, LEVELS, Sheet, sheet
 
 MARK = 2.0  # seconds for drawing and one format, at most
 ROUNDS = 5

@@ -91,7 +91,7 @@ def sunfish(nodes: int) -> Player:
 def openings(game: Any, count: int) -> Iterator[list[int]]:
     """Yield openings: random moves after which nobody is a pawn ahead, captures played out."""
     from plyscope import solve
-    from plyscope.games.chess import judge
+    from plyscope.games.chess import evaluation
 
     dice = random.Random(SEED)
     while count:
@@ -101,7 +101,7 @@ def openings(game: Any, count: int) -> Iterator[list[int]]:
             state = game.result(state, line[-1])
         if game.is_terminal(state):
             continue
-        pawn = 1 / game.scale(judge.WEIGHTS)
+        pawn = 1 / game.scale(evaluation.WEIGHTS)
         if abs(solve(game, state, "stand_pat", depth=1).value) < pawn:
             count -= 1
             yield line
@@ -131,7 +131,7 @@ def points(game: Any, line: list[int], white: Player, black: Player) -> tuple[fl
 def match(games: int, nodes: int) -> float:
     """Print what the match comes to, with its interval; return the share of the engine."""
     from plyscope.games import Chess
-    from plyscope.tournament.standing import wilson
+    from plyscope.tournament.score import wilson
 
     game, scores, plies = Chess(), [], []
     spent = {"engine": 0.0, "sunfish": 0.0}

@@ -20,7 +20,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "pysrc"))
 from plyscope import ALGORITHMS, games, solve
 from plyscope.game import play
 from plyscope.search import Result, playable
-from plyscope.search.proof import effective_branching_factor
+from plyscope.search.minimal_proof import effective_branching_factor
 
 RUNS, ENOUGH = 5, 1.0  # at most so many runs, and no further one after so many seconds
 # What is set besides; a name may be there more than once.

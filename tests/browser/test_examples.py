@@ -10,9 +10,9 @@ from playwright.sync_api import Browser, Page, expect
 
 from plyscope import games, record, solve
 from plyscope.examples import EXAMPLES, PATH
+from plyscope.explain.source_lines import source_of
 from plyscope.game import play
 from plyscope.search import ALGORITHMS
-from plyscope.trace.source.source import source_of
 from tests.browser.acting import SCREEN, SEARCHED, at_ticks, until, violations
 from tests.browser.conftest import Site
 

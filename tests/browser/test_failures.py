@@ -13,8 +13,8 @@ from tests.browser.conftest import Site
 LARGE = "{game: 'tictactoe-4x4-3', strength: 'depth:5', algorithm: 'minimax'}"
 
 # How a worker gets Python's half, and one of which a call fails as nobody has foreseen.
-TRUE = b'pyimport("plyscope.bridge")'
-FALSE = b"""runPython(`import plyscope.bridge as bridge
+TRUE = b'pyimport("plyscope.calls.bridge")'
+FALSE = b"""runPython(`import plyscope.calls.bridge as bridge
 bridge.answer = lambda name, *more, true=bridge.answer: 1 / (name != "values") and true(name, *more)
 bridge`)"""
 

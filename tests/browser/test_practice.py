@@ -7,7 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
 
-from plyscope.lab import Exercise, exercise_of, tree_of
+from plyscope.exercises import Exercise, exercise_of, tree_of
 from tests.browser.acting import LATE, click, until, violations
 from tests.browser.conftest import Site
 from tests.browser.lending import IN_THE_LAB

@@ -31,7 +31,7 @@ LISTEN = """
 def shared(browser: Browser) -> Iterator[Page]:
     """One page for all that need no other: what breaks its policy is heard from the first."""
     with hosting() as site:
-        lend = rb'(JSON.python=\1.pyodide).pyimport("plyscope.bridge")'
+        lend = rb'(JSON.python=\1.pyodide).pyimport("plyscope.calls.bridge")'
         site.answers[r"worker-\w+\.js$"] = lambda content: re.sub(
             rb'(\w+)\.pyodide\.pyimport\("plyscope\.bridge"\)', lend, content
         )

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page
 
-from plyscope.lab import KINDS, sheet
+from plyscope.exercises import KINDS, sheet
 
 # Pixels of the paper between its margins, and what stands over them.
 OVER = """

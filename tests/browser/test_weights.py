@@ -5,9 +5,10 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from plyscope import MNK, record, study
+from plyscope import MNK, record
+from plyscope.calls import search_queries
+from plyscope.calls.playing_strength import Strength
 from plyscope.game import play
-from plyscope.player import Strength
 from tests.browser.acting import DRAWN, click, told, until, violations
 from tests.browser.lending import follow
 
@@ -154,8 +155,8 @@ def test_what_a_cutoff_skipped_is_judged_by_the_weights_too(page: Page) -> None:
         "strength": Strength("depth", 2),
         "algorithm": "h_alphabeta",
     }
-    proof = study.ghosts(game, state, **asked, options={"weights": weights})["proof"]
-    assert proof != study.ghosts(game, state, **asked, options={})["proof"]
+    proof = search_queries.ghosts(game, state, **asked, options={"weights": weights})["proof"]
+    assert proof != search_queries.ghosts(game, state, **asked, options={})["proof"]
 
     opened(page, f"{DEEP}&weights={weights}")
     until(page, "!plyscope.state().search.running")

@@ -12,14 +12,16 @@ def test_a_game_concerns_the_tests_of_the_games_and_the_plan():
     found = concerned(["pysrc/plyscope/games/nim.py"])
     assert {"format", "lint", "types", "python"} == set(found)
     assert "tests/games/test_nim.py" in found["python"]
-    assert "tests/test_map.py" in found["python"]
+    assert "tests/test_layout.py" in found["python"]
     assert not [
         test for test in found["python"] if test.startswith(("tests/search", "tests/trace"))
     ]
 
 
 def test_what_a_tick_means_concerns_the_oracle_too():
-    assert "tests/oracle/test_oracle.py" in concerned(["pysrc/plyscope/trace/tape.py"])["python"]
+    assert (
+        "tests/oracle/test_oracle.py" in concerned(["pysrc/plyscope/explain/claims.py"])["python"]
+    )
 
 
 @pytest.mark.parametrize(
@@ -48,7 +50,7 @@ def test_a_test_concerns_itself_and_what_tests_share_all_that_may_use_it():
 
 def test_words_concern_the_tests_that_read_them():
     found = concerned(["README.md"])
-    assert found["python"] == ["tests/test_map.py", "tests/test_readme.py"]
+    assert found["python"] == ["tests/test_layout.py", "tests/test_readme.py"]
 
 
 def test_what_has_changed_is_what_differs_from_the_last_commit_and_what_is_new(

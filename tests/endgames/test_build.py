@@ -7,7 +7,7 @@ from concurrent.futures import Executor, Future, ProcessPoolExecutor
 import pytest
 
 from plyscope import TicTacToe, endgames
-from plyscope.endgames import room, work
+from plyscope.endgames import capacity, tasks
 from plyscope.endgames.slices import Slice
 from plyscope.games.draughts import Draughts
 
@@ -47,7 +47,7 @@ def test_two_pieces_are_four_files(two):
 
 
 def test_two_processes_write_the_same_bytes_also_in_many_parts(two, tmp_path, monkeypatch):
-    monkeypatch.setattr(work, "CHUNK", 200)
+    monkeypatch.setattr(tasks, "CHUNK", 200)
     told = []
     with ProcessPoolExecutor(2) as executor:
         endgames.build(GAME, 2, executor, tmp_path, told.append)
@@ -161,7 +161,7 @@ def test_a_build_without_room_is_refused_with_figures(tmp_path, monkeypatch):
         endgames.build(GAME, 4, None, tmp_path)
     assert files(tmp_path) == {}
     monkeypatch.undo()
-    monkeypatch.setattr(room, "address_space", lambda: 2**31 - 1)
+    monkeypatch.setattr(capacity, "address_space", lambda: 2**31 - 1)
     with pytest.raises(ValueError, match=r"of 6 pieces take .* GB of memory, 2\.57 GB for their"):
         endgames.build(GAME, 6)
 

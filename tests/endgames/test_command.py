@@ -11,7 +11,7 @@ import pytest
 from plyscope.__main__ import main
 from plyscope.endgames import build, load
 from plyscope.games.draughts import Draughts
-from plyscope.given import short
+from plyscope.validation import short
 
 ROOT = Path(__file__).parents[2]
 

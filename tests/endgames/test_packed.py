@@ -7,7 +7,7 @@ import pytest
 
 from plyscope import endgames
 from plyscope.endgames import Ending
-from plyscope.endgames.packed import SHIPPED, pack, unpack
+from plyscope.endgames.win_draw_loss import SHIPPED, pack, unpack
 from plyscope.games.draughts import Draughts
 
 

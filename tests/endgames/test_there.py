@@ -7,15 +7,16 @@ from random import Random
 
 import pytest
 
-from plyscope import MAX, MIN, endgames, endings, games, match, record, solve
-from plyscope.bridge import call
+from plyscope import MAX, MIN, endgames, games, record, solve
+from plyscope.calls import endgame_queries, game_queries
+from plyscope.calls.bridge import call
+from plyscope.calls.playing_strength import Strength
 from plyscope.endgames.index import index_of
-from plyscope.endgames.there import There
+from plyscope.endgames.registry import There
+from plyscope.explain.claims import Ends
 from plyscope.game import play
 from plyscope.games.draughts import Draughts
-from plyscope.games.named import GAMES
-from plyscope.player import Strength
-from plyscope.trace.explain.claims import Ends
+from plyscope.games.factory import GAMES
 from tests.endgames.test_values import position_of
 
 THREE, FOUR = endgames.Endgames(3), endgames.Endgames(4)
@@ -73,7 +74,7 @@ def test_of_four_pieces_the_winner_is_known_and_of_three_how_soon():
 
 
 def test_a_file_that_is_not_there_is_missed_in_a_sentence(monkeypatch, tmp_path):
-    monkeypatch.setattr("plyscope.endgames.packed.SHIPPED", tmp_path / "none")
+    monkeypatch.setattr("plyscope.endgames.win_draw_loss.SHIPPED", tmp_path / "none")
     with pytest.raises(ValueError, match="The endgames of 4 pieces are not here: they come"):
         endgames.Endgames(4, There()).value(Draughts("W:WK32,K31:BK1,3").initial)
 
@@ -126,7 +127,7 @@ def test_a_leaf_that_the_database_answered_is_told_with_who_wins_and_how_soon(th
 def values(start, pieces=3):
     """What the page is told of the moves of a position."""
     game = Draughts(start, endgames.Endgames(pieces))
-    return game, match.values(game, game.initial, Strength("depth", 3))
+    return game, game_queries.values(game, game.initial, Strength("depth", 3))
 
 
 def test_what_each_move_is_worth_comes_from_the_database(three):
@@ -192,7 +193,7 @@ def ask(name, **arguments):
 
 
 def test_the_parts_that_the_page_builds_make_the_database_of_another_worker(monkeypatch, three):
-    monkeypatch.setattr(endings, "THERE", There())
+    monkeypatch.setattr(endgame_queries, "THERE", There())
     parts = [ask("build", part=number)["value"] for number in range(9)]
     assert {part["parts"] for part in parts} == {9}
     assert sum(part["positions"] for part in parts) == parts[0]["all"] == 199_520
@@ -201,7 +202,7 @@ def test_the_parts_that_the_page_builds_make_the_database_of_another_worker(monk
     assert parts[0]["pieces"] == [0, 1, 0, 1]
     assert [parts[0][key] for key in ("wins", "draws", "losses", "longest")] == [230, 654, 108, 11]
     other = There()
-    monkeypatch.setattr(endings, "THERE", other)
+    monkeypatch.setattr(endgame_queries, "THERE", other)
     for upto in (4, 9):
         known = ask("bring", parts=[part["body"] for part in parts[:upto]])["value"]
         assert known == sum(part["positions"] for part in parts[:upto])
@@ -209,7 +210,7 @@ def test_the_parts_that_the_page_builds_make_the_database_of_another_worker(monk
 
 
 def test_what_is_brought_damaged_or_cut_off_is_refused(monkeypatch):
-    monkeypatch.setattr(endings, "THERE", There())
+    monkeypatch.setattr(endgame_queries, "THERE", There())
     body = ask("build", part=0)["value"]["body"]
     whole = bytearray(base64.b64decode(body))
     whole[-1] ^= 1
@@ -218,6 +219,6 @@ def test_what_is_brought_damaged_or_cut_off_is_refused(monkeypatch):
         assert said == "The endgames 0101 are damaged or cut off: build them again."
     said = ask("bring", parts=["é"])["error"]["message"]
     assert said == "Endgames travel as base64, which 'é' is not."
-    file = base64.b64encode(Path(endgames.packed.SHIPPED).read_bytes()[:-1]).decode()
+    file = base64.b64encode(Path(endgames.win_draw_loss.SHIPPED).read_bytes()[:-1]).decode()
     said = ask("bring", outcomes=file)["error"]["message"]
     assert said == "The file of outcomes is damaged or cut off: get it again."

@@ -6,12 +6,12 @@ import pytest
 
 from plyscope import MAX, endgames
 from plyscope.endgames import Ending
+from plyscope.endgames.exit_moves import after, turned
 from plyscope.endgames.index import index_of
-from plyscope.endgames.outward import after, turned
 from plyscope.endgames.slices import Slice, needs, slices
 from plyscope.games.draughts import Draughts
 from plyscope.games.draughts.board import BOARD, KINGS, TURN, WHITE
-from plyscope.games.draughts.moves import moves
+from plyscope.games.draughts.move_generation import moves
 
 GAME = Draughts()
 

@@ -1,8 +1,8 @@
 """Perft: how many sequences of so many moves there are, the leaves counted without being made."""
 
 from plyscope.games.chess.board import board_of
-from plyscope.games.chess.generate import generator
-from plyscope.games.chess.moved import mover
+from plyscope.games.chess.make_move import mover
+from plyscope.games.chess.move_generation import generator
 
 
 def perft(state, depth, size=8):

@@ -5,7 +5,7 @@ import pytest
 from plyscope import MAX, MIN, IllegalAction
 from plyscope.game import Path, play
 from plyscope.games import Chess, Gardner
-from plyscope.games.chess import lists
+from plyscope.games.chess import move_tables
 from plyscope.games.chess.san import uci
 
 START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
@@ -345,8 +345,8 @@ def test_the_features_are_the_men_and_their_squares():
 
 
 def test_lists_of_moves_do_not_grow_for_ever(monkeypatch):
-    monkeypatch.setattr(lists, "MOST", 4)
-    table = lists.From(0)
+    monkeypatch.setattr(move_tables, "MOST", 4)
+    table = move_tables.From(0)
     for targets in range(1, 64):
         assert len(table[targets << 1]) == targets.bit_count()
         assert len(table) <= 4

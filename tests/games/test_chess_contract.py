@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from plyscope import MAX, MIN, IllegalAction
 from plyscope.evaluation import evaluation
 from plyscope.games import Chess, Gardner
-from plyscope.own.contract.position import looked_at
 from plyscope.search import weighted
+from plyscope.student_code.rule_checker.position_rules import looked_at
 from tests.volume import examples
 
 STARTS = {

@@ -6,7 +6,7 @@ import pytest
 
 from plyscope import MAX, solve
 from plyscope.games import Chess, Gardner
-from plyscope.games.chess import judge, pawn_structure
+from plyscope.games.chess import evaluation, pawn_structure
 
 WALKED = 150
 
@@ -53,20 +53,20 @@ def test_the_score_that_a_state_carries_is_that_of_its_men(kind):
     phases = set()
     for _ in range(WALKED):
         state = walk(game, dice)
-        assert state.score == judge.score(game.board, state.kinds(), state.white)
-        _, _, phase = judge.unpack(state.score)
+        assert state.score == evaluation.score(game.board, state.kinds(), state.white)
+        _, _, phase = evaluation.unpack(state.score)
         pieces = state.knights | state.bishops
         expected = pieces.bit_count() + 2 * state.rooks.bit_count() + 4 * state.queens.bit_count()
         assert phase == expected
         phases.add(phase)
     assert len(phases) >= 10
-    assert judge.full_phase(game.board) == judge.unpack(game.initial.score)[2]
+    assert evaluation.full_phase(game.board) == evaluation.unpack(game.initial.score)[2]
 
 
 @pytest.mark.parametrize("units", [(0, 0, 0), (-1, 1, 24), (5000, -5000, 3), (-5000, 5000, 90)])
 def test_a_packed_score_is_unpacked(units):
     middlegame, endgame, phase = units
-    assert judge.unpack(middlegame + (endgame << 16) + (phase << 32)) == units
+    assert evaluation.unpack(middlegame + (endgame << 16) + (phase << 32)) == units
 
 
 def test_the_middlegame_counts_where_all_pieces_are_there_and_the_endgame_where_none_is():
@@ -134,17 +134,17 @@ def test_no_feature_is_more_than_its_bound():
     ]
     for fen in fens:
         found = features(fen)
-        for name, bound in judge.BOUNDS.items():
+        for name, bound in evaluation.BOUNDS.items():
             assert abs(found[name]) <= bound
         assert 0 < Chess(fen).evaluate(Chess(fen).initial, MAX) < 1
 
 
 def test_kept_evaluations_and_structures_do_not_grow_for_ever(monkeypatch):
-    monkeypatch.setattr(judge, "MOST", 5)
+    monkeypatch.setattr(evaluation, "MOST", 5)
     monkeypatch.setattr(pawn_structure, "MOST", 5)
     board = Chess().board
     structures = pawn_structure.Structures(board)
-    evaluate = judge.evaluator.__wrapped__(board)
+    evaluate = evaluation.evaluator.__wrapped__(board)
     game, dice = Chess(), random.Random(5)
     for _ in range(40):
         state = walk(game, dice)

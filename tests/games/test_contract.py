@@ -11,8 +11,8 @@ from plyscope.games.connect_four import ConnectFour
 from plyscope.games.mnk3 import MNK3
 from plyscope.games.nim import Nim
 from plyscope.games.pig import Pig
-from plyscope.games.sliding import Sliding
-from plyscope.own.contract.position import looked_at
+from plyscope.games.sliding_puzzle import Sliding
+from plyscope.student_code.rule_checker.position_rules import looked_at
 from tests.strategies import playouts
 
 OFFERED = {

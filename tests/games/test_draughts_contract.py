@@ -13,9 +13,9 @@ from plyscope import MAX, MIN, IllegalAction
 from plyscope.evaluation import evaluation
 from plyscope.games.draughts import Draughts
 from plyscope.games.draughts.board import KINGS, TURN, WHITE
-from plyscope.games.draughts.history import quiet
-from plyscope.own.contract.position import looked_at
+from plyscope.games.draughts.draw_counters import quiet
 from plyscope.search import weighted
+from plyscope.student_code.rule_checker.position_rules import looked_at
 from tests.volume import examples
 
 STARTS = {

@@ -8,11 +8,11 @@ from hypothesis import strategies as st
 
 from plyscope import GAMES, MAX, MIN, MNK, IllegalAction, TicTacToe, solve
 from plyscope.game import play
-from plyscope.games import make, table
+from plyscope.games import make, memo
 from plyscope.games.connect_four import ConnectFour
 from plyscope.games.grid import symmetries
+from plyscope.games.memo import tables
 from plyscope.games.mnk3 import MNK3
-from plyscope.games.table import tables
 from tests.strategies import boards, playouts
 
 
@@ -189,7 +189,7 @@ def test_an_action_that_does_not_exist_is_refused_with_those_that_do(action):
 
 
 def test_the_tables_of_a_large_board_do_not_grow_without_end(monkeypatch):
-    monkeypatch.setattr("plyscope.games.table.SIZE", 10)
+    monkeypatch.setattr("plyscope.games.memo.SIZE", 10)
     tables.cache_clear()
     game = MNK(4, 4, 3)
     mine = tables(MNK, 4, 4, 3, "X")
@@ -198,7 +198,7 @@ def test_the_tables_of_a_large_board_do_not_grow_without_end(monkeypatch):
         state = game.result(0, action)
         for reply in game.actions(state):
             assert game.actions(game.result(state, reply))
-    assert all(len(table) <= 10 for table in mine.values())
+    assert all(len(memo) <= 10 for memo in mine.values())
     assert game.actions.__self__ in mine.values()
     assert perft == {0: 1, 1: 4, 2: 12, 3: 24}
 
@@ -217,7 +217,7 @@ def test_of_the_games_before_the_last_ones_no_tables_are_kept():
     for size in range(3, 9):
         game = MNK(size, size, 3)
         game.actions(game.initial)
-    assert tables.cache_info().currsize == table.GAMES
+    assert tables.cache_info().currsize == memo.GAMES
 
 
 def test_tictactoes_5478_positions_are_765_but_for_symmetry():

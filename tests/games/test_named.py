@@ -5,8 +5,8 @@ import re
 
 import pytest
 
-from plyscope.bridge import call
-from plyscope.catalogue import described
+from plyscope.calls.bridge import call
+from plyscope.calls.page_catalog import described
 from plyscope.games import GAMES, entry_of, make
 
 MATED = "R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1"

@@ -4,10 +4,10 @@ from random import Random
 
 import pytest
 
+from plyscope.exercises import MoveExercise
 from plyscope.game import play
 from plyscope.games import GAMES, make
 from plyscope.games.notation import Pasted, parse_notation, write_notation
-from plyscope.lab import MoveExercise
 from tests.volume import examples
 
 MATE = "6k1/5ppp/8/8/8/8/8/R5K1 w - -"

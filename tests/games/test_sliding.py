@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from plyscope.games.sliding import Sliding
+from plyscope.games.sliding_puzzle import Sliding
 from plyscope.search.chance.expectimax import expectimax
 
 

@@ -13,8 +13,8 @@ from plyscope.games.mnk3 import MNK3
 from plyscope.games.nim import Nim
 from plyscope.games.pig import Pig
 from plyscope.games.pig import State as Moment
-from plyscope.games.sliding import Sliding
-from plyscope.games.sliding import State as Tiles
+from plyscope.games.sliding_puzzle import Sliding
+from plyscope.games.sliding_puzzle import State as Tiles
 from tests.games.test_contract import GAMES_UNDER_TEST
 from tests.strategies import Net, playouts
 

@@ -3,8 +3,8 @@
 Of the engine and ProbCut, whose values hang on their history, the bound itself is compared.
 """
 
+from plyscope.explain.claims import Has
 from plyscope.game import CHANCE, MAX
-from plyscope.trace.explain.claims import Has
 from tests.oracle.near import below
 from tests.oracle.substitute import beyond, ends, lifted, prefers
 from tests.oracle.worths import bound_of, wrong

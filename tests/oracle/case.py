@@ -3,7 +3,7 @@
 from plyscope.evaluation import parse_weights
 from plyscope.game import CHANCE, MAX, has_chance
 from plyscope.search import ALGORITHMS
-from plyscope.search.weights import weighted
+from plyscope.search.weighted_evaluation import weighted
 from tests.oracle.history import History
 from tests.oracle.simulations import Counting
 from tests.oracle.truth import Plain

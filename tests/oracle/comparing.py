@@ -1,7 +1,7 @@
 """The claims that compare what came back with the best so far, by number and by brute force."""
 
+from plyscope.explain.claims import Worth
 from plyscope.game import MAX, MIN
-from plyscope.trace.explain.claims import Worth
 from tests.oracle.near import below, close
 from tests.oracle.worths import wrong
 

@@ -6,8 +6,8 @@ and ProbCut say of windows is held against the simulated ones alone.
 
 from math import isinf
 
+from plyscope.explain.claims import Has
 from plyscope.game import CHANCE, MAX, MIN
-from plyscope.trace.explain.claims import Has
 from tests.oracle.near import EPSILON, close
 from tests.oracle.substitute import beyond, ends, no_matter
 from tests.oracle.worths import wrong

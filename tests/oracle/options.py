@@ -6,7 +6,7 @@ from math import ceil, floor
 from plyscope.evaluation import has_features
 from plyscope.games import MNK, ConnectFour
 from plyscope.search import ALGORITHMS
-from plyscope.search.remembering.book import open_book
+from plyscope.search.tables.opening_book import open_book
 from tests.oracle.sources import LEAVES, source
 
 CHOICES = {

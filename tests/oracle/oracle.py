@@ -14,7 +14,7 @@ judged     where a value is proved and told as judged it is true of the search, 
 
 from typing import NamedTuple
 
-from plyscope.trace.explain import claims
+from plyscope.explain import claims
 from tests.oracle import (
     avoiding,
     comparing,

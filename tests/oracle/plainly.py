@@ -1,7 +1,7 @@
 """The claims that say what happens: whose turn it is, what was noted, what is played."""
 
 from plyscope.game import MAX, MIN
-from plyscope.search.remembering.book import open_book
+from plyscope.search.tables.opening_book import open_book
 from tests.oracle.near import below, close
 from tests.oracle.worths import wrong
 

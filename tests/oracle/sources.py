@@ -2,8 +2,8 @@
 
 from plyscope import CHANCE, MNK
 from plyscope.games import MNK3, ConnectFour, Nim, Pig, Sliding
-from plyscope.search.kind import AGAINST, ALONE, ANY, IN_TURN, SEVERAL, SINGLE, TWO
-from plyscope.search.size import TooLarge, tree_size
+from plyscope.search.game_kind import AGAINST, ALONE, ANY, IN_TURN, SEVERAL, SINGLE, TWO
+from plyscope.search.tree_size import TooLarge, tree_size
 from tests.chance_trees import SPLITS
 from tests.oracle.judged import FightingNet, FightingTree, JudgedNet, JudgedTree
 

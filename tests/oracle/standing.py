@@ -2,8 +2,8 @@
 
 from math import isinf
 
+from plyscope.explain.claims import Worth
 from plyscope.game import CHANCE, MAX, MIN
-from plyscope.trace.explain.claims import Worth
 from tests.oracle.near import below, close
 from tests.oracle.worths import is_judging, wrong
 

@@ -8,8 +8,8 @@ from types import SimpleNamespace
 import pytest
 
 from plyscope import ALGORITHMS, IllegalAction, record
+from plyscope.explain.claims import Ends, Worth
 from plyscope.games import make
-from plyscope.trace.explain.claims import Ends, Worth
 from tests.oracle.options import search
 from tests.oracle.oracle import CHECKS, SIMULATED, verdicts
 from tests.oracle.written import numbers

@@ -8,7 +8,7 @@ from math import inf
 
 from plyscope.game import CHANCE, MAX, MIN
 from plyscope.search import ALGORITHMS
-from plyscope.search.several.alliances import coalitions
+from plyscope.search.multiplayer.alliances import coalitions
 
 TO_DEPTH = {
     "h_minimax",

@@ -5,7 +5,7 @@ from math import inf, nextafter
 from typing import Any
 
 from plyscope.game import CHANCE, MAX, MIN
-from plyscope.observer import PRUNED
+from plyscope.watch import PRUNED
 from tests.oracle.truth import within
 
 NULL = ("pvs", "engine")  # have null windows

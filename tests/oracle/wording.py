@@ -3,7 +3,7 @@
 import re
 from functools import cache
 
-from plyscope.trace.explain.claims import (
+from plyscope.explain.claims import (
     Adds,
     Asks,
     Average,

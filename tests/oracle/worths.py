@@ -4,9 +4,9 @@ A check returns why its claim is false, "" where it is true.
 """
 
 from plyscope.evaluation import parse_weights
+from plyscope.explain.claims import Average, Worth
 from plyscope.game import MAX
 from plyscope.search import ALGORITHMS
-from plyscope.trace.explain.claims import Average, Worth
 from tests.oracle.near import below, close, same
 
 

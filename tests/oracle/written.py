@@ -2,7 +2,7 @@
 
 import re
 
-from plyscope.trace.explain.claims import Average, Noted, Plays, Scored, Skips, Tries, Worth
+from plyscope.explain.claims import Average, Noted, Plays, Scored, Skips, Tries, Worth
 from tests.oracle.near import close
 
 # What is called by a number is no number: moves of Nim and of the puzzle, faces of a die.

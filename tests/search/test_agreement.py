@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from plyscope import ALGORITHMS, CHANCE, MAX, Tree, solve
-from plyscope.search.kind import AGAINST, ALONE, IN_TURN, SEVERAL, SINGLE, TWO
+from plyscope.search.game_kind import AGAINST, ALONE, IN_TURN, SEVERAL, SINGLE, TWO
 from tests.chance_trees import SPLITS
 from tests.strategies import Net
 from tests.volume import examples

@@ -4,9 +4,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from plyscope import MNK, TicTacToe, record, solve
+from plyscope.explain.claims import Skips
 from plyscope.game import play, with_actions
 from plyscope.search import ordered
-from plyscope.trace.explain.claims import Skips
 from tests.search.selective import both_rules, depths, found, lines_of_three, notes
 from tests.strategies import positions
 

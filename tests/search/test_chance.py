@@ -4,12 +4,12 @@ import pytest
 from hypothesis import given
 
 from plyscope import SILENT, Tree, record, solve
+from plyscope.counters import Tally
 from plyscope.games.pig import Pig
-from plyscope.observer import Watch, observed
 from plyscope.search.chance.expectimax import expectimax
 from plyscope.search.chance.expectiminimax import expectiminimax
 from plyscope.search.chance.star1 import star1
-from plyscope.tally import Tally
+from plyscope.watch import Watch, observed
 from tests.chance_trees import BACKGAMMON, BOUNDED, TWO_PLY_DICE, best, of_one, of_two, worth
 
 

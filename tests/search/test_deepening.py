@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from plyscope import MNK, SILENT, TicTacToe, Tree, record, solve
 from plyscope.game import play
 from plyscope.search import deepen, engine, iterative_deepening
-from plyscope.search.imperfect.deepening import Budget, BudgetSpent
+from plyscope.search.depth_limited.iterative_deepening import Budget, BudgetSpent
 from tests.strategies import boards, positions
 
 PLENTY = 10**9

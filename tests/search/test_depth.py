@@ -5,11 +5,11 @@ import re
 import pytest
 
 from plyscope import Tree, record, solve
+from plyscope.counters import Tally
 from plyscope.games.nim import Nim
 from plyscope.games.pig import Pig
 from plyscope.search import ALGORITHMS, tree_size, uct
-from plyscope.search.proof import minimal_leaves
-from plyscope.tally import Tally
+from plyscope.search.minimal_proof import minimal_leaves
 
 
 def chain(plies, leaf=1):

@@ -6,9 +6,9 @@ import pytest
 
 from plyscope import MAX, TicTacToe, Tree, games
 from plyscope.game import play
-from plyscope.search.distance import has_distances, quickest
-from plyscope.search.remembering.retrograde import retrograde
-from plyscope.search.size import TooLarge
+from plyscope.search.distance_to_end import has_distances, quickest
+from plyscope.search.tables.endgame_solver import retrograde
+from plyscope.search.tree_size import TooLarge
 
 
 def right_moves(game, state, endings):

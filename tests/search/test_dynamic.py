@@ -6,7 +6,13 @@ from hypothesis import strategies as st
 
 from plyscope import SILENT, TicTacToe, Tree, record, solve
 from plyscope.games.connect_four import ConnectFour
-from plyscope.search.dynamic import DYNAMIC, History, KillerMoves, PrincipalVariation, put_first
+from plyscope.search.dynamic_ordering import (
+    DYNAMIC,
+    History,
+    KillerMoves,
+    PrincipalVariation,
+    put_first,
+)
 from tests.strategies import boards, nets, positions, trees
 
 PLENTY = 10**9

@@ -13,7 +13,7 @@ from plyscope.search.chance.expectimax import expectimax
 from plyscope.search.chance.expectiminimax import expectiminimax
 from plyscope.search.chance.h_expectimax import h_expectimax
 from plyscope.search.chance.h_expectiminimax import h_expectiminimax
-from plyscope.search.optimal.minimax import minimax
+from plyscope.search.exact.minimax import minimax
 from tests.chance_trees import HEIGHT, best, judged_of_one, judged_of_two, nested, worth
 
 DEPTHS = st.integers(0, HEIGHT)

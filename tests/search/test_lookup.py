@@ -10,7 +10,7 @@ from plyscope.games import make
 from plyscope.games.connect_four import ConnectFour
 from plyscope.games.nim import Nim
 from plyscope.search import engine, make_book, open_book, retrograde
-from plyscope.search.remembering.retrograde import TooFar
+from plyscope.search.tables.endgame_solver import TooFar
 from tests.strategies import boards, nets, playouts, positions, trees
 
 PLENTY = 10**9

@@ -7,13 +7,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from plyscope import MNK, SILENT, TicTacToe, Tree, record, solve
+from plyscope.counters import Tally
 from plyscope.game import play
 from plyscope.games import make
 from plyscope.games.mnk3 import MNK3
 from plyscope.games.pig import Pig
-from plyscope.observer import observed
 from plyscope.search import h_maxn, maxn, maxn_shallow
-from plyscope.tally import Tally
+from plyscope.watch import observed
 from tests.strategies import boards, playouts, positions, trees, trees_of_many
 from tests.transcript import told
 from tests.volume import examples

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from plyscope import IllegalAction, TicTacToe, Tree, record, solve
 from plyscope.search import ordered
-from plyscope.search.proof import knuth_moore
+from plyscope.search.minimal_proof import knuth_moore
 from tests.strategies import boards, positions, trees
 
 ORDERS = ["given", "reversed", "best", "worst", "random", "random:7"]

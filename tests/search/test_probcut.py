@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from plyscope import MNK, TicTacToe, record, solve
 from plyscope.games.connect_four import ConnectFour
 from plyscope.search import Regression, regression
-from plyscope.search.imperfect.regression import CONNECT_FOUR
-from plyscope.search.imperfect.shallow import shallow
+from plyscope.search.depth_limited.probcut_regression import CONNECT_FOUR
+from plyscope.search.depth_limited.shallow_search import shallow
 from tests.search.selective import both_rules, by_definition, found, lines_of_three, notes, without
 from tests.strategies import positions
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 
 from plyscope import TicTacToe, Tree, solve
-from plyscope.search.proof import effective_branching_factor, knuth_moore, minimal_leaves
+from plyscope.search.minimal_proof import effective_branching_factor, knuth_moore, minimal_leaves
 from tests.strategies import trees
 
 

@@ -11,7 +11,7 @@ from plyscope import CHANCE, MAX, MIN, TicTacToe, Tree, record, solve
 from plyscope.games.connect_four import ConnectFour
 from plyscope.games.pig import Pig
 from plyscope.search.monte_carlo.puct import puct, puct_score
-from plyscope.trace.merged import MergedTree, merge
+from plyscope.trace.mcts_tree import MergedTree, merge
 from tests.strategies import boards, positions
 
 

@@ -11,9 +11,9 @@ from plyscope import ALGORITHMS, TicTacToe, Tree, solve
 from plyscope.games.connect_four import ConnectFour
 from plyscope.games.nim import Nim
 from plyscope.games.pig import Pig
-from plyscope.games.sliding import Sliding
+from plyscope.games.sliding_puzzle import Sliding
 from plyscope.search import GROUPS, Option, playable
-from plyscope.search.kind import IN_TURN, SEVERAL, SINGLE, TWO
+from plyscope.search.game_kind import IN_TURN, SEVERAL, SINGLE, TWO
 from plyscope.search.options import ORDER
 from tests.strategies import boards, positions
 

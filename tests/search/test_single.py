@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 
 from plyscope import MAX, Tree, solve
-from plyscope.games.sliding import Sliding
+from plyscope.games.sliding_puzzle import Sliding
 from plyscope.search import maxn, single
 from tests.strategies import nested_lists
 from tests.transcript import told

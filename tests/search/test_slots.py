@@ -5,7 +5,7 @@ from math import inf
 from hypothesis import given
 from hypothesis import strategies as st
 
-from plyscope.search.remembering.parts.slots import Entry, Slots, number_of
+from plyscope.search.engine.transposition_table import Entry, Slots, number_of
 
 
 def entry(key, plies=1, best=0):

@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given
 
 from plyscope import ALGORITHMS, MIN, SearchStopped, TicTacToe, Tree, Watch, record, solve
+from plyscope.counters import Tally
 from plyscope.search import tree_size
-from plyscope.search.registry import Algorithm, find
-from plyscope.search.size import NotYet, TooLarge
-from plyscope.search.weave import plain, weave
-from plyscope.tally import Tally
+from plyscope.search.algorithm import Algorithm, find
+from plyscope.search.compile_watch import plain, weave
+from plyscope.search.tree_size import NotYet, TooLarge
 from plyscope.trace import Tape
 from plyscope.trace.record import taped
 from tests.samples import sample

@@ -7,12 +7,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from plyscope import Tree, record, solve
+from plyscope.counters import Tally
 from plyscope.games.pig import Pig
-from plyscope.observer import observed
 from plyscope.search.chance.expectiminimax import expectiminimax
 from plyscope.search.chance.star1 import star1
 from plyscope.search.chance.star2 import star2
-from plyscope.tally import Tally
+from plyscope.watch import observed
 from tests.chance_trees import BACKGAMMON, BOUNDED, FOR_ONE, FOR_TWO, best, some_trees, uniform
 from tests.chance_trees import worth as value_of
 

@@ -5,9 +5,9 @@ from random import Random
 import pytest
 
 from plyscope import MAX, MIN, Tree, record, solve
-from plyscope.lab import Exercise, grade
-from plyscope.trace.figures.svg import svg
-from plyscope.trace.source.source import pseudocode_of
+from plyscope.exercises import Exercise, grade
+from plyscope.explain.source_lines import pseudocode_of
+from plyscope.render.svg import svg
 from tests.volume import examples
 
 GHOSTS = Tree([[[3, 5], [2, 9]], [[0, 1], [7, 4]]], ("max", "min", "min"))

@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 from plyscope import CHANCE, MAX, MIN, TicTacToe, Tree, record, solve
 from plyscope.game import play
 from plyscope.games.pig import Pig
-from plyscope.games.sliding import Sliding
-from plyscope.observer import Watch, observed, unobserved
+from plyscope.games.sliding_puzzle import Sliding
 from plyscope.search.chance.expectiminimax import expectiminimax
 from plyscope.search.monte_carlo.uct import ucb1, uct
-from plyscope.trace.merged import MergedTree
+from plyscope.trace.mcts_tree import MergedTree
+from plyscope.watch import Watch, observed, unobserved
 from tests.strategies import boards, nested_lists, positions
 from tests.volume import examples
 

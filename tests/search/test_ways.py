@@ -4,7 +4,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from plyscope import MAX, MIN, record, solve
-from plyscope.search.remembering.ways import Ways
+from plyscope.search.tables.path_dependence import Ways
 from tests.rounds import Round, rounds
 from tests.volume import examples
 

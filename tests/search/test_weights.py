@@ -9,7 +9,7 @@ from plyscope.games import Gardner
 from plyscope.games.connect_four import ConnectFour
 from plyscope.games.pig import Pig
 from plyscope.search import weighted
-from plyscope.search.kind import IN_TURN as IN_TURN_ONLY
+from plyscope.search.game_kind import IN_TURN as IN_TURN_ONLY
 from tests.strategies import boards, positions
 
 JUDGING = [name for name, algorithm in ALGORITHMS.items() if "evaluate" in algorithm.needs]

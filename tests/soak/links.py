@@ -5,7 +5,7 @@ import random
 from typing import Any
 from urllib.parse import quote
 
-from plyscope.catalogue import catalogue
+from plyscope.calls.page_catalog import catalogue
 from plyscope.game import CHANCE
 from plyscope.games import make
 

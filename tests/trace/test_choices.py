@@ -10,9 +10,9 @@ from plyscope import TicTacToe, Tree, record
 from plyscope.game import CHANCE, play
 from plyscope.games import make
 from plyscope.games.pig import Pig
-from plyscope.trace.choices import choices, choosing
-from plyscope.trace.layout import VERSION
-from plyscope.trace.merged import MergedTree, merge
+from plyscope.tape.format import VERSION
+from plyscope.trace.mcts_tree import MergedTree, merge
+from plyscope.trace.move_statistics import choices, choosing
 from plyscope.trace.priors import priors
 from tests.strategies import boards, positions
 

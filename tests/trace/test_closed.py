@@ -8,8 +8,8 @@ from hypothesis import given
 from plyscope import TicTacToe, Tree, record
 from plyscope.game import play
 from plyscope.search import solve
-from plyscope.trace.closed import closed
-from plyscope.trace.manner import Manner
+from plyscope.trace.replay import closed
+from plyscope.trace.search_traits import Manner
 from tests.strategies import trees
 
 

@@ -4,11 +4,11 @@ import xml.etree.ElementTree as ET
 
 import pytest
 
+from plyscope.calls.search_queries import figure
 from plyscope.game import BoardView
 from plyscope.games import make
-from plyscope.study import figure
-from plyscope.trace.figures.arcs import without_arcs
-from plyscope.trace.figures.board import draw_board
+from plyscope.render.board_svg import draw_board
+from plyscope.render.svg_arcs import without_arcs
 from plyscope.trace.record import record
 from tests.latex import compile_latex
 

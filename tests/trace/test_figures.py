@@ -7,10 +7,10 @@ from xml.etree import ElementTree
 import pytest
 
 from plyscope import TicTacToe, Tree, record
-from plyscope.trace.data import plain
-from plyscope.trace.figures.figure import LARGEST, figure
-from plyscope.trace.figures.svg import draw_svg, svg
-from plyscope.trace.figures.tikz import tikz
+from plyscope.render.svg import draw_svg, svg
+from plyscope.render.textbook_layout import MAX_FIGURE_NODES, figure
+from plyscope.render.tikz import tikz
+from plyscope.trace.trace_json import plain
 from tests.latex import compile_latex
 
 AIMA = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
@@ -80,7 +80,7 @@ def test_a_part_of_a_tree_says_how_much_it_leaves_out() -> None:
 
 def test_too_large_a_tree_is_refused_with_what_would_be_right() -> None:
     trace = record(TicTacToe())
-    with pytest.raises(ValueError, match=rf"at most {LARGEST:,} nodes.*nearer to the end"):
+    with pytest.raises(ValueError, match=rf"at most {MAX_FIGURE_NODES:,} nodes.*nearer to the end"):
         svg(trace)
 
 

@@ -7,13 +7,14 @@ from xml.etree import ElementTree
 
 import pytest
 
-from plyscope import Tree, study
-from plyscope.observer import observed
-from plyscope.rows import rows
+from plyscope import Tree
+from plyscope.calls import search_queries
+from plyscope.calls.parsers import rows
+from plyscope.render.svg import CHANCE_COLOUR, PLAYERS, svg
+from plyscope.render.tikz import tikz
 from plyscope.search import expectimax, star1
 from plyscope.trace import Tape, Trace
-from plyscope.trace.figures.svg import CHANCE_COLOUR, PLAYERS, svg
-from plyscope.trace.figures.tikz import tikz
+from plyscope.watch import observed
 from tests.latex import compile_latex
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -96,5 +97,5 @@ def test_the_page_sends_vectors_as_lists_and_gets_the_same_figure() -> None:
         [n.id, n.parent, n.action, None, None, n.ply, list(value), n.actions, n.cut, n.entered]
         for n, value in ((n, cast(Any, n.value)) for n in trace.nodes)
     ]
-    answer = study.figure(THREE, THREE.initial, format="svg", nodes=rows("nodes", nodes))
+    answer = search_queries.figure(THREE, THREE.initial, format="svg", nodes=rows("nodes", nodes))
     assert answer == svg(trace)

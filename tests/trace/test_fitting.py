@@ -5,8 +5,7 @@ import pytest
 from plyscope import ALGORITHMS, record
 from plyscope.game import play
 from plyscope.games import make
-from plyscope.trace.fitting import check_tape
-from plyscope.trace.layout import (
+from plyscope.tape.format import (
     CUT,
     EXPAND,
     LEAVE,
@@ -20,6 +19,7 @@ from plyscope.trace.layout import (
     VISITED,
     VISITS,
 )
+from plyscope.trace.tape_validation import check_tape
 from tests.samples import sample
 from tests.tapes import until
 

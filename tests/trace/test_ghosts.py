@@ -6,7 +6,7 @@ from math import inf
 from hypothesis import given
 
 from plyscope import MAX, TicTacToe, Tree, record, solve
-from plyscope.trace.explain.ghosts import open_ghosts
+from plyscope.explain.skipped_moves import open_ghosts
 from tests.strategies import trees
 
 

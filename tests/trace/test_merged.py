@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from plyscope import TicTacToe, Tree, record, solve
-from plyscope.trace.merged import MergedTree, merge
+from plyscope.trace.mcts_tree import MergedTree, merge
 from tests.strategies import boards, positions
 
 AIMA = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]

@@ -7,11 +7,11 @@ import pytest
 from hypothesis import given
 
 from plyscope import ALGORITHMS, games, record, solve
+from plyscope.tape.reader import read
 from plyscope.trace.events import Events
-from plyscope.trace.frame import NOWHERE
-from plyscope.trace.manner import Manner
-from plyscope.trace.moment import moments
-from plyscope.trace.read import read
+from plyscope.trace.open_node import NOWHERE
+from plyscope.trace.replay import moments
+from plyscope.trace.search_traits import Manner
 from tests.oracle.options import search
 from tests.strategies import trees
 

@@ -4,7 +4,7 @@ from math import inf
 
 import pytest
 
-from plyscope.trace.numbers import digits_for, fraction, number
+from plyscope.trace.number_format import digits_for, fraction, number
 
 
 @pytest.mark.parametrize(

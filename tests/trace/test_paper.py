@@ -6,9 +6,9 @@ from xml.etree import ElementTree
 from hypothesis import given
 
 from plyscope import Tree
-from plyscope.lab import Exercise
-from plyscope.lab.picture import picture
-from plyscope.trace.figures.paper import WIDTH, draw_paper
+from plyscope.exercises import Exercise
+from plyscope.exercises.exercise_figure import picture
+from plyscope.render.print_svg import WIDTH, draw_paper
 from tests import strategies
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -12,11 +12,11 @@ from hypothesis import given, settings
 from plyscope import ALGORITHMS, games, record
 from plyscope.evaluation import parse_weights
 from plyscope.examples import EXAMPLES
+from plyscope.explain.source_lines import source_of
 from plyscope.game import play
-from plyscope.observer import AGAIN, ANEW, PRUNED, Watch, observed
-from plyscope.search.registry import find
-from plyscope.trace.numbers import number
-from plyscope.trace.source.source import source_of
+from plyscope.search.algorithm import find
+from plyscope.trace.number_format import number
+from plyscope.watch import AGAIN, ANEW, PRUNED, Watch, observed
 from tests.samples import sample
 from tests.strategies import trees
 from tests.volume import examples

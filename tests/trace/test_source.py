@@ -5,9 +5,9 @@ import inspect
 import pytest
 
 from plyscope import games, record
+from plyscope.explain.source_lines import pseudocode_of, source_of
 from plyscope.game import play
 from plyscope.search import ALGORITHMS
-from plyscope.trace.source.source import pseudocode_of, source_of
 
 BOOKS = {name: pseudocode_of(name).name for name in ALGORITHMS if pseudocode_of(name)}
 PRINTED = [name for name, book in BOOKS.items() if book != "After AIMA 4e"]

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from plyscope import games, record
-from plyscope.trace.source.source import source_of
+from plyscope.explain.source_lines import source_of
 
 TRANSCRIPTS = Path(__file__).parent / "transcripts"
 STORIES = {

@@ -13,11 +13,12 @@ from hypothesis import strategies as st
 from plyscope import SearchStopped, TicTacToe, Tree, record, solve
 from plyscope.game import play
 from plyscope.search import ALGORITHMS
-from plyscope.trace import Tape, Trace, layout, tape
-from plyscope.trace.layout import CUT, ENTER, EXPAND, FIELDS, LEAVE, OPEN, PLAIN, TAKE, UPDATE
-from plyscope.trace.read import read
+from plyscope.tape import format, writer
+from plyscope.tape.format import CUT, ENTER, EXPAND, FIELDS, LEAVE, OPEN, PLAIN, TAKE, UPDATE
+from plyscope.tape.reader import read
+from plyscope.trace import Tape, Trace
 from plyscope.trace.record import run
-from plyscope.trace.verbs import windowless
+from plyscope.trace.watch_calls import windowless
 from tests.samples import sample
 from tests.strategies import trees
 
@@ -84,21 +85,21 @@ def test_the_page_has_the_same_layout():
     told = re.findall(line, PROTOCOL.read_text("utf-8"), re.MULTILINE)
     others = {name: int(number) for name, number, _ in told if number[0] != "-"}
     assert others == {
-        "TAPE_VERSION": layout.VERSION,
-        "PLAIN": layout.PLAIN,
-        "ACTIONS": layout.ACTIONS,
-        "MOST_ACTIONS": layout.MOST_ACTIONS,
+        "TAPE_VERSION": format.VERSION,
+        "PLAIN": format.PLAIN,
+        "ACTIONS": format.ACTIONS,
+        "MOST_ACTIONS": format.MOST_ACTIONS,
     }
     records = {name: (int(number), fields) for name, number, fields in told if number[0] == "-"}
     assert {number for number, _ in records.values()} == FIELDS.keys() - {ENTER}
     for name, (number, fields) in records.items():
-        assert getattr(layout, name) == number
+        assert getattr(format, name) == number
         fields = fields.replace("count, utilities", "count")
         assert [one for one in fields.split(", ") if one] == [*FIELDS[number]]
 
 
 def test_what_a_verb_is_recorded_with_fills_its_record():
-    for (_, arguments), kind in tape.VERBS.items():
+    for (_, arguments), kind in writer.VERBS.items():
         action = kind == ENTER  # it is the first number of its record itself
         assert arguments == len(FIELDS[kind]) + action
 
@@ -106,7 +107,7 @@ def test_what_a_verb_is_recorded_with_fills_its_record():
 def test_the_page_has_the_same_kinds_of_note():
     text = PROTOCOL.with_name("trace").joinpath("notes.js").read_text("utf-8")
     told = re.search(r"^export const NOTES = (\[.*?\]);", text, re.MULTILINE | re.DOTALL)[1]
-    assert tuple(re.findall(r'"([^"]+)"', told)) == layout.NOTES
+    assert tuple(re.findall(r'"([^"]+)"', told)) == format.NOTES
 
 
 @pytest.mark.parametrize("algorithm", ["minimax", "alphabeta"])
@@ -140,7 +141,7 @@ def test_the_blocks_together_are_the_tape_and_none_splits_a_record(moves, algori
     state = play(game, moves)
     blocks = blocks_of(game, state, algorithm)
     assert [n for block in blocks for n in block] == record(game, state, algorithm).numbers
-    assert blocks[0][0] == (PLAIN if algorithm == "minimax" else layout.VERSION)
+    assert blocks[0][0] == (PLAIN if algorithm == "minimax" else format.VERSION)
     ends = list(accumulate(map(len, blocks)))
     assert set(ends) <= set(record_ends([n for block in blocks for n in block]))
 
@@ -232,10 +233,10 @@ def test_a_search_that_hands_its_watch_on_is_not_known_to_be_without_windows():
         ([3, 0, -inf], "The tape is damaged: number 1, 0, begins no record."),
         ([3, 0, -inf, inf, LEAVE], "The tape is damaged: number 4, -1, begins no record."),
         ([3, 0, -inf, inf, -14, 3], "The tape is damaged: number 4, -14, begins no record."),
-        ([3, layout.TURN, -2], "The tape is damaged: number 1, -8, begins no record."),
-        ([3, layout.ODDS, 0.5, 1], "The tape is damaged: number 1, -9, begins no record."),
-        ([3, layout.VECTOR, 3, 1, 2], "The tape is damaged: number 1, -10, begins no record."),
-        ([3, layout.VECTOR, 1, 2, OPEN, 0, LEAVE, 7], "The tape is damaged: it has no vector 7."),
+        ([3, format.TURN, -2], "The tape is damaged: number 1, -8, begins no record."),
+        ([3, format.ODDS, 0.5, 1], "The tape is damaged: number 1, -9, begins no record."),
+        ([3, format.VECTOR, 3, 1, 2], "The tape is damaged: number 1, -10, begins no record."),
+        ([3, format.VECTOR, 1, 2, OPEN, 0, LEAVE, 7], "The tape is damaged: it has no vector 7."),
         ([3, 0.5, -inf, inf], "The tape is damaged: number 1, 0.5, begins no record."),
         ([3, nan, 0, 0], "The tape is damaged: number 1, nan, begins no record."),
         ([3, inf, 0, 0], "The tape is damaged: number 1, inf, begins no record."),
@@ -244,7 +245,7 @@ def test_a_search_that_hands_its_watch_on_is_not_known_to_be_without_windows():
         ([3, OPEN, 0, LEAVE, 3, LEAVE, 3], "The tape is damaged: number 5, -1, begins no record."),
         ([3, EXPAND, inf], "The tape is damaged: number 1, -5, begins no record."),
         ([3, OPEN, -1], "The tape is damaged: number 1, -6, begins no record."),
-        ([3, layout.NOTE, 99, 0], "The tape is damaged: number 1, -4, begins no record."),
+        ([3, format.NOTE, 99, 0], "The tape is damaged: number 1, -4, begins no record."),
         ([4, 0, -inf, inf], "The tape is damaged: number 2, -inf, begins no record."),
         ([4, 0, 0.5], "The tape is damaged: number 2, 0.5, begins no record."),
         ([4, 0, LEAVE, 3, LEAVE, 3], "The tape is damaged: number 4, -1, begins no record."),

@@ -7,9 +7,9 @@ import pytest
 
 from plyscope import ALGORITHMS, TicTacToe, Tree, games, record
 from plyscope.examples import EXAMPLES
+from plyscope.explain.claims import Closed, Has, Moved, NoneBeyond, Skips, Worth
 from plyscope.game import play
 from plyscope.games.nim import Nim
-from plyscope.trace.explain.claims import Closed, Has, Moved, NoneBeyond, Skips, Worth
 from tests.samples import sample
 
 

@@ -5,13 +5,14 @@ from math import inf, nextafter
 
 import pytest
 
-from plyscope import bridge, games, record
+from plyscope import games, record
+from plyscope.calls import bridge
 from plyscope.game import play
+from plyscope.render.svg import svg
+from plyscope.render.tikz import tikz
 from plyscope.search import ALGORITHMS
-from plyscope.trace.figures.svg import svg
-from plyscope.trace.figures.tikz import tikz
-from plyscope.trace.manner import Manner
-from plyscope.trace.unit import AS_THEY_ARE, Unit
+from plyscope.trace.search_traits import Manner
+from plyscope.trace.value_unit import AS_THEY_ARE, Unit
 
 FOUR = games.make("connect-four")
 

@@ -13,8 +13,8 @@ from math import isfinite
 from plyscope import games, record
 from plyscope.examples import EXAMPLES
 from plyscope.game import play
-from plyscope.lab import predict
-from plyscope.readers import tape as read
+from plyscope.exercises import predict
+from plyscope.calls.parsers import tape as read
 from tests.tapes import until
 
 def answer(ask, name="", of=(), folds=()):

@@ -12,8 +12,8 @@ import random
 from math import inf, nan
 from plyscope import record
 from plyscope.search import ALGORITHMS
-from plyscope.trace.layout import VISITED, VISITS
-from plyscope.trace.read import read
+from plyscope.tape.format import VISITED, VISITS
+from plyscope.tape.reader import read
 from tests.samples import sample
 NUMBERS = [-inf, inf, nan, -0.5, 0.5, 1.5, 1e300, -99, 99_999, 100_000, 100_001, 2**52 - 1, 2**52, *range(-14, 15)]
 TAPES = []

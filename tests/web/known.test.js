@@ -10,14 +10,14 @@ import { treeOf } from "./tape.js";
 const python = converse(`
 from math import isfinite
 from plyscope import Tree, games
-from plyscope.catalogue import catalogue, described
+from plyscope.calls.page_catalog import catalogue, described
 from plyscope.examples import EXAMPLES
 from plyscope.game import play
-from plyscope.trace.closed import closed
-from plyscope.trace.manner import Manner
+from plyscope.trace.replay import closed
+from plyscope.trace.search_traits import Manner
 from plyscope.trace.record import run
-from plyscope.trace.settled import concluded
-from plyscope.trace.tape import Tape
+from plyscope.trace.replay import concluded
+from plyscope.tape.writer import Tape
 
 def answer(ask, game="", moves=(), algorithm="", options={}, tree=None, turns=("max", "min")):
     if ask == "catalogue":

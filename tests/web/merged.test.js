@@ -26,7 +26,7 @@ function recorded(game, options, state = "None", stride = 1) {
   const code = `import json; from plyscope import *
 from plyscope.games import make
 from plyscope.games.pig import Pig
-from plyscope.trace.merged import merge
+from plyscope.trace.mcts_tree import merge
 game = ${game}
 trace = record(game, ${state}, ${options})
 def plain(tree):

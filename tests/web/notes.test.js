@@ -6,7 +6,7 @@ import { converse } from "./python.js";
 
 const python = converse(`
 from dataclasses import asdict
-from plyscope.observer import NOTES
+from plyscope.watch import NOTES
 
 def answer():
     return {kind: asdict(note) for kind, note in NOTES.items()}

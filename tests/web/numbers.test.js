@@ -4,7 +4,7 @@ import { fixed, fraction, grouped, megabytes, number, percent, plies, sumText, t
 import { converse } from "./python.js";
 
 const python = converse(`
-from plyscope.trace.numbers import fraction, number
+from plyscope.trace.number_format import fraction, number
 
 def answer(values):
     return [[number(v), number(v, True), number(v, True, as_sum=True), fraction(v % 1)] for v in values]

@@ -4,7 +4,7 @@ import { OUTLINES } from "../../web/views/board/outlines.js";
 import { converse } from "./python.js";
 
 const python = converse(`
-from plyscope.trace.figures.outlines import OUTLINES
+from plyscope.render.piece_paths import OUTLINES
 def answer():
     return {name: outline._asdict() for name, outline in OUTLINES.items()}
 `);

@@ -12,7 +12,7 @@ from math import inf
 from plyscope import Tree, record
 from plyscope.game import play
 from plyscope.games import make
-from plyscope.outline import outline
+from plyscope.calls.full_tree import outline
 
 def answer(game, algorithm="alphabeta", options={}, moves=[]):
     game = make(game) if isinstance(game, str) else Tree(game)

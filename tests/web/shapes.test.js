@@ -12,8 +12,8 @@ import json
 from random import Random
 from tests.calls import Calls
 from plyscope import catalogue
-from plyscope.bridge import call
-from plyscope.own import check
+from plyscope.calls.bridge import call
+from plyscope.student_code import check
 from plyscope.search import ALGORITHMS
 def _first_leaf(game, state):
     if game.is_terminal(state):

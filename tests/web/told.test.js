@@ -15,13 +15,13 @@ const python = converse(`
 from dataclasses import asdict
 from math import isfinite
 from plyscope import ALGORITHMS, games, record
-from plyscope.drawer import Shown, _simulated
+from plyscope.calls.explanation_panel import Shown, _simulated
 from plyscope.examples import EXAMPLES
 from plyscope.game import play
 from plyscope.games import ConnectFour, make
-from plyscope.player import Strength
-from plyscope.readers import tape as read
-from plyscope.study import explanation
+from plyscope.calls.playing_strength import Strength
+from plyscope.calls.parsers import tape as read
+from plyscope.calls.search_queries import explanation
 from tests.fights import fighting
 from tests.samples import sample
 

@@ -7,7 +7,8 @@ from pathlib import Path
 
 from web.build.steps import ROOT, Missing
 
-PLANS = ["tests/test_imports.py", "tests/test_page_imports.py", "tests/test_map.py"]
+PLANS = ["tests/test_imports.py", "tests/test_page_imports.py", "tests/test_layout.py"]
+READ_BACK = ("tape", "trace", "explain", "render")  # tests/trace and the oracle test all four
 PAGE = ["tests/browser/test_game.py", "tests/browser/test_playback.py"]
 
 
@@ -47,7 +48,7 @@ def tests_of(path: str) -> Iterator[tuple[str, str]]:
         yield "types", ""
         yield from (("python", plan) for plan in [*PLANS, "tests/test_readme.py"])
         part = path.removeprefix("pysrc/plyscope/").partition("/")[0].removesuffix(".py")
-        folders = [part, "oracle"] if part == "trace" else [part]
+        folders = ["trace", "oracle"] if part in READ_BACK else [part]
         for test in files("tests", "test_*.py"):
             folder = test.split("/")[1]
             if folder != "browser" and (folder in folders or test == f"tests/test_{name}.py"):
@@ -64,7 +65,7 @@ def tests_of(path: str) -> Iterator[tuple[str, str]]:
         yield from (("browser", test) for test in ours or PAGE)
     elif path.endswith(".md"):
         yield "python", "tests/test_readme.py"
-        yield "python", "tests/test_map.py"
+        yield "python", "tests/test_layout.py"
 
 
 def own_tests(path: str) -> Iterator[tuple[str, str]]:

@@ -23,8 +23,8 @@ const here = dirname(fileURLToPath(import.meta.url));
 /** Imported before the memory is copied, so that nothing is left to import when the page opens. */
 const WARM = `
 import functools, gc, linecache, random, re, sys
-import plyscope.bridge
-getattr(plyscope.bridge, "warm_up", lambda: None)()
+import plyscope.calls.bridge
+getattr(plyscope.calls.bridge, "warm_up", lambda: None)()
 for stream in (sys.stdin, sys.stdout, sys.stderr):
     stream.flush()
     stream.buffer.__init__(stream.buffer.raw, 1024)  # or 128 KB each of what lay there before

@@ -41,7 +41,7 @@ export async function boot(files, supplies) {
   const library = await supplies.stdlib();
   try {
     const pyodide = await load(await scripts, wasm, library, {});
-    pyodide.runPython("import plyscope.bridge");
+    pyodide.runPython("import plyscope.calls.bridge");
     return { pyodide, via: "compiled", seconds: seconds() };
   } catch (error) {
     throw new Error(`Python did not start: ${reason(error)}: reload the page to try again.`);

@@ -3,12 +3,12 @@
 // - the page's Content-Security-Policy, which a worker made of a blob has from the page: no address to load a script
 //   or anything else from but those of this site, no text that becomes code;
 // - seal.js: no global that leads to a network, to storage or to another worker;
-// - plyscope/own/enclosed.py: no object of JavaScript within the reach of Python;
+// - plyscope/sandbox/seal.py: no object of JavaScript within the reach of Python;
 // - the tape leaves by a file, for a function of JavaScript would be such an object;
 // - limits.js: so much memory, so many bytes in files, and so many numbers of a tape, no faster than the page reads them;
 // - on the page's side channel.js, which hears only what was asked for, relay.js, which hands a tape on in parts, and
 //   shapes.js, which looks at every answer.
-// What the code leaves behind in this worker, plyscope/own/integrity.py and limits.js tell: then the page replaces it.
+// What the code leaves behind in this worker, plyscope/sandbox/integrity.py and limits.js tell: then the page replaces it.
 
 import { numbersOf } from "./block.js";
 import { BLOCK } from "../protocol.js";
@@ -50,7 +50,7 @@ serve(async ({ pyodide, via }) => {
   for (const set of ["setStdout", "setStderr"]) pyodide[set]({ write: (/** @type {Uint8Array} */ bytes) => bytes.length });
   pyodide.setStdin({ stdin: () => null });
   const hasWritten = limitFiles(FS);
-  const { call, is_spoilt: isSpoilt } = pyodide.pyimport("plyscope.own.enclosed").enclose(TAPE);
+  const { call, is_spoilt: isSpoilt } = pyodide.pyimport("plyscope.sandbox.seal").enclose(TAPE);
   seal();
   // Python has been compiled: nothing else will be.
   for (const name of ["Module", "Instance", "Memory", "compile", "compileStreaming", "instantiate", "instantiateStreaming", "validate"]) Reflect.deleteProperty(WebAssembly, name);

@@ -6,7 +6,7 @@ import { seal } from "./seal.js";
 import { post, serve } from "./serve.js";
 
 serve((start) => {
-  const bridge = start.pyodide.pyimport("plyscope.bridge");
+  const bridge = start.pyodide.pyimport("plyscope.calls.bridge");
   seal();
   return (id, name, args) => {
     const answer = bridge.call(name, args, (/** @type {any} */ records) => {

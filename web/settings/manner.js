@@ -5,7 +5,7 @@ import { algorithmOf, gameOf } from "./settings.js";
 /** @typedef {import("./settings.js").Catalogue} Catalogue */
 
 /**
- * As plyscope/trace/manner.py tells it of an algorithm and its options.
+ * As plyscope/trace/search_traits.py tells it of an algorithm and its options.
  * @typedef {object} Manner
  * @property {boolean} strict it cuts only beyond the window, not at its ends
  * @property {boolean} returnsEnds it reports an end of the window for what is there or beyond

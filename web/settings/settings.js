@@ -46,7 +46,7 @@ import { checkStrength, formatStrength } from "./strength.js";
  * @property {boolean} vectors  its values have one utility a player
  * @property {boolean} limited  an option of its own ends it before the end of the game
  * @property {string | null} toDepth  the algorithm that is this one to a depth
- * @property {string[]} trust  what its values are: see plyscope/trace/manner.py
+ * @property {string[]} trust  what its values are: see plyscope/trace/search_traits.py
  * @property {[number, number] | null} window  of the root, where it is not open
  * @property {string[]} counts  its own, beside nodes, leaves and cutoffs
  * @property {Record<string, OptionEntry>} options

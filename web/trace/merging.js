@@ -1,6 +1,6 @@
 // The nodes of a search that revisits them, such as Monte Carlo tree search: the tape's visits merged by action.
 //
-// As plyscope/trace/merged.py has it: the k-th enter of an action at a node is the k-th visit of one and the same child.
+// As plyscope/trace/mcts_tree.py has it: the k-th enter of an action at a node is the k-th visit of one and the same child.
 // Nodes only ever come, so what they are is read once; how often each was visited at a tick, merged.js counts.
 
 import { MergedTree } from "./merged.js";

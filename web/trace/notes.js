@@ -1,6 +1,6 @@
 // The kinds of note that a search may tell, what each of them counts, and what it means for the picture.
 
-/** As in plyscope/trace/layout.py: a note's kind is its place in this list. */
+/** As in plyscope/tape/format.py: a note's kind is its place in this list. */
 export const NOTES = [
   "iteration", "stopped", "table hit",
   "alliance", "broken", "expected",

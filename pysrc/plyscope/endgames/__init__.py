@@ -21,11 +21,11 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from plyscope.endgames.database import Database, Ending, load
-from plyscope.endgames.packed import shipped, unpack
-from plyscope.endgames.there import Endgames
+from plyscope.endgames.registry import Endgames
+from plyscope.endgames.win_draw_loss import shipped, unpack
 
 if TYPE_CHECKING:
-    from plyscope.endgames.building import Progress, build
+    from plyscope.endgames.builder import Progress, build
 
 __all__ = ["Database", "Endgames", "Ending", "Progress", "build", "load", "shipped", "unpack"]
 
@@ -34,5 +34,5 @@ def __getattr__(name: str) -> Any:
     """Import what builds all of them when it is first asked for: the page has no use for it."""
     if name not in {"Progress", "build"}:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    module = import_module("plyscope.endgames.building")
+    module = import_module("plyscope.endgames.builder")
     return getattr(module, name)

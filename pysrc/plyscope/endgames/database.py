@@ -3,14 +3,14 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
-from plyscope.endgames.codes import DRAW
-from plyscope.endgames.files import RULES, parse_folder, path_of, read
+from plyscope.endgames.encoding import DRAW
+from plyscope.endgames.exit_moves import turned
+from plyscope.endgames.file_format import RULES, parse_folder, path_of, read
 from plyscope.endgames.index import Pieces, index_of
-from plyscope.endgames.outward import turned
 from plyscope.endgames.slices import Slice, slices
 from plyscope.game import MAX, MIN
 from plyscope.games.draughts.board import BOARD, KINGS, TURN, WHITE
-from plyscope.given import short
+from plyscope.validation import short
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -7,10 +7,10 @@ open when nothing more can be settled is a draw: there is a way to go on for eve
 
 from collections.abc import Iterable, Mapping
 
-from plyscope.endgames.codes import LONGEST, NOWHERE, SETTLED, UNKNOWN
-from plyscope.endgames.forward import Found, numbers
+from plyscope.endgames.encoding import LONGEST, NOWHERE, SETTLED, UNKNOWN
+from plyscope.endgames.initial_pass import Found, numbers
+from plyscope.endgames.retromoves import unmoves
 from plyscope.endgames.slices import Slice
-from plyscope.endgames.unmoves import unmoves
 
 
 class _Side:

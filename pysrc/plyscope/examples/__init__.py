@@ -1,13 +1,27 @@
 """Searches that each show something: for every algorithm at least one, by the lecture's parts."""
 
-from plyscope.examples import chance, imperfect, monte_carlo, optimal, remembering, several
+from plyscope.examples import (
+    chance_examples,
+    depth_limited_examples,
+    exact_examples,
+    monte_carlo_examples,
+    multiplayer_examples,
+    table_examples,
+)
 from plyscope.examples.example import Example
 
 __all__ = ["EXAMPLES", "PATH", "Example"]
 
 EXAMPLES: dict[str, Example] = {
     example.name: example
-    for part in (optimal, imperfect, remembering, several, chance, monte_carlo)
+    for part in (
+        exact_examples,
+        depth_limited_examples,
+        table_examples,
+        multiplayer_examples,
+        chance_examples,
+        monte_carlo_examples,
+    )
     for example in part.EXAMPLES
 }
 

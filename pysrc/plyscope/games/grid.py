@@ -5,7 +5,7 @@ from functools import reduce
 from operator import or_
 from typing import Any
 
-from plyscope.given import check_whole, is_whole, short
+from plyscope.validation import check_whole, is_whole, short
 
 LARGEST = 26  # columns are letters
 

@@ -11,9 +11,9 @@ from typing import Any, TypeAlias
 from plyscope.evaluation import evaluate
 from plyscope.game import MAX, Action, BoardView, IllegalAction, Player
 from plyscope.games.grid import centre, check_board, fair, lines, symmetries
-from plyscope.games.open_lines import OpenLines
-from plyscope.games.table import Table, tables_of
-from plyscope.given import check_word, is_whole, listed, short, word
+from plyscope.games.memo import Table, tables_of
+from plyscope.games.open_line_features import OpenLines
+from plyscope.validation import check_word, is_whole, listed, short, word
 
 State: TypeAlias = int
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Any, TypeAlias
 
 from plyscope.game import Action, BoardView, IllegalAction, Player
-from plyscope.given import check_word, is_whole, listed, short, word
+from plyscope.validation import check_word, is_whole, listed, short, word
 
 State: TypeAlias = tuple[tuple[int, ...], Player]
 

@@ -9,10 +9,10 @@ from plyscope.game import IllegalAction, play
 from plyscope.games.chess import epd
 from plyscope.games.chess.fen import Fault
 from plyscope.games.chess.rules import Chess
-from plyscope.games.draughts.draughts import Draughts
-from plyscope.games.named import entry_of, make
-from plyscope.games.portable import format_portable, move_number, parse_portable
-from plyscope.given import short
+from plyscope.games.draughts.rules import Draughts
+from plyscope.games.factory import entry_of, make
+from plyscope.games.portable_game_notation import format_portable, move_number, parse_portable
+from plyscope.validation import short
 
 _GAME = re.compile(r"\s*(?:[\[{(;%*]|\d+\s*\.)")
 LONGEST = 100_000  # characters: no game has as many

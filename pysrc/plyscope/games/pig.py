@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from plyscope.evaluation import evaluate
 from plyscope.game import CHANCE, MAX, Action, BoardView, IllegalAction, Player
-from plyscope.given import check_whole, check_word, is_whole, listed, short, word
+from plyscope.validation import check_whole, check_word, is_whole, listed, short, word
 
 ROLL, HOLD = 0, 1
 SIDES = 1_000  # of a die, at most

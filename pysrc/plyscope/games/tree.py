@@ -10,8 +10,8 @@ from functools import cached_property
 from typing import Any, TypeAlias
 
 from plyscope.game import CHANCE, MAX, MIN, Action, BoardView, IllegalAction, Player
-from plyscope.games.nested import PLAYERS, Nodes, TreeError
-from plyscope.given import is_whole, listed, short
+from plyscope.games.tree_parser import PLAYERS, Nodes, TreeError
+from plyscope.validation import is_whole, listed, short
 
 State: TypeAlias = int
 SHOWN = 100  # actions of a node that stand on the board

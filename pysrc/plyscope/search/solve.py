@@ -4,14 +4,14 @@ from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import Any
 
+from plyscope.counters import Tally
 from plyscope.game import MAX, Action, Game, S, alternates
-from plyscope.given import short
-from plyscope.observer import SILENT, Watch, observed
-from plyscope.search.admit import admit, check_game, check_state
-from plyscope.search.depth import told_if_too_deep
-from plyscope.search.registry import find
-from plyscope.search.weave import plain
-from plyscope.tally import Tally
+from plyscope.search.algorithm import find
+from plyscope.search.compile_watch import plain
+from plyscope.search.recursion_limit import told_if_too_deep
+from plyscope.search.search_validation import admit, check_game, check_state
+from plyscope.validation import short
+from plyscope.watch import SILENT, Watch, observed
 
 
 class Result:

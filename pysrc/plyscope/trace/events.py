@@ -6,10 +6,10 @@ from math import inf
 from typing import NamedTuple
 
 from plyscope.game import Action
-from plyscope.observer import AGAIN, ANEW, PRUNED
-from plyscope.trace.layout import CUT, ENTER, EVENTS, EXPAND, LEAVE, NOTE, NOTES
-from plyscope.trace.ondemand import OnDemand
-from plyscope.trace.read import Records
+from plyscope.tape.format import CUT, ENTER, EVENTS, EXPAND, LEAVE, NOTE, NOTES
+from plyscope.tape.reader import Records
+from plyscope.trace.lazy_list import OnDemand
+from plyscope.watch import AGAIN, ANEW, PRUNED
 
 
 class Event(NamedTuple):

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from plyscope.game import CHANCE, Action, Game
-from plyscope.observer import SILENT
+from plyscope.search.algorithm import find
 from plyscope.search.monte_carlo.puct import check_temperature, softmax
-from plyscope.search.registry import find
+from plyscope.watch import SILENT
 
 
 def priors(game: Game[Any], state: Any, options: Mapping[str, Any]) -> dict[Action, float]:

@@ -5,14 +5,14 @@ from functools import cache
 from typing import Any
 
 from plyscope.game import Game, S
-from plyscope.observer import observed
-from plyscope.search.admit import admit
-from plyscope.search.depth import told_if_too_deep
-from plyscope.search.weave import weave
-from plyscope.trace.layout import PLAIN
-from plyscope.trace.tape import Tape, plain_lines, tape_lines, tape_loops, tape_opening
+from plyscope.search.compile_watch import weave
+from plyscope.search.recursion_limit import told_if_too_deep
+from plyscope.search.search_validation import admit
+from plyscope.tape.format import PLAIN
+from plyscope.tape.writer import Tape, plain_lines, tape_lines, tape_loops, tape_opening
 from plyscope.trace.trace import Trace
-from plyscope.trace.verbs import windowless
+from plyscope.trace.watch_calls import windowless
+from plyscope.watch import observed
 
 
 def record(

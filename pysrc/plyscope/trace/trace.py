@@ -3,19 +3,21 @@
 from collections.abc import Hashable, Mapping, Sequence
 from functools import cached_property
 from types import MappingProxyType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from plyscope.counters import Tally
 from plyscope.game import MAX, Game
-from plyscope.observer import Watch
 from plyscope.search import Result
-from plyscope.tally import Tally
+from plyscope.tape.format import CUT, ENTER, EXPAND, JUDGED, LEAVE, NOTE, NOTES, ODDS, TURN, UPDATE
+from plyscope.tape.reader import read
 from plyscope.trace.events import Event, Events
-from plyscope.trace.explain.story import Story, story
-from plyscope.trace.explain.told import Told
-from plyscope.trace.layout import CUT, ENTER, EXPAND, JUDGED, LEAVE, NOTE, NOTES, ODDS, TURN, UPDATE
-from plyscope.trace.nodes import Node, Nodes
-from plyscope.trace.read import read
-from plyscope.trace.unvisited import probed, unvisited
+from plyscope.trace.node_tree import Node, Nodes
+from plyscope.trace.unvisited_leaves import probed, unvisited
+from plyscope.watch import Watch
+
+if TYPE_CHECKING:
+    from plyscope.explain.explainer import Story
+    from plyscope.explain.explanation import Told
 
 
 class Trace:
@@ -41,7 +43,9 @@ class Trace:
         self._found = found
 
     @cached_property
-    def _story(self) -> Story:
+    def _story(self) -> "Story":
+        from plyscope.explain.explainer import story  # explanations stand on traces
+
         return story(self.game, self.state, self.algorithm, self.options, self.numbers)
 
     @property
@@ -49,7 +53,7 @@ class Trace:
         """How many ticks there are after tick 0."""
         return self._story.ticks
 
-    def told(self, tick: int) -> Told:
+    def told(self, tick: int) -> "Told":
         """Return what there is to say of a tick, from 0 to `ticks`: see `Told`.
 
         Raises ValueError where there is no such tick.

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping, Sequence
 
-from plyscope.given import short
+from plyscope.validation import short
 
 _OPCODE = re.compile(r"[A-Za-z]\w*")
 _OPERAND = re.compile(r'"[^"]*"|[^\s";]+')

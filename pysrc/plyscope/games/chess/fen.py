@@ -1,14 +1,14 @@
 """FEN, positions as text: the men row by row from the top, who is to move, rights, counters."""
 
-from plyscope.games.chess import epd, judge
+from plyscope.games.chess import epd, evaluation
 from plyscope.games.chess.board import Board
 from plyscope.games.chess.castling import ALL
 from plyscope.games.chess.draws import COUNTED
-from plyscope.games.chess.faults import fault
-from plyscope.games.chess.passant import captures_in_passing
+from plyscope.games.chess.en_passant import captures_in_passing
 from plyscope.games.chess.position import Position
+from plyscope.games.chess.position_errors import fault
 from plyscope.games.chess.squares import BITS, NAMES, names
-from plyscope.given import short
+from plyscope.validation import short
 
 LETTERS = "PNBRQKpnbrqk"  # White's men, kinds in the order of a state, then Black's
 _FIELDS = "the men, who is to move, castling, en passant, and two counters"
@@ -43,7 +43,7 @@ def read(board: Board, text: object) -> Position:
     rights, behind = _castling(board, castling), _passant(passant)
     calm = _counter("The number of moves without a capture or a pawn's", quiet, 0, COUNTED)
     moves = max(1, _counter("The number of the move", number, 0, _MOST))  # many begin with 0
-    score, side = judge.score(board, kinds, white), "wb".index(turn)
+    score, side = evaluation.score(board, kinds, white), "wb".index(turn)
     state = Position(*kinds, white, black, side, rights, behind, score, calm, (), moves)
     wrong = fault(board, state)
     if wrong:

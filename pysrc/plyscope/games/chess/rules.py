@@ -9,15 +9,13 @@ from collections.abc import Hashable, Mapping, Sequence
 from typing import Any
 
 from plyscope.game import MAX, Action, BoardView, IllegalAction, Player
-from plyscope.games.chess import draws, fen, judge, null, openings, told
+from plyscope.games.chess import draws, evaluation, fen, make_move, move_text, openings
 from plyscope.games.chess.board import board_of
-from plyscope.games.chess.ended import goes_on_at
 from plyscope.games.chess.exchange import exchange_on
-from plyscope.games.chess.faults import SIDES
-from plyscope.games.chess.generate import generator
-from plyscope.games.chess.known import is_position
-from plyscope.games.chess.moved import mover
+from plyscope.games.chess.make_move import mover
+from plyscope.games.chess.move_generation import generator, goes_on_at
 from plyscope.games.chess.position import PLACED, Position
+from plyscope.games.chess.position_errors import SIDES, is_position
 from plyscope.games.chess.threats import checkers
 from plyscope.games.chess.view import view
 
@@ -57,9 +55,9 @@ class Chess:
     def __init__(self, fen: str | None = None) -> None:
         self.board = board_of(self.size)
         self._generate, self._moved = generator(self.board), mover(self.board)
-        self._goes_on, self._total = goes_on_at(self.board), judge.evaluator(self.board)
+        self._goes_on, self._total = goes_on_at(self.board), evaluation.evaluator(self.board)
         self._exchange = exchange_on(self.board)
-        self.weights: Mapping[str, float] = judge.WEIGHTS
+        self.weights: Mapping[str, float] = evaluation.WEIGHTS
         self._scale = self.scale(self.weights)
         start = self.position(self.start)
         self.initial = start if fen is None else self.position(fen)
@@ -103,7 +101,7 @@ class Chess:
         loud = state.loud
         if (loud and action in loud) or action in self.actions(state):
             return self._moved(state, action)
-        raise IllegalAction(told.why_not(self, state, action))
+        raise IllegalAction(move_text.why_not(self, state, action))
 
     def is_terminal(self, state: Position) -> bool:
         return not self.actions(state)
@@ -117,17 +115,17 @@ class Chess:
     def evaluate(self, state: Position, player: Player) -> float:
         """Evaluate by a weighted sum of features: see judge.py."""
         if self._goes_on(state) or self.actions(state):
-            value = self._total(state) / judge.UNITS / self._scale
+            value = self._total(state) / evaluation.UNITS / self._scale
             return value if player == MAX else -value
         return self.utility(state, player)
 
     def features(self, state: Position) -> Mapping[str, float]:
         """Return White's numbers less Black's: material, squares by phase, pawns, activity."""
-        return judge.features(self.board, state)
+        return evaluation.features(self.board, state)
 
     def scale(self, weights: Mapping[str, float]) -> float:
         """Return more than the weighted sum of any position can be."""
-        return judge.scale(weights, 2 * self.size)
+        return evaluation.scale(weights, 2 * self.size)
 
     def placed(self, state: Position) -> Hashable:
         """Return the position without how it came about: what a transposition table goes by."""
@@ -146,7 +144,7 @@ class Chess:
 
     def passed(self, state: Position) -> Position | None:
         """Return the position with the other to move; None in check and near zugzwang."""
-        return null.passed(self, state)
+        return make_move.passed(self, state)
 
     def ending(self, state: Position) -> str:
         """Say who mates, or by which rule a finished game is drawn."""
@@ -156,11 +154,11 @@ class Chess:
 
     def action_name(self, state: Position, action: Action) -> str:
         """SAN: "Nf3", "exd5", "O-O", "e8=Q+"."""
-        return told.name(self, state, action)
+        return move_text.name(self, state, action)
 
     def parse_action(self, state: Position, text: str) -> Action:
         """Read SAN, with or without its signs of check and mate, or UCI, "e7e8q"."""
-        return told.parse(self, state, text)
+        return move_text.parse(self, state, text)
 
     def view(self, state: Position) -> BoardView:
         return view(self, state)

@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 from plyscope.game import Action
 from plyscope.games.chess.castling import ALL, ROOK_MOVES
+from plyscope.games.chess.illegal_move_reasons import kind_at
 from plyscope.games.chess.position import Position
 from plyscope.games.chess.squares import BITS, NAMES
-from plyscope.games.chess.why import kind_at
 
 LETTERS = ("", "N", "B", "R", "Q", "K")
 _MOVE = re.compile(

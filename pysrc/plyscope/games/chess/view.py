@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING
 
 from plyscope.game import BoardView, Path
 from plyscope.games.chess import fen, san
-from plyscope.games.chess.faults import KINDS, SIDES
 from plyscope.games.chess.position import Position
+from plyscope.games.chess.position_errors import KINDS, SIDES
 from plyscope.games.chess.squares import NAMES
 
 if TYPE_CHECKING:

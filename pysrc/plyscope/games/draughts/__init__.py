@@ -12,6 +12,6 @@ openings  the opening book
 draughts  the rules, put together
 """
 
-from plyscope.games.draughts.draughts import Draughts
+from plyscope.games.draughts.rules import Draughts
 
 __all__ = ["Draughts"]

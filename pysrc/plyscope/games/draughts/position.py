@@ -14,7 +14,7 @@ from plyscope.games.draughts.board import (
     WHITE,
     Position,
 )
-from plyscope.given import is_whole, short
+from plyscope.validation import is_whole, short
 
 START = "B:W21-32:B1-12"
 COLOURS = {"B": "Black", "W": "White"}

@@ -5,17 +5,16 @@ from dataclasses import replace
 from typing import Any
 
 from plyscope.game import MAX, Vector
-from plyscope.search.chance.bounds import FAR, within
+from plyscope.search.algorithm import Algorithm
 from plyscope.search.chance.expectimax import expectimax
 from plyscope.search.chance.expectiminimax import expectiminimax
 from plyscope.search.chance.h_expectimax import h_expectimax
 from plyscope.search.chance.h_expectiminimax import h_expectiminimax
+from plyscope.search.chance.leaf_bounds import FAR, within
 from plyscope.search.chance.star1 import star1
 from plyscope.search.chance.star2 import star2
-from plyscope.search.kind import SINGLE, TWO
-from plyscope.search.option import Option
-from plyscope.search.options import DEPTH, ORDER, WEIGHTS
-from plyscope.search.registry import Algorithm
+from plyscope.search.game_kind import SINGLE, TWO
+from plyscope.search.options import DEPTH, ORDER, WEIGHTS, Option
 
 # What is left of an average, times a far bound, is lost in rounding: at 10^15 Star1 was wrong on 5
 # of 4,000 random trees, at a million never by more than 10^-9.

@@ -3,7 +3,7 @@
 from math import inf
 
 from plyscope.game import MAX, MIN, Action, ChanceGame, S
-from plyscope.observer import SILENT, Watch
+from plyscope.watch import SILENT, Watch
 
 
 def expectiminimax(

@@ -3,8 +3,8 @@
 from math import inf
 
 from plyscope.game import MAX, MIN, Action, ChanceGame, S
-from plyscope.observer import SILENT, Watch
-from plyscope.search.chance.bounds import within
+from plyscope.search.chance.leaf_bounds import within
+from plyscope.watch import SILENT, Watch
 
 
 def star1(

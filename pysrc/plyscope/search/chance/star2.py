@@ -3,10 +3,10 @@
 from math import inf
 from typing import Any
 
+from plyscope.counters import Tally
 from plyscope.game import CHANCE, MAX, MIN, Action, ChanceGame, S
-from plyscope.observer import SILENT, Watch, unobserved
-from plyscope.search.chance.bounds import within
-from plyscope.tally import Tally
+from plyscope.search.chance.leaf_bounds import within
+from plyscope.watch import SILENT, Watch, unobserved
 
 
 def star2(

@@ -2,12 +2,11 @@
 
 from dataclasses import replace
 
-from plyscope.search.kind import ANY, TWO
+from plyscope.search.algorithm import Algorithm
+from plyscope.search.game_kind import ANY, TWO
 from plyscope.search.monte_carlo.puct import puct
 from plyscope.search.monte_carlo.uct import uct
-from plyscope.search.option import Option
-from plyscope.search.options import WEIGHTS
-from plyscope.search.registry import Algorithm
+from plyscope.search.options import WEIGHTS, Option
 
 SIMULATIONS = Option(500, "How often the search sets out from the root.", limit=True)
 EXPLORATION = Option(1.4, "How much a move is worth a try for being little tried.", least=0)

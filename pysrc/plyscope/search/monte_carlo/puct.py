@@ -5,7 +5,7 @@ from math import exp, sqrt
 from typing import Any
 
 from plyscope.game import CHANCE, MAX, Action, HeuristicGame, S
-from plyscope.observer import SILENT, Watch, unobserved
+from plyscope.watch import SILENT, Watch, unobserved
 
 
 class Node:

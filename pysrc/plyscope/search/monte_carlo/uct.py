@@ -6,7 +6,7 @@ from math import log, sqrt
 from typing import Any
 
 from plyscope.game import CHANCE, MAX, Action, Game, S
-from plyscope.observer import SILENT, Watch, unobserved
+from plyscope.watch import SILENT, Watch, unobserved
 
 
 class Node:

@@ -1,0 +1,164 @@
+"""What the page can offer before Python has started: games, algorithms, strengths, examples.
+
+Made once, when the site is built, and written into the page.
+"""
+
+from collections.abc import Iterable
+from dataclasses import asdict
+from math import ceil, floor, isfinite
+from typing import Any
+
+from plyscope.calls.game_queries import outcome
+from plyscope.calls.playing_strength import KINDS, Strength
+from plyscope.evaluation import has_features
+from plyscope.game import MAX, has_chance
+from plyscope.games import GAMES, Entry, make
+from plyscope.search import ALGORITHMS, Algorithm, Option, playable
+from plyscope.trace.search_traits import Manner
+from plyscope.trace.value_unit import sums
+
+# A search to the end of a game that the page cannot search whole.
+TOO_FAR = "looks to the end of the game, which is too far here"
+
+
+def catalogue() -> dict[str, Any]:
+    """Return the catalogue as plain data for JSON."""
+    from plyscope.examples import EXAMPLES, PATH  # the page has them as a file of their own
+
+    return {
+        "version": 1,
+        "games": [described(entry, make(name)) for name, entry in GAMES.items()],
+        "algorithms": [_algorithm(algorithm) for algorithm in ALGORITHMS.values()],
+        "strengths": {"kinds": list(KINDS), "defaults": asdict(Strength())},
+        "path": list(PATH),
+        "examples": [asdict(example) for example in EXAMPLES.values()],
+    }
+
+
+def described(entry: Entry, game: Any) -> dict[str, Any]:
+    """Return what the page is told of a game, as plain data for JSON."""
+    able = [one for one in playable(game) if _within_reach(entry, ALGORITHMS[one])]
+    return {
+        "name": entry.name,
+        "label": entry.label,
+        "players": list(game.players),
+        "firsts": list(entry.firsts),
+        "view": asdict(game.view(game.initial)),
+        "perfect": entry.perfect,
+        "boards": entry.boards,
+        "depths": list(entry.depths),
+        "chance": entry.chance,
+        "endings": entry.endings,
+        # The initial position as text; None where no other can be set up (see games/factory.py).
+        "fen": game.fen(game.initial) if entry.at else None,
+        "result": outcome(game, game.initial) if game.is_terminal(game.initial) else None,
+        # The least and the most that a finished game is worth, where it says so.
+        "ends": list(game.utility_range) if hasattr(game, "utility_range") else None,
+        "algorithm": next(one for one in (*_usual(entry), *able) if one in able),
+        "algorithms": able,
+        # Why not the others, to be read after their label.
+        "unfit": {
+            one: algorithm.unfit(game) or TOO_FAR
+            for one, algorithm in ALGORITHMS.items()
+            if one not in able
+        },
+        "without": _without(entry, game),
+        "defaults": _bounds(game) if entry.perfect else {},
+        # What it is judged by, each with its own weight.
+        "features": dict(game.weights) if has_features(game) else {},
+        # What makes sums of the values that its own weights give.
+        "scale": None if has_chance(game) else sums(game, "").scale,
+        "branching": entry.branching or None,
+        "levels": [asdict(level) for level in entry.levels],
+        "level": entry.level,
+    }
+
+
+def _usual(entry: Entry) -> tuple[str, ...]:
+    """Return the searches to begin with: where endings are known, the one that looks there."""
+    return ("engine", "alphabeta") if entry.endings else ("alphabeta",)
+
+
+def _within_reach(entry: Entry, algorithm: Algorithm) -> bool:
+    """Tell whether the page can run it: to the end, or less far where the end is too far."""
+    return entry.perfect or algorithm.limited or bool(algorithm.to_depth and entry.depths)
+
+
+def _without(entry: Entry, game: Any) -> dict[str, list[str]]:
+    """Return the words that an option cannot be in this game."""
+    missing: dict[str, list[str]] = {}
+    for algorithm in ALGORITHMS.values():
+        for name, option in algorithm.options.items():
+            for word in option.choices:
+                lacks = word in option.needs and not hasattr(game, option.needs[word])
+                if lacks or (word in option.whole and not entry.perfect):
+                    words = missing.setdefault(name, [])
+                    words += [] if word in words else [word]
+    return missing
+
+
+def _bounds(game: Any) -> dict[str, int]:
+    """Return the bounds of what a finished game is worth, as options of searches name them.
+
+    To MAX the least and the most, `low` and `high`; the `least` to any player; the `total` of all.
+    """
+    worth = [
+        [game.utility(state, player) for player in range(len(game.players))]
+        for state in _ends(game)
+    ]
+    of_max = [utilities[MAX] for utilities in worth]
+    return {
+        "low": floor(min(of_max)),
+        "high": ceil(max(of_max)),
+        "least": floor(min(map(min, worth))),
+        "total": ceil(max(map(sum, worth))),
+    }
+
+
+def _ends(game: Any) -> Iterable[Any]:
+    """Return finished games, one at least for each utility that there is."""
+    if hasattr(game, "leaf_states"):
+        return game.leaf_states(game.initial)  # type: ignore[no-any-return]
+    seen, edge = {game.initial}, [game.initial]
+    while edge:
+        state = edge.pop()
+        after = {game.result(state, action) for action in game.actions(state)}
+        edge += after - seen
+        seen |= after
+    return [state for state in seen if game.is_terminal(state)]
+
+
+_TRUST = ("returns_ends", "unsure", "guesses", "has_sums")
+
+
+def _algorithm(algorithm: Algorithm) -> dict[str, Any]:
+    manner = Manner(make("tictactoe"), algorithm.name, {})
+    return {
+        "name": algorithm.name,
+        "label": algorithm.label,
+        "line": algorithm.line,
+        "group": algorithm.group,
+        "limited": algorithm.limited,
+        "vectors": algorithm.vectors,
+        "toDepth": algorithm.to_depth or None,
+        "counts": list(algorithm.counts),
+        # What its values are: see Manner. And the window of its root.
+        "trust": [word for word in _TRUST if getattr(manner, word)],
+        "window": list(manner.window) if isfinite(manner.window[0]) else None,
+        "options": {name: _option(name, option) for name, option in algorithm.options.items()},
+    }
+
+
+def _option(name: str, option: Option) -> dict[str, Any]:
+    return {
+        "kind": option.kind,
+        "label": option.label or name.replace("_", " ").capitalize(),
+        "line": option.line,
+        "default": option.default,
+        "choices": {word: option.words.get(word, word) for word in option.choices},
+        "seeded": option.seeded or None,
+        "least": option.least if isfinite(option.least) else None,
+        "most": option.most if isfinite(option.most) else None,
+        "limit": option.limit,
+        "costly": option.costly or option.limit,
+    }

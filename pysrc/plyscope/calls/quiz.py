@@ -1,0 +1,46 @@
+"""What the page asks before it tells: a question about a tick, and whether an answer is right."""
+
+from typing import Any
+
+from plyscope.calls.playing_strength import Strength
+from plyscope.exercises import Question, judge, predict
+from plyscope.game import Game
+from plyscope.search.algorithm import find
+from plyscope.trace.tape_validation import check_tape
+
+
+def predicted(
+    game: Game[Any],
+    state: Any,
+    *,
+    algorithm: str,
+    options: dict[str, Any],
+    strength: Strength,
+    tape: list[float],
+    done: bool,
+    answer: dict[str, Any] | None,
+) -> dict[str, Any] | None:
+    """Return what can be asked about the last event of `tape`, None where that is nothing.
+
+    With an answer, {"given": it}, whether it is right, and why; given None, what would be.
+    """
+    name, options = strength.search(algorithm, options)
+    find(name).check(game, options)
+    check_tape(game, state, name, options, tape, done)
+    question = predict(game, state, name, options, tape, done)
+    if answer is None or question is None:
+        return None if question is None else _asked(question)
+    right, sentence = judge(question, answer["given"])
+    return {"right": right, "sentence": sentence}
+
+
+def _asked(question: Question) -> dict[str, Any]:
+    return {
+        "kind": question.kind,
+        "prompt": question.prompt,
+        "rule": question.rule,
+        "names": question.names,
+        "choices": question.choices,
+        "before": question.before,
+        "places": question.places,
+    }

@@ -1,0 +1,99 @@
+"""A slice as a file: a header that says what it is, and a byte for each position.
+
+The header: what kind of file, its version, the rules, the slice's numbers, how many positions, and
+the SHA-256 of what follows. A file is written under another name first, so that there is never half
+of one under its own.
+"""
+
+import hashlib
+import os
+import struct
+from typing import TYPE_CHECKING
+
+from plyscope.endgames.slices import Slice
+from plyscope.validation import short
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+MAGIC = b"plyscope endgames\n"
+VERSION = 1
+RULES = b"draughts"
+_HEADER = struct.Struct("<18sH16s4BQ32s")
+
+
+class Damaged(ValueError):
+    """Raised where a file is one of ours, and not whole."""
+
+
+def parse_folder(folder: "str | Path") -> "Path":
+    """Return a folder as a path; raise ValueError for '', which Path takes for the current one."""
+    from pathlib import Path  # the page has no folder, and its memory is small
+
+    if folder == "":
+        raise ValueError("folder is the name of a folder, not ''.")
+    return Path(folder)
+
+
+def path_of(folder: "Path", one: Slice) -> "Path":
+    """Return where the slice stands in a folder."""
+    return folder / f"{RULES.decode()}-{one.name}.endgames"
+
+
+def write(folder: "Path", one: Slice, body: bytes) -> None:
+    """Write a slice whole, or leave what was there; an OSError names its file.
+
+    The file's permissions are those that the umask leaves, so that a shared folder stays shared.
+    """
+    path = path_of(folder, one)
+    head = _HEADER.pack(MAGIC, VERSION, RULES, *one, len(body), hashlib.sha256(body).digest())
+    # Of a name that nobody else has: two workers may both be told to make this slice.
+    partial = path.with_name(f"{path.name}.{os.urandom(8).hex()}.part")
+    file = partial.open("xb")
+    try:
+        with file:
+            file.write(head)
+            file.write(body)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(partial, path)
+    except OSError as error:
+        partial.unlink()
+        raise OSError(error.errno, error.strerror, str(path)) from error
+    except BaseException:
+        partial.unlink()
+        raise
+
+
+def read(folder: "Path", one: Slice) -> bytes:
+    """Return the bytes of a slice.
+
+    Raises FileNotFoundError where it is not there, Damaged where it is cut off or other than it was
+    written, and ValueError where it is no such file, or of another version, game or slice.
+    """
+    path = path_of(folder, one)
+    with path.open("rb") as file:
+        head, body = file.read(_HEADER.size), file.read()
+    name = short(str(path))
+    if head[: len(MAGIC)] != MAGIC[: len(head)] or not head:
+        raise ValueError(f"{name} is no slice of endgames: it begins otherwise.")
+    if len(head) < _HEADER.size:
+        raise Damaged(f"{name} is cut off within its header: build it again.")
+    _, version, rules, *numbers, count, digest = _HEADER.unpack(head)
+    if version != VERSION:
+        raise ValueError(f"{name} is of version {version}, and this reads version {VERSION} only.")
+    if rules.rstrip(b"\0") != RULES:
+        theirs = short(rules.rstrip(b"\0").decode("latin-1"))
+        raise ValueError(f"{name} is of the game {theirs}, not of {RULES.decode()!r}.")
+    if tuple(numbers) != one or count != one.positions:
+        raise ValueError(
+            f"{name} has the slice {Slice(*numbers).name} with {count:,} positions, not "
+            f"{one.name} with {one.positions:,}: it was renamed."
+        )
+    if len(body) < count:
+        raise Damaged(
+            f"{name} is cut off after {len(body):,} of {count:,} positions: build it again."
+        )
+    if len(body) > count or hashlib.sha256(body).digest() != digest:
+        raise Damaged(f"{name} is damaged, not as it was written: build it again.")
+    return body

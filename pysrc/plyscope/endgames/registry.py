@@ -1,0 +1,79 @@
+"""The endgames that are there for whoever asks: built when they are first wanted, or brought.
+
+Those of at most EXACT pieces are built, with distances, in a second or two; of more there is who
+wins, in a file that comes with the package. In the page the games that show how their endgames are
+built wait for both, and each of its workers is given them (see calls/endgame_queries.py). The
+ordinary game asks READY, which the page's memory image has already built.
+"""
+
+from plyscope.endgames.database import Database, Ending
+from plyscope.endgames.slices import Slice, pairs
+from plyscope.endgames.tasks import made
+from plyscope.endgames.win_draw_loss import PIECES, shipped
+from plyscope.games.draughts.board import BOARD, WHITE
+
+EXACT = 3  # pieces
+
+
+class There:
+    """What this process has of endgames."""
+
+    def __init__(self) -> None:
+        self.bodies: dict[Slice, bytes] = {}
+        self._outcomes: Database | None = None
+
+    def make(self, one: Slice) -> None:
+        """Build a slice and its twin, and first those before them, unless they are there."""
+        for each in pairs(EXACT):
+            if each not in self.bodies:
+                self.bodies |= made(each, self.bodies.__getitem__)
+            if each == one:
+                return
+
+    def exact(self) -> Database:
+        """Return who wins with at most EXACT pieces, and how soon."""
+        self.make(pairs(EXACT)[-1])
+        return Database(self.bodies)
+
+    def outcomes(self) -> Database:
+        """Return who wins with at most PIECES pieces; raise ValueError where that is not there."""
+        if self._outcomes is None:
+            try:
+                self._outcomes = shipped()
+            except FileNotFoundError:
+                raise ValueError(
+                    f"The endgames of {PIECES} pieces are not here: they come in a file of their "
+                    "own, which has to be fetched first."
+                ) from None
+        return self._outcomes
+
+    def bring(self, outcomes: Database) -> None:
+        """Have who wins with at most PIECES pieces from elsewhere."""
+        self._outcomes = outcomes
+
+
+THERE, READY = There(), There()
+
+
+class Endgames:
+    """What is known of positions of at most so many pieces, had when it is first asked for."""
+
+    def __init__(self, pieces: int, there: There = THERE) -> None:
+        self.pieces, self._there = pieces, there
+        self._exact: Database | None = None
+
+    def value(self, state: int) -> Ending | None:
+        """Return how the game ends for who is to move; None where there are too many pieces."""
+        pieces = (state & BOARD | (state >> WHITE & BOARD)).bit_count()
+        if pieces > self.pieces:
+            return None
+        if pieces > EXACT:
+            return self._there.outcomes().value(state)
+        if self._exact is None:
+            self._exact = self._there.exact()
+        return self._exact.value(state)
+
+
+def lend(pieces: int, shown: bool) -> Endgames:
+    """Return endgames for a game: see games/draughts/endgame_probe.py."""
+    return Endgames(pieces, THERE if shown else READY)

@@ -1,0 +1,75 @@
+"""Moves taken back: from which positions of the twin a position of a slice can be reached.
+
+Only steps that stay within the two: captures and crowned men lead elsewhere. Whether a capture was
+to be made in the earlier position is not asked: such a one is settled at once.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import TypeAlias
+
+from plyscope.endgames.exit_moves import turned
+from plyscope.endgames.product_index import wide
+from plyscope.endgames.slices import Slice
+from plyscope.games.draughts.board import BITS, BOARD, UP, beside
+
+Steps: TypeAlias = tuple[tuple[int, int], ...]  # (where it came from, what that adds to the number)
+
+_BACK_MEN = {bit: [end for d in UP if (end := beside(bit, d))] for bit in BITS}
+_BACK_KINGS = {bit: [end for d in range(4) if (end := beside(bit, d))] for bit in BITS}
+
+
+def unmoves(one: Slice) -> Callable[[int], list[int]]:
+    """Return a function of a wide number of a slice: the wide numbers of its twin before it.
+
+    The other made the move: men of the other have come from above.
+    """
+    here, there = wide(one), wide(one.twin)
+    men_step, other_men_step, kings_step, other_kings_step = there.steps
+    men = _parts(here.men, there.other_men, other_men_step)
+    kings = _parts(here.kings, there.other_kings, other_kings_step)
+    other_men = _parts(here.other_men, there.men, men_step)
+    other_kings = _parts(here.other_kings, there.kings, kings_step)
+    man = [(mask, men[mask]) for mask in here.men]
+    king = [(mask, kings[mask]) for mask in here.kings]
+    other_man = [
+        (mask, other_men[mask], _back(mask, other_men, _BACK_MEN)) for mask in here.other_men
+    ]
+    other_king = [
+        (mask, other_kings[mask], _back(mask, other_kings, _BACK_KINGS))
+        for mask in here.other_kings
+    ]
+    a, b, c = len(other_man), len(king), len(other_king)
+
+    def before(number: int) -> list[int]:
+        rest, last = divmod(number, c)
+        rest, third = divmod(rest, b)
+        first, second = divmod(rest, a)
+        men, base = man[first]
+        other_men, part, back = other_man[second]
+        kings, more = king[third]
+        other_kings, most, king_back = other_king[last]
+        free = BOARD & ~(men | kings | other_men | other_kings)
+        base += part + more + most
+        found = [base + step for came, step in king_back if came & free]
+        if back:
+            found += [base + step for came, step in back if came & free]
+        return found
+
+    return before
+
+
+def _parts(here: tuple[int, ...], there: tuple[int, ...], step: int) -> Mapping[int, int]:
+    """Return what each mask of a group adds to the number of the twin, where it is turned."""
+    ranks = {mask: step * number for number, mask in enumerate(there)}
+    return {mask: ranks[turned(mask)] for mask in here}
+
+
+def _back(mask: int, parts: Mapping[int, int], table: Mapping[int, list[int]]) -> Steps:
+    """Return the steps back of a group with this mask."""
+    steps = []
+    for bit in BITS:
+        if bit & mask:
+            for came in table[bit]:
+                if not came & mask:
+                    steps.append((came, parts[mask ^ bit ^ came] - parts[mask]))
+    return tuple(steps)

@@ -1,0 +1,84 @@
+"""The tasks of a build: functions of what can be pickled, for whatever process runs them.
+
+A slice and its twin, in which the same pieces stand and the other is to move, are made together.
+What they depend on is read from the folder, which all processes have to see.
+"""
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import TypeAlias
+
+from plyscope.endgames.exit_moves import Lookup
+from plyscope.endgames.file_format import read, write
+from plyscope.endgames.index import Pieces, index_of
+from plyscope.endgames.initial_pass import Found, forward
+from plyscope.endgames.product_index import wide
+from plyscope.endgames.retrograde import solve
+from plyscope.endgames.slices import Slice
+
+Part: TypeAlias = tuple[Slice, int, int]  # the triples of a slice from one up to another
+
+CHUNK = 1 << 20  # wide numbers that one task looks at: some ten seconds of work
+
+
+def parts(one: Slice) -> list[Part]:
+    """Return the parts into which the first look at a slice and its twin is divided."""
+    found = []
+    for each in dict.fromkeys((one, one.twin)):
+        triples = wide(each).triples
+        step = max(1, CHUNK // len(wide(each).other_kings))
+        found += [(each, first, min(first + step, triples)) for first in range(0, triples, step)]
+    return found
+
+
+def lookup_in(body_of: Callable[[Slice], bytes]) -> Lookup:
+    """Return a look-up in slices that are done."""
+
+    def lookup(pieces: Pieces) -> int:
+        men, kings, other_men, other_kings = pieces
+        one = Slice(
+            men.bit_count(), kings.bit_count(), other_men.bit_count(), other_kings.bit_count()
+        )
+        return body_of(one)[index_of(one).number(pieces)]
+
+    return lookup
+
+
+def look(part: Part, folder: str) -> Found:
+    """Look at a part of a slice for the first time."""
+    one, first, last = part
+    return forward(one, lookup_in(lambda needed: _body(folder, needed)), first, last)
+
+
+def finish(found: list[tuple[Part, Found]], folder: str) -> None:
+    """Solve a slice and its twin, of which all parts were looked at, and write both."""
+    from pathlib import Path  # the page has no folder, and its memory is small
+
+    for one, body in solved(found).items():
+        write(Path(folder), one, body)
+
+
+def make(one: Slice, folder: str) -> None:
+    """Solve a slice and its twin, and write both."""
+    finish([(part, look(part, folder)) for part in parts(one)], folder)
+
+
+def made(one: Slice, body_of: Callable[[Slice], bytes]) -> dict[Slice, bytes]:
+    """Return a slice and its twin, from slices in memory."""
+    lookup = lookup_in(body_of)
+    return solved([(part, forward(part[0], lookup, *part[1:])) for part in parts(one)])
+
+
+def solved(found: list[tuple[Part, Found]]) -> dict[Slice, bytes]:
+    """Return the codes of a slice and its twin from all their parts, in order."""
+    sides: dict[Slice, list[Found]] = {}
+    for (one, _, _), each in found:
+        sides.setdefault(one, []).append(each)
+    return solve(sides)
+
+
+@lru_cache(64)
+def _body(folder: str, one: Slice) -> bytes:
+    from pathlib import Path  # likewise
+
+    return read(Path(folder), one)

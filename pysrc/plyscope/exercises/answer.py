@@ -1,0 +1,193 @@
+"""What somebody answered, read: names of nodes, numbers as people write them."""
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from math import inf, isfinite
+from typing import Any
+
+from plyscope.exercises.exercise import Exercise
+from plyscope.exercises.windows import Window
+from plyscope.validation import is_number, is_whole, listed, short
+
+PARTS = ("values", "windows", "unvisited", "move")
+_PAIR = re.compile(r"[\[(]([^\[\]()]*)[\])]")
+_INFINITE = {"inf": inf, "infinity": inf, "∞": inf, "oo": inf}
+
+
+@dataclass(frozen=True)
+class Answer:
+    """An answer, its nodes by their numbers; a part that was not answered is empty."""
+
+    values: Mapping[int, Any]
+    windows: Mapping[int, Sequence[Window]]
+    unvisited: frozenset[int] | None
+    move: int | None
+
+
+def read_answer(exercise: Exercise, answer: Mapping[str, Any]) -> Answer:
+    """Return an answer as it is graded.
+
+    values     a mapping of nodes to numbers, or to one utility a player
+    windows    a mapping of nodes to their windows in order, pairs of alpha and beta; a single pair
+               is the window on entry; or a text, as in "[-inf, 3] [2, 3]"
+    unvisited  the leaves: names such as "c2", or what they are worth
+    move       a name, or an action
+
+    A node is named by its letter, or by its number in the Tree. A number may be written as people
+    do: "10/3", "-inf", "∞". Raises ValueError, telling what is wrong, where it cannot be read; a
+    part that is missing, or None, is not answered.
+    """
+    if not isinstance(answer, Mapping):
+        raise ValueError(f"An answer is a mapping of parts, such as 'values', not {short(answer)}.")
+    for part in answer:
+        if part not in exercise.parts:
+            raise ValueError(
+                f"{short(part)} is not asked in this exercise: {listed(exercise.parts)} are."
+            )
+    names = {exercise.name(state): state for state in range(exercise.tree.size)}
+    given = {part: value for part, value in answer.items() if value is not None}
+    values = _by_node(exercise, names, "values", given.get("values", {}))
+    windows = _by_node(exercise, names, "windows", given.get("windows", {}))
+    return Answer(
+        {state: _value(exercise, state, value) for state, value in values.items()},
+        {state: _windows(exercise, state, pairs) for state, pairs in windows.items()},
+        _leaves(exercise, names, given["unvisited"]) if "unvisited" in given else None,
+        _move(exercise, given["move"]) if "move" in given else None,
+    )
+
+
+def amount(value: Any) -> float | None:
+    """Return a number that people wrote, an infinite one too; None where it is none."""
+    if isinstance(value, str):
+        text = value.strip().replace("−", "-").replace(",", ".").lower()
+        sign, bare = (-1, text[1:]) if text.startswith("-") else (1, text.removeprefix("+"))
+        if bare.strip() in _INFINITE:
+            return sign * _INFINITE[bare.strip()]
+        above, slash, below = text.partition("/")
+        try:
+            value = float(above) / (float(below) if slash else 1)
+        except (ValueError, ArithmeticError):
+            return None
+        return value if isfinite(value) else None
+    if isinstance(value, float) and value in (inf, -inf):
+        return value
+    return value if is_number(value) else None
+
+
+def _by_node(exercise: Exercise, names: Mapping[str, int], part: str, given: Any) -> dict[int, Any]:
+    """Return what was given by node, each an inner one."""
+    if not isinstance(given, Mapping):
+        raise ValueError(f"{part} is a mapping by the names of nodes, not {short(given)}.")
+    found = {}
+    for node, value in given.items():
+        state = node if is_whole(node) else names.get(node) if isinstance(node, str) else None
+        tree = exercise.tree
+        if state is None or not tree.is_state(state) or tree.is_terminal(state):
+            inner = [name for name, each in names.items() if not tree.is_terminal(each)]
+            raise ValueError(
+                f"{part} has no node {short(node)}: its nodes are "
+                f"{listed(sorted(inner, key=_rank))}."
+            )
+        if value is not None:
+            found[state] = value
+    return found
+
+
+def _rank(letters: str) -> tuple[int, str]:
+    return len(letters), letters
+
+
+def _value(exercise: Exercise, state: int, value: Any) -> Any:
+    """Return what a node is said to be worth."""
+    name = exercise.name(state)
+    if exercise.kind != "maxn":
+        number = amount(value)
+        if number is None:
+            raise ValueError(f"The value of {name} is a number, not {short(value)}.")
+        return number
+    players = len(exercise.tree.players)
+    parts = [amount(part) for part in value] if _is_row(value) else []
+    if len(parts) != players or None in parts:
+        raise ValueError(
+            f"The value of {name} is {players} numbers, one a player, not {short(value)}."
+        )
+    return tuple(parts)
+
+
+def _windows(exercise: Exercise, state: int, pairs: Any) -> list[Window]:
+    """Return the windows that a node is said to have, in order."""
+    name = exercise.name(state)
+    if isinstance(pairs, str):
+        pairs = _written(name, pairs)
+    single = _is_row(pairs) and len(pairs) == 2 and not any(map(_is_row, pairs))
+    found = []
+    for pair in [pairs] if single else pairs if _is_row(pairs) else [pairs]:
+        ends = [amount(end) for end in pair] if _is_row(pair) else []
+        if len(ends) != 2 or None in ends:
+            raise ValueError(f"A window of {name} is a pair, alpha and beta, not {short(pair)}.")
+        found.append((ends[0], ends[1]))
+    return found  # type: ignore[return-value]
+
+
+def _written(name: str, text: str) -> list[list[str]]:
+    """Return the pairs of a text that has windows in brackets, or one without any."""
+    pairs = _PAIR.findall(text) if "[" in text or "(" in text else [text]
+    rest = _PAIR.sub("", text).strip(" ,;→->") if pairs != [text] else ""
+    if rest or not pairs:
+        raise ValueError(
+            f'The windows of {name} are written as in "[-inf, 3] [2, 3]", not {short(text)}.'
+        )
+    return [re.split(r"\s*[,;]\s*|\s+", pair.strip()) for pair in pairs]
+
+
+def _is_row(value: Any) -> bool:
+    return isinstance(value, Sequence) and not isinstance(value, str)
+
+
+def _leaves(exercise: Exercise, names: Mapping[str, int], given: Any) -> frozenset[int]:
+    """Return the leaves that are named or, where they are numbers, worth that.
+
+    Of leaves that are worth the same those are meant first that are never visited.
+    """
+    if isinstance(given, (str, Mapping)) or not isinstance(given, Iterable):
+        raise ValueError(f"unvisited is a list of leaves, such as ['c2'], not {short(given)}.")
+    tree = exercise.tree
+    leaves = [state for state in range(tree.size) if tree.is_terminal(state)]
+    found, worths = set(), Counter[float]()
+    for leaf in given:
+        if isinstance(leaf, str) and names.get(leaf) in leaves:
+            found.add(names[leaf])
+        elif is_number(leaf):
+            worths[leaf] += 1
+        else:
+            last = names and exercise.name(leaves[-1])
+            raise ValueError(
+                f"There is no leaf {short(leaf)}: leaves are {exercise.name(leaves[0])} to {last}."
+            )
+    for worth, count in worths.items():
+        alike = [leaf for leaf in leaves if tree.worth(leaf) == worth and leaf not in found]
+        alike.sort(key=lambda leaf: leaf not in exercise.unvisited)
+        if len(alike) < count:
+            raise ValueError(
+                f"There are {len(alike)} leaves worth {short(worth)}, and not {count}."
+                if alike
+                else f"No leaf is worth {short(worth)}."
+            )
+        found |= set(alike[:count])
+    return frozenset(found)
+
+
+def _move(exercise: Exercise, given: Any) -> int:
+    """Return the move at the root that is named."""
+    tree = exercise.tree
+    actions = list(tree.actions(tree.initial))
+    if is_whole(given) and given in actions:
+        return int(given)
+    names = [tree.action_name(tree.initial, action) for action in actions]
+    letters = [f"{tree.letter(tree.initial)}{action + 1}" for action in actions]
+    for known in (names, letters):
+        if given in known:
+            return known.index(given)
+    raise ValueError(f"The root has no move {short(given)}: its moves are {listed(names)}.")

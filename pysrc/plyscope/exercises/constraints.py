@@ -1,0 +1,146 @@
+"""What a random tree can promise: how alpha-beta prunes it."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from math import inf
+from typing import Any
+
+from plyscope.game import MAX, MIN, Action, Player
+from plyscope.games.tree import Tree
+from plyscope.search import solve
+from plyscope.validation import check_whole, is_number, short
+from plyscope.watch import Watch
+
+
+class Cuts(Watch):
+    """Counts the cutoffs that skip something: `alpha` at MIN's nodes, `beta` at MAX's."""
+
+    def __init__(self, turns: Sequence[Player]) -> None:
+        self.alpha = self.beta = 0
+        self._turns = turns
+        self._left = [0]  # of each open node, how many actions were not entered yet
+
+    def expand(self, count: int) -> None:
+        self._left[-1] += count
+
+    def enter(self, action: Action, alpha: float = -inf, beta: float = inf) -> None:
+        self._left[-1] -= 1
+        self._left.append(0)
+
+    def leave(self, value: Any) -> None:
+        self._left.pop()
+
+    def cut(self, value: Any, alpha: float, beta: float) -> None:
+        if self._left[-1]:
+            at_min = self._turns[(len(self._left) - 1) % len(self._turns)] == MIN
+            self.alpha += at_min
+            self.beta += not at_min
+
+
+@dataclass(frozen=True)
+class Promise:
+    """What must be true of a tree for MAX and MIN, searched by alpha-beta from left to right.
+
+    cutoffs        so many cutoffs at least
+    both_kinds     an alpha cutoff at a MIN node, and a beta cutoff at a MAX node
+    ties_differ    cutting at equality skips leaves that cutting only beyond it looks at
+    order_matters  with each node's best move first it looks at fewer leaves than with its worst
+                   first by this share at least: 0.5 is half of them
+    """
+
+    cutoffs: int = 0
+    both_kinds: bool = False
+    ties_differ: bool = False
+    order_matters: float = 0
+
+    def __post_init__(self) -> None:
+        check_whole("cutoffs", self.cutoffs, 0)
+        for name in ("both_kinds", "ties_differ"):
+            if not isinstance(getattr(self, name), bool):
+                raise ValueError(f"{name} is true or false, not {short(getattr(self, name))}.")
+        if not is_number(self.order_matters) or not 0 <= self.order_matters < 1:
+            raise ValueError(
+                f"order_matters is a share from 0 to below 1, not {short(self.order_matters)}."
+            )
+
+    @classmethod
+    def read(cls, given: Mapping[str, Any]) -> "Promise":
+        """Return what plain data promise; raise ValueError where one is none."""
+        for name in given:
+            if name not in cls.__dataclass_fields__:
+                have = ", ".join(cls.__dataclass_fields__)
+                raise ValueError(f"Nothing is promised by {short(name)}: it can be {have}.")
+        return cls(**given)
+
+    def __bool__(self) -> bool:
+        return self != NOTHING
+
+    @property
+    def cost(self) -> int:
+        """How often a tree is searched to see whether it keeps it, about."""
+        counting = bool(self.cutoffs or self.both_kinds)
+        return counting + 4 * self.ties_differ + 8 * bool(self.order_matters)
+
+    def lacks(self, tree: Tree) -> float:
+        """Return how far a tree is from keeping it: 0 where it does."""
+        lack = 0.0
+        if self.cutoffs or self.both_kinds:
+            cuts = Cuts(tree.turns)
+            solve(tree, watch=cuts)
+            lack += max(0, self.cutoffs - cuts.alpha - cuts.beta)
+            lack += self.both_kinds * ((cuts.alpha == 0) + (cuts.beta == 0))
+        if self.ties_differ:
+            lack += leaves(tree) == leaves(tree, ties="strict")
+        if self.order_matters:
+            share = 1 - leaves(tree, order="best") / leaves(tree, order="worst")
+            lack += 4 * max(0.0, self.order_matters - share)
+        return lack
+
+    def refused(self, widths: Sequence[int], turns: Sequence[Player]) -> str:
+        """Say in a sentence why no tree can keep it, "" where one might.
+
+        `widths` has how many children a node has at most, by ply; leaves are below the last.
+        """
+        alpha, beta = (most_cutoffs(widths, turns, [kind]) for kind in (MIN, MAX))
+        if self.both_kinds and not (alpha and beta):
+            return "No tree of this shape has cutoffs of both kinds: there is room for one kind."
+        most = most_cutoffs(widths, turns, [MAX, MIN])
+        if self.cutoffs > most:
+            have = f"{most} are the most" if most else "none can be cut"
+            return f"No tree of this shape has {self.cutoffs:,} cutoffs: {have}."
+        if (self.ties_differ or self.order_matters) and not most:
+            return "No tree of this shape has a cutoff, so neither ties nor order can matter."
+        return ""
+
+
+NOTHING = Promise()
+
+
+def leaves(tree: Tree, **options: Any) -> int:
+    """Return how many leaves alpha-beta looks at."""
+    return solve(tree, **options).counts["leaves"]
+
+
+def most_cutoffs(widths: Sequence[int], turns: Sequence[Player], at: Sequence[Player]) -> int:
+    """Return a number of cutoffs, at nodes of some players, that no tree of such widths exceeds.
+
+    A node can be cut where its opponent, above it, has something already, and only before its last
+    child; what is below the children that it enters may be cut, too.
+    """
+
+    @cache
+    def most(ply: int, alpha: bool, beta: bool) -> int:
+        """Count below a node, given whether the ends of its window are finite."""
+        if ply == len(widths):
+            return 0
+        player, width = turns[ply % len(turns)], widths[ply]
+        first = most(ply + 1, alpha, beta)
+        later = most(ply + 1, alpha or player == MAX, beta or player == MIN)
+        whole = first + (width - 1) * later
+        open_to_cuts = beta if player == MAX else alpha
+        if not open_to_cuts or width < 2:
+            return whole
+        return max(whole, whole - later + (player in at))
+
+    return most(0, False, False)

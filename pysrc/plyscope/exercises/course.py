@@ -1,0 +1,118 @@
+"""A course of exercises that rises in difficulty, and goes back to what went wrong."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from plyscope.exercises.exercise import DIRECTIONS, Exercise
+from plyscope.exercises.exercise_generator import exercise_of
+from plyscope.validation import check_whole, is_whole, short
+
+APART = 2  # exercises between a mistake that was mended and the next look at it
+MOST = 10_000  # exercises of a progress
+
+
+@dataclass(frozen=True)
+class Step:
+    """A step of the course: exercises of one kind that are as hard as each other."""
+
+    kind: str
+    level: int
+    direction: str = DIRECTIONS[0]
+    ties: str = "cut"
+
+    def exercise(self, seed: int) -> Exercise:
+        """Return an exercise of this step."""
+        return exercise_of(self.kind, seed, self.level, self.direction, self.ties)
+
+
+STEPS = (
+    Step("minimax", 1),
+    Step("minimax", 2),
+    Step("minimax", 3),
+    Step("alphabeta", 1),
+    Step("alphabeta", 2),
+    Step("alphabeta", 2, DIRECTIONS[1]),
+    Step("alphabeta", 3),
+    Step("alphabeta", 3, ties="strict"),
+    Step("alphabeta", 4),
+    Step("expectimax", 1),
+    Step("expectimax", 2),
+    Step("expectiminimax", 1),
+    Step("expectiminimax", 2),
+    Step("maxn", 1),
+    Step("maxn", 3),
+    Step("alphabeta", 5),
+)
+
+
+@dataclass(frozen=True)
+class Done:
+    """An exercise that was answered: which step, and what it brought."""
+
+    step: int
+    seed: int
+    points: int
+    of: int
+
+    @property
+    def right(self) -> bool:
+        """Whether it brought all points."""
+        return self.points == self.of
+
+    @classmethod
+    def read(cls, given: Any) -> "Done":
+        """Return what plain data say; raise ValueError where they do not."""
+        names = ("step", "seed", "points", "of")
+        if not isinstance(given, Mapping) or not all(is_whole(given.get(n)) for n in names):
+            raise ValueError(
+                f"What was done is step, seed, points and of, whole numbers, not {short(given)}."
+            )
+        check_whole("step", given["step"], 0, len(STEPS) - 1)
+        check_whole("seed", given["seed"], 0)
+        return cls(*(given[name] for name in names))
+
+
+def next_step(done: Sequence[Done]) -> tuple[int, int, str]:
+    """Return the step to take next, a seed for it, and why, in a sentence.
+
+    After a mistake comes the same step once more, after two in a row the one before it of the same
+    kind. What went wrong and was then right comes again two exercises later; else the course goes
+    on, and begins anew with its hardest steps when all of it was right.
+    """
+    seed = len(done) + 1
+    if not done:
+        return 0, seed, "The course begins with the values of a small tree."
+    last = done[-1]
+    if not last.right:
+        if len(done) > 1 and done[-2].step == last.step and not done[-2].right:
+            return _easier(last.step), seed, "Twice it went wrong: one that is easier comes first."
+        return last.step, seed, "Once more of the same, for something went wrong."
+    again = _due(done)
+    if again is not None:
+        return again, seed, "This went wrong before: can you do it now?"
+    passed = {each.step for each in done if each.right}
+    for step in range(len(STEPS)):
+        if step not in passed:
+            return step, seed, f"Step {step + 1} of {len(STEPS)}."
+    hardest = len(STEPS) - 1 - seed % 4
+    return hardest, seed, "All of the course was right: its hardest exercises go on."
+
+
+def _easier(step: int) -> int:
+    """Return the step before, of the same kind where there is one."""
+    same = [s for s in range(step) if STEPS[s].kind == STEPS[step].kind]
+    return same[-1] if same else max(0, step - 1)
+
+
+def _due(done: Sequence[Done]) -> int | None:
+    """Return a step that went wrong, was right once since, and has not been seen for a while."""
+    for step in range(len(STEPS)):
+        tries = [place for place, each in enumerate(done) if each.step == step]
+        wrong = [place for place in tries if not done[place].right]
+        if not wrong:
+            continue
+        since = [place for place in tries if place > wrong[-1]]
+        if len(since) == 1 and len(done) - 1 - since[0] >= APART:
+            return step
+    return None

@@ -1,0 +1,45 @@
+"""The tree of an exercise as a figure: as it is asked, and as it is solved."""
+
+from plyscope.exercises.exercise import Exercise
+from plyscope.game import CHANCE
+from plyscope.render.textbook_layout import Item, place
+
+
+def picture(exercise: Exercise, solved: bool = False) -> Item:
+    """Return the figure of an exercise: its letters and leaves or, `solved`, all of it.
+
+    Then it has the values, the windows on entry, the cut marks, and the leaves never visited
+    crossed out. From left to right it is always the tree that is asked, whatever the direction.
+    """
+    root = _item(exercise, exercise.tree.initial, 0, solved)
+    place(root)
+    return root
+
+
+def _item(exercise: Exercise, state: int, ply: int, solved: bool) -> Item:
+    """Return the item of a node and all below it."""
+    tree = exercise.tree
+    item = Item("", ply, letter=exercise.name(state))
+    if tree.is_terminal(state):
+        item.leaf, item.value = True, exercise.worth(state)
+        item.crossed = solved and state in exercise.skipped
+        return item
+    item.player = tree.to_move(state)
+    if exercise.kind == "maxn":
+        item.mover = tree.players[item.player]
+    if solved:
+        item.value = exercise.worth(state)
+        item.crossed = state in exercise.skipped
+        windows = exercise.windows.get(state)
+        if windows:
+            item.window = windows.changes[None]
+            item.cut = windows.cut_by is not None
+    odds = dict(tree.outcomes(state)) if item.player == CHANCE else {}
+    for action, child in enumerate(tree.children(state)):
+        below = _item(exercise, child, ply + 1, solved)
+        below.probability = odds.get(action)
+        # Nodes have letters, so a move is named only where it is asked, or has a name of its own.
+        if tree.has_names(state) or (ply == 0 and not odds):
+            below.name = tree.action_name(state, action)
+        item.children.append(below)
+    return item

@@ -1,0 +1,182 @@
+"""An exercise from a seed: of a kind, as hard as is wished, with one right answer."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+from plyscope.exercises.constraints import NOTHING, Promise
+from plyscope.exercises.exercise import DIRECTIONS, KINDS, LARGEST, Exercise
+from plyscope.exercises.random_tree import NoSuchTree, Shape, random_tree
+from plyscope.exercises.tree_text import turns_of
+from plyscope.game import CHANCE
+from plyscope.games.tree import Tree
+from plyscope.validation import check_whole, check_word, short
+
+LEVELS = range(1, 6)
+LEAVES = 28  # that a level has at most: so many stand side by side on paper, and can be read
+FEWEST = 14  # that the hardest has at least: of a tree that is not regular little may be left
+TRIES = 400  # trees looked at
+MOVES = 60  # changes to a tree before another is drawn
+LIKE_ITS_KIND = Shape().turns  # those of a shape of which nothing else is said
+
+TURNS: Mapping[str, tuple[str | int, ...]] = {
+    "minimax": ("max", "min"),
+    "alphabeta": ("max", "min"),
+    "expectimax": ("max", "chance"),
+    "expectiminimax": ("max", "chance", "min", "chance"),
+    "maxn": (0, 1, 2),
+}
+_TWO = (
+    Shape(2, 2),
+    Shape(2, 3, (0, 15)),
+    Shape(3, 2, (0, 15)),
+    Shape(3, (2, 3), (-9, 9)),
+    Shape(4, (2, 3), (0, 9), regular=False),
+)
+_CHANCE = (
+    Shape(2, 2, (0, 12)),
+    Shape(2, 3, (0, 12)),
+    Shape(3, 2, (0, 12)),
+    Shape(3, (2, 3), (-12, 12)),
+    Shape(4, (2, 3), (-12, 12), regular=False),
+)
+# From what is seen at a glance to four plies; a shape's turns are its kind's.
+_SHAPES: Mapping[str, Sequence[Shape]] = {
+    "minimax": _TWO,
+    "alphabeta": _TWO,
+    "expectimax": _CHANCE,
+    "expectiminimax": (
+        Shape(3, 2, (0, 12)),
+        Shape(3, (2, 3), (0, 12)),
+        Shape(3, (2, 3), (-12, 12)),
+        Shape(4, 2, (0, 12)),
+        Shape(4, (2, 3), (-12, 12), regular=False),
+    ),
+    "maxn": (
+        Shape(2, 2),
+        Shape(2, 3),
+        Shape(3, 2),
+        Shape(3, (2, 3)),
+        Shape(4, (2, 3), regular=False),
+    ),
+}
+_PROMISES = (
+    Promise(cutoffs=1),
+    Promise(cutoffs=1),
+    Promise(cutoffs=2),
+    Promise(cutoffs=2, both_kinds=True),
+    Promise(cutoffs=3, both_kinds=True, ties_differ=True),
+)
+
+
+def exercise_of(
+    kind: str,
+    seed: int,
+    level: int = 2,
+    direction: str = DIRECTIONS[0],
+    ties: str = "cut",
+    parts: Sequence[str] = (),
+    shape: Shape | None = None,
+    promise: Promise | None = None,
+) -> Exercise:
+    """Return an exercise of a kind, the same for the same seed.
+
+    level    from 1, two plies of two moves, to 5: four plies and, of alpha-beta, cutoffs of both
+             kinds and ties that matter
+    shape    what the tree looks like, in place of the level; its turns may be left to the kind
+    promise  how alpha-beta prunes it in the direction of the exercise, in place of the level
+
+    One move is the only best, every tie that leaves a choice is avoided, and expected values are
+    whole or end in .25, .5 or .75 where the tree is not too large. Raises ValueError where an
+    argument is wrong, and NoSuchTree, which is one, where no such tree was found.
+
+    >>> exercise = exercise_of("alphabeta", seed=7, level=1)
+    >>> len(exercise.unvisited), len(exercise.moves)
+    (1, 1)
+    """
+    check_word("kind", kind, tuple(KINDS))
+    check_whole("seed", seed, 0)
+    check_whole("level", level, LEVELS[0], LEVELS[-1])
+    if shape is not None and not isinstance(shape, Shape):
+        raise ValueError(f"shape is a Shape, not {short(shape)}.")
+    if promise is not None and not isinstance(promise, Promise):
+        raise ValueError(f"promise is a Promise, not {short(promise)}.")
+    if promise and kind != "alphabeta":
+        raise ValueError(f"A promise is about the cutoffs of alphabeta; {kind} has none.")
+    if promise is None and kind == "alphabeta":
+        promise = _PROMISES[level - 1] if shape is None else _PROMISES[0]
+    least, most = (0, LARGEST) if shape else (FEWEST if level == LEVELS[-1] else 0, LEAVES)
+    shape = _SHAPES[kind][level - 1] if shape is None else shape
+    if shape.turns == LIKE_ITS_KIND:
+        shape = replace(shape, turns=TURNS[kind])
+    random = Random(seed)
+    for _ in range(TRIES):
+        tree = _tree(random, shape, promise or NOTHING, range(least, most + 1))
+        if tree is None:
+            continue
+        mirrored = kind == "alphabeta" and direction == DIRECTIONS[1]
+        tree = _mirrored(tree) if mirrored else tree
+        exercise = Exercise(tree, kind, direction, ties, tuple(parts))
+        exercise = exercise if promise else _mended(random, exercise, shape)
+        if not _flaws(exercise) and (exercise.unvisited or not promise):
+            return exercise
+    raise NoSuchTree(
+        "Looked at many trees of this shape, and found none with one best move: give it a wider "
+        "range of values, more moves at the root, or fewer nodes."
+    )
+
+
+def _tree(random: Random, shape: Shape, promise: Promise, leaves: range) -> Tree | None:
+    """Return a tree that keeps a promise; None where it has more leaves than may be, or fewer."""
+    seed = random.randrange(10**9)
+    # To keep a promise takes time, and begins with the tree that promises nothing.
+    for each in (NOTHING, promise):
+        tree = random_tree(seed, shape, each)
+        if sum(map(tree.is_terminal, range(tree.size))) not in leaves or tree.size > LARGEST:
+            return None
+    return tree
+
+
+def _mended(random: Random, exercise: Exercise, shape: Shape) -> Exercise:
+    """Return an exercise without flaws, changed leaf by leaf; one with fewer where that fails."""
+    flaws = _flaws(exercise)
+    for _ in range(MOVES):
+        if not flaws:
+            break
+        tree = exercise.tree
+        leaf = random.choice([s for s in range(tree.size) if tree.is_terminal(s)])
+        worth: Any = tree.worth(leaf)
+        if isinstance(worth, tuple):
+            worth = tuple(random.randint(*shape.values) for _ in worth)
+        else:
+            worth = random.randint(*shape.values)
+        other = replace(exercise, tree=tree.with_worth(leaf, worth))
+        left = _flaws(other)
+        if left <= flaws:
+            exercise, flaws = other, left
+    return exercise
+
+
+def _flaws(exercise: Exercise) -> int:
+    """Count what would leave a choice, or be tedious: ties, and values that do not come out."""
+    tree, found = exercise.tree, max(0, len(exercise.moves) - 1)
+    if exercise.kind in ("minimax", "alphabeta"):
+        return found
+    for state, value in exercise.values.items():
+        player = tree.to_move(state)
+        if exercise.kind == "maxn":
+            below = [exercise.worth(child)[player] for child in tree.children(state)]
+            found += below.count(max(below)) - 1
+        elif player == CHANCE and abs(4 * value - round(4 * value)) > 1e-9:
+            found += 1
+    return found
+
+
+def _mirrored(tree: Tree) -> Tree:
+    """Return a tree read from right to left, so that what it promised it promises that way."""
+
+    def turned(node: Any) -> Any:
+        return [turned(child) for child in reversed(node)] if isinstance(node, list) else node
+
+    return Tree(turned(tree.lists()), turns_of(tree))

@@ -1,0 +1,148 @@
+"""A question about a moment of a search, and what is right."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import isclose, isfinite
+from typing import Any
+
+from plyscope.exercises.answer import amount
+from plyscope.trace.number_format import number
+from plyscope.trace.value_unit import AS_THEY_ARE, Unit
+from plyscope.validation import listed, short
+
+NEAR = 0.005  # of a number with a fraction two decimals are enough
+_AS = 'such as 3, -1, 1/2 or "-inf"'
+
+
+@dataclass(frozen=True)
+class Question:
+    """What is asked about a moment; what the right answer is; why.
+
+    kind     what an answer is:
+               "value"   a number
+               "vector"  one number for each of `names`, the players
+               "window"  two numbers, alpha and beta
+               "cut"     how many moves are skipped, 0 where the node is not cut
+               "leaves"  those of `names` that are never visited
+               "move"    one of `names`
+    prompt   the question in one sentence, which gives nothing away
+    right    the answer; of a "move" all that are right
+    reason   why, in sentences
+    rule     what has to be known for it, in a sentence, or ""
+    choices  where only so few values are possible: these, as people read them
+    before   of a "window": as it was before, as people read it
+    signed   whether a value has its plus, as where sides win and lose
+    unit     in what values are told, and given
+    places   of "leaves": for each of `names` the actions that lead there, and what it is worth
+    """
+
+    kind: str
+    prompt: str
+    right: Any
+    reason: str
+    rule: str = ""
+    names: tuple[str, ...] = ()
+    choices: tuple[str, ...] = ()
+    before: tuple[str, ...] = ()
+    signed: bool = False
+    places: tuple[tuple[tuple[int, ...], str], ...] = ()
+    unit: Unit = AS_THEY_ARE
+
+    @property
+    def told(self) -> str:
+        """The right answer in a clause."""
+        return {
+            "value": lambda: f"it comes back with {self.unit.write(self.right, self.signed)}",
+            "vector": lambda: f"it comes back with {number(self.right)}",
+            "window": lambda: "α is {} and β is {}".format(
+                *(self.unit.write(end, self.signed) for end in self.right)
+            ),
+            "cut": lambda: _cut(self.right),
+            "leaves": lambda: _never(self.right),
+            "move": lambda: f"it is {' or '.join(self.right)}",
+        }[self.kind]()
+
+
+def judge(question: Question, answer: Any) -> tuple[bool, str]:
+    """Return whether an answer is right, and a sentence or more that say so and why.
+
+    A number may be written as people do: "10/3", "−1", "-inf". None is no answer: it is told what
+    is right. Raises ValueError, telling what an answer is, where it cannot be read.
+    """
+    if answer is None:
+        return False, f"{question.told.replace('it ', 'It ', 1)}. {question.reason}"
+    right = _READERS[question.kind](question, answer)
+    begin = "Right." if right else f"No: {question.told}."
+    return right, f"{begin} {question.reason}"
+
+
+def _value(question: Question, answer: Any) -> bool:
+    return _near(question.unit.times(question.right), _number("A value", answer, question.unit))
+
+
+def _numbers(question: Question, answer: Any) -> bool:
+    what = question.names or ("α", "β")
+    if isinstance(answer, str) or not isinstance(answer, Sequence) or len(answer) != len(what):
+        raise ValueError(f"The answer is {len(what)} numbers, {listed(what)}, not {short(answer)}.")
+    unit = question.unit
+    given = [_number(name, each, unit) for name, each in zip(what, answer, strict=True)]
+    return all(map(_near, map(unit.times, question.right), given))
+
+
+def _count(question: Question, answer: Any) -> bool:
+    count = _number("How many moves are skipped", answer)
+    if not (count >= 0 and count % 1 == 0):
+        raise ValueError(f"How many moves are skipped is a whole number, not {short(answer)}.")
+    return bool(count == question.right)
+
+
+def _leaves(question: Question, answer: Any) -> bool:
+    if isinstance(answer, str) or not isinstance(answer, Sequence):
+        raise ValueError(f"The answer is a list of leaves, not {short(answer)}.")
+    return {_named(question, "leaf", each) for each in answer} == set(question.right)
+
+
+def _move(question: Question, answer: Any) -> bool:
+    return _named(question, "move", answer) in question.right
+
+
+_READERS = {
+    "value": _value,
+    "vector": _numbers,
+    "window": _numbers,
+    "cut": _count,
+    "leaves": _leaves,
+    "move": _move,
+}
+
+
+def _number(what: str, given: Any, unit: Unit = AS_THEY_ARE) -> float:
+    found = unit.named(given) or amount(given)
+    if found is None:
+        raise ValueError(f"{what} is a number, {_AS}, not {short(given)}.")
+    return found
+
+
+def _named(question: Question, what: str, name: Any) -> str:
+    if not isinstance(name, str) or name not in question.names:
+        raise ValueError(f"There is no {what} {short(name)}; there are: {listed(question.names)}.")
+    return name
+
+
+def _near(right: float, given: float) -> bool:
+    """Tell whether a number is the right one, or what it is to two decimals."""
+    whole = not isfinite(right) or right % 1 == 0
+    return isclose(right, given, abs_tol=1e-9 if whole else NEAR)
+
+
+def _cut(count: int) -> str:
+    if not count:
+        return "it is not cut, and goes on"
+    return f"it is cut, and {count} move{' is' if count == 1 else 's are'} skipped"
+
+
+def _never(names: Sequence[str]) -> str:
+    if not names:
+        return "it visits every leaf"
+    last = f"{names[-1]} {'is' if len(names) == 1 else 'are'} never visited"
+    return f"{', '.join(names[:-1])} and {last}" if len(names) > 1 else last

@@ -1,0 +1,150 @@
+"""Trees at random, from a seed, that keep what is promised of them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from plyscope.exercises.constraints import NOTHING, Promise
+from plyscope.game import CHANCE, MAX, MIN
+from plyscope.games.tree import Tree, movers
+from plyscope.validation import check_whole, is_whole, short
+
+LARGEST = 5_000  # nodes
+WORK = 100_000  # nodes looked at in the search for a tree that keeps a promise: half a second
+MOVES = 40  # changes to a tree before another is begun
+
+# What chance may bring, by how many outcomes: as likely as each other, or in simple fractions.
+_ODDS = {
+    2: ((1 / 2, 1 / 2), (1 / 4, 3 / 4), (1 / 3, 2 / 3), (2 / 3, 1 / 3), (3 / 4, 1 / 4)),
+    3: ((1 / 3, 1 / 3, 1 / 3), (1 / 2, 1 / 4, 1 / 4), (1 / 4, 1 / 2, 1 / 4), (1 / 2, 1 / 3, 1 / 6)),
+}
+
+
+class NoSuchTree(ValueError):
+    """Raised where no tree of a shape keeps a promise, or none was found."""
+
+
+@dataclass(frozen=True)
+class Shape:
+    """What a random tree looks like.
+
+    depth      plies from the root to the deepest leaves, from 1 up
+    branching  children of a node: a number, or the least and the most
+    values     the least and the most that a leaf is worth, whole numbers
+    turns      who moves at each ply, as `Tree` takes it
+    regular    every leaf is at the full depth; else some lines end earlier
+    """
+
+    depth: int = 3
+    branching: int | tuple[int, int] = (2, 3)
+    values: tuple[int, int] = (0, 9)
+    turns: tuple[str | int, ...] = ("max", "min")
+    regular: bool = True
+
+    def __post_init__(self) -> None:
+        check_whole("depth", self.depth, 1, 12)
+        for name, pair, floor in (("branching", self.widths, 1), ("values", self.values, -9999)):
+            if not isinstance(pair, Sequence) or len(pair) != 2 or not all(map(is_whole, pair)):
+                raise ValueError(f"{name} is the least and the most, not {short(pair)}.")
+            if not floor <= pair[0] <= pair[1] <= 9999:
+                raise ValueError(
+                    f"{name} goes from the least, {floor:,} or more, up to the most, 9,999 or "
+                    f"less, not {short(pair)}."
+                )
+        movers(self.turns)
+        if self._most() > LARGEST:
+            raise ValueError(
+                f"A random tree has at most {LARGEST:,} nodes, and this shape could have "
+                f"{self._most():,}: give it fewer plies, or fewer children."
+            )
+
+    @property
+    def widths(self) -> tuple[int, int]:
+        """The least and the most children of a node."""
+        if is_whole(self.branching):
+            return self.branching, self.branching  # type: ignore[return-value]
+        return self.branching  # type: ignore[return-value]
+
+    def _most(self) -> int:
+        return sum(self.widths[1] ** ply for ply in range(self.depth + 1))
+
+
+def random_tree(seed: int, shape: Shape | None = None, promise: Promise = NOTHING) -> Tree:
+    """Return a tree of that shape that keeps the promise, the same for the same seed.
+
+    Raises NoSuchTree, a ValueError, where no tree of the shape can keep it, and where none was
+    found among a fixed number of nodes looked at.
+    """
+    check_whole("seed", seed, 0)
+    shape = shape or Shape()
+    random = Random(seed)
+    if not promise:
+        return _grown(random, shape)
+    turns = movers(shape.turns)
+    if not set(turns) <= {MAX, MIN}:
+        raise NoSuchTree("Only a tree in which MAX and MIN move, and nobody else, has cutoffs.")
+    refused = promise.refused([shape.widths[1]] * shape.depth, turns)
+    if refused:
+        raise NoSuchTree(refused)
+    return _found(random, shape, promise)
+
+
+def _found(random: Random, shape: Shape, promise: Promise) -> Tree:
+    """Return a tree that keeps a promise: from one at random uphill, leaf by leaf, and again."""
+    work = 0
+    while work < WORK:
+        tree = _grown(random, shape)
+        lack = promise.lacks(tree)
+        for _ in range(MOVES):
+            work += tree.size * promise.cost
+            if not lack or work >= WORK:
+                break
+            other = _changed(random, tree, shape)
+            lacking = promise.lacks(other)
+            if lacking <= lack:
+                tree, lack = other, lacking
+        if not lack:
+            return tree
+    raise NoSuchTree(
+        "Looked at many trees of this shape, and none keeps the promise: give it more plies, more "
+        "children or a wider range of values, or promise less."
+    )
+
+
+def _grown(random: Random, shape: Shape) -> Tree:
+    """Return a tree of a shape, its values at random."""
+    turns = movers(shape.turns)
+    players = max(turn for turn in (*turns, MAX)) + 1
+    vectors = any(is_whole(turn) for turn in shape.turns)
+    least, most = shape.widths
+
+    def leaf() -> Any:
+        if not vectors:
+            return random.randint(*shape.values)
+        return tuple(random.randint(*shape.values) for _ in range(players))
+
+    def node(ply: int, deepest: bool) -> Any:
+        early = not shape.regular and ply and not deepest and random.random() < 0.3
+        if ply == shape.depth or early:
+            return leaf()
+        width = random.randint(least, most)
+        # Below the root one line at least goes to the full depth.
+        down = random.randrange(width) if deepest else -1
+        children = [node(ply + 1, place == down) for place in range(width)]
+        return children if turns[ply % len(turns)] != CHANCE else _weighed(random, children)
+
+    return Tree(node(0, True), shape.turns)
+
+
+def _weighed(random: Random, children: list[Any]) -> list[Any]:
+    odds = random.choice(_ODDS.get(len(children), ((1.0,),)))
+    if len(set(odds)) == 1:
+        return children  # all as likely
+    return list(zip(odds, children, strict=True))
+
+
+def _changed(random: Random, tree: Tree, shape: Shape) -> Tree:
+    """Return a tree with one leaf worth something else."""
+    leaves = [state for state in range(tree.size) if tree.is_terminal(state)]
+    return tree.with_worth(random.choice(leaves), random.randint(*shape.values))

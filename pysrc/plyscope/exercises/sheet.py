@@ -1,0 +1,141 @@
+"""Sheets of exercises with their key: to print, to set in LaTeX, to import, to read."""
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from plyscope.exercises.constraints import Promise
+from plyscope.exercises.exercise import DIRECTIONS, KINDS, Exercise
+from plyscope.exercises.exercise_generator import exercise_of
+from plyscope.exercises.random_tree import Shape
+from plyscope.exercises.sheet_html import html
+from plyscope.exercises.sheet_moodle import moodle
+from plyscope.exercises.sheet_tex import tex
+from plyscope.exercises.sheet_text import text
+from plyscope.exercises.solution import points, solution
+from plyscope.validation import check_whole, check_word, short
+
+TITLE = "Game tree search"
+MOST = 500  # exercises
+SEEDS = 10**6
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """Exercises under a title; `seeds` has that of each, where they were drawn."""
+
+    exercises: tuple[Exercise, ...]
+    title: str = TITLE
+    seeds: tuple[int, ...] = ()
+
+    def __post_init__(self) -> None:
+        if not self.exercises or not all(isinstance(each, Exercise) for each in self.exercises):
+            raise ValueError(f"A sheet is a list of exercises, not {short(self.exercises)}.")
+        if not isinstance(self.title, str):
+            raise ValueError(f"The title of a sheet is text, not {short(self.title)}.")
+        if self.seeds and len(self.seeds) != len(self.exercises):
+            raise ValueError("A sheet has as many seeds as exercises, or none.")
+        object.__setattr__(self, "exercises", tuple(self.exercises))
+
+    @property
+    def of(self) -> int:
+        """How many points it brings."""
+        return sum(sum(points(each).values()) for each in self.exercises)
+
+    def html(self, key: bool = True) -> str:
+        """Return it as a page of HTML that prints well and needs nothing else, with its key."""
+        return html(self.exercises, self.title, self.seeds, key)
+
+    def tex(self, key: bool = True) -> str:
+        """Return it as a document of LaTeX; it needs `forest`."""
+        return tex(self.exercises, self.title, self.seeds, key)
+
+    def text(self, key: bool = True) -> str:
+        """Return it as plain text, to be read in a terminal."""
+        return text(self.exercises, self.title, self.seeds, key)
+
+    def moodle(self) -> str:
+        """Return it as Moodle XML: a question of the type Cloze for each exercise."""
+        return moodle(self.exercises, self.title, self.seeds)
+
+    def json(self, key: bool = True) -> str:
+        """Return it as JSON: each exercise as `Exercise.from_data` reads it, and its solution."""
+        return json.dumps(
+            {
+                "title": self.title,
+                "of": self.of,
+                "exercises": [self._data(place, key) for place in range(len(self.exercises))],
+            },
+            indent=2,
+            ensure_ascii=False,
+        )
+
+    def _data(self, place: int, key: bool) -> dict[str, Any]:
+        exercise = self.exercises[place]
+        parts = points(exercise)
+        return {
+            "number": place + 1,
+            **({"seed": self.seeds[place]} if self.seeds else {}),
+            "exercise": exercise.as_data(),
+            "rule": exercise.rule,
+            "tasks": list(exercise.tasks),
+            "points": parts,
+            "of": sum(parts.values()),
+            **({"solution": solution(exercise)} if key else {}),
+        }
+
+
+def sheet(
+    seed: int,
+    count: int = 10,
+    kinds: Sequence[str] = ("alphabeta",),
+    level: int = 2,
+    direction: str = DIRECTIONS[0],
+    ties: str = "cut",
+    parts: Sequence[str] = (),
+    shape: Shape | None = None,
+    promise: Promise | None = None,
+    title: str = TITLE,
+) -> Sheet:
+    """Return so many exercises, their kinds in turn, the same for the same seed.
+
+    See `exercise_of` for the rest. The first has the seed of the sheet, the others have seeds of
+    their own, and a longer sheet begins with a shorter one: so each can be had again alone. Where
+    there are several kinds, each takes of `parts` what belongs to it, and `promise` is for those of
+    alphabeta.
+
+    >>> sheet(7, 3, kinds=("minimax", "maxn")).of
+    15
+    """
+    check_whole("count", count, 1, MOST)
+    if isinstance(kinds, str) or not isinstance(kinds, Sequence) or not kinds:
+        raise ValueError(f"kinds is a list, such as ('minimax', 'maxn'), not {short(kinds)}.")
+    for kind in kinds:
+        check_word("kind", kind, tuple(KINDS))
+    seeds = _seeds(seed, count)
+    exercises = []
+    for place, each in enumerate(seeds):
+        kind = kinds[place % len(kinds)]
+        own: Sequence[str] = parts
+        if len(kinds) > 1:
+            own = [part for part in parts if part in KINDS[kind] or not _belongs(part, kinds)]
+        its_promise = promise if kind == "alphabeta" or len(kinds) == 1 else None
+        exercises.append(exercise_of(kind, each, level, direction, ties, own, shape, its_promise))
+    return Sheet(tuple(exercises), title, seeds)
+
+
+def _belongs(part: str, kinds: Sequence[str]) -> bool:
+    """Tell whether a part is asked in any of the kinds."""
+    return any(part in KINDS[kind] for kind in kinds)
+
+
+def _seeds(seed: int, count: int) -> tuple[int, ...]:
+    """Return a seed for each exercise, all different, the first that of the sheet."""
+    check_whole("seed", seed, 0)
+    random = Random(seed)
+    found = dict.fromkeys([seed])
+    while len(found) < count:
+        found[random.randrange(SEEDS)] = None
+    return tuple(found)

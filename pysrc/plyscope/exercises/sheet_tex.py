@@ -1,0 +1,141 @@
+"""Sheets as a document of LaTeX."""
+
+from collections.abc import Iterator, Sequence
+
+from plyscope.exercises import solution as keys
+from plyscope.exercises.exercise import Exercise
+from plyscope.exercises.exercise_figure import picture
+from plyscope.render.svg import all_of
+from plyscope.render.tikz import PREAMBLE, escaped, forest
+
+_HEAD = (
+    r"""\documentclass[11pt]{article}
+\usepackage[utf8]{inputenc}
+\usepackage[margin=20mm]{geometry}
+\usepackage{amssymb, textcomp}
+"""
+    + PREAMBLE
+    + r"""
+\setlength{\parindent}{0pt}
+\setlength{\parskip}{4pt}
+\newsavebox{\drawn}
+% A tree in its own size where it fits the line, and else as wide as that.
+\newcommand{\tree}{\par\medskip\noindent\makebox[\linewidth]{\ifdim\wd\drawn>\linewidth
+  \resizebox{\linewidth}{!}{\usebox{\drawn}}\else\usebox{\drawn}\fi}\par\medskip}
+\newcommand{\blank}[1]{\makebox[#1]{\hrulefill}}
+\newcommand{\cell}[2]{\begin{tabular}{|c|}\hline\textit{#2}\\\hline\rule{0pt}{7mm}%
+  \makebox[#1]{}\\\hline\end{tabular}\hspace{-.4pt}\allowbreak}
+\newcommand{\lineof}[1]{\makebox[.47\linewidth]{\rule{0pt}{7.2mm}\makebox[7mm][r]{\textit{#1}\ }%
+  \hrulefill}\hspace{.025\linewidth}\allowbreak}
+\newcommand{\told}[2]{\parbox[t]{.49\linewidth}{\raggedright\textit{#1}: #2}\hfill\allowbreak}
+\newenvironment{exercise}[1]{\par\addvspace{6mm}\noindent\begin{minipage}{\linewidth}%
+  \setlength{\parskip}{4pt}\textbf{#1}\par}{\end{minipage}\par}
+\begin{document}"""
+)
+_STYLES = r"""
+  for tree={s sep=3mm, l=16mm, l sep=0pt, parent anchor=south, child anchor=north, fit=band,
+    ignore edge},
+  beside/.style 2 args={label={[font=\itshape\small, inner sep=1pt, anchor=#1 east]#2}},
+  max/.append style={minimum size=9mm, inner sep=0pt, font=\scriptsize,
+    letter/.style={beside={south}{150:##1}}},
+  min/.append style={letter/.style={beside={north}{210:##1}}},
+  chance/.append style={minimum size=7.5mm, inner sep=0pt, font=\scriptsize, s sep=7mm,
+    letter/.style={beside={south}{150:##1}}},
+  player/.append style={minimum width=12mm, minimum height=6mm, s sep=5mm,
+    letter/.style={beside={south}{160:##1}}},
+  stacked/.style={align=center, font=\small, inner sep=2pt},
+  called/.style={label={[font=\tiny, inner sep=1pt]below:#1}},
+  move/.append style={edge label={node[midway, fill=white, inner sep=1pt,
+    font=\scriptsize]{#1}}},
+  odds/.style={edge label+={node[midway, fill=white, inner sep=1pt, font=\scriptsize,
+    text=chance]{#1}}},
+  cut/.style={edge label+={node[pos=0.3, sloped, inner sep=0pt, font=\footnotesize,
+    text=black]{$/\!/$}}},
+  skipped/.style={edge={dashed, gray}},
+  crossed/.style={skipped, path picture={\color{gray}\draw (path picture bounding box.south west)
+    -- (path picture bounding box.north east) (path picture bounding box.north west)
+    -- (path picture bounding box.south east);}},"""
+_MATHS = {"−": "$-$", "∞": r"$\infty$", "→": r"$\to$", "α": r"$\alpha$", "β": r"$\beta$"}
+_MATHS |= {"△": r"$\triangle$", "▽": r"$\triangledown$", "○": r"$\circ$"}
+_MATHS |= {"≥": r"$\ge$", "≤": r"$\le$", "–": "--", "ⁿ": r"\textsuperscript{n}"}
+
+
+def tex(exercises: Sequence[Exercise], title: str, seeds: Sequence[int], key: bool) -> str:
+    """Return exercises with room for answers and then, from a new page on, their key."""
+    points = [keys.points(each) for each in exercises]
+    of = sum(sum(parts.values()) for parts in points)
+    legend = keys.legend(exercises)
+    lines = [
+        _HEAD,
+        rf"{{\Large {_text(title)}}}\hfill Name \blank{{50mm}}\quad Points \blank{{10mm}} of {of}",
+        *([rf"\par\medskip{{\small {_text(legend)}}}"] if legend else []),
+    ]
+    for place, exercise in enumerate(exercises):
+        lines += [*_asked(place + 1, exercise, keys.total(points[place])), ""]
+    if key:
+        lines += [
+            r"\clearpage",
+            rf"{{\Large {_text(title)}: key}}",
+            "",
+            _text(keys.note(exercises)),
+            "",
+        ]
+        for place, exercise in enumerate(exercises):
+            seed = f"seed {seeds[place]}" if seeds else ""
+            line = keys.points_line(exercise, points[place])
+            lines += [*_solved(place + 1, exercise, seed, line), ""]
+    return "\n".join([*lines, r"\end{document}", ""])
+
+
+def _text(text: str) -> str:
+    """Return a text as LaTeX reads it."""
+    return "".join(_MATHS.get(character, character) for character in escaped(text))
+
+
+def _opened(number: int, exercise: Exercise, beside: str, solved: bool) -> Iterator[str]:
+    heading = rf"{number}. {_text(keys.heading(exercise))}\hfill{{\normalfont\small {beside}}}"
+    yield rf"\begin{{exercise}}{{{heading}}}"
+    if exercise.rule:
+        yield _text(exercise.rule)
+    root = picture(exercise, solved)
+    # Names of moves stand on the edges, halfway up, where these are half as far apart.
+    longest = max(len(item.name) for item in all_of(root))
+    apart = f"\n  for tree={{s sep={2.5 * longest:.0f}mm}}," if longest > 3 else ""
+    drawn = forest(root, _STYLES + apart)
+    yield rf"\begin{{lrbox}}{{\drawn}}{drawn}\end{{lrbox}}\tree"
+
+
+def _asked(number: int, exercise: Exercise, points: str) -> Iterator[str]:
+    yield from _opened(number, exercise, points, False)
+    for letter, part, task in zip("abcd", exercise.parts, exercise.tasks, strict=False):
+        yield rf"\addvspace{{3mm}}({letter}) {_text(task)} {_room(exercise, part)}\par"
+    yield r"\end{exercise}"
+
+
+def _room(exercise: Exercise, part: str) -> str:
+    """Return the ruled space for the answer to a part."""
+    letters = [name for name, _ in keys.values(exercise)]
+    if part == "values":
+        width = "21mm" if exercise.kind == "maxn" else "6mm" if len(letters) > 13 else "9mm"
+        return r"\par" + "".join(rf"\cell{{{width}}}{{{letter}}}" for letter in letters)
+    if part == "windows":
+        return r"\par" + "".join(rf"\lineof{{{letter}}}" for letter in letters)
+    return r"\blank{35mm}" if part == "move" else r"Their names: \hrulefill"
+
+
+def _solved(number: int, exercise: Exercise, seed: str, points: str) -> Iterator[str]:
+    yield from _opened(number, exercise, seed, True)
+    if "values" in exercise.parts:
+        pairs = ((node, _text(value)) for node, value in keys.values(exercise))
+        told = (rf"\textit{{{node}}} = \mbox{{{value}}}" for node, value in pairs)
+        yield rf"Values: {', '.join(told)}\par"
+    if "windows" in exercise.parts:
+        lines = (rf"\told{{{node}}}{{{_text(told)}}}" for node, told in keys.windows(exercise))
+        yield rf"Windows:\par{''.join(lines)}\par"
+    if "unvisited" in exercise.parts:
+        yield rf"Never visited: {_text(keys.unvisited(exercise))}."
+    if "move" in exercise.parts:
+        yield rf"Best move: {_text(keys.move(exercise))}."
+    yield r"\par"
+    yield rf"{{\small {points}}}"
+    yield r"\end{exercise}"

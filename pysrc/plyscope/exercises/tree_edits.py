@@ -1,0 +1,189 @@
+"""What the hand does to a tree, one change at a time."""
+
+from collections.abc import Callable, Sequence
+from math import isclose
+from typing import Any
+
+from plyscope.exercises.answer import amount
+from plyscope.exercises.editable_tree import Node, Path, Sketch, every
+from plyscope.exercises.tree_text import tree_of
+from plyscope.games.tree import Tree, movers
+from plyscope.validation import check_word, is_whole, short
+
+Change = Callable[[Sketch, Path, Any], Path]
+
+
+def changed(tree: Tree, what: str, path: Sequence[int], value: Any = None) -> tuple[Tree, Path]:
+    """Return a tree after a change at the end of a path, and where the changed node then is.
+
+    add      a child more, the last one; a leaf keeps what it was worth in its first
+    remove   it is taken away with all below it; whoever has no child left is a leaf worth 0
+    move     `value` places to the right among its siblings, to the left where that is negative
+    write    it becomes what the text `value` says: "3", "(1, 2, 6)", "[3, [5, 2]]"
+    name     the move to it is called `value`; "" takes the names of all its siblings away, too
+    odds     it comes with the probability `value`; its siblings' keep their proportions
+    turn     at its ply moves `value`: "max", "min", "chance", or a player's number
+    players  as many as `value`: 2 for MAX and MIN, or 3 and more, each with a utility of its own
+
+    Raises ValueError, with the tree as it was, where that cannot be.
+    """
+    check_word("A change", what, tuple(_CHANGES))
+    if not all(map(is_whole, path)):
+        raise ValueError(f"A path is the places of children from the root, not {short(path)}.")
+    sketch = Sketch.of(tree)
+    sketch.at(tuple(path))
+    found = _CHANGES[what](sketch, tuple(path), value)
+    return sketch.tree(), found
+
+
+def _add(sketch: Sketch, path: Path, _value: Any) -> Path:
+    node, zero = sketch.at(path), _zero(sketch)
+    if not node.children:
+        node.children, node.worth = [Node(node.worth)], None
+    node.children.append(Node(zero))
+    if node.odds:
+        count = len(node.children)
+        node.odds = [*(_simple(p * (count - 1) / count) for p in node.odds), 1 / count]
+    if node.names:
+        node.names = [*node.names, _new_name(node.names)]
+    return (*path, len(node.children) - 1)
+
+
+def _remove(sketch: Sketch, path: Path, _value: Any) -> Path:
+    parent, child = sketch.above(path), path[-1]
+    del parent.children[child]
+    for row in (parent.odds, parent.names):
+        if row:
+            del row[child]
+    if not parent.children:
+        parent.worth, parent.odds, parent.names = _zero(sketch), None, None
+        return path[:-1]
+    _balance(parent)
+    return (*path[:-1], min(child, len(parent.children) - 1))
+
+
+def _move(sketch: Sketch, path: Path, value: Any) -> Path:
+    if not is_whole(value):
+        raise ValueError(f"A node moves a whole number of places, not {short(value)}.")
+    parent, child = sketch.above(path), path[-1]
+    there = max(0, min(len(parent.children) - 1, child + value))
+    for row in (parent.children, parent.odds, parent.names):
+        if row:
+            row.insert(there, row.pop(child))  # type: ignore[arg-type]
+    return (*path[:-1], there)
+
+
+def _write(sketch: Sketch, path: Path, value: Any) -> Path:
+    at = len(path) % len(sketch.turns)
+    turns = sketch.turns[at:] + sketch.turns[:at]
+    new = tree_of(value, turns)
+    if new.turns != movers(turns):
+        raise ValueError("Who moves is said of whole plies: write what is below the node alone.")
+    old, root = sketch.at(path), Sketch.of(new).root
+    old.worth, old.children, old.odds, old.names = root.worth, root.children, root.odds, root.names
+    return path
+
+
+def _name(sketch: Sketch, path: Path, value: Any) -> Path:
+    parent, child = sketch.above(path), path[-1]
+    if not isinstance(value, str):
+        raise ValueError(f"A move is called by a text, not {short(value)}.")
+    text = value.strip()
+    if not text:
+        parent.names = None
+        return path
+    names = parent.names or [str(place + 1) for place in range(len(parent.children))]
+    if text in names[:child] + names[child + 1 :]:
+        raise ValueError(f"Another move of this node is called {short(text)}: its names differ.")
+    parent.names = [*names[:child], text, *names[child + 1 :]]
+    return path
+
+
+def _odds(sketch: Sketch, path: Path, value: Any) -> Path:
+    parent, child = sketch.above(path), path[-1]
+    if sketch.turns[(len(path) - 1) % len(sketch.turns)] != "chance":
+        raise ValueError("Only what chance brings has a probability: here a player moves.")
+    p = amount(value)
+    count = len(parent.children)
+    if p is None or not 0 <= p <= 1:
+        raise ValueError(f"A probability is from 0 to 1, such as 1/3, not {short(value)}.")
+    if count == 1 and p != 1:
+        raise ValueError("What chance brings for sure has the probability 1: it has no sibling.")
+    odds = parent.odds or [1 / count] * count
+    rest = 1 - odds[child]
+    shares = [q / rest if rest else 1 / (count - 1) for q in odds] if count > 1 else odds
+    parent.odds = [
+        p if at == child else _simple((1 - p) * share) for at, share in enumerate(shares)
+    ]
+    return path
+
+
+def _turn(sketch: Sketch, path: Path, value: Any) -> Path:
+    ply = len(path)
+    length = max(
+        ply + 1, len(sketch.turns), *(at + 1 for node, at in every(sketch.root) if node.children)
+    )
+    turns = [sketch.turns[each % len(sketch.turns)] for each in range(length)]
+    turns[ply] = value
+    others = [turn for turn in turns if turn != "chance" and is_whole(turn) != is_whole(value)]
+    if others and value != "chance":
+        raise ValueError(
+            f"{short(value)} does not go with {short(others[0])}: a tree is MAX’s and MIN’s, or "
+            "its players have numbers."
+        )
+    repeats = range(1, len(turns) + 1)  # the fewest that come to the same
+    sketch.turns = next(
+        turns[:few] for few in repeats if all(t == turns[at % few] for at, t in enumerate(turns))
+    )
+    return path
+
+
+def _players(sketch: Sketch, path: Path, value: Any) -> Path:
+    if not is_whole(value) or not 2 <= value <= 8:
+        raise ValueError(f"A tree has 2 to 8 players, not {short(value)}.")
+    chance = "chance" in sketch.turns
+    movers: list[str | int] = ["max", "min"] if value == 2 else list(range(value))
+    sketch.turns = [
+        turn for mover in movers for turn in ((mover, "chance") if chance else (mover,))
+    ]
+    for node, _ in every(sketch.root):
+        if not node.children:
+            row = node.worth if isinstance(node.worth, tuple) else (node.worth, -node.worth)
+            node.worth = row[0] if value == 2 else (*row, *[0] * value)[:value]
+    return path
+
+
+_CHANGES: dict[str, Change] = {
+    "add": _add,
+    "remove": _remove,
+    "move": _move,
+    "write": _write,
+    "name": _name,
+    "odds": _odds,
+    "turn": _turn,
+    "players": _players,
+}
+
+
+def _zero(sketch: Sketch) -> Any:
+    """Return what a new leaf is worth: nothing, to each."""
+    leaf = next(node.worth for node, _ in every(sketch.root) if not node.children)
+    return (0,) * len(leaf) if isinstance(leaf, tuple) else 0
+
+
+def _balance(node: Node) -> None:
+    """Let the probabilities of a node's children sum to 1 again."""
+    total = sum(node.odds or ())
+    if node.odds and not isclose(total, 1):
+        node.odds = [_simple(p / total) for p in node.odds] if total else None
+
+
+def _simple(p: float) -> float:
+    """Return the simple fraction that a probability is but for the rounding of floats."""
+    fractions = (round(p * below) / below for below in range(1, 361))
+    return next((simple for simple in fractions if isclose(simple, p, abs_tol=1e-12)), p)
+
+
+def _new_name(names: Sequence[str]) -> str:
+    numbers = range(len(names) + 1, 2 * len(names) + 2)
+    return next(str(number) for number in numbers if str(number) not in names)

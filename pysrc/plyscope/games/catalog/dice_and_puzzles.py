@@ -1,0 +1,53 @@
+"""Heaps, dice and tiles: Nim, Pig and the sliding puzzle."""
+
+from collections.abc import Sequence
+
+from plyscope.games.catalog.catalog_entry import Entry
+from plyscope.games.nim import Nim
+from plyscope.games.pig import Pig
+from plyscope.games.sliding_puzzle import Sliding
+
+
+def _nim(name: str, label: str, piles: Sequence[int], misere: bool = False) -> Entry:
+    return Entry(
+        name, label, lambda first: Nim(piles, misere, first), perfect=True, firsts=Nim.players
+    )
+
+
+TABLE = (
+    _nim("nim", "Nim 3, 4, 5", (3, 4, 5)),
+    _nim("nim-1-3-5", "Nim 1, 3, 5", (1, 3, 5)),
+    _nim("nim-misere", "Nim 1, 3, 5, last one loses", (1, 3, 5), misere=True),
+    Entry(
+        "pig",
+        "Pig, a die to 20",
+        lambda first: Pig(20, turns=12, first=first),
+        (1, 2, 3, 4, 5, 6, 7, 8, 9, 10),
+        firsts=Pig.players,
+        chance="the die",
+    ),
+    Entry(
+        "piglet",
+        "Piglet, a coin to 4",
+        lambda first: Pig(4, 2, 6, first),
+        (1, 2, 3, 4, 5, 6, 7, 8),
+        perfect=True,
+        firsts=Pig.players,
+        chance="the coin",
+    ),
+    Entry(
+        "sliding-3x2",
+        "Sliding puzzle 3×2",
+        lambda first: Sliding((4, 1, 2, 5, 0, 3), 3, 10),
+        (1, 2, 3, 4, 5, 6, 7, 8),
+        perfect=True,
+        firsts=Sliding.players,
+    ),
+    Entry(
+        "sliding-3x3",
+        "Sliding puzzle 3×3",
+        lambda first: Sliding((2, 4, 3, 1, 8, 0, 7, 6, 5), 3, 24),
+        (1, 2, 3, 4, 5, 6, 7, 8, 9, 10),
+        firsts=Sliding.players,
+    ),
+)

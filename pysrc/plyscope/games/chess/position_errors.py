@@ -1,0 +1,150 @@
+"""What is wrong with a position that no moves of a game can lead to, in a sentence."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from plyscope.games.chess import evaluation
+from plyscope.games.chess.board import Board
+from plyscope.games.chess.castling import ALL, KINGS
+from plyscope.games.chess.draws import COUNTED
+from plyscope.games.chess.en_passant import captures_in_passing
+from plyscope.games.chess.position import BLACK, PLACED, WHITE, Position
+from plyscope.games.chess.squares import BITS, NAMES, each, names
+from plyscope.games.chess.threats import checkers
+from plyscope.validation import is_whole
+
+SIDES = ("White", "Black")
+KINDS = ("pawn", "knight", "bishop", "rook", "queen", "king")
+
+
+def fault(board: Board, state: Position) -> str:
+    """Return what is wrong, "" where nothing is.
+
+    More pieces than promotion can have made are no fault: such positions are set up, too."""
+    return next(_faults(board, state), "")
+
+
+def _faults(board: Board, state: Position) -> Iterator[str]:
+    for who, men in zip(SIDES, (state.white, state.black), strict=True):
+        yield from _men(who, men, state, board.size)
+    wrong = state.pawns & (board.last[WHITE] | board.last[BLACK])
+    if wrong:
+        yield (
+            f"A pawn is on {names(wrong)[0]}; pawns are on rows 2 to {board.size - 1}, "
+            "for on the last one they promote."
+        )
+    first, other = (next(each(state.kings & men)) for men in (state.white, state.black))
+    if board.king[first] & BITS[other]:
+        yield f"The kings are side by side, on {' and '.join(names(state.kings))}."
+    if checkers(board, state, 1 - state.turn):
+        mover, waits = SIDES[state.turn], SIDES[1 - state.turn]
+        yield f"{waits} is in check, and it is {mover}'s turn: {mover} could take the king."
+    check = checkers(board, state)
+    if check.bit_count() > 2:
+        yield (
+            f"{SIDES[state.turn]} is in check from {', '.join(names(check))}; "
+            "no move gives check from more than two squares."
+        )
+    yield from _castling(state)
+    yield from _passant(board, state)
+
+
+def _men(who: str, men: int, state: Position, size: int) -> Iterator[str]:
+    """Look at the men of one side."""
+    kings = state.kings & men
+    if not kings:
+        yield f"{who} has no king; there is one of each side."
+    if kings & kings - 1:
+        squares = names(kings)
+        yield f"{who} has {len(squares)} kings, on {', '.join(squares)}; there is one of each side."
+    counts = [(kind & men).bit_count() for kind in state.kinds()]
+    if sum(counts) > 2 * size:
+        yield f"{who} has {sum(counts)} men; there are {2 * size} at most."
+    if counts[0] > size:
+        yield f"{who} has {counts[0]} pawns; there are {size} at most."
+
+
+def _castling(state: Position) -> Iterator[str]:
+    """Look for the king and the rook of each right to castle."""
+    if state.castling & ~sum(castle.rook for castle in ALL):
+        yield "The right to castle is that of a rook in a corner."
+    for castle in ALL:
+        if state.castling & castle.rook:
+            side = BLACK if castle.letter.islower() else WHITE
+            men = state.black if side else state.white
+            for kind, bits, square in (
+                ("king", state.kings, KINGS[side]),
+                ("rook", state.rooks, castle.rook),
+            ):
+                if not bits & men & square:
+                    yield (
+                        f"The right to castle {castle.letter} needs a {SIDES[side].lower()} {kind} "
+                        f"on {names(square)[0]}."
+                    )
+
+
+def _passant(board: Board, state: Position) -> Iterator[str]:
+    """Look for the pawn that has just gone two steps."""
+    if not state.passant:
+        return
+    name = names(state.passant)[0]
+    row = 2 if state.turn else 5
+    if board.size < 8 or not state.passant & board.rows[row] or state.passant.bit_count() != 1:
+        yield (
+            f"No pawn can be taken in passing on {name}; "
+            f"where {SIDES[state.turn]} is to move that is on row {row + 1}."
+        )
+        return
+    ahead, behind = state.passant << 8, state.passant >> 8
+    pawn, origin = (ahead, behind) if state.turn else (behind, ahead)
+    enemy = state.white if state.turn else state.black
+    if not state.pawns & enemy & pawn:
+        who = SIDES[1 - state.turn]
+        yield f"To be taken in passing on {name} a pawn of {who} would be on {names(pawn)[0]}."
+    if (state.white | state.black) & (state.passant | origin):
+        yield f"No pawn came past {name}: {names(origin)[0]} and {name} would both be empty."
+    king = (state.kings & (state.black if state.turn else state.white)).bit_length() - 1
+    for checker in each(checkers(board, state) & ~pawn):
+        if not board.between[king][BITS[checker]] & origin:
+            yield (
+                f"The pawn that came past {name} opened no line for the man on "
+                f"{NAMES[checker]} to give check."
+            )
+
+
+def is_position(board: Board, thing: Any) -> bool:
+    """Tell whether it is a Position on this board that a game could come to."""
+    if not isinstance(thing, Position) or not all(map(is_whole, _numbers(thing))):
+        return False
+    kinds = thing.kinds()
+    men = thing.white | thing.black
+    if not all(0 <= bits <= board.cells for bits in (*kinds, thing.white, thing.black)):
+        return False
+    apart = sum(kinds) == men == thing.white + thing.black and not men & ~board.cells
+    if not apart or thing.white & thing.black:
+        return False
+    if thing.turn not in (0, 1) or thing.castling < 0 or thing.passant < 0:
+        return False
+    if fault(board, thing) or not 0 <= thing.quiet <= COUNTED or thing.number < 1:
+        return False
+    if thing.passant and not any(captures_in_passing(board, thing, thing.passant)):
+        return False
+    return thing.score == evaluation.score(board, kinds, thing.white) and _is_past(thing)
+
+
+def _numbers(thing: Position) -> tuple[Any, ...]:
+    """Return all fields but the positions before."""
+    return *thing[: PLACED + 2], thing.number
+
+
+def _is_past(thing: Position) -> bool:
+    """Tell whether the positions before are some, no more than the quiet moves."""
+    before = thing.before
+    return (
+        isinstance(before, tuple)
+        and len(before) <= thing.quiet
+        and all(
+            isinstance(placed, tuple) and len(placed) == PLACED and all(map(is_whole, placed))
+            for placed in before
+        )
+    )

@@ -1,0 +1,48 @@
+"""What draws hang on: the steps of kings since the last capture or move of a man.
+
+A state is its position and, from bit 106 on, these steps, the latest lowest, ten bits each: their
+actions, of which none is 0. Only by such steps can a position come again.
+"""
+
+from plyscope.games.draughts.board import BITS, KINGS, POSITION, TURN, WHITE
+from plyscope.games.draughts.move_generation import STATE, movers
+
+QUIET = 80  # such steps, 40 of each player, end the game
+TIMES = 3  # so often the same position ends it
+
+_STEP = 10  # bits
+_ACTION = (1 << _STEP) - 1
+# What a step changes; of two the one is Black's and the other White's.
+_CHANGE = tuple(BITS[action >> 5] | BITS[action & 31] for action in range(1 << _STEP))
+_EARLIER = tuple(change << WHITE for change in _CHANGE)
+
+
+def quiet(state: int) -> int:
+    """Return how many steps of kings were made since the last capture or move of a man."""
+    return ((state >> STATE).bit_length() + _STEP - 1) // _STEP
+
+
+def times(state: int) -> int:
+    """Return how often the position was on the board since then, this time included."""
+    history, changed, count = state >> STATE, 0, 1
+    while history >> _STEP:
+        changed ^= _CHANGE[history & _ACTION] ^ _EARLIER[history >> _STEP & _ACTION]
+        history >>= 2 * _STEP
+        count += not changed
+    return count
+
+
+def is_drawn(state: int) -> bool:
+    """Tell whether the way it came about makes it a draw, though it could be played on."""
+    if not state >> STATE:
+        return False
+    return (quiet(state) >= QUIET or times(state) >= TIMES) and movers(state)[0] > 0
+
+
+def before(state: int) -> tuple[int, int]:
+    """Return what a state was before the latest step that it remembers, and that step."""
+    history, position = state >> STATE, state & POSITION
+    change = _CHANGE[history & _ACTION]
+    mover = 0 if state & TURN else WHITE
+    earlier = position ^ (change << mover | change << KINGS | TURN)
+    return earlier | history >> _STEP << STATE, history & _ACTION

@@ -1,0 +1,50 @@
+"""The board of draughts as people see it: 64 cells, of which the dark ones are the 32 squares."""
+
+from collections.abc import Sequence
+
+from plyscope.game import Action, BoardView, Path
+from plyscope.games.draughts.board import BITS, KINGS, TURN, WHITE, cell
+from plyscope.games.draughts.draw_counters import QUIET, quiet
+from plyscope.games.draughts.move_generation import CAPTURE
+from plyscope.games.draughts.move_names import name, squares
+
+WORDS = {"b": "black man", "B": "black king", "w": "white man", "W": "white king"}
+SIDE = 8  # cells
+_NAMES = tuple(f"{column}{row}" for row in range(SIDE, 0, -1) for column in "abcdefgh")
+_CELLS = tuple(map(cell, range(len(BITS))))
+_SHOWN = 20  # quiet steps, from which on people are told of them
+
+
+def view(state: int, actions: Sequence[Action]) -> BoardView:
+    """Return the position as plain data to draw, with these actions to play."""
+    cells, numbers = [""] * SIDE**2, [""] * SIDE**2
+    for square, bit in enumerate(BITS):
+        place = _CELLS[square]
+        numbers[place] = str(square + 1)
+        if (state | state >> WHITE) & bit:
+            piece = "b" if state & bit else "w"
+            cells[place] = piece.upper() if state >> KINGS & bit else piece
+    return BoardView(
+        rows=SIDE,
+        columns=SIDE,
+        cells=tuple(cells),
+        names=_NAMES,
+        moves=(None,) * SIDE**2,
+        kind="draughts",
+        caption=_caption(state, actions),
+        paths=tuple(Path(name(a), tuple(_CELLS[square] for square in squares(a))) for a in actions),
+        words=WORDS,
+        numbers=tuple(numbers),
+    )
+
+
+def _caption(state: int, actions: Sequence[Action]) -> str:
+    """Say what binds the mover, and how near a draw is."""
+    if not actions:
+        return ""
+    if actions[0] >= CAPTURE:
+        return f"{'White' if state & TURN else 'Black'} must capture."
+    count = quiet(state)
+    if count < _SHOWN:
+        return ""
+    return f"{count} moves without a capture or a man’s move; at {QUIET} it is a draw."

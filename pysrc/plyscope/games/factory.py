@@ -1,0 +1,57 @@
+"""Games by name: those on offer, and those of them that begin with another position.
+
+chess            the game, from its start
+chess:4k3/…      the same from the position that follows, in the notation of the game
+"""
+
+from dataclasses import replace
+from functools import lru_cache
+from typing import Any
+
+from plyscope.games.catalog import TABLE
+from plyscope.games.catalog.catalog_entry import Entry
+from plyscope.validation import check_word, short
+
+GAMES: dict[str, Entry] = {entry.name: entry for entry in TABLE}
+_KEPT = 8  # positions: every call of the page names the one that it is about
+
+
+def entry_of(name: str) -> Entry:
+    """Return the entry of a name, at a position or not.
+
+    Raises ValueError where there is no such game, naming those that exist, or where the position is
+    none, saying why.
+    """
+    base, colon, position = name.partition(":") if isinstance(name, str) else (name, "", "")
+    if not isinstance(base, str) or base not in GAMES:
+        raise ValueError(f"There is no game {short(base)}; there are: {', '.join(GAMES)}.")
+    return _placed(base, position) if colon else GAMES[base]
+
+
+@lru_cache(_KEPT)
+def _placed(base: str, position: str) -> Entry:
+    entry = GAMES[base]
+    if entry.at is None:
+        able = ", ".join(one.name for one in TABLE if one.at)
+        raise ValueError(f"{entry.label} has one position to begin with; others have {able}.")
+    game = entry.at(position)
+    return replace(
+        entry,
+        name=f"{base}:{position}",
+        label=f"{entry.label}, set up",
+        make=lambda _first: game,
+        firsts=(game.players[game.to_move(game.initial)],),
+    )
+
+
+def make(name: str, first: str | None = None) -> Any:
+    """Return the game of that name; `first`, or where it is None who usually does, begins.
+
+    Raises ValueError where there is no such game or position, or where `first` cannot begin, naming
+    those that exist and those who can.
+    """
+    entry = entry_of(name)
+    if first is None:
+        first = entry.firsts[0]
+    check_word("first", first, entry.firsts)
+    return entry.make(first)

@@ -1,0 +1,171 @@
+"""The sliding puzzle: a game of one player, who moves a tile into the gap until all are in order.
+
+tile    an int from 1; also the action that slides it into the gap, which is 0
+tiles   row by row from the top left; in order they are 1, 2, 3, ... and the gap
+"""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from plyscope.game import MAX, Action, BoardView, IllegalAction, Player
+from plyscope.validation import check_whole, is_whole, listed, short, word
+
+GAP = 0
+LARGEST = 26  # columns, which are letters, and rows
+LONGEST = 1_000_000  # moves
+
+
+class State(NamedTuple):
+    """The tiles, and how many moves were made."""
+
+    tiles: tuple[int, ...]
+    moves: int
+
+
+class Sliding:
+    """The puzzle that begins with these tiles in so many columns (AIMA 4e, section 3.2.1).
+
+    A solution is worth minus its moves. The tree must end: after `most` moves a puzzle that is not
+    solved is lost, and worth -(most + 1), so that the value of a position within reach is minus the
+    length of its shortest solution.
+    """
+
+    players = ("solver",)
+
+    def __init__(
+        self, tiles: Sequence[int] = (4, 1, 2, 5, 0, 3), columns: int = 3, most: int = 8
+    ) -> None:
+        if not _are_tiles(tiles):
+            raise ValueError(
+                f"The tiles are 1, 2, 3, ... and 0, the gap, once each; not {short(tiles)}."
+            )
+        check_whole("columns", columns, 1, LARGEST)
+        if len(tiles) > columns * LARGEST:
+            raise ValueError(f"A puzzle has at most {LARGEST} rows, not {len(tiles) // columns}.")
+        if len(tiles) % columns:
+            raise ValueError(f"{len(tiles)} cells do not fill rows of {columns} columns.")
+        check_whole("most", most, 0, LONGEST)
+        self.columns, self.rows, self.most = columns, len(tiles) // columns, most
+        self.goal = (*range(1, len(tiles)), GAP)
+        self.initial = State(tuple(tiles), 0)
+        if not self._can_be_solved(self.initial.tiles):
+            raise ValueError(f"No moves bring these tiles into order: {short(tuple(tiles))}.")
+
+    def is_state(self, thing: Any) -> bool:
+        """Tell whether it is a State of these tiles, which moves can bring into order."""
+        if not isinstance(thing, State):
+            return False
+        return (
+            isinstance(thing.tiles, tuple)
+            and len(thing.tiles) == len(self.goal)
+            and _are_tiles(thing.tiles)
+            and self._can_be_solved(thing.tiles)
+            and is_whole(thing.moves)
+            and 0 <= thing.moves <= self.most
+        )
+
+    def to_move(self, state: State) -> Player:
+        return MAX
+
+    def actions(self, state: State) -> Sequence[Action]:
+        """Return the tiles beside the gap: the one above it, left, right, below."""
+        if self.is_terminal(state):
+            return ()
+        row, column = divmod(state.tiles.index(GAP), self.columns)
+        beside = ((row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column))
+        return [
+            state.tiles[r * self.columns + c]
+            for r, c in beside
+            if 0 <= r < self.rows and 0 <= c < self.columns
+        ]
+
+    def result(self, state: State, action: Action) -> State:
+        if action not in self.actions(state):
+            raise IllegalAction(self._why_not(state, action))
+        swap = {action: GAP, GAP: action}
+        return State(tuple(swap.get(tile, tile) for tile in state.tiles), state.moves + 1)
+
+    def is_terminal(self, state: State) -> bool:
+        return state.tiles == self.goal or state.moves >= self.most
+
+    def utility(self, state: State, player: Player) -> float:
+        """Minus the moves where the tiles are in order, else less than any solution is worth."""
+        return -state.moves if state.tiles == self.goal else -self.most - 1
+
+    def evaluate(self, state: State, player: Player) -> float:
+        """Judge a position by its moves and the Manhattan distance (AIMA 4e, section 3.6).
+
+        No solution is shorter, so this is no less than the utility of the best one.
+        """
+        if self.is_terminal(state):
+            return self.utility(state, player)
+        far = 0
+        for place, tile in enumerate(state.tiles):
+            if tile != GAP:
+                row, column = divmod(place, self.columns)
+                goal_row, goal_column = divmod(tile - 1, self.columns)
+                far += abs(row - goal_row) + abs(column - goal_column)
+        return -min(state.moves + far, self.most + 0.5)
+
+    def action_name(self, state: State, action: Action) -> str:
+        """The number on the tile that moves."""
+        if not is_whole(action) or action not in self.goal[:-1]:
+            raise IllegalAction(self._why_not(state, action))
+        return str(action)
+
+    def spoken(self, state: State, action: Action) -> str:
+        """Name an action in the middle of a sentence: "tile 4"."""
+        return f"tile {action}"
+
+    def parse_action(self, state: State, text: str) -> Action:
+        names = {self.action_name(state, action): action for action in self.actions(state)}
+        name = word(text)
+        if name not in names:
+            raise IllegalAction(self._why_not(state, text))
+        return names[name]
+
+    def view(self, state: State) -> BoardView:
+        """Show the tiles; a click on one beside the gap moves it."""
+        legal = self.actions(state)
+        rows, columns = range(self.rows, 0, -1), range(self.columns)
+        return BoardView(
+            rows=self.rows,
+            columns=self.columns,
+            cells=tuple("" if tile == GAP else str(tile) for tile in state.tiles),
+            names=tuple(f"{chr(97 + c)}{r}" for r in rows for c in columns),
+            moves=tuple(str(tile) if tile in legal else None for tile in state.tiles),
+            kind="tiles",
+            caption="" if self.is_terminal(state) else f"Move {state.moves + 1} of {self.most}.",
+        )
+
+    def ending(self, state: State) -> str:
+        """Say whether it was solved, and in how many moves."""
+        solved, moves = state.tiles == self.goal, state.moves
+        return (
+            f"{'Solved' if solved else 'Not solved'} in {moves} {'move' if moves == 1 else 'moves'}"
+        )
+
+    def _why_not(self, state: State, tile: Any) -> str:
+        """Say in a sentence why `tile` cannot move."""
+        have = listed(self.actions(state)) or "none, for the game is over"
+        return f"Tile {short(tile)} cannot move; those that can are: {have}."
+
+    def _can_be_solved(self, tiles: Sequence[int]) -> bool:
+        """Tell by parity: every move swaps two cells and takes the gap one step (Johnson, 1879).
+
+        In a single row or column tiles cannot pass each other: there their order must be right.
+        """
+        if 1 in (self.rows, self.columns):
+            return [tile for tile in tiles if tile != GAP] == list(self.goal[:-1])
+        order = [len(tiles) - 1 if tile == GAP else tile - 1 for tile in tiles]
+        swaps = sum(a > b for i, a in enumerate(order) for b in order[i + 1 :])
+        row, column = divmod(tiles.index(GAP), self.columns)
+        steps = self.rows - 1 - row + self.columns - 1 - column
+        return swaps % 2 == steps % 2
+
+
+def _are_tiles(tiles: Any) -> bool:
+    """Tell whether it is a list or the like of 0, 1, 2, ..., two at least, in whatever order."""
+    if not isinstance(tiles, Sequence) or not 2 <= len(tiles) <= LARGEST**2:
+        return False
+    return all(map(is_whole, tiles)) and sorted(tiles) == list(range(len(tiles)))

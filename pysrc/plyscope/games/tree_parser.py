@@ -1,0 +1,147 @@
+"""Reading nested lists: the nodes of a tree, each number and each probability of which is one."""
+
+from collections.abc import Iterator, Sequence
+from math import isclose
+from typing import Any
+
+from plyscope.game import CHANCE, Player
+from plyscope.validation import is_number, short
+
+_NONE: list[int] = []  # the children of all leaves of one node: nobody adds to them
+LARGEST = 1_000_000  # nodes: lists that share lists would soon fill the memory
+PLAYERS = 26  # named A to Z
+SURE = 2**53  # a whole number below it is one that a float can hold
+NAME = 40  # characters of a move's name
+
+
+class TreeError(ValueError):
+    """Raised where nested lists are no tree; `path` has the children's places, from 0, to there."""
+
+    def __init__(self, sentence: str, path: Sequence[int]) -> None:
+        super().__init__(sentence)
+        self.path = tuple(path)
+
+
+class Nodes:
+    """The nodes of nested lists in depth-first order; the number of a node is its index.
+
+    children       the numbers of its children, none of a leaf
+    utilities      a number or a tuple of them at a leaf, None elsewhere
+    probabilities  by the number of a chance node: one a child
+    names          by the number of a node whose moves have names: one a child
+    plies          how far below the root it is
+    """
+
+    def __init__(self, nested: Any, turns: Sequence[Player]) -> None:
+        self.children: list[list[int]] = []
+        self.utilities: list[Any] = []
+        self.probabilities: dict[int, tuple[float, ...]] = {}
+        self.names: dict[int, tuple[str, ...]] = {}
+        self.plies: list[int] = []
+        self._turns = turns
+        self._path: list[tuple[int, int, Iterator[Any]]] = []  # open: number, id of the list, rest
+        self._above: set[int] = set()  # the ids of the open lists
+        self._add(nested)
+        while self._path:  # a loop, since a tree may be deeper than Python can recurse
+            number, identity, rest = self._path[-1]
+            for child in rest:
+                self.children[number].append(len(self.children))
+                self._add(child)
+                break
+            else:
+                self._path.pop()
+                self._above.remove(identity)
+
+    def _add(self, nested: Any) -> None:
+        """Number one node, and open it where it is a list."""
+        number, ply = len(self.children), len(self._path)
+        if number == LARGEST:
+            raise self._refused(f"A tree has at most {LARGEST:,} nodes; this one has more.")
+        self.children.append([])
+        self.plies.append(ply)
+        if type(nested) is int and -SURE < nested < SURE:  # most are: a third of the time is saved
+            self.utilities.append(nested)
+            return
+        self.utilities.append(None)
+        if not isinstance(nested, (list, dict)):
+            self.utilities[number] = self._leaf(nested)
+            return
+        if not nested:
+            raise self._refused(
+                f"A node needs at least one child; the list at {self._place()} is empty."
+            )
+        if id(nested) in self._above:
+            raise self._refused(f"A tree ends; the list at {self._place()} contains itself.")
+        below = list(nested.values()) if isinstance(nested, dict) else nested
+        if isinstance(nested, dict):
+            self.names[number] = self._named(nested)
+        if self._turns[ply % len(self._turns)] == CHANCE:
+            self.probabilities[number], below = self._split(below)
+        elif self._add_leaves(number, below, ply + 1):
+            return
+        self._path.append((number, id(nested), iter(below)))
+        self._above.add(id(nested))
+
+    def _add_leaves(self, parent: int, worths: list[Any], ply: int) -> bool:
+        """Number all children of a node at once, if they are whole numbers: most nodes are such."""
+        if set(map(type, worths)) != {int}:
+            return False
+        first, count = len(self.children), len(worths)
+        if first + count > LARGEST or not -SURE < min(worths) <= max(worths) < SURE:
+            return False
+        self.children[parent].extend(range(first, first + count))
+        self.children.extend([_NONE] * count)
+        self.utilities.extend(worths)
+        self.plies.extend([ply] * count)
+        return True
+
+    def _leaf(self, value: Any) -> Any:
+        """Return `value` if it can be a leaf: a finite number, or a tuple of them."""
+        parts = value if isinstance(value, tuple) else (value,)
+        if not parts or not all(map(is_number, parts)):
+            raise self._refused(
+                f"A leaf is a number or a tuple of numbers, not {short(value)} at {self._place()}."
+            )
+        if len(parts) > PLAYERS:
+            raise self._refused(
+                f"A leaf has at most {PLAYERS} utilities, one a player, not {len(parts)} "
+                f"at {self._place()}."
+            )
+        return value
+
+    def _named(self, children: dict[Any, Any]) -> tuple[str, ...]:
+        """Return the names of the moves to some children; a link has commas between its moves."""
+        for name in children:
+            fine = isinstance(name, str) and name.isprintable() and name.strip() == name != ""
+            if not fine or "," in name or len(name) > NAME:
+                raise self._refused(
+                    f"A move's name is 1 to {NAME} characters without a comma, not {short(name)} "
+                    f"at {self._place()}."
+                )
+        return tuple(children)
+
+    def _split(self, pairs: list[Any]) -> tuple[tuple[float, ...], list[Any]]:
+        """Return the probabilities below a chance node and what they lead to."""
+        if not any(isinstance(pair, tuple) for pair in pairs):
+            return (1 / len(pairs),) * len(pairs), pairs
+        if not all(isinstance(pair, tuple) and len(pair) == 2 for pair in pairs):
+            raise self._refused(
+                f"Below a chance node all children are pairs or none is: see {self._place()}."
+            )
+        found = tuple(pair[0] for pair in pairs)
+        fine = all(is_number(p) and 0 <= p <= 1 for p in found)
+        if not fine or not isclose(sum(found), 1, abs_tol=1e-9):
+            raise self._refused(
+                f"Probabilities are from 0 to 1 and sum to 1; at {self._place()}: {short(found)}."
+            )
+        return found, [pair[1] for pair in pairs]
+
+    def _refused(self, sentence: str) -> TreeError:
+        return TreeError(sentence, [len(self.children[n]) - 1 for n, _, _ in self._path])
+
+    def _place(self) -> str:
+        """Return where the latest node is, as in "child 2, 1"; far down in short."""
+        steps = [str(len(self.children[number])) for number, _, _ in self._path]
+        if len(steps) > 12:
+            steps = [*steps[:6], "...", *steps[-5:]]
+        return f"child {', '.join(steps)}" if steps else "the root"

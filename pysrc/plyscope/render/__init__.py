@@ -1,0 +1,1 @@
+"""Draw a search tree as textbooks print it."""

@@ -1,0 +1,83 @@
+"""A position of chess or draughts as SVG, above a figure of the tree that was searched from it."""
+
+from typing import Any
+
+from plyscope.game import BoardView
+from plyscope.render.piece_paths import Outline, outline_of
+from plyscope.render.xml_text import escape
+
+CELL = 24  # pixels
+SQUARES = ("#EDF1F6", "#B3C2D5")  # light and dark
+ALARM = "#E58A90"
+PIECES = (("#2B3548", "#10151F", "#BCCADB"), ("#FFFFFF", "#1D2534", "#1D2534"))
+WALKED = ("chess", "draughts")  # the kinds that are drawn here
+
+
+def board_of(game: Any, state: Any) -> BoardView | None:
+    """Return what there is to draw of a position here, None where a figure goes without."""
+    view = game.view(state) if hasattr(game, "view") else None
+    return view if view is not None and view.kind in WALKED else None
+
+
+def size_of(view: BoardView) -> tuple[int, int]:
+    """Return the width and the height of a board, in pixels."""
+    return CELL * view.columns, CELL * view.rows
+
+
+def draw_board(view: BoardView, x: float, y: float) -> str:
+    """Return the board as an SVG group whose top left is there, its pieces told in its title."""
+    cells = range(view.rows * view.columns)
+    parts = [_square(view, cell) for cell in cells]
+    parts += [_standing(view, cell) for cell in cells if view.cells[cell]]
+    return "\n".join(
+        [
+            f'<g transform="translate({x:.1f} {y:.1f})">',
+            f"<title>{escape(told(view))}</title>",
+            *parts,
+            "</g>",
+        ]
+    )
+
+
+def told(view: BoardView) -> str:
+    """Return what stands where, in words: "white king e1, black king e8"."""
+    there = zip(view.cells, view.names, strict=True)
+    return ", ".join(f"{view.words.get(c, c)} {name}" for c, name in there if c) or "empty board"
+
+
+def _place(view: BoardView, cell: int) -> tuple[int, int]:
+    row, column = divmod(cell, view.columns)
+    return CELL * column, CELL * row
+
+
+def is_dark(view: BoardView, cell: int) -> bool:
+    """Tell whether a square is a dark one, as that in the corner at White's left is."""
+    row, column = divmod(cell, view.columns)
+    return (view.rows - 1 - row + column) % 2 == 0
+
+
+def _square(view: BoardView, cell: int) -> str:
+    fill = ALARM if cell in view.alarmed else SQUARES[is_dark(view, cell)]
+    x, y = _place(view, cell)
+    return f'<rect x="{x}" y="{y}" width="{CELL}" height="{CELL}" fill="{fill}"/>'
+
+
+def _standing(view: BoardView, cell: int) -> str:
+    x, y = _place(view, cell)
+    content = view.cells[cell]
+    found = outline_of(view, content)
+    if found is None:
+        half = CELL / 2
+        return f'<text x="{x + half}" y="{y + half + 5}">{escape(content)}</text>'
+    return _piece(*found, x, y)
+
+
+def _piece(outline: Outline, light: bool, x: float, y: float) -> str:
+    fill, edge, line = PIECES[light]
+    round_ends = 'stroke-linejoin="round" stroke-linecap="round"'
+    return (
+        f'<g transform="translate({x} {y}) scale({CELL / 100})" {round_ends}>'
+        f'<path d="{outline.body}" fill="{fill}" stroke="{edge}" stroke-width="6" '
+        'paint-order="stroke"/>'
+        f'<path d="{outline.lines}" fill="none" stroke="{line}" stroke-width="3.5"/></g>'
+    )

@@ -1,0 +1,57 @@
+"""A search of one's own, checked: what is wrong, and where it shows on the smallest tree."""
+
+from typing import Any
+
+from plyscope.exercises.tree_game import name_of
+from plyscope.games.tree import Tree
+from plyscope.sandbox.captured_output import Printed
+from plyscope.sandbox.json_safe import plain
+from plyscope.sandbox.run_cache import depths_of, judged
+from plyscope.sandbox.student_program import Code, loaded, theirs
+from plyscope.student_code.errors.error_payload import taught
+from plyscope.student_code.grader.check_search import SIDES, check
+from plyscope.student_code.grader.first_divergence import departure
+from plyscope.student_code.grader.report import Report
+from plyscope.student_code.grader.trials.references import like_of
+from plyscope.validation import check_word
+
+
+def checked(code: Code, like: str, ties: str | None, first: str | None) -> dict[str, Any]:
+    """Return the report as data, the tree as a game, and the tick at which its search departs."""
+    like_of(like)
+    if ties is not None:
+        check_word("ties", ties, ("cut", "strict"))
+    if first is not None:
+        check_word("first", first, SIDES)
+    printed = Printed()
+    with theirs(printed):
+        try:
+            report = check(loaded(code), like, ties=ties, first=first)
+        except ValueError as error:
+            raise taught(error) from error
+        tree = tree_of(report)
+        tick = None if tree is None else _departs(code, tree, report)
+    data = {name: plain(value) for name, value in report.as_data().items()}
+    return {
+        "report": data,
+        "game": None if tree is None else name_of(tree),
+        "tick": tick,
+        "printed": printed.text,
+    }
+
+
+def tree_of(report: Report) -> Tree | None:
+    """Return the smallest tree as the page can open it; None where there is none such.
+
+    Equal subtrees are positions of their own there, so one that errs where they are the same, for
+    it remembers too much, would be right. With a depth it is to be searched to that depth.
+    """
+    if report.tree is None or report.shared:
+        return None
+    return Tree(report.tree, report.turns)
+
+
+def _departs(code: Code, tree: Tree, report: Report) -> int | None:
+    how = loaded(code)
+    given = dict.fromkeys(depths_of(how), report.depth) if report.depth else {}
+    return departure(loaded(code, given), tree, judged(tree), report)

@@ -1,0 +1,238 @@
+"""Imperfect real-time decisions: searches that stop before the end and judge what they find."""
+
+from dataclasses import replace
+
+from plyscope.search.algorithm import Algorithm
+from plyscope.search.depth_limited.aspiration import aspiration
+from plyscope.search.depth_limited.beam_search import beam
+from plyscope.search.depth_limited.check_extension import check_extension
+from plyscope.search.depth_limited.futility_pruning import futility
+from plyscope.search.depth_limited.h_alphabeta import h_alphabeta
+from plyscope.search.depth_limited.h_minimax import h_minimax
+from plyscope.search.depth_limited.iterative_deepening import iterative_deepening
+from plyscope.search.depth_limited.late_move_reductions import late_moves
+from plyscope.search.depth_limited.null_move import null_move
+from plyscope.search.depth_limited.probcut import probcut
+from plyscope.search.depth_limited.probcut_regression import CONNECT_FOUR
+from plyscope.search.depth_limited.pvs import pvs
+from plyscope.search.depth_limited.quiescence import quiescence
+from plyscope.search.depth_limited.singular_extension import singular
+from plyscope.search.depth_limited.stand_pat import stand_pat
+from plyscope.search.game_kind import AGAINST
+from plyscope.search.options import (
+    DEPTH,
+    MILLISECONDS,
+    NODES,
+    ORDER,
+    ORDER_ANEW,
+    TIES,
+    WEIGHTS,
+    Option,
+)
+
+EXTRA = Option(8, "By how many plies a line may grow beyond the depth.", least=0, costly=True)
+MARGIN = Option(0.5, "By how much a move is clearly better than all others.", least=0)
+WIDTH = Option(3, "How many moves of each position are tried.", costly=True)
+HEIGHT = Option(4, "How many plies above the horizon a cut is tried.")
+PROBE = Option(2, "How many plies the shallow search looks ahead.", least=0)
+T = Option(1.5, "How many standard deviations make a cut likely.", least=0, label="Deviations")
+SLOPE = Option(CONNECT_FOUR.slope, "The deep value is this times the shallow one.", least=0.01)
+OFFSET = Option(CONNECT_FOUR.offset, "The deep value is this much more.", least=-1_000_000)
+SIGMA = Option(CONNECT_FOUR.sigma, "The standard deviation of what is foretold.", least=0)
+# In chess, draughts and Connect Four it fails now and then, and saves on the whole.
+AROUND = Option(
+    0.02,
+    "How far to either side of the last value the next one is expected.",
+    least=0.001,
+    label="Window",
+)
+REDUCTION = Option(2, "By how many plies a pass is looked at less far than a move.")
+FULL = Option(3, "How many moves of each position are looked at to the full depth.")
+SHORT = Option(
+    0.02,
+    "How much more than the estimate a quiet move may bring.",
+    least=0.001,
+    label="Margin",
+)
+FEWER = Option(2, "By how many plies the others are looked at less far.", label="Reduction")
+
+TABLE = (
+    Algorithm(
+        "h_minimax",
+        "Minimax to a depth",
+        "Looks some plies ahead and judges the positions there.",
+        h_minimax,
+        {"depth": DEPTH, "weights": WEIGHTS},
+        ("evaluate",),
+        kind=AGAINST,
+    ),
+    Algorithm(
+        "h_alphabeta",
+        "Alpha–beta to a depth",
+        "Looks some plies ahead, judges the positions there, and skips what cannot matter.",
+        h_alphabeta,
+        {"depth": DEPTH, "ties": TIES, "order": ORDER, "weights": WEIGHTS},
+        ("evaluate",),
+        kind=AGAINST,
+    ),
+    Algorithm(
+        "iterative_deepening",
+        "Iterative deepening",
+        "Looks one ply ahead, then two, then three, as far as so many nodes reach.",
+        iterative_deepening,
+        {
+            "depth": DEPTH,
+            "nodes": NODES,
+            "milliseconds": MILLISECONDS,
+            "order": ORDER_ANEW,
+            "weights": WEIGHTS,
+        },
+        ("evaluate",),
+        kind=AGAINST,
+        counts=("iterations",),
+    ),
+    Algorithm(
+        "aspiration",
+        "Aspiration windows",
+        "Deepens likewise, and expects about the value that was found before.",
+        aspiration,
+        {
+            "depth": DEPTH,
+            "around": AROUND,
+            "nodes": NODES,
+            "milliseconds": MILLISECONDS,
+            "order": ORDER_ANEW,
+            "weights": WEIGHTS,
+        },
+        ("evaluate",),
+        kind=AGAINST,
+        counts=("iterations", "re-searches"),
+    ),
+    Algorithm(
+        "pvs",
+        "Principal-variation search",
+        "Searches the first move, and of the others asks only whether they are better.",
+        pvs,
+        {"depth": DEPTH, "order": ORDER, "weights": WEIGHTS},
+        ("evaluate",),
+        kind=AGAINST,
+        counts=("re-searches",),
+    ),
+    Algorithm(
+        "quiescence",
+        "Quiescence search",
+        "Looks some plies ahead, and follows threats on until the position is quiet.",
+        quiescence,
+        {"depth": DEPTH, "extra": EXTRA, "ties": TIES, "weights": WEIGHTS},
+        ("evaluate", "is_quiet", "loud_actions"),
+    ),
+    Algorithm(
+        "stand_pat",
+        "Quiescence with stand-pat",
+        "Looks some plies ahead, then at captures alone, which nobody has to make.",
+        stand_pat,
+        {
+            "depth": DEPTH,
+            "extra": EXTRA,
+            "ties": TIES,
+            "order": replace(ORDER, default="evaluate"),  # else the captures grow beyond measure
+            "weights": WEIGHTS,
+        },
+        ("evaluate", "captures", "in_check"),
+    ),
+    Algorithm(
+        "singular",
+        "Singular extensions",
+        "Looks some plies ahead, and further where one move is clearly better than all others.",
+        singular,
+        {
+            "depth": DEPTH,
+            "extra": replace(EXTRA, default=4),
+            "margin": MARGIN,
+            "ties": TIES,
+            "weights": WEIGHTS,
+        },
+        ("evaluate",),
+        counts=("extensions", "probe nodes"),
+    ),
+    Algorithm(
+        "check_extension",
+        "Check extensions",
+        "Looks some plies ahead, and one ply further after every check.",
+        check_extension,
+        {
+            "depth": replace(DEPTH, default=3),
+            "extra": replace(EXTRA, default=4),
+            "ties": TIES,
+            "order": ORDER,
+            "weights": WEIGHTS,
+        },
+        ("evaluate", "in_check"),
+        counts=("extensions",),
+    ),
+    Algorithm(
+        "beam",
+        "Beam search",
+        "Looks some plies ahead along the few moves that look best; the others it never sees.",
+        beam,
+        {"depth": DEPTH, "width": WIDTH, "ties": TIES, "weights": WEIGHTS},
+        ("evaluate",),
+    ),
+    Algorithm(
+        "late_moves",
+        "Late-move reductions",
+        "Looks less far at the moves that come late, and again at those that surprise.",
+        late_moves,
+        {
+            "depth": replace(DEPTH, default=5),
+            "full": FULL,
+            "reduction": FEWER,
+            "order": ORDER,
+            "weights": WEIGHTS,
+        },
+        ("evaluate",),
+        counts=("reductions", "re-searches"),
+    ),
+    Algorithm(
+        "null_move",
+        "Null-move pruning",
+        "Skips what would be good enough even if the mover passed.",
+        null_move,
+        {
+            "depth": replace(DEPTH, default=5),
+            "reduction": REDUCTION,
+            "order": ORDER,
+            "weights": WEIGHTS,
+        },
+        ("evaluate", "passed"),
+        counts=("probe nodes",),
+    ),
+    Algorithm(
+        "futility",
+        "Futility pruning",
+        "Leaves out, just above the depth, quiet moves that can hardly matter.",
+        futility,
+        {"depth": DEPTH, "margin": SHORT, "order": ORDER, "weights": WEIGHTS},
+        ("evaluate",),
+        counts=("futile nodes",),
+    ),
+    Algorithm(
+        "probcut",
+        "ProbCut",
+        "Skips what a shallow search says will very likely not matter.",
+        probcut,
+        {
+            "depth": replace(DEPTH, default=6),
+            "height": HEIGHT,
+            "probe": PROBE,
+            "t": T,
+            "slope": SLOPE,
+            "offset": OFFSET,
+            "sigma": SIGMA,
+            "ties": TIES,
+            "weights": WEIGHTS,
+        },
+        ("evaluate",),
+        counts=("probe nodes",),
+    ),
+)

@@ -1,0 +1,58 @@
+"""Aspiration windows: each iteration expects about what the one before has found."""
+
+from collections.abc import Callable
+from math import inf
+from time import monotonic
+
+from plyscope.game import Action, HeuristicGame, S
+from plyscope.search.depth_limited.h_alphabeta import h_alphabeta
+from plyscope.search.depth_limited.iterative_deepening import Budget, BudgetSpent, Sounding
+from plyscope.watch import SILENT, Watch
+
+
+def aspiration(
+    game: HeuristicGame[S],
+    state: S,
+    watch: Watch = SILENT,
+    *,
+    depth: int = 4,
+    around: float = 0.02,
+    nodes: int = 10_000,
+    milliseconds: int = 0,
+    clock: Callable[[], float] = monotonic,
+) -> tuple[float, Action | None]:
+    """Return the value and move of the deepest search that `nodes` nodes are enough for.
+
+    Iterative deepening by heuristic alpha-beta, but that each iteration begins with a window that
+    reaches `around` to either side of the value of the one before: the narrower it is, the more is
+    cut (Slate and Atkin, "Chess 4.5", 1977). A value at an end of it or beyond is only a bound: the
+    iteration has failed low, or high, and is searched again with that side wide open. The budget is
+    that of iterative_deepening.
+    """
+    end = clock() + milliseconds / 1000 if milliseconds else inf
+    budget = Budget(watch, nodes, end, clock)
+    found: tuple[float, Action | None] = 0.0, None
+    try:
+        for limit in range(1, depth + 1):
+            watch.note("iteration", limit)
+            low = found[0] - around if limit > 1 else -inf
+            high = found[0] + around if limit > 1 else inf
+            sounding = Sounding(budget)
+            value, move = h_alphabeta(game, state, sounding, depth=limit, window=(low, high))
+            while not low < value < high:
+                if value <= low:
+                    low = -inf
+                    watch.note("fail low", value)
+                else:
+                    high = inf
+                    watch.note("fail high", value)
+                sounding = Sounding(budget)
+                value, move = h_alphabeta(game, state, sounding, depth=limit, window=(low, high))
+            found = value, move
+            budget.armed = True
+            if sounding.deepest < limit:
+                watch.note("proved", value)
+                break
+    except BudgetSpent:
+        watch.note("stopped", budget.nodes)
+    return found

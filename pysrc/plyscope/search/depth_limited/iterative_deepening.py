@@ -1,0 +1,100 @@
+"""Iterative deepening: one ply, then two, then three, until the budget is spent."""
+
+from collections.abc import Callable, Iterator
+from itertools import count
+from math import inf
+from time import monotonic
+
+from plyscope.game import Action, HeuristicGame, S
+from plyscope.search.depth_limited.h_alphabeta import h_alphabeta
+from plyscope.watch import SILENT, Relay, SearchStopped, Watch
+
+
+def iterative_deepening(
+    game: HeuristicGame[S],
+    state: S,
+    watch: Watch = SILENT,
+    *,
+    depth: int = 4,
+    nodes: int = 10_000,
+    milliseconds: int = 0,
+    clock: Callable[[], float] = monotonic,
+) -> tuple[float, Action | None]:
+    """Return the value and move of the deepest search that `nodes` nodes are enough for.
+
+    AIMA 4e, section 6.3 (and 3.4.4, iterative deepening). To `depth` plies at most, and where
+    `milliseconds` is not 0 for no longer than that, by a `clock` that tells seconds. The first
+    iteration always ends, so that there is a move; one that the budget ends does not count.
+    """
+    budget = Budget(watch, nodes, clock() + milliseconds / 1000 if milliseconds else inf, clock)
+    try:
+        for iteration in deepen(game, state, budget, most=depth):  # noqa: B007 (the last one)
+            budget.armed = True
+    except BudgetSpent:
+        watch.note("stopped", budget.nodes)
+    _depth, value, move = iteration
+    return value, move
+
+
+def deepen(
+    game: HeuristicGame[S], state: S, watch: Watch = SILENT, *, most: int | None = None
+) -> Iterator[tuple[int, float, Action | None]]:
+    """Yield (depth, value, move) of heuristic alpha-beta to one ply, to two, and so on.
+
+    Ends after `most` plies, or where an iteration saw every line to its end.
+    """
+    depths = count(1) if most is None else range(1, most + 1)
+    for depth in depths:
+        watch.note("iteration", depth)
+        sounding = Sounding(watch)
+        value, move = h_alphabeta(game, state, sounding, depth=depth)
+        seen = sounding.deepest < depth
+        if seen:
+            watch.note("proved", value)
+        yield depth, value, move
+        if seen:
+            return
+
+
+class BudgetSpent(SearchStopped):
+    """Raised where as many nodes as were allowed are visited, or the time is up."""
+
+
+class Budget(Relay):
+    """Counts nodes, the root is one, and once it is armed refuses any beyond so many or so late."""
+
+    def __init__(
+        self,
+        watch: Watch,
+        most: int,
+        end: float = inf,
+        clock: Callable[[], float] = monotonic,
+    ) -> None:
+        super().__init__(watch)
+        self.most, self.nodes, self.armed = most, 1, False
+        self.end, self.clock = end, clock
+
+    def enter(self, action: Action, alpha: float = -inf, beta: float = inf) -> None:
+        if self.armed and (
+            self.nodes >= self.most or (self.end < inf and self.clock() >= self.end)
+        ):
+            raise BudgetSpent
+        self.nodes += 1
+        super().enter(action, alpha, beta)
+
+
+class Sounding(Relay):
+    """Knows how many plies deep the search has been."""
+
+    def __init__(self, watch: Watch) -> None:
+        super().__init__(watch)
+        self.ply = self.deepest = 0
+
+    def enter(self, action: Action, alpha: float = -inf, beta: float = inf) -> None:
+        super().enter(action, alpha, beta)
+        self.ply += 1
+        self.deepest = max(self.deepest, self.ply)
+
+    def leave(self, value: float) -> None:
+        super().leave(value)
+        self.ply -= 1

@@ -1,0 +1,84 @@
+"""Null-move pruning: who would stand well enough even after a pass need not look for a move."""
+
+from math import inf
+
+from plyscope.game import MAX, MIN, Action, PassingGame, S
+from plyscope.search.depth_limited.shallow_search import asked
+from plyscope.watch import SILENT, Watch
+
+
+def null_move(
+    game: PassingGame[S],
+    state: S,
+    watch: Watch = SILENT,
+    *,
+    depth: int = 5,
+    reduction: int = 2,
+) -> tuple[float, Action | None]:
+    """Return the value and move of h_alphabeta, less those cuts by a pass that were wrong.
+
+    Beal (1989); Donninger, "Null Move and Deep Search" (1993). Before a node is searched its mover
+    passes, and a search `reduction` plies shallower than that of a move asks whether the position
+    is beyond the window all the same. If so the bound is returned, for some move will be better
+    than none. It is wrong in zugzwang, where every move is worse than none: so `passed` is None in
+    check and where only pawns are left. Not tried at the root, nor right after a pass.
+    """
+
+    def is_cutoff(state: S, ply: int) -> bool:
+        return ply >= depth or game.is_terminal(state)
+
+    def holds(state: S, bound: float, ply: int) -> bool:
+        """Tell whether the mover may pass here and still stands beyond that end of the window."""
+        if ply == 0 or abs(bound) == inf or depth - ply <= reduction:
+            return False
+        passed = game.passed(state)
+        if passed is None:
+            return False
+        more = game.to_move(state) == MAX
+        answer, nodes = asked(game, passed, depth - ply - 1 - reduction, bound, more)
+        watch.note("probe", nodes)
+        return answer
+
+    def max_value(state: S, alpha: float, beta: float, ply: int) -> tuple[float, Action | None]:
+        if is_cutoff(state, ply):
+            return game.evaluate(state, MAX), None
+        if holds(state, beta, ply):
+            watch.note("null move", beta)
+            return beta, None
+        v, move = -inf, None
+        for a in game.actions(state):
+            watch.enter(a, alpha, beta)
+            v2, _a2 = min_value(game.result(state, a), alpha, beta, ply + 1)
+            watch.leave(v2)
+            if v2 > v:
+                v, move = v2, a
+                alpha = max(alpha, v)
+                watch.update(v, alpha, beta)
+            if v >= beta:
+                watch.cut(v, alpha, beta)
+                return v, move
+        return v, move
+
+    def min_value(state: S, alpha: float, beta: float, ply: int) -> tuple[float, Action | None]:
+        if is_cutoff(state, ply):
+            return game.evaluate(state, MAX), None
+        if holds(state, alpha, ply):
+            watch.note("null move", alpha)
+            return alpha, None
+        v, move = inf, None
+        for a in game.actions(state):
+            watch.enter(a, alpha, beta)
+            v2, _a2 = max_value(game.result(state, a), alpha, beta, ply + 1)
+            watch.leave(v2)
+            if v2 < v:
+                v, move = v2, a
+                beta = min(beta, v)
+                watch.update(v, alpha, beta)
+            if v <= alpha:
+                watch.cut(v, alpha, beta)
+                return v, move
+        return v, move
+
+    if game.to_move(state) == MIN:
+        return min_value(state, -inf, inf, 0)
+    return max_value(state, -inf, inf, 0)

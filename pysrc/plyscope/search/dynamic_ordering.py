@@ -1,0 +1,133 @@
+"""Dynamic move ordering: the moves that did well in this search so far are tried first.
+
+Each order hears the search as a Watch, passes on what it hears, and has `actions`, the game's in
+its order. Of moves that it knows nothing of the given order is kept.
+"""
+
+from collections import defaultdict
+from collections.abc import Callable, Sequence
+from math import inf
+from typing import Any
+
+from plyscope.counters import Tally
+from plyscope.game import Action, Game
+from plyscope.watch import Relay, Watch
+
+
+class Order(Relay):
+    """Follows the search: `path` are the actions to the open node, `last` the one just left."""
+
+    def __init__(self, game: Game[Any], watch: Watch) -> None:
+        super().__init__(watch)
+        self.given: Callable[[Any], Sequence[Action]] = game.actions
+        self.path: list[Action] = []
+        self.last: Action = 0
+
+    def enter(self, action: Action, alpha: float = -inf, beta: float = inf) -> None:
+        self.path.append(action)
+        super().enter(action, alpha, beta)
+
+    def leave(self, value: float) -> None:
+        self.last = self.path.pop()
+        super().leave(value)
+
+    def actions(self, state: Any) -> Sequence[Action]:
+        """Return the actions of the open node, whose state this is, in order."""
+        raise NotImplementedError
+
+
+class KillerMoves(Order):
+    """First the two moves that last brought about a cutoff at this ply, in whatever position.
+
+    Akl and Newborn, "The Principal Continuation and the Killer Heuristic" (1977).
+    """
+
+    def __init__(self, game: Game[Any], watch: Watch) -> None:
+        super().__init__(game, watch)
+        self.killers: defaultdict[int, list[Action]] = defaultdict(list)  # by ply, the latest first
+
+    def cut(self, value: float, alpha: float, beta: float) -> None:
+        super().cut(value, alpha, beta)
+        killers = self.killers[len(self.path)]
+        if self.last not in killers[:1]:
+            killers[:] = [self.last, *killers[:1]]
+
+    def actions(self, state: Any) -> Sequence[Action]:
+        return put_first(self.killers[len(self.path)], self.given(state))
+
+
+class History(Order):
+    """First the moves that brought about the most cutoffs, at any ply and in any position.
+
+    Schaeffer, "The History Heuristic and Alpha-Beta Search Enhancements in Practice" (1989): a
+    cutoff counts 2^d, where d is how many plies deep the node was searched.
+    """
+
+    def __init__(self, game: Game[Any], watch: Watch) -> None:
+        super().__init__(game, watch)
+        self.weights: defaultdict[tuple[int, Action], int] = defaultdict(int)  # by side and action
+        self.heights = [0]  # of what was searched below each open node
+
+    def enter(self, action: Action, alpha: float = -inf, beta: float = inf) -> None:
+        super().enter(action, alpha, beta)
+        self.heights.append(0)
+
+    def leave(self, value: float) -> None:
+        super().leave(value)
+        below = self.heights.pop()
+        self.heights[-1] = max(self.heights[-1], below + 1)
+
+    def cut(self, value: float, alpha: float, beta: float) -> None:
+        super().cut(value, alpha, beta)
+        self.weights[len(self.path) % 2, self.last] += 1 << self.heights[-1]
+
+    def actions(self, state: Any) -> Sequence[Action]:
+        side = len(self.path) % 2
+        return sorted(self.given(state), key=lambda action: -self.weights[side, action])
+
+
+class PrincipalVariation(Order):
+    """First, along the line of play that the last iteration found best, that line again.
+
+    Slate and Atkin, "Chess 4.5" (1977): what makes iterative deepening pay.
+    """
+
+    def __init__(self, game: Game[Any], watch: Watch) -> None:
+        super().__init__(game, watch)
+        self.tally = Tally()
+        self.line: list[Action] = []
+
+    def enter(self, action: Action, alpha: float = -inf, beta: float = inf) -> None:
+        super().enter(action, alpha, beta)
+        self.tally.enter(action, alpha, beta)
+
+    def leave(self, value: float) -> None:
+        super().leave(value)
+        self.tally.leave(value)
+
+    def update(self, value: float, alpha: float = -inf, beta: float = inf) -> None:
+        super().update(value, alpha, beta)
+        self.tally.update(value, alpha, beta)
+
+    def note(self, kind: str, value: float) -> None:
+        super().note(kind, value)
+        if kind == "iteration":
+            self.line = list(self.tally.line)
+
+    def actions(self, state: Any) -> Sequence[Action]:
+        ply = len(self.path)
+        next_ = self.line[ply : ply + 1] if self.line[:ply] == self.path else []
+        return put_first(next_, self.given(state))
+
+
+DYNAMIC: dict[str, type[Order]] = {
+    "killer": KillerMoves,
+    "history": History,
+    "pv": PrincipalVariation,
+}
+
+
+def put_first(first: Sequence[Action], actions: Sequence[Action]) -> Sequence[Action]:
+    """Return `actions` in their order, but for those in `first`, which lead."""
+    leading = [action for action in first if action in actions]
+    return leading + [action for action in actions if action not in leading]

@@ -1,0 +1,175 @@
+"""What the engine knows of a position without a search of its own."""
+
+from collections.abc import Callable, Mapping, Sequence
+from math import inf
+from typing import Any, NamedTuple
+
+from plyscope.game import MAX, MIN, Action
+from plyscope.search.engine.engine_futility import Futility
+from plyscope.search.engine.engine_ordering import Ordering
+from plyscope.search.engine.time_management import WIN, Spending
+from plyscope.search.engine.transposition_table import Slots
+from plyscope.search.engine.unwatched_search import CAPTURES
+from plyscope.search.tables.endgame_solver import Endgames
+from plyscope.search.tables.path_dependence import Ways, placed_of
+from plyscope.validation import short
+from plyscope.watch import Watch, unobserved
+
+
+class Answer(NamedTuple):
+    """A value, and at the root a move; where the value is None the position must be searched.
+
+    Then `move` is the one to try first, and where the mover may stand pat `stands` is what it has
+    so, and `captures` are all that it tries, in order. Where quiet moves are not tried, because
+    they hardly reach the window, `least` is the estimate, which they are taken to bring.
+    """
+
+    value: float | None
+    move: Action | None = None
+    stands: float | None = None
+    captures: Sequence[Action] = ()
+    least: float | None = None
+
+
+def within(utility: float) -> float:
+    """Return the utility of a finished game; raise ValueError where it is more than a win."""
+    if not -WIN <= utility <= WIN:
+        raise ValueError(
+            f"The engine is for games that are worth -1 to 1 in the end; one is {short(utility)}."
+        )
+    return utility
+
+
+def key_of(game: Any) -> Callable[[Any], Any]:
+    """Return what the engine's table goes by: `canonical`, else `placed`, else the state."""
+    key: Callable[[Any], Any] = getattr(game, "canonical", placed_of(game))
+    return key
+
+
+def answering(
+    game: Any,
+    watch: Watch,
+    opened: Mapping[Any, tuple[Action, float]],
+    endgames: Endgames,
+    table: Slots,
+    ways: Ways | None,
+    spending: Spending,
+    order: Ordering,
+    futile: Futility,
+    enough: Callable[[Any, float, int, int], bool],
+) -> Callable[[Any, float, float, int, int], Answer]:
+    """Return answer(state, alpha, beta, ply, left); where it says nothing the node is open."""
+    key, fights = key_of(game), hasattr(game, "captures")
+    loud: Callable[[Any], Sequence[Action]] = getattr(game, "loud_actions", lambda _state: ())
+    database: Callable[[Any], tuple[float, int | None] | None] | None
+    database = getattr(game, "database", None)
+    vague = 0.0  # who wins at the root, where that is known, and not how soon
+
+    def looked_up(state: Any, ply: int) -> Answer | None:
+        """Return what the book, the database or the small endgames have of a position."""
+        if ply == 0 and state in opened:
+            move, worth = opened[state]
+            watch.note("book", worth)
+            return Answer(worth, move)
+        nonlocal vague
+        known = None if database is None else database(state)
+        v, distance = known or (None, None)
+        if v and distance is None:
+            # That this side wins still leaves it to be found out how.
+            vague = v if ply == 0 else vague
+            v = None if v == vague else v
+        if v is None and ply > 0:
+            v = endgames.value(state, ply)
+        if v is not None:
+            watch.note("endgame", v)
+            return Answer(within(v), None if ply else by_distance(unobserved(game), state))
+        return None
+
+    def judged(state: Any) -> float:
+        """Return the estimate of a position, or what it is worth where the game turns out over."""
+        v: float = game.evaluate(state, MAX)
+        if not -WIN < v < WIN and not game.is_terminal(state):
+            raise ValueError(f"The engine's estimates lie between -1 and 1; one is {short(v)}.")
+        spending.guesses += abs(v) < WIN
+        return within(v)
+
+    def at_the_depth(state: Any, alpha: float, beta: float, left: int) -> Answer:
+        """Return the estimate where it is quiet, or good enough; else what is to be followed."""
+        if not fights:
+            return Answer(None) if loud(state) else Answer(judged(state))
+        check = game.in_check(state)
+        if check and game.is_terminal(state):
+            return Answer(within(game.utility(state, MAX)))
+        if check and left > -CAPTURES:
+            return Answer(None)
+        v = judged(state)
+        enough = v <= alpha if game.to_move(state) == MIN else v >= beta
+        if enough or check or left <= -CAPTURES:
+            return Answer(v)
+        if game.to_move(state) == MIN:
+            beta = min(beta, v)
+        else:
+            alpha = max(alpha, v)
+        captures = order.hopeful(state, order.captures(state), v, alpha, beta)
+        return Answer(None, None, v, captures) if captures else Answer(v)
+
+    def near_the_depth(state: Any, alpha: float, beta: float, ply: int, left: int) -> Answer:
+        """Return the estimate where it is far outside of the window, or the end that a pass holds.
+
+        Where nothing is known so, but no quiet move will matter, `least` is the estimate.
+        """
+        side = futile.outside(state, alpha, beta, ply, left)
+        if side > 0:
+            watch.note("futile", 0)
+            return Answer(judged(state))
+        bound = alpha if game.to_move(state) == MIN else beta
+        if enough(state, bound, ply, left):
+            return Answer(bound)
+        return Answer(None, least=judged(state) if side < 0 else None)
+
+    def answer(state: Any, alpha: float, beta: float, ply: int, left: int) -> Answer:
+        hangs = ways is not None and ways.meet(state)
+        leaf = left <= 0 and ply > 0
+        # Beyond the depth a game with captures is not asked first whether it is over: that takes
+        # chess all of its moves, and its `evaluate` knows.
+        if not (leaf and fights) and game.is_terminal(state):
+            return Answer(within(game.utility(state, MAX)))
+        found = looked_up(state, ply)
+        if found is not None:
+            return found
+        entry = None if hangs else table.get(key(state))
+        if entry is not None and ply > 0 and entry.plies >= left:
+            low, high = entry.low, entry.high
+            if low == high or low >= beta or high <= alpha:
+                v = high if high <= alpha else low
+                watch.note("table hit", v)
+                spending.guesses += entry.plies < inf
+                return Answer(v)
+        if leaf:
+            found = at_the_depth(state, alpha, beta, left)
+        else:
+            found = near_the_depth(state, alpha, beta, ply, left)
+        if found.value is None:
+            if ways is not None:
+                ways.open(state)
+            return found if entry is None else found._replace(move=entry.best)
+        return found
+
+    return answer
+
+
+def by_distance(game: Any, state: Any) -> Action | None:
+    """Return the move that a database plays: the shortest win, or the longest loss."""
+    database = getattr(game, "database", None)
+    if database is None:
+        return None
+    sign = 1 if game.to_move(state) == MAX else -1
+
+    def preference(a: Action) -> tuple[float, float]:
+        after = game.result(state, a)
+        over = game.is_terminal(after)
+        value, distance = (game.utility(after, MAX), 0) if over else database(after) or (-sign, 0)
+        return sign * value, -(distance or 0) if sign * value > 0 else distance or 0
+
+    actions: Sequence[Action] = game.actions(state)
+    return max(actions, key=preference)

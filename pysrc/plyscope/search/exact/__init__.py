@@ -1,0 +1,36 @@
+"""Optimal decisions in games: searches to the end."""
+
+from plyscope.search.algorithm import Algorithm
+from plyscope.search.exact.alphabeta import alphabeta
+from plyscope.search.exact.alphabeta_hard import alphabeta_hard
+from plyscope.search.exact.minimax import minimax
+from plyscope.search.game_kind import AGAINST
+from plyscope.search.options import ORDER, TIES
+
+TABLE = (
+    Algorithm(
+        "minimax",
+        "Minimax",
+        "Looks at every line of play to its end.",
+        minimax,
+        kind=AGAINST,
+        to_depth="h_minimax",
+    ),
+    Algorithm(
+        "alphabeta",
+        "Alpha–beta",
+        "Finds what minimax finds, and skips what cannot matter.",
+        alphabeta,
+        {"ties": TIES, "order": ORDER},
+        kind=AGAINST,
+        to_depth="h_alphabeta",
+    ),
+    Algorithm(
+        "alphabeta_hard",
+        "Alpha–beta, fail-hard",
+        "Finds what alpha–beta finds, and reports no value outside of the window.",
+        alphabeta_hard,
+        {"ties": TIES, "order": ORDER},
+        kind=AGAINST,
+    ),
+)

@@ -1,0 +1,47 @@
+"""What positions are worth under best play, each found out once."""
+
+from collections.abc import Callable
+from functools import cache
+from math import inf
+from typing import Any
+
+from plyscope.game import CHANCE, MAX, Game
+from plyscope.search.tree_size import TooLarge
+
+Value = Callable[[Any, int | None], float]  # of a position and the plies left, None to the end
+
+
+def minimax_values(game: Game[Any], most: float = inf) -> Value:
+    """Return the minimax value of a position, with chance the expected one, as a function.
+
+    It remembers its answers, and raises TooLarge once they are more than `most`. Where no plies are
+    left, a position is judged by `evaluate`.
+    """
+
+    @cache
+    def value(state: Any, left: int | None) -> float:
+        below = None if left is None else left - 1
+        v: float
+        if game.is_terminal(state):
+            v = game.utility(state, MAX)
+        elif left == 0:
+            v = _judged(game, state)
+        elif game.to_move(state) == CHANCE:
+            v = sum(p * value(game.result(state, a), below) for a, p in game.outcomes(state))  # type: ignore[attr-defined]
+        else:
+            choose = max if game.to_move(state) == MAX else min
+            v = choose([value(game.result(state, a), below) for a in game.actions(state)])
+        if value.cache_info().currsize >= most:
+            raise TooLarge
+        return v
+
+    return value
+
+
+def _judged(game: Any, state: Any) -> float:
+    if not hasattr(game, "evaluate"):
+        raise ValueError(
+            "Nothing of this game is judged before its end, so to a depth short of it no value is "
+            "proved: leave the depth out."
+        )
+    return float(game.evaluate(state, MAX))

@@ -1,0 +1,120 @@
+"""How few leaves could have done: the minimal tree that proves a value, and its measures."""
+
+from collections.abc import Callable
+from functools import cache
+from math import inf
+from typing import Any
+
+from plyscope.game import MAX, Game, S
+from plyscope.search.exact_values import Value, minimax_values
+from plyscope.search.recursion_limit import told_if_too_deep
+
+
+def knuth_moore(branching: int, depth: int) -> int:
+    """Return the least leaves that prove the value of a uniform tree.
+
+    b^ceil(d/2) + b^floor(d/2) - 1, reached by alpha-beta where the best move always comes first
+    (Knuth and Moore, "An Analysis of Alpha-Beta Pruning", 1975, section 4).
+    """
+    return int(branching ** ((depth + 1) // 2) + branching ** (depth // 2) - 1)
+
+
+def minimal_leaves(game: Game[S], state: S, depth: int | None = None, *, most: float = inf) -> int:
+    """Return how many leaves the smallest tree has that proves the minimax value of `state`.
+
+    It shows for the best line its exact value, and beside it, for every other move, one refutation.
+    On uniform trees this is `knuth_moore`. With `depth`, positions that many plies down are leaves,
+    judged by `evaluate`. Equal positions are looked at once, each counted as often as it occurs.
+    Raises TooLarge where there are more than `most` different positions.
+    """
+    value = minimax_values(game, most)
+    at_least, at_most = _bounds(game, value)
+
+    @cache
+    def exact(state: Any, left: int | None) -> int:
+        if _is_leaf(game, state, left):
+            return 1
+        below = _below(left)
+        children = [game.result(state, a) for a in game.actions(state)]
+        worth = value(state, left)
+        refute = at_most if game.to_move(state) == MAX else at_least
+        costs = [refute(child, worth, below) for child in children]
+        best = (
+            exact(child, below) - cost
+            for child, cost in zip(children, costs, strict=True)
+            if value(child, below) == worth
+        )
+        return sum(costs) + min(best)
+
+    with told_if_too_deep("minimal_leaves"):
+        return exact(state, depth)
+
+
+def searched_depth(asked: int | None, iterations: int, plies: int) -> int:
+    """Return the depth d of a search that reached `plies` plies, for its branching factor.
+
+    The depth of its last finished iteration, or else the one it was asked for: captures and
+    extensions beyond it do not count, for they make a tree deeper and no wider. A search without a
+    depth (None), or with one beyond the end of the game, is as deep as its tree.
+    """
+    return min(iterations or asked or plies, plies)
+
+
+def effective_branching_factor(nodes: int, depth: int) -> float:
+    """Return b* with 1 + b* + ... + b*^depth = nodes, to six digits (AIMA 4e, section 3.6.1)."""
+    if depth < 1 or nodes <= depth + 1:
+        return 1.0 if depth >= 1 else 0.0
+    low, high = 1.0, float(nodes)
+    while high - low > 1e-7 * high:
+        middle = (low + high) / 2
+        if _reaches(middle, depth, nodes):
+            high = middle
+        else:
+            low = middle
+    return round(high, 6)
+
+
+def _reaches(branching: float, depth: int, nodes: int) -> bool:
+    """Tell whether a uniform tree has so many nodes; a sum to the end could be no float at all."""
+    level = total = 1.0
+    for _ in range(depth):
+        level *= branching
+        total += level
+        if total >= nodes:
+            return True
+    return False
+
+
+def _is_leaf(game: Game[Any], state: Any, left: int | None) -> bool:
+    return left == 0 or game.is_terminal(state)
+
+
+def _below(left: int | None) -> int | None:
+    return None if left is None else left - 1
+
+
+Cost = Callable[[Any, float, int | None], int]
+
+
+def _bounds(game: Game[Any], value: Value) -> tuple[Cost, Cost]:
+    """Return the cost in leaves of proving that a value is at least, and at most, a bound."""
+
+    def prover(is_maxs: bool) -> Cost:
+        @cache
+        def cost(state: Any, bound: float, left: int | None) -> int:
+            if _is_leaf(game, state, left):
+                return 1
+            below = _below(left)
+            children = [game.result(state, a) for a in game.actions(state)]
+            if (game.to_move(state) == MAX) != is_maxs:
+                return sum(cost(child, bound, below) for child in children)
+            reaches = [
+                child
+                for child in children
+                if (value(child, below) >= bound if is_maxs else value(child, below) <= bound)
+            ]
+            return min(cost(child, bound, below) for child in reaches)
+
+        return cost
+
+    return prover(True), prover(False)

@@ -1,0 +1,33 @@
+"""Max^n: the search for any number of players, each of whom looks after itself."""
+
+from math import inf
+
+from plyscope.game import Action, Game, S, Vector
+from plyscope.watch import SILENT, Watch
+
+
+def maxn(game: Game[S], state: S, watch: Watch = SILENT) -> tuple[Vector, Action | None]:
+    """Return the utilities, one a player, that the game comes to, and the move that leads there.
+
+    Luckhardt and Irani, "An Algorithmic Solution of N-Person Games", 1986; AIMA 4e, section 6.2.2.
+    Who is to move takes the vector in which its own utility is the largest, the first of equals.
+    With two players and utilities that sum to 0 this is minimax; with one, the maximum.
+    """
+    players = range(len(game.players))
+
+    def value(state: S) -> tuple[Vector, Action | None]:
+        if game.is_terminal(state):
+            return tuple(game.utility(state, p) for p in players), None
+        player = game.to_move(state)
+        v: Vector = (-inf,) * len(players)
+        move = None
+        for a in game.actions(state):
+            watch.enter(a)
+            v2, _a2 = value(game.result(state, a))
+            watch.leave(v2)
+            if v2[player] > v[player]:
+                v, move = v2, a
+                watch.update(v)
+        return v, move
+
+    return value(state)

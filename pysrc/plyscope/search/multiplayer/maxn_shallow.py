@@ -1,0 +1,69 @@
+"""Shallow pruning: max^n that prunes, because utilities have a least and their sum a most."""
+
+from math import fsum, inf
+
+from plyscope.game import Action, Game, S, Vector
+from plyscope.validation import short
+from plyscope.watch import SILENT, Watch
+
+
+def maxn_shallow(
+    game: Game[S], state: S, watch: Watch = SILENT, *, total: int = 0, least: int = -1
+) -> tuple[Vector, Action | None]:
+    """Return the utilities and the move of max^n, without looking at every node.
+
+    Korf, "Multi-player Alpha-Beta Pruning", 1991. Utilities are `least` or more and sum to `total`
+    or less. What the mover of a child can take there, the mover of its parent cannot: once that
+    leaves it no more than the best it has, it will not go there. alpha and beta are the window of
+    who is to move: the best it has, and the bound at which the rest of its moves is skipped. Only
+    parent and child prune each other: deeper than that, a bound could change the result.
+    Raises ValueError where it meets a leaf that breaks a bound. One that it skips could make it
+    wrong: `solve` and `record` look first (see leaves.py).
+    """
+    players = range(len(game.players))
+    most = total - (len(players) - 1) * least  # more than this nobody can get: enough for a cutoff
+    others = (len(players) - 2) * least  # what those who are neither parent nor child get at least
+
+    def value(state: S, bound: float) -> tuple[Vector, Action | None]:
+        if game.is_terminal(state):
+            return within(tuple(game.utility(state, p) for p in players), total, least), None
+        player = game.to_move(state)
+        v: Vector = (-inf,) * len(players)
+        move = None
+        for a in game.actions(state):
+            child = game.result(state, a)
+            beta = min(most, total - others - v[player])
+            if game.to_move(child) == player:
+                beta = bound
+            watch.enter(a, least, beta)
+            v2, _a2 = value(child, beta)
+            watch.leave(v2)
+            if v2[player] > v[player]:
+                v, move = v2, a
+                watch.update(v, v[player], bound)
+            if v[player] >= bound:
+                watch.cut(v, v[player], bound)
+                return v, move
+        return v, move
+
+    return value(state, most)
+
+
+def within(utilities: Vector, total: float, least: float) -> Vector:
+    """Return the utilities of a leaf; raise ValueError where they break a bound."""
+    if min(utilities) >= least and _sum(utilities) <= total:
+        return utilities
+    players = len(utilities)
+    if not players * least <= total:
+        raise ValueError(f"{players} utilities of {least} or more cannot sum to {total} or less.")
+    raise ValueError(
+        f"maxn_shallow was told that utilities are {least} or more and sum to {total} or less; "
+        f"a leaf has {short(utilities)}."
+    )
+
+
+def _sum(utilities: Vector) -> float:
+    try:
+        return fsum(utilities)
+    except OverflowError:
+        return inf

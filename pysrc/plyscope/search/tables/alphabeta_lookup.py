@@ -1,0 +1,81 @@
+"""Search versus lookup: alpha-beta between an opening book and an endgame table."""
+
+from math import inf
+
+from plyscope.game import MAX, MIN, Action, Game, S
+from plyscope.search.tables.endgame_solver import Endgames
+from plyscope.search.tables.opening_book import open_book
+from plyscope.watch import SILENT, Watch, unobserved
+
+
+def alphabeta_lookup(
+    game: Game[S],
+    state: S,
+    watch: Watch = SILENT,
+    *,
+    book: str = "on",
+    endgame: int = 100,
+    ties: str = "cut",
+) -> tuple[float, Action | None]:
+    """Return the value and the move that minimax would, by search only where nothing is known.
+
+    AIMA 4e, section 6.3.4. At the root book="on" looks into the game's opening book, if it has one,
+    and plays what it says. Below the root a position from which at most `endgame` others can be
+    reached is not searched: a table made by retrograde analysis has its value.
+    """
+    opened = open_book(game) if book == "on" else {}
+    endgames = Endgames(unobserved(game), endgame)
+
+    def look_up(state: S, ply: int) -> tuple[float | None, Action | None]:
+        """Return the value where it is known, and at the root the move; None where it is not."""
+        if game.is_terminal(state):
+            return game.utility(state, MAX), None
+        if ply > 0:
+            v = endgames.value(state, ply)
+            if v is not None:
+                watch.note("endgame", v)
+            return v, None
+        move, v = opened.get(state, (None, None))
+        if v is not None:
+            watch.note("book", v)
+        return v, move
+
+    def max_value(state: S, alpha: float, beta: float, ply: int) -> tuple[float, Action | None]:
+        known, move = look_up(state, ply)
+        if known is not None:
+            return known, move
+        v, move = -inf, None
+        for a in game.actions(state):
+            watch.enter(a, alpha, beta)
+            v2, _a2 = min_value(game.result(state, a), alpha, beta, ply + 1)
+            watch.leave(v2)
+            if v2 > v:
+                v, move = v2, a
+                alpha = max(alpha, v)
+                watch.update(v, alpha, beta)
+            if v >= beta and (v > beta or ties == "cut"):
+                watch.cut(v, alpha, beta)
+                return v, move
+        return v, move
+
+    def min_value(state: S, alpha: float, beta: float, ply: int) -> tuple[float, Action | None]:
+        known, move = look_up(state, ply)
+        if known is not None:
+            return known, move
+        v, move = inf, None
+        for a in game.actions(state):
+            watch.enter(a, alpha, beta)
+            v2, _a2 = max_value(game.result(state, a), alpha, beta, ply + 1)
+            watch.leave(v2)
+            if v2 < v:
+                v, move = v2, a
+                beta = min(beta, v)
+                watch.update(v, alpha, beta)
+            if v <= alpha and (v < alpha or ties == "cut"):
+                watch.cut(v, alpha, beta)
+                return v, move
+        return v, move
+
+    if game.to_move(state) == MIN:
+        return min_value(state, -inf, inf, 0)
+    return max_value(state, -inf, inf, 0)

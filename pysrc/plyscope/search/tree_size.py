@@ -1,0 +1,59 @@
+"""The size of the tree that plain minimax would search, counted without searching it."""
+
+from math import inf
+from typing import Any
+
+from plyscope.game import Game, S
+from plyscope.search.recursion_limit import told_if_too_deep
+from plyscope.validation import is_whole, short
+
+Sizes = dict[Any, tuple[int, int]]  # by position and plies left: nodes and leaves
+
+
+class TooLarge(Exception):
+    """An answer, no error: the tree has too many different positions to be counted."""
+
+
+class NotYet(Exception):
+    """An answer, no error: more is to be counted than was asked for at once."""
+
+
+def tree_size(
+    game: Game[S],
+    state: S,
+    depth: int | None = None,
+    *,
+    most: int = 200_000,
+    known: Sizes | None = None,
+    once: float = inf,
+) -> tuple[int, int]:
+    """Return (nodes, leaves) of the game tree below `state`, to `depth` plies where it is given.
+
+    Equal positions have equal trees, so each is counted once: tic-tac-toe's 549,946 nodes take
+    5,478 steps. Raises TooLarge where there are more than `most` different positions.
+
+    A long count can be done in parts: with `once`, NotYet is raised after so many positions, and
+    the next call goes on from there when it is given the same `known`.
+    """
+    if depth is not None and not (is_whole(depth) and depth >= 0):
+        raise ValueError(f"depth is a whole number of plies from 0 up, not {short(depth)}.")
+    known = {} if known is None else known
+    enough = len(known) + once
+
+    def size(state: S, left: int | None) -> tuple[int, int]:
+        key = (state, left)
+        if key not in known:
+            if left == 0 or game.is_terminal(state):
+                known[key] = (1, 1)
+            else:
+                below = None if left is None else left - 1
+                parts = [size(game.result(state, a), below) for a in game.actions(state)]
+                known[key] = (1 + sum(n for n, _ in parts), sum(leaves for _, leaves in parts))
+            if len(known) > most:
+                raise TooLarge
+            if len(known) > enough:
+                raise NotYet
+        return known[key]
+
+    with told_if_too_deep("tree_size"):
+        return size(state, depth)

@@ -1,0 +1,1 @@
+"""Adapters of games and evaluations that student code brings."""

@@ -1,0 +1,130 @@
+"""What the page is told of a visitor's own game, or of a game that their evaluation judges."""
+
+import random
+from collections.abc import Mapping
+from math import isclose
+from typing import Any
+
+from plyscope.calls.page_catalog import described
+from plyscope.exercises import tree_game as trees
+from plyscope.game import CHANCE, MAX, MIN, has_chance
+from plyscope.games import GAMES, Entry, Tree
+from plyscope.search.tree_size import NotYet, TooLarge, tree_size
+from plyscope.student_code.adapters.custom_evaluation import Misjudged
+from plyscope.student_code.adapters.custom_games import GAME, JUDGED, firsts, game_of, plain_game
+from plyscope.student_code.rule_checker.game_check import failures
+from plyscope.student_code.rule_checker.violation import Failure
+
+WHOLE = 600_000  # nodes of a game that is searched to its end
+POSITIONS = 20_000  # different ones, that are counted
+DEPTHS = 8  # plies, the deepest that is offered
+PLAYED = 40  # games at random on which an evaluation is tried
+SECONDS = 2  # for the contract
+
+Code = Mapping[str, Any]
+
+
+def contract(code: Code, name: str) -> dict[str, Any]:
+    """Return what a program's class breaks of the contract of a game, and its entry.
+
+    {"failures": [{"sentence", "moves", "mild"}], "entry"}: the entry, as the catalogue has it, is
+    None where the game is not fit to be played; that it is where all failures are mild. Raises
+    ValueError where there is no such class, and what the program raises.
+    """
+    found = failures(plain_game(name, str(code.get("text"))), seconds=SECONDS)
+    entry = None
+    if all(each.mild for each in found):
+        try:
+            entry = _entry(GAME + name, f"{name}, your own", game_of(GAME + name, code))
+        except (TooLarge, IndexError):
+            found.append(Failure("No search here can play it: it is large, and has no evaluate."))
+    return {"failures": [each.as_data() for each in found], "entry": entry}
+
+
+def judged(code: Code, name: str, game: str) -> dict[str, Any]:
+    """Return {"entry"}: the game as the program's function judges it, once that was tried.
+
+    Raises Misjudged, a ValueError, whose sentence begins with the moves, where it returns what is
+    no judgement, and what the function raises.
+    """
+    own = f"{JUDGED}{name}:{game}"
+    made = game_of(own, code)
+    _try(made)
+    if game in GAMES:
+        base = GAMES[game]
+        depths = base.depths or _depths(made)
+        like = Entry(
+            own, f"{base.label}, judged by {name}", base.make, depths, base.perfect, base.boards,
+            base.firsts, base.chance,
+        )  # fmt: skip
+        return {"entry": described(like, made)}
+    label = "Your own tree" if trees.is_own(game) else game.removeprefix(GAME)
+    return {"entry": _entry(own, f"{label}, judged by {name}", made)}
+
+
+def _entry(name: str, label: str, game: Any) -> dict[str, Any]:
+    view = game.view(game.initial)
+    entry = Entry(
+        name,
+        label,
+        lambda _first: game,
+        depths=_depths(game),
+        perfect=_size(game) <= WHOLE,
+        boards=view.kind != "choices",
+        firsts=firsts(game),
+        chance="chance" if has_chance(game) else "",
+    )
+    return described(entry, game)
+
+
+def _size(game: Any, depth: int | None = None) -> float:
+    """Return how many nodes its tree has, without end where they are not counted."""
+    if isinstance(game, Tree):
+        return game.size
+    try:
+        return tree_size(game, game.initial, depth, most=POSITIONS)[0]
+    except (TooLarge, NotYet, ValueError):  # it goes too deep
+        return float("inf")
+
+
+def _depths(game: Any) -> tuple[int, ...]:
+    """Return the depths at which it can be searched: there are some where positions are judged."""
+    if not hasattr(game, "evaluate"):
+        return ()
+    fit: list[int] = []
+    for depth in range(1, DEPTHS + 1):
+        if fit and _size(game, depth) > WHOLE:
+            break
+        fit.append(depth)
+    return tuple(fit)
+
+
+def _try(game: Any, seed: int = 1) -> None:
+    """Judge the positions of some games at random, for both of two players."""
+    chance = random.Random(seed)
+    for _ in range(PLAYED):
+        state, moves = game.initial, list[str]()
+        while not game.is_terminal(state) and len(moves) < PLAYED:
+            if game.to_move(state) != CHANCE:
+                _judge(game, state, moves)
+            action = chance.choice(list(game.actions(state)))
+            moves.append(game.action_name(state, action))
+            state = game.result(state, action)
+
+
+def _judge(game: Any, state: Any, moves: list[str]) -> None:
+    where = f"After {', '.join(moves)}" if moves else "At the start"
+    try:
+        worth = [game.evaluate(state, player) for player in range(len(game.players))]
+    except Misjudged as error:
+        raise Misjudged(f"{where}: {error}", moves) from None
+    except Exception as error:
+        error.add_note(f"{where}.")
+        raise
+    if len(worth) == 2 and not isclose(sum(worth), 0, abs_tol=1e-9):
+        raise Misjudged(
+            f"{where}: it is worth {worth[MAX]} to {game.players[MAX]} and {worth[MIN]} to "
+            f"{game.players[MIN]}: what is good for one is as bad for the other. Take away what it "
+            "is worth to the other.",
+            moves,
+        )

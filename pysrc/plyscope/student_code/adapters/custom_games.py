@@ -1,0 +1,112 @@
+"""Games by name, as in exercises/tree_game.py, and those that a program of the visitor's has.
+
+own:game:Name                    the class Name of the program
+own:judged:function:tictactoe    a game, judged by that function of the program
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from plyscope.exercises import tree_game as trees
+from plyscope.student_code.adapters.custom_evaluation import judged_by
+from plyscope.student_code.adapters.game_adapter import Filled
+from plyscope.student_code.convention.source_text import parsed, run
+from plyscope.validation import check_word, short
+
+PREFIX = "own:"
+GAME, JUDGED = "own:game:", "own:judged:"
+_KEPT = 8  # programs and games: every call of the page names the one that it is about
+
+_programs: dict[str, dict[str, Any]] = {}
+_games: dict[tuple[str, str, Any], Any] = {}
+
+
+def is_own(name: Any) -> bool:
+    """Tell whether a game is one that a program has, or judges."""
+    return isinstance(name, str) and name.startswith(PREFIX)
+
+
+def game_of(name: Any, code: Mapping[str, Any] | None = None, first: Any = None) -> Any:
+    """Return the game of a name; `code` is the program, {"text", "name"}, that own things are in.
+
+    Raises ValueError where there is no such game, and whatever the program raises.
+    """
+    if not is_own(name):
+        return trees.game_of(name, first)
+    if not (first is None or isinstance(first, str)):
+        raise ValueError(f"first is the name of a player, or null, not {short(first)}.")
+    text = _text(name, code)
+    key = (text, name, first)
+    if key not in _games:
+        _keep(
+            _games, key, _judged(name, text, first) if name.startswith(JUDGED) else _own(name, text)
+        )
+    game = _games[key]
+    if first is not None and name.startswith(GAME):
+        check_word("first", first, firsts(game))
+    return game
+
+
+def firsts(game: Any) -> tuple[str, ...]:
+    """Return who begins, where a game does not leave that open."""
+    mover = game.to_move(game.initial)
+    return ("chance",) if mover < 0 else (game.players[mover],)
+
+
+def program(text: str) -> dict[str, Any]:
+    """Return the names of a program, which is run once."""
+    if text not in _programs:
+        parsed(text)
+        _keep(_programs, text, run(text))
+    return _programs[text]
+
+
+def plain_game(name: str, text: str) -> Any:
+    """Return the game that a class of a program makes, as it is written."""
+    made = _of(program(text), name, "class")
+    if not isinstance(made, type):
+        raise ValueError(f"{name} is no class: a game is a class with initial, actions, result...")
+    try:
+        return made()
+    except TypeError as error:
+        if error.__traceback__ is None or error.__traceback__.tb_next is not None:
+            raise  # it comes from within
+        raise ValueError(
+            f"{name}() does not make a game: {error}. Give what __init__ takes a default."
+        ) from None
+
+
+def function_of(name: str, text: str) -> Any:
+    """Return a function of a program; raise ValueError where there is none."""
+    found = _of(program(text), name, "function")
+    if not callable(found) or not hasattr(found, "__code__"):
+        raise ValueError(f"{name} is no function: an evaluation is one, such as def {name}(state).")
+    return found
+
+
+def _own(name: str, text: str) -> Filled:
+    return Filled(plain_game(name.removeprefix(GAME), text))
+
+
+def _judged(name: str, text: str, first: Any) -> Any:
+    function, _, base = name.removeprefix(JUDGED).partition(":")
+    return judged_by(function_of(function, text), game_of(base, {"text": text}, first))
+
+
+def _of(names: Mapping[str, Any], name: str, what: str) -> Any:
+    if name not in names or name.startswith("_"):
+        raise ValueError(f"The program has no {what} {short(name)}.")
+    return names[name]
+
+
+def _text(name: str, code: Any) -> str:
+    if not isinstance(code, Mapping) or not isinstance(code.get("text"), str):
+        raise ValueError(f"{short(name)} is in a program, and none was given.")
+    return str(code["text"])
+
+
+def _keep(kept: dict[Any, Any], key: Any, thing: Any) -> None:
+    """Keep a thing, and the latest few of those before it."""
+    for old in list(kept)[: max(0, len(kept) - _KEPT + 1)]:
+        del kept[old]
+    kept[key] = thing

@@ -1,0 +1,1 @@
+"""How a function of student code is called."""

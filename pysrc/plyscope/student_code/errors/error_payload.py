@@ -1,0 +1,116 @@
+"""An error of somebody's code, told so that they can learn of it: where, with what, and why."""
+
+import linecache
+import traceback
+from types import FrameType
+from typing import Any
+
+from plyscope.student_code.convention.source_text import THEIRS, NotPython
+from plyscope.student_code.errors.exception_explanation import why
+from plyscope.student_code.errors.student_code_error import LAST, NotFollowed, Stumble
+from plyscope.student_code.tracer.variable_format import shown
+from plyscope.validation import Refused, truncate
+
+LONGEST, NAME = 2_000, 100  # characters of a sentence, of a name
+
+
+class Taught(Refused):
+    """An error of the visitor's own code.
+
+    Its detail is {"sentence", "line" (in their text, from 1, or 0), "kind" (the exception's name
+    or ""), "frames": [{"line", "function", "text", "variables"}], "printed"}.
+    """
+
+    kind = "Taught"
+
+
+class _NoGame:
+    """Stands where a game would name the moves of a position."""
+
+    def actions(self, _state: Any) -> tuple[int, ...]:
+        return ()
+
+
+def taught(error: BaseException, printed: str = "") -> Taught:
+    """Return what is told of an error that came of a text that was run here."""
+    if isinstance(error, Taught):
+        return error
+    if isinstance(error, NotPython):
+        return _told(str(error), error.line, "SyntaxError", [], printed)
+    cause = error.__cause__ if isinstance(error, Stumble) else None
+    frames = _frames(error if cause is None else cause)
+    if isinstance(error, Stumble):
+        if cause is None and not frames:
+            frames = [
+                {"line": s.line, "function": s.function, "text": s.text, "variables": {}}
+                for s in error.steps
+            ]
+        if error.variables and frames:
+            frames[-1]["variables"] = error.variables
+        kind = "" if cause is None else type(cause).__name__
+        return _told(str(error), error.line or 0, kind, frames, printed)
+    if isinstance(error, (NotFollowed, ValueError)) and not frames:
+        return _told(str(error), 0, "", frames, printed)  # a sentence of ours
+    frame = _innermost(error)
+    where = f"Line {frames[-1]['line']}, in {frames[-1]['function']}: " if frames else ""
+    where = where.replace(", in <module>", "")
+    line = frames[-1]["line"] if frames else 0
+    sentence = f"{where}{why(error, frame)}"
+    return _told(sentence, line, type(error).__name__, frames, printed)
+
+
+def _told(
+    sentence: str, line: int, kind: str, frames: list[dict[str, Any]], printed: str
+) -> Taught:
+    sentence = truncate(sentence, LONGEST)
+    detail = {
+        "sentence": sentence,
+        "line": line,
+        "kind": truncate(kind, NAME),
+        "frames": [
+            {
+                "line": frame["line"],
+                "function": truncate(frame["function"], NAME),
+                "text": truncate(frame["text"], LONGEST),
+                "variables": {
+                    truncate(name, NAME): truncate(value, LONGEST)
+                    for name, value in frame["variables"].items()
+                },
+            }
+            for frame in frames
+        ],
+        "printed": printed,
+    }
+    return Taught(sentence, detail)
+
+
+def _inside(error: BaseException) -> list[tuple[FrameType, int]]:
+    walked = traceback.walk_tb(error.__traceback__)
+    return [(frame, line) for frame, line in walked if frame.f_code.co_filename.startswith(THEIRS)]
+
+
+def _innermost(error: BaseException) -> FrameType | None:
+    inside = _inside(error)
+    return inside[-1][0] if inside else None
+
+
+def _frames(error: BaseException) -> list[dict[str, Any]]:
+    """Return the traceback, cut down to the lines of the text; the innermost last."""
+    return [
+        {
+            "line": line,
+            "function": frame.f_code.co_name,
+            "text": linecache.getline(frame.f_code.co_filename, line).strip(),
+            "variables": _variables(frame),
+        }
+        for frame, line in _inside(error)[-LAST:]
+    ]
+
+
+def _variables(frame: FrameType) -> dict[str, str]:
+    if frame.f_code.co_name == "<module>":
+        return {}
+    try:
+        return shown(frame.f_locals, _NoGame(), None)  # type: ignore[arg-type]
+    except Exception:  # their class may answer repr() as it likes
+        return {}

@@ -1,0 +1,88 @@
+"""Code that fails while it is followed: where, with what values, and why in plain words."""
+
+import linecache
+import traceback
+from collections.abc import Collection
+from dataclasses import dataclass
+from types import CodeType
+from typing import TYPE_CHECKING
+
+from plyscope.student_code.errors.exception_explanation import why
+from plyscope.student_code.tracer.variable_format import shown
+
+if TYPE_CHECKING:
+    from plyscope.student_code.tracer.listener import Following
+    from plyscope.student_code.tracer.traced_search import Followed
+
+
+class NotFollowed(ValueError):
+    """Raised where what a search does is no tree of calls."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """One line of a traceback: the function, its line, from 1, and the text of that line."""
+
+    function: str
+    line: int
+    text: str
+
+
+class Stumble(ValueError):
+    """Raised where a search that is followed does not come to its end.
+
+    trace      what it did until then
+    steps      the traceback, cut down to the lines of the search, the innermost last
+    line       the line on which it failed, None where there is none
+    variables  what its variables held there, by name, as people read it
+    """
+
+    def __init__(
+        self,
+        sentence: str,
+        trace: "Followed",
+        steps: tuple[Step, ...] = (),
+        variables: dict[str, str] | None = None,
+    ) -> None:
+        super().__init__(sentence)
+        self.trace, self.steps = trace, steps
+        self.line = steps[-1].line if steps else None
+        self.variables = variables or {}
+
+
+LAST = 20  # lines of a traceback that are kept
+
+
+def stumbled(
+    error: BaseException,
+    codes: Collection[CodeType],
+    trace: "Followed",
+    heard: "Following",
+) -> Stumble:
+    """Return what is told of an error that the code raised."""
+    files = {code.co_filename for code in codes}
+    inside = [
+        (frame, line)
+        for frame, line in traceback.walk_tb(error.__traceback__)
+        if frame.f_code.co_filename in files
+    ]
+    lines = traceback.StackSummary.extract(iter(inside[-LAST:]), capture_locals=False)
+    steps = tuple(Step(each.name, each.lineno or 0, each.line or "") for each in lines)
+    frame = inside[-1][0] if inside else None
+    where = f"Line {steps[-1].line}, in {steps[-1].function}: " if steps else ""
+    before = f" Before that, {heard.wrong}." if heard.wrong else ""
+    held = shown(frame.f_locals, heard.game, heard.node.state) if frame else {}
+    return Stumble(f"{where}{why(error, frame)}{before}", trace, steps, held)
+
+
+def returned_wrong(heard: "Following", trace: "Followed", file: str) -> Stumble:
+    """Return what is told of a call that returned what is no value."""
+    line, name = heard.wrong_line, heard.wrong.partition(" ")[0]
+    step = Step(name, line, linecache.getline(file, line).strip())
+    missing = " Is a return missing?" if heard.wrong.endswith(" None") else ""
+    return Stumble(
+        f"Line {line}: {heard.wrong}, where a search returns a value, or a value and a move."
+        f"{missing}",
+        trace,
+        (step,),
+    )

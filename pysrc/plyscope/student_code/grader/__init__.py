@@ -1,0 +1,1 @@
+"""Grade a search: compare it with a reference."""

@@ -1,0 +1,69 @@
+"""One check of one search: what was tried, how it is read, and where it errs."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+
+from plyscope.student_code.convention.function_call import Calling
+from plyscope.student_code.grader.comparison import KINDS, Judge, rule_of
+from plyscope.student_code.grader.result_reading import Reading, Tried, reading_of
+from plyscope.student_code.grader.trials.expected_result import all_expected, expected
+from plyscope.student_code.grader.trials.references import CUT, Like
+from plyscope.student_code.grader.trials.trial import Search, Trial
+from plyscope.student_code.grader.trials.watchdog import TimedOut
+
+
+@dataclass
+class Case:
+    """A search, what it is to be like, and all that was seen of it.
+
+    ties, first  as they were asked for; None and "" where they were not
+    reload       loads the program anew and returns its search; None where there is no program text
+    """
+
+    like: Like
+    how: Calling
+    search: Search
+    ties: str | None
+    first: str
+    reload: Callable[[], Search] | None = None
+
+    @cached_property
+    def tried(self) -> list[Tried]:
+        """All trials, each with what is right and what was seen; up to one that takes too long."""
+        found: list[Tried] = []
+        for trial, right in all_expected(self.like.name, self.first):
+            found.append((trial, right, trial.run(self.search)))
+            if isinstance(found[-1][2].raised, TimedOut):
+                break
+        return found
+
+    @cached_property
+    def reading(self) -> Reading:
+        return reading_of(self.tried, self.how.negated, self.how.moves_alone)
+
+    @cached_property
+    def judge(self) -> Judge:
+        return Judge(self.like, self.reading, rule_of(self.like, self.tried, self.ties))
+
+    @cached_property
+    def departures(self) -> list[tuple[str, Tried]]:
+        """What is wrong, by trial; the gravest first, and of these the smallest trees."""
+        kinds = ((self.judge.kind(*each), each) for each in self.tried)
+        wrong = [(kind, each) for kind, each in kinds if kind]
+        return sorted(wrong, key=_rank)
+
+    def attempt(self, trial: Trial) -> Tried:
+        """Return one more trial."""
+        return trial, expected(trial, self.like), trial.run(self.search)
+
+    def kept(self) -> str:
+        """Return the rule for ties that is kept to, as `ties` has it."""
+        if not self.like.prunes:
+            return ""
+        return "cut" if self.judge.rule == CUT else "strict"
+
+
+def _rank(departure: tuple[str, Tried]) -> tuple[int, bool, bool, int]:
+    kind, (trial, _, _) = departure
+    return KINDS.index(kind), trial.tree is None, trial.shared, trial.nodes

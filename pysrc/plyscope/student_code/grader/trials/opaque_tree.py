@@ -1,0 +1,94 @@
+"""An explicit tree as a game whose positions no other tree has, judged where it is not over."""
+
+from collections.abc import Sequence
+from typing import Any
+from zlib import crc32
+
+from plyscope.game import CHANCE, Action, Player
+from plyscope.games.tree import Tree
+from plyscope.validation import is_whole, short
+
+PLACES = 24  # bits of a position that say which node it is
+
+
+class Misuse(ValueError):
+    """Raised where a game is asked what no game can answer: one sentence says what."""
+
+
+class Places:
+    """A tree that is played: what a search sees of it is a game, and nothing of a tree.
+
+    Positions are large numbers of which no two trees share one, so that a table that outlives a
+    search does no harm, as it would do none in a single game. With `shared`, equal subtrees are one
+    position, as where two orders of moves lead to the same board. What is not over is judged to be
+    worth what its first leaf is: so a tree alone says all that a search to a depth needs.
+    """
+
+    def __init__(self, tree: Tree, shared: bool = False) -> None:
+        self.tree = tree
+        self.players = tree.players
+        written = repr((tree.lists(), tree.turns, shared))
+        self._base = (crc32(written.encode()) << PLACES) + (1 << 60)
+        self._size = tree.size
+        self._same = _same(tree) if shared else range(tree.size)
+        self.initial = self._base
+        if CHANCE in tree.turns:
+            self.outcomes = self._outcomes
+
+    def node(self, state: Any) -> int:
+        """Return the node of the tree that a position is; raise Misuse where it is none."""
+        node: int = state - self._base if type(state) is int or is_whole(state) else -1
+        if 0 <= node < self._size:
+            return node
+        raise Misuse(f"{short(state)} is no position of the game that was handed over.")
+
+    def to_move(self, state: Any) -> Player:
+        return self.tree.to_move(self.node(state))
+
+    def actions(self, state: Any) -> Sequence[Action]:
+        return list(self.tree.actions(self.node(state)))
+
+    def result(self, state: Any, action: Action) -> int:
+        return self._base + self._same[self.tree.result(self.node(state), action)]
+
+    def is_terminal(self, state: Any) -> bool:
+        return self.tree.is_terminal(self.node(state))
+
+    def utility(self, state: Any, player: Player) -> float:
+        return self.tree.utility(self.node(state), player)
+
+    def evaluate(self, state: Any, player: Player) -> float:
+        """Judge a position by its first leaf, the one that first moves lead to."""
+        return first_leaf(self.tree, self.node(state), player)
+
+    def action_name(self, state: Any, action: Action) -> str:
+        return self.tree.action_name(self.node(state), action)
+
+    def parse_action(self, state: Any, text: str) -> Action:
+        return self.tree.parse_action(self.node(state), text)
+
+    def is_state(self, thing: Any) -> bool:
+        return is_whole(thing) and 0 <= thing - self._base < self._size
+
+    def _outcomes(self, state: Any) -> Sequence[tuple[Action, float]]:
+        return self.tree.outcomes(self.node(state))
+
+
+def first_leaf(tree: Tree, node: int, player: Player) -> float:
+    """Return what the leaf is worth that the first moves lead to."""
+    while below := tree.children(node):
+        node = below[0]
+    return tree.utility(node, player)
+
+
+def _same(tree: Tree) -> list[int]:
+    """Return for each node the first one that is the same: as much below it, the same mover."""
+    written: list[Any] = [None] * tree.size
+    first: dict[Any, int] = {}
+    for node in reversed(range(tree.size)):
+        below = tuple(written[child] for child in tree.children(node))
+        odds = tuple(p for _, p in tree.outcomes(node)) if tree.to_move(node) == CHANCE else ()
+        written[node] = (tree.to_move(node), below, odds if below else tree.worth(node))
+    for node, what in enumerate(written):
+        first.setdefault(what, node)
+    return [first[what] for what in written]

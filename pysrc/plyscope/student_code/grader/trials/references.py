@@ -1,0 +1,103 @@
+"""What a search can be checked against: what finds the right answer, and which leaves it visits."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from plyscope.search import ALGORITHMS
+from plyscope.student_code.grader.trials.trial import Search
+from plyscope.validation import short
+
+CUT, STRICT, HARD = "cut", "strict", "strict, fail-hard"
+
+
+@dataclass(frozen=True)
+class Like:
+    """What a search is to be like.
+
+    exact    the search that looks at everything, and so finds the right value of every node
+    rules    by name, the searches that visit the leaves that are right to visit; one without
+             cutoffs has one rule, without a name
+    family   the programs whose mistakes are known
+    """
+
+    name: str
+    exact: Search
+    rules: Mapping[str, Search]
+    family: str
+    limited: bool = False
+    vectors: bool = False
+
+    @property
+    def prunes(self) -> bool:
+        return len(self.rules) > 1
+
+    @property
+    def chance(self) -> bool:
+        return self.family == "chance"
+
+
+def _search(name: str, **options: Any) -> Search:
+    function: Callable[..., Any] = ALGORITHMS[name].function
+    if "depth" in ALGORITHMS[name].options:
+        return lambda game, state, depth: function(game, state, depth=depth, **options)
+    return lambda game, state, depth: function(game, state, **options)
+
+
+def _plain(name: str, called: str = "", family: str = "") -> Like:
+    """Return what a search without cutoffs is like."""
+    search = _search(name)
+    algorithm = ALGORITHMS[name]
+    return Like(called or name, search, {"": search}, family, algorithm.limited, algorithm.vectors)
+
+
+def _pruning(name: str, exact: str, hard: str = "") -> Like:
+    rules = {CUT: _search(name, ties="cut"), STRICT: _search(name, ties="strict")}
+    if hard:
+        rules[HARD] = _search(hard, ties="strict")
+    return Like(name, _search(exact), rules, "alphabeta", ALGORITHMS[name].limited)
+
+
+# Fail-hard, with ties "cut", visits what alpha-beta visits; only with "strict" it visits more.
+LIKES: dict[str, Like] = {
+    like.name: like
+    for like in (
+        _plain("minimax", family="minimax"),
+        _plain("minimax", "negamax", "minimax"),
+        _pruning("alphabeta", "minimax", "alphabeta_hard"),
+        Like(
+            "alphabeta_hard",
+            _search("minimax"),
+            _pruning("alphabeta", "minimax", "alphabeta_hard").rules,
+            "alphabeta",
+        ),
+        _plain("h_minimax", family="minimax"),
+        _pruning("h_alphabeta", "h_minimax"),
+        _plain("expectimax", family="chance"),
+        _plain("h_expectimax", family="chance"),
+        _plain("expectiminimax", family="chance"),
+        _plain("h_expectiminimax", family="chance"),
+        _plain("maxn", family="maxn"),
+        _plain("h_maxn", family="maxn"),
+    )
+}
+
+
+def like_of(name: str) -> Like:
+    """Return what a search of that name is like; raise ValueError, naming those that exist."""
+    if not isinstance(name, str) or name not in LIKES:
+        raise ValueError(
+            f"Nothing is checked against {short(name)}; like is one of: {', '.join(LIKES)}."
+        )
+    return LIKES[name]
+
+
+def turns_of(like: Like) -> tuple[tuple[str | int, ...], ...]:
+    """Return who moves at each ply, in all the ways that are tried."""
+    if like.vectors:
+        return (0, 1, 2), (2, 0, 1), (1, 2, 0)
+    if not like.chance:
+        return ("max", "min"), ("min", "max")
+    if "mini" in like.name:
+        return ("max", "chance", "min", "chance"), ("min", "chance", "max", "chance")
+    return ("max", "chance"), ("chance", "max")

@@ -1,0 +1,79 @@
+"""Ending a search that runs on and asks the game nothing, where Python lets it be ended."""
+
+from _thread import interrupt_main
+from collections.abc import Callable
+from contextlib import suppress
+from signal import SIG_DFL, SIG_IGN, SIGINT, default_int_handler, getsignal, signal
+from threading import Event, Lock, Thread, current_thread, main_thread
+from types import TracebackType
+from typing import Any
+
+from plyscope.student_code.grader.trials.counting_game import Endless
+
+_PARTS = 4  # of the time that is allowed, after each of which it looks
+
+
+class TimedOut(Endless):
+    """Raised where a search took too long."""
+
+
+class Watchdog:
+    """Interrupts what takes longer than so many seconds, as Ctrl-C would.
+
+    Only the main thread can be interrupted, and only where there are threads: in a browser there
+    are none, and whoever runs a search there ends its worker. A shell has what it runs in the
+    background ignore interrupts, which would never come then: they are heard while it watches.
+    The time is that in which it was awake itself: where all of the machine rests, nothing is late.
+    """
+
+    def __init__(self, seconds: float) -> None:
+        self._seconds = seconds
+        self._calls = 0
+        self._busy = False  # whether there is one
+        self._fired = False  # whether it was interrupted
+        self._lock = Lock()
+        self._done = Event()
+        self._before: Any = None  # what an interrupt came to, where it was to come to nothing
+
+    def __enter__(self) -> "Watchdog":
+        if current_thread() is main_thread():
+            with suppress(RuntimeError):  # where there are no threads
+                Thread(target=self._watch, daemon=True).start()
+                if getsignal(SIGINT) in (SIG_IGN, SIG_DFL):
+                    self._before = signal(SIGINT, default_int_handler)
+        return self
+
+    def __exit__(
+        self, kind: type | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._done.set()
+        if self._before is not None:
+            signal(SIGINT, self._before)
+
+    def watched(self, call: Callable[[], Any]) -> Any:
+        """Return what `call` returns; raise TimedOut where it takes too long."""
+        self._calls += 1
+        self._busy, self._fired = True, False
+        try:
+            try:
+                return call()
+            finally:
+                with self._lock:  # it does not end while it is interrupted
+                    self._busy = False
+                for _ in range(100):  # an interrupt on its way is heard here, and not by the caller
+                    pass
+        except KeyboardInterrupt:
+            self._busy = False
+            if not self._fired:
+                raise
+            raise TimedOut from None
+
+    def _watch(self) -> None:
+        seen, parts = 0, 0  # the call that was there last, and for how long
+        while not self._done.wait(self._seconds / _PARTS):
+            with self._lock:
+                parts = parts + 1 if self._busy and self._calls == seen else 0
+                seen = self._calls
+                if parts == _PARTS:
+                    parts, self._fired = 0, True
+                    interrupt_main()

@@ -1,0 +1,89 @@
+"""Asking a game that somebody else wrote: what it answers, or why that is no answer."""
+
+import traceback
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from plyscope.student_code.errors.exception_explanation import why
+from plyscope.validation import short
+
+
+@dataclass(frozen=True)
+class Fault:
+    """A rule that is broken, by its name, and a sentence for it.
+
+    A mild one leaves the game fit to be played and searched all the same.
+    """
+
+    rule: str
+    sentence: str
+    mild: bool = False
+
+
+class Broken(Exception):
+    """Raised where a rule is broken, so that there is no going on at this position."""
+
+    def __init__(self, rule: str, sentence: str) -> None:
+        super().__init__(sentence)
+        self.fault = Fault(rule, sentence)
+
+
+class Asking:
+    """Calls methods of a game; `shown` is the latest call, as it is told: result(state, 3)."""
+
+    def __init__(self, game: Any) -> None:
+        self.game = game
+        self.players = players_of(game)
+        self._latest: tuple[Any, ...] = ()
+
+    @property
+    def shown(self) -> str:
+        if not self._latest:
+            return ""
+        method, *more = self._latest
+        return f"{method}({', '.join(['state', *map(short, more)])})"
+
+    def __call__(self, method: str, state: Any, *more: Any) -> Any:
+        """Return what a method answers; raise Broken where it fails."""
+        try:
+            return self.plainly(method, state, *more)
+        except (Exception, SystemExit) as error:
+            line = failed_at(error)
+            where = f" on line {line}" if line else ""
+            raise Broken(
+                f"{method} fails", f"{self.shown} failed{where}: {reason(error)}"
+            ) from error
+
+    def plainly(self, method: str, state: Any, *more: Any) -> Any:
+        """Return what a method answers; raise what it raises."""
+        self._latest = method, *more
+        return getattr(self.game, method)(state, *more)
+
+
+def players_of(game: Any) -> Sequence[str]:
+    """Return the players' names; of a game that names nobody there are two, MAX and MIN."""
+    players: Sequence[str] = getattr(game, "players", ("MAX", "MIN"))
+    return players
+
+
+def reason(error: BaseException) -> str:
+    """Say in plain words why somebody's method failed."""
+    if isinstance(error, RecursionError):
+        return "it calls itself without end."
+    if isinstance(error, SystemExit):
+        return "it ends the program, by sys.exit() or the like."
+    if isinstance(error, NotImplementedError):
+        return "it is not written yet."
+    frames = [frame for frame, _ in traceback.walk_tb(error.__traceback__)]
+    return why(error, frames[-1] if frames else None)
+
+
+def failed_at(error: BaseException) -> int:
+    """Return the innermost line of a text that was run (see text.py), 0 where there is none."""
+    lines = [
+        line
+        for frame, line in traceback.walk_tb(error.__traceback__)
+        if frame.f_code.co_filename.startswith("<search")
+    ]
+    return lines[-1] if lines else 0

@@ -1,0 +1,142 @@
+"""Through the positions of a game: those after few moves, then games at random."""
+
+import random
+from collections.abc import Hashable, Sequence
+from time import process_time
+from typing import Any, TypeAlias
+
+from plyscope.game import Action
+from plyscope.student_code.rule_checker.cycle import circle
+from plyscope.student_code.rule_checker.guarded_call import Asking, Broken
+from plyscope.student_code.rule_checker.position_rules import Looked, looked_at
+from plyscope.student_code.rule_checker.violation import Failure, after
+from plyscope.student_code.tracer.state_snapshot import picture
+
+LONGEST = 500  # moves of a game: a search to its end goes so deep, and Python not much deeper
+POSITIONS = 3_000  # that are looked at one after another, and as many again at random
+SHARE = 0.6  # of the time, for the positions after few moves
+
+Path: TypeAlias = tuple[tuple[Any, Action], ...]  # positions, and the action that was made there
+
+_ENDLESS = "so that the game can go on for ever: let the state count the moves, and end it."
+
+
+class Walk:
+    """Holds the contract to a game; `found` has each rule that is broken, once.
+
+    `seconds` are those that it has the processor: on a busy machine it finds the same.
+    """
+
+    def __init__(self, game: Any, seconds: float) -> None:
+        self.game, self.seconds = game, seconds
+        self.ends = process_time() + seconds
+        self.asking = Asking(game)
+        self.found: dict[str, Failure] = {}
+        self.path: Path = ()  # to the position at hand
+        self._below: dict[Hashable, tuple[Hashable, ...]] = {}
+        self._worth: set[float] = set()  # what finished games are worth to anybody
+        self._judged: list[tuple[float, Path]] = []  # the least and the most, as they were seen
+
+    def through(self, chance: random.Random) -> None:
+        """Look at all positions, or at as many as there is time for."""
+        if not self._few_moves(self.ends - (1 - SHARE) * self.seconds):
+            self._games(chance)
+            return
+        self._check_judged()
+        places = circle(self._below, picture(self.game.initial))
+        if places:
+            self._told_round(places)
+
+    def tell(self, rule: str, sentence: str, path: Path, mild: bool = False) -> None:
+        """Take a failure down, where it is the first of its rule."""
+        if rule not in self.found:
+            names = self._names(path)
+            self.found[rule] = Failure(f"{after(names)}: {sentence}", names, mild)
+
+    def _few_moves(self, ends: float) -> bool:
+        """Look at the positions after no move, after one, and so on; tell whether that was all."""
+        waiting: list[tuple[Any, Path]] = [(self.game.initial, ())]
+        known = {picture(self.game.initial)}
+        for number, (state, path) in enumerate(waiting):
+            if number >= POSITIONS or process_time() > ends:
+                return False
+            here = picture(state)
+            children = self._look(state, path).children
+            self._below[here] = tuple(picture(made) for _, made in children)
+            for (action, made), looks in zip(children, self._below[here], strict=True):
+                if looks not in known:
+                    known.add(looks)
+                    waiting.append((made, (*path, (state, action))))
+        return True
+
+    def _games(self, chance: random.Random) -> None:
+        """Play games at random, and look at their positions."""
+        looked = 0
+        while looked < POSITIONS and process_time() < self.ends:
+            state, path = self.game.initial, list[tuple[Any, Action]]()
+            on_the_way: dict[Hashable, int] = {}
+            while len(path) <= LONGEST and process_time() < self.ends:
+                here = picture(state)
+                if here in on_the_way:
+                    self._goes_round(tuple(path), on_the_way[here])
+                    break
+                on_the_way[here] = len(path)
+                looked += 1
+                below = self._look(state, tuple(path)).children
+                if not below:
+                    break
+                action, made = chance.choice(below)
+                path.append((state, action))
+                state = made
+            if len(path) > LONGEST:
+                sentence = f"{LONGEST} moves were made, and the game is not over: does it ever end?"
+                self.tell("ends", sentence, tuple(path))
+
+    def _look(self, state: Any, path: Path) -> Looked:
+        self.path = path
+        looked = looked_at(self.game, state, self.asking)
+        for each in looked.faults:
+            self.tell(each.rule, each.sentence, path, each.mild)
+        self._worth |= set(looked.worth)
+        if not looked.worth:
+            seen = [value for value, _ in self._judged]
+            for value in looked.judged:
+                if not seen or value < min(seen) or value > max(seen):
+                    self._judged.append((value, path))
+        return looked
+
+    def _check_judged(self) -> None:
+        """Tell where an unfinished game is judged as high as the highest end, or as low."""
+        low, high = min(self._worth, default=0), max(self._worth, default=0)
+        for value, path in self._judged:
+            if low < high and not low < value < high:
+                sentence = (
+                    f"evaluate is {value}, where finished games are worth {low} to {high}: what is "
+                    "not finished lies in between, both left out."
+                )
+                self.tell("evaluate", sentence, path, mild=True)
+
+    def _told_round(self, places: Sequence[Hashable]) -> None:
+        """Find the moves that lead through these places, and tell of them."""
+        state, path = self.game.initial, list[tuple[Any, Action]]()
+        for place in places[1:]:
+            below = looked_at(self.game, state, self.asking).children
+            action, made = next(pair for pair in below if picture(pair[1]) == place)
+            path.append((state, action))
+            state = made
+        self._goes_round(tuple(path), places.index(places[-1]))
+
+    def _goes_round(self, path: Path, before: int) -> None:
+        then = f"after {', '.join(self._names(path[:before]))}" if before else "at the start"
+        self.tell("goes round", f"the position is what it was {then}, {_ENDLESS}", path)
+
+    def _names(self, path: Path) -> tuple[str, ...]:
+        return tuple(self._name(state, action) for state, action in path)
+
+    def _name(self, state: Any, action: Action) -> str:
+        if hasattr(self.game, "action_name"):
+            try:
+                return str(self.asking("action_name", state, action))
+            except Broken:  # told where it was seen
+                pass
+        return str(action)

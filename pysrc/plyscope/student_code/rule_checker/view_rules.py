@@ -1,0 +1,74 @@
+"""What a game shows of a position, where it draws its own board."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from plyscope.game import BoardView, Path
+from plyscope.student_code.rule_checker.guarded_call import Asking, Fault
+from plyscope.validation import is_whole, listed, short
+
+KINDS = ("marks", "discs", "counters", "tiles", "dice", "choices", "chess", "draughts")
+WALKED = ("chess", "draughts")  # kinds of boards on which moves go from cell to cell
+
+
+def viewed(ask: Asking, state: Any) -> Iterator[Fault]:
+    """Hold a view to it: mild faults all, for without one a position is a row of its moves."""
+    if not hasattr(ask.game, "view"):
+        return
+    view = ask("view", state)
+    if not isinstance(view, BoardView):
+        yield Fault("view", f"view(state) returned {short(view)}: it is a BoardView.", mild=True)
+        return
+    cells = (view.cells, view.names, view.moves)
+    lengths = [len(each) for each in cells]
+    if set(lengths) != {view.rows * view.columns}:
+        yield Fault(
+            "view",
+            f"view(state) has {view.rows} × {view.columns} cells, and {lengths[0]} cells, "
+            f"{lengths[1]} names and {lengths[2]} moves: each has one for every cell.",
+            mild=True,
+        )
+    if view.kind not in KINDS:
+        yield Fault(
+            "view",
+            f"view(state) is of the kind {short(view.kind)}; kinds are {listed(KINDS)}.",
+            True,
+        )
+    yield from (Fault("view", f"view(state) {wrong}", mild=True) for wrong in _walked(view))
+    names = [getattr(path, "name", "") for path in view.paths]
+    if names and names != (called := _called(ask, state)):
+        yield Fault(
+            "view",
+            f"view(state) has paths called {listed(names)}, and the actions are called "
+            f"{listed(called)}: there is one for each action, in their order.",
+            True,
+        )
+
+
+def _called(ask: Asking, state: Any) -> list[str]:
+    """Return the names of the legal actions: their numbers, where the game has no names."""
+    actions = list(ask("actions", state))
+    if not hasattr(ask.game, "action_name"):
+        return [str(action) for action in actions]
+    return [str(ask("action_name", state, action)) for action in actions]
+
+
+def _walked(view: BoardView) -> Iterator[str]:
+    """Say what is wrong with moves from cell to cell, and with what only such boards have."""
+    cells = range(view.rows * view.columns)
+    if view.paths and view.kind not in WALKED:
+        yield f"has paths on a board of the kind {short(view.kind)}; kinds are {listed(WALKED)}."
+    if view.paths and any(view.moves):
+        yield "has paths and moves of single cells: with paths, moves is all None."
+    for path in view.paths:
+        if not isinstance(path, Path):
+            yield f"has {short(path)} among its paths: it is a Path."
+        elif len(path.cells) < 2 or not all(is_whole(c) and c in cells for c in path.cells):
+            yield (
+                f"has a path {short(path.name)} over the cells {short(path.cells)}: they are two "
+                f"at least, each from 0 to {len(cells) - 1}."
+            )
+    if view.numbers and len(view.numbers) != len(cells):
+        yield f"has {len(view.numbers)} numbers for {len(cells)} cells: one each, or none at all."
+    if not all(is_whole(cell) and cell in cells for cell in view.alarmed):
+        yield f"warns of the cells {short(view.alarmed)}: each is from 0 to {len(cells) - 1}."

@@ -1,0 +1,1 @@
+"""Trace student code: run it and hear its calls."""

@@ -1,0 +1,197 @@
+"""The trace of a search that was followed: as of any other, but told as it was seen."""
+
+import linecache
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from plyscope.counters import Tally
+from plyscope.explain.explainer import CHUNK, Searched
+from plyscope.explain.explanation import Told, numbers_of
+from plyscope.search import Result
+from plyscope.student_code.convention.function_result import Answer
+from plyscope.student_code.tracer.line_replay import Ran, ran
+from plyscope.student_code.tracer.tracer_sentences import tell
+from plyscope.tape.format import LEAVE, RAISE, UPDATE
+from plyscope.tape.reader import Records
+from plyscope.tape.writer import Tape
+from plyscope.trace.cursor import Place
+from plyscope.trace.node_tree import Nodes
+from plyscope.trace.number_format import digits_for, number
+from plyscope.trace.search_traits import Manner
+from plyscope.trace.trace import Trace
+
+if TYPE_CHECKING:
+    from plyscope.student_code.tracer.listener import Following
+    from plyscope.student_code.tracer.trace_function import Run
+
+NOTHING: tuple[Any, Any] = (None, None)
+NAME = "followed"  # stands where the name of an algorithm does: it is none
+
+
+@dataclass(frozen=True)
+class OwnManner(Manner):
+    """How a search works that somebody wrote: nothing is known of it but what it was seen to do.
+
+    `turned` tells that its values are those of who is to move, as negamax has them.
+    """
+
+    has_windows: bool = False
+    has_vectors: bool = False
+    turned: bool = False
+
+    def option(self, name: str) -> Any:
+        return None
+
+    @property
+    def windows(self) -> bool:
+        return self.has_windows
+
+    @property
+    def vectors(self) -> bool:
+        return self.has_vectors
+
+    @property
+    def has_sums(self) -> bool:
+        return False  # it may have scaled them in its own way
+
+
+class OwnTally(Tally):
+    """Counts what a search did that told of no iteration before the second."""
+
+    def note(self, kind: str, value: float) -> None:
+        if kind == "iteration" and not self.own["iterations"]:
+            self.own["iterations"] = 1
+        super().note(kind, value)
+
+
+class Followed(Trace):
+    """What a search did that was followed; see Trace.
+
+    `answer` has the value and the move that it returned, each None where it did not, or has not
+    come to its end; `text` is the file in which it is written down, whose lines are told.
+    """
+
+    def __init__(self, run: "Run", tape: Tape) -> None:
+        super().__init__(run.game, run.state, tape.numbers, NOTHING, NAME)
+        self.run = run
+        self.answer: Answer | None = None
+        self.best: tuple[Any, Any] = NOTHING  # the value and the move, as `result` has them
+
+    def found(self, answer: Answer) -> None:
+        """Take down what the search returned."""
+        self.answer = answer
+        self._found = (answer.value, answer.move)
+
+    def closing(self, heard: "Following") -> None:
+        """Take down, of what was heard, what is wanted where it returned no move, or no value."""
+        value, move = self._found
+        if move is None and not self.game.is_terminal(self.state):
+            move = heard.chosen(value)
+        self.best = heard.worth(move) if value is None else value, move
+
+    @property
+    def text(self) -> str:
+        code = self.run.how.functions[0].__code__
+        return "".join(linecache.getlines(code.co_filename))
+
+    @cached_property
+    def result(self) -> Result:
+        """What the search returned; what it did not return, as far as it was seen.
+
+        Where it returned a move alone, the value is what came back from it; where it returned a
+        value alone, the action is the one after which the value at the root last changed.
+        """
+
+        def tally() -> Tally:
+            tally = OwnTally()
+            self.replay(tally)
+            return tally
+
+        value, action = self._found
+        if self.answer is not None and action is None:
+            line = tally().line
+            action = line[0] if line else self._first(value)
+        if value is None and action is not None:
+            back = {self._nodes.action(n): self.nodes[n].value for n in self._nodes.children(0)}
+            value = back.get(action)
+        return Result(value, action, tally)
+
+    def _first(self, value: Any) -> Any:
+        """Return the action of the first child that came back with a value."""
+        children = self._nodes.children(0)
+        same = (self._nodes.action(n) for n in children if self.nodes[n].value == value)
+        return next(same, None)
+
+    @cached_property
+    def _nodes(self) -> Nodes:
+        return Nodes(self.game, self.state, self.numbers, self._found[0])
+
+    @cached_property
+    def _story(self) -> "OwnStory":
+        return OwnStory(self)
+
+    @cached_property
+    def manner(self) -> OwnManner:
+        """How it was seen to work."""
+        known = self.run.known.values()
+        return OwnManner(
+            self.game,
+            NAME,
+            {},
+            any(each.alpha or each.beta for each in known),
+            has_vectors(self.numbers),
+            self.run.how.negated,
+        )
+
+
+def has_vectors(numbers: Sequence[float]) -> bool:
+    """Tell whether a value of a tape is a vector's number."""
+    records = Records(numbers)
+    for place in records.places():
+        if numbers[place] in (UPDATE, RAISE, LEAVE):
+            return isinstance(records.at(place)[2], tuple)
+    return False
+
+
+class OwnStory(Searched):
+    """What there is to say of every tick of a search that was followed."""
+
+    def __init__(self, trace: Followed) -> None:
+        super().__init__(trace.state, trace.manner, trace.numbers)
+        self._trace = trace
+        self._ran: dict[int, Ran] = {}
+        self._begins = -1
+
+    def ran(self, tick: int) -> Ran:
+        """Return the line that ran at a tick, and its variables."""
+        begins = tick - tick % CHUNK
+        if begins != self._begins:
+            last = min(begins + CHUNK - 1, self.ticks)
+            self._ran = ran(self._trace.run, begins, last, self.numbers)
+            self._begins = begins
+        return self._ran.get(tick, self._at_first() if tick == 0 else Ran())
+
+    def _at_first(self) -> Ran:
+        code = self._trace.run.how.functions[0].__code__
+        return Ran(code.co_firstlineno, code.co_name)
+
+    def told(self, tick: int) -> Told:
+        place = self.place(tick)
+        return tell(place, self.ran(tick), self._trace.run.how.shown(), self._end(place))
+
+    def _end(self, place: Any) -> str:
+        return says_end(self._trace.answer, self._trace.run.how.name, place)
+
+
+def says_end(answer: Answer | None, name: str, place: Place) -> str:
+    """Say what a search returned, at its last tick."""
+    if answer is None:
+        return "Here it ends: it did not come to an answer."
+    said = []
+    if answer.value is not None:
+        said.append(number(answer.value, digits=digits_for(numbers_of(place))))
+    if answer.move is not None:
+        said.append(f"the move {place.game.action_name(place.states[0], answer.move)}")
+    return f"The search is done: {name} returned {' and '.join(said)}."

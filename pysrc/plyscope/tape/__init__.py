@@ -1,0 +1,1 @@
+"""The tape: a search as a flat list of numbers."""

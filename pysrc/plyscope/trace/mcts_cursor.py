@@ -1,0 +1,57 @@
+"""Where a tick of a search by simulations stands: the open positions, and who moves there."""
+
+from functools import cached_property
+from itertools import accumulate
+from typing import Any
+
+from plyscope.game import MAX, Game, Player
+from plyscope.trace.mcts_tree import MergedNode, MergedTree
+from plyscope.trace.move_statistics import apart
+from plyscope.trace.search_traits import Manner
+
+_CONSTANTS = {"uct": "exploration", "puct": "c_puct"}
+
+
+class MergedPlace:
+    """The last event of `tree`, a search of `game` from `state`; `done` tells that it is over.
+
+    The tape has the utilities of MAX alone: with more than two players they are those of the first.
+    """
+
+    def __init__(
+        self, game: Game[Any], state: Any, manner: Manner, tree: MergedTree, done: bool
+    ) -> None:
+        self.game, self.manner, self.tree, self.done = game, manner, tree, done
+        self.root, self.node = tree.nodes[0], tree.nodes[tree.node]
+        self.open = tree.nodes[tree.path[-1]]
+        self.states = list(accumulate(self.open.path, game.result, initial=state))
+
+    @property
+    def event(self) -> str:
+        """What happened: "start", "enter", "leave", "update", or a kind of note."""
+        return self.tree.event
+
+    @cached_property
+    def constant(self) -> float:
+        """What weighs exploring against what was found."""
+        return float(self.manner.option(_CONSTANTS[self.manner.algorithm]))
+
+    @property
+    def running(self) -> int:
+        """The ply of the node whose function runs."""
+        return len(self.tree.path) - (2 if self.event in ("enter", "prior") else 1)
+
+    @property
+    def above(self) -> MergedNode:
+        """The parent of the open node, which is not the root."""
+        return self.tree.nodes[self.tree.path[-2]]
+
+    @property
+    def whose(self) -> Player | None:
+        """Whose utility a value is, where there are more than two players."""
+        return MAX if apart(self.game) else None
+
+    def player(self, ply: int) -> Player | None:
+        """Return who moves at that ply of the path; None where the game is over."""
+        state = self.states[ply]
+        return None if self.game.is_terminal(state) else self.game.to_move(state)

@@ -1,0 +1,147 @@
+"""The tree of a search that revisits its nodes, such as UCT: a tape's visits merged by action.
+
+The k-th `enter` of an action at a node is the k-th visit of one and the same child. A simulation is
+backed up by its `leave`s: each adds a visit and its value to the node left, and, where it leads to
+the root, to the root. So visits and means are at every tick those that the search itself has.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from math import inf
+
+from plyscope.game import Action
+from plyscope.tape.format import ENTER, EVENTS, EXPAND, LEAVE, NOTE, NOTES, UPDATE, VISITED, VISITS
+from plyscope.tape.reader import Record, read
+from plyscope.watch import Watch
+
+
+@dataclass
+class MergedNode:
+    """A node with its visits and the sum of the values, utilities of MAX, that they came to."""
+
+    id: int  # in the order of first visits, the root is 0
+    parent: int | None
+    path: tuple[Action, ...] = ()  # the actions that lead to it
+    visits: int = 0
+    total: float = 0.0
+    prior: float | None = None  # what a policy gave it
+    actions: int = 0  # how many it has; 0 for a leaf
+    children: dict[Action, int] = field(default_factory=dict)  # their ids, in order of first visit
+
+    @property
+    def action(self) -> Action | None:
+        """The action that led to it; None at the root."""
+        return self.path[-1] if self.path else None
+
+    @property
+    def ply(self) -> int:
+        return len(self.path)
+
+    @property
+    def mean(self) -> float:
+        """The mean of the values; 0 before the first is backed up."""
+        return self.total / self.visits if self.visits else 0.0
+
+
+class MergedTree(Watch):
+    """The merged tree so far; a watch, so it can listen to a search or be read from a tape.
+
+    nodes       every node
+    path        the ids of the open nodes, the root first
+    simulation  the number of the last one begun, 0 before the first
+    best        the root's most visited child, by id; None as long as there is none
+    event       what happened last: "start", "enter", "leave", "update", or a kind of note
+    value       what it told: a value, a simulation's number, a prior
+    node        the id of the node entered or left by it, else of the open node
+    new         whether it was the first visit to the node
+    """
+
+    def __init__(self) -> None:
+        self.nodes = [MergedNode(0, None)]
+        self.path = [0]
+        self.simulation = 0
+        self.best: int | None = None
+        self._tell("start", 0.0, 0)
+
+    def enter(self, action: Action, alpha: float = -inf, beta: float = inf) -> None:
+        new = action not in self.nodes[self.path[-1]].children
+        child = self._child(action)
+        self.path.append(child)
+        self._tell("enter", 0.0, child, new)
+
+    def leave(self, value: float) -> None:
+        child = self.path.pop()
+        self._back_up(child, value)
+        if len(self.path) == 1:
+            self._back_up(0, value)
+        self._tell("leave", value, child)
+
+    def update(self, value: float, alpha: float = -inf, beta: float = inf) -> None:
+        self.best = self.node if self.event == "leave" else self.best
+        self._tell("update", value, self.path[-1])
+
+    def note(self, kind: str, value: float) -> None:
+        if kind == "simulation":
+            self.simulation = int(value)
+        elif kind == "prior":
+            self.nodes[self.path[-1]].prior = value
+        self._tell(kind, value, self.path[-1])
+
+    def expand(self, count: int) -> None:
+        self.nodes[self.path[-1]].actions = count
+
+    def take(self, record: Record) -> bool:
+        """Take in a record of a tape, and tell whether it was an event."""
+        kind, action, value, _alpha, _beta = record
+        if kind == ENTER:
+            self.enter(action)
+        elif kind == LEAVE:
+            self.leave(value)
+        elif kind == UPDATE:
+            self.update(value)
+        elif kind == NOTE:
+            self.note(NOTES[action], value)
+        elif kind == EXPAND:
+            self.expand(action)
+        elif kind == VISITED:  # of a folded tape: what all simulations together came to
+            node = self.nodes[self.path[-1]]
+            node.visits, node.total = action, value
+        elif kind == VISITS:
+            self._visits(action, *value)
+        return kind in EVENTS
+
+    def _visits(self, action: Action, visits: float, total: float, prior: float) -> None:
+        """Set the visits of the open node's child by that action."""
+        child = self.nodes[self._child(action)]
+        child.visits, child.total = int(visits), total
+        child.prior = None if prior < 0 else prior
+
+    def _child(self, action: Action) -> int:
+        """Return the open node's child by that action, a new one where there is none."""
+        parent = self.nodes[self.path[-1]]
+        if action not in parent.children:
+            parent.children[action] = len(self.nodes)
+            self.nodes.append(MergedNode(len(self.nodes), parent.id, (*parent.path, action)))
+        return parent.children[action]
+
+    def _back_up(self, node: int, value: float) -> None:
+        self.nodes[node].visits += 1
+        self.nodes[node].total += value
+
+    def _tell(self, event: str, value: float, node: int, new: bool = False) -> None:
+        self.event, self.value, self.node, self.new = event, float(value), node, new
+
+
+def merge(numbers: Sequence[float], tick: int | None = None) -> MergedTree:
+    """Return the merged tree of a tape after so many ticks, or of all of it, in linear time.
+
+    Raises ValueError where the tape is damaged, or is of a search that does not revisit.
+    """
+    tree, ticks = MergedTree(), 0
+    for record in read(numbers):
+        if record[0] in EVENTS and ticks == tick:
+            break
+        ticks += tree.take(record)
+        if ticks and not tree.simulation:
+            raise ValueError("This tape is of a search that visits each node once: no simulations.")
+    return tree

@@ -1,0 +1,305 @@
+"""A tree changed by hand, cut off from a game, and as a game of its own."""
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from plyscope import Tree, solve
+from plyscope.calls.bridge import call
+from plyscope.exercises import text_of, tree_of
+from plyscope.exercises.tree_edits import changed
+from plyscope.exercises.tree_game import game_of, name_of
+from plyscope.exercises.truncated_tree import cut_off
+from plyscope.game import play
+from plyscope.games import GAMES, make
+from tests import strategies
+
+AIMA = "[[3, 12, 8], [2, 4, 6], [14, 5, 2]]"
+DICE = '{"turns": ["chance"], "tree": [(1/4, 3), (1/2, 5), (1/4, 8)]}'
+
+
+@pytest.mark.parametrize(
+    ("text", "what", "path", "value", "after", "place"),
+    [
+        (AIMA, "add", (0,), None, "[[3, 12, 8, 0], [2, 4, 6], [14, 5, 2]]", (0, 3)),
+        (AIMA, "add", (0, 0), None, "[[[3, 0], 12, 8], [2, 4, 6], [14, 5, 2]]", (0, 0, 1)),
+        (AIMA, "remove", (1,), None, "[[3, 12, 8], [14, 5, 2]]", (1,)),
+        ("[[5], 3]", "remove", (0, 0), None, "[0, 3]", (0,)),
+        (AIMA, "move", (0,), 1, "[[2, 4, 6], [3, 12, 8], [14, 5, 2]]", (1,)),
+        (AIMA, "move", (0,), -1, AIMA, (0,)),
+        (AIMA, "write", (0, 1), "−2.5", "[[3, -2.5, 8], [2, 4, 6], [14, 5, 2]]", (0, 1)),
+        (AIMA, "write", (1,), "[[1, 2], 3]", "[[3, 12, 8], [[1, 2], 3], [14, 5, 2]]", (1,)),
+        (AIMA, "write", (), "7", "7", ()),
+        ("[3, 5]", "name", (1,), "left", '{"1": 3, "left": 5}', (1,)),
+        ('{"l": 3, "r": 5}', "name", (1,), "", "[3, 5]", (1,)),
+        ('{"l": 3, "r": 5}', "add", (), None, '{"l": 3, "r": 5, "3": 0}', (2,)),
+        (
+            "[[1, 2], 3]",
+            "turn",
+            (0,),
+            "chance",
+            '{"turns": ["max", "chance"], "tree": [[1, 2], 3]}',
+            (0,),
+        ),
+        ("[[1, 2], 3]", "turn", (), "min", '{"turns": ["min"], "tree": [[1, 2], 3]}', ()),
+        (
+            "[[1, 2], 3]",
+            "players",
+            (),
+            3,
+            '{"turns": [0, 1, 2], "tree": [[(1, -1, 0), (2, -2, 0)], (3, -3, 0)]}',
+            (),
+        ),
+        (
+            DICE,
+            "odds",
+            (1,),
+            "1/5",
+            '{"turns": ["chance"], "tree": [(2/5, 3), (1/5, 5), (2/5, 8)]}',
+            (1,),
+        ),
+        (DICE, "odds", (0,), 1, '{"turns": ["chance"], "tree": [(1, 3), (0, 5), (0, 8)]}', (0,)),
+        (DICE, "remove", (0,), None, '{"turns": ["chance"], "tree": [(2/3, 5), (1/3, 8)]}', (0,)),
+        (
+            DICE,
+            "add",
+            (),
+            None,
+            '{"turns": ["chance"], "tree": [(3/16, 3), (3/8, 5), (3/16, 8), (1/4, 0)]}',
+            (3,),
+        ),
+    ],
+)
+def test_what_the_hand_does_to_a_tree(text, what, path, value, after, place):
+    tree, found = changed(tree_of(text), what, path, value)
+    assert (text_of(tree, 200), found) == (after, place)
+
+
+@pytest.mark.parametrize(
+    ("text", "what", "path", "value", "sentence"),
+    [
+        (AIMA, "remove", (), None, "The root has no parent: choose a node below it."),
+        (AIMA, "add", (0, 9), None, "The tree has no node at child 1, 10."),
+        (AIMA, "move", (0,), "x", "A node moves a whole number of places, not 'x'."),
+        (
+            AIMA,
+            "odds",
+            (0,),
+            "1/2",
+            "Only what chance brings has a probability: here a player moves.",
+        ),
+        (DICE, "odds", (0,), "2", "A probability is from 0 to 1, such as 1/3, not '2'."),
+        (DICE, "odds", (0,), None, "A probability is from 0 to 1, such as 1/3, not None."),
+        (
+            '{"l": 3, "r": 5}',
+            "name",
+            (0,),
+            "r",
+            "Another move of this node is called 'r': its names differ.",
+        ),
+        (
+            '{"l": 3, "r": 5}',
+            "name",
+            (0,),
+            "a,b",
+            "A move's name is 1 to 40 characters without a comma, not 'a,b' at the root.",
+        ),
+        (AIMA, "name", (0,), ["l"], "A move is called by a text, not ['l']."),
+        (
+            AIMA,
+            "write",
+            (0,),
+            "[1,",
+            "Line 1, column 4: the text ends before the list of line 1, column 1 is closed by ].",
+        ),
+        (
+            AIMA,
+            "write",
+            (0,),
+            '{"turns": ["min"], "tree": 3}',
+            "Who moves is said of whole plies: write what is below the node alone.",
+        ),
+        (AIMA, "write", (0, 0), "(1, 2, 3)", "With 3 players a leaf has 3 utilities: 12."),
+        (
+            AIMA,
+            "turn",
+            (),
+            1,
+            "1 does not go with 'min': a tree is MAX’s and MIN’s, or its players have numbers.",
+        ),
+        (
+            AIMA,
+            "turn",
+            (),
+            "mx",
+            'A turn is "max", "min", "chance" or a player\'s number, 0 to 25, not \'mx\'.',
+        ),
+        (AIMA, "players", (), 9, "A tree has 2 to 8 players, not 9."),
+        (
+            AIMA,
+            "prune",
+            (),
+            None,
+            "A change is 'add' or 'remove' or 'move' or 'write' or 'name' or 'odds' or "
+            "'turn' or 'players', not 'prune'.",
+        ),
+        (AIMA, "add", ("0",), None, "A path is the places of children from the root, not ('0',)."),
+    ],
+)
+def test_what_cannot_be_done_is_told_in_a_sentence(text, what, path, value, sentence):
+    with pytest.raises(ValueError) as refusal:  # noqa: PT011 (the whole sentence is compared)
+        changed(tree_of(text), what, path, value)
+    assert str(refusal.value) == sentence
+
+
+@given(strategies.trees, st.data())
+def test_a_leaf_written_anew_changes_nothing_else(tree, data):
+    state = data.draw(st.sampled_from([s for s in range(tree.size) if tree.is_terminal(s)]))
+    after, place = changed(tree, "write", tree.path(state), "99")
+    assert place == tree.path(state)
+    worths = [tree.worth(s) for s in range(tree.size)]
+    assert [after.worth(s) for s in range(after.size)] == [
+        *worths[:state],
+        99,
+        *worths[state + 1 :],
+    ]
+
+
+@given(strategies.trees, st.data())
+def test_a_child_added_and_removed_again_leaves_the_tree_as_it_was(tree, data):
+    inner = [s for s in range(tree.size) if not tree.is_terminal(s)]
+    path = tree.path(data.draw(st.sampled_from(inner)))
+    after, place = changed(tree, "add", path)
+    assert after.size == tree.size + 1
+    assert text_of(changed(after, "remove", place)[0]) == text_of(tree)
+
+
+def test_a_change_of_a_very_deep_tree_does_not_come_to_an_end_of_python():
+    deep = tree_of("[" * 1500 + "1" + "]" * 1500)
+    assert changed(deep, "write", (0,) * 1500, "2")[0].worth(1500) == 2
+
+
+@pytest.mark.parametrize(
+    ("name", "depth"), [("tictactoe", 2), ("connect-four", 2), ("piglet", 3), ("sliding-3x2", 3)]
+)
+def test_a_position_cut_off_at_a_depth_is_worth_what_the_search_to_that_depth_finds(name, depth):
+    game = make(name)
+    tree = cut_off(game, game.initial, depth)
+    found = solve(tree, algorithm="expectiminimax").value
+    assert found == pytest.approx(
+        solve(game, algorithm="h_expectiminimax", depth=depth).value, abs=1e-5
+    )
+
+
+def test_the_moves_of_a_tree_cut_off_are_called_as_in_the_game():
+    game = make("tictactoe")
+    state = play(game, ["b2", "a3", "c1", "a1", "a2", "c2"])
+    tree = cut_off(game, state, 9)
+    assert tree.turns == (0, 1)
+    names = [tree.action_name(0, action) for action in tree.actions(0)]
+    assert names == [game.action_name(state, action) for action in game.actions(state)]
+    assert solve(tree).value == solve(game, state).value
+    assert solve(tree).counts["nodes"] == solve(game, state).counts["nodes"]
+
+
+def test_a_third_player_and_a_tree_are_cut_off_too():
+    game = make("three-3x3")
+    tree = cut_off(game, game.initial, 1)
+    assert (tree.players, tree.turns) == (("A", "B", "C"), (0, 1, 2))
+    dice = make("tree-dice")
+    assert text_of(cut_off(dice, dice.initial, 5), 200) == (
+        '{"turns": ["max", "chance"], "tree": [[(1/2, 8), (1/3, 24), (1/6, -12)], 9]}'
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "moves", "depth", "sentence"),
+    [
+        (
+            "tictactoe",
+            [],
+            5,
+            "This tree has more than 2,000 nodes: take fewer plies, or a position nearer to "
+            "the end of the game.",
+        ),
+        (
+            "nim",
+            [],
+            2,
+            "Nothing of this game is judged before its end: take as many plies as it still has.",
+        ),
+        (
+            "tictactoe",
+            ["a1", "a2", "b1", "b2", "c1"],
+            2,
+            "The game is over, so there is no tree below: take back a move.",
+        ),
+        ("tictactoe", [], 0, "depth is a whole number from 1 to 50, not 0."),
+    ],
+)
+def test_a_position_that_gives_no_tree_says_why(name, moves, depth, sentence):
+    game = make(name)
+    with pytest.raises(ValueError) as refusal:  # noqa: PT011 (the whole sentence is compared)
+        cut_off(game, play(game, moves), depth)
+    assert str(refusal.value) == sentence
+
+
+@given(strategies.trees)
+def test_a_tree_of_ones_own_is_a_game_by_a_name_that_holds_it(tree):
+    again = game_of(name_of(tree))
+    assert text_of(again) == text_of(tree)
+    assert text_of(game_of(name_of(tree), again.players[again.turns[0]])) == text_of(tree)
+
+
+def test_other_names_are_those_of_the_games_on_offer():
+    assert [type(game_of(name)).__name__ for name in GAMES] == [
+        type(make(name)).__name__ for name in GAMES
+    ]
+    with pytest.raises(ValueError, match=r"^There is no game 'treetop'; there are: tictactoe, "):
+        game_of("treetop")
+    with pytest.raises(ValueError, match=r"^Line 1, column 3: the text ends"):
+        game_of("tree:[1")
+
+
+def asked(call_name, **arguments):
+    """What the page hears."""
+    return json.loads(call(call_name, json.dumps(arguments)))
+
+
+def test_the_page_hears_the_whole_of_a_tree_whatever_made_it():
+    written = asked("tree", text=f"{AIMA}  # AIMA's")["value"]
+    assert (written["text"], written["nodes"], written["leaves"]) == (f"{AIMA}  # AIMA's", 13, 9)
+    assert written["name"] == written["game"]["name"] == f"tree:{AIMA}"
+    assert written["game"]["algorithms"][:2] == ["minimax", "alphabeta"]
+    assert len(written["rows"]) == 13
+    after = asked("change", text=AIMA, what="write", path=[0, 0], value="1")["value"]
+    assert (after["text"], after["path"]) == (AIMA.replace("3", "1", 1), [0, 0])
+    same = asked("random", seed=7, promise={"both_kinds": True})["value"]
+    assert same == asked("random", seed=7, promise={"both_kinds": True})["value"]
+    assert asked("cut", game="tree-aima", depth=1)["error"]["message"].startswith("Nothing of this")
+    assert asked("cut", game="tree-aima", depth=2)["value"]["text"] == AIMA
+
+
+def test_what_works_on_our_trees_works_on_theirs():
+    name = asked("tree", text=AIMA)["value"]["name"]
+    ours = {"game": "tree-aima"}
+    for call_name in ("position", "outline", "minimum", "values", "size", "trace"):
+        assert asked(call_name, game=name) == asked(call_name, **ours), call_name
+    assert asked("position", game=name, moves=["a2", "c1"]) == asked(
+        "position", **ours, moves=["a2", "c1"]
+    )
+
+
+def test_a_tree_too_large_to_be_drawn_by_hand_is_still_a_game():
+    wide = asked("tree", text=repr(list(range(6000))))["value"]
+    assert (wide["nodes"], wide["rows"]) == (6001, None)
+
+
+def test_what_is_no_promise_is_refused():
+    error = asked("random", seed=1, promise={"both": True})["error"]
+    assert error["message"] == (
+        "Nothing is promised by 'both': it can be cutoffs, both_kinds, ties_differ, order_matters."
+    )
+    assert isinstance(Tree(asked("random", seed=1)["value"]["rows"][1][0]), Tree)

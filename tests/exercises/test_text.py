@@ -1,0 +1,245 @@
+"""Trees as text: read as Python and as JSON, written to be read back, refused with a place."""
+
+from collections import Counter
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from plyscope import MAX, Tree
+from plyscope.exercises import TextError, json_of, text_of, tree_of
+from plyscope.exercises.tree_text import quick
+from plyscope.exercises.tree_text_parser import Parser
+
+AIMA = "[[3, 12, 8], [2, 4, 6], [14, 5, 2]]"
+DICE = '{"turns": ["max", "chance"], "tree": [[(1/2, 8), (1/3, 24), (1/6, -12)], 9]}'
+numbers = st.integers(-99, 99) | st.floats(-9, 9, allow_nan=False).map(lambda x: round(x, 3))
+odds = st.sampled_from([[1], [0.5, 0.5], [0.25, 0.75], [1 / 3, 1 / 3, 1 / 3], [0.1, 0.2, 0.7]])
+
+
+def nested(turns, ply=0):
+    """Nested lists in which `turns` move, of all kinds that a Tree takes."""
+    if ply == 4:
+        return leaves(turns)
+    below = st.deferred(lambda: nested(turns, ply + 1))
+    if turns[ply % len(turns)] == "chance":
+        inner = odds.flatmap(lambda ps: st.tuples(*(below for _ in ps)).map(lambda c: pairs(ps, c)))
+    else:
+        names = st.dictionaries(
+            st.sampled_from(["left", "right", "é", "(1/2", "a#b", "x 1"]), below
+        )
+        inner = st.lists(below, min_size=1, max_size=3) | names.filter(bool)
+    return leaves(turns) | inner
+
+
+def pairs(ps, children):
+    """Children with their probabilities; none where they are all the same."""
+    return list(zip(ps, children, strict=True)) if len(set(ps)) > 1 else list(children)
+
+
+def leaves(turns):
+    """Leaves of a tree in which these move."""
+    return st.tuples(numbers, numbers, numbers) if 2 in turns else numbers
+
+
+trees = st.sampled_from([("max", "min"), ("max", "chance"), (0, 1, 2)]).flatmap(
+    lambda turns: nested(turns).map(lambda lists: Tree(lists, turns))
+)
+
+
+def same(one, other):
+    """Whether two trees are the same, move by move."""
+
+    def shown(tree, state):
+        names = [tree.action_name(state, a) for a in tree.actions(state)]
+        odds = tree.outcomes(state) if names and tree.to_move(state) < 0 else ()
+        return tree.path(state)[-1:], tree.worth(state), names, odds
+
+    everything = [
+        [tree.turns, tree.players, *(shown(tree, state) for state in range(tree.size))]
+        for tree in (one, other)
+    ]
+    return everything[0] == everything[1]
+
+
+@given(trees, st.integers(10, 80))
+def test_a_tree_that_is_written_down_reads_back_as_it_was(tree, width):
+    assert same(tree_of(text_of(tree, width)), tree)
+    assert same(tree_of(json_of(tree)), tree)
+
+
+def test_the_quick_way_and_the_parser_read_the_same():
+    decided = Counter()
+
+    @given(trees, st.integers(10, 80))
+    def check(tree, width):
+        for text in (text_of(tree, width), json_of(tree)):
+            read, value = quick(text, list)
+            decided[bool(read)] += 1
+            assert not read or repr(value) == repr(Parser(text, list).value)
+
+    check()
+    assert decided[True] >= 5
+
+
+@given(st.text("[]{}(),:\"'1/ 20.-ep#\\\n", max_size=30))
+def test_whatever_is_typed_is_read_the_same_both_ways_or_refused_with_its_place(text):
+    error, value = refusal(text)
+    read, quickly = quick(text, list)
+    if error is None:
+        assert not read or repr(quickly) == repr(value)
+        return
+    assert not read
+    assert str(error).startswith(f"Line {error.line}, column {error.column}: ")
+    assert str(error).endswith(".")
+    assert 0 <= error.place <= len(text)
+
+
+def refusal(text):
+    """The error that a text is refused with, or None, and what it says."""
+    try:
+        return None, Parser(text, list).value
+    except TextError as error:
+        return error, None
+
+
+@pytest.mark.parametrize(
+    ("text", "nested", "turns"),
+    [
+        (AIMA, [[3, 12, 8], [2, 4, 6], [14, 5, 2]], (0, 1)),
+        ("7", 7, (0, 1)),
+        (
+            "[3, -4.5, −2, +1, 1e2, .5, 1/4]  # of all kinds",
+            [3, -4.5, -2, 1, 100.0, 0.5, 0.25],
+            (0, 1),
+        ),
+        ('{"left": 3, "right": [5, 2]}', {"left": 3, "right": [5, 2]}, (0, 1)),
+        ("{'left': (3), 'right': [5, 2,],}", {"left": 3, "right": [5, 2]}, (0, 1)),
+        ("[(1, 2), (3, 4)]", [(1, 2), (3, 4)], (0, 1)),
+        ('[{"utility": [1, 2]}, {"utility": [3, 4]}]', [(1, 2), (3, 4)], (0, 1)),
+        (
+            '{"turns": [0, 1, 2], "tree": [[[1, 2, 6], [4, 3, 2]]]}',
+            [[(1, 2, 6), (4, 3, 2)]],
+            (0, 1, 2),
+        ),
+        (DICE, [[(1 / 2, 8), (1 / 3, 24), (1 / 6, -12)], 9], (0, -1)),
+        (
+            '{"turns": ["chance"], "tree": [{"p": "1/4", "to": 8}, {"p": 0.75, "to": 0}]}',
+            [(0.25, 8), (0.75, 0)],
+            (-1,),
+        ),
+        ('{"tree": 3, "turns": ["min"]}', 3, (1,)),
+    ],
+)
+def test_a_tree_is_written_as_python_or_as_json(text, nested, turns):
+    tree = tree_of(text)
+    assert (tree.lists(), tree.turns) == (nested, turns)
+
+
+def test_moves_with_names_are_played_by_them():
+    tree = tree_of('{"take it": 3, "leave it": [5, 2]}')
+    assert [tree.action_name(0, a) for a in tree.actions(0)] == ["take it", "leave it"]
+    assert tree.utility(tree.result(0, tree.parse_action(0, "take it")), MAX) == 3
+    assert tree.action_name(2, 1) == "b2"
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("", "Line 1, column 1: a number, or a list, comes here, not the end of the text."),
+        ("[[3, 12 8]", "Line 1, column 9: a comma or ] comes here, not '8'."),
+        (
+            "[[3, 12], \n  [2, 4",
+            "Line 2, column 8: the text ends before the list of line 2, column 3 is closed by ].",
+        ),
+        ("[3,, 4]", "Line 1, column 4: a number, or a list, comes here, not ','."),
+        ("[3, NaN]", "Line 1, column 5: a number, or a list, comes here, not 'NaN'."),
+        ("[3, 1e999]", "Line 1, column 5: '1e999' is no number that can be worked with."),
+        ("[3, 1/0]", "Line 1, column 5: '1/0' is no number that can be worked with."),
+        ("[1, 2] 3", "Line 1, column 8: the tree ends before '3'."),
+        ("[1, 2)", "Line 1, column 6: a comma or ] comes here, not ')'."),
+        (
+            "[1,\n []]",
+            "Line 2, column 2: A node needs at least one child; the list at child 2 is empty.",
+        ),
+        (
+            "[1, 'x']",
+            "Line 1, column 5: A leaf is a number or a tuple of numbers, not 'x' at child 2.",
+        ),
+        (
+            "[(1, 2, 3),\n[(1, 2), (1, 2, 3)]]",
+            "Line 2, column 2: With 3 players a leaf has 3 utilities: (1, 2).",
+        ),
+        ("{3: 4}", "Line 1, column 2: a key in quotes comes here, not '3'."),
+        ('{"x" 4}', "Line 1, column 6: a colon comes after a key, not '4'."),
+        ('{"x": 3, "x": 4}', "Line 1, column 1: the key 'x' is there twice."),
+        (
+            '{"x,y": 3}',
+            "Line 1, column 1: A move's name is 1 to 40 characters without a comma, not "
+            "'x,y' at the root.",
+        ),
+        (
+            '{"turns": ["mx"], "tree": 3}',
+            'Line 1, column 1: A turn is "max", "min", "chance" or a player\'s number, 0 to '
+            "25, not 'mx'.",
+        ),
+        (
+            DICE.replace("1/3", "0.35"),
+            "Line 1, column 39: Probabilities are from 0 to 1 and sum to 1; at child 1: "
+            "(0.5, 0.35, 0.16666666666666666).",
+        ),
+        (
+            '[1, {"turns": ["max"], "tree": 2}]',
+            "Line 1, column 5: A leaf is a number or a tuple of numbers, not a tree with "
+            "turns of its own at child 2.",
+        ),
+        (
+            "[" * 2001 + "1" + "]" * 2001,
+            "Line 1, column 2001: lists are nested at most 2,000 deep.",
+        ),
+        (
+            " " * 1_000_001,
+            "Line 1, column 1: a tree has at most 1,000,000 characters, this text 1,000,001.",
+        ),
+    ],
+)
+def test_a_text_that_is_no_tree_is_refused_with_line_and_column(text, sentence):
+    with pytest.raises(TextError) as refusal:
+        tree_of(text)
+    assert str(refusal.value) == sentence
+
+
+@pytest.mark.parametrize("thing", [None, 3, [1, 2], b"[1]"])
+def test_what_is_no_text_is_refused(thing):
+    with pytest.raises(TextError, match=r"a tree is written as text, not as "):
+        tree_of(thing)
+
+
+def test_a_thousand_levels_and_ten_thousand_children_are_read_and_written():
+    deep = tree_of("[" * 1000 + "1" + "]" * 1000)
+    assert deep.size == 1001
+    assert same(tree_of(text_of(deep)), deep)
+    wide = tree_of(f"[{', '.join(map(str, range(10_000)))}]")
+    assert wide.size == 10_001
+    assert same(tree_of(text_of(wide)), wide)
+
+
+def test_what_is_nested_deeper_than_wasm_can_recurse_is_read_by_the_parser_alone():
+    shallow, deep = ("[" * levels + "1" + "]" * levels for levels in (200, 201))
+    assert quick(shallow, list)[0]
+    assert not quick(deep, list)[0]
+    assert tree_of(deep).size == 202
+
+
+def test_a_long_tree_is_written_over_lines_that_fit():
+    text = text_of(Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]]), width=20)
+    assert text == "[\n  [3, 12, 8],\n  [2, 4, 6],\n  [14, 5, 2],\n]"
+
+
+@given(trees)
+def test_the_path_of_a_node_leads_there(tree):
+    for state in range(tree.size):
+        reached = tree.initial
+        for action in tree.path(state):
+            reached = tree.result(reached, action)
+        assert reached == state

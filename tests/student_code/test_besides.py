@@ -1,0 +1,168 @@
+"""What a game may have besides, names, chance, an evaluation, a board, keeps the contract too."""
+
+import pytest
+
+from plyscope.student_code.adapters.custom_game_data import contract
+from plyscope.student_code.adapters.custom_games import game_of
+from tests.student_code.piles import DATACLASS, PILE, told
+
+
+@pytest.mark.parametrize(
+    ("names", "sentence"),
+    [
+        ("'take'", "At the start: 1, 2, 3 are all called 'take'."),
+        ("action", "At the start: action_name(state, 1) returned 1: a name is a text."),
+        ("''", "At the start: action_name(state, 1) returned '': a name is a text."),
+    ],
+)
+def test_names_tell_moves_apart(names, sentence):
+    text = f"{PILE}\n    def action_name(self, state, action):\n        return {names}\n"
+    assert told(text) == [([], sentence)]
+
+
+def test_a_name_is_read_as_the_move_that_it_names():
+    text = f"""{PILE}
+    def action_name(self, state, action):
+        return f"take {{action}}"
+
+    def parse_action(self, state, text):
+        return 1
+"""
+    assert told(text)[0] == (
+        [],
+        "At the start: parse_action(state, 'take 2') returned 1, which is the name of 2.",
+    )
+
+
+@pytest.mark.parametrize(
+    ("odds", "sentence"),
+    [
+        ("[(1, 0.5), (2, 0.5), (3, 0.5)]", "the probabilities 0.5, 0.5, 0.5 do not sum to 1."),
+        ("[(1, 1)]", "outcomes(state) has other actions than actions(state)."),
+        (
+            "[1, 2, 3]",
+            "outcomes(state) returned [1, 2, 3]: it is a list of pairs, an action and its "
+            "probability.",
+        ),
+    ],
+)
+def test_chance_has_probabilities(odds, sentence):
+    text = PILE.replace("return state[1]\n", "return -1 if state[0] == 4 else state[1]\n")
+    text += f"\n    def outcomes(self, state):\n        return {odds}\n"
+    assert told(text) == [(["1"], f"After 1: {sentence}")]
+
+
+@pytest.mark.parametrize(
+    ("value", "moves", "sentence"),
+    [
+        ("None", [], "At the start: evaluate(state, 0) returned None: it is a finite number."),
+        (
+            "0",
+            ["2", "3"],
+            "After 2, 3: the game is over, and evaluate(state, 0) is 0, where utility is -1: there "
+            "both are the same.",
+        ),
+        (
+            "self.utility(state, player) * (2 if state[0] == 4 else 1 if state[0] == 0 else 0.5)",
+            ["1"],
+            "After 1: evaluate is 2, where finished games are worth -1 to 1: what is not finished "
+            "lies in between, both left out.",
+        ),
+    ],
+)
+def test_an_evaluate_of_its_own_keeps_what_is_asked_of_it(value, moves, sentence):
+    text = f"{PILE}\n    def evaluate(self, state, player):\n        return {value}\n"
+    assert told(text)[0] == (moves, sentence)
+
+
+def test_with_an_evaluate_searches_to_a_depth_can_play_it():
+    text = f"""{PILE}
+    def evaluate(self, state, player):
+        return self.utility(state, player) / (1 + state[0])
+"""
+    found = contract({"text": text}, "Pile")
+    assert found["failures"] == []
+    assert "h_alphabeta" in found["entry"]["algorithms"]
+    assert found["entry"]["depths"] == [1, 2, 3, 4, 5, 6, 7, 8]
+
+
+VIEW = """
+from plyscope.game import BoardView, Path
+{pile}
+    def view(self, state):
+        return {view}
+"""
+
+
+@pytest.mark.parametrize(
+    ("view", "sentence"),
+    [
+        ("str(state)", "view(state) returned '(5, 0)': it is a BoardView."),
+        (
+            "BoardView(1, 3, ('a', 'b'), ('a', 'b', 'c'), (None,) * 3)",
+            "view(state) has 1 × 3 cells, and 2 cells, 3 names and 3 moves: each has one for every "
+            "cell.",
+        ),
+        (
+            "BoardView(1, 1, ('a',), ('a',), (None,), (), 'hexagons')",
+            "view(state) is of the kind 'hexagons'; kinds are marks, discs, counters, tiles, dice, "
+            "choices, chess, draughts.",
+        ),
+        (
+            "BoardView(1, 2, ('p', ''), ('a1', 'b1'), (None,) * 2, paths=(Path('1', (0, 1)),))",
+            "view(state) has paths on a board of the kind 'marks'; kinds are chess, draughts.",
+        ),
+        (
+            "BoardView(1, 2, ('p', ''), ('a1', 'b1'), ('1', None), (), 'chess', "
+            "paths=(Path('1', (0, 1)),))",
+            "view(state) has paths and moves of single cells: with paths, moves is all None.",
+        ),
+        (
+            "BoardView(1, 2, ('p', ''), ('a1', 'b1'), (None,) * 2, (), 'chess', "
+            "paths=(Path('1', (0, 2)),))",
+            "view(state) has a path '1' over the cells (0, 2): they are two at least, each from 0 "
+            "to 1.",
+        ),
+        (
+            "BoardView(1, 2, ('p', ''), ('a1', 'b1'), (None,) * 2, (), 'chess', paths=('a1b1',))",
+            "view(state) has 'a1b1' among its paths: it is a Path.",
+        ),
+        (
+            "BoardView(1, 2, ('p', ''), ('a1', 'b1'), (None,) * 2, (), 'chess', "
+            "paths=(Path('1', (0, 1)), Path('3', (0, 1))))",
+            "view(state) has paths called 1, 3, and the actions are called 1, 2, 3: there is one "
+            "for each action, in their order.",
+        ),
+        (
+            "BoardView(1, 1, ('k',), ('a1',), (None,), (), 'chess', numbers=('1', '2'))",
+            "view(state) has 2 numbers for 1 cells: one each, or none at all.",
+        ),
+        (
+            "BoardView(1, 1, ('k',), ('a1',), (None,), (), 'chess', alarmed=(1,))",
+            "view(state) warns of the cells (1,): each is from 0 to 0.",
+        ),
+    ],
+)
+def test_a_board_of_its_own_is_one_that_can_be_drawn(view, sentence):
+    text = VIEW.format(pile=PILE, view=view)
+    assert told(text) == [([], f"At the start: {sentence}")]
+
+
+def test_a_board_of_its_own_is_shown_and_what_is_none_is_not():
+    text = VIEW.format(pile=PILE, view="BoardView(1, 1, (str(state[0]),), ('a1',), (None,))")
+    game = game_of("own:game:Pile", {"text": text})
+    assert game.view(game.initial).cells == ("5",)
+    assert contract({"text": text}, "Pile")["entry"]["boards"] is True
+    other = game_of("own:game:Pile", {"text": VIEW.format(pile=PILE, view="str(state)")})
+    assert other.view(other.initial).cells == ("1", "2", "3")
+
+
+def test_such_a_game_is_shown_as_a_row_of_its_moves():
+    game = game_of("own:game:Pile", {"text": DATACLASS})
+    view = game.view(game.initial)
+    assert view.kind == "choices"
+    assert view.cells == view.moves == ("take 1", "take 2", "take 3")
+    assert view.caption == "State(left=5, player=0)"
+    end = game.result(game.result(game.initial, 3), 2)
+    assert game.view(end).cells == ("MAX −1, MIN 1",)
+    assert game.parse_action(game.initial, " Take 2") == 2

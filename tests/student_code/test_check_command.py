@@ -1,0 +1,118 @@
+"""Homework is checked from the command line: 0 where right, 1 where wrong, 2 where it cannot be."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from plyscope.__main__ import main
+from tests.student_code.homework import NEGAMAX, ONE_LINE, TWO_PARTS, changed
+
+ROOT = Path(__file__).parents[2]
+NARROW = changed(TWO_PARTS, ("        a = max(a, v)\n", ""))
+
+
+@pytest.fixture
+def checked(tmp_path, capfdbinary):
+    """Check a homework with such arguments; return the exit status, and what was printed."""
+
+    def run(text, *arguments):
+        path = tmp_path / "homework.py"
+        path.write_text(text, encoding="utf-8")
+        status = main(["check", str(path), *arguments])
+        out, err = capfdbinary.readouterr()
+        return status, out.decode(), err.decode()
+
+    return run
+
+
+def test_a_right_homework_exits_with_0(checked):
+    assert checked(TWO_PARTS) == (
+        0,
+        "alpha_beta: Right on all 532 trials: the value and the leaves it looks at, as alpha–beta "
+        "has them; it cuts at equality.\n",
+        "",
+    )
+
+
+def test_a_wrong_homework_exits_with_1_and_is_told_where_and_what_would_be_right(checked):
+    status, out, err = checked(NARROW, "--like", "alphabeta")
+    assert (status, err) == (1, "")
+    assert out.splitlines() == [
+        "alpha_beta: On [1, [0, 0]], where MAX begins, it looked at the leaf b2, worth 0, which "
+        "alpha–beta skips whether it cuts at equality or not: on all 532 trials it does what "
+        "alpha–beta does where α is not raised when MAX finds something better.",
+        "After each child of a MAX node α becomes the greater of α and v.",
+        "It errs on 275 of 532 trials.",
+    ]
+
+
+def test_a_gradebook_reads_data(checked):
+    status, out, _ = checked(changed(NEGAMAX, ("-1000", "0")), "--like", "minimax", "--json")
+    data = json.loads(out)
+    assert status == 1
+    assert Path(data["file"]).name == "homework.py"
+    assert (data["right"], data["mistake"], data["tree"]) == (False, "best-starts-at-0", [-1])
+    status, out, _ = checked(NEGAMAX, "--like", "minimax", "--json")
+    assert (status, json.loads(out)["right"], json.loads(out)["mistake"]) == (0, True, None)
+
+
+@pytest.mark.parametrize(
+    ("text", "arguments", "told"),
+    [
+        (
+            "def f(game, state)\n",
+            (),
+            "Line 1: a colon is missing at the end of what begins with "
+            "if, else, for, while or def.\n",
+        ),
+        (TWO_PARTS, ("--function", "nix"), "The text has no function nix; "),
+        (TWO_PARTS, ("--like", "alfabeta"), "Nothing is checked against 'alfabeta'; "),
+        (TWO_PARTS, ("--ties", "loose"), "ties is 'cut' or 'strict', not 'loose'.\n"),
+    ],
+)
+def test_what_cannot_be_checked_exits_with_2_and_one_sentence(checked, text, arguments, told):
+    status, out, err = checked(text, *arguments)
+    assert (status, out) == (2, "")
+    assert err.startswith(told)
+    assert err.count("\n") == 1
+
+
+def test_a_file_that_is_not_there_or_is_no_text_exits_with_2(tmp_path, capfdbinary):
+    assert main(["check", str(tmp_path / "nix.py")]) == 2
+    (tmp_path / "odd.py").write_bytes(b"\xff\xfe\x00")
+    assert main(["check", str(tmp_path / "odd.py")]) == 2
+    missing, odd = capfdbinary.readouterr().err.decode().splitlines()
+    assert missing.endswith("nix.py' cannot be used: No such file or directory.")
+    assert odd.endswith("odd.py' is no text in UTF-8.")
+
+
+def test_what_a_homework_prints_or_asks_for_does_not_reach_the_report(checked):
+    noisy = ONE_LINE.replace("    best =", "    print('here', state)\n    best =")
+    status, out, err = checked(f"print('hello')\n{noisy}", "--like", "minimax", "--json")
+    assert (status, err) == (0, "")
+    assert json.loads(out)["right"]
+    status, out, err = checked(f"name = input('Who? ')\n{ONE_LINE}", "--like", "minimax")
+    assert (status, out) == (2, "")
+    assert err.startswith("The text itself raises EOFError")
+
+
+def test_the_function_and_the_rule_can_be_named(checked):
+    assert checked(TWO_PARTS, "--function", "alpha_beta", "--ties", "cut")[0] == 0
+    assert checked(TWO_PARTS, "--ties", "strict")[0] == 1
+    assert checked(TWO_PARTS, "--first", "max")[0] == 0
+
+
+def test_it_runs_as_a_module_and_reads_a_homework_from_a_pipe():
+    done = subprocess.run(
+        [sys.executable, "-m", "plyscope", "check", "-", "--like", "minimax"],
+        input=ONE_LINE.encode(),
+        capture_output=True,
+        env={**os.environ, "PYTHONPATH": str(ROOT / "pysrc"), "PYTHONIOENCODING": "ascii"},
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.decode().startswith("minimax: Right on all 532 trials")
