@@ -11,6 +11,7 @@
 from typing import TYPE_CHECKING, Any
 
 from plyscope.endgames.registry import lend
+from plyscope.explain.explanation import Told
 from plyscope.game import CHANCE, MAX, MIN, BoardView, Game, IllegalAction
 from plyscope.games import GAMES, MNK, TicTacToe, Tree
 from plyscope.games.draughts.endgame_probe import lenders

@@ -9,7 +9,7 @@ from fractions import Fraction
 from math import inf
 from plyscope import record
 from plyscope.games import make
-from plyscope.trace.tape import packed
+from plyscope.tape.writer import packed
 
 def answer(numbers=None, game=None, algorithm=None, options=None):
     numbers = eval(numbers) if numbers else record(make(game), None, algorithm, **options).numbers
