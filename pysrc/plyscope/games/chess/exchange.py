@@ -38,11 +38,11 @@ def exchange_on(board: Board) -> Exchange:
         men = (white | black) ^ origin
         won = 0
         if men & target:
-            won = COUNTS[next(kind for kind in range(6) if kinds[kind] & target)]
+            won = COUNTS[kind_at(kinds, target)]
         elif target == passant and pawns & origin:
             won = 1
             men ^= 1 << (square + 8 if turn else square - 8)
-        standing = COUNTS[next(kind for kind in range(6) if kinds[kind] & origin)]
+        standing = COUNTS[kind_at(kinds, origin)]
         if action > 4095:
             won += COUNTS[action >> 12] - 1
             standing = COUNTS[action >> 12]
@@ -65,15 +65,13 @@ def exchange_on(board: Board) -> Exchange:
             own = attackers & side
             if not own:
                 break
-            for kind in range(6):
-                found = own & kinds[kind]
-                if found:
-                    break
+            kind = kind_at(kinds, own)
             if kind == 5 and attackers & ~side:
                 break  # a king cannot take what is protected
             balance = standing - balance
             gains.append(balance)
             standing = COUNTS[kind]
+            found = own & kinds[kind]
             men ^= found & -found
         while len(gains) > 1:
             least = gains.pop()
@@ -81,3 +79,11 @@ def exchange_on(board: Board) -> Exchange:
         return gains[0]
 
     return exchange
+
+
+def kind_at(kinds: tuple[int, ...], squares: int) -> int:
+    """Return the least valuable kind of the men on some squares."""
+    kind = 0
+    while not kinds[kind] & squares:
+        kind += 1
+    return kind

@@ -30,9 +30,11 @@ class _Fields(NamedTuple):
 class Position(_Fields):
     """A state, a tuple that never changes.
 
-    Beside what it consists of it keeps what was found of it: its legal moves, and its captures.
+    Beside its fields it keeps what was found of it: its legal moves, its captures, and whether its
+    mover is in check.
     """
 
+    check: bool | None = None
     legal: Sequence[int] | None = None
     loud: Sequence[int] | None = None
 

@@ -136,7 +136,10 @@ class Chess:
         return draws.repeats(state)
 
     def in_check(self, state: Position) -> bool:
-        return checkers(self.board, state) != 0
+        check = state.check
+        if check is None:
+            check = state.check = checkers(self.board, state) != 0
+        return check
 
     def is_mate(self, state: Position) -> bool:
         """Tell whether the mover is in check and cannot get out of it."""
