@@ -104,7 +104,7 @@ class Chess:
         raise IllegalAction(move_text.why_not(self, state, action))
 
     def is_terminal(self, state: Position) -> bool:
-        return not self.actions(state)
+        return not (state.legal or self._goes_on(state) or self.actions(state))
 
     def utility(self, state: Position, player: Player) -> float:
         """+1 for who mates, -1 for who is mated, 0 for a draw."""
@@ -114,7 +114,7 @@ class Chess:
 
     def evaluate(self, state: Position, player: Player) -> float:
         """Evaluate by a weighted sum of features: see judge.py."""
-        if self._goes_on(state) or self.actions(state):
+        if state.legal or self._goes_on(state) or self.actions(state):
             value = self._total(state) / evaluation.UNITS / self._scale
             return value if player == MAX else -value
         return self.utility(state, player)
