@@ -69,7 +69,7 @@ def test_with_plenty_of_nodes_it_proves_the_value_whatever_it_skips():
 
 MATES = {  # the move that mates, and in which iteration it is found
     "k7/8/1K6/8/8/8/8/7R w - - 0 1": ("Rh8#", 1),
-    "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1": ("Ra6", 5),  # Morphy: mate in two moves
+    "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1": ("Ra6", 4),  # Morphy: mate in two moves
     # In three: the evasions are followed beyond the depth.
     "r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1": ("Ra6+", 2),
     # A queen is given away, late among the moves: checks are looked at one ply further.
@@ -97,6 +97,16 @@ def test_each_ingredient_is_used_where_the_game_has_it():
     draughts = {e.note for e in record(Draughts(), None, "engine", nodes=6_000, book="off").events}
     assert draughts >= {"not quiet", "reduced", "re-search", "table hit"}
     assert not draughts & {"stand pat", "null move"}
+
+
+def test_moves_of_the_root_are_looked_at_less_far_by_one_ply_at_most():
+    # Qg6, Win at Chess 1, takes nothing: it threatens a mate, and that is seen later than most.
+    game = Chess("2rr3k/pp3pp1/1nnqbN1p/3pN3/2pP4/2P3Q1/PPB4P/R4RK1 w - - 0 1")
+    trace = record(game, None, "engine", nodes=20_000, book="off")
+    assert game.action_name(game.initial, trace.result.action) == "Qg6"
+    reduced = [event for event in trace.events if event.note == "reduced"]
+    plies = Counter((trace.nodes[e.node].parent == 0, e.value) for e in reduced)
+    assert plies == {(True, 1): 247, (False, 1): 870, (False, 2): 855, (False, 3): 115}
 
 
 def test_it_wins_a_queen_against_a_king_move_by_move():

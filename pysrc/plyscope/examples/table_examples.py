@@ -79,8 +79,8 @@ EXAMPLES = (
         "chess",
         (),
         "engine",
-        {"depth": 7, "book": "off"},
-        point="Seven plies of chess in 12,683 nodes. A uniform tree of that depth with b* = 3.7 "
+        {"depth": 7, "nodes": 30_000, "book": "off"},
+        point="Seven plies of chess in 22,474 nodes. A uniform tree of that depth with b* = 4.0 "
         "moves everywhere has as many; a position of chess has about 35 moves.",
     ),
     Example(

@@ -10,7 +10,7 @@ from plyscope.watch import unobserved
 
 FULL = 3  # moves of each position that are looked at to the full depth
 NEAR = 2  # so many plies must be left, or all moves are
-SLOPE = 2  # the others are looked at ln(number) ln(plies left) / SLOPE plies less far
+SLOPE = 2  # the others, below the root, are looked at ln(number) ln(left) / SLOPE plies less far
 HOPE = 1 / 64  # what more than it gains at once a capture may bring
 
 
@@ -54,7 +54,7 @@ class Ordering:
         if not self.fights:  # in draughts more than one ply costs more searches than it saves
             return [(a, int(number >= FULL)) for number, a in enumerate(found)]
         return [
-            (a, 0 if number < FULL or a in gains else fewer(number, left))
+            (a, 0 if number < FULL or a in gains else fewer(number, ply, left))
             for number, a in enumerate(found)
         ]
 
@@ -106,6 +106,9 @@ class Ordering:
         return sorted(actions, key=place)
 
 
-def fewer(number: int, left: int) -> int:
-    """Return by how many plies the move of that number, from 0, is looked at less far."""
-    return max(1, int(0.5 + log(number) * log(left) / SLOPE))
+def fewer(number: int, ply: int, left: int) -> int:
+    """Return by how many plies the move of that number, from 0, is looked at less far.
+
+    At the root that is one ply: a quiet move there may threaten what is seen no sooner.
+    """
+    return max(1, int(0.5 + log(number) * log(left) / SLOPE)) if ply else 1
