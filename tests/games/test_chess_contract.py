@@ -4,6 +4,8 @@ Each game of chess is long: so these are looked at one by one, and no playout is
 """
 
 import random
+from collections import Counter
+from itertools import product
 
 import pytest
 from hypothesis import given, settings
@@ -52,6 +54,29 @@ def test_a_position_keeps_the_contract(game, data):
     for text in ("", "no such move", "Nx", "e9", "O-O-O-O", "a1a1"):
         with pytest.raises(IllegalAction, match=r"\.$"):
             game.parse_action(state, text)
+
+
+def test_a_game_is_over_where_there_is_no_move_whatever_was_asked_before():
+    decided = Counter()
+    for name, seed in product(STARTS, range(10)):
+        game, dice = STARTS[name], random.Random(seed)
+        state = game.initial
+        for _ in range(120):
+            new, check = type(state)(*state), game.in_check(state)
+            over = game.is_terminal(new)
+            actions = game.actions(state)
+            assert over is game.is_terminal(state) is (not actions)
+            assert game.in_check(state) is check is game.in_check(new)
+            decided[over, check] += 1
+            if over:
+                break
+            state = game.result(state, dice.choice(actions))
+    assert decided == {
+        (False, False): 3161,
+        (False, True): 203,
+        (True, False): 19,
+        (True, True): 4,
+    }
 
 
 @every_start

@@ -19,7 +19,7 @@ from plyscope.watch import SILENT, Watch, unobserved
 
 Found: TypeAlias = tuple[float, Action | None]
 
-AROUND = 1 / 64  # how far from the last value the next one is expected
+AROUND = 1 / 64  # how far from the last value the next one is expected: 2.7 pawns in chess
 
 
 def engine(

@@ -7,7 +7,7 @@ from plyscope.game import MAX, Action
 from plyscope.search.engine.time_management import WIN
 from plyscope.watch import unobserved
 
-# Of a win, for each ply that is left: 1.1 and 1.8 pawns in chess.
+# Of a win, for each ply that is left: 1.3 and 2.1 pawns in chess.
 BEYOND, FAR = 1 / 128, 3  # how far beyond the window; where at most so many plies are left
 SHORT, NEAR = 1 / 80, 2  # how far short of it; where at most so many plies are left
 
