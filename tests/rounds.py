@@ -9,7 +9,7 @@ class Round:
     """A game on a graph: of each place `graph` has where its moves lead, or what MAX has there.
 
     A state is (who moves, the place, all that was there before). A place where the same player is
-    to move for the `times`-th time is a draw, worth 0: `repeats` tells so.
+    to move for the `times`-th time is a draw, worth 0: `is_repeated` tells so.
     """
 
     players = ("MAX", "MIN")
@@ -25,15 +25,15 @@ class Round:
     def to_move(self, state):
         return state[0]
 
-    def placed(self, state):
+    def position_key(self, state):
         return state[:2]
 
-    def repeats(self, state):
+    def is_repeated(self, state):
         place = self.graph[state[1]]
         return not isinstance(place, int) and state[2].count(state[:2]) >= self.times - 1
 
     def is_terminal(self, state):
-        return isinstance(self.graph[state[1]], int) or self.repeats(state)
+        return isinstance(self.graph[state[1]], int) or self.is_repeated(state)
 
     def actions(self, state):
         return () if self.is_terminal(state) else range(len(self.graph[state[1]]))

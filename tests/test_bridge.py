@@ -212,19 +212,19 @@ def test_a_node_where_the_game_is_over_has_nobody_to_move():
         (
             "position",
             {"moves": ["b2", "a3", "b2"]},
-            "IllegalAction",
+            "IllegalMove",
             "Move 3, 'b2': b2 is taken; free squares are b3, c3, a2, c2, a1, b1, c1.",
         ),
         (
             "search",
             {"moves": ["e4"]},
-            "IllegalAction",
+            "IllegalMove",
             "Move 1, 'e4': There is no square 'e4'; squares are a1 to c3.",
         ),
         (
             "position",
             {"moves": [None]},
-            "IllegalAction",
+            "IllegalMove",
             "Move 1, None: There is no square None; squares are a1 to c3.",
         ),
         (
@@ -266,7 +266,7 @@ def test_a_node_where_the_game_is_over_has_nobody_to_move():
         (
             "nodes",
             {"paths": [[0, 0]]},
-            "IllegalAction",
+            "IllegalMove",
             "a3 is taken; free squares are b3, c3, a2, b2, c2, a1, b1, c1.",
         ),
     ],

@@ -41,7 +41,7 @@ def answered(name, text, deliver=None):
     if "error" in answer:
         assert list(answer["error"]) == ["kind", "message"]
         sentence = answer["error"]["message"]
-        assert answer["error"]["kind"] in ("ValueError", "IllegalAction", "SearchStopped"), sentence
+        assert answer["error"]["kind"] in ("ValueError", "IllegalMove", "SearchStopped"), sentence
         assert not PYTHONS_OWN.search(sentence), sentence
         assert len(sentence) <= LONGEST, sentence
         assert sentence.endswith("."), sentence

@@ -244,7 +244,7 @@ def test_draughts_has_so_many_moves_where_nothing_can_be_captured():
         dice, state, plies = random.Random(seed), game.initial, 0
         while not game.is_terminal(state) and plies < 150:
             actions = list(game.actions(state))
-            if not game.loud_actions(state):
+            if not game.noisy_actions(state):
                 counts.append(len(actions))
             best = solve(game, state, "engine", nodes=100).action
             state = game.result(state, dice.choice(actions) if plies < 4 else best)

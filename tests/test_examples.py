@@ -211,7 +211,7 @@ def test_the_win_of_61_plies_is_played_out_and_falls_by_one_each_ply():
         move = next(move for move, plies in found["plies"].items() if plies == best)
         state = game.result(state, game.parse_action(state, move))
     assert distances == list(range(61, 0, -1))
-    assert game.ending(state) == "Black wins: White has no piece left"
+    assert game.end_text(state) == "Black wins: White has no piece left"
 
 
 def test_only_the_sides_save_o_from_two_corners():
@@ -234,7 +234,7 @@ def test_the_horizon_effect_and_what_helps():
     game, state = position("horizon")
     blunder = record(game, state, "h_alphabeta", depth=3).result
     assert [game.names[a] for a in blunder.line] == ["a4", "a1", "d4"]
-    assert game.loud_actions(game.result(state, blunder.action)) == (12,)  # a1: X has to
+    assert game.noisy_actions(game.result(state, blunder.action)) == (12,)  # a1: X has to
     assert traced("quiescence")[1]["a4"].value == 1
     deeper = solve(game, state, "h_alphabeta", depth=4)
     assert game.names[deeper.action] == "a1"
@@ -323,7 +323,7 @@ def test_the_engines_branching_factor_is_far_below_that_of_the_game(
         counts["nodes"], searched_depth(None, counts["iterations"], plies)
     )
     assert round(branching, 1) == factor
-    assert games.entry_of(EXAMPLES[name].game).branching == moves
+    assert games.find_entry(EXAMPLES[name].game).branching == moves
 
 
 def test_notes_are_short():

@@ -10,7 +10,7 @@ from plyscope.calls.bridge import call
 from plyscope.calls.game_queries import changed, describe, outcome, roll, values
 from plyscope.calls.playing_strength import Strength
 from plyscope.game import play
-from plyscope.games import ConnectFour, Nim, Pig, Sliding, make
+from plyscope.games import ConnectFour, Nim, Pig, SlidingPuzzle, make
 
 EXACT = Strength()
 
@@ -51,7 +51,7 @@ def test_taken_counters_and_both_places_of_a_tile_are_changed():
     assert [nim.view(nim.initial).names[cell] for cell in cells] == ["c5", "c4"]
     # 4 1 2      the 5 slides to the right
     # 5 . 3
-    puzzle = Sliding()
+    puzzle = SlidingPuzzle()
     assert changed_by(puzzle, 5) == [3, 4]
 
 
@@ -107,8 +107,8 @@ def test_nothing_is_rolled_where_chance_is_not_to_move():
         (Nim((1, 1), misere=True), "take 1 from a|take 1 from b", ("A", "A wins")),
         (Pig(4), "roll|roll 5|hold", ("A", "A wins, 5 to 0")),
         (Pig(4, turns=1), "roll|roll 1", (None, "Draw, 0 all")),
-        (Sliding((1, 0, 3, 2), 2), "2", (None, "Solved in 1 move")),
-        (Sliding((1, 0, 3, 2), 2, 2), "1|1", (None, "Not solved in 2 moves")),
+        (SlidingPuzzle((1, 0, 3, 2), 2), "2", (None, "Solved in 1 move")),
+        (SlidingPuzzle((1, 0, 3, 2), 2, 2), "1|1", (None, "Not solved in 2 moves")),
         (Tree([3, 5]), "a2", (None, "The end: MAX gets 5")),
         (
             make("tree-three"),
@@ -155,7 +155,7 @@ def test_values_to_a_depth_are_those_of_the_search_to_it():
 def test_values_of_the_single_player_are_minus_the_moves_to_the_solution():
     # 1 . 3      2 up solves it in three moves, 5 in none that are left
     # 4 2 5
-    game = Sliding((1, 0, 2, 4, 5, 3), 3, 4)
+    game = SlidingPuzzle((1, 0, 2, 4, 5, 3), 3, 4)
     assert values(game, game.initial, EXACT)["values"] == {"1": -4, "2": -2, "5": -4}
 
 

@@ -18,7 +18,7 @@ from plyscope.games.connect_four import ConnectFour
 from plyscope.games.mnk3 import MNK3
 from plyscope.games.nim import Nim
 from plyscope.games.pig import Pig
-from plyscope.games.sliding_puzzle import Sliding
+from plyscope.games.sliding_puzzle import SlidingPuzzle
 from plyscope.search import tree_size, worth
 from tests.samples import sample
 
@@ -46,11 +46,15 @@ ODD = [
     *([], [1], [[1, 2], [3]], [[]], [None], [10**400], [nan], [(True, 1)], [(1, 2), (1,)]),
     *((), (1,), (3, 4, 5), ((3, 4, 5), 0), ((1, 2), 5), ([], 0), ({},), (nan,), ("max", 10**9)),
     *({}, {"a": 1}, {1: 2}, {1, 2}, frozenset(), ENDLESS, DEEP, INSIDE),
-    *(TicTacToe(), Tree([1, 2]), SILENT, Sliding().initial, Pig().initial, Nim().initial),
+    *(TicTacToe(), Tree([1, 2]), SILENT, SlidingPuzzle().initial, Pig().initial, Nim().initial),
 ]
 GAMES = [
     *(MNK(3, 2, 2), MNK3(3, 2, 2), ConnectFour(3, 3, 3), Nim((1, 2)), Pig(4, 2, 2)),
-    *(Sliding((0, 3, 2, 1), 2, 6), Tree([[3, 1], [2, 7]]), Tree([[3, 1], [2]], ("max", "chance"))),
+    *(
+        SlidingPuzzle((0, 3, 2, 1), 2, 6),
+        Tree([[3, 1], [2, 7]]),
+        Tree([[3, 1], [2]], ("max", "chance")),
+    ),
     *(Tree([[(1, 2, 3)], [(3, 2, 1)]], (0, 1, 2)), Tree(4)),
 ]
 PYTHONS_OWN = ("Exceeds the limit", "convert", "unpack", "chr()", "literal", "NoneType", "__")
@@ -109,7 +113,7 @@ MAKERS = [
     (ConnectFour, [3, 3, 3, "X"]),
     (Nim, [(3, 4), False, "A"]),
     (Pig, [4, 2, 3, "A"]),
-    (Sliding, [(0, 3, 2, 1), 2, 6]),
+    (SlidingPuzzle, [(0, 3, 2, 1), 2, 6]),
     (Tree, [[[1, 2], [3]], ("max", "min")]),
     (make, ["nim", "A"]),
     (Strength, ["careless", 4, 0.5, 1]),

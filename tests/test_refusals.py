@@ -8,7 +8,7 @@ import re
 
 import pytest
 
-from plyscope import MNK, IllegalAction, TicTacToe, Tree, Watch, record, solve
+from plyscope import MNK, IllegalMove, TicTacToe, Tree, Watch, record, solve
 from plyscope.calls.playing_strength import Strength
 from plyscope.evaluation import parse_weights
 from plyscope.game import play
@@ -17,7 +17,7 @@ from plyscope.games.connect_four import ConnectFour
 from plyscope.games.mnk3 import MNK3
 from plyscope.games.nim import Nim
 from plyscope.games.pig import Pig
-from plyscope.games.sliding_puzzle import Sliding
+from plyscope.games.sliding_puzzle import SlidingPuzzle
 from plyscope.search import worth
 
 GOOGOLS = 10**400
@@ -172,13 +172,16 @@ def test_a_tree_that_cannot_be_is_refused(call, sentence):
     (lambda: Pig(sides=10**9), "sides is a whole number from 2 to 1,000, not 1000000000."),
     (lambda: Pig(turns=INF), "turns is a whole number from 1 to 1,000,000, not inf."),
     (lambda: Pig(turns=True), "turns is a whole number from 1 to 1,000,000, not True."),
-    (lambda: Sliding(5), f"{NO_TILES}5."),
-    (lambda: Sliding("012"), f"{NO_TILES}'012'."),
-    (lambda: Sliding((0, "1", 2)), f"{NO_TILES}(0, '1', 2)."),
-    (lambda: Sliding(range(10**9)), f"{NO_TILES}range(0, 1000000000)."),
-    (lambda: Sliding((0, 3, 2, 1), 2.0), "columns is a whole number from 1 to 26, not 2.0."),
-    (lambda: Sliding((0, 3, 2, 1), 2, NAN), "most is a whole number from 0 to 1,000,000, not nan."),
-    (lambda: Sliding(range(27), 1), "A puzzle has at most 26 rows, not 27."),
+    (lambda: SlidingPuzzle(5), f"{NO_TILES}5."),
+    (lambda: SlidingPuzzle("012"), f"{NO_TILES}'012'."),
+    (lambda: SlidingPuzzle((0, "1", 2)), f"{NO_TILES}(0, '1', 2)."),
+    (lambda: SlidingPuzzle(range(10**9)), f"{NO_TILES}range(0, 1000000000)."),
+    (lambda: SlidingPuzzle((0, 3, 2, 1), 2.0), "columns is a whole number from 1 to 26, not 2.0."),
+    (
+        lambda: SlidingPuzzle((0, 3, 2, 1), 2, NAN),
+        "most is a whole number from 0 to 1,000,000, not nan.",
+    ),
+    (lambda: SlidingPuzzle(range(27), 1), "A puzzle has at most 26 rows, not 27."),
 )
 def test_a_game_that_cannot_be_is_refused(call, sentence):
     assert refused(call) == sentence
@@ -294,11 +297,11 @@ AIMA = Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
         "There is no action 'roll' here; actions are 0.",
     ),
     (
-        lambda: Sliding().action_name(Sliding().initial, 0),
+        lambda: SlidingPuzzle().action_name(SlidingPuzzle().initial, 0),
         "Tile 0 cannot move; those that can are: 1, 5, 3.",
     ),
     (
-        lambda: Sliding().parse_action(Sliding().initial, ["1"]),
+        lambda: SlidingPuzzle().parse_action(SlidingPuzzle().initial, ["1"]),
         "Tile ['1'] cannot move; those that can are: 1, 5, 3.",
     ),
     (lambda: AIMA.result(0, "a1"), "Node 0 has no action 'a1'; its actions are 0 to 2."),
@@ -308,6 +311,6 @@ AIMA = Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
     (lambda: AIMA.action_name(2, 0), "Node 2 has no action 0; it is a leaf."),
 )
 def test_an_action_that_is_none_is_refused_as_one_that_is_illegal(call, sentence):
-    with pytest.raises(IllegalAction) as refusal:
+    with pytest.raises(IllegalMove) as refusal:
         call()
     assert str(refusal.value) == sentence

@@ -7,7 +7,7 @@ from math import isclose, sqrt
 import pytest
 
 from plyscope import Tree
-from plyscope.game import IllegalAction
+from plyscope.game import IllegalMove
 from plyscope.game import play as played
 from plyscope.games import make
 from plyscope.tournament import contest, forfeit, play, random_openings, schedule, standing
@@ -294,7 +294,7 @@ def test_a_game_can_be_forfeited_before_each_move_also_where_chance_decides(game
 
 
 def test_what_cannot_be_forfeited_is_refused():
-    with pytest.raises(IllegalAction, match=r"^0 is no action after 1 moves\.$"):
+    with pytest.raises(IllegalMove, match=r"^0 is no action after 1 moves\.$"):
         forfeit("tictactoe", by=0, sentence="", actions=[0, 0])
     with pytest.raises(ValueError, match="by is a whole number from 0 to 1, not 2"):
         forfeit("tictactoe", by=2, sentence="")

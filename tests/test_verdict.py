@@ -72,7 +72,7 @@ def test_an_estimate_of_0_is_no_draw():
 def test_a_win_that_is_in_the_database_is_told_with_its_plies(position):
     name = f"draughts-3:{position}"
     game = games.make(name)
-    value, plies = game.database(game.initial)
+    value, plies = game.tablebase(game.initial)
     winner = "Black" if value > 0 else "White"
     sentence = said(name, [], "engine")
     assert sentence.endswith(f": {winner} wins in {plies} plies with best play.")
@@ -122,7 +122,7 @@ def concluded_searches():
     for example in EXAMPLES.values():
         yield example.game, list(example.moves), example.algorithm, dict(example.options)
     for name, moves in PLACES.items():
-        base = games.entry_of(name).name.partition(":")[0]
+        base = games.find_entry(name).name.partition(":")[0]
         entry = next(each for each in catalogue()["games"] if each["name"] == base)
         for algorithm in entry["algorithms"]:
             have = ALGORITHMS[algorithm].options

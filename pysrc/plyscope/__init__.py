@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any
 
 from plyscope.endgames.registry import lend
 from plyscope.explain.explanation import Told
-from plyscope.game import CHANCE, MAX, MIN, BoardView, Game, IllegalAction
+from plyscope.game import CHANCE, MAX, MIN, BoardView, Game, IllegalMove
 from plyscope.games import GAMES, MNK, TicTacToe, Tree
-from plyscope.games.draughts.endgame_probe import lenders
+from plyscope.games.draughts.endgame_probe import tablebase_factories
 from plyscope.search import ALGORITHMS, Result, solve
 from plyscope.trace import Trace, record
 from plyscope.watch import SILENT, SearchStopped, Watch
@@ -33,7 +33,7 @@ __all__ = [
     "BoardView",
     "Followed",
     "Game",
-    "IllegalAction",
+    "IllegalMove",
     "NotFollowed",
     "Report",
     "Result",
@@ -51,7 +51,7 @@ __all__ = [
 ]
 __version__ = "0.1.0"
 
-lenders.append(lend)  # games import no endgames
+tablebase_factories.append(lend)  # games import no endgames
 
 
 def __getattr__(name: str) -> Any:

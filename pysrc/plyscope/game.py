@@ -23,7 +23,7 @@ CHANCE: Player = -1
 S = TypeVar("S", bound=Hashable)
 
 
-class IllegalAction(ValueError):
+class IllegalMove(ValueError):
     """Raised where an action is played that the rules do not allow in that state."""
 
 
@@ -76,26 +76,12 @@ class BoardView:
 
 
 class Game(Protocol[S]):
-    """Rules without a state: every method takes the position it is asked about.
+    """The rules of a game, without a state: each method takes the position it is asked about.
 
-    A game may also have `evaluate(state, player)`, a heuristic that agrees with `utility` on
-    finished games and lies strictly between its extremes elsewhere; `view(state)`, a BoardView;
-    `canonical(state)`, one and the same for all positions that differ only by a symmetry, worth
-    what they are worth; `is_quiet(state)` and `loud_actions(state)`, for a search that judges no
-    position in the middle of a fight; `captures(state)` and `in_check(state)`, for one in which who
-    is to move may stand pat; `exchange(state, action)`, what a capture wins for its mover on its
-    square, as a part of `evaluate`, to order captures by; `passed(state)`, for one that tries a
-    pass; `placed(state)`, the key of all positions that differ only in how they came about, and
-    `repeats(state)`, which tells where just that decides what one is worth; `database(state)`, a
-    value for MAX and a distance, or None, of an endgame that was solved before; where dice decide,
-    `outcomes(state)`, the actions of chance with their probabilities; `ending(state)`, what people
-    say of a finished game, where there is more to say than who won; `utility_range`, the least and
-    the most that a finished game is worth to a player; `spoken(state, action)`, the action as part
-    of a sentence, where its name alone would not read well: "taking 3 from c", "tile 4";
-    `leaf_states(state)`, where all that it can lead to is written down, a finished game for each
-    utility; and `is_state(thing)`, which tells of anything at all whether it can be a position of
-    this game. `solve` and `record` ask that once, of where they begin: the rules themselves trust
-    the state that they are given, for a search asks them millions of times.
+    What else a game can do are small protocols of their own below: `HeuristicGame`, `ChanceGame`,
+    `Viewed` and so on. A search asks for a method by its name, so no game needs to inherit. The
+    rules trust the states that they are given, because a search calls them millions of times;
+    `solve` and `record` check the first one with `is_state` (see `CheckedStates`).
     """
 
     @property
@@ -113,7 +99,7 @@ class Game(Protocol[S]):
         """Return the legal actions, none where the game is over."""
 
     def result(self, state: S, action: Action) -> S:
-        """Return the position after `action`; raise IllegalAction where it is not legal."""
+        """Return the position after `action`; raise IllegalMove where it is not legal."""
 
     def is_terminal(self, state: S) -> bool:
         """Tell whether the game is over."""
@@ -125,41 +111,86 @@ class Game(Protocol[S]):
         """Return what people call `action` in this position."""
 
     def parse_action(self, state: S, text: str) -> Action:
-        """Return the legal action of that name; raise IllegalAction where there is none."""
+        """Return the legal action of that name; raise IllegalMove where there is none."""
 
 
 class HeuristicGame(Game[S], Protocol[S]):
-    """A game whose unfinished positions can be judged, so that a search may stop at a depth."""
+    """A game with an evaluation, so that a search may stop at a depth."""
 
     def evaluate(self, state: S, player: Player) -> float:
         """Return an estimate of `utility`: equal to it on finished games, within it elsewhere."""
 
 
+class FeatureGame(HeuristicGame[S], Protocol[S]):
+    """A game whose evaluation is a weighted sum: Eval(s) = w1 f1(s) + ... + wn fn(s)."""
+
+    @property
+    def weights(self) -> Mapping[str, float]:
+        """The default weight of each feature."""
+
+    def features(self, state: S) -> Mapping[str, float]:
+        """Return each feature of an unfinished position: MAX's number less MIN's."""
+
+    def scale(self, weights: Mapping[str, float]) -> float:
+        """Return a number greater than the weighted sum with these weights can be."""
+
+
 class QuietGame(HeuristicGame[S], Protocol[S]):
-    """A game that tells which positions can be judged as they stand, and which cannot yet."""
+    """A game that tells quiet positions, which can be evaluated, from others."""
 
     def is_quiet(self, state: S) -> bool:
-        """Tell whether no loud move is there; so it is where the game is over."""
+        """Return whether no noisy move is legal; True where the game is over."""
 
-    def loud_actions(self, state: S) -> Sequence[Action]:
-        """Return the legal moves that settle what is not quiet: one of them is a best move."""
+    def noisy_actions(self, state: S) -> Sequence[Action]:
+        """Return the legal noisy moves; where there are any, one of them is a best move."""
 
 
 class CaptureGame(HeuristicGame[S], Protocol[S]):
-    """A game in which what is captured decides, as in chess: who need not move may stand pat."""
+    """A game in which captures decide, as in chess: a mover without a threat may stand pat."""
 
     def captures(self, state: S) -> Sequence[Action]:
         """Return the legal captures and promotions of a position that is not over."""
 
     def in_check(self, state: S) -> bool:
-        """Tell whether the mover is in check, and so may neither stand pat nor pass."""
+        """Return whether the mover is in check, and so may neither stand pat nor pass."""
 
 
-class PassingGame(HeuristicGame[S], Protocol[S]):
-    """A game in which nobody may pass, and whose searches try what a pass would bring."""
+class ExchangeGame(CaptureGame[S], Protocol[S]):
+    """A game that knows what a capture wins once everything has been recaptured."""
 
-    def passed(self, state: S) -> S | None:
-        """Return the position, were the mover to pass; None where that would tell nothing."""
+    def exchange(self, state: S, action: Action) -> float:
+        """Return what the exchange on the square of `action` wins, as a part of `evaluate`."""
+
+
+class NullMoveGame(HeuristicGame[S], Protocol[S]):
+    """A game in which nobody may pass, but a search may ask what a pass would bring."""
+
+    def null_move(self, state: S) -> S | None:
+        """Return the position after a pass; None where a pass would be no bound (zugzwang)."""
+
+
+class RepetitionGame(Game[S], Protocol[S]):
+    """A game in which positions come again, and a repetition can end it."""
+
+    def position_key(self, state: S) -> Hashable:
+        """Return a key, the same for all states that differ only in their history."""
+
+    def is_repeated(self, state: S) -> bool:
+        """Return whether the value of `state` depends on its history."""
+
+
+class SymmetricGame(Game[S], Protocol[S]):
+    """A game whose positions can be mirrored or rotated without a change of value."""
+
+    def canonical(self, state: S) -> S:
+        """Return one and the same position for all that are symmetric to `state`."""
+
+
+class Tablebased(Game[S], Protocol[S]):
+    """A game with an endgame database."""
+
+    def tablebase(self, state: S) -> tuple[float, int | None] | None:
+        """Return the value for MAX and the plies to the end, None if unknown; None if absent."""
 
 
 class ChanceGame(Game[S], Protocol[S]):
@@ -170,44 +201,70 @@ class ChanceGame(Game[S], Protocol[S]):
 
 
 class HeuristicChanceGame(HeuristicGame[S], ChanceGame[S], Protocol[S]):
-    """A game of chance whose unfinished positions can be judged."""
+    """A game of chance with an evaluation."""
 
 
-class FeatureGame(HeuristicGame[S], Protocol[S]):
-    """A game that judges by a weighted sum of features: Eval(s) = w1 f1(s) + ... + wn fn(s)."""
-
-    @property
-    def weights(self) -> Mapping[str, float]:
-        """The weight of each feature, as the game itself has it."""
-
-    def features(self, state: S) -> Mapping[str, float]:
-        """Return each feature of an unfinished position: MAX's number less MIN's."""
-
-    def scale(self, weights: Mapping[str, float]) -> float:
-        """Return a number that the weighted sum, however it is weighted so, stays below."""
-
-
-class BoardGame(HeuristicGame[S], Protocol[S]):
-    """A game that is played on a grid of cells."""
+class Viewed(Game[S], Protocol[S]):
+    """A game that can be drawn."""
 
     def view(self, state: S) -> BoardView:
         """Return the position as plain data to draw."""
 
 
+class BoardGame(Viewed[S], HeuristicGame[S], Protocol[S]):
+    """A game on a grid of cells, with an evaluation."""
+
+
+class PhrasedMoves(Game[S], Protocol[S]):
+    """A game whose moves need more than their name in a sentence: "taking 3 from c", "tile 4"."""
+
+    def move_phrase(self, state: S, action: Action) -> str:
+        """Return the move as part of a sentence."""
+
+
+class PhrasedEnds(Game[S], Protocol[S]):
+    """A game that says more of its end than who won: "Draw by stalemate"."""
+
+    def end_text(self, state: S) -> str:
+        """Return what people say of the finished game."""
+
+
+class BoundedUtility(Game[S], Protocol[S]):
+    """A game with a known range of utilities."""
+
+    @property
+    def utility_range(self) -> tuple[float, float]:
+        """The least and the greatest utility of a finished game, for any player."""
+
+
+class ListedLeaves(Game[S], Protocol[S]):
+    """A game, such as a Tree, whose finished games are written down."""
+
+    def leaf_states(self, state: S) -> Iterable[S]:
+        """Return finished games below `state`, at least one for each utility that occurs."""
+
+
+class CheckedStates(Game[S], Protocol[S]):
+    """A game that can tell whether anything at all is one of its states."""
+
+    def is_state(self, thing: Any) -> bool:
+        """Return whether `thing` can be a state of this game."""
+
+
 def play(game: Game[S], moves: Sequence[str]) -> S:
-    """Return the position after the named moves; raise IllegalAction, telling which is wrong."""
+    """Return the position after the named moves; raise IllegalMove, telling which is wrong."""
     if not isinstance(moves, Iterable):
-        raise IllegalAction(f"Moves are a list of names, not {short(moves)}.")
+        raise IllegalMove(f"Moves are a list of names, not {short(moves)}.")
     state = game.initial
     for number, name in enumerate(moves, 1):
         try:
             state = game.result(state, game.parse_action(state, name))
-        except IllegalAction as error:
-            raise IllegalAction(f"Move {number}, {short(name)}: {error}") from None
+        except IllegalMove as error:
+            raise IllegalMove(f"Move {number}, {short(name)}: {error}") from None
     return state
 
 
-def alternates(game: Any) -> bool:
+def has_alternating_turns(game: Any) -> bool:
     """Tell whether MAX and MIN, and nobody else, move in turn, as far as the game says so itself.
 
     A game in which they do not has `turns`, as a Tree has, or `outcomes`, or not two players, or
@@ -235,7 +292,7 @@ def with_methods(game: Any, **methods: Callable[..., Any]) -> Any:
 
     Every other method is the game's own, bound once, so that a search pays for nothing else.
     """
-    stand_in = _StandIn()
+    stand_in = _GameProxy()
     for name in dir(game):
         if not name.startswith("_"):
             setattr(stand_in, name, getattr(game, name))
@@ -244,7 +301,7 @@ def with_methods(game: Any, **methods: Callable[..., Any]) -> Any:
     return stand_in
 
 
-class _StandIn:
+class _GameProxy:
     """A game as a search sees it, observed or in another order."""
 
     actions: Any

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from math import inf
 from typing import Any, TypeAlias
 
-from plyscope.game import CHANCE, Action, Player, alternates, with_methods
+from plyscope.game import CHANCE, Action, Player, has_alternating_turns, with_methods
 
 Value: TypeAlias = Any  # a float; in a search for any number of players, a Vector
 
@@ -227,7 +227,7 @@ def _captures(game: Any, watch: Watch) -> Callable[[Any], Sequence[Action]]:
 def _told(game: Any, watch: Watch) -> Callable[[Any], Sequence[Action]]:
     """Return the `actions` of `game` that tell `watch` of themselves."""
     counted = watch.counted(game.actions)
-    if alternates(game):
+    if has_alternating_turns(game):
         return counted
 
     def actions(state: Hashable) -> Sequence[Action]:

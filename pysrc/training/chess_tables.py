@@ -18,7 +18,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from plyscope.games import Chess
 from plyscope.games.chess import evaluation
 from plyscope.games.chess.piece_squares import FILE
-from plyscope.games.chess.squares import each
+from plyscope.games.chess.squares import squares_of
 
 Array: TypeAlias = Any  # numpy.ndarray, which mypy does not find where NumPy is not installed
 
@@ -42,7 +42,7 @@ def row_of(game: Chess, state: Any) -> Array:
     features, full = game.features(state), evaluation.full_phase(game.board)
     share = min(evaluation.unpack(state.score)[2], full) / full
     for kind, men in enumerate(state.kinds()):
-        for square in each(men):
+        for square in squares_of(men):
             white = state.white >> square & 1
             row, sign = (square // 8, 1) if white else (7 - square // 8, -1)
             for phase, part in enumerate((share, 1 - share)):

@@ -108,11 +108,11 @@ def theirs_search(fen: str, depth: int, squares: bool) -> tuple[int, Search]:
     """Return the same of a plain alpha-beta over python-chess."""
     import chess
 
-    from plyscope.games.chess.board import board_of
+    from plyscope.games.chess.board import board_for_size
     from plyscope.games.chess.evaluation import UNITS, full_phase, tables, unpack
 
-    white_tables, black_tables = tables(board_of(8))
-    board, nodes, full = chess.Board(fen), 0, full_phase(board_of(8))
+    white_tables, black_tables = tables(board_for_size(8))
+    board, nodes, full = chess.Board(fen), 0, full_phase(board_for_size(8))
 
     def number(move: chess.Move) -> int:
         return move.from_square | move.to_square << 6 | ((move.promotion or 1) - 1) << 12

@@ -12,7 +12,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "pysrc"))
 
 from plyscope import endgames
-from plyscope.endgames.index import index_of
+from plyscope.endgames.index import index_for
 from plyscope.games.draughts import Draughts
 from plyscope.games.draughts.board import KINGS, TURN, WHITE
 
@@ -26,7 +26,7 @@ def states(database):
     chance, found = random.Random(1), []
     for _ in range(LOOKED):
         one = chance.choice(list(database.bodies))
-        men, kings, other_men, other_kings = index_of(one).pieces(chance.randrange(one.positions))
+        men, kings, other_men, other_kings = index_for(one).pieces(chance.randrange(one.positions))
         crowned = (kings | other_kings) << KINGS
         found.append((men | kings) << WHITE | other_men | other_kings | crowned | TURN)
     return found

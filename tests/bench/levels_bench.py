@@ -59,7 +59,7 @@ if __name__ == "__main__":
     said = [
         against_random(entry.name, level)
         for entry in GAMES.values()
-        if entry.name in (sys.argv[1:] or GAMES) and entry.level == "learner"
+        if entry.name in (sys.argv[1:] or GAMES) and entry.first_level == "learner"
         for level in entry.levels[:2]
     ]
     shares = [

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from plyscope import endgames
-from plyscope.endgames import Ending
+from plyscope.endgames import EndgameValue
 from plyscope.endgames.win_draw_loss import SHIPPED, pack, unpack
 from plyscope.games.draughts import Draughts
 
@@ -24,9 +24,9 @@ def test_packed_and_unpacked_it_knows_who_wins(two):
     again = unpack(pack(two))
     for one, codes in two.bodies.items():
         assert list(map(outcome, again.bodies[one])) == list(map(outcome, codes))
-    assert again.value(Draughts("B:WK18:BK14").initial) == Ending("win", None)
+    assert again.value(Draughts("B:WK18:BK14").initial) == EndgameValue("win", None)
     assert again.utility(Draughts("B:WK18:BK14").initial) == 1
-    assert again.value(Draughts("B:WK32:BK1").initial) == Ending("draw", None)
+    assert again.value(Draughts("B:WK32:BK1").initial) == EndgameValue("draw", None)
 
 
 def test_the_four_pieces_that_come_with_the_package(two):

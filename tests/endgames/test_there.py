@@ -11,8 +11,8 @@ from plyscope import MAX, MIN, endgames, games, record, solve
 from plyscope.calls import endgame_queries, game_queries
 from plyscope.calls.bridge import call
 from plyscope.calls.playing_strength import Strength
-from plyscope.endgames.index import index_of
-from plyscope.endgames.registry import There
+from plyscope.endgames.index import index_for
+from plyscope.endgames.registry import Registry
 from plyscope.explain.claims import Ends
 from plyscope.game import play
 from plyscope.games.draughts import Draughts
@@ -31,17 +31,17 @@ def three():
 
 
 def test_a_game_without_a_database_says_so():
-    assert Draughts().database is None
+    assert Draughts().tablebase is None
     assert getattr(games.make("chess"), "database", None) is None
 
 
 def test_it_says_of_every_position_what_the_database_has(three):
     game = Draughts(endgames=THREE)
     for one, codes in three.bodies.items():
-        pieces_at = index_of(one).pieces
+        pieces_at = index_for(one).pieces
         for number in range(0, len(codes), 29):
             state = position_of(pieces_at(number))
-            value, plies = game.database(state)
+            value, plies = game.tablebase(state)
             ending = three.value(state)
             assert value == three.utility(state)
             assert plies == ending.plies
@@ -50,40 +50,40 @@ def test_it_says_of_every_position_what_the_database_has(three):
 
 def test_a_finished_game_is_worth_its_utility_however_it_ended(three):
     taken = Draughts("B:W18:B14", THREE)
-    assert taken.database(taken.initial) == (1, 1)
-    assert taken.database(play(taken, ["14x23"])) == (1, 0)
+    assert taken.tablebase(taken.initial) == (1, 1)
+    assert taken.tablebase(play(taken, ["14x23"])) == (1, 0)
     game = Draughts(DOUBLE, THREE)
-    assert game.database(game.initial) == (1, 30)
+    assert game.tablebase(game.initial) == (1, 30)
     drawn = play(game, 2 * ["32-28", "1-5", "28-32", "5-1"])  # there for the third time
     assert three.value(drawn).plies == 30  # by itself it is still lost
-    assert game.database(drawn) == (0, 0)
+    assert game.tablebase(drawn) == (0, 0)
 
 
 def test_more_pieces_are_not_known():
     game = games.make("draughts-3")
-    assert game.database(game.initial) is None
-    assert game.database(Draughts("W:WK32,K31:BK1,3").initial) is None
+    assert game.tablebase(game.initial) is None
+    assert game.tablebase(Draughts("W:WK32,K31:BK1,3").initial) is None
 
 
 def test_of_four_pieces_the_winner_is_known_and_of_three_how_soon():
     four = Draughts("W:WK32,K31:BK1,3", FOUR)
-    assert four.database(four.initial) == (0, None)
+    assert four.tablebase(four.initial) == (0, None)
     won = Draughts("B:W30,31:BK1,K2", FOUR)
-    assert won.database(won.initial) == (1, None)
-    assert won.database(Draughts(LONG).initial) == (1, 61)
+    assert won.tablebase(won.initial) == (1, None)
+    assert won.tablebase(Draughts(LONG).initial) == (1, 61)
 
 
 def test_a_file_that_is_not_there_is_missed_in_a_sentence(monkeypatch, tmp_path):
     monkeypatch.setattr("plyscope.endgames.win_draw_loss.SHIPPED", tmp_path / "none")
     with pytest.raises(ValueError, match="The endgames of 4 pieces are not here: they come"):
-        endgames.Endgames(4, There()).value(Draughts("W:WK32,K31:BK1,3").initial)
+        endgames.Endgames(4, Registry()).value(Draughts("W:WK32,K31:BK1,3").initial)
 
 
 def test_the_engine_plays_the_longest_win_out_with_one_ply_less_each_move():
     game = Draughts(LONG, THREE)
     state, left = game.initial, []
     while not game.is_terminal(state):
-        left.append(game.database(state)[1])
+        left.append(game.tablebase(state)[1])
         found = solve(game, state, "engine")
         assert found.value == 1
         assert found.counts["nodes"] == 1
@@ -95,11 +95,11 @@ def test_the_engine_plays_the_longest_win_out_with_one_ply_less_each_move():
 @pytest.mark.parametrize("start", ["B:W30,31:BK1,K2", "B:WK32:BK1,K2,3", "W:WK22,K31,K18:BK1"])
 def test_a_win_of_which_only_the_winner_is_known_is_searched_for_and_won(start):
     game = Draughts(start, FOUR)
-    state, (winner, _) = game.initial, game.database(game.initial)
+    state, (winner, _) = game.initial, game.tablebase(game.initial)
     for _ in range(80):
         if game.is_terminal(state):
             break
-        assert game.database(state)[0] == winner  # nothing is thrown away
+        assert game.tablebase(state)[0] == winner  # nothing is thrown away
         state = game.result(state, solve(game, state, "engine", nodes=2000).action)
     assert game.utility(state, MAX) == winner
 
@@ -115,7 +115,7 @@ def test_a_leaf_that_the_database_answered_is_told_with_who_wins_and_how_soon(th
             state = game.initial
             for action in claim.node:
                 state = game.result(state, action)
-            known = game.database(state)
+            known = game.tablebase(state)
             assert (claim.player, claim.plies) == ({1: MAX, -1: MIN, 0: None}[known[0]], known[1])
             kinds.add((claim.player, claim.plies is None))
         told.append(trace.told(tick).sentence)
@@ -181,10 +181,10 @@ def test_the_ordinary_game_wins_with_two_kings_against_one_as_soon_as_it_can(thr
 
 def test_the_ordinary_game_knows_three_pieces_and_waits_for_nothing_that_is_shown():
     game = games.make("draughts")
-    assert game.database(game.initial) is None
-    assert game.database(Draughts("W:WK32,K31:BK1,3").initial) is None
-    assert game.database(Draughts(LONG).initial) == (1, 61)
-    assert GAMES["draughts"].endings == 0
+    assert game.tablebase(game.initial) is None
+    assert game.tablebase(Draughts("W:WK32,K31:BK1,3").initial) is None
+    assert game.tablebase(Draughts(LONG).initial) == (1, 61)
+    assert GAMES["draughts"].endgame_pieces == 0
 
 
 def ask(name, **arguments):
@@ -193,7 +193,7 @@ def ask(name, **arguments):
 
 
 def test_the_parts_that_the_page_builds_make_the_database_of_another_worker(monkeypatch, three):
-    monkeypatch.setattr(endgame_queries, "THERE", There())
+    monkeypatch.setattr(endgame_queries, "THERE", Registry())
     parts = [ask("build", part=number)["value"] for number in range(9)]
     assert {part["parts"] for part in parts} == {9}
     assert sum(part["positions"] for part in parts) == parts[0]["all"] == 199_520
@@ -201,7 +201,7 @@ def test_the_parts_that_the_page_builds_make_the_database_of_another_worker(monk
     assert max(part["longest"] for part in parts) == 62
     assert parts[0]["pieces"] == [0, 1, 0, 1]
     assert [parts[0][key] for key in ("wins", "draws", "losses", "longest")] == [230, 654, 108, 11]
-    other = There()
+    other = Registry()
     monkeypatch.setattr(endgame_queries, "THERE", other)
     for upto in (4, 9):
         known = ask("bring", parts=[part["body"] for part in parts[:upto]])["value"]
@@ -210,7 +210,7 @@ def test_the_parts_that_the_page_builds_make_the_database_of_another_worker(monk
 
 
 def test_what_is_brought_damaged_or_cut_off_is_refused(monkeypatch):
-    monkeypatch.setattr(endgame_queries, "THERE", There())
+    monkeypatch.setattr(endgame_queries, "THERE", Registry())
     body = ask("build", part=0)["value"]["body"]
     whole = bytearray(base64.b64decode(body))
     whole[-1] ^= 1

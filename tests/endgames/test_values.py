@@ -5,10 +5,10 @@ from collections import Counter
 import pytest
 
 from plyscope import MAX, endgames
-from plyscope.endgames import Ending
-from plyscope.endgames.exit_moves import after, turned
-from plyscope.endgames.index import index_of
-from plyscope.endgames.slices import Slice, needs, slices
+from plyscope.endgames import EndgameValue
+from plyscope.endgames.exit_moves import exit_values, turned
+from plyscope.endgames.index import index_for
+from plyscope.endgames.slices import Slice, required_slices, slices
 from plyscope.games.draughts import Draughts
 from plyscope.games.draughts.board import BOARD, KINGS, TURN, WHITE
 from plyscope.games.draughts.move_generation import moves
@@ -52,10 +52,10 @@ def test_a_slice_stands_behind_all_that_it_needs():
     known = set()
     for pieces in range(2, 7):
         for one in slices(pieces):
-            assert needs(one) <= known
-            assert needs(one.twin) <= known | set(slices(pieces))
+            assert required_slices(one) <= known
+            assert required_slices(one.twin) <= known | set(slices(pieces))
             known.add(one)
-    assert needs(Slice(1, 0, 1, 1)) == {
+    assert required_slices(Slice(1, 0, 1, 1)) == {
         *(Slice(0, 1, 1, 0), Slice(1, 0, 1, 0)),  # a capture
         *(Slice(1, 1, 0, 1), Slice(0, 1, 0, 1)),  # the man crowned, and by a capture
     } | {Slice(1, 0, 0, 1)}
@@ -63,14 +63,14 @@ def test_a_slice_stands_behind_all_that_it_needs():
 
 @pytest.mark.parametrize("one", [*slices(2), *slices(3), Slice(2, 0, 1, 1), Slice(3, 1, 2, 1)])
 def test_every_number_is_one_position(one):
-    index = index_of(one)
+    index = index_for(one)
     step = 1 if one.pieces == 2 else one.positions // 300
     for number in {*range(0, one.positions, step), one.positions - 1}:
         pieces = index.pieces(number)
         assert tuple(mask.bit_count() for mask in pieces) == one
         assert sum(pieces).bit_count() == one.pieces  # no two on a square
         assert index.number(pieces) == number
-        assert after(after(pieces)) == pieces
+        assert exit_values(exit_values(pieces)) == pieces
 
 
 def test_a_king_each(three):
@@ -104,7 +104,7 @@ def test_every_value_is_the_least_of_its_kind(three):
     assert three.positions == 199_520
     known = {}
     for one, codes in three.bodies.items():
-        at = index_of(one).pieces
+        at = index_for(one).pieces
         known |= {position_of(at(number)): code for number, code in enumerate(codes)}
     for position, code in known.items():
         below = [known.get(reversed_(each), 0) for each in moves(position).values()]
@@ -135,7 +135,7 @@ def reversed_(state):
 def test_the_longest_win_of_three_pieces_is_played_out_ply_by_ply(three):
     game = Draughts("B:W18:B3,4")
     state, left = game.initial, 61
-    assert three.value(state) == Ending("win", 61)
+    assert three.value(state) == EndgameValue("win", 61)
     assert three.utility(state) == 1
     while not game.is_terminal(state):
         after_it = [game.result(state, action) for action in game.actions(state)]
@@ -147,15 +147,15 @@ def test_the_longest_win_of_three_pieces_is_played_out_ply_by_ply(three):
 
 
 def test_a_position_is_worth_the_same_with_colours_and_board_turned(three):
-    assert three.value(Draughts("B:WK18:BK14").initial) == Ending("win", 1)
-    assert three.value(Draughts("W:WK19:BK15").initial) == Ending("win", 1)
+    assert three.value(Draughts("B:WK18:BK14").initial) == EndgameValue("win", 1)
+    assert three.value(Draughts("W:WK19:BK15").initial) == EndgameValue("win", 1)
     assert three.utility(Draughts("W:WK19:BK15").initial) == -1
-    assert three.value(Draughts("B:WK31,K32:BK1").initial) == Ending("loss", 30)
-    assert three.value(Draughts("W:WK32:BK1,K2").initial) == Ending("loss", 30)
-    assert three.value(Draughts("B:WK32:BK1").initial) == Ending("draw", None)
+    assert three.value(Draughts("B:WK31,K32:BK1").initial) == EndgameValue("loss", 30)
+    assert three.value(Draughts("W:WK32:BK1,K2").initial) == EndgameValue("loss", 30)
+    assert three.value(Draughts("B:WK32:BK1").initial) == EndgameValue("draw", None)
     assert three.utility(Draughts("B:WK32:BK1").initial) == 0
     assert three.value(GAME.initial) is None
     assert three.utility(GAME.initial) is None
     taken = Draughts("B:W18:B14")
     (end,) = (taken.result(taken.initial, action) for action in taken.actions(taken.initial))
-    assert three.value(end) == Ending("loss", 0)
+    assert three.value(end) == EndgameValue("loss", 0)

@@ -274,7 +274,9 @@ def test_the_leaves_are_those_that_the_trace_never_visits():
         trace = record(tree, algorithm="alphabeta", ties=ties)
         decided[found is not None] += 1
         if found is not None:
-            worth = {name: tree.worth(leaf_of(tree, path)) for name, (path, _) in places(found)}
+            worth = {
+                name: tree.leaf_value(leaf_of(tree, path)) for name, (path, _) in places(found)
+            }
             assert [worth[name] for name in found.right] == trace.unvisited_leaves()
 
     check()

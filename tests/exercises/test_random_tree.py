@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from plyscope import Tree, record, solve
 from plyscope.exercises import NoSuchTree, Promise, Shape, random_tree, text_of
 from plyscope.exercises.constraints import Cuts, most_cutoffs
-from plyscope.games.tree import movers
+from plyscope.games.tree import players_at_plies
 from tests.volume import examples
 
 shapes = st.builds(
@@ -29,12 +29,12 @@ def plies(tree):
 def test_a_random_tree_has_the_shape_that_was_asked_and_is_the_same_for_the_same_seed(seed, shape):
     tree = random_tree(seed, shape)
     assert text_of(tree) == text_of(random_tree(seed, shape))
-    assert tree.turns == movers(shape.turns)
+    assert tree.turns == players_at_plies(shape.turns)
     assert max(plies(tree)) == shape.depth
     assert not shape.regular or set(plies(tree)) == {shape.depth}
     for state in range(tree.size):
         if tree.is_terminal(state):
-            worth = tree.worth(state)
+            worth = tree.leaf_value(state)
             parts = worth if isinstance(worth, tuple) else (worth,)
             assert all(shape.values[0] <= part <= shape.values[1] for part in parts)
             assert len(parts) == (3 if 2 in shape.turns else 1)
@@ -70,12 +70,14 @@ def test_a_promise_that_order_matters_by_half_is_kept(seed):
     assert best <= 0.5 * worst
 
 
-@given(shapes.filter(lambda shape: set(movers(shape.turns)) == {0, 1}), st.integers(0, 10**6))
+@given(
+    shapes.filter(lambda shape: set(players_at_plies(shape.turns)) == {0, 1}), st.integers(0, 10**6)
+)
 def test_no_tree_has_more_cutoffs_than_its_shape_has_room_for(shape, seed):
     tree = random_tree(seed, shape)
     cuts = Cuts(tree.turns)
     solve(tree, watch=cuts)
-    widths, turns = [shape.widths[1]] * shape.depth, movers(shape.turns)
+    widths, turns = [shape.widths[1]] * shape.depth, players_at_plies(shape.turns)
     assert cuts.alpha <= most_cutoffs(widths, turns, [1])
     assert cuts.beta <= most_cutoffs(widths, turns, [0])
     assert cuts.alpha + cuts.beta <= most_cutoffs(widths, turns, [0, 1])

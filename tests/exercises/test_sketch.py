@@ -159,8 +159,8 @@ def test_a_leaf_written_anew_changes_nothing_else(tree, data):
     state = data.draw(st.sampled_from([s for s in range(tree.size) if tree.is_terminal(s)]))
     after, place = changed(tree, "write", tree.path(state), "99")
     assert place == tree.path(state)
-    worths = [tree.worth(s) for s in range(tree.size)]
-    assert [after.worth(s) for s in range(after.size)] == [
+    worths = [tree.leaf_value(s) for s in range(tree.size)]
+    assert [after.leaf_value(s) for s in range(after.size)] == [
         *worths[:state],
         99,
         *worths[state + 1 :],
@@ -178,7 +178,7 @@ def test_a_child_added_and_removed_again_leaves_the_tree_as_it_was(tree, data):
 
 def test_a_change_of_a_very_deep_tree_does_not_come_to_an_end_of_python():
     deep = tree_of("[" * 1500 + "1" + "]" * 1500)
-    assert changed(deep, "write", (0,) * 1500, "2")[0].worth(1500) == 2
+    assert changed(deep, "write", (0,) * 1500, "2")[0].leaf_value(1500) == 2
 
 
 @pytest.mark.parametrize(

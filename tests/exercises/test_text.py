@@ -53,7 +53,7 @@ def same(one, other):
     def shown(tree, state):
         names = [tree.action_name(state, a) for a in tree.actions(state)]
         odds = tree.outcomes(state) if names and tree.to_move(state) < 0 else ()
-        return tree.path(state)[-1:], tree.worth(state), names, odds
+        return tree.path(state)[-1:], tree.leaf_value(state), names, odds
 
     everything = [
         [tree.turns, tree.players, *(shown(tree, state) for state in range(tree.size))]
@@ -133,7 +133,7 @@ def refusal(text):
 )
 def test_a_tree_is_written_as_python_or_as_json(text, nested, turns):
     tree = tree_of(text)
-    assert (tree.lists(), tree.turns) == (nested, turns)
+    assert (tree.to_nested(), tree.turns) == (nested, turns)
 
 
 def test_moves_with_names_are_played_by_them():

@@ -6,10 +6,10 @@ position  white king | man << 6 | black king << 12, the squares of squares.py; W
 from array import array
 from collections import defaultdict
 
-from plyscope.games.chess.board import board_of
-from plyscope.games.chess.squares import BITS, each
+from plyscope.games.chess.board import board_for_size
+from plyscope.games.chess.squares import BITS, squares_of
 
-BOARD = board_of(8)
+BOARD = board_for_size(8)
 UNKNOWN = -1
 
 
@@ -45,10 +45,10 @@ class Solved:
     def attacks(self, man, men):
         if self.kind == "P":
             return BOARD.pawn[0][man]
-        straight = BOARD.rook[man][men & BOARD.rook_near[man]]
+        straight = BOARD.rook[man][men & BOARD.rook_blockers[man]]
         if self.kind == "R":
             return straight
-        return straight | BOARD.bishop[man][men & BOARD.bishop_near[man]]
+        return straight | BOARD.bishop[man][men & BOARD.bishop_blockers[man]]
 
     def _place(self, white, man):
         near, by_man = BOARD.king[white], self.attacks(man, BITS[white])
@@ -78,7 +78,9 @@ class Solved:
         if self.won[position] != UNKNOWN:
             return
         self.won[position] = plies
-        for before in each(BOARD.king[black] & ~BOARD.king[white] & ~(BITS[white] | BITS[man])):
+        for before in squares_of(
+            BOARD.king[black] & ~BOARD.king[white] & ~(BITS[white] | BITS[man])
+        ):
             earlier = white | man << 6 | before << 12
             self.exits[earlier] -= 1
             if not self.exits[earlier] and self.lost[earlier] == UNKNOWN:
@@ -90,7 +92,7 @@ class Solved:
         taken = BITS[man] | BITS[black]
         earlier = [
             before | man << 6 | black << 12
-            for before in each(BOARD.king[white] & ~BOARD.king[black] & ~taken)
+            for before in squares_of(BOARD.king[white] & ~BOARD.king[black] & ~taken)
         ]
         earlier += [
             white | before << 6 | black << 12 for before in self._origins(white, man, black)
@@ -103,7 +105,7 @@ class Solved:
         """Return the squares that the man can have come from."""
         men = BITS[white] | BITS[black]
         if self.kind != "P":
-            return each(self.attacks(man, men) & ~men)
+            return squares_of(self.attacks(man, men) & ~men)
         one, two = man - 8, man - 16
         if one < 8 or men & BITS[one]:
             return ()

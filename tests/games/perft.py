@@ -1,13 +1,13 @@
 """Perft: how many sequences of so many moves there are, the leaves counted without being made."""
 
-from plyscope.games.chess.board import board_of
-from plyscope.games.chess.make_move import mover
-from plyscope.games.chess.move_generation import generator
+from plyscope.games.chess.board import board_for_size
+from plyscope.games.chess.make_move import move_maker
+from plyscope.games.chess.move_generation import move_generator
 
 
 def perft(state, depth, size=8):
     """Count the sequences of moves; perft knows mate and stalemate, and no other end."""
-    generate, moved = generator(board_of(size)), mover(board_of(size))
+    generate, moved = move_generator(board_for_size(size)), move_maker(board_for_size(size))
 
     def count(state, depth):
         actions = generate(state, False)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from plyscope import MAX, MIN, IllegalAction
+from plyscope import MAX, MIN, IllegalMove
 from plyscope.game import Path, play
 from plyscope.games import Chess, Gardner
 from plyscope.games.chess import move_tables
@@ -43,7 +43,7 @@ def test_it_cannot_where_both_pawns_stood_between_king_and_rook_on_their_row():
     game = Chess("8/8/8/8/k2Pp2Q/8/8/3K4 b - d3 0 1")
     assert game.initial.passant == 0
     assert game.fen(game.initial) == "8/8/8/8/k2Pp2Q/8/8/3K4 b - - 0 1"
-    with pytest.raises(IllegalAction, match=r"^exd3 is no move: a pawn goes to d3 only to take"):
+    with pytest.raises(IllegalMove, match=r"^exd3 is no move: a pawn goes to d3 only to take"):
         game.parse_action(game.initial, "exd3")
 
 
@@ -107,10 +107,10 @@ def test_a_game_ends(fen, moves, ending, worth):
     game, state = after(fen, *moves.split())
     assert game.is_terminal(state)
     assert game.actions(state) == game.captures(state) == ()
-    assert game.ending(state) == ending
+    assert game.end_text(state) == ending
     assert (game.utility(state, MAX), game.utility(state, MIN)) == (worth, -worth)
     assert (game.evaluate(state, MAX), game.evaluate(state, MIN)) == (worth, -worth)
-    assert game.passed(state) is None
+    assert game.null_move(state) is None
 
 
 @pytest.mark.parametrize(
@@ -138,10 +138,10 @@ def test_what_hangs_on_the_way_is_told():
     game = Chess()
     before = play(game, OUT_AND_BACK[:-1])
     again = play(game, OUT_AND_BACK)
-    assert (game.repeats(before), game.repeats(again)) == (False, True)
+    assert (game.is_repeated(before), game.is_repeated(again)) == (False, True)
     assert again != game.initial
-    assert game.placed(again) == game.placed(game.initial) != game.placed(before)
-    assert game.repeats(Chess("4k3/8/8/8/8/8/8/R3K3 w - - 100 80").initial)
+    assert game.position_key(again) == game.position_key(game.initial) != game.position_key(before)
+    assert game.is_repeated(Chess("4k3/8/8/8/8/8/8/R3K3 w - - 100 80").initial)
 
 
 # FEN
@@ -279,7 +279,7 @@ moves are written such as e4, Nf3, O-O, e8=Q or e2e4.
 )
 def test_a_move_that_is_none_is_refused_with_its_reason(fen, move, sentence):
     game = Chess(fen)
-    with pytest.raises(IllegalAction) as refusal:
+    with pytest.raises(IllegalMove) as refusal:
         game.parse_action(game.initial, move)
     assert str(refusal.value) == sentence
 
@@ -294,7 +294,7 @@ def test_a_move_that_is_none_is_refused_with_its_reason(fen, move, sentence):
     ],
 )
 def test_an_action_that_is_none_is_refused(action, sentence):
-    with pytest.raises(IllegalAction) as refusal:
+    with pytest.raises(IllegalMove) as refusal:
         Chess().result(Chess().initial, action)
     assert str(refusal.value) == sentence
 
@@ -313,18 +313,18 @@ def test_a_capture_can_be_made_without_all_moves_being_found():
     game = Chess("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1")
     (take,) = game.captures(game.initial)
     assert game.fen(game.result(game.initial, take)) == "4k3/8/8/3P4/8/8/8/4K3 b - - 0 1"
-    assert game.initial.legal is None
+    assert game.initial.legal_moves is None
 
 
 def test_nobody_passes_in_check_nor_with_pawns_alone():
     game = Chess()
-    other = game.passed(game.initial)
+    other = game.null_move(game.initial)
     assert game.fen(other) == START.replace(" w ", " b ")
     assert game.is_state(other)
     for fen in ("4k3/4r3/8/8/8/8/8/R3K3 w", "4k3/8/8/8/8/8/P7/4K3 w", "4k3/8/8/8/8/8/P7/B3K3 w"):
-        assert Chess(fen).passed(Chess(fen).initial) is None
+        assert Chess(fen).null_move(Chess(fen).initial) is None
     two = Chess("4k3/8/8/8/8/8/P7/BN2K3 w")
-    assert two.passed(two.initial) is not None
+    assert two.null_move(two.initial) is not None
 
 
 def test_the_features_are_the_men_and_their_squares():
@@ -345,8 +345,8 @@ def test_the_features_are_the_men_and_their_squares():
 
 
 def test_lists_of_moves_do_not_grow_for_ever(monkeypatch):
-    monkeypatch.setattr(move_tables, "MOST", 4)
-    table = move_tables.From(0)
+    monkeypatch.setattr(move_tables, "MAX_ENTRIES", 4)
+    table = move_tables.MovesFrom(0)
     for targets in range(1, 64):
         assert len(table[targets << 1]) == targets.bit_count()
         assert len(table) <= 4

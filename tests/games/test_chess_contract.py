@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from plyscope import MAX, MIN, IllegalAction
+from plyscope import MAX, MIN, IllegalMove
 from plyscope.evaluation import evaluation
 from plyscope.games import Chess, Gardner
 from plyscope.search import weighted
@@ -49,10 +49,10 @@ def test_a_position_keeps_the_contract(game, data):
     assert game.is_terminal(state) is (actions == ())
     assert all(type(action) is int and 0 <= action < 2**15 for action in actions)
     for illegal in {-1, 4096 * 5, 10**9, *range(0, 4096, 97)} - set(actions):
-        with pytest.raises(IllegalAction, match=r"\.$"):
+        with pytest.raises(IllegalMove, match=r"\.$"):
             game.result(state, illegal)
     for text in ("", "no such move", "Nx", "e9", "O-O-O-O", "a1a1"):
-        with pytest.raises(IllegalAction, match=r"\.$"):
+        with pytest.raises(IllegalMove, match=r"\.$"):
             game.parse_action(state, text)
 
 
@@ -98,9 +98,9 @@ def test_a_position_is_judged_by_its_features_and_within_the_utilities(game, dat
 def test_what_was_placed_so_can_be_written_and_read(game, data):
     state = data.draw(walks(game))
     again = game.position(game.fen(state))
-    assert game.placed(again) == game.placed(state)
-    assert again == state._replace(before=())
-    if state.before == ():
+    assert game.position_key(again) == game.position_key(state)
+    assert again == state._replace(history=())
+    if state.history == ():
         assert game.actions(again) == game.actions(state)
 
 
@@ -116,11 +116,11 @@ def test_what_was_placed_so_can_be_written_and_read(game, data):
         {"castling": 2},
         {"passant": 1 << 20},
         {"score": 1},
-        {"quiet": 151},
-        {"quiet": -1},
-        {"before": [()]},
-        {"before": ((1,) * 11,)},
-        {"number": 0},
+        {"quiet_plies": 151},
+        {"quiet_plies": -1},
+        {"history": [()]},
+        {"history": ((1,) * 11,)},
+        {"move_number": 0},
         {"kings": 1 << 4},
     ],
     ids=str,

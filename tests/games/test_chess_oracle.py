@@ -54,7 +54,7 @@ def check(chess, game, state, board, names):
     how = ending(board)
     assert game.is_terminal(state) is bool(how)
     if how:
-        assert how in game.ending(state)
+        assert how in game.end_text(state)
         return
     moves = {move.uci(): move for move in board.legal_moves}
     actions = {uci(action): action for action in game.actions(state)}
@@ -77,7 +77,7 @@ def test_moves_names_and_ends_of_random_positions_are_those_of_python_chess(ches
             looked += 1
             actions = game.actions(state)
             if not actions:
-                ends.add(game.ending(state))
+                ends.add(game.end_text(state))
                 break
             loud = game.captures(state)
             action = chance.choice(loud if loud and chance.random() < 0.4 else actions)

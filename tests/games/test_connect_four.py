@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from plyscope import MAX, MIN, IllegalAction, solve
+from plyscope import MAX, MIN, IllegalMove, solve
 from plyscope.game import play
 from plyscope.games.connect_four import ConnectFour
 from tests.strategies import playouts
@@ -159,7 +159,7 @@ def test_the_loud_moves_win_at_once_or_stop_a_win(game, data):
         cell = (after[0] | after[1]) - own - other
         wins += [action] * any(line <= own | cell for line in lines(game))
         stops += [action] * any(line <= other | cell for line in lines(game))
-    assert list(game.loud_actions(state)) == (wins or stops)
+    assert list(game.noisy_actions(state)) == (wins or stops)
     assert game.is_quiet(state) is not bool(wins or stops)
 
 
@@ -184,6 +184,6 @@ def test_a_position_and_its_mirror_image_are_one(game, data):
     ],
 )
 def test_a_move_that_is_not_legal_is_named(moves, sentence):
-    with pytest.raises(IllegalAction) as refusal:
+    with pytest.raises(IllegalMove) as refusal:
         play(ConnectFour(), moves)
     assert str(refusal.value) == sentence

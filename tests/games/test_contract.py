@@ -4,14 +4,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from plyscope import GAMES, MAX, MIN, MNK, IllegalAction, TicTacToe, Tree
+from plyscope import GAMES, MAX, MIN, MNK, IllegalMove, TicTacToe, Tree
 from plyscope.game import play
 from plyscope.games import make
 from plyscope.games.connect_four import ConnectFour
 from plyscope.games.mnk3 import MNK3
 from plyscope.games.nim import Nim
 from plyscope.games.pig import Pig
-from plyscope.games.sliding_puzzle import Sliding
+from plyscope.games.sliding_puzzle import SlidingPuzzle
 from plyscope.student_code.rule_checker.position_rules import looked_at
 from tests.strategies import playouts
 
@@ -51,9 +51,9 @@ JUDGED = {
 OTHERS = {
     "Nim": Nim(),
     "Nim at misère": Nim((2, 0, 1), misere=True),
-    "sliding 2x3": Sliding(),
-    "sliding 2x2": Sliding((0, 3, 2, 1), 2, 6),
-    "solved": Sliding((1, 2, 3, 0), 2, 6),
+    "sliding 2x3": SlidingPuzzle(),
+    "sliding 2x2": SlidingPuzzle((0, 3, 2, 1), 2, 6),
+    "solved": SlidingPuzzle((1, 2, 3, 0), 2, 6),
 }
 GAMES_UNDER_TEST = {**OFFERED, **GRIDS, **TREES, **JUDGED, **OTHERS}
 
@@ -72,9 +72,9 @@ def check_state(game, state):
     assert game.is_terminal(state) is (actions == [])
     for illegal in {-1, max(actions, default=-1) + 1, 10**9, *range(max(actions, default=0))}:
         if illegal not in actions:
-            with pytest.raises(IllegalAction, match=r"\.$"):
+            with pytest.raises(IllegalMove, match=r"\.$"):
                 game.result(state, illegal)
-    with pytest.raises(IllegalAction, match=r"\.$"):
+    with pytest.raises(IllegalMove, match=r"\.$"):
         game.parse_action(state, "no such move")
 
 
@@ -148,7 +148,7 @@ def test_loud_are_the_moves_that_win_at_once_or_else_those_that_would_for_the_ot
         loud = [] if game.is_terminal(state) else winning(game, state)
         if not loud and not game.is_terminal(state):
             loud = winning(*_with_the_turn_passed(game, state))
-        assert list(game.loud_actions(state)) == loud
+        assert list(game.noisy_actions(state)) == loud
         assert game.is_quiet(state) is (loud == [])
 
 

@@ -5,7 +5,7 @@ from collections import Counter
 
 import pytest
 
-from plyscope import MAX, MIN, IllegalAction
+from plyscope import MAX, MIN, IllegalMove
 from plyscope.game import play
 from plyscope.games.draughts import Draughts
 
@@ -44,7 +44,7 @@ def test_who_can_capture_must_and_may_choose_how():
     # 14 takes 18, 20 takes 24, and 1-5 or 1-6 is no move.
     assert names(game) == ["14x23", "20x27"]
     assert not game.is_quiet(game.initial)
-    assert game.loud_actions(game.initial) == game.actions(game.initial)
+    assert game.noisy_actions(game.initial) == game.actions(game.initial)
 
 
 def test_a_capture_goes_on_to_its_end():
@@ -60,7 +60,7 @@ def test_captures_of_the_same_pieces_another_way_round_are_different_moves():
     assert names(game) == ["7x14x23x16x7", "7x16x23x14x7"]
     both = {game.result(game.initial, action) for action in game.actions(game.initial)}
     assert [game.fen(state) for state in both] == ["W:W:BK7"]
-    with pytest.raises(IllegalAction) as refusal:
+    with pytest.raises(IllegalMove) as refusal:
         play(game, ["7x7"])
     assert str(refusal.value) == (
         "Move 1, '7x7': '7x7' can be made in more than one way: 7x14x23x16x7, 7x16x23x14x7."
@@ -93,10 +93,10 @@ def test_who_cannot_move_has_lost():
     assert names(game) == []
     assert game.is_terminal(end)
     assert (game.utility(end, MAX), game.utility(end, MIN)) == (-1, 1)
-    assert game.ending(end) == "White wins: Black cannot move"
+    assert game.end_text(end) == "White wins: Black cannot move"
     taken = play(Draughts("B:W18:B14"), ["14x23"])
     assert game.utility(taken, MAX) == 1
-    assert game.ending(taken) == "Black wins: White has no piece left"
+    assert game.end_text(taken) == "Black wins: White has no piece left"
 
 
 SHUFFLE = ["1-5", "32-28", "5-1", "28-32"]
@@ -106,14 +106,14 @@ def test_the_third_time_that_a_position_is_there_is_a_draw():
     game = Draughts("B:WK32:BK1")
     before = play(game, [*SHUFFLE, *SHUFFLE[:3]])
     assert not game.is_terminal(before)
-    assert not game.repeats(before)
+    assert not game.is_repeated(before)
     state = game.result(before, game.parse_action(before, "28-32"))
     assert game.is_terminal(state)
-    assert game.repeats(state)
+    assert game.is_repeated(state)
     assert game.utility(state, MAX) == game.utility(state, MIN) == game.evaluate(state, MAX) == 0
-    assert game.ending(state) == "Draw: the position is there for the third time"
-    assert game.placed(state) == game.initial != state
-    with pytest.raises(IllegalAction, match=r"^1-5 cannot be played: the game is over\.$"):
+    assert game.end_text(state) == "Draw: the position is there for the third time"
+    assert game.position_key(state) == game.initial != state
+    with pytest.raises(IllegalMove, match=r"^1-5 cannot be played: the game is over\.$"):
         game.result(state, 4)
 
 
@@ -128,7 +128,7 @@ def test_the_same_places_with_the_other_to_move_are_another_position():
     game = Draughts("B:WK32:BK1,K9")
     # Black loses a move by a triangle: 9-6, 6-10... the board is there again, and White moves.
     state = play(game, ["9-6", "32-28", "6-10", "28-32", "10-14", "32-28", "14-9", "28-32"])
-    assert game.placed(state) == game.initial
+    assert game.position_key(state) == game.initial
 
 
 def test_forty_moves_each_without_a_capture_or_a_mans_move_are_a_draw():
@@ -142,13 +142,13 @@ def test_forty_moves_each_without_a_capture_or_a_mans_move_are_a_draw():
             for action, name in zip(game.actions(state), names(game, state), strict=True)
             if not 8 < int(name.partition("-")[2]) < 25
         ]
-        action = min(at_home, key=lambda a: seen[game.placed(game.result(state, a))])
+        action = min(at_home, key=lambda a: seen[game.position_key(game.result(state, a))])
         state, made = game.result(state, action), made + 1
-        seen[game.placed(state)] += 1
+        seen[game.position_key(state)] += 1
     assert made == 80
-    assert game.repeats(state)
+    assert game.is_repeated(state)
     assert game.utility(state, MAX) == 0
-    assert game.ending(state) == "Draw: 40 moves each without a capture or a man’s move"
+    assert game.end_text(state) == "Draw: 40 moves each without a capture or a man’s move"
 
 
 @pytest.mark.parametrize(
@@ -162,10 +162,10 @@ def test_forty_moves_each_without_a_capture_or_a_mans_move_are_a_draw():
 )
 def test_a_move_that_is_not_legal_is_named_with_those_that_are(start, move, sentence):
     game = Draughts(start)
-    with pytest.raises(IllegalAction) as refusal:
+    with pytest.raises(IllegalMove) as refusal:
         play(game, [move])
     assert str(refusal.value) == f"Move 1, '{move}': '{move}' is no move here: {sentence}"
-    with pytest.raises(IllegalAction, match=r"^1-5 is no move here"):
+    with pytest.raises(IllegalMove, match=r"^1-5 is no move here"):
         game.result(game.initial, 4)
 
 

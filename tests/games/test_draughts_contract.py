@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from plyscope import MAX, MIN, IllegalAction
+from plyscope import MAX, MIN, IllegalMove
 from plyscope.evaluation import evaluation
 from plyscope.games.draughts import Draughts
 from plyscope.games.draughts.board import KINGS, TURN, WHITE
-from plyscope.games.draughts.draw_counters import quiet
+from plyscope.games.draughts.draw_counters import count_king_steps
 from plyscope.search import weighted
 from plyscope.student_code.rule_checker.position_rules import looked_at
 from tests.volume import examples
@@ -48,10 +48,10 @@ def test_a_position_keeps_the_contract(game, data):
     assert game.is_terminal(state) is (actions == ())
     assert all(type(action) is int and 0 <= action < 2**52 for action in actions)
     for illegal in {-1, 10**15, *range(0, 40_000, 397), *(a + 1 for a in actions)} - set(actions):
-        with pytest.raises(IllegalAction, match=r"\.$"):
+        with pytest.raises(IllegalMove, match=r"\.$"):
             game.result(state, illegal)
     for text in ("", "no such move", "11", "11-", "x", "0-5", "1-33", "11-15-", "c3-d4"):
-        with pytest.raises(IllegalAction, match=r"\.$"):
+        with pytest.raises(IllegalMove, match=r"\.$"):
             game.parse_action(state, text)
 
 
@@ -74,10 +74,10 @@ def test_a_position_is_judged_by_its_features_and_within_the_utilities(game, dat
 def test_a_position_is_drawn_when_it_was_there_twice_before_and_else_plays_on(game, data):
     *before, state = data.draw(walks(game))
     alone = Draughts(game.fen(state))
-    assert alone.initial == game.placed(state)
-    there = [game.placed(each) for each in before].count(alone.initial)
-    drawn = there == 2 or quiet(state) == 80
-    assert game.repeats(state) is (drawn and not alone.is_terminal(alone.initial))
+    assert alone.initial == game.position_key(state)
+    there = [game.position_key(each) for each in before].count(alone.initial)
+    drawn = there == 2 or count_king_steps(state) == 80
+    assert game.is_repeated(state) is (drawn and not alone.is_terminal(alone.initial))
     assert game.is_terminal(state) is (drawn or alone.is_terminal(alone.initial))
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from plyscope.games import Chess
 from plyscope.games.chess.exchange import COUNTS
-from plyscope.games.chess.threats import threats_on
+from plyscope.games.chess.threats import threat_finder
 
 KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
 
@@ -33,7 +33,7 @@ def test_what_a_capture_wins_on_its_square(fen, move, won):
 
 def is_free(game, state):
     """Tell whether nobody is in check, and no man of either side is pinned."""
-    threats = threats_on(game.board)
+    threats = threat_finder(game.board)
     pawns, knights, bishops, rooks, queens, kings, white, black, *_ = state
     for side, own, enemy in ((0, white, black), (1, black, white)):
         king = (kings & own).bit_length() - 1

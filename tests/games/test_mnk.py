@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from plyscope import GAMES, MAX, MIN, MNK, IllegalAction, TicTacToe, solve
+from plyscope import GAMES, MAX, MIN, MNK, IllegalMove, TicTacToe, solve
 from plyscope.game import play
 from plyscope.games import make, memo
 from plyscope.games.connect_four import ConnectFour
@@ -77,7 +77,7 @@ def test_these_are_the_boards_on_offer():
         "tictactoe-5x5-4",
     ]
     assert [name for name in GAMES if type(make(name)) is MNK] == names
-    assert [name for name in names if GAMES[name].perfect] == ["tictactoe"]
+    assert [name for name in names if GAMES[name].solvable] == ["tictactoe"]
 
 
 def test_columns_are_letters_from_the_left_and_rows_numbers_from_the_bottom():
@@ -176,20 +176,20 @@ def test_a_game_that_is_not_on_offer_is_refused_with_those_that_are():
     ],
 )
 def test_a_move_that_is_not_legal_is_named_with_its_number(moves, sentence):
-    with pytest.raises(IllegalAction) as refusal:
+    with pytest.raises(IllegalMove) as refusal:
         play(TicTacToe(), moves)
     assert str(refusal.value) == sentence
 
 
 @pytest.mark.parametrize("action", [-1, 9, 10**9])
 def test_an_action_that_does_not_exist_is_refused_with_those_that_do(action):
-    with pytest.raises(IllegalAction) as refusal:
+    with pytest.raises(IllegalMove) as refusal:
         TicTacToe().result(0, action)
     assert str(refusal.value) == f"There is no action {action}; actions are 0 to 8."
 
 
 def test_the_tables_of_a_large_board_do_not_grow_without_end(monkeypatch):
-    monkeypatch.setattr("plyscope.games.memo.SIZE", 10)
+    monkeypatch.setattr("plyscope.games.memo.MAX_ENTRIES", 10)
     tables.cache_clear()
     game = MNK(4, 4, 3)
     mine = tables(MNK, 4, 4, 3, "X")
@@ -217,7 +217,7 @@ def test_of_the_games_before_the_last_ones_no_tables_are_kept():
     for size in range(3, 9):
         game = MNK(size, size, 3)
         game.actions(game.initial)
-    assert tables.cache_info().currsize == memo.GAMES
+    assert tables.cache_info().currsize == memo.MAX_GAMES
 
 
 def test_tictactoes_5478_positions_are_765_but_for_symmetry():

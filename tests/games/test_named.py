@@ -7,7 +7,7 @@ import pytest
 
 from plyscope.calls.bridge import call
 from plyscope.calls.page_catalog import described
-from plyscope.games import GAMES, entry_of, make
+from plyscope.games import GAMES, find_entry, make
 
 MATED = "R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1"
 PLACED = {
@@ -22,13 +22,13 @@ def asked(name, /, **arguments):
 
 
 def test_where_a_game_begins_can_be_said_where_its_positions_are_text():
-    assert {name for name, entry in GAMES.items() if entry.at} >= set(PLACED)
+    assert {name for name, entry in GAMES.items() if entry.from_position} >= set(PLACED)
 
 
 @pytest.mark.parametrize("name", PLACED)
 def test_a_name_holds_the_position_that_the_game_begins_with(name):
     whole = f"{name}:{PLACED[name]}"
-    game, entry = make(whole), entry_of(whole)
+    game, entry = make(whole), find_entry(whole)
     assert game.fen(game.initial) == PLACED[name]
     assert make(whole) is game
     assert (entry.name, entry.label) == (whole, f"{GAMES[name].label}, set up")

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from plyscope import MAX, MIN, IllegalAction, solve
+from plyscope import MAX, MIN, IllegalMove, solve
 from plyscope.game import play
 from plyscope.games.nim import Nim
 
@@ -75,5 +75,5 @@ def test_piles_that_cannot_be_are_refused(piles, sentence):
 
 def test_a_move_that_is_not_legal_is_named_with_those_that_are():
     game = Nim((1, 1))
-    with pytest.raises(IllegalAction, match="moves are: take 1 from a, take 1 from b"):
+    with pytest.raises(IllegalMove, match="moves are: take 1 from a, take 1 from b"):
         play(game, ["take 2 from a"])

@@ -13,7 +13,7 @@ from plyscope.games.mnk3 import MNK3
 from plyscope.games.nim import Nim
 from plyscope.games.pig import Pig
 from plyscope.games.pig import State as Moment
-from plyscope.games.sliding_puzzle import Sliding
+from plyscope.games.sliding_puzzle import SlidingPuzzle
 from plyscope.games.sliding_puzzle import State as Tiles
 from tests.games.test_contract import GAMES_UNDER_TEST
 from tests.strategies import Net, playouts
@@ -79,7 +79,7 @@ Y = 1 << 9  # and O's stone there
         (Nim(), ([3, 4, 5], 0)),
         (Nim(), [(3, 4, 5), 0]),
         (Nim(), ("345", 0)),
-        (Nim(), Sliding().initial),
+        (Nim(), SlidingPuzzle().initial),
         (Pig(), ((0, 0), 0, 0, False, 4)),
         (Pig(), Moment((0, 0), 0, 0, False, 5)),
         (Pig(), Moment((0, 0), 0, 0, False, -1)),
@@ -90,13 +90,16 @@ Y = 1 << 9  # and O's stone there
         (Pig(), Moment((0, 0), 0, nan, False, 4)),
         (Pig(), Moment((0, 0), 0, 0, 0, 4)),
         (Pig(), Tiles((0, 0), 0)),
-        (Sliding(), ((4, 1, 2, 5, 0, 3), 0)),
-        (Sliding(), Tiles((0, 3, 2, 1), 0)),
-        (Sliding(), Tiles((4, 1, 2, 5, 0, 0), 0)),
-        (Sliding(), Tiles((1, 4, 2, 5, 0, 3), 0)),  # two tiles changed places: no moves do that
-        (Sliding(), Tiles((4, 1, 2, 5, 0, 3), 9)),
-        (Sliding(), Tiles([4, 1, 2, 5, 0, 3], 0)),
-        (Sliding(), Nim().initial),
+        (SlidingPuzzle(), ((4, 1, 2, 5, 0, 3), 0)),
+        (SlidingPuzzle(), Tiles((0, 3, 2, 1), 0)),
+        (SlidingPuzzle(), Tiles((4, 1, 2, 5, 0, 0), 0)),
+        (
+            SlidingPuzzle(),
+            Tiles((1, 4, 2, 5, 0, 3), 0),
+        ),  # two tiles changed places: no moves do that
+        (SlidingPuzzle(), Tiles((4, 1, 2, 5, 0, 3), 9)),
+        (SlidingPuzzle(), Tiles([4, 1, 2, 5, 0, 3], 0)),
+        (SlidingPuzzle(), Nim().initial),
         (Tree([[1, 2], [3]]), 6),
         (Tree([[1, 2], [3]]), "0"),
     ],
@@ -124,7 +127,7 @@ def test_a_state_may_be_as_large_as_a_board_of_26_by_26():
         (Nim(), {}, "{} is no state of this Nim; a state is its `initial`, ((3, 4, 5), 0), or "),
         (
             Nim(),
-            Sliding().initial,
+            SlidingPuzzle().initial,
             "State(tiles=(4, 1, 2, 5, 0, 3), moves=0) is no state of this Nim; ",
         ),
         (Tree([1, 2]), 3, "3 is no state of this Tree; a state is its `initial`, 0, or "),

@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import given
 
-from plyscope import CHANCE, MAX, MIN, IllegalAction, Tree
+from plyscope import CHANCE, MAX, MIN, IllegalMove, Tree
 from tests.strategies import nested_lists
 
 AIMA = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
@@ -136,13 +136,13 @@ def test_a_tree_that_is_wrong_is_refused_with_the_place(nested, turns, sentence)
 
 def test_an_action_that_a_node_has_not_is_refused_with_those_it_has():
     game = Tree(AIMA)
-    with pytest.raises(IllegalAction, match=r"^Node 0 has no action 3; its actions are 0 to 2\.$"):
+    with pytest.raises(IllegalMove, match=r"^Node 0 has no action 3; its actions are 0 to 2\.$"):
         game.result(0, 3)
-    with pytest.raises(IllegalAction, match=r"^Node 2 has no action 0; it is a leaf\.$"):
+    with pytest.raises(IllegalMove, match=r"^Node 2 has no action 0; it is a leaf\.$"):
         game.result(2, 0)
-    with pytest.raises(IllegalAction, match=r"no action 'b1'; its actions are a1, a2, a3\.$"):
+    with pytest.raises(IllegalMove, match=r"no action 'b1'; its actions are a1, a2, a3\.$"):
         game.parse_action(0, "b1")
-    with pytest.raises(IllegalAction, match=r"no action 'b1'; its actions are none, for it is"):
+    with pytest.raises(IllegalMove, match=r"no action 'b1'; its actions are none, for it is"):
         game.parse_action(2, "b1")
 
 

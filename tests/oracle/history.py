@@ -78,7 +78,7 @@ class History:
         """Return on which side of the window a pass leaves a node: 1 at beta or above, -1 below."""
         if self.engine:  # which searches more than can be done here again
             return 1 if node.player == MAX else -1
-        passed = self.game.passed(node.state)
+        passed = self.game.null_move(node.state)
         left = self.option("depth") - len(node.path) - 1 - self.option("reduction")
         value = self.plain.value((passed, left, 0))
         if node.player == MAX:

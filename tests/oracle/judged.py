@@ -40,9 +40,9 @@ class Loud(Judging):
     """Has moves that are loud, now and then."""
 
     def is_quiet(self, state):
-        return not self.loud_actions(state)
+        return not self.noisy_actions(state)
 
-    def loud_actions(self, state):
+    def noisy_actions(self, state):
         """Now and then some moves, a best one among them."""
         dice = random.Random(f"{self.seed}:{state}")
         if self.is_terminal(state) or dice.random() < 0.7:
@@ -62,13 +62,13 @@ class Fighting(Judging):
         dice = self._dice(state, "captures")
         return [a for a in self.actions(state) if dice.random() < 0.4]
 
-    def placed(self, state):
+    def position_key(self, state):
         return state
 
     def in_check(self, state):
         return self._dice(state, "check").random() < 0.2
 
-    def passed(self, state):
+    def null_move(self, state):
         """Return a position one ply further, as after some move, or in a net any; now and then."""
         dice = self._dice(state, "pass")
         if self.in_check(state) or self.is_terminal(state) or dice.random() < 0.2:

@@ -36,7 +36,7 @@ def plays(case, claim):
 
 def ends(case, claim):
     """Hold who wins by the database against the note of the tape, and against itself."""
-    value, plies = case.game.database(case.state(claim.node))
+    value, plies = case.game.tablebase(case.state(claim.node))
     right = (None if value == 0 else MAX if value > 0 else MIN, plies)
     return "" if (claim.player, claim.plies) == right else wrong(ends=right)
 
@@ -69,7 +69,7 @@ def _book(case, claim):
 def _not_quiet(case, claim):
     depth = case.sim.depth
     reached = len(claim.node) >= depth
-    loud = len(case.game.loud_actions(case.node.state))
+    loud = len(case.game.noisy_actions(case.node.state))
     return "" if (claim.detail, claim.value) == (reached, loud) else wrong(reached=reached)
 
 

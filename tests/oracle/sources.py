@@ -1,7 +1,7 @@
 """Random games and positions for the oracle, small enough for brute force."""
 
 from plyscope import CHANCE, MNK
-from plyscope.games import MNK3, ConnectFour, Nim, Pig, Sliding
+from plyscope.games import MNK3, ConnectFour, Nim, Pig, SlidingPuzzle
 from plyscope.search.game_kind import AGAINST, ALONE, ANY, IN_TURN, SEVERAL, SINGLE, TWO
 from plyscope.search.tree_size import TooLarge, tree_size
 from tests.chance_trees import SPLITS
@@ -94,7 +94,7 @@ BOARDS = [
     Nim((1, 3), first="B"),
 ]
 DICE = [Pig(4, 2, 4), Pig(3, 3, 2), Pig(6, 6, 2)]
-PUZZLES = [Sliding((4, 1, 2, 5, 0, 3), 3, 8), Sliding((1, 2, 0, 3), 2, 6)]
+PUZZLES = [SlidingPuzzle((4, 1, 2, 5, 0, 3), 3, 8), SlidingPuzzle((1, 2, 0, 3), 2, 6)]
 THREE = [MNK3(3, 3, 3), MNK3(3, 2, 2)]
 POSITIONS = {
     IN_TURN: BOARDS,

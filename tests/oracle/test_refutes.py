@@ -7,7 +7,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from plyscope import ALGORITHMS, IllegalAction, record
+from plyscope import ALGORITHMS, IllegalMove, record
 from plyscope.explain.claims import Ends, Worth
 from plyscope.games import make
 from tests.oracle.options import search
@@ -56,7 +56,7 @@ def refuted():
                 continue  # nothing but a guess
             try:
                 reason = check(case, other)
-            except (IllegalAction, LookupError, TypeError, AttributeError, StopIteration):
+            except (IllegalMove, LookupError, TypeError, AttributeError, StopIteration):
                 reason = "it speaks of nothing that is there"
             found[type(claim).__name__, field, bool(reason)] += 1
         return check(case, claim)

@@ -116,7 +116,7 @@ class Plain:
             return tuple(self.game.actions(state))
         if self.name == "quiescence":
             loud = left <= 0
-            return tuple(self.game.loud_actions(state) if loud else self.game.actions(state))
+            return tuple(self.game.noisy_actions(state) if loud else self.game.actions(state))
         mover, sign = self.game.to_move(state), -1
         judged = {
             a: sign * self.game.evaluate(self.game.result(state, a), mover)

@@ -65,7 +65,7 @@ class Judging:
     def is_quiet(self, state):
         return True
 
-    def loud_actions(self, state):
+    def noisy_actions(self, state):
         return ()
 
 

@@ -130,7 +130,7 @@ class Known(Round):
         super().__init__(*graph)
         self.known = known
 
-    def database(self, state):
+    def tablebase(self, state):
         return self.known.get(state[:2])
 
 

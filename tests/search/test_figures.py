@@ -261,7 +261,7 @@ class Plain(ast.NodeTransformer):
 
     def visit_If(self, node):
         self.generic_visit(node)
-        return None if ast.unparse(node.test) == "not alternates(game)" else node
+        return None if ast.unparse(node.test) == "not has_alternating_turns(game)" else node
 
     def visit_AnnAssign(self, node):
         return ast.copy_location(ast.Assign([node.target], node.value), node)

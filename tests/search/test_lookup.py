@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from plyscope import MAX, IllegalAction, TicTacToe, Tree, record, solve
+from plyscope import MAX, IllegalMove, TicTacToe, Tree, record, solve
 from plyscope.game import play
 from plyscope.games import make
 from plyscope.games.connect_four import ConnectFour
@@ -227,7 +227,7 @@ def test_a_book_has_every_position_of_its_plies_but_the_ends(states):
 def test_a_book_with_a_move_that_is_none_is_refused():
     game = TicTacToe()
     game.openings = {"b2 b2": ("a3", 0)}
-    with pytest.raises(IllegalAction, match=r"^Move 2, 'b2': b2 is taken; "):
+    with pytest.raises(IllegalMove, match=r"^Move 2, 'b2': b2 is taken; "):
         solve(game, None, "alphabeta_lookup")
 
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from plyscope import IllegalAction, TicTacToe, Tree, record, solve
+from plyscope import IllegalMove, TicTacToe, Tree, record, solve
 from plyscope.search import ordered
 from plyscope.search.minimal_proof import knuth_moore
 from tests.strategies import boards, positions, trees
@@ -91,7 +91,7 @@ def test_an_ordered_game_is_the_game_but_for_the_order(how, position, seed):
     for action in actions:
         assert other.result(state, action) == game.result(state, action)
     assert other.is_terminal(state) == game.is_terminal(state)
-    with pytest.raises(IllegalAction):
+    with pytest.raises(IllegalMove):
         other.result(state, 99)
 
 

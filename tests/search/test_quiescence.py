@@ -46,7 +46,7 @@ def test_quiescence_finds_the_value_by_definition(ties, position, depth, extra):
         return ply >= depth + extra or (ply >= depth and game.is_quiet(state))
 
     def moves(state, ply):
-        return game.loud_actions(state) if ply >= depth else game.actions(state)
+        return game.noisy_actions(state) if ply >= depth else game.actions(state)
 
     value = by_definition(game, state, is_cutoff, moves)
     options = {"depth": depth, "extra": extra, "ties": ties}
@@ -57,7 +57,7 @@ def test_quiescence_finds_the_value_by_definition(ties, position, depth, extra):
 def test_the_moves_that_are_not_loud_could_not_have_mattered(position, depth):
     game, state = position
     loose = with_actions(game, game.actions)
-    loose.loud_actions = game.actions
+    loose.noisy_actions = game.actions
     options = {"depth": depth, "extra": 20}
     everything = solve(loose, state, "quiescence", **options)
     assert solve(game, state, "quiescence", **options).value == everything.value
@@ -76,9 +76,9 @@ def test_quiescence_judges_quiet_positions_only(position, depth):
         if node.ply < depth:
             assert node.id not in tried
         elif not game.is_quiet(here):
-            assert tried[node.id] == len(game.loud_actions(here))
+            assert tried[node.id] == len(game.noisy_actions(here))
             assert {trace.nodes[child].action for child in node.children} <= set(
-                game.loud_actions(here)
+                game.noisy_actions(here)
             )
         else:
             assert not node.children

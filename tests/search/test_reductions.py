@@ -54,7 +54,7 @@ class Board(JudgedByHand):
     def in_check(self, state):
         return self.at.get(("check", state), False)
 
-    def passed(self, state):
+    def null_move(self, state):
         path = self.at.get(("pass", state))
         return None if path is None else self.at_path(path)
 
@@ -134,7 +134,7 @@ def test_in_zugzwang_that_is_wrong_and_so_a_game_says_where_a_pass_tells_nothing
 @given(position=fights, depth=st.integers(1, 6))
 def test_where_nobody_may_pass_null_move_is_alphabeta(position, depth):
     game, state = position
-    game.passed = lambda state: None
+    game.null_move = lambda state: None
     ours = record(game, state, "null_move", depth=depth)
     assert ours.events == record(game, state, "h_alphabeta", depth=depth).events
 
@@ -290,5 +290,5 @@ def test_on_connect_four_they_visit_so_many_nodes(algorithm, nodes):
 def test_a_game_without_captures_or_passes_cannot_be_searched_so():
     with pytest.raises(ValueError, match=r"^stand_pat needs a game with `captures`; "):
         solve(TicTacToe(), algorithm="stand_pat")
-    with pytest.raises(ValueError, match=r"^null_move needs a game with `passed`; "):
+    with pytest.raises(ValueError, match=r"^null_move needs a game with `null_move`; "):
         solve(TicTacToe(), algorithm="null_move")

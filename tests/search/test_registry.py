@@ -11,7 +11,7 @@ from plyscope import ALGORITHMS, TicTacToe, Tree, solve
 from plyscope.games.connect_four import ConnectFour
 from plyscope.games.nim import Nim
 from plyscope.games.pig import Pig
-from plyscope.games.sliding_puzzle import Sliding
+from plyscope.games.sliding_puzzle import SlidingPuzzle
 from plyscope.search import GROUPS, Option, playable
 from plyscope.search.game_kind import IN_TURN, SEVERAL, SINGLE, TWO
 from plyscope.search.options import ORDER
@@ -69,7 +69,7 @@ def test_what_an_algorithm_is_to_a_depth_has_its_options_and_a_depth(name):
         (ConnectFour(), {"alphabeta", "iterative_deepening"}, {"expectimax"}),
         (Nim(), {"alphabeta", "alphabeta_table"}, {"h_minimax", "expectimax"}),
         (Pig(), {"expectiminimax", "star1"}, {"minimax", "h_alphabeta", "expectimax"}),
-        (Sliding(), {"expectimax", "expectiminimax"}, {"minimax", "alphabeta"}),
+        (SlidingPuzzle(), {"expectimax", "expectiminimax"}, {"minimax", "alphabeta"}),
         (Tree(AIMA), {"minimax", "alphabeta_hard"}, {"h_minimax", "expectimax"}),
         (Tree([[1, 2]], ("max", "chance")), {"expectimax", "star1"}, {"alphabeta"}),
         (Tree([[1, 2]], ("max", "chance", "min")), {"star1"}, {"alphabeta", "expectimax"}),
@@ -88,7 +88,7 @@ def test_which_algorithms_can_search_a_game(game, able, unable):
 
 def test_a_kind_says_how_many_play_whether_chance_does_and_in_what_order():
     three, chance = Tree(VECTORS, (0, 1, 2)), Tree([[1, 2]], ("max", "chance"))
-    games = (TicTacToe(), three, chance, Pig(), Sliding())
+    games = (TicTacToe(), three, chance, Pig(), SlidingPuzzle())
     assert [IN_TURN.has(game) for game in games] == [True, False, False, False, False]
     assert [TWO.has(game) for game in games] == [True, False, True, True, True]
     assert [SINGLE.has(game) for game in games] == [False, False, True, False, True]
@@ -96,7 +96,7 @@ def test_a_kind_says_how_many_play_whether_chance_does_and_in_what_order():
 
 
 @pytest.mark.parametrize("name", ALGORITHMS)
-@pytest.mark.parametrize("game", [Pig(), Tree([1, 2]), Tree(VECTORS, (0, 1, 2)), Sliding()])
+@pytest.mark.parametrize("game", [Pig(), Tree([1, 2]), Tree(VECTORS, (0, 1, 2)), SlidingPuzzle()])
 def test_an_algorithm_that_cannot_search_a_game_names_those_that_can(name, game):
     if name in playable(game):
         assert ALGORITHMS[name].unfit(game) == ""

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 
 from plyscope import MAX, Tree, solve
-from plyscope.games.sliding_puzzle import Sliding
+from plyscope.games.sliding_puzzle import SlidingPuzzle
 from plyscope.search import maxn, single
 from tests.strategies import nested_lists
 from tests.transcript import told
@@ -78,10 +78,10 @@ def fewest_moves(game):
 @pytest.mark.parametrize(
     ("game", "moves"),
     [
-        (Sliding((1, 2, 3, 0), 2), 0),
-        (Sliding((0, 3, 2, 1), 2, 6), 6),
-        (Sliding((1, 2, 3, 4, 0, 5), 3, 4), 1),
-        (Sliding(), 5),
+        (SlidingPuzzle((1, 2, 3, 0), 2), 0),
+        (SlidingPuzzle((0, 3, 2, 1), 2, 6), 6),
+        (SlidingPuzzle((1, 2, 3, 4, 0, 5), 3, 4), 1),
+        (SlidingPuzzle(), 5),
     ],
 )
 def test_the_sliding_puzzle_is_solved_in_the_fewest_moves(game, moves):
@@ -95,5 +95,5 @@ def test_the_sliding_puzzle_is_solved_in_the_fewest_moves(game, moves):
 
 
 def test_a_solution_out_of_reach_is_a_loss():
-    game = Sliding(most=4)
+    game = SlidingPuzzle(most=4)
     assert solve(game, algorithm="single").value == -5

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from plyscope import CHANCE, MAX, MIN, TicTacToe, Tree, record, solve
 from plyscope.game import play
 from plyscope.games.pig import Pig
-from plyscope.games.sliding_puzzle import Sliding
+from plyscope.games.sliding_puzzle import SlidingPuzzle
 from plyscope.search.chance.expectiminimax import expectiminimax
 from plyscope.search.monte_carlo.uct import ucb1, uct
 from plyscope.trace.mcts_tree import MergedTree
@@ -283,7 +283,7 @@ def test_one_player_alone_maximises():
     game = Tree([[1, 2], [5, [0, 7]], [3]], ("max",))
     found = solve(game, algorithm="uct", simulations=2_000, exploration=3)
     assert (found.action, found.line) == (1, (1, 1, 1))
-    puzzle = Sliding()
+    puzzle = SlidingPuzzle()
     assert solve(puzzle, algorithm="uct", simulations=20).action in puzzle.actions(puzzle.initial)
 
 

@@ -19,7 +19,7 @@ def test_the_draw_by_repetition_is_marked_as_hanging_on_its_path():
         assert not ways.meet(state)
         ways.open(state)
         state = game.result(state, action)
-    assert game.repeats(state)  # 0, 1, 3, 1: MIN is at 1 again
+    assert game.is_repeated(state)  # 0, 1, 3, 1: MIN is at 1 again
     assert ways.meet(state)
     assert ways.hangs == 1
     assert ways.close() is False  # 3, below 1, hangs on it
@@ -36,7 +36,7 @@ def with_a_table_of_all_values(game):
     def value(state):
         if game.is_terminal(state):
             return game.utility(state, MAX)
-        key = game.placed(state)
+        key = game.position_key(state)
         if key not in table:
             best = max if game.to_move(state) == MAX else min
             table[key] = best(value(game.result(state, a)) for a in game.actions(state))
@@ -66,7 +66,7 @@ def test_what_hangs_on_its_path_is_searched_again_on_another_one():
     states = {0: INTERACTION.initial}
     for node in trace.nodes[1:]:
         states[node.id] = INTERACTION.result(states[node.parent], node.action)
-    at_2 = [n for n in trace.nodes if INTERACTION.placed(states[n.id]) == (MIN, 2)]
+    at_2 = [n for n in trace.nodes if INTERACTION.position_key(states[n.id]) == (MIN, 2)]
     # The third is the draw, where MAX tried 2 again.
     assert [(n.value, n.actions) for n in at_2] == [(0, 2), (1, 2), (0, 0)]
 

@@ -170,7 +170,7 @@ def test_the_tree_of_a_report_can_be_read_again():
     assert report.mistake == "chance-unweighted"
     data = json.loads(json.dumps(report.as_data()))
     again = tree_of(json.dumps({"turns": data["turns"], "tree": data["tree"]}))
-    assert again.lists() == report.tree
+    assert again.to_nested() == report.tree
 
 
 def test_functions_and_methods_are_checked_as_texts_are():

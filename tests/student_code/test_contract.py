@@ -218,7 +218,7 @@ def test_an_illegal_move_that_is_not_refused_is_told_and_the_game_can_still_be_p
     assert moves == []
     assert sentence == (
         "At the start: result(state, 0) made a state, and the actions are 1, 2, 3: an illegal "
-        "action raises IllegalAction."
+        "action raises IllegalMove."
     )
     assert found["failures"][0]["mild"]
     assert found["entry"]["name"] == "own:game:Pile"

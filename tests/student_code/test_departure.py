@@ -13,7 +13,7 @@ BOOK = Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
 
 
 def report(kind, off=()):
-    return Report(False, None, BOOK.lists(), "", "alphabeta", "alphabeta", kind=kind, off=off)
+    return Report(False, None, BOOK.to_nested(), "", "alphabeta", "alphabeta", kind=kind, off=off)
 
 
 def departs(text, kind, off=(), tree=BOOK):
@@ -48,7 +48,7 @@ def test_a_wrong_value_departs_where_the_first_node_is_left_with_it():
 def test_a_window_that_is_too_narrow_departs_where_it_is_handed_on():
     text = ALPHABETA.replace("alpha = max(alpha, best)", "alpha = max(alpha, best + 1)")
     tree = Tree([[3, 12], [4, 6]])
-    wrong = Report(False, None, tree.lists(), "", "alphabeta", "alphabeta", kind="value")
+    wrong = Report(False, None, tree.to_nested(), "", "alphabeta", "alphabeta", kind="value")
     tick = departure(load(text), tree, tree, wrong)
     found = follow(load(text), tree).events[tick - 1]
     assert (found.kind, found.alpha) == ("enter", 4)

@@ -266,7 +266,7 @@ def test_all_else_is_answered_as_on_the_page():
 )
 def test_wrong_arguments_are_refused_in_a_sentence(name, arguments, sentence):
     told = refusal(name, **arguments)
-    assert told["kind"] in ("ValueError", "IllegalAction")
+    assert told["kind"] in ("ValueError", "IllegalMove")
     assert told["message"].startswith(sentence)
 
 

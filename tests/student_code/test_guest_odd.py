@@ -83,7 +83,7 @@ def test_no_call_at_random_is_a_defect(name):
         assert told["message"], given
         kinds[told["kind"]] += 1
     assert kinds.total() == COUNT
-    assert set(kinds) <= {"value", "ValueError", "IllegalAction", "Taught", "SearchStopped"}
+    assert set(kinds) <= {"value", "ValueError", "IllegalMove", "Taught", "SearchStopped"}
 
 
 @pytest.mark.parametrize("game", [None, 5, [], ["tictactoe"], {"a": 1}, True])

@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from plyscope import MAX, MIN, IllegalAction, record, solve
+from plyscope import MAX, MIN, IllegalMove, record, solve
 from plyscope.game import play
 from plyscope.games import make
 from plyscope.student_code.adapters.custom_evaluation import Misjudged, judged_by
@@ -112,11 +112,11 @@ def test_only_who_begins_begins():
 
 def test_a_move_that_there_is_not_is_refused_in_a_sentence_whatever_the_rules_raise():
     game = game_of("own:game:Pile", {"text": PILE})
-    with pytest.raises(IllegalAction, match=r"^There is no move 9; the moves are 1, 2, 3\.$"):
+    with pytest.raises(IllegalMove, match=r"^There is no move 9; the moves are 1, 2, 3\.$"):
         game.result(game.initial, 9)
-    with pytest.raises(IllegalAction, match=r"^There is no move 'x'; the moves are 1, 2, 3\.$"):
+    with pytest.raises(IllegalMove, match=r"^There is no move 'x'; the moves are 1, 2, 3\.$"):
         game.parse_action(game.initial, "x")
-    with pytest.raises(IllegalAction, match=r"^There is no move 1; the game is over\.$"):
+    with pytest.raises(IllegalMove, match=r"^There is no move 1; the game is over\.$"):
         game.action_name(play(game, ["2", "3"]), 1)
 
 

@@ -61,10 +61,10 @@ test("what Python raised rejects the call with its kind and its sentence", async
   workers[1].send({
     type: THROW,
     id: workers[1].lastCall.id,
-    kind: "IllegalAction",
+    kind: "IllegalMove",
     message: "b2 is taken.",
   });
-  await assert.rejects(answer, { kind: "IllegalAction", message: "b2 is taken." });
+  await assert.rejects(answer, { kind: "IllegalMove", message: "b2 is taken." });
 });
 
 test("stop kills the engine, starts another, and nothing of the old search is heard again", async () => {

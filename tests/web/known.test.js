@@ -31,7 +31,7 @@ def answer(ask, game="", moves=(), algorithm="", options={}, tree=None, turns=("
     told = [each and [each.sense, each.basis, -1 if each.player is None else each.player] for each in known]
     numbers = [n if isfinite(n) else str(n) for n in tape.numbers]
     placed = game not in games.GAMES and tree is None
-    entry = described(games.entry_of(game), made) if placed else None
+    entry = described(games.find_entry(game), made) if placed else None
     return {"tape": numbers, "known": told, "basis": basis, "first": int(made.to_move(state) != 0), "entry": entry}
 `);
 after(() => python.end());

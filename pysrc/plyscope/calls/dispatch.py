@@ -12,7 +12,7 @@ from plyscope.calls.playing_strength import Strength
 from plyscope.calls.quiz import predicted
 from plyscope.calls.result_sentence import said_of_quicker, verdict
 from plyscope.exercises.tree_game import game_of
-from plyscope.game import IllegalAction, play
+from plyscope.game import IllegalMove, play
 from plyscope.tape.writer import Tape
 from plyscope.trace.record import run
 from plyscope.trace.replay import concluded
@@ -28,8 +28,8 @@ def answered(ask: Callable[[], Any]) -> str:
     try:
         try:
             value = ask()
-        except IllegalAction as error:
-            return _error("IllegalAction", str(error))
+        except IllegalMove as error:
+            return _error("IllegalMove", str(error))
         except Refused as error:
             return _error(error.kind, str(error), error.detail)
         except ValueError as error:

@@ -20,7 +20,7 @@ def build(part: int) -> dict[str, Any]:
     `body` is what `bring` takes. The parts are numbered from 0.
     """
     one = PARTS[part]
-    THERE.make(one)
+    THERE.build(one)
     found = {each: THERE.bodies[each] for each in _both(one)}
     codes = b"".join(found.values())
     draws = codes.count(DRAW)
@@ -52,7 +52,7 @@ def bring(parts: list[str], outcomes: str) -> int:
         for each in _both(one):
             THERE.bodies[each], codes = codes[: each.positions], codes[each.positions :]
     if outcomes:
-        THERE.bring(unpack(_bytes(outcomes)))
+        THERE.load(unpack(_bytes(outcomes)))
         return THERE.outcomes().positions
     return sum(map(len, THERE.bodies.values()))
 

@@ -38,7 +38,7 @@ def entry(*, name: str) -> dict[str, Any]:
     if is_own(name):
         tree = own_tree(name)
         return described(entry_of(name, tree), tree)
-    return described(games.entry_of(name), games.make(name))
+    return described(games.find_entry(name), games.make(name))
 
 
 def paste(*, name: str, text: str) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 
 from plyscope.calls.playing_strength import Strength
 from plyscope.explain.annotation_sentences import ended
-from plyscope.game import CHANCE, MAX, MIN, Action, BoardView, Game, alternates, play
+from plyscope.game import CHANCE, MAX, MIN, Action, BoardView, Game, has_alternating_turns, play
 from plyscope.games import Tree
 from plyscope.games.notation import write_notation
 from plyscope.search import solve, worth
@@ -121,7 +121,7 @@ def _node(game: Any, at: _At, path: tuple[Action, ...]) -> dict[str, Any]:
 
 def _ending(game: Any, state: Any) -> str:
     """Say how the game ends by its database; "" where that does not know, or it has ended."""
-    database = getattr(game, "database", None)
+    database = getattr(game, "tablebase", None)
     known = None if database is None or game.is_terminal(state) else database(state)
     if known is None:
         return ""
@@ -130,7 +130,7 @@ def _ending(game: Any, state: Any) -> str:
 
 
 def followed(game: Any, state: Any, path: Sequence[Action]) -> Any:
-    """Return the position at the end of a path of actions; raise IllegalAction where none is."""
+    """Return the position at the end of a path of actions; raise IllegalMove where none is."""
     for action in path:
         state = game.result(state, action)
     return state
@@ -146,8 +146,8 @@ def outcome(game: Any, state: Any) -> dict[str, Any]:
         return {"winner": None, "text": f"The end: {gets}"}
     winners = [p for p, value in zip(game.players, worths, strict=True) if value == max(worths)]
     winner = winners[0] if len(winners) == 1 < len(worths) else None
-    if hasattr(game, "ending"):
-        return {"winner": winner, "text": game.ending(state)}
+    if hasattr(game, "end_text"):
+        return {"winner": winner, "text": game.end_text(state)}
     return {"winner": winner, "text": f"{winner} wins" if winner else "Draw"}
 
 
@@ -196,7 +196,7 @@ def values(game: Any, state: Any, strength: Strength) -> dict[str, Any]:
             "Nothing of this game is judged before its end, so no move has a value at a depth: the "
             "strength is perfect or careless."
         )
-    database = getattr(game, "database", None)
+    database = getattr(game, "tablebase", None)
     game = bounded(game)
     player = game.to_move(state)
     actions = () if player == CHANCE else game.actions(state)
@@ -215,13 +215,13 @@ def values(game: Any, state: Any, strength: Strength) -> dict[str, Any]:
         "values": worths,
         "plies": plies,
         "depth": depth,
-        "scale": None if depth is None or not alternates(game) else sums(game, "").scale,
+        "scale": None if depth is None or not has_alternating_turns(game) else sums(game, "").scale,
     }
 
 
 def _worth(game: Any, state: Any, player: int, depth: int | None) -> float:
     """Return what a position is worth to a player, by the search that is right for the game."""
-    if alternates(game):
+    if has_alternating_turns(game):
         return worth(game, state, depth)
     if game.is_terminal(state):
         return float(game.utility(state, player))

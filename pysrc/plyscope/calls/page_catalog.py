@@ -12,7 +12,7 @@ from plyscope.calls.game_queries import outcome
 from plyscope.calls.playing_strength import KINDS, Strength
 from plyscope.evaluation import has_features
 from plyscope.game import MAX, has_chance
-from plyscope.games import GAMES, Entry, make
+from plyscope.games import GAMES, CatalogEntry, make
 from plyscope.search import ALGORITHMS, Algorithm, Option, playable
 from plyscope.trace.search_traits import Manner
 from plyscope.trace.value_unit import sums
@@ -35,7 +35,7 @@ def catalogue() -> dict[str, Any]:
     }
 
 
-def described(entry: Entry, game: Any) -> dict[str, Any]:
+def described(entry: CatalogEntry, game: Any) -> dict[str, Any]:
     """Return what the page is told of a game, as plain data for JSON."""
     able = [one for one in playable(game) if _within_reach(entry, ALGORITHMS[one])]
     return {
@@ -44,13 +44,13 @@ def described(entry: Entry, game: Any) -> dict[str, Any]:
         "players": list(game.players),
         "firsts": list(entry.firsts),
         "view": asdict(game.view(game.initial)),
-        "perfect": entry.perfect,
-        "boards": entry.boards,
+        "perfect": entry.solvable,
+        "boards": entry.has_board_pictures,
         "depths": list(entry.depths),
-        "chance": entry.chance,
-        "endings": entry.endings,
+        "chance": entry.chance_name,
+        "endings": entry.endgame_pieces,
         # The initial position as text; None where no other can be set up (see games/factory.py).
-        "fen": game.fen(game.initial) if entry.at else None,
+        "fen": game.fen(game.initial) if entry.from_position else None,
         "result": outcome(game, game.initial) if game.is_terminal(game.initial) else None,
         # The least and the most that a finished game is worth, where it says so.
         "ends": list(game.utility_range) if hasattr(game, "utility_range") else None,
@@ -63,35 +63,35 @@ def described(entry: Entry, game: Any) -> dict[str, Any]:
             if one not in able
         },
         "without": _without(entry, game),
-        "defaults": _bounds(game) if entry.perfect else {},
+        "defaults": _bounds(game) if entry.solvable else {},
         # What it is judged by, each with its own weight.
         "features": dict(game.weights) if has_features(game) else {},
         # What makes sums of the values that its own weights give.
         "scale": None if has_chance(game) else sums(game, "").scale,
         "branching": entry.branching or None,
         "levels": [asdict(level) for level in entry.levels],
-        "level": entry.level,
+        "level": entry.first_level,
     }
 
 
-def _usual(entry: Entry) -> tuple[str, ...]:
+def _usual(entry: CatalogEntry) -> tuple[str, ...]:
     """Return the searches to begin with: where endings are known, the one that looks there."""
-    return ("engine", "alphabeta") if entry.endings else ("alphabeta",)
+    return ("engine", "alphabeta") if entry.endgame_pieces else ("alphabeta",)
 
 
-def _within_reach(entry: Entry, algorithm: Algorithm) -> bool:
+def _within_reach(entry: CatalogEntry, algorithm: Algorithm) -> bool:
     """Tell whether the page can run it: to the end, or less far where the end is too far."""
-    return entry.perfect or algorithm.limited or bool(algorithm.to_depth and entry.depths)
+    return entry.solvable or algorithm.limited or bool(algorithm.to_depth and entry.depths)
 
 
-def _without(entry: Entry, game: Any) -> dict[str, list[str]]:
+def _without(entry: CatalogEntry, game: Any) -> dict[str, list[str]]:
     """Return the words that an option cannot be in this game."""
     missing: dict[str, list[str]] = {}
     for algorithm in ALGORITHMS.values():
         for name, option in algorithm.options.items():
             for word in option.choices:
                 lacks = word in option.needs and not hasattr(game, option.needs[word])
-                if lacks or (word in option.whole and not entry.perfect):
+                if lacks or (word in option.whole and not entry.solvable):
                     words = missing.setdefault(name, [])
                     words += [] if word in words else [word]
     return missing

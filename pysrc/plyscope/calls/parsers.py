@@ -8,7 +8,7 @@ from math import inf
 from typing import Any
 
 from plyscope.calls.playing_strength import Strength
-from plyscope.game import IllegalAction
+from plyscope.game import IllegalMove
 from plyscope.render.textbook_layout import MAX_FIGURE_NODES, TOO_LARGE
 from plyscope.search.algorithm import find
 from plyscope.trace import Node
@@ -133,7 +133,7 @@ def turns(name: str, value: Any) -> list[Any]:
 def moves(_name: str, value: Any) -> list[Any]:
     """Read the names of moves; which of them is wrong, the game says."""
     if not isinstance(value, list):
-        raise IllegalAction(f"Moves are a list of names, not {short(value)}.")
+        raise IllegalMove(f"Moves are a list of names, not {short(value)}.")
     return limited("moves", value, "names", MOVES)
 
 

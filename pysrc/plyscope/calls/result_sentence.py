@@ -98,7 +98,7 @@ def _side(game: Game[Any], known: Known, after: Any, action: Action | None) -> s
 
 def _in_database(game: Any, state: Any) -> str:
     """Say how the game ends by its endgame database; "" where that does not know."""
-    found = game.database(state) if getattr(game, "database", None) else None
+    found = game.tablebase(state) if getattr(game, "tablebase", None) else None
     if found is None:
         return ""
     value, plies = found
@@ -112,7 +112,7 @@ def _in_database(game: Any, state: Any) -> str:
 
 def _left(game: Any, after: Any, value: float) -> int | None:
     """Return how many plies a won game still lasts, where the game's database has it so."""
-    found = game.database(after) if getattr(game, "database", None) else None
+    found = game.tablebase(after) if getattr(game, "tablebase", None) else None
     if found is None or found[0] != value:
         return None
     plies: int | None = found[1]

@@ -20,14 +20,14 @@ there       what this process has of all that, for games that know their endings
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from plyscope.endgames.database import Database, Ending, load
+from plyscope.endgames.database import Database, EndgameValue, load
 from plyscope.endgames.registry import Endgames
 from plyscope.endgames.win_draw_loss import shipped, unpack
 
 if TYPE_CHECKING:
     from plyscope.endgames.builder import Progress, build
 
-__all__ = ["Database", "Endgames", "Ending", "Progress", "build", "load", "shipped", "unpack"]
+__all__ = ["Database", "EndgameValue", "Endgames", "Progress", "build", "load", "shipped", "unpack"]
 
 
 def __getattr__(name: str) -> Any:

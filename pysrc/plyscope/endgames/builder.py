@@ -3,12 +3,12 @@
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from plyscope.endgames.capacity import check_room
-from plyscope.endgames.database import MOST, Database, load
-from plyscope.endgames.file_format import Damaged, parse_folder, read
-from plyscope.endgames.initial_pass import Found
-from plyscope.endgames.slices import Slice, needs, pairs
-from plyscope.endgames.tasks import Part, finish, look, made, make, parts
+from plyscope.endgames.capacity import check_capacity
+from plyscope.endgames.database import MAX_PIECES, Database, load
+from plyscope.endgames.file_format import DamagedFile, parse_folder, read_slice
+from plyscope.endgames.initial_pass import InitialValues
+from plyscope.endgames.slices import Slice, pairs, required_slices
+from plyscope.endgames.tasks import Part, build_pair, made, parts, run_first_pass, run_retrograde
 from plyscope.games.draughts import Draughts
 from plyscope.validation import check_whole, short
 
@@ -46,7 +46,7 @@ def build(
     """
     if not isinstance(game, Draughts):
         raise ValueError(f"Endgames are built of Draughts(), not of {short(game)}.")
-    check_whole("pieces", pieces, 2, MOST)
+    check_whole("pieces", pieces, 2, MAX_PIECES)
     if executor is not None and folder is None:
         raise ValueError("An executor needs a folder that all its processes see.")
     place = None if folder is None else parse_folder(folder)
@@ -55,20 +55,20 @@ def build(
     every = pairs(pieces)
     told = _Told(every, progress)
     if place is None:
-        check_room(pieces, every, None)
+        check_capacity(pieces, every, None)
         bodies: dict[Slice, bytes] = {}
         for one in every:
             bodies |= made(one, bodies.__getitem__)
             told.done(one)
         return Database(bodies)
     missing = [one for one in every if not (_whole(place, one) and _whole(place, one.twin))]
-    check_room(pieces, missing, place)
+    check_capacity(pieces, missing, place)
     for one in every:
         if one not in missing:
             told.done(one)
     if executor is None:
         for one in missing:
-            make(one, str(place))
+            build_pair(one, str(place))
             told.done(one)
     else:
         for one in _by(executor, missing, str(place.resolve())):
@@ -98,8 +98,8 @@ def _positions(one: Slice) -> int:
 def _whole(folder: "Path", one: Slice) -> bool:
     """Tell whether a slice is there and whole; raise ValueError where its file is another's."""
     try:
-        read(folder, one)
-    except (FileNotFoundError, Damaged):
+        read_slice(folder, one)
+    except (FileNotFoundError, DamagedFile):
         return False
     return True
 
@@ -108,9 +108,12 @@ def _by(executor: "Executor", missing: list[Slice], folder: str) -> Iterator[Sli
     """Yield slices as they are done by an executor, each begun when those it needs are there."""
     from concurrent.futures import FIRST_COMPLETED, wait  # the page has no use for it
 
-    needed = {one: _pairs(needs(one) | needs(one.twin)) & set(missing) for one in missing}
+    needed = {
+        one: _pairs(required_slices(one) | required_slices(one.twin)) & set(missing)
+        for one in missing
+    }
     tasks: dict[Future[Any], tuple[Slice, Part | None]] = {}  # the part of it, None for the whole
-    looked: dict[Slice, dict[Part, Found]] = {}
+    looked: dict[Slice, dict[Part, InitialValues]] = {}
     try:
         while needed or tasks:
             for one in [one for one, others in needed.items() if not others]:
@@ -118,9 +121,9 @@ def _by(executor: "Executor", missing: list[Slice], folder: str) -> Iterator[Sli
                 several = parts(one)
                 if len(several) > 2:
                     for each in several:
-                        tasks[executor.submit(look, each, folder)] = one, each
+                        tasks[executor.submit(run_first_pass, each, folder)] = one, each
                 else:
-                    tasks[executor.submit(make, one, folder)] = one, None
+                    tasks[executor.submit(build_pair, one, folder)] = one, None
             for task in wait(tasks, return_when=FIRST_COMPLETED).done:
                 one, part = tasks.pop(task)
                 found = task.result()
@@ -133,7 +136,7 @@ def _by(executor: "Executor", missing: list[Slice], folder: str) -> Iterator[Sli
                 if len(looked[one]) == len(parts(one)):
                     every = looked.pop(one)
                     whole = [(each, every[each]) for each in parts(one)]
-                    tasks[executor.submit(finish, whole, folder)] = one, None
+                    tasks[executor.submit(run_retrograde, whole, folder)] = one, None
     finally:
         for task in tasks:
             task.cancel()

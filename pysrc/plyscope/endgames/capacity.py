@@ -11,10 +11,12 @@ from plyscope.validation import short
 if TYPE_CHECKING:
     from pathlib import Path
 
-EACH = 12  # bytes for each wide number while a slice is solved: two, and its place in the lists
+BYTES_PER_POSITION = (
+    12  # bytes for each wide number while a slice is solved: two, and its place in the lists
+)
 
 
-def check_room(pieces: int, missing: Collection[Slice], folder: "Path | None") -> None:
+def check_capacity(pieces: int, missing: Collection[Slice], folder: "Path | None") -> None:
     """Raise ValueError, with figures, where what is missing, these and their twins, does not fit.
 
     On disk they take a byte for each position; in memory all slices are in the end, and one with
@@ -32,7 +34,7 @@ def check_room(pieces: int, missing: Collection[Slice], folder: "Path | None") -
             )
     whole = sum(one.positions for each in range(2, pieces + 1) for one in slices(each))
     most = max((sum(map(count, {one, one.twin})) for one in missing), default=0)
-    needed, space = whole + EACH * most, address_space()
+    needed, space = whole + BYTES_PER_POSITION * most, address_space()
     if needed > space:
         raise ValueError(
             f"The endgames of {pieces} pieces take {_size(needed)} of memory, {_size(whole)} for "

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from plyscope.endgames.encoding import DRAW
 from plyscope.endgames.exit_moves import turned
-from plyscope.endgames.file_format import RULES, parse_folder, path_of, read
-from plyscope.endgames.index import Pieces, index_of
+from plyscope.endgames.file_format import RULES, parse_folder, read_slice, slice_path
+from plyscope.endgames.index import Pieces, index_for
 from plyscope.endgames.slices import Slice, slices
 from plyscope.game import MAX, MIN
 from plyscope.games.draughts.board import BOARD, KINGS, TURN, WHITE
@@ -15,10 +15,10 @@ from plyscope.validation import short
 if TYPE_CHECKING:
     from pathlib import Path
 
-MOST = 7  # pieces: of more the numbers of a slice no longer fit into four bytes
+MAX_PIECES = 7  # pieces: of more the numbers of a slice no longer fit into four bytes
 
 
-class Ending(NamedTuple):
+class EndgameValue(NamedTuple):
     """How a game ends for who is to move: "win", "draw" or "loss".
 
     `plies` is how many moves it lasts where the winner hurries and the loser tarries; None of a
@@ -45,15 +45,15 @@ class Database:
         """How many positions it knows, each with who is to move."""
         return sum(map(len, self.bodies.values()))
 
-    def value(self, state: int) -> Ending | None:
+    def value(self, state: int) -> EndgameValue | None:
         """Return how the game ends for who is to move; None where there are too many pieces."""
         code = self.code(pieces_of(state))
         if code is None:
             return None
         if code == DRAW:
-            return Ending("draw", None)
+            return EndgameValue("draw", None)
         plies = code if self.exact or not code else None
-        return Ending("win" if code % 2 else "loss", plies)
+        return EndgameValue("win" if code % 2 else "loss", plies)
 
     def utility(self, state: int) -> int | None:
         """Return what the position is worth to MAX, who is Black; None where it is not known."""
@@ -72,7 +72,7 @@ class Database:
             men.bit_count(), kings.bit_count(), other_men.bit_count(), other_kings.bit_count()
         )
         body = self.bodies.get(one)
-        return None if body is None else body[index_of(one).number(pieces)]
+        return None if body is None else body[index_for(one).number(pieces)]
 
 
 def pieces_of(state: int) -> Pieces:
@@ -96,8 +96,8 @@ def load(folder: "str | Path", pieces: int | None = None) -> Database:
     folder = parse_folder(folder)
     there = [
         count
-        for count in range(2, MOST + 1)
-        if any(path_of(folder, one).exists() for one in slices(count))
+        for count in range(2, MAX_PIECES + 1)
+        if any(slice_path(folder, one).exists() for one in slices(count))
     ]
     if not there:
         raise ValueError(f"There are no endgames of {RULES.decode()} in {short(str(folder))}.")
@@ -106,10 +106,10 @@ def load(folder: "str | Path", pieces: int | None = None) -> Database:
     for count in range(2, most + 1):
         for one in slices(count):
             try:
-                bodies[one] = read(folder, one)
+                bodies[one] = read_slice(folder, one)
             except FileNotFoundError:
                 raise ValueError(
-                    f"{short(str(path_of(folder, one)))} is missing: build the endgames of {most} "
-                    "pieces again, and only what is missing is made."
+                    f"{short(str(slice_path(folder, one)))} is missing: build the endgames of "
+                    f"{most} pieces again, and only what is missing is made."
                 ) from None
     return Database(bodies)

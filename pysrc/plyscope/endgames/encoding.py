@@ -8,4 +8,4 @@ LONGEST = 252  # plies
 UNKNOWN, NOWHERE, DRAW = 253, 254, 255  # not settled yet; no position; neither side can win
 
 # Of what is not settled in the end nobody can force a win.
-SETTLED = bytes(DRAW if code == UNKNOWN else code for code in range(256))
+FINAL = bytes(DRAW if code == UNKNOWN else code for code in range(256))

@@ -18,14 +18,14 @@ UPWARDS = 1  # the player whose men go up
 CROWNED = LAST[UPWARDS]
 
 
-def _turned(mask: int) -> int:
+def _reversed_mask(mask: int) -> int:
     return int(f"{mask:0{WIDTH}b}"[::-1], 2)
 
 
-turned = Table(_turned).__getitem__  # a mask on the board turned around
+turned = Table(_reversed_mask).__getitem__  # a mask on the board turned around
 
 
-def after(pieces: Pieces) -> Pieces:
+def exit_values(pieces: Pieces) -> Pieces:
     """Return the pieces as the other sees them, who is then to move."""
     men, kings, other_men, other_kings = map(turned, pieces)
     return other_men, other_kings, men, kings
@@ -52,17 +52,17 @@ def captures(pieces: Pieces, lookup: Lookup) -> list[int]:
                 mine = men ^ bit, kings | end
             else:
                 mine = men ^ bit ^ end, kings
-            codes.append(lookup(after((*mine, *left))))
+            codes.append(lookup(exit_values((*mine, *left))))
     return codes
 
 
 def crowned(pieces: Pieces, bit: int, end: int, lookup: Lookup) -> int:
     """Return what a man's step to the last row leads to, as a code for the other."""
     men, kings, other_men, other_kings = pieces
-    return lookup(after((men ^ bit, kings | end, other_men, other_kings)))
+    return lookup(exit_values((men ^ bit, kings | end, other_men, other_kings)))
 
 
-def best(codes: list[int]) -> int:
+def best_code(codes: list[int]) -> int:
     """Return what it is worth to have these moves and no other, as a code for who has them."""
     losses = [code for code in codes if not code & 1]
     if losses:  # the other's

@@ -22,7 +22,7 @@ RULES = b"draughts"
 _HEADER = struct.Struct("<18sH16s4BQ32s")
 
 
-class Damaged(ValueError):
+class DamagedFile(ValueError):
     """Raised where a file is one of ours, and not whole."""
 
 
@@ -35,17 +35,17 @@ def parse_folder(folder: "str | Path") -> "Path":
     return Path(folder)
 
 
-def path_of(folder: "Path", one: Slice) -> "Path":
+def slice_path(folder: "Path", one: Slice) -> "Path":
     """Return where the slice stands in a folder."""
     return folder / f"{RULES.decode()}-{one.name}.endgames"
 
 
-def write(folder: "Path", one: Slice, body: bytes) -> None:
+def write_slice(folder: "Path", one: Slice, body: bytes) -> None:
     """Write a slice whole, or leave what was there; an OSError names its file.
 
     The file's permissions are those that the umask leaves, so that a shared folder stays shared.
     """
-    path = path_of(folder, one)
+    path = slice_path(folder, one)
     head = _HEADER.pack(MAGIC, VERSION, RULES, *one, len(body), hashlib.sha256(body).digest())
     # Of a name that nobody else has: two workers may both be told to make this slice.
     partial = path.with_name(f"{path.name}.{os.urandom(8).hex()}.part")
@@ -65,20 +65,20 @@ def write(folder: "Path", one: Slice, body: bytes) -> None:
         raise
 
 
-def read(folder: "Path", one: Slice) -> bytes:
+def read_slice(folder: "Path", one: Slice) -> bytes:
     """Return the bytes of a slice.
 
     Raises FileNotFoundError where it is not there, Damaged where it is cut off or other than it was
     written, and ValueError where it is no such file, or of another version, game or slice.
     """
-    path = path_of(folder, one)
+    path = slice_path(folder, one)
     with path.open("rb") as file:
         head, body = file.read(_HEADER.size), file.read()
     name = short(str(path))
     if head[: len(MAGIC)] != MAGIC[: len(head)] or not head:
         raise ValueError(f"{name} is no slice of endgames: it begins otherwise.")
     if len(head) < _HEADER.size:
-        raise Damaged(f"{name} is cut off within its header: build it again.")
+        raise DamagedFile(f"{name} is cut off within its header: build it again.")
     _, version, rules, *numbers, count, digest = _HEADER.unpack(head)
     if version != VERSION:
         raise ValueError(f"{name} is of version {version}, and this reads version {VERSION} only.")
@@ -91,9 +91,9 @@ def read(folder: "Path", one: Slice) -> bytes:
             f"{one.name} with {one.positions:,}: it was renamed."
         )
     if len(body) < count:
-        raise Damaged(
+        raise DamagedFile(
             f"{name} is cut off after {len(body):,} of {count:,} positions: build it again."
         )
     if len(body) > count or hashlib.sha256(body).digest() != digest:
-        raise Damaged(f"{name} is damaged, not as it was written: build it again.")
+        raise DamagedFile(f"{name} is damaged, not as it was written: build it again.")
     return body

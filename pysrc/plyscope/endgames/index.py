@@ -56,7 +56,7 @@ class Index:
     def __init__(self, one: Slice) -> None:
         self.slice = one
         self._men = masks(OWN, one.men)
-        ways = [one.others((mask & OTHER).bit_count()) * one.kings_apart for mask in self._men]
+        ways = [one.twins_with((mask & OTHER).bit_count()) * one.kings_apart for mask in self._men]
         self._starts = [0, *accumulate(ways)]
         self._start = dict(zip(self._men, self._starts, strict=False))
 
@@ -88,6 +88,6 @@ class Index:
 
 
 @lru_cache(512)
-def index_of(one: Slice) -> Index:
+def index_for(one: Slice) -> Index:
     """Return the index of a slice, made once."""
     return Index(one)

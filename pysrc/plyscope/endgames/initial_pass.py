@@ -7,15 +7,15 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from plyscope.endgames.encoding import DRAW, NOWHERE, UNKNOWN
-from plyscope.endgames.exit_moves import CROWNED, UPWARDS, Lookup, best, captures, crowned
-from plyscope.endgames.product_index import wide
+from plyscope.endgames.exit_moves import CROWNED, UPWARDS, Lookup, best_code, captures, crowned
+from plyscope.endgames.product_index import product_index
 from plyscope.endgames.slices import Slice
 from plyscope.games.draughts.board import KING_JUMPS, KING_STEPS, MAN_JUMPS, MAN_STEPS
 
 MASKS = 1 << 14  # of a group, whose moves are remembered
 
 
-class Found(NamedTuple):
+class InitialValues(NamedTuple):
     """What was found of a range of wide numbers; the lists have them, by plies.
 
     `codes` are final where a capture is to be made and where nobody can move. `left` is how many
@@ -40,11 +40,11 @@ def _list() -> "array[int]":
     return array("I")
 
 
-def forward(one: Slice, lookup: Lookup, first: int, last: int) -> Found:
+def run_initial_pass(one: Slice, lookup: Lookup, first: int, last: int) -> InitialValues:
     """Look at the positions whose triples (see wide.py) are from first up to, not with, last."""
-    groups = wide(one)
+    groups = product_index(one)
     size = len(groups.other_kings)
-    found = Found(
+    found = InitialValues(
         bytearray([NOWHERE]) * ((last - first) * size),
         bytearray((last - first) * size),
         *(numbers() for _ in range(3)),
@@ -73,7 +73,7 @@ def forward(one: Slice, lookup: Lookup, first: int, last: int) -> Found:
             if against & overs and any(
                 over & against and not end & other_kings for over, end in jumps
             ):
-                code = best(captures((men, kings, other_men, other_kings), lookup))
+                code = best_code(captures((men, kings, other_men, other_kings), lookup))
                 codes[place] = code
                 if code != DRAW:
                     settled[code].append(start + number)
@@ -85,7 +85,7 @@ def forward(one: Slice, lookup: Lookup, first: int, last: int) -> Found:
             pieces = men, kings, other_men, other_kings
             out = [crowned(pieces, *step, lookup) for step in lasts if not step[1] & other_kings]
             if out:
-                code = best(out)
+                code = best_code(out)
                 if code == DRAW or code & 1:
                     count += 1
                     if code != DRAW:

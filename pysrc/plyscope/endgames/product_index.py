@@ -13,7 +13,7 @@ from plyscope.endgames.slices import PLACES, SQUARES, Slice
 from plyscope.games.draughts.board import BOARD
 
 
-class Wide(NamedTuple):
+class ProductIndex(NamedTuple):
     """The masks of each group, by number: the first group is that whose number counts most."""
 
     men: tuple[int, ...]
@@ -35,9 +35,9 @@ class Wide(NamedTuple):
 
 
 @lru_cache(64)
-def wide(one: Slice) -> Wide:
+def product_index(one: Slice) -> ProductIndex:
     """Return the groups of a slice."""
-    return Wide(
+    return ProductIndex(
         masks(OWN, one.men),
         masks(OTHER, one.other_men),
         masks(BOARD, one.kings),

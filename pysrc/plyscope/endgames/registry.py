@@ -6,7 +6,7 @@ built wait for both, and each of its workers is given them (see calls/endgame_qu
 ordinary game asks READY, which the page's memory image has already built.
 """
 
-from plyscope.endgames.database import Database, Ending
+from plyscope.endgames.database import Database, EndgameValue
 from plyscope.endgames.slices import Slice, pairs
 from plyscope.endgames.tasks import made
 from plyscope.endgames.win_draw_loss import PIECES, shipped
@@ -15,14 +15,14 @@ from plyscope.games.draughts.board import BOARD, WHITE
 EXACT = 3  # pieces
 
 
-class There:
+class Registry:
     """What this process has of endgames."""
 
     def __init__(self) -> None:
         self.bodies: dict[Slice, bytes] = {}
         self._outcomes: Database | None = None
 
-    def make(self, one: Slice) -> None:
+    def build(self, one: Slice) -> None:
         """Build a slice and its twin, and first those before them, unless they are there."""
         for each in pairs(EXACT):
             if each not in self.bodies:
@@ -32,7 +32,7 @@ class There:
 
     def exact(self) -> Database:
         """Return who wins with at most EXACT pieces, and how soon."""
-        self.make(pairs(EXACT)[-1])
+        self.build(pairs(EXACT)[-1])
         return Database(self.bodies)
 
     def outcomes(self) -> Database:
@@ -47,22 +47,22 @@ class There:
                 ) from None
         return self._outcomes
 
-    def bring(self, outcomes: Database) -> None:
+    def load(self, outcomes: Database) -> None:
         """Have who wins with at most PIECES pieces from elsewhere."""
         self._outcomes = outcomes
 
 
-THERE, READY = There(), There()
+THERE, READY = Registry(), Registry()
 
 
 class Endgames:
     """What is known of positions of at most so many pieces, had when it is first asked for."""
 
-    def __init__(self, pieces: int, there: There = THERE) -> None:
+    def __init__(self, pieces: int, there: Registry = THERE) -> None:
         self.pieces, self._there = pieces, there
         self._exact: Database | None = None
 
-    def value(self, state: int) -> Ending | None:
+    def value(self, state: int) -> EndgameValue | None:
         """Return how the game ends for who is to move; None where there are too many pieces."""
         pieces = (state & BOARD | (state >> WHITE & BOARD)).bit_count()
         if pieces > self.pieces:

@@ -7,16 +7,16 @@ open when nothing more can be settled is a draw: there is a way to go on for eve
 
 from collections.abc import Iterable, Mapping
 
-from plyscope.endgames.encoding import LONGEST, NOWHERE, SETTLED, UNKNOWN
-from plyscope.endgames.initial_pass import Found, numbers
-from plyscope.endgames.retromoves import unmoves
+from plyscope.endgames.encoding import FINAL, LONGEST, NOWHERE, UNKNOWN
+from plyscope.endgames.initial_pass import InitialValues, numbers
+from plyscope.endgames.retromoves import retromoves
 from plyscope.endgames.slices import Slice
 
 
-class _Side:
+class _SideToMove:
     """A slice while it is solved: what was found of it, all its ranges one after another."""
 
-    def __init__(self, one: Slice, found: Iterable[Found]) -> None:
+    def __init__(self, one: Slice, found: Iterable[InitialValues]) -> None:
         self.codes, self.left = bytearray(), bytearray()
         self.settled, self.maybe, self.fewer = numbers(), numbers(), numbers()
         for part in found:
@@ -29,7 +29,7 @@ class _Side:
             ):
                 for ply, more in theirs.items():
                     mine[ply].extend(more)
-        self.before = unmoves(one)
+        self.before = retromoves(one)
 
     @property
     def waits(self) -> bool:
@@ -46,12 +46,12 @@ class _Side:
             self.settle(number, ply + 1)
 
 
-def solve(found: Mapping[Slice, Iterable[Found]]) -> dict[Slice, bytes]:
+def solve(found: Mapping[Slice, Iterable[InitialValues]]) -> dict[Slice, bytes]:
     """Return the codes of a slice and its twin, by index.py's numbers, from what forward() found.
 
     Raises OverflowError where a win takes more plies than a code can tell.
     """
-    sides = {one: _Side(one, parts) for one, parts in found.items()}
+    sides = {one: _SideToMove(one, parts) for one, parts in found.items()}
     ply = 0
     while any(side.waits for side in sides.values()):
         if ply > LONGEST:
@@ -67,11 +67,11 @@ def solve(found: Mapping[Slice, Iterable[Found]]) -> dict[Slice, bytes]:
             _tell(side, sides[one.twin], ply)
         ply += 1
     return {
-        one: bytes(side.codes.translate(SETTLED, bytes([NOWHERE]))) for one, side in sides.items()
+        one: bytes(side.codes.translate(FINAL, bytes([NOWHERE]))) for one, side in sides.items()
     }
 
 
-def _tell(side: _Side, twin: _Side, ply: int) -> None:
+def _tell(side: _SideToMove, twin: _SideToMove, ply: int) -> None:
     """Tell the positions before those that are settled in so many plies."""
     before, codes, left = side.before, twin.codes, twin.left
     further = []

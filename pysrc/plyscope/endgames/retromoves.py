@@ -8,22 +8,22 @@ from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
 from plyscope.endgames.exit_moves import turned
-from plyscope.endgames.product_index import wide
+from plyscope.endgames.product_index import product_index
 from plyscope.endgames.slices import Slice
-from plyscope.games.draughts.board import BITS, BOARD, UP, beside
+from plyscope.games.draughts.board import BITS, BOARD, UP, neighbour
 
 Steps: TypeAlias = tuple[tuple[int, int], ...]  # (where it came from, what that adds to the number)
 
-_BACK_MEN = {bit: [end for d in UP if (end := beside(bit, d))] for bit in BITS}
-_BACK_KINGS = {bit: [end for d in range(4) if (end := beside(bit, d))] for bit in BITS}
+_BACK_MEN = {bit: [end for d in UP if (end := neighbour(bit, d))] for bit in BITS}
+_BACK_KINGS = {bit: [end for d in range(4) if (end := neighbour(bit, d))] for bit in BITS}
 
 
-def unmoves(one: Slice) -> Callable[[int], list[int]]:
+def retromoves(one: Slice) -> Callable[[int], list[int]]:
     """Return a function of a wide number of a slice: the wide numbers of its twin before it.
 
     The other made the move: men of the other have come from above.
     """
-    here, there = wide(one), wide(one.twin)
+    here, there = product_index(one), product_index(one.twin)
     men_step, other_men_step, kings_step, other_kings_step = there.steps
     men = _parts(here.men, there.other_men, other_men_step)
     kings = _parts(here.kings, there.other_kings, other_kings_step)

@@ -38,12 +38,12 @@ class Slice(NamedTuple):
     def positions(self) -> int:
         """How many positions there are."""
         each = sum(
-            comb(ROW, back) * comb(PLACES - ROW, self.men - back) * self.others(self.men - back)
+            comb(ROW, back) * comb(PLACES - ROW, self.men - back) * self.twins_with(self.men - back)
             for back in range(min(ROW, self.men) + 1)
         )
         return each * self.kings_apart
 
-    def others(self, in_the_way: int) -> int:
+    def twins_with(self, in_the_way: int) -> int:
         """Return the ways to place the other's men, where so many own ones are on their squares."""
         return comb(PLACES - in_the_way, self.other_men)
 
@@ -80,7 +80,7 @@ def pairs(pieces: int) -> list[Slice]:
     return [one for count in range(2, pieces + 1) for one in slices(count) if one >= one.twin]
 
 
-def needs(one: Slice) -> set[Slice]:
+def required_slices(one: Slice) -> set[Slice]:
     """Return the slices that one move leads to, without its twin: a capture, or a man crowned."""
     men, kings, other_men, other_kings = one
     found = set()

@@ -9,10 +9,10 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from plyscope.endgames.exit_moves import Lookup
-from plyscope.endgames.file_format import read, write
-from plyscope.endgames.index import Pieces, index_of
-from plyscope.endgames.initial_pass import Found, forward
-from plyscope.endgames.product_index import wide
+from plyscope.endgames.file_format import read_slice, write_slice
+from plyscope.endgames.index import Pieces, index_for
+from plyscope.endgames.initial_pass import InitialValues, run_initial_pass
+from plyscope.endgames.product_index import product_index
 from plyscope.endgames.retrograde import solve
 from plyscope.endgames.slices import Slice
 
@@ -25,8 +25,8 @@ def parts(one: Slice) -> list[Part]:
     """Return the parts into which the first look at a slice and its twin is divided."""
     found = []
     for each in dict.fromkeys((one, one.twin)):
-        triples = wide(each).triples
-        step = max(1, CHUNK // len(wide(each).other_kings))
+        triples = product_index(each).triples
+        step = max(1, CHUNK // len(product_index(each).other_kings))
         found += [(each, first, min(first + step, triples)) for first in range(0, triples, step)]
     return found
 
@@ -39,39 +39,39 @@ def lookup_in(body_of: Callable[[Slice], bytes]) -> Lookup:
         one = Slice(
             men.bit_count(), kings.bit_count(), other_men.bit_count(), other_kings.bit_count()
         )
-        return body_of(one)[index_of(one).number(pieces)]
+        return body_of(one)[index_for(one).number(pieces)]
 
     return lookup
 
 
-def look(part: Part, folder: str) -> Found:
+def run_first_pass(part: Part, folder: str) -> InitialValues:
     """Look at a part of a slice for the first time."""
     one, first, last = part
-    return forward(one, lookup_in(lambda needed: _body(folder, needed)), first, last)
+    return run_initial_pass(one, lookup_in(lambda needed: _body(folder, needed)), first, last)
 
 
-def finish(found: list[tuple[Part, Found]], folder: str) -> None:
+def run_retrograde(found: list[tuple[Part, InitialValues]], folder: str) -> None:
     """Solve a slice and its twin, of which all parts were looked at, and write both."""
     from pathlib import Path  # the page has no folder, and its memory is small
 
     for one, body in solved(found).items():
-        write(Path(folder), one, body)
+        write_slice(Path(folder), one, body)
 
 
-def make(one: Slice, folder: str) -> None:
+def build_pair(one: Slice, folder: str) -> None:
     """Solve a slice and its twin, and write both."""
-    finish([(part, look(part, folder)) for part in parts(one)], folder)
+    run_retrograde([(part, run_first_pass(part, folder)) for part in parts(one)], folder)
 
 
 def made(one: Slice, body_of: Callable[[Slice], bytes]) -> dict[Slice, bytes]:
     """Return a slice and its twin, from slices in memory."""
     lookup = lookup_in(body_of)
-    return solved([(part, forward(part[0], lookup, *part[1:])) for part in parts(one)])
+    return solved([(part, run_initial_pass(part[0], lookup, *part[1:])) for part in parts(one)])
 
 
-def solved(found: list[tuple[Part, Found]]) -> dict[Slice, bytes]:
+def solved(found: list[tuple[Part, InitialValues]]) -> dict[Slice, bytes]:
     """Return the codes of a slice and its twin from all their parts, in order."""
-    sides: dict[Slice, list[Found]] = {}
+    sides: dict[Slice, list[InitialValues]] = {}
     for (one, _, _), each in found:
         sides.setdefault(one, []).append(each)
     return solve(sides)
@@ -81,4 +81,4 @@ def solved(found: list[tuple[Part, Found]]) -> dict[Slice, bytes]:
 def _body(folder: str, one: Slice) -> bytes:
     from pathlib import Path  # likewise
 
-    return read(Path(folder), one)
+    return read_slice(Path(folder), one)

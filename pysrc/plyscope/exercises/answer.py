@@ -167,7 +167,7 @@ def _leaves(exercise: Exercise, names: Mapping[str, int], given: Any) -> frozens
                 f"There is no leaf {short(leaf)}: leaves are {exercise.name(leaves[0])} to {last}."
             )
     for worth, count in worths.items():
-        alike = [leaf for leaf in leaves if tree.worth(leaf) == worth and leaf not in found]
+        alike = [leaf for leaf in leaves if tree.leaf_value(leaf) == worth and leaf not in found]
         alike.sort(key=lambda leaf: leaf not in exercise.unvisited)
         if len(alike) < count:
             raise ValueError(

@@ -30,7 +30,7 @@ class Sketch:
     @classmethod
     def of(cls, tree: Tree) -> "Sketch":
         """Return a sketch of a tree."""
-        nodes = [Node(tree.worth(state)) for state in range(tree.size)]
+        nodes = [Node(tree.leaf_value(state)) for state in range(tree.size)]
         for state, node in enumerate(nodes):
             node.children = [nodes[child] for child in tree.children(state)]
             if node.children and tree.to_move(state) == CHANCE:

@@ -119,7 +119,7 @@ class Exercise:
         found: dict[int, Any] = {}
         for state in reversed(range(self.tree.size)):
             if self.tree.is_terminal(state):
-                worth = self.tree.worth(state)
+                worth = self.tree.leaf_value(state)
                 # A number is a utility of MAX: in max^n it is one for each of two players.
                 if self.kind == "maxn" and not isinstance(worth, tuple):
                     worth = tuple(
@@ -186,7 +186,7 @@ class Exercise:
         """Return what a node is worth, a leaf or not."""
         if self.tree.is_terminal(state) and self.kind == "maxn":
             return tuple(self.tree.utility(state, p) for p in range(len(self.tree.players)))
-        return self.values[state] if state in self.values else self.tree.worth(state)
+        return self.values[state] if state in self.values else self.tree.leaf_value(state)
 
     def name(self, state: int) -> str:
         """Return what a node is called: its letter or, a leaf, its parent's and its place, c2."""

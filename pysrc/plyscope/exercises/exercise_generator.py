@@ -146,12 +146,12 @@ def _mended(random: Random, exercise: Exercise, shape: Shape) -> Exercise:
             break
         tree = exercise.tree
         leaf = random.choice([s for s in range(tree.size) if tree.is_terminal(s)])
-        worth: Any = tree.worth(leaf)
+        worth: Any = tree.leaf_value(leaf)
         if isinstance(worth, tuple):
             worth = tuple(random.randint(*shape.values) for _ in worth)
         else:
             worth = random.randint(*shape.values)
-        other = replace(exercise, tree=tree.with_worth(leaf, worth))
+        other = replace(exercise, tree=tree.with_leaf_value(leaf, worth))
         left = _flaws(other)
         if left <= flaws:
             exercise, flaws = other, left
@@ -179,4 +179,4 @@ def _mirrored(tree: Tree) -> Tree:
     def turned(node: Any) -> Any:
         return [turned(child) for child in reversed(node)] if isinstance(node, list) else node
 
-    return Tree(turned(tree.lists()), turns_of(tree))
+    return Tree(turned(tree.to_nested()), turns_of(tree))

@@ -48,7 +48,7 @@ class MoveExercise:
         return f"{who} to move: {'find the best move' if self.best else 'find a good move'}."
 
     def grade(self, move: Any) -> Marks:
-        """Return the mark of a move; raise IllegalAction where it is none of this position."""
+        """Return the mark of a move; raise IllegalMove where it is none of this position."""
         game = make(self.game)
         action = game.parse_action(game.initial, move)
         name = game.action_name(game.initial, action)

@@ -7,7 +7,7 @@ from typing import Any
 
 from plyscope.exercises.constraints import NOTHING, Promise
 from plyscope.game import CHANCE, MAX, MIN
-from plyscope.games.tree import Tree, movers
+from plyscope.games.tree import Tree, players_at_plies
 from plyscope.validation import check_whole, is_whole, short
 
 LARGEST = 5_000  # nodes
@@ -52,7 +52,7 @@ class Shape:
                     f"{name} goes from the least, {floor:,} or more, up to the most, 9,999 or "
                     f"less, not {short(pair)}."
                 )
-        movers(self.turns)
+        players_at_plies(self.turns)
         if self._most() > LARGEST:
             raise ValueError(
                 f"A random tree has at most {LARGEST:,} nodes, and this shape could have "
@@ -81,7 +81,7 @@ def random_tree(seed: int, shape: Shape | None = None, promise: Promise = NOTHIN
     random = Random(seed)
     if not promise:
         return _grown(random, shape)
-    turns = movers(shape.turns)
+    turns = players_at_plies(shape.turns)
     if not set(turns) <= {MAX, MIN}:
         raise NoSuchTree("Only a tree in which MAX and MIN move, and nobody else, has cutoffs.")
     refused = promise.refused([shape.widths[1]] * shape.depth, turns)
@@ -114,7 +114,7 @@ def _found(random: Random, shape: Shape, promise: Promise) -> Tree:
 
 def _grown(random: Random, shape: Shape) -> Tree:
     """Return a tree of a shape, its values at random."""
-    turns = movers(shape.turns)
+    turns = players_at_plies(shape.turns)
     players = max(turn for turn in (*turns, MAX)) + 1
     vectors = any(is_whole(turn) for turn in shape.turns)
     least, most = shape.widths
@@ -147,4 +147,4 @@ def _weighed(random: Random, children: list[Any]) -> list[Any]:
 def _changed(random: Random, tree: Tree, shape: Shape) -> Tree:
     """Return a tree with one leaf worth something else."""
     leaves = [state for state in range(tree.size) if tree.is_terminal(state)]
-    return tree.with_worth(random.choice(leaves), random.randint(*shape.values))
+    return tree.with_leaf_value(random.choice(leaves), random.randint(*shape.values))

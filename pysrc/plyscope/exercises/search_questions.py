@@ -38,7 +38,7 @@ def never_visited(start: Meaning) -> Question | None:
         "The playback shows where they are cut off." if missed else "Nothing is cut here.",
         rule=f"{way}; it cuts at {ends}." if manner.windows else f"{way}.",
         names=tuple(name for name, _ in leaves.values()),
-        places=tuple((path, number(game.worth(leaf))) for leaf, (_, path) in leaves.items()),
+        places=tuple((path, number(game.leaf_value(leaf))) for leaf, (_, path) in leaves.items()),
     )
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from plyscope.exercises.answer import amount
 from plyscope.exercises.editable_tree import Node, Path, Sketch, every
 from plyscope.exercises.tree_text import tree_of
-from plyscope.games.tree import Tree, movers
+from plyscope.games.tree import Tree, players_at_plies
 from plyscope.validation import check_word, is_whole, short
 
 Change = Callable[[Sketch, Path, Any], Path]
@@ -77,7 +77,7 @@ def _write(sketch: Sketch, path: Path, value: Any) -> Path:
     at = len(path) % len(sketch.turns)
     turns = sketch.turns[at:] + sketch.turns[:at]
     new = tree_of(value, turns)
-    if new.turns != movers(turns):
+    if new.turns != players_at_plies(turns):
         raise ValueError("Who moves is said of whole plies: write what is below the node alone.")
     old, root = sketch.at(path), Sketch.of(new).root
     old.worth, old.children, old.odds, old.names = root.worth, root.children, root.odds, root.names

@@ -44,7 +44,7 @@ def _on_one_line(tree: Tree) -> tuple[list[int], list[str]]:
     long, lines = [0] * tree.size, [""] * tree.size
     for state in range(tree.size - 1, -1, -1):
         if tree.is_terminal(state):
-            lines[state] = repr(tree.worth(state))
+            lines[state] = repr(tree.leaf_value(state))
             long[state] = len(lines[state])
             continue
         labels, children = _labels(tree, state), tree.children(state)
@@ -84,7 +84,7 @@ def plain(tree: Tree) -> Any:
     """Return the nested lists with objects in place of tuples."""
     found: list[Any] = [
         {"utility": list(worth)} if isinstance(worth, tuple) else worth
-        for worth in map(tree.worth, range(tree.size))
+        for worth in map(tree.leaf_value, range(tree.size))
     ]
     for state in range(tree.size - 1, -1, -1):
         if tree.is_terminal(state):

@@ -4,7 +4,7 @@ from typing import Any
 
 from plyscope import games
 from plyscope.exercises.tree_text import text_of, tree_of
-from plyscope.games.catalog.catalog_entry import Entry
+from plyscope.games.catalog.catalog_entry import CatalogEntry
 from plyscope.games.tree import Tree
 from plyscope.validation import check_word
 
@@ -47,17 +47,17 @@ def _keep(name: str, tree: Tree) -> Tree:
     return tree
 
 
-def entry_of(name: str, tree: Tree) -> Entry:
+def entry_of(name: str, tree: Tree) -> CatalogEntry:
     """Return what the page offers of a tree of one's own."""
     firsts = ("chance",) if tree.turns[0] < 0 else (tree.players[tree.turns[0]],)
-    return Entry(
+    return CatalogEntry(
         name,
         "Your own tree",
         lambda _first: tree,
-        perfect=True,
-        boards=False,
+        solvable=True,
+        has_board_pictures=False,
         firsts=firsts,
-        chance="chance" if -1 in tree.turns else "",
+        chance_name="chance" if -1 in tree.turns else "",
     )
 
 

@@ -17,7 +17,7 @@ from typing import Any, NoReturn
 from plyscope.exercises.tree_format import plain, written
 from plyscope.exercises.tree_text_parser import LONGEST, Parser, TextError
 from plyscope.game import CHANCE
-from plyscope.games.tree import Tree, movers
+from plyscope.games.tree import Tree, players_at_plies
 from plyscope.games.tree_parser import TreeError
 from plyscope.validation import is_number, is_whole, short
 
@@ -120,7 +120,7 @@ def _tree(value: Any, turns: Sequence[str | int]) -> Tree:
     """Return the tree that nested lists stand for, with who moves or without."""
     headed = value if isinstance(value, _Headed) else _Headed(turns, value)
     turns, nested = headed.turns, headed.tree
-    movers(turns)
+    players_at_plies(turns)
     return Tree(_with_vectors(nested, turns), turns)
 
 

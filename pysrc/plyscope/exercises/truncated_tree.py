@@ -4,7 +4,7 @@ from typing import Any
 
 from plyscope.game import CHANCE, MAX, Game, Player
 from plyscope.games.tree import Tree
-from plyscope.games.tree_parser import NAME
+from plyscope.games.tree_parser import MAX_NAME
 from plyscope.validation import check_whole
 
 MOST = 2_000  # nodes
@@ -84,4 +84,4 @@ def _worth(game: Any, state: Any) -> Any:
 
 def _name(game: Any, state: Any, action: int) -> str:
     """Return the name of a move as a tree can have it."""
-    return str(game.action_name(state, action)).replace(",", " ")[:NAME]
+    return str(game.action_name(state, action)).replace(",", " ")[:MAX_NAME]

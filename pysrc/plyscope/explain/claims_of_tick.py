@@ -338,11 +338,11 @@ class Meaning(Cuts):
     def _ends(self, node: Path, value: float) -> Iterator[Ends]:
         """Say who wins by the game's database, if it is that which had the value of a node."""
         game: Any = self.game
-        if getattr(game, "database", None) is None:
+        if getattr(game, "tablebase", None) is None:
             return
         here = self.at(self.last)
         state = self.states[-1] if node == here else game.result(self.states[-1], node[-1])
-        known = game.database(state)
+        known = game.tablebase(state)
         if known is not None and known[0] == value:
             winner = None if value == 0 else MAX if value > 0 else MIN
             yield Ends(node, winner, known[1])

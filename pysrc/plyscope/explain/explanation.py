@@ -12,7 +12,7 @@ from plyscope.explain.sentences import Words
 from plyscope.explain.source_lines import line_at, pseudocode_of, source_of
 from plyscope.explain.source_variables import simulated_variables, variables
 from plyscope.explain.window_phrases import condition
-from plyscope.game import MAX, MIN, alternates
+from plyscope.game import MAX, MIN, has_alternating_turns
 from plyscope.trace.cursor import Place, mover
 from plyscope.trace.move_statistics import apart
 from plyscope.trace.open_node import Moment
@@ -85,7 +85,7 @@ def _printed(place: Meaning, lines: tuple[int, int | None]) -> tuple[int, int | 
 
     The book prints it for players who alternate: MAX-VALUE calls MIN-VALUE, though MAX moves again.
     """
-    if place.moment.kind == "leave" and not alternates(place.game):
+    if place.moment.kind == "leave" and not has_alternating_turns(place.game):
         child = place.game.result(place.states[-1], place.node.entered[-1])
         if place.game.to_move(child) == place.player(place.last) in (MAX, MIN):
             return lines[0], None

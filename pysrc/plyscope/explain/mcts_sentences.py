@@ -52,7 +52,7 @@ class SimulatedWords:
 
     def capital(self, node: Path) -> str:
         name = self.name(node)
-        return name[:1].upper() + name[1:] if hasattr(self.game, "spoken") else name
+        return name[:1].upper() + name[1:] if hasattr(self.game, "move_phrase") else name
 
     def _claim(self, kind: type, at: int = 0) -> Any:
         return [claim for claim in self.claims if isinstance(claim, kind)][at]

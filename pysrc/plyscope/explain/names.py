@@ -91,7 +91,9 @@ class Names:
 
     def capital(self, sentence: str) -> str:
         """Begin with a capital what begins with words; the name of a square stays as it is."""
-        return sentence[:1].upper() + sentence[1:] if hasattr(self.game, "spoken") else sentence
+        return (
+            sentence[:1].upper() + sentence[1:] if hasattr(self.game, "move_phrase") else sentence
+        )
 
     def where(self, node: Path) -> str:
         """Say where a node is: by its last action, and by which, where that was played twice."""

@@ -159,7 +159,7 @@ NULL_MOVE = _with(
     H_ALPHABETA,
     (
         "  v ← −∞\n",
-        "  passed ← game.PASSED(state)\n"
+        "  passed ← game.NULL-MOVE(state)\n"
         "  if a search of passed, R plies shallower, finds β or above then  # MAX.probe\n"
         "    return β, null  # MAX.null_move\n"
         "  v ← −∞\n",

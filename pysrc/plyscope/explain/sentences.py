@@ -282,7 +282,7 @@ class Words(Names):
         """Say what a node is worth, and how that is known, as the beginning of a sentence."""
         name, value = self.name(claim.node), self.value(claim.value)
         if claim.how == "leaf":
-            ending = getattr(self.game, "ending", None)
+            ending = getattr(self.game, "end_text", None)
             if ending is not None:
                 end = ending(self.state(claim.node))
                 return self.capital(f"{name} ends the game ({end}): worth {value}")

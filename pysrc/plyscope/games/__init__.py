@@ -1,31 +1,31 @@
 """The games, one a file, and by name those that the page offers: `offer` has them."""
 
-from plyscope.games.catalog.catalog_entry import Entry
+from plyscope.games.catalog.catalog_entry import CatalogEntry
 from plyscope.games.chess import Chess, Gardner
 from plyscope.games.connect_four import ConnectFour
 from plyscope.games.draughts import Draughts
-from plyscope.games.factory import GAMES, entry_of, make
+from plyscope.games.factory import GAMES, find_entry, make
 from plyscope.games.mnk import MNK, TicTacToe
 from plyscope.games.mnk3 import MNK3
 from plyscope.games.nim import Nim
 from plyscope.games.pig import Pig
-from plyscope.games.sliding_puzzle import Sliding
+from plyscope.games.sliding_puzzle import SlidingPuzzle
 from plyscope.games.tree import Tree
 
 __all__ = [
     "GAMES",
     "MNK",
     "MNK3",
+    "CatalogEntry",
     "Chess",
     "ConnectFour",
     "Draughts",
-    "Entry",
     "Gardner",
     "Nim",
     "Pig",
-    "Sliding",
+    "SlidingPuzzle",
     "TicTacToe",
     "Tree",
-    "entry_of",
+    "find_entry",
     "make",
 ]

@@ -10,10 +10,10 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from plyscope.evaluation import evaluate
-from plyscope.game import MAX, Action, BoardView, IllegalAction, Player
-from plyscope.games.grid import check_board, fair
-from plyscope.games.line_masks import Lines
-from plyscope.games.memo import Table, tables_of
+from plyscope.game import MAX, Action, BoardView, IllegalMove, Player
+from plyscope.games.grid import check_board, has_fair_counts
+from plyscope.games.line_masks import LineMasks
+from plyscope.games.memo import Table, tables_for
 from plyscope.games.open_line_features import OpenLines
 from plyscope.validation import check_word, is_whole, short, word
 
@@ -35,7 +35,7 @@ class ConnectFour:
     __slots__ = (
         *("_board", "_bottoms", "_cells", "_columns", "_first", "_lines", "_next", "_open"),
         *("_shift", "_value", "_wholes", "actions", "canonical", "columns", "in_row"),
-        *("is_terminal", "lines", "loud_actions", "openings", "rows", "scale", "weights"),
+        *("is_terminal", "lines", "noisy_actions", "openings", "rows", "scale", "weights"),
     )
     players = ("X", "O")
     utility_range = (-1, 1)
@@ -53,7 +53,7 @@ class ConnectFour:
         self._wholes = tuple((i, c | c << self._shift) for i, c in enumerate(self._columns))
         self._bottoms = sum(1 << height * c for c in range(columns))
         self._board = sum(self._columns)
-        self._lines = Lines(self._board, height, self._shift, in_row)
+        self._lines = LineMasks(self._board, height, self._shift, in_row)
         self.lines = self._lines.masks
         centre = self._columns[columns // 2] | self._columns[(columns - 1) // 2]
         self._open = OpenLines(self.lines, in_row, centre)
@@ -62,13 +62,13 @@ class ConnectFour:
         self.scale = self._open.scale
 
         # The protocol's methods of a position alone are look-ups in these tables.
-        table = tables_of(type(self), columns, rows, in_row, first).of
+        table = tables_for(type(self), columns, rows, in_row, first).of
         self.is_terminal: Callable[[State], bool] = table(self._is_over).__getitem__
         self.actions: Callable[[State], Sequence[Action]] = table(self._free).__getitem__
-        self.loud_actions: Callable[[State], Sequence[Action]] = table(self._loud).__getitem__
+        self.noisy_actions: Callable[[State], Sequence[Action]] = table(self._loud).__getitem__
         self.canonical: Callable[[State], State] = table(self._smaller).__getitem__
         self._next = table(self._results)
-        self._value = Table(self._lines.judge_fours if in_row == 4 else self._judge)
+        self._value = Table(self._lines.evaluate_fours if in_row == 4 else self._judge)
 
     def is_state(self, thing: Any) -> bool:
         """Tell whether it is a board that taking turns can lead to, whoever began.
@@ -80,7 +80,7 @@ class ConnectFour:
         x, o = self._stones(thing)
         stones = x | o
         on_board = not stones & ~self._board and not stones & stones + self._bottoms
-        return on_board and fair((x, o))
+        return on_board and has_fair_counts((x, o))
 
     def to_move(self, state: State) -> Player:
         return state.bit_count() + self._first & 1
@@ -89,11 +89,11 @@ class ConnectFour:
         try:
             return self._next[state][action]
         except (KeyError, TypeError):
-            raise IllegalAction(self._why_not(state, action)) from None
+            raise IllegalMove(self._why_not(state, action)) from None
 
     def utility(self, state: State, player: Player) -> float:
         """+1 for the player with in_row in a line, -1 for the other, 0 for a full board without."""
-        won = self._lines.won(state)
+        won = self._lines.winning_starts(state)
         if not won:
             return 0
         return 1 if (player == MAX) == (won & self._lines.xs > 0) else -1
@@ -112,22 +112,22 @@ class ConnectFour:
 
     def is_quiet(self, state: State) -> bool:
         """Tell whether nobody could complete a line with the very next stone."""
-        return not self.loud_actions(state)
+        return not self.noisy_actions(state)
 
     def action_name(self, state: State, action: Action) -> str:
         """Columns are letters from the left: "a" is the leftmost."""
         if not self._is_column(action):
-            raise IllegalAction(self._why_not(state, action))
+            raise IllegalMove(self._why_not(state, action))
         return chr(97 + action)
 
     def parse_action(self, state: State, text: str) -> Action:
         name = word(text)
         names = [chr(97 + column) for column in range(self.columns)]
         if name not in names:
-            raise IllegalAction(f"There is no column {short(text)}; columns are a to {names[-1]}.")
+            raise IllegalMove(f"There is no column {short(text)}; columns are a to {names[-1]}.")
         action = names.index(name)
         if action not in self.actions(state):
-            raise IllegalAction(self._why_not(state, action))
+            raise IllegalMove(self._why_not(state, action))
         return action
 
     def view(self, state: State) -> BoardView:
@@ -155,7 +155,7 @@ class ConnectFour:
         return state & (1 << self._shift) - 1, state >> self._shift
 
     def _is_over(self, state: State) -> bool:
-        return state.bit_count() == self._cells or self._lines.won(state) != 0
+        return state.bit_count() == self._cells or self._lines.winning_starts(state) != 0
 
     def _free(self, state: State) -> Sequence[Action]:
         return tuple(self._next[state])
@@ -178,7 +178,7 @@ class ConnectFour:
         for action, after in self._next[state].items():
             stone = after ^ state
             both = after | (stone << self._shift if is_max else stone >> self._shift)
-            won = self._lines.won(both)  # a stone of each in the cell
+            won = self._lines.winning_starts(both)  # a stone of each in the cell
             if won & mine:
                 wins.append(action)
             elif won:

@@ -9,14 +9,14 @@ from functools import lru_cache
 from typing import Any
 
 from plyscope.games.catalog import TABLE
-from plyscope.games.catalog.catalog_entry import Entry
+from plyscope.games.catalog.catalog_entry import CatalogEntry
 from plyscope.validation import check_word, short
 
-GAMES: dict[str, Entry] = {entry.name: entry for entry in TABLE}
+GAMES: dict[str, CatalogEntry] = {entry.name: entry for entry in TABLE}
 _KEPT = 8  # positions: every call of the page names the one that it is about
 
 
-def entry_of(name: str) -> Entry:
+def find_entry(name: str) -> CatalogEntry:
     """Return the entry of a name, at a position or not.
 
     Raises ValueError where there is no such game, naming those that exist, or where the position is
@@ -25,16 +25,16 @@ def entry_of(name: str) -> Entry:
     base, colon, position = name.partition(":") if isinstance(name, str) else (name, "", "")
     if not isinstance(base, str) or base not in GAMES:
         raise ValueError(f"There is no game {short(base)}; there are: {', '.join(GAMES)}.")
-    return _placed(base, position) if colon else GAMES[base]
+    return _from_position(base, position) if colon else GAMES[base]
 
 
 @lru_cache(_KEPT)
-def _placed(base: str, position: str) -> Entry:
+def _from_position(base: str, position: str) -> CatalogEntry:
     entry = GAMES[base]
-    if entry.at is None:
-        able = ", ".join(one.name for one in TABLE if one.at)
+    if entry.from_position is None:
+        able = ", ".join(one.name for one in TABLE if one.from_position)
         raise ValueError(f"{entry.label} has one position to begin with; others have {able}.")
-    game = entry.at(position)
+    game = entry.from_position(position)
     return replace(
         entry,
         name=f"{base}:{position}",
@@ -50,7 +50,7 @@ def make(name: str, first: str | None = None) -> Any:
     Raises ValueError where there is no such game or position, or where `first` cannot begin, naming
     those that exist and those who can.
     """
-    entry = entry_of(name)
+    entry = find_entry(name)
     if first is None:
         first = entry.firsts[0]
     check_word("first", first, entry.firsts)

@@ -7,14 +7,14 @@ from typing import Any
 
 from plyscope.validation import check_whole, is_whole, short
 
-LARGEST = 26  # columns are letters
+MAX_CELLS = 26  # columns are letters
 
 
 def check_board(columns: Any, rows: Any, in_row: Any) -> None:
     """Raise ValueError where there is no such board, or so many in a row do not fit it."""
-    if not all(is_whole(size) and 1 <= size <= LARGEST for size in (columns, rows)):
+    if not all(is_whole(size) and 1 <= size <= MAX_CELLS for size in (columns, rows)):
         raise ValueError(
-            f"A board has 1 to {LARGEST} columns and rows, not {short(columns)}x{short(rows)}."
+            f"A board has 1 to {MAX_CELLS} columns and rows, not {short(columns)}x{short(rows)}."
         )
     if not is_whole(in_row):
         check_whole("in_row", in_row, 1, max(columns, rows))
@@ -22,7 +22,7 @@ def check_board(columns: Any, rows: Any, in_row: Any) -> None:
         raise ValueError(f"{short(in_row)} in a row do not fit a board of {columns}x{rows}.")
 
 
-def fair(stones: Sequence[int]) -> bool:
+def has_fair_counts(stones: Sequence[int]) -> bool:
     """Tell whether each cell has one stone at most, and each player as many as another or one more.
 
     So it is whoever began, since the players take turns. `stones` are their bit boards.

@@ -7,7 +7,7 @@ which stays empty, so that no line runs from one column's top into the next.
 from collections.abc import Sequence
 
 
-class Lines:
+class LineMasks:
     """The lines of `in_row` cells on a bit board: up, to the right, and on the two diagonals.
 
     A line is a step and the cell where it starts. Multiplying a state by `planes[i]` lays it out
@@ -37,14 +37,14 @@ class Lines:
         self.both = 1 | 1 << shift
         self.scale = len(self.masks) * 16  # of fours: more than the sum of them can be
 
-    def won(self, state: int) -> int:
+    def winning_starts(self, state: int) -> int:
         """Return the starts of the lines that one player holds: X's are among `xs`."""
         won = self.starts
         for plane in self.planes:
             won &= state * plane
         return won
 
-    def judge_fours(self, state: int) -> float:
+    def evaluate_fours(self, state: int) -> float:
         """Return 1 or -1 where a line of four is full, else what the open lines are worth to X.
 
         A line that only one player has stones on counts their square; X's less O's are divided by

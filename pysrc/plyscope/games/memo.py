@@ -7,8 +7,8 @@ from typing import Any, TypeVar
 V = TypeVar("V")
 
 # Tic-tac-toe has 5,478 positions and stays in the tables; larger boards must not eat the memory.
-SIZE = 1 << 16
-GAMES = 2  # whose tables are kept: those of a board of 5x5, when they are full, are 110 MB
+MAX_ENTRIES = 1 << 16
+MAX_GAMES = 2  # whose tables are kept: those of a board of 5x5, when they are full, are 110 MB
 
 
 class Table(dict[int, V]):
@@ -21,7 +21,7 @@ class Table(dict[int, V]):
         self.function = function
 
     def __missing__(self, state: int) -> V:
-        if len(self) >= SIZE:
+        if len(self) >= MAX_ENTRIES:
             self.clear()
         value = self[state] = self.function(state)
         return value
@@ -35,7 +35,7 @@ class Tables(dict[str, Table[Any]]):
         return self.setdefault(function.__name__, Table(function))
 
 
-def tables_of(kind: type, *rules: object) -> Tables:
+def tables_for(kind: type, *rules: object) -> Tables:
     """Return the tables of a game of this class by these rules.
 
     A class that is none of ours may go by more than these: each game of it has its own.
@@ -43,7 +43,7 @@ def tables_of(kind: type, *rules: object) -> Tables:
     return tables(kind, *rules) if kind.__module__.startswith("plyscope.games.") else Tables()
 
 
-@lru_cache(GAMES)
+@lru_cache(MAX_GAMES)
 def tables(*_rules: object) -> Tables:
     """Return the tables that all games by these rules share, for the page makes one for each call.
 

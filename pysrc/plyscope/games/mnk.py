@@ -9,9 +9,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from plyscope.evaluation import evaluate
-from plyscope.game import MAX, Action, BoardView, IllegalAction, Player
-from plyscope.games.grid import centre, check_board, fair, lines, symmetries
-from plyscope.games.memo import Table, tables_of
+from plyscope.game import MAX, Action, BoardView, IllegalMove, Player
+from plyscope.games.grid import centre, check_board, has_fair_counts, lines, symmetries
+from plyscope.games.memo import Table, tables_for
 from plyscope.games.open_line_features import OpenLines
 from plyscope.validation import check_word, is_whole, listed, short, word
 
@@ -33,7 +33,7 @@ class MNK:
     __slots__ = (
         *("_cells", "_first", "_free", "_full", "_held", "_judged", "_next", "_open", "_scale"),
         *("_symmetries", "_utilities", "actions", "canonical", "columns", "in_row", "is_terminal"),
-        *("lines", "loud_actions", "names", "openings", "rows", "scale", "weights"),
+        *("lines", "noisy_actions", "names", "openings", "rows", "scale", "weights"),
     )
     players: tuple[str, ...] = ("X", "O")
     utility_range: tuple[float, float] = (-1, 1)
@@ -57,10 +57,10 @@ class MNK:
         self._scale = self.scale(self.weights)
 
         # The protocol's methods of a position alone are look-ups in these tables.
-        table = tables_of(type(self), columns, rows, in_row, first).of
+        table = tables_for(type(self), columns, rows, in_row, first).of
         self.is_terminal: Callable[[State], bool] = table(self._is_over).__getitem__
         self.actions: Callable[[State], Sequence[Action]] = table(self._legal).__getitem__
-        self.loud_actions: Callable[[State], Sequence[Action]] = table(self._loud).__getitem__
+        self.noisy_actions: Callable[[State], Sequence[Action]] = table(self._loud).__getitem__
         self.canonical: Callable[[State], State] = table(self._smallest).__getitem__
         self._next = table(self._results)
         self._judged = Table(self._judge)  # by its own weights
@@ -73,7 +73,7 @@ class MNK:
         """Tell whether it is a board that taking turns can lead to, whoever began."""
         if not is_whole(thing) or not 0 <= thing < 1 << len(self.players) * self._cells:
             return False
-        return fair(self._stones(thing))
+        return has_fair_counts(self._stones(thing))
 
     def to_move(self, state: State) -> Player:
         return state.bit_count() + self._first & 1
@@ -82,7 +82,7 @@ class MNK:
         try:
             return self._next[state][action]
         except (KeyError, TypeError):
-            raise IllegalAction(self._why_not(state, action)) from None
+            raise IllegalMove(self._why_not(state, action)) from None
 
     def utility(self, state: State, player: Player) -> float:
         """+1 for the player with k in a row, -1 for the other, 0 for a full board without."""
@@ -103,22 +103,22 @@ class MNK:
 
     def is_quiet(self, state: State) -> bool:
         """Tell whether nobody could complete a line with the very next stone."""
-        return not self.loud_actions(state)
+        return not self.noisy_actions(state)
 
     def action_name(self, state: State, action: Action) -> str:
         """Columns are letters from the left, rows numbers from the bottom: "a1" is bottom left."""
         if not self._is_cell(action):
-            raise IllegalAction(self._why_not(state, action))
+            raise IllegalMove(self._why_not(state, action))
         return self.names[action]
 
     def parse_action(self, state: State, text: str) -> Action:
         name = word(text)
         if name not in self.names:
             corners = f"{self.names[-self.columns]} to {self.names[self.columns - 1]}"
-            raise IllegalAction(f"There is no square {short(text)}; squares are {corners}.")
+            raise IllegalMove(f"There is no square {short(text)}; squares are {corners}.")
         action = self.names.index(name)
         if action not in self.actions(state):
-            raise IllegalAction(self._why_not(state, action))
+            raise IllegalMove(self._why_not(state, action))
         return action
 
     def view(self, state: State) -> BoardView:

@@ -8,13 +8,13 @@ State   (the piles, the player to move)
 from collections.abc import Sequence
 from typing import Any, TypeAlias
 
-from plyscope.game import Action, BoardView, IllegalAction, Player
+from plyscope.game import Action, BoardView, IllegalMove, Player
 from plyscope.validation import check_word, is_whole, listed, short, word
 
 State: TypeAlias = tuple[tuple[int, ...], Player]
 
 PILES = 26  # at most, since they are letters
-LARGEST = 10_000  # objects: each is an action, and a list of all of them must fit the memory
+MAX_PILE = 10_000  # objects: each is an action, and a list of all of them must fit the memory
 
 
 class Nim:
@@ -38,8 +38,8 @@ class Nim:
             raise ValueError(
                 f"Nim has 1 to {PILES} piles, not all of them empty; not {short(piles)}."
             )
-        if sum(piles) > LARGEST:
-            raise ValueError(f"Nim has at most {LARGEST:,} objects in all; not {short(piles)}.")
+        if sum(piles) > MAX_PILE:
+            raise ValueError(f"Nim has at most {MAX_PILE:,} objects in all; not {short(piles)}.")
         if not isinstance(misere, bool):
             raise ValueError(f"misere is True or False, not {short(misere)}.")
         check_word("first", first, self.players)
@@ -76,7 +76,7 @@ class Nim:
                 return (*piles[:pile], piles[pile] - take, *piles[pile + 1 :]), 1 - player
         except (TypeError, ArithmeticError):  # it is no whole number
             pass
-        raise IllegalAction(self._why_not(state, action))
+        raise IllegalMove(self._why_not(state, action))
 
     def is_terminal(self, state: State) -> bool:
         return not any(state[0])
@@ -89,11 +89,11 @@ class Nim:
     def action_name(self, state: State, action: Action) -> str:
         """How many from which pile: "take 2 from a"."""
         if not is_whole(action) or not 0 <= action < len(state[0]) * self._most:
-            raise IllegalAction(self._why_not(state, action))
+            raise IllegalMove(self._why_not(state, action))
         pile, take = self._split(action)
         return f"take {take} from {chr(97 + pile)}"
 
-    def spoken(self, state: State, action: Action) -> str:
+    def move_phrase(self, state: State, action: Action) -> str:
         """Name an action in the middle of a sentence: "taking 2 from a"."""
         return f"taking {self.action_name(state, action).removeprefix('take ')}"
 
@@ -102,7 +102,7 @@ class Nim:
         name = word(text)
         if name not in names:
             have = listed(list(names)) or "none, for the game is over"
-            raise IllegalAction(f"There is no move {short(text)}; moves are: {have}.")
+            raise IllegalMove(f"There is no move {short(text)}; moves are: {have}.")
         return names[name]
 
     def view(self, state: State) -> BoardView:

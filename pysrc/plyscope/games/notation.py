@@ -5,12 +5,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from plyscope.game import IllegalAction, play
+from plyscope.game import IllegalMove, play
 from plyscope.games.chess import epd
-from plyscope.games.chess.fen import Fault
+from plyscope.games.chess.fen import FenError
 from plyscope.games.chess.rules import Chess
 from plyscope.games.draughts.rules import Draughts
-from plyscope.games.factory import entry_of, make
+from plyscope.games.factory import find_entry, make
 from plyscope.games.portable_game_notation import format_portable, move_number, parse_portable
 from plyscope.validation import short
 
@@ -45,8 +45,8 @@ def parse_notation(name: str, text: str) -> Pasted:
     ('e4', 'e5', 'Nf3')
     """
     base = name.partition(":")[0]
-    entry = entry_of(base)
-    if entry.at is None or not hasattr(make(base), "fen"):
+    entry = find_entry(base)
+    if entry.from_position is None or not hasattr(make(base), "fen"):
         raise ValueError(f"{entry.label} has no notation: chess and draughts have.")
     if not isinstance(text, str):
         raise ValueError(f"A position or a game is a text, not {short(text)}.")
@@ -69,8 +69,8 @@ def _moves(game: Chess, opcode: str, texts: Sequence[str]) -> tuple[str, ...]:
     for text in texts:
         try:
             action = game.parse_action(game.initial, text)
-        except IllegalAction as error:
-            raise Fault(f"{opcode} of the EPD: {error}") from None
+        except IllegalMove as error:
+            raise FenError(f"{opcode} of the EPD: {error}") from None
         names.append(game.action_name(game.initial, action))
     return tuple(names)
 
@@ -86,9 +86,9 @@ def _game(base: str, text: str) -> Pasted:
     for ply, move in enumerate(found.moves):
         try:
             action = start.parse_action(state, move)
-        except IllegalAction as error:
+        except IllegalMove as error:
             number = move_number(ply, first, second_begins)
-            raise IllegalAction(f"Move {number} {move}: {error}") from None
+            raise IllegalMove(f"Move {number} {move}: {error}") from None
         moves.append(start.action_name(state, action))
         state = start.result(state, action)
     name = base if fen is None else f"{base}:{start.fen(start.initial)}"
@@ -97,7 +97,7 @@ def _game(base: str, text: str) -> Pasted:
 
 def _numbering(game: Any) -> tuple[int, bool]:
     """Return the number of a game's first move, and whether the second player makes it."""
-    number = game.initial.number if isinstance(game, Chess) else 1
+    number = game.initial.move_number if isinstance(game, Chess) else 1
     return number, game.to_move(game.initial) == 1
 
 
@@ -106,7 +106,7 @@ def write_notation(game: Any, moves: Sequence[str], tags: Mapping[str, str] | No
 
     `tags` are added, or take the place of those that every PGN has and that are not known: "?". The
     result of a draughts game that is won stands in words: its two numbers are read both ways.
-    Raises ValueError for a game that has no such notation, IllegalAction for an illegal move.
+    Raises ValueError for a game that has no such notation, IllegalMove for an illegal move.
     """
     if not hasattr(game, "fen"):
         raise ValueError(f"{type(game).__name__} has no notation: Chess and Draughts have.")
@@ -121,7 +121,7 @@ def write_notation(game: Any, moves: Sequence[str], tags: Mapping[str, str] | No
         worth = game.utility(state, 0)
         result = "1/2-1/2" if worth == 0 else "1-0" if worth > 0 else "0-1"
         if isinstance(game, Draughts):
-            result = f"{{{game.ending(state)}}} {result if worth == 0 else '*'}"
+            result = f"{{{game.end_text(state)}}} {result if worth == 0 else '*'}"
     first, second_begins = _numbering(game)
     found = {name: "????.??.??" if name == "Date" else "?" for name in _ROSTER}
     found["Result"] = result.rpartition(" ")[2]

@@ -7,12 +7,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from plyscope.evaluation import evaluate
-from plyscope.game import CHANCE, MAX, Action, BoardView, IllegalAction, Player
+from plyscope.game import CHANCE, MAX, Action, BoardView, IllegalMove, Player
 from plyscope.validation import check_whole, check_word, is_whole, listed, short, word
 
 ROLL, HOLD = 0, 1
 SIDES = 1_000  # of a die, at most
-LONGEST = 1_000_000  # points to reach and turns, at most
+MAX_TURNS = 1_000_000  # points to reach and turns, at most
 
 
 class State(NamedTuple):
@@ -39,9 +39,9 @@ class Pig:
     weights: Mapping[str, float] = {"score": 1, "stake": 1}
 
     def __init__(self, target: int = 6, sides: int = 6, turns: int = 4, first: str = "A") -> None:
-        check_whole("target", target, 1, LONGEST)
+        check_whole("target", target, 1, MAX_TURNS)
         check_whole("sides", sides, 2, SIDES)
-        check_whole("turns", turns, 1, LONGEST)
+        check_whole("turns", turns, 1, MAX_TURNS)
         check_word("first", first, self.players)
         self.target, self.sides = target, sides
         self._scale = self.scale(self.weights)
@@ -81,7 +81,7 @@ class Pig:
 
     def result(self, state: State, action: Action) -> State:
         if action not in self.actions(state):
-            raise IllegalAction(self._why_not(state, action))
+            raise IllegalMove(self._why_not(state, action))
         if not state.rolling and action == ROLL:
             return state._replace(rolling=True)
         if state.rolling and action > 1:
@@ -118,12 +118,12 @@ class Pig:
         """ "roll" or "hold"; what the die shows is "roll 3"."""
         actions = range(1, self.sides + 1) if state.rolling else (ROLL, HOLD)
         if not is_whole(action) or action not in actions:
-            raise IllegalAction(self._why_not(state, action))
+            raise IllegalMove(self._why_not(state, action))
         if state.rolling:
             return f"roll {action}"
         return "hold" if action == HOLD else "roll"
 
-    def spoken(self, state: State, action: Action) -> str:
+    def move_phrase(self, state: State, action: Action) -> str:
         """Name an action in the middle of a sentence: "rolling", "holding", "a 3"."""
         if state.rolling:
             return f"a {action}"
@@ -134,7 +134,7 @@ class Pig:
         name = word(text)
         if name not in names:
             have = listed(list(names)) or "none, for the game is over"
-            raise IllegalAction(f"There is no move {short(text)} here; moves are: {have}.")
+            raise IllegalMove(f"There is no move {short(text)} here; moves are: {have}.")
         return names[name]
 
     def view(self, state: State) -> BoardView:
@@ -156,7 +156,7 @@ class Pig:
             caption="" if self.is_terminal(state) else f"First to {self.target}, {left}.",
         )
 
-    def ending(self, state: State) -> str:
+    def end_text(self, state: State) -> str:
         """Say who won, and by how much."""
         a, b = state.scores
         if a == b:

@@ -7,12 +7,12 @@ tiles   row by row from the top left; in order they are 1, 2, 3, ... and the gap
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from plyscope.game import MAX, Action, BoardView, IllegalAction, Player
+from plyscope.game import MAX, Action, BoardView, IllegalMove, Player
 from plyscope.validation import check_whole, is_whole, listed, short, word
 
 GAP = 0
-LARGEST = 26  # columns, which are letters, and rows
-LONGEST = 1_000_000  # moves
+MAX_TILES = 26  # columns, which are letters, and rows
+MAX_MOVES = 1_000_000  # moves
 
 
 class State(NamedTuple):
@@ -22,7 +22,7 @@ class State(NamedTuple):
     moves: int
 
 
-class Sliding:
+class SlidingPuzzle:
     """The puzzle that begins with these tiles in so many columns (AIMA 4e, section 3.2.1).
 
     A solution is worth minus its moves. The tree must end: after `most` moves a puzzle that is not
@@ -39,12 +39,12 @@ class Sliding:
             raise ValueError(
                 f"The tiles are 1, 2, 3, ... and 0, the gap, once each; not {short(tiles)}."
             )
-        check_whole("columns", columns, 1, LARGEST)
-        if len(tiles) > columns * LARGEST:
-            raise ValueError(f"A puzzle has at most {LARGEST} rows, not {len(tiles) // columns}.")
+        check_whole("columns", columns, 1, MAX_TILES)
+        if len(tiles) > columns * MAX_TILES:
+            raise ValueError(f"A puzzle has at most {MAX_TILES} rows, not {len(tiles) // columns}.")
         if len(tiles) % columns:
             raise ValueError(f"{len(tiles)} cells do not fill rows of {columns} columns.")
-        check_whole("most", most, 0, LONGEST)
+        check_whole("most", most, 0, MAX_MOVES)
         self.columns, self.rows, self.most = columns, len(tiles) // columns, most
         self.goal = (*range(1, len(tiles)), GAP)
         self.initial = State(tuple(tiles), 0)
@@ -81,7 +81,7 @@ class Sliding:
 
     def result(self, state: State, action: Action) -> State:
         if action not in self.actions(state):
-            raise IllegalAction(self._why_not(state, action))
+            raise IllegalMove(self._why_not(state, action))
         swap = {action: GAP, GAP: action}
         return State(tuple(swap.get(tile, tile) for tile in state.tiles), state.moves + 1)
 
@@ -110,10 +110,10 @@ class Sliding:
     def action_name(self, state: State, action: Action) -> str:
         """The number on the tile that moves."""
         if not is_whole(action) or action not in self.goal[:-1]:
-            raise IllegalAction(self._why_not(state, action))
+            raise IllegalMove(self._why_not(state, action))
         return str(action)
 
-    def spoken(self, state: State, action: Action) -> str:
+    def move_phrase(self, state: State, action: Action) -> str:
         """Name an action in the middle of a sentence: "tile 4"."""
         return f"tile {action}"
 
@@ -121,7 +121,7 @@ class Sliding:
         names = {self.action_name(state, action): action for action in self.actions(state)}
         name = word(text)
         if name not in names:
-            raise IllegalAction(self._why_not(state, text))
+            raise IllegalMove(self._why_not(state, text))
         return names[name]
 
     def view(self, state: State) -> BoardView:
@@ -138,7 +138,7 @@ class Sliding:
             caption="" if self.is_terminal(state) else f"Move {state.moves + 1} of {self.most}.",
         )
 
-    def ending(self, state: State) -> str:
+    def end_text(self, state: State) -> str:
         """Say whether it was solved, and in how many moves."""
         solved, moves = state.tiles == self.goal, state.moves
         return (
@@ -166,6 +166,6 @@ class Sliding:
 
 def _are_tiles(tiles: Any) -> bool:
     """Tell whether it is a list or the like of 0, 1, 2, ..., two at least, in whatever order."""
-    if not isinstance(tiles, Sequence) or not 2 <= len(tiles) <= LARGEST**2:
+    if not isinstance(tiles, Sequence) or not 2 <= len(tiles) <= MAX_TILES**2:
         return False
     return all(map(is_whole, tiles)) and sorted(tiles) == list(range(len(tiles)))

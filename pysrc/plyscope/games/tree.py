@@ -9,12 +9,12 @@ from copy import copy
 from functools import cached_property
 from typing import Any, TypeAlias
 
-from plyscope.game import CHANCE, MAX, MIN, Action, BoardView, IllegalAction, Player
-from plyscope.games.tree_parser import PLAYERS, Nodes, TreeError
+from plyscope.game import CHANCE, MAX, MIN, Action, BoardView, IllegalMove, Player
+from plyscope.games.tree_parser import MAX_PLAYERS, ParsedTree, TreeError
 from plyscope.validation import is_whole, listed, short
 
 State: TypeAlias = int
-SHOWN = 100  # actions of a node that stand on the board
+MAX_SHOWN = 100  # actions of a node that stand on the board
 _TURNS: dict[str, Player] = {"max": MAX, "min": MIN, "chance": CHANCE}
 
 
@@ -35,8 +35,8 @@ class Tree:
     initial: State = 0
 
     def __init__(self, nested: Any, turns: Sequence[str | int] = ("max", "min")) -> None:
-        self.turns = movers(turns)
-        nodes = Nodes(nested, self.turns)
+        self.turns = players_at_plies(turns)
+        nodes = ParsedTree(nested, self.turns)
         self._children = nodes.children
         self._utilities = nodes.utilities
         self._outcomes = nodes.probabilities
@@ -67,7 +67,7 @@ class Tree:
                 return children[action]
         except (TypeError, ArithmeticError):  # it is no whole number
             pass
-        raise IllegalAction(self._why_not(state, action))
+        raise IllegalMove(self._why_not(state, action))
 
     def is_terminal(self, state: State) -> bool:
         return not self._children[state]
@@ -96,7 +96,7 @@ class Tree:
     def action_name(self, state: State, action: Action) -> str:
         """Return its own name or, as in AIMA's figures, the node's letter and a number: "b3"."""
         if not is_whole(action) or action not in self.actions(state):
-            raise IllegalAction(self._why_not(state, action))
+            raise IllegalMove(self._why_not(state, action))
         if state in self._names:
             return self._names[state][action]
         return f"{self.letter(state)}{action + 1}"
@@ -111,7 +111,7 @@ class Tree:
         names = [self.action_name(state, a) for a in self.actions(state)]
         if text not in names:
             have = listed(names) or "none, for it is a leaf"
-            raise IllegalAction(f"This node has no action {short(text)}; its actions are {have}.")
+            raise IllegalMove(f"This node has no action {short(text)}; its actions are {have}.")
         return names.index(text)
 
     @property
@@ -128,11 +128,11 @@ class Tree:
         """Return the nodes below a node, none of a leaf."""
         return self._children[state]
 
-    def worth(self, leaf: State) -> Any:
+    def leaf_value(self, leaf: State) -> Any:
         """Return what a leaf is worth as it is written: a number, or a tuple; None elsewhere."""
         return self._utilities[leaf]
 
-    def with_worth(self, leaf: State, worth: Any) -> "Tree":
+    def with_leaf_value(self, leaf: State, worth: Any) -> "Tree":
         """Return the same tree with a leaf worth something else, of the same kind."""
         other = copy(self)
         other._utilities = [*self._utilities]
@@ -152,7 +152,7 @@ class Tree:
             above = self._children[above][action]
         return tuple(actions)
 
-    def lists(self) -> Any:
+    def to_nested(self) -> Any:
         """Return the tree as it can be written down again: what `Tree` takes, beside `turns`."""
         found: list[Any] = list(self._utilities)
         for state in range(len(found) - 1, -1, -1):  # a loop: it may be deeper than recursion
@@ -172,9 +172,13 @@ class Tree:
         Of very many actions the first are shown: all of them can be played by name.
         """
         actions = self.actions(state)
-        names = tuple(self.action_name(state, a) for a in actions[:SHOWN])
+        names = tuple(self.action_name(state, a) for a in actions[:MAX_SHOWN])
         if names:
-            more = f"The first {SHOWN} of {len(actions):,} moves." if len(actions) > SHOWN else ""
+            more = (
+                f"The first {MAX_SHOWN} of {len(actions):,} moves."
+                if len(actions) > MAX_SHOWN
+                else ""
+            )
             moves = (None,) * len(names) if self.to_move(state) == CHANCE else names
             return BoardView(1, len(names), names, names, moves, kind="choices", caption=more)
         leaf = str(self._utilities[state])
@@ -211,7 +215,7 @@ class Tree:
         return letters
 
 
-def movers(turns: Any) -> tuple[Player, ...]:
+def players_at_plies(turns: Any) -> tuple[Player, ...]:
     """Return who moves at each ply, of names and numbers of players; raise ValueError else."""
     if not isinstance(turns, Sequence) or isinstance(turns, str):
         raise ValueError(f'turns is a list of movers, such as ("max", "min"), not {short(turns)}.')
@@ -221,12 +225,12 @@ def movers(turns: Any) -> tuple[Player, ...]:
 
 
 def _mover(turn: Any) -> Player:
-    if is_whole(turn) and 0 <= turn < PLAYERS:
+    if is_whole(turn) and 0 <= turn < MAX_PLAYERS:
         return int(turn)
     if isinstance(turn, str) and turn in _TURNS:
         return _TURNS[turn]
     raise ValueError(
-        f'A turn is "max", "min", "chance" or a player\'s number, 0 to {PLAYERS - 1}, '
+        f'A turn is "max", "min", "chance" or a player\'s number, 0 to {MAX_PLAYERS - 1}, '
         f"not {short(turn)}."
     )
 

@@ -8,10 +8,10 @@ from plyscope.game import CHANCE, Player
 from plyscope.validation import is_number, short
 
 _NONE: list[int] = []  # the children of all leaves of one node: nobody adds to them
-LARGEST = 1_000_000  # nodes: lists that share lists would soon fill the memory
-PLAYERS = 26  # named A to Z
-SURE = 2**53  # a whole number below it is one that a float can hold
-NAME = 40  # characters of a move's name
+MAX_NODES = 1_000_000  # nodes: lists that share lists would soon fill the memory
+MAX_PLAYERS = 26  # named A to Z
+PROBABILITY_TOLERANCE = 2**53  # a whole number below it is one that a float can hold
+MAX_NAME = 40  # characters of a move's name
 
 
 class TreeError(ValueError):
@@ -22,7 +22,7 @@ class TreeError(ValueError):
         self.path = tuple(path)
 
 
-class Nodes:
+class ParsedTree:
     """The nodes of nested lists in depth-first order; the number of a node is its index.
 
     children       the numbers of its children, none of a leaf
@@ -55,11 +55,13 @@ class Nodes:
     def _add(self, nested: Any) -> None:
         """Number one node, and open it where it is a list."""
         number, ply = len(self.children), len(self._path)
-        if number == LARGEST:
-            raise self._refused(f"A tree has at most {LARGEST:,} nodes; this one has more.")
+        if number == MAX_NODES:
+            raise self._refused(f"A tree has at most {MAX_NODES:,} nodes; this one has more.")
         self.children.append([])
         self.plies.append(ply)
-        if type(nested) is int and -SURE < nested < SURE:  # most are: a third of the time is saved
+        if (
+            type(nested) is int and -PROBABILITY_TOLERANCE < nested < PROBABILITY_TOLERANCE
+        ):  # most are: a third of the time is saved
             self.utilities.append(nested)
             return
         self.utilities.append(None)
@@ -87,7 +89,10 @@ class Nodes:
         if set(map(type, worths)) != {int}:
             return False
         first, count = len(self.children), len(worths)
-        if first + count > LARGEST or not -SURE < min(worths) <= max(worths) < SURE:
+        if (
+            first + count > MAX_NODES
+            or not -PROBABILITY_TOLERANCE < min(worths) <= max(worths) < PROBABILITY_TOLERANCE
+        ):
             return False
         self.children[parent].extend(range(first, first + count))
         self.children.extend([_NONE] * count)
@@ -102,9 +107,9 @@ class Nodes:
             raise self._refused(
                 f"A leaf is a number or a tuple of numbers, not {short(value)} at {self._place()}."
             )
-        if len(parts) > PLAYERS:
+        if len(parts) > MAX_PLAYERS:
             raise self._refused(
-                f"A leaf has at most {PLAYERS} utilities, one a player, not {len(parts)} "
+                f"A leaf has at most {MAX_PLAYERS} utilities, one a player, not {len(parts)} "
                 f"at {self._place()}."
             )
         return value
@@ -113,10 +118,10 @@ class Nodes:
         """Return the names of the moves to some children; a link has commas between its moves."""
         for name in children:
             fine = isinstance(name, str) and name.isprintable() and name.strip() == name != ""
-            if not fine or "," in name or len(name) > NAME:
+            if not fine or "," in name or len(name) > MAX_NAME:
                 raise self._refused(
-                    f"A move's name is 1 to {NAME} characters without a comma, not {short(name)} "
-                    f"at {self._place()}."
+                    f"A move's name is 1 to {MAX_NAME} characters without a comma, not "
+                    f"{short(name)} at {self._place()}."
                 )
         return tuple(children)
 

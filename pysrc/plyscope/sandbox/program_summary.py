@@ -7,7 +7,7 @@ from typing import Any
 
 from plyscope.calls.page_catalog import TOO_FAR
 from plyscope.game import CHANCE
-from plyscope.games import GAMES, Entry, make
+from plyscope.games import GAMES, CatalogEntry, make
 from plyscope.sandbox.sandbox_schema import OWN
 from plyscope.sandbox.student_program import Code
 from plyscope.student_code.convention.call_graph import calls_of, functions, reached
@@ -136,12 +136,12 @@ def unfit(search: dict[str, Any], words: set[str]) -> dict[str, str]:
     return {name: why for name, why in found.items() if why}
 
 
-def _why_not(search: dict[str, Any], words: set[str], entry: Entry, game: Any) -> str:
+def _why_not(search: dict[str, Any], words: set[str], entry: CatalogEntry, game: Any) -> str:
     chance = hasattr(game, "outcomes") and CHANCE in getattr(game, "turns", (CHANCE,))
     if chance and "outcomes" not in words:
         return "never asks for game.outcomes, and chance decides here"
     if len(game.players) > 2 and "players" not in words:
         return "never asks for game.players, and more than two play here"
-    if not entry.perfect and not search["depth"]:
+    if not entry.solvable and not search["depth"]:
         return TOO_FAR
     return ""

@@ -4,7 +4,7 @@ from itertools import count
 from math import inf
 from typing import Any
 
-from plyscope.game import MAX, MIN, Action, Game, alternates
+from plyscope.game import MAX, MIN, Action, Game, has_alternating_turns
 from plyscope.search.tree_size import TooLarge
 
 MOST = 100_000  # nodes
@@ -18,7 +18,7 @@ def has_distances(game: Game[Any]) -> bool:
     ply by ply, and asks a database.
     """
     wins = hasattr(game, "utility_range") and not hasattr(game, "turns")
-    return wins and alternates(game) and not hasattr(game, "placed")
+    return wins and has_alternating_turns(game) and not hasattr(game, "position_key")
 
 
 def quickest(

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from plyscope.game import CHANCE, Game, alternates
+from plyscope.game import CHANCE, Game, has_alternating_turns
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,7 @@ class Kind:
             self.least <= count <= self.most
             and players <= set(range(self.most))
             and (self.chance or CHANCE not in movers)
-            and (not self.in_turn or alternates(game))
+            and (not self.in_turn or has_alternating_turns(game))
         )
 
 

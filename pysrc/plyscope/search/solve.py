@@ -5,7 +5,7 @@ from functools import cached_property
 from typing import Any
 
 from plyscope.counters import Tally
-from plyscope.game import MAX, Action, Game, S, alternates
+from plyscope.game import MAX, Action, Game, S, has_alternating_turns
 from plyscope.search.algorithm import find
 from plyscope.search.compile_watch import plain
 from plyscope.search.recursion_limit import told_if_too_deep
@@ -87,7 +87,7 @@ def worth(game: Game[S], state: S, depth: int | None = None) -> float:
     """Return what a position is worth to MAX, seen to the end or from so many plies, 0 included."""
     check_game(game)
     check_state(game, state)
-    in_turn = alternates(game)
+    in_turn = has_alternating_turns(game)
     if depth is None:
         return float(solve(game, state, "alphabeta" if in_turn else "expectiminimax").value)
     if game.is_terminal(state):

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from plyscope.calls.game_queries import outcome
-from plyscope.game import CHANCE, IllegalAction
+from plyscope.game import CHANCE, IllegalMove
 from plyscope.student_code.adapters.custom_games import game_of
 from plyscope.tournament.match_player import LONGEST as LONGEST_SENTENCE
 from plyscope.tournament.match_player import Lost, Seat
@@ -107,7 +107,7 @@ def forfeit(
     """Return the game that the player at the place `by`, 0 or 1, lost after these actions.
 
     For a player whose code has broken the Python that it ran in; the sentence says why. Raises
-    ValueError as `contest` does, and IllegalAction for actions that the game does not have.
+    ValueError as `contest` does, and IllegalMove for actions that the game does not have.
     """
     check_whole("by", by, 0, 1)
     check_whole("begun", begun, 0, len(actions))
@@ -115,7 +115,7 @@ def forfeit(
     state, moves = one.initial, list[str]()
     for action in actions:
         if one.is_terminal(state) or action not in one.actions(state):
-            raise IllegalAction(f"{short(action)} is no action after {len(moves)} moves.")
+            raise IllegalMove(f"{short(action)} is no action after {len(moves)} moves.")
         moves.append(one.action_name(state, action))
         state = one.result(state, action)
     return _lost(one, moves, by, truncate(sentence, LONGEST_SENTENCE)) | {"begun": begun}

@@ -56,7 +56,7 @@ def mover(game: Game[Any], player: Player | None, vectors: bool = False) -> str:
 
 def plays(game: Any) -> str:
     """Return what a player does with a move: on an explicit tree it chooses one."""
-    return "chooses" if hasattr(game, "spoken") else "plays"
+    return "chooses" if hasattr(game, "move_phrase") else "plays"
 
 
 def is_gerund(name: str) -> bool:
@@ -66,6 +66,6 @@ def is_gerund(name: str) -> bool:
 
 def spoken(game: Any, state: Any, action: Action) -> str:
     """Return an action as it is named in the middle of a sentence."""
-    if hasattr(game, "spoken"):
-        return str(game.spoken(state, action))
+    if hasattr(game, "move_phrase"):
+        return str(game.move_phrase(state, action))
     return str(game.action_name(state, action))

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from math import inf
 from typing import Any
 
-from plyscope.game import Action, Game, Player, alternates
+from plyscope.game import Action, Game, Player, has_alternating_turns
 from plyscope.tape.format import CUT, ENTER, EXPAND, LEAVE, NOTE, NOTES, ODDS, TURN
 from plyscope.tape.reader import Records
 from plyscope.trace.lazy_list import OnDemand
@@ -57,7 +57,7 @@ class Nodes(OnDemand[Node]):
         self._plies, self.widths = array("I", [0]), array("I", [0])
         self._dropped, self._cut = array("I", [0]), bytearray(1)
         self._players = array("h", [_NOBODY])
-        in_turn, first = alternates(game), game.to_move(state)
+        in_turn, first = has_alternating_turns(game), game.to_move(state)
         odds: dict[int, dict[Action, int]] = {}  # of the open nodes
         node, tried = 0, [0]
         for place in records.places():

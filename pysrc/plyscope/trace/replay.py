@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from math import inf, nextafter
 from typing import Any
 
-from plyscope.game import CHANCE, MAX, Action, Game, Player, alternates
+from plyscope.game import CHANCE, MAX, Action, Game, Player, has_alternating_turns
 from plyscope.tape.format import CUT, ENTER, EXPAND, JUDGED, LEAVE, NOTES, ODDS, TURN, UPDATE
 from plyscope.tape.reader import Record, read
 from plyscope.trace.bound import Known
@@ -80,7 +80,7 @@ class Reading:
     ticks: int = 0
 
     def __post_init__(self) -> None:
-        self._in_turn = alternates(self.game)
+        self._in_turn = has_alternating_turns(self.game)
         self._first = self.game.to_move(self.state)
         self._finished: Frame | None = None  # the root at the end of the last iteration
         root = self._anew(Frame())

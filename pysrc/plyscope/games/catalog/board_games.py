@@ -7,10 +7,10 @@ of the engine with 300 nodes a move, each after four moves at random.
 from collections.abc import Callable
 
 from plyscope.games.catalog import levels
-from plyscope.games.catalog.catalog_entry import Entry
+from plyscope.games.catalog.catalog_entry import CatalogEntry
 from plyscope.games.connect_four import ConnectFour
 from plyscope.games.draughts import Draughts
-from plyscope.games.draughts.endgame_probe import lent
+from plyscope.games.draughts.endgame_probe import tablebase
 from plyscope.games.mnk import MNK, TicTacToe
 from plyscope.games.mnk3 import MNK3
 
@@ -27,47 +27,51 @@ def _connect_four(columns: int, rows: int, in_row: int) -> Callable[[str], Conne
     return lambda first: ConnectFour(columns, rows, in_row, first)
 
 
-def _draughts(pieces: int) -> Entry:
+def _draughts(pieces: int) -> CatalogEntry:
     """Return draughts of which all endings of at most so many pieces are known."""
-    return Entry(
+    return CatalogEntry(
         f"draughts-{pieces}",
         f"Draughts, {pieces}-piece endgames",
-        lambda first: Draughts(endgames=lent(pieces)),
+        lambda first: Draughts(endgames=tablebase(pieces)),
         (1, 2, 3, 4, 5, 6, 7),
         firsts=("Black",),
-        endings=pieces,
+        endgame_pieces=pieces,
         levels=levels.DRAUGHTS[2:],  # those that look there
-        level=levels.DRAUGHTS[2].name,
-        at=lambda text: Draughts(text, lent(pieces)),
+        first_level=levels.DRAUGHTS[2].name,
+        from_position=lambda text: Draughts(text, tablebase(pieces)),
     )
 
 
 TABLE = (
-    Entry("tictactoe", "Tic-tac-toe 3×3", TicTacToe, (1, 2, 3, 4, 5, 6, 7, 8), perfect=True),
-    Entry("tictactoe-4x4-3", "4×4, three in a row", _mnk(4, 3), (1, 2, 3, 4, 5)),
-    Entry("tictactoe-4x4-4", "4×4, four in a row", _mnk(4, 4), (1, 2, 3, 4, 5)),
-    Entry("tictactoe-5x5-3", "5×5, three in a row", _mnk(5, 3), (1, 2, 3, 4)),
-    Entry("tictactoe-5x5-4", "5×5, four in a row", _mnk(5, 4), (1, 2, 3, 4)),
-    Entry("three-3x3", "3×3 for three players", _mnk3(3, 3), (1, 2, 3, 4, 5), firsts=MNK3.players),
-    Entry("three-4x4", "4×4 for three players", _mnk3(4, 3), (1, 2, 3), firsts=MNK3.players),
-    Entry("connect-four", "Connect Four 7×6", _connect_four(7, 6, 4), (1, 2, 3, 4, 5, 6)),
-    Entry(
+    CatalogEntry(
+        "tictactoe", "Tic-tac-toe 3×3", TicTacToe, (1, 2, 3, 4, 5, 6, 7, 8), solvable=True
+    ),
+    CatalogEntry("tictactoe-4x4-3", "4×4, three in a row", _mnk(4, 3), (1, 2, 3, 4, 5)),
+    CatalogEntry("tictactoe-4x4-4", "4×4, four in a row", _mnk(4, 4), (1, 2, 3, 4, 5)),
+    CatalogEntry("tictactoe-5x5-3", "5×5, three in a row", _mnk(5, 3), (1, 2, 3, 4)),
+    CatalogEntry("tictactoe-5x5-4", "5×5, four in a row", _mnk(5, 4), (1, 2, 3, 4)),
+    CatalogEntry(
+        "three-3x3", "3×3 for three players", _mnk3(3, 3), (1, 2, 3, 4, 5), firsts=MNK3.players
+    ),
+    CatalogEntry("three-4x4", "4×4 for three players", _mnk3(4, 3), (1, 2, 3), firsts=MNK3.players),
+    CatalogEntry("connect-four", "Connect Four 7×6", _connect_four(7, 6, 4), (1, 2, 3, 4, 5, 6)),
+    CatalogEntry(
         "connect-four-4x3-3",
         "Connect Four 4×3, three in a row",
         _connect_four(4, 3, 3),
         (1, 2, 3, 4, 5, 6, 7, 8),
-        perfect=True,
+        solvable=True,
     ),
-    Entry(
+    CatalogEntry(
         "draughts",
         "Draughts 8×8",
-        lambda first: Draughts(endgames=lent(3, shown=False)),
+        lambda first: Draughts(endgames=tablebase(3, shown=False)),
         (1, 2, 3, 4, 5, 6, 7),
         firsts=("Black",),
         branching=7.8,
         levels=levels.DRAUGHTS,
-        level=levels.FIRST,
-        at=lambda text: Draughts(text, lent(3, shown=False)),
+        first_level=levels.FIRST_LEVEL,
+        from_position=lambda text: Draughts(text, tablebase(3, shown=False)),
     ),
     _draughts(3),
     _draughts(4),

@@ -21,7 +21,7 @@ class Level:
 
 
 @dataclass(frozen=True)
-class Entry:
+class CatalogEntry:
     """A game on offer: `make(first)` builds its rules with that player, one of `firsts`, to begin.
 
     `depths` are the depths that a search of it answers at in a few seconds in a browser; `perfect`
@@ -37,12 +37,12 @@ class Entry:
     label: str
     make: Callable[[str], Any]
     depths: tuple[int, ...] = ()
-    perfect: bool = False
-    boards: bool = True
+    solvable: bool = False
+    has_board_pictures: bool = True
     firsts: tuple[str, ...] = ("X", "O")
-    chance: str = ""
+    chance_name: str = ""
     branching: float = 0
     levels: tuple[Level, ...] = ()
-    level: str = ""
-    endings: int = 0
-    at: Callable[[str], Any] | None = None
+    first_level: str = ""
+    endgame_pieces: int = 0
+    from_position: Callable[[str], Any] | None = None

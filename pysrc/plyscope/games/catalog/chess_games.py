@@ -4,29 +4,29 @@ The 35 moves of a chess position are those of AIMA 4e, chapter 6.
 """
 
 from plyscope.games.catalog import levels
-from plyscope.games.catalog.catalog_entry import Entry
+from plyscope.games.catalog.catalog_entry import CatalogEntry
 from plyscope.games.chess import Chess, Gardner
 
 TABLE = (
-    Entry(
+    CatalogEntry(
         "chess",
         "Chess 8×8",
         lambda first: Chess(),
         (1, 2, 3, 4),
         firsts=("White",),
-        at=Chess,
+        from_position=Chess,
         branching=35,
         levels=levels.CHESS,
-        level=levels.FIRST,
+        first_level=levels.FIRST_LEVEL,
     ),
-    Entry(
+    CatalogEntry(
         "gardner",
         "Minichess 5×5",
         lambda first: Gardner(),
         (1, 2, 3, 4, 5, 6),
         firsts=("White",),
         levels=levels.GARDNER,
-        level=levels.FIRST,
-        at=Gardner,
+        first_level=levels.FIRST_LEVEL,
+        from_position=Gardner,
     ),
 )

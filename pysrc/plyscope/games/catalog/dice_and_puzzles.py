@@ -2,15 +2,15 @@
 
 from collections.abc import Sequence
 
-from plyscope.games.catalog.catalog_entry import Entry
+from plyscope.games.catalog.catalog_entry import CatalogEntry
 from plyscope.games.nim import Nim
 from plyscope.games.pig import Pig
-from plyscope.games.sliding_puzzle import Sliding
+from plyscope.games.sliding_puzzle import SlidingPuzzle
 
 
-def _nim(name: str, label: str, piles: Sequence[int], misere: bool = False) -> Entry:
-    return Entry(
-        name, label, lambda first: Nim(piles, misere, first), perfect=True, firsts=Nim.players
+def _nim(name: str, label: str, piles: Sequence[int], misere: bool = False) -> CatalogEntry:
+    return CatalogEntry(
+        name, label, lambda first: Nim(piles, misere, first), solvable=True, firsts=Nim.players
     )
 
 
@@ -18,36 +18,36 @@ TABLE = (
     _nim("nim", "Nim 3, 4, 5", (3, 4, 5)),
     _nim("nim-1-3-5", "Nim 1, 3, 5", (1, 3, 5)),
     _nim("nim-misere", "Nim 1, 3, 5, last one loses", (1, 3, 5), misere=True),
-    Entry(
+    CatalogEntry(
         "pig",
         "Pig, a die to 20",
         lambda first: Pig(20, turns=12, first=first),
         (1, 2, 3, 4, 5, 6, 7, 8, 9, 10),
         firsts=Pig.players,
-        chance="the die",
+        chance_name="the die",
     ),
-    Entry(
+    CatalogEntry(
         "piglet",
         "Piglet, a coin to 4",
         lambda first: Pig(4, 2, 6, first),
         (1, 2, 3, 4, 5, 6, 7, 8),
-        perfect=True,
+        solvable=True,
         firsts=Pig.players,
-        chance="the coin",
+        chance_name="the coin",
     ),
-    Entry(
+    CatalogEntry(
         "sliding-3x2",
         "Sliding puzzle 3×2",
-        lambda first: Sliding((4, 1, 2, 5, 0, 3), 3, 10),
+        lambda first: SlidingPuzzle((4, 1, 2, 5, 0, 3), 3, 10),
         (1, 2, 3, 4, 5, 6, 7, 8),
-        perfect=True,
-        firsts=Sliding.players,
+        solvable=True,
+        firsts=SlidingPuzzle.players,
     ),
-    Entry(
+    CatalogEntry(
         "sliding-3x3",
         "Sliding puzzle 3×3",
-        lambda first: Sliding((2, 4, 3, 1, 8, 0, 7, 6, 5), 3, 24),
+        lambda first: SlidingPuzzle((2, 4, 3, 1, 8, 0, 7, 6, 5), 3, 24),
         (1, 2, 3, 4, 5, 6, 7, 8, 9, 10),
-        firsts=Sliding.players,
+        firsts=SlidingPuzzle.players,
     ),
 )

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 
 from plyscope.games.catalog.catalog_entry import Level
 
-FIRST = "learner"  # the level that a visitor meets first
+FIRST_LEVEL = "learner"  # the level that a visitor meets first
 
 # Seven tenths of a second are left for the tape’s last blocks and the move on the board.
 BEST = Level(

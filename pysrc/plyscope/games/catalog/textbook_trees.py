@@ -3,11 +3,13 @@
 from collections.abc import Sequence
 from typing import Any
 
-from plyscope.games.catalog.catalog_entry import Entry
+from plyscope.games.catalog.catalog_entry import CatalogEntry
 from plyscope.games.tree import Tree
 
 
-def _tree(name: str, label: str, nested: list[Any], turns: Sequence[str] = ("max", "min")) -> Entry:
+def _tree(
+    name: str, label: str, nested: list[Any], turns: Sequence[str] = ("max", "min")
+) -> CatalogEntry:
     """Return an entry for a tree of the textbooks; where MIN begins, MAX and MIN change places."""
     other = {"max": "min", "min": "max", "chance": "chance"}
     chance = "chance" in turns
@@ -15,25 +17,27 @@ def _tree(name: str, label: str, nested: list[Any], turns: Sequence[str] = ("max
     def make(first: str) -> Tree:
         return Tree(nested, turns if first == "MAX" else [other[turn] for turn in turns])
 
-    return Entry(
+    return CatalogEntry(
         name,
         label,
         make,
-        perfect=True,
-        boards=False,
+        solvable=True,
+        has_board_pictures=False,
         firsts=("MAX",) if chance else ("MAX", "MIN"),
-        chance="chance" if chance else "",
+        chance_name="chance" if chance else "",
     )
 
 
-def _three(name: str, label: str, nested: list[Any]) -> Entry:
+def _three(name: str, label: str, nested: list[Any]) -> CatalogEntry:
     """Return an entry for a tree of three players, A, B and C, who take turns in this order."""
 
     def make(first: str) -> Tree:
         start = "ABC".index(first)
         return Tree(nested, [(start + ply) % 3 for ply in range(3)])
 
-    return Entry(name, label, make, perfect=True, boards=False, firsts=("A", "B", "C"))
+    return CatalogEntry(
+        name, label, make, solvable=True, has_board_pictures=False, firsts=("A", "B", "C")
+    )
 
 
 TABLE = (

@@ -23,8 +23,8 @@ def activity_on(board: Board) -> Activity:
     their own men and those that a pawn of the other side attacks. Safety is in units.
     """
     knight_attacks, king_attacks = board.knight, board.king
-    bishop_attacks, bishop_near = board.bishop, board.bishop_near
-    rook_attacks, rook_near = board.rook, board.rook_near
+    bishop_attacks, bishop_near = board.bishop, board.bishop_blockers
+    rook_attacks, rook_near = board.rook, board.rook_blockers
 
     def activity(state: Position, structure: Structure) -> tuple[int, int]:
         pawns, knights, bishops, rooks, queens, kings, white, black = state[:8]

@@ -6,7 +6,7 @@ from functools import cache
 from plyscope.games.chess.board import Board
 from plyscope.games.chess.pawn_structure import DISTANCE
 from plyscope.games.chess.position import Position
-from plyscope.games.chess.squares import each
+from plyscope.games.chess.squares import squares_of
 
 # In units of judge.py; measured by games against solved tables and the engine.
 EDGE = 6  # a step of the bare king from the middle, by row and by file
@@ -26,7 +26,7 @@ def bare_king_on(board: Board) -> Callable[[Position], int]:
     """
     last, cells = board.size - 1, board.cells
     bishop, bishop_near, rook, rook_near = (
-        *(board.bishop, board.bishop_near, board.rook, board.rook_near),
+        *(board.bishop, board.bishop_blockers, board.rook, board.rook_blockers),
     )
     all_corners = [0, last, 8 * last, 9 * last]
     # Steps from the middle.
@@ -37,11 +37,11 @@ def bare_king_on(board: Board) -> Callable[[Position], int]:
     def room(state: Position, bare: int, strong: int) -> int:
         """Return how many squares the bare king can come to while the other men stand still."""
         men, attacked = strong, strong
-        for square in each(strong & (state.rooks | state.queens)):
+        for square in squares_of(strong & (state.rooks | state.queens)):
             attacked |= rook[square][men & rook_near[square]]
-        for square in each(strong & (state.bishops | state.queens)):
+        for square in squares_of(strong & (state.bishops | state.queens)):
             attacked |= bishop[square][men & bishop_near[square]]
-        for square in each(strong & state.knights):
+        for square in squares_of(strong & state.knights):
             attacked |= board.knight[square]
         attacked |= board.king[(strong & state.kings).bit_length() - 1]
         free, found, reached = cells & ~attacked, 0, bare

@@ -2,23 +2,23 @@
 
 from functools import cache
 
-from plyscope.games.chess.squares import BITS, each
+from plyscope.games.chess.squares import BITS, squares_of
 
 KNIGHT = ((1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2))
 STRAIGHT = ((1, 0), (0, 1), (-1, 0), (0, -1))  # rows up, columns to the right
 DIAGONAL = ((1, 1), (1, -1), (-1, -1), (-1, 1))
 
 
-class Reach(dict[int, int]):
+class LineAttacks(dict[int, int]):
     """What a rook or a bishop on one square attacks, by the men on its lines as far as they matter.
 
     `near` are the squares where a man matters: the last one of a line stops nobody. They are at
     most 12, hence at most 4,096 answers a square; an answer is found when it is first asked for.
     """
 
-    def __init__(self, lines: tuple[tuple[int, ...], ...]) -> None:
-        self.lines = lines
-        self.near = sum(BITS[square] for line in lines for square in line[:-1])
+    def __init__(self, rays: tuple[tuple[int, ...], ...]) -> None:
+        self.lines = rays
+        self.near = sum(BITS[square] for line in rays for square in line[:-1])
 
     def __missing__(self, men: int) -> int:
         found = 0
@@ -55,10 +55,10 @@ class Board:
         self.pawn = tuple(
             [self._steps(square, ((up, 1), (up, -1))) for square in range(64)] for up in (1, -1)
         )
-        self.rook = [self._reach(square, STRAIGHT) for square in range(64)]
-        self.bishop = [self._reach(square, DIAGONAL) for square in range(64)]
-        self.rook_near = [reach.near for reach in self.rook]
-        self.bishop_near = [reach.near for reach in self.bishop]
+        self.rook = [self._line_attacks(square, STRAIGHT) for square in range(64)]
+        self.bishop = [self._line_attacks(square, DIAGONAL) for square in range(64)]
+        self.rook_blockers = [reach.near for reach in self.rook]
+        self.bishop_blockers = [reach.near for reach in self.bishop]
         self.rooks = [reach[0] for reach in self.rook]
         self.bishops = [reach[0] for reach in self.bishop]
         self.between = [dict.fromkeys(BITS, 0) for _ in range(64)]
@@ -76,7 +76,7 @@ class Board:
                 whole = alone[square] & alone[other] | BITS[square] | BITS[other]
                 # Two crossing pairs of lines have other squares in common: keep those in line.
                 self.ray[square][other] = sum(
-                    BITS[each_] for each_ in each(whole) if _in_line(square, other, each_)
+                    BITS[each_] for each_ in squares_of(whole) if _in_line(square, other, each_)
                 )
                 passed |= BITS[other]
 
@@ -90,7 +90,7 @@ class Board:
         places = [(row + up, column + right) for up, right in steps]
         return sum(BITS[8 * r + c] for r, c in places if self._on_board(r, c))
 
-    def _reach(self, square: int, directions: tuple[tuple[int, int], ...]) -> Reach:
+    def _line_attacks(self, square: int, directions: tuple[tuple[int, int], ...]) -> LineAttacks:
         lines = []
         for up, right in directions:
             row, column = square // 8 + up, square % 8 + right
@@ -99,7 +99,7 @@ class Board:
                 line.append(8 * row + column)
                 row, column = row + up, column + right
             lines.append(tuple(line))
-        return Reach(tuple(lines))
+        return LineAttacks(tuple(lines))
 
 
 def _in_line(one: int, other: int, third: int) -> bool:
@@ -109,6 +109,6 @@ def _in_line(one: int, other: int, third: int) -> bool:
 
 
 @cache
-def board_of(size: int) -> Board:
+def board_for_size(size: int) -> Board:
     """Return the board of that size, which all games on it share."""
     return Board(size)

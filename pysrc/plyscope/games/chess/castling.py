@@ -12,7 +12,7 @@ class Castle(NamedTuple):
     rook: int  # the bit of its square before
     rook_move: int  # bits of both its squares
     empty: int  # bits of the squares between the two, which must be
-    way: tuple[int, int]  # the squares that the king passes and reaches: not attacked
+    king_path: tuple[int, int]  # the squares that the king passes and reaches: not attacked
     letter: str  # as FEN has it
 
 
@@ -29,7 +29,7 @@ CASTLES = (
     (_castle("K", 4, 6, 7), _castle("Q", 4, 2, 0)),
     (_castle("k", 60, 62, 63), _castle("q", 60, 58, 56)),
 )
-ALL = tuple(castle for side in CASTLES for castle in side)
-ROOK_MOVES = {castle.action: castle.rook_move for castle in ALL}
-KINGS = (BITS[4], BITS[60])  # where a king must stand to castle
-RIGHTS = tuple(sum(castle.rook for castle in side) for side in CASTLES)
+ALL_CASTLES = tuple(castle for side in CASTLES for castle in side)
+ROOK_MOVES = {castle.action: castle.rook_move for castle in ALL_CASTLES}
+KING_SQUARES = (BITS[4], BITS[60])  # where a king must stand to castle
+ROOK_SQUARES = tuple(sum(castle.rook for castle in side) for side in CASTLES)

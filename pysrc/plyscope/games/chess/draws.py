@@ -8,28 +8,32 @@ knight, or bishops that all go on squares of one colour. Other dead positions, s
 pawns that nobody can break, are played on.
 """
 
-from plyscope.games.chess.position import PLACED, Position
+from plyscope.games.chess.position import KEY_FIELDS, Position
 
-TIMES = 3  # that a position may be there
-QUIET = 100  # moves of either side
-COUNTED = 150  # so many FEN may tell: where nobody claims the draw the game goes on to these
+MAX_REPETITIONS = 3  # that a position may be there
+FIFTY_MOVE_PLIES = 100  # moves of either side
+MAX_QUIET_PLIES = (
+    150  # so many FEN may tell: where nobody claims the draw the game goes on to these
+)
 _DARK = 0xAA55AA55AA55AA55
-_FIRST_REPETITION = 4 * (TIMES - 1)  # quiet moves: four bring a position back
+_FIRST_REPETITION = 4 * (MAX_REPETITIONS - 1)  # quiet moves: four bring a position back
 
 
 def is_drawn(state: Position) -> bool:
     """Tell whether a rule has drawn the game, if nobody is mated."""
-    if state.quiet >= _FIRST_REPETITION and (state.quiet >= QUIET or is_third(state)):
+    if state.quiet_plies >= _FIRST_REPETITION and (
+        state.quiet_plies >= FIFTY_MOVE_PLIES or is_threefold_repetition(state)
+    ):
         return True
-    return not state.pawns | state.rooks | state.queens and is_dead(state)
+    return not state.pawns | state.rooks | state.queens and is_dead_position(state)
 
 
-def is_third(state: Position) -> bool:
+def is_threefold_repetition(state: Position) -> bool:
     """Tell whether the position is there for the third time."""
-    return state.before.count(state[:PLACED]) >= TIMES - 1
+    return state.history.count(state[:KEY_FIELDS]) >= MAX_REPETITIONS - 1
 
 
-def is_dead(state: Position) -> bool:
+def is_dead_position(state: Position) -> bool:
     """Tell whether the men that are left can mate by no moves."""
     minors = state.knights | state.bishops
     if state.pawns | state.rooks | state.queens:
@@ -39,18 +43,18 @@ def is_dead(state: Position) -> bool:
     return not state.knights and (not minors & _DARK or not minors & ~_DARK)
 
 
-def repeats(state: Position) -> bool:
+def is_repeated(state: Position) -> bool:
     """Tell whether the position was there before, or is drawn by the number of quiet moves.
 
     Such a position is worth what it is, or soon will be, by the way that led to it.
     """
-    return state.quiet >= QUIET or state[:PLACED] in state.before
+    return state.quiet_plies >= FIFTY_MOVE_PLIES or state[:KEY_FIELDS] in state.history
 
 
-def draw(state: Position) -> str:
+def draw_reason(state: Position) -> str:
     """Return what people say of a drawn game in which the mover is not mated."""
-    if is_dead(state):
+    if is_dead_position(state):
         return "Draw: nobody can mate"
-    if is_third(state):
+    if is_threefold_repetition(state):
         return "Draw by repetition"
-    return "Draw by fifty moves" if state.quiet >= QUIET else "Draw by stalemate"
+    return "Draw by fifty moves" if state.quiet_plies >= FIFTY_MOVE_PLIES else "Draw by stalemate"

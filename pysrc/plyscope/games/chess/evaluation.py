@@ -17,7 +17,7 @@ from plyscope.games.chess.board import Board
 from plyscope.games.chess.pawn_structure import structures_on
 from plyscope.games.chess.piece_squares import largest, piece_square
 from plyscope.games.chess.position import Position
-from plyscope.games.chess.squares import each
+from plyscope.games.chess.squares import squares_of
 
 UNITS: Final = 32  # in a pawn
 MOST: Final = 16_384  # positions whose evaluation is kept; beyond it the table begins anew
@@ -76,7 +76,7 @@ def score(board: Board, kinds: Sequence[int], white: int) -> int:
     return sum(
         (ours if white >> square & 1 else theirs)[kind][square]
         for kind, men in enumerate(kinds)
-        for square in each(men)
+        for square in squares_of(men)
     )
 
 

@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from plyscope.game import Action
 from plyscope.games.chess.board import Board
-from plyscope.games.chess.position import PLACED, Position
+from plyscope.games.chess.position import KEY_FIELDS, Position
 
 Exchange: TypeAlias = Callable[[Position, Action], int]
 
@@ -25,12 +25,12 @@ def exchange_on(board: Board) -> Exchange:
     rook, bishop, rook_near, bishop_near = (
         board.rook,
         board.bishop,
-        board.rook_near,
-        board.bishop_near,
+        board.rook_blockers,
+        board.bishop_blockers,
     )
 
     def exchange(state: Position, action: Action) -> int:
-        placed = state[:PLACED]
+        placed = state[:KEY_FIELDS]
         pawns, knights, bishops, rooks, queens, kings, white, black, turn, _, passant = placed
         kinds = pawns, knights, bishops, rooks, queens, kings
         square = action >> 6 & 63

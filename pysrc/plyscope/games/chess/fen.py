@@ -2,25 +2,25 @@
 
 from plyscope.games.chess import epd, evaluation
 from plyscope.games.chess.board import Board
-from plyscope.games.chess.castling import ALL
-from plyscope.games.chess.draws import COUNTED
-from plyscope.games.chess.en_passant import captures_in_passing
+from plyscope.games.chess.castling import ALL_CASTLES
+from plyscope.games.chess.draws import MAX_QUIET_PLIES
+from plyscope.games.chess.en_passant import en_passant_captures
 from plyscope.games.chess.position import Position
-from plyscope.games.chess.position_errors import fault
-from plyscope.games.chess.squares import BITS, NAMES, names
+from plyscope.games.chess.position_errors import position_error
+from plyscope.games.chess.squares import BITS, SQUARE_NAMES, square_names
 from plyscope.validation import short
 
 LETTERS = "PNBRQKpnbrqk"  # White's men, kinds in the order of a state, then Black's
 _FIELDS = "the men, who is to move, castling, en passant, and two counters"
 _DEFAULTS = ("", "w", "-", "-", "0", "1")
-_MOST = 9999  # of a counter of moves: no game is as long
+_MAX_MOVE_NUMBER = 9999  # of a counter of moves: no game is as long
 
 
-class Fault(ValueError):
+class FenError(ValueError):
     """Raised for a text that is no position."""
 
 
-def read(board: Board, text: object) -> Position:
+def parse_fen(board: Board, text: object) -> Position:
     """Return the position of a FEN; raise ValueError, saying what is wrong and what would be right.
 
     Fields that are left out at the end are "w - - 0 1", a move number 0 is 1, and the operations of
@@ -28,48 +28,54 @@ def read(board: Board, text: object) -> Position:
     where a pawn can be so taken by a legal move: else it makes no difference.
     """
     if not isinstance(text, str):
-        raise Fault(f"A FEN is a text, not {short(text)}.")
+        raise FenError(f"A FEN is a text, not {short(text)}.")
     try:
         line, _ = epd.split(text)
     except ValueError as error:
-        raise Fault(str(error)) from None
+        raise FenError(str(error)) from None
     fields = line.split()
     if not 1 <= len(fields) <= len(_DEFAULTS):
-        raise Fault(f"A FEN has one to six fields, {_FIELDS}; {short(text)} has {len(fields)}.")
+        raise FenError(f"A FEN has one to six fields, {_FIELDS}; {short(text)} has {len(fields)}.")
     men, turn, castling, passant, quiet, number = (*fields, *_DEFAULTS[len(fields) :])
-    kinds, white, black = _men(board, men)
+    kinds, white, black = _parse_pieces(board, men)
     if turn not in ("w", "b"):
-        raise Fault(f"Who is to move is w or b in a FEN, not {short(turn)}.")
-    rights, behind = _castling(board, castling), _passant(passant)
-    calm = _counter("The number of moves without a capture or a pawn's", quiet, 0, COUNTED)
-    moves = max(1, _counter("The number of the move", number, 0, _MOST))  # many begin with 0
+        raise FenError(f"Who is to move is w or b in a FEN, not {short(turn)}.")
+    rights, behind = _parse_castling(board, castling), _parse_en_passant(passant)
+    calm = _parse_counter(
+        "The number of moves without a capture or a pawn's", quiet, 0, MAX_QUIET_PLIES
+    )
+    moves = max(
+        1, _parse_counter("The number of the move", number, 0, _MAX_MOVE_NUMBER)
+    )  # many begin with 0
     score, side = evaluation.score(board, kinds, white), "wb".index(turn)
     state = Position(*kinds, white, black, side, rights, behind, score, calm, (), moves)
-    wrong = fault(board, state)
+    wrong = position_error(board, state)
     if wrong:
-        raise Fault(wrong)
-    if state.passant and not any(captures_in_passing(board, state, state.passant)):
+        raise FenError(wrong)
+    if state.passant and not any(en_passant_captures(board, state, state.passant)):
         return state._replace(passant=0)
     return state
 
 
-def write(board: Board, state: Position) -> str:
+def format_fen(board: Board, state: Position) -> str:
     """Return the FEN of a position."""
     rows = []
     for row in range(board.size - 1, -1, -1):
         line, gap = "", 0
         for column in range(board.size):
-            letter = letter_at(state, 8 * row + column)
+            letter = piece_letter(state, 8 * row + column)
             line += letter and f"{gap or ''}{letter}"
             gap = 0 if letter else gap + 1
         rows.append(f"{line}{gap or ''}")
-    rights = "".join(castle.letter for castle in ALL if state.castling & castle.rook)
-    passant = names(state.passant)[0] if state.passant else "-"
+    rights = "".join(castle.letter for castle in ALL_CASTLES if state.castling & castle.rook)
+    passant = square_names(state.passant)[0] if state.passant else "-"
     turn = "wb"[state.turn]
-    return f"{'/'.join(rows)} {turn} {rights or '-'} {passant} {state.quiet} {state.number}"
+    return (
+        f"{'/'.join(rows)} {turn} {rights or '-'} {passant} {state.quiet_plies} {state.move_number}"
+    )
 
 
-def letter_at(state: Position, square: int) -> str:
+def piece_letter(state: Position, square: int) -> str:
     """Return the letter of the man on a square, "" where there is none."""
     bit = BITS[square]
     kind = next((kind for kind, men in enumerate(state.kinds()) if men & bit), None)
@@ -78,11 +84,11 @@ def letter_at(state: Position, square: int) -> str:
     return LETTERS[kind if state.white & bit else kind + 6]
 
 
-def _men(board: Board, text: str) -> tuple[tuple[int, int, int, int, int, int], int, int]:
+def _parse_pieces(board: Board, text: str) -> tuple[tuple[int, int, int, int, int, int], int, int]:
     """Return the bits of each kind, of White and of Black."""
     size, rows = board.size, text.split("/")
     if len(rows) != size:
-        raise Fault(f"A FEN has {size} rows with / between them; {short(text)} has {len(rows)}.")
+        raise FenError(f"A FEN has {size} rows with / between them; {short(text)} has {len(rows)}.")
     kinds, sides = [0] * 6, [0, 0]
     for row, line in zip(range(size - 1, -1, -1), rows, strict=True):
         column = 0
@@ -96,40 +102,44 @@ def _men(board: Board, text: str) -> tuple[tuple[int, int, int, int, int, int], 
             elif sign.isascii() and sign.isdigit() and sign != "0":
                 column += int(sign)
                 if line[max(0, place - 1) : place].isdigit():
-                    raise Fault(f"Row {row + 1}, {short(line)}, has two numbers side by side.")
+                    raise FenError(f"Row {row + 1}, {short(line)}, has two numbers side by side.")
             else:
-                raise Fault(
+                raise FenError(
                     f"There is no piece {short(sign)}, in row {row + 1}; pieces are {LETTERS}."
                 )
         if column != size:
-            raise Fault(f"Row {row + 1}, {short(line)}, is {column} squares wide, not {size}.")
+            raise FenError(f"Row {row + 1}, {short(line)}, is {column} squares wide, not {size}.")
     pawns, knights, bishops, rooks, queens, kings = kinds
     return (pawns, knights, bishops, rooks, queens, kings), sides[0], sides[1]
 
 
-def _castling(board: Board, text: str) -> int:
+def _parse_castling(board: Board, text: str) -> int:
     """Return the rooks that may still castle."""
-    rooks = {castle.letter: castle.rook for castle in ALL}
+    rooks = {castle.letter: castle.rook for castle in ALL_CASTLES}
     if text == "-":
         return 0
     if board.size < 8:
-        raise Fault(f"Nobody castles on {board.size}x{board.size}: - is right, not {short(text)}.")
+        raise FenError(
+            f"Nobody castles on {board.size}x{board.size}: - is right, not {short(text)}."
+        )
     if not set(text) <= set(rooks) or len(set(text)) < len(text):
-        raise Fault(f"The rights to castle are letters of KQkq, or -, not {short(text)}.")
+        raise FenError(f"The rights to castle are letters of KQkq, or -, not {short(text)}.")
     return sum(rooks[letter] for letter in text)
 
 
-def _passant(text: str) -> int:
+def _parse_en_passant(text: str) -> int:
     if text == "-":
         return 0
-    if text not in NAMES:
-        raise Fault(f"Where a pawn can be taken in passing is a square, or -, not {short(text)}.")
-    return BITS[NAMES.index(text)]
+    if text not in SQUARE_NAMES:
+        raise FenError(
+            f"Where a pawn can be taken in passing is a square, or -, not {short(text)}."
+        )
+    return BITS[SQUARE_NAMES.index(text)]
 
 
-def _counter(what: str, text: str, least: int, most: int) -> int:
+def _parse_counter(what: str, text: str, least: int, most: int) -> int:
     """Return a number of moves."""
     digits = text.isascii() and text.isdigit() and len(text) <= 9
     if not digits or not least <= int(text) <= most:
-        raise Fault(f"{what} is a whole number from {least} to {most:,}, not {short(text)}.")
+        raise FenError(f"{what} is a whole number from {least} to {most:,}, not {short(text)}.")
     return int(text)

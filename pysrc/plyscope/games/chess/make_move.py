@@ -6,14 +6,14 @@ from typing import Any, TypeAlias
 
 from plyscope.game import Action
 from plyscope.games.chess.board import Board
-from plyscope.games.chess.castling import KINGS, RIGHTS, ROOK_MOVES
-from plyscope.games.chess.en_passant import captures_in_passing
+from plyscope.games.chess.castling import KING_SQUARES, ROOK_MOVES, ROOK_SQUARES
+from plyscope.games.chess.en_passant import en_passant_captures
 from plyscope.games.chess.evaluation import tables
-from plyscope.games.chess.position import PLACED, Position
-from plyscope.games.chess.squares import BITS, each
+from plyscope.games.chess.position import KEY_FIELDS, Position
+from plyscope.games.chess.squares import BITS, squares_of
 
 
-def passed(game: Any, state: Position) -> Position | None:
+def null_move(game: Any, state: Position) -> Position | None:
     """Return the position with the other to move, None where a search may not try that.
 
     In check it would lose the king. With nothing but pawns beside the king and at most one knight
@@ -26,26 +26,26 @@ def passed(game: Any, state: Position) -> Position | None:
         return None
     # No moves of a game lead to it, so that there is nothing that it could repeat.
     return state._replace(
-        turn=1 - state.turn, passant=0, before=(), number=state.number + state.turn
+        turn=1 - state.turn, passant=0, history=(), move_number=state.move_number + state.turn
     )
 
 
-Moved: TypeAlias = Callable[[Position, Action], Position]
+MoveMaker: TypeAlias = Callable[[Position, Action], Position]
 
 _PAWN, _KNIGHT, _BISHOP, _ROOK, _QUEEN, _KING = range(6)
 
 
 @cache
-def mover(board: Board) -> Moved:
+def move_maker(board: Board) -> MoveMaker:
     """Return the function that makes a legal move; of any other it may make anything."""
     counts, pawn_attacks = tables(board), board.pawn
     new = tuple.__new__
     everything = (1 << 64) - 1
 
     def moved(state: Position, action: Action) -> Position:
-        placed = state[:PLACED]
+        placed = state[:KEY_FIELDS]
         pawns, knights, bishops, rooks, queens, kings, white, black, turn, rights, passant = placed
-        score, quiet, before, number = state[PLACED:]
+        score, quiet, before, number = state[KEY_FIELDS:]
         from_, to = action & 63, action >> 6 & 63
         origin, target = BITS[from_], BITS[to]
         move = origin | target
@@ -117,14 +117,14 @@ def mover(board: Board) -> Moved:
         else:
             kings ^= move
             score += mine[_KING][to] - mine[_KING][from_]
-            if rights and KINGS[turn] == origin:
+            if rights and KING_SQUARES[turn] == origin:
                 rook = ROOK_MOVES.get(action, 0)
                 if rook:
                     rooks ^= rook
                     own ^= rook
-                    for square in each(rook):
+                    for square in squares_of(rook):
                         score += mine[_ROOK][square] * (1 if rooks & BITS[square] else -1)
-                rights &= ~RIGHTS[turn]
+                rights &= ~ROOK_SQUARES[turn]
         if rights:
             rights &= everything ^ move  # a rook that moved, or was taken
 
@@ -136,7 +136,7 @@ def mover(board: Board) -> Moved:
                 *(rights, 0, score, quiet, (*before, placed) if quiet else (), number + turn),
             ),
         )
-        if beside and any(captures_in_passing(board, made, beside)):
+        if beside and any(en_passant_captures(board, made, beside)):
             return made._replace(passant=beside)
         return made
 

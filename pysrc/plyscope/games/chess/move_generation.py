@@ -7,28 +7,28 @@ from typing import TypeAlias
 from plyscope.game import Action
 from plyscope.games.chess.board import Board
 from plyscope.games.chess.castling import CASTLES
-from plyscope.games.chess.draws import QUIET
-from plyscope.games.chess.en_passant import captures_in_passing
-from plyscope.games.chess.move_tables import From, by_victim, pawn_steps
-from plyscope.games.chess.position import PLACED, Position
-from plyscope.games.chess.threats import attacked_on, threats_on
+from plyscope.games.chess.draws import FIFTY_MOVE_PLIES
+from plyscope.games.chess.en_passant import en_passant_captures
+from plyscope.games.chess.move_tables import MovesFrom, pawn_move_tables, sort_by_victim
+from plyscope.games.chess.position import KEY_FIELDS, Position
+from plyscope.games.chess.threats import attack_test, threat_finder
 
-GoesOn: TypeAlias = Callable[[Position], bool]
+LegalMoveTest: TypeAlias = Callable[[Position], bool]
 
 _FEW = 8  # quiet moves: with fewer no position can be there for the third time
 
 
 @cache
-def goes_on_at(board: Board) -> GoesOn:
+def legal_move_test(board: Board) -> LegalMoveTest:
     """Return the function that is True where the game surely goes on, else False.
 
     False may be wrong: the one in check, and who has only king, pinned men and pawns that stand
     still, must be looked at in full. This takes a fifth of the time that all moves do.
     """
-    threats, knight, cells = threats_on(board), board.knight, board.cells
+    threats, knight, cells = threat_finder(board), board.knight, board.cells
 
     def goes_on(state: Position) -> bool:
-        pawns, knights, bishops, rooks, queens, kings, white, black, turn, _, _ = state[:PLACED]
+        pawns, knights, bishops, rooks, queens, kings, white, black, turn, _, _ = state[:KEY_FIELDS]
         if not pawns | rooks | queens or (state[12] >= _FEW and _may_be_drawn(state)):
             return False
         own, enemy = (black, white) if turn else (white, black)
@@ -50,16 +50,16 @@ def goes_on_at(board: Board) -> GoesOn:
 
 
 def _may_be_drawn(state: Position) -> bool:
-    return state.quiet >= QUIET or state[:PLACED] in state.before
+    return state.quiet_plies >= FIFTY_MOVE_PLIES or state[:KEY_FIELDS] in state.history
 
 
-Generate: TypeAlias = Callable[[Position, bool], tuple[Action, ...]]
+MoveGenerator: TypeAlias = Callable[[Position, bool], tuple[Action, ...]]
 
 _NOT_A, _NOT_H = (sum(0xFF >> 1 << 8 * row + at for row in range(8)) for at in (1, 0))
 
 
 @cache
-def generator(board: Board) -> Generate:
+def move_generator(board: Board) -> MoveGenerator:
     """Return the function that finds the moves of a position, or the loud ones alone.
 
     Loud are captures and promotions. They come first, those of the most valuable men before others:
@@ -67,18 +67,18 @@ def generator(board: Board) -> Generate:
     come last. All that the function reads are locals of this one, which CPython finds fastest.
     """
     knight, king_steps, between, ray = board.knight, board.king, board.between, board.ray
-    rook, rook_near = board.rook, board.rook_near
-    bishop, bishop_near = board.bishop, board.bishop_near
+    rook, rook_near = board.rook, board.rook_blockers
+    bishop, bishop_near = board.bishop, board.bishop_blockers
     cells, last = board.cells, board.last
     castles = CASTLES if board.size == 8 else ((), ())
-    threats, attacked = threats_on(board), attacked_on(board)
-    to_squares = [From(square) for square in range(64)]
-    steps = [pawn_steps(side, last[side]) for side in (0, 1)]
+    threats, attacked = threat_finder(board), attack_test(board)
+    to_squares = [MovesFrom(square) for square in range(64)]
+    steps = [pawn_move_tables(side, last[side]) for side in (0, 1)]
     # From where a pawn that goes one step may go another.
     third = (board.rows[2], board.rows[5]) if board.size == 8 else (0, 0)
 
     def generate(state: Position, loud: bool = False) -> tuple[Action, ...]:
-        placed = state[:PLACED]
+        placed = state[:KEY_FIELDS]
         pawns, knights, bishops, rooks, queens, kings, white, black, turn, rights, passant = placed
         own, enemy = (black, white) if turn else (white, black)
         men = white | black
@@ -125,7 +125,7 @@ def generator(board: Board) -> Generate:
             held ^= group
             line = ray[king][group.bit_length() - 1]
         if passant:
-            takes += captures_in_passing(board, state, passant)
+            takes += en_passant_captures(board, state, passant)
 
         if loud:
             room = empty = 0
@@ -175,10 +175,10 @@ def generator(board: Board) -> Generate:
                 for castle in castles[turn]:
                     if not rights & castle.rook or men & castle.empty:
                         continue
-                    if not any(attacked(way, turn, men, *theirs) for way in castle.way):
+                    if not any(attacked(way, turn, men, *theirs) for way in castle.king_path):
                         moves.append(castle.action)
         if len(takes) > 1:
-            takes = by_victim(takes, queens, rooks, knights | bishops)
+            takes = sort_by_victim(takes, queens, rooks, knights | bishops)
         return (*takes, *moves, *pushes)
 
     return generate

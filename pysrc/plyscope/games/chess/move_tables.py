@@ -5,26 +5,26 @@ action  from | to << 6 | promotion << 12: squares, and 1 to 4 for a knight, bish
 A generator that adds a list to a list is several times faster than one that adds move by move.
 """
 
-from plyscope.games.chess.squares import BITS, each
+from plyscope.games.chess.squares import BITS, squares_of
 
-MOST = 4096  # lists that one table keeps; beyond it the table begins anew
+MAX_ENTRIES = 4096  # lists that one table keeps; beyond it the table begins anew
 PROMOTIONS = (4, 1, 3, 2)  # the queen first, then the knight, which a queen cannot replace
 
 
-class From(dict[int, tuple[int, ...]]):
+class MovesFrom(dict[int, tuple[int, ...]]):
     """The moves from one square to each of a set of squares, by that set."""
 
     def __init__(self, square: int) -> None:
         self.square = square
 
     def __missing__(self, targets: int) -> tuple[int, ...]:
-        if len(self) >= MOST:
+        if len(self) >= MAX_ENTRIES:
             self.clear()
-        found = self[targets] = tuple(self.square | to << 6 for to in each(targets))
+        found = self[targets] = tuple(self.square | to << 6 for to in squares_of(targets))
         return found
 
 
-class Pawns(dict[int, tuple[int, ...]]):
+class PawnMoves(dict[int, tuple[int, ...]]):
     """The moves of pawns that all go the same way, to each of a set of squares, by that set.
 
     `up` is what a square's number grows by on that way; in a set of `last` squares they promote.
@@ -34,10 +34,10 @@ class Pawns(dict[int, tuple[int, ...]]):
         self.up, self.last = up, last
 
     def __missing__(self, targets: int) -> tuple[int, ...]:
-        if len(self) >= MOST:
+        if len(self) >= MAX_ENTRIES:
             self.clear()
         moves: list[int] = []
-        for to in each(targets):
+        for to in squares_of(targets):
             move = to - self.up | to << 6
             if self.last & BITS[to]:
                 moves += [move | promotion << 12 for promotion in PROMOTIONS]
@@ -47,14 +47,14 @@ class Pawns(dict[int, tuple[int, ...]]):
         return found
 
 
-def pawn_steps(side: int, last: int) -> tuple[Pawns, Pawns, Pawns, Pawns]:
+def pawn_move_tables(side: int, last: int) -> tuple[PawnMoves, PawnMoves, PawnMoves, PawnMoves]:
     """Return the moves of one side's pawns: one step, two, taking to the left, to the right."""
     ups = (-8, -16, -9, -7) if side else (8, 16, 7, 9)
-    one, two, left, right = (Pawns(up, last) for up in ups)
+    one, two, left, right = (PawnMoves(up, last) for up in ups)
     return one, two, left, right
 
 
-def by_victim(moves: list[int], queens: int, rooks: int, minors: int) -> list[int]:
+def sort_by_victim(moves: list[int], queens: int, rooks: int, minors: int) -> list[int]:
     """Return captures, those of queens first, then of rooks and so on; a promotion is as good.
 
     Of one victim the moves stay in their order, in which cheap men take before dear ones.

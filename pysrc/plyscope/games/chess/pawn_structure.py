@@ -4,7 +4,7 @@ from functools import cache
 from typing import NamedTuple
 
 from plyscope.games.chess.board import Board
-from plyscope.games.chess.squares import BITS, each
+from plyscope.games.chess.squares import BITS, squares_of
 
 MOST = 20_000  # structures that are kept; beyond it the table begins anew
 
@@ -68,7 +68,7 @@ class Structures(dict[tuple[int, int], Structure]):
         units, passed, attacks = 0, [], []
         for side, own in enumerate(pawns):
             sign, up, attacked = (-1, -8, 0) if side else (1, 8, 0)
-            for square in each(own):
+            for square in squares_of(own):
                 attacked |= self.board.pawn[side][square]
                 ahead = self.ahead[side][square]
                 if own & ahead:

@@ -5,8 +5,8 @@ from typing import Final, NamedTuple, TypeAlias
 
 WHITE, BLACK = 0, 1
 
-Placed: TypeAlias = tuple[int, ...]  # the first PLACED fields of a state
-PLACED: Final = 11
+PositionKey: TypeAlias = tuple[int, ...]  # the first PLACED fields of a state
+KEY_FIELDS: Final = 11
 
 
 class _Fields(NamedTuple):
@@ -22,9 +22,9 @@ class _Fields(NamedTuple):
     castling: int  # bits of the rooks that may still castle
     passant: int  # the bit behind a pawn that can be taken in passing, by a legal move; else 0
     score: int  # material, piece squares and phase, packed as in judge.py, and carried along
-    quiet: int  # moves of either side since the last capture or move of a pawn
-    before: tuple[Placed, ...]  # how all was placed since then, as far as it is known
-    number: int  # of the move, 1 at first; one more after each of Black's
+    quiet_plies: int  # moves of either side since the last capture or move of a pawn
+    history: tuple[PositionKey, ...]  # how all was placed since then, as far as it is known
+    move_number: int  # of the move, 1 at first; one more after each of Black's
 
 
 class Position(_Fields):
@@ -35,12 +35,12 @@ class Position(_Fields):
     """
 
     check: bool | None = None
-    legal: Sequence[int] | None = None
-    loud: Sequence[int] | None = None
+    legal_moves: Sequence[int] | None = None
+    noisy_moves: Sequence[int] | None = None
 
     def __hash__(self) -> int:
         """Hash what is placed: the positions before are up to 100, and seldom tell two apart."""
-        return hash(self[:PLACED])
+        return hash(self[:KEY_FIELDS])
 
     def sides(self) -> tuple[int, int]:
         """Return the men of who is to move, and those of the other."""

@@ -5,11 +5,11 @@ from typing import Any
 
 from plyscope.games.chess import evaluation
 from plyscope.games.chess.board import Board
-from plyscope.games.chess.castling import ALL, KINGS
-from plyscope.games.chess.draws import COUNTED
-from plyscope.games.chess.en_passant import captures_in_passing
-from plyscope.games.chess.position import BLACK, PLACED, WHITE, Position
-from plyscope.games.chess.squares import BITS, NAMES, each, names
+from plyscope.games.chess.castling import ALL_CASTLES, KING_SQUARES
+from plyscope.games.chess.draws import MAX_QUIET_PLIES
+from plyscope.games.chess.en_passant import en_passant_captures
+from plyscope.games.chess.position import BLACK, KEY_FIELDS, WHITE, Position
+from plyscope.games.chess.squares import BITS, SQUARE_NAMES, square_names, squares_of
 from plyscope.games.chess.threats import checkers
 from plyscope.validation import is_whole
 
@@ -17,45 +17,45 @@ SIDES = ("White", "Black")
 KINDS = ("pawn", "knight", "bishop", "rook", "queen", "king")
 
 
-def fault(board: Board, state: Position) -> str:
+def position_error(board: Board, state: Position) -> str:
     """Return what is wrong, "" where nothing is.
 
     More pieces than promotion can have made are no fault: such positions are set up, too."""
-    return next(_faults(board, state), "")
+    return next(_position_errors(board, state), "")
 
 
-def _faults(board: Board, state: Position) -> Iterator[str]:
+def _position_errors(board: Board, state: Position) -> Iterator[str]:
     for who, men in zip(SIDES, (state.white, state.black), strict=True):
-        yield from _men(who, men, state, board.size)
+        yield from _piece_errors(who, men, state, board.size)
     wrong = state.pawns & (board.last[WHITE] | board.last[BLACK])
     if wrong:
         yield (
-            f"A pawn is on {names(wrong)[0]}; pawns are on rows 2 to {board.size - 1}, "
+            f"A pawn is on {square_names(wrong)[0]}; pawns are on rows 2 to {board.size - 1}, "
             "for on the last one they promote."
         )
-    first, other = (next(each(state.kings & men)) for men in (state.white, state.black))
+    first, other = (next(squares_of(state.kings & men)) for men in (state.white, state.black))
     if board.king[first] & BITS[other]:
-        yield f"The kings are side by side, on {' and '.join(names(state.kings))}."
+        yield f"The kings are side by side, on {' and '.join(square_names(state.kings))}."
     if checkers(board, state, 1 - state.turn):
         mover, waits = SIDES[state.turn], SIDES[1 - state.turn]
         yield f"{waits} is in check, and it is {mover}'s turn: {mover} could take the king."
     check = checkers(board, state)
     if check.bit_count() > 2:
         yield (
-            f"{SIDES[state.turn]} is in check from {', '.join(names(check))}; "
+            f"{SIDES[state.turn]} is in check from {', '.join(square_names(check))}; "
             "no move gives check from more than two squares."
         )
-    yield from _castling(state)
-    yield from _passant(board, state)
+    yield from _castling_errors(state)
+    yield from _en_passant_errors(board, state)
 
 
-def _men(who: str, men: int, state: Position, size: int) -> Iterator[str]:
+def _piece_errors(who: str, men: int, state: Position, size: int) -> Iterator[str]:
     """Look at the men of one side."""
     kings = state.kings & men
     if not kings:
         yield f"{who} has no king; there is one of each side."
     if kings & kings - 1:
-        squares = names(kings)
+        squares = square_names(kings)
         yield f"{who} has {len(squares)} kings, on {', '.join(squares)}; there is one of each side."
     counts = [(kind & men).bit_count() for kind in state.kinds()]
     if sum(counts) > 2 * size:
@@ -64,30 +64,30 @@ def _men(who: str, men: int, state: Position, size: int) -> Iterator[str]:
         yield f"{who} has {counts[0]} pawns; there are {size} at most."
 
 
-def _castling(state: Position) -> Iterator[str]:
+def _castling_errors(state: Position) -> Iterator[str]:
     """Look for the king and the rook of each right to castle."""
-    if state.castling & ~sum(castle.rook for castle in ALL):
+    if state.castling & ~sum(castle.rook for castle in ALL_CASTLES):
         yield "The right to castle is that of a rook in a corner."
-    for castle in ALL:
+    for castle in ALL_CASTLES:
         if state.castling & castle.rook:
             side = BLACK if castle.letter.islower() else WHITE
             men = state.black if side else state.white
             for kind, bits, square in (
-                ("king", state.kings, KINGS[side]),
+                ("king", state.kings, KING_SQUARES[side]),
                 ("rook", state.rooks, castle.rook),
             ):
                 if not bits & men & square:
                     yield (
                         f"The right to castle {castle.letter} needs a {SIDES[side].lower()} {kind} "
-                        f"on {names(square)[0]}."
+                        f"on {square_names(square)[0]}."
                     )
 
 
-def _passant(board: Board, state: Position) -> Iterator[str]:
+def _en_passant_errors(board: Board, state: Position) -> Iterator[str]:
     """Look for the pawn that has just gone two steps."""
     if not state.passant:
         return
-    name = names(state.passant)[0]
+    name = square_names(state.passant)[0]
     row = 2 if state.turn else 5
     if board.size < 8 or not state.passant & board.rows[row] or state.passant.bit_count() != 1:
         yield (
@@ -100,21 +100,22 @@ def _passant(board: Board, state: Position) -> Iterator[str]:
     enemy = state.white if state.turn else state.black
     if not state.pawns & enemy & pawn:
         who = SIDES[1 - state.turn]
-        yield f"To be taken in passing on {name} a pawn of {who} would be on {names(pawn)[0]}."
+        square = square_names(pawn)[0]
+        yield f"To be taken in passing on {name} a pawn of {who} would be on {square}."
     if (state.white | state.black) & (state.passant | origin):
-        yield f"No pawn came past {name}: {names(origin)[0]} and {name} would both be empty."
+        yield f"No pawn came past {name}: {square_names(origin)[0]} and {name} would both be empty."
     king = (state.kings & (state.black if state.turn else state.white)).bit_length() - 1
-    for checker in each(checkers(board, state) & ~pawn):
+    for checker in squares_of(checkers(board, state) & ~pawn):
         if not board.between[king][BITS[checker]] & origin:
             yield (
                 f"The pawn that came past {name} opened no line for the man on "
-                f"{NAMES[checker]} to give check."
+                f"{SQUARE_NAMES[checker]} to give check."
             )
 
 
 def is_position(board: Board, thing: Any) -> bool:
     """Tell whether it is a Position on this board that a game could come to."""
-    if not isinstance(thing, Position) or not all(map(is_whole, _numbers(thing))):
+    if not isinstance(thing, Position) or not all(map(is_whole, _numeric_fields(thing))):
         return False
     kinds = thing.kinds()
     men = thing.white | thing.black
@@ -125,26 +126,30 @@ def is_position(board: Board, thing: Any) -> bool:
         return False
     if thing.turn not in (0, 1) or thing.castling < 0 or thing.passant < 0:
         return False
-    if fault(board, thing) or not 0 <= thing.quiet <= COUNTED or thing.number < 1:
+    if (
+        position_error(board, thing)
+        or not 0 <= thing.quiet_plies <= MAX_QUIET_PLIES
+        or thing.move_number < 1
+    ):
         return False
-    if thing.passant and not any(captures_in_passing(board, thing, thing.passant)):
+    if thing.passant and not any(en_passant_captures(board, thing, thing.passant)):
         return False
-    return thing.score == evaluation.score(board, kinds, thing.white) and _is_past(thing)
+    return thing.score == evaluation.score(board, kinds, thing.white) and _is_history(thing)
 
 
-def _numbers(thing: Position) -> tuple[Any, ...]:
+def _numeric_fields(thing: Position) -> tuple[Any, ...]:
     """Return all fields but the positions before."""
-    return *thing[: PLACED + 2], thing.number
+    return *thing[: KEY_FIELDS + 2], thing.move_number
 
 
-def _is_past(thing: Position) -> bool:
+def _is_history(thing: Position) -> bool:
     """Tell whether the positions before are some, no more than the quiet moves."""
-    before = thing.before
+    before = thing.history
     return (
         isinstance(before, tuple)
-        and len(before) <= thing.quiet
+        and len(before) <= thing.quiet_plies
         and all(
-            isinstance(placed, tuple) and len(placed) == PLACED and all(map(is_whole, placed))
+            isinstance(placed, tuple) and len(placed) == KEY_FIELDS and all(map(is_whole, placed))
             for placed in before
         )
     )

@@ -8,13 +8,13 @@ White   is MAX, and begins
 from collections.abc import Hashable, Mapping, Sequence
 from typing import Any
 
-from plyscope.game import MAX, Action, BoardView, IllegalAction, Player
+from plyscope.game import MAX, Action, BoardView, IllegalMove, Player
 from plyscope.games.chess import draws, evaluation, fen, make_move, move_text, openings
-from plyscope.games.chess.board import board_of
+from plyscope.games.chess.board import board_for_size
 from plyscope.games.chess.exchange import exchange_on
-from plyscope.games.chess.make_move import mover
-from plyscope.games.chess.move_generation import generator, goes_on_at
-from plyscope.games.chess.position import PLACED, Position
+from plyscope.games.chess.make_move import move_maker
+from plyscope.games.chess.move_generation import legal_move_test, move_generator
+from plyscope.games.chess.position import KEY_FIELDS, Position
 from plyscope.games.chess.position_errors import SIDES, is_position
 from plyscope.games.chess.threats import checkers
 from plyscope.games.chess.view import view
@@ -53,9 +53,9 @@ class Chess:
     book = openings.CHESS
 
     def __init__(self, fen: str | None = None) -> None:
-        self.board = board_of(self.size)
-        self._generate, self._moved = generator(self.board), mover(self.board)
-        self._goes_on, self._total = goes_on_at(self.board), evaluation.evaluator(self.board)
+        self.board = board_for_size(self.size)
+        self._generate, self._moved = move_generator(self.board), move_maker(self.board)
+        self._goes_on, self._total = legal_move_test(self.board), evaluation.evaluator(self.board)
         self._exchange = exchange_on(self.board)
         self.weights: Mapping[str, float] = evaluation.WEIGHTS
         self._scale = self.scale(self.weights)
@@ -65,11 +65,11 @@ class Chess:
 
     def position(self, text: str) -> Position:
         """Return the position of a FEN; raise ValueError, saying what is wrong with it."""
-        return fen.read(self.board, text)
+        return fen.parse_fen(self.board, text)
 
     def fen(self, state: Position) -> str:
         """Return the position as FEN; it says nothing of the positions before."""
-        return fen.write(self.board, state)
+        return fen.format_fen(self.board, state)
 
     def is_state(self, thing: Any) -> bool:
         """Tell whether it is a Position that a FEN could tell, with positions before or without."""
@@ -79,18 +79,18 @@ class Chess:
         return state.turn
 
     def actions(self, state: Position) -> Sequence[Action]:
-        legal = state.legal
+        legal = state.legal_moves
         if legal is None:
             legal = () if draws.is_drawn(state) else self._generate(state, False)
-            state.legal = legal
+            state.legal_moves = legal
         return legal
 
     def captures(self, state: Position) -> Sequence[Action]:
         """Return the legal moves that take or promote."""
-        loud = state.loud
+        loud = state.noisy_moves
         if loud is None:
             loud = () if draws.is_drawn(state) else self._generate(state, True)
-            state.loud = loud
+            state.noisy_moves = loud
         return loud
 
     def exchange(self, state: Position, action: Action) -> float:
@@ -98,13 +98,13 @@ class Chess:
         return self._exchange(state, action) / self._scale
 
     def result(self, state: Position, action: Action) -> Position:
-        loud = state.loud
+        loud = state.noisy_moves
         if (loud and action in loud) or action in self.actions(state):
             return self._moved(state, action)
-        raise IllegalAction(move_text.why_not(self, state, action))
+        raise IllegalMove(move_text.illegal_action_reason(self, state, action))
 
     def is_terminal(self, state: Position) -> bool:
-        return not (state.legal or self._goes_on(state) or self.actions(state))
+        return not (state.legal_moves or self._goes_on(state) or self.actions(state))
 
     def utility(self, state: Position, player: Player) -> float:
         """+1 for who mates, -1 for who is mated, 0 for a draw."""
@@ -114,7 +114,7 @@ class Chess:
 
     def evaluate(self, state: Position, player: Player) -> float:
         """Evaluate by a weighted sum of features: see judge.py."""
-        if state.legal or self._goes_on(state) or self.actions(state):
+        if state.legal_moves or self._goes_on(state) or self.actions(state):
             value = self._total(state) / evaluation.UNITS / self._scale
             return value if player == MAX else -value
         return self.utility(state, player)
@@ -127,13 +127,13 @@ class Chess:
         """Return more than the weighted sum of any position can be."""
         return evaluation.scale(weights, 2 * self.size)
 
-    def placed(self, state: Position) -> Hashable:
+    def position_key(self, state: Position) -> Hashable:
         """Return the position without how it came about: what a transposition table goes by."""
-        return state[:PLACED]
+        return state[:KEY_FIELDS]
 
-    def repeats(self, state: Position) -> bool:
+    def is_repeated(self, state: Position) -> bool:
         """Tell whether the position was there before, or fifty moves have drawn it."""
-        return draws.repeats(state)
+        return draws.is_repeated(state)
 
     def in_check(self, state: Position) -> bool:
         check = state.check
@@ -145,23 +145,23 @@ class Chess:
         """Tell whether the mover is in check and cannot get out of it."""
         return self.in_check(state) and not self._generate(state, False)
 
-    def passed(self, state: Position) -> Position | None:
+    def null_move(self, state: Position) -> Position | None:
         """Return the position with the other to move; None in check and near zugzwang."""
-        return make_move.passed(self, state)
+        return make_move.null_move(self, state)
 
-    def ending(self, state: Position) -> str:
+    def end_text(self, state: Position) -> str:
         """Say who mates, or by which rule a finished game is drawn."""
         if self.is_mate(state):
             return f"{SIDES[1 - state.turn]} mates"
-        return draws.draw(state)
+        return draws.draw_reason(state)
 
     def action_name(self, state: Position, action: Action) -> str:
         """SAN: "Nf3", "exd5", "O-O", "e8=Q+"."""
-        return move_text.name(self, state, action)
+        return move_text.format_move(self, state, action)
 
     def parse_action(self, state: Position, text: str) -> Action:
         """Read SAN, with or without its signs of check and mate, or UCI, "e7e8q"."""
-        return move_text.parse(self, state, text)
+        return move_text.parse_move(self, state, text)
 
     def view(self, state: Position) -> BoardView:
         return view(self, state)

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from plyscope.game import Action
-from plyscope.games.chess.castling import ALL, ROOK_MOVES
+from plyscope.games.chess.castling import ALL_CASTLES, ROOK_MOVES
 from plyscope.games.chess.illegal_move_reasons import kind_at
 from plyscope.games.chess.position import Position
-from plyscope.games.chess.squares import BITS, NAMES
+from plyscope.games.chess.squares import BITS, SQUARE_NAMES
 
 LETTERS = ("", "N", "B", "R", "Q", "K")
 _MOVE = re.compile(
@@ -17,7 +17,7 @@ _MOVE = re.compile(
 _CASTLE = re.compile(r"([O0o])-?\1(-?\1)?")
 
 
-class Wanted(NamedTuple):
+class ParsedMove(NamedTuple):
     """What a text says of a move; None where it does not say."""
 
     kind: int | None
@@ -27,7 +27,7 @@ class Wanted(NamedTuple):
     promotion: int
 
 
-def named(state: Position, action: Action, actions: Sequence[Action]) -> str:
+def format_san(state: Position, action: Action, actions: Sequence[Action]) -> str:
     """Return the SAN of a legal move, one of these, without the sign of check or mate."""
     origin, to, promotion = action & 63, action >> 6 & 63, action >> 12
     kind = kind_at(state, origin)
@@ -35,14 +35,14 @@ def named(state: Position, action: Action, actions: Sequence[Action]) -> str:
         return "O-O" if to > origin else "O-O-O"
     takes = BITS[to] & (state.white | state.black) or (kind == 0 and origin - to & 7)
     if kind == 0:
-        start = NAMES[origin][0] if takes else ""
+        start = SQUARE_NAMES[origin][0] if takes else ""
     else:
-        start = LETTERS[kind] + _which(state, origin, to, actions)
+        start = LETTERS[kind] + _disambiguation(state, origin, to, actions)
     end = f"={LETTERS[promotion]}" if promotion else ""
-    return f"{start}{'x' if takes else ''}{NAMES[to]}{end}"
+    return f"{start}{'x' if takes else ''}{SQUARE_NAMES[to]}{end}"
 
 
-def _which(state: Position, origin: int, to: int, actions: Sequence[Action]) -> str:
+def _disambiguation(state: Position, origin: int, to: int, actions: Sequence[Action]) -> str:
     """Return the column, the row or both, by which alone a man is known among those of its kind."""
     men = next(kind for kind in state.kinds() if kind >> origin & 1)
     others = [a & 63 for a in actions if a >> 6 & 63 == to and men >> (a & 63) & 1]
@@ -50,35 +50,35 @@ def _which(state: Position, origin: int, to: int, actions: Sequence[Action]) -> 
     if not others:
         return ""
     if all(other & 7 != origin & 7 for other in others):
-        return NAMES[origin][0]
+        return SQUARE_NAMES[origin][0]
     if all(other >> 3 != origin >> 3 for other in others):
-        return NAMES[origin][1]
-    return NAMES[origin]
+        return SQUARE_NAMES[origin][1]
+    return SQUARE_NAMES[origin]
 
 
-def read(text: str) -> Wanted | None:
+def parse_move_text(text: str) -> ParsedMove | None:
     """Return what a text says of a move that is no castling, None where it is none."""
-    match = _MOVE.fullmatch(_bare(text))
+    match = _MOVE.fullmatch(_strip_annotations(text))
     if not match:
         return None
     letter, column, row, to, promotion = match.groups()
     whole = not letter and column and row  # UCI: a man of any kind
-    return Wanted(
+    return ParsedMove(
         None if whole else LETTERS.index(letter),
         "abcdefgh".index(column) if column else None,
         int(row) - 1 if row else None,
-        NAMES.index(to),
+        SQUARE_NAMES.index(to),
         LETTERS.index(promotion.upper()) if promotion else 0,
     )
 
 
-def read_castle(text: str, turn: int) -> int | None:
+def parse_castling(text: str, turn: int) -> int | None:
     """Return the place in castling.ALL of the way to castle that a text names, None if none."""
-    match = _CASTLE.fullmatch(_bare(text))
+    match = _CASTLE.fullmatch(_strip_annotations(text))
     return None if not match else 2 * turn + bool(match.group(2))
 
 
-def fits(wanted: Wanted, state: Position, origin: int) -> bool:
+def matches_origin(wanted: ParsedMove, state: Position, origin: int) -> bool:
     """Tell whether what was said of where a man comes from is true of this square."""
     return (
         (wanted.kind is None or wanted.kind == kind_at(state, origin))
@@ -88,15 +88,15 @@ def fits(wanted: Wanted, state: Position, origin: int) -> bool:
 
 
 def castle_action(which: int) -> Action:
-    return ALL[which].action
+    return ALL_CASTLES[which].action
 
 
 def uci(action: Action) -> str:
     """Return a move as programs write it: "e2e4", "e7e8q"."""
     promotion = LETTERS[action >> 12].lower()
-    return f"{NAMES[action & 63]}{NAMES[action >> 6 & 63]}{promotion}"
+    return f"{SQUARE_NAMES[action & 63]}{SQUARE_NAMES[action >> 6 & 63]}{promotion}"
 
 
-def _bare(text: str) -> str:
+def _strip_annotations(text: str) -> str:
     """Return a move without what people add to it: signs of check, mate and opinion."""
     return text.strip().rstrip("+#!?").strip()

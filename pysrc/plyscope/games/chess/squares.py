@@ -8,11 +8,11 @@ A smaller board lies in the lower left corner of these 64, so that all have the 
 
 from collections.abc import Iterator
 
-NAMES = tuple(f"{'abcdefgh'[square & 7]}{(square >> 3) + 1}" for square in range(64))
+SQUARE_NAMES = tuple(f"{'abcdefgh'[square & 7]}{(square >> 3) + 1}" for square in range(64))
 BITS = tuple(1 << square for square in range(64))
 
 
-def each(bits: int) -> Iterator[int]:
+def squares_of(bits: int) -> Iterator[int]:
     """Yield the squares of a set, from a1 on."""
     while bits:
         low = bits & -bits
@@ -20,6 +20,6 @@ def each(bits: int) -> Iterator[int]:
         bits ^= low
 
 
-def names(bits: int) -> list[str]:
+def square_names(bits: int) -> list[str]:
     """Return the names of the squares of a set, from a1 on."""
-    return [NAMES[square] for square in each(bits)]
+    return [SQUARE_NAMES[square] for square in squares_of(bits)]

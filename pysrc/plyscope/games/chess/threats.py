@@ -10,14 +10,14 @@ from plyscope.games.chess.position import Position
 # king's square, whose it is, the men of both, the enemy's men, pawns, knights, those that go
 # straight and those that go diagonally, of both; what it returns are the enemy's men that give
 # check, and all men that stand alone between the king and one that would.
-Threats: TypeAlias = Callable[[int, int, int, int, int, int, int, int], tuple[int, int]]
+ThreatFinder: TypeAlias = Callable[[int, int, int, int, int, int, int, int], tuple[int, int]]
 # square, whose it would be, the men that stop lines, the enemy's pawns, knights, kings, men that go
 # straight, men that go diagonally.
-Attacked: TypeAlias = Callable[[int, int, int, int, int, int, int, int], bool]
+AttackTest: TypeAlias = Callable[[int, int, int, int, int, int, int, int], bool]
 
 
 @cache
-def threats_on(board: Board) -> Threats:
+def threat_finder(board: Board) -> ThreatFinder:
     """Return the function that finds checks and pins; see Threats."""
     knight, pawn, between = board.knight, board.pawn, board.between
     rooks, bishops = board.rooks, board.bishops
@@ -49,11 +49,11 @@ def threats_on(board: Board) -> Threats:
 
 
 @cache
-def attacked_on(board: Board) -> Attacked:
+def attack_test(board: Board) -> AttackTest:
     """Return the function that tells whether the enemy attacks a square; see Attacked."""
     knight, king, pawn = board.knight, board.king, board.pawn
     rook, bishop, rooks, bishops = board.rook, board.bishop, board.rooks, board.bishops
-    rook_near, bishop_near = board.rook_near, board.bishop_near
+    rook_near, bishop_near = board.rook_blockers, board.bishop_blockers
 
     def attacked(
         square: int,
@@ -83,6 +83,6 @@ def checkers(board: Board, state: Position, side: int | None = None) -> int:
     king = (state.kings & own).bit_length() - 1
     straight, diagonal = state.rooks | state.queens, state.bishops | state.queens
     men = own | enemy
-    return threats_on(board)(
+    return threat_finder(board)(
         king, turn, men, enemy, state.pawns, state.knights, straight, diagonal
     )[0]

@@ -6,12 +6,12 @@ from plyscope.game import BoardView, Path
 from plyscope.games.chess import fen, san
 from plyscope.games.chess.position import Position
 from plyscope.games.chess.position_errors import KINDS, SIDES
-from plyscope.games.chess.squares import NAMES
+from plyscope.games.chess.squares import SQUARE_NAMES
 
 if TYPE_CHECKING:
     from plyscope.games.chess.rules import Chess
 
-WORDS = {
+PIECE_NAMES = {
     letter: f"{SIDES[place // 6].lower()} {KINDS[place % 6]}"
     for place, letter in enumerate(fen.LETTERS)
 }
@@ -27,24 +27,24 @@ def view(game: "Chess", state: Position) -> BoardView:
     return BoardView(
         rows=size,
         columns=size,
-        cells=tuple(fen.letter_at(state, square) for square in squares),
-        names=tuple(NAMES[square] for square in squares),
+        cells=tuple(fen.piece_letter(state, square) for square in squares),
+        names=tuple(SQUARE_NAMES[square] for square in squares),
         moves=(None,) * len(squares),
         kind="chess",
         paths=tuple(
             Path(
                 game.action_name(state, action),
                 (cell[action & 63], cell[action >> 6 & 63]),
-                _choice(state, action >> 12),
+                _promotion_letter(state, action >> 12),
             )
             for action in game.actions(state)
         ),
-        words=WORDS,
+        words=PIECE_NAMES,
         alarmed=(cell[king],) if game.in_check(state) else (),
     )
 
 
-def _choice(state: Position, promotion: int) -> str:
+def _promotion_letter(state: Position, promotion: int) -> str:
     """Return the letter of what a pawn becomes, as it will stand there."""
     letter = san.LETTERS[promotion]
     return letter.lower() if state.turn else letter

@@ -30,7 +30,7 @@ LAST = ROWS[7], ROWS[0]  # where the men of Black and of White become kings
 MOST = 12  # pieces of a side
 
 
-def beside(bit: int, direction: int) -> int:
+def neighbour(bit: int, direction: int) -> int:
     """Return the bit one step off, 0 where the board ends."""
     shift = SHIFTS[direction]
     return (bit << shift if shift > 0 else bit >> -shift) & BOARD
@@ -48,7 +48,7 @@ def _steps(player: int, king: bool) -> Mapping[int, tuple[Step, ...]]:
     for square, bit in enumerate(BITS):
         steps = []
         for direction in ALL if king else (DOWN, UP)[player]:
-            end = beside(bit, direction)
+            end = neighbour(bit, direction)
             if end:
                 crowned = bit | end if king else end & LAST[player]
                 change = (bit | end) << player * WHITE | crowned << KINGS | TURN
@@ -61,8 +61,8 @@ def _jumps(directions: tuple[int, ...]) -> Mapping[int, tuple[Jump, ...]]:
     """Return the jumps from each bit, were there something to jump over."""
     table = {}
     for bit in BITS:
-        overs = [(beside(bit, direction), direction) for direction in directions]
-        ends = [(over, beside(over, direction), direction) for over, direction in overs]
+        overs = [(neighbour(bit, direction), direction) for direction in directions]
+        ends = [(over, neighbour(over, direction), direction) for over, direction in overs]
         table[bit] = tuple(jump for jump in ends if jump[1])
     return table
 

@@ -7,8 +7,8 @@ actions, of which none is 0. Only by such steps can a position come again.
 from plyscope.games.draughts.board import BITS, KINGS, POSITION, TURN, WHITE
 from plyscope.games.draughts.move_generation import STATE, movers
 
-QUIET = 80  # such steps, 40 of each player, end the game
-TIMES = 3  # so often the same position ends it
+MAX_KING_STEPS = 80  # such steps, 40 of each player, end the game
+MAX_REPETITIONS = 3  # so often the same position ends it
 
 _STEP = 10  # bits
 _ACTION = (1 << _STEP) - 1
@@ -17,12 +17,12 @@ _CHANGE = tuple(BITS[action >> 5] | BITS[action & 31] for action in range(1 << _
 _EARLIER = tuple(change << WHITE for change in _CHANGE)
 
 
-def quiet(state: int) -> int:
+def count_king_steps(state: int) -> int:
     """Return how many steps of kings were made since the last capture or move of a man."""
     return ((state >> STATE).bit_length() + _STEP - 1) // _STEP
 
 
-def times(state: int) -> int:
+def count_repetitions(state: int) -> int:
     """Return how often the position was on the board since then, this time included."""
     history, changed, count = state >> STATE, 0, 1
     while history >> _STEP:
@@ -36,10 +36,12 @@ def is_drawn(state: int) -> bool:
     """Tell whether the way it came about makes it a draw, though it could be played on."""
     if not state >> STATE:
         return False
-    return (quiet(state) >= QUIET or times(state) >= TIMES) and movers(state)[0] > 0
+    return (
+        count_king_steps(state) >= MAX_KING_STEPS or count_repetitions(state) >= MAX_REPETITIONS
+    ) and movers(state)[0] > 0
 
 
-def before(state: int) -> tuple[int, int]:
+def previous_state(state: int) -> tuple[int, int]:
     """Return what a state was before the latest step that it remembers, and that step."""
     history, position = state >> STATE, state & POSITION
     change = _CHANGE[history & _ACTION]

@@ -13,7 +13,7 @@ from plyscope.games.draughts.board import BOARD, WHITE
 _PIECES = BOARD | BOARD << WHITE
 
 
-class Ending(Protocol):
+class EndgameValue(Protocol):
     """How a game ends for who is to move: "win", "draw" or "loss"; in how many plies, or None."""
 
     @property
@@ -29,22 +29,24 @@ class Endgames(Protocol):
     @property
     def pieces(self) -> int: ...
 
-    def value(self, state: int) -> Ending | None:
+    def value(self, state: int) -> EndgameValue | None:
         """Return how the game ends for who is to move; None where that is not known."""
 
 
-lenders: list[Callable[[int, bool], Endgames]] = []
+tablebase_factories: list[Callable[[int, bool], Endgames]] = []
 
 
-def lent(pieces: int, shown: bool = True) -> Endgames:
+def tablebase(pieces: int, shown: bool = True) -> Endgames:
     """Return the endgames of at most `pieces` pieces.
 
     With `shown` the page shows how they are built, and its workers are given them.
     """
-    return lenders[-1](pieces, shown)
+    return tablebase_factories[-1](pieces, shown)
 
 
-def database(game: Any, endgames: Endgames) -> Callable[[int], tuple[float, int | None] | None]:
+def tablebase_probe(
+    game: Any, endgames: Endgames
+) -> Callable[[int], tuple[float, int | None] | None]:
     """Return what tells of a state its worth to MAX and after how many plies the game ends.
 
     None of a state that is not known; None plies of a draw, and where only the winner is known. A

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from plyscope.game import Action
-from plyscope.games.draughts.board import BITS, SQUARES, beside
+from plyscope.games.draughts.board import BITS, SQUARES, neighbour
 from plyscope.games.draughts.move_generation import CAPTURE
 from plyscope.validation import is_whole
 
@@ -13,13 +13,13 @@ _JUMPS = 12  # in one capture, at most: so many pieces the other has
 _NAME = re.compile(r"\d{1,2}(?:\s*[-–x×:]\s*\d{1,2})+")
 
 
-def squares(action: Any) -> tuple[int, ...]:
+def move_squares(action: Any) -> tuple[int, ...]:
     """Return the squares, from 0 up, that a move touches, () for what is no move on any board."""
     if not is_whole(action) or not 0 <= action < CAPTURE << 2 * _JUMPS + 1:
         return ()
     if action < CAPTURE:
         origin, end = action >> 5, action & 31
-        near = {beside(BITS[origin], direction) for direction in range(4)}
+        near = {neighbour(BITS[origin], direction) for direction in range(4)}
         return (origin, end) if BITS[end] in near else ()
     origin, jumps = action % CAPTURE, action // CAPTURE
     if origin >= len(BITS) or jumps.bit_length() % 2 == 0 or jumps < 4:
@@ -27,31 +27,33 @@ def squares(action: Any) -> tuple[int, ...]:
     touched = [origin]
     for place in range(jumps.bit_length() - 3, -1, -2):
         direction = jumps >> place & 3
-        end = beside(beside(BITS[touched[-1]], direction), direction)
+        end = neighbour(neighbour(BITS[touched[-1]], direction), direction)
         if not end:
             return ()
         touched.append(SQUARES[end])
     return tuple(touched)
 
 
-def name(action: Action) -> str:
+def format_move(action: Action) -> str:
     """Return the squares that a move touches, as people count them."""
-    return ("-" if action < CAPTURE else "x").join(str(square + 1) for square in squares(action))
+    return ("-" if action < CAPTURE else "x").join(
+        str(square + 1) for square in move_squares(action)
+    )
 
 
-def numbered(text: str) -> tuple[int, ...]:
+def parse_squares(text: str) -> tuple[int, ...]:
     """Return the squares, from 1, of a move as people type it, whichever sign stands between."""
     return tuple(map(int, re.findall(r"\d+", text))) if _NAME.fullmatch(text) else ()
 
 
-def meant(numbers: Sequence[int], actions: Sequence[Action]) -> list[Action]:
+def matching_moves(numbers: Sequence[int], actions: Sequence[Action]) -> list[Action]:
     """Return which of the actions somebody may mean who names these squares, not perhaps all.
 
     The first and the last are always named; a move all of whose squares are named is meant alone.
     """
     found = []
     for action in actions:
-        touched = [square + 1 for square in squares(action)]
+        touched = [square + 1 for square in move_squares(action)]
         if touched == list(numbers):
             return [action]
         left = iter(touched)

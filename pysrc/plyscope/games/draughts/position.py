@@ -42,7 +42,7 @@ def is_position(thing: Any) -> bool:
     )
 
 
-def read(text: Any) -> Position:
+def parse_position(text: Any) -> Position:
     """Return the position of a text; raise ValueError, saying what is wrong, where it has none.
 
     It may stand in a tag of PDN, [FEN "..."]; a colon may stand after a colour, and counters at the
@@ -115,7 +115,7 @@ def _piece(colour: str, text: str) -> tuple[int, bool]:
     return bits, king
 
 
-def written(position: Position) -> str:
+def format_position(position: Position) -> str:
     """Return the text of a position."""
     kings = position >> KINGS
     sides = []
@@ -134,6 +134,6 @@ def has_piece(position: Position, player: int) -> bool:
     return bool(position >> player * WHITE & BOARD)
 
 
-def stands(position: Position, player: int, square: int) -> bool:
+def is_on_square(position: Position, player: int, square: int) -> bool:
     """Tell whether a piece of the player stands on a square, which people count from 1."""
     return 1 <= square <= len(BITS) and bool(position >> player * WHITE & BITS[square - 1])

@@ -4,13 +4,13 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from plyscope.evaluation import evaluate
-from plyscope.game import MAX, MIN, Action, BoardView, IllegalAction, Player
+from plyscope.game import MAX, MIN, Action, BoardView, IllegalMove, Player
 from plyscope.games.draughts import draw_counters, evaluation, move_names, position, view
 from plyscope.games.draughts.board import POSITION, TURN, Position
-from plyscope.games.draughts.endgame_probe import Endgames, database
+from plyscope.games.draughts.endgame_probe import Endgames, tablebase_probe
 from plyscope.games.draughts.move_generation import CAPTURE, STATE, movers, moves
 from plyscope.games.draughts.openings import OPENINGS
-from plyscope.games.memo import Table, tables_of
+from plyscope.games.memo import Table, tables_for
 from plyscope.validation import is_whole, listed, short, word
 
 State: TypeAlias = int
@@ -20,7 +20,7 @@ class Draughts:
     """The game on 8x8 between Black, who is MAX, and White; at the start Black is to move.
 
     `start` is another position to begin with, as PDN writes it: "B:W18,24,K10:B1,2,K27". With
-    `endgames` the game has a `database` of what they know: see endings.py.
+    `endgames` the game has a `tablebase` of what they know: see endings.py.
 
     Men step one square forwards, kings one in any direction. Who can capture must, any way he
     likes, but to its end; a man that reaches the last row stops there and is a king. Who cannot
@@ -32,37 +32,37 @@ class Draughts:
 
     # For speed: see games/mnk.py.
     __slots__ = (
-        *("_next", "_scale", "_value", "actions", "initial", "is_terminal", "loud_actions"),
-        *("database", "openings", "start"),
+        *("_next", "_scale", "_value", "actions", "initial", "is_terminal", "noisy_actions"),
+        *("openings", "start", "tablebase"),
     )
     players = ("Black", "White")
     utility_range = (-1, 1)
     weights: Mapping[str, float] = evaluation.WEIGHTS
 
     def __init__(self, start: str = position.START, endgames: Endgames | None = None) -> None:
-        self.initial: State = position.read(start)
-        self.start = position.written(self.initial)
-        begins = self.initial == position.read(position.START)
+        self.initial: State = position.parse_position(start)
+        self.start = position.format_position(self.initial)
+        begins = self.initial == position.parse_position(position.START)
         self.openings: Mapping[str, tuple[str, float]] = OPENINGS if begins else {}
         self._scale = self.scale(self.weights)
 
         # The protocol's methods of a position alone are look-ups in these tables.
-        table = tables_of(type(self)).of
+        table = tables_for(type(self)).of
         self._next = table(self._results)
         self.actions: Callable[[State], Sequence[Action]] = table(self._legal).__getitem__
         self.is_terminal: Callable[[State], bool] = table(self._is_over).__getitem__
-        self.loud_actions: Callable[[State], Sequence[Action]] = table(self._loud).__getitem__
+        self.noisy_actions: Callable[[State], Sequence[Action]] = table(self._loud).__getitem__
         self._value = Table(self._judge)
-        self.database = None if endgames is None else database(self, endgames)
+        self.tablebase = None if endgames is None else tablebase_probe(self, endgames)
 
     def is_state(self, thing: Any) -> bool:
         """Tell whether it is a position, and the steps that it remembers are legal ones to it."""
-        if not is_whole(thing) or not 0 <= thing < 1 << STATE + 10 * draw_counters.QUIET:
+        if not is_whole(thing) or not 0 <= thing < 1 << STATE + 10 * draw_counters.MAX_KING_STEPS:
             return False
         while position.is_position(thing & POSITION):
             if thing <= POSITION:
                 return True
-            earlier, action = draw_counters.before(thing)
+            earlier, action = draw_counters.previous_state(thing)
             if not position.is_position(earlier & POSITION):
                 return False
             if self._results(earlier).get(action) != thing:
@@ -72,13 +72,13 @@ class Draughts:
 
     def fen(self, state: State) -> str:
         """Return the position as the FEN of PDN; how it came about is not in it."""
-        return position.written(state & POSITION)
+        return position.format_position(state & POSITION)
 
-    def placed(self, state: State) -> Position:
+    def position_key(self, state: State) -> Position:
         """Return the position without how it came about: one for all ways to it."""
         return state & POSITION
 
-    def repeats(self, state: State) -> bool:
+    def is_repeated(self, state: State) -> bool:
         """Tell whether it is a draw only because of the way it came about."""
         return draw_counters.is_drawn(state)
 
@@ -89,7 +89,7 @@ class Draughts:
         try:
             return self._next[state][action]
         except (KeyError, TypeError):
-            raise IllegalAction(self._why_not(state, action)) from None
+            raise IllegalMove(self._why_not(state, action)) from None
 
     def utility(self, state: State, player: Player) -> float:
         """-1 for who is to move and cannot, +1 for the other, 0 for a draw."""
@@ -114,40 +114,40 @@ class Draughts:
 
     def is_quiet(self, state: State) -> bool:
         """Tell whether no capture is to be made; so it is where the game is over."""
-        return not self.loud_actions(state)
+        return not self.noisy_actions(state)
 
     def action_name(self, state: State, action: Action) -> str:
         """ "11-15" is a step, "22x15x6" a capture: all squares that the piece touches."""
-        if not move_names.squares(action):
-            raise IllegalAction(self._why_not(state, action))
-        return move_names.name(action)
+        if not move_names.move_squares(action):
+            raise IllegalMove(self._why_not(state, action))
+        return move_names.format_move(action)
 
     def parse_action(self, state: State, text: str) -> Action:
         """Return the legal action of that name, or of a short form that can mean no other.
 
         "22x6" and "22-6" will do for "22x15x6" where no other capture leads from 22 to 6.
         """
-        numbers = move_names.numbered(word(text))
-        found = move_names.meant(numbers, self.actions(state))
+        numbers = move_names.parse_squares(word(text))
+        found = move_names.matching_moves(numbers, self.actions(state))
         if len(found) == 1:
             return found[0]
         if found:
-            ways = listed([move_names.name(action) for action in found])
-            raise IllegalAction(f"{short(text)} can be made in more than one way: {ways}.")
-        raise IllegalAction(self._why_not(state, text, numbers))
+            ways = listed([move_names.format_move(action) for action in found])
+            raise IllegalMove(f"{short(text)} can be made in more than one way: {ways}.")
+        raise IllegalMove(self._why_not(state, text, numbers))
 
     def view(self, state: State) -> BoardView:
         """Show the board from Black's back row down, and the moves as paths over its cells."""
         return view.view(state, self.actions(state))
 
-    def ending(self, state: State) -> str:
+    def end_text(self, state: State) -> str:
         """Say who won and how, or why it is a draw."""
         if not movers(state)[0]:
             loser = self.to_move(state)
             has_piece = position.has_piece(state & POSITION, loser)
             how = "cannot move" if has_piece else "has no piece left"
             return f"{self.players[1 - loser]} wins: {self.players[loser]} {how}"
-        if draw_counters.times(state) >= draw_counters.TIMES:
+        if draw_counters.count_repetitions(state) >= draw_counters.MAX_REPETITIONS:
             return "Draw: the position is there for the third time"
         return "Draw: 40 moves each without a capture or a man’s move"
 
@@ -169,14 +169,14 @@ class Draughts:
     def _why_not(self, state: State, move: Any, numbers: Sequence[int] = ()) -> str:
         """Say in a sentence why a move, an action or its name with these squares, is not legal."""
         legal = self.actions(state)
-        squares = () if isinstance(move, str) else move_names.squares(move)
-        named = move_names.name(move) if squares else short(move)
+        squares = () if isinstance(move, str) else move_names.move_squares(move)
+        named = move_names.format_move(move) if squares else short(move)
         if not legal:
             return f"{named} cannot be played: the game is over."
-        have = listed([move_names.name(each) for each in legal])
+        have = listed([move_names.format_move(each) for each in legal])
         have = f"captures are {have}" if legal[0] >= CAPTURE else f"moves are {have}"
         origin = next(iter(numbers), squares[0] + 1 if squares else None)
-        if origin is not None and not position.stands(state, self.to_move(state), origin):
+        if origin is not None and not position.is_on_square(state, self.to_move(state), origin):
             mover = self.players[self.to_move(state)]
             return f"{named} is no move here: {mover} has no piece on {origin}; {have}."
         if legal[0] >= CAPTURE:

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 from plyscope.game import Action, BoardView, Path
 from plyscope.games.draughts.board import BITS, KINGS, TURN, WHITE, cell
-from plyscope.games.draughts.draw_counters import QUIET, quiet
+from plyscope.games.draughts.draw_counters import MAX_KING_STEPS, count_king_steps
 from plyscope.games.draughts.move_generation import CAPTURE
-from plyscope.games.draughts.move_names import name, squares
+from plyscope.games.draughts.move_names import format_move, move_squares
 
-WORDS = {"b": "black man", "B": "black king", "w": "white man", "W": "white king"}
+PIECE_NAMES = {"b": "black man", "B": "black king", "w": "white man", "W": "white king"}
 SIDE = 8  # cells
 _NAMES = tuple(f"{column}{row}" for row in range(SIDE, 0, -1) for column in "abcdefgh")
 _CELLS = tuple(map(cell, range(len(BITS))))
@@ -32,8 +32,11 @@ def view(state: int, actions: Sequence[Action]) -> BoardView:
         moves=(None,) * SIDE**2,
         kind="draughts",
         caption=_caption(state, actions),
-        paths=tuple(Path(name(a), tuple(_CELLS[square] for square in squares(a))) for a in actions),
-        words=WORDS,
+        paths=tuple(
+            Path(format_move(a), tuple(_CELLS[square] for square in move_squares(a)))
+            for a in actions
+        ),
+        words=PIECE_NAMES,
         numbers=tuple(numbers),
     )
 
@@ -44,7 +47,7 @@ def _caption(state: int, actions: Sequence[Action]) -> str:
         return ""
     if actions[0] >= CAPTURE:
         return f"{'White' if state & TURN else 'Black'} must capture."
-    count = quiet(state)
+    count = count_king_steps(state)
     if count < _SHOWN:
         return ""
-    return f"{count} moves without a capture or a man’s move; at {QUIET} it is a draw."
+    return f"{count} moves without a capture or a man’s move; at {MAX_KING_STEPS} it is a draw."

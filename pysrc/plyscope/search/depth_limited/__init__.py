@@ -124,7 +124,7 @@ TABLE = (
         "Looks some plies ahead, and follows threats on until the position is quiet.",
         quiescence,
         {"depth": DEPTH, "extra": EXTRA, "ties": TIES, "weights": WEIGHTS},
-        ("evaluate", "is_quiet", "loud_actions"),
+        ("evaluate", "is_quiet", "noisy_actions"),
     ),
     Algorithm(
         "stand_pat",
@@ -204,7 +204,7 @@ TABLE = (
             "order": ORDER,
             "weights": WEIGHTS,
         },
-        ("evaluate", "passed"),
+        ("evaluate", "null_move"),
         counts=("probe nodes",),
     ),
     Algorithm(

@@ -2,7 +2,7 @@
 
 from math import inf
 
-from plyscope.game import MAX, MIN, Action, HeuristicGame, S, alternates
+from plyscope.game import MAX, MIN, Action, HeuristicGame, S, has_alternating_turns
 from plyscope.search.turn_order import dispatch_by_mover
 from plyscope.watch import SILENT, Watch
 
@@ -60,7 +60,7 @@ def h_alphabeta(
                 return v, move
         return v, move
 
-    if not alternates(game):
+    if not has_alternating_turns(game):
         max_value = min_value = dispatch_by_mover(game, max_value, min_value)
     if game.to_move(state) == MIN:
         return min_value(state, *window, 0)

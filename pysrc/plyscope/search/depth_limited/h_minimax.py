@@ -2,7 +2,7 @@
 
 from math import inf
 
-from plyscope.game import MAX, MIN, Action, HeuristicGame, S, alternates
+from plyscope.game import MAX, MIN, Action, HeuristicGame, S, has_alternating_turns
 from plyscope.search.turn_order import dispatch_by_mover
 from plyscope.watch import SILENT, Watch
 
@@ -45,6 +45,6 @@ def h_minimax(
                 watch.update(v)
         return v, move
 
-    if not alternates(game):
+    if not has_alternating_turns(game):
         max_value = min_value = dispatch_by_mover(game, max_value, min_value)
     return min_value(state, 0) if game.to_move(state) == MIN else max_value(state, 0)

@@ -2,13 +2,13 @@
 
 from math import inf
 
-from plyscope.game import MAX, MIN, Action, PassingGame, S
+from plyscope.game import MAX, MIN, Action, NullMoveGame, S
 from plyscope.search.depth_limited.shallow_search import asked
 from plyscope.watch import SILENT, Watch
 
 
 def null_move(
-    game: PassingGame[S],
+    game: NullMoveGame[S],
     state: S,
     watch: Watch = SILENT,
     *,
@@ -20,8 +20,8 @@ def null_move(
     Beal (1989); Donninger, "Null Move and Deep Search" (1993). Before a node is searched its mover
     passes, and a search `reduction` plies shallower than that of a move asks whether the position
     is beyond the window all the same. If so the bound is returned, for some move will be better
-    than none. It is wrong in zugzwang, where every move is worse than none: so `passed` is None in
-    check and where only pawns are left. Not tried at the root, nor right after a pass.
+    than none. It is wrong in zugzwang, where every move is worse than none: so `null_move` is None
+    in check and where only pawns are left. Not tried at the root, nor right after a pass.
     """
 
     def is_cutoff(state: S, ply: int) -> bool:
@@ -31,7 +31,7 @@ def null_move(
         """Tell whether the mover may pass here and still stands beyond that end of the window."""
         if ply == 0 or abs(bound) == inf or depth - ply <= reduction:
             return False
-        passed = game.passed(state)
+        passed = game.null_move(state)
         if passed is None:
             return False
         more = game.to_move(state) == MAX

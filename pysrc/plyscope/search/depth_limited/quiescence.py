@@ -33,7 +33,7 @@ def quiescence(
             return game.evaluate(state, MAX), None
         v, move, actions = -inf, None, game.actions(state)
         if ply >= depth:
-            actions = game.loud_actions(state)
+            actions = game.noisy_actions(state)
             watch.note("not quiet", len(actions))
         for a in actions:
             watch.enter(a, alpha, beta)
@@ -53,7 +53,7 @@ def quiescence(
             return game.evaluate(state, MAX), None
         v, move, actions = inf, None, game.actions(state)
         if ply >= depth:
-            actions = game.loud_actions(state)
+            actions = game.noisy_actions(state)
             watch.note("not quiet", len(actions))
         for a in actions:
             watch.enter(a, alpha, beta)

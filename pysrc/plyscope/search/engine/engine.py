@@ -38,27 +38,28 @@ def engine(
     """Return the value and move of the deepest search that the budget is enough for.
 
     For games that are won (1), lost (-1) or drawn (0). A move in the opening book is played at
-    once; positions in the game's `database`, or from which at most `endgame` others can be reached,
-    are looked up; where only the winner of the root is known, and not how soon, its win is searched
-    for, and what is looked up are wins that are known so, draws, and wins of the other. What the
-    database says of a position is taken for its worth, whatever led there (see Draughts). In
-    between alpha-beta deepens ply by ply, at most to `depth`, with a table of
-    `size` positions, and tries first the move that was best before, then captures, killer moves,
-    and by history. Where the game has `loud_actions`, what is not quiet is searched by them alone,
-    and beyond the depth, too; where it has `captures`, they are followed there (stand_pat.py), and
-    near the depth it gives up what is far outside of the window (futility.py); by `exchange` it
-    tells which captures lose. Where positions come again, by `placed`, it has aspiration and null
-    windows (pvs.py), looks less far at late moves (late_moves.py) and one ply further after a check
-    (check_extension.py), and keeps nothing that hangs on the way there (ways.py); where it has
-    `passed`, it tries a pass (null_move.py). It ends as soon as the value is proven, or `nodes`
-    nodes or `milliseconds` (0: no limit), by a `clock` in seconds, are spent; the first iteration
-    always ends. Raises ValueError where it meets a utility beyond a win, or an estimate that is as
-    much as one; `solve` and `record` look first for a utility that it could skip (see leaves.py).
+    once; positions in the game's `tablebase`, or from which at most `endgame` others can be
+    reached, are looked up; where only the winner of the root is known, and not how soon, its win is
+    searched for, and what is looked up are wins that are known so, draws, and wins of the other.
+    What the database says of a position is taken for its worth, whatever led there (see Draughts).
+    In between alpha-beta deepens ply by ply, at most to `depth`, with a table of `size` positions,
+    and tries first the move that was best before, then captures, killer moves, and by history.
+    Where the game has `noisy_actions`, what is not quiet is searched by them alone, and beyond the
+    depth, too; where it has `captures`, they are followed there (stand_pat.py), and near the depth
+    it gives up what is far outside of the window (futility_pruning.py); by `exchange` it tells
+    which captures lose. Where positions come again, by `position_key`, it has aspiration and null
+    windows (pvs.py), looks less far at late moves (late_move_reductions.py) and one ply further
+    after a check (check_extension.py), and keeps nothing that hangs on the way there
+    (path_dependence.py); where it has `null_move`, it tries a pass (null_move.py). It ends as soon
+    as the value is proven, or `nodes` nodes or `milliseconds` (0: no limit), by a `clock` in
+    seconds, are spent; the first iteration always ends. Raises ValueError where it meets a utility
+    beyond a win, or an estimate that is as much as one; `solve` and `record` look first for a
+    utility that it could skip (see search_validation.py).
     """
-    key, loud = key_of(game), getattr(game, "loud_actions", lambda _state: ())
+    key, loud = key_of(game), getattr(game, "noisy_actions", lambda _state: ())
     fighting: Any = game
     checks = getattr(unobserved(game), "in_check", lambda _state: False)
-    fights, sharp = hasattr(game, "captures"), hasattr(game, "placed")
+    fights, sharp = hasattr(game, "captures"), hasattr(game, "position_key")
     table, order, ways, futile = Slots(size), Ordering(game), ways_of(game), Futility(game)
     spending = Spending(nodes, milliseconds, clock)
     opened = open_book(game) if book == "on" else {}

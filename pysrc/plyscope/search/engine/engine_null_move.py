@@ -17,10 +17,10 @@ def passing(
     """Return enough(state, bound, ply, left): whether a pass still leaves the mover the bound.
 
     That is an end of its window: beta of MAX, alpha of MIN. Asked where the estimate is as good
-    already, of a game with `passed`, below the root, where two plies or more are left; by a search
-    three plies less deep, or four (see null_move.py).
+    already, of a game with `null_move`, below the root, where two plies or more are left; by a
+    search three plies less deep, or four (see null_move.py).
     """
-    passes: Callable[[Any], Any] | None = getattr(game, "passed", None)
+    passes: Callable[[Any], Any] | None = getattr(game, "null_move", None)
     value = unseen(game, spending.spend, order)
     judge = unobserved(game).evaluate
 

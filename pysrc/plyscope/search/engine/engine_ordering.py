@@ -23,7 +23,7 @@ class Ordering:
 
     def __init__(self, game: Any) -> None:
         self.game = unobserved(game)
-        self.fights, self.sharp = hasattr(game, "captures"), hasattr(game, "placed")
+        self.fights, self.sharp = hasattr(game, "captures"), hasattr(game, "position_key")
         self.trades = hasattr(self.game, "exchange")
         self.killers: defaultdict[int, list[Action]] = defaultdict(list)  # the latest two
         self.history: defaultdict[tuple[Player, Action], int] = defaultdict(int)

@@ -41,7 +41,7 @@ def within(utility: float) -> float:
 
 
 def key_of(game: Any) -> Callable[[Any], Any]:
-    """Return what the engine's table goes by: `canonical`, else `placed`, else the state."""
+    """Return what the engine's table goes by: `canonical`, else `position_key`, else the state."""
     key: Callable[[Any], Any] = getattr(game, "canonical", placed_of(game))
     return key
 
@@ -60,9 +60,9 @@ def answering(
 ) -> Callable[[Any, float, float, int, int], Answer]:
     """Return answer(state, alpha, beta, ply, left); where it says nothing the node is open."""
     key, fights = key_of(game), hasattr(game, "captures")
-    loud: Callable[[Any], Sequence[Action]] = getattr(game, "loud_actions", lambda _state: ())
+    loud: Callable[[Any], Sequence[Action]] = getattr(game, "noisy_actions", lambda _state: ())
     database: Callable[[Any], tuple[float, int | None] | None] | None
-    database = getattr(game, "database", None)
+    database = getattr(game, "tablebase", None)
     vague = 0.0  # who wins at the root, where that is known, and not how soon
 
     def looked_up(state: Any, ply: int) -> Answer | None:
@@ -160,7 +160,7 @@ def answering(
 
 def by_distance(game: Any, state: Any) -> Action | None:
     """Return the move that a database plays: the shortest win, or the longest loss."""
-    database = getattr(game, "database", None)
+    database = getattr(game, "tablebase", None)
     if database is None:
         return None
     sign = 1 if game.to_move(state) == MAX else -1

@@ -25,8 +25,8 @@ def alphabeta_table(
     the table keeps for each position the least and the most that it can be worth, equal where its
     value is known, and answers where that settles the present window. symmetry="on" keeps one entry
     for all positions with the same `game.canonical(state)`. A full table forgets the oldest. Where
-    positions come again the table goes by `game.placed(state)`, and what hangs on the way that led
-    to a position, as draws by repetition do, is not kept in it (see ways.py).
+    positions come again the table goes by `game.position_key(state)`, and what hangs on the way
+    that led to a position, as draws by repetition do, is not kept in it (see path_dependence.py).
     """
     # Not a dict, which walks past all that it dropped before to find its oldest entry.
     table: OrderedDict[Hashable, tuple[float, float]] = OrderedDict()

@@ -36,7 +36,7 @@ def make_book(
 def open_book(game: Game[Any]) -> dict[Any, tuple[Action, float]]:
     """Return the game's book, its `openings`, as position: reply and its value for MAX.
 
-    Empty where the game has none. Raises IllegalAction where a move in it is none.
+    Empty where the game has none. Raises IllegalMove where a move in it is none.
     """
     openings: Book = getattr(game, "openings", {})
     sign = -1 if game.to_move(game.initial) == MIN else 1

@@ -19,13 +19,13 @@ class Ways:
     would go, that may be but a draw; then an earlier position of the path is won as well, and the
     root is worth the same. (So it is because a repetition is a draw, between a win and a loss.)
 
-    For a game with `repeats`, whose positions are alike where `placed` is. Only positions are told
-    apart: how many moves without progress lie behind one is no part of it.
+    For a game with `is_repeated`, whose positions are alike where `position_key` is. Only positions
+    are told apart: how many moves without progress lie behind one is no part of it.
     """
 
     def __init__(self, game: Any) -> None:
-        self.repeats: Callable[[Any], bool] = game.repeats
-        self.placed: Callable[[Any], Hashable] = placed_of(game)
+        self.is_repeated: Callable[[Any], bool] = game.is_repeated
+        self.position_key: Callable[[Any], Hashable] = placed_of(game)
         self.path: list[Hashable] = []
         self.first: dict[Hashable, int] = {}  # the first ply of the path that each key is at
         self.hangs = inf  # the first ply of the path on which what was reported so far hangs
@@ -37,15 +37,15 @@ class Ways:
         So it is where its value hangs on the path, and where it is on the path already: what was
         found of it would be taken for what comes of coming back to it.
         """
-        ply = self.first.get(self.placed(state))
-        if not self.repeats(state):
+        ply = self.first.get(self.position_key(state))
+        if not self.is_repeated(state):
             return ply is not None
         self.hangs = min(self.hangs, 0 if ply is None else ply)
         return True
 
     def open(self, state: Any) -> None:
         """Open the node of a position."""
-        key = self.placed(state)
+        key = self.position_key(state)
         self.first.setdefault(key, len(self.path))
         self.path.append(key)
         self.outer.append(self.hangs)
@@ -64,12 +64,12 @@ class Ways:
 
 def ways_of(game: Any) -> Ways | None:
     """Return the Ways of a game in which a value can hang on them, else None."""
-    return Ways(game) if hasattr(game, "repeats") else None
+    return Ways(game) if hasattr(game, "is_repeated") else None
 
 
 def placed_of(game: Any) -> Callable[[Any], Hashable]:
-    """Return what gives the key of a position: its own `placed`, else the state itself."""
-    placed: Callable[[Any], Hashable] = getattr(game, "placed", _itself)
+    """Return what gives the key of a position: its own `position_key`, else the state itself."""
+    placed: Callable[[Any], Hashable] = getattr(game, "position_key", _itself)
     return placed
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from plyscope.calls.page_catalog import described
 from plyscope.exercises import tree_game as trees
 from plyscope.game import CHANCE, MAX, MIN, has_chance
-from plyscope.games import GAMES, Entry, Tree
+from plyscope.games import GAMES, CatalogEntry, Tree
 from plyscope.search.tree_size import NotYet, TooLarge, tree_size
 from plyscope.student_code.adapters.custom_evaluation import Misjudged
 from plyscope.student_code.adapters.custom_games import GAME, JUDGED, firsts, game_of, plain_game
@@ -53,10 +53,16 @@ def judged(code: Code, name: str, game: str) -> dict[str, Any]:
     if game in GAMES:
         base = GAMES[game]
         depths = base.depths or _depths(made)
-        like = Entry(
-            own, f"{base.label}, judged by {name}", base.make, depths, base.perfect, base.boards,
-            base.firsts, base.chance,
-        )  # fmt: skip
+        like = CatalogEntry(
+            own,
+            f"{base.label}, judged by {name}",
+            base.make,
+            depths,
+            base.solvable,
+            base.has_board_pictures,
+            base.firsts,
+            base.chance_name,
+        )
         return {"entry": described(like, made)}
     label = "Your own tree" if trees.is_own(game) else game.removeprefix(GAME)
     return {"entry": _entry(own, f"{label}, judged by {name}", made)}
@@ -64,15 +70,15 @@ def judged(code: Code, name: str, game: str) -> dict[str, Any]:
 
 def _entry(name: str, label: str, game: Any) -> dict[str, Any]:
     view = game.view(game.initial)
-    entry = Entry(
+    entry = CatalogEntry(
         name,
         label,
         lambda _first: game,
         depths=_depths(game),
-        perfect=_size(game) <= WHOLE,
-        boards=view.kind != "choices",
+        solvable=_size(game) <= WHOLE,
+        has_board_pictures=view.kind != "choices",
         firsts=firsts(game),
-        chance="chance" if has_chance(game) else "",
+        chance_name="chance" if has_chance(game) else "",
     )
     return described(entry, game)
 

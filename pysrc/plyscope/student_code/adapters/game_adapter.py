@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from plyscope.game import CHANCE, Action, BoardView, IllegalAction, Player
+from plyscope.game import CHANCE, Action, BoardView, IllegalMove, Player
 from plyscope.student_code.rule_checker.guarded_call import players_of
 from plyscope.trace.number_format import number
 from plyscope.validation import is_whole, listed, short, word
@@ -14,7 +14,7 @@ LONGEST = 120  # letters of a position
 
 # What a game may have beside the rules: see Game.
 _MORE = """
-    evaluate canonical is_quiet loud_actions outcomes ending utility_range spoken leaf_states
+    evaluate canonical is_quiet noisy_actions outcomes ending utility_range spoken leaf_states
     is_state
 """.split()
 _SUM = ("features", "weights", "scale")  # of no use but together
@@ -48,13 +48,13 @@ class Filled:
     def result(self, state: Any, action: Action) -> Any:
         try:
             return self._result(state, action)
-        except IllegalAction:
+        except IllegalMove:
             raise
         except Exception:
             legal = list(self.actions(state))
             if action in legal:
                 raise
-            raise IllegalAction(f"There is no move {short(action)}; {_have(legal)}.") from None
+            raise IllegalMove(f"There is no move {short(action)}; {_have(legal)}.") from None
 
     def action_name(self, state: Any, action: Action) -> str:
         """Return its own name of a move, else its number."""
@@ -62,7 +62,7 @@ class Filled:
             return str(self.plain.action_name(state, action))
         legal = list(self.actions(state))
         if not is_whole(action) or action not in legal:
-            raise IllegalAction(f"There is no move {short(action)}; {_have(legal)}.")
+            raise IllegalMove(f"There is no move {short(action)}; {_have(legal)}.")
         return str(action)
 
     def parse_action(self, state: Any, text: str) -> Action:
@@ -70,7 +70,7 @@ class Filled:
         legal = list(self.actions(state))
         names: dict[str, Action] = {word(self.action_name(state, a)): a for a in legal}
         if word(text) not in names:
-            raise IllegalAction(f"There is no move {short(text)}; {_have([*names])}.")
+            raise IllegalMove(f"There is no move {short(text)}; {_have([*names])}.")
         return names[word(text)]
 
     def view(self, state: Any) -> BoardView:

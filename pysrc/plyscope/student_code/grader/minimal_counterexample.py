@@ -36,7 +36,7 @@ def _as_tree(case: Case, tried: Tried) -> Tried | None:
         tree = cut_off(trial.game, trial.state, DEEPEST)
     except ValueError:
         return None
-    return case.attempt(Trial(Tree(_nameless(tree.lists()), turns_of(tree))))
+    return case.attempt(Trial(Tree(_nameless(tree.to_nested()), turns_of(tree))))
 
 
 def _shrunk(case: Case, kind: str, tried: Tried) -> Tried:
@@ -53,7 +53,7 @@ def _shrunk(case: Case, kind: str, tried: Tried) -> Tried:
 
 
 def _size(trial: Trial) -> tuple[int, int]:
-    return trial.nodes, len(repr(trial.tree.lists() if trial.tree else ""))
+    return trial.nodes, len(repr(trial.tree.to_nested() if trial.tree else ""))
 
 
 def _on(trial: Trial, tree: Tree) -> Trial:

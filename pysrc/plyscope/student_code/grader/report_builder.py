@@ -153,7 +153,7 @@ def _report(case: Case, kind: str, found: Tried, mistake: Mistake | None, senten
     return Report(
         False,
         mistake.name if mistake else None,
-        trial.tree.lists() if trial.tree is not None else None,
+        trial.tree.to_nested() if trial.tree is not None else None,
         sentence,
         case.like.name,
         case.how.name,

@@ -69,7 +69,7 @@ class Words:
         depth = f" to depth {trial.depth}" if trial.depth else ""
         if trial.tree is None:
             return f"In a position of {trial.name}, {self._who()} to move,"
-        tree = Tree(trial.tree.lists()) if _simple(trial.tree) else trial.tree
+        tree = Tree(trial.tree.to_nested()) if _simple(trial.tree) else trial.tree
         text = text_of(tree, 10_000)
         text = text if len(text) <= LONG else f"a tree of {trial.nodes} nodes"
         shared = ", whose equal subtrees are one position," if trial.shared else ","
@@ -140,7 +140,7 @@ class Words:
         for action in path[:-1]:
             above = tree.children(above)[action]
         name = tree.action_name(above, path[-1])
-        worth = tree.worth(first)
+        worth = tree.leaf_value(first)
         told = f"{name}, worth {number(worth)}" if worth is not None else name
         if not others:
             return f"the leaf {told}"

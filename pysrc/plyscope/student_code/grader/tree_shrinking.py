@@ -18,7 +18,7 @@ def shrunk(tree: Tree, turns: Turns, shows: Shows, turning: bool = True) -> tupl
     is below a node, or makes a number smaller. Nodes count first, then the numbers; steps are tried
     in the same order every time. Where `turning` is False the same player begins as before.
     """
-    nested, tried = tree.lists(), 0
+    nested, tried = tree.to_nested(), 0
     improved = True
     while improved and tried < MOST:
         improved = False

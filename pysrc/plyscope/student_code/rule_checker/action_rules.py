@@ -94,7 +94,7 @@ def illegal(ask: Asking, state: Any, actions: Sequence[Action]) -> Iterator[Faul
         yield Fault(
             "illegal",
             f"result(state, {action}) made a state, and {have}: an illegal action raises "
-            "IllegalAction.",
+            "IllegalMove.",
             mild=True,
         )
         return
@@ -106,6 +106,6 @@ def illegal(ask: Asking, state: Any, actions: Sequence[Action]) -> Iterator[Faul
         yield Fault(
             "parse_action",
             f"parse_action(state, {_NO_MOVE!r}) found a move: of a name that is none it raises "
-            "IllegalAction.",
+            "IllegalMove.",
             mild=True,
         )

@@ -5,7 +5,7 @@ from math import inf
 from types import CodeType, FrameType
 from typing import Any
 
-from plyscope.game import CHANCE, Game, alternates
+from plyscope.game import CHANCE, Game, has_alternating_turns
 from plyscope.student_code.tracer.traced_node import LIVE, UNSET, Opened
 from plyscope.tape.format import EXPAND, RAISE, UPDATE
 from plyscope.tape.writer import Tape
@@ -21,7 +21,7 @@ class Changes:
 
     def __init__(self, game: Game[Any], tape: Tape) -> None:
         self.game, self.tape, self.numbers = game, tape, tape.numbers
-        self.in_turn = alternates(game)
+        self.in_turn = has_alternating_turns(game)
         self._actions = game.actions
         self._delivers = tape.delivers
         self.node = Opened(None, 0)  # the open one

@@ -27,7 +27,7 @@ class Places:
     def __init__(self, tree: Tree, shared: bool = False) -> None:
         self.tree = tree
         self.players = tree.players
-        written = repr((tree.lists(), tree.turns, shared))
+        written = repr((tree.to_nested(), tree.turns, shared))
         self._base = (crc32(written.encode()) << PLACES) + (1 << 60)
         self._size = tree.size
         self._same = _same(tree) if shared else range(tree.size)
@@ -88,7 +88,7 @@ def _same(tree: Tree) -> list[int]:
     for node in reversed(range(tree.size)):
         below = tuple(written[child] for child in tree.children(node))
         odds = tuple(p for _, p in tree.outcomes(node)) if tree.to_move(node) == CHANCE else ()
-        written[node] = (tree.to_move(node), below, odds if below else tree.worth(node))
+        written[node] = (tree.to_move(node), below, odds if below else tree.leaf_value(node))
     for node, what in enumerate(written):
         first.setdefault(what, node)
     return [first[what] for what in written]

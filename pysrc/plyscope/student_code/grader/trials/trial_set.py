@@ -122,7 +122,7 @@ def _meeting(turns: Any, limited: bool) -> Iterator[Trial]:
 
 def has_ties(tree: Tree) -> bool:
     """Tell whether two leaves are worth the same to a player, so that either may be right."""
-    leaves = [tree.worth(state) for state in range(tree.size) if tree.is_terminal(state)]
+    leaves = [tree.leaf_value(state) for state in range(tree.size) if tree.is_terminal(state)]
     return any(len(set(each)) < len(each) for each in zip(*leaves, strict=True))
 
 
