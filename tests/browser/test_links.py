@@ -49,9 +49,9 @@ def test_a_reload_or_a_way_back_right_after_a_move_keeps_the_move(fresh: Page) -
         fresh.evaluate("void plyscope.move('b2').then(() => location.reload())")
     until(fresh, "window.plyscope?.state?.().moves.join() === 'b2'")
     fresh.evaluate("plyscope.ready")
-    with fresh.expect_navigation(wait_until="commit"):
+    with fresh.expect_navigation(wait_until="load"):
         fresh.evaluate("void plyscope.move('a3').then(() => location.assign('about:blank'))")
-    fresh.go_back()
+    fresh.go_back(wait_until="commit")
     until(fresh, "window.plyscope?.state?.().moves.join() === 'b2,a3'")
 
 
