@@ -33,7 +33,7 @@ def shared(browser: Browser) -> Iterator[Page]:
     with hosting() as site:
         lend = rb'(JSON.python=\1.pyodide).pyimport("plyscope.calls.bridge")'
         site.answers[r"worker-\w+\.js$"] = lambda content: re.sub(
-            rb'(\w+)\.pyodide\.pyimport\("plyscope\.bridge"\)', lend, content
+            rb'(\w+)\.pyodide\.pyimport\("plyscope\.calls\.bridge"\)', lend, content
         )
         host = Host(browser, site)
         page = host.new_page()
