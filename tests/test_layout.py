@@ -8,11 +8,20 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "pysrc" / "plyscope"
+
+
+def is_folder(path):
+    """Return whether it is a folder with files: a removed one may still hold Python's cache."""
+    return path.is_dir() and any(
+        file.is_file() and "__pycache__" not in file.parts for file in path.rglob("*")
+    )
+
+
 FOLDERS = [
     folder
     for root in (PACKAGE, ROOT / "pysrc" / "training", ROOT / "web")
     for folder in (root, *sorted(root.rglob("*")))
-    if folder.is_dir() and folder.name != "__pycache__"
+    if is_folder(folder)
 ]
 SHORTEST, LONGEST = 5, 20  # lines of a folder's README
 
@@ -76,7 +85,7 @@ def files_in(folder):
     for path in folder.iterdir():
         if path.name.startswith(("__", ".")) or path.name == "README.md":
             continue
-        if path.is_dir():
+        if is_folder(path):
             found.add(path.name + "/")
         elif path.suffix in (".py", ".js", ".mjs", ".css"):
             found.add(path.stem)
