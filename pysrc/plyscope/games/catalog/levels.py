@@ -91,6 +91,6 @@ CHESS = (
         _careless(0.1),
     ),
     # By two plies and captures alone it could not mate a lone king with a rook.
-    Level("club", "Club", "The engine, with 1,000 nodes a move.", "engine", {"nodes": 1_000}),
+    Level("club", "Club", "The engine, with 2,000 nodes a move.", "engine", {"nodes": 2_000}),
     BEST,
 )
