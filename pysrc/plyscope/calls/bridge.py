@@ -1,7 +1,7 @@
 """The page's way in: one call, JSON in and JSON out. Every call stands alone.
 
 A position travels as {"game": name, "first": who began, "moves": names from the start};
-what chance brought is among the moves. What else a call may be asked with is in asked.py.
+what chance brought is among the moves. What else a call may be asked with is in schema.py.
 """
 
 import json

@@ -62,7 +62,7 @@ def answer(
     deliver: Deliver | None,
     made: Callable[[Any, Any], Any] = game_of,
 ) -> Any:
-    """Return the answer to a call with arguments that were read (see asked.py).
+    """Return the answer to a call with arguments that were read (see schema.py).
 
     `made` returns the game of a name, with that player to begin.
     """

@@ -64,7 +64,7 @@ class Database:
         return 1 if (ending.outcome == "win") == (mover == MAX) else -1
 
     def code(self, pieces: Pieces) -> int | None:
-        """Return the code of a position (see codes.py) for who is to move, who goes up."""
+        """Return the code of a position (see encoding.py) for who is to move, who goes up."""
         men, kings, other_men, other_kings = pieces
         if not men | kings:
             return 0  # who is to move has nothing to move with

@@ -41,7 +41,7 @@ def _list() -> "array[int]":
 
 
 def run_initial_pass(one: Slice, lookup: Lookup, first: int, last: int) -> InitialValues:
-    """Look at the positions whose triples (see wide.py) are from first up to, not with, last."""
+    """Look at positions by their triples (see product_index.py): first up to, not with, last."""
     groups = product_index(one)
     size = len(groups.other_kings)
     found = InitialValues(

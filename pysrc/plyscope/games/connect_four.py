@@ -19,7 +19,7 @@ from plyscope.validation import check_word, is_whole, short, word
 
 State: TypeAlias = int
 
-# What the engine plays on the usual board, seen from 10 plies: the centre (book.py made it).
+# What the engine plays on the usual board, seen from 10 plies: the centre (books_bench.py made it).
 OPENINGS: dict[str, tuple[str, float]] = {
     "": ("d", -4 / (69 * 16)),
     **dict.fromkeys("ag", ("d", 7 / (69 * 16))),

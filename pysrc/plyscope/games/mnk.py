@@ -17,7 +17,7 @@ from plyscope.validation import check_word, is_whole, listed, short, word
 
 State: TypeAlias = int
 
-# What to play on 3x3: the move or reply by which the game stays a draw (book.py made it).
+# What to play on 3x3: the move or reply by which the game stays a draw (books_bench.py made it).
 OPENINGS: dict[str, tuple[str, float]] = {
     "": ("a1", 0),
     "b2": ("a3", 0),

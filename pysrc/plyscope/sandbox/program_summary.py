@@ -22,7 +22,7 @@ LONGEST_NAME, LONGEST = 100, 1_000  # characters of a name, of a function with i
 
 
 def read(code: Code) -> dict[str, Any]:
-    """Return what a text has, and what the picker shows of its one search; see answering.py."""
+    """Return what a text has, and what the picker shows of its one search."""
     text, name = code["text"], code["name"]
     try:
         tree = parsed(text)
@@ -114,7 +114,7 @@ def names_of(tree: ast.Module) -> set[str]:
 
 
 def entry_of(search: dict[str, Any]) -> dict[str, Any]:
-    """Return what the page offers of it, as catalogue.py does of an algorithm of ours."""
+    """Return what the page offers of it, as page_catalog.py does of an algorithm of ours."""
     return {
         "name": OWN,
         "label": f"Your {search['name']}",

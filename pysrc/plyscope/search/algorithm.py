@@ -36,7 +36,7 @@ class Algorithm:
     counts: tuple[str, ...] = ()  # counts of its own, beside nodes, leaves and cutoffs
     group: str = ""  # the part of the lecture that it belongs to
     # Raises ValueError, told the options and a leaf's utilities, where they are not what it takes
-    # for granted; in so many positions leaves are looked for before the search (see leaves.py).
+    # for granted. Leaves are looked for in `looks` positions first (see search_validation.py).
     leaf: Callable[[Mapping[str, Any], Vector], object] | None = None
     looks: int = 10_000
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class Trace:
-    """A recorded search of `game` from `state`; `numbers` is its tape (see tape.py).
+    """A recorded search of `game` from `state`; `numbers` is its tape (see writer.py).
 
     Tick t is the moment after t events; at tick 0 only the root, node 0, is there.
     """

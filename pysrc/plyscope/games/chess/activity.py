@@ -8,7 +8,7 @@ from plyscope.games.chess.board import Board
 from plyscope.games.chess.pawn_structure import Structure
 from plyscope.games.chess.position import Position
 
-# In units of judge.py, in the middlegame.
+# In units of evaluation.py, in the middlegame.
 ATTACK = 5  # a square beside the other king, for each piece that attacks it
 SHELTER = 7  # a pawn beside the own king
 

@@ -8,7 +8,7 @@ from plyscope.games.chess.pawn_structure import DISTANCE
 from plyscope.games.chess.position import Position
 from plyscope.games.chess.squares import squares_of
 
-# In units of judge.py; measured by games against solved tables and the engine.
+# In units of evaluation.py; measured by games against solved tables and the engine.
 EDGE = 6  # a step of the bare king from the middle, by row and by file
 NEAR, NEAR_OF_MINORS = 8, 16  # a step of the other king towards it
 ROOM, ROOM_OF_MINORS = 2, 1  # a square that the bare king cannot come to

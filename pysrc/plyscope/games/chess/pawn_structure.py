@@ -8,7 +8,7 @@ from plyscope.games.chess.squares import BITS, squares_of
 
 MOST = 20_000  # structures that are kept; beyond it the table begins anew
 
-# In units of judge.py.
+# In units of evaluation.py.
 SUPPORTED, DOUBLED = 4, -6  # a pawn that another defends; one behind another
 PASSED = (0, 84, 50, 28, 15, 8, 6)  # by the steps to the last row
 OWN_KING, OTHER_KING = -3, 4  # by the distance to the square before it, the more the further it is

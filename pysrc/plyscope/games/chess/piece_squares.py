@@ -1,6 +1,6 @@
 """Piece squares: what a man counts for more, or less, by where it stands, in both phases.
 
-In units of judge.py, for White. A row of a table is a row of the board, the first one at the
+In units of evaluation.py, for White. A row of a table is a row of the board, the first one at the
 bottom, and has the squares from the left edge to the middle. The right half is the same.
 """
 

@@ -21,7 +21,7 @@ class _Fields(NamedTuple):
     turn: int  # WHITE or BLACK
     castling: int  # bits of the rooks that may still castle
     passant: int  # the bit behind a pawn that can be taken in passing, by a legal move; else 0
-    score: int  # material, piece squares and phase, packed as in judge.py, and carried along
+    score: int  # material, piece squares and phase, packed as in evaluation.py, and carried along
     quiet_plies: int  # moves of either side since the last capture or move of a pawn
     history: tuple[PositionKey, ...]  # how all was placed since then, as far as it is known
     move_number: int  # of the move, 1 at first; one more after each of Black's

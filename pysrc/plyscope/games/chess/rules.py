@@ -1,7 +1,7 @@
 """Chess and Gardner's chess, behind the protocol of a game.
 
 State   a Position; see position.py
-action  from | to << 6 | promotion << 12; see lists.py
+action  from | to << 6 | promotion << 12; see move_tables.py
 White   is MAX, and begins
 """
 
@@ -113,7 +113,7 @@ class Chess:
         return -1 if player == state.turn else 1
 
     def evaluate(self, state: Position, player: Player) -> float:
-        """Evaluate by a weighted sum of features: see judge.py."""
+        """Evaluate by a weighted sum of features: see evaluation.py."""
         if state.legal_moves or self._goes_on(state) or self.actions(state):
             value = self._total(state) / evaluation.UNITS / self._scale
             return value if player == MAX else -value

@@ -20,7 +20,7 @@ class Draughts:
     """The game on 8x8 between Black, who is MAX, and White; at the start Black is to move.
 
     `start` is another position to begin with, as PDN writes it: "B:W18,24,K10:B1,2,K27". With
-    `endgames` the game has a `tablebase` of what they know: see endings.py.
+    `endgames` the game has a `tablebase` of what they know: see endgame_probe.py.
 
     Men step one square forwards, kings one in any direction. Who can capture must, any way he
     likes, but to its end; a man that reaches the last row stops there and is a king. Who cannot
@@ -105,7 +105,7 @@ class Draughts:
         return self._value[state] if player == MAX else -self._value[state]
 
     def features(self, state: State) -> Mapping[str, float]:
-        """Return Black's numbers less White's: see judged.py."""
+        """Return Black's numbers less White's: see evaluation.py."""
         return evaluation.features(state & POSITION)
 
     def scale(self, weights: Mapping[str, float]) -> float:

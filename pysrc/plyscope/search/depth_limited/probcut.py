@@ -26,10 +26,10 @@ def probcut(
 
     Buro, "ProbCut: An Effective Selective Extension of the Alpha-Beta Algorithm" (1995); AIMA 4e,
     section 6.3.3. A search to `height` plies finds about slope * v + offset where one to `probe`
-    plies finds v, give or take a standard deviation of sigma (see regression.py). So at `height`
-    plies above the horizon, where that lies beyond alpha or beta by t sigma or more, the bound is
-    returned: it is right with a probability of Phi(t), 93% at 1.5, if the errors are normal.
-    Raises ValueError where `probe` is the greater.
+    plies finds v, give or take a standard deviation of sigma (see probcut_regression.py). So at
+    `height` plies above the horizon, where that lies beyond alpha or beta by t sigma or more, the
+    bound is returned: it is right with a probability of Phi(t), 93% at 1.5, if the errors are
+    normal. Raises ValueError where `probe` is the greater.
     """
     _check(probe, height)
 

@@ -15,8 +15,8 @@ SHORT, NEAR = 1 / 80, 2  # how far short of it; where at most so many plies are 
 class Futility:
     """Tells where a position is judged too far outside of its window to be searched in full.
 
-    See futility.py. For games with `captures`, below the root, and not in check; an end of the
-    window that is a win or a loss is never given up.
+    See futility_pruning.py. For games with `captures`, below the root, and not in check; an end of
+    the window that is a win or a loss is never given up.
     """
 
     def __init__(self, game: Any) -> None:

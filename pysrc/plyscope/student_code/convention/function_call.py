@@ -4,9 +4,9 @@
     returned = how.call(game, state)        with every parameter filled by what it stands for
     found = how.read(returned, game, state) an Answer: a utility of MAX, and the move
 
-Parameters are told by how they are used and by their names (see roles.py). alpha and beta are
-without end; a depth that counts down is DEEP, one that is handed on with 1 added begins at 0; what
-judges positions is the game's own `evaluate`. A default is kept, but not that of the game, the
+Parameters are told by how they are used and by their names (see parameter_roles.py). alpha and beta
+are without end; a depth that counts down is DEEP, one that is handed on with 1 added begins at 0;
+what judges positions is the game's own `evaluate`. A default is kept, but not that of the game, the
 position or who moves, and no None that stands for an evaluation; what is given by name stands. What
 a module calls `game`, or an object has as its `game`, is the one that is searched.
 """

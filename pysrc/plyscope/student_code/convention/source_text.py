@@ -102,7 +102,7 @@ def run(text: str, file: str = "") -> dict[str, Any]:
     namespace: dict[str, Any] = {
         "__name__": "search",
         "__file__": file,
-        "__builtins__": sys.modules["builtins"],  # in a guest these are a copy: see program.py
+        "__builtins__": sys.modules["builtins"],  # a copy in the sandbox
     }
     with catch_warnings(action="ignore"):
         program = compile(text, file, "exec")

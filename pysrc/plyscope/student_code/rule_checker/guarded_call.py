@@ -80,7 +80,7 @@ def reason(error: BaseException) -> str:
 
 
 def failed_at(error: BaseException) -> int:
-    """Return the innermost line of a text that was run (see text.py), 0 where there is none."""
+    """Return the innermost line of a text that was run, 0 where there is none."""
     lines = [
         line
         for frame, line in traceback.walk_tb(error.__traceback__)

@@ -19,7 +19,7 @@ _get_frame = sys._getframe
 
 
 class Following(Unusual):
-    """Hears a search of `game` from `state`, and writes a tape: see Listener in hooks.py.
+    """Hears a search of `game` from `state`, and writes a tape: see Listener in call_hooks.py.
 
     known      what there is to know of each code that searches
     place      where the value stands in a pair that is returned
@@ -160,6 +160,6 @@ class Following(Unusual):
             self.node.under.pop()
 
     def line(self, code: CodeType, frame: FrameType) -> None:
-        """A line is about to run: see again.py."""
+        """A line is about to run: see line_replay.py."""
         if self.hears_line is not None:
             self.hears_line(code, frame)

@@ -40,7 +40,7 @@ def follow(
     """Call a search that somebody wrote, and return the Trace of what it did.
 
     `function` is a function, a method, a class with one search, or a Calling; `given` are arguments
-    by their names, such as depth=3; for all else see calling.py. A call is a node where it is
+    by their names, such as depth=3; for all else see function_call.py. A call is a node where it is
     handed a position that `game.result` has just made. `limit` is how many nodes there may be,
     `stop` is asked now and then whether to end, and `tape` may deliver blocks while it runs: then
     the trace itself has none of them.
