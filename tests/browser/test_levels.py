@@ -84,7 +84,7 @@ def test_a_level_remains_settings_of_its_own(ready: Page) -> None:
     expect(ready.get_by_role("combobox", name="Search")).to_have_value("stand_pat")
     level.select_option("club")
     expect(careless).to_be_hidden()
-    until(ready, "location.hash.includes('game=chess&algorithm=engine&nodes=1000')")
+    until(ready, "location.hash.includes('game=chess&algorithm=engine&nodes=2000')")
     ready.get_by_role("combobox", name="Search").select_option("stand_pat")
     expect(level.locator("option:checked")).to_have_text("As set")
     ready.get_by_role("combobox", name="Game").select_option("tictactoe")
