@@ -14,7 +14,7 @@ from plyscope.calls.schema import CALLS
 from plyscope.endgames.win_draw_loss import SHIPPED
 from plyscope.exercises.exercise import DIRECTIONS, KINDS
 from plyscope.exercises.tree_game import game_of
-from plyscope.trace.bound import SIGNS, STAGES
+from plyscope.trace.bound import BOUND_SIGNS, STAGES
 from plyscope.watch import SearchStopped
 from tests.tapes import until
 
@@ -141,7 +141,9 @@ class Calls:
             "promise": lambda: self.pick(({}, {}, {"cutoffs": 1}, {"both_kinds": True})),
             "alpha": lambda: self.pick((None, -1, 0, 3)),
             "beta": lambda: self.pick((None, 1, 0, 5)),
-            "signs": lambda: self.random.choices((*SIGNS, *STAGES), k=self.random.randrange(9)),
+            "signs": lambda: self.random.choices(
+                (*BOUND_SIGNS, *STAGES), k=self.random.randrange(9)
+            ),
             "scale": lambda: self.random.choice([None, 72, 1104, 0.5]),
             "format": lambda: self.pick(("svg", "tikz") if name == "figure" else ("html", "xml")),
         }

@@ -1,7 +1,7 @@
 """A small search of every algorithm: on the first of some games that it can be asked for."""
 
 from plyscope import Tree, games
-from plyscope.game import play
+from plyscope.game import play_moves
 from plyscope.search import ALGORITHMS
 from tests.oracle.judged import FightingTree
 
@@ -53,5 +53,5 @@ def sample(name):
         except ValueError:
             continue
         if name not in ("alliances", "maxn_shallow") or len(game.players) > 2:
-            return game, play(game, moves), options
+            return game, play_moves(game, moves), options
     raise LookupError(f"No sample is for {name}.")

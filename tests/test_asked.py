@@ -9,10 +9,10 @@ from plyscope.calls.bridge import call
 from plyscope.calls.game_queries import values
 from plyscope.calls.playing_strength import Strength
 from plyscope.calls.schema import CALLS, read
-from plyscope.game import play
+from plyscope.game import play_moves
 from plyscope.games import GAMES, make
 from plyscope.search import node_budget
-from plyscope.search.node_budget import bounded
+from plyscope.search.node_budget import limit_moves
 
 
 def answer(name, arguments):
@@ -61,7 +61,7 @@ def test_a_tree_of_tic_tac_toes_size_that_is_sixty_plies_deep_branches_by_1_21()
 def test_captures_beyond_the_depth_make_a_search_no_narrower():
     """Both look 2 plies ahead: 1 + b* + b*^2 is 574, and 162."""
     game, options = make("chess"), {"depth": 2}
-    state = play(game, ("e4", "e5", "Nf3", "Nc6"))
+    state = play_moves(game, ("e4", "e5", "Nf3", "Nc6"))
     found = {}
     for name in ("stand_pat", "h_alphabeta"):
         nodes = record(game, state, name, **options).nodes
@@ -226,7 +226,7 @@ def test_what_a_search_did_not_skip_cannot_be_opened():
 
 
 def test_a_question_that_takes_too_long_is_refused_before_it_has():
-    game = bounded(make("tictactoe"), 30)
+    game = limit_moves(make("tictactoe"), 30)
     assert list(game.actions(game.initial)) == list(range(9))
     for _ in range(2):
         game.actions(game.initial)
@@ -238,9 +238,10 @@ def test_a_question_that_takes_too_long_is_refused_before_it_has():
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_values_that_the_page_shows_take_a_third_of_that_at_most(name, monkeypatch):
-    monkeypatch.setattr(node_budget, "MOST", node_budget.MOST // 3)
+    monkeypatch.setattr(node_budget, "MAX_MOVES", node_budget.MAX_MOVES // 3)
     monkeypatch.setattr(
-        "plyscope.calls.game_queries.bounded", lambda game: bounded(game, node_budget.MOST)
+        "plyscope.calls.game_queries.limit_moves",
+        lambda game: limit_moves(game, node_budget.MAX_MOVES),
     )
     game, entry = make(name), GAMES[name]
     strengths = [Strength("depth", depth) for depth in entry.depths[-1:]]

@@ -7,9 +7,9 @@ import pytest
 
 from plyscope import ALGORITHMS, GAMES, TicTacToe, record
 from plyscope.calls.bridge import call, warm_up
-from plyscope.game import play
-from plyscope.search.compile_watch import plain
-from plyscope.trace.record import taped
+from plyscope.game import play_moves
+from plyscope.search.compile_watch import strip_watch
+from plyscope.trace.record import compile_taped_search
 from plyscope.watch import SearchStopped
 from tests.samples import sample
 
@@ -87,7 +87,7 @@ def test_a_search_answers_with_its_move_and_delivers_its_tape():
 
     numbers = [number for block in blocks for number in marshal.loads(block)]
     game = TicTacToe()
-    assert numbers == record(game, play(game, ["b2"])).numbers
+    assert numbers == record(game, play_moves(game, ["b2"])).numbers
     assert len(blocks) > 3
 
 
@@ -286,7 +286,7 @@ def test_a_fault_of_ours_is_told_as_one_and_its_place_is_not_hidden(monkeypatch,
     def broken(*_):
         raise ZeroDivisionError("at the root of it")
 
-    monkeypatch.setattr("plyscope.calls.game_queries.play", broken)
+    monkeypatch.setattr("plyscope.calls.game_queries.play_moves", broken)
     kind, sentence = refusal("position")
     assert kind == "Defect"
     assert sentence == "Plyscope failed at this, by a fault of its own; the console says where."
@@ -313,7 +313,7 @@ def test_without_memory_a_call_is_refused_in_a_sentence(monkeypatch):
     def full(*_, **__):
         raise MemoryError
 
-    monkeypatch.setattr("plyscope.calls.dispatch.run", full)
+    monkeypatch.setattr("plyscope.calls.dispatch.record_tape", full)
     kind, sentence = refusal("search")
     assert kind == "MemoryError"
     assert sentence.startswith("This takes more memory than there is: begin nearer to the end")
@@ -326,19 +326,19 @@ def test_a_refused_call_leaves_the_next_one_as_it_was():
 
 
 def test_warming_up_weaves_every_search_so_that_the_page_need_not():
-    plain.cache_clear()
-    taped.cache_clear()
+    strip_watch.cache_clear()
+    compile_taped_search.cache_clear()
     warm_up()
     functions = {algorithm.function for algorithm in ALGORITHMS.values()}
-    assert plain.cache_info().currsize == len(functions)
-    woven = taped.cache_info().misses
+    assert strip_watch.cache_info().currsize == len(functions)
+    woven = compile_taped_search.cache_info().misses
     for name in ALGORITHMS:
         game, state, options = sample(name)
         record(game, state, name, **options)
-    end = play(TicTacToe(), ["a1", "b1", "c1", "b2", "a2", "a3"])
+    end = play_moves(TicTacToe(), ["a1", "b1", "c1", "b2", "a2", "a3"])
     for name in ("minimax", "expectiminimax", "maxn", "uct"):  # they are for more than two in turn
         record(TicTacToe(), end, name)
-    assert taped.cache_info().misses == woven
+    assert compile_taped_search.cache_info().misses == woven
 
 
 def test_every_search_that_is_offered_on_a_tree_of_ones_own_finds_its_value_there():

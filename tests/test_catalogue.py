@@ -10,7 +10,7 @@ from plyscope import GAMES, games, solve, tournament
 from plyscope.calls.game_queries import outcome
 from plyscope.calls.page_catalog import catalogue
 from plyscope.calls.playing_strength import Strength
-from plyscope.search import ALGORITHMS, playable
+from plyscope.search import ALGORITHMS, find_playable
 from tests.volume import examples
 
 OFFERED = catalogue()
@@ -64,8 +64,8 @@ def test_it_offers_every_algorithm_with_its_part_of_the_lecture():
     assert list(SEARCHES) == list(ALGORITHMS)
     for name, search in SEARCHES.items():
         assert (search["label"], search["line"], search["group"]) == (
-            ALGORITHMS[name].label,
-            ALGORITHMS[name].line,
+            ALGORITHMS[name].title,
+            ALGORITHMS[name].summary,
             ALGORITHMS[name].group,
         )
         assert {key: option["default"] for key, option in search["options"].items()} == (
@@ -109,7 +109,7 @@ def test_an_option_comes_with_all_that_its_control_needs():
 def test_a_game_names_the_algorithms_that_can_search_it_and_why_the_others_cannot(name):
     entry = ENTRIES[name]
     able = entry["algorithms"]
-    assert able == [one for one in playable(games.make(name)) if one in able]
+    assert able == [one for one in find_playable(games.make(name)) if one in able]
     assert entry["algorithm"] in able
     assert list(ALGORITHMS) == [one for one in ALGORITHMS if one in able or one in entry["unfit"]]
     assert not entry["unfit"].keys() & set(able)

@@ -6,11 +6,11 @@ from hypothesis import strategies as st
 
 from plyscope import MAX, MIN, MNK, TicTacToe, Tree
 from plyscope.calls import search_queries
-from plyscope.evaluation import evaluation, parse_weights
-from plyscope.game import play
+from plyscope.evaluation import evaluate_by_feature, parse_weights
+from plyscope.game import play_moves
 from plyscope.games.connect_four import ConnectFour
 from plyscope.games.pig import Pig, State
-from plyscope.search import weighted
+from plyscope.search import apply_weights
 from tests.strategies import playouts
 
 GAMES = {
@@ -39,7 +39,7 @@ def squares(lines, mine, theirs):
 @given(data=st.data())
 def test_with_its_own_weights_the_sum_is_the_games_evaluation(game, data):
     for state in data.draw(playouts(game)):
-        found = evaluation(game, state, game.weights)
+        found = evaluate_by_feature(game, state, game.weights)
         assert found.value == game.evaluate(state, MAX) == -game.evaluate(state, MIN)
         assert found.total == sum(value * weight for _, value, weight, _ in found.terms)
         assert found.value == found.total / found.scale or game.is_terminal(state)
@@ -60,12 +60,12 @@ def test_in_games_of_lines_that_is_the_square_of_the_stones_of_each_open_line(ga
 def test_whatever_the_weights_unfinished_games_stay_within_the_utilities(game, data):
     weight = st.floats(-1_000_000, 1_000_000) | st.integers(-9, 9)
     weights = {name: data.draw(weight) for name in game.weights}
-    other = weighted(game, weights)
+    other = apply_weights(game, weights)
     *before, end = data.draw(playouts(game))
     for state in before:
         assert -1 < other.evaluate(state, MAX) < 1
         assert other.evaluate(state, MIN) == -other.evaluate(state, MAX)
-        assert other.evaluate(state, MAX) == evaluation(game, state, weights).value
+        assert other.evaluate(state, MAX) == evaluate_by_feature(game, state, weights).value
     for player in (MAX, MIN):
         assert other.evaluate(end, player) == game.utility(end, player)
 
@@ -73,11 +73,11 @@ def test_whatever_the_weights_unfinished_games_stay_within_the_utilities(game, d
 def test_the_features_of_tic_tac_toe():
     game = TicTacToe()
     assert game.weights == {"ones": 1, "twos": 4, "centre": 0}
-    assert game.features(play(game, CORNER)) == {"ones": -1, "twos": 0, "centre": -1}
+    assert game.features(play_moves(game, CORNER)) == {"ones": -1, "twos": 0, "centre": -1}
     # X X .      X's row has two, its two columns one each; O's row and column have one each, and
     # . O .      so has one diagonal
     # . . .      (the other has both)
-    two = game.result(play(game, CORNER), game.names.index("b3"))
+    two = game.result(play_moves(game, CORNER), game.names.index("b3"))
     assert game.features(two) == {"ones": 1 - 2, "twos": 1, "centre": -1}
 
 
@@ -94,13 +94,18 @@ def test_the_centre_is_the_cells_in_the_middle(columns, rows, names):
 def test_the_features_of_connect_four():
     game = ConnectFour()
     assert game.weights == {"ones": 1, "twos": 4, "threes": 9, "centre": 0}
-    assert game.features(play(game, ["d"])) == {"ones": 7, "twos": 0, "threes": 0, "centre": 1}
+    assert game.features(play_moves(game, ["d"])) == {
+        "ones": 7,
+        "twos": 0,
+        "threes": 0,
+        "centre": 1,
+    }
     # Columns d and c, three stones each: X's upright line of three in d is open, and O's in c.
-    state = play(game, "d c d c d c".split())
+    state = play_moves(game, "d c d c d c".split())
     assert game.features(state)["threes"] == 0
     assert game.features(state)["centre"] == 3
-    assert game.features(play(game, "d c d c d".split()))["threes"] == 1
-    assert ConnectFour(4, 4).features(play(ConnectFour(4, 4), ["b", "c"]))["centre"] == 0
+    assert game.features(play_moves(game, "d c d c d".split()))["threes"] == 1
+    assert ConnectFour(4, 4).features(play_moves(ConnectFour(4, 4), ["b", "c"]))["centre"] == 0
 
 
 def test_the_features_of_pig():
@@ -112,7 +117,7 @@ def test_the_features_of_pig():
 def test_an_evaluation_is_told_feature_by_feature():
     game = TicTacToe()
     told = search_queries.evaluation(
-        game, play(game, CORNER), path=[], weights="centre=2.5, twos=9"
+        game, play_moves(game, CORNER), path=[], weights="centre=2.5, twos=9"
     )
     assert told == {
         "terms": [["ones", -1, 1, -1], ["twos", 0, 9, 0], ["centre", -1, 2.5, -2.5]],
@@ -127,7 +132,7 @@ def test_an_evaluation_is_told_feature_by_feature():
 
 def test_a_finished_game_has_no_terms_and_a_game_without_features_no_evaluation():
     game = TicTacToe()
-    won = play(game, ["a3", "a2", "b3", "b2", "c3"])
+    won = play_moves(game, ["a3", "a2", "b3", "b2", "c3"])
     nothing = {"terms": [], "total": 0, "scale": 1, "value": 1}
     assert search_queries.evaluation(game, won, path=[], weights="") == nothing
     assert search_queries.evaluation(Tree([1, 2]), 0, path=[], weights="") is None

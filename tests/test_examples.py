@@ -8,11 +8,11 @@ from plyscope import MAX, games, record, solve
 from plyscope.calls import game_queries
 from plyscope.calls.playing_strength import Strength
 from plyscope.examples import EXAMPLES
-from plyscope.game import play
+from plyscope.game import play_moves
 from plyscope.games.draughts import Draughts
 from plyscope.search import ALGORITHMS
 from plyscope.search.minimal_proof import effective_branching_factor, searched_depth
-from plyscope.trace.mcts_tree import merge
+from plyscope.trace.mcts_tree import build_mcts_tree
 
 # What each of them finds: value, move, nodes visited, and what else its point counts.
 FOUND = {
@@ -127,7 +127,7 @@ def position(name):
     """The game and the position of an example."""
     example = EXAMPLES[name]
     game = games.make(example.game)
-    return game, play(game, example.moves)
+    return game, play_moves(game, example.moves)
 
 
 def after_each(name, algorithm, **options):
@@ -233,7 +233,7 @@ def test_the_horizon_effect_and_what_helps():
     assert truth == {name: 0 if name in ("d4", "a1", "b1") else 1 for name in truth}
     game, state = position("horizon")
     blunder = record(game, state, "h_alphabeta", depth=3).result
-    assert [game.names[a] for a in blunder.line] == ["a4", "a1", "d4"]
+    assert [game.names[a] for a in blunder.principal_variation] == ["a4", "a1", "d4"]
     assert game.noisy_actions(game.result(state, blunder.action)) == (12,)  # a1: X has to
     assert traced("quiescence")[1]["a4"].value == 1
     deeper = solve(game, state, "h_alphabeta", depth=4)
@@ -245,7 +245,7 @@ def line(name, **other):
     game, state = position(name)
     given = {"algorithm": EXAMPLES[name].algorithm, **EXAMPLES[name].options, **other}
     moves = []
-    for action in record(game, state, **given).result.line:
+    for action in record(game, state, **given).result.principal_variation:
         moves.append(game.action_name(state, action))
         state = game.result(state, action)
     return moves
@@ -275,7 +275,7 @@ def test_the_two_boards_differ_by_a_rook_and_one_ply_ahead_seem_as_good():
 def test_the_bishop_is_lost_and_a_pawn_given_away_for_not_seeing_it():
     assert line("bishop") == ["f3+", "Kxf3", "Bxb3"]
     game, _ = position("bishop")
-    last = play(game, line("bishop"))
+    last = play_moves(game, line("bishop"))
     assert [game.action_name(last, action) for action in game.captures(last)] == ["cxb3"]
     assert "After f3+, Kxf3 and Bxb3 the recapture cxb3 lies beyond" in EXAMPLES["bishop"].point
     assert line("bishop-quiet")[:1] == ["Bxb3"]
@@ -336,7 +336,7 @@ def test_notes_are_short():
 
 def test_one_iteration_fails_low_and_is_searched_again():
     trace, _ = traced("aspiration-fails")
-    notes = [(event.note, event.value) for event in trace.events if event.note]
+    notes = [(event.annotation, event.value) for event in trace.events if event.annotation]
     assert [note for note, _ in notes] == ["iteration"] * 3 + ["fail low", "iteration"]
     assert notes[2:4] == [("iteration", 3), ("fail low", -11 / 1104)]
 
@@ -349,7 +349,7 @@ def test_o_must_stop_three_in_the_row_at_c_or_f():
 
 def test_the_fifth_iteration_is_broken_off():
     trace, _ = traced("iterative_deepening")
-    notes = [event.note for event in trace.events if event.note]
+    notes = [event.annotation for event in trace.events if event.annotation]
     assert notes == ["iteration"] * 5 + ["stopped"]
 
 
@@ -386,7 +386,7 @@ def test_simulations_leave_the_losing_corner():
     corner = game.parse_action(state, "c3")
     visits = []
     for simulations in (200, 500):
-        merged = merge(record(game, state, "uct", simulations=simulations).numbers)
+        merged = build_mcts_tree(record(game, state, "uct", simulations=simulations).numbers)
         visits.append(merged.nodes[merged.nodes[0].children[corner]].visits)
     assert visits == [50, 62]
     assert after_each("uct-corners", "minimax")["c3"] == 1

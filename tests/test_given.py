@@ -4,7 +4,15 @@ from math import inf, nan
 
 import pytest
 
-from plyscope.validation import check_whole, check_word, is_number, is_whole, listed, short, word
+from plyscope.validation import (
+    check_choice,
+    check_integer,
+    is_integer,
+    is_number,
+    join_names,
+    normalize_text,
+    short_repr,
+)
 
 
 class Mute:
@@ -42,7 +50,7 @@ ENDLESS.append(ENDLESS)
     ids=lambda part: part if isinstance(part, str) else "",  # pytest cannot print them all
 )
 def test_a_sentence_quotes_a_thing_as_python_writes_it_but_not_at_length(value, text):
-    assert short(value) == text
+    assert short_repr(value) == text
 
 
 @pytest.mark.parametrize(
@@ -51,19 +59,19 @@ def test_a_sentence_quotes_a_thing_as_python_writes_it_but_not_at_length(value, 
     ids=["text", "bytes", "number", "lists", "dict"],
 )
 def test_a_long_thing_is_quoted_in_at_most_80_characters(value):
-    assert 40 < len(short(value)) <= 80
-    assert "..." in short(value)
+    assert 40 < len(short_repr(value)) <= 80
+    assert "..." in short_repr(value)
 
 
 def test_what_cannot_say_what_it_is_is_quoted_by_its_kind():
-    assert short(Mute()).startswith("<Mute instance at 0x")
+    assert short_repr(Mute()).startswith("<Mute instance at 0x")
 
 
 def test_true_and_false_are_no_numbers_nor_is_what_a_float_cannot_hold():
     assert all(map(is_number, [0, -3, 2.5, 1e308, 10**308]))
     assert not any(map(is_number, [True, False, nan, inf, -inf, 10**400, "1", None, 1j, [1]]))
-    assert all(map(is_whole, [0, -3, 10**400]))
-    assert not any(map(is_whole, [True, 2.0, "1", None]))
+    assert all(map(is_integer, [0, -3, 10**400]))
+    assert not any(map(is_integer, [True, 2.0, "1", None]))
 
 
 @pytest.mark.parametrize(
@@ -76,27 +84,27 @@ def test_true_and_false_are_no_numbers_nor_is_what_a_float_cannot_hold():
     ],
 )
 def test_a_number_that_is_none_is_refused_with_what_would_be_right(value, bounds, sentence):
-    check_whole("x", 5, *bounds)
+    check_integer("x", 5, *bounds)
     with pytest.raises(ValueError) as refusal:  # noqa: PT011 (the whole sentence is compared)
-        check_whole("x", value, *bounds)
+        check_integer("x", value, *bounds)
     assert str(refusal.value) == sentence
 
 
 @pytest.mark.parametrize("value", ["Y", None, ["X"], 0])
 def test_a_word_that_is_none_is_refused_with_those_that_are(value):
-    check_word("first", "X", ("X", "O"))
+    check_choice("first", "X", ("X", "O"))
     with pytest.raises(ValueError, match=r"^first is 'X' or 'O', not .*\.$"):
-        check_word("first", value, ("X", "O"))
+        check_choice("first", value, ("X", "O"))
 
 
 def test_a_name_is_compared_in_small_letters_and_with_single_spaces():
-    assert word("  Take 2\t from\nA ") == "take 2 from a"
-    assert word(5) == "5"
-    assert word(10**5000) == "1.00e+5000 (too large for a float)"
+    assert normalize_text("  Take 2\t from\nA ") == "take 2 from a"
+    assert normalize_text(5) == "5"
+    assert normalize_text(10**5000) == "1.00e+5000 (too large for a float)"
 
 
 def test_of_very_many_names_the_first_few_and_the_last_are_listed():
-    assert listed("abc") == "a, b, c"
-    assert listed(range(1, 31)).endswith("28, 29, 30")
-    assert listed(range(1, 32)) == "1, 2, 3, 4, 5, 6, 7, 8, 9, 10, ..., 31"
-    assert listed(()) == ""
+    assert join_names("abc") == "a, b, c"
+    assert join_names(range(1, 31)).endswith("28, 29, 30")
+    assert join_names(range(1, 32)) == "1, 2, 3, 4, 5, 6, 7, 8, 9, 10, ..., 31"
+    assert join_names(()) == ""

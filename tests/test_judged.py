@@ -6,8 +6,8 @@ from plyscope import ALGORITHMS, GAMES, MAX, MNK, TicTacToe, games, record
 from plyscope.calls import search_queries
 from plyscope.calls.page_catalog import catalogue
 from plyscope.calls.playing_strength import Strength
-from plyscope.evaluation import evaluation, parse_weights
-from plyscope.game import play
+from plyscope.evaluation import evaluate_by_feature, parse_weights
+from plyscope.game import play_moves
 from plyscope.games.pig import Pig
 from tests.tapes import until
 
@@ -17,7 +17,9 @@ LIMITS = {"puct": {"simulations": 60}, "engine": {"depth": 4, "nodes": 2_000}}
 IN_TURN = [
     name
     for name, algorithm in ALGORITHMS.items()
-    if "weights" in algorithm.options and not algorithm.vectors and not algorithm.unfit(TicTacToe())
+    if "weights" in algorithm.options
+    and not algorithm.returns_vectors
+    and not algorithm.unfit_reason(TicTacToe())
 ]
 
 
@@ -56,7 +58,7 @@ def test_a_game_offers_its_features_with_their_own_weights():
 @pytest.mark.parametrize("algorithm", IN_TURN)
 def test_a_leaf_that_is_judged_is_told_with_the_value_that_the_search_gave_it(algorithm):
     game = TicTacToe()
-    state = play(game, ["b2", "a3"])
+    state = play_moves(game, ["b2", "a3"])
     options = {"weights": WEIGHTS} | LIMITS.get(algorithm, {"depth": 2})
     judged = 0
     for event, at, told in explained(game, state, algorithm, options):
@@ -65,7 +67,7 @@ def test_a_leaf_that_is_judged_is_told_with_the_value_that_the_search_gave_it(al
         judged += 1
         assert not game.is_terminal(at)
         assert told["value"] == event.value
-        expected = evaluation(game, at, parse_weights(game, WEIGHTS))
+        expected = evaluate_by_feature(game, at, parse_weights(game, WEIGHTS))
         assert told == expected._asdict() | {"terms": [list(term) for term in expected.terms]}
     assert judged > 3
     if algorithm == "h_minimax":
@@ -74,7 +76,7 @@ def test_a_leaf_that_is_judged_is_told_with_the_value_that_the_search_gave_it(al
 
 def test_a_search_to_the_end_judges_nothing():
     game = TicTacToe()
-    state = play(game, ["b2", "a3", "b3", "b1", "c3"])
+    state = play_moves(game, ["b2", "a3", "b3", "b1", "c3"])
     for algorithm in ("alphabeta", "minimax", "alphabeta_table", "uct"):
         options = {"simulations": 20} if algorithm == "uct" else {}
         told = [told for *_, told in explained(game, state, algorithm, options)]
@@ -121,12 +123,12 @@ def opened(options, algorithm="h_alphabeta", depth=1):
 
 def test_ghosts_are_judged_by_the_weights_of_the_search():
     game = TicTacToe()
-    state = play(game, ["b2", "a3"])
+    state = play_moves(game, ["b2", "a3"])
     found = opened({"weights": WEIGHTS, "ties": "cut", "depth": 3})
     assert [name for _, name, _ in found] == ["c2", "a1", "b1", "c1"]
     weights = parse_weights(game, WEIGHTS)
     for action, _, value in found:
-        assert value == evaluation(game, game.result(state, action), weights).value
+        assert value == evaluate_by_feature(game, game.result(state, action), weights).value
     own = opened({"weights": "", "depth": 3})
     assert [value for *_, value in own] == [
         game.evaluate(game.result(state, action), MAX) for action, *_ in own
@@ -140,7 +142,7 @@ def test_ghosts_come_in_the_order_of_the_search_and_are_worth_the_same(order):
     found = opened({"order": order}, "alphabeta", depth=2)
     assert sorted(found) == opened({}, "alphabeta", depth=2)
     if order == "evaluate":
-        state = play(game, ["b2", "a3"])
+        state = play_moves(game, ["b2", "a3"])
         judged = [game.evaluate(game.result(state, action), MAX) for action, *_ in found]
         assert judged == sorted(judged, reverse=True)
         assert sorted(judged) != judged

@@ -9,7 +9,7 @@ from plyscope import Tree
 from plyscope.calls.search_queries import figure
 from plyscope.exercises import sheet
 from plyscope.games import make
-from plyscope.render.tikz import tikz
+from plyscope.render.tikz import trace_to_tikz
 from plyscope.trace.record import record
 from tests.latex import FILES, compile_latex
 
@@ -22,7 +22,7 @@ done
 
 def test_all_files_that_the_documents_load_are_asked_for() -> None:
     chess = record(make("gardner"), algorithm="h_alphabeta", depth=1)
-    text = sheet(1, 2, ("minimax", "alphabeta")).tex() + tikz(record(Tree([3, [4, 5]])))
+    text = sheet(1, 2, ("minimax", "alphabeta")).tex() + trace_to_tikz(record(Tree([3, [4, 5]])))
     text += figure(chess.game, chess.state, format="tikz", nodes=chess.nodes)
     found = re.findall(r"\\(documentclass|usepackage|usetikzlibrary)(?:\[.*?\])?\{(.*?)\}", text)
     kinds = {

@@ -9,7 +9,7 @@ from plyscope import GAMES, Tree, solve
 from plyscope.calls.bridge import call
 from plyscope.calls.game_queries import changed, describe, outcome, roll, values
 from plyscope.calls.playing_strength import Strength
-from plyscope.game import play
+from plyscope.game import play_moves
 from plyscope.games import ConnectFour, Nim, Pig, SlidingPuzzle, make
 
 EXACT = Strength()
@@ -78,7 +78,7 @@ def test_while_the_die_is_in_the_air_chance_is_to_move_and_nobody_can_press():
 )
 def test_a_roll_is_decided_by_the_probabilities(random, move):
     game = Pig()
-    assert roll(game, play(game, ["roll"]), random) == {"move": move, "probability": 1 / 6}
+    assert roll(game, play_moves(game, ["roll"]), random) == {"move": move, "probability": 1 / 6}
 
 
 def test_unequal_outcomes_come_as_often_as_they_are_probable():
@@ -91,7 +91,7 @@ def test_unequal_outcomes_come_as_often_as_they_are_probable():
 def test_a_roll_needs_a_random_number(random):
     game = Pig()
     with pytest.raises(ValueError, match=r"^random is a number from 0 up to 1, not "):
-        roll(game, play(game, ["roll"]), random)
+        roll(game, play_moves(game, ["roll"]), random)
 
 
 def test_nothing_is_rolled_where_chance_is_not_to_move():
@@ -119,7 +119,7 @@ def test_nothing_is_rolled_where_chance_is_not_to_move():
 )
 def test_a_finished_game_says_what_came_of_it(game, moves, result):
     names = moves.split("|" if "|" in moves or "take" in moves else " ")
-    state = play(game, names)
+    state = play_moves(game, names)
     assert game.is_terminal(state)
     assert outcome(game, state) == dict(zip(("winner", "text"), result, strict=True))
 
@@ -129,13 +129,13 @@ def test_of_three_the_one_with_most_has_won():
     # . △ O      after X's moves in the last row: X has three
     # X X X
     game = make("three-3x3")
-    state = play(game, ["a1", "c3", "a3", "b1", "b3", "b2", "c1"])
+    state = play_moves(game, ["a1", "c3", "a3", "b1", "b3", "b2", "c1"])
     assert outcome(game, state) == {"winner": "X", "text": "X wins"}
 
 
 def test_values_of_a_dice_game_are_averages():
     game = make("piglet")
-    state = play(game, ["roll", "roll 2"])
+    state = play_moves(game, ["roll", "roll 2"])
     found = values(game, state, EXACT)["values"]
     best = solve(game, state, "expectiminimax")
     assert list(found) == ["roll", "hold"]
@@ -144,7 +144,7 @@ def test_values_of_a_dice_game_are_averages():
 
 def test_values_to_a_depth_are_those_of_the_search_to_it():
     game = make("pig")
-    state = play(game, ["roll", "roll 6"])
+    state = play_moves(game, ["roll", "roll 6"])
     for depth in (1, 3, 4):
         found = values(game, state, Strength("depth", depth))
         assert found["depth"] == depth
@@ -161,7 +161,7 @@ def test_values_of_the_single_player_are_minus_the_moves_to_the_solution():
 
 def test_values_among_three_are_those_of_who_is_to_move():
     game = make("tree-three")
-    b = play(game, ["a2"])
+    b = play_moves(game, ["a2"])
     found = values(game, b, EXACT)["values"]
     best = solve(game, b, "maxn")
     assert found[game.action_name(b, best.action)] == best.value[1] == max(found.values())
@@ -169,7 +169,7 @@ def test_values_among_three_are_those_of_who_is_to_move():
 
 def test_where_chance_is_to_move_no_move_has_a_value():
     game = Pig()
-    assert values(game, play(game, ["roll"]), EXACT) == {
+    assert values(game, play_moves(game, ["roll"]), EXACT) == {
         "values": {},
         "plies": {},
         "depth": None,

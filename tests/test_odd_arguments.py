@@ -12,14 +12,14 @@ import pytest
 from plyscope import ALGORITHMS, MNK, SILENT, TicTacToe, Tree, record, solve
 from plyscope.calls.playing_strength import Strength
 from plyscope.evaluation import parse_weights
-from plyscope.game import play
+from plyscope.game import play_moves
 from plyscope.games import make
 from plyscope.games.connect_four import ConnectFour
 from plyscope.games.mnk3 import MNK3
 from plyscope.games.nim import Nim
 from plyscope.games.pig import Pig
 from plyscope.games.sliding_puzzle import SlidingPuzzle
-from plyscope.search import tree_size, worth
+from plyscope.search import count_tree, minimax_value
 from tests.samples import sample
 
 
@@ -138,9 +138,9 @@ def test_what_is_inside_of_trees_and_of_other_mappings_and_lists():
         decided.answered(Tree, [1], (thing, "max"))
         decided.answered(Strength.read, thing)
         decided.answered(Strength.read, {"kind": thing})
-        decided.answered(play, TicTacToe(), thing)
-        decided.answered(play, TicTacToe(), [thing])
-    decided.both(Tree, Strength.read, play)
+        decided.answered(play_moves, TicTacToe(), thing)
+        decided.answered(play_moves, TicTacToe(), [thing])
+    decided.both(Tree, Strength.read, play_moves)
 
 
 def test_searches():
@@ -150,13 +150,13 @@ def test_searches():
             decided.answered(search, thing)
             decided.answered(search, TicTacToe(), 0b1, thing)
         decided.answered(solve, Tree([1, 2]), None, "alphabeta", thing)
-        decided.answered(worth, TicTacToe(), thing, 2)
-        decided.answered(worth, Tree([1, 2]), 0, thing)
-        decided.answered(tree_size, Tree([1, 2]), 0, thing)
+        decided.answered(minimax_value, TicTacToe(), thing, 2)
+        decided.answered(minimax_value, Tree([1, 2]), 0, thing)
+        decided.answered(count_tree, Tree([1, 2]), 0, thing)
         decided.answered(parse_weights, TicTacToe(), thing)
         decided.answered(Strength("depth").search, thing, {})
         decided.answered(Strength().search, "alphabeta", thing)
-    decided.both(solve, record, worth, tree_size, parse_weights, Strength().search)
+    decided.both(solve, record, minimax_value, count_tree, parse_weights, Strength().search)
 
 
 QUICK = {"depth": 2, "simulations": 5, "low": -6, "high": 6, "total": 6, "least": -6}
@@ -166,7 +166,7 @@ QUICK = {"depth": 2, "simulations": 5, "low": -6, "high": 6, "total": 6, "least"
 def test_options(name):
     algorithm = ALGORITHMS[name]
     small = (MNK(2, 2, 2), MNK3(2, 2, 2), sample(name)[0], *GAMES)
-    game = next(game for game in small if not algorithm.unfit(game))
+    game = next(game for game in small if not algorithm.unfit_reason(game))
     quick = {option: value for option, value in QUICK.items() if option in algorithm.options}
     decided = Decided()
     for search in (solve, record):

@@ -7,8 +7,8 @@ import pytest
 from plyscope import Tree, games
 from plyscope.calls.bridge import call
 from plyscope.calls.full_tree import MOST, outline
-from plyscope.game import play
-from plyscope.search import tree_size
+from plyscope.game import play_moves
+from plyscope.search import count_tree
 
 
 def asked(**arguments):
@@ -31,7 +31,7 @@ def test_aimas_tree_row_by_row():
 def test_every_tree_that_is_written_down_is_told_whole(name):
     game = games.make(name)
     rows = outline(game, game.initial)
-    nodes, leaves = tree_size(game, game.initial)
+    nodes, leaves = count_tree(game, game.initial)
     assert len(rows) == nodes
     assert sum(player is None for _, _, _, player, *_ in rows) == leaves
     for parent, action, move, *_ in rows[1:]:
@@ -55,8 +55,8 @@ def test_chance_tells_its_odds_and_several_players_their_utilities():
 def test_a_tree_of_more_nodes_is_none_however_long_its_games():
     game = games.make("tictactoe")
     assert outline(game, game.initial) is None
-    state = play(game, ["b2", "a3", "c1", "a1", "a2"])
-    assert len(outline(game, state)) == tree_size(game, state)[0] <= MOST
+    state = play_moves(game, ["b2", "a3", "c1", "a1", "a2"])
+    assert len(outline(game, state)) == count_tree(game, state)[0] <= MOST
     assert asked(game="sliding-3x3") is None
     chain = 1
     for _ in range(2000):

@@ -9,7 +9,7 @@ import pytest
 from plyscope import TicTacToe, Tree, solve
 from plyscope.calls import bridge
 from plyscope.calls.playing_strength import Strength
-from plyscope.game import play
+from plyscope.game import play_moves
 from plyscope.search.tables.endgame_solver import retrograde
 from plyscope.tournament.match_player import Seat
 
@@ -80,7 +80,7 @@ def test_a_careless_player_errs_about_as_often_as_its_rate_says():
 
 def test_nobody_plays_on_when_the_game_is_over():
     game = TicTacToe()
-    over = play(game, ["a3", "a2", "b3", "b2", "c3"])
+    over = play_moves(game, ["a3", "a2", "b3", "b2", "c3"])
     assert Strength("careless", rate=1).choose(game, over, solve(game, over).action, []) is None
 
 
@@ -135,7 +135,7 @@ def test_a_search_that_is_only_shown_and_a_match_stay_as_they_are():
     shown = ("a3", "a3", "a3 is worth −1: O wins with best play.")
     assert played("tictactoe", DAWDLE, plays=False) == shown
     game = TicTacToe()
-    state = play(game, DAWDLE)
+    state = play_moves(game, DAWDLE)
     assert game.action_name(state, solve(game, state).action) == "a3"
     seat = Seat({"algorithm": "alphabeta"}, game, "")
     assert game.action_name(state, seat.move(state, DAWDLE)) == "a3"

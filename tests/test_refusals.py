@@ -11,14 +11,14 @@ import pytest
 from plyscope import MNK, IllegalMove, TicTacToe, Tree, Watch, record, solve
 from plyscope.calls.playing_strength import Strength
 from plyscope.evaluation import parse_weights
-from plyscope.game import play
+from plyscope.game import play_moves
 from plyscope.games import make
 from plyscope.games.connect_four import ConnectFour
 from plyscope.games.mnk3 import MNK3
 from plyscope.games.nim import Nim
 from plyscope.games.pig import Pig
 from plyscope.games.sliding_puzzle import SlidingPuzzle
-from plyscope.search import worth
+from plyscope.search import minimax_value
 
 GOOGOLS = 10**400
 LONG = 10**5000  # Python itself refuses to print it
@@ -211,17 +211,17 @@ def test_a_game_that_cannot_be_is_refused(call, sentence):
         lambda: parse_weights(TicTacToe(), f"twos={'9' * 9999}"),
         "The weight of twos is from -1,000,000 to 1,000,000, not 9999",
     ),
-    (lambda: play(TicTacToe(), None), "Moves are a list of names, not None."),
+    (lambda: play_moves(TicTacToe(), None), "Moves are a list of names, not None."),
     (
-        lambda: play(TicTacToe(), ["b2", LONG]),
+        lambda: play_moves(TicTacToe(), ["b2", LONG]),
         "Move 2, 1.00e+5000 (too large for a float): There is no square 1.00e+5000 (too large for "
         "a float); squares are a1 to c3.",
     ),
     (
-        lambda: worth(Tree([1, 2]), 0, 0),
+        lambda: minimax_value(Tree([1, 2]), 0, 0),
         "h_alphabeta needs a game with `evaluate`; this game can be searched by: minimax, ",
     ),
-    (lambda: worth(TicTacToe(), "x"), "'x' is no state of this MNK; "),
+    (lambda: minimax_value(TicTacToe(), "x"), "'x' is no state of this MNK; "),
 )
 def test_so_is_anything_else_with_its_reason(call, sentence):
     assert refused(call).startswith(sentence)

@@ -7,10 +7,10 @@ import pytest
 from plyscope import TicTacToe, record
 from plyscope.calls import search_queries
 from plyscope.calls.playing_strength import Strength
-from plyscope.game import play
+from plyscope.game import play_moves
 from plyscope.games import make
 from plyscope.games.pig import Pig
-from plyscope.tape.format import VERSION
+from plyscope.tape.format import WINDOW_VERSION
 from tests.tapes import until
 
 
@@ -43,11 +43,11 @@ def traced(game, state, algorithm="alphabeta", **options):
 @pytest.mark.parametrize("algorithm", ["uct", "puct"])
 def test_every_tick_of_a_search_by_simulations_is_explained_from_the_tape_up_to_there(algorithm):
     game = TicTacToe()
-    trace = record(game, play(game, ["b2"]), algorithm, simulations=30)
+    trace = record(game, play_moves(game, ["b2"]), algorithm, simulations=30)
     for tick in range(trace.ticks + 1):
         told = explained(trace, tick, algorithm)
-        assert told["sentence"] == trace.told(tick).sentence
-        assert told["line"] == trace.told(tick).line
+        assert told["sentence"] == trace.explain(tick).sentence
+        assert told["line"] == trace.explain(tick).source_line
         assert json.dumps(told, allow_nan=False)
         rows = told["choices"]["rows"]
         assert len(rows) == len(game.actions(trace.state)) - told["choices"]["ply"]
@@ -58,12 +58,12 @@ def test_every_tick_of_a_search_by_simulations_is_explained_from_the_tape_up_to_
 
 def test_why_a_move_is_chosen_is_told_in_a_line():
     game = TicTacToe()
-    trace = record(game, play(game, ["b2"]), "uct", simulations=30)
+    trace = record(game, play_moves(game, ["b2"]), "uct", simulations=30)
 
     def caption(tick):
         return explained(trace, tick)["choices"]["caption"]
 
-    events = [event.note or event.kind for event in trace.events]
+    events = [event.annotation or event.kind for event in trace.events]
     ninth = [tick for tick, event in enumerate(events, 1) if event == "simulation"][8]
     assert caption(1) == "a3 will be taken: it was never visited."
     assert caption(2) == "a3 is taken: it was never visited."
@@ -89,7 +89,7 @@ def test_the_constant_is_that_of_the_options():
 
 def test_before_its_first_event_a_search_is_explained_too():
     game = TicTacToe()
-    told = explanation(game, game.initial, "uct", {}, [VERSION])
+    told = explanation(game, game.initial, "uct", {}, [WINDOW_VERSION])
     assert told["sentence"].startswith("MAX is to move at the root")
     assert len(told["choices"]["rows"]) == 9
 
@@ -102,12 +102,12 @@ def test_a_trace_of_simulations_has_its_merged_nodes():
     assert [merged[0]["visits"], merged[0]["mean"]] == [25, found["value"]]
     assert sum(node["visits"] for node in merged if node["parent"] == 0) == 25
     assert all(node["parent"] < id_ for id_, node in enumerate(merged) if id_)
-    assert "merged" not in traced(game, play(game, ["a1", "b1", "c1", "a2", "b2"]))
+    assert "merged" not in traced(game, play_moves(game, ["a1", "b1", "c1", "a2", "b2"]))
 
 
 def test_an_estimate_is_told_with_its_features():
     trace = record(make("connect-four"), None, "puct", simulations=3)
-    events = [event.note or event.kind for event in trace.events]
+    events = [event.annotation or event.kind for event in trace.events]
     tick = events.index("estimate") + 1
     found = explained(trace, tick, "puct")["evaluation"]
     assert found["value"] == pytest.approx(trace.events[tick - 1].value)

@@ -8,7 +8,7 @@ import pytest
 
 from plyscope import Tree
 from plyscope.game import IllegalMove
-from plyscope.game import play as played
+from plyscope.game import play_moves as played
 from plyscope.games import make
 from plyscope.tournament import contest, forfeit, play, random_openings, schedule, standing
 from plyscope.tournament.match_game import LONGEST

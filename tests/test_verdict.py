@@ -9,14 +9,14 @@ from plyscope import games, record
 from plyscope.calls import bridge
 from plyscope.calls.page_catalog import catalogue
 from plyscope.examples import EXAMPLES
-from plyscope.explain.claims import Noted, Worth
-from plyscope.game import play
+from plyscope.explain.claims import Annotation, NodeValue
+from plyscope.game import play_moves
 from plyscope.search import ALGORITHMS
-from plyscope.tape.reader import read
+from plyscope.tape.reader import read_records
 from plyscope.tape.writer import Tape
-from plyscope.trace.record import run
-from plyscope.trace.replay import moments
-from plyscope.trace.search_traits import Manner
+from plyscope.trace.record import record_tape
+from plyscope.trace.replay import replay_ticks
+from plyscope.trace.search_traits import SearchTraits
 
 
 def said(game, moves, algorithm="alphabeta", options=None, **more):
@@ -141,14 +141,14 @@ def test_the_sentence_the_verdict_and_the_root_say_alike_how_the_value_is_known(
     for name, moves, algorithm, options in searches:
         asked = {"game": name, "moves": moves, "algorithm": algorithm, "options": options}
         answer = json.loads(bridge.call("search", json.dumps(asked), lambda _: None))
-        if Manner(None, algorithm, {}).simulates:
+        if SearchTraits(None, algorithm, {}).simulates:
             decided["simulations"] += 1
             continue
         game = games.make(name)
-        trace = record(game, play(game, moves), algorithm, **options)
-        last = trace.told(trace.ticks)
-        *_, claim = (each for each in last.claims if isinstance(each, (Worth, Noted)))
-        if isinstance(claim, Noted):
+        trace = record(game, play_moves(game, moves), algorithm, **options)
+        last = trace.explain(trace.ticks)
+        *_, claim = (each for each in last.claims if isinstance(each, (NodeValue, Annotation)))
+        if isinstance(claim, Annotation):
             assert claim.kind == "book"
             basis = "proved" if claim.detail[1] else "judged"
         else:
@@ -168,18 +168,18 @@ def test_a_draw_that_the_engine_has_proved_is_proved_everywhere():
     assert (answer["value"], answer["basis"]) == (0, "proved")
     assert answer["said"].endswith("is worth 0: a draw with best play.")
     trace = record(games.make(name), algorithm="engine")
-    assert "the value is proved" in trace.told(trace.ticks).sentence
+    assert "the value is proved" in trace.explain(trace.ticks).sentence
 
 
 def test_a_search_that_was_stopped_is_judged_as_far_as_its_last_whole_iteration():
     game = games.make("tictactoe")
-    state = play(game, ["b2", "a3"])
-    manner = Manner(game, "engine", {})
+    state = play_moves(game, ["b2", "a3"])
+    manner = SearchTraits(game, "engine", {})
     ended = Counter()
     for nodes in range(10, 400, 10):
         tape, options = Tape(), {"nodes": nodes, "endgame": 0, "book": "off"}
-        run(game, state, "engine", tape, **options)
-        *_, last = moments(game, state, manner, read(tape.numbers))
-        assert tape.judged_by == (last.path[0].judged > 0)
-        ended[last.note, tape.judged_by] += 1
+        record_tape(game, state, "engine", tape, **options)
+        *_, last = replay_ticks(game, state, manner, read_records(tape.numbers))
+        assert tape.has_estimates == (last.path[0].evaluation_count > 0)
+        ended[last.annotation, tape.has_estimates] += 1
     assert ended == {("stopped", True): 24, ("proved", False): 15}

@@ -45,8 +45,8 @@ class Told(Watch):
     def cut(self, *arguments):
         self.calls.append(("cut", *arguments))
 
-    def note(self, *arguments):
-        self.calls.append(("note", *arguments))
+    def annotate(self, *arguments):
+        self.calls.append(("annotate", *arguments))
 
 
 def told(search, game, state=0, **options):

@@ -9,23 +9,23 @@ export const PLAIN = 4;
 export const LEAVE = -1; // value
 export const UPDATE = -2; // value, alpha, beta
 export const CUT = -3; // value, alpha, beta
-export const NOTE = -4; // kind, value
+export const ANNOTATE = -4; // kind, value
 export const EXPAND = -5; // actions: the open node has so many: not a tick
-export const OPEN = -6; // action: an enter without a window
-export const RAISE = -7; // value: an update without a window
+export const ENTER_WINDOWLESS = -6; // action: an enter without a window
+export const UPDATE_WINDOWLESS = -7; // value: an update without a window
 export const TURN = -8; // player: who moves at the open node, -1 for chance, where not MAX and MIN in turn do: not a tick
-export const ODDS = -9; // action, probability: an outcome of the open node, where chance decides: not a tick
+export const OUTCOME = -9; // action, probability: an outcome of the open node, where chance decides: not a tick
 export const VECTOR = -10; // count, utilities: the next vector; values then are numbers of vectors: not a tick
-export const JUDGED = -11; // count: so many leaves at or below the open node were judged, and not over: not a tick
+export const EVALUATIONS = -11; // count: so many leaves at or below the open node were judged, and not over: not a tick
 /** An action is less: 2 ** 52, so that a number with a fraction holds it exactly. */
 export const ACTIONS = 4503599627370496;
 /** At a node: the page has a place for each that is not entered. */
 export const MOST_ACTIONS = 100000;
 // Only in a plain tape: an update without a window, to the value of the child whose LEAVE is right before.
-export const TAKE = -14;
+export const UPDATE_TO_CHILD = -14;
 // Only in a folded tape, which no search makes: see trace/fold.js.
-export const VISITED = -12; // visits, total: those of the open node are now these: not a tick
-export const VISITS = -13; // action, visits, total, prior: the same of its child by that action, -1 for no prior: not a tick
+export const NODE_VISITS = -12; // visits, total: those of the open node are now these: not a tick
+export const CHILD_VISITS = -13; // action, visits, total, prior: the same of its child by that action, -1 for no prior: not a tick
 
 /** A bound or a value as JSON can hold it: null where it is open. @param {number} number */
 export const orNull = (number) => (Number.isFinite(number) ? number : null);
@@ -60,7 +60,7 @@ export const THROW = "throw"; // {id, kind, message, detail?, spent}: Python rai
 /**
  * @typedef {object} Told  what Python says about a tick
  * @property {number} tick
- * @property {"start" | "enter" | "leave" | "update" | "cut" | "note" | "end"} kind
+ * @property {"start" | "enter" | "leave" | "update" | "cut" | "annotate" | "end"} kind
  * @property {string} sentence
  * @property {string} condition  when the open node will be cut, or ""
  * @property {string} player  whose function runs: MAX, MIN, chance or a player's name

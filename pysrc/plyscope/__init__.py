@@ -11,7 +11,7 @@
 from typing import TYPE_CHECKING, Any
 
 from plyscope.endgames.registry import lend
-from plyscope.explain.explanation import Told
+from plyscope.explain.explanation import Explanation
 from plyscope.game import CHANCE, MAX, MIN, BoardView, Game, IllegalMove
 from plyscope.games import GAMES, MNK, TicTacToe, Tree
 from plyscope.games.draughts.endgame_probe import tablebase_factories
@@ -31,6 +31,7 @@ __all__ = [
     "MNK",
     "SILENT",
     "BoardView",
+    "Explanation",
     "Followed",
     "Game",
     "IllegalMove",
@@ -40,7 +41,6 @@ __all__ = [
     "SearchStopped",
     "Stumble",
     "TicTacToe",
-    "Told",
     "Trace",
     "Tree",
     "Watch",

@@ -17,7 +17,7 @@ from collections.abc import Sequence
 
 from plyscope.cli import check_command, endgames_command, exercise_command
 from plyscope.cli.argument_parser import WRONG, Parser
-from plyscope.validation import short
+from plyscope.validation import short_repr
 
 COMMANDS = {"exercise": exercise_command, "check": check_command, "endgames": endgames_command}
 
@@ -33,7 +33,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         status: int = COMMANDS[asked.command].run(asked)
         return status
     except OSError as error:
-        where = f" {short(error.filename)}" if error.filename else ""
+        where = f" {short_repr(error.filename)}" if error.filename else ""
         print(f"The file{where} cannot be used: {error.strerror}.", file=sys.stderr)
         return WRONG
     except ValueError as error:

@@ -5,17 +5,23 @@ from math import inf
 from typing import Any
 
 from plyscope.game import CHANCE, Action, Player
-from plyscope.watch import AGAIN, ANEW, NOTES, PRUNED, Watch
+from plyscope.watch import (
+    ANNOTATION_KINDS,
+    FORWARD_PRUNING_KINDS,
+    REENTRY_KINDS,
+    RESTART_KINDS,
+    Watch,
+)
 
 # The counts of a search's own, in the order in which they are told.
-_OWN: tuple[str, ...] = (
+_EXTRA_COUNTERS: tuple[str, ...] = (
     *("table hits", "lookups", "iterations", "chance nodes", "simulations", "visits"),
     *("extensions", "reductions", "re-searches", "probe nodes", "probable cuts", "null moves"),
     *("futile nodes", "replaced"),
 )
 
 
-class Tally(Watch):
+class CountingWatch(Watch):
     """Counts what a search does and keeps its principal variation.
 
     A frame is [action, best, left, chance]: the action that led to an open node, the frame of its
@@ -28,80 +34,82 @@ class Tally(Watch):
     def __init__(self) -> None:
         self.nodes = 1
         self.cutoffs = 0
-        self.answered = 0  # nodes that something answered in place of a search
-        self.own: Counter[str] = Counter()
-        self._inner = 0
-        self._frames: list[list[Any]] = [[None, None, 0, False]]
-        self._closed: list[Any] = []  # the frame that was left last
-        self._finished: Any = None  # the best child of the root at the end of the last iteration
+        self.answered_nodes = 0  # nodes that something answered in place of a search
+        self.extra_counts: Counter[str] = Counter()
+        self._inner_nodes = 0
+        self._open_nodes: list[list[Any]] = [[None, None, 0, False]]
+        self._last_closed: list[Any] = []  # the frame that was left last
+        self._finished_best: Any = (
+            None  # the best child of the root at the end of the last iteration
+        )
 
     def expand(self, count: int) -> None:
-        self._inner += 1
-        self._frames[-1][2] += count
+        self._inner_nodes += 1
+        self._open_nodes[-1][2] += count
 
     def turn(self, player: Player) -> None:
-        self._frames[-1][3] = player == CHANCE
-        self.own["chance nodes"] += player == CHANCE
+        self._open_nodes[-1][3] = player == CHANCE
+        self.extra_counts["chance nodes"] += player == CHANCE
 
     def enter(self, action: Action, alpha: float = -inf, beta: float = inf) -> None:
         if self.simulations:
-            self._revisit(action)
+            self._reenter_child(action)
         else:
             self.nodes += 1
-            self._frames[-1][2] -= 1
-            self._frames.append([action, None, 0, False])
+            self._open_nodes[-1][2] -= 1
+            self._open_nodes.append([action, None, 0, False])
 
-    def _revisit(self, action: Action) -> None:
+    def _reenter_child(self, action: Action) -> None:
         """Open the child that this action led to before, or a new one."""
-        self.own["visits"] += 1
-        children = self._frames[-1][5]
+        self.extra_counts["visits"] += 1
+        children = self._open_nodes[-1][5]
         if action not in children:
             self.nodes += 1
             children[action] = [action, None, 0, False, 0, {}]
-        self._frames.append(children[action])
+        self._open_nodes.append(children[action])
 
     def leave(self, value: float) -> None:
-        self._closed = self._frames.pop()
+        self._last_closed = self._open_nodes.pop()
         if self.simulations:
-            self._closed[4] += 1
-            best = self._frames[-1][1]
-            if best is None or self._closed[4] > best[4]:
+            self._last_closed[4] += 1
+            best = self._open_nodes[-1][1]
+            if best is None or self._last_closed[4] > best[4]:
                 self.update(value)
 
     def update(self, value: float, alpha: float = -inf, beta: float = inf) -> None:
-        if not self._frames[-1][3]:
-            self._frames[-1][1] = self._closed
+        if not self._open_nodes[-1][3]:
+            self._open_nodes[-1][1] = self._last_closed
 
     def cut(self, value: float, alpha: float, beta: float) -> None:
-        self.cutoffs += self._frames[-1][2] > 0  # the figure also cuts where nothing remains
+        self.cutoffs += self._open_nodes[-1][2] > 0  # the figure also cuts where nothing remains
 
-    def note(self, kind: str, value: float) -> None:
-        note = NOTES[kind]
-        self.answered += note.answers
-        if kind in ANEW:
+    def annotate(self, kind: str, value: float) -> None:
+        note = ANNOTATION_KINDS[kind]
+        self.answered_nodes += note.gives_value
+        if kind in RESTART_KINDS:
             # The root is about to be expanded again; what a cutoff skipped there is done with.
-            self._inner -= self.own["iterations"] > 0
-            self._frames[0][2] = 0
+            self._inner_nodes -= self.extra_counts["iterations"] > 0
+            self._open_nodes[0][2] = 0
             if kind == "iteration":
-                self._finished = self._frames[0][1]
-        elif kind in AGAIN:
-            self._frames[-1][2] += 1
+                self._finished_best = self._open_nodes[0][1]
+        elif kind in REENTRY_KINDS:
+            self._open_nodes[-1][2] += 1
         elif kind == "stopped":
-            self.own["iterations"] -= 1
-            self._frames[0][1] = self._finished
-        elif kind in PRUNED:
-            self._frames[-1][2] = int(value)
+            self.extra_counts["iterations"] -= 1
+            self._open_nodes[0][1] = self._finished_best
+        elif kind in FORWARD_PRUNING_KINDS:
+            self._open_nodes[-1][2] = int(value)
         elif kind == "simulation":
             if not self.simulations:
-                self._frames[0] += [0, {}]
-            self.own["visits"] += 1  # of the root
+                self._open_nodes[0] += [0, {}]
+            self.extra_counts["visits"] += 1  # of the root
         if note.counter:
-            self.own[note.counter] += int(value) if note.adds else 1
+            self.extra_counts[note.counter] += int(value) if note.adds_value else 1
 
     @property
     def simulations(self) -> int:
         """How many simulations began."""
-        return self.own["simulations"]
+        return self.extra_counts["simulations"]
 
     @property
     def counts(self) -> dict[str, int]:
@@ -112,14 +120,16 @@ class Tally(Watch):
         extensions, reductions, re-searches, futile nodes, chance nodes; the nodes of probes, which
         are not among the nodes; and simulations, each of which ends at one leaf, with their visits.
         """
-        leaves = self.simulations or self.nodes - self._inner - self.answered
+        leaves = self.simulations or self.nodes - self._inner_nodes - self.answered_nodes
         counts = {"nodes": self.nodes, "leaves": leaves, "cutoffs": self.cutoffs}
-        return counts | {name: self.own[name] for name in _OWN if self.own[name]}
+        return counts | {
+            name: self.extra_counts[name] for name in _EXTRA_COUNTERS if self.extra_counts[name]
+        }
 
     @property
-    def line(self) -> tuple[Action, ...]:
+    def principal_variation(self) -> tuple[Action, ...]:
         """The principal variation so far, as actions from the root."""
-        line, frame = [], self._frames[0][1]
+        line, frame = [], self._open_nodes[0][1]
         while frame:
             line.append(frame[0])
             frame = frame[1]

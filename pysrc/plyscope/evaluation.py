@@ -10,9 +10,9 @@ from math import isfinite
 from typing import Any, NamedTuple
 
 from plyscope.game import MAX, FeatureGame, Player, S
-from plyscope.validation import LONGEST, short
+from plyscope.validation import MAX_REPR_LENGTH, short_repr
 
-LARGEST = 1_000_000  # of a weight: beyond it rounding could carry a value out of (-1, 1)
+MAX_WEIGHT = 1_000_000  # of a weight: beyond it rounding could carry a value out of (-1, 1)
 
 
 class Term(NamedTuple):
@@ -36,7 +36,7 @@ class Evaluation(NamedTuple):
     value: float
 
 
-def evaluation(game: FeatureGame[S], state: S, weights: Mapping[str, float]) -> Evaluation:
+def evaluate_by_feature(game: FeatureGame[S], state: S, weights: Mapping[str, float]) -> Evaluation:
     """Return how a position is judged by all of these weights, feature by feature."""
     if game.is_terminal(state):
         return Evaluation((), 0, 1, game.utility(state, MAX))
@@ -48,7 +48,7 @@ def evaluation(game: FeatureGame[S], state: S, weights: Mapping[str, float]) -> 
     return Evaluation(terms, total, scale, total / scale)
 
 
-def weighted_sum(features: Mapping[str, float], weights: Mapping[str, float]) -> float:
+def sum_features(features: Mapping[str, float], weights: Mapping[str, float]) -> float:
     """Return the sum of the features, each times its weight."""
     return sum(weights[name] * value for name, value in features.items())
 
@@ -59,7 +59,7 @@ def evaluate(
     """Return the utility of a finished game, else the weighted sum within (-1, 1), to `player`."""
     if game.is_terminal(state):
         return game.utility(state, player)
-    total = weighted_sum(game.features(state), weights)
+    total = sum_features(game.features(state), weights)
     return total / scale if player == MAX else -total / scale
 
 
@@ -76,34 +76,39 @@ def parse_weights(game: Any, text: str) -> dict[str, float]:
     a million.
     """
     if not isinstance(text, str):
-        raise ValueError(f"weights is a text, not {short(text)}.")
+        raise ValueError(f"weights is a text, not {short_repr(text)}.")
     if not has_features(game):
-        raise ValueError(f"weights={short(text)} needs a game with `features`, which this has not.")
+        raise ValueError(
+            f"weights={short_repr(text)} needs a game with `features`, which this has not."
+        )
     own, given = dict(game.weights), dict[str, float]()
     for part in text.split(",") if text.strip() else ():
         name, equals, number = (piece.strip() for piece in part.partition("="))
         example = f"such as {next(iter(own))}=2"
         if not equals or not name:
             raise ValueError(
-                f"weights are feature=number, {example}, and commas; see {short(part)}."
+                f"weights are feature=number, {example}, and commas; see {short_repr(part)}."
             )
         if name not in own:
-            raise ValueError(f"There is no feature {short(name)}; this game has {', '.join(own)}.")
+            raise ValueError(
+                f"There is no feature {short_repr(name)}; this game has {', '.join(own)}."
+            )
         if name in given:
             raise ValueError(f"weights name {name} twice; once is enough.")
-        given[name] = _number(name, number, example)
+        given[name] = _parse_weight(name, number, example)
     return own | given
 
 
-def _number(name: str, text: str, example: str) -> float:
+def _parse_weight(name: str, text: str, example: str) -> float:
     try:
         number = float(text)
     except ValueError:
         raise ValueError(
-            f"The weight of {name} is a number, {example}, not {short(text)}."
+            f"The weight of {name} is a number, {example}, not {short_repr(text)}."
         ) from None
-    if not isfinite(number) or abs(number) > LARGEST:
+    if not isfinite(number) or abs(number) > MAX_WEIGHT:
         raise ValueError(
-            f"The weight of {name} is from -{LARGEST:,} to {LARGEST:,}, not {text[:LONGEST]}."
+            f"The weight of {name} is from -{MAX_WEIGHT:,} to {MAX_WEIGHT:,}, not "
+            f"{text[:MAX_REPR_LENGTH]}."
         )
     return number

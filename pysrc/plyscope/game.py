@@ -10,11 +10,11 @@ from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeAlias, TypeVar
 
-from plyscope.validation import short
+from plyscope.validation import short_repr
 
 Action: TypeAlias = int
 Player: TypeAlias = int
-Vector: TypeAlias = tuple[float, ...]  # utilities, one a player
+UtilityVector: TypeAlias = tuple[float, ...]  # utilities, one a player
 
 MAX: Player = 0
 MIN: Player = 1
@@ -28,7 +28,7 @@ class IllegalMove(ValueError):
 
 
 @dataclass(frozen=True)
-class Path:
+class MovePath:
     """A move from one cell to another, as a person makes it.
 
     `name` is the action's, as `action_name` gives it. `cells` are places in the view, row by row
@@ -69,7 +69,7 @@ class BoardView:
     line: tuple[int, ...] = ()
     kind: str = "marks"
     caption: str = ""
-    paths: tuple[Path, ...] = ()
+    paths: tuple[MovePath, ...] = ()
     words: Mapping[str, str] = field(default_factory=dict, hash=False)
     numbers: tuple[str, ...] = ()
     alarmed: tuple[int, ...] = ()
@@ -251,16 +251,16 @@ class CheckedStates(Game[S], Protocol[S]):
         """Return whether `thing` can be a state of this game."""
 
 
-def play(game: Game[S], moves: Sequence[str]) -> S:
+def play_moves(game: Game[S], moves: Sequence[str]) -> S:
     """Return the position after the named moves; raise IllegalMove, telling which is wrong."""
     if not isinstance(moves, Iterable):
-        raise IllegalMove(f"Moves are a list of names, not {short(moves)}.")
+        raise IllegalMove(f"Moves are a list of names, not {short_repr(moves)}.")
     state = game.initial
     for number, name in enumerate(moves, 1):
         try:
             state = game.result(state, game.parse_action(state, name))
         except IllegalMove as error:
-            raise IllegalMove(f"Move {number}, {short(name)}: {error}") from None
+            raise IllegalMove(f"Move {number}, {short_repr(name)}: {error}") from None
     return state
 
 

@@ -8,11 +8,11 @@ from math import floor, inf, isfinite, log10
 from reprlib import Repr
 from typing import Any
 
-LONGEST = 80
-LISTED = 30  # so many names a sentence lists; of more only the first few and the last
+MAX_REPR_LENGTH = 80
+MAX_LISTED = 30  # so many names a sentence lists; of more only the first few and the last
 
 
-class Refused(ValueError):
+class UserError(ValueError):
     """An error of a kind of its own, with `detail`, plain data for JSON, beside its sentence."""
 
     kind = "Refused"
@@ -22,7 +22,7 @@ class Refused(ValueError):
         self.detail = detail
 
 
-def is_whole(value: Any) -> bool:
+def is_integer(value: Any) -> bool:
     """Tell whether it is an int, of any size; True and False are no numbers."""
     return isinstance(value, int) and not isinstance(value, bool)
 
@@ -37,30 +37,32 @@ def is_number(value: Any) -> bool:
         return False
 
 
-def check_whole(name: str, value: Any, least: int, most: float = inf) -> None:
+def check_integer(name: str, value: Any, minimum: int, maximum: float = inf) -> None:
     """Raise ValueError where `value` is no whole number within these bounds."""
-    if not (is_whole(value) and is_number(value) and least <= value <= most):
-        upwards = "up" if most == inf else f"to {most:,}"
-        raise ValueError(f"{name} is a whole number from {least} {upwards}, not {short(value)}.")
+    if not (is_integer(value) and is_number(value) and minimum <= value <= maximum):
+        upwards = "up" if maximum == inf else f"to {maximum:,}"
+        raise ValueError(
+            f"{name} is a whole number from {minimum} {upwards}, not {short_repr(value)}."
+        )
 
 
-def check_word(name: str, value: Any, words: Sequence[str]) -> None:
+def check_choice(name: str, value: Any, choices: Sequence[str]) -> None:
     """Raise ValueError, naming the words, where `value` is none of them."""
-    if not isinstance(value, str) or value not in words:
-        raise ValueError(f"{name} is {' or '.join(map(repr, words))}, not {short(value)}.")
+    if not isinstance(value, str) or value not in choices:
+        raise ValueError(f"{name} is {' or '.join(map(repr, choices))}, not {short_repr(value)}.")
 
 
-def word(text: Any) -> str:
+def normalize_text(text: Any) -> str:
     """Return a text as names are compared: in small letters, with single spaces.
 
     A link may bring anything: what is no text is read as a sentence would show it.
     """
-    return " ".join((text if isinstance(text, str) else short(text)).lower().split())
+    return " ".join((text if isinstance(text, str) else short_repr(text)).lower().split())
 
 
-def listed(names: Sequence[Any]) -> str:
+def join_names(names: Sequence[Any]) -> str:
     """Return the names with commas; of very many only the first few and the last."""
-    if len(names) > LISTED:
+    if len(names) > MAX_LISTED:
         names = [*names[:10], "...", names[-1]]
     return ", ".join(map(str, names))
 
@@ -70,22 +72,22 @@ def truncate(text: str, most: int) -> str:
     return text if len(text) <= most else f"{text[: most - 1]}…"
 
 
-def short(value: Any) -> str:
+def short_repr(value: Any) -> str:
     """Return the repr of anything in at most 80 characters; never raises."""
-    text = _BRIEF.repr(value)
-    if len(text) <= LONGEST:
+    text = _SHORT_REPR.repr(value)
+    if len(text) <= MAX_REPR_LENGTH:
         return text
-    half = (LONGEST - 3) // 2
+    half = (MAX_REPR_LENGTH - 3) // 2
     return f"{text[:half]}...{text[-half:]}"
 
 
-class _Brief(Repr):
+class _ShortRepr(Repr):
     """A repr that ends, of lists in themselves too, and costs little."""
 
     def __init__(self) -> None:
         super().__init__()
         self.maxlevel = 4
-        self.maxstring = self.maxother = LONGEST
+        self.maxstring = self.maxother = MAX_REPR_LENGTH
         self.maxlist = self.maxtuple = self.maxdict = self.maxset = self.maxfrozenset = 10
 
     def repr_int(self, value: int, _level: int) -> str:
@@ -97,4 +99,4 @@ class _Brief(Repr):
         return f"{sign}{10 ** (exponent % 1):.2f}e+{floor(exponent)} (too large for a float)"
 
 
-_BRIEF = _Brief()
+_SHORT_REPR = _ShortRepr()

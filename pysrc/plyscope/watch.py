@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 
 from plyscope.game import CHANCE, Action, Player, has_alternating_turns, with_methods
 
-Value: TypeAlias = Any  # a float; in a search for any number of players, a Vector
+WatchValue: TypeAlias = Any  # a float; in a search for any number of players, a Vector
 
 
 class SearchStopped(Exception):
@@ -28,16 +28,16 @@ class Watch:
     def enter(self, action: Action, alpha: float = -inf, beta: float = inf) -> None:
         """The search is about to descend this edge, with this window."""
 
-    def leave(self, value: Value) -> None:
+    def leave(self, value: WatchValue) -> None:
         """It is back from there, with this value."""
 
-    def update(self, value: Value, alpha: float = -inf, beta: float = inf) -> None:
+    def update(self, value: WatchValue, alpha: float = -inf, beta: float = inf) -> None:
         """The open node improved to this value; its window is now this one."""
 
-    def cut(self, value: Value, alpha: float, beta: float) -> None:
+    def cut(self, value: WatchValue, alpha: float, beta: float) -> None:
         """The remaining actions of the open node, if there are any, are skipped."""
 
-    def note(self, kind: str, value: float) -> None:
+    def annotate(self, kind: str, value: float) -> None:
         """Anything else that is worth a tick: a table hit, a new iteration.
 
         "iteration", depth   the root is searched anew, to so many plies
@@ -77,7 +77,7 @@ class Watch:
         "estimate", value     the open node is judged to be worth this
         """
 
-    def judged(self, count: int) -> None:
+    def count_evaluations(self, count: int) -> None:
         """EVAL judged the open node, which is not over: told like `expand`, once for each call."""
 
     def expand(self, count: int) -> None:
@@ -89,12 +89,14 @@ class Watch:
     def outcome(self, action: Action, probability: float) -> None:
         """Chance brings `action` at the open node with this probability: told like `expand`."""
 
-    def counted(self, actions_of: Callable[[Any], Sequence[Action]]) -> Callable[[Any], Any]:
+    def report_actions(
+        self, list_actions: Callable[[Any], Sequence[Action]]
+    ) -> Callable[[Any], Any]:
         """Return `actions_of` so that each call also tells `expand` how many there are."""
         expand = self.expand
 
         def actions(state: Hashable) -> Sequence[Action]:
-            found = actions_of(state)
+            found = list_actions(state)
             expand(len(found))
             return found
 
@@ -105,55 +107,63 @@ SILENT = Watch()
 
 
 @dataclass(frozen=True)
-class Note:
+class AnnotationKind:
     """What a kind of note means for whoever counts; web/trace/notes.js has the same."""
 
-    answers: bool = False  # it gave its node a value in place of a search: such a node is no leaf
-    drops: bool = False  # its value is how many actions are tried: no cutoff skips the others
+    gives_value: bool = (
+        False  # it gave its node a value in place of a search: such a node is no leaf
+    )
+    forward_prunes: bool = (
+        False  # its value is how many actions are tried: no cutoff skips the others
+    )
     counter: str = ""  # the name under which it is counted
-    adds: bool = False  # what is counted is its value, not the note
-    again: bool = False  # the child that was just left is entered again: it is no other action
-    anew: bool = False  # the root is searched anew
+    adds_value: bool = False  # what is counted is its value, not the note
+    reenters_child: bool = (
+        False  # the child that was just left is entered again: it is no other action
+    )
+    restarts_root: bool = False  # the root is searched anew
 
 
-NOTES = {
-    "iteration": Note(counter="iterations", anew=True),
-    "stopped": Note(),
-    "table hit": Note(answers=True, counter="table hits"),
-    "alliance": Note(),
-    "broken": Note(),
-    "expected": Note(),
-    "not quiet": Note(drops=True),
-    "beam": Note(drops=True),
-    "extended": Note(counter="extensions"),
-    "probe": Note(counter="probe nodes", adds=True),
-    "probable cut": Note(answers=True, counter="probable cuts"),
-    "at least": Note(),
-    "at most": Note(),
-    "book": Note(answers=True, counter="lookups"),
-    "endgame": Note(answers=True, counter="lookups"),
-    "simulation": Note(counter="simulations"),
-    "playout": Note(),
-    "prior": Note(),
-    "estimate": Note(),
-    "proved": Note(),
-    "stand pat": Note(),
-    "reduced": Note(counter="reductions"),
-    "re-search": Note(counter="re-searches", again=True),
-    "null move": Note(answers=True, counter="null moves"),
-    "fail low": Note(counter="re-searches", anew=True),
-    "fail high": Note(counter="re-searches", anew=True),
-    "hopeful": Note(drops=True),
-    "replaced": Note(counter="replaced", adds=True),
-    "futile": Note(drops=True, counter="futile nodes"),
+ANNOTATION_KINDS = {
+    "iteration": AnnotationKind(counter="iterations", restarts_root=True),
+    "stopped": AnnotationKind(),
+    "table hit": AnnotationKind(gives_value=True, counter="table hits"),
+    "alliance": AnnotationKind(),
+    "broken": AnnotationKind(),
+    "expected": AnnotationKind(),
+    "not quiet": AnnotationKind(forward_prunes=True),
+    "beam": AnnotationKind(forward_prunes=True),
+    "extended": AnnotationKind(counter="extensions"),
+    "probe": AnnotationKind(counter="probe nodes", adds_value=True),
+    "probable cut": AnnotationKind(gives_value=True, counter="probable cuts"),
+    "at least": AnnotationKind(),
+    "at most": AnnotationKind(),
+    "book": AnnotationKind(gives_value=True, counter="lookups"),
+    "endgame": AnnotationKind(gives_value=True, counter="lookups"),
+    "simulation": AnnotationKind(counter="simulations"),
+    "playout": AnnotationKind(),
+    "prior": AnnotationKind(),
+    "estimate": AnnotationKind(),
+    "proved": AnnotationKind(),
+    "stand pat": AnnotationKind(),
+    "reduced": AnnotationKind(counter="reductions"),
+    "re-search": AnnotationKind(counter="re-searches", reenters_child=True),
+    "null move": AnnotationKind(gives_value=True, counter="null moves"),
+    "fail low": AnnotationKind(counter="re-searches", restarts_root=True),
+    "fail high": AnnotationKind(counter="re-searches", restarts_root=True),
+    "hopeful": AnnotationKind(forward_prunes=True),
+    "replaced": AnnotationKind(counter="replaced", adds_value=True),
+    "futile": AnnotationKind(forward_prunes=True, counter="futile nodes"),
 }
-ANSWERS = tuple(kind for kind, note in NOTES.items() if note.answers)
-PRUNED = tuple(kind for kind, note in NOTES.items() if note.drops)
-AGAIN = tuple(kind for kind, note in NOTES.items() if note.again)
-ANEW = tuple(kind for kind, note in NOTES.items() if note.anew)
+VALUE_KINDS = tuple(kind for kind, note in ANNOTATION_KINDS.items() if note.gives_value)
+FORWARD_PRUNING_KINDS = tuple(
+    kind for kind, note in ANNOTATION_KINDS.items() if note.forward_prunes
+)
+REENTRY_KINDS = tuple(kind for kind, note in ANNOTATION_KINDS.items() if note.reenters_child)
+RESTART_KINDS = tuple(kind for kind, note in ANNOTATION_KINDS.items() if note.restarts_root)
 
 
-class Relay(Watch):
+class RelayWatch(Watch):
     """Passes on to another watch what it hears."""
 
     def __init__(self, watch: Watch) -> None:
@@ -171,11 +181,11 @@ class Relay(Watch):
     def cut(self, value: float, alpha: float, beta: float) -> None:
         self.watch.cut(value, alpha, beta)
 
-    def note(self, kind: str, value: float) -> None:
-        self.watch.note(kind, value)
+    def annotate(self, kind: str, value: float) -> None:
+        self.watch.annotate(kind, value)
 
 
-def observed(game: Any, watch: Watch) -> Any:
+def watch_game(game: Any, watch: Watch) -> Any:
     """Return `game` so that each call of `actions` also tells `watch` how many there are.
 
     Only so can a cutoff say what it skips: the figures never count. Of `captures` it tells that,
@@ -183,54 +193,54 @@ def observed(game: Any, watch: Watch) -> Any:
     take turns it also tells who moves, and what chance may bring; and where a position is judged
     that is not over, that it was.
     """
-    methods: dict[str, Callable[..., Any]] = {"actions": _told(game, watch)}
+    methods: dict[str, Callable[..., Any]] = {"actions": _watch_actions(game, watch)}
     if hasattr(game, "captures"):
-        methods["captures"] = _captures(game, watch)
+        methods["captures"] = _watch_captures(game, watch)
     if hasattr(game, "evaluate"):
-        methods["evaluate"] = _judged(game, watch)
-    stand_in = with_methods(game, **methods)
-    stand_in.unobserved = game
-    return stand_in
+        methods["evaluate"] = _watch_evaluate(game, watch)
+    proxy = with_methods(game, **methods)
+    proxy.unwatched = game
+    return proxy
 
 
-def unobserved(game: Any) -> Any:
+def unwatch_game(game: Any) -> Any:
     """Return the game behind an observed one, else `game` itself: the watch hears nothing of it."""
-    return getattr(game, "unobserved", game)
+    return getattr(game, "unwatched", game)
 
 
-def _judged(game: Any, watch: Watch) -> Callable[[Any, Player], float]:
+def _watch_evaluate(game: Any, watch: Watch) -> Callable[[Any, Player], float]:
     """Return the `evaluate` of `game` that tells `watch` where a game is judged before its end."""
-    evaluate, is_terminal, judged = game.evaluate, game.is_terminal, watch.judged
+    evaluate, is_terminal, judged = game.evaluate, game.is_terminal, watch.count_evaluations
 
-    def judge(state: Hashable, player: Player) -> float:
+    def watched_evaluate(state: Hashable, player: Player) -> float:
         if not is_terminal(state):
             judged(1)
         value: float = evaluate(state, player)
         return value
 
-    return judge
+    return watched_evaluate
 
 
-def _captures(game: Any, watch: Watch) -> Callable[[Any], Sequence[Action]]:
+def _watch_captures(game: Any, watch: Watch) -> Callable[[Any], Sequence[Action]]:
     """Return the `captures` of `game` that tell `watch` how many there are, where there are any."""
     captures, expand = game.captures, watch.expand
 
-    def told(state: Hashable) -> Sequence[Action]:
+    def watched_captures(state: Hashable) -> Sequence[Action]:
         found: Sequence[Action] = captures(state)
         if found:
             expand(len(found))
         return found
 
-    return told
+    return watched_captures
 
 
-def _told(game: Any, watch: Watch) -> Callable[[Any], Sequence[Action]]:
+def _watch_actions(game: Any, watch: Watch) -> Callable[[Any], Sequence[Action]]:
     """Return the `actions` of `game` that tell `watch` of themselves."""
-    counted = watch.counted(game.actions)
+    counted = watch.report_actions(game.actions)
     if has_alternating_turns(game):
         return counted
 
-    def actions(state: Hashable) -> Sequence[Action]:
+    def watched_actions(state: Hashable) -> Sequence[Action]:
         player = game.to_move(state)
         watch.turn(player)
         found: Sequence[Action] = counted(state)
@@ -239,4 +249,4 @@ def _told(game: Any, watch: Watch) -> Callable[[Any], Sequence[Action]]:
                 watch.outcome(action, probability)
         return found
 
-    return actions
+    return watched_actions

@@ -10,7 +10,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "pysrc"))
 
 from plyscope.games import make
-from plyscope.search import engine, make_book
+from plyscope.search import engine, make_opening_book
 
 PLENTY = 10**9  # nodes
 BOOKS = {"gardner": (2, 9), "chess": (2, 7), "draughts": (3, 13)}  # plies of it, and seen from
@@ -25,7 +25,7 @@ def main() -> int:
         def search(game, state, depth=depth):
             return engine(game, state, nodes=PLENTY, depth=depth, book="off")
 
-        made = make_book(game, plies, search)
+        made = make_opening_book(game, plies, search)
         found = "the same" if made == game.openings else "another"
         same = same and made == game.openings
         print(f"{name}: {len(made)} positions, {time.perf_counter() - began:.0f} s, {found}")

@@ -16,7 +16,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "pysrc"))
 from plyscope import Tree, solve
-from plyscope.search.minimal_proof import knuth_moore
+from plyscope.search.minimal_proof import knuth_moore_leaves
 
 TREES = 12  # of each size
 SIZES = {2: range(4, 13, 2), 4: range(3, 8), 8: range(2, 6), 16: range(2, 5)}  # b: the depths
@@ -50,7 +50,7 @@ def main() -> int:
             for order in ORDERS:
                 leaves = [solve(game, order=order).counts["leaves"] for game in games]
                 counts[order].append(statistics.mean(leaves))
-        counts = {"minimal": [knuth_moore(branching, depth) for depth in depths], **counts}
+        counts = {"minimal": [knuth_moore_leaves(branching, depth) for depth in depths], **counts}
         fitted = {
             order: slope(depths, [log(count, branching) for count in found])
             for order, found in counts.items()

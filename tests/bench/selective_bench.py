@@ -15,8 +15,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "pysrc"))
 
 from plyscope import MAX, solve
 from plyscope.games.connect_four import ConnectFour
-from plyscope.search import ordered, regression
-from plyscope.search.depth_limited.shallow_search import shallow
+from plyscope.search import fit_regression, order_moves
+from plyscope.search.depth_limited.shallow_search import shallow_search
 
 DEPTH, HEIGHT, PROBE = 6, 4, 2
 POSITIONS = 40
@@ -47,9 +47,9 @@ def spent(result):
 
 def best_moves(game, state):
     """Return the value of a position by full search to the depth, and all moves that reach it."""
-    best_first = ordered(game, "evaluate")
+    best_first = order_moves(game, "evaluate")
     worth = {
-        action: shallow(best_first, game.result(state, action), DEPTH - 1, -inf, inf)[0]
+        action: shallow_search(best_first, game.result(state, action), DEPTH - 1, -inf, inf)[0]
         for action in game.actions(state)
     }
     value = (max if game.to_move(state) == MAX else min)(worth.values())
@@ -77,10 +77,10 @@ def main():
     for name, game in BOARDS.items():
         states = positions(game, POSITIONS, seed=1)
         truth = [best_moves(game, state) for state in states]
-        best_first = ordered(game, "evaluate")
+        best_first = order_moves(game, "evaluate")
         full = sum(spent(solve(game, s, "h_alphabeta", depth=DEPTH)) for s in states)
         sorted_ = sum(spent(solve(best_first, s, "h_alphabeta", depth=DEPTH)) for s in states)
-        fit = regression(game, HEIGHT, PROBE)
+        fit = fit_regression(game, HEIGHT, PROBE)
         print(f"Connect Four {name}, {len(states)} positions, {DEPTH} plies")
         print(
             f"  ProbCut: {HEIGHT} plies by {PROBE}, slope {fit.slope:.3f}, "

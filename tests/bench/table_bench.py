@@ -18,8 +18,8 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "pysrc"))
 from plyscope import ALGORITHMS, games, solve
-from plyscope.game import play
-from plyscope.search import Result, playable
+from plyscope.game import play_moves
+from plyscope.search import Result, find_playable
 from plyscope.search.minimal_proof import effective_branching_factor
 
 RUNS, ENOUGH = 5, 1.0  # at most so many runs, and no further one after so many seconds
@@ -74,10 +74,10 @@ TABLES = [
 def rows(table: Table) -> Iterator[tuple[str, dict[str, Any], Result, float]]:
     """Yield (name, options shown, result, seconds) for every search that plays the game."""
     game = games.make(table.game)
-    state = play(game, table.moves)
-    for name in playable(game):
+    state = play_moves(game, table.moves)
+    for name in find_playable(game):
         algorithm = ALGORITHMS[name]
-        if table.limited and not algorithm.limited:
+        if table.limited and not algorithm.has_limit:
             continue
         told = {**WHOLE, **table.options}
         told = {key: value for key, value in told.items() if key in algorithm.options}

@@ -10,7 +10,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "pysrc"))
 from plyscope import Trace, games, record
-from plyscope.game import play
+from plyscope.game import play_moves
 
 MARK = 200  # bytes a node, at most: its share of the tape, 53, included
 
@@ -25,7 +25,7 @@ def read(trace: Trace) -> int:
 def main() -> int:
     """Print the bytes a node; 1 when they miss the mark."""
     game = games.make("tictactoe")
-    state = play(game, ["b2"])
+    state = play_moves(game, ["b2"])
     read(record(game, state, "minimax"))  # fills the tables of the game
     tracemalloc.start()
     trace = record(game, state, "minimax")

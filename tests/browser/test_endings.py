@@ -124,7 +124,7 @@ def test_a_search_tells_of_the_leaf_that_the_database_answered(ready: Page) -> N
     until(ready, SEARCHED)
     assert ready.evaluate("plyscope.state().search.nodes") == 118
     trace = record(games.make(LEAF), algorithm="engine")
-    sentences = ((tick, trace.told(tick).sentence) for tick in range(trace.ticks))
+    sentences = ((tick, trace.explain(tick).sentence) for tick in range(trace.ticks))
     tick, sentence = next(one for one in sentences if one[1].startswith("The database has"))
     assert re.search("(White|Black) wins in [0-9]+ pl", sentence)
     ready.evaluate("tick => plyscope.seek(tick)", tick)

@@ -10,8 +10,8 @@ from playwright.sync_api import Browser, Page, expect
 
 from plyscope import games, record, solve
 from plyscope.examples import EXAMPLES, PATH
-from plyscope.explain.source_lines import source_of
-from plyscope.game import play
+from plyscope.explain.source_lines import find_source
+from plyscope.game import play_moves
 from plyscope.search import ALGORITHMS
 from tests.browser.acting import SCREEN, SEARCHED, at_ticks, until, violations
 from tests.browser.conftest import Site
@@ -41,7 +41,7 @@ def test_the_dialog_opens_by_keyboard_and_lists_every_algorithm(ready: Page) -> 
     ready.keyboard.press("e")
     expect(dialog).to_be_visible()
     for algorithm in ALGORITHMS.values():
-        expect(dialog.get_by_text(algorithm.label, exact=True).first).to_be_visible()
+        expect(dialog.get_by_text(algorithm.title, exact=True).first).to_be_visible()
     groups = list(dict.fromkeys(one.group for one in ALGORITHMS.values()))
     path = "New here? Eight, in this order"
     assert dialog.get_by_role("heading", level=3).all_inner_texts() == [path, *groups]
@@ -189,7 +189,7 @@ def test_an_example_runs_to_its_end_as_it_does_without_a_page(
     page.get_by_role("tab", name="Why").click()
 
     game = games.make(example.game)
-    state = play(game, example.moves)
+    state = play_moves(game, example.moves)
     result = solve(game, state, example.algorithm, **example.options)
     found = page.evaluate("plyscope.state().search")
     native = list(result.value) if isinstance(result.value, tuple) else result.value
@@ -204,7 +204,7 @@ def test_an_example_runs_to_its_end_as_it_does_without_a_page(
     looked_at = sorted(place for place in places if 0 <= place <= ticks)
     explained, followed = looked_at[::-2][::-1], looked_at[-2::-2][::-1]  # in two tabs, by turns
     said = at_ticks(page, explained, ".sentence", ".sentence", ".condition")
-    tales = [trace.told(tick) for tick in explained]
+    tales = [trace.explain(tick) for tick in explained]
     assert said == [[[told.sentence], [told.condition]] for told in tales]
     picture(page, f"{name}-end")
     counters = page.evaluate(COUNTERS)
@@ -214,12 +214,12 @@ def test_an_example_runs_to_its_end_as_it_does_without_a_page(
             assert counters.get(label.capitalize(), f"{count:,}") == f"{count:,}"
 
     page.get_by_role("tab", name="Code").click()
-    lines = source_of(example.algorithm).text.splitlines()
+    lines = find_source(example.algorithm).text.splitlines()
     parts = (".code-line[aria-current] > code", ".variables dt", ".variables dd")
     shown = at_ticks(page, followed, ".code-lines", *parts)
     for tick, ([line], names, values) in zip(followed, shown, strict=True):
-        told = trace.told(tick)
-        assert line == lines[told.line - 1].strip()
+        told = trace.explain(tick)
+        assert line == lines[told.source_line - 1].strip()
         assert dict(zip(names, values, strict=True)) == dict(told.variables)
     picture(page, f"{name}-code")
     assert problems == []  # of this example or, where it failed, of one before

@@ -5,7 +5,7 @@ import random
 from playwright.sync_api import Page, expect
 
 from plyscope import games, solve
-from plyscope.game import play
+from plyscope.game import play_moves
 from tests.browser.acting import until
 from tests.drive.driver import PATIENCE
 
@@ -16,7 +16,7 @@ def position(page: Page):
     """Return the game that is shown, and the state that it is in."""
     now = page.evaluate("plyscope.state()")
     game = games.make(now["game"])
-    return game, play(game, now["moves"])
+    return game, play_moves(game, now["moves"])
 
 
 def answered(page: Page, move: str) -> None:

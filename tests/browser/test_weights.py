@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from plyscope import MNK, record
 from plyscope.calls import search_queries
 from plyscope.calls.playing_strength import Strength
-from plyscope.game import play
+from plyscope.game import play_moves
 from tests.browser.acting import DRAWN, click, told, until, violations
 from tests.browser.lending import follow
 
@@ -141,7 +141,7 @@ def test_the_table_is_there_only_where_a_position_was_judged(page: Page) -> None
 
 def test_what_a_cutoff_skipped_is_judged_by_the_weights_too(page: Page) -> None:
     game, weights = MNK(4, 4, 3), "ones=-1,twos=2"
-    state = play(game, ["b2", "c3"])
+    state = play_moves(game, ["b2", "c3"])
     trace = record(game, state, "h_alphabeta", depth=2, weights=weights)
     siblings = trace.nodes[0].children
     cut = next(place for place, node in enumerate(siblings) if trace.nodes[node].cut)

@@ -11,7 +11,7 @@ import pytest
 from plyscope.__main__ import main
 from plyscope.endgames import build, load
 from plyscope.games.draughts import Draughts
-from plyscope.validation import short
+from plyscope.validation import short_repr
 
 ROOT = Path(__file__).parents[2]
 
@@ -109,7 +109,7 @@ def test_a_full_disk_is_told_with_the_file(tmp_path, jobs):
         text=True,
     )
     path = tmp_path / "draughts-0101.endgames"
-    shown = short(str(path))
+    shown = short_repr(str(path))
     assert run.stderr == f"The file {shown} cannot be used: File too large.\n"
     assert (run.returncode, run.stdout) == (2, "")
     assert list(tmp_path.iterdir()) == []

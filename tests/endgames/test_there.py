@@ -13,8 +13,8 @@ from plyscope.calls.bridge import call
 from plyscope.calls.playing_strength import Strength
 from plyscope.endgames.index import index_for
 from plyscope.endgames.registry import Registry
-from plyscope.explain.claims import Ends
-from plyscope.game import play
+from plyscope.explain.claims import EndgameResult
+from plyscope.game import play_moves
 from plyscope.games.draughts import Draughts
 from plyscope.games.factory import GAMES
 from tests.endgames.test_values import position_of
@@ -51,10 +51,10 @@ def test_it_says_of_every_position_what_the_database_has(three):
 def test_a_finished_game_is_worth_its_utility_however_it_ended(three):
     taken = Draughts("B:W18:B14", THREE)
     assert taken.tablebase(taken.initial) == (1, 1)
-    assert taken.tablebase(play(taken, ["14x23"])) == (1, 0)
+    assert taken.tablebase(play_moves(taken, ["14x23"])) == (1, 0)
     game = Draughts(DOUBLE, THREE)
     assert game.tablebase(game.initial) == (1, 30)
-    drawn = play(game, 2 * ["32-28", "1-5", "28-32", "5-1"])  # there for the third time
+    drawn = play_moves(game, 2 * ["32-28", "1-5", "28-32", "5-1"])  # there for the third time
     assert three.value(drawn).plies == 30  # by itself it is still lost
     assert game.tablebase(drawn) == (0, 0)
 
@@ -109,8 +109,8 @@ def test_a_leaf_that_the_database_answered_is_told_with_who_wins_and_how_soon(th
     trace = record(game, algorithm="engine", nodes=300)
     kinds, told = set(), []
     for tick in range(trace.ticks):
-        for claim in trace.told(tick).claims:
-            if not isinstance(claim, Ends):
+        for claim in trace.explain(tick).claims:
+            if not isinstance(claim, EndgameResult):
                 continue
             state = game.initial
             for action in claim.node:
@@ -118,7 +118,7 @@ def test_a_leaf_that_the_database_answered_is_told_with_who_wins_and_how_soon(th
             known = game.tablebase(state)
             assert (claim.player, claim.plies) == ({1: MAX, -1: MIN, 0: None}[known[0]], known[1])
             kinds.add((claim.player, claim.plies is None))
-        told.append(trace.told(tick).sentence)
+        told.append(trace.explain(tick).sentence)
     assert len(kinds) > 2
     assert "The database has this position: White wins. Nothing here is searched." in told
     assert "11x18 is in the database: Black wins, the only move tried." in told

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from plyscope import ALGORITHMS, TicTacToe, Tree, record
 from plyscope.exercises import Question, judge, predict
-from plyscope.game import play
-from plyscope.search.algorithm import playable
+from plyscope.game import play_moves
+from plyscope.search.algorithm import find_playable
 from tests import strategies
 from tests.tapes import until
 from tests.volume import examples
@@ -168,7 +168,7 @@ def test_every_player_has_a_number_and_an_average_may_be_rounded():
 
 def test_on_a_board_the_values_of_finished_games_are_the_choices():
     game = TicTacToe()
-    state = play(game, ["a1", "b1", "c1", "b2", "a2", "a3"])
+    state = play_moves(game, ["a1", "b1", "c1", "b2", "a2", "a3"])
     values = [each for each in questions(game, "alphabeta", state).values() if each.kind == "value"]
     assert values
     assert {each.choices for each in values} == {("−1", "0", "+1")}
@@ -177,9 +177,9 @@ def test_on_a_board_the_values_of_finished_games_are_the_choices():
 
 def test_what_an_evaluation_says_of_a_leaf_is_never_asked():
     game = TicTacToe()
-    found = questions(game, "h_alphabeta", play(game, ["b2", "a1"]), depth=1)
+    found = questions(game, "h_alphabeta", play_moves(game, ["b2", "a1"]), depth=1)
     assert all(question.kind == "window" for question in found.values())
-    deeper = questions(game, "h_minimax", play(game, ["b2", "a1"]), depth=2)
+    deeper = questions(game, "h_minimax", play_moves(game, ["b2", "a1"]), depth=2)
     assert {question.choices for question in deeper.values()} == {()}
 
 
@@ -193,7 +193,7 @@ def test_simulations_are_asked_for_the_move_that_they_visit_most_at_their_end_al
 
 def given_as(question):
     """The right answer as somebody gives it."""
-    right, times = question.right, question.unit.times
+    right, times = question.right, question.unit.to_feature_sum
     if question.kind == "value":
         return times(right)
     if question.kind == "window":
@@ -224,7 +224,7 @@ GAMES = st.one_of(
 
 def test_a_judged_value_is_given_as_its_sum_and_a_won_game_as_a_word():
     game = TicTacToe()
-    found = questions(game, "h_minimax", play(game, ["b2", "a3"]), depth=2).values()
+    found = questions(game, "h_minimax", play_moves(game, ["b2", "a3"]), depth=2).values()
     asked = {round(72 * one.right): one for one in found if one.kind == "value"}
     assert judge(asked[-2], "-2")[0]
     assert not judge(asked[-2], str(-2 / 72))[0]
@@ -241,7 +241,7 @@ def test_the_right_answer_is_right_and_another_is_wrong_in_every_search_of_every
     @given(st.data())
     def check(data):
         game = data.draw(GAMES)
-        names = [name for name in playable(game) if name not in ("uct", "puct")]
+        names = [name for name in find_playable(game) if name not in ("uct", "puct")]
         algorithm = data.draw(st.sampled_from(names))
         options = {"depth": 3} if "depth" in ALGORITHMS[algorithm].options else {}
         try:

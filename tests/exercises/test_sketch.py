@@ -12,7 +12,7 @@ from plyscope.exercises import text_of, tree_of
 from plyscope.exercises.tree_edits import changed
 from plyscope.exercises.tree_game import game_of, name_of
 from plyscope.exercises.truncated_tree import cut_off
-from plyscope.game import play
+from plyscope.game import play_moves
 from plyscope.games import GAMES, make
 from tests import strategies
 
@@ -195,7 +195,7 @@ def test_a_position_cut_off_at_a_depth_is_worth_what_the_search_to_that_depth_fi
 
 def test_the_moves_of_a_tree_cut_off_are_called_as_in_the_game():
     game = make("tictactoe")
-    state = play(game, ["b2", "a3", "c1", "a1", "a2", "c2"])
+    state = play_moves(game, ["b2", "a3", "c1", "a1", "a2", "c2"])
     tree = cut_off(game, state, 9)
     assert tree.turns == (0, 1)
     names = [tree.action_name(0, action) for action in tree.actions(0)]
@@ -242,7 +242,7 @@ def test_a_third_player_and_a_tree_are_cut_off_too():
 def test_a_position_that_gives_no_tree_says_why(name, moves, depth, sentence):
     game = make(name)
     with pytest.raises(ValueError) as refusal:  # noqa: PT011 (the whole sentence is compared)
-        cut_off(game, play(game, moves), depth)
+        cut_off(game, play_moves(game, moves), depth)
     assert str(refusal.value) == sentence
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from plyscope import MAX, MIN, IllegalMove
-from plyscope.game import Path, play
+from plyscope.game import MovePath, play_moves
 from plyscope.games import Chess, Gardner
 from plyscope.games.chess import move_tables
 from plyscope.games.chess.san import uci
@@ -21,7 +21,7 @@ def names(game, state=None):
 def after(fen, *moves):
     """The game from a position, and the position after these moves."""
     game = Chess(fen)
-    return game, play(game, moves)
+    return game, play_moves(game, moves)
 
 
 # Taking in passing, castling, promotion
@@ -131,13 +131,13 @@ def test_a_third_time_counts_from_the_same_rights_alone():
     king_out_and_back = ["Ke2", "Ke7", "Ke1", "Ke8"]
     game, state = after("r3k3/8/8/8/8/8/8/4K2R w Kq - 0 1", *2 * king_out_and_back)
     assert not game.is_terminal(state)  # at the start both could still castle
-    assert game.is_terminal(play(game, [*2 * king_out_and_back, "Ke2", "Ke7"]))
+    assert game.is_terminal(play_moves(game, [*2 * king_out_and_back, "Ke2", "Ke7"]))
 
 
 def test_what_hangs_on_the_way_is_told():
     game = Chess()
-    before = play(game, OUT_AND_BACK[:-1])
-    again = play(game, OUT_AND_BACK)
+    before = play_moves(game, OUT_AND_BACK[:-1])
+    again = play_moves(game, OUT_AND_BACK)
     assert (game.is_repeated(before), game.is_repeated(again)) == (False, True)
     assert again != game.initial
     assert game.position_key(again) == game.position_key(game.initial) != game.position_key(before)
@@ -368,8 +368,8 @@ def test_the_view_has_the_men_the_moves_from_cell_to_cell_and_the_king_in_check(
     assert view.alarmed == (22,)
     assert view.words["r"] == "black rook"
     assert {path.name for path in view.paths} == {"Kb2", "Kc2", "Kd2"}
-    assert Path("Kc2", (22, 17)) in view.paths
+    assert MovePath("Kc2", (22, 17)) in view.paths
     calm = Gardner("2k2/P4/5/5/2K2 w - - 0 1")
     promotions = {path for path in calm.view(calm.initial).paths if path.choice}
-    assert Path("a5=Q+", (5, 0), "Q") in promotions
+    assert MovePath("a5=Q+", (5, 0), "Q") in promotions
     assert {path.choice for path in promotions} == set("QRBN")

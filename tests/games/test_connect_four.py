@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from plyscope import MAX, MIN, IllegalMove, solve
-from plyscope.game import play
+from plyscope.game import play_moves
 from plyscope.games.connect_four import ConnectFour
 from tests.strategies import playouts
 
@@ -74,7 +74,7 @@ def test_a_diagonal_wins_and_is_shown():
     # . X O X
     # X O O O X ...
     game = ConnectFour()
-    state = play(game, "a b b c d c c d d e d".split())
+    state = play_moves(game, "a b b c d c c d d e d".split())
     view = game.view(state)
     assert game.utility(state, MAX) == 1
     assert game.utility(state, MIN) == -1
@@ -85,7 +85,7 @@ def test_a_diagonal_wins_and_is_shown():
 
 def test_four_cells_around_a_columns_top_are_no_line():
     game = ConnectFour(2, 3, 3)
-    state = play(game, "a a a b b b".split())
+    state = play_moves(game, "a a a b b b".split())
     assert game.is_terminal(state)
     assert game.utility(state, MAX) == 0
     assert game.view(state).line == ()
@@ -93,7 +93,7 @@ def test_four_cells_around_a_columns_top_are_no_line():
 
 def test_a_click_on_any_free_cell_drops_a_stone_into_its_column():
     game = ConnectFour(2, 2, 2)
-    view = game.view(play(game, ["a"]))
+    view = game.view(play_moves(game, ["a"]))
     assert view.names == ("a2", "b2", "a1", "b1")
     assert view.cells == ("", "", "X", "")
     assert view.moves == ("a", "b", None, "b")
@@ -101,8 +101,8 @@ def test_a_click_on_any_free_cell_drops_a_stone_into_its_column():
 
 def test_evaluate_counts_open_lines_by_the_square_of_their_stones():
     game = ConnectFour()
-    assert game.evaluate(play(game, ["d"]), MAX) == 7 / (69 * 16)
-    assert game.evaluate(play(game, ["a"]), MIN) == -3 / (69 * 16)
+    assert game.evaluate(play_moves(game, ["d"]), MAX) == 7 / (69 * 16)
+    assert game.evaluate(play_moves(game, ["a"]), MIN) == -3 / (69 * 16)
 
 
 every_size = pytest.mark.parametrize(
@@ -185,5 +185,5 @@ def test_a_position_and_its_mirror_image_are_one(game, data):
 )
 def test_a_move_that_is_not_legal_is_named(moves, sentence):
     with pytest.raises(IllegalMove) as refusal:
-        play(ConnectFour(), moves)
+        play_moves(ConnectFour(), moves)
     assert str(refusal.value) == sentence

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from plyscope import GAMES, MAX, MIN, MNK, IllegalMove, TicTacToe, Tree
-from plyscope.game import play
+from plyscope.game import play_moves
 from plyscope.games import make
 from plyscope.games.connect_four import ConnectFour
 from plyscope.games.mnk3 import MNK3
@@ -94,7 +94,7 @@ def test_a_playout_can_be_told_and_replayed_by_its_names(game, data):
         action = data.draw(st.sampled_from(list(game.actions(state))))
         names.append(game.action_name(state, action))
         state = game.result(state, action)
-    assert play(game, names) == state
+    assert play_moves(game, names) == state
 
 
 @every_judged

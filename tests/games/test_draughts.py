@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 
 from plyscope import MAX, MIN, IllegalMove
-from plyscope.game import play
+from plyscope.game import play_moves
 from plyscope.games.draughts import Draughts
 
 
@@ -34,7 +34,7 @@ def test_black_begins_and_moves_down_from_the_top_of_the_board():
     game = Draughts()
     assert names(game) == ["9-13", "9-14", "10-14", "10-15", "11-15", "11-16", "12-16"]
     assert game.players[game.to_move(game.initial)] == "Black"
-    assert names(game, play(game, ["11-15"])) == [
+    assert names(game, play_moves(game, ["11-15"])) == [
         *("21-17", "22-17", "22-18", "23-18", "23-19", "24-19", "24-20")
     ]
 
@@ -50,7 +50,7 @@ def test_who_can_capture_must_and_may_choose_how():
 def test_a_capture_goes_on_to_its_end():
     game = Draughts("B:W6,7,15,23:B2")
     assert names(game) == ["2x9", "2x11x18x27"]
-    after = play(game, ["2x27"])
+    after = play_moves(game, ["2x27"])
     assert game.fen(after) == "W:W6:B27"
 
 
@@ -61,11 +61,11 @@ def test_captures_of_the_same_pieces_another_way_round_are_different_moves():
     both = {game.result(game.initial, action) for action in game.actions(game.initial)}
     assert [game.fen(state) for state in both] == ["W:W:BK7"]
     with pytest.raises(IllegalMove) as refusal:
-        play(game, ["7x7"])
+        play_moves(game, ["7x7"])
     assert str(refusal.value) == (
         "Move 1, '7x7': '7x7' can be made in more than one way: 7x14x23x16x7, 7x16x23x14x7."
     )
-    assert play(game, ["7x16x14x7"]) == play(game, ["7 x 14 - 23 x 16 x 7"])
+    assert play_moves(game, ["7x16x14x7"]) == play_moves(game, ["7 x 14 - 23 x 16 x 7"])
 
 
 def test_nothing_is_jumped_over_twice():
@@ -78,7 +78,7 @@ def test_a_man_that_captures_into_the_last_row_is_a_king_and_stops():
     # As a king it could go on over 26 or 27; as it has just become one it may not.
     game = Draughts("B:W26,27:B22")
     assert names(game) == ["22x31"]
-    assert game.fen(play(game, ["22x31"])) == "W:W27:BK31"
+    assert game.fen(play_moves(game, ["22x31"])) == "W:W27:BK31"
     assert names(Draughts("B:W26,27:BK22")) == ["22x31x24"]
 
 
@@ -94,7 +94,7 @@ def test_who_cannot_move_has_lost():
     assert game.is_terminal(end)
     assert (game.utility(end, MAX), game.utility(end, MIN)) == (-1, 1)
     assert game.end_text(end) == "White wins: Black cannot move"
-    taken = play(Draughts("B:W18:B14"), ["14x23"])
+    taken = play_moves(Draughts("B:W18:B14"), ["14x23"])
     assert game.utility(taken, MAX) == 1
     assert game.end_text(taken) == "Black wins: White has no piece left"
 
@@ -104,7 +104,7 @@ SHUFFLE = ["1-5", "32-28", "5-1", "28-32"]
 
 def test_the_third_time_that_a_position_is_there_is_a_draw():
     game = Draughts("B:WK32:BK1")
-    before = play(game, [*SHUFFLE, *SHUFFLE[:3]])
+    before = play_moves(game, [*SHUFFLE, *SHUFFLE[:3]])
     assert not game.is_terminal(before)
     assert not game.is_repeated(before)
     state = game.result(before, game.parse_action(before, "28-32"))
@@ -120,14 +120,14 @@ def test_the_third_time_that_a_position_is_there_is_a_draw():
 def test_the_first_position_counts_although_a_man_made_it():
     game = Draughts("W:W28:BK1,K32")
     # 28-24 is a man's move: from here on nothing was repeated before.
-    state = play(game, ["28-24", "1-5", "24-20", "5-1", "20-16", "1-5"])
+    state = play_moves(game, ["28-24", "1-5", "24-20", "5-1", "20-16", "1-5"])
     assert not game.is_terminal(state)
 
 
 def test_the_same_places_with_the_other_to_move_are_another_position():
     game = Draughts("B:WK32:BK1,K9")
     # Black loses a move by a triangle: 9-6, 6-10... the board is there again, and White moves.
-    state = play(game, ["9-6", "32-28", "6-10", "28-32", "10-14", "32-28", "14-9", "28-32"])
+    state = play_moves(game, ["9-6", "32-28", "6-10", "28-32", "10-14", "32-28", "14-9", "28-32"])
     assert game.position_key(state) == game.initial
 
 
@@ -163,7 +163,7 @@ def test_forty_moves_each_without_a_capture_or_a_mans_move_are_a_draw():
 def test_a_move_that_is_not_legal_is_named_with_those_that_are(start, move, sentence):
     game = Draughts(start)
     with pytest.raises(IllegalMove) as refusal:
-        play(game, [move])
+        play_moves(game, [move])
     assert str(refusal.value) == f"Move 1, '{move}': '{move}' is no move here: {sentence}"
     with pytest.raises(IllegalMove, match=r"^1-5 is no move here"):
         game.result(game.initial, 4)

@@ -10,11 +10,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from plyscope import MAX, MIN, IllegalMove
-from plyscope.evaluation import evaluation
+from plyscope.evaluation import evaluate_by_feature
 from plyscope.games.draughts import Draughts
 from plyscope.games.draughts.board import KINGS, TURN, WHITE
 from plyscope.games.draughts.draw_counters import count_king_steps
-from plyscope.search import weighted
+from plyscope.search import apply_weights
 from plyscope.student_code.rule_checker.position_rules import looked_at
 from tests.volume import examples
 
@@ -60,10 +60,10 @@ def test_a_position_keeps_the_contract(game, data):
 @given(data=st.data())
 def test_a_position_is_judged_by_its_features_and_within_the_utilities(game, data):
     state = data.draw(walks(game))[-1]
-    found = evaluation(game, state, game.weights)
+    found = evaluate_by_feature(game, state, game.weights)
     assert found.value == game.evaluate(state, MAX) == -game.evaluate(state, MIN)
     weights = {name: data.draw(st.floats(-1_000_000, 1_000_000)) for name in game.weights}
-    for other in (game, weighted(game, weights)):
+    for other in (game, apply_weights(game, weights)):
         worth = other.evaluate(state, MAX)
         assert worth == game.utility(state, MAX) if game.is_terminal(state) else -1 < worth < 1
 

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from plyscope import GAMES, MAX, MIN, MNK, IllegalMove, TicTacToe, solve
-from plyscope.game import play
+from plyscope.game import play_moves
 from plyscope.games import make, memo
 from plyscope.games.connect_four import ConnectFour
 from plyscope.games.grid import symmetries
@@ -90,7 +90,7 @@ def test_a_finished_game_as_it_is_drawn():
     # O O .
     # . . .
     game = TicTacToe()
-    state = play(game, ["a3", "a2", "b3", "b2", "c3"])
+    state = play_moves(game, ["a3", "a2", "b3", "b2", "c3"])
     view = game.view(state)
     assert (view.rows, view.columns) == (3, 3)
     assert view.cells == ("X", "X", "X", "O", "O", "", "", "", "")
@@ -106,7 +106,7 @@ def test_a_full_board_is_a_draw_unless_its_last_stone_won():
     # X X O
     # X O X
     game = TicTacToe()
-    draw = play(game, ["a1", "a3", "b2", "c3", "b3", "b1", "a2", "c2", "c1"])
+    draw = play_moves(game, ["a1", "a3", "b2", "c3", "b3", "b1", "a2", "c2", "c1"])
     assert game.view(draw).cells == tuple("OXOXXOXOX")
     assert game.is_terminal(draw)
     assert game.utility(draw, MAX) == 0
@@ -115,7 +115,7 @@ def test_a_full_board_is_a_draw_unless_its_last_stone_won():
     # X O X
     # O X O
     # O X .   the ninth stone, on c1, makes the diagonal
-    last = play(game, ["a3", "b3", "c3", "a2", "b2", "c2", "b1", "a1"])
+    last = play_moves(game, ["a3", "b3", "c3", "a2", "b2", "c2", "b1", "a1"])
     assert not game.is_terminal(last)
     won = game.result(last, game.parse_action(last, "c1"))
     assert game.utility(won, MAX) == 1
@@ -127,13 +127,13 @@ def test_evaluate_counts_the_lines_that_are_still_open_by_the_square_of_their_st
     # . X .      the centre has 4 of the 8 lines: 4 * 1 out of 8 * 9
     # . . .
     game = TicTacToe()
-    centre = play(game, ["b2"])
+    centre = play_moves(game, ["b2"])
     assert game.evaluate(centre, MAX) == 4 / 72
 
     # X . .      X has its row and its column, O its row, its column and one diagonal, with one
     # . O .      stone each; the other diagonal holds both and counts for nobody
     # . . .
-    corner = play(game, ["a3", "b2"])
+    corner = play_moves(game, ["a3", "b2"])
     assert game.evaluate(corner, MAX) == (2 - 3) / 72
     assert game.evaluate(corner, MIN) == (3 - 2) / 72
 
@@ -177,7 +177,7 @@ def test_a_game_that_is_not_on_offer_is_refused_with_those_that_are():
 )
 def test_a_move_that_is_not_legal_is_named_with_its_number(moves, sentence):
     with pytest.raises(IllegalMove) as refusal:
-        play(TicTacToe(), moves)
+        play_moves(TicTacToe(), moves)
     assert str(refusal.value) == sentence
 
 
@@ -236,7 +236,7 @@ def test_tictactoes_5478_positions_are_765_but_for_symmetry():
 
 def test_the_three_first_moves_are_corner_edge_and_centre():
     game = TicTacToe()
-    first = {name: game.canonical(play(game, [name])) for name in game.names}
+    first = {name: game.canonical(play_moves(game, [name])) for name in game.names}
     assert len({first[name] for name in ("a1", "a3", "c1", "c3")}) == 1
     assert len({first[name] for name in ("a2", "b1", "b3", "c2")}) == 1
     assert len(set(first.values())) == 3
@@ -283,7 +283,7 @@ class Perhaps(MNK):
 
 
 def test_games_of_a_readers_own_class_share_no_answers():
-    won = play(MNK(3, 3, 3), ["a3", "a2", "b3", "b2", "c3"])
+    won = play_moves(MNK(3, 3, 3), ["a3", "a2", "b3", "b2", "c3"])
     assert [Perhaps(loses).utility(won, MAX) for loses in (True, False, True)] == [-1, 1, -1]
 
 

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from plyscope import solve
-from plyscope.game import play
+from plyscope.game import play_moves
 from plyscope.games.mnk3 import MNK3
 from tests.strategies import playouts
 
@@ -41,10 +41,10 @@ def test_the_winner_takes_one_from_each():
     # O △ O
     # △ X .
     game = MNK3()
-    state = play(game, ["a3", "a2", "c3", "b3", "c2", "b2", "b1"])
+    state = play_moves(game, ["a3", "a2", "c3", "b3", "c2", "b2", "b1"])
     assert game.players[game.to_move(state)] == "O"
     assert not game.is_terminal(state)
-    won = play(game, ["a3", "a2", "c3", "b3", "c2", "b2", "b1", "c1", "a1"])
+    won = play_moves(game, ["a3", "a2", "c3", "b3", "c2", "b2", "b1", "c1", "a1"])
     assert game.view(won).cells == ("X", "X", "△", "O", "△", "O", "△", "X", "O")
     assert game.view(won).line == (2, 4, 6)
     assert [game.utility(won, player) for player in (X, O, T)] == [-1, -1, 2]
@@ -55,7 +55,7 @@ def test_a_full_board_without_a_line_is_worth_nothing_to_anybody():
     # O △ X
     # △ O △
     game = MNK3()
-    draw = play(game, ["a3", "c3", "b2", "b3", "a2", "a1", "c2", "b1", "c1"])
+    draw = play_moves(game, ["a3", "c3", "b2", "b3", "a2", "a1", "c2", "b1", "c1"])
     assert game.is_terminal(draw)
     assert game.view(draw).line == ()
     assert [game.utility(draw, player) for player in (X, O, T)] == [0, 0, 0]
@@ -63,12 +63,12 @@ def test_a_full_board_without_a_line_is_worth_nothing_to_anybody():
 
 def test_a_stone_in_the_middle_holds_four_open_lines_of_eight():
     game = MNK3()
-    after = play(game, ["b2"])
+    after = play_moves(game, ["b2"])
     # 4 lines of one stone each, of at most 8 lines of 9; the others have none.
     assert game.evaluate(after, X) == 4 / (8 * 9)
     assert game.evaluate(after, O) == game.evaluate(after, T) == -2 / (8 * 9)
     # O in the corner takes one of them, and holds its row and its column: 3 less (2 + 0) / 2.
-    corner = play(game, ["b2", "a1"])
+    corner = play_moves(game, ["b2", "a1"])
     assert game.evaluate(corner, X) == 2 / (8 * 9)
     assert game.evaluate(corner, O) == 0.5 / (8 * 9)
     assert game.evaluate(corner, T) == -2.5 / (8 * 9)

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from plyscope import MAX, MIN, IllegalMove, solve
-from plyscope.game import play
+from plyscope.game import play_moves
 from plyscope.games.nim import Nim
 
 some_piles = st.lists(st.integers(0, 3), min_size=1, max_size=3).filter(
@@ -34,7 +34,7 @@ def test_the_winning_move_makes_the_nim_sum_zero():
 
 
 def test_the_last_object_wins_or_loses():
-    end = play(Nim((1, 1)), ["take 1 from a", "take 1 from b"])
+    end = play_moves(Nim((1, 1)), ["take 1 from a", "take 1 from b"])
     assert Nim((1, 1)).utility(end, MIN) == 1
     assert Nim((1, 1), misere=True).utility(end, MAX) == 1
 
@@ -50,7 +50,7 @@ def test_a_click_on_an_object_takes_it_and_all_above_it():
 def test_b_may_begin():
     game = Nim((1, 2), first="B")
     assert game.to_move(game.initial) == MIN
-    assert game.utility(play(game, ["take 1 from a", "take 2 from b"]), MAX) == 1
+    assert game.utility(play_moves(game, ["take 1 from a", "take 2 from b"]), MAX) == 1
     with pytest.raises(ValueError, match=r"^first is 'A' or 'B', not 'O'\.$"):
         Nim(first="O")
 
@@ -76,4 +76,4 @@ def test_piles_that_cannot_be_are_refused(piles, sentence):
 def test_a_move_that_is_not_legal_is_named_with_those_that_are():
     game = Nim((1, 1))
     with pytest.raises(IllegalMove, match="moves are: take 1 from a, take 1 from b"):
-        play(game, ["take 2 from a"])
+        play_moves(game, ["take 2 from a"])

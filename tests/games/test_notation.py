@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from plyscope.exercises import MoveExercise
-from plyscope.game import play
+from plyscope.game import play_moves
 from plyscope.games import GAMES, make
 from plyscope.games.notation import Pasted, parse_notation, write_notation
 from tests.volume import examples
@@ -144,7 +144,7 @@ def test_what_is_written_down_is_read_again(name):
             state = game.result(state, action)
         found = parse_notation(name, write_notation(game, moves))
         assert found == Pasted(name, tuple(moves))
-        assert play(make(found.game), found.moves) == state
+        assert play_moves(make(found.game), found.moves) == state
         moved += len(moves)
     assert moved > 5 * examples(10)
 

@@ -5,7 +5,7 @@ from functools import cache
 import pytest
 
 from plyscope import CHANCE, MAX, MIN
-from plyscope.game import play
+from plyscope.game import play_moves
 from plyscope.games.pig import Pig, State
 
 
@@ -38,27 +38,27 @@ def test_piglet_has_the_values_of_neller_and_presser(own, other, at_stake, chanc
 
 def test_a_one_loses_what_is_at_stake_and_holding_keeps_it():
     game = Pig()
-    lost = play(game, ["roll", "roll 5", "roll", "roll 1"])
+    lost = play_moves(game, ["roll", "roll 5", "roll", "roll 1"])
     assert lost == State((0, 0), MIN, 0, False, 3)
-    kept = play(game, ["roll", "roll 5", "hold"])
+    kept = play_moves(game, ["roll", "roll 5", "hold"])
     assert kept == State((5, 0), MIN, 0, False, 3)
 
 
 def test_the_die_is_fair_and_the_target_ends_the_game():
     game = Pig()
-    rolling = play(game, ["roll"])
+    rolling = play_moves(game, ["roll"])
     assert game.to_move(rolling) == CHANCE
     assert game.outcomes(rolling) == [(face, 1 / 6) for face in range(1, 7)]
-    reached = play(game, ["roll", "roll 6"])
+    reached = play_moves(game, ["roll", "roll 6"])
     assert [game.action_name(reached, a) for a in game.actions(reached)] == ["hold"]
-    end = play(game, ["roll", "roll 6", "hold"])
+    end = play_moves(game, ["roll", "roll 6", "hold"])
     assert game.is_terminal(end)
     assert (game.utility(end, MAX), game.utility(end, MIN)) == (1, -1)
 
 
 def test_after_the_last_turn_equal_scores_are_a_draw():
     game = Pig(turns=2)
-    end = play(game, ["roll", "roll 1", "roll", "roll 1"])
+    end = play_moves(game, ["roll", "roll 1", "roll", "roll 1"])
     assert game.is_terminal(end)
     assert game.utility(end, MAX) == 0
 
@@ -66,14 +66,14 @@ def test_after_the_last_turn_equal_scores_are_a_draw():
 def test_b_may_begin():
     game = Pig(first="B")
     assert game.to_move(game.initial) == MIN
-    assert play(game, ["roll", "roll 5", "hold"]).scores == (0, 5)
+    assert play_moves(game, ["roll", "roll 5", "hold"]).scores == (0, 5)
     with pytest.raises(ValueError, match=r"^first is 'A' or 'B', not 'X'\.$"):
         Pig(first="X")
 
 
 def test_the_buttons_that_are_legal_can_be_pressed():
     game = Pig(target=20, turns=12)
-    view = game.view(play(game, ["roll", "roll 5", "hold", "roll", "roll 3"]))
+    view = game.view(play_moves(game, ["roll", "roll 5", "hold", "roll", "roll 3"]))
     assert view.names == ("A", "B", "die", "at stake", "roll", "hold")
     assert view.cells == ("5", "0", "", "3", "Roll", "Hold")
     assert view.moves == (None, None, None, None, "roll", "hold")

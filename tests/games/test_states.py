@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from plyscope import MNK, TicTacToe, Tree, record, solve
-from plyscope.game import play
+from plyscope.game import play_moves
 from plyscope.games.connect_four import ConnectFour
 from plyscope.games.mnk3 import MNK3
 from plyscope.games.nim import Nim
@@ -111,7 +111,7 @@ def test_what_no_moves_lead_to_is_no_state(game, state):
 
 def test_a_state_may_be_as_large_as_a_board_of_26_by_26():
     game = MNK(26, 26, 5)
-    state = play(game, ["a26", "z1"])
+    state = play_moves(game, ["a26", "z1"])
     assert state == 1 | 1 << 1351
     assert game.is_state(state)
     assert not game.is_state(state << 1)

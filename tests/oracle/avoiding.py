@@ -3,7 +3,7 @@
 Of the engine and ProbCut, whose values hang on their history, the bound itself is compared.
 """
 
-from plyscope.explain.claims import Has
+from plyscope.explain.claims import HeldBound
 from plyscope.game import CHANCE, MAX
 from tests.oracle.near import below
 from tests.oracle.substitute import beyond, ends, lifted, prefers
@@ -45,7 +45,7 @@ def _never_by_window(case, at, sense, value):
 def avoided(case, claim):
     """Hold that play will not come to the cut node from where somebody has the bound."""
     node, sim = case.node, case.sim
-    has = next(c for c in case.told.claims if isinstance(c, Has))
+    has = next(c for c in case.told.claims if isinstance(c, HeldBound))
     sense, value, _ = bound_of(case)
     if claim.node != node.path:
         return wrong(node=node.path)

@@ -3,7 +3,7 @@
 from plyscope.evaluation import parse_weights
 from plyscope.game import CHANCE, MAX, has_chance
 from plyscope.search import ALGORITHMS
-from plyscope.search.weighted_evaluation import weighted
+from plyscope.search.weighted_evaluation import apply_weights
 from tests.oracle.history import History
 from tests.oracle.simulations import Counting
 from tests.oracle.truth import Plain
@@ -24,7 +24,7 @@ class Case:
         game, name, options = trace.game, trace.algorithm, trace.options
         self.trace, self.game, self.name, self.options = trace, game, name, options
         weights = options.get("weights", "")
-        self.judging = weighted(game, parse_weights(game, weights)) if weights else game
+        self.judging = apply_weights(game, parse_weights(game, weights)) if weights else game
         sums = hasattr(game, "features") and "weights" in ALGORITHMS[name].options
         averages = has_chance(game) or name in ("fallible", *BY_SIMULATIONS)
         weighs = sums and not averages and len(game.players) == 2 and not name.endswith("maxn")

@@ -1,6 +1,6 @@
 """The claims that compare what came back with the best so far, by number and by brute force."""
 
-from plyscope.explain.claims import Worth
+from plyscope.explain.claims import NodeValue
 from plyscope.game import MAX, MIN
 from tests.oracle.near import below, close
 from tests.oracle.worths import wrong
@@ -16,19 +16,19 @@ def compares(case, claim):
         plain, spots = case.spots(node.path, "judged")
         value = plain.own(spots[-1], value)
         than = None if than is None else plain.own(spots[-1], than)
-        if claim.side != plain.side(spots[-1]):
+        if claim.coalition != plain.side(spots[-1]):
             return "another side"
-    elif claim.side:
+    elif claim.coalition:
         return "no side"
     if (claim.node, claim.player) != (node.path, node.player):
         return "another node or player"
-    if not close(claim.value, value) or (claim.than is None) != (than is None):
+    if not close(claim.value, value) or (claim.compared_to is None) != (than is None):
         return wrong(value=value, than=than)
     if than is None:
         alone = len(node.legal) - node.dropped == 1
         right = "only" if alone else "first"
         return "" if claim.relation == right and len(node.closed) == 1 else wrong(relation=right)
-    if not close(claim.than, than):
+    if not close(claim.compared_to, than):
         return wrong(than=than)
     ahead = (value > than) - (value < than)
     ahead *= -1 if node.player == MIN and not case.vectors else 1
@@ -39,8 +39,8 @@ def compares(case, claim):
 
 def _surely(case, claim, than, action):
     """Hold what a comparison says of the move against what the move is worth."""
-    said = next(c for c in case.told.claims if isinstance(c, Worth))
-    basis, doubtful = said.basis, said.sense == (-1 if claim.player == MAX else 1)
+    said = next(c for c in case.told.claims if isinstance(c, NodeValue))
+    basis, doubtful = said.basis, said.bound == (-1 if claim.player == MAX else 1)
     if claim.relation in ("better", "may be") and not case.vectors:
         right = "may be" if doubtful else "better"
         if claim.relation != right:
@@ -67,11 +67,11 @@ def leaves(case, claim):
     node, (action, value, _) = case.node, case.node.closed[-1]
     if claim.node != (*node.path, action) or claim.player != node.player:
         return "another node or player"
-    if not close(claim.than, node.value[claim.player]):
+    if not close(claim.compared_to, node.value[claim.player]):
         return wrong(than=node.value[claim.player])
     who = case.player(claim.node)
     rest = case.option("total") - (len(case.game.players) - 2) * case.option("least") - value[who]
     truth = case.bounds(claim.node, "proved")[0][claim.player]
     if not close(claim.value, rest) or below(claim.value, truth):
         return wrong(leaves=rest, truth=truth)
-    return wrong(truth=truth) if below(claim.than, truth) else ""
+    return wrong(truth=truth) if below(claim.compared_to, truth) else ""

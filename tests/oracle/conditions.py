@@ -22,7 +22,7 @@ class Conditions:
             return f"no cut follows at {due}"
         if event.kind == "leave":
             self.said.pop(case.sim.child.path, None)
-        if event.kind == "note" and event.note in ("iteration", "stopped", *FAILS):
+        if event.kind == "annotate" and event.annotation in ("iteration", "stopped", *FAILS):
             self.said.clear()
         told = self.said.get(node.path, [])
         if improved(event) and node.remaining and any(met(c, node.value) for c in told):
@@ -36,7 +36,7 @@ class Conditions:
     def take(self, case, claim):
         """Keep what was said, to be held against what comes."""
         self.said.setdefault(case.node.path, []).append(claim)
-        self.due = case.node.path if claim.now else None
+        self.due = case.node.path if claim.is_met else None
 
 
 def cuts_at(case, claim):
@@ -50,11 +50,11 @@ def cuts_at(case, claim):
     bound = node.beta if node.player == MAX else node.alpha
     if question:  # more than the other end, or less
         bound = node.low if node.player == MAX else node.high
-    if claim.sign != sign or claim.bound != bound or isinf(bound):
+    if claim.sign != sign or claim.threshold != bound or isinf(bound):
         return wrong(sign=sign, bound=bound)
     fresh = case.event is not None and improved(case.event)
     now = fresh and met(claim, node.value)
-    if (claim.now, claim.value) != (now, node.value if now else None):
+    if (claim.is_met, claim.value) != (now, node.value if now else None):
         return wrong(value=node.value)
     holder = None if claim.at is None else case.sim.at(claim.at)
     if claim.at is not None and (
@@ -79,10 +79,10 @@ def _surely(case, claim):
 
 def improved(event):
     """Tell whether an event gives the open node a value."""
-    return event.kind == "update" or event.note == "stand pat"
+    return event.kind == "update" or event.annotation == "stand pat"
 
 
 def met(claim, value):
     """Tell whether a value meets a condition."""
-    signs = {"≥": value >= claim.bound, ">": value > claim.bound}
-    return (signs | {"≤": value <= claim.bound, "<": value < claim.bound})[claim.sign]
+    signs = {"≥": value >= claim.threshold, ">": value > claim.threshold}
+    return (signs | {"≤": value <= claim.threshold, "<": value < claim.threshold})[claim.sign]

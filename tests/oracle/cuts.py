@@ -67,12 +67,14 @@ def returns(case, claim):
     node, child = case.node, case.sim.child
     if not claim.end:
         told = node if claim.node == node.path else child  # the node goes on with it, or returns it
-        fine = told.low == told.high == claim.value == claim.than == told.value
+        fine = told.low == told.high == claim.value == claim.found_value == told.value
         return "" if claim.node == told.path and fine else wrong(window=(told.low, told.high))
     end = {"alpha": node.low, "beta": node.high}.get(claim.end)
-    if (claim.node, claim.value, claim.than) != (node.path, case.event.value, node.value):
+    if (claim.node, claim.value, claim.found_value) != (node.path, case.event.value, node.value):
         return wrong(value=case.event.value, than=node.value)
-    beyond_ = claim.than < claim.value if claim.end == "alpha" else claim.than > claim.value
+    beyond_ = (
+        claim.found_value < claim.value if claim.end == "alpha" else claim.found_value > claim.value
+    )
     if claim.value != end or not beyond_:
         return wrong(end=end)
     truth = case.bounds(node.path, "proved")[0]

@@ -6,7 +6,7 @@ and ProbCut say of windows is held against the simulated ones alone.
 
 from math import isinf
 
-from plyscope.explain.claims import Has
+from plyscope.explain.claims import HeldBound
 from plyscope.game import CHANCE, MAX, MIN
 from tests.oracle.near import EPSILON, close
 from tests.oracle.substitute import beyond, ends, no_matter
@@ -17,7 +17,7 @@ def matters(case, claim):
     """Hold that no value of the open node outside of the ends changes anything at the root."""
     node = case.node
     chance = case.event.kind == "cut" and case.sim.at(claim.node)
-    if chance and (not claim.average or chance.player != CHANCE or chance is node):
+    if chance and (not claim.for_average or chance.player != CHANCE or chance is node):
         return "no average is above"
     if not chance and claim.node != node.path:
         return wrong(node=node.path)
@@ -25,11 +25,11 @@ def matters(case, claim):
         reason = "" if chance and end is None else _at_end(case, end, open_, low_end)
         if reason:
             return reason
-    if claim.ties != (case.option("ties") == "strict"):
+    if claim.includes_ends != (case.option("ties") == "strict"):
         return "ties"
-    has = {c.player for c in case.told.claims if isinstance(c, Has)}
+    has = {c.player for c in case.told.claims if isinstance(c, HeldBound)}
     open_ends = [e for e, who in ((claim.above, MAX), (claim.below, MIN)) if who not in has]
-    if claim.average != any(end is not None for end in open_ends):
+    if claim.for_average != any(end is not None for end in open_ends):
         return "who has the end?"
     return "" if case.history else _substituted(case, claim)
 
@@ -54,10 +54,10 @@ def _substituted(case, claim):
     for end, up in ((claim.above, False), (claim.below, True)):
         if end is None:
             continue
-        if claim.average:  # the end itself is rounded
+        if claim.for_average:  # the end itself is rounded
             shift = EPSILON * max(1, abs(end))
             end = min(end + shift, high) if up else max(end - shift, low)
-        values = beyond(end, up, (low, high), itself=not claim.ties)
+        values = beyond(end, up, (low, high), itself=not claim.includes_ends)
         if values and not no_matter(plain, spots, node.path, values, root):
             return f"values {'above' if up else 'below'} {end} make a difference"
     return ""

@@ -6,7 +6,7 @@ from math import ceil, floor
 from plyscope.evaluation import has_features
 from plyscope.games import MNK, ConnectFour
 from plyscope.search import ALGORITHMS
-from plyscope.search.tables.opening_book import open_book
+from plyscope.search.tables.opening_book import load_opening_book
 from tests.oracle.sources import LEAVES, source
 
 CHOICES = {
@@ -42,7 +42,7 @@ def options_for(dice, algorithm, game, state):
     chosen = {}
     for name, option in algorithm.options.items():
         if name in CHOICES:
-            chosen[name] = dice.choice([one for one in CHOICES[name] if one >= option.least])
+            chosen[name] = dice.choice([one for one in CHOICES[name] if one >= option.minimum])
         elif name == "weights":
             if has_features(game) and dice.random() < 0.5:
                 chosen[name] = ", ".join(f"{f}={dice.randint(-3, 5)}" for f in game.weights)
@@ -54,10 +54,11 @@ def options_for(dice, algorithm, game, state):
             words = [
                 word
                 for word in option.choices
-                if not option.needs.get(word) or hasattr(game, option.needs[word])
+                if not option.required_methods.get(word)
+                or hasattr(game, option.required_methods[word])
             ]
             chosen[name] = dice.choice(words)
-            if chosen[name] == option.seeded:
+            if chosen[name] == option.seeded_choice:
                 chosen[name] += f":{dice.randint(0, 9)}"
     return chosen | bounds_for(dice, algorithm, game, state)
 
@@ -94,9 +95,9 @@ def search(name, seed):
     algorithm = ALGORITHMS[name]
     if "book" in algorithm.options and dice.random() < 0.05:
         game = dice.choice([MNK(), ConnectFour()])
-        state = dice.choice(list(open_book(game)))
+        state = dice.choice(list(load_opening_book(game)))
         return game, state, options_for(dice, algorithm, game, state) | {"book": "on"}
     while True:
-        game, state = source(dice, algorithm.kind, SOME_LEAVES.get(name, LEAVES))
-        if not algorithm.unfit(game):
+        game, state = source(dice, algorithm.game_kind, SOME_LEAVES.get(name, LEAVES))
+        if not algorithm.unfit_reason(game):
             return game, state, options_for(dice, algorithm, game, state)

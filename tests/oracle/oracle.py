@@ -30,40 +30,40 @@ from tests.oracle.conditions import Conditions, cuts_at
 from tests.oracle.wording import misworded
 
 CHECKS = {
-    claims.Worth: worths.worth,
-    claims.Evaluates: worths.evaluates,
-    claims.Compares: comparing.compares,
-    claims.Leaves: comparing.leaves,
-    claims.Moved: standing.moved,
-    claims.Has: standing.has,
-    claims.Tries: standing.tries,
-    claims.Adds: standing.adds,
+    claims.NodeValue: worths.worth,
+    claims.FeatureSum: worths.evaluates,
+    claims.Comparison: comparing.compares,
+    claims.RemainingUtility: comparing.leaves,
+    claims.WindowChange: standing.moved,
+    claims.HeldBound: standing.has,
+    claims.TriedMove: standing.tries,
+    claims.AverageTerm: standing.adds,
     claims.Average: standing.average,
-    claims.NoneBeyond: standing.none_beyond,
-    claims.Matters: mattering.matters,
+    claims.ExtremeValue: standing.none_beyond,
+    claims.RelevantValues: mattering.matters,
     claims.Closed: mattering.closed,
-    claims.Window: mattering.window,
-    claims.Asks: mattering.asks,
-    claims.Never: avoiding.never,
-    claims.Avoided: avoiding.avoided,
-    claims.Skips: cuts.skips,
-    claims.Returns: cuts.returns,
-    claims.CutsAt: cuts_at,
-    claims.Turn: plainly.turn,
-    claims.Over: plainly.over,
-    claims.Ends: plainly.ends,
-    claims.Plays: plainly.plays,
-    claims.Noted: plainly.noted,
+    claims.RootWindow: mattering.window,
+    claims.SearchWindow: mattering.asks,
+    claims.RejectedMove: avoiding.never,
+    claims.AvoidedNode: avoiding.avoided,
+    claims.Cutoff: cuts.skips,
+    claims.ReturnedBound: cuts.returns,
+    claims.CutoffCondition: cuts_at,
+    claims.RootTurn: plainly.turn,
+    claims.GameOver: plainly.over,
+    claims.EndgameResult: plainly.ends,
+    claims.ChosenMove: plainly.plays,
+    claims.Annotation: plainly.noted,
 }
 SIMULATED = {
-    claims.Worth: simulations.joins,
-    claims.Tries: simulations.tries,
-    claims.Noted: simulations.noted,
-    claims.Visited: simulations.visited,
-    claims.Scored: simulations.scored,
-    claims.Turn: plainly.turn,
-    claims.Over: plainly.over,
-    claims.Plays: simulations.plays,
+    claims.NodeValue: simulations.joins,
+    claims.TriedMove: simulations.tries,
+    claims.Annotation: simulations.noted,
+    claims.VisitCount: simulations.visited,
+    claims.MoveScore: simulations.scored,
+    claims.RootTurn: plainly.turn,
+    claims.GameOver: plainly.over,
+    claims.ChosenMove: simulations.plays,
 }
 
 
@@ -86,7 +86,7 @@ def verdicts(trace, examine=lambda check, case, claim: check(case, claim)):
     checks = SIMULATED if case.counting else CHECKS
     events = trace.events
     for tick in range(trace.ticks + 1):
-        case.told = told = trace.told(tick)
+        case.told = told = trace.explain(tick)
         if tick:
             case.take(events[tick - 1])
         found = [("words", misworded(told, case.event, case.scale), None)]
@@ -96,7 +96,7 @@ def verdicts(trace, examine=lambda check, case, claim: check(case, claim)):
             likely = getattr(claim, "basis", "") == "likely"
             kind = "likely" if likely else type(claim).__name__
             found.append((kind, examine(checks[type(claim)], case, claim), claim))
-            if isinstance(claim, claims.CutsAt):
+            if isinstance(claim, claims.CutoffCondition):
                 conditions.take(case, claim)
         for kind, reason, claim in found:
             yield Verdict(tick, kind, reason, claim, f"{told.sentence} {told.condition}")

@@ -1,7 +1,7 @@
 """The claims that say what happens: whose turn it is, what was noted, what is played."""
 
 from plyscope.game import MAX, MIN
-from plyscope.search.tables.opening_book import open_book
+from plyscope.search.tables.opening_book import load_opening_book
 from tests.oracle.near import below, close
 from tests.oracle.worths import wrong
 
@@ -11,7 +11,7 @@ def turn(case, claim):
     plain, (root,) = case.spots((), "proved")
     side = plain.side(root) if case.vectors else ()
     right = (case.player(()), side)
-    return "" if (claim.player, claim.side) == right else wrong(turn=right)
+    return "" if (claim.player, claim.coalition) == right else wrong(turn=right)
 
 
 def over(case, claim):
@@ -23,7 +23,7 @@ def plays(case, claim):
     action = case.trace.result.action
     if claim.player != case.player(()) or claim.action != action:
         return wrong(plays=action)
-    if case.history or case.event.note == "book":
+    if case.history or case.event.annotation == "book":
         return ""
     plain, spots = case.spots((action,), "judged")
     best, found = plain.value(spots[0]), plain.value(spots[1])
@@ -44,7 +44,7 @@ def ends(case, claim):
 def noted(case, claim):
     """Hold a note against the tape, and what more is said of it against the game."""
     event = case.event
-    if (event.kind, event.note, event.value) != ("note", claim.kind, claim.value):
+    if (event.kind, event.annotation, event.value) != ("annotate", claim.kind, claim.value):
         return wrong(event=event)
     if claim.node != case.node.path:
         return wrong(node=case.node.path)
@@ -58,8 +58,8 @@ def _none(case, claim):
 def _book(case, claim):
     action, proved = claim.detail
     state = case.trace.state
-    if (action, claim.value) != open_book(case.game)[state]:
-        return wrong(book=open_book(case.game)[state])
+    if (action, claim.value) != load_opening_book(case.game)[state]:
+        return wrong(book=load_opening_book(case.game)[state])
     if not proved:
         return ""
     found = [case.bounds(path, "proved")[0] for path in ((), (action,))]

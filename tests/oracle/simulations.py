@@ -60,14 +60,14 @@ def visited(case, claim):
     node = counting.nodes[claim.node]
     if claim.visits != node.visits:
         return wrong(visits=node.visits)
-    if claim.of is not None:
+    if claim.root_visits is not None:
         most = max(each.visits for each in counting.children(()).values())
         tied = [each.visits for each in counting.children(()).values()].count(most) > 1
-        said = claim.node, claim.visits, claim.of, claim.tied, claim.value, claim.player
+        said = claim.node, claim.visits, claim.root_visits, claim.is_tied, claim.value, claim.player
         right = counting.best, most, counting.nodes[()].visits, tied, None, None
         return "" if said == right else wrong(best=right)
     whose = MAX if is_apart(case.game) else None
-    fine = claim.player == whose and close(claim.value, node.mean) and not claim.tied
+    fine = claim.player == whose and close(claim.value, node.mean) and not claim.is_tied
     return "" if fine else wrong(mean=node.mean)
 
 
@@ -87,13 +87,13 @@ def score(case, path, action, visits):
 def scored(case, claim):
     """Hold a score against the formula, and that no other move of the node had a higher one."""
     path, counting = claim.node, case.counting
-    if (*path, claim.action) != counting.path or claim.of != len(case.legal(path)):
+    if (*path, claim.action) != counting.path or claim.move_count != len(case.legal(path)):
         return "another node"
     kind = {"uct": "UCB1", "puct": "Q + U"}[case.name]
-    if claim.score != kind:
+    if claim.score_name != kind:
         return wrong(score=kind)
     if is_apart(case.game):
-        known = (claim.value, claim.mean, claim.rest) != (None, None, None)
+        known = (claim.value, claim.mean, claim.exploration_term) != (None, None, None)
         return "the tape has the first player's utilities alone" if known else ""
     visits = counting.nodes[path].visits
     scores = {a: score(case, path, a, visits) for a in case.legal(path)}
@@ -102,7 +102,7 @@ def scored(case, claim):
         return wrong(scores=scores)
     child = counting.nodes[(*path, claim.action)]
     mean = 0.0 if not child.visits else child.mean * (1 if case.player(path) == MAX else -1)
-    fine = close(claim.mean, mean) and close(claim.mean + claim.rest, own)
+    fine = close(claim.mean, mean) and close(claim.mean + claim.exploration_term, own)
     return "" if fine else wrong(mean=mean)
 
 
@@ -112,17 +112,17 @@ def joins(case, claim):
         return wrong(value=case.event.value)
     state = case.state(claim.node)
     over = case.game.is_terminal(state)
-    how = ("leaf", "proved") if over else (case.event.note, "likely")
+    how = ("leaf", "proved") if over else (case.event.annotation, "likely")
     whose = MAX if is_apart(case.game) else None
-    if (claim.how, claim.basis, claim.player, claim.tried) != (*how, whose, False):
+    if (claim.origin, claim.basis, claim.player, claim.is_best_so_far) != (*how, whose, False):
         return wrong(how=how, whose=whose)
     if over:
         right = [case.game.utility(state, MAX)]
-    elif claim.how == "estimate":
+    elif claim.origin == "estimate":
         right = [case.judging.evaluate(state, MAX)]
     else:
         right = case.leaves()  # of the root: a random game ends somewhere
-    fine = claim.value in right and (claim.sense, claim.side) == (0, ())
+    fine = claim.value in right and (claim.bound, claim.coalition) == (0, ())
     return "" if fine else wrong(right=right)
 
 
@@ -132,7 +132,7 @@ def tries(case, claim):
     path, action = counting.path[:-1], counting.path[-1]
     number = list(counting.children(path)).index(action) + 1
     right = (path, case.player(path), action, number, len(case.legal(path)))
-    said = (claim.node, claim.player, claim.action, claim.number, claim.of)
+    said = (claim.node, claim.player, claim.action, claim.number, claim.move_count)
     if said != right or claim.probability != case.odds(path, action):
         return wrong(found=right)
     return ""
@@ -142,7 +142,7 @@ def noted(case, claim):
     """Hold a note against the tape, and a prior against the policy."""
     event = case.event
     said = (claim.node, claim.kind, claim.value, claim.detail)
-    if said != (case.counting.path, event.note, event.value, None):
+    if said != (case.counting.path, event.annotation, event.value, None):
         return wrong(event=event)
     if claim.kind == "prior":
         prior = priors(case, claim.node[:-1])[claim.node[-1]]

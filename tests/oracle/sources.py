@@ -2,13 +2,21 @@
 
 from plyscope import CHANCE, MNK
 from plyscope.games import MNK3, ConnectFour, Nim, Pig, SlidingPuzzle
-from plyscope.search.game_kind import AGAINST, ALONE, ANY, IN_TURN, SEVERAL, SINGLE, TWO
-from plyscope.search.tree_size import TooLarge, tree_size
+from plyscope.search.game_kind import (
+    AGAINST,
+    ANY_NUMBER,
+    ANY_NUMBER_WITHOUT_CHANCE,
+    ONE_PLAYER,
+    ONE_PLAYER_WITHOUT_CHANCE,
+    TWO_ALTERNATING,
+    UP_TO_TWO,
+)
+from plyscope.search.tree_size import TreeTooLargeError, count_tree
 from tests.chance_trees import SPLITS
 from tests.oracle.judged import FightingNet, FightingTree, JudgedNet, JudgedTree
 
 TURNS = {
-    IN_TURN: [("max", "min"), ("min", "max")],
+    TWO_ALTERNATING: [("max", "min"), ("min", "max")],
     AGAINST: [
         ("max", "min"),
         ("min", "max"),
@@ -16,18 +24,26 @@ TURNS = {
         ("min", "max", "max", "min"),
         ("max", "max", "max", "min"),
     ],
-    TWO: [
+    UP_TO_TWO: [
         ("max", "chance", "min", "chance"),
         ("min", "chance", "chance", "max"),
         ("chance", "min", "max"),
         ("min", "max"),
         ("max", "max", "min", "chance"),
     ],
-    SINGLE: [("max", "chance"), ("chance", "max", "max"), ("max",)],
-    ALONE: [("max",)],
-    SEVERAL: [(0, 1, 2), (1, 0, 2, 2), (2, 1, 0, 3), (0, 0, 1, 2), (0, 1), (0,), ("min", "max")],
+    ONE_PLAYER: [("max", "chance"), ("chance", "max", "max"), ("max",)],
+    ONE_PLAYER_WITHOUT_CHANCE: [("max",)],
+    ANY_NUMBER_WITHOUT_CHANCE: [
+        (0, 1, 2),
+        (1, 0, 2, 2),
+        (2, 1, 0, 3),
+        (0, 0, 1, 2),
+        (0, 1),
+        (0,),
+        ("min", "max"),
+    ],
 }
-TURNS[ANY] = [*TURNS[TWO], *TURNS[SEVERAL]]
+TURNS[ANY_NUMBER] = [*TURNS[UP_TO_TWO], *TURNS[ANY_NUMBER_WITHOUT_CHANCE]]
 LEAVES = [
     (-1, 0, 1),
     range(-3, 4),
@@ -97,13 +113,13 @@ DICE = [Pig(4, 2, 4), Pig(3, 3, 2), Pig(6, 6, 2)]
 PUZZLES = [SlidingPuzzle((4, 1, 2, 5, 0, 3), 3, 8), SlidingPuzzle((1, 2, 0, 3), 2, 6)]
 THREE = [MNK3(3, 3, 3), MNK3(3, 2, 2)]
 POSITIONS = {
-    IN_TURN: BOARDS,
+    TWO_ALTERNATING: BOARDS,
     AGAINST: BOARDS,
-    TWO: DICE + BOARDS + PUZZLES,
-    SINGLE: PUZZLES,
-    ALONE: PUZZLES,
-    SEVERAL: THREE + BOARDS + PUZZLES,
-    ANY: THREE + BOARDS + DICE + PUZZLES,
+    UP_TO_TWO: DICE + BOARDS + PUZZLES,
+    ONE_PLAYER: PUZZLES,
+    ONE_PLAYER_WITHOUT_CHANCE: PUZZLES,
+    ANY_NUMBER_WITHOUT_CHANCE: THREE + BOARDS + PUZZLES,
+    ANY_NUMBER: THREE + BOARDS + DICE + PUZZLES,
 }
 NODES = 2000  # of the tree below a position, at most
 
@@ -128,8 +144,8 @@ def position(dice, game):
 def is_small(game, state):
     """Tell whether brute force can search a position to its end."""
     try:
-        return tree_size(game, state, most=NODES)[0] <= NODES
-    except TooLarge:
+        return count_tree(game, state, max_positions=NODES)[0] <= NODES
+    except TreeTooLargeError:
         return False
 
 
@@ -139,7 +155,7 @@ def source(dice, kind, leaves=LEAVES):
     if choice < 0.25:
         game = dice.choice(POSITIONS[kind])
         return game, position(dice, game)
-    if choice < 0.4 and kind in (IN_TURN, AGAINST, TWO, ANY):
+    if choice < 0.4 and kind in (TWO_ALTERNATING, AGAINST, UP_TO_TWO, ANY_NUMBER):
         game = net(dice, values)
     else:
         game = tree(dice, dice.choice(TURNS[kind]), values)

@@ -2,7 +2,7 @@
 
 from math import isinf
 
-from plyscope.explain.claims import Worth
+from plyscope.explain.claims import NodeValue
 from plyscope.game import CHANCE, MAX, MIN
 from tests.oracle.near import below, close
 from tests.oracle.worths import is_judging, wrong
@@ -53,7 +53,7 @@ def tries(case, claim):
     """Hold who enters what, and of how many, against the game."""
     node, action = case.sim.path[-2], case.event.action
     of = len(node.legal) - node.dropped
-    said = (claim.node, claim.player, claim.action, claim.number, claim.of)
+    said = (claim.node, claim.player, claim.action, claim.number, claim.move_count)
     found = (node.path, node.player, action, len(node.entered), of)
     if said != found or claim.probability != case.odds(node.path, action):
         return wrong(found=found, odds=case.odds(node.path, action))
@@ -66,10 +66,10 @@ def adds(case, claim):
     odds = case.odds(node.path, action)
     if claim.node != node.path or node.player != CHANCE or claim.probability != odds:
         return wrong(node=node.path, odds=odds)
-    if not close(claim.value, value) or not close(claim.total, odds * value):
+    if not close(claim.value, value) or not close(claim.product, odds * value):
         return wrong(value=value, total=odds * value)
-    said = next(c for c in case.told.claims if isinstance(c, Worth))
-    return "" if said.sense == claim.sense else wrong(sense=said.sense)
+    said = next(c for c in case.told.claims if isinstance(c, NodeValue))
+    return "" if said.bound == claim.bound else wrong(sense=said.bound)
 
 
 def average(case, claim):
@@ -77,22 +77,22 @@ def average(case, claim):
     node = case.node
     terms = tuple((case.odds(node.path, a), value) for a, value, _ in node.closed)
     rest = 1 - sum(odds for odds, _ in terms)
-    total = sum(odds * value for odds, value in terms) + rest * (claim.bound or 0)
-    if claim.node != node.path or claim.terms != terms or not close(claim.rest, rest):
+    total = sum(odds * value for odds, value in terms) + rest * (claim.rest_value or 0)
+    if claim.node != node.path or claim.terms != terms or not close(claim.rest_probability, rest):
         return wrong(terms=terms, rest=rest)
-    if not close(claim.total, total) or (claim.bound is None and not close(rest, 0)):
+    if not close(claim.total, total) or (claim.rest_value is None and not close(rest, 0)):
         return wrong(total=total)
     whole = case.event.kind == "update"
-    if (claim.bound is None, claim.sense == 0) != (whole, whole):
+    if (claim.rest_value is None, claim.bound == 0) != (whole, whole):
         return "a bound"
-    low, high = (min(case.leaves()), max(case.leaves())) if claim.bound is not None else (0, 0)
-    if (claim.sense < 0 and below(claim.bound, high)) or (
-        claim.sense > 0 and below(low, claim.bound)
+    low, high = (min(case.leaves()), max(case.leaves())) if claim.rest_value is not None else (0, 0)
+    if (claim.bound < 0 and below(claim.rest_value, high)) or (
+        claim.bound > 0 and below(low, claim.rest_value)
     ):
         return wrong(leaves=(low, high))
     truth = case.bounds(node.path, "judged")[0]
-    above = claim.sense >= 0 and below(truth, total)
-    return wrong(truth=truth) if above or (claim.sense <= 0 and below(total, truth)) else ""
+    above = claim.bound >= 0 and below(truth, total)
+    return wrong(truth=truth) if above or (claim.bound <= 0 and below(total, truth)) else ""
 
 
 def none_beyond(case, claim):

@@ -8,7 +8,7 @@ from types import SimpleNamespace
 import pytest
 
 from plyscope import ALGORITHMS, IllegalMove, record
-from plyscope.explain.claims import Ends, Worth
+from plyscope.explain.claims import EndgameResult, NodeValue
 from plyscope.games import make
 from tests.oracle.options import search
 from tests.oracle.oracle import CHECKS, SIMULATED, verdicts
@@ -33,14 +33,14 @@ def others(name, value, sense):
         return [(*first, other) for other in others(name, last, sense)]
     if value is None:
         return [0]
-    far = 1e7 * sense if name in ("value", "total") else 0
+    far = 1e7 * sense if name in ("value", "total", "product") else 0
     return [value + (far or 1)]
 
 
 def changed(claim):
     """Yield claims that differ in one field, and which it is."""
     for field in fields(claim):
-        value, sense = getattr(claim, field.name), getattr(claim, "sense", 0)
+        value, sense = getattr(claim, field.name), getattr(claim, "bound", 0)
         for other in others(field.name, value, sense):
             yield field.name, replace(claim, **{field.name: other})
 
@@ -72,9 +72,9 @@ def refuted():
     trace = record(game, algorithm="engine")
     case = SimpleNamespace(game=game, state=lambda path: reduce(game.result, path, trace.state))
     for tick in range(trace.ticks):
-        for claim in trace.told(tick).claims:
-            if isinstance(claim, Ends):
-                assert examine(CHECKS[Ends], case, claim) == ""
+        for claim in trace.explain(tick).claims:
+            if isinstance(claim, EndgameResult):
+                assert examine(CHECKS[EndgameResult], case, claim) == ""
     return found
 
 
@@ -84,15 +84,26 @@ def test_every_field_of_a_claim_is_held(refuted):
 
 
 def test_a_number_that_is_changed_is_always_refuted(refuted):
-    numbers = ("value", "total", "than", "after", "number", "count", "visits", "mean")
+    numbers = (
+        "value",
+        "total",
+        "compared_to",
+        "found_value",
+        "product",
+        "after",
+        "number",
+        "count",
+        "visits",
+        "mean",
+    )
     assert [key for key in refuted if key[1] in numbers and not key[2]] == []
 
 
 def test_a_sum_that_is_another_and_a_win_that_is_none_are_seen():
-    worth = Worth((0,), 0, 11 / 1104, "judged")
+    worth = NodeValue((0,), 0, 11 / 1104, "judged")
     assert numbers("a is judged +11.", (worth,), 1104) == ""
     assert numbers("a is judged +12.", (worth,), 1104) == "+12 is in no claim"
     assert numbers("a is judged +0.009964.", (worth,), 1104) == "+0.009964 is in no claim"
     assert numbers("a is worth a win for X.", (worth,), 1104) == "a win for X is in no claim"
-    assert numbers("a is worth a win for O.", (Worth((0,), 0, -1.0),), 1104) == ""
-    assert numbers("a is worth −1.", (Worth((0,), 0, -1.0),), 1104) == "−1 is in no claim"
+    assert numbers("a is worth a win for O.", (NodeValue((0,), 0, -1.0),), 1104) == ""
+    assert numbers("a is worth −1.", (NodeValue((0,), 0, -1.0),), 1104) == "−1 is in no claim"

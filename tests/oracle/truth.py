@@ -8,7 +8,7 @@ from math import inf
 
 from plyscope.game import CHANCE, MAX, MIN
 from plyscope.search import ALGORITHMS
-from plyscope.search.multiplayer.alliances import coalitions
+from plyscope.search.multiplayer.alliances import parse_coalitions
 
 TO_DEPTH = {
     "h_minimax",
@@ -41,12 +41,12 @@ class Plain:
     """A search of `game` without windows, tables and probes, that remembers every spot."""
 
     def __init__(self, game, name, options, exact=False):
-        self.game, self.vectors = game, ALGORITHMS[name].vectors
+        self.game, self.vectors = game, ALGORITHMS[name].returns_vectors
         self.exact, self.name = exact or name not in TO_DEPTH, name
         self.players = range(len(game.players))
         self.option = lambda option: within(option, options, name)
         self.error = (self.option("error") or 0) / 100 if name == "fallible" else 0
-        self.friends = coalitions(self.option("alliance") or "", game.players)
+        self.friends = parse_coalitions(self.option("alliance") or "", game.players)
         self.values, self.tried = {}, {}
 
     def root(self, state, depth=None):

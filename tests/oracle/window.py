@@ -5,7 +5,7 @@ from math import inf, nextafter
 from typing import Any
 
 from plyscope.game import CHANCE, MAX, MIN
-from plyscope.watch import PRUNED
+from plyscope.watch import FORWARD_PRUNING_KINDS
 from tests.oracle.truth import within
 
 NULL = ("pvs", "engine")  # have null windows
@@ -147,8 +147,8 @@ class Simulation:
         assert node.remaining == event.skipped
         node.cut = True
 
-    def _note(self, event, node):
-        kind, value = event.note, event.value
+    def _annotate(self, event, node):
+        kind, value = event.annotation, event.value
         if kind == "re-search":
             assert node.closed.pop()[0] == node.entered.pop()
         elif kind == "reduced":
@@ -174,6 +174,6 @@ class Simulation:
             self.iteration, root = self.finished
             self.depth = self.iteration
             self.path = [root]
-        elif kind in PRUNED:
+        elif kind in FORWARD_PRUNING_KINDS:
             node.dropped = len(node.legal) - int(value)
         self.node.notes.append((kind, value))

@@ -4,23 +4,23 @@ import re
 from functools import cache
 
 from plyscope.explain.claims import (
-    Adds,
-    Asks,
+    Annotation,
     Average,
-    Avoided,
+    AverageTerm,
+    AvoidedNode,
     Closed,
-    Compares,
-    CutsAt,
-    Ends,
-    Has,
-    Leaves,
-    Moved,
-    Never,
-    NoneBeyond,
-    Noted,
-    Skips,
-    Window,
-    Worth,
+    Comparison,
+    Cutoff,
+    CutoffCondition,
+    EndgameResult,
+    ExtremeValue,
+    HeldBound,
+    NodeValue,
+    RejectedMove,
+    RemainingUtility,
+    RootWindow,
+    SearchWindow,
+    WindowChange,
 )
 from tests.oracle.near import close
 from tests.oracle.written import numbers
@@ -34,17 +34,17 @@ RELATIONS = {
     "only": "only move tried",
 }
 PHRASES = {
-    Never: "will never choose|gains nothing by",
-    Avoided: "play will not come here",
-    NoneBeyond: "no value is|nobody can get more|nothing is better|nothing here can be better|"
+    RejectedMove: "will never choose|gains nothing by",
+    AvoidedNode: "play will not come here",
+    ExtremeValue: "no value is|nobody can get more|nothing is better|nothing here can be better|"
     "does not matter: |has nothing to ask",
     Closed: "no value can change the result",
-    Skips: "skipped",
-    Window: "window is still|window is fully open",
-    Adds: "It contributes",
-    Asks: "(?i)a null window asks|all that was asked|the window of this iteration|"
+    Cutoff: "skipped",
+    RootWindow: "window is still|window is fully open",
+    AverageTerm: "It contributes",
+    SearchWindow: "(?i)a null window asks|all that was asked|the window of this iteration|"
     "has nothing to ask",
-    Leaves: r"leaves \S+ at most",
+    RemainingUtility: r"leaves \S+ at most",
 }
 # The sign of a condition, but where its bound is the best or the worst that there is.
 CONDITIONS = "|".join(
@@ -92,13 +92,13 @@ def _phrases(text, claims, _event):
 
 
 def _window(text, claims, _event):
-    moved = any(claim.before != claim.after for claim in _of(claims, Moved))
+    moved = any(claim.before != claim.after for claim in _of(claims, WindowChange))
     return "" if bool(_search(r"α rises|β falls")(text)) == moved else "rises or falls"
 
 
 def _already(text, claims, _event):
     sentence, _, _ = text.partition("Cuts now: ")
-    has = any(claim.basis == "proved" for claim in _of(claims, Has))
+    has = any(claim.basis == "proved" for claim in _of(claims, HeldBound))
     said = bool(_search("already|has nothing better than")(sentence))
     return "" if said == has else "already"
 
@@ -106,7 +106,7 @@ def _already(text, claims, _event):
 def _wins(text, claims, _event):
     """Who is told to win, or to have only a loss, does so by a value of a claim."""
     text = re.sub(r"ends the game \(.*?\)", "", text)
-    if _of(claims, Ends):
+    if _of(claims, EndgameResult):
         return ""
     values = {value for claim in claims for value in claim.numbers()}
     winners = {("X", "O").index(who) for who in re.findall(r"\b([XO]) (?:already )?wins\b", text)}
@@ -119,33 +119,33 @@ def _wins(text, claims, _event):
 
 def _judged(text, claims, _event):
     """An estimate is told as one, and nothing else is."""
-    bases = {claim.basis for claim in _of(claims, (Worth, Has))}
-    books = {bool(claim.detail[1]) for claim in _of(claims, Noted) if claim.kind == "book"}
-    hows = {claim.how for claim in _of(claims, Worth)}
+    bases = {claim.basis for claim in _of(claims, (NodeValue, HeldBound))}
+    books = {bool(claim.detail[1]) for claim in _of(claims, Annotation) if claim.kind == "book"}
+    hows = {claim.origin for claim in _of(claims, NodeValue)}
     said = bool(_search(r"judge|EVAL|estimate|looks like")(text))
     if "judged" in bases and not said:
         return "an estimate that is not told as one"
-    futile = any(claim.kind == "futile" for claim in _of(claims, Noted))
+    futile = any(claim.kind == "futile" for claim in _of(claims, Annotation))
     fine = "judged" in bases or False in books or futile or hows & {"estimate", "proved"}
     return "" if fine or not said or "Chance decides" in text else "there is no estimate"
 
 
 def _bounds(text, claims, event):
     """A bound is told as one: of what was left always, and never where there is none."""
-    worths = _of(claims, (Worth, Average))
-    bound = any(claim.sense for claim in worths) or _of(claims, Leaves)
+    worths = _of(claims, (NodeValue, Average))
+    bound = any(claim.bound for claim in worths) or _of(claims, RemainingUtility)
     said = bool(_search(r"(?i)at (least|most) ")(text))
     if said and not bound:
         return "a bound that is none"
-    left = event is not None and event.kind == "leave" and worths and worths[0].sense
+    left = event is not None and event.kind == "leave" and worths and worths[0].bound
     left = left and not _search("does not matter: ")(text)
     return "a bound that is not told" if left and not said else ""
 
 
 def _relations(text, claims, _event):
     """Each claim of these kinds is told by its word, and the word is told of no other."""
-    told = {RELATIONS[claim.relation] for claim in _of(claims, Compares)}
-    told |= {{"alpha": "α-cutoff", "beta": "β-cutoff"}.get(c.end, "") for c in _of(claims, Skips)}
+    told = {RELATIONS[claim.relation] for claim in _of(claims, Comparison)}
+    told |= {{"alpha": "α-cutoff", "beta": "β-cutoff"}.get(c.end, "") for c in _of(claims, Cutoff)}
     for words in (*RELATIONS.values(), "[αβ]-cutoff"):
         if _search(words)(text) and not any(_search(words)(w) or words == w for w in told):
             return f"{words!r} is no claim"
@@ -155,9 +155,9 @@ def _relations(text, claims, _event):
 
 def _conditions(text, claims, _event):
     """A condition is told with its sign; of one that any value meets it is told that any does."""
-    cuts = next(iter(_of(claims, CutsAt)), None)
+    cuts = next(iter(_of(claims, CutoffCondition)), None)
     found = _search(CONDITIONS)(text)
-    if cuts is None or cuts.now:
+    if cuts is None or cuts.is_met:
         now = cuts is not None and _search(f"Cuts now: (.* {cuts.sign} |\\w+ (already )?wins)")(
             text
         )
@@ -169,8 +169,8 @@ def _conditions(text, claims, _event):
 
 def _rounding(text, claims, _event):
     """What differs by rounding alone is not told as a difference, for it reads the same."""
-    for claim in _of(claims, Compares):
-        alike = claim.than is not None and claim.value != claim.than
-        if alike and close(claim.value, claim.than) and "rounding" not in text:
+    for claim in _of(claims, Comparison):
+        alike = claim.compared_to is not None and claim.value != claim.compared_to
+        if alike and close(claim.value, claim.compared_to) and "rounding" not in text:
             return "a difference by rounding"
     return ""

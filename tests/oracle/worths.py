@@ -4,7 +4,7 @@ A check returns why its claim is false, "" where it is true.
 """
 
 from plyscope.evaluation import parse_weights
-from plyscope.explain.claims import Average, Worth
+from plyscope.explain.claims import Average, NodeValue
 from plyscope.game import MAX
 from plyscope.search import ALGORITHMS
 from tests.oracle.near import below, close, same
@@ -18,9 +18,9 @@ def wrong(**found):
 def bound_of(case):
     """Return the sense and the value of what the claims of the tick say of the open node."""
     for claim in case.told.claims:
-        if isinstance(claim, (Worth, Average)) and claim.node == case.node.path:
+        if isinstance(claim, (NodeValue, Average)) and claim.node == case.node.path:
             value = claim.total if isinstance(claim, Average) else claim.value
-            return claim.sense, value, getattr(claim, "player", None)
+            return claim.bound, value, getattr(claim, "player", None)
     return None
 
 
@@ -30,16 +30,16 @@ def worth(case, claim):
     if reason or claim.basis == "likely":
         return reason
     node = case.sim.at(claim.node)
-    if claim.tried:
+    if claim.is_best_so_far:
         if node is None or not node.closed:
             return "nothing was tried there"
         low, high = case.tried(node, claim.basis)
     else:
         low, high = case.bounds(claim.node, claim.basis)
-        if case.history and claim.how.startswith("fail"):
+        if case.history and claim.origin.startswith("fail"):
             low, high = case.sim.failed  # what its search came to, before the root was begun anew
     value = claim.value
-    if (claim.player is not None) != (case.vectors and claim.sense != 0):
+    if (claim.player is not None) != (case.vectors and claim.bound != 0):
         return "whose bound?"
     if claim.player is not None:
         found = (case.sim.at(claim.node) or case.sim.child).value
@@ -48,14 +48,14 @@ def worth(case, claim):
         low, high, value = (vector[claim.player] for vector in (low, high, value))
     elif case.vectors:
         return "" if same(low, value) else wrong(truth=low)
-    if (claim.sense <= 0 and below(value, high)) or (claim.sense >= 0 and below(low, value)):
+    if (claim.bound <= 0 and below(value, high)) or (claim.bound >= 0 and below(low, value)):
         return wrong(truth=low if low == high else (low, high))
     return ""
 
 
 def is_judging(case):
     """Tell whether the search judges positions at all."""
-    return "evaluate" in ALGORITHMS[case.name].needs
+    return "evaluate" in ALGORITHMS[case.name].required_methods
 
 
 def _basis(case, claim):
@@ -71,11 +71,11 @@ def _basis(case, claim):
 
 def _side(case, claim):
     """Hold whose utilities the mover adds up, where it is said, against the rules of the search."""
-    if not claim.side:
-        return "for whom?" if claim.tried and case.vectors else ""
+    if not claim.coalition:
+        return "for whom?" if claim.is_best_so_far and case.vectors else ""
     plain, spots = case.spots(claim.node, "judged")
     side = plain.side(spots[-1])
-    return "" if case.vectors and claim.side == side else wrong(side=side)
+    return "" if case.vectors and claim.coalition == side else wrong(side=side)
 
 
 def evaluates(case, claim):
@@ -91,7 +91,7 @@ def evaluates(case, claim):
 
 def known_by(case, claim):
     """Hold how a value is known against the game and the notes of the tape."""
-    how, value = claim.how, claim.value
+    how, value = claim.origin, claim.value
     if how in ("leaf", "judged"):
         spot = (case.state(claim.node), 0, 0)
         if case.game.is_terminal(spot[0]) != (how == "leaf"):
@@ -99,14 +99,14 @@ def known_by(case, claim):
         plain = case.exact if how == "leaf" else case.plain
         return "" if same(plain.leaf(spot), value) else wrong(leaf=plain.leaf(spot))
     if how == "probe":
-        kind = "at least" if claim.sense > 0 else "at most"
+        kind = "at least" if claim.bound > 0 else "at most"
         return "" if case.node.noted(kind) == value else "no probe found that"
     if how:
         node = case.sim.at(claim.node)
         node = case.sim.child if node is None else node
         if node.path != claim.node or node.noted(how) != value:
             return f"there is no such note of {how!r}"
-        if how == "probable cut" and claim.sense not in case.history.senses(node, value):
+        if how == "probable cut" and claim.bound not in case.history.senses(node, value):
             return wrong(side=case.history.side(node))
         if how == "null move" and not case.history.holds(node):
             return "a pass does not hold that"

@@ -2,7 +2,15 @@
 
 import re
 
-from plyscope.explain.claims import Average, Noted, Plays, Scored, Skips, Tries, Worth
+from plyscope.explain.claims import (
+    Annotation,
+    Average,
+    ChosenMove,
+    Cutoff,
+    MoveScore,
+    NodeValue,
+    TriedMove,
+)
 from tests.oracle.near import close
 
 # What is called by a number is no number: moves of Nim and of the puzzle, faces of a die.
@@ -14,7 +22,7 @@ FRACTION = re.compile(r"(?<![\w.])([+−]?)(\d+)/(\d+)")
 
 WON = re.compile(r"a win for (\w)")
 
-NO_NUMBERS = {"node", "action", "actions", "player", "side"}
+NO_NUMBERS = {"node", "action", "actions", "player", "coalition"}
 
 
 def numbers(text, claims, scale=None):
@@ -23,7 +31,7 @@ def numbers(text, claims, scale=None):
     With a scale what has a sign is the sum that a value of a claim stands for, and a value of 1 or
     -1, which is no sum, is a win for X or for O.
     """
-    text, scored = NAMES.sub("", text), any(isinstance(claim, Scored) for claim in claims)
+    text, scored = NAMES.sub("", text), any(isinstance(claim, MoveScore) for claim in claims)
     known = {float(number) for claim in claims for number in _numbers_of(claim)}
     with_sign = known
     if scale is not None:
@@ -54,15 +62,15 @@ def _numbers_of(claim):
         if name not in NO_NUMBERS:
             yield from _flat(value)
     yield len(getattr(claim, "node", ()))
-    if isinstance(claim, Worth) and isinstance(claim.value, tuple):
-        yield sum(claim.value[player] for player in claim.side)
-    if isinstance(claim, Tries):
-        yield claim.of - claim.number
+    if isinstance(claim, NodeValue) and isinstance(claim.value, tuple):
+        yield sum(claim.value[player] for player in claim.coalition)
+    if isinstance(claim, TriedMove):
+        yield claim.move_count - claim.number
     if isinstance(claim, Average) and claim.terms and claim.terms[0][0]:
         yield round(1 / claim.terms[0][0])
-    if isinstance(claim, Skips):
+    if isinstance(claim, Cutoff):
         yield len(claim.actions)
-    if isinstance(claim, (Noted, Plays)):
+    if isinstance(claim, (Annotation, ChosenMove)):
         yield 1
 
 

@@ -19,15 +19,15 @@ depths = st.integers(1, 3)
 
 
 def found(result):
-    return result.value, result.action, result.line
+    return result.value, result.action, result.principal_variation
 
 
 def notes(trace, kind):
-    return [(event.node, event.value) for event in trace.events if event.note == kind]
+    return [(event.node, event.value) for event in trace.events if event.annotation == kind]
 
 
 def without(trace, kind):
-    return [event for event in trace.events if event.note != kind]
+    return [event for event in trace.events if event.annotation != kind]
 
 
 def by_definition(game, state, is_cutoff, moves, ply=0):

@@ -12,7 +12,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from plyscope import ALGORITHMS, CHANCE, MAX, Tree, solve
-from plyscope.search.game_kind import AGAINST, ALONE, IN_TURN, SEVERAL, SINGLE, TWO
+from plyscope.search.game_kind import (
+    AGAINST,
+    ANY_NUMBER_WITHOUT_CHANCE,
+    ONE_PLAYER,
+    ONE_PLAYER_WITHOUT_CHANCE,
+    TWO_ALTERNATING,
+    UP_TO_TWO,
+)
 from tests.chance_trees import SPLITS
 from tests.strategies import Net
 from tests.volume import examples
@@ -22,12 +29,16 @@ INEXACT = {"beam", "probcut", "uct", "puct", "fallible", "null_move"}
 EXACT = [name for name in ALGORITHMS if name not in INEXACT]
 
 TURNS = {
-    IN_TURN: [("max", "min"), ("min", "max")],
+    TWO_ALTERNATING: [("max", "min"), ("min", "max")],
     AGAINST: [("max", "min"), ("max", "min", "min"), ("min", "max", "max", "min")],
-    TWO: [("max", "chance", "min", "chance"), ("min", "chance", "chance", "max"), ("min", "max")],
-    SINGLE: [("max", "chance"), ("chance", "max", "max")],
-    ALONE: [("max",)],
-    SEVERAL: [(0, 1, 2), (1, 0, 2, 2), (2, 1, 0, 3)],
+    UP_TO_TWO: [
+        ("max", "chance", "min", "chance"),
+        ("min", "chance", "chance", "max"),
+        ("min", "max"),
+    ],
+    ONE_PLAYER: [("max", "chance"), ("chance", "max", "max")],
+    ONE_PLAYER_WITHOUT_CHANCE: [("max",)],
+    ANY_NUMBER_WITHOUT_CHANCE: [(0, 1, 2), (1, 0, 2, 2), (2, 1, 0, 3)],
 }
 VARIANTS = {
     "ties": ["cut", "strict"],
@@ -115,9 +126,9 @@ def random_game(algorithm, seed):
     """A game that the algorithm is for."""
     dice = random.Random(seed)
     values = (-1, 0, 1) if algorithm.name == "engine" else range(-3, 4)
-    if algorithm.kind is IN_TURN and dice.random() < 0.5:
+    if algorithm.game_kind is TWO_ALTERNATING and dice.random() < 0.5:
         return random_net(dice, values)
-    return random_tree(dice, dice.choice(TURNS[algorithm.kind]), values)
+    return random_tree(dice, dice.choice(TURNS[algorithm.game_kind]), values)
 
 
 def variants(algorithm):
@@ -151,7 +162,7 @@ def truth(game, state, vectors):
 def test_every_exact_search_finds_the_value_and_a_best_move_whatever_its_options(name, seed):
     algorithm = ALGORITHMS[name]
     game = random_game(algorithm, seed)
-    value = truth(game, game.initial, algorithm.vectors)
+    value = truth(game, game.initial, algorithm.returns_vectors)
     for options in variants(algorithm):
         found = solve(game, None, name, **options)
         assert found.value == value, options
@@ -159,7 +170,7 @@ def test_every_exact_search_finds_the_value_and_a_best_move_whatever_its_options
             assert game.to_move(game.initial) == CHANCE
         else:
             after = game.result(game.initial, found.action)
-            assert truth(game, after, algorithm.vectors) == value, options
+            assert truth(game, after, algorithm.returns_vectors) == value, options
 
 
 def test_options_that_must_not_matter_are_all_tried():

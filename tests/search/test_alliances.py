@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from plyscope import SILENT, record, solve
-from plyscope.game import play
+from plyscope.game import play_moves
 from plyscope.games import make
 from plyscope.games.mnk3 import MNK3
 from plyscope.search import alliances, maxn
@@ -85,30 +85,38 @@ def test_the_lectures_story_an_alliance_is_made_and_broken():
     alone = solve(game, algorithm="alliances")
     allied = solve(game, algorithm="alliances", alliance="A+B")
     broken = solve(game, algorithm="alliances", alliance="A+B", until=3)
-    assert (alone.value, alone.line) == ((1, 2, 7), (0, 1, 0))  # C is strong
-    assert (allied.value, allied.line) == ((4, 4, 2), (1, 1, 0, 0))  # both get more, C is weak
-    assert (broken.value, broken.line) == ((6, 1, 3), (1, 1, 0, 1))  # A gets more, B less
+    assert (alone.value, alone.principal_variation) == ((1, 2, 7), (0, 1, 0))  # C is strong
+    assert (allied.value, allied.principal_variation) == (
+        (4, 4, 2),
+        (1, 1, 0, 0),
+    )  # both get more, C is weak
+    assert (broken.value, broken.principal_variation) == (
+        (6, 1, 3),
+        (1, 1, 0, 1),
+    )  # A gets more, B less
     # Had B to fear that, it would turn on A at once: so alone they never get that far.
     assert alliances(game, game.result(0, 1))[0] == (0, 3, 7)
 
 
 def test_notes_say_at_each_node_of_an_ally_for_whom_it_plays():
     game = make("tree-alliance")
-    notes = [call for call in told(alliances, game, alliance="A+B", until=3) if call[0] == "note"]
+    notes = [
+        call for call in told(alliances, game, alliance="A+B", until=3) if call[0] == "annotate"
+    ]
     a_and_b = 0b011
     assert notes == [
-        ("note", "alliance", a_and_b),  # A at the root
-        ("note", "alliance", a_and_b),  # B, after either move
-        ("note", "alliance", a_and_b),
-        ("note", "broken", a_and_b),  # A, three plies down
-        ("note", "broken", a_and_b),
+        ("annotate", "alliance", a_and_b),  # A at the root
+        ("annotate", "alliance", a_and_b),  # B, after either move
+        ("annotate", "alliance", a_and_b),
+        ("annotate", "broken", a_and_b),  # A, three plies down
+        ("annotate", "broken", a_and_b),
     ]
     taped = record(game, algorithm="alliances", alliance="A+B", until=3)
-    on_tape = [("note", e.note, e.value) for e in taped.events if e.kind == "note"]
+    on_tape = [("annotate", e.annotation, e.value) for e in taped.events if e.kind == "annotate"]
     assert on_tape == notes
-    assert not [call for call in told(alliances, game) if call[0] == "note"]
+    assert not [call for call in told(alliances, game) if call[0] == "annotate"]
     of_two = told(alliances, game, alliance="A+C")
-    assert of_two[0] == ("note", "alliance", 0b101)
+    assert of_two[0] == ("annotate", "alliance", 0b101)
 
 
 def test_on_a_board_two_who_lose_alone_hold_the_draw_together():
@@ -117,7 +125,7 @@ def test_on_a_board_two_who_lose_alone_hold_the_draw_together():
     # O . . X
     # O X O △
     game = MNK3(4, 4, 3)
-    state = play(game, "d2 a1 d4 a4 d3 d1 b1 a2 a3 c3 c1".split())
+    state = play_moves(game, "d2 a1 d4 a4 d3 d1 b1 a2 a3 c3 c1".split())
     assert game.players[game.to_move(state)] == "△"
     assert alliances(game, state)[0] == (2, -1, -1)
     assert alliances(game, state, alliance="O+△")[0] == (0, 0, 0)
@@ -160,7 +168,7 @@ def test_on_a_small_board_an_ally_helps_where_alone_all_would_block():
     # . O .
     # . . △
     game = MNK3()
-    state = play(game, ["a3", "b2", "c1", "b3"])
+    state = play_moves(game, ["a3", "b2", "c1", "b3"])
     alone = solve(game, state, "alliances")
     allied = solve(game, state, "alliances", alliance="X+O")
     assert (alone.value, game.action_name(state, alone.action)) == ((0, 0, 0), "c3")

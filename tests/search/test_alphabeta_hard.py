@@ -15,7 +15,11 @@ both_rules = pytest.mark.parametrize("ties", ["cut", "strict"])
 def test_it_finds_the_value_the_move_and_the_line_of_minimax(ties, game):
     ours = solve(game, algorithm="alphabeta_hard", ties=ties)
     plain = solve(game, algorithm="minimax")
-    assert (ours.value, ours.action, ours.line) == (plain.value, plain.action, plain.line)
+    assert (ours.value, ours.action, ours.principal_variation) == (
+        plain.value,
+        plain.action,
+        plain.principal_variation,
+    )
 
 
 @both_rules
@@ -23,7 +27,11 @@ def test_it_finds_the_value_the_move_and_the_line_of_minimax(ties, game):
 def test_and_so_it_does_on_boards(ties, position):
     game, state = position
     ours, plain = solve(game, state, "alphabeta_hard", ties=ties), solve(game, state, "minimax")
-    assert (ours.value, ours.action, ours.line) == (plain.value, plain.action, plain.line)
+    assert (ours.value, ours.action, ours.principal_variation) == (
+        plain.value,
+        plain.action,
+        plain.principal_variation,
+    )
 
 
 @both_rules

@@ -4,12 +4,12 @@ import pytest
 from hypothesis import given
 
 from plyscope import SILENT, Tree, record, solve
-from plyscope.counters import Tally
+from plyscope.counters import CountingWatch
 from plyscope.games.pig import Pig
 from plyscope.search.chance.expectimax import expectimax
 from plyscope.search.chance.expectiminimax import expectiminimax
 from plyscope.search.chance.star1 import star1
-from plyscope.watch import Watch, observed
+from plyscope.watch import Watch, watch_game
 from tests.chance_trees import BACKGAMMON, BOUNDED, TWO_PLY_DICE, best, of_one, of_two, worth
 
 
@@ -26,9 +26,9 @@ def test_expectiminimax_finds_the_value_and_the_move_by_definition(game):
 @given(of_one | of_two)
 def test_star1_finds_the_same_and_never_looks_at_more(game):
     assert star1(game, 0) == (worth(game, 0), best(game))
-    plain, bounded = Tally(), Tally()
-    expectiminimax(observed(game, plain), 0, plain)
-    star1(observed(game, bounded), 0, bounded)
+    plain, bounded = CountingWatch(), CountingWatch()
+    expectiminimax(watch_game(game, plain), 0, plain)
+    star1(watch_game(game, bounded), 0, bounded)
     assert bounded.nodes <= plain.nodes
 
 

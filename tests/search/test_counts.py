@@ -6,9 +6,9 @@ from functools import cache
 import pytest
 
 from plyscope import MAX, MIN, MNK, TicTacToe, Tree, record, solve
-from plyscope.game import play
+from plyscope.game import play_moves
 from plyscope.games import make
-from plyscope.search import tree_size
+from plyscope.search import count_tree
 
 
 @cache
@@ -42,11 +42,11 @@ def test_both_play_the_same_game():
     for options in ({"algorithm": "minimax"}, {}, {"ties": "strict"}):
         found = searched("X", **options)
         names, state = [], game.initial
-        for action in found.line:
+        for action in found.principal_variation:
             names.append(game.action_name(state, action))
             state = game.result(state, action)
         assert names == ["a3", "b2", "b3", "c3", "a1", "a2", "c2", "b1", "c1"]
-        assert found.action == found.line[0]
+        assert found.action == found.principal_variation[0]
         assert game.utility(state, MAX) == 0
 
 
@@ -68,8 +68,8 @@ AFTER_THE_FIRST_MOVE = {
 def test_after_each_first_move_the_trees_have_these_sizes(move, numbers):
     nodes, leaves, visited, looked_at, alpha_cutoffs, beta_cutoffs = numbers
     game = TicTacToe()
-    state = play(game, [move])
-    assert tree_size(game, state) == (nodes, leaves)
+    state = play_moves(game, [move])
+    assert count_tree(game, state) == (nodes, leaves)
 
     trace = record(game, state)
     assert trace.result.value == 0
@@ -89,20 +89,20 @@ def test_the_nine_subtrees_and_the_root_make_up_the_tree():
 
 def test_tree_size_counts_what_minimax_would_visit():
     game = TicTacToe()
-    assert tree_size(game, game.initial) == (549_946, 255_168)
-    assert tree_size(game, game.initial, depth=0) == (1, 1)
-    assert tree_size(game, game.initial, depth=2) == (1 + 9 + 72, 72)
-    assert tree_size(game, game.initial, depth=5) == (18_730, 15_120)
-    assert tree_size(game, game.initial, depth=99) == (549_946, 255_168)
-    assert tree_size(Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]]), 0) == (13, 9)
+    assert count_tree(game, game.initial) == (549_946, 255_168)
+    assert count_tree(game, game.initial, depth=0) == (1, 1)
+    assert count_tree(game, game.initial, depth=2) == (1 + 9 + 72, 72)
+    assert count_tree(game, game.initial, depth=5) == (18_730, 15_120)
+    assert count_tree(game, game.initial, depth=99) == (549_946, 255_168)
+    assert count_tree(Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]]), 0) == (13, 9)
 
 
 @pytest.mark.parametrize("depth", [1, 2, 3, 4])
 def test_tree_size_to_a_depth_is_what_h_minimax_visits(depth):
     game = make("tictactoe-4x4-3")
-    state = play(game, ["b2", "c3"])
+    state = play_moves(game, ["b2", "c3"])
     counts = solve(game, state, "h_minimax", depth=depth).counts
-    assert tree_size(game, state, depth) == (counts["nodes"], counts["leaves"])
+    assert count_tree(game, state, depth) == (counts["nodes"], counts["leaves"])
 
 
 @pytest.mark.parametrize(("branching", "depth"), [(2, 3), (2, 6), (3, 4), (4, 3), (5, 4)])
@@ -136,7 +136,7 @@ def test_small_boards_have_their_known_values(columns, rows, in_row, value, plie
     game = MNK(columns, rows, in_row)
     found = solve(game)
     assert found.value == value
-    assert len(found.line) == plies
+    assert len(found.principal_variation) == plies
     assert solve(MNK(columns, rows, in_row, "O")).value == -value
 
 
@@ -146,7 +146,7 @@ def test_three_in_a_row_on_four_by_four_is_won_by_whoever_begins_with_the_third_
         game = make("tictactoe-4x4-3", first)
         won = solve(game, algorithm="h_alphabeta", depth=5)
         assert won.value == value
-        assert len(won.line) == 5
+        assert len(won.principal_variation) == 5
         assert abs(solve(game, algorithm="h_alphabeta", depth=4).value) < 1
 
 
@@ -155,12 +155,12 @@ def test_x_takes_a_win_and_o_prevents_one():
     # O O .
     # . . .
     game = TicTacToe()
-    assert game.names[solve(game, play(game, ["a3", "a2", "b3", "b2"])).action] == "c3"
+    assert game.names[solve(game, play_moves(game, ["a3", "a2", "b3", "b2"])).action] == "c3"
 
     # X X .      O to move must take c3
     # . O .
     # . . .
-    blocked = solve(game, play(game, ["a3", "b2", "b3"]))
+    blocked = solve(game, play_moves(game, ["a3", "b2", "b3"]))
     assert game.names[blocked.action] == "c3"
     assert blocked.value == 0
 
@@ -170,7 +170,7 @@ def test_the_value_is_a_utility_of_x_whoever_is_to_move():
     # X X .
     # . . X
     game = TicTacToe()
-    state = play(game, ["a2", "a3", "b2", "b3", "c1"])
+    state = play_moves(game, ["a2", "a3", "b2", "b3", "c1"])
     assert game.to_move(state) == MIN
     found = solve(game, state)
     assert (found.value, game.names[found.action]) == (-1, "c3")

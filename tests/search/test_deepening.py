@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from plyscope import MNK, SILENT, TicTacToe, Tree, record, solve
-from plyscope.game import play
+from plyscope.game import play_moves
 from plyscope.search import deepen, engine, iterative_deepening
-from plyscope.search.depth_limited.iterative_deepening import Budget, BudgetSpent
+from plyscope.search.depth_limited.iterative_deepening import BudgetExhausted, NodeBudget
 from tests.strategies import boards, positions
 
 PLENTY = 10**9
@@ -38,7 +38,11 @@ def test_with_plenty_of_nodes_it_is_alphabeta_to_that_depth(position, depth):
     game, state = position
     ours = solve(game, state, "iterative_deepening", depth=depth, nodes=PLENTY)
     once = solve(game, state, "h_alphabeta", depth=depth)
-    assert (ours.value, ours.action, ours.line) == (once.value, once.action, once.line)
+    assert (ours.value, ours.action, ours.principal_variation) == (
+        once.value,
+        once.action,
+        once.principal_variation,
+    )
 
 
 @given(position=positions(boards(4, 4)), nodes=st.integers(1, 300))
@@ -46,7 +50,7 @@ def test_within_a_budget_it_is_the_deepest_iteration_that_ends(position, nodes):
     game, state = position
     found = record(game, state, "iterative_deepening", depth=9, nodes=nodes).result
     total, iterations = 1, 0
-    for depth, value, action in deepen(game, state, most=9):
+    for depth, value, action in deepen(game, state, max_depth=9):
         total += solve(game, state, "h_alphabeta", depth=depth).counts["nodes"] - 1
         if depth > 1 and total > nodes:
             break
@@ -56,14 +60,17 @@ def test_within_a_budget_it_is_the_deepest_iteration_that_ends(position, nodes):
     assert found.counts["nodes"] == max(nodes, visited)
     assert (found.value, found.action) == last
     assert found.counts["iterations"] == iterations
-    assert found.line == solve(game, state, "h_alphabeta", depth=iterations).line
+    assert (
+        found.principal_variation
+        == solve(game, state, "h_alphabeta", depth=iterations).principal_variation
+    )
 
 
 def test_the_trace_tells_every_iteration_and_that_the_last_was_stopped():
     game = TicTacToe()
     trace = record(game, algorithm="iterative_deepening", depth=9, nodes=200)
     second = solve(game, algorithm="h_alphabeta", depth=2)
-    notes = [(e.node, e.note, e.value) for e in trace.events if e.note]
+    notes = [(e.node, e.annotation, e.value) for e in trace.events if e.annotation]
     assert notes[:3] == [(0, "iteration", 1), (0, "iteration", 2), (0, "iteration", 3)]
     assert [(note, value) for _, note, value in notes[3:]] == [("stopped", 200)]
     assert len(trace.nodes) == 200
@@ -78,7 +85,7 @@ def test_the_trace_tells_every_iteration_and_that_the_last_was_stopped():
         "cutoffs": 30,
         "iterations": 2,
     }
-    assert trace.result.line == second.line
+    assert trace.result.principal_variation == second.principal_variation
 
 
 def test_the_first_iteration_always_ends_so_there_is_always_a_move():
@@ -129,18 +136,18 @@ def test_the_first_iteration_ends_however_little_time_there_is():
 
 def test_a_budget_of_time_is_spent_at_its_end():
     clock = Clock()
-    budget = Budget(SILENT, PLENTY, end=3, clock=clock)
-    budget.armed = True
+    budget = NodeBudget(SILENT, PLENTY, deadline=3, clock=clock)
+    budget.is_active = True
     budget.enter(0)
     budget.enter(0)
-    with pytest.raises(BudgetSpent):
+    with pytest.raises(BudgetExhausted):
         budget.enter(0)
     assert (clock.seconds, budget.nodes) == (3, 3)
 
 
 def test_with_a_time_limit_the_line_and_the_counts_are_those_of_the_one_search():
     found = solve(TicTacToe(), None, "iterative_deepening", depth=99, milliseconds=20)
-    assert found.line[0] == found.action
+    assert found.principal_variation[0] == found.action
     assert found.counts["iterations"] >= 1
 
 
@@ -149,13 +156,13 @@ def test_it_goes_no_deeper_than_the_game():
     # O O .
     # . . .
     game = TicTacToe()
-    state = play(game, ["a3", "a2", "b3", "b2"])
+    state = play_moves(game, ["a3", "a2", "b3", "b2"])
     deep = solve(game, state, "iterative_deepening", depth=99, nodes=PLENTY)
     assert (deep.value, game.names[deep.action]) == (1, "c3")
     assert deep.counts["iterations"] <= 6
-    over = play(game, ["a3", "a2", "b3", "b2", "c3"])
+    over = play_moves(game, ["a3", "a2", "b3", "b2", "c3"])
     end = solve(game, over, "iterative_deepening")
-    assert (end.value, end.action, end.line) == (1, None, ())
+    assert (end.value, end.action, end.principal_variation) == (1, None, ())
     assert end.counts == {"nodes": 1, "leaves": 1, "cutoffs": 0, "iterations": 1}
 
 

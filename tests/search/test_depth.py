@@ -5,11 +5,11 @@ import re
 import pytest
 
 from plyscope import Tree, record, solve
-from plyscope.counters import Tally
+from plyscope.counters import CountingWatch
 from plyscope.games.nim import Nim
 from plyscope.games.pig import Pig
-from plyscope.search import ALGORITHMS, tree_size, uct
-from plyscope.search.minimal_proof import minimal_leaves
+from plyscope.search import ALGORITHMS, count_tree, uct
+from plyscope.search.minimal_proof import count_minimal_leaves
 
 
 def chain(plies, leaf=1):
@@ -70,7 +70,7 @@ def test_but_can_be_searched_to_a_depth_or_by_simulations():
 
 def test_a_watched_search_says_the_same():
     with pytest.raises(ValueError, match=reached("minimax")):
-        solve(Tree(chain(5000)), algorithm="minimax", watch=Tally())
+        solve(Tree(chain(5000)), algorithm="minimax", watch=CountingWatch())
 
 
 def test_so_do_the_counts_that_are_first_asked_for_where_less_room_is_left():
@@ -83,10 +83,10 @@ def test_so_do_the_counts_that_are_first_asked_for_where_less_room_is_left():
     with pytest.raises(ValueError, match=reached("alphabeta")):
         deeper(400)
     assert found.counts == {"nodes": 701, "leaves": 1, "cutoffs": 0}
-    assert found.line == (0,) * 700
+    assert found.principal_variation == (0,) * 700
 
 
-@pytest.mark.parametrize("count", [tree_size, minimal_leaves])
+@pytest.mark.parametrize("count", [count_tree, count_minimal_leaves])
 def test_to_count_such_a_tree_is_refused_too(count):
     with pytest.raises(ValueError, match=reached(count.__name__)):
         count(Tree(chain(5000)), 0)
@@ -148,5 +148,5 @@ def test_a_list_that_is_there_twice_is_two_nodes():
 
 def test_every_search_to_the_end_was_tried():
     tree = Tree([1])
-    able = {name for name, one in ALGORITHMS.items() if not one.unfit(tree)}
+    able = {name for name, one in ALGORITHMS.items() if not one.unfit_reason(tree)}
     assert able == {*TO_THE_END, "uct"}

@@ -5,10 +5,10 @@ from collections import Counter
 import pytest
 
 from plyscope import MAX, TicTacToe, Tree, games
-from plyscope.game import play
+from plyscope.game import play_moves
 from plyscope.search.distance_to_end import has_distances, quickest
 from plyscope.search.tables.endgame_solver import retrograde
-from plyscope.search.tree_size import TooLarge
+from plyscope.search.tree_size import TreeTooLargeError
 
 
 def right_moves(game, state, endings):
@@ -47,8 +47,8 @@ def test_it_is_the_quickest_win_or_the_slowest_loss_of_every_position(name, stri
 
 def test_it_gives_up_beyond_its_nodes():
     game = TicTacToe()
-    state = play(game, ["a1", "b1"])
-    with pytest.raises(TooLarge):
+    state = play_moves(game, ["a1", "b1"])
+    with pytest.raises(TreeTooLargeError):
         quickest(game, state, game.parse_action(state, "a3"), 1, most=100)
     assert quickest(game, state, game.parse_action(state, "a3"), 1)[1] == 5
 

@@ -7,10 +7,10 @@ from hypothesis import strategies as st
 from plyscope import SILENT, TicTacToe, Tree, record, solve
 from plyscope.games.connect_four import ConnectFour
 from plyscope.search.dynamic_ordering import (
-    DYNAMIC,
-    History,
+    DYNAMIC_ORDERS,
+    HistoryHeuristic,
     KillerMoves,
-    PrincipalVariation,
+    PrincipalVariationOrder,
     put_first,
 )
 from tests.strategies import boards, nets, positions, trees
@@ -54,7 +54,10 @@ def test_silent_watched_and_recorded_a_learning_search_is_the_same(order, game):
     silent = solve(game, order=order)
     trace = record(game, order=order)
     assert (trace.result.value, trace.result.action) == (silent.value, silent.action)
-    assert (trace.result.counts, trace.result.line) == (silent.counts, silent.line)
+    assert (trace.result.counts, trace.result.principal_variation) == (
+        silent.counts,
+        silent.principal_variation,
+    )
     assert silent.counts["nodes"] == len(trace.nodes)
 
 
@@ -93,7 +96,7 @@ def test_a_killer_is_one_at_its_ply_alone():
 
 
 def test_history_weighs_a_cutoff_by_two_to_the_depth_that_was_searched():
-    history = History(Tree([1]), SILENT)
+    history = HistoryHeuristic(Tree([1]), SILENT)
     for action, below in ((3, 0), (5, 2)):
         history.enter(action)
         for _ in range(below):
@@ -101,17 +104,17 @@ def test_history_weighs_a_cutoff_by_two_to_the_depth_that_was_searched():
         for _ in range(below + 1):
             history.leave(0)
         history.cut(0, 0, 0)
-    assert history.weights == {(0, 3): 2, (0, 5): 8}
+    assert history.cutoff_weights == {(0, 3): 2, (0, 5): 8}
 
 
 def test_the_last_iterations_line_comes_first_in_the_next():
     game = TicTacToe()
     trace = record(game, algorithm="iterative_deepening", depth=4, order="pv", nodes=PLENTY)
-    starts = [e for e in trace.events if e.note == "iteration"]
+    starts = [e for e in trace.events if e.annotation == "iteration"]
     assert [e.value for e in starts] == [1, 2, 3, 4]
     begun = []  # by which moves each iteration first goes down to a leaf
     for event in trace.events:
-        if event.note == "iteration":
+        if event.annotation == "iteration":
             begun.append([])
             down = True
         elif event.kind == "enter" and down:
@@ -120,13 +123,13 @@ def test_the_last_iterations_line_comes_first_in_the_next():
             down = False
     for depth in (1, 2, 3):
         line = solve(game, algorithm="iterative_deepening", depth=depth, order="pv", nodes=PLENTY)
-        assert tuple(begun[depth][:depth]) == line.line
+        assert tuple(begun[depth][:depth]) == line.principal_variation
 
 
 def test_off_the_line_the_given_order_is_kept():
     game = Tree([[1, 2], [3, 4], [5, 6]])
-    variation = PrincipalVariation(game, SILENT)
-    variation.line = [1, 1]
+    variation = PrincipalVariationOrder(game, SILENT)
+    variation.principal_variation = [1, 1]
     assert list(variation.actions(0)) == [1, 0, 2]
     variation.enter(1)
     assert list(variation.actions(game.result(0, 1))) == [1, 0]
@@ -155,7 +158,7 @@ def test_on_connect_four_each_order_visits_so_many_nodes_to_six_plies():
 
 def test_put_first_keeps_the_order_of_the_rest():
     assert put_first([3, 9, 1], (0, 1, 2, 3)) == [3, 1, 0, 2]
-    assert list(DYNAMIC) == ["killer", "history", "pv"]
+    assert list(DYNAMIC_ORDERS) == ["killer", "history", "pv"]
 
 
 @pytest.mark.parametrize(

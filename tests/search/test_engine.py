@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from plyscope import MAX, MNK, TicTacToe, Tree, record, solve
-from plyscope.game import play
+from plyscope.game import play_moves
 from plyscope.games.connect_four import ConnectFour
 from plyscope.search import engine
 from tests.strategies import boards, positions
@@ -41,7 +41,7 @@ def test_what_it_says_is_proved_is_true_however_shallow_the_search():
         game, state = position
         options = {"depth": depth, "nodes": nodes, "book": "off", "endgame": endgame}
         told = record(game, state, "engine", **options)
-        proved = any(event.note == "proved" for event in told.events)
+        proved = any(event.annotation == "proved" for event in told.events)
         decided[proved] += 1
         if proved:
             assert told.result.value == solve(game, state, "alphabeta_table").value
@@ -85,12 +85,12 @@ def test_it_solves_small_boards(game, worth):
 def test_it_wins_in_the_fewest_moves_and_loses_in_the_most():
     # X X X .    X to move wins at once by d1 or h... though longer wins are there too.
     game = ConnectFour()
-    state = play(game, "b b c c d f".split())
+    state = play_moves(game, "b b c c d f".split())
     found = solve(game, state, "engine")
     assert found.value == 1
     assert game.utility(game.result(state, found.action), MAX) == 1
     # . O O O .  X to move is lost, and yet puts a stone at one end.
-    state = play(game, "a c a d g e".split())
+    state = play_moves(game, "a c a d g e".split())
     found = solve(game, state, "engine")
     assert found.value == -1
     assert game.action_name(state, found.action) in "bf"
@@ -111,7 +111,7 @@ def test_it_beats_alpha_beta_to_four_plies_from_either_side():
 def test_a_trace_tells_every_iteration_and_why_a_node_ended():
     game = ConnectFour()
     trace = record(game, None, "engine", nodes=2_000, book="off")
-    notes = [(e.note, e.value) for e in trace.events if e.kind == "note"]
+    notes = [(e.annotation, e.value) for e in trace.events if e.kind == "annotate"]
     iterations = [value for note, value in notes if note == "iteration"]
     assert iterations == list(range(1, len(iterations) + 1))
     assert notes[-1] == ("stopped", 2_000)
@@ -123,9 +123,9 @@ def test_a_trace_tells_every_iteration_and_why_a_node_ended():
 def test_what_is_not_quiet_is_searched_by_the_loud_moves_alone():
     # . O O O .  at the lower edge: X has one move that stops one end, and one the other.
     game = ConnectFour()
-    state = play(game, "a c a d g e".split())
+    state = play_moves(game, "a c a d g e".split())
     trace = record(game, state, "engine", depth=1, book="off", endgame=0)
-    assert [(e.note, e.value) for e in trace.events if e.note][:2] == [
+    assert [(e.annotation, e.value) for e in trace.events if e.annotation][:2] == [
         ("iteration", 1),
         ("not quiet", 2),
     ]
@@ -134,7 +134,7 @@ def test_what_is_not_quiet_is_searched_by_the_loud_moves_alone():
 
 def test_the_deepening_ends_as_soon_as_the_value_is_proven():
     game = TicTacToe()
-    state = play(game, ["a3", "a2", "b3", "b2"])
+    state = play_moves(game, ["a3", "a2", "b3", "b2"])
     found = solve(game, state, "engine", nodes=PLENTY)
     assert (found.value, game.names[found.action]) == (1, "c3")
     assert found.counts["iterations"] == 1

@@ -7,9 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from plyscope import MAX, record, solve
-from plyscope.game import play
+from plyscope.game import play_moves
 from plyscope.games import GAMES, Chess, Draughts, Gardner, make
-from plyscope.search import engine, open_book
+from plyscope.search import engine, load_opening_book
 from tests.fights import fighting
 from tests.rounds import Round, rounds
 from tests.search.test_ways import INTERACTION
@@ -27,7 +27,7 @@ def test_where_positions_come_again_what_it_proves_is_the_value_of_minimax():
     def check(game, size):
         trace = record(game, None, "engine", nodes=PLENTY, depth=30, size=size)
         value = solve(game, algorithm="minimax").value
-        proved = [e for e in trace.events if e.note == "proved"]
+        proved = [e for e in trace.events if e.annotation == "proved"]
         assert trace.result.value == value or not proved
         decided[bool(proved)] += 1
         if value:
@@ -40,7 +40,7 @@ def test_where_positions_come_again_what_it_proves_is_the_value_of_minimax():
 def test_what_hangs_on_its_path_is_not_in_its_table():
     trace = record(INTERACTION, None, "engine")
     assert (trace.result.value, trace.result.action) == (1, 1)
-    assert "proved" in [e.note for e in trace.events]
+    assert "proved" in [e.annotation for e in trace.events]
 
 
 def test_with_plenty_of_nodes_it_proves_the_value_whatever_it_skips():
@@ -56,7 +56,7 @@ def test_with_plenty_of_nodes_it_proves_the_value_whatever_it_skips():
         game, state = position
         found = record(game, state, "engine", nodes=PLENTY, depth=depth, size=size)
         value = solve(game, state, "alphabeta").value
-        proved = any(e.note == "proved" for e in found.events)
+        proved = any(e.annotation == "proved" for e in found.events)
         decided[proved] += 1
         if proved:
             assert found.result.value == value
@@ -89,12 +89,14 @@ def test_it_finds_a_mate_and_proves_it(fen, answer):
 
 def test_each_ingredient_is_used_where_the_game_has_it():
     game = Chess()
-    state = play(game, "e4 e5 Nf3 Nc6 Bc4 Nf6 d3 Bc5".split())
+    state = play_moves(game, "e4 e5 Nf3 Nc6 Bc4 Nf6 d3 Bc5".split())
     trace = record(game, state, "engine", nodes=6_000)
-    notes = {e.note for e in trace.events}
+    notes = {e.annotation for e in trace.events}
     assert notes >= {"stand pat", "null move", "reduced", "re-search", "table hit", "probe"}
     assert trace.result.counts == solve(game, state, "engine", nodes=6_000).counts
-    draughts = {e.note for e in record(Draughts(), None, "engine", nodes=6_000, book="off").events}
+    draughts = {
+        e.annotation for e in record(Draughts(), None, "engine", nodes=6_000, book="off").events
+    }
     assert draughts >= {"not quiet", "reduced", "re-search", "table hit"}
     assert not draughts & {"stand pat", "null move"}
 
@@ -104,7 +106,7 @@ def test_moves_of_the_root_are_looked_at_less_far_by_one_ply_at_most():
     game = Chess("2rr3k/pp3pp1/1nnqbN1p/3pN3/2pP4/2P3Q1/PPB4P/R4RK1 w - - 0 1")
     trace = record(game, None, "engine", nodes=20_000, book="off")
     assert game.action_name(game.initial, trace.result.action) == "Qg6"
-    reduced = [event for event in trace.events if event.note == "reduced"]
+    reduced = [event for event in trace.events if event.annotation == "reduced"]
     plies = Counter((trace.nodes[e.node].parent == 0, e.value) for e in reduced)
     assert plies == {(True, 1): 247, (False, 1): 870, (False, 2): 855, (False, 3): 115}
 
@@ -139,7 +141,7 @@ def test_what_a_database_knows_is_not_searched():
     game = Known([1, 2], [0], [0, 3], 1, known={(1, 1): (0.0, 0), (1, 2): (1.0, 3)})
     trace = record(game, None, "engine")
     assert (trace.result.value, trace.result.action) == (1, 1)
-    assert [(e.note, e.value) for e in trace.events if e.note == "endgame"] == [
+    assert [(e.annotation, e.value) for e in trace.events if e.annotation == "endgame"] == [
         ("endgame", 0),
         ("endgame", 1),
     ]
@@ -151,16 +153,16 @@ def test_at_the_root_the_shortest_win_of_the_database_is_played():
     game = Known([1, 2, 3], [0], [0], [0], known=known)
     trace = record(game, None, "engine")
     assert (trace.result.value, trace.result.action, len(trace.nodes)) == (1, 1, 1)
-    assert trace.told(trace.ticks).sentence.endswith("The search is done.")
+    assert trace.explain(trace.ticks).sentence.endswith("The search is done.")
 
 
 def test_a_table_that_is_small_says_what_it_lost():
     trace = record(Draughts(), None, "engine", nodes=2_000, size=64, book="off")
-    told = {tick: e for tick, e in enumerate(trace.events, 1) if e.note == "replaced"}
+    told = {tick: e for tick, e in enumerate(trace.events, 1) if e.annotation == "replaced"}
     assert {e.node for e in told.values()} == {0}
     assert trace.result.counts["replaced"] == sum(e.value for e in told.values()) > 0
     for tick, event in list(told.items())[-1:]:
-        assert trace.told(tick).sentence == (
+        assert trace.explain(tick).sentence == (
             f"In the table {event.value:,.0f} positions had to make room for others."
         )
 
@@ -182,7 +184,7 @@ def test_the_best_level_keeps_the_five_seconds_that_it_promises(name):
     (best,) = (level for level in GAMES[name].levels if "5 seconds" in level.label)
     assert best.algorithm == "engine"
     state = game.initial
-    while state in open_book(game):
+    while state in load_opening_book(game):
         state = game.result(state, game.actions(state)[0])
     value, move = engine(game, state, clock=clock, **best.options)
     assert -1 <= value <= 1

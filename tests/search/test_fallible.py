@@ -5,9 +5,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from plyscope import MAX, MIN, TicTacToe, Tree, solve
-from plyscope.game import play
+from plyscope.game import play_moves
 from plyscope.games import make
-from plyscope.search import expectimax, fallible, gain
+from plyscope.search import expectimax, fallible, risky_move_gain
 from tests.strategies import nested_lists, trees
 from tests.transcript import told
 from tests.volume import examples
@@ -40,7 +40,7 @@ def test_a_min_node_is_worth_its_minimum_and_its_average_in_their_parts(game, er
 def test_who_never_errs_is_minimaxs_min(game):
     ours, theirs = solve(game, algorithm="fallible", error=0), solve(game, algorithm="minimax")
     assert (ours.value, ours.action) == (theirs.value, theirs.action)
-    assert (ours.line, ours.counts) == (theirs.line, theirs.counts)
+    assert (ours.principal_variation, ours.counts) == (theirs.principal_variation, theirs.counts)
 
 
 @many
@@ -65,13 +65,16 @@ def test_the_more_min_errs_the_more_max_can_expect(game, one, other):
 def test_max_gains_by_the_risky_move_or_loses_nothing(game, error):
     if game.to_move(0) == MIN:
         with pytest.raises(ValueError, match=r"^Only where MAX is to move can it gain by a risky"):
-            gain(game, 0, error)
+            risky_move_gain(game, 0, error)
         return
     safe = solve(game, algorithm="minimax").action
     best = fallible(game, 0, error=error)[0]
-    assert gain(game, 0, error) == best - fallible(game, game.result(0, safe), error=error)[0]
-    assert gain(game, 0, error) >= 0
-    assert gain(game, 0, 0) == 0
+    assert (
+        risky_move_gain(game, 0, error)
+        == best - fallible(game, game.result(0, safe), error=error)[0]
+    )
+    assert risky_move_gain(game, 0, error) >= 0
+    assert risky_move_gain(game, 0, 0) == 0
 
 
 @pytest.mark.parametrize(
@@ -84,7 +87,7 @@ def test_the_lectures_risky_move_pays_once_min_errs_in_more_than_five_of_nine_ca
     """A tie, or ten replies of which nine lose for MIN: -1 + 1.8 error/100 is above 0 from 5/9."""
     game = make("tree-risky")
     assert fallible(game, 0, error=error) == (pytest.approx(value, abs=1e-12), move)
-    assert gain(game, 0, error) == pytest.approx(value, abs=1e-12)
+    assert risky_move_gain(game, 0, error) == pytest.approx(value, abs=1e-12)
 
 
 def test_the_risky_move_step_by_step():
@@ -100,7 +103,7 @@ def test_the_risky_move_step_by_step():
         ("enter", 1),
         ("leave", -1),
         ("update", -1),
-        ("note", "expected", pytest.approx(-0.2)),
+        ("annotate", "expected", pytest.approx(-0.2)),
         ("leave", pytest.approx(-0.2)),
     ]
 
@@ -110,7 +113,7 @@ def test_in_tictactoe_a_draw_is_worth_a_try():
     # . X .   anywhere else X wins there.
     # O . X
     game = TicTacToe()
-    state = play(game, ["b2", "a1", "c1"])
+    state = play_moves(game, ["b2", "a1", "c1"])
     assert solve(game, state, "minimax").value == 0
     assert solve(game, state, "fallible", error=0).value == 0
     assert solve(game, state, "fallible", error=20).value > 0
@@ -119,7 +122,7 @@ def test_in_tictactoe_a_draw_is_worth_a_try():
 
 def test_a_game_that_is_over_has_no_risky_move():
     with pytest.raises(ValueError, match=r"^Only where MAX is to move can it gain by a risky move"):
-        gain(Tree(3), 0, 50)
+        risky_move_gain(Tree(3), 0, 50)
 
 
 def test_an_error_beyond_a_hundred_is_refused():

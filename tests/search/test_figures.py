@@ -339,7 +339,7 @@ def test_a_search_has_at_most_a_handful_of_watch_lines_in_each_of_its_functions(
         if isinstance(function, ast.FunctionDef) and function.name != name:
             texts = map(str.strip, ast.unparse(function).splitlines())
             lines = {text for text in texts if "watch." in text}
-            notes = {line for line in lines if line.startswith("watch.note(")}
+            notes = {line for line in lines if line.startswith("watch.annotate(")}
             assert len(lines - notes) <= 5
             assert len(notes) <= 3
 
@@ -352,18 +352,18 @@ def test_with_a_table_it_is_figure_6_7_and_what_asks_and_fills_the_table():
     for line in ast.unparse(tree).splitlines():
         text = line.strip()
         if text.startswith(
-            ("def known", "def remember", "def ended", "table =", "key =", "ways =")
+            ("def look_up", "def remember", "def visit_leaf", "table =", "key =", "ways =")
         ):
             skipped = True
         elif text.startswith(("def max_value", "if game.to_move")):
             skipped = False
         if skipped or text in (
-            "v = known(state, alpha, beta)",
+            "v = look_up(state, alpha, beta)",
             "if v is not None:",
             "return (v, None)",
         ):
             continue
-        if text.startswith(("remember(", "ended(")):
+        if text.startswith(("remember(", "visit_leaf(")):
             continue
         line = line.replace("break", "return (v, move)")
         for bound in (", alpha0", ", beta0"):

@@ -14,7 +14,7 @@ from plyscope.games.connect_four import ConnectFour
 from plyscope.games.mnk import MNK
 from plyscope.games.pig import Pig
 from plyscope.search import engine, maxn_shallow, star1, star2
-from plyscope.search.search_validation import look_at_leaves
+from plyscope.search.search_validation import check_leaves
 from tests.chance_trees import FOR_ONE, FOR_TWO, some_trees
 from tests.strategies import Net, nested_lists, nets, trees_of_many, turns
 from tests.volume import examples
@@ -179,7 +179,7 @@ def test_a_sum_that_so_many_utilities_cannot_have_is_refused():
 def looked_at(game, state, most):
     """The utilities of the leaves that are looked at."""
     found = []
-    look_at_leaves(game, state, found.append, most)
+    check_leaves(game, state, found.append, most)
     return found
 
 

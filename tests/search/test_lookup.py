@@ -5,12 +5,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from plyscope import MAX, IllegalMove, TicTacToe, Tree, record, solve
-from plyscope.game import play
+from plyscope.game import play_moves
 from plyscope.games import make
 from plyscope.games.connect_four import ConnectFour
 from plyscope.games.nim import Nim
-from plyscope.search import engine, make_book, open_book, retrograde
-from plyscope.search.tables.endgame_solver import TooFar
+from plyscope.search import engine, load_opening_book, make_opening_book, retrograde
+from plyscope.search.tables.endgame_solver import TooManyPositionsError
 from tests.strategies import boards, nets, playouts, positions, trees
 
 PLENTY = 10**9
@@ -49,8 +49,8 @@ def test_the_whole_of_tic_tac_toe_is_5478_positions_and_a_draw_of_nine_plies():
     endings = retrograde(game, game.initial, 5_478)
     assert len(endings) == 5_478
     assert endings[game.initial] == (0, 9)
-    assert endings[play(game, ["a3", "b1"])] == (1, 5)
-    with pytest.raises(TooFar):
+    assert endings[play_moves(game, ["a3", "b1"])] == (1, 5)
+    with pytest.raises(TooManyPositionsError):
         retrograde(game, game.initial, 5_477)
 
 
@@ -121,9 +121,11 @@ def test_the_trace_tells_what_the_endgame_table_returned():
     # O . .
     # . . .
     game = TicTacToe()
-    state = play(game, ["a3", "b3", "c3", "a2"])
+    state = play_moves(game, ["a3", "b3", "c3", "a2"])
     trace = record(game, state, "alphabeta_lookup", endgame=50)
-    notes = {trace.nodes[e.node].action: (e.note, e.value) for e in trace.events if e.note}
+    notes = {
+        trace.nodes[e.node].action: (e.annotation, e.value) for e in trace.events if e.annotation
+    }
     assert notes[4] == ("endgame", 1)
     assert trace.result.value == 1
     counts = solve(game, state, "alphabeta_lookup", endgame=50).counts
@@ -134,18 +136,18 @@ def test_the_trace_tells_what_the_endgame_table_returned():
 def test_a_move_in_the_book_is_played_without_a_search():
     for algorithm in ("alphabeta_lookup", "engine"):
         game = TicTacToe()
-        state = play(game, ["b2"])
+        state = play_moves(game, ["b2"])
         trace = record(game, state, algorithm)
         assert (trace.result.value, game.names[trace.result.action]) == (0, "a3")
         assert len(trace.nodes) == 1
-        assert [e.note for e in trace.events][-1] == "book"
+        assert [e.annotation for e in trace.events][-1] == "book"
         assert trace.result.counts["lookups"] == 1
         assert solve(game, state, algorithm, book="off").counts["nodes"] > 1
 
 
 def test_a_game_without_a_book_is_searched():
     game = Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
-    assert open_book(game) == {}
+    assert load_opening_book(game) == {}
     assert solve(game, None, "alphabeta_lookup").value == 3
 
 
@@ -155,10 +157,10 @@ def best_play(game, state):
 
 def test_the_book_of_tic_tac_toe_is_what_the_search_made():
     game = TicTacToe()
-    assert game.openings == make_book(game, 2, best_play)
+    assert game.openings == make_opening_book(game, 2, best_play)
     for first, sign in (("X", 1), ("O", -1)):
         game = TicTacToe(first)
-        for state, (action, worth) in open_book(game).items():
+        for state, (action, worth) in load_opening_book(game).items():
             assert worth == sign * value(game, state) == value(game, game.result(state, action))
 
 
@@ -168,7 +170,7 @@ def test_the_book_of_connect_four_is_what_the_search_made_and_begins_in_the_cent
     def search(game, state):
         return engine(game, state, nodes=PLENTY, depth=10, book="off")
 
-    book = make_book(game, 1, search)
+    book = make_opening_book(game, 1, search)
     assert game.openings[""] == book[""]
     assert list(game.openings) == ["", "a", "g", "b", "c", "e", "f", "d"]
     assert {reply for reply, _ in game.openings.values()} == {"d"}
@@ -178,7 +180,7 @@ def test_the_book_of_connect_four_is_what_the_search_made_and_begins_in_the_cent
 @pytest.mark.parametrize(("name", "plies"), [("chess", 2), ("gardner", 2), ("draughts", 3)])
 def test_the_larger_games_have_a_book_of_every_position_of_its_plies(name, plies):
     game = make(name)
-    opened = open_book(game)
+    opened = load_opening_book(game)
     level = [game.initial]
     expected = set(level)
     for _ in range(plies - 1):
@@ -189,7 +191,7 @@ def test_the_larger_games_have_a_book_of_every_position_of_its_plies(name, plies
         assert action in game.actions(state)
         assert -1 < worth < 1
     found = record(game, game.initial, "engine", nodes=50)
-    assert [event.note for event in found.events if event.note] == ["iteration", "book"]
+    assert [event.annotation for event in found.events if event.annotation] == ["iteration", "book"]
     assert (found.result.value, found.result.action) == opened[game.initial][::-1]
     assert len(record(game, game.initial, "engine", nodes=50, book="off").nodes) > 1
 
@@ -215,9 +217,9 @@ def test_of_who_begins_the_books_values_are_told():
 @given(playouts(ConnectFour(2, 2, 2)))
 def test_a_book_has_every_position_of_its_plies_but_the_ends(states):
     game = ConnectFour(2, 2, 2)
-    book = make_book(game, 9, best_play)
+    book = make_opening_book(game, 9, best_play)
     game.openings = book
-    opened = open_book(game)
+    opened = load_opening_book(game)
     for state in states:
         assert (state in opened) is not game.is_terminal(state)
         if state in opened:

@@ -7,13 +7,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from plyscope import MNK, SILENT, TicTacToe, Tree, record, solve
-from plyscope.counters import Tally
-from plyscope.game import play
+from plyscope.counters import CountingWatch
+from plyscope.game import play_moves
 from plyscope.games import make
 from plyscope.games.mnk3 import MNK3
 from plyscope.games.pig import Pig
 from plyscope.search import h_maxn, maxn, maxn_shallow
-from plyscope.watch import observed
+from plyscope.watch import watch_game
 from tests.strategies import boards, playouts, positions, trees, trees_of_many
 from tests.transcript import told
 from tests.volume import examples
@@ -43,7 +43,11 @@ def test_maxn_finds_the_utilities_by_definition_and_the_first_best_move(game):
 def test_of_two_players_whose_utilities_sum_to_zero_maxn_is_minimax(game):
     ours, theirs = solve(game, algorithm="maxn"), solve(game, algorithm="minimax")
     assert ours.value == (theirs.value, -theirs.value)
-    assert (ours.action, ours.line, ours.counts) == (theirs.action, theirs.line, theirs.counts)
+    assert (ours.action, ours.principal_variation, ours.counts) == (
+        theirs.action,
+        theirs.principal_variation,
+        theirs.counts,
+    )
 
 
 @given(positions(boards()))
@@ -74,7 +78,7 @@ def test_the_books_tree_of_three_players_step_by_step():
         ("leave", (1, 2, 6)),
     ]
     found = solve(game, algorithm="maxn")
-    assert (found.value, found.action, found.line) == ((1, 2, 6), 0, (0, 0, 0))
+    assert (found.value, found.action, found.principal_variation) == ((1, 2, 6), 0, (0, 0, 0))
     assert found.counts == {"nodes": 15, "leaves": 8, "cutoffs": 0}
     taped = record(game, algorithm="maxn")
     assert [node.value for node in taped.nodes if node.ply == 2] == of_c
@@ -86,7 +90,11 @@ def test_the_books_tree_of_three_players_step_by_step():
 def test_shallow_pruning_finds_the_same_utilities_move_and_line_and_looks_at_no_more(game):
     plain = solve(game, algorithm="maxn")
     pruned = solve(game, algorithm="maxn_shallow", total=6, least=0)
-    assert (pruned.value, pruned.action, pruned.line) == (plain.value, plain.action, plain.line)
+    assert (pruned.value, pruned.action, pruned.principal_variation) == (
+        plain.value,
+        plain.action,
+        plain.principal_variation,
+    )
     assert pruned.counts["nodes"] <= plain.counts["nodes"]
 
 
@@ -95,7 +103,11 @@ def test_shallow_pruning_finds_the_same_utilities_move_and_line_and_looks_at_no_
 def test_and_so_it_does_where_the_sum_is_always_the_same_and_ties_are_common(game):
     plain = solve(game, algorithm="maxn")
     pruned = solve(game, algorithm="maxn_shallow", total=3, least=0)
-    assert (pruned.value, pruned.action, pruned.line) == (plain.value, plain.action, plain.line)
+    assert (pruned.value, pruned.action, pruned.principal_variation) == (
+        plain.value,
+        plain.action,
+        plain.principal_variation,
+    )
 
 
 @given(trees_of_many(), st.integers(-3, 3), st.integers(0, 4))
@@ -161,7 +173,7 @@ def test_what_b_can_take_a_cannot_have():
         ("update", (4, 5, 0), 4, 9),
     ]
     found = solve(game, algorithm="maxn_shallow", total=9, least=0)
-    assert (found.value, found.action, found.line) == ((4, 5, 0), 2, (2, 0))
+    assert (found.value, found.action, found.principal_variation) == ((4, 5, 0), 2, (2, 0))
     assert found.counts == {"nodes": 9, "leaves": 5, "cutoffs": 1}
     assert solve(game, algorithm="maxn").counts == {"nodes": 11, "leaves": 7, "cutoffs": 0}
 
@@ -212,10 +224,10 @@ ENDING = "d2 a1 d4 a4 d3 d1 b1 a2 a3 c3 c1".split()
 
 def test_the_bounds_of_tic_tac_toe_for_three_are_the_defaults():
     game = MNK3(4, 4, 3)
-    state = play(game, ENDING)
+    state = play_moves(game, ENDING)
     plain, pruned = solve(game, state, "maxn"), solve(game, state, "maxn_shallow")
     assert pruned.value == plain.value == (2, -1, -1)
-    assert pruned.line == plain.line
+    assert pruned.principal_variation == plain.principal_variation
     assert plain.counts == {"nodes": 246, "leaves": 100, "cutoffs": 0}
     assert pruned.counts == {"nodes": 36, "leaves": 14, "cutoffs": 7}
 
@@ -232,10 +244,10 @@ def test_shallow_pruning_agrees_on_boards_for_three(data):
 def test_beyond_the_end_h_maxn_is_maxn(data):
     game = MNK3(3, 2, 2)
     state = data.draw(st.sampled_from(data.draw(playouts(game))))
-    plain, deep = Tally(), Tally()
-    found = maxn(observed(game, plain), state, plain)
-    assert h_maxn(observed(game, deep), state, deep, depth=6) == found
-    assert (deep.counts, deep.line) == (plain.counts, plain.line)
+    plain, deep = CountingWatch(), CountingWatch()
+    found = maxn(watch_game(game, plain), state, plain)
+    assert h_maxn(watch_game(game, deep), state, deep, depth=6) == found
+    assert (deep.counts, deep.principal_variation) == (plain.counts, plain.principal_variation)
 
 
 def test_at_its_depth_h_maxn_judges_for_each_player():
@@ -278,5 +290,5 @@ def test_a_game_with_other_players_is_refused(game, algorithm, sentence):
 
 def test_tictactoe_is_a_draw_for_each_of_two():
     game = TicTacToe()
-    state = play(game, ["b2", "a1", "c1"])
+    state = play_moves(game, ["b2", "a1", "c1"])
     assert maxn(game, state)[0] == (0, 0)

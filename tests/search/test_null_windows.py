@@ -69,27 +69,27 @@ ASKED = [[3, 12], [2, 8], [6, 4]]
 def test_a_move_that_may_be_better_is_entered_again_after_a_note():
     trace = record(judged(ASKED), algorithm="pvs", depth=2)
     told = [
-        (e.kind, e.note or e.action, e.value, e.alpha, e.beta)
+        (e.kind, e.annotation or e.action, e.value, e.alpha, e.beta)
         for e in trace.events
-        if (e.node in (4, 6, 9) and e.kind == "enter") or e.note
+        if (e.node in (4, 6, 9) and e.kind == "enter") or e.annotation
     ]
     null = (3, nextafter(3, inf))
     assert told == [
         ("enter", 1, None, *null),
         ("enter", 2, None, *null),
-        ("note", "re-search", 4, -inf, inf),
+        ("annotate", "re-search", 4, -inf, inf),
         ("enter", 2, None, 3, inf),
     ]
     assert trace.result.counts == {"nodes": 12, "leaves": 7, "cutoffs": 1, "re-searches": 1}
     root = trace.nodes[0]
     assert [trace.nodes[child].action for child in root.children] == [0, 1, 2, 2]
-    assert (root.entered, root.actions, root.cut) == (4, 3, False)
+    assert (root.entered_count, root.action_count, root.cut) == (4, 3, False)
     assert trace.unvisited_leaves() == [8]
 
 
 def test_a_null_window_is_told_as_a_question():
     trace = record(judged(ASKED), algorithm="pvs", depth=2)
-    told = [trace.told(tick) for tick in range(trace.ticks + 1)]
+    told = [trace.explain(tick) for tick in range(trace.ticks + 1)]
     asks = next(each for each in told if each.sentence.startswith("MAX tries a2"))
     assert asks.sentence == (
         "MAX tries a2. MAX already has 3 at the root: a null window asks only whether "
@@ -115,7 +115,9 @@ def test_an_iteration_that_fails_is_searched_again():
     # One ply is judged 3, two are worth 2: below a window of 3 ± 0.5; three are worth 9, above.
     game = judged([[[2, 9]], [[1]]], {(): 0, (0,): 3, (1,): 1, (0, 0): 2, (1, 0): 1})
     trace = record(game, algorithm="aspiration", depth=3, around=0.5)
-    notes = [(e.note, e.value) for e in trace.events if e.note and e.note != "proved"]
+    notes = [
+        (e.annotation, e.value) for e in trace.events if e.annotation and e.annotation != "proved"
+    ]
     assert notes == [
         ("iteration", 1),
         ("iteration", 2),
@@ -127,7 +129,7 @@ def test_an_iteration_that_fails_is_searched_again():
     counts = trace.result.counts
     assert (counts["iterations"], counts["re-searches"]) == (3, 2)
     assert counts == solve(game, algorithm="aspiration", depth=3, around=0.5).counts
-    told = [trace.told(tick).sentence for tick in range(trace.ticks + 1)]
+    told = [trace.explain(tick).sentence for tick in range(trace.ticks + 1)]
     assert (
         "The iteration fails low: the root is judged at most 2. It is searched again, with that "
         "side of its window wide open."
@@ -142,7 +144,7 @@ def test_an_iteration_that_the_budget_ends_does_not_count_though_it_has_failed(n
     finished = found.counts["iterations"]
     assert finished >= 1
     assert found.value == solve(game, None, "h_alphabeta", depth=finished).value
-    assert found.line[:1] == (found.action,)
+    assert found.principal_variation[:1] == (found.action,)
 
 
 def test_a_window_of_nothing_is_refused():

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from plyscope import IllegalMove, TicTacToe, Tree, record, solve
-from plyscope.search import ordered
-from plyscope.search.minimal_proof import knuth_moore
+from plyscope.search import order_moves
+from plyscope.search.minimal_proof import knuth_moore_leaves
 from tests.strategies import boards, positions, trees
 
 ORDERS = ["given", "reversed", "best", "worst", "random", "random:7"]
@@ -37,7 +37,7 @@ def test_best_first_is_knuth_and_moores_least(branching, depth):
     for seed in range(5):
         game = uniform(branching, depth, seed)
         for algorithm in ("alphabeta", "alphabeta_hard"):
-            assert leaves_looked_at(game, "best", algorithm) == knuth_moore(branching, depth)
+            assert leaves_looked_at(game, "best", algorithm) == knuth_moore_leaves(branching, depth)
 
 
 @sizes
@@ -54,10 +54,12 @@ def test_worst_first_is_every_leaf_to_three_plies_and_saves_few_below(branching,
 def test_random_order_lies_between(branching, depth):
     game = uniform(branching, depth, 0)
     counts = [leaves_looked_at(game, f"random:{seed}") for seed in range(20)]
-    assert all(knuth_moore(branching, depth) <= count <= branching**depth for count in counts)
+    assert all(
+        knuth_moore_leaves(branching, depth) <= count <= branching**depth for count in counts
+    )
     if depth > 1:
         mean = sum(counts) / len(counts)
-        assert knuth_moore(branching, depth) < mean < leaves_looked_at(game, "worst")
+        assert knuth_moore_leaves(branching, depth) < mean < leaves_looked_at(game, "worst")
         assert len(set(counts)) > 1
 
 
@@ -84,10 +86,12 @@ def test_and_so_they_do_on_boards(order, position):
 @given(position=positions(boards()), seed=st.integers(0, 99))
 def test_an_ordered_game_is_the_game_but_for_the_order(how, position, seed):
     game, state = position
-    other = ordered(game, how, seed=seed)
+    other = order_moves(game, how, seed=seed)
     actions = list(other.actions(state))
     assert sorted(actions) == sorted(game.actions(state))
-    assert list(other.actions(state)) == actions == list(ordered(game, how, seed).actions(state))
+    assert (
+        list(other.actions(state)) == actions == list(order_moves(game, how, seed).actions(state))
+    )
     for action in actions:
         assert other.result(state, action) == game.result(state, action)
     assert other.is_terminal(state) == game.is_terminal(state)
@@ -97,20 +101,20 @@ def test_an_ordered_game_is_the_game_but_for_the_order(how, position, seed):
 
 def test_each_order_of_a_small_tree():
     game = Tree([[5, 6], [9, 7], [1, 2], [7, 8]])
-    assert list(ordered(game, "given").actions(0)) == [0, 1, 2, 3]
-    assert ordered(game, "best").actions(0) == [1, 3, 0, 2], "of the two 7s the given first"
-    assert ordered(game, "worst").actions(0) == [2, 0, 1, 3]
-    assert ordered(game, "best").actions(4) == [1, 0], "MIN's best is the least: 7 before 9"
-    assert ordered(game, "random", 7).actions(0) == [3, 2, 1, 0]
-    assert ordered(game, "random", 8).actions(0) != [3, 2, 1, 0]
+    assert list(order_moves(game, "given").actions(0)) == [0, 1, 2, 3]
+    assert order_moves(game, "best").actions(0) == [1, 3, 0, 2], "of the two 7s the given first"
+    assert order_moves(game, "worst").actions(0) == [2, 0, 1, 3]
+    assert order_moves(game, "best").actions(4) == [1, 0], "MIN's best is the least: 7 before 9"
+    assert order_moves(game, "random", 7).actions(0) == [3, 2, 1, 0]
+    assert order_moves(game, "random", 8).actions(0) != [3, 2, 1, 0]
 
 
 def test_by_evaluation_the_centre_comes_first_then_the_corners():
     game = TicTacToe()
-    names = [game.names[a] for a in ordered(game, "evaluate").actions(0)]
+    names = [game.names[a] for a in order_moves(game, "evaluate").actions(0)]
     assert names == ["b2", "a3", "c3", "a1", "c1", "b3", "a2", "c2", "b1"]
     after = game.result(0, game.names.index("a3"))
-    assert game.names[ordered(game, "evaluate").actions(after)[0]] == "b2", "O's first, too"
+    assert game.names[order_moves(game, "evaluate").actions(after)[0]] == "b2", "O's first, too"
 
 
 def test_tic_tac_toe_in_each_order():
@@ -132,11 +136,11 @@ def test_tic_tac_toe_in_each_order():
 def test_the_trace_of_an_ordered_search_has_the_games_own_actions_and_leaves():
     game = Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
     trace = record(game, order="best")
-    assert trace.nodes[0].actions == 3
+    assert trace.nodes[0].action_count == 3
     assert [trace.nodes[child].action for child in trace.nodes[0].children] == [0, 1, 2]
     assert trace.unvisited_leaves() == [4, 6, 14, 5], "left to right as they are given"
     assert trace.result.counts == solve(game, order="best").counts
-    assert trace.result.counts["leaves"] == knuth_moore(3, 2)
+    assert trace.result.counts["leaves"] == knuth_moore_leaves(3, 2)
 
 
 @pytest.mark.parametrize("order", ["random:", "random:x", "random:-1", "best:7", "nearest", 7])
@@ -154,4 +158,4 @@ def test_a_game_without_evaluate_cannot_be_ordered_by_it():
     with pytest.raises(ValueError, match=f"^{sentence}$"):
         solve(Tree([1, 2]), order="evaluate")
     with pytest.raises(ValueError, match=r"^An order is given, reversed, .*, not 'nearest'\.$"):
-        ordered(Tree([1, 2]), "nearest")
+        order_moves(Tree([1, 2]), "nearest")

@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from plyscope import MNK, TicTacToe, record, solve
 from plyscope.games.connect_four import ConnectFour
-from plyscope.search import Regression, regression
+from plyscope.search import Regression, fit_regression
 from plyscope.search.depth_limited.probcut_regression import CONNECT_FOUR
-from plyscope.search.depth_limited.shallow_search import shallow
+from plyscope.search.depth_limited.shallow_search import shallow_search
 from tests.search.selective import both_rules, by_definition, found, lines_of_three, notes, without
 from tests.strategies import positions
 
@@ -43,7 +43,7 @@ def test_a_probable_cut_is_told_with_the_probe_and_the_bound():
     assert all(trace.nodes[node].ply == 2 for node, _ in probes)
     assert {node for node, _ in cuts} < {node for node, _ in probes}
     likely = [trace.nodes[node] for node, _ in cuts]
-    assert [(node.actions, node.value) for node in likely] == [(0, bound) for _, bound in cuts]
+    assert [(node.action_count, node.value) for node in likely] == [(0, bound) for _, bound in cuts]
     assert sorted(("alpha", "beta")[n.value == n.beta] for n in likely) == ["alpha"] + 4 * ["beta"]
     assert all(node.value in (node.alpha, node.beta) for node in likely)
     counts = trace.result.counts
@@ -64,9 +64,9 @@ def test_a_probe_leaves_no_mark_on_the_tape_but_its_note(algorithm, options, pos
         if node.id:
             states[node.id] = game.result(states[node.parent], node.action)
         if node.children:
-            assert node.actions == len(game.actions(states[node.id]))
+            assert node.action_count == len(game.actions(states[node.id]))
         else:
-            assert node.actions == 0
+            assert node.action_count == 0
 
 
 @given(
@@ -78,11 +78,11 @@ def test_a_shallow_search_is_right_about_its_window(position, depth, window):
     game, state = position
     alpha, beta = window
     truth = by_definition(game, state, lambda _, ply: ply >= depth, lambda s, _: game.actions(s))
-    exact, nodes = shallow(game, state, depth, -inf, inf)
+    exact, nodes = shallow_search(game, state, depth, -inf, inf)
     assert exact == truth
     if depth:
         assert nodes == solve(game, state, "h_alphabeta", depth=depth).counts["nodes"] - 1
-    value, _ = shallow(game, state, depth, alpha, beta)
+    value, _ = shallow_search(game, state, depth, alpha, beta)
     if alpha < truth < beta:
         assert value == truth
     elif truth <= alpha < beta:
@@ -92,24 +92,24 @@ def test_a_shallow_search_is_right_about_its_window(position, depth, window):
 
 
 def test_a_regression_of_a_search_by_itself_is_the_identity():
-    slope, offset, sigma = regression(ConnectFour(5, 4), height=2, probe=2, sample=30)
+    slope, offset, sigma = fit_regression(ConnectFour(5, 4), height=2, probe=2, sample_size=30)
     assert (slope, offset, sigma) == pytest.approx((1, 0, 0))
 
 
 def test_a_regression_is_the_same_for_the_same_seed():
     game = ConnectFour(5, 4)
-    fits = [regression(game, 3, 1, sample=30, seed=seed) for seed in (1, 1, 2)]
+    fits = [fit_regression(game, 3, 1, sample_size=30, seed=seed) for seed in (1, 1, 2)]
     assert fits[0] == fits[1] != fits[2]
 
 
 def test_probcut_is_measured_by_default_on_connect_four():
-    measured = regression(ConnectFour())
+    measured = fit_regression(ConnectFour())
     assert Regression(*(round(number, 4) for number in measured)) == CONNECT_FOUR
 
 
 def test_no_line_goes_through_one_point():
     with pytest.raises(ValueError, match=r"^A line needs two different values; .*\.$"):
-        regression(MNK(1, 2, 2), sample=20)
+        fit_regression(MNK(1, 2, 2), sample_size=20)
 
 
 def test_a_probe_that_is_deeper_than_what_it_foretells_is_refused():

@@ -7,7 +7,11 @@ import pytest
 from hypothesis import given
 
 from plyscope import TicTacToe, Tree, solve
-from plyscope.search.minimal_proof import effective_branching_factor, knuth_moore, minimal_leaves
+from plyscope.search.minimal_proof import (
+    count_minimal_leaves,
+    effective_branching_factor,
+    knuth_moore_leaves,
+)
 from tests.strategies import trees
 
 
@@ -23,27 +27,27 @@ def uniform(branching: int, depth: int, dice: random.Random) -> Any:
 def test_on_uniform_trees_it_is_what_knuth_and_moore_say(
     branching: int, depth: int, leaves: int
 ) -> None:
-    assert knuth_moore(branching, depth) == leaves
+    assert knuth_moore_leaves(branching, depth) == leaves
     tree = Tree(uniform(branching, depth, random.Random(depth)))
-    assert minimal_leaves(tree, tree.initial) == leaves
+    assert count_minimal_leaves(tree, tree.initial) == leaves
 
 
 @given(trees)
 def test_no_alpha_beta_looks_at_fewer_leaves(tree: Tree) -> None:
-    fewest = minimal_leaves(tree, tree.initial)
+    fewest = count_minimal_leaves(tree, tree.initial)
     assert 1 <= fewest <= solve(tree).counts["leaves"]
 
 
 def test_tic_tac_toe_could_be_proven_a_draw_with_529_leaves() -> None:
     game = TicTacToe()
-    assert minimal_leaves(game, game.initial) == 529
+    assert count_minimal_leaves(game, game.initial) == 529
     assert solve(game).counts["leaves"] == 7330
 
 
 def test_to_a_depth_the_leaves_are_the_positions_judged_there() -> None:
     game = TicTacToe()
-    assert minimal_leaves(game, game.initial, 0) == 1
-    assert minimal_leaves(game, game.initial, 1) == 9
+    assert count_minimal_leaves(game, game.initial, 0) == 1
+    assert count_minimal_leaves(game, game.initial, 1) == 9
 
 
 def test_the_effective_branching_factor_of_aimas_example() -> None:

@@ -49,7 +49,11 @@ def test_minimax_finds_the_value_by_definition(nested):
 @given(trees)
 def test_alphabeta_finds_the_value_the_move_and_the_line_of_minimax(ties, game):
     ours, plain = solve(game, ties=ties), solve(game, algorithm="minimax")
-    assert (ours.value, ours.action, ours.line) == (plain.value, plain.action, plain.line)
+    assert (ours.value, ours.action, ours.principal_variation) == (
+        plain.value,
+        plain.action,
+        plain.principal_variation,
+    )
 
 
 @both_rules
@@ -57,7 +61,11 @@ def test_alphabeta_finds_the_value_the_move_and_the_line_of_minimax(ties, game):
 def test_and_so_it_does_on_boards(ties, position):
     game, state = position
     ours, plain = solve(game, state, ties=ties), solve(game, state, "minimax")
-    assert (ours.value, ours.action, ours.line) == (plain.value, plain.action, plain.line)
+    assert (ours.value, ours.action, ours.principal_variation) == (
+        plain.value,
+        plain.action,
+        plain.principal_variation,
+    )
 
 
 @given(trees)
@@ -139,7 +147,11 @@ def test_to_any_depth_alphabeta_finds_what_minimax_finds(ties, position):
     for depth in (1, 2, 3):
         ours = solve(game, state, "h_alphabeta", depth=depth, ties=ties)
         plain = solve(game, state, "h_minimax", depth=depth)
-        assert (ours.value, ours.action, ours.line) == (plain.value, plain.action, plain.line)
+        assert (ours.value, ours.action, ours.principal_variation) == (
+            plain.value,
+            plain.action,
+            plain.principal_variation,
+        )
         plies = [node.ply for node in record(game, state, "h_minimax", depth=depth).nodes]
         assert max(plies) <= depth
 

@@ -11,7 +11,7 @@ from plyscope import CHANCE, MAX, MIN, TicTacToe, Tree, record, solve
 from plyscope.games.connect_four import ConnectFour
 from plyscope.games.pig import Pig
 from plyscope.search.monte_carlo.puct import puct, puct_score
-from plyscope.trace.mcts_tree import MergedTree, merge
+from plyscope.trace.mcts_tree import MctsTree, build_mcts_tree
 from tests.strategies import boards, positions
 
 
@@ -40,7 +40,7 @@ def test_the_worse_of_two_moves_is_tried_when_its_score_says_so():
     trace = record(Judged([1, 0]), algorithm="puct", simulations=20, c_puct=1.0, temperature=1)
     assert root_moves(trace) == [0] * 19 + [1]
     assert trace.result.value == 19 / 20
-    priors = [node.prior for node in merge(trace.numbers).nodes]
+    priors = [node.prior for node in build_mcts_tree(trace.numbers).nodes]
     assert priors == [None, pytest.approx(0.7311, abs=1e-4), pytest.approx(0.2689, abs=1e-4)]
 
 
@@ -57,7 +57,7 @@ def test_min_at_the_root_prefers_the_smaller_value():
 def test_uniform_priors_try_every_move_once_where_all_else_is_equal():
     trace = record(Judged([[0], [0], [0], [0]]), algorithm="puct", simulations=8, temperature=1e9)
     assert root_moves(trace) == [0, 1, 2, 3, 0, 1, 2, 3]
-    assert [node.prior for node in merge(trace.numbers).nodes][1:5] == [0.25] * 4
+    assert [node.prior for node in build_mcts_tree(trace.numbers).nodes][1:5] == [0.25] * 4
 
 
 def test_a_low_temperature_points_at_the_best_successor_alone():
@@ -65,7 +65,7 @@ def test_a_low_temperature_points_at_the_best_successor_alone():
     assert root_moves(trace) == [2] * 30
 
 
-class Auditor(MergedTree):
+class Auditor(MctsTree):
     """Follows a search of `game` and checks each choice against the statistics so far."""
 
     def __init__(self, game, state, c_puct, temperature):
@@ -84,7 +84,7 @@ class Auditor(MergedTree):
     def enter(self, action):
         parent, state = self.nodes[self.path[-1]], self.states[-1]
         player, actions = self.game.to_move(state), list(self.game.actions(state))
-        assert parent.actions == len(actions)
+        assert parent.action_count == len(actions)
         children = [
             self.nodes[parent.children[a]] if a in parent.children else None for a in actions
         ]
@@ -109,8 +109,8 @@ class Auditor(MergedTree):
         super().leave(value)
         self.states.pop()
 
-    def note(self, kind, value):
-        super().note(kind, value)
+    def annotate(self, kind, value):
+        super().annotate(kind, value)
         if kind == "simulation":
             assert self.path == [0]
         elif kind == "prior":
@@ -135,7 +135,7 @@ def test_every_choice_has_the_highest_score(position):
     assert found.value == pytest.approx(root.mean)
     visits = {action: auditor.nodes[child].visits for action, child in root.children.items()}
     assert visits[found.action] == max(visits.values())
-    assert auditor.nodes[auditor.best].action == found.action
+    assert auditor.nodes[auditor.best_child].action == found.action
     chance = {"chance nodes": auditor.chances} if auditor.chances else {}
     assert found.counts == chance | {
         "nodes": len(auditor.nodes),
@@ -154,11 +154,11 @@ def test_of_equally_visited_moves_the_first_is_played():
 def test_chance_gives_each_outcome_its_share():
     game = Judged([(0.5, 1), (0.25, 2), (0.25, 4)], ("chance",))
     trace = record(game, algorithm="puct", simulations=100)
-    merged = merge(trace.numbers)
+    merged = build_mcts_tree(trace.numbers)
     root = merged.nodes[0]
     assert {a: merged.nodes[c].visits for a, c in root.children.items()} == {0: 50, 1: 25, 2: 25}
     assert (trace.result.value, trace.result.action) == (2.0, None)
-    kinds = {event.note for event in trace.events if event.kind == "note"}
+    kinds = {event.annotation for event in trace.events if event.kind == "annotate"}
     assert kinds == {"simulation", "estimate"}, "no policy decides for chance"
 
 

@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from plyscope import MNK, TicTacToe, record, solve
-from plyscope.game import play, with_actions
+from plyscope.game import play_moves, with_actions
 from plyscope.games.connect_four import ConnectFour
 from tests.search.selective import both_rules, by_definition, depths, lines_of_three, notes, small
 from tests.strategies import positions
@@ -89,45 +89,45 @@ def test_a_quiescence_search_as_it_is_told():
     # O O .   X is to move. One ply ahead no position is quiet: after c2 (5) O must stop a win at
     # . X .   c3 (8), after a1 (6) or c3 it wins by c2.
     game = TicTacToe()
-    state = play(game, "a3 b2 c3 b3 b1 a2".split())
+    state = play_moves(game, "a3 b2 c3 b3 b1 a2".split())
     trace = record(game, state, "quiescence", depth=1)
     assert transcript(trace) == text("""
         enter 1 by 5
-            note 1 = 1
+            annotate 1 = 1
             enter 2 by 8
             leave 2 = 0.0
             update 1 = 0.0 [-inf, 0.0]
         leave 1 = 0.0
         update 0 = 0.0 [0.0, inf]
         enter 3 by 6 [0.0, inf]
-            note 3 = 1
+            annotate 3 = 1
             enter 4 by 5 [0.0, inf]
             leave 4 = -1
             update 3 = -1 [0.0, -1]
         leave 3 = -1
         enter 5 by 8 [0.0, inf]
-            note 5 = 1
+            annotate 5 = 1
             enter 6 by 5 [0.0, inf]
             leave 6 = -1
             update 5 = -1 [0.0, -1]
         leave 5 = -1
     """)
-    assert {event.note for event in trace.events if event.kind == "note"} == {"not quiet"}
+    assert {event.annotation for event in trace.events if event.kind == "annotate"} == {"not quiet"}
     # Each of the three had one move more, which was dropped: no cutoff skipped it.
-    assert [node.dropped for node in trace.nodes] == [0, 1, 0, 1, 0, 1, 0]
+    assert [node.forward_pruned for node in trace.nodes] == [0, 1, 0, 1, 0, 1, 0]
     assert trace.result.counts == {"nodes": 7, "leaves": 3, "cutoffs": 0}
 
 
 def test_the_moves_that_are_dropped_are_not_cut():
     """A double threat is answered in two ways; the first loses, and a cutoff skips the second."""
     game = MNK(4, 4, 3)
-    state = play(game, "b2 a4 c2 d4".split())
+    state = play_moves(game, "b2 a4 c2 d4".split())
     trace = record(game, state, "quiescence", depth=1)
     for node in trace.nodes:
-        assert node.dropped == 0 or node.actions - node.dropped == dict(
+        assert node.forward_pruned == 0 or node.action_count - node.forward_pruned == dict(
             notes(trace, "not quiet")
         ).get(node.id)
-        assert node.cut is (len(node.children) + node.dropped < node.actions)
-    assert any(node.dropped for node in trace.nodes)
+        assert node.cut is (len(node.children) + node.forward_pruned < node.action_count)
+    assert any(node.forward_pruned for node in trace.nodes)
     skipped = [event.skipped for event in trace.events if event.kind == "cut"]
     assert len(skipped) == trace.result.counts["cutoffs"] == sum(n.cut for n in trace.nodes)

@@ -77,22 +77,22 @@ def test_nobody_has_to_capture():
     game = Board([[0.9, 0.6], [0, 0]], BACK, captures={(0,): [0]})
     trace = record(game, algorithm="stand_pat", depth=1)
     assert (trace.result.value, trace.result.action) == (0.5, 0)
-    told = [trace.told(tick).sentence for tick in range(trace.ticks + 1)]
+    told = [trace.explain(tick).sentence for tick in range(trace.ticks + 1)]
     assert (
         "MIN may stop here: EVAL says 0.5, so this is judged at most 0.5, and β falls to 0.5. "
         "Otherwise it tries only captures." in told
     )
-    stood = next(e for e in trace.events if e.note == "stand pat")
+    stood = next(e for e in trace.events if e.annotation == "stand pat")
     assert (stood.node, stood.value) == (1, 0.5)
     assert trace.nodes[1].value == 0.5
-    assert trace.nodes[1].actions == 1  # captures alone are looked at
+    assert trace.nodes[1].action_count == 1  # captures alone are looked at
 
 
 def test_in_check_every_move_is_tried_and_nobody_stands_pat():
     game = Board([[0.9, 0.6], [0, 0]], BACK, captures={(0,): [0]}, checks={(0,): True})
     trace = record(game, algorithm="stand_pat", depth=1)
     assert trace.result.value == 0.6
-    assert not [e for e in trace.events if e.note == "stand pat"]
+    assert not [e for e in trace.events if e.annotation == "stand pat"]
 
 
 # MAX has 2 by its first move. After the second MIN is to move, and MAX could pass after any reply:
@@ -109,13 +109,15 @@ def test_a_pass_that_holds_the_window_cuts():
     game = Board(PASS, {(0, 0): 2}, passes={(1,): (0, 0)})
     options = {"depth": 3, "reduction": 1}
     trace = record(game, algorithm="null_move", **options)
-    assert [(e.node, e.note, e.value) for e in trace.events if e.note] == [
+    assert [(e.node, e.annotation, e.value) for e in trace.events if e.annotation] == [
         (4, "probe", 1),
         (4, "null move", 2),
     ]
     assert (trace.nodes[4].value, trace.result.value) == (2, 2)
     assert trace.result.counts["null moves"] == 1
-    sentence = next(t.sentence for t in map(trace.told, range(trace.ticks)) if "pass" in t.sentence)
+    sentence = next(
+        t.sentence for t in map(trace.explain, range(trace.ticks)) if "pass" in t.sentence
+    )
     assert sentence == (
         "Even a pass leaves MIN so much that this is very likely worth at most 2: nothing here is "
         "searched."
@@ -153,8 +155,8 @@ def test_a_late_move_is_searched_less_deep_and_again_where_it_surprises(
     game, state = position
     trace = record(game, state, "late_moves", depth=depth, full=full, reduction=fewer)
     nodes = trace.nodes
-    reduced = {e.node: int(e.value) for e in trace.events if e.note == "reduced"}
-    again = [e for e in trace.events if e.note == "re-search"]
+    reduced = {e.node: int(e.value) for e in trace.events if e.annotation == "reduced"}
+    again = [e for e in trace.events if e.annotation == "re-search"]
     for node, plies in reduced.items():
         assert plies == fewer
         parent = nodes[nodes[node].parent]
@@ -202,7 +204,7 @@ def test_quiet_moves_that_can_hardly_matter_are_given_up(more, options, value, t
     game = Board(GIVEN_UP, FUTILE, **more)
     trace = record(game, algorithm="futility", depth=3, **options)
     assert trace.result.value == value
-    assert [e.value for e in trace.events if e.note == "futile"] == tried
+    assert [e.value for e in trace.events if e.annotation == "futile"] == tried
     assert trace.result.counts.get("futile nodes", 0) == len(tried)
 
 
@@ -212,7 +214,7 @@ def test_giving_up_says_why_and_what_is_tried_all_the_same():
     assert (
         "This is judged 0: too far short of the window for a quiet move. So only 1 move that "
         "captures or gives check is tried."
-    ) in [trace.told(tick).sentence for tick in range(trace.ticks)]
+    ) in [trace.explain(tick).sentence for tick in range(trace.ticks)]
 
 
 @given(position=fights, depth=st.integers(1, 6))
@@ -228,7 +230,7 @@ def test_what_is_given_up_is_short_of_the_window_by_the_margin():
         game = fighting(seed)
         trace = record(game, None, "futility", depth=depth, margin=0.25)
         for event in trace.events:
-            if event.note != "futile":
+            if event.annotation != "futile":
                 continue
             node = trace.nodes[event.node]
             path, at = [], node
@@ -265,7 +267,7 @@ def test_after_a_check_it_is_looked_one_ply_further(ties, position, depth, extra
     options = {"depth": depth, "extra": extra, "ties": ties}
     found = record(game, state, "check_extension", **options)
     assert found.result.value == extended_by_definition(game, state, depth, extra)
-    checks = [e.node for e in found.events if e.note == "extended"]
+    checks = [e.node for e in found.events if e.annotation == "extended"]
     assert len(checks) == found.result.counts.get("extensions", 0)
     if not extra:
         assert found.events == record(game, state, "h_alphabeta", depth=depth, ties=ties).events

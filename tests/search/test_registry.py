@@ -12,8 +12,13 @@ from plyscope.games.connect_four import ConnectFour
 from plyscope.games.nim import Nim
 from plyscope.games.pig import Pig
 from plyscope.games.sliding_puzzle import SlidingPuzzle
-from plyscope.search import GROUPS, Option, playable
-from plyscope.search.game_kind import IN_TURN, SEVERAL, SINGLE, TWO
+from plyscope.search import GROUPS, Option, find_playable
+from plyscope.search.game_kind import (
+    ANY_NUMBER_WITHOUT_CHANCE,
+    ONE_PLAYER,
+    TWO_ALTERNATING,
+    UP_TO_TWO,
+)
 from plyscope.search.options import ORDER
 from tests.strategies import boards, positions
 
@@ -48,18 +53,20 @@ def test_the_options_of_an_algorithm_are_those_of_its_function(name):
         assert function[key].default == algorithm.options[key].default
     for key, option in algorithm.options.items():
         option.check(key, option.default)
-        assert re.fullmatch(r"[A-Z].{10,100}\.", option.line)
-        assert set(option.needs) | set(option.words) | set(option.whole) <= set(option.choices)
-    assert len(algorithm.line) <= 90
+        assert re.fullmatch(r"[A-Z].{10,100}\.", option.summary)
+        assert set(option.required_methods) | set(option.choice_titles) | set(
+            option.exhaustive_choices
+        ) <= set(option.choices)
+    assert len(algorithm.summary) <= 90
 
 
-@pytest.mark.parametrize("name", [name for name, one in ALGORITHMS.items() if one.to_depth])
+@pytest.mark.parametrize("name", [name for name, one in ALGORITHMS.items() if one.depth_variant])
 def test_what_an_algorithm_is_to_a_depth_has_its_options_and_a_depth(name):
     algorithm = ALGORITHMS[name]
-    deep = ALGORITHMS[algorithm.to_depth]
+    deep = ALGORITHMS[algorithm.depth_variant]
     assert deep.options.keys() == algorithm.options.keys() | {"depth", "weights"}
-    assert deep.limited
-    assert not algorithm.limited
+    assert deep.has_limit
+    assert not algorithm.has_limit
 
 
 @pytest.mark.parametrize(
@@ -81,7 +88,7 @@ def test_what_an_algorithm_is_to_a_depth_has_its_options_and_a_depth(name):
     ids=lambda part: getattr(part, "players", None) and type(part).__name__,
 )
 def test_which_algorithms_can_search_a_game(game, able, unable):
-    found = set(playable(game))
+    found = set(find_playable(game))
     assert able <= found
     assert not unable & found
 
@@ -89,21 +96,27 @@ def test_which_algorithms_can_search_a_game(game, able, unable):
 def test_a_kind_says_how_many_play_whether_chance_does_and_in_what_order():
     three, chance = Tree(VECTORS, (0, 1, 2)), Tree([[1, 2]], ("max", "chance"))
     games = (TicTacToe(), three, chance, Pig(), SlidingPuzzle())
-    assert [IN_TURN.has(game) for game in games] == [True, False, False, False, False]
-    assert [TWO.has(game) for game in games] == [True, False, True, True, True]
-    assert [SINGLE.has(game) for game in games] == [False, False, True, False, True]
-    assert [SEVERAL.has(game) for game in games] == [True, True, False, False, True]
+    assert [TWO_ALTERNATING.includes(game) for game in games] == [True, False, False, False, False]
+    assert [UP_TO_TWO.includes(game) for game in games] == [True, False, True, True, True]
+    assert [ONE_PLAYER.includes(game) for game in games] == [False, False, True, False, True]
+    assert [ANY_NUMBER_WITHOUT_CHANCE.includes(game) for game in games] == [
+        True,
+        True,
+        False,
+        False,
+        True,
+    ]
 
 
 @pytest.mark.parametrize("name", ALGORITHMS)
 @pytest.mark.parametrize("game", [Pig(), Tree([1, 2]), Tree(VECTORS, (0, 1, 2)), SlidingPuzzle()])
 def test_an_algorithm_that_cannot_search_a_game_names_those_that_can(name, game):
-    if name in playable(game):
-        assert ALGORITHMS[name].unfit(game) == ""
+    if name in find_playable(game):
+        assert ALGORITHMS[name].unfit_reason(game) == ""
         return
     with pytest.raises(ValueError, match=f"^{name} (is for|needs a game with) ") as refusal:
         solve(game, algorithm=name)
-    able = ", ".join(playable(game)) or "no algorithm"
+    able = ", ".join(find_playable(game)) or "no algorithm"
     assert str(refusal.value).endswith(f"; this game can be searched by: {able}.")
 
 
@@ -139,13 +152,13 @@ def test_a_word_that_asks_more_of_the_game_than_it_has_is_refused():
 
 
 WHOLE = Option(4, "A whole number.")
-REAL = Option(1.5, "A real number.", least=0, most=10)
-FREE = Option(0, "Any whole number.", least=-inf)
+REAL = Option(1.5, "A real number.", minimum=0, maximum=10)
+FREE = Option(0, "Any whole number.", minimum=-inf)
 TEXT = Option("", "Text.")
 
 
 def test_the_kind_of_an_option_follows_from_what_it_is_given():
-    assert [one.kind for one in (ORDER, WHOLE, REAL, FREE, TEXT)] == [
+    assert [one.value_type for one in (ORDER, WHOLE, REAL, FREE, TEXT)] == [
         "words",
         "whole",
         "real",
@@ -188,8 +201,8 @@ ORDERS = (
         (REAL, -0.1, "x is a number from 0 to 10, not -0.1."),
         (REAL, nan, "x is a number from 0 to 10, not nan."),
         (REAL, "1", "x is a number from 0 to 10, not '1'."),
-        (Option(0.5, "Any.", least=-inf), inf, "x is a number, not inf."),
-        (Option(0.5, "Any.", least=-inf, most=1), 2, "x is a number up to 1, not 2."),
+        (Option(0.5, "Any.", minimum=-inf), inf, "x is a number, not inf."),
+        (Option(0.5, "Any.", minimum=-inf, maximum=1), 2, "x is a number up to 1, not 2."),
         (FREE, 0.5, "x is a whole number, not 0.5."),
         (TEXT, 3, "x is a text, not 3."),
     ],

@@ -63,7 +63,7 @@ def test_each_node_stores_the_best_outcome_it_can_reach():
         ("update", 9),
     ]
     found = solve(game, algorithm="single")
-    assert (found.value, found.action, found.line) == (9, 1, (1, 1, 1))
+    assert (found.value, found.action, found.principal_variation) == (9, 1, (1, 1, 1))
 
 
 def fewest_moves(game):
@@ -89,7 +89,7 @@ def test_the_sliding_puzzle_is_solved_in_the_fewest_moves(game, moves):
     found = solve(game, algorithm="single")
     assert found.value == -moves
     state = game.initial
-    for action in found.line:
+    for action in found.principal_variation:
         state = game.result(state, action)
     assert state.tiles == game.goal
 

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from plyscope import MAX, TicTacToe, record, solve
-from plyscope.game import play
+from plyscope.game import play_moves
 from tests.search.selective import both_rules, depths, lines_of_three, notes, small, without
 from tests.strategies import positions
 
@@ -77,7 +77,7 @@ def test_no_line_is_extended_by_more_than_the_extra_plies(position, depth, extra
         if node.id:
             states[node.id] = game.result(states[node.parent], node.action)
         assert node.ply <= limit[node.id] <= depth + extra
-        assert (node.actions == 0) is (
+        assert (node.action_count == 0) is (
             node.ply == limit[node.id] or game.is_terminal(states[node.id])
         )
     assert trace.result.counts.get("extensions", 0) == len(extended)
@@ -88,7 +88,7 @@ def test_the_one_move_that_stops_a_threat_is_singular():
     # . O .   O is to move and must take c3: any other move loses.
     # . . .
     game = TicTacToe()
-    state = play(game, "a3 b2 b3".split())
+    state = play_moves(game, "a3 b2 b3".split())
     trace = record(game, state, "singular", depth=2, extra=1)
     ((node, plies),) = notes(trace, "extended")
     assert (game.names[trace.nodes[node].action], plies) == ("c3", 1)

@@ -8,13 +8,13 @@ import pytest
 from hypothesis import given
 
 from plyscope import ALGORITHMS, MIN, SearchStopped, TicTacToe, Tree, Watch, record, solve
-from plyscope.counters import Tally
-from plyscope.search import tree_size
-from plyscope.search.algorithm import Algorithm, find
-from plyscope.search.compile_watch import plain, weave
-from plyscope.search.tree_size import NotYet, TooLarge
+from plyscope.counters import CountingWatch
+from plyscope.search import count_tree
+from plyscope.search.algorithm import Algorithm, find_algorithm
+from plyscope.search.compile_watch import compile_watch, strip_watch
+from plyscope.search.tree_size import PartialCountError, TreeTooLargeError
 from plyscope.trace import Tape
-from plyscope.trace.record import taped
+from plyscope.trace.record import compile_taped_search
 from tests.samples import sample
 from tests.strategies import boards, positions, trees
 
@@ -66,8 +66,8 @@ class Listener(Watch):
     def cut(self, *arguments):
         self.calls.append(("cut", *arguments))
 
-    def note(self, *arguments):
-        self.calls.append(("note", *arguments))
+    def annotate(self, *arguments):
+        self.calls.append(("annotate", *arguments))
 
     def expand(self, *arguments):
         self.calls.append(("expand", *arguments))
@@ -75,7 +75,7 @@ class Listener(Watch):
 
 def test_alphabeta_from_the_start_with_ties_cut_is_the_default():
     found = solve(Tree(AIMA))
-    assert (found.value, found.action, found.line) == (3, 0, (0, 0))
+    assert (found.value, found.action, found.principal_variation) == (3, 0, (0, 0))
     assert found.counts == {"nodes": 11, "leaves": 7, "cutoffs": 1}
     assert repr(found) == "Result(value=3, action=0)"
 
@@ -85,7 +85,7 @@ def test_a_search_can_begin_anywhere():
     third = game.result(game.initial, 2)
     found = solve(game, third)
     assert game.to_move(third) == MIN
-    assert (found.value, found.action, found.line) == (2, 2, (2,))
+    assert (found.value, found.action, found.principal_variation) == (2, 2, (2,))
 
 
 def test_the_algorithms_and_their_options_are_a_table():
@@ -104,9 +104,9 @@ def test_the_algorithms_and_their_options_are_a_table():
     }
     assert {name: ALGORITHMS[name].defaults for name in table} == table
     for name, algorithm in ALGORITHMS.items():
-        assert algorithm is find(name)
+        assert algorithm is find_algorithm(name)
         assert algorithm.name == algorithm.function.__name__ == name
-        assert algorithm.line.endswith(".")
+        assert algorithm.summary.endswith(".")
 
 
 @pytest.mark.parametrize("call", [solve, record])
@@ -151,21 +151,24 @@ def test_a_wrong_algorithm_or_option_is_refused_with_what_would_be_right(
 @given(position=positions(boards()))
 def test_watched_silent_and_taped_a_search_is_the_same(algorithm, options, position):
     game, state = position
-    listener, tape, tally = Listener(), Tape(), Tally()
+    listener, tape, tally = Listener(), Tape(), CountingWatch()
     silent = solve(game, state, algorithm, **options)
     watched = solve(game, state, algorithm, listener, **options)
     called = solve(game, state, algorithm, tape, **options)  # its verbs are called
     woven = record(game, state, algorithm, **options)  # its records are written in place
     for found in (watched, called, woven.result):
         assert (found.value, found.action) == (silent.value, silent.action)
-        assert (found.line, found.counts) == (silent.line, silent.counts)
+        assert (found.principal_variation, found.counts) == (
+            silent.principal_variation,
+            silent.counts,
+        )
 
     replayed = Listener()
     woven.replay(replayed)
     assert [_padded(call) for call in replayed.calls] == [_padded(call) for call in listener.calls]
 
     woven.replay(tally)
-    assert (tally.line, tally.counts) == (silent.line, silent.counts)
+    assert (tally.principal_variation, tally.counts) == (silent.principal_variation, silent.counts)
 
     if not windowless(algorithm):  # these have short records where they are woven
         assert woven.numbers == tape.numbers
@@ -183,7 +186,10 @@ def test_recorded_every_search_is_what_it_is_silent_in_every_order(name):
         trace = record(game, state, name, **told)
         found = trace.result
         assert (found.value, found.action) == (silent.value, silent.action)
-        assert (found.line, found.counts) == (silent.line, silent.counts)
+        assert (found.principal_variation, found.counts) == (
+            silent.principal_variation,
+            silent.counts,
+        )
         if not {"simulations", "iterations"} & silent.counts.keys():  # these meet nodes again
             assert len(trace.nodes) == silent.counts["nodes"]
 
@@ -205,10 +211,10 @@ def _padded(call):
 def test_the_woven_searches_are_not_the_functions_themselves(name, counts):
     """Else a lost source would make every search slow, and no other test would notice."""
     function = ALGORITHMS[name].function
-    assert plain(function) is not function
-    taped_function = taped(function, counts)
+    assert strip_watch(function) is not function
+    taped_function = compile_taped_search(function, counts)
     assert taped_function is not function
-    assert "watch" not in _names_used(plain(function))
+    assert "watch" not in _names_used(strip_watch(function))
     assert not {"enter", "leave", "update", "cut"} & _names_used(taped_function)
     assert "numbers" in _names_used(taped_function)
     # These two have only notes that the tape itself hears: their nodes come through a relay.
@@ -241,7 +247,7 @@ def test_line_numbers_of_a_woven_search_are_those_of_its_source():
             raise ZeroDivisionError
 
     lines = []
-    for search in (plain(ALGORITHMS["alphabeta"].function), ALGORITHMS["alphabeta"].function):
+    for search in (strip_watch(ALGORITHMS["alphabeta"].function), ALGORITHMS["alphabeta"].function):
         with pytest.raises(ZeroDivisionError) as failure:
             search(Broken(AIMA), 0)
         lines.append([(entry.path.name, entry.lineno) for entry in failure.traceback[1:]])
@@ -252,7 +258,7 @@ def test_line_numbers_of_a_woven_search_are_those_of_its_source():
 def test_a_search_without_a_source_of_its_own_is_run_as_it_is():
     typed = {}
     exec("def typed(game, state, watch):\n    watch.leave(1)\n    return 1, None", typed)
-    assert weave(typed["typed"], lambda verb, arguments: []) is typed["typed"]
+    assert compile_watch(typed["typed"], lambda verb, arguments: []) is typed["typed"]
 
     outside = 1
 
@@ -260,7 +266,7 @@ def test_a_search_without_a_source_of_its_own_is_run_as_it_is():
         watch.leave(outside)
         return outside, None
 
-    assert weave(closure, lambda verb, arguments: []) is closure
+    assert compile_watch(closure, lambda verb, arguments: []) is closure
 
 
 def only_watches(game, state, watch):
@@ -274,7 +280,7 @@ def only_watches(game, state, watch):
 
 
 def test_a_block_of_watch_lines_alone_can_be_woven_away():
-    assert plain(only_watches)(Tree([1, 2]), 0, None) == (0, None)
+    assert strip_watch(only_watches)(Tree([1, 2]), 0, None) == (0, None)
 
 
 def test_a_search_of_ones_own_is_solved_and_recorded_like_the_others(monkeypatch):
@@ -308,7 +314,7 @@ def test_silent_verbs_do_nothing_and_say_nothing():
         watch.leave(0),
         watch.update(0),
         watch.cut(0, 0, 0),
-        watch.note("anything", 0),
+        watch.annotate("anything", 0),
         watch.expand(9),
     )
     assert calls == (None,) * 7
@@ -327,18 +333,18 @@ def test_a_tally_counts_what_the_trace_holds(game):
 
 
 def test_tree_size_gives_up_on_a_large_game():
-    with pytest.raises(TooLarge):
-        tree_size(TicTacToe(), 0, most=5_000)
-    assert tree_size(TicTacToe(), 0, most=5_478) == (549_946, 255_168)
+    with pytest.raises(TreeTooLargeError):
+        count_tree(TicTacToe(), 0, max_positions=5_000)
+    assert count_tree(TicTacToe(), 0, max_positions=5_478) == (549_946, 255_168)
 
 
 def test_tree_size_counts_in_parts_that_add_up():
     known, parts = {}, 0
     while True:
         try:
-            size = tree_size(TicTacToe(), 0, known=known, once=1_000)
+            size = count_tree(TicTacToe(), 0, known_sizes=known, max_new_positions=1_000)
             break
-        except NotYet:
+        except PartialCountError:
             parts += 1
             assert len(known) == 1_000 * parts + parts
     assert (size, parts) == ((549_946, 255_168), 5)
@@ -347,7 +353,7 @@ def test_tree_size_counts_in_parts_that_add_up():
 @pytest.mark.parametrize("depth", [-1, 1.5, "3"])
 def test_tree_size_refuses_a_depth_that_is_none(depth):
     with pytest.raises(ValueError, match=r"^depth is a whole number of plies from 0 up, not "):
-        tree_size(TicTacToe(), 0, depth)
+        count_tree(TicTacToe(), 0, depth)
 
 
 def takes(game, state, watch):
@@ -375,7 +381,7 @@ def takes(game, state, watch):
 
 def test_an_update_is_offered_as_a_take_where_it_has_the_value_of_the_child_just_left():
     offered = []
-    weave(takes, lambda verb, arguments: offered.append((verb, ast.unparse(arguments[0]))))
+    compile_watch(takes, lambda verb, arguments: offered.append((verb, ast.unparse(arguments[0]))))
     assert offered == [
         ("leave", "v2"), ("take", "v"), ("update", "v"), ("update", "v"),
         ("leave", "v2"), ("update", "v"), ("leave", "v2"), ("update", "other"),

@@ -7,12 +7,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from plyscope import Tree, record, solve
-from plyscope.counters import Tally
+from plyscope.counters import CountingWatch
 from plyscope.games.pig import Pig
 from plyscope.search.chance.expectiminimax import expectiminimax
 from plyscope.search.chance.star1 import star1
 from plyscope.search.chance.star2 import star2
-from plyscope.watch import observed
+from plyscope.watch import watch_game
 from tests.chance_trees import BACKGAMMON, BOUNDED, FOR_ONE, FOR_TWO, best, some_trees, uniform
 from tests.chance_trees import worth as value_of
 
@@ -52,10 +52,10 @@ def test_a_probe_shows_that_the_second_move_is_hopeless():
     # worth 2 and, though even 9 followed the 1, no more than 5: it cannot reach that on average.
     trace = record(BACKGAMMON, algorithm="star2")
     assert (trace.result.value, trace.result.action) == (4.25, 0)
-    notes = [(e.note, e.value) for e in trace.events if e.kind == "note"]
+    notes = [(e.annotation, e.value) for e in trace.events if e.kind == "annotate"]
     assert notes == [("probe", 8), ("at most", 4.25), ("probe", 7), ("at most", 4.25)]
     second = trace.nodes[trace.nodes[0].children[1]]
-    assert (second.actions, second.entered, second.cut) == (2, 0, True)
+    assert (second.action_count, second.entered_count, second.cut) == (2, 0, True)
     assert trace.result.counts["nodes"] == 15
     assert trace.result.counts["probe nodes"] == 15
 
@@ -74,8 +74,8 @@ class Counting(Tree):
 def test_the_nodes_of_probes_are_counted_one_by_one(seed):
     drawn = uniform(seed, ("max", "chance", "min", "chance", "max"), 5, 2, 3)
     game = Counting(_nested(drawn, 0), ("max", "chance", "min", "chance", "max"))
-    tally = Tally()
-    star2(observed(game, tally), 0, tally)
+    tally = CountingWatch()
+    star2(watch_game(game, tally), 0, tally)
     assert game.asked == tally.counts["nodes"] + tally.counts["probe nodes"]
 
 
@@ -91,7 +91,7 @@ def test_the_trace_is_a_proper_tree_though_outcomes_are_probed_first(game):
     for node in trace.nodes:
         entered = [trace.nodes[child].action for child in node.children]
         assert entered == list(range(len(entered)))
-        assert len(entered) == node.actions or node.cut
+        assert len(entered) == node.action_count or node.cut
     assert trace.result.counts == solve(game, algorithm="star2").counts
 
 
@@ -137,10 +137,10 @@ def test_what_the_probes_show_of_an_average_is_true():
         for node in trace.nodes[1:]:
             states[node.id] = game.result(states[node.parent], node.action)
         for event in trace.events:
-            decided[event.note] += 1
-            if event.note == "at least":
+            decided[event.annotation] += 1
+            if event.annotation == "at least":
                 assert value_of(game, states[event.node]) >= event.value
-            if event.note == "at most":
+            if event.annotation == "at most":
                 assert value_of(game, states[event.node]) <= event.value
 
     check()

@@ -138,7 +138,7 @@ def test_a_cache_of_alphabeta_values_is_wrong_where_the_table_is_right():
 def test_a_hit_is_told_with_its_value():
     # Both of MAX's moves lead to the same MIN node, worth 2.
     trace = record(Net([[0, 0]], [[0, 1]], [2, 5]), algorithm="alphabeta_table")
-    assert [(e.node, e.note, e.value) for e in trace.events if e.kind == "note"] == [
+    assert [(e.node, e.annotation, e.value) for e in trace.events if e.kind == "annotate"] == [
         (4, "table hit", 2)
     ]
     assert trace.nodes[4].value == 2

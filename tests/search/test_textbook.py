@@ -74,7 +74,11 @@ ALPHABETA_ON_AIMA = """
 def test_minimax_on_the_two_ply_tree_event_by_event():
     trace = record(Tree(AIMA), algorithm="minimax")
     assert transcript(trace) == text(MINIMAX_ON_AIMA)
-    assert (trace.result.value, trace.result.action, trace.result.line) == (3, 0, (0, 0))
+    assert (trace.result.value, trace.result.action, trace.result.principal_variation) == (
+        3,
+        0,
+        (0, 0),
+    )
     assert trace.result.counts == {"nodes": 13, "leaves": 9, "cutoffs": 0}
     assert trace.unvisited_leaves() == []
 
@@ -85,7 +89,11 @@ def test_alphabeta_on_the_two_ply_tree_event_by_event(ties):
     # too, but nothing is left to skip: that is no cutoff.
     trace = record(Tree(AIMA), ties=ties)
     assert transcript(trace) == text(ALPHABETA_ON_AIMA)
-    assert (trace.result.value, trace.result.action, trace.result.line) == (3, 0, (0, 0))
+    assert (trace.result.value, trace.result.action, trace.result.principal_variation) == (
+        3,
+        0,
+        (0, 0),
+    )
     assert trace.result.counts == {"nodes": 11, "leaves": 7, "cutoffs": 1}
     assert trace.unvisited_leaves() == [4, 6]
 
@@ -102,7 +110,7 @@ def test_the_lectures_minimax_example_with_nodes_a_to_g():
     trace = record(tree, algorithm="minimax")
     inner = {node.id: node.value for node in trace.nodes if node.children}
     assert inner == {0: 2, 1: 2, 2: 2, 5: 7, 8: 1, 9: 1, 12: 6}
-    assert trace.result.line == (0, 0, 1)
+    assert trace.result.principal_variation == (0, 0, 1)
 
 
 def test_alphabeta_on_the_lectures_example_with_nodes_a_to_g():
@@ -193,17 +201,17 @@ def test_a_tree_of_four_plies_on_which_one_leaf_hangs_on_the_tie_rule():
     assert cut.unvisited_leaves() == [5, 9, 9, 8, 6]
     assert strict.unvisited_leaves() == [5, 9, 8, 6]
     assert cut.result.value == strict.result.value == 6
-    assert cut.result.line == strict.result.line == (1, 0, 0, 0)
+    assert cut.result.principal_variation == strict.result.principal_variation == (1, 0, 0, 0)
 
 
 def test_of_equal_moves_the_first_is_kept():
     tree = Tree([[1, 1], [4, 5], [4, 4], [9, 4]])
     for found in (solve(tree), solve(tree, ties="strict"), solve(tree, algorithm="minimax")):
-        assert (found.value, found.action, found.line) == (4, 1, (1, 0))
+        assert (found.value, found.action, found.principal_variation) == (4, 1, (1, 0))
 
 
 def test_a_finished_game_has_its_utility_and_no_move():
     for algorithm in ("minimax", "alphabeta"):
         found = solve(Tree(7), algorithm=algorithm)
-        assert (found.value, found.action, found.line) == (7, None, ())
+        assert (found.value, found.action, found.principal_variation) == (7, None, ())
         assert found.counts == {"nodes": 1, "leaves": 1, "cutoffs": 0}

@@ -6,8 +6,8 @@ import pytest
 
 from plyscope import MAX, MIN, Tree, record, solve
 from plyscope.exercises import Exercise, grade
-from plyscope.explain.source_lines import pseudocode_of
-from plyscope.render.svg import svg
+from plyscope.explain.source_lines import find_pseudocode
+from plyscope.render.svg import trace_to_svg
 from tests.volume import examples
 
 GHOSTS = Tree([[[3, 5], [2, 9]], [[0, 1], [7, 4]]], ("max", "min", "min"))
@@ -70,7 +70,7 @@ def test_the_value_is_that_of_the_definition(algorithm, options):
 def test_alpha_beta_skips_what_cannot_matter_where_a_player_moves_twice():
     trace = record(GHOSTS)
     assert trace.unvisited_leaves() == [1, 7, 4]
-    told = [trace.told(tick) for tick in range(trace.ticks)]
+    told = [trace.explain(tick) for tick in range(trace.ticks)]
     cuts = [each.sentence for each in told if "skip" in each.sentence]
     assert len(cuts) == 2
     assert [node.player for node in trace.nodes][:4] == [MAX, MIN, MIN, None]
@@ -78,16 +78,16 @@ def test_alpha_beta_skips_what_cannot_matter_where_a_player_moves_twice():
 
 def test_no_line_of_pseudocode_calls_a_player_who_does_not_move():
     trace = record(GHOSTS)
-    lines = [(event.kind, trace.told(tick)) for tick, event in enumerate(trace.events, 1)]
+    lines = [(event.kind, trace.explain(tick)) for tick, event in enumerate(trace.events, 1)]
     left = [(told.player, told.pseudocode_line) for kind, told in lines if kind == "leave"]
-    back_to_max = pseudocode_of("alphabeta").lines["MAX", "leave"]
-    back_to_min = pseudocode_of("alphabeta").lines["MIN", "leave"]
+    back_to_max = find_pseudocode("alphabeta").lines["MAX", "leave"]
+    back_to_min = find_pseudocode("alphabeta").lines["MIN", "leave"]
     assert set(left) == {("MAX", back_to_max), ("MIN", back_to_min), ("MIN", None)}
     assert all(told.pseudocode_line for kind, told in lines if kind != "leave")
 
 
 def test_the_figure_has_a_triangle_upside_down_for_each_ghost():
-    drawn = svg(record(GHOSTS, algorithm="minimax"))
+    drawn = trace_to_svg(record(GHOSTS, algorithm="minimax"))
     assert drawn.count("<polygon") == 7
 
 

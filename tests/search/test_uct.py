@@ -9,13 +9,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from plyscope import CHANCE, MAX, MIN, TicTacToe, Tree, record, solve
-from plyscope.game import play
+from plyscope.game import play_moves
 from plyscope.games.pig import Pig
 from plyscope.games.sliding_puzzle import SlidingPuzzle
 from plyscope.search.chance.expectiminimax import expectiminimax
 from plyscope.search.monte_carlo.uct import ucb1, uct
-from plyscope.trace.mcts_tree import MergedTree
-from plyscope.watch import Watch, observed, unobserved
+from plyscope.trace.mcts_tree import MctsTree
+from plyscope.watch import Watch, unwatch_game, watch_game
 from tests.strategies import boards, nested_lists, positions
 from tests.volume import examples
 
@@ -83,7 +83,7 @@ def test_another_seed_gives_another_tape():
     assert len(set(map(tuple, tapes))) == len(SEEDS)
 
 
-class Auditor(MergedTree):
+class Auditor(MctsTree):
     """Follows a search of `game` and checks each choice against the statistics so far."""
 
     def __init__(self, game, state, exploration):
@@ -97,7 +97,7 @@ class Auditor(MergedTree):
         parent, state = self.nodes[self.path[-1]], self.states[-1]
         player = self.game.to_move(state)
         actions = list(self.game.actions(state))
-        assert parent.actions == len(actions)
+        assert parent.action_count == len(actions)
         if player != CHANCE:
             assert action == self.expected(parent, actions, 1 if player == MAX else -1)
         self.states.append(self.game.result(state, action))
@@ -118,8 +118,8 @@ class Auditor(MergedTree):
         super().leave(value)
         self.states.pop()
 
-    def note(self, kind, value):
-        super().note(kind, value)
+    def annotate(self, kind, value):
+        super().annotate(kind, value)
         if kind == "simulation":
             assert self.path == [0], "a simulation sets out from the root"
         else:
@@ -160,14 +160,14 @@ def test_every_choice_is_the_first_untried_move_or_the_highest_ucb1(position, se
     for node in auditor.nodes:
         below = sum(auditor.nodes[child].visits for child in node.children.values())
         own = 0 if node is root else 1  # the playout of its first visit
-        assert node.visits == (below + own if node.actions else node.visits)
+        assert node.visits == (below + own if node.action_count else node.visits)
     visits = {action: auditor.nodes[child].visits for action, child in root.children.items()}
     if game.to_move(state) == CHANCE:
-        assert (found.action, auditor.best) == (None, None)
+        assert (found.action, auditor.best_child) == (None, None)
     else:
         assert found.action == max(visits, key=visits.get)
-        assert auditor.nodes[auditor.best].action == found.action
-        assert found.line[0] == found.action
+        assert auditor.nodes[auditor.best_child].action == found.action
+        assert found.principal_variation[0] == found.action
     chance = {"chance nodes": auditor.chances} if auditor.chances else {}
     assert found.counts == chance | {
         "nodes": len(auditor.nodes),
@@ -185,17 +185,17 @@ def test_the_moves_of_playouts_are_not_told_and_those_of_a_node_once():
         def expand(self, count):
             self.expanded += 1
 
-    heard, tree = Listener(), MergedTree()
+    heard, tree = Listener(), MctsTree()
     solve(TicTacToe(), algorithm="uct", watch=heard, simulations=200)
     solve(TicTacToe(), algorithm="uct", watch=tree, simulations=200)
-    assert heard.expanded == sum(node.actions > 0 for node in tree.nodes)
+    assert heard.expanded == sum(node.action_count > 0 for node in tree.nodes)
     assert heard.expanded > 150
 
 
 def test_behind_an_observed_game_is_the_game():
     game = TicTacToe()
-    assert unobserved(observed(game, Watch())) is game
-    assert unobserved(game) is game
+    assert unwatch_game(watch_game(game, Watch())) is game
+    assert unwatch_game(game) is game
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -255,16 +255,16 @@ def test_it_draws_with_a_perfect_player(side, seed):
 @pytest.mark.parametrize("seed", SEEDS)
 def test_it_sees_a_win_in_one_and_stops_one(seed):
     game = TicTacToe()
-    win = play(game, ["a1", "a3", "b1", "b3"])
+    win = play_moves(game, ["a1", "a3", "b1", "b3"])
     assert game.action_name(win, solve(game, win, "uct", seed=seed).action) == "c1"
-    threat = play(game, ["a1", "b2", "b1"])
+    threat = play_moves(game, ["a1", "b2", "b1"])
     assert game.action_name(threat, solve(game, threat, "uct", seed=seed).action) == "c1"
 
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_in_pig_it_finds_what_expectiminimax_finds(seed):
     game = Pig(target=3, sides=3, turns=3)
-    state = play(game, ["roll", "roll 2"])
+    state = play_moves(game, ["roll", "roll 2"])
     exact, move = expectiminimax(game, state)
     value, ours = uct(game, state, simulations=4_000, seed=seed)
     assert ours == move
@@ -282,7 +282,7 @@ def test_at_the_die_there_is_a_value_and_no_move():
 def test_one_player_alone_maximises():
     game = Tree([[1, 2], [5, [0, 7]], [3]], ("max",))
     found = solve(game, algorithm="uct", simulations=2_000, exploration=3)
-    assert (found.action, found.line) == (1, (1, 1, 1))
+    assert (found.action, found.principal_variation) == (1, (1, 1, 1))
     puzzle = SlidingPuzzle()
     assert solve(puzzle, algorithm="uct", simulations=20).action in puzzle.actions(puzzle.initial)
 

@@ -4,7 +4,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from plyscope import MAX, MIN, record, solve
-from plyscope.search.tables.path_dependence import Ways
+from plyscope.search.tables.path_dependence import PathDependence
 from tests.rounds import Round, rounds
 from tests.volume import examples
 
@@ -13,20 +13,22 @@ sizes = st.sampled_from([1, 3, 65_536])
 
 def test_the_draw_by_repetition_is_marked_as_hanging_on_its_path():
     game = Round([1, 2], [3], [3], [1, 2])
-    ways = Ways(game)
+    ways = PathDependence(game)
     state = game.initial
     for action in (0, 0, 0):
-        assert not ways.meet(state)
-        ways.open(state)
+        assert not ways.visit(state)
+        ways.open_node(state)
         state = game.result(state, action)
     assert game.is_repeated(state)  # 0, 1, 3, 1: MIN is at 1 again
-    assert ways.meet(state)
-    assert ways.hangs == 1
-    assert ways.close() is False  # 3, below 1, hangs on it
-    assert ways.hangs == 1
-    assert ways.close() is True  # 1 itself does not: whatever leads to it, there it comes again
-    assert ways.hangs == float("inf")
-    assert ways.close() is True
+    assert ways.visit(state)
+    assert ways.dependence_ply == 1
+    assert ways.close_node() is False  # 3, below 1, hangs on it
+    assert ways.dependence_ply == 1
+    assert (
+        ways.close_node() is True
+    )  # 1 itself does not: whatever leads to it, there it comes again
+    assert ways.dependence_ply == float("inf")
+    assert ways.close_node() is True
 
 
 def with_a_table_of_all_values(game):
@@ -68,7 +70,7 @@ def test_what_hangs_on_its_path_is_searched_again_on_another_one():
         states[node.id] = INTERACTION.result(states[node.parent], node.action)
     at_2 = [n for n in trace.nodes if INTERACTION.position_key(states[n.id]) == (MIN, 2)]
     # The third is the draw, where MAX tried 2 again.
-    assert [(n.value, n.actions) for n in at_2] == [(0, 2), (1, 2), (0, 0)]
+    assert [(n.value, n.action_count) for n in at_2] == [(0, 2), (1, 2), (0, 0)]
 
 
 @given(game=rounds(), size=sizes, ties=st.sampled_from(["cut", "strict"]))

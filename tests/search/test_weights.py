@@ -8,14 +8,18 @@ from plyscope import ALGORITHMS, MAX, MNK, TicTacToe, Tree, record, solve
 from plyscope.games import Gardner
 from plyscope.games.connect_four import ConnectFour
 from plyscope.games.pig import Pig
-from plyscope.search import weighted
-from plyscope.search.game_kind import IN_TURN as IN_TURN_ONLY
+from plyscope.search import apply_weights
+from plyscope.search.game_kind import TWO_ALTERNATING as IN_TURN_ONLY
 from tests.strategies import boards, positions
 
-JUDGING = [name for name, algorithm in ALGORITHMS.items() if "evaluate" in algorithm.needs]
+JUDGING = [
+    name for name, algorithm in ALGORITHMS.items() if "evaluate" in algorithm.required_methods
+]
 DICE = ["h_expectiminimax"]
-IN_TURN = [name for name in JUDGING if ALGORITHMS[name].kind is IN_TURN_ONLY]
-FIGHTING = [name for name in IN_TURN if ALGORITHMS[name].unfit(TicTacToe())]  # captures, passes
+IN_TURN = [name for name in JUDGING if ALGORITHMS[name].game_kind is IN_TURN_ONLY]
+FIGHTING = [
+    name for name in IN_TURN if ALGORITHMS[name].unfit_reason(TicTacToe())
+]  # captures, passes
 IN_TURN = [name for name in IN_TURN if name not in FIGHTING]
 
 
@@ -40,7 +44,7 @@ def test_the_games_own_weights_change_nothing(algorithm, position, depth):
 def test_a_search_judges_by_the_weights_it_is_given(algorithm):
     game = MNK(4, 4, 4)
     weights = {"centre": 3, "ones": -0.5}
-    expected = solve(weighted(game, weights), algorithm=algorithm, depth=3)
+    expected = solve(apply_weights(game, weights), algorithm=algorithm, depth=3)
     found = solve(game, algorithm=algorithm, depth=3, weights="centre=3, ones=-0.5")
     assert (found.value, found.action) == (expected.value, expected.action)
     assert found.counts == expected.counts
@@ -56,7 +60,7 @@ def test_so_does_one_that_needs_captures_or_passes(algorithm):
     own = ",".join(f"{name}={weight}" for name, weight in game.weights.items())
     spelt = solve(game, algorithm=algorithm, depth=3, weights=own)
     assert (spelt.value, spelt.action, spelt.counts) == (plain.value, plain.action, plain.counts)
-    expected = solve(weighted(game, {"middlegame squares": 9}), algorithm=algorithm, depth=3)
+    expected = solve(apply_weights(game, {"middlegame squares": 9}), algorithm=algorithm, depth=3)
     found = solve(game, algorithm=algorithm, depth=3, weights="middlegame squares=9")
     assert (found.value, found.action) == (expected.value, expected.action)
     assert found.value != plain.value
@@ -84,14 +88,14 @@ def test_who_counts_what_is_at_stake_double_rolls_on(algorithm):
 
 def test_a_game_with_other_weights_says_so_and_is_the_game_otherwise():
     game = TicTacToe()
-    other = weighted(game, {"twos": 7})
+    other = apply_weights(game, {"twos": 7})
     assert other.weights == {"ones": 1, "twos": 7, "centre": 0}
     assert game.weights["twos"] == 4
     state = other.result(other.initial, 4)
     assert other.features(state) == game.features(state)
     assert other.actions(state) == game.actions(state)
-    assert weighted(other, {"ones": 2}).weights == {"ones": 2, "twos": 7, "centre": 0}
-    assert weighted(game, {}).evaluate(state, MAX) == game.evaluate(state, MAX)
+    assert apply_weights(other, {"ones": 2}).weights == {"ones": 2, "twos": 7, "centre": 0}
+    assert apply_weights(game, {}).evaluate(state, MAX) == game.evaluate(state, MAX)
 
 
 @pytest.mark.parametrize(

@@ -5,8 +5,8 @@ import marshal
 from math import inf
 
 from plyscope.sandbox import call
-from plyscope.tape.format import EVENTS
-from plyscope.tape.reader import Records
+from plyscope.tape.format import EVENT_KINDS
+from plyscope.tape.reader import TapeReader
 
 BOOK = "tree:[[3, 12, 8], [2, 4, 6], [14, 5, 2]]"
 
@@ -57,12 +57,12 @@ def searched(text, game=BOOK, **more):
 
 def ticks(numbers):
     """Yield each tick with the tape up to there, and what belongs to it, as JSON has it."""
-    records = Records(numbers)
-    places = list(records.places())
+    records = TapeReader(numbers)
+    places = list(records.iter_offsets())
     ends = [*places[1:], len(numbers)]
     plain = [{inf: "inf", -inf: "-inf"}.get(number, number) for number in numbers]
     tick = 0
     for place, end in zip(places, ends, strict=True):
-        if records.at(place)[0] in EVENTS:
+        if records.read_record(place)[0] in EVENT_KINDS:
             tick += 1
             yield tick, plain[:end], end == len(numbers)

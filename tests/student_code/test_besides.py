@@ -87,7 +87,7 @@ def test_with_an_evaluate_searches_to_a_depth_can_play_it():
 
 
 VIEW = """
-from plyscope.game import BoardView, Path
+from plyscope.game import BoardView, MovePath
 {pile}
     def view(self, state):
         return {view}
@@ -109,17 +109,17 @@ from plyscope.game import BoardView, Path
             "choices, chess, draughts.",
         ),
         (
-            "BoardView(1, 2, ('p', ''), ('a1', 'b1'), (None,) * 2, paths=(Path('1', (0, 1)),))",
+            "BoardView(1, 2, ('p', ''), ('a1', 'b1'), (None,) * 2, paths=(MovePath('1', (0, 1)),))",
             "view(state) has paths on a board of the kind 'marks'; kinds are chess, draughts.",
         ),
         (
             "BoardView(1, 2, ('p', ''), ('a1', 'b1'), ('1', None), (), 'chess', "
-            "paths=(Path('1', (0, 1)),))",
+            "paths=(MovePath('1', (0, 1)),))",
             "view(state) has paths and moves of single cells: with paths, moves is all None.",
         ),
         (
             "BoardView(1, 2, ('p', ''), ('a1', 'b1'), (None,) * 2, (), 'chess', "
-            "paths=(Path('1', (0, 2)),))",
+            "paths=(MovePath('1', (0, 2)),))",
             "view(state) has a path '1' over the cells (0, 2): they are two at least, each from 0 "
             "to 1.",
         ),
@@ -129,7 +129,7 @@ from plyscope.game import BoardView, Path
         ),
         (
             "BoardView(1, 2, ('p', ''), ('a1', 'b1'), (None,) * 2, (), 'chess', "
-            "paths=(Path('1', (0, 1)), Path('3', (0, 1))))",
+            "paths=(MovePath('1', (0, 1)), MovePath('3', (0, 1))))",
             "view(state) has paths called 1, 3, and the actions are called 1, 2, 3: there is one "
             "for each action, in their order.",
         ),

@@ -7,14 +7,14 @@ from math import inf
 import pytest
 
 from plyscope import Tree, record
-from plyscope.game import play
+from plyscope.game import play_moves
 from plyscope.student_code import NotFollowed, follow
 from plyscope.student_code.convention.source_text import load
 from plyscope.trace import Tape
 from tests.student_code.followed import GAME, NESTED, TREE, program, text
 
 MINS = Tree(NESTED, ("min", "max"))
-LATE = play(GAME, ["b2", "a1", "c1", "a3"])
+LATE = play_moves(GAME, ["b2", "a1", "c1", "a3"])
 
 
 def counts(trace):
@@ -54,7 +54,7 @@ def test_where_min_begins_its_values_are_read_as_those_of_max(name):
     assert (trace.result.value, trace.result.action) == (6, 1)
     assert counts(trace) == (11, 7, 1)
     assert trace.unvisited_leaves() == [5, 2]
-    assert trace.result.line == (1, 2)
+    assert trace.result.principal_variation == (1, 2)
 
 
 @pytest.mark.parametrize(
@@ -93,7 +93,7 @@ def test_positions_that_are_only_looked_at_to_order_moves_are_no_nodes():
     trace = follow(program("ordered"), GAME, LATE)
     assert trace.result.value == 0
     assert all(
-        len(node.children) <= node.actions and node.entered == len(node.children)
+        len(node.children) <= node.action_count and node.entered_count == len(node.children)
         for node in trace.nodes
     )
     assert counts(trace) == (28, 11, 9)  # as many as it is called
@@ -142,7 +142,7 @@ def test_fail_hard_returns_the_ends_of_its_window():
 
 
 def test_tic_tac_toe_is_followed_to_its_end_and_there_is_room_for_all_of_it():
-    first = play(GAME, ["b2"])
+    first = play_moves(GAME, ["b2"])
     assert counts(follow(program("minimax_flag"), GAME, first)) == (55505, 25872, 0)
     assert signature(follow).parameters["limit"].default >= 549946
     assert counts(follow(program("alphabeta_book"), GAME)) == (18297, 7330, 4237)
@@ -188,14 +188,16 @@ def test_of_several_players_the_values_are_vectors():
     trace = follow(program("maxn"), three)
     assert (trace.result.value, trace.result.action) == ((7, 4, 1), 1)
     assert trace.nodes[1].value == (1, 2, 6)
-    assert trace.result.line == (1, 1)
-    assert trace.told(trace.ticks).sentence.endswith("The search is done: maxn returned (7, 4, 1).")
+    assert trace.result.principal_variation == (1, 1)
+    assert trace.explain(trace.ticks).sentence.endswith(
+        "The search is done: maxn returned (7, 4, 1)."
+    )
 
 
 def test_a_search_that_begins_anew_tells_so():
     trace = follow(program("deepening"), TREE)
     assert trace.result.counts == {"nodes": 16, "leaves": 12, "cutoffs": 0, "iterations": 2}
-    assert trace.told(7).sentence == "The root is searched once more: time 2."
+    assert trace.explain(7).sentence == "The root is searched once more: time 2."
 
 
 def test_one_call_of_a_nim_game():
@@ -228,7 +230,7 @@ def test_one_call_of_a_nim_game():
     assert (trace.result.value, trace.result.action) == (1, 1)
     trace = follow(program("minimax_flag"), Nim(), (4, 1))
     assert trace.result.value == 1  # who is to move loses
-    assert trace.told(1).sentence == "take 1 is tried, move 1 of 3."
+    assert trace.explain(1).sentence == "take 1 is tried, move 1 of 3."
 
 
 def test_what_was_wrong_is_followed_as_it_is():
@@ -236,7 +238,7 @@ def test_what_was_wrong_is_followed_as_it_is():
     assert trace.result.value == 3
     assert counts(trace) == (3, 1, 2)
     assert trace.unvisited_leaves() == [12, 8, 2, 4, 6, 14, 5, 2]
-    assert [trace.told(tick).sentence for tick in (5, 8)] == [
+    assert [trace.explain(tick).sentence for tick in (5, 8)] == [
         "b2 and b3 were never tried: a1 returned 3.",
         "a2 and a3 were never tried: minimax returned 3. The search is done: minimax returned 3.",
     ]
@@ -246,7 +248,9 @@ def test_the_root_may_be_over_already():
     leaf = Tree(5)
     trace = follow(program("minimax_flag"), leaf)
     assert (trace.result.value, trace.ticks) == (5, 0)
-    assert trace.told(0).sentence.startswith("The game is over here: there is nothing to search.")
+    assert trace.explain(0).sentence.startswith(
+        "The game is over here: there is nothing to search."
+    )
 
 
 def test_the_game_that_is_handed_over_is_of_its_own_class():
@@ -261,8 +265,8 @@ def test_the_game_that_is_handed_over_is_of_its_own_class():
 
 def test_each_tick_has_a_sentence_the_students_line_and_variables():
     trace = follow(program("alphabeta_flag"), TREE)
-    told = [trace.told(tick) for tick in range(trace.ticks + 1)]
-    assert [(each.line, each.sentence) for each in told[:6]] == [
+    told = [trace.explain(tick) for tick in range(trace.ticks + 1)]
+    assert [(each.source_line, each.sentence) for each in told[:6]] == [
         (
             4,
             "MAX is to move at the root: alphabeta(game, state, alpha, beta, is_max) is called "
@@ -292,11 +296,11 @@ def test_each_tick_has_a_sentence_the_students_line_and_variables():
 
 def test_negamax_is_told_in_its_own_numbers_and_in_those_of_max():
     trace = follow(program("negamax_color"), TREE)
-    assert trace.told(4).sentence == "value is now −3: 3 for MAX."
-    assert trace.told(9).sentence.startswith("a1 returned 3 for MAX")
+    assert trace.explain(4).sentence == "value is now −3: 3 for MAX."
+    assert trace.explain(9).sentence.startswith("a1 returned 3 for MAX")
 
 
-@pytest.mark.parametrize("state", [GAME.initial, LATE, play(GAME, ["b2", "a1", "c1"])])
+@pytest.mark.parametrize("state", [GAME.initial, LATE, play_moves(GAME, ["b2", "a1", "c1"])])
 def test_a_tape_that_is_delivered_has_what_the_trace_has(state):
     blocks = []
     how = program("alphabeta_book")

@@ -83,7 +83,7 @@ def test_an_error_is_told_with_its_line_its_values_and_what_was_done_until_then(
     assert told.value.variables["action"] == "b1"
     assert [step.function for step in told.value.steps] == ["minimax", "minimax"]
     assert [node.value for node in told.value.trace.nodes] == [None, None, 3]
-    last = told.value.trace.told(told.value.trace.ticks)
+    last = told.value.trace.explain(told.value.trace.ticks)
     assert last.sentence.endswith("Here it ends: it did not come to an answer.")
 
 

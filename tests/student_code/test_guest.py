@@ -138,8 +138,8 @@ def test_every_tick_is_told_as_the_trace_tells_it(text):
     told += [ask("explain", **asked, tape=t, tick=n, done=d) for n, t, d in ticks(numbers)]
     assert len(told) == trace.ticks + 1
     for tick, shown in enumerate(told):
-        right = trace.told(tick)
-        assert (shown["sentence"], shown["line"]) == (right.sentence, right.line)
+        right = trace.explain(tick)
+        assert (shown["sentence"], shown["line"]) == (right.sentence, right.source_line)
         assert shown["variables"] == right.variables
     assert told[-1]["sentence"].endswith(f"The search is done: {trace.run.how.name} returned 3.")
 
@@ -179,8 +179,8 @@ def test_a_late_tick_is_found_without_hearing_the_way_there():
         near = ran_near(follow(load(MINIMAX), game).run, begins, begins + 200)
         assert list(near) == list(range(begins, begins + 201))
         for tick in (begins, begins + 77, begins + 200):
-            told = trace.told(tick)
-            assert (near[tick].line, near[tick].variables) == (told.line, told.variables)
+            told = trace.explain(tick)
+            assert (near[tick].line, near[tick].variables) == (told.source_line, told.variables)
 
 
 @pytest.mark.parametrize("raised", ["1 / 0", "raise SystemExit", "raise KeyboardInterrupt"])

@@ -6,7 +6,7 @@ import re
 import pytest
 
 from plyscope import MAX, MIN, IllegalMove, record, solve
-from plyscope.game import play
+from plyscope.game import play_moves
 from plyscope.games import make
 from plyscope.student_code.adapters.custom_evaluation import Misjudged, judged_by
 from plyscope.student_code.adapters.custom_game_data import judged
@@ -117,7 +117,7 @@ def test_a_move_that_there_is_not_is_refused_in_a_sentence_whatever_the_rules_ra
     with pytest.raises(IllegalMove, match=r"^There is no move 'x'; the moves are 1, 2, 3\.$"):
         game.parse_action(game.initial, "x")
     with pytest.raises(IllegalMove, match=r"^There is no move 1; the game is over\.$"):
-        game.action_name(play(game, ["2", "3"]), 1)
+        game.action_name(play_moves(game, ["2", "3"]), 1)
 
 
 def test_the_wrapped_game_keeps_the_contract_itself():
@@ -128,12 +128,12 @@ def test_it_is_recorded_and_told_like_any_other():
     game = game_of("own:game:Pile", {"text": PILE})
     trace = record(game, algorithm="minimax")
     assert len(trace.nodes) == 28
-    assert trace.told(1).sentence
+    assert trace.explain(1).sentence
 
 
 def test_an_evaluation_takes_the_place_of_the_games_own():
     game = game_of("own:judged:evaluate:tictactoe", {"text": LINES})
-    state = play(game, ["a3"])
+    state = play_moves(game, ["a3"])
     # X . . / . . . / . . .: X could fill three rows, O two
     assert (game.evaluate(state, MAX), game.evaluate(state, MIN)) == (0.1, -0.1)
     assert not hasattr(game, "features")
@@ -143,7 +143,7 @@ def test_an_evaluation_takes_the_place_of_the_games_own():
 
 def test_a_finished_game_is_worth_its_utility_whatever_the_evaluation_says():
     game = judged_by(lambda state: 0.5, make("tictactoe"))
-    state = play(game, ["a1", "b1", "a2", "b2", "a3"])
+    state = play_moves(game, ["a1", "b1", "a2", "b2", "a3"])
     assert (game.evaluate(state, MAX), game.evaluate(state, MIN)) == (1, -1)
 
 
@@ -163,7 +163,7 @@ def test_a_finished_game_is_worth_its_utility_whatever_the_evaluation_says():
 )
 def test_for_whom_an_evaluation_judges_is_told_by_what_it_takes(text, to_max, to_min):
     game = game_of("own:judged:f:tictactoe", {"text": text})
-    state = play(game, ["a1"])
+    state = play_moves(game, ["a1"])
     assert (game.evaluate(state, MAX), game.evaluate(state, MIN)) == (to_max, to_min)
 
 

@@ -7,13 +7,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from plyscope import TicTacToe, Tree, record
-from plyscope.game import CHANCE, play
+from plyscope.game import CHANCE, play_moves
 from plyscope.games import make
 from plyscope.games.pig import Pig
-from plyscope.tape.format import VERSION
-from plyscope.trace.mcts_tree import MergedTree, merge
-from plyscope.trace.move_statistics import choices, choosing
-from plyscope.trace.priors import priors
+from plyscope.tape.format import WINDOW_VERSION
+from plyscope.trace.mcts_tree import MctsTree, build_mcts_tree
+from plyscope.trace.move_statistics import find_choice_ply, list_move_statistics
+from plyscope.trace.priors import compute_priors
 from tests.strategies import boards, positions
 
 AIMA = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
@@ -21,13 +21,15 @@ AIMA = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
 
 def rows(trace, tick, algorithm="uct"):
     """Return the choices at a tick, numbers to two places."""
-    tree = merge(trace.numbers, tick)
-    found = choices(trace.game, trace.state, tree, algorithm, 1.4)
+    tree = build_mcts_tree(trace.numbers, tick)
+    found = list_move_statistics(trace.game, trace.state, tree, algorithm, 1.4)
 
     def short(number):
         return None if number is None else round(number, 2)
 
-    return [(row.name, row.visits, short(row.mean), short(row.score), row.chosen) for row in found]
+    return [
+        (row.name, row.visits, short(row.mean), short(row.score), row.is_chosen) for row in found
+    ]
 
 
 def test_the_moves_of_aima_s_root_after_six_simulations():
@@ -57,8 +59,8 @@ def test_what_was_never_visited_comes_first_in_uct():
 
 def test_the_tree_alone_knows_a_prior_when_the_policy_has_told_it():
     game = TicTacToe()
-    trace = record(game, play(game, ["a1", "a3", "b1"]), "puct", simulations=4)
-    events = [event.note or event.kind for event in trace.events]
+    trace = record(game, play_moves(game, ["a1", "a3", "b1"]), "puct", simulations=4)
+    events = [event.annotation or event.kind for event in trace.events]
     entered = events.index("prior")
     before, after = (rows(trace, tick, "puct") for tick in (entered, entered + 1))
     (chosen,) = [row for row in before if row[4]]
@@ -69,9 +71,9 @@ def test_the_tree_alone_knows_a_prior_when_the_policy_has_told_it():
 
 def test_chance_has_no_scores_and_nothing_that_it_takes_next():
     trace = record(Pig(), algorithm="uct", simulations=12)
-    tree = merge(trace.numbers, 8)
+    tree = build_mcts_tree(trace.numbers, 8)
     at = trace.state
-    for node in tree.path[1 : choosing(tree) + 1]:
+    for node in tree.path[1 : find_choice_ply(tree) + 1]:
         at = trace.game.result(at, tree.nodes[node].action)
     assert trace.game.to_move(at) == CHANCE
     assert {row[3] for row in rows(trace, 8)} == {None}
@@ -88,16 +90,16 @@ def test_of_several_players_only_the_first_one_s_means_are_known():
 
 def test_a_finished_game_has_nothing_to_choose_from():
     game = TicTacToe()
-    state = play(game, ["a1", "a2", "b1", "b2", "c1"])
-    tree = merge([VERSION], 0)
-    assert choices(game, state, tree, "uct", 1.4) == []
+    state = play_moves(game, ["a1", "a2", "b1", "b2", "c1"])
+    tree = build_mcts_tree([WINDOW_VERSION], 0)
+    assert list_move_statistics(game, state, tree, "uct", 1.4) == []
 
 
 @given(positions(boards(3, 3)), st.sampled_from([0.05, 0.1, 1]))
 def test_the_priors_are_those_that_the_search_tells(position, temperature):
     game, state = position
     trace = record(game, state, "puct", simulations=20, temperature=temperature)
-    tree = merge(trace.numbers) if trace.events else None
+    tree = build_mcts_tree(trace.numbers) if trace.events else None
     for node in tree.nodes[1:] if tree else []:
         at, above = state, tree.nodes[node.parent]
         line = []
@@ -106,16 +108,16 @@ def test_the_priors_are_those_that_the_search_tells(position, temperature):
             above = tree.nodes[above.parent]
         for action in reversed(line):
             at = game.result(at, action)
-        known = priors(game, at, {"temperature": temperature})
+        known = compute_priors(game, at, {"temperature": temperature})
         assert known[node.action] == pytest.approx(node.prior)
         assert sum(known.values()) == pytest.approx(1)
 
 
 def test_weights_change_the_priors():
     game = TicTacToe()
-    plain = priors(game, game.initial, {})
-    assert plain != priors(game, game.initial, {"weights": "centre=3"})
-    assert priors(Pig(), Pig().result(Pig().initial, 0), {}) == {}
+    plain = compute_priors(game, game.initial, {})
+    assert plain != compute_priors(game, game.initial, {"weights": "centre=3"})
+    assert compute_priors(Pig(), Pig().result(Pig().initial, 0), {}) == {}
 
 
 def test_with_all_priors_the_move_that_will_be_taken_is_known():
@@ -127,13 +129,13 @@ def test_with_all_priors_the_move_that_will_be_taken_is_known():
         trace = record(game, state, "puct", simulations=number)
         awaited = None
         for tick in range(len(trace.events)):
-            tree = merge(trace.numbers, tick) if tick else MergedTree()
-            known = priors(game, state, {})
+            tree = build_mcts_tree(trace.numbers, tick) if tick else MctsTree()
+            known = compute_priors(game, state, {})
             event = trace.events[tick]
             if event.kind == "enter" and len(tree.path) == 1:
                 if tree.event == "simulation":
-                    found = choices(game, state, tree, "puct", 1.4, known=known)
-                    awaited = next(row.name for row in found if row.chosen)
+                    found = list_move_statistics(game, state, tree, "puct", 1.4, known_priors=known)
+                    awaited = next(row.name for row in found if row.is_chosen)
                 decided[awaited] += 1
                 assert game.action_name(state, event.action) == awaited
 
@@ -151,8 +153,10 @@ def test_the_move_that_is_taken_has_the_highest_score_that_is_known():
         for tick, event in enumerate(trace.events, 1):
             if event.kind != "enter":
                 continue
-            found = choices(game, state, merge(trace.numbers, tick), algorithm, 1.4)
-            (taken,) = [row for row in found if row.chosen]
+            found = list_move_statistics(
+                game, state, build_mcts_tree(trace.numbers, tick), algorithm, 1.4
+            )
+            (taken,) = [row for row in found if row.is_chosen]
             decided[taken.score is not None] += 1
             if taken.score is not None:
                 assert (

@@ -8,7 +8,7 @@ from plyscope.calls.search_queries import figure
 from plyscope.game import BoardView
 from plyscope.games import make
 from plyscope.render.board_svg import draw_board
-from plyscope.render.svg_arcs import without_arcs
+from plyscope.render.svg_arcs import convert_arcs
 from plyscope.trace.record import record
 from tests.latex import compile_latex
 
@@ -72,7 +72,7 @@ def test_latex_makes_a_picture_of_it(name, tmp_path):
 
 
 def test_an_arc_is_a_curve_through_the_same_points():
-    found = without_arcs("M10 20a14 14 0 1 1 28 0a16 12 0 0 1-32 0h5z").split()
+    found = convert_arcs("M10 20a14 14 0 1 1 28 0a16 12 0 0 1-32 0h5z").split()
     assert found[:3] == ["M", "10", "20"]
     assert found[-3:] == ["h", "5", "z"]
     curves = [list(map(float, each.split())) for each in " ".join(found[3:-3]).split("c")[1:]]

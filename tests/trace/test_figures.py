@@ -7,10 +7,10 @@ from xml.etree import ElementTree
 import pytest
 
 from plyscope import TicTacToe, Tree, record
-from plyscope.render.svg import draw_svg, svg
-from plyscope.render.textbook_layout import MAX_FIGURE_NODES, figure
-from plyscope.render.tikz import tikz
-from plyscope.trace.trace_json import plain
+from plyscope.render.svg import draw_svg, trace_to_svg
+from plyscope.render.textbook_layout import MAX_FIGURE_NODES, build_figure
+from plyscope.render.tikz import trace_to_tikz
+from plyscope.trace.trace_json import trace_to_json
 from tests.latex import compile_latex
 
 AIMA = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
@@ -22,12 +22,12 @@ def texts(picture: str) -> list[str]:
 
 
 def test_the_svg_has_every_node_its_value_and_the_pruned_leaves_as_empty_places() -> None:
-    picture = ElementTree.fromstring(svg(record(Tree(AIMA))))
+    picture = ElementTree.fromstring(trace_to_svg(record(Tree(AIMA))))
     assert len(picture.findall(f"{SVG}polygon")) == 4  # MAX and three MIN
     boxes = picture.findall(f"{SVG}rect")[1:]  # the first is the paper
     assert sum("stroke-dasharray" in box.attrib for box in boxes) == 2
     assert len(boxes) == 7 + 2
-    shown = texts(svg(record(Tree(AIMA))))
+    shown = texts(trace_to_svg(record(Tree(AIMA))))
     assert [name for name in shown if name[0] in "abcd"] == [
         *("a1", "a2", "a3"),
         *("b1", "b2", "b3"),
@@ -42,7 +42,7 @@ def test_the_svg_has_every_node_its_value_and_the_pruned_leaves_as_empty_places(
 
 
 def test_the_tikz_of_aimas_tree_is_this() -> None:
-    body = tikz(record(Tree(AIMA))).split("\\begin{forest}")[1].split("[{$3$}, max", 1)[1]
+    body = trace_to_tikz(record(Tree(AIMA))).split("\\begin{forest}")[1].split("[{$3$}, max", 1)[1]
     assert body == (
         "\n    [{$3$}, min, move={a1}\n"
         "      [{$3$}, leaf, move={b1}]\n"
@@ -67,12 +67,12 @@ def test_the_tikz_of_aimas_tree_is_this() -> None:
 
 def test_latex_makes_a_picture_of_the_tikz(tmp_path: Path) -> None:
     tree = Tree([[[-1.5, 2], [3]], [[0, 7], [1]]])
-    assert compile_latex(tikz(record(tree)), tmp_path)
+    assert compile_latex(trace_to_tikz(record(tree)), tmp_path)
 
 
 def test_a_part_of_a_tree_says_how_much_it_leaves_out() -> None:
     trace = record(Tree(AIMA))
-    root = figure(trace.game, trace.state, trace.nodes[:2])
+    root = build_figure(trace.game, trace.state, trace.nodes[:2])
     shown = texts(draw_svg(root))
     assert "+ 2" in shown  # children of the root
     assert "+ 3" in shown  # leaves of the first MIN node
@@ -81,12 +81,12 @@ def test_a_part_of_a_tree_says_how_much_it_leaves_out() -> None:
 def test_too_large_a_tree_is_refused_with_what_would_be_right() -> None:
     trace = record(TicTacToe())
     with pytest.raises(ValueError, match=rf"at most {MAX_FIGURE_NODES:,} nodes.*nearer to the end"):
-        svg(trace)
+        trace_to_svg(trace)
 
 
 def test_the_plain_data_is_json_and_holds_every_node_and_event() -> None:
     trace = record(Tree(AIMA))
-    data = json.loads(json.dumps(plain(trace), allow_nan=False))
+    data = json.loads(json.dumps(trace_to_json(trace), allow_nan=False))
     assert (data["value"], data["action"], data["line"]) == (3, 0, [0, 0])
     assert data["counts"] == {"nodes": 11, "leaves": 7, "cutoffs": 1}
     assert len(data["nodes"]) == 11

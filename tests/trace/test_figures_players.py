@@ -10,11 +10,11 @@ import pytest
 from plyscope import Tree
 from plyscope.calls import search_queries
 from plyscope.calls.parsers import rows
-from plyscope.render.svg import CHANCE_COLOUR, PLAYERS, svg
-from plyscope.render.tikz import tikz
+from plyscope.render.svg import CHANCE_COLOUR, PLAYER_COLOURS, trace_to_svg
+from plyscope.render.tikz import trace_to_tikz
 from plyscope.search import expectimax, star1
 from plyscope.trace import Tape, Trace
-from plyscope.watch import observed
+from plyscope.watch import watch_game
 from tests.latex import compile_latex
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -25,7 +25,7 @@ THREE = Tree([[(1, 2, 6), (4, 2, 3)], [(6, 1, 2), (7, 4, -1)]], (0, 1))
 
 def traced(search: Callable[..., Any], tree: Tree) -> Trace:
     tape = Tape()
-    found = search(observed(tree, tape), tree.initial, tape)
+    found = search(watch_game(tree, tape), tree.initial, tape)
     return Trace(tree, tree.initial, tape.numbers, found)
 
 
@@ -50,7 +50,7 @@ def texts(picture: ElementTree.Element) -> list[str]:
 
 
 def test_chance_is_a_circle_and_its_outcomes_have_their_probabilities() -> None:
-    picture = ElementTree.fromstring(svg(traced(expectimax, DICE)))
+    picture = ElementTree.fromstring(trace_to_svg(traced(expectimax, DICE)))
     circles = picture.findall(f"{SVG}circle")
     assert [circle.attrib["stroke"] for circle in circles] == [CHANCE_COLOUR] * 2
     assert len(picture.findall(f"{SVG}polygon")) == 1  # MAX
@@ -60,25 +60,29 @@ def test_chance_is_a_circle_and_its_outcomes_have_their_probabilities() -> None:
 
 
 def test_the_outcomes_that_star1_skips_are_empty_places_with_their_probabilities() -> None:
-    picture = ElementTree.fromstring(svg(traced(star1, STAR)))
+    picture = ElementTree.fromstring(trace_to_svg(traced(star1, STAR)))
     boxes = picture.findall(f"{SVG}rect")[1:]
     assert sum("stroke-dasharray" in box.attrib for box in boxes) == 2
     assert texts(picture).count("1/3") == 3
 
 
 def test_a_vector_has_each_utility_in_its_players_colour() -> None:
-    picture = ElementTree.fromstring(svg(traced(greedy, THREE)))
+    picture = ElementTree.fromstring(trace_to_svg(traced(greedy, THREE)))
     root = next(text for text in picture.iter(f"{SVG}text") if len(text))
     assert "".join(root.itertext()) == "(7, 4, −1)"
-    assert [span.attrib["fill"] for span in root] == list(PLAYERS[:3])
+    assert [span.attrib["fill"] for span in root] == list(PLAYER_COLOURS[:3])
     hexagons = [shape.attrib for shape in picture.findall(f"{SVG}polygon")]
-    assert [shape["stroke"] for shape in hexagons] == [PLAYERS[0], PLAYERS[1], PLAYERS[1]]
+    assert [shape["stroke"] for shape in hexagons] == [
+        PLAYER_COLOURS[0],
+        PLAYER_COLOURS[1],
+        PLAYER_COLOURS[1],
+    ]
     assert {len(shape["points"].split()) for shape in hexagons} == {6}
     assert texts(picture).count(THREE.players[1]) == 2
 
 
 def test_the_tikz_says_the_same() -> None:
-    dice, three = tikz(traced(expectimax, DICE)), tikz(traced(greedy, THREE))
+    dice, three = trace_to_tikz(traced(expectimax, DICE)), trace_to_tikz(traced(greedy, THREE))
     assert "[{$10$}, chance, move={a1}\n" in dice
     assert "[{$-12$}, leaf, move={b3}, odds={$1/6$}]" in dice
     vector = r"$(\textcolor{max}{7}, \textcolor{min}{4}, \textcolor{third}{-1})$"
@@ -88,14 +92,25 @@ def test_the_tikz_says_the_same() -> None:
 
 @pytest.mark.parametrize("trace", [traced(expectimax, DICE), traced(greedy, THREE)])
 def test_latex_makes_a_picture_of_it(trace: Trace, tmp_path: Path) -> None:
-    assert compile_latex(tikz(trace), tmp_path)
+    assert compile_latex(trace_to_tikz(trace), tmp_path)
 
 
 def test_the_page_sends_vectors_as_lists_and_gets_the_same_figure() -> None:
     trace = traced(greedy, THREE)
     nodes = [
-        [n.id, n.parent, n.action, None, None, n.ply, list(value), n.actions, n.cut, n.entered]
+        [
+            n.id,
+            n.parent,
+            n.action,
+            None,
+            None,
+            n.ply,
+            list(value),
+            n.action_count,
+            n.cut,
+            n.entered_count,
+        ]
         for n, value in ((n, cast(Any, n.value)) for n in trace.nodes)
     ]
     answer = search_queries.figure(THREE, THREE.initial, format="svg", nodes=rows("nodes", nodes))
-    assert answer == svg(trace)
+    assert answer == trace_to_svg(trace)

@@ -3,21 +3,21 @@
 import pytest
 
 from plyscope import ALGORITHMS, record
-from plyscope.game import play
+from plyscope.game import play_moves
 from plyscope.games import make
 from plyscope.tape.format import (
+    ANNOTATE,
+    ANNOTATIONS,
+    CHILD_VISITS,
     CUT,
+    ENTER_WINDOWLESS,
     EXPAND,
     LEAVE,
-    NOTE,
-    NOTES,
-    OPEN,
-    RAISE,
+    NODE_VISITS,
     TURN,
+    UPDATE_WINDOWLESS,
     VECTOR,
-    VERSION,
-    VISITED,
-    VISITS,
+    WINDOW_VERSION,
 )
 from plyscope.trace.tape_validation import check_tape
 from tests.samples import sample
@@ -38,24 +38,33 @@ def test_whatever_a_search_has_told_so_far_is_fitting(name):
 def refusal(*numbers, algorithm="minimax", game=TREE, moves=(), done=False):
     """What is wrong with a tape that begins so."""
     with pytest.raises(ValueError, match=r"^The tape ") as caught:
-        check_tape(game, play(game, moves), algorithm, {}, [VERSION, *numbers], done)
+        check_tape(game, play_moves(game, moves), algorithm, {}, [WINDOW_VERSION, *numbers], done)
     return str(caught.value).partition(f"position by {algorithm}: in record ")[2]
 
 
 @pytest.mark.parametrize(
     ("numbers", "why"),
     [
-        ([OPEN, 3], "1 an action is entered that the game does not have there, 3."),
-        ([OPEN, 0, OPEN, 3], "2 an action is entered that the game does not have there, 3."),
-        ([OPEN, 0, LEAVE, 3, OPEN, 0], "3 an action is entered again, 0."),
+        ([ENTER_WINDOWLESS, 3], "1 an action is entered that the game does not have there, 3."),
+        (
+            [ENTER_WINDOWLESS, 0, ENTER_WINDOWLESS, 3],
+            "2 an action is entered that the game does not have there, 3.",
+        ),
+        ([ENTER_WINDOWLESS, 0, LEAVE, 3, ENTER_WINDOWLESS, 0], "3 an action is entered again, 0."),
         ([EXPAND, 4], "1 a node has another number of actions."),
         ([TURN, 1], "1 another player moves."),
-        ([RAISE, 3], "1 a value is told before any child was left."),
-        ([OPEN, 0, LEAVE, 3, EXPAND, 3, RAISE, 3], "4 a value is told before any child was left."),
+        ([UPDATE_WINDOWLESS, 3], "1 a value is told before any child was left."),
+        (
+            [ENTER_WINDOWLESS, 0, LEAVE, 3, EXPAND, 3, UPDATE_WINDOWLESS, 3],
+            "4 a value is told before any child was left.",
+        ),
         ([CUT, 3, 0, 0], "1 a node is cut that has no value yet."),
-        ([OPEN, 0, LEAVE, float("inf")], "2 a value is none that a node can have."),
-        ([VECTOR, 2, 3, 4, OPEN, 0, LEAVE, 0], "2 a value is none that a node can have."),
-        ([NOTE, NOTES.index("book"), 0], "1 a note is none of this search, book."),
+        ([ENTER_WINDOWLESS, 0, LEAVE, float("inf")], "2 a value is none that a node can have."),
+        (
+            [VECTOR, 2, 3, 4, ENTER_WINDOWLESS, 0, LEAVE, 0],
+            "2 a value is none that a node can have.",
+        ),
+        ([ANNOTATE, ANNOTATIONS.index("book"), 0], "1 a note is none of this search, book."),
     ],
 )
 def test_what_no_search_can_have_told_is_named(numbers, why):
@@ -64,28 +73,28 @@ def test_what_no_search_can_have_told_is_named(numbers, why):
 
 def test_a_search_by_simulations_visits_what_is_there_and_judges_its_root():
     simulated = {"algorithm": "uct"}
-    assert refusal(VISITED, 3, 1.0, VISITS, 3, 1, 0.5, -1, **simulated) == (
+    assert refusal(NODE_VISITS, 3, 1.0, CHILD_VISITS, 3, 1, 0.5, -1, **simulated) == (
         "2 an action is visited that the game does not have there, 3."
     )
-    assert refusal(VISITS, 0, 0.5, 0.5, -1, **simulated) == "1 visits are no count."
-    assert refusal(OPEN, 0, OPEN, 0, LEAVE, 3, RAISE, 3, **simulated) == (
-        "4 another node than the root has a best child."
-    )
-    assert refusal(OPEN, 0, NOTE, NOTES.index("simulation"), 1, **simulated) == (
-        "2 a note is told of the root alone, simulation."
-    )
+    assert refusal(CHILD_VISITS, 0, 0.5, 0.5, -1, **simulated) == "1 visits are no count."
+    assert refusal(
+        ENTER_WINDOWLESS, 0, ENTER_WINDOWLESS, 0, LEAVE, 3, UPDATE_WINDOWLESS, 3, **simulated
+    ) == ("4 another node than the root has a best child.")
+    assert refusal(
+        ENTER_WINDOWLESS, 0, ANNOTATE, ANNOTATIONS.index("simulation"), 1, **simulated
+    ) == ("2 a note is told of the root alone, simulation.")
 
 
 def test_a_node_has_not_notes_without_end():
-    probes = [NOTE, NOTES.index("probe"), 5] * 101
+    probes = [ANNOTATE, ANNOTATIONS.index("probe"), 5] * 101
     assert refusal(*probes, algorithm="probcut", game=make("tictactoe")) == (
         "101 a node has more notes than any search tells."
     )
 
 
 def test_a_reply_is_from_the_book_only_where_that_has_the_position():
-    connect_four, note = make("connect-four"), [NOTE, NOTES.index("book"), 0]
-    check_tape(connect_four, connect_four.initial, "engine", {}, [VERSION, *note])
+    connect_four, note = make("connect-four"), [ANNOTATE, ANNOTATIONS.index("book"), 0]
+    check_tape(connect_four, connect_four.initial, "engine", {}, [WINDOW_VERSION, *note])
     far = ["a"] * 6
     assert refusal(*note, algorithm="engine", game=connect_four, moves=far) == (
         "1 a reply is from the book, which does not have this position."
@@ -94,4 +103,4 @@ def test_a_reply_is_from_the_book_only_where_that_has_the_position():
 
 def test_a_search_is_done_only_at_the_root():
     with pytest.raises(ValueError, match=r"^The tape ends below the root, where no search is "):
-        check_tape(TREE, 0, "minimax", {}, [VERSION, OPEN, 0], done=True)
+        check_tape(TREE, 0, "minimax", {}, [WINDOW_VERSION, ENTER_WINDOWLESS, 0], done=True)

@@ -4,7 +4,7 @@ from math import inf
 
 import pytest
 
-from plyscope.trace.number_format import digits_for, fraction, number
+from plyscope.trace.number_format import distinguishing_digits, format_number, format_probability
 
 
 @pytest.mark.parametrize(
@@ -29,22 +29,25 @@ from plyscope.trace.number_format import digits_for, fraction, number
     ],
 )
 def test_a_number_reads_as_people_write_it(value, plain, signed):
-    assert number(value) == plain
-    assert number(value, signed=True) == signed
+    assert format_number(value) == plain
+    assert format_number(value, signed=True) == signed
 
 
 def test_numbers_that_differ_are_told_apart():
-    digits = digits_for([0.123451, 0.12345, 12345, inf])
-    assert [number(each, digits=digits) for each in (0.123451, 0.12345)] == ["0.123451", "0.12345"]
-    assert digits_for([1 / 3, 2 / 3, 0.5]) == 4
+    digits = distinguishing_digits([0.123451, 0.12345, 12345, inf])
+    assert [format_number(each, digits=digits) for each in (0.123451, 0.12345)] == [
+        "0.123451",
+        "0.12345",
+    ]
+    assert distinguishing_digits([1 / 3, 2 / 3, 0.5]) == 4
 
 
 def test_what_only_rounding_makes_differ_is_told_alike():
-    assert digits_for([0.1 + 0.2, 0.3]) == 4
+    assert distinguishing_digits([0.1 + 0.2, 0.3]) == 4
 
 
 @pytest.mark.parametrize(
     ("p", "text"), [(1 / 6, "1/6"), (1, "1"), (0, "0"), (0.35, "0.35"), (0.125, "1/8")]
 )
 def test_a_probability_is_a_fraction_where_it_is_one(p, text):
-    assert fraction(p) == text
+    assert format_probability(p) == text

@@ -8,14 +8,14 @@ from hypothesis import given
 from plyscope import Tree
 from plyscope.exercises import Exercise
 from plyscope.exercises.exercise_figure import picture
-from plyscope.render.print_svg import WIDTH, draw_paper
+from plyscope.render.print_svg import PAGE_WIDTH, draw_print_svg
 from tests import strategies
 
 SVG = "{http://www.w3.org/2000/svg}"
 
 
 def drawn(tree, solved=False, kind="alphabeta"):
-    return ElementTree.fromstring(draw_paper(picture(Exercise(tree, kind), solved)))
+    return ElementTree.fromstring(draw_print_svg(picture(Exercise(tree, kind), solved)))
 
 
 def texts(drawing):
@@ -24,7 +24,7 @@ def texts(drawing):
 
 def test_a_tree_that_fits_the_page_is_in_its_size_with_its_windows() -> None:
     drawing = drawn(Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]]), solved=True)
-    assert float(drawing.get("width")) <= WIDTH
+    assert float(drawing.get("width")) <= PAGE_WIDTH
     assert texts(drawing).count("[3, +∞]") == 2
     crossed = [path for path in drawing.iter(f"{SVG}path") if "m0" in path.get("d")]
     assert len(crossed) == 2  # c2 and c3, both to be read

@@ -12,17 +12,17 @@ from hypothesis import given, settings
 from plyscope import ALGORITHMS, games, record
 from plyscope.evaluation import parse_weights
 from plyscope.examples import EXAMPLES
-from plyscope.explain.source_lines import source_of
-from plyscope.game import play
-from plyscope.search.algorithm import find
-from plyscope.trace.number_format import number
-from plyscope.watch import AGAIN, ANEW, PRUNED, Watch, observed
+from plyscope.explain.source_lines import find_source
+from plyscope.game import play_moves
+from plyscope.search.algorithm import find_algorithm
+from plyscope.trace.number_format import format_number
+from plyscope.watch import FORWARD_PRUNING_KINDS, REENTRY_KINDS, RESTART_KINDS, Watch, watch_game
 from tests.samples import sample
 from tests.strategies import trees
 from tests.volume import examples
 
 SEARCH = Path(ALGORITHMS["minimax"].function.__code__.co_filename).parents[1]
-VERBS = ("enter", "leave", "update", "cut", "note")
+VERBS = ("enter", "leave", "update", "cut", "annotate")
 EXPRESSIONS = (
     *("v", "move", "alpha", "beta", "a", "v2", "bound", "total", "least", "most", "probed"),
     *("depth", "left", "number", "best[0]", "best[1]", "node.visits", "node.total"),
@@ -66,12 +66,12 @@ class Running(Watch):
         if self.remaining[-1] > 0:
             self._look()
 
-    def note(self, kind, value):
-        if kind in PRUNED:
+    def annotate(self, kind, value):
+        if kind in FORWARD_PRUNING_KINDS:
             self.remaining[-1] = int(value)
-        elif kind in AGAIN:
+        elif kind in REENTRY_KINDS:
             self.remaining[-1] += 1
-        elif kind in ANEW:
+        elif kind in RESTART_KINDS:
             self.remaining[0] = 0
         elif kind == "stopped":
             del self.remaining[1:]
@@ -105,9 +105,9 @@ class Running(Watch):
 
 def run(game, state, name, options, most):
     """Return what ran at each tick, None after so many."""
-    running, chosen = Running(most), find(name)
-    arranged, hearing, others = chosen.arrange(game, options, running)
-    chosen.function(observed(arranged, running), state, hearing, **others)
+    running, chosen = Running(most), find_algorithm(name)
+    arranged, hearing, others = chosen.prepare(game, options, running)
+    chosen.function(watch_game(arranged, running), state, hearing, **others)
     return running.ticks
 
 
@@ -116,7 +116,7 @@ def written(game, name, state, value):
     if name in ("a", "move", "best[0]"):
         return {"None" if value is None else game.action_name(state, value)}
     signs = (False, not hasattr(game, "turns"))
-    return {number(value, signed, digits) for signed in signs for digits in range(4, 13)}
+    return {format_number(value, signed, digits) for signed in signs for digits in range(4, 13)}
 
 
 def is_sum(game, options, text, value):
@@ -127,13 +127,13 @@ def is_sum(game, options, text, value):
 
 
 def check(game, state, name, options, most=MOST):
-    trace, code = record(game, state, name, **options), source_of(name).text.splitlines()
+    trace, code = record(game, state, name, **options), find_source(name).text.splitlines()
     ran = run(game, state, name, options, most)
     assert len(ran) == trace.ticks
-    assert not trace.told(0).variables
+    assert not trace.explain(0).variables
     for tick, (line, held, at) in enumerate(ran[:most], 1):
-        told = trace.told(tick)
-        assert code[told.line - 1].strip() == line, tick
+        told = trace.explain(tick)
+        assert code[told.source_line - 1].strip() == line, tick
         assert told.variables.keys() <= held.keys(), tick
         for variable, text in told.variables.items():
             place = state if at is None else at
@@ -150,7 +150,7 @@ def test_of_every_algorithm(name):
 def test_of_every_example(name):
     example = EXAMPLES[name]
     game = games.make(example.game)
-    check(game, play(game, example.moves), example.algorithm, dict(example.options))
+    check(game, play_moves(game, example.moves), example.algorithm, dict(example.options))
 
 
 @pytest.mark.parametrize("ties", ["cut", "strict"])

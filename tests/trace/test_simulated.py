@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from plyscope import TicTacToe, Tree, record
-from plyscope.game import play
+from plyscope.game import play_moves
 from plyscope.games.mnk3 import MNK3
 from plyscope.games.pig import Pig
 from tests.strategies import boards, positions
@@ -19,7 +19,7 @@ AIMA = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
 def told(game, state, algorithm, **options):
     """Return what is said at each tick."""
     trace = record(game, state, algorithm, **options)
-    return [trace.told(tick).sentence for tick in range(trace.ticks + 1)]
+    return [trace.explain(tick).sentence for tick in range(trace.ticks + 1)]
 
 
 def test_uct_is_told_on_aima_s_tree():
@@ -49,7 +49,7 @@ def test_uct_is_told_on_aima_s_tree():
 
 def test_puct_is_told_on_a_board():
     game = TicTacToe()
-    said = told(game, play(game, ["a1", "a3", "b1"]), "puct", simulations=4)
+    said = told(game, play_moves(game, ["a1", "a3", "b1"]), "puct", simulations=4)
     assert said[19:] == [
         "Simulation 4 sets out from the root. c3 and others lead with 1 of 3 visits each.",
         "MIN follows c1, whose Q + U for MIN is the highest of 6: 0.06 + 0.31 = 0.37.",
@@ -83,7 +83,9 @@ def test_with_three_players_moves_are_told_by_name_without_sums_and_values_have_
     assert said[0] == "A is to move at the root and will play the move that is visited most."
     assert "A follows a2, whose UCB1 is the highest of 2." in said
     game = MNK3()
-    for sentence in told(game, play(game, "a1 b1 c1 a2 b2 c2".split()), "uct", simulations=30):
+    for sentence in told(
+        game, play_moves(game, "a1 b1 c1 a2 b2 c2".split()), "uct", simulations=30
+    ):
         values = OWNED.findall(sentence)
         assert all(owner == " for X" for owner in values), sentence
 
@@ -112,7 +114,9 @@ def test_every_tick_is_told_and_every_sum_is_right():
 
 def test_a_larger_constant_explores_more():
     trace = record(Tree(AIMA), algorithm="uct", simulations=4, exploration=14)
-    last = [tick for tick, event in enumerate(trace.events, 1) if event.note == "simulation"][-1]
-    assert trace.told(last + 1).sentence == (
+    last = [tick for tick, event in enumerate(trace.events, 1) if event.annotation == "simulation"][
+        -1
+    ]
+    assert trace.explain(last + 1).sentence == (
         "MAX follows a3, whose UCB1 is the highest of 3: 14 + 14.67 = 28.67."
     )

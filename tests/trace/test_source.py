@@ -5,11 +5,11 @@ import inspect
 import pytest
 
 from plyscope import games, record
-from plyscope.explain.source_lines import pseudocode_of, source_of
-from plyscope.game import play
+from plyscope.explain.source_lines import find_pseudocode, find_source
+from plyscope.game import play_moves
 from plyscope.search import ALGORITHMS
 
-BOOKS = {name: pseudocode_of(name).name for name in ALGORITHMS if pseudocode_of(name)}
+BOOKS = {name: find_pseudocode(name).name for name in ALGORITHMS if find_pseudocode(name)}
 PRINTED = [name for name, book in BOOKS.items() if book != "After AIMA 4e"]
 EVENTS = [
     (name, player, verb)
@@ -25,7 +25,7 @@ def line(source, player, verb):
 
 @pytest.mark.parametrize("name", ALGORITHMS)
 def test_the_source_is_the_very_function_that_runs(name):
-    assert source_of(name).text.startswith(inspect.getsource(ALGORITHMS[name].function))
+    assert find_source(name).text.startswith(inspect.getsource(ALGORITHMS[name].function))
 
 
 AIMA = {
@@ -70,7 +70,7 @@ def printed(name, player, verb):
 
 @pytest.mark.parametrize(("name", "player", "verb"), EVENTS)
 def test_the_book_has_a_line_for_every_event(name, player, verb):
-    book = pseudocode_of(name)
+    book = find_pseudocode(name)
     assert line(book, player, verb).strip().startswith(printed(name, player, verb))
     before = book.text.splitlines()[: book.lines[player, verb]]
     function = [row for row in before if row.startswith(("function", "def"))][-1]
@@ -84,28 +84,28 @@ def begun(name):
     """Return what is said of the call, by who moves at the root."""
     game = games.make("tictactoe" if name in WHOLE else "gardner")
     moves = ["b2", "a3", "c2", "a2", "c3"] if name in WHOLE else ["a3"]
-    states = [play(game, moves[:-1]), play(game, moves)]
+    states = [play_moves(game, moves[:-1]), play_moves(game, moves)]
     options = {} if name in WHOLE else {"depth": 1}
-    return [record(game, state, name, **options).told(0) for state in states]
+    return [record(game, state, name, **options).explain(0) for state in states]
 
 
 @pytest.mark.parametrize("name", [name for name in BOOKS if name != "expectimax"])
 def test_the_book_begins_with_max_and_has_no_line_where_min_begins(name):
     by_max, by_min = begun(name)
     assert (by_max.player, by_min.player) == ("MAX", "MIN")
-    assert by_max.pseudocode_line == pseudocode_of(name).lines["MAX", "start"]
+    assert by_max.pseudocode_line == find_pseudocode(name).lines["MAX", "start"]
     assert by_min.pseudocode_line is None
-    source = source_of(name).text.splitlines()
-    assert "game.to_move(state) == MIN" in source[by_min.line - 1]
+    source = find_source(name).text.splitlines()
+    assert "game.to_move(state) == MIN" in source[by_min.source_line - 1]
 
 
 def test_a_search_to_a_depth_begins_at_none():
     for name in ("h_minimax", "h_alphabeta"):
-        assert "← MAX-VALUE(game, state, 0" in line(pseudocode_of(name), "MAX", "start")
+        assert "← MAX-VALUE(game, state, 0" in line(find_pseudocode(name), "MAX", "start")
 
 
 def test_the_book_prints_four_figures_and_the_lecture_two_more():
-    titles = {name: pseudocode_of(name).name for name in PRINTED}
+    titles = {name: find_pseudocode(name).name for name in PRINTED}
     assert titles == {
         "minimax": "AIMA 4e",
         "alphabeta": "AIMA 4e",
@@ -118,33 +118,33 @@ def test_the_book_prints_four_figures_and_the_lecture_two_more():
 
 @pytest.mark.parametrize("name", PRINTED)
 def test_the_marks_are_no_part_of_the_book(name):
-    assert "#" not in pseudocode_of(name).text
+    assert "#" not in find_pseudocode(name).text
 
 
 @pytest.mark.parametrize("name", ALGORITHMS)
 def test_the_search_begins_with_its_first_call_or_its_loop(name):
-    start = line(source_of(name), "", "start").strip()
+    start = line(find_source(name), "", "start").strip()
     assert start.startswith(("if game.to_move(state) == MIN", "return ", "for ", "try:"))
 
 
 @pytest.mark.parametrize("name", PRINTED)
 def test_and_so_does_the_book(name):
     if name == "expectimax":
-        assert line(pseudocode_of(name), "", "start") == "def value(state):"
+        assert line(find_pseudocode(name), "", "start") == "def value(state):"
     else:
-        assert "MAX-VALUE(game, state" in line(pseudocode_of(name), "MAX", "start")
+        assert "MAX-VALUE(game, state" in line(find_pseudocode(name), "MAX", "start")
 
 
 def test_an_enter_is_the_parents_line_and_everything_else_the_open_nodes():
     trace = record(games.make("tree-aima"))
-    told = [trace.told(tick) for tick in range(trace.ticks + 1)]
+    told = [trace.explain(tick) for tick in range(trace.ticks + 1)]
     assert [said.player for said in told[:5]] == ["MAX", "MAX", "MIN", "MIN", "MIN"]
-    source, book = source_of("alphabeta"), pseudocode_of("alphabeta")
-    assert told[0].line == source.lines["", "start"]
-    assert told[1].line == source.lines["MAX", "enter"]
-    assert told[15].line == source.lines["MIN", "cut"]
+    source, book = find_source("alphabeta"), find_pseudocode("alphabeta")
+    assert told[0].source_line == source.lines["", "start"]
+    assert told[1].source_line == source.lines["MAX", "enter"]
+    assert told[15].source_line == source.lines["MIN", "cut"]
     assert told[15].pseudocode_line == book.lines["MIN", "cut"]
-    assert told[-1].line == source.lines["MAX", "leave"]
+    assert told[-1].source_line == source.lines["MAX", "leave"]
 
 
 @pytest.mark.parametrize("player", ["MAX", "MIN"])
@@ -158,12 +158,12 @@ def test_what_others_add_to_the_book_stands_in_its_lines(player):
         "late_moves": ["enter", "reduced", "leave", "re-search", "enter later", "update", "cut"],
     }
     for name, verbs in added.items():
-        book = pseudocode_of(name)
+        book = find_pseudocode(name)
         assert book.name == "After AIMA 4e"
         lines = [book.lines[player, verb] for verb in verbs]
         assert lines == sorted(lines)
         other = "MIN" if player == "MAX" else "MAX"
         assert f"{other}-VALUE(" in line(book, player, "leave")
-    calls = [line(pseudocode_of("pvs"), player, verb) for verb in ("leave", "leave later")]
+    calls = [line(find_pseudocode("pvs"), player, verb) for verb in ("leave", "leave later")]
     ends = [call.rpartition("depth + 1, ")[2] for call in calls]
     assert ends == ["α, bound)" if player == "MAX" else "bound, β)", "α, β)"]

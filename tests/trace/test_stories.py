@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from plyscope import games, record
-from plyscope.explain.source_lines import source_of
+from plyscope.explain.source_lines import find_source
 
 TRANSCRIPTS = Path(__file__).parent / "transcripts"
 STORIES = {
@@ -30,13 +30,13 @@ STORIES = {
 def told(game, name, options):
     """Yield a search as text: of each tick the sentence, condition, line, and variables."""
     trace = record(games.make(game), None, name, **options)
-    code = source_of(name).text.splitlines()
+    code = find_source(name).text.splitlines()
     for tick in range(trace.ticks + 1):
-        said = trace.told(tick)
+        said = trace.explain(tick)
         yield f"{tick} {said.sentence}"
         if said.condition:
             yield f"   [{said.condition}]"
-        yield f"   {said.player}: {code[said.line - 1].strip()}"
+        yield f"   {said.player}: {code[said.source_line - 1].strip()}"
         if said.variables:
             yield "   " + ", ".join(f"{name} = {text}" for name, text in said.variables.items())
 

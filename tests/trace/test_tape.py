@@ -11,14 +11,24 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from plyscope import SearchStopped, TicTacToe, Tree, record, solve
-from plyscope.game import play
+from plyscope.game import play_moves
 from plyscope.search import ALGORITHMS
 from plyscope.tape import format, writer
-from plyscope.tape.format import CUT, ENTER, EXPAND, FIELDS, LEAVE, OPEN, PLAIN, TAKE, UPDATE
-from plyscope.tape.reader import read
+from plyscope.tape.format import (
+    CUT,
+    ENTER,
+    ENTER_WINDOWLESS,
+    EXPAND,
+    LEAVE,
+    RECORD_FIELDS,
+    UPDATE,
+    UPDATE_TO_CHILD,
+    WINDOWLESS_VERSION,
+)
+from plyscope.tape.reader import read_records
 from plyscope.trace import Tape, Trace
-from plyscope.trace.record import run
-from plyscope.trace.watch_calls import windowless
+from plyscope.trace.record import record_tape
+from plyscope.trace.watch_calls import is_windowless
 from tests.samples import sample
 from tests.strategies import trees
 
@@ -33,21 +43,21 @@ MINIMAX_TAPE = [
     EXPAND, 3,
     0,
         EXPAND, 3,
-        0, LEAVE, 3, TAKE,
+        0, LEAVE, 3, UPDATE_TO_CHILD,
         1, LEAVE, 12,
         2, LEAVE, 8,
-    LEAVE, 3, TAKE,
+    LEAVE, 3, UPDATE_TO_CHILD,
     1,
         EXPAND, 3,
-        0, LEAVE, 2, TAKE,
+        0, LEAVE, 2, UPDATE_TO_CHILD,
         1, LEAVE, 4,
         2, LEAVE, 6,
     LEAVE, 2,
     2,
         EXPAND, 3,
-        0, LEAVE, 14, TAKE,
-        1, LEAVE, 5, TAKE,
-        2, LEAVE, 2, TAKE,
+        0, LEAVE, 14, UPDATE_TO_CHILD,
+        1, LEAVE, 5, UPDATE_TO_CHILD,
+        2, LEAVE, 2, UPDATE_TO_CHILD,
     LEAVE, 2,
 ]
 ALPHABETA_TAPE = [
@@ -85,29 +95,29 @@ def test_the_page_has_the_same_layout():
     told = re.findall(line, PROTOCOL.read_text("utf-8"), re.MULTILINE)
     others = {name: int(number) for name, number, _ in told if number[0] != "-"}
     assert others == {
-        "TAPE_VERSION": format.VERSION,
-        "PLAIN": format.PLAIN,
-        "ACTIONS": format.ACTIONS,
-        "MOST_ACTIONS": format.MOST_ACTIONS,
+        "TAPE_VERSION": format.WINDOW_VERSION,
+        "PLAIN": format.WINDOWLESS_VERSION,
+        "ACTIONS": format.ACTION_LIMIT,
+        "MOST_ACTIONS": format.MAX_ACTIONS,
     }
     records = {name: (int(number), fields) for name, number, fields in told if number[0] == "-"}
-    assert {number for number, _ in records.values()} == FIELDS.keys() - {ENTER}
+    assert {number for number, _ in records.values()} == RECORD_FIELDS.keys() - {ENTER}
     for name, (number, fields) in records.items():
         assert getattr(format, name) == number
         fields = fields.replace("count, utilities", "count")
-        assert [one for one in fields.split(", ") if one] == [*FIELDS[number]]
+        assert [one for one in fields.split(", ") if one] == [*RECORD_FIELDS[number]]
 
 
 def test_what_a_verb_is_recorded_with_fills_its_record():
-    for (_, arguments), kind in writer.VERBS.items():
+    for (_, arguments), kind in writer.RECORD_KINDS.items():
         action = kind == ENTER  # it is the first number of its record itself
-        assert arguments == len(FIELDS[kind]) + action
+        assert arguments == len(RECORD_FIELDS[kind]) + action
 
 
 def test_the_page_has_the_same_kinds_of_note():
     text = PROTOCOL.with_name("trace").joinpath("notes.js").read_text("utf-8")
     told = re.search(r"^export const NOTES = (\[.*?\]);", text, re.MULTILINE | re.DOTALL)[1]
-    assert tuple(re.findall(r'"([^"]+)"', told)) == format.NOTES
+    assert tuple(re.findall(r'"([^"]+)"', told)) == format.ANNOTATIONS
 
 
 @pytest.mark.parametrize("algorithm", ["minimax", "alphabeta"])
@@ -121,7 +131,7 @@ def test_replaying_a_trace_into_a_tape_makes_a_trace_that_tells_the_same(algorit
     assert again.events == trace.events
     assert again.nodes == trace.nodes
     assert again.result.counts == trace.result.counts
-    assert again.result.line == trace.result.line
+    assert again.result.principal_variation == trace.result.principal_variation
     if algorithm == "alphabeta":
         assert copy.numbers == trace.numbers
 
@@ -129,7 +139,7 @@ def test_replaying_a_trace_into_a_tape_makes_a_trace_that_tells_the_same(algorit
 def blocks_of(game, state, algorithm, **options):
     """Run a search with a delivering tape; return the blocks as lists of numbers."""
     blocks = []
-    run(game, state, algorithm, Tape(blocks.append), **options)
+    record_tape(game, state, algorithm, Tape(blocks.append), **options)
     return [marshal.loads(block) for block in blocks]
 
 
@@ -138,10 +148,10 @@ def blocks_of(game, state, algorithm, **options):
 )
 def test_the_blocks_together_are_the_tape_and_none_splits_a_record(moves, algorithm):
     game = TicTacToe()
-    state = play(game, moves)
+    state = play_moves(game, moves)
     blocks = blocks_of(game, state, algorithm)
     assert [n for block in blocks for n in block] == record(game, state, algorithm).numbers
-    assert blocks[0][0] == (PLAIN if algorithm == "minimax" else format.VERSION)
+    assert blocks[0][0] == (WINDOWLESS_VERSION if algorithm == "minimax" else format.WINDOW_VERSION)
     ends = list(accumulate(map(len, blocks)))
     assert set(ends) <= set(record_ends([n for block in blocks for n in block]))
 
@@ -150,8 +160,8 @@ def record_ends(numbers):
     """Where the records of a tape end."""
     at = 1
     while at < len(numbers):
-        bare = numbers[0] == PLAIN and numbers[at] >= 0
-        at += 1 if bare else 1 + len(FIELDS[min(numbers[at], ENTER)])
+        bare = numbers[0] == WINDOWLESS_VERSION and numbers[at] >= 0
+        at += 1 if bare else 1 + len(RECORD_FIELDS[min(numbers[at], ENTER)])
         yield at
 
 
@@ -172,7 +182,7 @@ def test_a_deliverer_that_raises_ends_the_search():
         raise SearchStopped
 
     with pytest.raises(SearchStopped):
-        run(TicTacToe(), 0, "minimax", Tape(refuse))
+        record_tape(TicTacToe(), 0, "minimax", Tape(refuse))
 
 
 def test_a_tape_with_an_expand_of_its_own_is_told_of_every_expanded_node():
@@ -184,7 +194,7 @@ def test_a_tape_with_an_expand_of_its_own_is_told_of_every_expanded_node():
             super().expand(count)
 
     counting = Counting()
-    run(AIMA, 0, "minimax", counting)
+    record_tape(AIMA, 0, "minimax", counting)
     assert counting.heard == (3, 3, 3, 3)
     assert counting.numbers == MINIMAX_TAPE
 
@@ -200,7 +210,7 @@ def test_the_tapes_of_searches_without_windows_are_plain():
     for name in ALGORITHMS:
         game, state, options = sample(name)
         tapes[name] = record(game, state, name, **options).numbers
-    assert {name for name, numbers in tapes.items() if numbers[0] == PLAIN} == {
+    assert {name for name, numbers in tapes.items() if numbers[0] == WINDOWLESS_VERSION} == {
         "minimax", "h_minimax", "single", "fallible", "expectimax", "h_expectimax",
         "expectiminimax", "h_expectiminimax", "uct", "puct",
     }  # fmt: skip
@@ -218,10 +228,10 @@ def test_a_search_that_hands_its_watch_on_is_not_known_to_be_without_windows():
         watch.enter(0)
         watch.enter(0, 3, inf)
 
-    assert windowless(told_here)
-    assert not windowless(with_a_window)
-    assert not windowless(told_elsewhere)
-    assert not windowless(eval("lambda watch: watch.enter(0)"))  # no source
+    assert is_windowless(told_here)
+    assert not is_windowless(with_a_window)
+    assert not is_windowless(told_elsewhere)
+    assert not is_windowless(eval("lambda watch: watch.enter(0)"))  # no source
 
 
 @pytest.mark.parametrize(
@@ -234,39 +244,48 @@ def test_a_search_that_hands_its_watch_on_is_not_known_to_be_without_windows():
         ([3, 0, -inf, inf, LEAVE], "The tape is damaged: number 4, -1, begins no record."),
         ([3, 0, -inf, inf, -14, 3], "The tape is damaged: number 4, -14, begins no record."),
         ([3, format.TURN, -2], "The tape is damaged: number 1, -8, begins no record."),
-        ([3, format.ODDS, 0.5, 1], "The tape is damaged: number 1, -9, begins no record."),
+        ([3, format.OUTCOME, 0.5, 1], "The tape is damaged: number 1, -9, begins no record."),
         ([3, format.VECTOR, 3, 1, 2], "The tape is damaged: number 1, -10, begins no record."),
-        ([3, format.VECTOR, 1, 2, OPEN, 0, LEAVE, 7], "The tape is damaged: it has no vector 7."),
+        (
+            [3, format.VECTOR, 1, 2, ENTER_WINDOWLESS, 0, LEAVE, 7],
+            "The tape is damaged: it has no vector 7.",
+        ),
         ([3, 0.5, -inf, inf], "The tape is damaged: number 1, 0.5, begins no record."),
         ([3, nan, 0, 0], "The tape is damaged: number 1, nan, begins no record."),
         ([3, inf, 0, 0], "The tape is damaged: number 1, inf, begins no record."),
         ([3, -inf, 0, 0], "The tape is damaged: number 1, -inf, begins no record."),
         ([3, LEAVE, 3], "The tape is damaged: number 1, -1, begins no record."),
-        ([3, OPEN, 0, LEAVE, 3, LEAVE, 3], "The tape is damaged: number 5, -1, begins no record."),
+        (
+            [3, ENTER_WINDOWLESS, 0, LEAVE, 3, LEAVE, 3],
+            "The tape is damaged: number 5, -1, begins no record.",
+        ),
         ([3, EXPAND, inf], "The tape is damaged: number 1, -5, begins no record."),
-        ([3, OPEN, -1], "The tape is damaged: number 1, -6, begins no record."),
-        ([3, format.NOTE, 99, 0], "The tape is damaged: number 1, -4, begins no record."),
+        ([3, ENTER_WINDOWLESS, -1], "The tape is damaged: number 1, -6, begins no record."),
+        ([3, format.ANNOTATE, 99, 0], "The tape is damaged: number 1, -4, begins no record."),
         ([4, 0, -inf, inf], "The tape is damaged: number 2, -inf, begins no record."),
         ([4, 0, 0.5], "The tape is damaged: number 2, 0.5, begins no record."),
         ([4, 0, LEAVE, 3, LEAVE, 3], "The tape is damaged: number 4, -1, begins no record."),
-        ([4, TAKE], "The tape is damaged: number 1, -14, begins no record."),
+        ([4, UPDATE_TO_CHILD], "The tape is damaged: number 1, -14, begins no record."),
         (
-            [4, 0, LEAVE, 3, EXPAND, 2, TAKE],
+            [4, 0, LEAVE, 3, EXPAND, 2, UPDATE_TO_CHILD],
             "The tape is damaged: number 6, -14, begins no record.",
         ),
-        ([4, 0, LEAVE, 3, TAKE, TAKE], "The tape is damaged: number 5, -14, begins no record."),
+        (
+            [4, 0, LEAVE, 3, UPDATE_TO_CHILD, UPDATE_TO_CHILD],
+            "The tape is damaged: number 5, -14, begins no record.",
+        ),
     ],
 )
 def test_a_damaged_tape_is_refused_with_the_place(numbers, sentence):
     with pytest.raises(ValueError) as refusal:  # noqa: PT011 (the whole sentence is compared)
-        list(read(numbers))
+        list(read_records(numbers))
     assert str(refusal.value) == sentence
 
 
 def read_or_refused(numbers):
     """Return the number of records on a tape, or the sentence that refuses it."""
     try:
-        return len(list(read(numbers)))
+        return len(list(read_records(numbers)))
     except ValueError as error:
         return str(error)
 

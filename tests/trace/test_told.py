@@ -7,8 +7,8 @@ import pytest
 
 from plyscope import ALGORITHMS, TicTacToe, Tree, games, record
 from plyscope.examples import EXAMPLES
-from plyscope.explain.claims import Closed, Has, Moved, NoneBeyond, Skips, Worth
-from plyscope.game import play
+from plyscope.explain.claims import Closed, Cutoff, ExtremeValue, HeldBound, NodeValue, WindowChange
+from plyscope.game import play_moves
 from plyscope.games.nim import Nim
 from tests.samples import sample
 
@@ -16,7 +16,7 @@ from tests.samples import sample
 def told(game, state=None, algorithm="alphabeta", **options):
     """What is said at each tick."""
     trace = record(game, state, algorithm, **options)
-    return [trace.told(tick) for tick in range(trace.ticks + 1)]
+    return [trace.explain(tick) for tick in range(trace.ticks + 1)]
 
 
 def sentences(*asked, **options):
@@ -26,7 +26,7 @@ def sentences(*asked, **options):
 def example(name):
     found = EXAMPLES[name]
     game = games.make(found.game)
-    return sentences(game, play(game, found.moves), found.algorithm, **found.options)
+    return sentences(game, play_moves(game, found.moves), found.algorithm, **found.options)
 
 
 @pytest.mark.parametrize("name", ALGORITHMS)
@@ -35,7 +35,7 @@ def test_every_tick_of_every_algorithm_is_told(name):
     trace = record(game, state, name, **options)
     assert trace.ticks == len(trace.events)
     for tick in range(trace.ticks + 1):
-        said = trace.told(tick)
+        said = trace.explain(tick)
         assert said.sentence[-1] == "."
         assert said.claims
         assert "None" not in said.sentence
@@ -46,8 +46,8 @@ def test_every_tick_of_every_algorithm_is_told(name):
 def test_ticks_are_told_in_any_order(name):
     game, state, options = sample(name)
     trace = record(game, state, name, **options)
-    forward = [trace.told(tick) for tick in range(trace.ticks + 1)]
-    backward = [trace.told(tick) for tick in range(trace.ticks, -1, -1)]
+    forward = [trace.explain(tick) for tick in range(trace.ticks + 1)]
+    backward = [trace.explain(tick) for tick in range(trace.ticks, -1, -1)]
     assert forward == backward[::-1]
 
 
@@ -55,7 +55,7 @@ def test_ticks_are_told_in_any_order(name):
 def test_a_tick_that_there_is_not_is_refused(tick):
     trace = record(games.make("tree-aima"))
     with pytest.raises(ValueError, match=f"A tick of this search is from 0 to 27, not {tick!r}"):
-        trace.told(tick)
+        trace.explain(tick)
 
 
 def test_a_cut_says_whose_choice_makes_it_and_what_is_skipped():
@@ -65,9 +65,9 @@ def test_a_cut_says_whose_choice_makes_it_and_what_is_skipped():
         "α-cutoff, c2 and c3 are skipped."
     )
     worth, has, _never, skips = said.claims
-    assert worth == Worth((1,), -1, 2)
-    assert has == Has(0, (), 0, 3)
-    assert skips == Skips((1,), 2, (1, 2), "alpha")
+    assert worth == NodeValue((1,), -1, 2)
+    assert has == HeldBound(0, (), 0, 3)
+    assert skips == Cutoff((1,), 2, (1, 2), "alpha")
 
 
 def test_both_kinds_of_cutoff_are_argued_in_the_tree_of_four_plies():
@@ -106,8 +106,8 @@ def test_in_the_default_search_a_window_end_is_told_to_move_only_where_the_tape_
             updates += 1
             moved = window[-1] != (event.alpha, event.beta)
             window[-1] = event.alpha, event.beta
-            said = trace.told(tick)
-            moves = [c for c in said.claims if isinstance(c, Moved) and c.before != c.after]
+            said = trace.explain(tick)
+            moves = [c for c in said.claims if isinstance(c, WindowChange) and c.before != c.after]
             assert (" rises to " in said.sentence or " falls to " in said.sentence) == moved
             assert bool(moves) == moved
             rises += moved
@@ -127,7 +127,7 @@ def test_a_value_that_is_only_a_bound_makes_nobody_sure():
 
 def test_an_answer_of_the_table_is_told_as_the_bound_that_it_is():
     game = TicTacToe()
-    said = sentences(game, play(game, ["c1", "a2", "b2", "b3"]), "alphabeta_table")
+    said = sentences(game, play_moves(game, ["c1", "a2", "b2", "b3"]), "alphabeta_table")
     assert said[62:64] == [
         "The table has this position, and X already wins at the root: nothing here can be better, "
         "so it is not searched again.",
@@ -173,16 +173,16 @@ def test_against_a_fallible_min_nothing_is_sure():
 def test_the_engine_says_that_the_depth_is_reached_only_where_it_is():
     found = EXAMPLES["engine"]
     game = games.make(found.game)
-    trace = record(game, play(game, found.moves), "engine", **found.options)
+    trace = record(game, play_moves(game, found.moves), "engine", **found.options)
     depth, ply, seen = 0, 0, set()
     for tick, event in enumerate(trace.events, 1):
         ply += (event.kind == "enter") - (event.kind == "leave")
-        if event.note == "iteration":
+        if event.annotation == "iteration":
             depth = event.value
-        if event.note == "stopped":
+        if event.annotation == "stopped":
             break
-        if event.note == "not quiet":
-            reached = trace.told(tick).sentence.startswith("The depth is reached, but")
+        if event.annotation == "not quiet":
+            reached = trace.explain(tick).sentence.startswith("The depth is reached, but")
             assert reached == (ply >= depth)
             seen.add(reached)
     assert seen == {True, False}
@@ -190,7 +190,7 @@ def test_the_engine_says_that_the_depth_is_reached_only_where_it_is():
 
 def test_a_singular_move_that_ends_the_game_is_searched_no_deeper():
     game = TicTacToe()
-    said = sentences(game, play(game, "a2 c1 b2 a1 b3 c2".split()), "singular", depth=3)
+    said = sentences(game, play_moves(game, "a2 c1 b2 a1 b3 c2".split()), "singular", depth=3)
     assert said[20] == (
         "A shallow look finds this move clearly better than the others: it would be searched "
         "deeper, but it ends the game."
@@ -244,7 +244,7 @@ def test_a_probe_is_told_as_what_it_is():
 
 def test_of_a_name_that_stands_twice_on_the_path_it_is_told_which():
     game = games.make("connect-four-4x3-3")
-    said = " ".join(sentences(game, play(game, ["a", "b"]), "h_alphabeta", depth=4))
+    said = " ".join(sentences(game, play_moves(game, ["a", "b"]), "h_alphabeta", depth=4))
     assert "MAX tries a. MIN’s best after the first a is judged +1: " in said
     assert "MIN tries b. MAX’s best after the second a is judged +1: " in said
     nim = " ".join(sentences(Nim((3, 4)), None, "alphabeta"))
@@ -273,15 +273,15 @@ BEYOND = re.compile(
 )
 def test_nothing_is_said_of_values_beyond_a_win(algorithm, options, none_beyond, closed):
     game = TicTacToe()
-    said = told(game, play(game, ["b2", "a3", "c1"]), algorithm, **options)
+    said = told(game, play_moves(game, ["b2", "a3", "c1"]), algorithm, **options)
     assert [s for each in said if BEYOND.search(s := f"{each.sentence} {each.condition}")] == []
     count = Counter(type(claim) for each in said for claim in each.claims)
-    assert (count[NoneBeyond], count[Closed]) == (none_beyond, closed)
+    assert (count[ExtremeValue], count[Closed]) == (none_beyond, closed)
 
 
 def test_who_already_wins_is_said_in_place_of_a_window_that_nothing_can_leave():
     game = TicTacToe()
-    said = told(game, play(game, "b2 a3 c1 a1 c2".split()))
+    said = told(game, play_moves(game, "b2 a3 c1 a1 c2".split()))
     assert [said[tick].sentence for tick in (4, 7, 11, 14, 15, 26, 27, 30, 48)] == [
         "X wins here: α rises to +1.",
         "MAX tries b1. X already wins after b3: nothing here can be better.",
@@ -340,8 +340,8 @@ def test_who_already_wins_is_said_in_place_of_a_window_that_nothing_can_leave():
     ],
 )
 def test_wins_losses_and_estimates_read_as_such(moves, algorithm, tick, sentence):
-    game, options = TicTacToe(), {"depth": 3} if ALGORITHMS[algorithm].limited else {}
-    said = sentences(game, play(game, moves.split()), algorithm, **options)
+    game, options = TicTacToe(), {"depth": 3} if ALGORITHMS[algorithm].has_limit else {}
+    said = sentences(game, play_moves(game, moves.split()), algorithm, **options)
     assert said[tick] == sentence
 
 
@@ -370,7 +370,7 @@ def test_numbers_that_differ_never_read_alike():
 
 def test_a_finished_game_has_nothing_to_tell():
     game = TicTacToe()
-    over = play(game, ["a1", "a2", "b1", "b2", "c1"])
+    over = play_moves(game, ["a1", "a2", "b1", "b2", "c1"])
     nothing = ["The game is over here: there is nothing to search."]
     assert sentences(game, over) == sentences(game, over, "uct") == nothing
 

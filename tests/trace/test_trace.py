@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 
 from plyscope import TicTacToe, Tree, record, solve
-from plyscope.game import play
+from plyscope.game import play_moves
 from plyscope.trace import Event, Node
 from tests.strategies import trees
 
@@ -32,7 +32,7 @@ def test_the_nodes_of_the_two_ply_tree():
         (9, 7, 1, 3, 14, 2, 5, []),
         (10, 7, 2, 3, 5, 2, 2, []),
     ]
-    assert [(n.id, n.actions) for n in record(AIMA).nodes if n.actions] == [
+    assert [(n.id, n.action_count) for n in record(AIMA).nodes if n.action_count] == [
         *((0, 3), (1, 3), (5, 3), (7, 3))
     ]
     assert [n.id for n in record(AIMA).nodes if n.cut] == [5]
@@ -71,7 +71,7 @@ def test_the_trace_of_a_search_has_the_result_of_the_search(game):
         trace, found = record(game, algorithm=algorithm), solve(game, algorithm=algorithm)
         assert trace.result.value == found.value == trace.nodes[0].value
         assert trace.result.action == found.action
-        assert trace.result.line == found.line
+        assert trace.result.principal_variation == found.principal_variation
         assert trace.result.counts == found.counts
 
 
@@ -80,7 +80,7 @@ def test_a_cut_node_has_fewer_children_than_actions_and_no_other_has(game):
     trace = record(game)
     skipped = {event.node: event.skipped for event in trace.events if event.kind == "cut"}
     for node in trace.nodes:
-        assert node.actions - len(node.children) == skipped.get(node.id, 0)
+        assert node.action_count - len(node.children) == skipped.get(node.id, 0)
         assert node.cut == (node.id in skipped)
 
 
@@ -95,9 +95,9 @@ def test_unvisited_leaves_of_a_real_game():
     # O O .      on c2, which is enough to know: the one other reply to each leads to a draw and
     # . X .      to a win for X, which nobody looked at.
     game = TicTacToe()
-    state = play(game, ["a3", "b3", "c3", "b2", "b1", "a2"])
+    state = play_moves(game, ["a3", "b3", "c3", "b2", "b1", "a2"])
     trace = record(game, state)
-    assert [game.names[action] for action in trace.result.line] == ["c2", "c1", "a1"]
+    assert [game.names[action] for action in trace.result.principal_variation] == ["c2", "c1", "a1"]
     assert trace.unvisited_leaves() == [0, 1]
     assert trace.result.counts == {"nodes": 10, "leaves": 4, "cutoffs": 2}
     assert record(game, state, "minimax").unvisited_leaves() == []
@@ -117,7 +117,7 @@ def test_a_finished_game_has_a_trace_without_events():
 
 def test_recording_begins_where_it_is_told():
     game = TicTacToe()
-    state = play(game, ["a3", "b2"])
+    state = play_moves(game, ["a3", "b2"])
     trace = record(game, state, "minimax")
     assert trace.state == state
     assert trace.nodes[1].action == game.parse_action(state, "b3")

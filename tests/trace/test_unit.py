@@ -7,53 +7,65 @@ import pytest
 
 from plyscope import games, record
 from plyscope.calls import bridge
-from plyscope.game import play
-from plyscope.render.svg import svg
-from plyscope.render.tikz import tikz
+from plyscope.game import play_moves
+from plyscope.render.svg import trace_to_svg
+from plyscope.render.tikz import trace_to_tikz
 from plyscope.search import ALGORITHMS
-from plyscope.trace.search_traits import Manner
-from plyscope.trace.value_unit import AS_THEY_ARE, Unit
+from plyscope.trace.search_traits import SearchTraits
+from plyscope.trace.value_unit import RAW_VALUES, ValueUnit
 
 FOUR = games.make("connect-four")
 
 
 def unit(game, algorithm, **options):
-    return Manner(games.make(game), algorithm, options).unit
+    return SearchTraits(games.make(game), algorithm, options).value_unit
 
 
 def test_a_sum_is_whole_though_its_fraction_is_not():
-    assert Unit(1104).write(11 / 1104, True) == "+11"
-    assert Unit(1104).write(-3 / 1104) == "−3"
-    assert Unit(1104).write(0.0, True) == "0"
-    assert Unit(1104).write(-inf) == "−∞"
-    assert Unit(21).write(4.5 / 21, True) == "+4.5"
+    assert ValueUnit(1104).format_value(11 / 1104, True) == "+11"
+    assert ValueUnit(1104).format_value(-3 / 1104) == "−3"
+    assert ValueUnit(1104).format_value(0.0, True) == "0"
+    assert ValueUnit(1104).format_value(-inf) == "−∞"
+    assert ValueUnit(21).format_value(4.5 / 21, True) == "+4.5"
 
 
 def test_a_sum_has_two_decimals_or_as_many_as_tell_it_apart():
-    pawns = Unit(144)
-    assert [pawns.write(each / 144, True) for each in (1 / 32, -9 / 32, 0.004)] == [
+    pawns = ValueUnit(144)
+    assert [pawns.format_value(each / 144, True) for each in (1 / 32, -9 / 32, 0.004)] == [
         "+0.03",
         "−0.28",
         "+0.004",
     ]
     near = [2.0 / 144, 2.003 / 144, 2.25 / 144]
-    assert [pawns.write(each, digits=pawns.digits(near)) for each in near] == ["2", "2.003", "2.25"]
+    assert [
+        pawns.format_value(each, digits=pawns.distinguishing_digits(near)) for each in near
+    ] == ["2", "2.003", "2.25"]
 
 
 def test_a_won_game_is_no_sum():
-    assert [Unit(72).write(value, True) for value in (1, -1, 71 / 72)] == ["win", "loss", "+71"]
+    assert [ValueUnit(72).format_value(value, True) for value in (1, -1, 71 / 72)] == [
+        "win",
+        "loss",
+        "+71",
+    ]
     # The end of a window may lie beyond, where no value is.
-    assert [Unit(72).write(end, True) for end in (-1.5, nextafter(1, inf))] == ["−108", "win"]
-    assert AS_THEY_ARE.write(1, True) == "+1"
+    assert [ValueUnit(72).format_value(end, True) for end in (-1.5, nextafter(1, inf))] == [
+        "−108",
+        "win",
+    ]
+    assert RAW_VALUES.format_value(1, True) == "+1"
 
 
 def test_a_variable_holds_the_fraction():
-    assert Unit(1104).held(11 / 1104, True) == "+11/1104"
-    assert [Unit(1104).held(value) for value in (-1, 0, inf)] == ["−1", "0", "+∞"]
-    assert AS_THEY_ARE.held(0.25) == "0.25"
-    assert Unit(144).held(1.53125 / 144, True) == "+1.53125/144"
-    assert Unit(72).held(1 / 7) == "0.1429"  # no sum of a few decimals
-    assert [Unit(72).held(end) for end in (5e-324, nextafter(3 / 72, inf))] == ["0", "3/72"]
+    assert ValueUnit(1104).format_variable(11 / 1104, True) == "+11/1104"
+    assert [ValueUnit(1104).format_variable(value) for value in (-1, 0, inf)] == ["−1", "0", "+∞"]
+    assert RAW_VALUES.format_variable(0.25) == "0.25"
+    assert ValueUnit(144).format_variable(1.53125 / 144, True) == "+1.53125/144"
+    assert ValueUnit(72).format_variable(1 / 7) == "0.1429"  # no sum of a few decimals
+    assert [ValueUnit(72).format_variable(end) for end in (5e-324, nextafter(3 / 72, inf))] == [
+        "0",
+        "3/72",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -76,12 +88,12 @@ def test_other_weights_make_other_sums():
 
 
 def test_every_value_of_a_search_to_a_depth_is_a_whole_sum():
-    state = play(FOUR, ["d", "d"])
+    state = play_moves(FOUR, ["d", "d"])
     trace = record(FOUR, state, "h_alphabeta", depth=3)
-    leaves = [node for node in trace.nodes if not node.entered]
+    leaves = [node for node in trace.nodes if not node.entered_count]
     assert len(leaves) > 100
     for node in leaves:
-        text = Unit(1104).write(node.value, True)
+        text = ValueUnit(1104).format_value(node.value, True)
         sums = FOUR.features(state_at(state, trace, node)), FOUR.weights
         assert text.replace("−", "-") in {f"{total(*sums):+}", "0"}
 
@@ -103,7 +115,7 @@ def total(features, weights):
 
 def test_sentence_drawer_and_variables_speak_of_the_same_sum():
     game = games.make("tictactoe")
-    told = record(game, play(game, ["b2"]), "h_minimax", depth=1).told(2)
+    told = record(game, play_moves(game, ["b2"]), "h_minimax", depth=1).explain(2)
     assert told.sentence == "Depth limit: EVAL(a3) = +1. First child: v = +1."
     assert told.variables["v2"] == "+1/72"
     assert told.claims[0].value == 1 / 72  # a claim is a fact: the value itself
@@ -111,8 +123,8 @@ def test_sentence_drawer_and_variables_speak_of_the_same_sum():
 
 def test_figures_have_sums_and_the_trace_fractions():
     trace = record(FOUR, None, "h_alphabeta", depth=1)
-    assert ">≈ +7</text>" in svg(trace)
-    assert "$\\approx +7$" in tikz(trace)
+    assert ">≈ +7</text>" in trace_to_svg(trace)
+    assert "$\\approx +7$" in trace_to_tikz(trace)
     assert trace.result.value == 7 / 1104
 
 
@@ -141,7 +153,7 @@ def test_what_a_cutoff_skipped_is_told_in_sums():
 
 def test_an_algorithm_has_sums_exactly_where_it_can_be_weighed_and_averages_nothing():
     game = games.make("tictactoe")
-    have = {name for name in ALGORITHMS if Manner(game, name, {}).has_sums}
+    have = {name for name in ALGORITHMS if SearchTraits(game, name, {}).has_feature_sums}
     able = {name for name, one in ALGORITHMS.items() if "weights" in one.options}
     assert able - have == {"fallible", "h_maxn", "puct"} & able
     assert "h_alphabeta" in have

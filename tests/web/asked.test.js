@@ -12,7 +12,7 @@ const python = converse(`
 from math import isfinite
 from plyscope import games, record
 from plyscope.examples import EXAMPLES
-from plyscope.game import play
+from plyscope.game import play_moves
 from plyscope.exercises import predict
 from plyscope.calls.parsers import tape as read
 from tests.tapes import until
@@ -24,7 +24,7 @@ def answer(ask, name="", of=(), folds=()):
     if ask == "record":
         one = EXAMPLES[name]
         game = games.make(one.game)
-        trace = record(game, play(game, one.moves), one.algorithm, **one.options)
+        trace = record(game, play_moves(game, one.moves), one.algorithm, **one.options)
         tape = [n if isfinite(n) else str(n) for n in trace.numbers]
         return {"tape": tape, "first": int(game.to_move(trace.state) != 0)}
     found = []

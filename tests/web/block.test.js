@@ -9,11 +9,11 @@ from fractions import Fraction
 from math import inf
 from plyscope import record
 from plyscope.games import make
-from plyscope.tape.writer import packed
+from plyscope.tape.writer import pack_numbers
 
 def answer(numbers=None, game=None, algorithm=None, options=None):
     numbers = eval(numbers) if numbers else record(make(game), None, algorithm, **options).numbers
-    return {"bytes": list(packed(numbers)), "numbers": [repr(float(number)) for number in numbers]}
+    return {"bytes": list(pack_numbers(numbers)), "numbers": [repr(float(number)) for number in numbers]}
 `);
 after(() => python.end());
 

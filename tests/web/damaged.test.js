@@ -12,8 +12,8 @@ import random
 from math import inf, nan
 from plyscope import record
 from plyscope.search import ALGORITHMS
-from plyscope.tape.format import VISITED, VISITS
-from plyscope.tape.reader import read
+from plyscope.tape.format import CHILD_VISITS, NODE_VISITS
+from plyscope.tape.reader import read_records
 from tests.samples import sample
 NUMBERS = [-inf, inf, nan, -0.5, 0.5, 1.5, 1e300, -99, 99_999, 100_000, 100_001, 2**52 - 1, 2**52, *range(-14, 15)]
 TAPES = []
@@ -23,8 +23,8 @@ for name in ALGORITHMS:
 
 def is_read(tape):
     try:
-        for record in read(tape):
-            if record[0] in (VISITED, VISITS): return False  # folded tapes alone have them
+        for record in read_records(tape):
+            if record[0] in (NODE_VISITS, CHILD_VISITS): return False  # folded tapes alone have them
     except ValueError:
         return False
     return True

@@ -37,7 +37,7 @@ describe("what is nearest to the cursor", () => {
   });
 
   it("has all of a node's moves at every tick of a larger search, each once", () => {
-    const game = columnsOf(tapeOf("TicTacToe()", "alphabeta", `__import__("plyscope.game").game.play(game, ["b2", "a3", "c1"])`));
+    const game = columnsOf(tapeOf("TicTacToe()", "alphabeta", `__import__("plyscope.game").game.play_moves(game, ["b2", "a3", "c1"])`));
     for (let tick = 0; tick <= game.ticks; tick += 7) {
       const tree = treeOf(game, tick);
       for (const { parent, branches } of focusOf(tree)) {
@@ -51,7 +51,7 @@ describe("what is nearest to the cursor", () => {
   });
 
   it("has the moves of each node that a simulation passes, visited or not", () => {
-    const uct = columnsOf(tapeOf("TicTacToe()", "uct", `__import__("plyscope.game").game.play(game, ["b2"])`, "simulations=40"));
+    const uct = columnsOf(tapeOf("TicTacToe()", "uct", `__import__("plyscope.game").game.play_moves(game, ["b2"])`, "simulations=40"));
     const rows = new Set();
     for (let tick = 0; tick <= uct.ticks; tick++) {
       const tree = treeOf(uct, tick);

@@ -5,7 +5,7 @@ import { mock, test } from "node:test";
 import { numbersOf } from "../../web/python/block.js";
 import { createPace, MOST_IN_A_BLOCK } from "../../web/python/limits.js";
 import { createRelay } from "../../web/python/relay.js";
-import { CUT, EXPAND, LEAVE, NOTE, ODDS, PLAIN, RAISE, TAPE_VERSION, TURN, VECTOR } from "../../web/protocol.js";
+import { CUT, EXPAND, LEAVE, ANNOTATE, OUTCOME, PLAIN, UPDATE_WINDOWLESS, TAPE_VERSION, TURN, VECTOR } from "../../web/protocol.js";
 import { Columns } from "../../web/trace/columns.js";
 import { focusOf } from "../../web/trace/focus.js";
 import { fold } from "../../web/trace/fold.js";
@@ -45,9 +45,9 @@ const FORGED = [
   ["100,001 children of the root", [PLAIN, ...repeated(100_001, (i) => [i, LEAVE, 0])], /: it has a node with more than 100,000 moves\.$/],
   ["200,001 children of another node", [PLAIN, 0, ...repeated(200_001, (i) => [i, LEAVE, 0])], /: it has a node with more than 100,000 moves\.$/],
   ["a node that says 100,000 moves again and again", [PLAIN, 0, ...repeated(3, () => [EXPAND, 100_000])], /: it has a node with more than 100,000 moves\.$/],
-  ["101 notes of a node", [PLAIN, 0, ...repeated(101, () => [NOTE, NOTES.indexOf("extended"), 1])], /: it has more than 100 notes of a node together\.$/],
-  ["10,001 iterations", [PLAIN, ...repeated(10_001, (i) => [NOTE, iteration, i])], /: it has more than 10,000 iterations\.$/],
-  ["100,001 outcomes of chance", [PLAIN, TURN, -1, EXPAND, 1, ...repeated(100_001, (i) => [ODDS, i, 0])], /: chance has more outcomes than a node has moves\.$/],
+  ["101 notes of a node", [PLAIN, 0, ...repeated(101, () => [ANNOTATE, NOTES.indexOf("extended"), 1])], /: it has more than 100 notes of a node together\.$/],
+  ["10,001 iterations", [PLAIN, ...repeated(10_001, (i) => [ANNOTATE, iteration, i])], /: it has more than 10,000 iterations\.$/],
+  ["100,001 outcomes of chance", [PLAIN, TURN, -1, EXPAND, 1, ...repeated(100_001, (i) => [OUTCOME, i, 0])], /: chance has more outcomes than a node has moves\.$/],
 ];
 
 for (const [what, numbers, why] of FORGED) {
@@ -57,7 +57,7 @@ for (const [what, numbers, why] of FORGED) {
 }
 
 test("as much as a search may tell is read, and shown: 1,000 plies", () => {
-  const columns = columnsOf([PLAIN, ...Array(1000).fill(0), ...repeated(1000, () => [LEAVE, 0, RAISE, 0])]);
+  const columns = columnsOf([PLAIN, ...Array(1000).fill(0), ...repeated(1000, () => [LEAVE, 0, UPDATE_WINDOWLESS, 0])]);
   assert.deepEqual([columns.nodes, columns.maxPly], [1001, 1000]);
   const half = shown(columns, 1000);
   assert.deepEqual([half.plies, half.focus, half.path], [1000, 1001, 1001]);
@@ -73,12 +73,12 @@ test("a root with 100,000 moves is read, and shown", () => {
 });
 
 test("each iteration may try all moves of the root", () => {
-  const once = [NOTE, iteration, 1, EXPAND, 100_000, ...repeated(60_000, (i) => [i, LEAVE, 0])];
+  const once = [ANNOTATE, iteration, 1, EXPAND, 100_000, ...repeated(60_000, (i) => [i, LEAVE, 0])];
   assert.equal(columnsOf([PLAIN, ...once, ...once, ...once]).nodes, 180_001);
 });
 
 test("simulations by 100,000 moves of one node are merged without looking at each of them each time", () => {
-  const columns = columnsOf([PLAIN, EXPAND, 100_000, ...repeated(100_000, (i) => [NOTE, simulation, 0, i, LEAVE, 0]), ...repeated(1000, (i) => [NOTE, simulation, 0, 99 * i, LEAVE, 0])]);
+  const columns = columnsOf([PLAIN, EXPAND, 100_000, ...repeated(100_000, (i) => [ANNOTATE, simulation, 0, i, LEAVE, 0]), ...repeated(1000, (i) => [ANNOTATE, simulation, 0, 99 * i, LEAVE, 0])]);
   const { nodes } = treeAt(columns, new Place(columns).seek(columns.ticks));
   assert.equal(nodes, 100_001);
   const { merging } = columns;
@@ -88,9 +88,9 @@ test("simulations by 100,000 moves of one node are merged without looking at eac
 test("what is held of vectors, of chance and of iterations counts as memory", () => {
   const before = columnsOf([PLAIN]).bytes;
   assert.ok(columnsOf([PLAIN, VECTOR, 100_000, ...Array(100_000).fill(0)]).bytes - before >= 800_000);
-  const chance = columnsOf([PLAIN, ...repeated(1000, (i) => [i, TURN, -1, ODDS, 0, i, LEAVE, 0])]);
-  assert.ok(chance.bytes - columnsOf([PLAIN, ...repeated(1000, (i) => [i, TURN, -1, ODDS, 0, 1, LEAVE, 0])]).bytes >= 40 * 999);
-  assert.ok(columnsOf([PLAIN, ...repeated(1000, () => [NOTE, iteration, 1])]).bytes - columnsOf([PLAIN, ...repeated(1000, () => [NOTE, simulation, 1])]).bytes >= 40_000);
+  const chance = columnsOf([PLAIN, ...repeated(1000, (i) => [i, TURN, -1, OUTCOME, 0, i, LEAVE, 0])]);
+  assert.ok(chance.bytes - columnsOf([PLAIN, ...repeated(1000, (i) => [i, TURN, -1, OUTCOME, 0, 1, LEAVE, 0])]).bytes >= 40 * 999);
+  assert.ok(columnsOf([PLAIN, ...repeated(1000, () => [ANNOTATE, iteration, 1])]).bytes - columnsOf([PLAIN, ...repeated(1000, () => [ANNOTATE, simulation, 1])]).bytes >= 40_000);
 });
 
 test("a cut of what was never tried is none, and a tape of nothing is none", () => {

@@ -12,10 +12,10 @@ from math import isfinite
 from plyscope import Tree, games
 from plyscope.calls.page_catalog import catalogue, described
 from plyscope.examples import EXAMPLES
-from plyscope.game import play
-from plyscope.trace.replay import closed
-from plyscope.trace.search_traits import Manner
-from plyscope.trace.record import run
+from plyscope.game import play_moves
+from plyscope.trace.replay import list_node_bounds
+from plyscope.trace.search_traits import SearchTraits
+from plyscope.trace.record import record_tape
 from plyscope.trace.replay import concluded
 from plyscope.tape.writer import Tape
 
@@ -23,12 +23,12 @@ def answer(ask, game="", moves=(), algorithm="", options={}, tree=None, turns=("
     if ask == "catalogue":
         return catalogue()
     made = games.make(game) if tree is None else Tree(tree, turns)
-    state = play(made, moves)
-    tape, manner = Tape(), Manner(made, algorithm, options)
-    value, _ = run(made, state, algorithm, tape, **options)
-    basis = concluded(value, tape.judged_by, tape.concluding, manner).basis
-    known = closed(state, manner, tape.numbers)
-    told = [each and [each.sense, each.basis, -1 if each.player is None else each.player] for each in known]
+    state = play_moves(made, moves)
+    tape, traits = Tape(), SearchTraits(made, algorithm, options)
+    value, _ = record_tape(made, state, algorithm, tape, **options)
+    basis = concluded(value, tape.has_estimates, tape.concluding, traits).basis
+    known = list_node_bounds(state, traits, tape.numbers)
+    told = [each and [each.bound, each.basis, -1 if each.player is None else each.player] for each in known]
     numbers = [n if isfinite(n) else str(n) for n in tape.numbers]
     placed = game not in games.GAMES and tree is None
     entry = described(games.find_entry(game), made) if placed else None

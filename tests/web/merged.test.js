@@ -26,15 +26,15 @@ function recorded(game, options, state = "None", stride = 1) {
   const code = `import json; from plyscope import *
 from plyscope.games import make
 from plyscope.games.pig import Pig
-from plyscope.trace.mcts_tree import merge
+from plyscope.trace.mcts_tree import build_mcts_tree
 game = ${game}
 trace = record(game, ${state}, ${options})
 def plain(tree):
-    nodes = [[n.parent, n.action, n.visits, n.total, n.prior, n.actions] for n in tree.nodes]
-    keys = ("path", "best", "event", "value", "node", "new", "simulation")
-    return {"nodes": nodes, **{key: getattr(tree, key) for key in keys}}
+    nodes = [[n.parent, n.action, n.visits, n.total, n.prior, n.action_count] for n in tree.nodes]
+    keys = {"path": "path", "best": "best_child", "event": "event", "value": "value", "node": "node", "new": "is_new", "simulation": "simulation"}
+    return {"nodes": nodes, **{key: getattr(tree, name) for key, name in keys.items()}}
 ticks = len(trace.events)
-trees = [[t, plain(merge(trace.numbers, t))] for t in [*range(0, ticks, ${stride}), ticks]]
+trees = [[t, plain(build_mcts_tree(trace.numbers, t))] for t in [*range(0, ticks, ${stride}), ticks]]
 print(json.dumps([list(trace.numbers), trees]))`;
   const python = process.env.PLYSCOPE_PYTHON ?? "python3";
   const options_ = { env: { ...process.env, PYTHONPATH: source }, maxBuffer: 1 << 28 };

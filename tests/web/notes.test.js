@@ -6,10 +6,10 @@ import { converse } from "./python.js";
 
 const python = converse(`
 from dataclasses import asdict
-from plyscope.watch import NOTES
+from plyscope.watch import ANNOTATION_KINDS
 
 def answer():
-    return {kind: asdict(note) for kind, note in NOTES.items()}
+    return {name: asdict(kind) for name, kind in ANNOTATION_KINDS.items()}
 `);
 after(() => python.end());
 
@@ -22,7 +22,7 @@ describe("the kinds of note", () => {
     assert.deepEqual(NOTES, meanings.map(([name]) => name));
     for (const [name, meaning] of meanings) {
       const { answers = false, drops = false, counter = "", adds = false, again = false, anew = false } = STORIES[name];
-      assert.deepEqual({ answers, drops, counter, adds, again, anew }, meaning, name);
+      assert.deepEqual({ gives_value: answers, forward_prunes: drops, counter, adds_value: adds, reenters_child: again, restarts_root: anew }, meaning, name);
     }
   });
 

@@ -4,9 +4,9 @@ import { OUTLINES } from "../../web/views/board/outlines.js";
 import { converse } from "./python.js";
 
 const python = converse(`
-from plyscope.render.piece_paths import OUTLINES
+from plyscope.render.piece_paths import PIECE_OUTLINES
 def answer():
-    return {name: outline._asdict() for name, outline in OUTLINES.items()}
+    return {name: outline._asdict() for name, outline in PIECE_OUTLINES.items()}
 `);
 after(() => python.end());
 

@@ -10,13 +10,13 @@ import { columnsOf, treeOf } from "./tape.js";
 const python = converse(`
 from math import inf
 from plyscope import Tree, record
-from plyscope.game import play
+from plyscope.game import play_moves
 from plyscope.games import make
 from plyscope.calls.full_tree import outline
 
 def answer(game, algorithm="alphabeta", options={}, moves=[]):
     game = make(game) if isinstance(game, str) else Tree(game)
-    state = play(game, moves)
+    state = play_moves(game, moves)
     tape = record(game, state, algorithm, **options).numbers
     return {"tape": [str(float(each)) for each in tape], "outline": outline(game, state), "first": game.to_move(state)}
 `);

@@ -17,7 +17,7 @@ from math import isfinite
 from plyscope import ALGORITHMS, games, record
 from plyscope.calls.explanation_panel import Shown, _simulated
 from plyscope.examples import EXAMPLES
-from plyscope.game import play
+from plyscope.game import play_moves
 from plyscope.games import ConnectFour, make
 from plyscope.calls.playing_strength import Strength
 from plyscope.calls.parsers import tape as read
@@ -27,7 +27,7 @@ from tests.samples import sample
 
 def made(one):
     game = games.make(one.game)
-    return game, play(game, one.moves), one.algorithm, one.options
+    return game, play_moves(game, one.moves), one.algorithm, one.options
 
 SEARCHES = {f"the example {one.name}": lambda one=one: made(one) for one in EXAMPLES.values()}
 for name in ALGORITHMS:
@@ -64,16 +64,16 @@ def answer(ask, name="", folds=()):
 
 def differs(tick, args):
     """Say how what a fold tells of a tick differs from what the whole tape does."""
-    told, done = trace.told(tick), tick == trace.ticks
+    told, done = trace.explain(tick), tick == trace.ticks
     shown = explanation(game, state, **args, done=done)
-    place = trace._story.place(tick)
-    parts = _simulated(place) if place.manner.simulates else Shown(place).parts()
+    place = trace._explainer.cursor_at(tick)
+    parts = _simulated(place) if place.traits.simulates else Shown(place).parts()
     whole = {
         **parts,
         "sentence": told.sentence,
         "condition": told.condition,
-        "claims": [claim.plain() for claim in told.claims],
-        "line": told.line,
+        "claims": [claim.to_json() for claim in told.claims],
+        "line": told.source_line,
         "pseudocodeLine": told.pseudocode_line,
         "variables": dict(told.variables),
         "player": told.player,

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { EXPAND, LEAVE, OPEN, PLAIN, RAISE, TAKE, TAPE_VERSION, VISITED, VISITS } from "../../web/protocol.js";
+import { EXPAND, LEAVE, ENTER_WINDOWLESS, PLAIN, UPDATE_WINDOWLESS, UPDATE_TO_CHILD, TAPE_VERSION, NODE_VISITS, CHILD_VISITS } from "../../web/protocol.js";
 import { Clock } from "../../web/trace/clock.js";
 import { Columns } from "../../web/trace/columns.js";
 import { Cursor, tickOf } from "../../web/trace/cursor.js";
@@ -148,9 +148,9 @@ describe("a tape", () => {
 
   it("without windows is told by actions alone, a child's value that is taken once, and is read as one that says so of each", () => {
     const [short, long] = [[PLAIN], [TAPE_VERSION]];
-    const enter = (/** @type {number} */ action) => [short.push(action), long.push(OPEN, action)];
+    const enter = (/** @type {number} */ action) => [short.push(action), long.push(ENTER_WINDOWLESS, action)];
     const put = (/** @type {number[]} */ ...record) => [short.push(...record), long.push(...record)];
-    const taken = (/** @type {number} */ value) => [short.push(LEAVE, value, TAKE), long.push(LEAVE, value, RAISE, value)];
+    const taken = (/** @type {number} */ value) => [short.push(LEAVE, value, UPDATE_TO_CHILD), long.push(LEAVE, value, UPDATE_WINDOWLESS, value)];
     put(EXPAND, 2), enter(0), put(EXPAND, 1), enter(0), taken(3), taken(3), enter(1), put(LEAVE, 2);
     assert.deepEqual(short, [4, -5, 2, 0, -5, 1, 0, -1, 3, -14, -1, 3, -14, 1, -1, 2]);
     assert.deepEqual([...tapeOf("Tree([[3], 2])", "minimax")], short);
@@ -165,11 +165,11 @@ describe("a tape", () => {
 
   it("that is damaged is refused with a sentence", () => {
     assert.throws(() => new Columns().append(Float64Array.of(TAPE_VERSION, -99)), /number 1 of a block, -99, begins no record/);
-    assert.throws(() => new Columns().append(Float64Array.of(TAPE_VERSION, VISITED, 3, 1)), /number 1 of a block, -12, begins no record/);
-    assert.throws(() => new Columns().append(Float64Array.of(TAPE_VERSION, VISITS, 0, 3, 1, -1)), /number 1 of a block, -13, begins no record/);
+    assert.throws(() => new Columns().append(Float64Array.of(TAPE_VERSION, NODE_VISITS, 3, 1)), /number 1 of a block, -12, begins no record/);
+    assert.throws(() => new Columns().append(Float64Array.of(TAPE_VERSION, CHILD_VISITS, 0, 3, 1, -1)), /number 1 of a block, -13, begins no record/);
     assert.throws(() => new Columns().append(Float64Array.of(TAPE_VERSION, 0, 3)), /number 1 of a block, 0, begins no record/);
-    assert.throws(() => new Columns().append(Float64Array.of(PLAIN, TAKE)), /number 1 of a block, -14, begins no record/);
-    assert.throws(() => new Columns().append(Float64Array.of(PLAIN, 0, LEAVE, 3, EXPAND, 2, TAKE)), /number 6 of a block, -14, begins no record/);
+    assert.throws(() => new Columns().append(Float64Array.of(PLAIN, UPDATE_TO_CHILD)), /number 1 of a block, -14, begins no record/);
+    assert.throws(() => new Columns().append(Float64Array.of(PLAIN, 0, LEAVE, 3, EXPAND, 2, UPDATE_TO_CHILD)), /number 6 of a block, -14, begins no record/);
     assert.throws(() => new Columns().append(Float64Array.of(PLAIN, 0, 0.5)), /number 2 of a block, 0.5, begins no record/);
     assert.throws(() => new Columns().append(Float64Array.of(PLAIN, 0, -Infinity, Infinity)), /number 2 of a block, -Infinity, begins no record/);
   });

@@ -138,7 +138,7 @@ const told = record(
     sentence,
     condition: sentence,
     claims: list(data(1000, 6), 100),
-    kind: oneOf("start", "enter", "leave", "update", "cut", "note", "end"),
+    kind: oneOf("start", "enter", "leave", "update", "cut", "annotate", "end"),
     player: name,
     line: maybe(line),
     pseudocodeLine: maybe(line),

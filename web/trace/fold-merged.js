@@ -1,6 +1,6 @@
 // The fold of a search by simulations: the open nodes, and the visits of each move that they choose from.
 
-import { EXPAND, LEAVE, NOTE, OPEN, RAISE, TAPE_VERSION, VISITED, VISITS } from "../protocol.js";
+import { EXPAND, LEAVE, ANNOTATE, ENTER_WINDOWLESS, UPDATE_WINDOWLESS, TAPE_VERSION, NODE_VISITS, CHILD_VISITS } from "../protocol.js";
 import { lastNote } from "./cursor.js";
 import { SIMULATION } from "./notes.js";
 import { childrenOf } from "./slots.js";
@@ -18,15 +18,15 @@ export function foldMerged(tree) {
   const { path, kind, subject, updates, noted } = state;
   const numbers = [TAPE_VERSION, ...expanded(tree, 0)];
   if (!noted[SIMULATION]) return numbers;
-  const best = (/** @type {number} */ value) => [OPEN, tree.action(tree.best(0)), LEAVE, 0, RAISE, value];
-  numbers.push(NOTE, SIMULATION, noted[SIMULATION]);
+  const best = (/** @type {number} */ value) => [ENTER_WINDOWLESS, tree.action(tree.best(0)), LEAVE, 0, UPDATE_WINDOWLESS, value];
+  numbers.push(ANNOTATE, SIMULATION, noted[SIMULATION]);
   if (tree.best(0) >= 0) numbers.push(...visited(tree, 0), ...best(0)); // after its siblings, which so keep their order
   path.forEach((node, ply) => {
-    if (ply) numbers.push(OPEN, tree.action(node), ...expanded(tree, node));
+    if (ply) numbers.push(ENTER_WINDOWLESS, tree.action(node), ...expanded(tree, node));
     numbers.push(...visited(tree, node));
   });
-  if (kind === AT_NOTE) numbers.push(NOTE, ...lastNote(tape, state.notes));
-  else if (kind === AT_LEAVE) numbers.push(OPEN, tree.action(subject), LEAVE, tape.value.get(tree.raw.subject));
+  if (kind === AT_NOTE) numbers.push(ANNOTATE, ...lastNote(tape, state.notes));
+  else if (kind === AT_LEAVE) numbers.push(ENTER_WINDOWLESS, tree.action(subject), LEAVE, tape.value.get(tree.raw.subject));
   else if (kind === AT_UPDATE) numbers.push(...best(tape.updateValue.get(updates - 1)));
   if (kind === AT_LEAVE || kind === AT_UPDATE) numbers.push(...visited(tree, path[path.length - 1]));
   return numbers;
@@ -43,11 +43,11 @@ function expanded(tree, node) {
 /** @param {Merged} tree @param {number} node */
 function visited(tree, node) {
   const { isNew, state } = tree;
-  const numbers = [VISITED, tree.visits(node), tree.total(node)];
+  const numbers = [NODE_VISITS, tree.visits(node), tree.total(node)];
   for (const child of childrenOf(tree, node)) {
     if (isNew && child === state.subject) continue;
     const prior = tree.prior(child);
-    numbers.push(VISITS, tree.action(child), tree.visits(child), tree.total(child), Number.isNaN(prior) ? -1 : prior);
+    numbers.push(CHILD_VISITS, tree.action(child), tree.visits(child), tree.total(child), Number.isNaN(prior) ? -1 : prior);
   }
   return numbers;
 }

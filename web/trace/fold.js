@@ -1,7 +1,7 @@
 // The tape up to a tick with every closed subtree folded: short, however long the search is, and all that Python needs to
 // tell what the tick means. It is read as any tape is; what it has of a closed node is its value and its best line.
 
-import { CUT, EXPAND, JUDGED, LEAVE, NOTE, RAISE, TAPE_VERSION, UPDATE, VECTOR } from "../protocol.js";
+import { CUT, EXPAND, EVALUATIONS, LEAVE, ANNOTATE, UPDATE_WINDOWLESS, TAPE_VERSION, UPDATE, VECTOR } from "../protocol.js";
 import { Cursor, lastNote, notesAt } from "./cursor.js";
 import { foldMerged } from "./fold-merged.js";
 import { CHANCE } from "./movers.js";
@@ -51,12 +51,12 @@ class Folding {
     if (!columns.width.get(node) || columns.noteOf(node) === STAND_PAT) this.judge(columns.judged.between(node, node + 1));
     const begun = iteration ? columns.starts[iteration - 1] : null;
     if (!ply || columns.noteOf(node) >= 0) {
-      for (const note of notesAt(columns, node, state.tick, begun?.tick)) this.put(NOTE, ...note);
+      for (const note of notesAt(columns, node, state.tick, begun?.tick)) this.put(ANNOTATE, ...note);
     }
     const first = begun ? (begun.node < state.nodes ? begun.node : -1) : tree.firstChild(node);
     let before = -1;
     for (let child = first; child >= 0; child = tree.nextChild(node, child)) {
-      if (before >= 0 && columns.action.get(before) === columns.action.get(child)) this.put(NOTE, RE_SEARCH, columns.value.get(before));
+      if (before >= 0 && columns.action.get(before) === columns.action.get(child)) this.put(ANNOTATE, RE_SEARCH, columns.value.get(before));
       if (tree.isOpen(child)) return;
       before = child;
       if (Number.isNaN(columns.value.get(child))) return; // the search was stopped in its middle
@@ -73,24 +73,24 @@ class Folding {
     while (starts[first].failed) first--;
     if (first > 0) {
       const before = starts[first - 1];
-      this.put(NOTE, ITERATION, before.depth);
+      this.put(ANNOTATE, ITERATION, before.depth);
       this.expand(0);
       this.judge(columns.judged.between(before.node, starts[first].node));
       this.close(state.lastBest);
       this.put(UPDATE, state.lastValue, state.lastAlpha, state.lastBeta);
     }
-    this.put(NOTE, ITERATION, starts[first].depth);
+    this.put(ANNOTATE, ITERATION, starts[first].depth);
     this.expand(0);
     if (first === begun - 1) return;
     const { tick, node } = starts[begun - 1];
     this.judge(columns.judged.between(starts[begun - 2].node, node));
-    this.put(NOTE, ...lastNote(columns, new Cursor(columns).seek(tick).notes));
+    this.put(ANNOTATE, ...lastNote(columns, new Cursor(columns).seek(tick).notes));
     this.expand(0);
   }
 
   /** That so many leaves at or below the node were judged. @param {number} count */
   judge(count) {
-    if (count) this.put(JUDGED, count);
+    if (count) this.put(EVALUATIONS, count);
   }
 
   /** @param {number} node */
@@ -122,13 +122,13 @@ class Folding {
     const best = columns.best(node);
     this.enter(node);
     if (width) this.put(...movers.turn(node), EXPAND, width);
-    else if (columns.noteOf(node) >= 0) this.put(NOTE, columns.noteOf(node), value);
+    else if (columns.noteOf(node) >= 0) this.put(ANNOTATE, columns.noteOf(node), value);
     this.judge(judged.between(node, columns.end.get(node)));
     if (best >= 0 && columns.mover(node) !== CHANCE) {
       this.close(best);
-      this.put(RAISE, this.value(columns.value.get(best)));
+      this.put(UPDATE_WINDOWLESS, this.value(columns.value.get(best)));
     }
-    if (best < 0 && columns.noteOf(node) === STAND_PAT) this.put(NOTE, STAND_PAT, value);
+    if (best < 0 && columns.noteOf(node) === STAND_PAT) this.put(ANNOTATE, STAND_PAT, value);
     if (columns.isCut(node)) this.put(CUT, value, alpha.get(node), beta.get(node));
     this.put(LEAVE, value);
   }
@@ -138,7 +138,7 @@ class Folding {
     const { kind, depth, value, alpha, beta, entered, begun, notes } = state;
     if (kind === AT_UPDATE) this.update(state, depth);
     else if (kind === AT_CUT) this.put(CUT, this.value(value[depth]), alpha[depth], beta[depth]);
-    else if (kind === AT_NOTE && entered[depth] > (depth ? 0 : begun)) this.put(NOTE, ...lastNote(this.columns, notes));
+    else if (kind === AT_NOTE && entered[depth] > (depth ? 0 : begun)) this.put(ANNOTATE, ...lastNote(this.columns, notes));
   }
 
   /** A value as the fold has it: in a search by vectors the number of one, which is told first. @param {number} value */

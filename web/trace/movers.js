@@ -1,6 +1,6 @@
 // What a tape tells of a game in which not only MAX and MIN move in turn: who moves at a node, and what chance may bring.
 
-import { MOST_ACTIONS, ODDS, TURN } from "../protocol.js";
+import { MOST_ACTIONS, OUTCOME, TURN } from "../protocol.js";
 import { Whole } from "./numbers.js";
 
 export const MAX = 0;
@@ -20,7 +20,7 @@ export function nameOf(mover, players, vectors) {
   return vectors || players.length > 2 ? (players[mover] ?? "") : mover === MAX ? "MAX" : "MIN";
 }
 
-const OUTCOME = 40; // bytes in a map, about
+const BYTES_PER_OUTCOME = 40; // bytes in a map, about
 
 /** Who moves at each node: by ply, MAX and MIN in turn, or as the tape tells. */
 export class Movers {
@@ -65,7 +65,7 @@ export class Movers {
       const found = new Map();
       for (let i = 0; i < telling.length; i += 2) found.set(telling[i], telling[i + 1]);
       number = this.distributions.push(found);
-      this.kept += 2 * key.length + OUTCOME * found.size;
+      this.kept += 2 * key.length + BYTES_PER_OUTCOME * found.size;
       this.numbers.set(key, number);
     }
     this.chances.set(node, number);
@@ -90,7 +90,7 @@ export class Movers {
 
   /** The records of what chance may bring at a node. @param {number} node */
   outcomes(node) {
-    return [...(this.odds(node) ?? [])].flatMap(([action, probability]) => [ODDS, action, probability]);
+    return [...(this.odds(node) ?? [])].flatMap(([action, probability]) => [OUTCOME, action, probability]);
   }
 
   /** Who moves at the nodes of a ply: as at a node, or SEVERAL. @param {number} ply */

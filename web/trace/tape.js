@@ -1,24 +1,24 @@
 // A block of the tape, record by record: what each means to the columns.
 
-import { ACTIONS, CUT, EXPAND, JUDGED, LEAVE, MOST_ACTIONS, NOTE, ODDS, OPEN, PLAIN, RAISE, TAKE, TAPE_VERSION, TURN, UPDATE, VECTOR } from "../protocol.js";
+import { ACTIONS, CUT, EXPAND, EVALUATIONS, LEAVE, MOST_ACTIONS, ANNOTATE, OUTCOME, ENTER_WINDOWLESS, PLAIN, UPDATE_WINDOWLESS, UPDATE_TO_CHILD, TAPE_VERSION, TURN, UPDATE, VECTOR } from "../protocol.js";
 import { NOTES } from "./notes.js";
 import { AT_CUT, AT_UPDATE } from "./ticks.js";
 
 /** How many numbers follow the first one of a record, by its kind less its sign; of a vector its utilities come after. @type {number[]} */
 const LENGTHS = [];
-LENGTHS[-TAKE] = 0;
-for (const kind of [LEAVE, EXPAND, OPEN, RAISE, TURN, VECTOR, JUDGED]) LENGTHS[-kind] = 1;
-for (const kind of [NOTE, ODDS]) LENGTHS[-kind] = 2;
+LENGTHS[-UPDATE_TO_CHILD] = 0;
+for (const kind of [LEAVE, EXPAND, ENTER_WINDOWLESS, UPDATE_WINDOWLESS, TURN, VECTOR, EVALUATIONS]) LENGTHS[-kind] = 1;
+for (const kind of [ANNOTATE, OUTCOME]) LENGTHS[-kind] = 2;
 for (const kind of [UPDATE, CUT]) LENGTHS[-kind] = 3;
 
 /** Kinds whose second number is an index or a count. */
-const COUNTS = new Set([OPEN, EXPAND, ODDS, VECTOR, JUDGED]);
+const COUNTS = new Set([ENTER_WINDOWLESS, EXPAND, OUTCOME, VECTOR, EVALUATIONS]);
 /** The greatest that some of them may be: the number of an action, and how many there are. @type {number[]} */
 const GREATEST = [];
-for (const kind of [OPEN, ODDS]) GREATEST[-kind] = ACTIONS - 1;
+for (const kind of [ENTER_WINDOWLESS, OUTCOME]) GREATEST[-kind] = ACTIONS - 1;
 GREATEST[-EXPAND] = MOST_ACTIONS;
 /** Kinds whose second number is a value: in a search by vectors the number of one. */
-const VALUES = new Set([LEAVE, RAISE, UPDATE, CUT]);
+const VALUES = new Set([LEAVE, UPDATE_WINDOWLESS, UPDATE, CUT]);
 
 /**
  * Reads a block into columns. Throws where it is no tape of this version, or damaged, where Python's `read` does, too; and
@@ -37,7 +37,7 @@ export function readBlock(columns, block) {
   }
   let left = 0; // where the last LEAVE ended
   while (i < block.length) {
-    const length = block[i] === TAKE && left !== i ? 0 : lengthAt(columns, block, i);
+    const length = block[i] === UPDATE_TO_CHILD && left !== i ? 0 : lengthAt(columns, block, i);
     if (!length) throw new Error(`The tape is damaged: number ${i} of a block, ${block[i]}, begins no record.`);
     take(columns, block, i);
     i += length;
@@ -59,7 +59,7 @@ function lengthAt(columns, block, at) {
   if (kind === VECTOR) length += second > 0 ? second : left;
   if (length > left || (kind === LEAVE && !columns.nesting)) return 0;
   if (COUNTS.has(kind)) return Number.isInteger(second) && second >= 0 && second <= (GREATEST[-kind] ?? Infinity) ? length : 0;
-  if (kind === NOTE) return second in NOTES ? length : 0;
+  if (kind === ANNOTATE) return second in NOTES ? length : 0;
   if (kind === TURN) return Number.isInteger(second) && second >= -1 ? length : 0;
   return VALUES.has(kind) && columns.vectors.length && !(second in columns.vectors) ? 0 : length;
 }
@@ -71,14 +71,14 @@ function take(columns, block, at) {
   if (kind >= 0) columns.plain ? columns.enter(kind, -Infinity, Infinity) : columns.enter(kind, second, block[at + 2]);
   else if (kind === LEAVE) columns.leave(second);
   else if (kind === EXPAND) columns.expand(second);
-  else if (kind === TAKE) columns.update(AT_UPDATE, block[at - 1], -Infinity, Infinity);
-  else if (kind === JUDGED) columns.judged.telling = second;
-  else if (kind === OPEN) columns.enter(second, -Infinity, Infinity);
-  else if (kind === RAISE) columns.update(AT_UPDATE, second, -Infinity, Infinity);
+  else if (kind === UPDATE_TO_CHILD) columns.update(AT_UPDATE, block[at - 1], -Infinity, Infinity);
+  else if (kind === EVALUATIONS) columns.judged.telling = second;
+  else if (kind === ENTER_WINDOWLESS) columns.enter(second, -Infinity, Infinity);
+  else if (kind === UPDATE_WINDOWLESS) columns.update(AT_UPDATE, second, -Infinity, Infinity);
   else if (kind === UPDATE || kind === CUT) {
     columns.update(kind === UPDATE ? AT_UPDATE : AT_CUT, second, block[at + 2], block[at + 3]);
-  } else if (kind === NOTE) columns.note(second, block[at + 2]);
+  } else if (kind === ANNOTATE) columns.note(second, block[at + 2]);
   else if (kind === TURN) columns.movers.tell(columns.head.node, columns.head.depth, second);
-  else if (kind === ODDS) columns.movers.outcome(second, block[at + 2]);
+  else if (kind === OUTCOME) columns.movers.outcome(second, block[at + 2]);
   else columns.vector(Array.from(block.subarray(at + 2, at + 2 + second)));
 }

@@ -10,8 +10,8 @@ from collections.abc import Callable
 from plyscope.calls import schema
 from plyscope.calls.dispatch import answer, answered
 from plyscope.search import ALGORITHMS
-from plyscope.search.compile_watch import plain
-from plyscope.trace.record import taped
+from plyscope.search.compile_watch import strip_watch
+from plyscope.trace.record import compile_taped_search
 
 Deliver = Callable[[bytes], None]
 
@@ -30,9 +30,9 @@ def warm_up() -> None:
     """Do, for the memory image, what is done once: above all whatever reads a source."""
     for name, algorithm in ALGORITHMS.items():
         call("source", json.dumps({"algorithm": name}))
-        plain(algorithm.function)
-        for counts in {True, algorithm.kind.in_turn}:
-            taped(algorithm.function, counts)
+        strip_watch(algorithm.function)
+        for counts in {True, algorithm.game_kind.must_alternate}:
+            compile_taped_search(algorithm.function, counts)
     call("search", json.dumps({"moves": _NEARLY_OVER}), lambda _: None)
     call("outline", json.dumps({"moves": _NEARLY_OVER}))
     call("nodes", json.dumps({"moves": [], "paths": [[0]]}))

@@ -12,12 +12,12 @@ from plyscope.calls.playing_strength import Strength
 from plyscope.calls.quiz import predicted
 from plyscope.calls.result_sentence import said_of_quicker, verdict
 from plyscope.exercises.tree_game import game_of
-from plyscope.game import IllegalMove, play
+from plyscope.game import IllegalMove, play_moves
 from plyscope.tape.writer import Tape
-from plyscope.trace.record import run
+from plyscope.trace.record import record_tape
 from plyscope.trace.replay import concluded
-from plyscope.trace.search_traits import Manner
-from plyscope.validation import Refused
+from plyscope.trace.search_traits import SearchTraits
+from plyscope.validation import UserError
 from plyscope.watch import SearchStopped
 
 Deliver = Callable[[bytes], None]
@@ -30,7 +30,7 @@ def answered(ask: Callable[[], Any]) -> str:
             value = ask()
         except IllegalMove as error:
             return _error("IllegalMove", str(error))
-        except Refused as error:
+        except UserError as error:
             return _error(error.kind, str(error), error.detail)
         except ValueError as error:
             return _error("ValueError", str(error))
@@ -74,7 +74,7 @@ def answer(
         return game_queries.describe(game, moves)
     if name == "notation":
         return game_queries.notation(game, moves)
-    state = play(game, moves)
+    state = play_moves(game, moves)
     if name == "search":
         return _search(game, state, moves, deliver, **args)
     if name == "size":
@@ -97,11 +97,11 @@ def _search(
     algorithm, options = strength.search(algorithm, options)
     tape = Tape(deliver)
     start = perf_counter()
-    value, best = run(game, state, algorithm, tape, **options)
+    value, best = record_tape(game, state, algorithm, tape, **options)
     seconds = perf_counter() - start
     chosen = strength.choose(game, state, best, moves)
-    manner = Manner(game, algorithm, options)
-    known = concluded(value, tape.judged_by, tape.concluding, manner)
+    manner = SearchTraits(game, algorithm, options)
+    known = concluded(value, tape.has_estimates, tape.concluding, manner)
     careless = chosen != best
     said = ""
     if not game.is_terminal(state):

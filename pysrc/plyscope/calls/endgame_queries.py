@@ -8,7 +8,7 @@ from plyscope.endgames.encoding import DRAW
 from plyscope.endgames.registry import EXACT, THERE
 from plyscope.endgames.slices import Slice, pairs
 from plyscope.endgames.win_draw_loss import unpack
-from plyscope.validation import short
+from plyscope.validation import short_repr
 
 PARTS = pairs(EXACT)  # each a slice and its twin
 _DIGEST = hashlib.sha256().digest_size
@@ -72,4 +72,4 @@ def _bytes(text: str) -> bytes:
     try:
         return binascii.a2b_base64(text, strict_mode=True)
     except ValueError:
-        raise ValueError(f"Endgames travel as base64, which {short(text)} is not.") from None
+        raise ValueError(f"Endgames travel as base64, which {short_repr(text)} is not.") from None

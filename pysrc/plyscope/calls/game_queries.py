@@ -10,18 +10,27 @@ from itertools import accumulate
 from typing import Any, TypeAlias
 
 from plyscope.calls.playing_strength import Strength
-from plyscope.explain.annotation_sentences import ended
-from plyscope.game import CHANCE, MAX, MIN, Action, BoardView, Game, has_alternating_turns, play
+from plyscope.explain.annotation_sentences import describe_outcome
+from plyscope.game import (
+    CHANCE,
+    MAX,
+    MIN,
+    Action,
+    BoardView,
+    Game,
+    has_alternating_turns,
+    play_moves,
+)
 from plyscope.games import Tree
 from plyscope.games.notation import write_notation
-from plyscope.search import solve, worth
+from plyscope.search import minimax_value, solve
 from plyscope.search.distance_to_end import has_distances, quickest
-from plyscope.search.node_budget import bounded
-from plyscope.search.tree_size import TooLarge
-from plyscope.trace.bound import Known
-from plyscope.trace.number_format import number
-from plyscope.trace.value_unit import sums
-from plyscope.validation import is_number, short
+from plyscope.search.node_budget import limit_moves
+from plyscope.search.tree_size import TreeTooLargeError
+from plyscope.trace.bound import NodeBound
+from plyscope.trace.number_format import format_number
+from plyscope.trace.value_unit import choose_value_unit
+from plyscope.validation import is_number, short_repr
 
 
 def mover(game: Game[Any], state: Any) -> str | None:
@@ -34,7 +43,7 @@ def mover(game: Game[Any], state: Any) -> str | None:
 
 def describe(game: Any, moves: Sequence[str]) -> dict[str, Any]:
     """Return what there is to see and to do after these moves."""
-    state = play(game, moves)
+    state = play_moves(game, moves)
     view = game.view(state)
     over = game.is_terminal(state)
     return {
@@ -58,7 +67,7 @@ def last(game: Any, moves: Sequence[str], view: BoardView) -> dict[str, Any] | N
     """Return the last move, who made it, and the cells that it changed; None before the first."""
     if not moves:
         return None
-    before = play(game, moves[:-1])
+    before = play_moves(game, moves[:-1])
     action = game.parse_action(before, moves[-1])
     return {
         "move": game.action_name(before, action),
@@ -126,7 +135,7 @@ def _ending(game: Any, state: Any) -> str:
     if known is None:
         return ""
     value, plies = known
-    return ended(game, None if value == 0 else MAX if value > 0 else MIN, plies)
+    return describe_outcome(game, None if value == 0 else MAX if value > 0 else MIN, plies)
 
 
 def followed(game: Any, state: Any, path: Sequence[Action]) -> Any:
@@ -142,7 +151,7 @@ def outcome(game: Any, state: Any) -> dict[str, Any]:
     if isinstance(game, Tree):
         shown = 1 if len(worths) == 2 else len(worths)
         parts = zip(game.players[:shown], worths, strict=False)
-        gets = ", ".join(f"{name} gets {number(value)}" for name, value in parts)
+        gets = ", ".join(f"{name} gets {format_number(value)}" for name, value in parts)
         return {"winner": None, "text": f"The end: {gets}"}
     winners = [p for p, value in zip(game.players, worths, strict=True) if value == max(worths)]
     winner = winners[0] if len(winners) == 1 < len(worths) else None
@@ -156,7 +165,7 @@ def roll(game: Any, state: Any, random: Any) -> dict[str, Any]:
     if mover(game, state) != "chance":
         raise ValueError(f"Chance is not to move here: {mover(game, state) or 'nobody'} is.")
     if not is_number(random) or not 0 <= random < 1:
-        raise ValueError(f"random is a number from 0 up to 1, not {short(random)}.")
+        raise ValueError(f"random is a number from 0 up to 1, not {short_repr(random)}.")
     possible = [(action, p) for action, p in game.outcomes(state) if p]
     sums = list(accumulate(p for _, p in possible))
     # The sum of floats may stay below 1, hence the last one where none is above `random`.
@@ -165,7 +174,9 @@ def roll(game: Any, state: Any, random: Any) -> dict[str, Any]:
     return {"move": game.action_name(state, action), "probability": p}
 
 
-def quicker(game: Game[Any], state: Any, best: Action, known: Known) -> tuple[Action, int] | None:
+def quicker(
+    game: Game[Any], state: Any, best: Action, known: NodeBound
+) -> tuple[Action, int] | None:
     """Return a move that wins sooner, or loses later, than `best`, and in how many plies.
 
     A second search, which nobody watches, looks for it where the first has proved who wins. None
@@ -177,7 +188,7 @@ def quicker(game: Game[Any], state: Any, best: Action, known: Known) -> tuple[Ac
         return None
     try:
         action, plies = quickest(game, state, best, value)
-    except TooLarge:
+    except TreeTooLargeError:
         return None
     return None if action == best else (action, plies)
 
@@ -197,7 +208,7 @@ def values(game: Any, state: Any, strength: Strength) -> dict[str, Any]:
             "strength is perfect or careless."
         )
     database = getattr(game, "tablebase", None)
-    game = bounded(game)
+    game = limit_moves(game)
     player = game.to_move(state)
     actions = () if player == CHANCE else game.actions(state)
     whose = player if len(game.players) > 2 else MAX
@@ -215,14 +226,16 @@ def values(game: Any, state: Any, strength: Strength) -> dict[str, Any]:
         "values": worths,
         "plies": plies,
         "depth": depth,
-        "scale": None if depth is None or not has_alternating_turns(game) else sums(game, "").scale,
+        "scale": None
+        if depth is None or not has_alternating_turns(game)
+        else choose_value_unit(game, "").scale,
     }
 
 
 def _worth(game: Any, state: Any, player: int, depth: int | None) -> float:
     """Return what a position is worth to a player, by the search that is right for the game."""
     if has_alternating_turns(game):
-        return worth(game, state, depth)
+        return minimax_value(game, state, depth)
     if game.is_terminal(state):
         return float(game.utility(state, player))
     if depth == 0:

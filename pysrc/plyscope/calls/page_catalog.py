@@ -13,9 +13,9 @@ from plyscope.calls.playing_strength import KINDS, Strength
 from plyscope.evaluation import has_features
 from plyscope.game import MAX, has_chance
 from plyscope.games import GAMES, CatalogEntry, make
-from plyscope.search import ALGORITHMS, Algorithm, Option, playable
-from plyscope.trace.search_traits import Manner
-from plyscope.trace.value_unit import sums
+from plyscope.search import ALGORITHMS, Algorithm, Option, find_playable
+from plyscope.trace.search_traits import SearchTraits
+from plyscope.trace.value_unit import choose_value_unit
 
 # A search to the end of a game that the page cannot search whole.
 TOO_FAR = "looks to the end of the game, which is too far here"
@@ -37,7 +37,7 @@ def catalogue() -> dict[str, Any]:
 
 def described(entry: CatalogEntry, game: Any) -> dict[str, Any]:
     """Return what the page is told of a game, as plain data for JSON."""
-    able = [one for one in playable(game) if _within_reach(entry, ALGORITHMS[one])]
+    able = [one for one in find_playable(game) if _within_reach(entry, ALGORITHMS[one])]
     return {
         "name": entry.name,
         "label": entry.label,
@@ -58,7 +58,7 @@ def described(entry: CatalogEntry, game: Any) -> dict[str, Any]:
         "algorithms": able,
         # Why not the others, to be read after their label.
         "unfit": {
-            one: algorithm.unfit(game) or TOO_FAR
+            one: algorithm.unfit_reason(game) or TOO_FAR
             for one, algorithm in ALGORITHMS.items()
             if one not in able
         },
@@ -67,7 +67,7 @@ def described(entry: CatalogEntry, game: Any) -> dict[str, Any]:
         # What it is judged by, each with its own weight.
         "features": dict(game.weights) if has_features(game) else {},
         # What makes sums of the values that its own weights give.
-        "scale": None if has_chance(game) else sums(game, "").scale,
+        "scale": None if has_chance(game) else choose_value_unit(game, "").scale,
         "branching": entry.branching or None,
         "levels": [asdict(level) for level in entry.levels],
         "level": entry.first_level,
@@ -81,7 +81,7 @@ def _usual(entry: CatalogEntry) -> tuple[str, ...]:
 
 def _within_reach(entry: CatalogEntry, algorithm: Algorithm) -> bool:
     """Tell whether the page can run it: to the end, or less far where the end is too far."""
-    return entry.solvable or algorithm.limited or bool(algorithm.to_depth and entry.depths)
+    return entry.solvable or algorithm.has_limit or bool(algorithm.depth_variant and entry.depths)
 
 
 def _without(entry: CatalogEntry, game: Any) -> dict[str, list[str]]:
@@ -90,8 +90,10 @@ def _without(entry: CatalogEntry, game: Any) -> dict[str, list[str]]:
     for algorithm in ALGORITHMS.values():
         for name, option in algorithm.options.items():
             for word in option.choices:
-                lacks = word in option.needs and not hasattr(game, option.needs[word])
-                if lacks or (word in option.whole and not entry.solvable):
+                lacks = word in option.required_methods and not hasattr(
+                    game, option.required_methods[word]
+                )
+                if lacks or (word in option.exhaustive_choices and not entry.solvable):
                     words = missing.setdefault(name, [])
                     words += [] if word in words else [word]
     return missing
@@ -128,37 +130,42 @@ def _ends(game: Any) -> Iterable[Any]:
     return [state for state in seen if game.is_terminal(state)]
 
 
-_TRUST = ("returns_ends", "unsure", "guesses", "has_sums")
+_TRUST = {  # what the page calls it: the property of SearchTraits
+    "returns_ends": "returns_bounds",
+    "unsure": "forward_prunes",
+    "guesses": "stores_estimates",
+    "has_sums": "has_feature_sums",
+}
 
 
 def _algorithm(algorithm: Algorithm) -> dict[str, Any]:
-    manner = Manner(make("tictactoe"), algorithm.name, {})
+    traits = SearchTraits(make("tictactoe"), algorithm.name, {})
     return {
         "name": algorithm.name,
-        "label": algorithm.label,
-        "line": algorithm.line,
+        "label": algorithm.title,
+        "line": algorithm.summary,
         "group": algorithm.group,
-        "limited": algorithm.limited,
-        "vectors": algorithm.vectors,
-        "toDepth": algorithm.to_depth or None,
-        "counts": list(algorithm.counts),
+        "limited": algorithm.has_limit,
+        "vectors": algorithm.returns_vectors,
+        "toDepth": algorithm.depth_variant or None,
+        "counts": list(algorithm.extra_counters),
         # What its values are: see Manner. And the window of its root.
-        "trust": [word for word in _TRUST if getattr(manner, word)],
-        "window": list(manner.window) if isfinite(manner.window[0]) else None,
+        "trust": [word for word, trait in _TRUST.items() if getattr(traits, trait)],
+        "window": list(traits.root_window) if isfinite(traits.root_window[0]) else None,
         "options": {name: _option(name, option) for name, option in algorithm.options.items()},
     }
 
 
 def _option(name: str, option: Option) -> dict[str, Any]:
     return {
-        "kind": option.kind,
-        "label": option.label or name.replace("_", " ").capitalize(),
-        "line": option.line,
+        "kind": option.value_type,
+        "label": option.title or name.replace("_", " ").capitalize(),
+        "line": option.summary,
         "default": option.default,
-        "choices": {word: option.words.get(word, word) for word in option.choices},
-        "seeded": option.seeded or None,
-        "least": option.least if isfinite(option.least) else None,
-        "most": option.most if isfinite(option.most) else None,
-        "limit": option.limit,
-        "costly": option.costly or option.limit,
+        "choices": {word: option.choice_titles.get(word, word) for word in option.choices},
+        "seeded": option.seeded_choice or None,
+        "least": option.minimum if isfinite(option.minimum) else None,
+        "most": option.maximum if isfinite(option.maximum) else None,
+        "limit": option.is_limit,
+        "costly": option.is_costly or option.is_limit,
     }

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from plyscope.game import Action, Game, S
-from plyscope.search.algorithm import find
-from plyscope.validation import is_number, is_whole, short
+from plyscope.search.algorithm import find_algorithm
+from plyscope.validation import is_integer, is_number, short_repr
 
 KINDS = ("perfect", "depth", "careless")
 
@@ -29,26 +29,28 @@ class Strength:
 
     def __post_init__(self) -> None:
         if self.kind not in KINDS:
-            raise ValueError(f"A strength is {', '.join(KINDS)}, not {short(self.kind)}.")
+            raise ValueError(f"A strength is {', '.join(KINDS)}, not {short_repr(self.kind)}.")
         if not _whole(self.depth) or self.depth < 1:
             raise ValueError(
-                f"A depth is a whole number of plies from 1 up, not {short(self.depth)}."
+                f"A depth is a whole number of plies from 1 up, not {short_repr(self.depth)}."
             )
         if not is_number(self.rate) or not 0 <= self.rate <= 1:
-            raise ValueError(f"A rate of carelessness is from 0 to 1, not {short(self.rate)}.")
+            raise ValueError(f"A rate of carelessness is from 0 to 1, not {short_repr(self.rate)}.")
         if not _whole(self.seed):
-            raise ValueError(f"A seed is a whole number, not {short(self.seed)}.")
+            raise ValueError(f"A seed is a whole number, not {short_repr(self.seed)}.")
 
     @classmethod
     def read(cls, data: Mapping[str, Any]) -> "Strength":
         """Return a strength from plain data; raise ValueError where it has anything else in it."""
         if not isinstance(data, Mapping):
             raise ValueError(
-                f"A strength is a mapping, such as {{'kind': 'depth'}}, not {short(data)}."
+                f"A strength is a mapping, such as {{'kind': 'depth'}}, not {short_repr(data)}."
             )
         strange = [name for name in data if name not in ("kind", "depth", "rate", "seed")]
         if strange:
-            raise ValueError(f"A strength has kind, depth, rate and seed, not {short(strange[0])}.")
+            raise ValueError(
+                f"A strength has kind, depth, rate and seed, not {short_repr(strange[0])}."
+            )
         return cls(**data)
 
     def search(self, algorithm: str, options: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
@@ -58,17 +60,17 @@ class Strength:
         """
         if not isinstance(options, Mapping):
             raise ValueError(
-                f"Options are a mapping, such as {{'depth': 4}}, not {short(options)}."
+                f"Options are a mapping, such as {{'depth': 4}}, not {short_repr(options)}."
             )
         if self.kind != "depth":
             return algorithm, dict(options)
-        chosen = find(algorithm)
-        if not chosen.to_depth:
+        chosen = find_algorithm(algorithm)
+        if not chosen.depth_variant:
             own = " beside its own" if "depth" in chosen.options else ""
             raise ValueError(
                 f"{algorithm} has no strength depth{own}: its strength is perfect or careless."
             )
-        return chosen.to_depth, {**options, "depth": self.depth}
+        return chosen.depth_variant, {**options, "depth": self.depth}
 
     def choose(
         self, game: Game[S], state: S, best: Action | None, moves: Sequence[str]
@@ -81,4 +83,4 @@ class Strength:
 
 
 def _whole(value: Any) -> bool:
-    return is_whole(value) and is_number(value)
+    return is_integer(value) and is_number(value)

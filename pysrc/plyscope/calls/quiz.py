@@ -5,7 +5,7 @@ from typing import Any
 from plyscope.calls.playing_strength import Strength
 from plyscope.exercises import Question, judge, predict
 from plyscope.game import Game
-from plyscope.search.algorithm import find
+from plyscope.search.algorithm import find_algorithm
 from plyscope.trace.tape_validation import check_tape
 
 
@@ -25,7 +25,7 @@ def predicted(
     With an answer, {"given": it}, whether it is right, and why; given None, what would be.
     """
     name, options = strength.search(algorithm, options)
-    find(name).check(game, options)
+    find_algorithm(name).check(game, options)
     check_tape(game, state, name, options, tape, done)
     question = predict(game, state, name, options, tape, done)
     if answer is None or question is None:

@@ -4,12 +4,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from plyscope.calls.game_queries import outcome
-from plyscope.explain.annotation_sentences import plies_of
-from plyscope.explain.sentences import VERBS
+from plyscope.explain.annotation_sentences import format_plies
+from plyscope.explain.sentences import BASIS_VERBS
 from plyscope.game import MAX, Action, Game
-from plyscope.trace.bound import Known
-from plyscope.trace.number_format import number
-from plyscope.trace.search_traits import Manner
+from plyscope.trace.bound import NodeBound
+from plyscope.trace.number_format import format_number
+from plyscope.trace.search_traits import SearchTraits
 
 
 def verdict(
@@ -18,14 +18,14 @@ def verdict(
     algorithm: str,
     options: Mapping[str, Any],
     action: Action | None,
-    known: Known,
+    known: NodeBound,
 ) -> str:
     """Say what the move that a search found is worth; `known` is what it knows of the position.
 
     Where chance is to move, and so no move was found, say what the position is worth.
     """
     value = known.value
-    manner = Manner(game, algorithm, options)
+    manner = SearchTraits(game, algorithm, options)
     name, after = "The position", state
     if action is not None:
         name = game.action_name(state, action)
@@ -41,16 +41,16 @@ def verdict(
         return f"{name}: {database}."
     far = ""
     if known.basis == "judged" and algorithm.startswith("h_"):
-        far = f", {plies_of(manner.option('depth'))} ahead"
+        far = f", {format_plies(manner.option_value('depth'))} ahead"
     if known.basis == "judged" and value == 0 and _is_contest(game):
         return f"{name} is judged even{far}."
     text, side = _of(game, value), _side(game, known, after, action)
-    if manner.unit.scale is not None:
-        if manner.unit.ends(value) and side:
+    if manner.value_unit.scale is not None:
+        if manner.value_unit.is_win_or_loss(value) and side:
             return f"{name}{side}."  # no sum: who wins says all
-        text = manner.unit.write(value, True)
-        text = f"a {text}" if manner.unit.ends(value) else text
-    return f"{name} {VERBS[known.basis]} {text}{far}{side}."
+        text = manner.value_unit.format_value(value, True)
+        text = f"a {text}" if manner.value_unit.is_win_or_loss(value) else text
+    return f"{name} {BASIS_VERBS[known.basis]} {text}{far}{side}."
 
 
 def said_of_quicker(
@@ -61,7 +61,7 @@ def said_of_quicker(
     worth = value[MAX] if isinstance(value, tuple) else value
     wins = (worth > 0) == (game.to_move(state) == MAX)
     verb, than = ("wins", "later") if wins else ("loses", "sooner")
-    soon = "at once" if plies == 1 else f"in {plies_of(plies)}"
+    soon = "at once" if plies == 1 else f"in {format_plies(plies)}"
     name, found = game.action_name(state, action), game.action_name(state, best)
     return f"{name} {verb} {soon}. The search found {found}, which {verb} {than}."
 
@@ -71,10 +71,10 @@ def _of(game: Game[Any], value: Any) -> str:
     signed = not hasattr(game, "turns")
     if isinstance(value, tuple):
         return ", ".join(
-            f"{number(one, signed)} for {name}"
+            f"{format_number(one, signed)} for {name}"
             for one, name in zip(value, game.players, strict=True)
         )
-    return number(value, signed)
+    return format_number(value, signed)
 
 
 def _is_contest(game: Game[Any]) -> bool:
@@ -82,7 +82,7 @@ def _is_contest(game: Game[Any]) -> bool:
     return len(game.players) == 2 and not hasattr(game, "turns")
 
 
-def _side(game: Game[Any], known: Known, after: Any, action: Action | None) -> str:
+def _side(game: Game[Any], known: NodeBound, after: Any, action: Action | None) -> str:
     """Say for whom that is good, and where a database has it how soon, this move included."""
     if not _is_contest(game) or isinstance(known.value, tuple):
         return ""
@@ -91,7 +91,7 @@ def _side(game: Game[Any], known: Known, after: Any, action: Action | None) -> s
     who = game.players[MAX if known.value > 0 else 1]
     if known.basis == "proved" and known.value in getattr(game, "utility_range", ()):
         left = _left(game, after, known.value)
-        soon = "" if left is None else f" in {plies_of(left + (action is not None))}"
+        soon = "" if left is None else f" in {format_plies(left + (action is not None))}"
         return f": {who} wins{soon} with best play"
     return f": {who} is ahead"
 
@@ -107,7 +107,7 @@ def _in_database(game: Any, state: Any) -> str:
     wins = f"{game.players[MAX if value > 0 else 1]} wins"
     if plies is None:
         return f"{wins} (endgame database; how soon is not known)"
-    return f"{wins} in {plies_of(plies + 1)} with best play (endgame database)"
+    return f"{wins} in {format_plies(plies + 1)} with best play (endgame database)"
 
 
 def _left(game: Any, after: Any, value: float) -> int | None:

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from plyscope.calls import endgame_queries, parsers
 from plyscope.calls.parsers import rows, signs
-from plyscope.validation import short
+from plyscope.validation import short_repr
 
 LONGEST = 16_000_000  # characters of JSON
 REQUIRED = object()
@@ -129,14 +129,14 @@ def read(
 ) -> dict[str, Any]:
     """Return every argument of a call, read from JSON; raise ValueError where one is not right."""
     if not isinstance(call, str) or call not in calls:
-        raise ValueError(f"There is no call {short(call)}; there are: {', '.join(calls)}.")
+        raise ValueError(f"There is no call {short_repr(call)}; there are: {', '.join(calls)}.")
     declared, given = calls[call], _parsed(call, text)
     if not isinstance(given, dict):
-        raise ValueError(f"The arguments of {call} are an object by name, not {short(given)}.")
+        raise ValueError(f"The arguments of {call} are an object by name, not {short_repr(given)}.")
     have = f"its arguments are: {', '.join(declared)}."
     for name in given:
         if name not in declared:
-            raise ValueError(f"{call} has no argument {short(name)}; {have}")
+            raise ValueError(f"{call} has no argument {short_repr(name)}; {have}")
     for name, argument in declared.items():
         if argument.default is REQUIRED and name not in given:
             raise ValueError(f"{call} needs {name}; {have}")
@@ -147,13 +147,15 @@ def _parsed(call: str, text: Any) -> Any:
     """Return what a text of JSON says; a NaN in it is refused by whoever reads it."""
     what = f"The arguments of {call} are a text of JSON"
     if not isinstance(text, str):
-        raise ValueError(f"{what}, not {short(text)}.")
+        raise ValueError(f"{what}, not {short_repr(text)}.")
     if len(text) > LONGEST:
         raise ValueError(f"{what} of at most {LONGEST:,} characters, not of {len(text):,}.")
     try:
         return json.loads(text)
     except json.JSONDecodeError as error:
-        raise ValueError(f"{what}, which ends at character {error.pos} of {short(text)}.") from None
+        raise ValueError(
+            f"{what}, which ends at character {error.pos} of {short_repr(text)}."
+        ) from None
     except ValueError:
         raise ValueError(f"{what}, whose numbers have at most a few thousand digits.") from None
     except RecursionError:

@@ -10,25 +10,28 @@ from typing import Any
 from plyscope.calls.explanation_panel import drawer
 from plyscope.calls.game_queries import followed
 from plyscope.calls.playing_strength import Strength
-from plyscope.evaluation import evaluation as judged
-from plyscope.evaluation import has_features, parse_weights
-from plyscope.explain.skipped_moves import open_ghosts
-from plyscope.explain.source_lines import Source, pseudocode_of, source_of
+from plyscope.evaluation import evaluate_by_feature, has_features, parse_weights
+from plyscope.explain.skipped_moves import evaluate_skipped_moves
+from plyscope.explain.source_lines import SourceText, find_pseudocode, find_source
 from plyscope.game import Game
-from plyscope.render.board_svg import board_of
+from plyscope.render.board_svg import find_board_view
 from plyscope.render.svg import draw_svg
-from plyscope.render.textbook_layout import figure as laid_out
+from plyscope.render.textbook_layout import build_figure
 from plyscope.render.tikz import draw_tikz
-from plyscope.search.algorithm import find
-from plyscope.search.game_kind import MAX_AND_MIN
-from plyscope.search.minimal_proof import effective_branching_factor, minimal_leaves, searched_depth
-from plyscope.search.node_budget import bounded
-from plyscope.search.tree_size import NotYet, Sizes, TooLarge, tree_size
+from plyscope.search.algorithm import find_algorithm
+from plyscope.search.game_kind import UP_TO_TWO_WITHOUT_CHANCE
+from plyscope.search.minimal_proof import (
+    count_minimal_leaves,
+    effective_branching_factor,
+    searched_depth,
+)
+from plyscope.search.node_budget import limit_moves
+from plyscope.search.tree_size import PartialCountError, SizeCache, TreeTooLargeError, count_tree
 from plyscope.trace import Node, Tape, Trace, trace_json
-from plyscope.trace.record import run
-from plyscope.trace.search_traits import Manner
+from plyscope.trace.record import record_tape
+from plyscope.trace.search_traits import SearchTraits
 from plyscope.trace.tape_validation import check_tape
-from plyscope.trace.value_unit import AS_THEY_ARE, Unit
+from plyscope.trace.value_unit import RAW_VALUES, ValueUnit
 from plyscope.watch import SILENT, SearchStopped
 
 Options = dict[str, Any]
@@ -41,9 +44,9 @@ _JUDGED = ("judged", "estimate")  # how a node is known whose worth EVAL said
 def source(algorithm: str, strength: Strength) -> dict[str, Any]:
     """Return the texts of an algorithm: the function that runs, and the book's pseudocode."""
     name, _ = strength.search(algorithm, {})
-    book = pseudocode_of(name)
+    book = find_pseudocode(name)
     return {
-        "source": _text(source_of(name)),
+        "source": _text(find_source(name)),
         "pseudocode": None if book is None else _text(book),
     }
 
@@ -64,7 +67,7 @@ def explanation(
     (see tape/writer.py); `done` tells that the search came to its end there.
     """
     name, options = strength.search(algorithm, options)
-    find(name).check(game, options)
+    find_algorithm(name).check(game, options)
     check_tape(game, state, name, options, tape, done)
     shown = drawer(game, state, name, options, tape, done)
     return shown | {"evaluation": _evaluation_at(game, state, name, options, shown["claims"])}
@@ -80,7 +83,7 @@ def evaluation(
     if not has_features(game):
         return None
     state = followed(game, state, path)
-    found = judged(game, state, parse_weights(game, weights))  # type: ignore[arg-type]
+    found = evaluate_by_feature(game, state, parse_weights(game, weights))  # type: ignore[arg-type]
     return {**found._asdict(), "terms": [list(term) for term in found.terms]}
 
 
@@ -88,8 +91,8 @@ def _evaluation_at(
     game: Game[Any], state: Any, name: str, options: Options, claims: list[dict[str, Any]]
 ) -> dict[str, Any] | None:
     """Return how EVAL judged the position that is told of, None where it judged none."""
-    path = next((claim["node"] for claim in claims if claim.get("how") in _JUDGED), None)
-    if path is None or "weights" not in find(name).options:
+    path = next((claim["node"] for claim in claims if claim.get("origin") in _JUDGED), None)
+    if path is None or "weights" not in find_algorithm(name).options:
         return None
     found = evaluation(game, state, path=path, weights=options.get("weights", ""))
     return found if found and found["terms"] else None
@@ -102,10 +105,12 @@ def ghosts(
 
     They are judged by the weights of the search, and told in its order.
     """
-    find(algorithm).check(game, options)
+    find_algorithm(algorithm).check(game, options)
     deep = asked["strength"].kind == "depth"  # by a depth of its own, too
-    unit = Manner(game, (deep and find(algorithm).to_depth) or algorithm, options).unit
-    game, *_ = find(algorithm).arrange(bounded(game), options, SILENT)
+    unit = SearchTraits(
+        game, (deep and find_algorithm(algorithm).depth_variant) or algorithm, options
+    ).value_unit
+    game, *_ = find_algorithm(algorithm).prepare(limit_moves(game), options, SILENT)
     return opened(game, state, unit=unit, **asked)
 
 
@@ -119,7 +124,7 @@ def opened(
     value: float,
     alpha: float | None,
     beta: float | None,
-    unit: Unit = AS_THEY_ARE,
+    unit: ValueUnit = RAW_VALUES,
 ) -> dict[str, Any]:
     """Open the skipped children of the node at the end of a path, whoever skipped them.
 
@@ -136,15 +141,15 @@ def opened(
     if set(game.actions(state)) <= set(entered):
         raise ValueError("No move was skipped here: there is none to open.")
     window = (-inf if alpha is None else alpha, inf if beta is None else beta)
-    opened = open_ghosts(game, state, entered, value, window, depth, unit)
+    opened = evaluate_skipped_moves(game, state, entered, value, window, depth, unit)
     return {
-        "ghosts": [[g.action, g.name, g.value] for g in opened.ghosts],
+        "ghosts": [[g.action, g.name, g.value] for g in opened.moves],
         "value": opened.value,
         "proof": opened.proof,
     }
 
 
-_counted: tuple[Any, Sizes] = (None, {})  # what is being counted, and how far that is
+_counted: tuple[Any, SizeCache] = (None, {})  # what is being counted, and how far that is
 
 
 def size(
@@ -161,10 +166,17 @@ def size(
     known = _counted[1]
     try:
         once = AT_ONCE if part else inf
-        nodes, leaves = tree_size(game, state, depth, most=MOST_POSITIONS, known=known, once=once)
-    except NotYet:
+        nodes, leaves = count_tree(
+            game,
+            state,
+            depth,
+            max_positions=MOST_POSITIONS,
+            known_sizes=known,
+            max_new_positions=once,
+        )
+    except PartialCountError:
         return "more"
-    except TooLarge:
+    except TreeTooLargeError:
         _counted = (None, {})
         return None
     _counted = (None, {})
@@ -176,11 +188,11 @@ def minimum(game: Game[Any], state: Any, *, depth: int | None) -> int | None:
 
     0 where chance or a third player takes part: best moves and refutations then prove nothing.
     """
-    if not MAX_AND_MIN.has(game):
+    if not UP_TO_TWO_WITHOUT_CHANCE.includes(game):
         return 0
     try:
-        return minimal_leaves(game, state, depth, most=MOST_POSITIONS)
-    except TooLarge:
+        return count_minimal_leaves(game, state, depth, max_positions=MOST_POSITIONS)
+    except TreeTooLargeError:
         return None
 
 
@@ -199,8 +211,8 @@ def branching(
     `iterations` that it finished.
     """
     name, options = strength.search(algorithm, options)
-    chosen = find(name)
-    if "simulations" in chosen.counts:
+    chosen = find_algorithm(name)
+    if "simulations" in chosen.extra_counters:
         return None
     depth = chosen.options.get("depth")
     asked: int | None = None if depth is None else options.get("depth", depth.default)
@@ -225,8 +237,8 @@ def figure(
     shown above the tree.
     """
     told = {node.id: sign for node, sign in zip(nodes, signs, strict=False)}
-    root = laid_out(game, state, nodes, told, Unit(scale))
-    return (draw_tikz if format == "tikz" else draw_svg)(root, board_of(game, state))
+    root = build_figure(game, state, nodes, told, ValueUnit(scale))
+    return (draw_tikz if format == "tikz" else draw_svg)(root, find_board_view(game, state))
 
 
 def trace_data(
@@ -236,10 +248,10 @@ def trace_data(
     name, options = strength.search(algorithm, options)
     tape = _Bounded()
     try:
-        found = run(game, state, name, tape, **options)
+        found = record_tape(game, state, name, tape, **options)
     except SearchStopped:
         raise ValueError(too_long(_Bounded.most)) from None
-    return trace_json.plain(Trace(game, state, tape.numbers, found))
+    return trace_json.trace_to_json(Trace(game, state, tape.numbers, found))
 
 
 def too_long(most: int) -> str:
@@ -263,5 +275,5 @@ class _Bounded(Tape):
         raise SearchStopped
 
 
-def _text(source: Source) -> dict[str, str]:
+def _text(source: SourceText) -> dict[str, str]:
     return {"name": source.name, "text": source.text}

@@ -14,7 +14,7 @@ from plyscope.cli.argument_parser import Parser, parse_path, say
 from plyscope.student_code.grader.check_search import check
 from plyscope.student_code.grader.report import Report
 from plyscope.student_code.grader.trials.references import LIKES
-from plyscope.validation import short
+from plyscope.validation import short_repr
 
 ERRS = 1  # the exit status of a homework that is wrong
 
@@ -48,7 +48,7 @@ def run(asked: argparse.Namespace) -> int:
     try:
         text = source.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise ValueError(f"The file {short(str(asked.file))} is no text in UTF-8.") from None
+        raise ValueError(f"The file {short_repr(str(asked.file))} is no text in UTF-8.") from None
     with _alone():
         report = check(text, asked.like, ties=asked.ties, first=asked.first, name=asked.function)
     if asked.json:

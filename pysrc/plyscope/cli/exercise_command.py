@@ -6,7 +6,7 @@ import sys
 from plyscope.cli.argument_parser import Parser, parse_path, say
 from plyscope.exercises import DIRECTIONS, KINDS, LEVELS, TIES, Exercise, Sheet, sheet, tree_of
 from plyscope.exercises.sheet import MOST, TITLE
-from plyscope.validation import short
+from plyscope.validation import short_repr
 
 FORMATS = ("html", "tex", "json", "moodle")
 ENDINGS = {".html": "html", ".htm": "html", ".tex": "tex", ".json": "json", ".xml": "moodle"}
@@ -45,7 +45,7 @@ def _sheet(asked: argparse.Namespace) -> Sheet:
     try:
         text = source.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise ValueError(f"The file {short(str(asked.tree))} is no text in UTF-8.") from None
+        raise ValueError(f"The file {short_repr(str(asked.tree))} is no text in UTF-8.") from None
     return Sheet((Exercise(tree_of(text), kinds[0], direction, asked.ties),), title)
 
 

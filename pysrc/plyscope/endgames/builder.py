@@ -10,7 +10,7 @@ from plyscope.endgames.initial_pass import InitialValues
 from plyscope.endgames.slices import Slice, pairs, required_slices
 from plyscope.endgames.tasks import Part, build_pair, made, parts, run_first_pass, run_retrograde
 from plyscope.games.draughts import Draughts
-from plyscope.validation import check_whole, short
+from plyscope.validation import check_integer, short_repr
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor, Future
@@ -45,8 +45,8 @@ def build(
     where a file in the folder is not what its name says.
     """
     if not isinstance(game, Draughts):
-        raise ValueError(f"Endgames are built of Draughts(), not of {short(game)}.")
-    check_whole("pieces", pieces, 2, MAX_PIECES)
+        raise ValueError(f"Endgames are built of Draughts(), not of {short_repr(game)}.")
+    check_integer("pieces", pieces, 2, MAX_PIECES)
     if executor is not None and folder is None:
         raise ValueError("An executor needs a folder that all its processes see.")
     place = None if folder is None else parse_folder(folder)

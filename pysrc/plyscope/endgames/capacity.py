@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from plyscope.endgames.product_index import count
 from plyscope.endgames.slices import Slice, slices
-from plyscope.validation import short
+from plyscope.validation import short_repr
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -30,7 +30,8 @@ def check_capacity(pieces: int, missing: Collection[Slice], folder: "Path | None
         if written > free:
             raise ValueError(
                 f"The endgames of {pieces} pieces take {_size(written)} more on disk, and "
-                f"{short(str(folder))} has {_size(free)} free: build fewer pieces, or elsewhere."
+                f"{short_repr(str(folder))} has {_size(free)} free: build fewer pieces, or "
+                "elsewhere."
             )
     whole = sum(one.positions for each in range(2, pieces + 1) for one in slices(each))
     most = max((sum(map(count, {one, one.twin})) for one in missing), default=0)

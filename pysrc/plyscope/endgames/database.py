@@ -10,7 +10,7 @@ from plyscope.endgames.index import Pieces, index_for
 from plyscope.endgames.slices import Slice, slices
 from plyscope.game import MAX, MIN
 from plyscope.games.draughts.board import BOARD, KINGS, TURN, WHITE
-from plyscope.validation import short
+from plyscope.validation import short_repr
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -100,7 +100,7 @@ def load(folder: "str | Path", pieces: int | None = None) -> Database:
         if any(slice_path(folder, one).exists() for one in slices(count))
     ]
     if not there:
-        raise ValueError(f"There are no endgames of {RULES.decode()} in {short(str(folder))}.")
+        raise ValueError(f"There are no endgames of {RULES.decode()} in {short_repr(str(folder))}.")
     most = there[-1] if pieces is None else pieces
     bodies = {}
     for count in range(2, most + 1):
@@ -109,7 +109,7 @@ def load(folder: "str | Path", pieces: int | None = None) -> Database:
                 bodies[one] = read_slice(folder, one)
             except FileNotFoundError:
                 raise ValueError(
-                    f"{short(str(slice_path(folder, one)))} is missing: build the endgames of "
+                    f"{short_repr(str(slice_path(folder, one)))} is missing: build the endgames of "
                     f"{most} pieces again, and only what is missing is made."
                 ) from None
     return Database(bodies)

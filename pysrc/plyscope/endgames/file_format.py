@@ -11,7 +11,7 @@ import struct
 from typing import TYPE_CHECKING
 
 from plyscope.endgames.slices import Slice
-from plyscope.validation import short
+from plyscope.validation import short_repr
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -74,7 +74,7 @@ def read_slice(folder: "Path", one: Slice) -> bytes:
     path = slice_path(folder, one)
     with path.open("rb") as file:
         head, body = file.read(_HEADER.size), file.read()
-    name = short(str(path))
+    name = short_repr(str(path))
     if head[: len(MAGIC)] != MAGIC[: len(head)] or not head:
         raise ValueError(f"{name} is no slice of endgames: it begins otherwise.")
     if len(head) < _HEADER.size:
@@ -83,7 +83,7 @@ def read_slice(folder: "Path", one: Slice) -> bytes:
     if version != VERSION:
         raise ValueError(f"{name} is of version {version}, and this reads version {VERSION} only.")
     if rules.rstrip(b"\0") != RULES:
-        theirs = short(rules.rstrip(b"\0").decode("latin-1"))
+        theirs = short_repr(rules.rstrip(b"\0").decode("latin-1"))
         raise ValueError(f"{name} is of the game {theirs}, not of {RULES.decode()!r}.")
     if tuple(numbers) != one or count != one.positions:
         raise ValueError(

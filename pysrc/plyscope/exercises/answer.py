@@ -9,7 +9,7 @@ from typing import Any
 
 from plyscope.exercises.exercise import Exercise
 from plyscope.exercises.windows import Window
-from plyscope.validation import is_number, is_whole, listed, short
+from plyscope.validation import is_integer, is_number, join_names, short_repr
 
 PARTS = ("values", "windows", "unvisited", "move")
 _PAIR = re.compile(r"[\[(]([^\[\]()]*)[\])]")
@@ -40,11 +40,14 @@ def read_answer(exercise: Exercise, answer: Mapping[str, Any]) -> Answer:
     part that is missing, or None, is not answered.
     """
     if not isinstance(answer, Mapping):
-        raise ValueError(f"An answer is a mapping of parts, such as 'values', not {short(answer)}.")
+        raise ValueError(
+            f"An answer is a mapping of parts, such as 'values', not {short_repr(answer)}."
+        )
     for part in answer:
         if part not in exercise.parts:
             raise ValueError(
-                f"{short(part)} is not asked in this exercise: {listed(exercise.parts)} are."
+                f"{short_repr(part)} is not asked in this exercise: "
+                f"{join_names(exercise.parts)} are."
             )
     names = {exercise.name(state): state for state in range(exercise.tree.size)}
     given = {part: value for part, value in answer.items() if value is not None}
@@ -79,16 +82,16 @@ def amount(value: Any) -> float | None:
 def _by_node(exercise: Exercise, names: Mapping[str, int], part: str, given: Any) -> dict[int, Any]:
     """Return what was given by node, each an inner one."""
     if not isinstance(given, Mapping):
-        raise ValueError(f"{part} is a mapping by the names of nodes, not {short(given)}.")
+        raise ValueError(f"{part} is a mapping by the names of nodes, not {short_repr(given)}.")
     found = {}
     for node, value in given.items():
-        state = node if is_whole(node) else names.get(node) if isinstance(node, str) else None
+        state = node if is_integer(node) else names.get(node) if isinstance(node, str) else None
         tree = exercise.tree
         if state is None or not tree.is_state(state) or tree.is_terminal(state):
             inner = [name for name, each in names.items() if not tree.is_terminal(each)]
             raise ValueError(
-                f"{part} has no node {short(node)}: its nodes are "
-                f"{listed(sorted(inner, key=_rank))}."
+                f"{part} has no node {short_repr(node)}: its nodes are "
+                f"{join_names(sorted(inner, key=_rank))}."
             )
         if value is not None:
             found[state] = value
@@ -105,13 +108,13 @@ def _value(exercise: Exercise, state: int, value: Any) -> Any:
     if exercise.kind != "maxn":
         number = amount(value)
         if number is None:
-            raise ValueError(f"The value of {name} is a number, not {short(value)}.")
+            raise ValueError(f"The value of {name} is a number, not {short_repr(value)}.")
         return number
     players = len(exercise.tree.players)
     parts = [amount(part) for part in value] if _is_row(value) else []
     if len(parts) != players or None in parts:
         raise ValueError(
-            f"The value of {name} is {players} numbers, one a player, not {short(value)}."
+            f"The value of {name} is {players} numbers, one a player, not {short_repr(value)}."
         )
     return tuple(parts)
 
@@ -126,7 +129,9 @@ def _windows(exercise: Exercise, state: int, pairs: Any) -> list[Window]:
     for pair in [pairs] if single else pairs if _is_row(pairs) else [pairs]:
         ends = [amount(end) for end in pair] if _is_row(pair) else []
         if len(ends) != 2 or None in ends:
-            raise ValueError(f"A window of {name} is a pair, alpha and beta, not {short(pair)}.")
+            raise ValueError(
+                f"A window of {name} is a pair, alpha and beta, not {short_repr(pair)}."
+            )
         found.append((ends[0], ends[1]))
     return found  # type: ignore[return-value]
 
@@ -137,7 +142,7 @@ def _written(name: str, text: str) -> list[list[str]]:
     rest = _PAIR.sub("", text).strip(" ,;→->") if pairs != [text] else ""
     if rest or not pairs:
         raise ValueError(
-            f'The windows of {name} are written as in "[-inf, 3] [2, 3]", not {short(text)}.'
+            f'The windows of {name} are written as in "[-inf, 3] [2, 3]", not {short_repr(text)}.'
         )
     return [re.split(r"\s*[,;]\s*|\s+", pair.strip()) for pair in pairs]
 
@@ -152,7 +157,7 @@ def _leaves(exercise: Exercise, names: Mapping[str, int], given: Any) -> frozens
     Of leaves that are worth the same those are meant first that are never visited.
     """
     if isinstance(given, (str, Mapping)) or not isinstance(given, Iterable):
-        raise ValueError(f"unvisited is a list of leaves, such as ['c2'], not {short(given)}.")
+        raise ValueError(f"unvisited is a list of leaves, such as ['c2'], not {short_repr(given)}.")
     tree = exercise.tree
     leaves = [state for state in range(tree.size) if tree.is_terminal(state)]
     found, worths = set(), Counter[float]()
@@ -164,16 +169,17 @@ def _leaves(exercise: Exercise, names: Mapping[str, int], given: Any) -> frozens
         else:
             last = names and exercise.name(leaves[-1])
             raise ValueError(
-                f"There is no leaf {short(leaf)}: leaves are {exercise.name(leaves[0])} to {last}."
+                f"There is no leaf {short_repr(leaf)}: leaves are {exercise.name(leaves[0])} to "
+                f"{last}."
             )
     for worth, count in worths.items():
         alike = [leaf for leaf in leaves if tree.leaf_value(leaf) == worth and leaf not in found]
         alike.sort(key=lambda leaf: leaf not in exercise.unvisited)
         if len(alike) < count:
             raise ValueError(
-                f"There are {len(alike)} leaves worth {short(worth)}, and not {count}."
+                f"There are {len(alike)} leaves worth {short_repr(worth)}, and not {count}."
                 if alike
-                else f"No leaf is worth {short(worth)}."
+                else f"No leaf is worth {short_repr(worth)}."
             )
         found |= set(alike[:count])
     return frozenset(found)
@@ -183,11 +189,13 @@ def _move(exercise: Exercise, given: Any) -> int:
     """Return the move at the root that is named."""
     tree = exercise.tree
     actions = list(tree.actions(tree.initial))
-    if is_whole(given) and given in actions:
+    if is_integer(given) and given in actions:
         return int(given)
     names = [tree.action_name(tree.initial, action) for action in actions]
     letters = [f"{tree.letter(tree.initial)}{action + 1}" for action in actions]
     for known in (names, letters):
         if given in known:
             return known.index(given)
-    raise ValueError(f"The root has no move {short(given)}: its moves are {listed(names)}.")
+    raise ValueError(
+        f"The root has no move {short_repr(given)}: its moves are {join_names(names)}."
+    )

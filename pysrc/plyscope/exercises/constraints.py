@@ -9,7 +9,7 @@ from typing import Any
 from plyscope.game import MAX, MIN, Action, Player
 from plyscope.games.tree import Tree
 from plyscope.search import solve
-from plyscope.validation import check_whole, is_number, short
+from plyscope.validation import check_integer, is_number, short_repr
 from plyscope.watch import Watch
 
 
@@ -55,13 +55,13 @@ class Promise:
     order_matters: float = 0
 
     def __post_init__(self) -> None:
-        check_whole("cutoffs", self.cutoffs, 0)
+        check_integer("cutoffs", self.cutoffs, 0)
         for name in ("both_kinds", "ties_differ"):
             if not isinstance(getattr(self, name), bool):
-                raise ValueError(f"{name} is true or false, not {short(getattr(self, name))}.")
+                raise ValueError(f"{name} is true or false, not {short_repr(getattr(self, name))}.")
         if not is_number(self.order_matters) or not 0 <= self.order_matters < 1:
             raise ValueError(
-                f"order_matters is a share from 0 to below 1, not {short(self.order_matters)}."
+                f"order_matters is a share from 0 to below 1, not {short_repr(self.order_matters)}."
             )
 
     @classmethod
@@ -70,7 +70,7 @@ class Promise:
         for name in given:
             if name not in cls.__dataclass_fields__:
                 have = ", ".join(cls.__dataclass_fields__)
-                raise ValueError(f"Nothing is promised by {short(name)}: it can be {have}.")
+                raise ValueError(f"Nothing is promised by {short_repr(name)}: it can be {have}.")
         return cls(**given)
 
     def __bool__(self) -> bool:

@@ -6,7 +6,7 @@ from typing import Any
 
 from plyscope.exercises.exercise import DIRECTIONS, Exercise
 from plyscope.exercises.exercise_generator import exercise_of
-from plyscope.validation import check_whole, is_whole, short
+from plyscope.validation import check_integer, is_integer, short_repr
 
 APART = 2  # exercises between a mistake that was mended and the next look at it
 MOST = 10_000  # exercises of a progress
@@ -64,12 +64,13 @@ class Done:
     def read(cls, given: Any) -> "Done":
         """Return what plain data say; raise ValueError where they do not."""
         names = ("step", "seed", "points", "of")
-        if not isinstance(given, Mapping) or not all(is_whole(given.get(n)) for n in names):
+        if not isinstance(given, Mapping) or not all(is_integer(given.get(n)) for n in names):
             raise ValueError(
-                f"What was done is step, seed, points and of, whole numbers, not {short(given)}."
+                "What was done is step, seed, points and of, whole numbers, not "
+                f"{short_repr(given)}."
             )
-        check_whole("step", given["step"], 0, len(STEPS) - 1)
-        check_whole("seed", given["seed"], 0)
+        check_integer("step", given["step"], 0, len(STEPS) - 1)
+        check_integer("seed", given["seed"], 0)
         return cls(*(given[name] for name in names))
 
 

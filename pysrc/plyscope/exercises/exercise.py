@@ -9,9 +9,9 @@ from plyscope.exercises.tree_text import text_of, tree_of
 from plyscope.exercises.windows import Windows, windows_of
 from plyscope.game import CHANCE, MAX
 from plyscope.games.tree import Tree
-from plyscope.search.algorithm import find
+from plyscope.search.algorithm import find_algorithm
 from plyscope.trace import Trace, record
-from plyscope.validation import check_word, short
+from plyscope.validation import check_choice, short_repr
 
 LARGEST = 400  # nodes: what a sheet of paper, and a page, can show whole
 
@@ -57,21 +57,21 @@ class Exercise:
     parts: tuple[str, ...] = field(default=())
 
     def __post_init__(self) -> None:
-        check_word("kind", self.kind, tuple(KINDS))
-        check_word("direction", self.direction, DIRECTIONS)
-        check_word("ties", self.ties, TIES)
+        check_choice("kind", self.kind, tuple(KINDS))
+        check_choice("direction", self.direction, DIRECTIONS)
+        check_choice("ties", self.ties, TIES)
         if not isinstance(self.tree, Tree):
-            raise ValueError(f"An exercise is about a Tree, not {short(self.tree)}.")
+            raise ValueError(f"An exercise is about a Tree, not {short_repr(self.tree)}.")
         if self.tree.is_terminal(self.tree.initial):
             raise ValueError("A tree that is one leaf asks nothing: it needs a move at the root.")
         if self.tree.size > LARGEST:
             raise ValueError(
                 f"An exercise has at most {LARGEST} nodes: this tree has {self.tree.size:,}."
             )
-        find(self.kind).check(self.tree, {})
+        find_algorithm(self.kind).check(self.tree, {})
         parts = self.parts or KINDS[self.kind]
         for part in parts:
-            check_word("a part of this kind", part, KINDS[self.kind])
+            check_choice("a part of this kind", part, KINDS[self.kind])
         # In the order in which they are worked out, whatever the order in which they were named.
         by_chance = self.tree.to_move(self.tree.initial) == CHANCE
         asked = tuple(
@@ -212,12 +212,14 @@ class Exercise:
     def from_data(cls, data: Mapping[str, Any]) -> "Exercise":
         """Return the exercise that plain data describe; raise ValueError where they do not."""
         if not isinstance(data, Mapping) or "tree" not in data:
-            raise ValueError(f'An exercise is a mapping with a "tree" as text, not {short(data)}.')
+            raise ValueError(
+                f'An exercise is a mapping with a "tree" as text, not {short_repr(data)}.'
+            )
         unknown = set(data) - {"kind", "tree", "direction", "ties", "parts"}
         if unknown:
-            raise ValueError(f"An exercise has no {short(min(unknown))}.")
+            raise ValueError(f"An exercise has no {short_repr(min(unknown))}.")
         parts = data.get("parts", ())
         if not isinstance(parts, (list, tuple)):
-            raise ValueError(f"parts is a list of words, not {short(parts)}.")
+            raise ValueError(f"parts is a list of words, not {short_repr(parts)}.")
         others = {name: data[name] for name in ("kind", "direction", "ties") if name in data}
         return cls(tree_of(data["tree"]), **others, parts=tuple(parts))

@@ -2,38 +2,38 @@
 
 from plyscope.exercises.exercise import Exercise
 from plyscope.game import CHANCE
-from plyscope.render.textbook_layout import Item, place
+from plyscope.render.textbook_layout import FigureNode, lay_out
 
 
-def picture(exercise: Exercise, solved: bool = False) -> Item:
+def picture(exercise: Exercise, solved: bool = False) -> FigureNode:
     """Return the figure of an exercise: its letters and leaves or, `solved`, all of it.
 
     Then it has the values, the windows on entry, the cut marks, and the leaves never visited
     crossed out. From left to right it is always the tree that is asked, whatever the direction.
     """
     root = _item(exercise, exercise.tree.initial, 0, solved)
-    place(root)
+    lay_out(root)
     return root
 
 
-def _item(exercise: Exercise, state: int, ply: int, solved: bool) -> Item:
+def _item(exercise: Exercise, state: int, ply: int, solved: bool) -> FigureNode:
     """Return the item of a node and all below it."""
     tree = exercise.tree
-    item = Item("", ply, letter=exercise.name(state))
+    item = FigureNode("", ply, letter=exercise.name(state))
     if tree.is_terminal(state):
-        item.leaf, item.value = True, exercise.worth(state)
-        item.crossed = solved and state in exercise.skipped
+        item.is_leaf, item.value = True, exercise.worth(state)
+        item.is_crossed_out = solved and state in exercise.skipped
         return item
     item.player = tree.to_move(state)
     if exercise.kind == "maxn":
-        item.mover = tree.players[item.player]
+        item.mover_name = tree.players[item.player]
     if solved:
         item.value = exercise.worth(state)
-        item.crossed = state in exercise.skipped
+        item.is_crossed_out = state in exercise.skipped
         windows = exercise.windows.get(state)
         if windows:
             item.window = windows.changes[None]
-            item.cut = windows.cut_by is not None
+            item.has_cutoff = windows.cut_by is not None
     odds = dict(tree.outcomes(state)) if item.player == CHANCE else {}
     for action, child in enumerate(tree.children(state)):
         below = _item(exercise, child, ply + 1, solved)

@@ -11,7 +11,7 @@ from plyscope.exercises.random_tree import NoSuchTree, Shape, random_tree
 from plyscope.exercises.tree_text import turns_of
 from plyscope.game import CHANCE
 from plyscope.games.tree import Tree
-from plyscope.validation import check_whole, check_word, short
+from plyscope.validation import check_choice, check_integer, short_repr
 
 LEVELS = range(1, 6)
 LEAVES = 28  # that a level has at most: so many stand side by side on paper, and can be read
@@ -95,13 +95,13 @@ def exercise_of(
     >>> len(exercise.unvisited), len(exercise.moves)
     (1, 1)
     """
-    check_word("kind", kind, tuple(KINDS))
-    check_whole("seed", seed, 0)
-    check_whole("level", level, LEVELS[0], LEVELS[-1])
+    check_choice("kind", kind, tuple(KINDS))
+    check_integer("seed", seed, 0)
+    check_integer("level", level, LEVELS[0], LEVELS[-1])
     if shape is not None and not isinstance(shape, Shape):
-        raise ValueError(f"shape is a Shape, not {short(shape)}.")
+        raise ValueError(f"shape is a Shape, not {short_repr(shape)}.")
     if promise is not None and not isinstance(promise, Promise):
-        raise ValueError(f"promise is a Promise, not {short(promise)}.")
+        raise ValueError(f"promise is a Promise, not {short_repr(promise)}.")
     if promise and kind != "alphabeta":
         raise ValueError(f"A promise is about the cutoffs of alphabeta; {kind} has none.")
     if promise is None and kind == "alphabeta":

@@ -7,7 +7,7 @@ from typing import Any
 from plyscope.exercises.exercise import Exercise
 from plyscope.exercises.windows import Window
 from plyscope.game import CHANCE, MAX
-from plyscope.trace.number_format import fraction, number
+from plyscope.trace.number_format import format_number, format_probability
 
 FOLLOWS = "It follows from what was written before it, and costs nothing."
 AGAIN = "It goes with the same cut, and costs nothing more."
@@ -15,12 +15,12 @@ AGAIN = "It goes with the same cut, and costs nothing more."
 
 def shown(value: Any) -> str:
     """Return a value as people read it."""
-    return number(value)
+    return format_number(value)
 
 
 def shown_window(window: Window) -> str:
     """Return a window as people read it."""
-    return f"[{number(window[0])}, {number(window[1])}]"
+    return f"[{format_number(window[0])}, {format_number(window[1])}]"
 
 
 class Reasons:
@@ -74,12 +74,12 @@ class Reasons:
         if player == CHANCE:
             odds = [p for _, p in self._tree.outcomes(state)]
             terms = (
-                f"{fraction(p)} · {f'({shown(v)})' if v < 0 else shown(v)}"
+                f"{format_probability(p)} · {f'({shown(v)})' if v < 0 else shown(v)}"
                 for p, v in zip(odds, below, strict=True)
             )
             return f"{name} is chance’s: {' + '.join(terms)} = {shown(worth)}"
         if self._exercise.kind == "maxn":
-            most = number(worth[player])
+            most = format_number(worth[player])
             who = self._tree.players[player]
             told = f"{name} is {self.owner(state)}: of {_listed(below)}, {who} gets most"
             return f"{told}, {most}, in {shown(worth)}"

@@ -6,7 +6,7 @@ from plyscope.exercises.solution import inner
 from plyscope.exercises.solution import move as best
 from plyscope.exercises.solution import unvisited as leaves_of
 from plyscope.game import CHANCE, MAX
-from plyscope.validation import check_word, is_whole, listed, short
+from plyscope.validation import check_choice, is_integer, join_names, short_repr
 
 ENTERED = (
     "A node is entered with the window that its parent has then. What comes back from a child can "
@@ -27,7 +27,7 @@ def hints(exercise: Exercise, part: str, node: str | int | None = None) -> tuple
     The children of b are worth 3, 12 and 8.
     b is MIN’s: the least of 3, 12 and 8 is 3.
     """
-    check_word("a part of this exercise", part, exercise.parts)
+    check_choice("a part of this exercise", part, exercise.parts)
     reasons = Reasons(exercise)
     if part == "move":
         return _move(exercise, reasons)
@@ -48,10 +48,10 @@ def _state(exercise: Exercise, node: str | int | None, leaf: bool) -> int:
     names = {exercise.name(state): state for state in states}
     if isinstance(node, str) and node in names:
         return names[node]
-    if is_whole(node) and node in states:
+    if is_integer(node) and node in states:
         return node
     what = "leaf" if leaf else "inner node"
-    raise ValueError(f"There is no {what} {short(node)}: there are {listed(list(names))}.")
+    raise ValueError(f"There is no {what} {short_repr(node)}: there are {join_names(list(names))}.")
 
 
 def _value(exercise: Exercise, reasons: Reasons, state: int) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from typing import Any
 from plyscope.exercises.marks import Mark, Marks
 from plyscope.games.factory import make
 from plyscope.games.notation import Pasted, parse_notation
-from plyscope.validation import listed, short
+from plyscope.validation import join_names, short_repr
 
 
 @dataclass(frozen=True)
@@ -53,8 +53,8 @@ class MoveExercise:
         action = game.parse_action(game.initial, move)
         name = game.action_name(game.initial, action)
         right = name in self.best if self.best else name not in self.avoid
-        wanted = " or ".join(self.best) if self.best else f"any but {listed(self.avoid)}"
-        reason = f"The exercise wants {wanted}, not {short(name)[1:-1]}."
+        wanted = " or ".join(self.best) if self.best else f"any but {join_names(self.avoid)}"
+        reason = f"The exercise wants {wanted}, not {short_repr(name)[1:-1]}."
         verdict = "right" if right else "wrong"
         return Marks(
             [Mark("move", "", name, wanted, verdict, int(right), 1, "" if right else reason)]

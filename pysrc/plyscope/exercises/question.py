@@ -6,9 +6,9 @@ from math import isclose, isfinite
 from typing import Any
 
 from plyscope.exercises.answer import amount
-from plyscope.trace.number_format import number
-from plyscope.trace.value_unit import AS_THEY_ARE, Unit
-from plyscope.validation import listed, short
+from plyscope.trace.number_format import format_number
+from plyscope.trace.value_unit import RAW_VALUES, ValueUnit
+from plyscope.validation import join_names, short_repr
 
 NEAR = 0.005  # of a number with a fraction two decimals are enough
 _AS = 'such as 3, -1, 1/2 or "-inf"'
@@ -46,16 +46,18 @@ class Question:
     before: tuple[str, ...] = ()
     signed: bool = False
     places: tuple[tuple[tuple[int, ...], str], ...] = ()
-    unit: Unit = AS_THEY_ARE
+    unit: ValueUnit = RAW_VALUES
 
     @property
     def told(self) -> str:
         """The right answer in a clause."""
         return {
-            "value": lambda: f"it comes back with {self.unit.write(self.right, self.signed)}",
-            "vector": lambda: f"it comes back with {number(self.right)}",
+            "value": lambda: (
+                f"it comes back with {self.unit.format_value(self.right, self.signed)}"
+            ),
+            "vector": lambda: f"it comes back with {format_number(self.right)}",
             "window": lambda: "α is {} and β is {}".format(
-                *(self.unit.write(end, self.signed) for end in self.right)
+                *(self.unit.format_value(end, self.signed) for end in self.right)
             ),
             "cut": lambda: _cut(self.right),
             "leaves": lambda: _never(self.right),
@@ -77,28 +79,32 @@ def judge(question: Question, answer: Any) -> tuple[bool, str]:
 
 
 def _value(question: Question, answer: Any) -> bool:
-    return _near(question.unit.times(question.right), _number("A value", answer, question.unit))
+    return _near(
+        question.unit.to_feature_sum(question.right), _number("A value", answer, question.unit)
+    )
 
 
 def _numbers(question: Question, answer: Any) -> bool:
     what = question.names or ("α", "β")
     if isinstance(answer, str) or not isinstance(answer, Sequence) or len(answer) != len(what):
-        raise ValueError(f"The answer is {len(what)} numbers, {listed(what)}, not {short(answer)}.")
+        raise ValueError(
+            f"The answer is {len(what)} numbers, {join_names(what)}, not {short_repr(answer)}."
+        )
     unit = question.unit
     given = [_number(name, each, unit) for name, each in zip(what, answer, strict=True)]
-    return all(map(_near, map(unit.times, question.right), given))
+    return all(map(_near, map(unit.to_feature_sum, question.right), given))
 
 
 def _count(question: Question, answer: Any) -> bool:
     count = _number("How many moves are skipped", answer)
     if not (count >= 0 and count % 1 == 0):
-        raise ValueError(f"How many moves are skipped is a whole number, not {short(answer)}.")
+        raise ValueError(f"How many moves are skipped is a whole number, not {short_repr(answer)}.")
     return bool(count == question.right)
 
 
 def _leaves(question: Question, answer: Any) -> bool:
     if isinstance(answer, str) or not isinstance(answer, Sequence):
-        raise ValueError(f"The answer is a list of leaves, not {short(answer)}.")
+        raise ValueError(f"The answer is a list of leaves, not {short_repr(answer)}.")
     return {_named(question, "leaf", each) for each in answer} == set(question.right)
 
 
@@ -116,16 +122,18 @@ _READERS = {
 }
 
 
-def _number(what: str, given: Any, unit: Unit = AS_THEY_ARE) -> float:
-    found = unit.named(given) or amount(given)
+def _number(what: str, given: Any, unit: ValueUnit = RAW_VALUES) -> float:
+    found = unit.parse_win_or_loss(given) or amount(given)
     if found is None:
-        raise ValueError(f"{what} is a number, {_AS}, not {short(given)}.")
+        raise ValueError(f"{what} is a number, {_AS}, not {short_repr(given)}.")
     return found
 
 
 def _named(question: Question, what: str, name: Any) -> str:
     if not isinstance(name, str) or name not in question.names:
-        raise ValueError(f"There is no {what} {short(name)}; there are: {listed(question.names)}.")
+        raise ValueError(
+            f"There is no {what} {short_repr(name)}; there are: {join_names(question.names)}."
+        )
     return name
 
 

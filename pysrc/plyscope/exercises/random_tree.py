@@ -8,7 +8,7 @@ from typing import Any
 from plyscope.exercises.constraints import NOTHING, Promise
 from plyscope.game import CHANCE, MAX, MIN
 from plyscope.games.tree import Tree, players_at_plies
-from plyscope.validation import check_whole, is_whole, short
+from plyscope.validation import check_integer, is_integer, short_repr
 
 LARGEST = 5_000  # nodes
 WORK = 100_000  # nodes looked at in the search for a tree that keeps a promise: half a second
@@ -43,14 +43,14 @@ class Shape:
     regular: bool = True
 
     def __post_init__(self) -> None:
-        check_whole("depth", self.depth, 1, 12)
+        check_integer("depth", self.depth, 1, 12)
         for name, pair, floor in (("branching", self.widths, 1), ("values", self.values, -9999)):
-            if not isinstance(pair, Sequence) or len(pair) != 2 or not all(map(is_whole, pair)):
-                raise ValueError(f"{name} is the least and the most, not {short(pair)}.")
+            if not isinstance(pair, Sequence) or len(pair) != 2 or not all(map(is_integer, pair)):
+                raise ValueError(f"{name} is the least and the most, not {short_repr(pair)}.")
             if not floor <= pair[0] <= pair[1] <= 9999:
                 raise ValueError(
                     f"{name} goes from the least, {floor:,} or more, up to the most, 9,999 or "
-                    f"less, not {short(pair)}."
+                    f"less, not {short_repr(pair)}."
                 )
         players_at_plies(self.turns)
         if self._most() > LARGEST:
@@ -62,7 +62,7 @@ class Shape:
     @property
     def widths(self) -> tuple[int, int]:
         """The least and the most children of a node."""
-        if is_whole(self.branching):
+        if is_integer(self.branching):
             return self.branching, self.branching  # type: ignore[return-value]
         return self.branching  # type: ignore[return-value]
 
@@ -76,7 +76,7 @@ def random_tree(seed: int, shape: Shape | None = None, promise: Promise = NOTHIN
     Raises NoSuchTree, a ValueError, where no tree of the shape can keep it, and where none was
     found among a fixed number of nodes looked at.
     """
-    check_whole("seed", seed, 0)
+    check_integer("seed", seed, 0)
     shape = shape or Shape()
     random = Random(seed)
     if not promise:
@@ -116,7 +116,7 @@ def _grown(random: Random, shape: Shape) -> Tree:
     """Return a tree of a shape, its values at random."""
     turns = players_at_plies(shape.turns)
     players = max(turn for turn in (*turns, MAX)) + 1
-    vectors = any(is_whole(turn) for turn in shape.turns)
+    vectors = any(is_integer(turn) for turn in shape.turns)
     least, most = shape.widths
 
     def leaf() -> Any:

@@ -3,42 +3,49 @@
 from typing import Any
 
 from plyscope.exercises.question import Question
-from plyscope.explain.claims_of_tick import Meaning
-from plyscope.explain.explanation import tell_simulated
-from plyscope.explain.mcts_claims import Simulated
+from plyscope.explain.claims_of_tick import TickClaims
+from plyscope.explain.explanation import explain_mcts_tick
+from plyscope.explain.mcts_claims import MctsClaims
 from plyscope.game import CHANCE
-from plyscope.trace.cursor import spoken
-from plyscope.trace.number_format import number
+from plyscope.trace.cursor import move_phrase
+from plyscope.trace.number_format import format_number
 from plyscope.trace.record import record
-from plyscope.trace.watch_calls import verbs_of
+from plyscope.trace.watch_calls import find_watch_verbs
 
 LEAVES = 60  # of a tree, at most, that are asked for one by one
 _WAYS = {"given": "left to right", "reversed": "right to left"}
 
 
-def never_visited(start: Meaning) -> Question | None:
+def never_visited(start: TickClaims) -> Question | None:
     """Ask which leaves of a small tree are never visited, where the search says in which order."""
     game: Any = start.game
-    manner, state = start.manner, start.states[0]
-    order = manner.option("order") or "given"
-    sure = not (manner.dice or manner.chosen.limited or manner.unsure or manner.guesses)
-    prunes = "cut" in verbs_of(manner.algorithm)
+    manner, state = start.traits, start.states[0]
+    order = manner.option_value("order") or "given"
+    sure = not (
+        manner.has_expected_values
+        or manner.definition.has_limit
+        or manner.forward_prunes
+        or manner.stores_estimates
+    )
+    prunes = "cut" in find_watch_verbs(manner.algorithm)
     if not (sure and prunes and hasattr(game, "turns") and order in _WAYS):
         return None
     if game.is_terminal(state) or len(leaves := _leaves(game, state)) > LEAVES:
         return None
     never = record(game, state, manner.algorithm, **manner.options).unvisited_states()
-    way = f"{manner.chosen.label} goes from {_WAYS[order]}"
-    ends = "v > β and at v < α" if manner.strict else "v ≥ β and at v ≤ α"
+    way = f"{manner.definition.title} goes from {_WAYS[order]}"
+    ends = "v > β and at v < α" if manner.cuts_strictly else "v ≥ β and at v ≤ α"
     missed = [leaf for leaf in leaves if leaf in never]
     return Question(
         "leaves",
         "Which leaves are never visited?",
         tuple(leaves[leaf][0] for leaf in missed),
         "The playback shows where they are cut off." if missed else "Nothing is cut here.",
-        rule=f"{way}; it cuts at {ends}." if manner.windows else f"{way}.",
+        rule=f"{way}; it cuts at {ends}." if manner.uses_windows else f"{way}.",
         names=tuple(name for name, _ in leaves.values()),
-        places=tuple((path, number(game.leaf_value(leaf))) for leaf, (_, path) in leaves.items()),
+        places=tuple(
+            (path, format_number(game.leaf_value(leaf))) for leaf, (_, path) in leaves.items()
+        ),
     )
 
 
@@ -57,15 +64,15 @@ def _leaves(tree: Any, state: Any) -> dict[Any, tuple[str, tuple[int, ...]]]:
     return found
 
 
-def most_visited(end: Simulated) -> Question | None:
+def most_visited(end: MctsClaims) -> Question | None:
     """Ask which move a search by simulations visits most."""
     moves = [end.tree.nodes[child] for child in end.root.children.values()]
-    if end.root.actions < 2 or len(moves) < 2 or end.player(0) == CHANCE:
+    if end.root.action_count < 2 or len(moves) < 2 or end.player_at(0) == CHANCE:
         return None
     most = max(move.visits for move in moves)
     actions = end.game.actions(end.states[0])
-    name = {action: spoken(end.game, end.states[0], action) for action in actions}
+    name = {action: move_phrase(end.game, end.states[0], action) for action in actions}
     right = tuple(name[move.path[-1]] for move in moves if move.visits == most)
     prompt = "Which move of the root will have most visits at the end?"
-    reason = tell_simulated(end).sentence
+    reason = explain_mcts_tick(end).sentence
     return Question("move", prompt, right, reason, names=tuple(name.values()))

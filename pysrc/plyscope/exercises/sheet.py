@@ -15,7 +15,7 @@ from plyscope.exercises.sheet_moodle import moodle
 from plyscope.exercises.sheet_tex import tex
 from plyscope.exercises.sheet_text import text
 from plyscope.exercises.solution import points, solution
-from plyscope.validation import check_whole, check_word, short
+from plyscope.validation import check_choice, check_integer, short_repr
 
 TITLE = "Game tree search"
 MOST = 500  # exercises
@@ -32,9 +32,9 @@ class Sheet:
 
     def __post_init__(self) -> None:
         if not self.exercises or not all(isinstance(each, Exercise) for each in self.exercises):
-            raise ValueError(f"A sheet is a list of exercises, not {short(self.exercises)}.")
+            raise ValueError(f"A sheet is a list of exercises, not {short_repr(self.exercises)}.")
         if not isinstance(self.title, str):
-            raise ValueError(f"The title of a sheet is text, not {short(self.title)}.")
+            raise ValueError(f"The title of a sheet is text, not {short_repr(self.title)}.")
         if self.seeds and len(self.seeds) != len(self.exercises):
             raise ValueError("A sheet has as many seeds as exercises, or none.")
         object.__setattr__(self, "exercises", tuple(self.exercises))
@@ -109,11 +109,11 @@ def sheet(
     >>> sheet(7, 3, kinds=("minimax", "maxn")).of
     15
     """
-    check_whole("count", count, 1, MOST)
+    check_integer("count", count, 1, MOST)
     if isinstance(kinds, str) or not isinstance(kinds, Sequence) or not kinds:
-        raise ValueError(f"kinds is a list, such as ('minimax', 'maxn'), not {short(kinds)}.")
+        raise ValueError(f"kinds is a list, such as ('minimax', 'maxn'), not {short_repr(kinds)}.")
     for kind in kinds:
-        check_word("kind", kind, tuple(KINDS))
+        check_choice("kind", kind, tuple(KINDS))
     seeds = _seeds(seed, count)
     exercises = []
     for place, each in enumerate(seeds):
@@ -133,7 +133,7 @@ def _belongs(part: str, kinds: Sequence[str]) -> bool:
 
 def _seeds(seed: int, count: int) -> tuple[int, ...]:
     """Return a seed for each exercise, all different, the first that of the sheet."""
-    check_whole("seed", seed, 0)
+    check_integer("seed", seed, 0)
     random = Random(seed)
     found = dict.fromkeys([seed])
     while len(found) < count:

@@ -5,8 +5,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from plyscope.exercises import solution as keys
 from plyscope.exercises.exercise import Exercise
 from plyscope.exercises.exercise_figure import picture
-from plyscope.render.print_svg import draw_paper
-from plyscope.render.xml_text import escape
+from plyscope.render.print_svg import draw_print_svg
+from plyscope.render.xml_text import escape_xml
 
 _STYLE = """
 @page { margin: 17mm 17mm 19mm; @bottom-center { content: counter(page); font: 9pt serif; } }
@@ -58,13 +58,13 @@ def html(exercises: Sequence[Exercise], title: str, seeds: Sequence[int], key: b
     of = sum(sum(parts.values()) for parts in points)
     legend = keys.legend(exercises)
     body = [
-        f'<header><h1>{escape(title)}</h1><span>Name</span><span class="blank"></span>',
+        f'<header><h1>{escape_xml(title)}</h1><span>Name</span><span class="blank"></span>',
         f'<span>Points <span class="blank few"></span> of {of}</span></header>',
         *([f'<p class="legend">{legend}</p>'] if legend else []),
         *(_asked(place + 1, each, points[place]) for place, each in enumerate(exercises)),
     ]
     if key:
-        body.append(f'<div class="key"><header><h1>{escape(title)}: key</h1></header>')
+        body.append(f'<div class="key"><header><h1>{escape_xml(title)}: key</h1></header>')
         note = keys.note(exercises)
         body += [f'<p class="legend">{note}</p>'] if note else []
         for place, each in enumerate(exercises):
@@ -77,7 +77,7 @@ def html(exercises: Sequence[Exercise], title: str, seeds: Sequence[int], key: b
             '<html lang="en">',
             '<meta charset="utf-8">',
             '<meta name="viewport" content="width=device-width">',
-            f"<title>{escape(title)}</title>",
+            f"<title>{escape_xml(title)}</title>",
             f"<style>{_STYLE}</style>",
             *body,
             "</html>",
@@ -94,7 +94,7 @@ def _asked(number: int, exercise: Exercise, points: Mapping[str, int]) -> str:
             f"<section><h2>{number}. {keys.heading(exercise)}",
             f"<small>{keys.total(points)}</small></h2>",
             *([f"<p>{exercise.rule}</p>"] if exercise.rule else []),
-            draw_paper(picture(exercise)),
+            draw_print_svg(picture(exercise)),
             f"<ol>{''.join(items)}</ol></section>",
         ]
     )
@@ -120,7 +120,7 @@ def _solved(number: int, exercise: Exercise, seed: str, points: str) -> str:
         [
             f"<section><h2>{number}. {keys.heading(exercise)}<small>{seed}</small></h2>",
             *([f"<p>{exercise.rule}</p>"] if exercise.rule else []),
-            draw_paper(picture(exercise, solved=True)),
+            draw_print_svg(picture(exercise, solved=True)),
             *_key(exercise),
             f'<p class="points">{points}</p></section>',
         ]
@@ -139,6 +139,6 @@ def _key(exercise: Exercise) -> Iterator[str]:
     if "unvisited" in exercise.parts:
         rest.append(f"Never visited: {keys.unvisited(exercise)}.")
     if "move" in exercise.parts:
-        rest.append(f"Best move: {escape(keys.move(exercise))}.")
+        rest.append(f"Best move: {escape_xml(keys.move(exercise))}.")
     if rest:
         yield f"<p>{' '.join(rest)}</p>"

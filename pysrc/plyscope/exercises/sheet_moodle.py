@@ -14,8 +14,8 @@ from plyscope.exercises.exercise import Exercise
 from plyscope.exercises.exercise_figure import picture
 from plyscope.exercises.grade_values import ROUNDED, possible
 from plyscope.exercises.windows import Window
-from plyscope.render.print_svg import draw_paper
-from plyscope.render.xml_text import escape
+from plyscope.render.print_svg import draw_print_svg
+from plyscope.render.xml_text import escape_xml
 
 # What stands in an answer: Moodle takes the backslash away before } and #, of the others it reads
 # the entity.
@@ -32,7 +32,7 @@ def moodle(exercises: Sequence[Exercise], title: str, seeds: Sequence[int]) -> s
             '<?xml version="1.0" encoding="UTF-8"?>',
             "<quiz>",
             '<question type="category"><category>'
-            f"<text>$course$/top/{escape(category)}</text></category></question>",
+            f"<text>$course$/top/{escape_xml(category)}</text></category></question>",
             *(
                 _question(number, each, f", seed {seeds[number - 1]}" if seeds else "")
                 for number, each in enumerate(exercises, 1)
@@ -44,14 +44,16 @@ def moodle(exercises: Sequence[Exercise], title: str, seeds: Sequence[int]) -> s
 
 
 def _question(number: int, exercise: Exercise, seed: str) -> str:
-    picture_ = b2a_base64(draw_paper(picture(exercise)).encode(), newline=False).decode()
-    solved = b2a_base64(draw_paper(picture(exercise, solved=True)).encode(), newline=False).decode()
+    picture_ = b2a_base64(draw_print_svg(picture(exercise)).encode(), newline=False).decode()
+    solved = b2a_base64(
+        draw_print_svg(picture(exercise, solved=True)).encode(), newline=False
+    ).decode()
     points = keys.points(exercise)
     name = f"{number:03}. {keys.heading(exercise)}{seed}"
     return "\n".join(
         [
             '<question type="cloze">',
-            f"<name><text>{escape(name)}</text></name>",
+            f"<name><text>{escape_xml(name)}</text></name>",
             f'<questiontext format="html"><text><![CDATA[{"".join(_asked(exercise))}]]></text>',
             f'<file name="tree.svg" path="/" encoding="base64">{picture_}</file></questiontext>',
             f'<generalfeedback format="html"><text><![CDATA[{_image("key.svg")}'

@@ -5,8 +5,8 @@ from collections.abc import Iterator, Sequence
 from plyscope.exercises import solution as keys
 from plyscope.exercises.exercise import Exercise
 from plyscope.exercises.exercise_figure import picture
-from plyscope.render.svg import all_of
-from plyscope.render.tikz import PREAMBLE, escaped, forest
+from plyscope.render.svg import list_nodes
+from plyscope.render.tikz import PREAMBLE, draw_forest, escape_tex
 
 _HEAD = (
     r"""\documentclass[11pt]{article}
@@ -89,7 +89,7 @@ def tex(exercises: Sequence[Exercise], title: str, seeds: Sequence[int], key: bo
 
 def _text(text: str) -> str:
     """Return a text as LaTeX reads it."""
-    return "".join(_MATHS.get(character, character) for character in escaped(text))
+    return "".join(_MATHS.get(character, character) for character in escape_tex(text))
 
 
 def _opened(number: int, exercise: Exercise, beside: str, solved: bool) -> Iterator[str]:
@@ -99,9 +99,9 @@ def _opened(number: int, exercise: Exercise, beside: str, solved: bool) -> Itera
         yield _text(exercise.rule)
     root = picture(exercise, solved)
     # Names of moves stand on the edges, halfway up, where these are half as far apart.
-    longest = max(len(item.name) for item in all_of(root))
+    longest = max(len(item.name) for item in list_nodes(root))
     apart = f"\n  for tree={{s sep={2.5 * longest:.0f}mm}}," if longest > 3 else ""
-    drawn = forest(root, _STYLES + apart)
+    drawn = draw_forest(root, _STYLES + apart)
     yield rf"\begin{{lrbox}}{{\drawn}}{drawn}\end{{lrbox}}\tree"
 
 

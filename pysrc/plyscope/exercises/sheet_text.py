@@ -6,7 +6,7 @@ from plyscope.exercises import solution as keys
 from plyscope.exercises.exercise import Exercise
 from plyscope.exercises.feedback import shown
 from plyscope.game import CHANCE
-from plyscope.trace.number_format import fraction
+from plyscope.trace.number_format import format_probability
 
 
 def text(exercises: Sequence[Exercise], title: str, seeds: Sequence[int], key: bool) -> str:
@@ -51,7 +51,7 @@ def _drawn(exercise: Exercise, state: int, before: str, indent: str, name: str) 
     last = tree.children(state)[-1]
     for action, child in enumerate(tree.children(state)):
         move = f"{tree.action_name(state, action)}: " if tree.has_names(state) else ""
-        move = f"{fraction(odds[action])}: {move}" if odds else move
+        move = f"{format_probability(odds[action])}: {move}" if odds else move
         branch, further = ("└─ ", "   ") if child == last else ("├─ ", "│  ")
         yield from _drawn(exercise, child, indent + branch, indent + further, move)
 

@@ -6,15 +6,15 @@ from typing import Any
 
 from plyscope.exercises.question import Question
 from plyscope.exercises.search_questions import most_visited, never_visited
-from plyscope.explain.claims_of_tick import Meaning
-from plyscope.explain.explainer import Simulations
-from plyscope.explain.explanation import numbers_of, tell
-from plyscope.explain.sentences import Words
+from plyscope.explain.claims_of_tick import TickClaims
+from plyscope.explain.explainer import MctsExplainer
+from plyscope.explain.explanation import collect_numbers, explain_tick
+from plyscope.explain.sentences import SentenceWriter
 from plyscope.game import CHANCE, MAX, MIN, Game
-from plyscope.tape.reader import read
-from plyscope.trace.number_format import number
-from plyscope.trace.replay import moments
-from plyscope.trace.search_traits import Manner
+from plyscope.tape.reader import read_records
+from plyscope.trace.number_format import format_number
+from plyscope.trace.replay import replay_ticks
+from plyscope.trace.search_traits import SearchTraits
 
 
 def predict(
@@ -33,42 +33,46 @@ def predict(
     a fact of its tape, also where it is but a bound of what the node is worth. What EVAL says of a
     position is not asked: nobody can know it.
     """
-    manner = Manner(game, algorithm, options)
+    manner = SearchTraits(game, algorithm, options)
     if manner.simulates:
-        return most_visited(Simulations(state, manner, numbers).last(done)) if done else None
-    last = deque(moments(game, state, manner, read(numbers)), maxlen=2)
-    now = Meaning(game, state, manner, last[-1]._replace(last=done))
+        return (
+            most_visited(MctsExplainer(state, manner, numbers).last_cursor(done)) if done else None
+        )
+    last = deque(replay_ticks(game, state, manner, read_records(numbers)), maxlen=2)
+    now = TickClaims(game, state, manner, last[-1]._replace(is_last=done))
     if len(last) == 1:
-        return never_visited(now) if now.moment.kind == "start" else None
-    before = Meaning(game, state, manner, last[0])
-    ask = {"leave": _value, "update": _window, "cut": _cut, "enter": _no_cut}.get(now.moment.kind)
+        return never_visited(now) if now.tick.kind == "start" else None
+    before = TickClaims(game, state, manner, last[0])
+    ask = {"leave": _value, "update": _window, "cut": _cut, "enter": _no_cut}.get(now.tick.kind)
     return ask(before, now) if ask else None
 
 
-def _value(before: Meaning, now: Meaning) -> Question | None:
+def _value(before: TickClaims, now: TickClaims) -> Question | None:
     """Ask what an inner node comes back with, where that follows from its children."""
-    node, known, manner = before.node, now.moment.known, now.manner
-    who = before.player(before.last)
+    node, known, manner = before.node, now.tick.node_bound, now.traits
+    who = before.player_at(before.last_ply)
     assert known is not None
-    if node.actions < 2 or known.how or known.basis == "unknown":
+    if node.action_count < 2 or known.origin or known.basis == "unknown":
         return None
     # A folded tape has of a chance node's outcomes none.
-    follows = not node.cut if who == CHANCE else manner.hard or node.value == known.value
-    if (manner.errs and who == MIN) or not follows:
+    follows = not node.cut if who == CHANCE else manner.is_fail_hard or node.value == known.value
+    if (manner.has_fallible_min and who == MIN) or not follows:
         return None
     words, value = _words(before), known.value
     if who == CHANCE:
         why = "It is the average of its outcomes, each by its odds."
-    elif node.best is None and node.noted("stand pat") is not None:
-        why = f"{words.who(who)} stands pat there, with {words.value(value)}."
-    elif node.best is None or node.value != value:
+    elif node.best_action is None and node.annotation_value("stand pat") is not None:
+        why = f"{words.player_name(who)} stands pat there, with {words.format_value(value)}."
+    elif node.best_action is None or node.value != value:
         why = "None of its moves came into the window, so fail-hard returns an end of it."
     else:
-        action = words.action(before.at(before.last), node.best)
-        why = f"{words.who(who)}’s best there is {action}, with {words.value(value)}."
+        action = words.move_name(before.path_to(before.last_ply), node.best_action)
+        why = (
+            f"{words.player_name(who)}’s best there is {action}, with {words.format_value(value)}."
+        )
     prompt = f"What does {_node(before)} come back with?"
-    reason = f"{why} {tell(now).sentence}"
-    if manner.vectors:
+    reason = f"{why} {explain_tick(now).sentence}"
+    if manner.returns_vectors:
         return Question("vector", prompt, value, reason, names=tuple(now.game.players))
     choices = _choices(manner, value)
     rule = "" if words.unit.scale is None else "It is the sum that EVAL makes, or win or loss."
@@ -80,9 +84,9 @@ def _value(before: Meaning, now: Meaning) -> Question | None:
     )
 
 
-def _window(before: Meaning, now: Meaning) -> Question | None:
+def _window(before: TickClaims, now: TickClaims) -> Question | None:
     """Ask for the window of a node that a child has just improved."""
-    was, node, known = now.moment.before, now.node, now.moment.known
+    was, node, known = now.tick.previous_node, now.node, now.tick.node_bound
     assert was is not None
     assert known is not None
     if not _has_window(now) or known.basis == "unknown":
@@ -90,59 +94,67 @@ def _window(before: Meaning, now: Meaning) -> Question | None:
     prompt = f"What are α and β now at {_node(now)}?"
     words, right = _words(now), (node.alpha, node.beta)
     unit, signed = words.unit, words.signed
-    shown = (unit.write(was.alpha, signed), unit.write(was.beta, signed))
-    reason = tell(now).sentence
+    shown = (unit.format_value(was.alpha, signed), unit.format_value(was.beta, signed))
+    reason = explain_tick(now).sentence
     return Question("window", prompt, right, reason, before=shown, signed=signed, unit=unit)
 
 
-def _cut(before: Meaning, now: Meaning) -> Question | None:
+def _cut(before: TickClaims, now: TickClaims) -> Question | None:
     """Ask whether a node is cut that is: a child has just improved it."""
     cuts = before.condition()
-    if before.moment.kind != "update" or not _has_window(now) or cuts is None or not cuts.now:
+    if before.tick.kind != "update" or not _has_window(now) or cuts is None or not cuts.is_met:
         return None
-    return _whether(now, now.node.remaining, tell(now).sentence)
+    return _whether(now, now.node.remaining_count, explain_tick(now).sentence)
 
 
-def _no_cut(before: Meaning, now: Meaning) -> Question | None:
+def _no_cut(before: TickClaims, now: TickClaims) -> Question | None:
     """Ask whether a node is cut that is not, though a child has just improved it."""
     cuts = before.condition()
-    if before.moment.kind != "update" or not _has_window(before) or cuts is None or cuts.now:
+    if before.tick.kind != "update" or not _has_window(before) or cuts is None or cuts.is_met:
         return None
     words = _words(before)
-    who, value = words.who(before.player(before.last)), words.value(before.node.value)
-    end = "β" if before.player(before.last) == MAX else "α"
-    rule = f"{who} is cut at v {cuts.sign} {end} = {words.value(cuts.bound)}"
-    return _whether(before, 0, f"{rule}, and has v = {value}. {tell(now).sentence}")
+    who, value = (
+        words.player_name(before.player_at(before.last_ply)),
+        words.format_value(before.node.value),
+    )
+    end = "β" if before.player_at(before.last_ply) == MAX else "α"
+    rule = f"{who} is cut at v {cuts.sign} {end} = {words.format_value(cuts.threshold)}"
+    return _whether(before, 0, f"{rule}, and has v = {value}. {explain_tick(now).sentence}")
 
 
-def _whether(place: Meaning, skipped: int, reason: str) -> Question:
+def _whether(place: TickClaims, skipped: int, reason: str) -> Question:
     prompt = f"Is {_node(place)} cut now? If so, how many of its moves are skipped?"
     return Question("cut", prompt, skipped, reason)
 
 
-def _has_window(place: Meaning) -> bool:
-    own = place.manner.windows and place.player(place.last) in (MAX, MIN)
-    return own and not place.node.asks  # a null window's ends read alike
+def _has_window(place: TickClaims) -> bool:
+    own = place.traits.uses_windows and place.player_at(place.last_ply) in (MAX, MIN)
+    return own and not place.node.question_sign  # a null window's ends read alike
 
 
-def _words(place: Meaning) -> Words:
-    return Words(place, (), numbers_of(place))
+def _words(place: TickClaims) -> SentenceWriter:
+    return SentenceWriter(place, (), collect_numbers(place))
 
 
-def _node(place: Meaning) -> str:
+def _node(place: TickClaims) -> str:
     """Name the open node: who moves there, and where it is."""
-    words, who = _words(place), place.player(place.last)
-    if not place.last:
+    words, who = _words(place), place.player_at(place.last_ply)
+    if not place.last_ply:
         return "the root"
-    name = words.who(who)
+    name = words.player_name(who)
     kind = f"the {name} node" if name in ("MAX", "MIN", "chance") else f"{name}’s node"
-    return f"{kind} {words.where(place.at(place.last))}"
+    return f"{kind} {words.location(place.path_to(place.last_ply))}"
 
 
-def _choices(manner: Manner, value: float) -> tuple[str, ...]:
+def _choices(manner: SearchTraits, value: float) -> tuple[str, ...]:
     """Return the values that a game may end with, where it is won, lost or drawn and is seen so."""
-    sure = not (manner.dice or manner.chosen.limited or manner.unsure or manner.guesses)
+    sure = not (
+        manner.has_expected_values
+        or manner.definition.has_limit
+        or manner.forward_prunes
+        or manner.stores_estimates
+    )
     if getattr(manner.game, "utility_range", None) != (-1, 1) or not sure:
         return ()
     values = (-1, 0, 1)
-    return tuple(number(each, True) for each in values) if value in values else ()
+    return tuple(format_number(each, True) for each in values) if value in values else ()

@@ -8,7 +8,7 @@ from plyscope.exercises.answer import amount
 from plyscope.exercises.editable_tree import Node, Path, Sketch, every
 from plyscope.exercises.tree_text import tree_of
 from plyscope.games.tree import Tree, players_at_plies
-from plyscope.validation import check_word, is_whole, short
+from plyscope.validation import check_choice, is_integer, short_repr
 
 Change = Callable[[Sketch, Path, Any], Path]
 
@@ -27,9 +27,9 @@ def changed(tree: Tree, what: str, path: Sequence[int], value: Any = None) -> tu
 
     Raises ValueError, with the tree as it was, where that cannot be.
     """
-    check_word("A change", what, tuple(_CHANGES))
-    if not all(map(is_whole, path)):
-        raise ValueError(f"A path is the places of children from the root, not {short(path)}.")
+    check_choice("A change", what, tuple(_CHANGES))
+    if not all(map(is_integer, path)):
+        raise ValueError(f"A path is the places of children from the root, not {short_repr(path)}.")
     sketch = Sketch.of(tree)
     sketch.at(tuple(path))
     found = _CHANGES[what](sketch, tuple(path), value)
@@ -63,8 +63,8 @@ def _remove(sketch: Sketch, path: Path, _value: Any) -> Path:
 
 
 def _move(sketch: Sketch, path: Path, value: Any) -> Path:
-    if not is_whole(value):
-        raise ValueError(f"A node moves a whole number of places, not {short(value)}.")
+    if not is_integer(value):
+        raise ValueError(f"A node moves a whole number of places, not {short_repr(value)}.")
     parent, child = sketch.above(path), path[-1]
     there = max(0, min(len(parent.children) - 1, child + value))
     for row in (parent.children, parent.odds, parent.names):
@@ -87,14 +87,16 @@ def _write(sketch: Sketch, path: Path, value: Any) -> Path:
 def _name(sketch: Sketch, path: Path, value: Any) -> Path:
     parent, child = sketch.above(path), path[-1]
     if not isinstance(value, str):
-        raise ValueError(f"A move is called by a text, not {short(value)}.")
+        raise ValueError(f"A move is called by a text, not {short_repr(value)}.")
     text = value.strip()
     if not text:
         parent.names = None
         return path
     names = parent.names or [str(place + 1) for place in range(len(parent.children))]
     if text in names[:child] + names[child + 1 :]:
-        raise ValueError(f"Another move of this node is called {short(text)}: its names differ.")
+        raise ValueError(
+            f"Another move of this node is called {short_repr(text)}: its names differ."
+        )
     parent.names = [*names[:child], text, *names[child + 1 :]]
     return path
 
@@ -106,7 +108,7 @@ def _odds(sketch: Sketch, path: Path, value: Any) -> Path:
     p = amount(value)
     count = len(parent.children)
     if p is None or not 0 <= p <= 1:
-        raise ValueError(f"A probability is from 0 to 1, such as 1/3, not {short(value)}.")
+        raise ValueError(f"A probability is from 0 to 1, such as 1/3, not {short_repr(value)}.")
     if count == 1 and p != 1:
         raise ValueError("What chance brings for sure has the probability 1: it has no sibling.")
     odds = parent.odds or [1 / count] * count
@@ -125,10 +127,11 @@ def _turn(sketch: Sketch, path: Path, value: Any) -> Path:
     )
     turns = [sketch.turns[each % len(sketch.turns)] for each in range(length)]
     turns[ply] = value
-    others = [turn for turn in turns if turn != "chance" and is_whole(turn) != is_whole(value)]
+    others = [turn for turn in turns if turn != "chance" and is_integer(turn) != is_integer(value)]
     if others and value != "chance":
         raise ValueError(
-            f"{short(value)} does not go with {short(others[0])}: a tree is MAX’s and MIN’s, or "
+            f"{short_repr(value)} does not go with {short_repr(others[0])}: a tree is MAX’s and "
+            "MIN’s, or "
             "its players have numbers."
         )
     repeats = range(1, len(turns) + 1)  # the fewest that come to the same
@@ -139,8 +142,8 @@ def _turn(sketch: Sketch, path: Path, value: Any) -> Path:
 
 
 def _players(sketch: Sketch, path: Path, value: Any) -> Path:
-    if not is_whole(value) or not 2 <= value <= 8:
-        raise ValueError(f"A tree has 2 to 8 players, not {short(value)}.")
+    if not is_integer(value) or not 2 <= value <= 8:
+        raise ValueError(f"A tree has 2 to 8 players, not {short_repr(value)}.")
     chance = "chance" in sketch.turns
     movers: list[str | int] = ["max", "min"] if value == 2 else list(range(value))
     sketch.turns = [

@@ -6,7 +6,7 @@ from plyscope import games
 from plyscope.exercises.tree_text import text_of, tree_of
 from plyscope.games.catalog.catalog_entry import CatalogEntry
 from plyscope.games.tree import Tree
-from plyscope.validation import check_word
+from plyscope.validation import check_choice
 
 PREFIX = "tree:"
 _ONE_LINE = 10**9
@@ -67,5 +67,5 @@ def game_of(name: Any, first: Any = None) -> Any:
         return games.make(name, first)
     tree = own_tree(name)
     if first is not None:
-        check_word("first", first, entry_of(name, tree).firsts)
+        check_choice("first", first, entry_of(name, tree).firsts)
     return tree

@@ -19,7 +19,7 @@ from plyscope.exercises.tree_text_parser import LONGEST, Parser, TextError
 from plyscope.game import CHANCE
 from plyscope.games.tree import Tree, players_at_plies
 from plyscope.games.tree_parser import TreeError
-from plyscope.validation import is_number, is_whole, short
+from plyscope.validation import is_integer, is_number, short_repr
 
 _FRACTION = re.compile(r"(?<![\w.])(\d{1,15})\s*/\s*(\d{1,15})(?![\w.])")
 _LAST_COMMA = re.compile(r",(?=\s*[\]})])")
@@ -100,7 +100,7 @@ def tree_of(text: str, turns: Sequence[str | int] = TURNS) -> Tree:
     `turns` move where the text itself does not say who does.
     """
     if not isinstance(text, str):
-        raise TextError("", 0, f"a tree is written as text, not as {short(text)}.")
+        raise TextError("", 0, f"a tree is written as text, not as {short_repr(text)}.")
     read, value = quick(text, _object) if len(text) <= LONGEST else (False, None)
     if read:
         try:
@@ -169,7 +169,7 @@ def _probability(p: Any) -> Any:
 
 def _with_vectors(nested: Any, turns: Sequence[Any]) -> Any:
     """Return the lists with vectors as tuples: among three players a list of three numbers."""
-    players = max((turn + 1 for turn in turns if is_whole(turn)), default=0)
+    players = max((turn + 1 for turn in turns if is_integer(turn)), default=0)
     if players < 3:
         return nested
     if _is_vector(nested, players):

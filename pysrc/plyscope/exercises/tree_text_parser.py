@@ -9,7 +9,7 @@ from ast import literal_eval
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple, NoReturn
 
-from plyscope.validation import is_number, short
+from plyscope.validation import is_number, short_repr
 
 LONGEST = 1_000_000  # characters
 DEEPEST = 2_000  # lists within lists
@@ -107,7 +107,7 @@ class Parser:
                 if not self._open:
                     self.place = place
                     if token.kind:
-                        self.refuse(token.place, f"the tree ends before {short(token.text)}.")
+                        self.refuse(token.place, f"the tree ends before {short_repr(token.text)}.")
                     return value
                 self._open[-1].items.append(value)
                 self._open[-1].starts.append(place)
@@ -150,7 +150,7 @@ class Parser:
         elif done.closes == "}":
             if len(set(done.keys)) < len(done.keys):
                 twice = next(key for key in done.keys if done.keys.count(key) > 1)
-                self.refuse(done.opened.place, f"the key {short(twice)} is there twice.")
+                self.refuse(done.opened.place, f"the key {short_repr(twice)} is there twice.")
             try:
                 value = self._made(list(zip(done.keys, done.items, strict=True)))
             except ValueError as error:
@@ -179,14 +179,16 @@ class Parser:
         except (ValueError, ArithmeticError):
             value = float("nan")
         if not is_number(value):
-            self.refuse(token.place, f"{short(token.text)} is no number that can be worked with.")
+            self.refuse(
+                token.place, f"{short_repr(token.text)} is no number that can be worked with."
+            )
         return value
 
     def _string(self, token: Token) -> str:
         try:
             return str(literal_eval(token.text))
         except (ValueError, SyntaxError):
-            self.refuse(token.place, f"{short(token.text)} is no text as Python writes it.")
+            self.refuse(token.place, f"{short_repr(token.text)} is no text as Python writes it.")
 
     def _missing(self, token: Token) -> NoReturn:
         """Say what should stand where there is neither a comma nor the right bracket."""
@@ -201,4 +203,4 @@ class Parser:
         self.refuse(token.place, f"a comma or {closes} comes here, not {self._found(token)}.")
 
     def _found(self, token: Token) -> str:
-        return short(token.text) if token.kind else "the end of the text"
+        return short_repr(token.text) if token.kind else "the end of the text"

@@ -5,7 +5,7 @@ from typing import Any
 from plyscope.game import CHANCE, MAX, Game, Player
 from plyscope.games.tree import Tree
 from plyscope.games.tree_parser import MAX_NAME
-from plyscope.validation import check_whole
+from plyscope.validation import check_integer
 
 MOST = 2_000  # nodes
 PASS = "–"  # a move that is none: it waits for the ply of whoever moves next
@@ -19,7 +19,7 @@ def cut_off(game: Game[Any], state: Any, depth: int) -> Tree:
     where a game has others, a move that is none ("–") waits for the next ply. Raises ValueError
     where it would have more than 2,000 nodes, or an end that nothing judges.
     """
-    check_whole("depth", depth, 1, 50)
+    check_integer("depth", depth, 1, 50)
     if game.is_terminal(state):
         raise ValueError("The game is over, so there is no tree below: take back a move.")
     players = len(game.players)

@@ -9,14 +9,14 @@ from math import inf
 from typing import Any
 
 from plyscope.game import Action, Player
-from plyscope.trace.cursor import Path
+from plyscope.trace.cursor import ActionPath
 
 
 @dataclass(frozen=True)
 class Claim:
     """Something that an explanation says is so."""
 
-    def plain(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, Any]:
         """Return the claim as plain data, with its name, for JSON: infinite bounds as None."""
         told = {name: None if each in (inf, -inf) else each for name, each in asdict(self).items()}
         return {"claim": type(self).__name__, **told}
@@ -26,33 +26,36 @@ class Claim:
         return [
             number
             for each in fields(self)
-            if each.name in _VALUES
-            for number in _flat(getattr(self, each.name))
+            if each.name in _VALUE_FIELDS
+            for number in _flatten(getattr(self, each.name))
         ]
 
 
-_VALUES = (
+_VALUE_FIELDS = (
     "value",
-    "than",
+    "compared_to",
+    "found_value",
     "before",
     "after",
     "above",
     "below",
     "terms",
     "total",
-    "bound",
+    "product",
+    "threshold",
+    "rest_value",
     "estimate",
 )
 
 
-def _flat(value: Any) -> list[float]:
+def _flatten(value: Any) -> list[float]:
     if isinstance(value, tuple):
-        return [number for each in value for number in _flat(each)]
+        return [number for each in value for number in _flatten(each)]
     return [] if value is None else [value]
 
 
 @dataclass(frozen=True)
-class Worth(Claim):
+class NodeValue(Claim):
     """A node is worth a value: `sense` 0 exactly, 1 at least, -1 at most so much.
 
     basis "proved" follows from finished games, "judged" from estimates: it then speaks of what this
@@ -63,110 +66,110 @@ class Worth(Claim):
     adds up.
     """
 
-    node: Path
-    sense: int
+    node: ActionPath
+    bound: int
     value: Any
     basis: str = "proved"
-    how: str = ""
-    tried: bool = False
+    origin: str = ""
+    is_best_so_far: bool = False
     player: Player | None = None
-    side: tuple[Player, ...] = ()
+    coalition: tuple[Player, ...] = ()
 
 
 @dataclass(frozen=True)
-class Evaluates(Claim):
+class FeatureSum(Claim):
     """EVAL of `node` is a weighted sum of features, `total`, divided by `scale`: `value`."""
 
-    node: Path
+    node: ActionPath
     total: float
     scale: float
     value: float
 
 
 @dataclass(frozen=True)
-class Compares(Claim):
+class Comparison(Claim):
     """For whoever moves at `node` a value is "better", "equal" or "worse" than the best so far.
 
     Or it "may be" better, being a bound; or it is the "first" of several, or the "only" one.
     `player` is who moves, `side` whose utilities it adds up, in a search by vectors.
     """
 
-    node: Path
+    node: ActionPath
     relation: str
     value: float
-    than: float | None
+    compared_to: float | None
     player: Player
-    side: tuple[Player, ...] = ()
+    coalition: tuple[Player, ...] = ()
 
 
 @dataclass(frozen=True)
-class Leaves(Claim):
+class RemainingUtility(Claim):
     """What another player gets at `node` leaves `player` at most `value`, which has `than`."""
 
-    node: Path
+    node: ActionPath
     player: Player
     value: float
-    than: float
+    compared_to: float
 
 
 @dataclass(frozen=True)
-class Moved(Claim):
+class WindowChange(Claim):
     """An end of the window of `node`, "alpha" or "beta", has moved from one number to another."""
 
-    node: Path
+    node: ActionPath
     end: str
     before: float
     after: float
 
 
 @dataclass(frozen=True)
-class Has(Claim):
+class HeldBound(Claim):
     """`player` has this value, as alpha or beta, by `action` at `node`, on the open path.
 
     With the basis "judged" it has it by an estimate; without an action it has it by standing pat.
     """
 
     player: Player
-    node: Path
+    node: ActionPath
     action: Action | None
     value: float
     basis: str = "proved"
 
 
 @dataclass(frozen=True)
-class Matters(Claim):
+class RelevantValues(Claim):
     """Below `node` only values above the one and below the other can change the root's value.
 
     None is for an end that no value passes; `ties` tells that the ends themselves can matter, too.
     With `average` the ends are what the average of a chance node above asks for.
     """
 
-    node: Path
+    node: ActionPath
     above: float | None
     below: float | None
-    ties: bool = False
-    average: bool = False
+    includes_ends: bool = False
+    for_average: bool = False
 
 
 @dataclass(frozen=True)
 class Closed(Claim):
     """Both ends of the window of `node` are `value`: no value there changes the root's value."""
 
-    node: Path
+    node: ActionPath
     value: float
 
 
 @dataclass(frozen=True)
-class Window(Claim):
+class RootWindow(Claim):
     """The window of `node` is that of the root: nobody has found a bound yet."""
 
-    node: Path
+    node: ActionPath
     above: float
     below: float
 
 
 @dataclass(frozen=True)
-class Asks(Claim):
+class SearchWindow(Claim):
     """Of `node` the search asks only for values above the one and below the other.
 
     It has set such a window itself. A null window leaves room for none, and asks a question:
@@ -174,26 +177,26 @@ class Asks(Claim):
     of a window around the value that is expected.
     """
 
-    node: Path
+    node: ActionPath
     above: float | None
     below: float | None
     question: str = ""
 
 
 @dataclass(frozen=True)
-class Tries(Claim):
+class TriedMove(Claim):
     """`player` enters `action` at `node`, the `number`th tried of `of`; or CHANCE brings it."""
 
-    node: Path
+    node: ActionPath
     player: Player
     action: Action
     number: int
-    of: int
+    move_count: int
     probability: float | None = None
 
 
 @dataclass(frozen=True)
-class CutsAt(Claim):
+class CutoffCondition(Claim):
     """`node` will be cut as soon as its value is `sign` (≥, >, ≤ or <) the bound; `now` it is.
 
     In a null window that is the bound which its question is about. `at` is the node on the open
@@ -201,46 +204,46 @@ class CutsAt(Claim):
     value meets the condition.
     """
 
-    node: Path
+    node: ActionPath
     sign: str
-    bound: float
+    threshold: float
     value: float | None = None
-    now: bool = False
-    at: Path | None = None
+    is_met: bool = False
+    at: ActionPath | None = None
     surely: bool = False
 
 
 @dataclass(frozen=True)
-class Skips(Claim):
+class Cutoff(Claim):
     """A cutoff skips so many actions of `node`; `actions` names them where the tape tells which.
 
     `end` is the end of the window that was reached, "alpha" or "beta"; "" in a search by vectors.
     """
 
-    node: Path
+    node: ActionPath
     count: int
     actions: tuple[Action, ...]
     end: str = ""
 
 
 @dataclass(frozen=True)
-class Never(Claim):
+class RejectedMove(Claim):
     """`player` gains nothing by `action` at `node`, and so will not choose it."""
 
     player: Player
-    node: Path
+    node: ActionPath
     action: Action
 
 
 @dataclass(frozen=True)
-class Avoided(Claim):
+class AvoidedNode(Claim):
     """Best play does not come to `node`: what it is worth below this bound is no matter."""
 
-    node: Path
+    node: ActionPath
 
 
 @dataclass(frozen=True)
-class NoneBeyond(Claim):
+class ExtremeValue(Claim):
     """No value is smaller (end "alpha") or larger (end "beta") than this one."""
 
     end: str
@@ -249,27 +252,27 @@ class NoneBeyond(Claim):
 
 
 @dataclass(frozen=True)
-class Returns(Claim):
+class ReturnedBound(Claim):
     """Fail-hard returns an end of its window, where the node has found what is beyond it.
 
     With the end "" the window has no width, and what the node is worth is not known.
     """
 
-    node: Path
+    node: ActionPath
     end: str
     value: float
-    than: float
+    found_value: float
 
 
 @dataclass(frozen=True)
-class Adds(Claim):
+class AverageTerm(Claim):
     """An outcome of this probability and value adds `total` to an average; `sense` as in Worth."""
 
-    node: Path
+    node: ActionPath
     probability: float
     value: float
-    total: float
-    sense: int = 0
+    product: float
+    bound: int = 0
 
 
 @dataclass(frozen=True)
@@ -279,28 +282,28 @@ class Average(Claim):
     `rest` is how likely all outcomes are that are not among the terms; sense -1: at most so much.
     """
 
-    node: Path
+    node: ActionPath
     terms: tuple[tuple[float, float], ...]
-    rest: float
-    bound: float | None
+    rest_probability: float
+    rest_value: float | None
     total: float
-    sense: int = 0
+    bound: int = 0
 
 
 @dataclass(frozen=True)
-class Ends(Claim):
+class EndgameResult(Claim):
     """The game's database has `node`: `player` wins, or neither where it is None.
 
     `plies` is how soon, None where that is not known.
     """
 
-    node: Path
+    node: ActionPath
     player: Player | None
     plies: int | None
 
 
 @dataclass(frozen=True)
-class Plays(Claim):
+class ChosenMove(Claim):
     """`player` plays `action` at the root: the search has found no better."""
 
     player: Player
@@ -308,13 +311,13 @@ class Plays(Claim):
 
 
 @dataclass(frozen=True)
-class Noted(Claim):
+class Annotation(Claim):
     """The search noted `kind` with `value` at `node` (see `Watch.note`); `detail` says more.
 
     `estimate` is what EVAL says of the node, where that is why.
     """
 
-    node: Path
+    node: ActionPath
     kind: str
     value: float
     detail: Any = None
@@ -322,43 +325,43 @@ class Noted(Claim):
 
 
 @dataclass(frozen=True)
-class Turn(Claim):
+class RootTurn(Claim):
     """`player` is to move at the root; `side` is whose utilities it adds up, among several."""
 
     player: Player
-    side: tuple[Player, ...] = ()
+    coalition: tuple[Player, ...] = ()
 
 
 @dataclass(frozen=True)
-class Over(Claim):
+class GameOver(Claim):
     """The game is over at `node`: there is nothing to search."""
 
-    node: Path
+    node: ActionPath
 
 
 @dataclass(frozen=True)
-class Visited(Claim):
+class VisitCount(Claim):
     """`node` has had so many visits by simulations, which came to a mean of `value`.
 
     With `of`, the visits of the root, no move has had more; `tied` tells that another has as many.
     """
 
-    node: Path
+    node: ActionPath
     visits: int
-    of: int | None = None
-    tied: bool = False
+    root_visits: int | None = None
+    is_tied: bool = False
     value: Any = None
     player: Player | None = None  # whose utility it is, where there are more than two
 
 
 @dataclass(frozen=True)
-class Scored(Claim):
+class MoveScore(Claim):
     """`action` has the highest score of `of` moves of `node`: `value`, `mean` and `rest`."""
 
-    node: Path
+    node: ActionPath
     action: Action
-    score: str
-    of: int
+    score_name: str
+    move_count: int
     value: float | None = None
     mean: float | None = None
-    rest: float | None = None
+    exploration_term: float | None = None

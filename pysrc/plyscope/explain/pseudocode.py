@@ -108,17 +108,17 @@ def _with_cutoff(figure: str) -> str:
     )
 
 
-def _with(figure: str, *changes: tuple[str, str]) -> str:
+def _with_changes(figure: str, *changes: tuple[str, str]) -> str:
     """Return a figure with some of MAX's lines changed, and MIN's by the mirror of them."""
     head, top, bottom = figure.partition("\nfunction MAX-VALUE")
     first, middle, second = bottom.partition("\nfunction MIN-VALUE")
     for before, after in changes:
         first = first.replace(before, after)
-        second = second.replace(_mirrored(before), _mirrored(after))
+        second = second.replace(_mirror(before), _mirror(after))
     return head + top + first + middle + second
 
 
-def _mirrored(line: str) -> str:
+def _mirror(line: str) -> str:
     """Return what MIN does where MAX does this."""
     pairs = ["MAX MIN", "α β", "> <", "≥ ≤", "+∞ −∞", "above below", "most least"]
     for pair in pairs:
@@ -129,19 +129,19 @@ def _mirrored(line: str) -> str:
 
 H_ALPHABETA = _with_cutoff(ALPHABETA)
 _CALL = "MIN-VALUE(game, game.RESULT(state, a), depth + 1, α, β)"
-_TRIED = f"    v2, a2 ← {_CALL}  # MAX.leave\n"
+_RECURSIVE_LINE = f"    v2, a2 ← {_CALL}  # MAX.leave\n"
 _LOOP = "  for each a in game.ACTIONS(state) do  # MAX.enter\n"
-_AGAIN = f"      v2, a2 ← {_CALL}  # MAX.enter_later MAX.leave_later\n"
-PVS = _with(
+_RE_SEARCH_LINE = f"      v2, a2 ← {_CALL}  # MAX.enter_later MAX.leave_later\n"
+PVS = _with_changes(
     H_ALPHABETA,
     (
-        _TRIED,
+        _RECURSIVE_LINE,
         "    if a is the first then bound ← β else bound ← just above α\n"
-        f"{_TRIED.replace('α, β', 'α, bound')}"
-        f"    if bound ≤ v2 and v2 < β then  # MAX.re-search\n{_AGAIN}",
+        f"{_RECURSIVE_LINE.replace('α, β', 'α, bound')}"
+        f"    if bound ≤ v2 and v2 < β then  # MAX.re-search\n{_RE_SEARCH_LINE}",
     ),
 )
-STAND_PAT = _with(
+STAND_PAT = _with_changes(
     H_ALPHABETA,
     (
         _LOOP,
@@ -155,7 +155,7 @@ STAND_PAT = _with(
     ),
     ("    if v ≥ β then return v, move  # MAX.cut\n  return", "  return"),
 )
-NULL_MOVE = _with(
+NULL_MOVE = _with_changes(
     H_ALPHABETA,
     (
         "  v ← −∞\n",
@@ -165,16 +165,16 @@ NULL_MOVE = _with(
         "  v ← −∞\n",
     ),
 )
-LATE_MOVES = _with(
+LATE_MOVES = _with_changes(
     H_ALPHABETA,
     (
-        _TRIED,
+        _RECURSIVE_LINE,
         "    if a comes late then look r plies less far there  # MAX.reduced\n"
-        f"{_TRIED}"
-        f"    if that was less far and v2 > α then  # MAX.re-search\n{_AGAIN}",
+        f"{_RECURSIVE_LINE}"
+        f"    if that was less far and v2 > α then  # MAX.re-search\n{_RE_SEARCH_LINE}",
     ),
 )
-FUTILITY = _with(
+FUTILITY = _with_changes(
     H_ALPHABETA,
     (
         _LOOP,
@@ -185,9 +185,12 @@ FUTILITY = _with(
         "  for each a in actions do  # MAX.enter\n",
     ),
 )
-CHECK_EXTENSION = _with(
+CHECK_EXTENSION = _with_changes(
     H_ALPHABETA,
-    (_TRIED, f"    if a gives check then look one ply further there  # MAX.extended\n{_TRIED}"),
+    (
+        _RECURSIVE_LINE,
+        f"    if a gives check then look one ply further there  # MAX.extended\n{_RECURSIVE_LINE}",
+    ),
 )
 
 PSEUDOCODE = {
@@ -204,6 +207,9 @@ PSEUDOCODE = {
     "alphabeta_hard": ALPHABETA_HARD,
     "expectimax": EXPECTIMAX,
 }
-LECTURE = {"alphabeta_hard", "expectimax"}  # as lectures print them, the others as AIMA 4e does
+LECTURE_FIGURES = {
+    "alphabeta_hard",
+    "expectimax",
+}  # as lectures print them, the others as AIMA 4e does
 # AIMA's H-ALPHA-BETA with what these add to it: their papers are named in the searches' files.
-ADDED = {"pvs", "stand_pat", "null_move", "late_moves", "futility", "check_extension"}
+EXTENDED_FIGURES = {"pvs", "stand_pat", "null_move", "late_moves", "futility", "check_extension"}

@@ -1,155 +1,180 @@
 """Claims put into words: the sentence of a moment."""
 
-from plyscope.explain.annotation_sentences import answered, ended, noted
-from plyscope.explain.claims import (
-    Adds,
-    Asks,
-    Average,
-    Compares,
-    Ends,
-    Evaluates,
-    Has,
-    Leaves,
-    Matters,
-    Moved,
-    Never,
-    NoneBeyond,
-    Noted,
-    Plays,
-    Returns,
-    Skips,
-    Tries,
-    Turn,
-    Worth,
+from plyscope.explain.annotation_sentences import (
+    annotation_sentence,
+    describe_outcome,
+    endgame_sentence,
 )
-from plyscope.explain.names import Names
+from plyscope.explain.claims import (
+    Annotation,
+    Average,
+    AverageTerm,
+    ChosenMove,
+    Comparison,
+    Cutoff,
+    EndgameResult,
+    ExtremeValue,
+    FeatureSum,
+    HeldBound,
+    NodeValue,
+    RejectedMove,
+    RelevantValues,
+    RemainingUtility,
+    ReturnedBound,
+    RootTurn,
+    SearchWindow,
+    TriedMove,
+    WindowChange,
+)
+from plyscope.explain.names import Namer
 from plyscope.explain.window_phrases import window
 from plyscope.game import CHANCE, MAX, MIN, Player
-from plyscope.trace.cursor import plays
-from plyscope.trace.number_format import fraction, number
+from plyscope.trace.cursor import move_verb
+from plyscope.trace.number_format import format_number, format_probability
 
 
-def cut(words: Names) -> str:
+def cutoff_sentence(writer: Namer) -> str:
     """Say why a node is cut, and what that skips."""
-    average, worth = words.find(Average), words.find(Worth)
-    player = words.place.player(words.place.last)
+    average, worth = writer.find_claim(Average), writer.find_claim(NodeValue)
+    player = writer.cursor.player_at(writer.cursor.last_ply)
     if average is not None:
-        return f"{_formula(words, average)}{_because(words)}: {_skipped(words)}."
+        return (
+            f"{_average_formula(writer, average)}{_cutoff_reason(writer)}: "
+            f"{_skipped_phrase(writer)}."
+        )
     assert worth is not None
     if player == CHANCE:
-        shows = "The probe shows" if worth.how == "probe" else "With what the probe showed,"
-        bound = "at most" if worth.sense < 0 else "at least"
+        shows = "The probe shows" if worth.origin == "probe" else "With what the probe showed,"
+        bound = "at most" if worth.bound < 0 else "at least"
         here = "this is worth"
-        that = " that" if worth.how == "probe" else ""
-        value = words.value(worth.value)
-        return f"{shows}{that} {here} {bound} {value}{_because(words)}: {_skipped(words)}."
+        that = " that" if worth.origin == "probe" else ""
+        value = writer.format_value(worth.value)
+        return (
+            f"{shows}{that} {here} {bound} {value}{_cutoff_reason(writer)}: "
+            f"{_skipped_phrase(writer)}."
+        )
     if isinstance(worth.value, tuple):
         assert worth.player is not None
-        gets = words.plain(worth.value[worth.player])
-        begins = f"{words.who(worth.player)} can get {gets} here"
+        gets = writer.format_unsigned(worth.value[worth.player])
+        begins = f"{writer.player_name(worth.player)} can get {gets} here"
     else:
-        begins = _bound(words, worth, player)
-    returns = words.find(Returns)
+        begins = _bound_sentence(writer, worth, player)
+    returns = writer.find_claim(ReturnedBound)
     hard = ""
     if returns is not None:
         side, sign = ("below", "α") if returns.end == "alpha" else ("above", "β")
-        than, value = words.value(returns.than), words.value(returns.value)
+        than, value = writer.format_value(returns.found_value), writer.format_value(returns.value)
         hard = f" {than} is {side} {sign}: fail-hard returns {sign} = {value}, a bound."
-    return f"{begins}{_because(words)}: {_skipped(words)}.{hard}"
+    return f"{begins}{_cutoff_reason(writer)}: {_skipped_phrase(writer)}.{hard}"
 
 
-def _bound(words: Names, worth: Worth, player: Player | None) -> str:
+def _bound_sentence(words: Namer, worth: NodeValue, player: Player | None) -> str:
     """Say what the mover of a cut node has; "" where that is the worst that there is."""
-    value, manner = words.value(worth.value), words.place.manner
-    if words.find(Has) is not None and words.find(NoneBeyond) is not None:
+    value, manner = words.format_value(worth.value), words.cursor.traits
+    if words.find_claim(HeldBound) is not None and words.find_claim(ExtremeValue) is not None:
         return ""
     more = " or more" if player == MAX else " or less"
     if worth.value == manner.best(player):
         more = ""
     if worth.basis != "proved":
-        return f"This {words.seems(worth.basis, worth.value)} {value}{more}"
-    if words.wins(worth.value) and not more:
-        return f"{words.wins(worth.value)} wins here"
+        return f"This {words.basis_phrase(worth.basis, worth.value)} {value}{more}"
+    if words.win_phrase(worth.value) and not more:
+        return f"{words.win_phrase(worth.value)} wins here"
     if player == MAX:
         return f"MAX can get {value}{more} here"
     return f"MIN can hold this to {value}{more}"
 
 
-def _formula(words: Names, claim: Average) -> str:
+def _average_formula(writer: Namer, claim: Average) -> str:
     """Write an average as a sum: (5 + 4 + 9) / 3 = 6."""
-    shown = [(p, words.value(value)) for p, value in claim.terms]
+    shown = [(p, writer.format_value(value)) for p, value in claim.terms]
     odds = {round(p, 9) for p, _ in claim.terms}
-    bound = words.value(claim.bound)
+    bound = writer.format_value(claim.rest_value)
     count = round(1 / claim.terms[0][0]) if claim.terms and claim.terms[0][0] else 0
-    rest = round(claim.rest * count)
+    rest = round(claim.rest_probability * count)
     alike = len(odds) == 1 and abs(count * claim.terms[0][0] - 1) < 1e-9
-    if alike and rest < 7 and abs(rest - claim.rest * count) < 1e-9:
+    if alike and rest < 7 and abs(rest - claim.rest_probability * count) < 1e-9:
         values = [value for _, value in shown] + [bound] * rest
         text = f"({' + '.join(values)}) / {count}"
     else:
-        parts = [f"{fraction(p)} · {words.factor(value)}" for p, value in claim.terms]
-        parts += [f"{fraction(claim.rest)} · {bound}"] if claim.rest else []
+        parts = [
+            f"{format_probability(p)} · {writer.format_factor(value)}" for p, value in claim.terms
+        ]
+        parts += (
+            [f"{format_probability(claim.rest_probability)} · {bound}"]
+            if claim.rest_probability
+            else []
+        )
         text = " + ".join(parts)
-    most = "At most" if claim.sense < 0 else "At least"
-    return f"{most} {text.replace('+ −', '− ')} = {words.value(claim.total)} on average"
+    most = "At most" if claim.bound < 0 else "At least"
+    return f"{most} {text.replace('+ −', '− ')} = {writer.format_value(claim.total)} on average"
 
 
-def _because(words: Names) -> str:
+def _cutoff_reason(writer: Namer) -> str:
     """Say why what is skipped cannot matter."""
-    has, never, ends = words.find(Has), words.find(Never), words.find(NoneBeyond)
-    matters, asks = words.find(Matters), words.find(Asks)
+    has, never, ends = (
+        writer.find_claim(HeldBound),
+        writer.find_claim(RejectedMove),
+        writer.find_claim(ExtremeValue),
+    )
+    matters, asks = writer.find_claim(RelevantValues), writer.find_claim(SearchWindow)
     if asks is not None and asks.question:
         bound = asks.above if asks.question == ">" else asks.below
-        than = words.question(asks.question, bound)
+        than = writer.question_phrase(asks.question, bound)
         return f"; whether {than} was all that was asked"
     if asks is not None:
         return "; the window of this iteration ends there"
     if has is not None:
         if ends is not None:
-            return f"{words.has(has)}, so nothing here can be better"
+            return f"{writer.held_bound_phrase(has)}, so nothing here can be better"
         if never is None:
-            return f"; {words.has(has)}, so play will not come here"
-        lost = has.value == words.place.manner.worst(has.player)
+            return f"; {writer.held_bound_phrase(has)}, so play will not come here"
+        lost = has.value == writer.cursor.traits.worst(has.player)
         choice = "gains nothing by" if lost else "will never choose"
-        choice = f"{choice} {words.action(never.node, never.action)}"
+        choice = f"{choice} {writer.move_name(never.node, never.action)}"
         if has.basis != "proved":
-            return f"; {words.has(has)}, and {words.who(never.player)} {choice}"
-        return f"; {words.has(has)} and {choice}"
+            return (
+                f"; {writer.held_bound_phrase(has)}, and {writer.player_name(never.player)} "
+                f"{choice}"
+            )
+        return f"; {writer.held_bound_phrase(has)} and {choice}"
     if ends is not None and ends.player is not None:
         return ", and nobody can get more"
-    if ends is not None and words.wins(ends.value):
+    if ends is not None and writer.win_phrase(ends.value):
         return ", and nothing is better"
     if ends is not None:
         return f", and no value is {'smaller' if ends.end == 'alpha' else 'larger'}"
     if matters is not None:
         end = matters.above if matters.above is not None else matters.below
         more = "more" if matters.above is not None else "less"
-        where = words.where(matters.node)
-        return f"; only {more} than {words.value(end)} could matter, for the average {where}"
+        where = writer.location(matters.node)
+        return (
+            f"; only {more} than {writer.format_value(end)} could matter, for the average {where}"
+        )
     return ""
 
 
-def _skipped(words: Names) -> str:
+def _skipped_phrase(writer: Namer) -> str:
     """Say what is skipped: by name, where that is short."""
-    claim = words.find(Skips)
+    claim = writer.find_claim(Cutoff)
     assert claim is not None
-    what = "outcome" if words.place.player(words.place.last) == CHANCE else "move"
+    what = "outcome" if writer.cursor.player_at(writer.cursor.last_ply) == CHANCE else "move"
     cutoff = {"alpha": "α-cutoff, ", "beta": "β-cutoff, ", "": ""}[claim.end]
     if 0 < len(claim.actions) <= 3:
-        *names, last = (words.action(claim.node, action) for action in claim.actions)
+        *names, last = (writer.move_name(claim.node, action) for action in claim.actions)
         named = f"{', '.join(names)} and {last}" if names else last
     else:
         named = f"{claim.count} {what}{'' if claim.count == 1 else 's'}"
     return f"{cutoff}{named} {'is' if claim.count == 1 else 'are'} skipped"
 
 
-OVER = "The game is over here: there is nothing to search."
-VERBS = {"proved": "is worth", "judged": "is judged", "likely": "is very likely worth"}
-_SENSES = {0: "", 1: "at least ", -1: "at most "}
-_ANSWERS = {"table hit": "is in the table, ", "endgame": "is in the endgame table, "}
+GAME_OVER_SENTENCE = "The game is over here: there is nothing to search."
+BASIS_VERBS = {"proved": "is worth", "judged": "is judged", "likely": "is very likely worth"}
+_BOUND_PHRASES = {0: "", 1: "at least ", -1: "at most "}
+_TABLE_PHRASES = {"table hit": "is in the table, ", "endgame": "is in the endgame table, "}
 
 
-class Words(Names):
+class SentenceWriter(Namer):
     """Says what claims say of a place: it decides nothing."""
 
     def sentence(self) -> str:
@@ -159,296 +184,350 @@ class Words(Names):
             "enter": self._enter,
             "leave": self._leave,
             "update": self._update,
-            "cut": lambda: cut(self),
-            "note": self._note,
-        }[self.place.moment.kind]
+            "cut": lambda: cutoff_sentence(self),
+            "annotate": self._annotation,
+        }[self.cursor.tick.kind]
         told = say()
-        return f"{told} {self._end(told)}".strip() if self.place.moment.last else told
+        return f"{told} {self._search_end(told)}".strip() if self.cursor.tick.is_last else told
 
     def _start(self) -> str:
-        turn = self.find(Turn)
+        turn = self.find_claim(RootTurn)
         if turn is None:
-            return OVER
+            return GAME_OVER_SENTENCE
         if turn.player == CHANCE:
             return "Chance decides at the root: it is worth the average of what may come."
-        who = self.who(turn.player)
-        if turn.side:
-            most = "itself" if len(turn.side) == 1 else self.side(turn.side)
+        who = self.player_name(turn.player)
+        if turn.coalition:
+            most = "itself" if len(turn.coalition) == 1 else self.coalition_names(turn.coalition)
             return f"{who} is to move at the root and wants the most for {most}."
         aim = "the largest" if turn.player == MAX else "the smallest"
-        manner = self.place.manner
-        if manner.dice:
+        manner = self.cursor.traits
+        if manner.has_expected_values:
             return f"{who} is to move at the root and looks for {aim} value it can expect."
-        if manner.chosen.limited:
+        if manner.definition.has_limit:
             return f"{who} is to move at the root and looks for {aim} value, as far as it sees."
         return f"{who} is to move at the root and looks for {aim} value it can be sure of."
 
     def _enter(self) -> str:
-        tries = self.find(Tries)
+        tries = self.find_claim(TriedMove)
         assert tries is not None
-        action = self.action(tries.node, tries.action)
+        action = self.move_name(tries.node, tries.action)
         if tries.player == CHANCE:
             assert tries.probability is not None
-            sentence = f"Chance brings {action} with probability {fraction(tries.probability)}"
+            sentence = (
+                f"Chance brings {action} with probability {format_probability(tries.probability)}"
+            )
         else:
-            sentence = f"{self.who(tries.player)} tries {action}"
+            sentence = f"{self.player_name(tries.player)} tries {action}"
         matters = window(self)
         if matters:
             return f"{sentence}{matters}"
-        best = self.find(Worth)
+        best = self.find_claim(NodeValue)
         if best is not None:
-            return f"{sentence}. {self._so_far(best)}."
+            return f"{sentence}. {self._best_so_far_phrase(best)}."
         if tries.player == CHANCE:
             return f"{sentence}."
-        if tries.of == 1:
+        if tries.move_count == 1:
             return f"{sentence}, its only move."
-        return f"{sentence}, the first of its {tries.of} moves."
+        return f"{sentence}, the first of its {tries.move_count} moves."
 
-    def _so_far(self, best: Worth) -> str:
+    def _best_so_far_phrase(self, best: NodeValue) -> str:
         if isinstance(best.value, tuple):
-            side = best.side
-            gets = self.plain(sum(best.value[player] for player in side))
+            side = best.coalition
+            gets = self.format_unsigned(sum(best.value[player] for player in side))
             if best.basis == "judged":
                 return f"Its best so far is judged {gets}"
-            return f"So far {'it gets' if len(side) == 1 else f'{self.side(side)} get'} {gets}"
-        who = self.who(self.game.to_move(self.state(best.node)))
-        if best.sense == 0 and self.is_a_loss(best.value, best.node):
+            return (
+                "So far "
+                f"{'it gets' if len(side) == 1 else f'{self.coalition_names(side)} get'} {gets}"
+            )
+        who = self.player_name(self.game.to_move(self.state_at(best.node)))
+        if best.bound == 0 and self.is_loss(best.value, best.node):
             if best.basis == "proved":
                 return f"So far {who} has only a loss"
-            return f"{who}’s best so far still looks like {self.value(best.value)}"
-        if best.basis == "judged" and self.is_a_win(best.value):
-            return f"{who}’s best so far looks like {self.value(best.value)}"
+            return f"{who}’s best so far still looks like {self.format_value(best.value)}"
+        if best.basis == "judged" and self.is_win(best.value):
+            return f"{who}’s best so far looks like {self.format_value(best.value)}"
         judged = "judged " if best.basis == "judged" else ""
-        return f"Its best so far is {judged}{_SENSES[best.sense]}{self.value(best.value)}"
+        return (
+            "Its best so far is "
+            f"{judged}{_BOUND_PHRASES[best.bound]}{self.format_value(best.value)}"
+        )
 
     def _leave(self) -> str:
-        returns = self.find(Returns)
+        returns = self.find_claim(ReturnedBound)
         if returns is not None:
-            value = self.value(returns.value)
-            through = f"{self.name(returns.node)} returns {value}, all that its window lets through"
-            return f"{self.capital(through)}: what it is worth does not matter."
-        worth = self.find(Worth)
-        assert worth is not None
-        none, has = self.find(NoneBeyond), self.find(Has)
-        if none is not None and has is not None:
-            return f"What {self.name(worth.node)} is worth does not matter: {self.has(has)}."
-        adds = self.find(Adds)
-        if adds is not None:
-            bound = _SENSES[adds.sense]
-            p, total = fraction(adds.probability), self.value(adds.total)
-            product = (
-                f"{p} · {self.factor(adds.value)} = {total}" if adds.probability != 1 else total
+            value = self.format_value(returns.value)
+            through = (
+                f"{self.node_name(returns.node)} returns {value}, all that its window lets through"
             )
-            return f"{self.worth(worth)}. It contributes {bound}{product}."
+            return f"{self.capitalize(through)}: what it is worth does not matter."
+        worth = self.find_claim(NodeValue)
+        assert worth is not None
+        none, has = self.find_claim(ExtremeValue), self.find_claim(HeldBound)
+        if none is not None and has is not None:
+            return (
+                f"What {self.node_name(worth.node)} is worth does not matter: "
+                f"{self.held_bound_phrase(has)}."
+            )
+        adds = self.find_claim(AverageTerm)
+        if adds is not None:
+            bound = _BOUND_PHRASES[adds.bound]
+            p, total = format_probability(adds.probability), self.format_value(adds.product)
+            product = (
+                f"{p} · {self.format_factor(adds.value)} = {total}"
+                if adds.probability != 1
+                else total
+            )
+            return f"{self.value_phrase(worth)}. It contributes {bound}{product}."
         if has is not None:
-            already = self.has(has).replace("MIN can already hold", "MIN already holds")
-            return f"{self.worth(worth)}. {already}: nothing changes."
-        leaves, compares = self.find(Leaves), self.find(Compares)
+            already = self.held_bound_phrase(has).replace(
+                "MIN can already hold", "MIN already holds"
+            )
+            return f"{self.value_phrase(worth)}. {already}: nothing changes."
+        leaves, compares = self.find_claim(RemainingUtility), self.find_claim(Comparison)
         if leaves is not None:
-            who, most = self.game.players[leaves.player], self.plain(leaves.value)
-            than = self.plain(leaves.than)
-            worth_ = f"{self.worth(worth)} and so leaves {who} at most {most}"
+            who, most = self.game.players[leaves.player], self.format_unsigned(leaves.value)
+            than = self.format_unsigned(leaves.compared_to)
+            worth_ = f"{self.value_phrase(worth)} and so leaves {who} at most {most}"
             return f"{worth_}, no better than {than}: nothing changes."
         assert compares is not None
-        return f"{self.worth(worth)}{self._compared(compares)}"
+        return f"{self.value_phrase(worth)}{self._comparison_phrase(compares)}"
 
-    def _compared(self, claim: Compares) -> str:
+    def _comparison_phrase(self, claim: Comparison) -> str:
         side = (
-            f" For {self.side(claim.side)} that is {self.plain(claim.value)}" if claim.side else ""
+            f" For {self.coalition_names(claim.coalition)} that is "
+            f"{self.format_unsigned(claim.value)}"
+            if claim.coalition
+            else ""
         )
-        errs = self.place.manner.errs and claim.player != MAX  # then every reply counts
+        errs = (
+            self.cursor.traits.has_fallible_min and claim.player != MAX
+        )  # then every reply counts
         if claim.relation == "only":
             return f", the only move tried.{side and side + '.'}"
         if claim.relation == "first":
             if side:
-                return f". First child: {self.plain(claim.value)} for {self.side(claim.side)}."
-            if self.is_a_win(claim.value):
-                return f". First child: {self.wins(claim.value)} wins."
-            v = "" if errs or self.place.manner.hard else "v = "
-            return f". First child: {v}{self.value(claim.value)}."
-        assert claim.than is not None
-        than = self.plain(claim.than) if side else self.than(claim.than, claim.player)
+                return (
+                    f". First child: {self.format_unsigned(claim.value)} for "
+                    f"{self.coalition_names(claim.coalition)}."
+                )
+            if self.is_win(claim.value):
+                return f". First child: {self.win_phrase(claim.value)} wins."
+            v = "" if errs or self.cursor.traits.is_fail_hard else "v = "
+            return f". First child: {v}{self.format_value(claim.value)}."
+        assert claim.compared_to is not None
+        than = (
+            self.format_unsigned(claim.compared_to)
+            if side
+            else self.comparison_phrase(claim.compared_to, claim.player)
+        )
         how = {"better": "better than", "may be": "better than", "worse": "worse than"}
         words = f"{how.get(claim.relation, 'no better than')} {than}"
         stays = "" if claim.relation in ("better", "may be") or errs else ": nothing changes"
         if side:
             return f".{side}: {words}."
-        if claim.relation != "equal" and self.value(claim.value) == self.value(claim.than):
+        if claim.relation != "equal" and self.format_value(claim.value) == self.format_value(
+            claim.compared_to
+        ):
             words += ", if only by rounding"
         verb = "may be" if claim.relation == "may be" else "is"
-        return f". For {self.who(claim.player)} that {verb} {words}{stays}."
+        return f". For {self.player_name(claim.player)} that {verb} {words}{stays}."
 
-    def worth(self, claim: Worth) -> str:
+    def value_phrase(self, claim: NodeValue) -> str:
         """Say what a node is worth, and how that is known, as the beginning of a sentence."""
-        name, value = self.name(claim.node), self.value(claim.value)
-        if claim.how == "leaf":
+        name, value = self.node_name(claim.node), self.format_value(claim.value)
+        if claim.origin == "leaf":
             ending = getattr(self.game, "end_text", None)
             if ending is not None:
-                end = ending(self.state(claim.node))
-                return self.capital(f"{name} ends the game ({end}): worth {value}")
-            return self.capital(f"{name} is a leaf worth {value}")
-        if claim.how == "judged":
-            depth = self.place.moment.iteration or self.place.manner.option("depth")
+                end = ending(self.state_at(claim.node))
+                return self.capitalize(f"{name} ends the game ({end}): worth {value}")
+            return self.capitalize(f"{name} is a leaf worth {value}")
+        if claim.origin == "judged":
+            depth = self.cursor.tick.iteration or self.cursor.traits.option_value("depth")
             reached = "Depth limit: " if len(claim.node) == depth else ""
-            sum_ = self.find(Evaluates)
+            sum_ = self.find_claim(FeatureSum)
             if isinstance(claim.value, tuple):
                 each = zip(claim.value, self.game.players, strict=True)
-                value = ", ".join(f"{self.plain(one)} for {who}" for one, who in each)
+                value = ", ".join(f"{self.format_unsigned(one)} for {who}" for one, who in each)
             if sum_ is not None and sum_.total and self.unit.scale is None:
-                total, scale = number(sum_.total, True), number(sum_.scale)
+                total, scale = format_number(sum_.total, True), format_number(sum_.scale)
                 equals = ", " if isinstance(claim.value, tuple) else " = "
                 return f"{reached}EVAL({name}) = {total}/{scale}{equals}{value}"
             return f"{reached}EVAL({name}) = {value}"
-        bound = _SENSES[claim.sense]
+        bound = _BOUND_PHRASES[claim.bound]
         if claim.player is not None:
-            gets = self.plain(claim.value[claim.player])
+            gets = self.format_unsigned(claim.value[claim.player])
             who = self.game.players[claim.player]
-            return self.capital(f"{name} brings {who} {bound}{gets}")
-        ends = self.find(Ends)
+            return self.capitalize(f"{name} brings {who} {bound}{gets}")
+        ends = self.find_claim(EndgameResult)
         if ends is not None and ends.node == claim.node:
-            return self.capital(
-                f"{name} is in the database: {ended(self.game, ends.player, ends.plies)}"
+            return self.capitalize(
+                f"{name} is in the database: {describe_outcome(self.game, ends.player, ends.plies)}"
             )
-        if claim.how in ("table hit", "endgame"):
+        if claim.origin in ("table hit", "endgame"):
             worth = "judged" if claim.basis == "judged" else "worth"
-            return self.capital(f"{name} {_ANSWERS[claim.how]}{worth} {bound}{value}")
-        verb = VERBS[claim.basis]
-        if claim.basis == "judged" and not bound and self.is_a_win(claim.value):
+            return self.capitalize(f"{name} {_TABLE_PHRASES[claim.origin]}{worth} {bound}{value}")
+        verb = BASIS_VERBS[claim.basis]
+        if claim.basis == "judged" and not bound and self.is_win(claim.value):
             verb = "looks like"
-        return self.capital(f"{name} {verb} {bound}{value}")
+        return self.capitalize(f"{name} {verb} {bound}{value}")
 
     def _update(self) -> str:
-        average = self.find(Average)
+        average = self.find_claim(Average)
         if average is not None:
-            return f"All outcomes are seen: the average here is {self.value(average.total)}."
-        player = self.place.player(self.place.last)
-        returns, none, has = self.find(Returns), self.find(NoneBeyond), self.find(Has)
+            return f"All outcomes are seen: the average here is {self.format_value(average.total)}."
+        player = self.cursor.player_at(self.cursor.last_ply)
+        returns, none, has = (
+            self.find_claim(ReturnedBound),
+            self.find_claim(ExtremeValue),
+            self.find_claim(HeldBound),
+        )
         if returns is not None:
-            so_far = f"{self.who(player)} goes on with {self.value(returns.value)}"
+            so_far = f"{self.player_name(player)} goes on with {self.format_value(returns.value)}"
             return f"{so_far}, all that the window lets through."
-        moved = self.find(Moved)
+        moved = self.find_claim(WindowChange)
         if none is not None and has is not None:
-            stays = self._moves(moved) if moved is not None else ""
-            return f"{self.has(has)}: nothing here can be better; {stays}."
-        worth = self.find(Worth)
+            stays = self._window_change_phrase(moved) if moved is not None else ""
+            return f"{self.held_bound_phrase(has)}: nothing here can be better; {stays}."
+        worth = self.find_claim(NodeValue)
         assert worth is not None
-        sentence = self._sure(worth, player)
+        sentence = self._new_best_phrase(worth, player)
         if moved is not None:
-            return f"{sentence}{': ' if moved.before != moved.after else '; '}{self._moves(moved)}."
+            separator = ": " if moved.before != moved.after else "; "
+            return f"{sentence}{separator}{self._window_change_phrase(moved)}."
         if has is not None:
-            value, where = self.value(has.value), self.where(has.node)
+            value, where = self.format_value(has.value), self.location(has.node)
             already = f"it already {'has' if has.player == MAX else 'holds MAX to'} {value} {where}"
             if has.basis != "proved":
-                already = f"its best {where} {self.seems(has.basis, has.value)} {value}"
-            elif self.wins(has.value) or has.value == self.place.manner.worst(has.player):
-                already = self.has(has)
-            if self.wins(worth.value) == self.wins(has.value) != "":
+                already = f"its best {where} {self.basis_phrase(has.basis, has.value)} {value}"
+            elif self.win_phrase(has.value) or has.value == self.cursor.traits.worst(has.player):
+                already = self.held_bound_phrase(has)
+            if self.win_phrase(worth.value) == self.win_phrase(has.value) != "":
                 sentence += ", too"
             return f"{sentence}; {already}, so {'α' if has.player == MAX else 'β'} stays."
         return f"{sentence}."
 
-    def _moves(self, moved: Moved) -> str:
+    def _window_change_phrase(self, moved: WindowChange) -> str:
         """Say where an end of the window moves to, or that it stays."""
         sign, verb = ("α", "rises to") if moved.end == "alpha" else ("β", "falls to")
         verb = verb if moved.before != moved.after else "stays at"
-        return f"{sign} {verb} {self.bound(moved.after)}"
+        return f"{sign} {verb} {self.bound_phrase(moved.after)}"
 
-    def _sure(self, worth: Worth, player: Player | None) -> str:
+    def _new_best_phrase(self, worth: NodeValue, player: Player | None) -> str:
         """Say what the mover at a node has by its best move so far."""
-        here, value = self.here(worth.node), self.value(worth.value)
-        manner, who = self.place.manner, self.who(player)
+        here, value = self.short_location(worth.node), self.format_value(worth.value)
+        manner, who = self.cursor.traits, self.player_name(player)
         if isinstance(worth.value, tuple):
-            side = worth.side
-            gets = self.plain(sum(worth.value[player] for player in side))
+            side = worth.coalition
+            gets = self.format_unsigned(sum(worth.value[player] for player in side))
             if worth.basis == "judged":
-                return f"{self.side(side)}’s best so far {here} is judged {gets}: {value}"
-            return f"{self.side(side)} can get {gets} {here}: {value} so far"
-        if worth.tried and worth.sense == 0 and worth.basis == "proved" and not manner.errs:
-            if player == MIN and self.wins(worth.value):
-                return f"This move does not stop {self.wins(worth.value)} from winning"
-            only = "a loss" if self.wins(worth.value) else value
+                return (
+                    f"{self.coalition_names(side)}’s best so far {here} is judged {gets}: {value}"
+                )
+            return f"{self.coalition_names(side)} can get {gets} {here}: {value} so far"
+        if (
+            worth.is_best_so_far
+            and worth.bound == 0
+            and worth.basis == "proved"
+            and not manner.has_fallible_min
+        ):
+            if player == MIN and self.win_phrase(worth.value):
+                return f"This move does not stop {self.win_phrase(worth.value)} from winning"
+            only = "a loss" if self.win_phrase(worth.value) else value
             return f"So far {who} has only {only} {here}"
-        if worth.tried and worth.sense and not manner.errs:
+        if worth.is_best_so_far and worth.bound and not manner.has_fallible_min:
             least = "most" if player == MAX else "least"
-            return f"What {who} has tried so far {VERBS[worth.basis]} at {least} {value}"
-        if manner.errs and player != MAX:
+            return f"What {who} has tried so far {BASIS_VERBS[worth.basis]} at {least} {value}"
+        if manner.has_fallible_min and player != MAX:
             return f"MIN’s best reply so far brings {value}"
         if worth.basis != "proved":
-            return f"{who}’s best so far {here} {self.seems(worth.basis, worth.value)} {value}"
-        if worth.value == manner.best(player) and self.wins(worth.value):
-            return f"{self.wins(worth.value)} wins {here}"
+            return (
+                f"{who}’s best so far {here} {self.basis_phrase(worth.basis, worth.value)} {value}"
+            )
+        if worth.value == manner.best(player) and self.win_phrase(worth.value):
+            return f"{self.win_phrase(worth.value)} wins {here}"
         if player == MAX:
-            return f"MAX can {'expect' if manner.dice else 'be sure of'} {value} {here}"
+            return (
+                f"MAX can {'expect' if manner.has_expected_values else 'be sure of'} {value} {here}"
+            )
         less = "" if worth.value == manner.best(MIN) else " or less"
-        return f"MIN can hold this to {value}{' on average' if manner.dice else less}"
+        return (
+            f"MIN can hold this to {value}{' on average' if manner.has_expected_values else less}"
+        )
 
-    def _note(self) -> str:
-        worth = self.find(Worth)
-        if worth is None or worth.how == "":
-            return noted(self)
-        value = f"{_SENSES[worth.sense]}{self.value(worth.value)}"
+    def _annotation(self) -> str:
+        worth = self.find_claim(NodeValue)
+        if worth is None or worth.origin == "":
+            return annotation_sentence(self)
+        value = f"{_BOUND_PHRASES[worth.bound]}{self.format_value(worth.value)}"
         likely = f"it very likely that this is worth {value}"
         enough = f"this is very likely worth {value}"
-        if self.place.manner.is_vague(worth.sense, worth.value):
+        if self.cursor.traits.is_vague(worth.bound, worth.value):
             likely, enough = "a cutoff very likely", "a cutoff is very likely"
         return {
             "proved": "This no longer rests on any estimate: the value is proved.",
             "expected": "MIN does not always find its best reply: with that, this is worth "
             f"{value}.",
             "probe": f"The probe shows that this is worth {value}.",
-            "table hit": self._found(worth, value),
-            "endgame": answered(self, value),
+            "table hit": self._found_phrase(worth, value),
+            "endgame": endgame_sentence(self, value),
             "probable cut": f"A shallow search makes {likely}: nothing here is searched.",
-            "null move": f"Even a pass leaves {self._mover()} so much that {enough}: nothing here "
+            "null move": f"Even a pass leaves {self._mover_name()} so much that {enough}: "
+            "nothing here "
             "is searched.",
-            "stand pat": self._stands(worth),
-            "fail low": f"The iteration fails low: the root {VERBS[worth.basis]} {value}. It is "
+            "stand pat": self._stand_pat(worth),
+            "fail low": f"The iteration fails low: the root {BASIS_VERBS[worth.basis]} {value}. "
+            "It is "
             "searched again, with that side of its window wide open.",
-            "fail high": f"The iteration fails high: the root {VERBS[worth.basis]} {value}. It is "
+            "fail high": f"The iteration fails high: the root {BASIS_VERBS[worth.basis]} "
+            f"{value}. It is "
             "searched again, with that side of its window wide open.",
-        }[worth.how]
+        }[worth.origin]
 
-    def _stands(self, worth: Worth) -> str:
+    def _stand_pat(self, worth: NodeValue) -> str:
         """Say what a mover has by standing pat."""
-        moved = self.find(Moved)
+        moved = self.find_claim(WindowChange)
         ends = ""
         if moved is not None and moved.before != moved.after:
-            ends = f", and {self._moves(moved)}"
-        bound, value = _SENSES[worth.sense], self.value(worth.value)
+            ends = f", and {self._window_change_phrase(moved)}"
+        bound, value = _BOUND_PHRASES[worth.bound], self.format_value(worth.value)
         return (
-            f"{self._mover()} may stop here: EVAL says {value}, so this is judged {bound}{value}"
+            f"{self._mover_name()} may stop here: EVAL says {value}, so this is judged "
+            f"{bound}{value}"
             f"{ends}. Otherwise it tries only captures."
         )
 
-    def _found(self, worth: Worth, value: str) -> str:
+    def _found_phrase(self, worth: NodeValue, value: str) -> str:
         """Say what the table has of the open node."""
-        has = self.find(Has)
+        has = self.find_claim(HeldBound)
         if has is not None:
             return (
-                f"The table has this position, and {self.has(has)}: nothing here can be better, so "
+                f"The table has this position, and {self.held_bound_phrase(has)}: nothing here "
+                "can be better, so "
                 "it is not searched again."
             )
-        found = f"The table has this position, {self._judged(worth)} {value}"
+        found = f"The table has this position, {self._value_verb(worth)} {value}"
         return f"{found}: it is not searched again."
 
-    def _mover(self) -> str:
-        return self.who(self.place.player(self.place.last))
+    def _mover_name(self) -> str:
+        return self.player_name(self.cursor.player_at(self.cursor.last_ply))
 
-    def _judged(self, worth: Worth) -> str:
+    def _value_verb(self, worth: NodeValue) -> str:
         return "worth" if worth.basis == "proved" else "judged"
 
-    def _end(self, told: str) -> str:
-        best = self.find(Plays)
-        found = [c for c in self.claims if isinstance(c, Worth) and not c.node and not c.how]
-        book = self.find(Noted)
-        if told == OVER:
+    def _search_end(self, sentence: str) -> str:
+        best = self.find_claim(ChosenMove)
+        found = [c for c in self.claims if isinstance(c, NodeValue) and not c.node and not c.origin]
+        book = self.find_claim(Annotation)
+        if sentence == GAME_OVER_SENTENCE:
             return ""
         if not found or (book is not None and book.kind == "book"):
             return "The search is done."
         root = found[-1]
-        worth = f"The root {VERBS[root.basis]} {self.value(root.value)}"
+        worth = f"The root {BASIS_VERBS[root.basis]} {self.format_value(root.value)}"
         if best is None:
             return f"The search is done. {worth} on average."
-        move = self.action((), best.action)
-        who = self.who(best.player)
-        return f"The search is done. {worth}: {who} {plays(self.game)} {move}."
+        move = self.move_name((), best.action)
+        who = self.player_name(best.player)
+        return f"The search is done. {worth}: {who} {move_verb(self.game)} {move}."

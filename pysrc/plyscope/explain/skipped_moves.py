@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from plyscope.game import MAX, Action, Game
-from plyscope.search.solve import worth
-from plyscope.trace.value_unit import AS_THEY_ARE, Unit
+from plyscope.search.solve import minimax_value
+from plyscope.trace.value_unit import RAW_VALUES, ValueUnit
 
 
 @dataclass(frozen=True)
-class Ghost:
+class SkippedMove:
     """A skipped move and what it would have been worth, a utility of MAX."""
 
     action: Action
@@ -19,23 +19,23 @@ class Ghost:
 
 
 @dataclass(frozen=True)
-class Opened:
+class SkippedMoveValues:
     """The skipped moves of a node and the proof that they change nothing above it."""
 
-    ghosts: tuple[Ghost, ...]
+    moves: tuple[SkippedMove, ...]
     value: float  # what the node is worth with them
     proof: str
 
 
-def open_ghosts(
+def evaluate_skipped_moves(
     game: Game[Any],
     state: Any,
     entered: Sequence[Action],
     value: float,
     window: tuple[float, float],
     depth: int | None = None,
-    unit: Unit = AS_THEY_ARE,
-) -> Opened:
+    unit: ValueUnit = RAW_VALUES,
+) -> SkippedMoveValues:
     """Search the moves of `state` that a cutoff skipped: those not in `entered`.
 
     `value` is what the node had when it was cut and `window` its (alpha, beta) on entry; `depth` is
@@ -44,36 +44,40 @@ def open_ghosts(
     """
     below = None if depth is None else depth - 1
     ghosts = tuple(
-        Ghost(
-            action, game.action_name(state, action), worth(game, game.result(state, action), below)
+        SkippedMove(
+            action,
+            game.action_name(state, action),
+            minimax_value(game, game.result(state, action), below),
         )
         for action in game.actions(state)
         if action not in entered
     )
     is_max = game.to_move(state) == MAX
     whole = (max if is_max else min)([value, *(ghost.value for ghost in ghosts)])
-    proof = _proof(game, ghosts, is_max, whole, window, depth is not None, unit)
-    return Opened(ghosts, whole, proof)
+    proof = _proof_sentence(game, ghosts, is_max, whole, window, depth is not None, unit)
+    return SkippedMoveValues(ghosts, whole, proof)
 
 
-def _proof(
+def _proof_sentence(
     game: Game[Any],
-    ghosts: tuple[Ghost, ...],
+    moves: tuple[SkippedMove, ...],
     is_max: bool,
-    whole: float,
+    node_value: float,
     window: tuple[float, float],
-    judged: bool,
-    unit: Unit,
+    is_estimate: bool,
+    unit: ValueUnit,
 ) -> str:
     """Say what the skipped moves are worth, and why that changes nothing above the node."""
     signed = not hasattr(game, "turns")
-    digits = unit.digits([whole, *window, *(ghost.value for ghost in ghosts)])
+    digits = unit.distinguishing_digits([node_value, *window, *(ghost.value for ghost in moves)])
 
     def written(value: float) -> str:
-        return unit.write(value, signed, digits)
+        return unit.format_value(value, signed, digits)
 
-    each = ", ".join(f"{written(ghost.value)} ({ghost.name})" for ghost in ghosts)
-    worth = "judged" if judged else "worth"
-    seen = f"Not examined: {each}. With {'them' if len(ghosts) > 1 else 'it'} this is {worth}"
+    each = ", ".join(f"{written(ghost.value)} ({ghost.name})" for ghost in moves)
+    worth = "judged" if is_estimate else "worth"
+    seen = f"Not examined: {each}. With {'them' if len(moves) > 1 else 'it'} this is {worth}"
     end, bound, side = ("β", window[1], "least") if is_max else ("α", window[0], "most")
-    return f"{seen} at {side} {written(whole)}, and {end} is {written(bound)}: nothing changes."
+    return (
+        f"{seen} at {side} {written(node_value)}, and {end} is {written(bound)}: nothing changes."
+    )

@@ -6,14 +6,14 @@ Shown is the function that ran, or the book's pseudocode, line for line.
 from dataclasses import dataclass
 from functools import cache
 
-from plyscope.explain.pseudocode import ADDED, LECTURE, PSEUDOCODE
-from plyscope.search.algorithm import find
-from plyscope.trace.open_node import Moment
-from plyscope.trace.watch_calls import watched
+from plyscope.explain.pseudocode import EXTENDED_FIGURES, LECTURE_FIGURES, PSEUDOCODE
+from plyscope.search.algorithm import find_algorithm
+from plyscope.trace.open_node import Tick
+from plyscope.trace.watch_calls import find_watch_calls
 
 
 @dataclass(frozen=True)
-class Source:
+class SourceText:
     """A text and the line (from 1) of each (player, verb) in it; the verb "start" is the call.
 
     The player is MAX, MIN or EXP, chance, where the function is that player's alone, else "". A
@@ -26,24 +26,24 @@ class Source:
 
 
 @cache
-def source_of(algorithm: str) -> Source:
+def find_source(algorithm: str) -> SourceText:
     """Return the source of an algorithm, the very function that `solve` and `record` run.
 
     And those that it hands its watch to, such as the search that iterative deepening repeats.
     """
     lines: dict[tuple[str, str], int] = {}
     above = 0
-    for text, told in watched(algorithm):
+    for text, told in find_watch_calls(algorithm):
         for key, line in told:
             later = (key[0], f"{key[1]} later")
             lines.setdefault(later if key in lines else key, above + line)
         above += text.count("\n") + 2
-    name = f"{find(algorithm).function.__module__.rpartition('.')[2]}.py"
-    return Source(name, "\n\n".join(text for text, _ in watched(algorithm)), lines)
+    name = f"{find_algorithm(algorithm).function.__module__.rpartition('.')[2]}.py"
+    return SourceText(name, "\n\n".join(text for text, _ in find_watch_calls(algorithm)), lines)
 
 
 @cache
-def pseudocode_of(algorithm: str) -> Source | None:
+def find_pseudocode(algorithm: str) -> SourceText | None:
     """Return the pseudocode of an algorithm, the book's or a lecture's; None where neither is."""
     if algorithm not in PSEUDOCODE:
         return None
@@ -56,13 +56,13 @@ def pseudocode_of(algorithm: str) -> Source | None:
             player, _, verb = mark.partition(".")
             told = verb.replace("_", " ")
             lines[("" if player == "ROOT" else player, told)] = number_
-    name = "The lecture" if algorithm in LECTURE else "AIMA 4e"
-    if algorithm in ADDED:
+    name = "The lecture" if algorithm in LECTURE_FIGURES else "AIMA 4e"
+    if algorithm in EXTENDED_FIGURES:
         name = "After AIMA 4e"
-    return Source(name, "\n".join(text), lines)
+    return SourceText(name, "\n".join(text), lines)
 
 
-def line_at(source: Source, player: str, verb: str, moment: Moment | None = None) -> int | None:
+def find_line(source: SourceText, player: str, verb: str, tick: Tick | None = None) -> int | None:
     """Return the line of a verb, or of a kind of note, where `player` moves.
 
     None where it is the call of a player with whom the text does not begin.
@@ -70,15 +70,15 @@ def line_at(source: Source, player: str, verb: str, moment: Moment | None = None
     """
     own = {"chance": "EXP"}.get(player, player)
     keys = [(own, verb), ("", verb)]
-    if verb in ("enter", "leave") and moment is not None:
-        node = moment.path[-2 if verb == "enter" else -1]
-        if node.second:  # another line searches a move again
+    if verb in ("enter", "leave") and tick is not None:
+        node = tick.path[-2 if verb == "enter" else -1]
+        if node.is_re_search:  # another line searches a move again
             keys.insert(0, (own, f"{verb} later"))
-    if verb == "cut" and own == "EXP" and moment is not None:
+    if verb == "cut" and own == "EXP" and tick is not None:
         # the one bound or the other, before any outcome or after
-        bound = "beta" if moment.value > moment.node.low else "alpha"
+        bound = "beta" if tick.value > tick.node.entry_alpha else "alpha"
         keys.insert(0, (own, f"cut {bound}"))
-        if moment.node.entered:
+        if tick.node.entered_actions:
             keys.insert(0, (own, f"cut {bound} later"))
     for key in keys:
         if key in source.lines:

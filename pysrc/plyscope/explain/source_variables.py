@@ -4,13 +4,13 @@ from math import inf
 from typing import Any
 
 from plyscope.game import CHANCE, MAX, MIN
-from plyscope.trace.cursor import Place
-from plyscope.trace.mcts_cursor import MergedPlace
-from plyscope.trace.open_node import Frame, Moment
+from plyscope.trace.cursor import Cursor
+from plyscope.trace.mcts_cursor import MctsCursor
+from plyscope.trace.open_node import OpenNode, Tick
 
 # Where a note is told before a function's own variables are set, or by a function inside it: only
 # these are known there. "value" stands for the note's own.
-_NOTES: dict[str, dict[str, dict[str, str]]] = {
+_ANNOTATION_VARIABLES: dict[str, dict[str, dict[str, str]]] = {
     "": {
         "table hit": {"v": "value", "alpha": "alpha", "beta": "beta"},
         "probable cut": {"bound": "value", "alpha": "alpha", "beta": "beta"},
@@ -47,90 +47,97 @@ _NOTES: dict[str, dict[str, dict[str, str]]] = {
 }
 
 
-def variables(place: Place) -> dict[str, Any]:
+def list_variables(cursor: Cursor) -> dict[str, Any]:
     """Return the variables of the running function: values, and actions as ("action", a)."""
-    moment, manner = place.moment, place.manner
-    frame, who = place.path[place.running], place.player(place.running)
+    moment, manner = cursor.tick, cursor.traits
+    frame, who = cursor.path[cursor.running_ply], cursor.player_at(cursor.running_ply)
     if moment.kind == "start":
         return {}
-    if moment.kind == "note":
-        known = {**_NOTES[""], **_NOTES.get(manner.algorithm, {})}.get(moment.note)
+    if moment.kind == "annotate":
+        known = {
+            **_ANNOTATION_VARIABLES[""],
+            **_ANNOTATION_VARIABLES.get(manner.algorithm, {}),
+        }.get(moment.annotation)
         if known is not None:
             held = {"value": moment.value, "alpha": frame.alpha, "beta": frame.beta}
             return {name: held[each] for name, each in known.items()}
-    found = _value(place, frame, moment)
+    found = _value_variable(cursor, frame, moment)
     if who != CHANCE:
         # A new iteration remembers the best move of the one before, the function does not.
-        found["move"] = ("action", None if frame.value is None else frame.best)
-    if manner.windows:
+        found["move"] = ("action", None if frame.value is None else frame.best_action)
+    if manner.uses_windows:
         found |= {"alpha": frame.alpha, "beta": frame.beta}
     if manner.algorithm == "maxn_shallow":
-        found["bound"] = frame.high if place.running else manner.most
-    if manner.errs and who == MIN:
-        found["total"] = _total(frame, moment)
+        found["bound"] = frame.entry_beta if cursor.running_ply else manner.max_utility
+    if manner.has_fallible_min and who == MIN:
+        found["total"] = _total_value(frame, moment)
     # stand_pat asks before each move whether to go on: at a cut its loop is at the one after.
-    if frame.entered and not (moment.kind == "cut" and manner.algorithm == "stand_pat"):
-        found["a"] = ("action", frame.entered[-1])
-    if (moment.kind in ("leave", "update", "cut") or moment.note == "re-search") and frame.closed:
-        found["v2"] = frame.closed[-1][1]
+    if frame.entered_actions and not (moment.kind == "cut" and manner.algorithm == "stand_pat"):
+        found["a"] = ("action", frame.entered_actions[-1])
+    if (
+        moment.kind in ("leave", "update", "cut") or moment.annotation == "re-search"
+    ) and frame.closed_children:
+        found["v2"] = frame.closed_children[-1][1]
     return found
 
 
-def _value(place: Place, frame: Frame, moment: Moment) -> dict[str, Any]:
+def _value_variable(cursor: Cursor, node: OpenNode, tick: Tick) -> dict[str, Any]:
     """Return what v holds, where the function has one."""
-    who, manner = place.player(place.running), place.manner
-    if manner.hard:
+    who, manner = cursor.player_at(cursor.running_ply), cursor.traits
+    if manner.is_fail_hard:
         return {}
-    if moment.note == "expected":
-        return {"v": moment.value}
+    if tick.annotation == "expected":
+        return {"v": tick.value}
     if who == CHANCE:
-        if moment.kind == "update":
-            return {"v": frame.value}
-        if not frame.entered:
+        if tick.kind == "update":
+            return {"v": node.value}
+        if not node.entered_actions:
             return {}
-        odds = dict(place.game.outcomes(place.states[place.running]))  # type: ignore[attr-defined]
+        odds = dict(cursor.game.outcomes(cursor.states[cursor.running_ply]))  # type: ignore[attr-defined]
         v = 0.0
-        for action, value in _added(frame, moment):
+        for action, value in _summed_children(node, tick):
             v += odds[action] * value
         return {"v": v}
-    if frame.value is not None:
-        return {"v": frame.value}
-    if manner.vectors:
-        return {"v": (-inf,) * len(place.game.players)}
+    if node.value is not None:
+        return {"v": node.value}
+    if manner.returns_vectors:
+        return {"v": (-inf,) * len(cursor.game.players)}
     return {"v": -inf if who == MAX else inf}
 
 
-def _added(frame: Frame, moment: Moment) -> tuple[tuple[int, Any], ...]:
+def _summed_children(node: OpenNode, tick: Tick) -> tuple[tuple[int, Any], ...]:
     """Return the children whose values have been added up: one is told before it is."""
-    return frame.closed[:-1] if moment.kind in ("leave", "cut") else frame.closed
+    return node.closed_children[:-1] if tick.kind in ("leave", "cut") else node.closed_children
 
 
-def _total(frame: Frame, moment: Moment) -> float:
+def _total_value(node: OpenNode, tick: Tick) -> float:
     total = 0.0
-    for _, value in _added(frame, moment):
+    for _, value in _summed_children(node, tick):
         total += value
     return total
 
 
-def simulated_variables(place: MergedPlace) -> dict[str, Any]:
+def list_mcts_variables(cursor: MctsCursor) -> dict[str, Any]:
     """Return the variables of a search by simulations: of its loop, or of the running call."""
-    tree, uct = place.tree, place.manner.algorithm == "uct"
-    if place.event == "start":
+    tree, uct = cursor.tree, cursor.traits.algorithm == "uct"
+    if cursor.event == "start":
         return {}
-    if place.event in ("simulation", "update"):
-        best = None if tree.best is None else tree.nodes[tree.best]
+    if cursor.event in ("simulation", "update"):
+        best = None if tree.best_child is None else tree.nodes[tree.best_child]
         loop = {"best[0]": ("action", None if best is None else best.action)}
         return {"number": tree.simulation, **loop, "best[1]": best.visits if best else 0}
-    node, child = tree.nodes[tree.path[place.running]], tree.nodes[tree.node]
+    node, child = tree.nodes[tree.path[cursor.running_ply]], tree.nodes[tree.node]
     total = "totals[MAX]" if uct else "total"
-    left = place.event == "leave" and place.running == 0  # the root is backed up after it is told
+    left = (
+        cursor.event == "leave" and cursor.running_ply == 0
+    )  # the root is backed up after it is told
     visits, came = node.visits - left, node.total - (tree.value if left else 0)
     found: dict[str, Any] = {"node.visits": visits, f"node.{total}": came}
     if child is not node:
         found |= {"a": ("action", child.action), "child.visits": child.visits}
         found[f"child.{total}"] = child.total
-    if place.event == "prior":
+    if cursor.event == "prior":
         found["child.prior"] = child.prior or 0.0
-    if place.event in ("playout", "estimate", "leave"):
+    if cursor.event in ("playout", "estimate", "leave"):
         found["utilities[MAX]" if uct else "v"] = tree.value
     return found

@@ -15,7 +15,7 @@ from plyscope.games.grid import check_board, has_fair_counts
 from plyscope.games.line_masks import LineMasks
 from plyscope.games.memo import Table, tables_for
 from plyscope.games.open_line_features import OpenLines
-from plyscope.validation import check_word, is_whole, short, word
+from plyscope.validation import check_choice, is_integer, normalize_text, short_repr
 
 State: TypeAlias = int
 
@@ -43,7 +43,7 @@ class ConnectFour:
 
     def __init__(self, columns: int = 7, rows: int = 6, in_row: int = 4, first: str = "X") -> None:
         check_board(columns, rows, in_row)
-        check_word("first", first, self.players)
+        check_choice("first", first, self.players)
         self.columns, self.rows, self.in_row = columns, rows, in_row
         self._first = self.players.index(first)
         self._cells = columns * rows
@@ -75,7 +75,7 @@ class ConnectFour:
 
         No stone hangs in the air: one more at the bottom of a column carries beyond all of them.
         """
-        if not is_whole(thing) or thing < 0:
+        if not is_integer(thing) or thing < 0:
             return False
         x, o = self._stones(thing)
         stones = x | o
@@ -121,10 +121,12 @@ class ConnectFour:
         return chr(97 + action)
 
     def parse_action(self, state: State, text: str) -> Action:
-        name = word(text)
+        name = normalize_text(text)
         names = [chr(97 + column) for column in range(self.columns)]
         if name not in names:
-            raise IllegalMove(f"There is no column {short(text)}; columns are a to {names[-1]}.")
+            raise IllegalMove(
+                f"There is no column {short_repr(text)}; columns are a to {names[-1]}."
+            )
         action = names.index(name)
         if action not in self.actions(state):
             raise IllegalMove(self._why_not(state, action))
@@ -199,12 +201,12 @@ class ConnectFour:
         return min(state, mirrored)
 
     def _is_column(self, action: Any) -> bool:
-        return is_whole(action) and 0 <= action < self.columns
+        return is_integer(action) and 0 <= action < self.columns
 
     def _why_not(self, state: State, action: Any) -> str:
         """Say in a sentence why `action` is not legal."""
         if not self._is_column(action):
-            return f"There is no action {short(action)}; actions are 0 to {self.columns - 1}."
+            return f"There is no action {short_repr(action)}; actions are 0 to {self.columns - 1}."
         name = self.action_name(state, action)
         if self.is_terminal(state):
             return f"{name} cannot be played: the game is over."

@@ -10,7 +10,7 @@ from typing import Any
 
 from plyscope.games.catalog import TABLE
 from plyscope.games.catalog.catalog_entry import CatalogEntry
-from plyscope.validation import check_word, short
+from plyscope.validation import check_choice, short_repr
 
 GAMES: dict[str, CatalogEntry] = {entry.name: entry for entry in TABLE}
 _KEPT = 8  # positions: every call of the page names the one that it is about
@@ -24,7 +24,7 @@ def find_entry(name: str) -> CatalogEntry:
     """
     base, colon, position = name.partition(":") if isinstance(name, str) else (name, "", "")
     if not isinstance(base, str) or base not in GAMES:
-        raise ValueError(f"There is no game {short(base)}; there are: {', '.join(GAMES)}.")
+        raise ValueError(f"There is no game {short_repr(base)}; there are: {', '.join(GAMES)}.")
     return _from_position(base, position) if colon else GAMES[base]
 
 
@@ -53,5 +53,5 @@ def make(name: str, first: str | None = None) -> Any:
     entry = find_entry(name)
     if first is None:
         first = entry.firsts[0]
-    check_word("first", first, entry.firsts)
+    check_choice("first", first, entry.firsts)
     return entry.make(first)

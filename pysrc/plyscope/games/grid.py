@@ -5,21 +5,22 @@ from functools import reduce
 from operator import or_
 from typing import Any
 
-from plyscope.validation import check_whole, is_whole, short
+from plyscope.validation import check_integer, is_integer, short_repr
 
 MAX_CELLS = 26  # columns are letters
 
 
 def check_board(columns: Any, rows: Any, in_row: Any) -> None:
     """Raise ValueError where there is no such board, or so many in a row do not fit it."""
-    if not all(is_whole(size) and 1 <= size <= MAX_CELLS for size in (columns, rows)):
+    if not all(is_integer(size) and 1 <= size <= MAX_CELLS for size in (columns, rows)):
         raise ValueError(
-            f"A board has 1 to {MAX_CELLS} columns and rows, not {short(columns)}x{short(rows)}."
+            f"A board has 1 to {MAX_CELLS} columns and rows, not "
+            f"{short_repr(columns)}x{short_repr(rows)}."
         )
-    if not is_whole(in_row):
-        check_whole("in_row", in_row, 1, max(columns, rows))
+    if not is_integer(in_row):
+        check_integer("in_row", in_row, 1, max(columns, rows))
     if not 1 <= in_row <= max(columns, rows):
-        raise ValueError(f"{short(in_row)} in a row do not fit a board of {columns}x{rows}.")
+        raise ValueError(f"{short_repr(in_row)} in a row do not fit a board of {columns}x{rows}.")
 
 
 def has_fair_counts(stones: Sequence[int]) -> bool:

@@ -13,7 +13,7 @@ from plyscope.game import MAX, Action, BoardView, IllegalMove, Player
 from plyscope.games.grid import centre, check_board, has_fair_counts, lines, symmetries
 from plyscope.games.memo import Table, tables_for
 from plyscope.games.open_line_features import OpenLines
-from plyscope.validation import check_word, is_whole, listed, short, word
+from plyscope.validation import check_choice, is_integer, join_names, normalize_text, short_repr
 
 State: TypeAlias = int
 
@@ -42,7 +42,7 @@ class MNK:
 
     def __init__(self, columns: int = 3, rows: int = 3, in_row: int = 3, first: str = "X") -> None:
         check_board(columns, rows, in_row)
-        check_word("first", first, self.players)
+        check_choice("first", first, self.players)
         self.columns, self.rows, self.in_row = columns, rows, in_row
         self.names = tuple(f"{chr(97 + c)}{r}" for r in range(rows, 0, -1) for c in range(columns))
         self.lines = lines(columns, rows, in_row)
@@ -71,7 +71,7 @@ class MNK:
 
     def is_state(self, thing: Any) -> bool:
         """Tell whether it is a board that taking turns can lead to, whoever began."""
-        if not is_whole(thing) or not 0 <= thing < 1 << len(self.players) * self._cells:
+        if not is_integer(thing) or not 0 <= thing < 1 << len(self.players) * self._cells:
             return False
         return has_fair_counts(self._stones(thing))
 
@@ -112,10 +112,10 @@ class MNK:
         return self.names[action]
 
     def parse_action(self, state: State, text: str) -> Action:
-        name = word(text)
+        name = normalize_text(text)
         if name not in self.names:
             corners = f"{self.names[-self.columns]} to {self.names[self.columns - 1]}"
-            raise IllegalMove(f"There is no square {short(text)}; squares are {corners}.")
+            raise IllegalMove(f"There is no square {short_repr(text)}; squares are {corners}.")
         action = self.names.index(name)
         if action not in self.actions(state):
             raise IllegalMove(self._why_not(state, action))
@@ -193,15 +193,15 @@ class MNK:
         return min(sum(1 << cells[cell] for cell in stones) for cells in self._symmetries)
 
     def _is_cell(self, action: Any) -> bool:
-        return is_whole(action) and 0 <= action < self._cells
+        return is_integer(action) and 0 <= action < self._cells
 
     def _why_not(self, state: State, action: Any) -> str:
         """Say in a sentence why `action` is not legal."""
         if not self._is_cell(action):
-            return f"There is no action {short(action)}; actions are 0 to {self._cells - 1}."
+            return f"There is no action {short_repr(action)}; actions are 0 to {self._cells - 1}."
         if self.is_terminal(state):
             return f"{self.names[action]} cannot be played: the game is over."
-        free = listed([self.names[a] for a in self.actions(state)])
+        free = join_names([self.names[a] for a in self.actions(state)])
         return f"{self.names[action]} is taken; free squares are {free}."
 
 

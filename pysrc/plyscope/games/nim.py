@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Any, TypeAlias
 
 from plyscope.game import Action, BoardView, IllegalMove, Player
-from plyscope.validation import check_word, is_whole, listed, short, word
+from plyscope.validation import check_choice, is_integer, join_names, normalize_text, short_repr
 
 State: TypeAlias = tuple[tuple[int, ...], Player]
 
@@ -32,17 +32,19 @@ class Nim:
         if not _are_piles(piles):
             raise ValueError(
                 "piles is a list of whole numbers from 0 up, such as (3, 4, 5), "
-                f"not {short(piles)}."
+                f"not {short_repr(piles)}."
             )
         if not 1 <= len(piles) <= PILES or not any(piles):
             raise ValueError(
-                f"Nim has 1 to {PILES} piles, not all of them empty; not {short(piles)}."
+                f"Nim has 1 to {PILES} piles, not all of them empty; not {short_repr(piles)}."
             )
         if sum(piles) > MAX_PILE:
-            raise ValueError(f"Nim has at most {MAX_PILE:,} objects in all; not {short(piles)}.")
+            raise ValueError(
+                f"Nim has at most {MAX_PILE:,} objects in all; not {short_repr(piles)}."
+            )
         if not isinstance(misere, bool):
-            raise ValueError(f"misere is True or False, not {short(misere)}.")
-        check_word("first", first, self.players)
+            raise ValueError(f"misere is True or False, not {short_repr(misere)}.")
+        check_choice("first", first, self.players)
         self.misere = misere
         self.initial: State = (tuple(piles), self.players.index(first))
         self._most = max(piles)
@@ -57,7 +59,7 @@ class Nim:
             and len(piles) == len(self.initial[0])
             and _are_piles(piles)
             and max(piles) <= self._most
-            and is_whole(player)
+            and is_integer(player)
             and player in (0, 1)
         )
 
@@ -88,7 +90,7 @@ class Nim:
 
     def action_name(self, state: State, action: Action) -> str:
         """How many from which pile: "take 2 from a"."""
-        if not is_whole(action) or not 0 <= action < len(state[0]) * self._most:
+        if not is_integer(action) or not 0 <= action < len(state[0]) * self._most:
             raise IllegalMove(self._why_not(state, action))
         pile, take = self._split(action)
         return f"take {take} from {chr(97 + pile)}"
@@ -99,10 +101,10 @@ class Nim:
 
     def parse_action(self, state: State, text: str) -> Action:
         names = {self.action_name(state, action): action for action in self.actions(state)}
-        name = word(text)
+        name = normalize_text(text)
         if name not in names:
-            have = listed(list(names)) or "none, for the game is over"
-            raise IllegalMove(f"There is no move {short(text)}; moves are: {have}.")
+            have = join_names(list(names)) or "none, for the game is over"
+            raise IllegalMove(f"There is no move {short_repr(text)}; moves are: {have}.")
         return names[name]
 
     def view(self, state: State) -> BoardView:
@@ -130,12 +132,12 @@ class Nim:
 
     def _why_not(self, state: State, action: Any) -> str:
         """Say in a sentence why `action` is not legal."""
-        have = listed(self.actions(state)) or "none, for the game is over"
-        return f"There is no action {short(action)}; actions are {have}."
+        have = join_names(self.actions(state)) or "none, for the game is over"
+        return f"There is no action {short_repr(action)}; actions are {have}."
 
 
 def _are_piles(piles: Any) -> bool:
     """Tell whether it is a list or the like of whole numbers from 0 up."""
     if not isinstance(piles, Sequence) or isinstance(piles, str):
         return False
-    return all(is_whole(pile) and pile >= 0 for pile in piles[: PILES + 1])
+    return all(is_integer(pile) and pile >= 0 for pile in piles[: PILES + 1])

@@ -5,14 +5,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from plyscope.game import IllegalMove, play
+from plyscope.game import IllegalMove, play_moves
 from plyscope.games.chess import epd
 from plyscope.games.chess.fen import FenError
 from plyscope.games.chess.rules import Chess
 from plyscope.games.draughts.rules import Draughts
 from plyscope.games.factory import find_entry, make
 from plyscope.games.portable_game_notation import format_portable, move_number, parse_portable
-from plyscope.validation import short
+from plyscope.validation import short_repr
 
 _GAME = re.compile(r"\s*(?:[\[{(;%*]|\d+\s*\.)")
 LONGEST = 100_000  # characters: no game has as many
@@ -49,7 +49,7 @@ def parse_notation(name: str, text: str) -> Pasted:
     if entry.from_position is None or not hasattr(make(base), "fen"):
         raise ValueError(f"{entry.label} has no notation: chess and draughts have.")
     if not isinstance(text, str):
-        raise ValueError(f"A position or a game is a text, not {short(text)}.")
+        raise ValueError(f"A position or a game is a text, not {short_repr(text)}.")
     if len(text) > LONGEST:
         raise ValueError(f"A game has at most {LONGEST:,} characters; this has {len(text):,}.")
     if _GAME.match(text):
@@ -110,7 +110,7 @@ def write_notation(game: Any, moves: Sequence[str], tags: Mapping[str, str] | No
     """
     if not hasattr(game, "fen"):
         raise ValueError(f"{type(game).__name__} has no notation: Chess and Draughts have.")
-    state = play(game, moves)
+    state = play_moves(game, moves)
     names, before = [], game.initial
     for move in moves:
         action = game.parse_action(before, move)

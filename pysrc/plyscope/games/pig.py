@@ -8,7 +8,14 @@ from typing import Any, NamedTuple
 
 from plyscope.evaluation import evaluate
 from plyscope.game import CHANCE, MAX, Action, BoardView, IllegalMove, Player
-from plyscope.validation import check_whole, check_word, is_whole, listed, short, word
+from plyscope.validation import (
+    check_choice,
+    check_integer,
+    is_integer,
+    join_names,
+    normalize_text,
+    short_repr,
+)
 
 ROLL, HOLD = 0, 1
 SIDES = 1_000  # of a die, at most
@@ -39,10 +46,10 @@ class Pig:
     weights: Mapping[str, float] = {"score": 1, "stake": 1}
 
     def __init__(self, target: int = 6, sides: int = 6, turns: int = 4, first: str = "A") -> None:
-        check_whole("target", target, 1, MAX_TURNS)
-        check_whole("sides", sides, 2, SIDES)
-        check_whole("turns", turns, 1, MAX_TURNS)
-        check_word("first", first, self.players)
+        check_integer("target", target, 1, MAX_TURNS)
+        check_integer("sides", sides, 2, SIDES)
+        check_integer("turns", turns, 1, MAX_TURNS)
+        check_choice("first", first, self.players)
         self.target, self.sides = target, sides
         self._scale = self.scale(self.weights)
         self.initial = State((0, 0), self.players.index(first), 0, False, turns)
@@ -55,7 +62,7 @@ class Pig:
         most = self.target + self.sides  # the last roll may carry beyond the target
         return (
             len(points) == 3
-            and all(is_whole(number) for number in (*points, thing.player, thing.turns))
+            and all(is_integer(number) for number in (*points, thing.player, thing.turns))
             and all(0 <= number < most for number in points)
             and thing.player in (0, 1)
             and isinstance(thing.rolling, bool)
@@ -117,7 +124,7 @@ class Pig:
     def action_name(self, state: State, action: Action) -> str:
         """ "roll" or "hold"; what the die shows is "roll 3"."""
         actions = range(1, self.sides + 1) if state.rolling else (ROLL, HOLD)
-        if not is_whole(action) or action not in actions:
+        if not is_integer(action) or action not in actions:
             raise IllegalMove(self._why_not(state, action))
         if state.rolling:
             return f"roll {action}"
@@ -131,10 +138,10 @@ class Pig:
 
     def parse_action(self, state: State, text: str) -> Action:
         names = {self.action_name(state, action): action for action in self.actions(state)}
-        name = word(text)
+        name = normalize_text(text)
         if name not in names:
-            have = listed(list(names)) or "none, for the game is over"
-            raise IllegalMove(f"There is no move {short(text)} here; moves are: {have}.")
+            have = join_names(list(names)) or "none, for the game is over"
+            raise IllegalMove(f"There is no move {short_repr(text)} here; moves are: {have}.")
         return names[name]
 
     def view(self, state: State) -> BoardView:
@@ -165,5 +172,5 @@ class Pig:
 
     def _why_not(self, state: State, action: Any) -> str:
         """Say in a sentence why `action` is not legal."""
-        have = listed(self.actions(state)) or "none, for the game is over"
-        return f"There is no action {short(action)} here; actions are {have}."
+        have = join_names(self.actions(state)) or "none, for the game is over"
+        return f"There is no action {short_repr(action)} here; actions are {have}."

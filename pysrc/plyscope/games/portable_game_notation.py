@@ -8,7 +8,7 @@ import textwrap
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from plyscope.validation import short
+from plyscope.validation import short_repr
 
 WIDTH = 79  # characters of a line that is written
 _TAG = re.compile(r'\s*\[\s*(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]')
@@ -36,7 +36,7 @@ def parse_portable(text: str) -> PortableGame:
     moves: list[str] = []
     over = False
     while place < len(text):
-        where = f"after {short(moves[-1])}" if moves else "before the first move"
+        where = f"after {short_repr(moves[-1])}" if moves else "before the first move"
         sign = text[place]
         if sign == "{":
             place = text.find("}", place) + 1
@@ -57,7 +57,7 @@ def parse_portable(text: str) -> PortableGame:
             moves.append(match[0].rstrip("!?"))
             place = match.end()
         else:
-            raise ValueError(f"{short(sign)} {where} has no beginning: a move is expected.")
+            raise ValueError(f"{short_repr(sign)} {where} has no beginning: a move is expected.")
     return PortableGame(tags, moves)
 
 

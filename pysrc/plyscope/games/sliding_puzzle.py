@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from plyscope.game import MAX, Action, BoardView, IllegalMove, Player
-from plyscope.validation import check_whole, is_whole, listed, short, word
+from plyscope.validation import check_integer, is_integer, join_names, normalize_text, short_repr
 
 GAP = 0
 MAX_TILES = 26  # columns, which are letters, and rows
@@ -37,19 +37,19 @@ class SlidingPuzzle:
     ) -> None:
         if not _are_tiles(tiles):
             raise ValueError(
-                f"The tiles are 1, 2, 3, ... and 0, the gap, once each; not {short(tiles)}."
+                f"The tiles are 1, 2, 3, ... and 0, the gap, once each; not {short_repr(tiles)}."
             )
-        check_whole("columns", columns, 1, MAX_TILES)
+        check_integer("columns", columns, 1, MAX_TILES)
         if len(tiles) > columns * MAX_TILES:
             raise ValueError(f"A puzzle has at most {MAX_TILES} rows, not {len(tiles) // columns}.")
         if len(tiles) % columns:
             raise ValueError(f"{len(tiles)} cells do not fill rows of {columns} columns.")
-        check_whole("most", most, 0, MAX_MOVES)
+        check_integer("most", most, 0, MAX_MOVES)
         self.columns, self.rows, self.most = columns, len(tiles) // columns, most
         self.goal = (*range(1, len(tiles)), GAP)
         self.initial = State(tuple(tiles), 0)
         if not self._can_be_solved(self.initial.tiles):
-            raise ValueError(f"No moves bring these tiles into order: {short(tuple(tiles))}.")
+            raise ValueError(f"No moves bring these tiles into order: {short_repr(tuple(tiles))}.")
 
     def is_state(self, thing: Any) -> bool:
         """Tell whether it is a State of these tiles, which moves can bring into order."""
@@ -60,7 +60,7 @@ class SlidingPuzzle:
             and len(thing.tiles) == len(self.goal)
             and _are_tiles(thing.tiles)
             and self._can_be_solved(thing.tiles)
-            and is_whole(thing.moves)
+            and is_integer(thing.moves)
             and 0 <= thing.moves <= self.most
         )
 
@@ -109,7 +109,7 @@ class SlidingPuzzle:
 
     def action_name(self, state: State, action: Action) -> str:
         """The number on the tile that moves."""
-        if not is_whole(action) or action not in self.goal[:-1]:
+        if not is_integer(action) or action not in self.goal[:-1]:
             raise IllegalMove(self._why_not(state, action))
         return str(action)
 
@@ -119,7 +119,7 @@ class SlidingPuzzle:
 
     def parse_action(self, state: State, text: str) -> Action:
         names = {self.action_name(state, action): action for action in self.actions(state)}
-        name = word(text)
+        name = normalize_text(text)
         if name not in names:
             raise IllegalMove(self._why_not(state, text))
         return names[name]
@@ -147,8 +147,8 @@ class SlidingPuzzle:
 
     def _why_not(self, state: State, tile: Any) -> str:
         """Say in a sentence why `tile` cannot move."""
-        have = listed(self.actions(state)) or "none, for the game is over"
-        return f"Tile {short(tile)} cannot move; those that can are: {have}."
+        have = join_names(self.actions(state)) or "none, for the game is over"
+        return f"Tile {short_repr(tile)} cannot move; those that can are: {have}."
 
     def _can_be_solved(self, tiles: Sequence[int]) -> bool:
         """Tell by parity: every move swaps two cells and takes the gap one step (Johnson, 1879).
@@ -168,4 +168,4 @@ def _are_tiles(tiles: Any) -> bool:
     """Tell whether it is a list or the like of 0, 1, 2, ..., two at least, in whatever order."""
     if not isinstance(tiles, Sequence) or not 2 <= len(tiles) <= MAX_TILES**2:
         return False
-    return all(map(is_whole, tiles)) and sorted(tiles) == list(range(len(tiles)))
+    return all(map(is_integer, tiles)) and sorted(tiles) == list(range(len(tiles)))

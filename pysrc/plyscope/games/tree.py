@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 
 from plyscope.game import CHANCE, MAX, MIN, Action, BoardView, IllegalMove, Player
 from plyscope.games.tree_parser import MAX_PLAYERS, ParsedTree, TreeError
-from plyscope.validation import is_whole, listed, short
+from plyscope.validation import is_integer, join_names, short_repr
 
 State: TypeAlias = int
 MAX_SHOWN = 100  # actions of a node that stand on the board
@@ -52,7 +52,7 @@ class Tree:
 
     def is_state(self, thing: Any) -> bool:
         """Tell whether it is the number of a node."""
-        return is_whole(thing) and 0 <= thing < len(self._children)
+        return is_integer(thing) and 0 <= thing < len(self._children)
 
     def to_move(self, state: State) -> Player:
         return self.turns[self._plies[state] % len(self.turns)]
@@ -95,7 +95,7 @@ class Tree:
 
     def action_name(self, state: State, action: Action) -> str:
         """Return its own name or, as in AIMA's figures, the node's letter and a number: "b3"."""
-        if not is_whole(action) or action not in self.actions(state):
+        if not is_integer(action) or action not in self.actions(state):
             raise IllegalMove(self._why_not(state, action))
         if state in self._names:
             return self._names[state][action]
@@ -110,8 +110,10 @@ class Tree:
     def parse_action(self, state: State, text: str) -> Action:
         names = [self.action_name(state, a) for a in self.actions(state)]
         if text not in names:
-            have = listed(names) or "none, for it is a leaf"
-            raise IllegalMove(f"This node has no action {short(text)}; its actions are {have}.")
+            have = join_names(names) or "none, for it is a leaf"
+            raise IllegalMove(
+                f"This node has no action {short_repr(text)}; its actions are {have}."
+            )
         return names.index(text)
 
     @property
@@ -188,7 +190,7 @@ class Tree:
         """Say in a sentence why `action` is not legal."""
         last = len(self._children[state]) - 1
         have = f"its actions are 0 to {last}" if last >= 0 else "it is a leaf"
-        return f"Node {state} has no action {short(action)}; {have}."
+        return f"Node {state} has no action {short_repr(action)}; {have}."
 
     def _check_leaves(self, players: int) -> None:
         """Raise ValueError where a leaf has not one utility per player; a number does for two."""
@@ -198,7 +200,8 @@ class Tree:
             sizes = len(utility) if isinstance(utility, tuple) else min(players, 2)
             if utility is not None and sizes != players:
                 raise TreeError(
-                    f"With {players} players a leaf has {players} utilities: {short(utility)}.",
+                    f"With {players} players a leaf has {players} utilities: "
+                    f"{short_repr(utility)}.",
                     self.path(state),
                 )
 
@@ -218,20 +221,22 @@ class Tree:
 def players_at_plies(turns: Any) -> tuple[Player, ...]:
     """Return who moves at each ply, of names and numbers of players; raise ValueError else."""
     if not isinstance(turns, Sequence) or isinstance(turns, str):
-        raise ValueError(f'turns is a list of movers, such as ("max", "min"), not {short(turns)}.')
+        raise ValueError(
+            f'turns is a list of movers, such as ("max", "min"), not {short_repr(turns)}.'
+        )
     if not turns:
         raise ValueError('turns names at least one mover, such as ("max", "min").')
     return tuple(_mover(turn) for turn in turns)
 
 
 def _mover(turn: Any) -> Player:
-    if is_whole(turn) and 0 <= turn < MAX_PLAYERS:
+    if is_integer(turn) and 0 <= turn < MAX_PLAYERS:
         return int(turn)
     if isinstance(turn, str) and turn in _TURNS:
         return _TURNS[turn]
     raise ValueError(
         f'A turn is "max", "min", "chance" or a player\'s number, 0 to {MAX_PLAYERS - 1}, '
-        f"not {short(turn)}."
+        f"not {short_repr(turn)}."
     )
 
 

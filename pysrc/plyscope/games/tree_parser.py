@@ -5,7 +5,7 @@ from math import isclose
 from typing import Any
 
 from plyscope.game import CHANCE, Player
-from plyscope.validation import is_number, short
+from plyscope.validation import is_number, short_repr
 
 _NONE: list[int] = []  # the children of all leaves of one node: nobody adds to them
 MAX_NODES = 1_000_000  # nodes: lists that share lists would soon fill the memory
@@ -105,7 +105,8 @@ class ParsedTree:
         parts = value if isinstance(value, tuple) else (value,)
         if not parts or not all(map(is_number, parts)):
             raise self._refused(
-                f"A leaf is a number or a tuple of numbers, not {short(value)} at {self._place()}."
+                f"A leaf is a number or a tuple of numbers, not {short_repr(value)} at "
+                f"{self._place()}."
             )
         if len(parts) > MAX_PLAYERS:
             raise self._refused(
@@ -121,7 +122,7 @@ class ParsedTree:
             if not fine or "," in name or len(name) > MAX_NAME:
                 raise self._refused(
                     f"A move's name is 1 to {MAX_NAME} characters without a comma, not "
-                    f"{short(name)} at {self._place()}."
+                    f"{short_repr(name)} at {self._place()}."
                 )
         return tuple(children)
 
@@ -137,7 +138,8 @@ class ParsedTree:
         fine = all(is_number(p) and 0 <= p <= 1 for p in found)
         if not fine or not isclose(sum(found), 1, abs_tol=1e-9):
             raise self._refused(
-                f"Probabilities are from 0 to 1 and sum to 1; at {self._place()}: {short(found)}."
+                f"Probabilities are from 0 to 1 and sum to 1; at {self._place()}: "
+                f"{short_repr(found)}."
             )
         return found, [pair[1] for pair in pairs]
 

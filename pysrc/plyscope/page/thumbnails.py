@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 from plyscope import games
 from plyscope.examples import EXAMPLES, Example
-from plyscope.game import play
+from plyscope.game import play_moves
 from plyscope.render.svg import draw_svg
-from plyscope.render.textbook_layout import figure, signs_of
+from plyscope.render.textbook_layout import build_figure, find_bound_signs
 from plyscope.trace import Node
 from plyscope.trace.record import record
-from plyscope.trace.search_traits import SIMULATIONS
+from plyscope.trace.search_traits import SIMULATION_SEARCHES
 
 WHOLE, PART = 40, 16  # nodes: of a tree that is shown whole, of what is shown of a larger one
 
@@ -22,15 +22,15 @@ def pictures() -> dict[str, str]:
     return {
         name: _picture(example)
         for name, example in EXAMPLES.items()
-        if example.algorithm not in SIMULATIONS
+        if example.algorithm not in SIMULATION_SEARCHES
     }
 
 
 def _picture(example: Example) -> str:
     game = games.make(example.game)
-    state = play(game, example.moves)
+    state = play_moves(game, example.moves)
     trace = record(game, state, example.algorithm, **example.options)
-    return draw_svg(figure(game, state, _shown(trace.nodes), signs_of(trace)))
+    return draw_svg(build_figure(game, state, _shown(trace.nodes), find_bound_signs(trace)))
 
 
 def _shown(nodes: Sequence[Node]) -> Sequence[Node]:

@@ -3,51 +3,51 @@
 from typing import Any
 
 from plyscope.game import BoardView
-from plyscope.render.piece_paths import Outline, outline_of
-from plyscope.render.xml_text import escape
+from plyscope.render.piece_paths import PieceOutline, find_outline
+from plyscope.render.xml_text import escape_xml
 
-CELL = 24  # pixels
-SQUARES = ("#EDF1F6", "#B3C2D5")  # light and dark
-ALARM = "#E58A90"
-PIECES = (("#2B3548", "#10151F", "#BCCADB"), ("#FFFFFF", "#1D2534", "#1D2534"))
-WALKED = ("chess", "draughts")  # the kinds that are drawn here
+CELL_SIZE = 24  # pixels
+SQUARE_COLOURS = ("#EDF1F6", "#B3C2D5")  # light and dark
+ALARM_COLOUR = "#E58A90"
+PIECE_COLOURS = (("#2B3548", "#10151F", "#BCCADB"), ("#FFFFFF", "#1D2534", "#1D2534"))
+BOARD_KINDS = ("chess", "draughts")  # the kinds that are drawn here
 
 
-def board_of(game: Any, state: Any) -> BoardView | None:
+def find_board_view(game: Any, state: Any) -> BoardView | None:
     """Return what there is to draw of a position here, None where a figure goes without."""
     view = game.view(state) if hasattr(game, "view") else None
-    return view if view is not None and view.kind in WALKED else None
+    return view if view is not None and view.kind in BOARD_KINDS else None
 
 
-def size_of(view: BoardView) -> tuple[int, int]:
+def board_size(view: BoardView) -> tuple[int, int]:
     """Return the width and the height of a board, in pixels."""
-    return CELL * view.columns, CELL * view.rows
+    return CELL_SIZE * view.columns, CELL_SIZE * view.rows
 
 
 def draw_board(view: BoardView, x: float, y: float) -> str:
     """Return the board as an SVG group whose top left is there, its pieces told in its title."""
     cells = range(view.rows * view.columns)
-    parts = [_square(view, cell) for cell in cells]
-    parts += [_standing(view, cell) for cell in cells if view.cells[cell]]
+    parts = [_draw_square(view, cell) for cell in cells]
+    parts += [_draw_cell_content(view, cell) for cell in cells if view.cells[cell]]
     return "\n".join(
         [
             f'<g transform="translate({x:.1f} {y:.1f})">',
-            f"<title>{escape(told(view))}</title>",
+            f"<title>{escape_xml(describe_board(view))}</title>",
             *parts,
             "</g>",
         ]
     )
 
 
-def told(view: BoardView) -> str:
+def describe_board(view: BoardView) -> str:
     """Return what stands where, in words: "white king e1, black king e8"."""
     there = zip(view.cells, view.names, strict=True)
     return ", ".join(f"{view.words.get(c, c)} {name}" for c, name in there if c) or "empty board"
 
 
-def _place(view: BoardView, cell: int) -> tuple[int, int]:
+def _cell_corner(view: BoardView, cell: int) -> tuple[int, int]:
     row, column = divmod(cell, view.columns)
-    return CELL * column, CELL * row
+    return CELL_SIZE * column, CELL_SIZE * row
 
 
 def is_dark(view: BoardView, cell: int) -> bool:
@@ -56,27 +56,27 @@ def is_dark(view: BoardView, cell: int) -> bool:
     return (view.rows - 1 - row + column) % 2 == 0
 
 
-def _square(view: BoardView, cell: int) -> str:
-    fill = ALARM if cell in view.alarmed else SQUARES[is_dark(view, cell)]
-    x, y = _place(view, cell)
-    return f'<rect x="{x}" y="{y}" width="{CELL}" height="{CELL}" fill="{fill}"/>'
+def _draw_square(view: BoardView, cell: int) -> str:
+    fill = ALARM_COLOUR if cell in view.alarmed else SQUARE_COLOURS[is_dark(view, cell)]
+    x, y = _cell_corner(view, cell)
+    return f'<rect x="{x}" y="{y}" width="{CELL_SIZE}" height="{CELL_SIZE}" fill="{fill}"/>'
 
 
-def _standing(view: BoardView, cell: int) -> str:
-    x, y = _place(view, cell)
+def _draw_cell_content(view: BoardView, cell: int) -> str:
+    x, y = _cell_corner(view, cell)
     content = view.cells[cell]
-    found = outline_of(view, content)
+    found = find_outline(view, content)
     if found is None:
-        half = CELL / 2
-        return f'<text x="{x + half}" y="{y + half + 5}">{escape(content)}</text>'
-    return _piece(*found, x, y)
+        half = CELL_SIZE / 2
+        return f'<text x="{x + half}" y="{y + half + 5}">{escape_xml(content)}</text>'
+    return _draw_piece(*found, x, y)
 
 
-def _piece(outline: Outline, light: bool, x: float, y: float) -> str:
-    fill, edge, line = PIECES[light]
+def _draw_piece(outline: PieceOutline, is_light: bool, x: float, y: float) -> str:
+    fill, edge, line = PIECE_COLOURS[is_light]
     round_ends = 'stroke-linejoin="round" stroke-linecap="round"'
     return (
-        f'<g transform="translate({x} {y}) scale({CELL / 100})" {round_ends}>'
+        f'<g transform="translate({x} {y}) scale({CELL_SIZE / 100})" {round_ends}>'
         f'<path d="{outline.body}" fill="{fill}" stroke="{edge}" stroke-width="6" '
         'paint-order="stroke"/>'
         f'<path d="{outline.lines}" fill="none" stroke="{line}" stroke-width="3.5"/></g>'

@@ -1,39 +1,49 @@
 """A position of chess or draughts as TikZ: the same pieces as in SVG, by TikZ's `svg.path`."""
 
 from plyscope.game import BoardView
-from plyscope.render.board_svg import ALARM, PIECES, SQUARES, is_dark, told
-from plyscope.render.piece_paths import OUTLINES, Outline, outline_of
-from plyscope.render.svg_arcs import without_arcs
+from plyscope.render.board_svg import (
+    ALARM_COLOUR,
+    PIECE_COLOURS,
+    SQUARE_COLOURS,
+    describe_board,
+    is_dark,
+)
+from plyscope.render.piece_paths import PIECE_OUTLINES, PieceOutline, find_outline
+from plyscope.render.svg_arcs import convert_arcs
 
-CELL = 6  # millimetres
-SCALE = CELL / 35.1459804  # which a piece's box of 100 points is
-COLOURS = "\n".join(
+CELL_SIZE = 6  # millimetres
+PIECE_SCALE = CELL_SIZE / 35.1459804  # which a piece's box of 100 points is
+COLOUR_DEFINITIONS = "\n".join(
     rf"\definecolor{{{name}}}{{HTML}}{{{colour.removeprefix('#')}}}"
     for name, colour in (
-        ("light-square", SQUARES[0]),
-        ("dark-square", SQUARES[1]),
-        ("alarm", ALARM),
+        ("light-square", SQUARE_COLOURS[0]),
+        ("dark-square", SQUARE_COLOURS[1]),
+        ("alarm", ALARM_COLOUR),
         *(
             (f"{side}-{part}", colour)
-            for side, colours in zip(("dark", "light"), PIECES, strict=True)
+            for side, colours in zip(("dark", "light"), PIECE_COLOURS, strict=True)
             for part, colour in zip(("body", "edge", "line"), colours, strict=True)
         ),
     )
 )
-NEEDED = rf"\usetikzlibrary{{svg.path}}{chr(10)}{COLOURS}"
+BOARD_PREAMBLE = rf"\usetikzlibrary{{svg.path}}{chr(10)}{COLOUR_DEFINITIONS}"
 
 
-def tikz_board(view: BoardView) -> str:
+def draw_tikz_board(view: BoardView) -> str:
     """Return a board as a `tikzpicture`, for a document that has what is NEEDED."""
-    found = [outline_of(view, content) if content else None for content in view.cells]
-    used = [each for each in OUTLINES.values() if any(f and f[0] is each for f in found)]
-    pieces = [_standing(view, cell, found[cell]) for cell in range(len(found)) if view.cells[cell]]
-    squares = [_square(view, cell) for cell in range(len(found))]
+    found = [find_outline(view, content) if content else None for content in view.cells]
+    used = [each for each in PIECE_OUTLINES.values() if any(f and f[0] is each for f in found)]
+    pieces = [
+        _draw_cell_content(view, cell, found[cell])
+        for cell in range(len(found))
+        if view.cells[cell]
+    ]
+    squares = [_draw_square(view, cell) for cell in range(len(found))]
     return "\n".join(
         [
-            f"% {told(view)}",
-            rf"\begin{{tikzpicture}}[x={CELL}mm, y=-{CELL}mm]",
-            *(_defined(outline) for outline in used),
+            f"% {describe_board(view)}",
+            rf"\begin{{tikzpicture}}[x={CELL_SIZE}mm, y=-{CELL_SIZE}mm]",
+            *(_define_macro(outline) for outline in used),
             *squares,
             *pieces,
             r"\end{tikzpicture}",
@@ -41,37 +51,38 @@ def tikz_board(view: BoardView) -> str:
     )
 
 
-def _name(outline: Outline) -> str:
+def _macro_name(outline: PieceOutline) -> str:
     """Return the macro of a piece: \\pieceknight."""
-    return rf"\piece{next(name for name, each in OUTLINES.items() if each is outline)}"
+    return rf"\piece{next(name for name, each in PIECE_OUTLINES.items() if each is outline)}"
 
 
-def _defined(outline: Outline) -> str:
+def _define_macro(outline: PieceOutline) -> str:
     """Return the definition of a piece's macro, which is told its side: its edge, body, lines."""
-    ends, body = "line join=round, line cap=round", without_arcs(outline.body)
+    ends, body = "line join=round, line cap=round", convert_arcs(outline.body)
     return "\n".join(
         [
-            rf"\newcommand{{{_name(outline)}}}[1]{{%",
+            rf"\newcommand{{{_macro_name(outline)}}}[1]{{%",
             rf'  \draw[#1-edge, line width=1pt, {ends}] svg "{body}";',
             rf'  \fill[#1-body] svg "{body}";',
-            rf'  \draw[#1-line, line width=0.6pt, {ends}] svg "{without_arcs(outline.lines)}";}}',
+            rf'  \draw[#1-line, line width=0.6pt, {ends}] svg "{convert_arcs(outline.lines)}";}}',
         ]
     )
 
 
-def _square(view: BoardView, cell: int) -> str:
+def _draw_square(view: BoardView, cell: int) -> str:
     row, column = divmod(cell, view.columns)
     shade = "dark-square" if is_dark(view, cell) else "light-square"
     fill = "alarm" if cell in view.alarmed else shade
     return rf"\fill[{fill}] ({column},{row}) rectangle ({column + 1},{row + 1});"
 
 
-def _standing(view: BoardView, cell: int, found: tuple[Outline, bool] | None) -> str:
+def _draw_cell_content(view: BoardView, cell: int, piece: tuple[PieceOutline, bool] | None) -> str:
     row, column = divmod(cell, view.columns)
-    if found is None:
+    if piece is None:
         return rf"\node at ({column}.5,{row}.5) {{{view.cells[cell]}}};"
-    outline, light = found
+    outline, light = piece
     return (
-        rf"\begin{{scope}}[shift={{({column},{row})}}, xscale={SCALE:.4f}, yscale=-{SCALE:.4f}]"
-        rf"{_name(outline)}{{{'light' if light else 'dark'}}}\end{{scope}}"
+        rf"\begin{{scope}}[shift={{({column},{row})}}, xscale={PIECE_SCALE:.4f}, "
+        rf"yscale=-{PIECE_SCALE:.4f}]"
+        rf"{_macro_name(outline)}{{{'light' if light else 'dark'}}}\end{{scope}}"
     )

@@ -9,39 +9,39 @@ from typing import NamedTuple
 from plyscope.game import BoardView
 
 
-class Outline(NamedTuple):
+class PieceOutline(NamedTuple):
     """The paths of a piece, as SVG has them."""
 
     body: str
     lines: str
 
 
-OUTLINES = {
-    "pawn": Outline(
+PIECE_OUTLINES = {
+    "pawn": PieceOutline(
         "M36 33a14 14 0 1 1 28 0a14 14 0 1 1 -28 0zM39 45h22a4 4 0 0 1 0 8h-22a4 4 0 0 1 0-8z"
         "M43 50h14c0 11 4 19 11 27H32c7-8 11-16 11-27zM29 75h42a4 4 0 0 1 4 4v5a4 4 0 0 1-4 4H29"
         "a4 4 0 0 1-4-4v-5a4 4 0 0 1 4-4z",
         "M33 76h34",
     ),
-    "rook": Outline(
+    "rook": PieceOutline(
         "M29 19h10v8h6v-8h10v8h6v-8h10v17l-8 7H37l-8-7zM37 42h26l3 35H34zM29 75h42a4 4 0 0 1 4 4"
         "v5a4 4 0 0 1-4 4H29a4 4 0 0 1-4-4v-5a4 4 0 0 1 4-4z",
         "M38 43h24M35 70h30M33 76h34",
     ),
-    "knight": Outline(
+    "knight": PieceOutline(
         "M33 77c0-14 12-18 14-28-4 4-9 4-12 8-3 3-8 3-11-1-3-4-1-8 2-11 4-5 5-11 10-15l-1-12 11 7"
         "c17 0 27 12 27 30 0 9-2 15-3 22zM29 75h42a4 4 0 0 1 4 4v5a4 4 0 0 1-4 4H29a4 4 0 0 1-4-4"
         "v-5a4 4 0 0 1 4-4z",
         "M40 36h.1M54 28c8 5 11 14 10 25M33 76h34",
     ),
-    "bishop": Outline(
+    "bishop": PieceOutline(
         "M45 17a5 5 0 1 1 10 0a5 5 0 1 1 -10 0zM50 19c9 8 16 17 16 25a16 12 0 0 1-32 0"
         "c0-8 7-17 16-25zM39 54h22a4 4 0 0 1 0 8h-22a4 4 0 0 1 0-8zM41 58h18c0 8 3 13 9 19H32"
         "c6-6 9-11 9-19zM29 75h42a4 4 0 0 1 4 4v5a4 4 0 0 1-4 4H29a4 4 0 0 1-4-4v-5a4 4 0 0 1 4-4"
         "z",
         "M50 33v16M42 41h16M33 76h34",
     ),
-    "queen": Outline(
+    "queen": PieceOutline(
         "M17.5 31a4.5 4.5 0 1 1 9 0a4.5 4.5 0 1 1 -9 0zM31.5 22a4.5 4.5 0 1 1 9 0"
         "a4.5 4.5 0 1 1 -9 0zM45.5 18a4.5 4.5 0 1 1 9 0a4.5 4.5 0 1 1 -9 0zM59.5 22"
         "a4.5 4.5 0 1 1 9 0a4.5 4.5 0 1 1 -9 0zM73.5 31a4.5 4.5 0 1 1 9 0a4.5 4.5 0 1 1 -9 0z"
@@ -50,18 +50,18 @@ OUTLINES = {
         "a4 4 0 0 1-4 4H29a4 4 0 0 1-4-4v-5a4 4 0 0 1 4-4z",
         "M36 62h28M33 76h34",
     ),
-    "king": Outline(
+    "king": PieceOutline(
         "M46.5 11h7v6.5h6.5v7h-6.5V36h-7V24.5H40v-7h6.5zM50 40c3-9 11-13 18-10 9 3 11 13 6 22"
         "l-7 10H33l-7-10c-5-9-3-19 6-22 7-3 15 1 18 10zM35 58h30a4 4 0 0 1 0 8h-30a4 4 0 0 1 0-8z"
         "M37 62h26c0 6 2 10 5 15H32c3-5 5-9 5-15zM29 75h42a4 4 0 0 1 4 4v5a4 4 0 0 1-4 4H29"
         "a4 4 0 0 1-4-4v-5a4 4 0 0 1 4-4z",
         "M50 41v15M36 62h28M33 76h34",
     ),
-    "man": Outline(
+    "man": PieceOutline(
         "M17 50a33 33 0 1 1 66 0a33 33 0 1 1 -66 0z",
         "M28 50a22 22 0 1 1 44 0a22 22 0 1 1 -44 0z",
     ),
-    "crowned": Outline(
+    "crowned": PieceOutline(
         "M17 50a33 33 0 1 1 66 0a33 33 0 1 1 -66 0z",
         "M23 50a27 27 0 1 1 54 0a27 27 0 1 1 -54 0zM34 43l4 20h24l4-20-9.5 8.5-6.5-13.5-6.5 13.5z",
     ),
@@ -71,9 +71,9 @@ _CHESS = {"p": "pawn", "r": "rook", "n": "knight", "b": "bishop", "q": "queen", 
 _DRAUGHTS = {"b": "man", "w": "man", "B": "crowned", "W": "crowned"}
 
 
-def outline_of(view: BoardView, content: str) -> tuple[Outline, bool] | None:
+def find_outline(view: BoardView, content: str) -> tuple[PieceOutline, bool] | None:
     """Return the outline of what stands on a cell, and whether it is a light one."""
     chess = view.kind == "chess"
     name = _CHESS.get(content.lower()) if chess else _DRAUGHTS.get(content)
     light = content.isupper() if chess else content in ("w", "W")
-    return (OUTLINES[name], light) if name else None
+    return (PIECE_OUTLINES[name], light) if name else None

@@ -6,7 +6,7 @@ from math import atan2, ceil, cos, pi, sin, sqrt, tan
 _PART = re.compile(r"([A-Za-z])|(-?(?:\d+\.?\d*|\.\d+))")
 
 
-def without_arcs(path: str) -> str:
+def convert_arcs(path: str) -> str:
     """Return a path whose relative arcs, all of them unturned, are curves."""
     parts: list[str] = []
     arc: list[float] | None = None
@@ -19,13 +19,13 @@ def without_arcs(path: str) -> str:
         else:
             arc.append(float(number))
             if len(arc) == 7:
-                parts.append(_curves(*arc))
+                parts.append(_arc_to_curves(*arc))
                 arc = []
     return " ".join(parts)
 
 
-def _curves(
-    rx: float, ry: float, _turned: float, large: float, sweep: float, x: float, y: float
+def _arc_to_curves(
+    rx: float, ry: float, _rotation: float, large: float, sweep: float, x: float, y: float
 ) -> str:
     """Return an arc from here by (x, y) as relative curves (SVG 2, appendix B.2.4)."""
     half_x, half_y = -x / 2 / rx, -y / 2 / ry

@@ -4,39 +4,39 @@ from collections.abc import Callable
 from typing import Any
 
 from plyscope.game import CHANCE, MAX, BoardView
-from plyscope.render.board_tikz import NEEDED, tikz_board
-from plyscope.render.textbook_layout import Item, figure_of
-from plyscope.trace.number_format import fraction, number
+from plyscope.render.board_tikz import BOARD_PREAMBLE, draw_tikz_board
+from plyscope.render.textbook_layout import FigureNode, build_trace_figure
+from plyscope.trace.number_format import format_number, format_probability
 from plyscope.trace.trace import Trace
 from plyscope.trace.value_unit import LOSS, WIN
 
 
-def tikz(trace: Trace) -> str:
+def trace_to_tikz(trace: Trace) -> str:
     """Return the tree of a trace as a TikZ document; it needs `forest`, and compiles by itself."""
-    return draw_tikz(figure_of(trace))
+    return draw_tikz(build_trace_figure(trace))
 
 
-def draw_tikz(root: Item, view: BoardView | None = None) -> str:
+def draw_tikz(root: FigureNode, view: BoardView | None = None) -> str:
     """Return a figure as a TikZ document, above it the position of its root where it is given."""
     if view is None:
-        preamble, body = PREAMBLE, forest(root)
+        preamble, body = PREAMBLE, draw_forest(root)
     else:
-        preamble = f"{PREAMBLE}\n{NEEDED}"
+        preamble = f"{PREAMBLE}\n{BOARD_PREAMBLE}"
         body = "\n".join(
             [
                 r"\begin{tabular}{@{}c@{}}",
-                tikz_board(view),
+                draw_tikz_board(view),
                 r"\\[8mm]",
-                forest(root),
+                draw_forest(root),
                 r"\end{tabular}",
             ]
         )
     return "\n".join([_CLASS, preamble, r"\begin{document}", body, r"\end{document}", ""])
 
 
-def forest(root: Item, styles: str = "") -> str:
+def draw_forest(root: FigureNode, styles: str = "") -> str:
     """Return a figure as a `forest`, for a document that has the preamble, with further styles."""
-    return "\n".join([_STYLES + styles, _tikz_node(root, 1), r"\end{forest}"])
+    return "\n".join([_STYLES + styles, _draw_node(root, 1), r"\end{forest}"])
 
 
 _CLASS = r"\documentclass[border=6pt]{standalone}"
@@ -60,7 +60,7 @@ _STYLES = r"""\begin{forest}
   cut/.style={edge label+={node[pos=0.3, sloped, inner sep=0pt, font=\footnotesize]{$/\!/$}}},
   later/.style={draw=gray, dashed, edge={dashed, gray}},
   odds/.style={edge label+={node[midway, right, font=\scriptsize, text=chance]{#1}}},"""
-_SIGNS = {
+_TEX_SIGNS = {
     "": "",
     "≤": r"\le ",
     "≥": r"\ge ",
@@ -68,65 +68,76 @@ _SIGNS = {
     "≤≈": r"{\le}{\approx} ",
     "≥≈": r"{\ge}{\approx} ",
 }
-_COLOURS = ("max", "min", "third", "fourth")
+_PLAYER_STYLES = ("max", "min", "third", "fourth")
 
 
-def _tikz_node(item: Item, depth: int, cut: bool = False) -> str:
+def _draw_node(item: FigureNode, depth: int, is_cut: bool = False) -> str:
     """Return the bracket of an item, which a cutoff skipped or not.
 
     Values are in braces, so that commas do no harm.
     """
-    value = _SIGNS[item.sign] + _value(item.value, item.written) if item.sign != "?" else "?"
-    options = [_style(item)]
-    if item.leaf and item.letter and isinstance(item.value, tuple):  # on paper, one above the other
-        value = r"$\\$".join(_utilities(item.value))
+    value = (
+        _TEX_SIGNS[item.sign] + _value_text(item.value, item.format_value)
+        if item.sign != "?"
+        else "?"
+    )
+    options = [_node_style(item)]
+    if (
+        item.is_leaf and item.letter and isinstance(item.value, tuple)
+    ):  # on paper, one above the other
+        value = r"$\\$".join(_utility_texts(item.value))
         options.append("stacked")
     if item.name:
-        options.append(f"move={{{escaped(item.name)}}}")
+        options.append(f"move={{{escape_tex(item.name)}}}")
     if item.probability is not None:
-        options.append(f"odds={{${fraction(item.probability)}$}}")
+        options.append(f"odds={{${format_probability(item.probability)}$}}")
     if item.letter:
-        options.append(f"{'called' if item.leaf else 'letter'}={{{item.letter}}}")
-    if item.crossed:
-        options.append("crossed" if item.leaf else "skipped")
-    if cut:
+        options.append(f"{'called' if item.is_leaf else 'letter'}={{{item.letter}}}")
+    if item.is_crossed_out:
+        options.append("crossed" if item.is_leaf else "skipped")
+    if is_cut:
         options.append("cut")
-    if item.later:
+    if item.is_not_entered:
         options.append("later")
     head = f"{'  ' * depth}[{{{f'${value}$' if value else ''}}}, {', '.join(options)}"
     if not item.children:
         return head + "]"
-    children = ((child, item.cut and (child.ghost or child.crossed)) for child in item.children)
-    below = "\n".join(_tikz_node(child, depth + 1, cut) for child, cut in children)
+    children = (
+        (child, item.has_cutoff and (child.is_skipped or child.is_crossed_out))
+        for child in item.children
+    )
+    below = "\n".join(_draw_node(child, depth + 1, cut) for child, cut in children)
     return f"{head}\n{below}\n{'  ' * depth}]"
 
 
-def _style(item: Item) -> str:
+def _node_style(item: FigureNode) -> str:
     """Return the style of a node: what it is, or who moves there."""
-    if item.ghost or item.leaf or item.player is None:
-        return "ghost" if item.ghost else "leaf"
-    if item.mover:
-        return f"player={{{_COLOURS[item.player % 4]}}}{{{escaped(item.mover)}}}"
+    if item.is_skipped or item.is_leaf or item.player is None:
+        return "ghost" if item.is_skipped else "leaf"
+    if item.mover_name:
+        return f"player={{{_PLAYER_STYLES[item.player % 4]}}}{{{escape_tex(item.mover_name)}}}"
     return "chance" if item.player == CHANCE else "max" if item.player == MAX else "min"
 
 
-def _value(value: Any, written: Callable[[float], str] = number) -> str:
+def _value_text(value: Any, format_value: Callable[[float], str] = format_number) -> str:
     """Return a value in TeX's mathematics, a vector with each utility in its player's colour."""
     if isinstance(value, tuple):
-        return f"({', '.join(_utilities(value))})"
-    text = "" if value is None else written(value).replace("−", "-")
+        return f"({', '.join(_utility_texts(value))})"
+    text = "" if value is None else format_value(value).replace("−", "-")
     if text in (WIN, LOSS):
         return rf"\mathrm{{{text}}}"
     return text.replace("∞", r"\infty")
 
 
-def _utilities(value: tuple[float, ...]) -> list[str]:
-    return [rf"\textcolor{{{_COLOURS[p % 4]}}}{{{_value(u)}}}" for p, u in enumerate(value)]
+def _utility_texts(value: tuple[float, ...]) -> list[str]:
+    return [
+        rf"\textcolor{{{_PLAYER_STYLES[p % 4]}}}{{{_value_text(u)}}}" for p, u in enumerate(value)
+    ]
 
 
-_WORDS = {"\\": r"\textbackslash{}", "~": r"\textasciitilde{}", "^": r"\textasciicircum{}"}
+_TEX_ESCAPES = {"\\": r"\textbackslash{}", "~": r"\textasciitilde{}", "^": r"\textasciicircum{}"}
 
 
-def escaped(text: str) -> str:
+def escape_tex(text: str) -> str:
     """Return a text with what TeX would read otherwise escaped."""
-    return "".join("\\" + c if c in "#$%&_{}" else _WORDS.get(c, c) for c in text)
+    return "".join("\\" + c if c in "#$%&_{}" else _TEX_ESCAPES.get(c, c) for c in text)

@@ -1,6 +1,6 @@
 """Text in XML."""
 
 
-def escape(text: str) -> str:
+def escape_xml(text: str) -> str:
     """Return a text as XML has it (html.escape would bring a table of 2,231 names with it)."""
     return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")

@@ -13,16 +13,16 @@ from plyscope.student_code.grader.check_search import SIDES, check
 from plyscope.student_code.grader.first_divergence import departure
 from plyscope.student_code.grader.report import Report
 from plyscope.student_code.grader.trials.references import like_of
-from plyscope.validation import check_word
+from plyscope.validation import check_choice
 
 
 def checked(code: Code, like: str, ties: str | None, first: str | None) -> dict[str, Any]:
     """Return the report as data, the tree as a game, and the tick at which its search departs."""
     like_of(like)
     if ties is not None:
-        check_word("ties", ties, ("cut", "strict"))
+        check_choice("ties", ties, ("cut", "strict"))
     if first is not None:
-        check_word("first", first, SIDES)
+        check_choice("first", first, SIDES)
     printed = Printed()
     with theirs(printed):
         try:

@@ -15,7 +15,7 @@ from plyscope.student_code.convention.function_definition import Definition
 from plyscope.student_code.convention.parameter_roles import roles
 from plyscope.student_code.convention.source_text import NotPython, parsed, searches
 from plyscope.student_code.errors.error_payload import taught
-from plyscope.validation import short, truncate
+from plyscope.validation import short_repr, truncate
 
 GROUP = "Your own"
 LONGEST_NAME, LONGEST = 100, 1_000  # characters of a name, of a function with its parameters
@@ -65,7 +65,7 @@ def _meant(
     if name in every:
         return _search(name, every)
     there = f"there are {', '.join(every)}" if every else "there is none"
-    raise taught(ValueError(f"The text has no function {short(name)}; {there}."))
+    raise taught(ValueError(f"The text has no function {short_repr(name)}; {there}."))
 
 
 def _names(body: Definition) -> list[str]:

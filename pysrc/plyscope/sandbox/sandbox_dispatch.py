@@ -9,7 +9,7 @@ from typing import Any
 from plyscope.calls import schema
 from plyscope.calls.dispatch import Deliver, answer, answered
 from plyscope.exercises.tree_game import game_of
-from plyscope.game import play
+from plyscope.game import play_moves
 from plyscope.sandbox import (
     check_call,
     program_summary,
@@ -23,8 +23,8 @@ from plyscope.sandbox.run_cache import Asked, judged
 from plyscope.sandbox.sandbox_schema import CALLS, OWN
 from plyscope.sandbox.student_program import theirs
 from plyscope.student_code.templates import beginnings
-from plyscope.tape.writer import packed
-from plyscope.validation import short
+from plyscope.tape.writer import pack_numbers
+from plyscope.validation import short_repr
 
 PREFIX = "own:"
 
@@ -48,7 +48,7 @@ def _answer(name: str, arguments: str, deliver: Deliver | None) -> Any:
         return _ALONE[name](**args)
     if name in _ELSEWHERE:
         if name == "contest" and deliver is not None:
-            args["report"] = lambda numbers: deliver(packed([*numbers]))
+            args["report"] = lambda numbers: deliver(pack_numbers([*numbers]))
         with theirs(Printed()):
             return plain(_later(*_ELSEWHERE[name])(**args))
     code = args.pop("code", None)
@@ -73,7 +73,7 @@ def _of_own(name: str, code: Any, deliver: Deliver | None, args: dict[str, Any])
     printed = Printed()
     with theirs(printed):
         game = judged(_game(*which, code))
-        state = play(game, moves)
+        state = play_moves(game, moves)
         about = Asked(game, state, moves, code, args["strength"], (*which, *moves))
         args = {key: args[key] for key in args if key not in ("algorithm", "options", "strength")}
         if name == "search":
@@ -92,7 +92,7 @@ def _game(name: Any, first: Any, code: Any) -> Any:
     if not _is_own(name):
         return game_of(name, first)
     if code is None:
-        raise ValueError(f"The game {short(name)} needs code.")
+        raise ValueError(f"The game {short_repr(name)} needs code.")
     return _later("plyscope.student_code.adapters.custom_games", "game_of")(name, code, first)
 
 

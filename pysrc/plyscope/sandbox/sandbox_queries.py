@@ -36,4 +36,4 @@ def trace(about: Asked) -> Mapping[str, Any]:
     followed: Followed = about.follow(tape)
     if len(tape.numbers) > MOST:
         raise ValueError(search_queries.too_long(MOST))
-    return plain(trace_json.plain(followed))  # type: ignore[no-any-return]
+    return plain(trace_json.trace_to_json(followed))  # type: ignore[no-any-return]

@@ -7,7 +7,7 @@ from plyscope.calls import parsers
 from plyscope.calls.schema import CALLS as OURS
 from plyscope.calls.schema import Argument
 from plyscope.sandbox.student_program import read_code
-from plyscope.validation import short
+from plyscope.validation import short_repr
 
 OWN = "own"
 
@@ -39,7 +39,7 @@ def _played(name: str, value: Any) -> list[Mapping[str, Any]]:
 def _players(name: str, value: Any) -> list[Mapping[str, Any]]:
     """Read the players of a game; what each may have, the match says."""
     if not isinstance(value, list) or not all(isinstance(each, dict) for each in value):
-        raise ValueError(f"{name} is a list of players, each an object, not {short(value)}.")
+        raise ValueError(f"{name} is a list of players, each an object, not {short_repr(value)}.")
     return value
 
 

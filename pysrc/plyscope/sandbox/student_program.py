@@ -15,7 +15,7 @@ from plyscope.student_code.convention.function_call import NOTHING, Calling
 from plyscope.student_code.convention.source_text import THEIRS, NotPython, load
 from plyscope.student_code.errors.error_payload import Taught, taught
 from plyscope.student_code.errors.student_code_error import NotFollowed, Stumble
-from plyscope.validation import short
+from plyscope.validation import short_repr
 from plyscope.watch import SearchStopped
 
 FILE = f"{THEIRS}>"  # what a traceback calls it: one name, for each run is of a text anew
@@ -35,7 +35,7 @@ def read_code(name: str, value: Any) -> Code | None:
 
 
 def _not(value: Any) -> str:
-    return f"not {short(value)}"
+    return f"not {short_repr(value)}"
 
 
 def loaded(code: Code, given: Mapping[str, Any] = NOTHING) -> Calling:

@@ -3,34 +3,34 @@
 from typing import Any
 
 from plyscope.calls.explanation_panel import Shown, shown_of
-from plyscope.explain.explainer import CHUNK, Searched
+from plyscope.explain.explainer import CHUNK_TICKS, TreeExplainer
 from plyscope.sandbox.json_safe import plain
 from plyscope.sandbox.run_cache import Asked
 from plyscope.student_code.tracer.fast_replay import ran_near
 from plyscope.student_code.tracer.line_replay import Ran
 from plyscope.student_code.tracer.traced_search import NAME, OwnManner, has_vectors, says_end
 from plyscope.student_code.tracer.tracer_sentences import tell
-from plyscope.tape.format import CUT, LEAVE, NOTES, UPDATE
+from plyscope.tape.format import ANNOTATIONS, CUT, LEAVE, UPDATE
 from plyscope.tape.reader import Record
-from plyscope.trace.cursor import Place
-from plyscope.trace.tape_validation import Fitting
+from plyscope.trace.cursor import Cursor
+from plyscope.trace.tape_validation import TapeValidator
 
 _KEPT = 4  # chunks: those on both sides of a border, of two searches
 _chunks: dict[Any, dict[int, Ran]] = {}
 
 
-class OwnFitting(Fitting):
+class OwnFitting(TapeValidator):
     """Whether a tape tells of a position at all: of the search nothing is known."""
 
-    def wrong(self, record: Record) -> str:
+    def apply_record(self, record: Record) -> str:
         kind, action, value, alpha, beta = record
         if kind in (UPDATE, CUT):  # what a value was, is what it was
             return ""
         if kind == LEAVE:
             if len(self.path) == 1:
                 return "a node is left that was not entered"
-            value = (0,) * len(self.game.players) if self.manner.vectors else 0
-        return super().wrong((kind, action, value, alpha, beta))
+            value = (0,) * len(self.game.players) if self.traits.returns_vectors else 0
+        return super().apply_record((kind, action, value, alpha, beta))
 
 
 def explained(about: Asked, tape: list[float], done: bool, tick: int | None) -> dict[str, Any]:
@@ -42,41 +42,41 @@ def explained(about: Asked, tape: list[float], done: bool, tick: int | None) -> 
     how = about.how
     shows = any(each.windows for each in _known(about))
     manner = OwnManner(about.game, NAME, {}, shows, has_vectors(tape), how.negated)
-    OwnFitting(manner, about.state, NOTES).check(tape, done)
-    place = Searched(about.state, manner, tape).last(done)
+    OwnFitting(manner, about.state, ANNOTATIONS).check_records(tape, done)
+    place = TreeExplainer(about.state, manner, tape).last_cursor(done)
     ran = Ran() if tick is None else _at(about, tick, place)
     end = ""
-    if done and place.moment.kind != "start":
+    if done and place.tick.kind != "start":
         end = says_end(about.found.answer, how.name, place)
     told = tell(place, ran, how.shown(), end)
     shown = shown_of(told) | Shown(place).parts() | {"evaluation": None}
-    return plain(shown | {"line": told.line or None})  # type: ignore[no-any-return]
+    return plain(shown | {"line": told.source_line or None})  # type: ignore[no-any-return]
 
 
 def _known(about: Asked) -> Any:
     return about.run().known.values()
 
 
-def _at(about: Asked, tick: int, place: Place) -> Ran:
+def _at(about: Asked, tick: int, place: Cursor) -> Ran:
     """Return what ran at a tick; nothing where another run is not the same there."""
     if tick == 0:
         code = about.how.functions[0].__code__
         return Ran(code.co_firstlineno, code.co_name)
-    begins = tick - tick % CHUNK
+    begins = tick - tick % CHUNK_TICKS
     key = about.key, begins
     if key not in _chunks:
-        _chunks[key] = ran_near(about.run(), max(begins, 1), begins + CHUNK - 1)
+        _chunks[key] = ran_near(about.run(), max(begins, 1), begins + CHUNK_TICKS - 1)
         for old in list(_chunks)[:-_KEPT]:
             del _chunks[old]
     ran = _chunks[key].get(tick, Ran())
     return ran if _same(ran, place) else Ran()
 
 
-def _same(ran: Ran, place: Place) -> bool:
+def _same(ran: Ran, place: Cursor) -> bool:
     """Tell whether a run did at a tick what the tape says."""
-    moment = place.moment
+    moment = place.tick
     state = place.states[-2] if moment.kind == "enter" else place.states[-1]
     if ran.kind != moment.kind or ran.state != state:
         return False
-    numbered = ran.value is not None and not place.manner.vectors
+    numbered = ran.value is not None and not place.traits.returns_vectors
     return not numbered or ran.value == moment.value

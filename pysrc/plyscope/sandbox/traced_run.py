@@ -10,7 +10,7 @@ from plyscope.sandbox.json_safe import plain
 from plyscope.sandbox.run_cache import Asked
 from plyscope.student_code.errors.error_payload import taught
 from plyscope.tape.writer import Tape
-from plyscope.trace.number_format import number
+from plyscope.trace.number_format import format_number
 
 
 def search(about: Asked, deliver: Deliver | None, printed: Printed) -> dict[str, Any]:
@@ -26,7 +26,7 @@ def search(about: Asked, deliver: Deliver | None, printed: Printed) -> dict[str,
     return {
         "said": "" if game.is_terminal(state) else _said(about, value, best),
         "value": plain(value),
-        "basis": "judged" if tape.judged_by else "proved",
+        "basis": "judged" if tape.has_estimates else "proved",
         "move": None if chosen is None else game.action_name(state, chosen),
         "best": None if best is None else game.action_name(state, best),
         "careless": chosen != best,
@@ -42,7 +42,10 @@ def _check(name: str, value: Any) -> None:
         if each is None:
             raise taught(ValueError(f"{name} returned no value, and none can be seen."))
         if not isfinite(each):
-            said = f"{name} returned {number(each)}, which no position is worth: a node with moves "
+            said = (
+                f"{name} returned {format_number(each)}, which no position is worth: a node "
+                "with moves "
+            )
             raise taught(ValueError(said + "has the value of one of them, a leaf its utility."))
 
 
@@ -50,5 +53,7 @@ def _said(about: Asked, value: Any, best: Any) -> str:
     """Say what it found, as it says: nobody has checked it."""
     name = about.how.name
     to = "" if best is None else f": {about.game.action_name(about.state, best)}"
-    worth = ", ".join(map(number, value)) if isinstance(value, tuple) else number(value)
+    worth = (
+        ", ".join(map(format_number, value)) if isinstance(value, tuple) else format_number(value)
+    )
     return f"{name} found the value {worth}{to}."

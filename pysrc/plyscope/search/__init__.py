@@ -1,6 +1,6 @@
 """The searches, one a file; here is their table of contents."""
 
-from plyscope.search.algorithm import ALGORITHMS, Algorithm, Option, playable
+from plyscope.search.algorithm import ALGORITHMS, Algorithm, Option, find_playable
 from plyscope.search.algorithm_table import GROUPS
 from plyscope.search.chance.expectimax import expectimax
 from plyscope.search.chance.expectiminimax import expectiminimax
@@ -18,7 +18,7 @@ from plyscope.search.depth_limited.iterative_deepening import deepen, iterative_
 from plyscope.search.depth_limited.late_move_reductions import late_moves
 from plyscope.search.depth_limited.null_move import null_move
 from plyscope.search.depth_limited.probcut import probcut
-from plyscope.search.depth_limited.probcut_regression import Regression, regression
+from plyscope.search.depth_limited.probcut_regression import Regression, fit_regression
 from plyscope.search.depth_limited.pvs import pvs
 from plyscope.search.depth_limited.quiescence import quiescence
 from plyscope.search.depth_limited.singular_extension import singular
@@ -29,20 +29,20 @@ from plyscope.search.exact.alphabeta_hard import alphabeta_hard
 from plyscope.search.exact.minimax import minimax
 from plyscope.search.monte_carlo.puct import puct
 from plyscope.search.monte_carlo.uct import uct
-from plyscope.search.move_ordering import ordered
+from plyscope.search.move_ordering import order_moves
 from plyscope.search.multiplayer.alliances import alliances
-from plyscope.search.multiplayer.fallible_opponent import fallible, gain
+from plyscope.search.multiplayer.fallible_opponent import fallible, risky_move_gain
 from plyscope.search.multiplayer.h_maxn import h_maxn
 from plyscope.search.multiplayer.maxn import maxn
 from plyscope.search.multiplayer.maxn_shallow import maxn_shallow
 from plyscope.search.multiplayer.single_agent import single
-from plyscope.search.solve import Result, solve, worth
+from plyscope.search.solve import Result, minimax_value, solve
 from plyscope.search.tables.alphabeta_lookup import alphabeta_lookup
 from plyscope.search.tables.alphabeta_table import alphabeta_table
 from plyscope.search.tables.endgame_solver import retrograde
-from plyscope.search.tables.opening_book import make_book, open_book
-from plyscope.search.tree_size import tree_size
-from plyscope.search.weighted_evaluation import weighted
+from plyscope.search.tables.opening_book import load_opening_book, make_opening_book
+from plyscope.search.tree_size import count_tree
+from plyscope.search.weighted_evaluation import apply_weights
 
 __all__ = [
     "ALGORITHMS",
@@ -56,16 +56,19 @@ __all__ = [
     "alphabeta_hard",
     "alphabeta_lookup",
     "alphabeta_table",
+    "apply_weights",
     "aspiration",
     "beam",
     "check_extension",
+    "count_tree",
     "deepen",
     "engine",
     "expectimax",
     "expectiminimax",
     "fallible",
+    "find_playable",
+    "fit_regression",
     "futility",
-    "gain",
     "h_alphabeta",
     "h_expectimax",
     "h_expectiminimax",
@@ -73,28 +76,25 @@ __all__ = [
     "h_minimax",
     "iterative_deepening",
     "late_moves",
-    "make_book",
+    "load_opening_book",
+    "make_opening_book",
     "maxn",
     "maxn_shallow",
     "minimax",
+    "minimax_value",
     "null_move",
-    "open_book",
-    "ordered",
-    "playable",
+    "order_moves",
     "probcut",
     "puct",
     "pvs",
     "quiescence",
-    "regression",
     "retrograde",
+    "risky_move_gain",
     "single",
     "singular",
     "solve",
     "stand_pat",
     "star1",
     "star2",
-    "tree_size",
     "uct",
-    "weighted",
-    "worth",
 ]

@@ -8,16 +8,16 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from plyscope.evaluation import parse_weights
-from plyscope.game import Game, Vector, with_actions
-from plyscope.search.dynamic_ordering import DYNAMIC
-from plyscope.search.game_kind import IN_TURN, Kind
-from plyscope.search.move_ordering import ordered
+from plyscope.game import Game, UtilityVector, with_actions
+from plyscope.search.dynamic_ordering import DYNAMIC_ORDERS
+from plyscope.search.game_kind import TWO_ALTERNATING, GameKind
+from plyscope.search.move_ordering import order_moves
 from plyscope.search.options import Option
-from plyscope.search.weighted_evaluation import weighted
-from plyscope.validation import short
+from plyscope.search.weighted_evaluation import apply_weights
+from plyscope.validation import short_repr
 from plyscope.watch import Watch
 
-__all__ = ["ALGORITHMS", "Algorithm", "Option", "find", "playable"]
+__all__ = ["ALGORITHMS", "Algorithm", "Option", "find_algorithm", "find_playable"]
 
 
 @dataclass(frozen=True)
@@ -25,20 +25,20 @@ class Algorithm:
     """A search: `function(game, state, watch, **options)` returns (value, action)."""
 
     name: str
-    label: str
-    line: str
+    title: str
+    summary: str
     function: Callable[..., tuple[Any, Any]]
     options: Mapping[str, Option] = field(default_factory=dict)
-    needs: tuple[str, ...] = ()  # methods it asks of a game beyond the protocol
-    kind: Kind = IN_TURN  # the games it is for
-    vectors: bool = False  # whether its values are vectors, one utility a player
-    to_depth: str = ""  # the algorithm that is this one to a depth
-    counts: tuple[str, ...] = ()  # counts of its own, beside nodes, leaves and cutoffs
+    required_methods: tuple[str, ...] = ()  # methods it asks of a game beyond the protocol
+    game_kind: GameKind = TWO_ALTERNATING  # the games it is for
+    returns_vectors: bool = False  # whether its values are vectors, one utility a player
+    depth_variant: str = ""  # the algorithm that is this one to a depth
+    extra_counters: tuple[str, ...] = ()  # counts of its own, beside nodes, leaves and cutoffs
     group: str = ""  # the part of the lecture that it belongs to
     # Raises ValueError, told the options and a leaf's utilities, where they are not what it takes
     # for granted. Leaves are looked for in `looks` positions first (see search_validation.py).
-    leaf: Callable[[Mapping[str, Any], Vector], object] | None = None
-    looks: int = 10_000
+    check_leaf: Callable[[Mapping[str, Any], UtilityVector], object] | None = None
+    max_checked_positions: int = 10_000
 
     @property
     def defaults(self) -> dict[str, Any]:
@@ -46,15 +46,15 @@ class Algorithm:
         return {name: option.default for name, option in self.options.items()}
 
     @property
-    def limited(self) -> bool:
+    def has_limit(self) -> bool:
         """Whether an option can end the search before the end of the game."""
-        return any(option.limit for option in self.options.values())
+        return any(option.is_limit for option in self.options.values())
 
-    def unfit(self, game: Game[Any]) -> str:
+    def unfit_reason(self, game: Game[Any]) -> str:
         """Return why the game is none for this algorithm, as part of a sentence; "" where it is."""
-        if not self.kind.has(game):
-            return f"is {self.kind.line}"
-        missing = [method for method in self.needs if not hasattr(game, method)]
+        if not self.game_kind.includes(game):
+            return f"is {self.game_kind.description}"
+        missing = [method for method in self.required_methods if not hasattr(game, method)]
         return f"needs a game with `{missing[0]}`" if missing else ""
 
     def check(self, game: Game[Any], options: Mapping[str, Any]) -> None:
@@ -67,24 +67,24 @@ class Algorithm:
             if name not in self.options:
                 known = ", ".join(self.options) or "none"
                 raise ValueError(
-                    f"{self.name} has no option {short(name)}; its options are: {known}."
+                    f"{self.name} has no option {short_repr(name)}; its options are: {known}."
                 )
             self.options[name].check(name, value)
-        why = self.unfit(game)
+        why = self.unfit_reason(game)
         if why:
-            others = ", ".join(playable(game)) or "no algorithm"
+            others = ", ".join(find_playable(game)) or "no algorithm"
             raise ValueError(f"{self.name} {why}; this game can be searched by: {others}.")
         if options.get("weights"):
             parse_weights(game, options["weights"])
         for name, value in options.items():
             option = self.options[name]
-            method = option.needs.get(value, "") if option.choices else ""
+            method = option.required_methods.get(value, "") if option.choices else ""
             if method and not hasattr(game, method):
                 raise ValueError(
                     f"{name}={value!r} needs a game with `{method}`, which this has not."
                 )
 
-    def arrange(
+    def prepare(
         self, game: Game[Any], options: Mapping[str, Any], watch: Watch
     ) -> tuple[Any, Watch, dict[str, Any]]:
         """Return the game as `weights` and `order` make it, who hears it, and the other options.
@@ -96,27 +96,27 @@ class Algorithm:
         weights = others.pop("weights", "")
         arranged: Any = game
         if weights:
-            arranged = weighted(arranged, parse_weights(game, weights))
+            arranged = apply_weights(arranged, parse_weights(game, weights))
         usual = self.defaults.get("order", "given")
         how, _, seed = others.pop("order", usual).partition(":")
-        if how in DYNAMIC:
-            order = DYNAMIC[how](arranged, watch)
+        if how in DYNAMIC_ORDERS:
+            order = DYNAMIC_ORDERS[how](arranged, watch)
             return with_actions(arranged, order.actions), order, others
-        return ordered(arranged, how, int(seed or 0)), watch, others
+        return order_moves(arranged, how, int(seed or 0)), watch, others
 
 
 ALGORITHMS: dict[str, Algorithm] = {}
 
 
-def find(name: str) -> Algorithm:
+def find_algorithm(name: str) -> Algorithm:
     """Return the algorithm of that name; raise ValueError, naming those that exist."""
     if not isinstance(name, str) or name not in ALGORITHMS:
         raise ValueError(
-            f"There is no algorithm {short(name)}; there are: {', '.join(ALGORITHMS)}."
+            f"There is no algorithm {short_repr(name)}; there are: {', '.join(ALGORITHMS)}."
         )
     return ALGORITHMS[name]
 
 
-def playable(game: Game[Any]) -> list[str]:
+def find_playable(game: Game[Any]) -> list[str]:
     """Return the names of all algorithms that can search the game, in the lecture's order."""
-    return [name for name, algorithm in ALGORITHMS.items() if not algorithm.unfit(game)]
+    return [name for name, algorithm in ALGORITHMS.items() if not algorithm.unfit_reason(game)]

@@ -15,17 +15,17 @@ from itertools import pairwise
 from typing import Any
 
 # What every game has: what others lack cannot be looked up before it is called.
-FUNCTIONS = ("to_move", "actions", "result", "is_terminal", "utility")
+GAME_FUNCTIONS = ("to_move", "actions", "result", "is_terminal", "utility")
 
 Rewrite = Callable[[str, list[ast.expr]], list[ast.stmt] | None]
-Loops = Callable[[ast.expr], tuple[list[ast.stmt], ast.expr]]
+RewriteLoop = Callable[[ast.expr], tuple[list[ast.stmt], ast.expr]]
 
 
-def weave(
+def compile_watch(
     function: Callable[..., Any],
     rewrite: Rewrite,
-    opening: Sequence[ast.stmt] = (),
-    loops: Loops | None = None,
+    prologue: Sequence[ast.stmt] = (),
+    rewrite_loop: RewriteLoop | None = None,
 ) -> Callable[..., Any]:
     """Return `function` with each `watch.verb(arguments)` line as `rewrite(verb, arguments)`.
 
@@ -43,17 +43,17 @@ def weave(
         return function
     tree = ast.parse(source)
     ast.increment_lineno(tree, function.__code__.co_firstlineno - 1)
-    weaver = _Weaver(rewrite, "game" in inspect.signature(function).parameters, loops)
-    weaver.takes.update(_takes(tree))
+    weaver = _WatchCompiler(rewrite, "game" in inspect.signature(function).parameters, rewrite_loop)
+    weaver.child_updates.update(_find_child_updates(tree))
     tree = weaver.visit(tree)
     for node in ast.walk(tree):
         body = getattr(node, "body", None)
         if body == []:  # it held nothing but watch lines
             body.append(ast.Pass())
     first = tree.body[0].body
-    asked = [f"{local(name)} = game.{name}" for name in sorted(weaver.asked)]
-    found = [*ast.parse("\n".join(asked)).body, *opening]
-    first[:0] = [_placed(line, first[0]) for line in found]
+    asked = [f"{local_name(name)} = game.{name}" for name in sorted(weaver.called_functions)]
+    found = [*ast.parse("\n".join(asked)).body, *prologue]
+    first[:0] = [_at_location(line, first[0]) for line in found]
     ast.fix_missing_locations(tree)
     namespace = dict(function.__globals__)
     exec(compile(tree, function.__code__.co_filename, "exec"), namespace)
@@ -62,19 +62,19 @@ def weave(
 
 
 @cache
-def plain(function: Callable[..., Any]) -> Callable[..., Any]:
+def strip_watch(function: Callable[..., Any]) -> Callable[..., Any]:
     """Return the function without its watch lines: the figure as the book prints it."""
-    return weave(function, lambda _verb, _arguments: [])
+    return compile_watch(function, lambda _verb, _arguments: [])
 
 
-def _placed(line: ast.stmt, place: ast.stmt) -> ast.stmt:
+def _at_location(line: ast.stmt, location: ast.stmt) -> ast.stmt:
     """Return a line, as if all of it stood where another does."""
     for node in ast.walk(line):
-        ast.copy_location(node, place)
+        ast.copy_location(node, location)
     return line
 
 
-def _takes(tree: ast.AST) -> Iterator[ast.stmt]:
+def _find_child_updates(tree: ast.AST) -> Iterator[ast.stmt]:
     """Yield each line that tells of an update to the value of the child that was just left.
 
     It follows `v, move = v2, a` in an `if` right after `watch.leave(v2)`.
@@ -100,18 +100,20 @@ def _takes(tree: ast.AST) -> Iterator[ast.stmt]:
                         yield update
 
 
-class _Weaver(ast.NodeTransformer):
-    def __init__(self, rewrite: Rewrite, plays: bool, loops: Loops | None) -> None:
+class _WatchCompiler(ast.NodeTransformer):
+    def __init__(
+        self, rewrite: Rewrite, takes_game: bool, rewrite_loop: RewriteLoop | None
+    ) -> None:
         self.rewrite = rewrite
-        self.plays = plays  # whether the game is an argument
-        self.loops = loops
-        self.asked: set[str] = set()  # which of its functions are called
-        self.takes: set[ast.stmt] = set()
+        self.takes_game = takes_game  # whether the game is an argument
+        self.rewrite_loop = rewrite_loop
+        self.called_functions: set[str] = set()  # which of its functions are called
+        self.child_updates: set[ast.stmt] = set()
 
     def visit_Expr(self, node: ast.Expr) -> ast.AST | list[ast.stmt] | None:
         match node.value:
             case ast.Call(func=ast.Attribute(value=ast.Name(id="watch"), attr=verb), args=args):
-                lines = self.rewrite("take", args) if node in self.takes else None
+                lines = self.rewrite("take", args) if node in self.child_updates else None
                 if lines is None:
                     lines = self.rewrite(verb, args)
                 if lines is None:
@@ -122,12 +124,12 @@ class _Weaver(ast.NodeTransformer):
     def visit_For(self, node: ast.For) -> ast.AST | list[ast.stmt]:
         self.generic_visit(node)
         match node.iter:
-            case ast.Call(func=ast.Name(id=name), args=[state]) if self.loops and name == local(
-                "actions"
+            case ast.Call(func=ast.Name(id=name), args=[state]) if (
+                self.rewrite_loop and name == local_name("actions")
             ):
-                lines, over = self.loops(state)
+                lines, over = self.rewrite_loop(state)
                 node.iter = ast.copy_location(over, node.iter)
-                return [*(_placed(line, node) for line in lines), node]
+                return [*(_at_location(line, node) for line in lines), node]
         return node
 
     def visit_Call(self, node: ast.Call) -> ast.AST:
@@ -135,10 +137,10 @@ class _Weaver(ast.NodeTransformer):
         self.generic_visit(node)
         match node:
             case ast.Call(func=ast.Attribute(value=ast.Name(id="game"), attr=name)) if (
-                self.plays and name in FUNCTIONS
+                self.takes_game and name in GAME_FUNCTIONS
             ):
-                self.asked.add(name)
-                node.func = ast.copy_location(ast.Name(local(name), ast.Load()), node.func)
+                self.called_functions.add(name)
+                node.func = ast.copy_location(ast.Name(local_name(name), ast.Load()), node.func)
             case ast.Call(
                 func=ast.Name(id="max" | "min" as which), args=[ast.Name() as a, ast.Name() as b]
             ):
@@ -147,6 +149,6 @@ class _Weaver(ast.NodeTransformer):
         return node
 
 
-def local(name: str) -> str:
+def local_name(name: str) -> str:
     """Return what a woven search calls one of the game's functions."""
     return f"_game_{name}"

@@ -5,7 +5,7 @@ from math import inf
 from typing import Any
 
 from plyscope.game import MAX, MIN, Action, Game, has_alternating_turns
-from plyscope.search.tree_size import TooLarge
+from plyscope.search.tree_size import TreeTooLargeError
 
 MOST = 100_000  # nodes
 
@@ -40,7 +40,7 @@ def quickest(
         nonlocal nodes
         nodes += 1
         if nodes > most:
-            raise TooLarge
+            raise TreeTooLargeError
         if game.is_terminal(state):
             return game.utility(state, MAX) == value
         if plies == 0:

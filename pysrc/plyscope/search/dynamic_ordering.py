@@ -9,26 +9,26 @@ from collections.abc import Callable, Sequence
 from math import inf
 from typing import Any
 
-from plyscope.counters import Tally
+from plyscope.counters import CountingWatch
 from plyscope.game import Action, Game
-from plyscope.watch import Relay, Watch
+from plyscope.watch import RelayWatch, Watch
 
 
-class Order(Relay):
+class DynamicOrder(RelayWatch):
     """Follows the search: `path` are the actions to the open node, `last` the one just left."""
 
     def __init__(self, game: Game[Any], watch: Watch) -> None:
         super().__init__(watch)
-        self.given: Callable[[Any], Sequence[Action]] = game.actions
+        self.game_actions: Callable[[Any], Sequence[Action]] = game.actions
         self.path: list[Action] = []
-        self.last: Action = 0
+        self.last_action: Action = 0
 
     def enter(self, action: Action, alpha: float = -inf, beta: float = inf) -> None:
         self.path.append(action)
         super().enter(action, alpha, beta)
 
     def leave(self, value: float) -> None:
-        self.last = self.path.pop()
+        self.last_action = self.path.pop()
         super().leave(value)
 
     def actions(self, state: Any) -> Sequence[Action]:
@@ -36,7 +36,7 @@ class Order(Relay):
         raise NotImplementedError
 
 
-class KillerMoves(Order):
+class KillerMoves(DynamicOrder):
     """First the two moves that last brought about a cutoff at this ply, in whatever position.
 
     Akl and Newborn, "The Principal Continuation and the Killer Heuristic" (1977).
@@ -49,14 +49,14 @@ class KillerMoves(Order):
     def cut(self, value: float, alpha: float, beta: float) -> None:
         super().cut(value, alpha, beta)
         killers = self.killers[len(self.path)]
-        if self.last not in killers[:1]:
-            killers[:] = [self.last, *killers[:1]]
+        if self.last_action not in killers[:1]:
+            killers[:] = [self.last_action, *killers[:1]]
 
     def actions(self, state: Any) -> Sequence[Action]:
-        return put_first(self.killers[len(self.path)], self.given(state))
+        return put_first(self.killers[len(self.path)], self.game_actions(state))
 
 
-class History(Order):
+class HistoryHeuristic(DynamicOrder):
     """First the moves that brought about the most cutoffs, at any ply and in any position.
 
     Schaeffer, "The History Heuristic and Alpha-Beta Search Enhancements in Practice" (1989): a
@@ -65,7 +65,9 @@ class History(Order):
 
     def __init__(self, game: Game[Any], watch: Watch) -> None:
         super().__init__(game, watch)
-        self.weights: defaultdict[tuple[int, Action], int] = defaultdict(int)  # by side and action
+        self.cutoff_weights: defaultdict[tuple[int, Action], int] = defaultdict(
+            int
+        )  # by side and action
         self.heights = [0]  # of what was searched below each open node
 
     def enter(self, action: Action, alpha: float = -inf, beta: float = inf) -> None:
@@ -79,14 +81,16 @@ class History(Order):
 
     def cut(self, value: float, alpha: float, beta: float) -> None:
         super().cut(value, alpha, beta)
-        self.weights[len(self.path) % 2, self.last] += 1 << self.heights[-1]
+        self.cutoff_weights[len(self.path) % 2, self.last_action] += 1 << self.heights[-1]
 
     def actions(self, state: Any) -> Sequence[Action]:
         side = len(self.path) % 2
-        return sorted(self.given(state), key=lambda action: -self.weights[side, action])
+        return sorted(
+            self.game_actions(state), key=lambda action: -self.cutoff_weights[side, action]
+        )
 
 
-class PrincipalVariation(Order):
+class PrincipalVariationOrder(DynamicOrder):
     """First, along the line of play that the last iteration found best, that line again.
 
     Slate and Atkin, "Chess 4.5" (1977): what makes iterative deepening pay.
@@ -94,36 +98,40 @@ class PrincipalVariation(Order):
 
     def __init__(self, game: Game[Any], watch: Watch) -> None:
         super().__init__(game, watch)
-        self.tally = Tally()
-        self.line: list[Action] = []
+        self.counting_watch = CountingWatch()
+        self.principal_variation: list[Action] = []
 
     def enter(self, action: Action, alpha: float = -inf, beta: float = inf) -> None:
         super().enter(action, alpha, beta)
-        self.tally.enter(action, alpha, beta)
+        self.counting_watch.enter(action, alpha, beta)
 
     def leave(self, value: float) -> None:
         super().leave(value)
-        self.tally.leave(value)
+        self.counting_watch.leave(value)
 
     def update(self, value: float, alpha: float = -inf, beta: float = inf) -> None:
         super().update(value, alpha, beta)
-        self.tally.update(value, alpha, beta)
+        self.counting_watch.update(value, alpha, beta)
 
-    def note(self, kind: str, value: float) -> None:
-        super().note(kind, value)
+    def annotate(self, kind: str, value: float) -> None:
+        super().annotate(kind, value)
         if kind == "iteration":
-            self.line = list(self.tally.line)
+            self.principal_variation = list(self.counting_watch.principal_variation)
 
     def actions(self, state: Any) -> Sequence[Action]:
         ply = len(self.path)
-        next_ = self.line[ply : ply + 1] if self.line[:ply] == self.path else []
-        return put_first(next_, self.given(state))
+        next_ = (
+            self.principal_variation[ply : ply + 1]
+            if self.principal_variation[:ply] == self.path
+            else []
+        )
+        return put_first(next_, self.game_actions(state))
 
 
-DYNAMIC: dict[str, type[Order]] = {
+DYNAMIC_ORDERS: dict[str, type[DynamicOrder]] = {
     "killer": KillerMoves,
-    "history": History,
-    "pv": PrincipalVariation,
+    "history": HistoryHeuristic,
+    "pv": PrincipalVariationOrder,
 }
 
 

@@ -6,12 +6,14 @@ from math import inf
 from typing import Any
 
 from plyscope.game import CHANCE, MAX, Game
-from plyscope.search.tree_size import TooLarge
+from plyscope.search.tree_size import TreeTooLargeError
 
-Value = Callable[[Any, int | None], float]  # of a position and the plies left, None to the end
+ValueFunction = Callable[
+    [Any, int | None], float
+]  # of a position and the plies left, None to the end
 
 
-def minimax_values(game: Game[Any], most: float = inf) -> Value:
+def memoize_minimax(game: Game[Any], max_positions: float = inf) -> ValueFunction:
     """Return the minimax value of a position, with chance the expected one, as a function.
 
     It remembers its answers, and raises TooLarge once they are more than `most`. Where no plies are
@@ -25,20 +27,20 @@ def minimax_values(game: Game[Any], most: float = inf) -> Value:
         if game.is_terminal(state):
             v = game.utility(state, MAX)
         elif left == 0:
-            v = _judged(game, state)
+            v = _evaluate(game, state)
         elif game.to_move(state) == CHANCE:
             v = sum(p * value(game.result(state, a), below) for a, p in game.outcomes(state))  # type: ignore[attr-defined]
         else:
             choose = max if game.to_move(state) == MAX else min
             v = choose([value(game.result(state, a), below) for a in game.actions(state)])
-        if value.cache_info().currsize >= most:
-            raise TooLarge
+        if value.cache_info().currsize >= max_positions:
+            raise TreeTooLargeError
         return v
 
     return value
 
 
-def _judged(game: Any, state: Any) -> float:
+def _evaluate(game: Any, state: Any) -> float:
     if not hasattr(game, "evaluate"):
         raise ValueError(
             "Nothing of this game is judged before its end, so to a depth short of it no value is "

@@ -6,11 +6,11 @@ from math import inf
 from typing import Any
 
 from plyscope.game import MAX, Game, S
-from plyscope.search.exact_values import Value, minimax_values
-from plyscope.search.recursion_limit import told_if_too_deep
+from plyscope.search.exact_values import ValueFunction, memoize_minimax
+from plyscope.search.recursion_limit import explain_recursion_error
 
 
-def knuth_moore(branching: int, depth: int) -> int:
+def knuth_moore_leaves(branching: int, depth: int) -> int:
     """Return the least leaves that prove the value of a uniform tree.
 
     b^ceil(d/2) + b^floor(d/2) - 1, reached by alpha-beta where the best move always comes first
@@ -19,7 +19,9 @@ def knuth_moore(branching: int, depth: int) -> int:
     return int(branching ** ((depth + 1) // 2) + branching ** (depth // 2) - 1)
 
 
-def minimal_leaves(game: Game[S], state: S, depth: int | None = None, *, most: float = inf) -> int:
+def count_minimal_leaves(
+    game: Game[S], state: S, depth: int | None = None, *, max_positions: float = inf
+) -> int:
     """Return how many leaves the smallest tree has that proves the minimax value of `state`.
 
     It shows for the best line its exact value, and beside it, for every other move, one refutation.
@@ -27,14 +29,14 @@ def minimal_leaves(game: Game[S], state: S, depth: int | None = None, *, most: f
     judged by `evaluate`. Equal positions are looked at once, each counted as often as it occurs.
     Raises TooLarge where there are more than `most` different positions.
     """
-    value = minimax_values(game, most)
-    at_least, at_most = _bounds(game, value)
+    value = memoize_minimax(game, max_positions)
+    at_least, at_most = _bound_costs(game, value)
 
     @cache
     def exact(state: Any, left: int | None) -> int:
         if _is_leaf(game, state, left):
             return 1
-        below = _below(left)
+        below = _depth_below(left)
         children = [game.result(state, a) for a in game.actions(state)]
         worth = value(state, left)
         refute = at_most if game.to_move(state) == MAX else at_least
@@ -46,7 +48,7 @@ def minimal_leaves(game: Game[S], state: S, depth: int | None = None, *, most: f
         )
         return sum(costs) + min(best)
 
-    with told_if_too_deep("minimal_leaves"):
+    with explain_recursion_error("count_minimal_leaves"):
         return exact(state, depth)
 
 
@@ -67,14 +69,14 @@ def effective_branching_factor(nodes: int, depth: int) -> float:
     low, high = 1.0, float(nodes)
     while high - low > 1e-7 * high:
         middle = (low + high) / 2
-        if _reaches(middle, depth, nodes):
+        if _has_nodes(middle, depth, nodes):
             high = middle
         else:
             low = middle
     return round(high, 6)
 
 
-def _reaches(branching: float, depth: int, nodes: int) -> bool:
+def _has_nodes(branching: float, depth: int, nodes: int) -> bool:
     """Tell whether a uniform tree has so many nodes; a sum to the end could be no float at all."""
     level = total = 1.0
     for _ in range(depth):
@@ -89,22 +91,22 @@ def _is_leaf(game: Game[Any], state: Any, left: int | None) -> bool:
     return left == 0 or game.is_terminal(state)
 
 
-def _below(left: int | None) -> int | None:
+def _depth_below(left: int | None) -> int | None:
     return None if left is None else left - 1
 
 
-Cost = Callable[[Any, float, int | None], int]
+CostFunction = Callable[[Any, float, int | None], int]
 
 
-def _bounds(game: Game[Any], value: Value) -> tuple[Cost, Cost]:
+def _bound_costs(game: Game[Any], value: ValueFunction) -> tuple[CostFunction, CostFunction]:
     """Return the cost in leaves of proving that a value is at least, and at most, a bound."""
 
-    def prover(is_maxs: bool) -> Cost:
+    def prover(is_maxs: bool) -> CostFunction:
         @cache
         def cost(state: Any, bound: float, left: int | None) -> int:
             if _is_leaf(game, state, left):
                 return 1
-            below = _below(left)
+            below = _depth_below(left)
             children = [game.result(state, a) for a in game.actions(state)]
             if (game.to_move(state) == MAX) != is_maxs:
                 return sum(cost(child, bound, below) for child in children)

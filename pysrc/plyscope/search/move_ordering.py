@@ -5,13 +5,13 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from plyscope.game import CHANCE, MAX, Action, Game, with_methods
-from plyscope.search.exact_values import minimax_values
-from plyscope.validation import short
+from plyscope.search.exact_values import memoize_minimax
+from plyscope.validation import short_repr
 
-ORDERS = ("given", "reversed", "best", "worst", "random", "evaluate")
+STATIC_ORDERS = ("given", "reversed", "best", "worst", "random", "evaluate")
 
 
-def ordered(game: Game[Any], how: str, seed: int = 0) -> Any:
+def order_moves(game: Game[Any], order: str, seed: int = 0) -> Any:
     """Return `game` with its actions in another order (AIMA 4e, section 6.3.1).
 
     "given" as they come; "reversed" the last first, from right to left; "best" by exact value for
@@ -20,38 +20,40 @@ def ordered(game: Game[Any], how: str, seed: int = 0) -> Any:
     position that a move leads to. Of equal moves the given order is kept, and of what chance may
     bring. Its `captures` come in the same order. Raises ValueError for any other word.
     """
-    if how not in ORDERS:
-        raise ValueError(f"An order is {', '.join(ORDERS)}, not {short(how)}.")
-    if how == "given":
+    if order not in STATIC_ORDERS:
+        raise ValueError(f"An order is {', '.join(STATIC_ORDERS)}, not {short_repr(order)}.")
+    if order == "given":
         return game
-    if how == "reversed":
-        arrange = _turned(game)
-    elif how == "random":
-        arrange = _shuffled(seed)
-    elif how == "evaluate":
-        arrange = _sorted(game, lambda state: game.evaluate(state, MAX))  # type: ignore[attr-defined]
+    if order == "reversed":
+        arrange = _reversed_order(game)
+    elif order == "random":
+        arrange = _random_order(seed)
+    elif order == "evaluate":
+        arrange = _value_order(game, lambda state: game.evaluate(state, MAX))  # type: ignore[attr-defined]
     else:
-        value, sign = minimax_values(game), -1 if how == "worst" else 1
-        arrange = _sorted(game, lambda state: value(state, None), sign)
+        value, sign = memoize_minimax(game), -1 if order == "worst" else 1
+        arrange = _value_order(game, lambda state: value(state, None), sign)
     methods = {
-        name: _arranged(getattr(game, name), arrange)
+        name: _rearrange(getattr(game, name), arrange)
         for name in ("actions", "captures")
         if hasattr(game, name)
     }
     return with_methods(game, **methods)
 
 
-Arrange = Callable[[Any, Sequence[Action]], Sequence[Action]]  # of a position, some of its actions
+Arrangement = Callable[
+    [Any, Sequence[Action]], Sequence[Action]
+]  # of a position, some of its actions
 
 
-def _arranged(
-    given: Callable[[Any], Sequence[Action]], arrange: Arrange
+def _rearrange(
+    list_actions: Callable[[Any], Sequence[Action]], arrange: Arrangement
 ) -> Callable[[Any], Sequence[Action]]:
     """Return what `given` does, in another order."""
-    return lambda state: arrange(state, given(state))
+    return lambda state: arrange(state, list_actions(state))
 
 
-def _sorted(game: Game[Any], value: Callable[[Any], float], sign: int = 1) -> Arrange:
+def _value_order(game: Game[Any], value: Callable[[Any], float], sign: int = 1) -> Arrangement:
     """Put those first that are best for the player to move by `value`, a utility of MAX."""
 
     def arrange(state: Any, found: Sequence[Action]) -> Sequence[Action]:
@@ -63,12 +65,12 @@ def _sorted(game: Game[Any], value: Callable[[Any], float], sign: int = 1) -> Ar
     return arrange
 
 
-def _turned(game: Game[Any]) -> Arrange:
+def _reversed_order(game: Game[Any]) -> Arrangement:
     """Put them from right to left."""
     return lambda state, found: found if game.to_move(state) == CHANCE else found[::-1]
 
 
-def _shuffled(seed: int) -> Arrange:
+def _random_order(seed: int) -> Arrangement:
     """Put them in an order that hangs on the seed and the position, and on no other."""
 
     def arrange(state: Any, found: Sequence[Action]) -> Sequence[Action]:

@@ -5,10 +5,10 @@ from typing import Any
 
 from plyscope.game import Action, with_actions
 
-MOST = 1_000_000  # moves: five times what the page's largest question takes
+MAX_MOVES = 1_000_000  # moves: five times what the page's largest question takes
 
 
-def bounded(game: Any, most: int = MOST) -> Any:
+def limit_moves(game: Any, max_moves: int = MAX_MOVES) -> Any:
     """Return `game`, which raises ValueError when it is asked for more moves than so many."""
     actions, seen = game.actions, 0
 
@@ -16,9 +16,10 @@ def bounded(game: Any, most: int = MOST) -> Any:
         nonlocal seen
         found: Sequence[Action] = actions(state)
         seen += len(found)
-        if seen > most:
+        if seen > max_moves:
             raise ValueError(
-                f"This takes more than {most:,} moves to answer: begin nearer to the end of the "
+                f"This takes more than {max_moves:,} moves to answer: begin nearer to the end "
+                "of the "
                 "game, or look less far ahead."
             )
         return found

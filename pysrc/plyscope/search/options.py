@@ -5,10 +5,10 @@ from dataclasses import dataclass, field, replace
 from math import inf
 from typing import Any
 
-from plyscope.search.move_ordering import ORDERS
-from plyscope.validation import is_number, is_whole, short
+from plyscope.search.move_ordering import STATIC_ORDERS
+from plyscope.validation import is_integer, is_number, short_repr
 
-DIGITS = 300  # of a seed, at most: fewer than a float can hold
+MAX_SEED_DIGITS = 300  # of a seed, at most: fewer than a float can hold
 
 
 @dataclass(frozen=True)
@@ -21,20 +21,22 @@ class Option:
     """
 
     default: Any
-    line: str
+    summary: str
     choices: tuple[str, ...] = ()  # the words it may be
-    least: float = 1  # the least and the most that a number may be
-    most: float = inf
-    seeded: str = ""  # the word that may carry a seed, as in "random:7"
-    needs: Mapping[str, str] = field(default_factory=dict)  # word: the method it asks of a game
-    whole: tuple[str, ...] = ()  # the words for which the whole game is searched
-    limit: bool = False  # it ends a search before the end of the game
-    costly: bool = False  # the greater it is, the more time and memory a search may take
-    label: str = ""  # what people call it, where that is not its name
-    words: Mapping[str, str] = field(default_factory=dict)  # word: how it reads to people
+    minimum: float = 1  # the least and the most that a number may be
+    maximum: float = inf
+    seeded_choice: str = ""  # the word that may carry a seed, as in "random:7"
+    required_methods: Mapping[str, str] = field(
+        default_factory=dict
+    )  # word: the method it asks of a game
+    exhaustive_choices: tuple[str, ...] = ()  # the words for which the whole game is searched
+    is_limit: bool = False  # it ends a search before the end of the game
+    is_costly: bool = False  # the greater it is, the more time and memory a search may take
+    title: str = ""  # what people call it, where that is not its name
+    choice_titles: Mapping[str, str] = field(default_factory=dict)  # word: how it reads to people
 
     @property
-    def kind(self) -> str:
+    def value_type(self) -> str:
         """Return "words", "text", "real" or "whole"."""
         if self.choices:
             return "words"
@@ -47,45 +49,50 @@ class Option:
         if self.choices:
             if value not in self.choices and not self._has_seed(value):
                 words = " or ".join(map(repr, self.choices))
-                seed = f", or '{self.seeded}:7' with a seed" if self.seeded else ""
-                raise ValueError(f"{name} is {words}{seed}, not {short(value)}.")
-        elif self.kind == "text":
+                seed = f", or '{self.seeded_choice}:7' with a seed" if self.seeded_choice else ""
+                raise ValueError(f"{name} is {words}{seed}, not {short_repr(value)}.")
+        elif self.value_type == "text":
             if not isinstance(value, str):
-                raise ValueError(f"{name} is a text, not {short(value)}.")
+                raise ValueError(f"{name} is a text, not {short_repr(value)}.")
         elif not self._is_number(value):
-            number = "a number" if self.kind == "real" else "a whole number"
-            raise ValueError(f"{name} is {number}{self._range()}, not {short(value)}.")
+            number = "a number" if self.value_type == "real" else "a whole number"
+            raise ValueError(f"{name} is {number}{self._range_text()}, not {short_repr(value)}.")
 
     def _has_seed(self, value: Any) -> bool:
         word, colon, seed = value.partition(":") if isinstance(value, str) else ("", "", "")
-        return bool(colon) and word == self.seeded and seed.isdecimal() and len(seed) <= DIGITS
+        return (
+            bool(colon)
+            and word == self.seeded_choice
+            and seed.isdecimal()
+            and len(seed) <= MAX_SEED_DIGITS
+        )
 
     def _is_number(self, value: Any) -> bool:
-        right = is_number(value) and (self.kind == "real" or is_whole(value))
-        return right and self.least <= value <= self.most
+        right = is_number(value) and (self.value_type == "real" or is_integer(value))
+        return right and self.minimum <= value <= self.maximum
 
-    def _range(self) -> str:
-        least, most = (f"{bound:,}" for bound in (self.least, self.most))
-        if self.most < inf:
-            return f" from {least} to {most}" if self.least > -inf else f" up to {most}"
-        return f" from {least} up" if self.least > -inf else ""
+    def _range_text(self) -> str:
+        least, most = (f"{bound:,}" for bound in (self.minimum, self.maximum))
+        if self.maximum < inf:
+            return f" from {least} to {most}" if self.minimum > -inf else f" up to {most}"
+        return f" from {least} up" if self.minimum > -inf else ""
 
 
 TIES = Option(
     "cut",
     "Prune at equality, as AIMA prints it (cut), or only beyond it (strict).",
     ("cut", "strict"),
-    words={"cut": "cut at equality", "strict": "cut only if better"},
+    choice_titles={"cut": "cut at equality", "strict": "cut only if better"},
 )
-DEPTH = Option(4, "How many plies to look ahead.", limit=True)
+DEPTH = Option(4, "How many plies to look ahead.", is_limit=True)
 ORDER = Option(
     "given",
     "Order of moves: likely best first prunes most.",
-    (*ORDERS, "killer", "history"),
-    seeded="random",
-    needs={"evaluate": "evaluate"},
-    whole=("best", "worst"),
-    words={
+    (*STATIC_ORDERS, "killer", "history"),
+    seeded_choice="random",
+    required_methods={"evaluate": "evaluate"},
+    exhaustive_choices=("best", "worst"),
+    choice_titles={
         "given": "as given",
         "reversed": "from right to left",
         "best": "best first",
@@ -96,25 +103,29 @@ ORDER = Option(
         "history": "by history",
     },
 )
-ORDER_ANEW = replace(
+ORDER_WITH_PV = replace(
     ORDER,
     choices=(*ORDER.choices, "pv"),
-    words={**ORDER.words, "pv": "principal variation first"},
+    choice_titles={**ORDER.choice_titles, "pv": "principal variation first"},
 )
 SYMMETRY = Option(
     "off",
     "Whether positions that are alike but for a symmetry share one entry.",
     ("off", "on"),
-    needs={"on": "canonical"},
+    required_methods={"on": "canonical"},
 )
-SIZE = Option(65_536, "How many positions the table holds.", label="Table size", costly=True)
+TABLE_SIZE = Option(
+    65_536, "How many positions the table holds.", title="Table size", is_costly=True
+)
 WEIGHTS = Option("", "How much each feature of a position counts, as in twos=4, centre=0.5.")
-MILLISECONDS = Option(0, "How many milliseconds it may take; 0 for no limit.", least=0, costly=True)
+MILLISECONDS = Option(
+    0, "How many milliseconds it may take; 0 for no limit.", minimum=0, is_costly=True
+)
 BOOK = Option("on", "Whether a move in the game's opening book is played at once.", ("on", "off"))
-ENDGAME = Option(
+ENDGAME_SIZE = Option(
     100,
     "From how many positions on, all that is still to come is in a table; 0 for never.",
-    least=0,
-    costly=True,
+    minimum=0,
+    is_costly=True,
 )
-NODES = Option(10_000, "How many nodes may be visited.", limit=True)
+NODE_LIMIT = Option(10_000, "How many nodes may be visited.", is_limit=True)

@@ -5,13 +5,13 @@ from functools import partial
 from types import FunctionType
 from typing import Any
 
-from plyscope.game import Game, S, Vector
-from plyscope.search.algorithm import Algorithm, find
-from plyscope.validation import short
+from plyscope.game import Game, S, UtilityVector
+from plyscope.search.algorithm import Algorithm, find_algorithm
+from plyscope.validation import short_repr
 
 
-def look_at_leaves(
-    game: Game[Any], state: Any, check: Callable[[Vector], object], most: int
+def check_leaves(
+    game: Game[Any], state: Any, check_leaf: Callable[[UtilityVector], object], max_positions: int
 ) -> None:
     """Tell `check` the utilities of each leaf below `state`: it raises where they are not right.
 
@@ -21,15 +21,19 @@ def look_at_leaves(
     not held up.
     """
     players = range(len(game.players))
-    leaves = game.leaf_states(state) if hasattr(game, "leaf_states") else _found(game, state, most)
+    leaves = (
+        game.leaf_states(state)
+        if hasattr(game, "leaf_states")
+        else _find_leaves(game, state, max_positions)
+    )
     for leaf in leaves:
-        check(tuple(game.utility(leaf, player) for player in players))
+        check_leaf(tuple(game.utility(leaf, player) for player in players))
 
 
-def _found(game: Game[Any], state: Any, most: int) -> Iterator[Any]:
+def _find_leaves(game: Game[Any], state: Any, max_positions: int) -> Iterator[Any]:
     """Yield the finished games among so many positions."""
     seen, waiting = {state}, [state]
-    while waiting and len(seen) <= most:
+    while waiting and len(seen) <= max_positions:
         state = waiting.pop()
         if game.is_terminal(state):
             yield state
@@ -41,39 +45,39 @@ def _found(game: Game[Any], state: Any, most: int) -> Iterator[Any]:
                 waiting.append(child)
 
 
-_METHODS = ("initial", "players", "to_move", "actions", "result", "is_terminal", "utility")
+_GAME_METHODS = ("initial", "players", "to_move", "actions", "result", "is_terminal", "utility")
 
 
-def admit(
+def validate_search(
     game: Game[S], state: S | None, algorithm: str, options: Mapping[str, Any]
 ) -> tuple[Algorithm, S]:
     """Return the algorithm of that name and the state to search from, the start where it is None.
 
     Raises ValueError for anything that could not be searched, or not rightly, with what would be.
     """
-    chosen = find(algorithm)
+    chosen = find_algorithm(algorithm)
     check_game(game)
     chosen.check(game, options)
     if state is not None:
         check_state(game, state)
     root = game.initial if state is None else state
-    if chosen.leaf:
-        check = partial(chosen.leaf, {**chosen.defaults, **options})
-        look_at_leaves(game, root, check, chosen.looks)
+    if chosen.check_leaf:
+        check = partial(chosen.check_leaf, {**chosen.defaults, **options})
+        check_leaves(game, root, check, chosen.max_checked_positions)
     return chosen, root
 
 
 def check_game(game: Any) -> None:
     """Raise ValueError where it is no game but, perhaps, what one could be made of."""
     if isinstance(game, list):
-        raise ValueError(f"A list is no game until it is a Tree: write Tree({short(game)}).")
-    missing = [name for name in _METHODS if not hasattr(game, name)]
+        raise ValueError(f"A list is no game until it is a Tree: write Tree({short_repr(game)}).")
+    missing = [name for name in _GAME_METHODS if not hasattr(game, name)]
     if isinstance(game, FunctionType) or (isinstance(game, type) and not missing):
         name = game.__name__
         raise ValueError(f"{name} is no game until it is called: write {name}().")
     if missing:
         raise ValueError(
-            f"{short(game)} is no game, for it has no `{missing[0]}`; TicTacToe() is one."
+            f"{short_repr(game)} is no game, for it has no `{missing[0]}`; TicTacToe() is one."
         )
 
 
@@ -85,8 +89,9 @@ def check_state(game: Game[Any], state: Any) -> None:
     is_state = getattr(game, "is_state", _is_hashable)
     if not is_state(state):
         raise ValueError(
-            f"{short(state)} is no state of this {type(game).__name__}; a state is its `initial`, "
-            f"{short(game.initial)}, or what `result` makes of one."
+            f"{short_repr(state)} is no state of this {type(game).__name__}; a state is its "
+            "`initial`, "
+            f"{short_repr(game.initial)}, or what `result` makes of one."
         )
 
 

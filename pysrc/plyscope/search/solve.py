@@ -4,14 +4,14 @@ from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import Any
 
-from plyscope.counters import Tally
+from plyscope.counters import CountingWatch
 from plyscope.game import MAX, Action, Game, S, has_alternating_turns
-from plyscope.search.algorithm import find
-from plyscope.search.compile_watch import plain
-from plyscope.search.recursion_limit import told_if_too_deep
-from plyscope.search.search_validation import admit, check_game, check_state
-from plyscope.validation import short
-from plyscope.watch import SILENT, Watch, observed
+from plyscope.search.algorithm import find_algorithm
+from plyscope.search.compile_watch import strip_watch
+from plyscope.search.recursion_limit import explain_recursion_error
+from plyscope.search.search_validation import check_game, check_state, validate_search
+from plyscope.validation import short_repr
+from plyscope.watch import SILENT, Watch, watch_game
 
 
 class Result:
@@ -27,22 +27,24 @@ class Result:
     A search keeps no counts: at the first look at `line` or `counts` it is run once more, tallied.
     """
 
-    def __init__(self, value: Any, action: Action | None, tally: Callable[[], Tally]) -> None:
+    def __init__(
+        self, value: Any, action: Action | None, make_counting_watch: Callable[[], CountingWatch]
+    ) -> None:
         self.value = value
         self.action = action
-        self._make_tally = tally
+        self._make_counting_watch = make_counting_watch
 
     @cached_property
-    def _tally(self) -> Tally:
-        return self._make_tally()
+    def _counting_watch(self) -> CountingWatch:
+        return self._make_counting_watch()
 
     @property
-    def line(self) -> tuple[Action, ...]:
-        return self._tally.line
+    def principal_variation(self) -> tuple[Action, ...]:
+        return self._counting_watch.principal_variation
 
     @property
     def counts(self) -> Mapping[str, int]:
-        return self._tally.counts
+        return self._counting_watch.counts
 
     def __repr__(self) -> str:
         return f"Result(value={self.value!r}, action={self.action!r})"
@@ -61,29 +63,29 @@ def solve(
     game that the algorithm is not for, or a state of another game; and where the search goes deeper
     than Python can.
     """
-    chosen, root = admit(game, state, algorithm, options)
+    chosen, root = validate_search(game, state, algorithm, options)
     if not isinstance(watch, Watch):
-        raise ValueError(f"watch is a Watch, which hears the search, not {short(watch)}.")
-    arranged, hearing, others = chosen.arrange(game, options, watch)
+        raise ValueError(f"watch is a Watch, which hears the search, not {short_repr(watch)}.")
+    arranged, hearing, others = chosen.prepare(game, options, watch)
 
-    def counted() -> tuple[Tally, Any]:
-        tally = Tally()
-        again, heard, _ = chosen.arrange(game, options, tally)
-        with told_if_too_deep(algorithm):
-            return tally, chosen.function(observed(again, tally), root, heard, **others)
+    def run_counted() -> tuple[CountingWatch, Any]:
+        tally = CountingWatch()
+        again, heard, _ = chosen.prepare(game, options, tally)
+        with explain_recursion_error(algorithm):
+            return tally, chosen.function(watch_game(again, tally), root, heard, **others)
 
     if watch is SILENT and others.get("milliseconds"):  # no second search would be the same
-        only, (value, action) = counted()
+        only, (value, action) = run_counted()
         return Result(value, action, lambda: only)
-    with told_if_too_deep(algorithm):
+    with explain_recursion_error(algorithm):
         if hearing is SILENT:
-            value, action = plain(chosen.function)(arranged, root, SILENT, **others)
+            value, action = strip_watch(chosen.function)(arranged, root, SILENT, **others)
         else:
-            value, action = chosen.function(observed(arranged, watch), root, hearing, **others)
-    return Result(value, action, lambda: counted()[0])
+            value, action = chosen.function(watch_game(arranged, watch), root, hearing, **others)
+    return Result(value, action, lambda: run_counted()[0])
 
 
-def worth(game: Game[S], state: S, depth: int | None = None) -> float:
+def minimax_value(game: Game[S], state: S, depth: int | None = None) -> float:
     """Return what a position is worth to MAX, seen to the end or from so many plies, 0 included."""
     check_game(game)
     check_state(game, state)
@@ -94,6 +96,6 @@ def worth(game: Game[S], state: S, depth: int | None = None) -> float:
         return float(game.utility(state, MAX))
     to_depth = "h_alphabeta" if in_turn else "h_expectiminimax"
     if depth == 0:
-        find(to_depth).check(game, {})
+        find_algorithm(to_depth).check(game, {})
         return float(game.evaluate(state, MAX))  # type: ignore[attr-defined]
     return float(solve(game, state, to_depth, depth=depth).value)

@@ -4,28 +4,28 @@ from math import inf
 from typing import Any
 
 from plyscope.game import Game, S
-from plyscope.search.recursion_limit import told_if_too_deep
-from plyscope.validation import is_whole, short
+from plyscope.search.recursion_limit import explain_recursion_error
+from plyscope.validation import is_integer, short_repr
 
-Sizes = dict[Any, tuple[int, int]]  # by position and plies left: nodes and leaves
+SizeCache = dict[Any, tuple[int, int]]  # by position and plies left: nodes and leaves
 
 
-class TooLarge(Exception):
+class TreeTooLargeError(Exception):
     """An answer, no error: the tree has too many different positions to be counted."""
 
 
-class NotYet(Exception):
+class PartialCountError(Exception):
     """An answer, no error: more is to be counted than was asked for at once."""
 
 
-def tree_size(
+def count_tree(
     game: Game[S],
     state: S,
     depth: int | None = None,
     *,
-    most: int = 200_000,
-    known: Sizes | None = None,
-    once: float = inf,
+    max_positions: int = 200_000,
+    known_sizes: SizeCache | None = None,
+    max_new_positions: float = inf,
 ) -> tuple[int, int]:
     """Return (nodes, leaves) of the game tree below `state`, to `depth` plies where it is given.
 
@@ -35,25 +35,28 @@ def tree_size(
     A long count can be done in parts: with `once`, NotYet is raised after so many positions, and
     the next call goes on from there when it is given the same `known`.
     """
-    if depth is not None and not (is_whole(depth) and depth >= 0):
-        raise ValueError(f"depth is a whole number of plies from 0 up, not {short(depth)}.")
-    known = {} if known is None else known
-    enough = len(known) + once
+    if depth is not None and not (is_integer(depth) and depth >= 0):
+        raise ValueError(f"depth is a whole number of plies from 0 up, not {short_repr(depth)}.")
+    known_sizes = {} if known_sizes is None else known_sizes
+    enough = len(known_sizes) + max_new_positions
 
     def size(state: S, left: int | None) -> tuple[int, int]:
         key = (state, left)
-        if key not in known:
+        if key not in known_sizes:
             if left == 0 or game.is_terminal(state):
-                known[key] = (1, 1)
+                known_sizes[key] = (1, 1)
             else:
                 below = None if left is None else left - 1
                 parts = [size(game.result(state, a), below) for a in game.actions(state)]
-                known[key] = (1 + sum(n for n, _ in parts), sum(leaves for _, leaves in parts))
-            if len(known) > most:
-                raise TooLarge
-            if len(known) > enough:
-                raise NotYet
-        return known[key]
+                known_sizes[key] = (
+                    1 + sum(n for n, _ in parts),
+                    sum(leaves for _, leaves in parts),
+                )
+            if len(known_sizes) > max_positions:
+                raise TreeTooLargeError
+            if len(known_sizes) > enough:
+                raise PartialCountError
+        return known_sizes[key]
 
-    with told_if_too_deep("tree_size"):
+    with explain_recursion_error("count_tree"):
         return size(state, depth)

@@ -37,44 +37,57 @@ ENTER and LEAVE, with the chain of best children between them. Of a search by si
 
 from math import inf
 
-from plyscope.watch import NOTES as KINDS_OF_NOTE
+from plyscope.watch import ANNOTATION_KINDS
 
-VERSION, PLAIN = 3, 4  # of which one is the first number
-LEAVE, UPDATE, CUT, NOTE, EXPAND, OPEN, RAISE = -1, -2, -3, -4, -5, -6, -7
-TURN, ODDS, VECTOR, JUDGED = -8, -9, -10, -11
-VISITED, VISITS = -12, -13
-TAKE = -14
-ACTIONS = 2**52  # an action is less, so that a float holds it exactly
-MOST_ACTIONS = 100_000  # at a node: the page has a place for each that is not entered
+WINDOW_VERSION = 3  # the first number of a tape with windows
+WINDOWLESS_VERSION = 4  # the first number of a tape without windows
+LEAVE = -1
+UPDATE = -2
+CUT = -3
+ANNOTATE = -4
+EXPAND = -5
+ENTER_WINDOWLESS = -6
+UPDATE_WINDOWLESS = -7
+TURN = -8
+OUTCOME = -9
+VECTOR = -10
+EVALUATIONS = -11
+NODE_VISITS = -12
+CHILD_VISITS = -13
+UPDATE_TO_CHILD = -14
+ACTION_LIMIT = 2**52  # an action is less, so that a float holds it exactly
+MAX_ACTIONS = 100_000  # at a node: the page has a place for each that is not entered
 ENTER = 0  # the kind of a record that begins with an action
 
-NOTES: tuple[str, ...] = tuple(KINDS_OF_NOTE)  # on the tape a kind of note is its place here
-EVENTS = (ENTER, LEAVE, UPDATE, CUT, NOTE)  # the kinds that are a tick
+ANNOTATIONS: tuple[str, ...] = tuple(
+    ANNOTATION_KINDS
+)  # on the tape a kind of note is its place here
+EVENT_KINDS = (ENTER, LEAVE, UPDATE, CUT, ANNOTATE)  # the kinds that are a tick
 
 # What follows the first number of a record; the utilities of a vector come after its count.
-FIELDS: dict[float, tuple[str, ...]] = {
+RECORD_FIELDS: dict[float, tuple[str, ...]] = {
     ENTER: ("alpha", "beta"),
     LEAVE: ("value",),
     UPDATE: ("value", "alpha", "beta"),
     CUT: ("value", "alpha", "beta"),
-    NOTE: ("kind", "value"),
+    ANNOTATE: ("kind", "value"),
     EXPAND: ("actions",),
-    OPEN: ("action",),
-    RAISE: ("value",),
-    TAKE: (),
+    ENTER_WINDOWLESS: ("action",),
+    UPDATE_WINDOWLESS: ("value",),
+    UPDATE_TO_CHILD: (),
     TURN: ("player",),
-    ODDS: ("action", "probability"),
+    OUTCOME: ("action", "probability"),
     VECTOR: ("count",),
-    JUDGED: ("count",),
-    VISITED: ("visits", "total"),
-    VISITS: ("action", "visits", "total", "prior"),
+    EVALUATIONS: ("count",),
+    NODE_VISITS: ("visits", "total"),
+    CHILD_VISITS: ("action", "visits", "total", "prior"),
 }
 # The whole numbers that may be a record's second one: from the first up to below the other.
-WHOLE: dict[str, tuple[float, float]] = {
-    "action": (0, ACTIONS),
-    "actions": (0, MOST_ACTIONS + 1),
+INTEGER_FIELDS: dict[str, tuple[float, float]] = {
+    "action": (0, ACTION_LIMIT),
+    "actions": (0, MAX_ACTIONS + 1),
     "count": (0, inf),
     "visits": (0, inf),
     "player": (-1, inf),
-    "kind": (0, len(NOTES)),
+    "kind": (0, len(ANNOTATIONS)),
 }

@@ -5,34 +5,35 @@ from math import inf
 from typing import Any, TypeAlias
 
 from plyscope.tape.format import (
-    ACTIONS,
+    ACTION_LIMIT,
+    ANNOTATE,
+    ANNOTATIONS,
+    CHILD_VISITS,
     CUT,
     ENTER,
-    FIELDS,
+    ENTER_WINDOWLESS,
+    INTEGER_FIELDS,
     LEAVE,
-    NOTE,
-    NOTES,
-    OPEN,
-    PLAIN,
-    RAISE,
-    TAKE,
+    RECORD_FIELDS,
     UPDATE,
+    UPDATE_TO_CHILD,
+    UPDATE_WINDOWLESS,
     VECTOR,
-    VERSION,
-    VISITS,
-    WHOLE,
+    WINDOW_VERSION,
+    WINDOWLESS_VERSION,
 )
 
 Record: TypeAlias = tuple[float, int, Any, float, float]  # kind, action, value, alpha, beta
 
-_STOPPED = NOTES.index("stopped")
+_STOPPED_INDEX = ANNOTATIONS.index("stopped")
 # Of each kind: how many numbers it has, and from where to where its second one is whole.
-_SHAPES = {
-    kind: (1 + len(names), *WHOLE.get("".join(names[:1]), (0, 0))) for kind, names in FIELDS.items()
+_RECORD_LAYOUTS = {
+    kind: (1 + len(names), *INTEGER_FIELDS.get("".join(names[:1]), (0, 0)))
+    for kind, names in RECORD_FIELDS.items()
 }
 
 
-def read(numbers: Sequence[float]) -> Iterator[Record]:
+def read_records(numbers: Sequence[float]) -> Iterator[Record]:
     """Return the records of a tape as (kind, action, value, alpha, beta).
 
     Both sorts of enter are ENTER, all of update UPDATE. `action` is the index into NOTES in a
@@ -40,47 +41,51 @@ def read(numbers: Sequence[float]) -> Iterator[Record]:
     in a search by vectors, the probability in ODDS, the total in VISITED, and (visits, total,
     prior) in VISITS. Raises ValueError for a tape of another version, or one that is damaged.
     """
-    records = Records(numbers)
-    return map(records.at, records.places())
+    records = TapeReader(numbers)
+    return map(records.read_record, records.iter_offsets())
 
 
-class Records:
+class TapeReader:
     """The records of a tape by their places: where in its list of numbers they begin."""
 
     def __init__(self, numbers: Sequence[float]) -> None:
         self.numbers = numbers
-        self._plain = len(numbers) > 0 and numbers[0] == PLAIN  # an enter is its action alone
+        self._windowless = (
+            len(numbers) > 0 and numbers[0] == WINDOWLESS_VERSION
+        )  # an enter is its action alone
         self._vectors: list[tuple[float, ...]] = []  # those that `places` has come by
 
-    def places(self) -> Iterator[int]:
+    def iter_offsets(self) -> Iterator[int]:
         """Yield the place of each record that is no vector; raise ValueError for a damaged one."""
         numbers, end = self.numbers, len(self.numbers)
-        if not end or numbers[0] not in (VERSION, PLAIN):
+        if not end or numbers[0] not in (WINDOW_VERSION, WINDOWLESS_VERSION):
             found = f"its first number is {numbers[0]:g}" if end else "it is empty"
-            raise ValueError(f"This is no tape of version {VERSION} or {PLAIN}: {found}.")
-        at, depth, entered = 1, 0, 1 if self._plain else 3
+            raise ValueError(
+                f"This is no tape of version {WINDOW_VERSION} or {WINDOWLESS_VERSION}: {found}."
+            )
+        at, depth, entered = 1, 0, 1 if self._windowless else 3
         left = 0  # where the last LEAVE ended
         while at < end:
             kind = numbers[at]
             if kind >= 0:
-                length = entered if kind % 1 == 0 and kind < ACTIONS else end
+                length = entered if kind % 1 == 0 and kind < ACTION_LIMIT else end
                 depth += 1
             else:
-                length, least, most = _SHAPES.get(kind, (end, 0, 0))
+                length, least, most = _RECORD_LAYOUTS.get(kind, (end, 0, 0))
                 if most and at + 1 < end:
                     second = numbers[at + 1]
                     if not least <= second < most or second % 1 != 0:
                         length = end
                     elif kind == VECTOR:
                         length += int(second) or end
-                    elif kind == OPEN:
+                    elif kind == ENTER_WINDOWLESS:
                         depth += 1
-                    elif kind == NOTE and second == _STOPPED:
+                    elif kind == ANNOTATE and second == _STOPPED_INDEX:
                         depth = 0
                 elif kind == LEAVE:
                     depth -= 1
                     left = at + length
-                elif kind == TAKE and left != at:
+                elif kind == UPDATE_TO_CHILD and left != at:
                     length = end
             if at + length > end or depth < 0:
                 raise ValueError(
@@ -92,30 +97,30 @@ class Records:
                 yield at
             at += length
 
-    def at(self, place: int) -> Record:
+    def read_record(self, offset: int) -> Record:
         """Return the record that begins there."""
         numbers = self.numbers
-        kind = numbers[place]
+        kind = numbers[offset]
         if kind >= 0:
-            if self._plain:
+            if self._windowless:
                 return ENTER, int(kind), 0, -inf, inf
-            return ENTER, int(kind), 0, numbers[place + 1], numbers[place + 2]
-        if kind == TAKE:
-            return UPDATE, -1, self._value(numbers[place - 1]), -inf, inf
-        second = numbers[place + 1]
+            return ENTER, int(kind), 0, numbers[offset + 1], numbers[offset + 2]
+        if kind == UPDATE_TO_CHILD:
+            return UPDATE, -1, self._decode_value(numbers[offset - 1]), -inf, inf
+        second = numbers[offset + 1]
         if kind == LEAVE:
-            return LEAVE, -1, self._value(second), -inf, inf
+            return LEAVE, -1, self._decode_value(second), -inf, inf
         if kind in (UPDATE, CUT):
-            return kind, -1, self._value(second), numbers[place + 2], numbers[place + 3]
-        if kind == OPEN:
+            return kind, -1, self._decode_value(second), numbers[offset + 2], numbers[offset + 3]
+        if kind == ENTER_WINDOWLESS:
             return ENTER, int(second), 0, -inf, inf
-        if kind == RAISE:
-            return UPDATE, -1, self._value(second), -inf, inf
-        last = place + len(FIELDS[kind])
-        value = tuple(numbers[place + 2 : last + 1]) if kind == VISITS else numbers[last]
+        if kind == UPDATE_WINDOWLESS:
+            return UPDATE, -1, self._decode_value(second), -inf, inf
+        last = offset + len(RECORD_FIELDS[kind])
+        value = tuple(numbers[offset + 2 : last + 1]) if kind == CHILD_VISITS else numbers[last]
         return kind, int(second), value, -inf, inf
 
-    def _value(self, number: float) -> Any:
+    def _decode_value(self, number: float) -> Any:
         """Return a value of the tape: in a search by vectors, the vector of that number."""
         if not self._vectors:
             return number

@@ -7,108 +7,109 @@ from math import inf
 from typing import Any
 
 from plyscope.tape.format import (
+    ANNOTATE,
+    ANNOTATIONS,
     CUT,
     ENTER,
+    ENTER_WINDOWLESS,
+    EVALUATIONS,
     EXPAND,
-    JUDGED,
     LEAVE,
-    NOTE,
-    NOTES,
-    ODDS,
-    OPEN,
-    RAISE,
-    TAKE,
+    OUTCOME,
     TURN,
     UPDATE,
+    UPDATE_TO_CHILD,
+    UPDATE_WINDOWLESS,
     VECTOR,
-    VERSION,
+    WINDOW_VERSION,
 )
-from plyscope.watch import ANEW, Watch
+from plyscope.watch import RESTART_KINDS, Watch
 
-FIRST_BLOCK, LARGEST_BLOCK = 1 << 9, 1 << 16  # numbers: the picture starts at once, then few calls
+FIRST_BLOCK_SIZE = 1 << 9  # numbers: small, so that the first picture appears at once
+MAX_BLOCK_SIZE = 1 << 16  # numbers: large, so that later blocks need few calls
 
 # The kind of record that a verb with so many arguments is.
-VERBS = {
+RECORD_KINDS = {
     ("enter", 3): ENTER,
-    ("enter", 1): OPEN,
+    ("enter", 1): ENTER_WINDOWLESS,
     ("leave", 1): LEAVE,
     ("update", 3): UPDATE,
-    ("update", 1): RAISE,
-    ("update", 0): TAKE,
+    ("update", 1): UPDATE_WINDOWLESS,
+    ("update", 0): UPDATE_TO_CHILD,
     ("cut", 3): CUT,
-    ("note", 2): NOTE,
+    ("annotate", 2): ANNOTATE,
 }
 
 
 CONCLUDING = ("proved", "book")  # notes that tell how the root's value is known
-_HEARD = (*CONCLUDING, *ANEW, "stopped")  # notes that a tape goes by, a few in a search
+_HEARD = (*CONCLUDING, *RESTART_KINDS, "stopped")  # notes that a tape goes by, a few in a search
 
 
 class Tape(Watch):
     """Records a search; with `deliver`, hands each full block over as bytes (see `packed`)."""
 
     def __init__(self, deliver: Callable[[bytes], None] | None = None) -> None:
-        self.numbers: list[float] = [VERSION]
-        self.judgements = 0  # how often EVAL judged before the end of a game
+        self.numbers: list[float] = [WINDOW_VERSION]
+        self.evaluation_count = 0  # how often EVAL judged before the end of a game
         self._since = 0  # of them, those before the iteration that counts
         self._finished = 0  # those in the last iteration that was finished
         self.concluding: set[str] = set()  # the kinds of notes that tell what the root is worth
         self._vectors: dict[tuple[float, ...], int] = {}
         self._deliver = deliver
-        self.limit: float = FIRST_BLOCK if deliver else inf  # numbers of a full block
+        self.limit: float = FIRST_BLOCK_SIZE if deliver else inf  # numbers of a full block
 
     def enter(self, action: int, alpha: float = -inf, beta: float = inf) -> None:
         self.numbers += (action, alpha, beta)
 
     def leave(self, value: float) -> None:
-        self.numbers += (LEAVE, self._number(value))
+        self.numbers += (LEAVE, self._encode_value(value))
 
     def update(self, value: float, alpha: float = -inf, beta: float = inf) -> None:
-        self.numbers += (UPDATE, self._number(value), alpha, beta)
+        self.numbers += (UPDATE, self._encode_value(value), alpha, beta)
 
     def cut(self, value: float, alpha: float, beta: float) -> None:
-        self.numbers += (CUT, self._number(value), alpha, beta)
+        self.numbers += (CUT, self._encode_value(value), alpha, beta)
 
-    def note(self, kind: str, value: float) -> None:
-        self.numbers += (NOTE, NOTES.index(kind), value)
+    def annotate(self, kind: str, value: float) -> None:
+        self.numbers += (ANNOTATE, ANNOTATIONS.index(kind), value)
         if kind in CONCLUDING:
             self.concluding.add(kind)
         if kind == "iteration":
-            self._finished = self.judgements - self._since
-        if kind in ANEW:
-            self._since = self.judgements
+            self._finished = self.evaluation_count - self._since
+        if kind in RESTART_KINDS:
+            self._since = self.evaluation_count
         if kind == "stopped":  # this iteration does not count
-            self._since = self.judgements - self._finished
+            self._since = self.evaluation_count - self._finished
 
     def expand(self, count: int) -> None:
         self.numbers += (EXPAND, count)
         if len(self.numbers) > self.limit:
             self.deliver_block()
 
-    def judged(self, count: int) -> None:
-        self.judgements += count
-        self.numbers += (JUDGED, count)
+    def count_evaluations(self, count: int) -> None:
+        self.evaluation_count += count
+        self.numbers += (EVALUATIONS, count)
 
     @property
-    def delivers(self) -> bool:
+    def is_streaming(self) -> bool:
         """Whether blocks are handed over: then `expand` is called at every inner node."""
         return self._deliver is not None
 
     @property
-    def judged_by(self) -> bool:
+    def has_estimates(self) -> bool:
         """Whether an estimate may have a part in what the last iteration found.
 
         As in reading the tape: see `Frame.judged`.
         """
-        return self.judgements > self._since
+        return self.evaluation_count > self._since
 
     def turn(self, player: int) -> None:
         self.numbers += (TURN, player)
 
     def outcome(self, action: int, probability: float) -> None:
-        self.numbers += (ODDS, action, probability)
+        self.numbers += (OUTCOME, action, probability)
 
-    def _number(self, value: Any) -> float:
+    def _encode_value(self, value: Any) -> float:
         """Return a value as one number, a vector as its own; a new one is recorded first."""
         if not isinstance(value, tuple):
             return value  # type: ignore[no-any-return]
@@ -117,36 +118,36 @@ class Tape(Watch):
             self.numbers += (VECTOR, len(value), *value)
         return self._vectors[value]
 
-    def counted(self, actions_of: Callable[[Any], Sequence[int]]) -> Callable[[Any], Any]:
+    def report_actions(self, list_actions: Callable[[Any], Sequence[int]]) -> Callable[[Any], Any]:
         """Return `actions_of` with `expand` written out: a call less at every inner node."""
         if type(self).expand is not Tape.expand:  # a subclass has its own
-            return super().counted(actions_of)
+            return super().report_actions(list_actions)
         numbers = self.numbers
 
         def actions(state: Hashable) -> Sequence[int]:
-            found = actions_of(state)
+            found = list_actions(state)
             numbers.append(EXPAND)
             numbers.append(len(found))
             if len(numbers) > self.limit:
                 self.deliver_block()
             return found
 
-        actions.plain = actions_of  # type: ignore[attr-defined]  # for tape_loops
+        actions.plain = list_actions  # type: ignore[attr-defined]  # for tape_loops
         return actions
 
     def deliver_block(self) -> None:
         """Hand over a full block; the next one is larger."""
         self.flush()
-        self.limit = min(2 * self.limit, LARGEST_BLOCK)
+        self.limit = min(2 * self.limit, MAX_BLOCK_SIZE)
 
     def flush(self) -> None:
         """Hand over what was recorded since the last block."""
         if self._deliver and self.numbers:
-            self._deliver(packed(self.numbers))
+            self._deliver(pack_numbers(self.numbers))
             self.numbers.clear()
 
 
-def packed(numbers: list[float]) -> bytes:
+def pack_numbers(numbers: list[float]) -> bytes:
     """Return numbers as bytes: marshal's, version 2, which web/python/block.js reads.
 
     A number takes 14 ns in Pyodide; struct, to which each whole one is first a float, takes 34.
@@ -157,16 +158,19 @@ def packed(numbers: list[float]) -> bytes:
         return marshal.dumps([float(number) for number in numbers], 2)
 
 
-def tape_opening(counts: bool) -> list[ast.stmt]:
+def build_prologue(reports_actions: bool) -> list[ast.stmt]:
     """Return the line that names the tape's list, one and the same for the whole search.
 
     Where it `counts`, so does one that names the game's `actions` of which nothing is told.
     """
-    lines = ["_numbers = watch.numbers", *(["_plain_actions = game.actions.plain"] * counts)]
+    lines = [
+        "_numbers = watch.numbers",
+        *(["_plain_actions = game.actions.plain"] * reports_actions),
+    ]
     return ast.parse("\n".join(lines)).body
 
 
-def tape_loops(state: ast.expr) -> tuple[list[ast.stmt], ast.expr]:
+def build_loop_lines(state: ast.expr) -> tuple[list[ast.stmt], ast.expr]:
     """Return the lines that record how many actions a loop is over, and what it is over then.
 
     They are what `counted` does, without its call. A node with one action does not look whether the
@@ -184,25 +188,25 @@ def tape_loops(state: ast.expr) -> tuple[list[ast.stmt], ast.expr]:
     return lines, ast.Name("_found", ast.Load())
 
 
-def tape_lines(verb: str, arguments: list[ast.expr]) -> list[ast.stmt] | None:
+def build_tape_lines(verb: str, arguments: list[ast.expr]) -> list[ast.stmt] | None:
     """Return the lines that record `watch.verb(arguments)` in place: the methods of Tape, inlined.
 
     Appending one number at a time is the fastest that CPython has: 8 ns each in Pyodide, where
     the call of a verb costs 60 to 100.
     """
-    kind = VERBS.get((verb, len(arguments)))
+    kind = RECORD_KINDS.get((verb, len(arguments)))
     if kind is None:
         return None
     numbers = arguments if kind == ENTER else [ast.Constant(kind), *arguments]
-    if kind == NOTE:
+    if kind == ANNOTATE:
         if not isinstance(arguments[0], ast.Constant) or arguments[0].value in _HEARD:
             return None
-        numbers[1] = ast.Constant(NOTES.index(str(arguments[0].value)))
+        numbers[1] = ast.Constant(ANNOTATIONS.index(str(arguments[0].value)))
     append = ast.Attribute(ast.Name("_numbers", ast.Load()), "append", ast.Load())
     return [ast.Expr(ast.Call(append, [number], [])) for number in numbers]
 
 
-def plain_lines(verb: str, arguments: list[ast.expr]) -> list[ast.stmt] | None:
+def build_windowless_lines(verb: str, arguments: list[ast.expr]) -> list[ast.stmt] | None:
     """Return the same lines for a plain tape, whose enters are actions alone.
 
     What is told with the value of the child just left is told without it. A number less saves
@@ -210,5 +214,5 @@ def plain_lines(verb: str, arguments: list[ast.expr]) -> list[ast.stmt] | None:
     """
     if verb == "take":
         verb, arguments = "update", []
-    lines = tape_lines(verb, arguments)
+    lines = build_tape_lines(verb, arguments)
     return lines[1:] if lines and verb == "enter" else lines

@@ -11,7 +11,7 @@ from plyscope.tournament.match_player import LONGEST as LONGEST_SENTENCE
 from plyscope.tournament.match_player import Lost, Seat
 from plyscope.tournament.random_openings import chance_move
 from plyscope.tournament.random_openings import opening as opening_of
-from plyscope.validation import check_whole, is_whole, short, truncate
+from plyscope.validation import check_integer, is_integer, short_repr, truncate
 
 LONGEST = 300  # moves: then it is a draw
 
@@ -41,8 +41,8 @@ def contest(
 
     Raises ValueError where there is no such game or player, or the two cannot play it.
     """
-    check_whole("opening", opening, 0)
-    check_whole("seed", seed, 0)
+    check_integer("opening", opening, 0)
+    check_integer("seed", seed, 0)
     before = random.getstate()
     random.seed(f"{seed}:{opening}")  # what somebody's code draws is the same every time, too
     try:
@@ -78,7 +78,7 @@ def _played(
         state = one.result(state, action)
     while not one.is_terminal(state) and len(moves) < LONGEST:
         mover = one.to_move(state)
-        if report is not None and mover != CHANCE and all(map(is_whole, actions)):
+        if report is not None and mover != CHANCE and all(map(is_integer, actions)):
             report((mover, len(begun), *actions))
         try:
             action = (
@@ -109,13 +109,13 @@ def forfeit(
     For a player whose code has broken the Python that it ran in; the sentence says why. Raises
     ValueError as `contest` does, and IllegalMove for actions that the game does not have.
     """
-    check_whole("by", by, 0, 1)
-    check_whole("begun", begun, 0, len(actions))
+    check_integer("by", by, 0, 1)
+    check_integer("begun", begun, 0, len(actions))
     one = game_of(game, code, first) if isinstance(game, str) else game
     state, moves = one.initial, list[str]()
     for action in actions:
         if one.is_terminal(state) or action not in one.actions(state):
-            raise IllegalMove(f"{short(action)} is no action after {len(moves)} moves.")
+            raise IllegalMove(f"{short_repr(action)} is no action after {len(moves)} moves.")
         moves.append(one.action_name(state, action))
         state = one.result(state, action)
     return _lost(one, moves, by, truncate(sentence, LONGEST_SENTENCE)) | {"begun": begun}

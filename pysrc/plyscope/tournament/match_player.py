@@ -8,14 +8,14 @@ from typing import Any
 from plyscope.calls.playing_strength import Strength
 from plyscope.game import Action
 from plyscope.search import solve
-from plyscope.search.algorithm import find
+from plyscope.search.algorithm import find_algorithm
 from plyscope.student_code import Followed, NotFollowed, Stumble, follow
 from plyscope.student_code.adapters.custom_evaluation import judged_by
 from plyscope.student_code.adapters.custom_games import function_of
 from plyscope.student_code.convention.function_call import Calling, calling
 from plyscope.student_code.convention.source_text import load
 from plyscope.student_code.rule_checker.guarded_call import failed_at, reason
-from plyscope.validation import listed, short, truncate
+from plyscope.validation import join_names, short_repr, truncate
 
 LONGEST = 1_000  # characters of a sentence
 _KEYS = ("algorithm", "options", "strength", "code", "name")
@@ -39,7 +39,7 @@ class Seat:
         self.game, self.player = game, player
         strange = [key for key in player if key not in _KEYS]
         if strange:
-            raise ValueError(f"A player has {', '.join(_KEYS)}, not {short(strange[0])}.")
+            raise ValueError(f"A player has {', '.join(_KEYS)}, not {short_repr(strange[0])}.")
         strength = Strength.read(player.get("strength") or {})
         self.strength = replace(strength, seed=_seed(strength.seed, salt))
         self.choose: Callable[[Any], Action | None]
@@ -53,8 +53,8 @@ class Seat:
         legal = list(self.game.actions(state))
         found = self.choose(state)
         if found is None or found not in legal:
-            what = "came to no move" if found is None else f"played {short(found)}"
-            raise Lost(f"It {what}; the moves are {listed(legal)}.")
+            what = "came to no move" if found is None else f"played {short_repr(found)}"
+            raise Lost(f"It {what}; the moves are {join_names(legal)}.")
         chosen = self.strength.choose(self.game, state, found, moves)
         return found if chosen is None else chosen
 
@@ -66,7 +66,7 @@ class Seat:
         name, options = self.strength.search(
             self.player.get("algorithm", "alphabeta"), self.player.get("options") or {}
         )
-        algorithm = find(name)
+        algorithm = find_algorithm(name)
         algorithm.check(game, options)
         if "seed" in algorithm.options:
             given = options.get("seed", algorithm.defaults["seed"])

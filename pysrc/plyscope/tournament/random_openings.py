@@ -7,8 +7,8 @@ from typing import Any
 
 from plyscope.calls.game_queries import followed
 from plyscope.game import CHANCE, Action, has_chance
-from plyscope.search.exact_values import minimax_values
-from plyscope.search.tree_size import TooLarge
+from plyscope.search.exact_values import memoize_minimax
+from plyscope.search.tree_size import TreeTooLargeError
 
 PLIES = 2  # so both have made a move, and tic-tac-toe has 72 openings, 24 of them fair
 MOST = 2_000  # that are made; a board of 7x7 has as many
@@ -65,13 +65,13 @@ def _all(game: Any) -> list[Opening]:
 
 def _fair(game: Any, openings: list[Opening]) -> list[Opening]:
     """Return the openings after which the game is worth what it was; all where that is too long."""
-    value = minimax_values(game, LOOKED)
+    value = memoize_minimax(game, LOOKED)
     try:
         start = value(game.initial, None)
         return [
             each for each in openings if value(followed(game, game.initial, each), None) == start
         ]
-    except (TooLarge, RecursionError):
+    except (TreeTooLargeError, RecursionError):
         return openings
 
 

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from plyscope.tournament.match_game import contest
 from plyscope.tournament.score import standing
-from plyscope.validation import check_whole, short
+from plyscope.validation import check_integer, short_repr
 
 MOST = 1_000  # games
 
@@ -23,8 +23,8 @@ def schedule(games: int, seed: int = 1) -> list[dict[str, Any]]:
     Two after another have the same opening, and the players change places: `seats` says which
     player of the match, 0 or 1, sits at MAX's place, and which at MIN's.
     """
-    check_whole("games", games, 1, MOST)
-    check_whole("seed", seed, 0)
+    check_integer("games", games, 1, MOST)
+    check_integer("seed", seed, 0)
     return [
         {"opening": number // 2, "seats": [number % 2, 1 - number % 2], "seed": seed}
         for number in range(games)
@@ -62,4 +62,6 @@ def _player(player: str | Mapping[str, Any] | Callable[..., Any]) -> Mapping[str
         return player
     if callable(player):
         return {"algorithm": "own", "code": player}
-    raise ValueError(f"A player is a search, by its name or as a function, not {short(player)}.")
+    raise ValueError(
+        f"A player is a search, by its name or as a function, not {short_repr(player)}."
+    )

@@ -5,7 +5,7 @@ from typing import Any
 
 
 @dataclass(frozen=True)
-class Known:
+class NodeBound:
     """A value with its `sense`: 0 it is this, 1 at least this, -1 at most this.
 
     `basis` is "proved" where it follows from finished games, "judged" where an estimate has a part
@@ -14,10 +14,10 @@ class Known:
     place of a search, or "". Of vectors only the mover's utility, that of `player`, has a bound.
     """
 
-    sense: int
+    bound: int
     basis: str
     value: Any
-    how: str = ""
+    origin: str = ""
     player: int | None = None
 
     @property
@@ -26,9 +26,11 @@ class Known:
         proved; ? where it says nothing."""
         if self.basis == "unknown":
             return "?"
-        bound = "" if self.player is not None else ("≤", "", "≥")[self.sense + 1]
+        bound = "" if self.player is not None else ("≤", "", "≥")[self.bound + 1]
         return bound + ("" if self.basis == "proved" else "≈")
 
 
-SIGNS = ("", "≤", "≥", "≈", "≤≈", "≥≈", "?")
-LATER, OPEN = STAGES = ("later", "open")  # in a figure: what was not entered yet, or not left
+BOUND_SIGNS = ("", "≤", "≥", "≈", "≤≈", "≥≈", "?")
+NOT_ENTERED = "later"  # in a figure: a node that was not entered yet
+NOT_LEFT = "open"  # in a figure: a node that was not left yet
+STAGES = (NOT_ENTERED, NOT_LEFT)

@@ -5,47 +5,47 @@ from itertools import accumulate
 from typing import Any
 
 from plyscope.game import CHANCE, Action, Game, Player
-from plyscope.trace.open_node import Moment
-from plyscope.trace.search_traits import Manner
+from plyscope.trace.open_node import Tick
+from plyscope.trace.search_traits import SearchTraits
 
-Path = tuple[Action, ...]  # the actions that lead to a node from the root of the search
+ActionPath = tuple[Action, ...]  # the actions that lead to a node from the root of the search
 
 
-class Place:
+class Cursor:
     """The open nodes of a moment of a search from `state`, each told by its ply on the path."""
 
-    def __init__(self, game: Game[Any], state: Any, manner: Manner, moment: Moment) -> None:
-        self.game, self.manner, self.moment = game, manner, moment
-        self.path, self.node = moment.path, moment.node
-        self.last, self.actions = len(self.path) - 1, moment.actions
+    def __init__(self, game: Game[Any], state: Any, traits: SearchTraits, tick: Tick) -> None:
+        self.game, self.traits, self.tick = game, traits, tick
+        self.path, self.node = tick.path, tick.node
+        self.last_ply, self.actions = len(self.path) - 1, tick.actions
         self.states = list(accumulate(self.actions, game.result, initial=state))
 
-    def at(self, ply: int) -> Path:
+    def path_to(self, ply: int) -> ActionPath:
         """Return the actions that lead to the node at that ply."""
         return self.actions[:ply]
 
-    def mover(self, ply: int) -> Player:
+    def to_move(self, ply: int) -> Player:
         """Return who moves at that ply of the path, where the game is not over."""
         return self.game.to_move(self.states[ply])
 
-    def player(self, ply: int) -> Player | None:
+    def player_at(self, ply: int) -> Player | None:
         """Return who moves at that ply of the path; None where the game is over."""
-        return None if self.game.is_terminal(self.states[ply]) else self.mover(ply)
+        return None if self.game.is_terminal(self.states[ply]) else self.to_move(ply)
 
     @cached_property
-    def running(self) -> int:
+    def running_ply(self) -> int:
         """The ply of the node whose function runs: that of whoever enters, or extends, a child."""
-        entering = self.moment.kind == "enter" or self.moment.note in ("extended", "reduced")
-        return self.last - 1 if entering else self.last
+        entering = self.tick.kind == "enter" or self.tick.annotation in ("extended", "reduced")
+        return self.last_ply - 1 if entering else self.last_ply
 
     @property
-    def chance_above(self) -> int:
+    def chance_ply_above(self) -> int:
         """The ply of the nearest chance node above the open one; -1 where there is none."""
-        plies = range(self.last - 1, -1, -1)
-        return next((ply for ply in plies if self.player(ply) == CHANCE), -1)
+        plies = range(self.last_ply - 1, -1, -1)
+        return next((ply for ply in plies if self.player_at(ply) == CHANCE), -1)
 
 
-def mover(game: Game[Any], player: Player | None, vectors: bool = False) -> str:
+def format_player(game: Game[Any], player: Player | None, vectors: bool = False) -> str:
     """Name who moves: MAX, MIN or chance; among several a player's name; "" for nobody."""
     if player is None:
         return ""
@@ -54,7 +54,7 @@ def mover(game: Game[Any], player: Player | None, vectors: bool = False) -> str:
     return game.players[player] if vectors or len(game.players) > 2 else ("MAX", "MIN")[player]
 
 
-def plays(game: Any) -> str:
+def move_verb(game: Any) -> str:
     """Return what a player does with a move: on an explicit tree it chooses one."""
     return "chooses" if hasattr(game, "move_phrase") else "plays"
 
@@ -64,7 +64,7 @@ def is_gerund(name: str) -> bool:
     return name.partition(" ")[0].endswith("ing")
 
 
-def spoken(game: Any, state: Any, action: Action) -> str:
+def move_phrase(game: Any, state: Any, action: Action) -> str:
     """Return an action as it is named in the middle of a sentence."""
     if hasattr(game, "move_phrase"):
         return str(game.move_phrase(state, action))

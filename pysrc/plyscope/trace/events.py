@@ -6,10 +6,10 @@ from math import inf
 from typing import NamedTuple
 
 from plyscope.game import Action
-from plyscope.tape.format import CUT, ENTER, EVENTS, EXPAND, LEAVE, NOTE, NOTES
-from plyscope.tape.reader import Records
-from plyscope.trace.lazy_list import OnDemand
-from plyscope.watch import AGAIN, ANEW, PRUNED
+from plyscope.tape.format import ANNOTATE, ANNOTATIONS, CUT, ENTER, EVENT_KINDS, EXPAND, LEAVE
+from plyscope.tape.reader import TapeReader
+from plyscope.trace.lazy_list import LazyList
+from plyscope.watch import FORWARD_PRUNING_KINDS, REENTRY_KINDS, RESTART_KINDS
 
 
 class Event(NamedTuple):
@@ -20,25 +20,25 @@ class Event(NamedTuple):
     tuples with one utility a player.
     """
 
-    kind: str  # "enter", "leave", "update", "cut" or "note"
+    kind: str  # "enter", "leave", "update", "cut" or "annotate"
     node: int
     action: Action | None = None
     value: float | None = None
     alpha: float = -inf
     beta: float = inf
     skipped: int = 0
-    note: str = ""
+    annotation: str = ""
 
 
-class Events(OnDemand[Event]):
+class EventList(LazyList[Event]):
     """Every event of a tape, in order; a cut that skips nothing is none."""
 
     def __init__(self, numbers: Sequence[float]) -> None:
-        self._records = records = Records(numbers)
-        self._places, self._nodes, self._skipped = array("I"), array("I"), array("I")
+        self._reader = records = TapeReader(numbers)
+        self._offsets, self._nodes, self._skipped = array("I"), array("I"), array("I")
         path, left, entered = [0], [0], 0
-        for place in records.places():
-            kind, action, value, _, _ = records.at(place)
+        for place in records.iter_offsets():
+            kind, action, value, _, _ = records.read_record(place)
             node, skipped = path[-1], 0
             if kind == EXPAND:
                 left[-1] += action
@@ -53,32 +53,32 @@ class Events(OnDemand[Event]):
                 left.pop()
             elif kind == CUT:
                 skipped = max(0, left[-1])
-            elif kind == NOTE:
-                if NOTES[action] in PRUNED:
+            elif kind == ANNOTATE:
+                if ANNOTATIONS[action] in FORWARD_PRUNING_KINDS:
                     left[-1] = int(value)
-                elif NOTES[action] in AGAIN:
+                elif ANNOTATIONS[action] in REENTRY_KINDS:
                     left[-1] += 1
-                elif NOTES[action] in ANEW:
+                elif ANNOTATIONS[action] in RESTART_KINDS:
                     left[-1] = 0  # it is about to be told again how many there are
-                elif NOTES[action] == "stopped":
+                elif ANNOTATIONS[action] == "stopped":
                     del path[1:], left[1:]
-            if kind in EVENTS and (kind != CUT or skipped):
-                self._places.append(place)
+            if kind in EVENT_KINDS and (kind != CUT or skipped):
+                self._offsets.append(place)
                 self._nodes.append(node)
                 self._skipped.append(skipped)
 
     def __len__(self) -> int:
-        return len(self._places)
+        return len(self._offsets)
 
-    def row(self, place: int) -> Event:
-        kind, action, value, alpha, beta = self._records.at(self._places[place])
-        node = self._nodes[place]
+    def make_item(self, index: int) -> Event:
+        kind, action, value, alpha, beta = self._reader.read_record(self._offsets[index])
+        node = self._nodes[index]
         if kind == ENTER:
             return Event("enter", node, action, None, alpha, beta)
         if kind == LEAVE:
             return Event("leave", node, None, value)
-        if kind == NOTE:
-            return Event("note", node, None, value, note=NOTES[action])
+        if kind == ANNOTATE:
+            return Event("annotate", node, None, value, annotation=ANNOTATIONS[action])
         if kind == CUT:
-            return Event("cut", node, None, value, alpha, beta, self._skipped[place])
+            return Event("cut", node, None, value, alpha, beta, self._skipped[index])
         return Event("update", node, None, value, alpha, beta)

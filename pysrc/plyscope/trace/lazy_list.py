@@ -3,28 +3,28 @@
 from collections.abc import Iterator, Sequence
 from typing import TypeVar, overload
 
-R = TypeVar("R")
+Item = TypeVar("Item")
 
 
-class OnDemand(Sequence[R]):
+class LazyList(Sequence[Item]):
     """A sequence that equals a list of the same; `row` makes what has a place in it."""
 
-    def row(self, place: int) -> R:
+    def make_item(self, index: int) -> Item:
         raise NotImplementedError
 
     @overload
-    def __getitem__(self, place: int) -> R: ...
+    def __getitem__(self, place: int) -> Item: ...
 
     @overload
-    def __getitem__(self, place: slice) -> list[R]: ...
+    def __getitem__(self, place: slice) -> list[Item]: ...
 
-    def __getitem__(self, place: int | slice) -> R | list[R]:
+    def __getitem__(self, place: int | slice) -> Item | list[Item]:
         if isinstance(place, slice):
-            return [self.row(each) for each in range(len(self))[place]]
-        return self.row(range(len(self))[place])
+            return [self.make_item(each) for each in range(len(self))[place]]
+        return self.make_item(range(len(self))[place])
 
-    def __iter__(self) -> Iterator[R]:
-        return map(self.row, range(len(self)))
+    def __iter__(self) -> Iterator[Item]:
+        return map(self.make_item, range(len(self)))
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Sequence) or len(self) != len(other):

@@ -5,26 +5,26 @@ from itertools import accumulate
 from typing import Any
 
 from plyscope.game import MAX, Game, Player
-from plyscope.trace.mcts_tree import MergedNode, MergedTree
-from plyscope.trace.move_statistics import apart
-from plyscope.trace.search_traits import Manner
+from plyscope.trace.mcts_tree import MctsNode, MctsTree
+from plyscope.trace.move_statistics import has_separate_utilities
+from plyscope.trace.search_traits import SearchTraits
 
-_CONSTANTS = {"uct": "exploration", "puct": "c_puct"}
+_EXPLORATION_OPTIONS = {"uct": "exploration", "puct": "c_puct"}
 
 
-class MergedPlace:
+class MctsCursor:
     """The last event of `tree`, a search of `game` from `state`; `done` tells that it is over.
 
     The tape has the utilities of MAX alone: with more than two players they are those of the first.
     """
 
     def __init__(
-        self, game: Game[Any], state: Any, manner: Manner, tree: MergedTree, done: bool
+        self, game: Game[Any], state: Any, traits: SearchTraits, tree: MctsTree, done: bool
     ) -> None:
-        self.game, self.manner, self.tree, self.done = game, manner, tree, done
+        self.game, self.traits, self.tree, self.done = game, traits, tree, done
         self.root, self.node = tree.nodes[0], tree.nodes[tree.node]
-        self.open = tree.nodes[tree.path[-1]]
-        self.states = list(accumulate(self.open.path, game.result, initial=state))
+        self.open_node = tree.nodes[tree.path[-1]]
+        self.states = list(accumulate(self.open_node.path, game.result, initial=state))
 
     @property
     def event(self) -> str:
@@ -32,26 +32,26 @@ class MergedPlace:
         return self.tree.event
 
     @cached_property
-    def constant(self) -> float:
+    def exploration_constant(self) -> float:
         """What weighs exploring against what was found."""
-        return float(self.manner.option(_CONSTANTS[self.manner.algorithm]))
+        return float(self.traits.option_value(_EXPLORATION_OPTIONS[self.traits.algorithm]))
 
     @property
-    def running(self) -> int:
+    def running_ply(self) -> int:
         """The ply of the node whose function runs."""
         return len(self.tree.path) - (2 if self.event in ("enter", "prior") else 1)
 
     @property
-    def above(self) -> MergedNode:
+    def parent(self) -> MctsNode:
         """The parent of the open node, which is not the root."""
         return self.tree.nodes[self.tree.path[-2]]
 
     @property
-    def whose(self) -> Player | None:
+    def utility_player(self) -> Player | None:
         """Whose utility a value is, where there are more than two players."""
-        return MAX if apart(self.game) else None
+        return MAX if has_separate_utilities(self.game) else None
 
-    def player(self, ply: int) -> Player | None:
+    def player_at(self, ply: int) -> Player | None:
         """Return who moves at that ply of the path; None where the game is over."""
         state = self.states[ply]
         return None if self.game.is_terminal(state) else self.game.to_move(state)

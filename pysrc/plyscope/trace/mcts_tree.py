@@ -10,13 +10,23 @@ from dataclasses import dataclass, field
 from math import inf
 
 from plyscope.game import Action
-from plyscope.tape.format import ENTER, EVENTS, EXPAND, LEAVE, NOTE, NOTES, UPDATE, VISITED, VISITS
-from plyscope.tape.reader import Record, read
+from plyscope.tape.format import (
+    ANNOTATE,
+    ANNOTATIONS,
+    CHILD_VISITS,
+    ENTER,
+    EVENT_KINDS,
+    EXPAND,
+    LEAVE,
+    NODE_VISITS,
+    UPDATE,
+)
+from plyscope.tape.reader import Record, read_records
 from plyscope.watch import Watch
 
 
 @dataclass
-class MergedNode:
+class MctsNode:
     """A node with its visits and the sum of the values, utilities of MAX, that they came to."""
 
     id: int  # in the order of first visits, the root is 0
@@ -25,7 +35,7 @@ class MergedNode:
     visits: int = 0
     total: float = 0.0
     prior: float | None = None  # what a policy gave it
-    actions: int = 0  # how many it has; 0 for a leaf
+    action_count: int = 0  # how many it has; 0 for a leaf
     children: dict[Action, int] = field(default_factory=dict)  # their ids, in order of first visit
 
     @property
@@ -43,7 +53,7 @@ class MergedNode:
         return self.total / self.visits if self.visits else 0.0
 
 
-class MergedTree(Watch):
+class MctsTree(Watch):
     """The merged tree so far; a watch, so it can listen to a search or be read from a tape.
 
     nodes       every node
@@ -57,40 +67,40 @@ class MergedTree(Watch):
     """
 
     def __init__(self) -> None:
-        self.nodes = [MergedNode(0, None)]
+        self.nodes = [MctsNode(0, None)]
         self.path = [0]
         self.simulation = 0
-        self.best: int | None = None
-        self._tell("start", 0.0, 0)
+        self.best_child: int | None = None
+        self._set_event("start", 0.0, 0)
 
     def enter(self, action: Action, alpha: float = -inf, beta: float = inf) -> None:
         new = action not in self.nodes[self.path[-1]].children
-        child = self._child(action)
+        child = self._get_or_add_child(action)
         self.path.append(child)
-        self._tell("enter", 0.0, child, new)
+        self._set_event("enter", 0.0, child, new)
 
     def leave(self, value: float) -> None:
         child = self.path.pop()
-        self._back_up(child, value)
+        self._backpropagate(child, value)
         if len(self.path) == 1:
-            self._back_up(0, value)
-        self._tell("leave", value, child)
+            self._backpropagate(0, value)
+        self._set_event("leave", value, child)
 
     def update(self, value: float, alpha: float = -inf, beta: float = inf) -> None:
-        self.best = self.node if self.event == "leave" else self.best
-        self._tell("update", value, self.path[-1])
+        self.best_child = self.node if self.event == "leave" else self.best_child
+        self._set_event("update", value, self.path[-1])
 
-    def note(self, kind: str, value: float) -> None:
+    def annotate(self, kind: str, value: float) -> None:
         if kind == "simulation":
             self.simulation = int(value)
         elif kind == "prior":
             self.nodes[self.path[-1]].prior = value
-        self._tell(kind, value, self.path[-1])
+        self._set_event(kind, value, self.path[-1])
 
     def expand(self, count: int) -> None:
-        self.nodes[self.path[-1]].actions = count
+        self.nodes[self.path[-1]].action_count = count
 
-    def take(self, record: Record) -> bool:
+    def apply_record(self, record: Record) -> bool:
         """Take in a record of a tape, and tell whether it was an event."""
         kind, action, value, _alpha, _beta = record
         if kind == ENTER:
@@ -99,49 +109,49 @@ class MergedTree(Watch):
             self.leave(value)
         elif kind == UPDATE:
             self.update(value)
-        elif kind == NOTE:
-            self.note(NOTES[action], value)
+        elif kind == ANNOTATE:
+            self.annotate(ANNOTATIONS[action], value)
         elif kind == EXPAND:
             self.expand(action)
-        elif kind == VISITED:  # of a folded tape: what all simulations together came to
+        elif kind == NODE_VISITS:  # of a folded tape: what all simulations together came to
             node = self.nodes[self.path[-1]]
             node.visits, node.total = action, value
-        elif kind == VISITS:
-            self._visits(action, *value)
-        return kind in EVENTS
+        elif kind == CHILD_VISITS:
+            self._set_child_visits(action, *value)
+        return kind in EVENT_KINDS
 
-    def _visits(self, action: Action, visits: float, total: float, prior: float) -> None:
+    def _set_child_visits(self, action: Action, visits: float, total: float, prior: float) -> None:
         """Set the visits of the open node's child by that action."""
-        child = self.nodes[self._child(action)]
+        child = self.nodes[self._get_or_add_child(action)]
         child.visits, child.total = int(visits), total
         child.prior = None if prior < 0 else prior
 
-    def _child(self, action: Action) -> int:
+    def _get_or_add_child(self, action: Action) -> int:
         """Return the open node's child by that action, a new one where there is none."""
         parent = self.nodes[self.path[-1]]
         if action not in parent.children:
             parent.children[action] = len(self.nodes)
-            self.nodes.append(MergedNode(len(self.nodes), parent.id, (*parent.path, action)))
+            self.nodes.append(MctsNode(len(self.nodes), parent.id, (*parent.path, action)))
         return parent.children[action]
 
-    def _back_up(self, node: int, value: float) -> None:
+    def _backpropagate(self, node: int, value: float) -> None:
         self.nodes[node].visits += 1
         self.nodes[node].total += value
 
-    def _tell(self, event: str, value: float, node: int, new: bool = False) -> None:
-        self.event, self.value, self.node, self.new = event, float(value), node, new
+    def _set_event(self, event: str, value: float, node: int, is_new: bool = False) -> None:
+        self.event, self.value, self.node, self.is_new = event, float(value), node, is_new
 
 
-def merge(numbers: Sequence[float], tick: int | None = None) -> MergedTree:
+def build_mcts_tree(numbers: Sequence[float], tick: int | None = None) -> MctsTree:
     """Return the merged tree of a tape after so many ticks, or of all of it, in linear time.
 
     Raises ValueError where the tape is damaged, or is of a search that does not revisit.
     """
-    tree, ticks = MergedTree(), 0
-    for record in read(numbers):
-        if record[0] in EVENTS and ticks == tick:
+    tree, ticks = MctsTree(), 0
+    for record in read_records(numbers):
+        if record[0] in EVENT_KINDS and ticks == tick:
             break
-        ticks += tree.take(record)
+        ticks += tree.apply_record(record)
         if ticks and not tree.simulation:
             raise ValueError("This tape is of a search that visits each node once: no simulations.")
     return tree

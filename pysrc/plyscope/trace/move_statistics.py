@@ -9,13 +9,13 @@ from typing import Any
 from plyscope.game import CHANCE, MAX, Action, Game
 from plyscope.search.monte_carlo.puct import puct_score
 from plyscope.search.monte_carlo.uct import ucb1
-from plyscope.trace.mcts_tree import MergedNode, MergedTree
+from plyscope.trace.mcts_tree import MctsNode, MctsTree
 
-SCORES = {"uct": "UCB1", "puct": "Q + U"}
+SCORE_NAMES = {"uct": "UCB1", "puct": "Q + U"}
 
 
 @dataclass(frozen=True)
-class Choice:
+class MoveStatistics:
     """A move of a node: `mean` is a utility of MAX, `score` what the mover goes by.
 
     `prior` is what a policy gave it.
@@ -28,11 +28,11 @@ class Choice:
     visits: int
     mean: float | None
     score: float | None
-    chosen: bool
+    is_chosen: bool
     prior: float | None = None
 
 
-def apart(game: Any) -> bool:
+def has_separate_utilities(game: Any) -> bool:
     """Tell whether each player has a utility of its own, which MAX's does not tell.
 
     So it is with more than two, and with two of an explicit tree that are A and B, not MAX and MIN.
@@ -41,33 +41,35 @@ def apart(game: Any) -> bool:
     return several or (hasattr(game, "turns") and game.players != ("MAX", "MIN"))
 
 
-def score(
+def score_move(
     game: Game[Any],
     state: Any,
-    tree: MergedTree,
-    parent: MergedNode,
-    child: MergedNode,
+    tree: MctsTree,
+    parent: MctsNode,
+    child: MctsNode,
     algorithm: str,
-    constant: float,
+    exploration_constant: float,
 ) -> float | None:
     """Return the score of a child of the node of `state`, None where it has none.
 
     `constant` is the search's `exploration` or `c_puct`.
     """
     mover = game.to_move(state)
-    if mover == CHANCE or apart(game):  # the tape has the utilities of the first alone
+    if mover == CHANCE or has_separate_utilities(
+        game
+    ):  # the tape has the utilities of the first alone
         return None
     mean = child.mean if mover == MAX else -child.mean
     if algorithm == "uct":
         tried = child.visits and parent.visits
-        return ucb1(mean, child.visits, parent.visits, constant) if tried else None
+        return ucb1(mean, child.visits, parent.visits, exploration_constant) if tried else None
     if child.prior is None:
         return None
     siblings = sum(tree.nodes[each].visits for each in parent.children.values())
-    return puct_score(mean, child.visits, child.prior, siblings, constant)
+    return puct_score(mean, child.visits, child.prior, siblings, exploration_constant)
 
 
-def choosing(tree: MergedTree) -> int:
+def find_choice_ply(tree: MctsTree) -> int:
     """Return the ply of the node whose moves count now: of a move taken, or of a leaf, its parent.
 
     Else it is the open node.
@@ -77,22 +79,22 @@ def choosing(tree: MergedTree) -> int:
     return max(0, last - 1) if below else last
 
 
-def choices(
+def list_move_statistics(
     game: Game[Any],
     state: Any,
-    tree: MergedTree,
+    tree: MctsTree,
     algorithm: str,
-    constant: float,
+    exploration_constant: float,
     *,
-    known: Mapping[Action, float] = MappingProxyType({}),
+    known_priors: Mapping[Action, float] = MappingProxyType({}),
     done: bool = False,
-) -> list[Choice]:
+) -> list[MoveStatistics]:
     """Return the moves of the node that `choosing` tells, in the game's order.
 
     `known` has the priors of moves that the tree has not; `done` tells that the search is over:
     chosen is then the root's most visited move.
     """
-    at = choosing(tree)
+    at = find_choice_ply(tree)
     node = tree.nodes[tree.path[at]]
     state = reduce(game.result, node.path, state)
     if game.is_terminal(state):
@@ -101,47 +103,52 @@ def choices(
     actions = list(game.actions(state))
     rows = []
     for action in actions:
-        unseen = MergedNode(-1, node.id, (*node.path, action))
+        unseen = MctsNode(-1, node.id, (*node.path, action))
         child = tree.nodes[node.children[action]] if action in node.children else unseen
         if child.prior is None:
-            child = replace(child, prior=known.get(action))
-        found = score(game, state, tree, node, child, algorithm, constant)
+            child = replace(child, prior=known_priors.get(action))
+        found = score_move(game, state, tree, node, child, algorithm, exploration_constant)
         mean = child.mean if child.visits else None
         name, chosen = game.action_name(state, action), taken == action
-        rows.append(Choice(name, child.visits, mean, found, chosen, child.prior))
-    if done and tree.best is not None:
-        best = actions.index(tree.nodes[tree.best].path[-1])
-        rows[best] = replace(rows[best], chosen=True)
-    elif taken is None and game.to_move(state) != CHANCE and not apart(game):
-        following = _following(rows, algorithm)
+        rows.append(MoveStatistics(name, child.visits, mean, found, chosen, child.prior))
+    if done and tree.best_child is not None:
+        best = actions.index(tree.nodes[tree.best_child].path[-1])
+        rows[best] = replace(rows[best], is_chosen=True)
+    elif taken is None and game.to_move(state) != CHANCE and not has_separate_utilities(game):
+        following = _next_move_index(rows, algorithm)
         if following is not None:
-            rows[following] = replace(rows[following], chosen=True)
+            rows[following] = replace(rows[following], is_chosen=True)
     return rows
 
 
-def caption(
-    game: Game[Any], rows: list[Choice], state: Any, tree: MergedTree, algorithm: str, done: bool
+def describe_choice(
+    game: Game[Any],
+    rows: list[MoveStatistics],
+    state: Any,
+    tree: MctsTree,
+    algorithm: str,
+    done: bool,
 ) -> str:
     """Say why the chosen move is chosen, "" where none is; `state` is that of its node."""
-    chosen = next((row for row in rows if row.chosen), None)
+    chosen = next((row for row in rows if row.is_chosen), None)
     if chosen is None:
         return ""
     if done:
         return f"{chosen.name} is played: it is visited most."
-    taken = choosing(tree) < len(tree.path) - 1
+    taken = find_choice_ply(tree) < len(tree.path) - 1
     verb = "is" if taken else "will be"
     if game.to_move(state) == CHANCE:
         return f"Chance brings {chosen.name}."
     if len(rows) == 1:
         return f"{chosen.name} {verb} taken: it is the only move."
     if chosen.score is not None:
-        return f"{chosen.name} {verb} taken: its {SCORES[algorithm]} is the highest."
+        return f"{chosen.name} {verb} taken: its {SCORE_NAMES[algorithm]} is the highest."
     if not chosen.visits and algorithm == "uct":
         return f"{chosen.name} {verb} taken: it was never visited."
     return f"{chosen.name} {verb} taken."
 
 
-def _following(rows: list[Choice], algorithm: str) -> int | None:
+def _next_move_index(rows: list[MoveStatistics], algorithm: str) -> int | None:
     """Return the place of the move that the next simulation takes, None where it is not known.
 
     UCT tries every move once.

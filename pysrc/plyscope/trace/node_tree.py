@@ -7,12 +7,12 @@ from math import inf
 from typing import Any
 
 from plyscope.game import Action, Game, Player, has_alternating_turns
-from plyscope.tape.format import CUT, ENTER, EXPAND, LEAVE, NOTE, NOTES, ODDS, TURN
-from plyscope.tape.reader import Records
-from plyscope.trace.lazy_list import OnDemand
-from plyscope.watch import AGAIN, ANEW, PRUNED
+from plyscope.tape.format import ANNOTATE, ANNOTATIONS, CUT, ENTER, EXPAND, LEAVE, OUTCOME, TURN
+from plyscope.tape.reader import TapeReader
+from plyscope.trace.lazy_list import LazyList
+from plyscope.watch import FORWARD_PRUNING_KINDS, REENTRY_KINDS, RESTART_KINDS
 
-_NOBODY = -2  # moves where a node was not expanded
+_NO_PLAYER = -2  # moves where a node was not expanded
 
 
 @dataclass
@@ -30,16 +30,16 @@ class Node:
     beta: float
     ply: int
     value: float | None = None
-    actions: int = 0  # how many it has; 0 for a leaf
+    action_count: int = 0  # how many it has; 0 for a leaf
     cut: bool = False  # whether a cutoff skipped some
-    entered: int = 0  # how many children were entered, one that was searched again each time
+    entered_count: int = 0  # how many children were entered, one that was searched again each time
     children: list[int] = field(default_factory=list)  # their ids
     player: Player | None = None
     probability: float | None = None
-    dropped: int = 0  # how many forward pruning left out
+    forward_pruned: int = 0  # how many forward pruning left out
 
 
-class Nodes(OnDemand[Node]):
+class NodeList(LazyList[Node]):
     """Every node that a search visited; its number is its index. `value` is what the root has.
 
     Kept of each is where the tape tells of it, and where its subtree ends: the nodes below one
@@ -49,110 +49,114 @@ class Nodes(OnDemand[Node]):
     def __init__(
         self, game: Game[Any], state: Any, numbers: Sequence[float], value: Any = None
     ) -> None:
-        self._records = records = Records(numbers)
-        self._value = value
+        self._reader = records = TapeReader(numbers)
+        self._root_value = value
         # By node: the places of its enter, its leave and its outcome, 0 for none; the rest as told.
-        self._entered, self._left, self._odds = array("I", [0]), array("I", [0]), array("I", [0])
-        self.parents, self._ends = array("i", [-1]), array("I", [0])
-        self._plies, self.widths = array("I", [0]), array("I", [0])
-        self._dropped, self._cut = array("I", [0]), bytearray(1)
-        self._players = array("h", [_NOBODY])
+        self._enter_offsets, self._leave_offsets, self._outcome_offsets = (
+            array("I", [0]),
+            array("I", [0]),
+            array("I", [0]),
+        )
+        self.parents, self._subtree_ends = array("i", [-1]), array("I", [0])
+        self._plies, self.action_counts = array("I", [0]), array("I", [0])
+        self._forward_pruned, self._cut = array("I", [0]), bytearray(1)
+        self._players = array("h", [_NO_PLAYER])
         in_turn, first = has_alternating_turns(game), game.to_move(state)
         odds: dict[int, dict[Action, int]] = {}  # of the open nodes
         node, tried = 0, [0]
-        for place in records.places():
-            kind, action, value, _, _ = records.at(place)
+        for place in records.iter_offsets():
+            kind, action, value, _, _ = records.read_record(place)
             if kind == EXPAND:
-                self.widths[node] += action
+                self.action_counts[node] += action
                 if in_turn:
                     self._players[node] = (first + self._plies[node]) % 2
             elif kind == TURN:
                 self._players[node] = action
-            elif kind == ODDS:
+            elif kind == OUTCOME:
                 odds.setdefault(node, {})[action] = place
             elif kind == ENTER:
                 tried[-1] += 1
                 tried.append(0)
-                node = self._enter(place, node, odds.get(node, {}).get(action, 0))
+                node = self._add_node(place, node, odds.get(node, {}).get(action, 0))
             elif kind == LEAVE and node:
-                self._left[node], self._ends[node] = place, len(self)
+                self._leave_offsets[node], self._subtree_ends[node] = place, len(self)
                 odds.pop(node, None)
                 tried.pop()
                 node = self.parents[node]
             elif kind == CUT:
-                self._cut[node] = self.widths[node] > self._dropped[node] + tried[-1]
-            elif kind == NOTE and NOTES[action] in PRUNED:
-                self._dropped[node] = self.widths[node] - int(value)
-            elif kind == NOTE and NOTES[action] in AGAIN:
+                self._cut[node] = self.action_counts[node] > self._forward_pruned[node] + tried[-1]
+            elif kind == ANNOTATE and ANNOTATIONS[action] in FORWARD_PRUNING_KINDS:
+                self._forward_pruned[node] = self.action_counts[node] - int(value)
+            elif kind == ANNOTATE and ANNOTATIONS[action] in REENTRY_KINDS:
                 tried[-1] -= 1
-            elif kind == NOTE and NOTES[action] in ANEW:
-                tried[-1] = self.widths[node] - self._dropped[node]
-            elif kind == NOTE and NOTES[action] == "stopped":
-                self._close(node)
+            elif kind == ANNOTATE and ANNOTATIONS[action] in RESTART_KINDS:
+                tried[-1] = self.action_counts[node] - self._forward_pruned[node]
+            elif kind == ANNOTATE and ANNOTATIONS[action] == "stopped":
+                self._close_subtrees(node)
                 del tried[1:]
                 node = 0
-        self._close(node)
-        self._ends[0] = len(self)
+        self._close_subtrees(node)
+        self._subtree_ends[0] = len(self)
 
-    def _enter(self, place: int, parent: int, odds: int) -> int:
+    def _add_node(self, enter_offset: int, parent: int, outcome_offset: int) -> int:
         """Add the node that is entered there, and return it."""
         for column, told in (
-            (self._entered, place),
-            (self._left, 0),
-            (self._odds, odds),
+            (self._enter_offsets, enter_offset),
+            (self._leave_offsets, 0),
+            (self._outcome_offsets, outcome_offset),
             (self.parents, parent),
-            (self._ends, 0),
+            (self._subtree_ends, 0),
             (self._plies, self._plies[parent] + 1),
-            (self.widths, 0),
-            (self._dropped, 0),
+            (self.action_counts, 0),
+            (self._forward_pruned, 0),
             (self._cut, 0),
-            (self._players, _NOBODY),
+            (self._players, _NO_PLAYER),
         ):
             column.append(told)
         return len(self) - 1
 
-    def _close(self, node: int) -> None:
+    def _close_subtrees(self, node: int) -> None:
         """End the subtrees of a node, and of those above it, that are not left."""
         while node:
-            self._ends[node] = len(self)
+            self._subtree_ends[node] = len(self)
             node = self.parents[node]
 
     def __len__(self) -> int:
         return len(self.parents)
 
-    def action(self, node: int) -> Action:
+    def action_to(self, node: int) -> Action:
         """Return the action that led to a node, which is not the root."""
-        return self._records.at(self._entered[node])[1]
+        return self._reader.read_record(self._enter_offsets[node])[1]
 
-    def children(self, node: int) -> list[int]:
+    def children_of(self, node: int) -> list[int]:
         """Return the children of a node: each begins where the one before it ends."""
-        found, child, end = [], node + 1, self._ends[node]
+        found, child, end = [], node + 1, self._subtree_ends[node]
         while child < end:
             found.append(child)
-            child = self._ends[child]
+            child = self._subtree_ends[child]
         return found
 
-    def row(self, place: int) -> Node:
-        children, player = self.children(place), self._players[place]
-        action, alpha, beta, value, probability = None, -inf, inf, self._value, None
-        if place:
-            _, action, _, alpha, beta = self._records.at(self._entered[place])
-            left, odds = self._left[place], self._odds[place]
-            value = self._records.at(left)[2] if left else None
-            probability = self._records.at(odds)[2] if odds else None
+    def make_item(self, index: int) -> Node:
+        children, player = self.children_of(index), self._players[index]
+        action, alpha, beta, value, probability = None, -inf, inf, self._root_value, None
+        if index:
+            _, action, _, alpha, beta = self._reader.read_record(self._enter_offsets[index])
+            left, odds = self._leave_offsets[index], self._outcome_offsets[index]
+            value = self._reader.read_record(left)[2] if left else None
+            probability = self._reader.read_record(odds)[2] if odds else None
         return Node(
-            place,
-            self.parents[place] if place else None,
+            index,
+            self.parents[index] if index else None,
             action,
             alpha,
             beta,
-            self._plies[place],
+            self._plies[index],
             value,
-            self.widths[place],
-            bool(self._cut[place]),
+            self.action_counts[index],
+            bool(self._cut[index]),
             len(children),
             children,
-            None if player == _NOBODY else player,
+            None if player == _NO_PLAYER else player,
             probability,
-            self._dropped[place],
+            self._forward_pruned[index],
         )

@@ -7,16 +7,16 @@ from math import inf
 from typing import Any
 
 from plyscope.game import MAX, MIN, Game, Player, has_chance
-from plyscope.search.algorithm import Algorithm, find
-from plyscope.trace.bound import Known
-from plyscope.trace.value_unit import AS_THEY_ARE, Unit, sums
-from plyscope.trace.watch_calls import verbs_of
+from plyscope.search.algorithm import Algorithm, find_algorithm
+from plyscope.trace.bound import NodeBound
+from plyscope.trace.value_unit import RAW_VALUES, ValueUnit, choose_value_unit
+from plyscope.trace.watch_calls import find_watch_verbs
 
-SIMULATIONS = ("uct", "puct")
+SIMULATION_SEARCHES = ("uct", "puct")
 
 
 @dataclass(frozen=True)
-class Manner:
+class SearchTraits:
     """How a search of `game` works. Raises ValueError for an algorithm that does not exist."""
 
     game: Game[Any]
@@ -24,100 +24,100 @@ class Manner:
     options: Mapping[str, Any]
 
     @cached_property
-    def chosen(self) -> Algorithm:
-        return find(self.algorithm)
+    def definition(self) -> Algorithm:
+        return find_algorithm(self.algorithm)
 
-    def option(self, name: str) -> Any:
+    def option_value(self, name: str) -> Any:
         """Return an option's value, given or by default; None where the search has none such."""
-        known = self.chosen.options
+        known = self.definition.options
         return self.options.get(name, known[name].default if name in known else None)
 
     @property
     def simulates(self) -> bool:
         """Whether it plays simulations, which revisit their nodes."""
-        return self.algorithm in SIMULATIONS
+        return self.algorithm in SIMULATION_SEARCHES
 
     @cached_property
-    def windows(self) -> bool:
+    def uses_windows(self) -> bool:
         """Whether it searches with a window of alpha and beta."""
-        return "cut" in verbs_of(self.algorithm) and not self.vectors
+        return "cut" in find_watch_verbs(self.algorithm) and not self.returns_vectors
 
     @property
-    def strict(self) -> bool:
+    def cuts_strictly(self) -> bool:
         """Whether it cuts only beyond the window, not at its ends."""
-        return bool(self.option("ties") == "strict")
+        return bool(self.option_value("ties") == "strict")
 
     @property
-    def hard(self) -> bool:
+    def is_fail_hard(self) -> bool:
         """Whether no inner node reports a value outside of its window."""
         return self.algorithm == "alphabeta_hard"
 
     @property
-    def returns_ends(self) -> bool:
+    def returns_bounds(self) -> bool:
         """Whether it reports an end of the window for what is there or beyond: see `Known`."""
-        return self.hard or self.algorithm == "probcut"  # whose likely cuts do
+        return self.is_fail_hard or self.algorithm == "probcut"  # whose likely cuts do
 
     @property
-    def errs(self) -> bool:
+    def has_fallible_min(self) -> bool:
         """Whether MIN errs now and then."""
         return self.algorithm == "fallible"
 
     @property
-    def vectors(self) -> bool:
-        return self.chosen.vectors
+    def returns_vectors(self) -> bool:
+        return self.definition.returns_vectors
 
     @property
-    def unsure(self) -> bool:
+    def forward_prunes(self) -> bool:
         """Whether it leaves out moves that could matter, so that no inner node is proved."""
         return self.algorithm in ("beam", "probcut", "null_move")
 
     @property
-    def guesses(self) -> bool:
+    def stores_estimates(self) -> bool:
         """Whether its table may answer with an estimate, so that only a win or a loss is proved."""
         return self.algorithm == "engine"
 
     @cached_property
-    def dice(self) -> bool:
+    def has_expected_values(self) -> bool:
         """Whether chance or an error has a say: then nothing is sure, values are expectations."""
-        return self.errs or has_chance(self.game)
+        return self.has_fallible_min or has_chance(self.game)
 
     @property
-    def has_sums(self) -> bool:
+    def has_feature_sums(self) -> bool:
         """Whether its values can be sums of features: an average of them would be none."""
-        averages = self.errs or self.simulates or self.vectors
-        return "weights" in self.chosen.options and not averages
+        averages = self.has_fallible_min or self.simulates or self.returns_vectors
+        return "weights" in self.definition.options and not averages
 
     @cached_property
-    def unit(self) -> Unit:
+    def value_unit(self) -> ValueUnit:
         """In what its values are told."""
-        if not self.has_sums or self.dice:
-            return AS_THEY_ARE
-        return sums(self.game, self.option("weights"))
+        if not self.has_feature_sums or self.has_expected_values:
+            return RAW_VALUES
+        return choose_value_unit(self.game, self.option_value("weights"))
 
     @cached_property
-    def window(self) -> tuple[float, float]:
+    def root_window(self) -> tuple[float, float]:
         """The window of the root."""
         if self.algorithm in ("star1", "star2"):
-            return self.option("low"), self.option("high")
+            return self.option_value("low"), self.option_value("high")
         return (-1, 1) if self.algorithm == "engine" else (-inf, inf)
 
     @cached_property
-    def most(self) -> float:
+    def max_utility(self) -> float:
         """The most that any one player can get, as shallow pruning was told; else without end."""
-        total, least = self.option("total"), self.option("least")
+        total, least = self.option_value("total"), self.option_value("least")
         return inf if total is None else float(total - (len(self.game.players) - 1) * least)
 
     @cached_property
-    def ends(self) -> tuple[float, float]:
+    def value_range(self) -> tuple[float, float]:
         """The least and the most that anything can be worth to MAX, as far as that is known."""
-        if self.window != (-inf, inf):
-            return self.window
+        if self.root_window != (-inf, inf):
+            return self.root_window
         ends: tuple[float, float] = getattr(self.game, "utility_range", (-inf, inf))
         return ends
 
     def best(self, player: Player | None) -> float:
         """Return the best that MAX, or MIN, can get, as a utility of MAX; inf where not known."""
-        return self.ends[1] if player == MAX else self.ends[0]
+        return self.value_range[1] if player == MAX else self.value_range[0]
 
     def worst(self, player: Player | None) -> float:
         """Return the worst that MAX, or MIN, can get, as a utility of MAX; inf where not known."""
@@ -135,22 +135,27 @@ class Manner:
 
         An average may come to 1 by rounding alone: where chance has a say nobody is told to win.
         """
-        won = getattr(self.game, "utility_range", None) == self.ends == (-1, 1)
-        if not won or self.dice or hasattr(self.game, "turns") or value not in self.ends:
+        won = getattr(self.game, "utility_range", None) == self.value_range == (-1, 1)
+        if (
+            not won
+            or self.has_expected_values
+            or hasattr(self.game, "turns")
+            or value not in self.value_range
+        ):
             return None
         return MAX if value > 0 else MIN
 
-    def as_sure(self, known: Known) -> Known:
+    def tighten_bound(self, known: NodeBound) -> NodeBound:
         """Return the same, told as surely as it is known.
 
         At least the most that there is, is exactly that. An estimate lies strictly within the ends
         of what a finished game is worth (see `Game`), so a value at an end is proved; but not where
         moves that could matter were left out.
         """
-        least, most = self.ends
+        least, most = self.value_range
         if known.value in (least, most):
-            if known.sense == (1 if known.value == most else -1):
-                known = replace(known, sense=0)
-            if known.basis == "judged" and known.sense == 0 and not self.unsure:
+            if known.bound == (1 if known.value == most else -1):
+                known = replace(known, bound=0)
+            if known.basis == "judged" and known.bound == 0 and not self.forward_prunes:
                 known = replace(known, basis="proved")
         return known

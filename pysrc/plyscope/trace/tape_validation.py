@@ -9,16 +9,26 @@ from math import isfinite
 from typing import Any
 
 from plyscope.game import CHANCE, Game
-from plyscope.search.tables.opening_book import open_book
-from plyscope.tape.format import CUT, ENTER, EXPAND, LEAVE, NOTE, NOTES, TURN, UPDATE, VISITS
-from plyscope.tape.reader import Record, read
-from plyscope.trace.search_traits import Manner
-from plyscope.trace.watch_calls import verbs_of
-from plyscope.validation import short
-from plyscope.watch import AGAIN, ANEW
+from plyscope.search.tables.opening_book import load_opening_book
+from plyscope.tape.format import (
+    ANNOTATE,
+    ANNOTATIONS,
+    CHILD_VISITS,
+    CUT,
+    ENTER,
+    EXPAND,
+    LEAVE,
+    TURN,
+    UPDATE,
+)
+from plyscope.tape.reader import Record, read_records
+from plyscope.trace.search_traits import SearchTraits
+from plyscope.trace.watch_calls import find_watch_verbs
+from plyscope.validation import short_repr
+from plyscope.watch import REENTRY_KINDS, RESTART_KINDS
 
-_AT_THE_ROOT = (*ANEW, "simulation", "book", "proved", "replaced")
-_NOTES = 100  # of a node, in one iteration
+_ROOT_ANNOTATIONS = (*RESTART_KINDS, "simulation", "book", "proved", "replaced")
+_MAX_ANNOTATIONS = 100  # of a node, in one iteration
 
 
 def check_tape(
@@ -33,124 +43,134 @@ def check_tape(
 
     `done` tells that it is said to have come to its end.
     """
-    Fitting(Manner(game, algorithm, options), state, verbs_of(algorithm)).check(numbers, done)
+    TapeValidator(
+        SearchTraits(game, algorithm, options), state, find_watch_verbs(algorithm)
+    ).check_records(numbers, done)
 
 
 @dataclass
-class _Open:
+class _OpenNode:
     """An open node: its position, and what was told of it so far."""
 
     state: Any
-    valued: bool = False
+    has_value: bool = False
     action: int = -1  # that led there
-    entered: set[int] = field(default_factory=set)
-    notes: int = 0
+    entered_actions: set[int] = field(default_factory=set)
+    annotation_count: int = 0
 
 
-class Fitting:
+class TapeValidator:
     """The open nodes of a search, which tells nothing but those verbs; see `verbs_of`."""
 
-    def __init__(self, manner: Manner, state: Any, told: Collection[str]) -> None:
-        self.manner, self.game = manner, manner.game
-        self.told = told
-        self.path = [_Open(state)]
-        self.child: _Open | None = None  # what was just left
+    def __init__(self, traits: SearchTraits, state: Any, verbs: Collection[str]) -> None:
+        self.traits, self.game = traits, traits.game
+        self.verbs = verbs
+        self.path = [_OpenNode(state)]
+        self.closed_child: _OpenNode | None = None  # what was just left
 
-    def check(self, numbers: Sequence[float], done: bool) -> None:
+    def check_records(self, numbers: Sequence[float], done: bool) -> None:
         """Raise ValueError where it cannot have told this."""
-        for place, record in enumerate(read(numbers), 1):
-            why = self.wrong(record)
+        for place, record in enumerate(read_records(numbers), 1):
+            why = self.apply_record(record)
             if why:
                 raise ValueError(
-                    f"The tape tells of no search of this position by {self.manner.algorithm}: in "
+                    f"The tape tells of no search of this position by {self.traits.algorithm}: in "
                     f"record {place} {why}."
                 )
         if done and len(self.path) > 1:
             raise ValueError("The tape ends below the root, where no search is done.")
 
-    def wrong(self, record: Record) -> str:
+    def apply_record(self, record: Record) -> str:
         """Take in a record and return what is wrong with it, "" where nothing is."""
         kind, action, value, _alpha, _beta = record
-        child, self.child = self.child, None
+        child, self.closed_child = self.closed_child, None
         if kind in (LEAVE, UPDATE, CUT) and not self._is_value(value):
             return "a value is none that a node can have"
         if kind == ENTER:
-            return self._enter(action)
+            return self._check_enter(action)
         if kind == LEAVE:
-            self.child = self.path.pop()
+            self.closed_child = self.path.pop()
         elif kind == UPDATE:
-            return self._update(child)
-        elif kind == CUT and not (self.path[-1].valued or self._mover() == CHANCE):
+            return self._check_update(child)
+        elif kind == CUT and not (self.path[-1].has_value or self._player_to_move() == CHANCE):
             return "a node is cut that has no value yet"
-        elif kind == NOTE:
-            return self._note(NOTES[action], value, child)
-        elif kind == EXPAND and action not in (0, len(self._actions()), self._captures()):
+        elif kind == ANNOTATE:
+            return self._check_annotation(ANNOTATIONS[action], value, child)
+        elif kind == EXPAND and action not in (
+            0,
+            len(self._legal_actions()),
+            self._capture_count(),
+        ):
             return "a node has another number of actions"
-        elif kind == TURN and action != self._mover():
+        elif kind == TURN and action != self._player_to_move():
             return "another player moves"
-        elif kind == VISITS:
-            return self._visited(action, *value[:2])
+        elif kind == CHILD_VISITS:
+            return self._check_child_visits(action, *value[:2])
         return ""
 
-    def _mover(self) -> int:
+    def _player_to_move(self) -> int:
         return self.game.to_move(self.path[-1].state)
 
-    def _actions(self) -> Sequence[int]:
+    def _legal_actions(self) -> Sequence[int]:
         return self.game.actions(self.path[-1].state)
 
-    def _captures(self) -> int:
+    def _capture_count(self) -> int:
         """Return how many captures there are; 0 in a game that has none."""
         captures = getattr(self.game, "captures", None)
         return 0 if captures is None else len(captures(self.path[-1].state))
 
     def _is_value(self, value: Any) -> bool:
-        if not self.manner.vectors:
+        if not self.traits.returns_vectors:
             return not isinstance(value, tuple) and isfinite(value)
         many = len(self.game.players)
         return isinstance(value, tuple) and len(value) == many and all(map(isfinite, value))
 
-    def _enter(self, action: int) -> str:
+    def _check_enter(self, action: int) -> str:
         node = self.path[-1]
-        if action not in self._actions():
-            return f"an action is entered that the game does not have there, {short(action)}"
-        if action in node.entered and not self.manner.simulates:
+        if action not in self._legal_actions():
+            return f"an action is entered that the game does not have there, {short_repr(action)}"
+        if action in node.entered_actions and not self.traits.simulates:
             return f"an action is entered again, {action}"
-        node.entered.add(action)
-        self.path.append(_Open(self.game.result(node.state, action), action=action))
+        node.entered_actions.add(action)
+        self.path.append(_OpenNode(self.game.result(node.state, action), action=action))
         return ""
 
-    def _update(self, child: _Open | None) -> str:
+    def _check_update(self, child: _OpenNode | None) -> str:
         if child is None:
             return "a value is told before any child was left"
-        if self.manner.simulates and len(self.path) > 1:
+        if self.traits.simulates and len(self.path) > 1:
             return "another node than the root has a best child"
-        self.path[-1].valued = True
+        self.path[-1].has_value = True
         return ""
 
-    def _note(self, kind: str, value: float, child: _Open | None) -> str:
-        if kind not in self.told or not isfinite(value):
+    def _check_annotation(self, kind: str, value: float, child: _OpenNode | None) -> str:
+        if kind not in self.verbs or not isfinite(value):
             return f"a note is none of this search, {kind}"
-        if kind in _AT_THE_ROOT and len(self.path) > 1:
+        if kind in _ROOT_ANNOTATIONS and len(self.path) > 1:
             return f"a note is told of the root alone, {kind}"
         root, node = self.path[0], self.path[-1]
-        if kind == "book" and root.state not in open_book(self.game):
+        if kind == "book" and root.state not in load_opening_book(self.game):
             return "a reply is from the book, which does not have this position"
-        if kind in AGAIN:
+        if kind in REENTRY_KINDS:
             if child is None:
                 return "a child is said to be entered again before any was left"
-            node.entered.discard(child.action)
+            node.entered_actions.discard(child.action)
         if kind == "stand pat":
-            node.valued = True
-        if kind in ANEW:
-            root.entered, root.notes = set(), 0
+            node.has_value = True
+        if kind in RESTART_KINDS:
+            root.entered_actions, root.annotation_count = set(), 0
         elif kind == "stopped":
             del self.path[1:]
-        elif not self.manner.simulates:
-            node.notes += 1
-        return "" if node.notes <= _NOTES else "a node has more notes than any search tells"
+        elif not self.traits.simulates:
+            node.annotation_count += 1
+        return (
+            ""
+            if node.annotation_count <= _MAX_ANNOTATIONS
+            else "a node has more notes than any search tells"
+        )
 
-    def _visited(self, action: int, visits: float, total: float) -> str:
-        if action not in self._actions():
-            return f"an action is visited that the game does not have there, {short(action)}"
+    def _check_child_visits(self, action: int, visits: float, total: float) -> str:
+        if action not in self._legal_actions():
+            return f"an action is visited that the game does not have there, {short_repr(action)}"
         right = visits >= 0 and visits % 1 == 0 and isfinite(total)
         return "" if right else "visits are no count"

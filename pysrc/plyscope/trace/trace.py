@@ -5,19 +5,30 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from plyscope.counters import Tally
+from plyscope.counters import CountingWatch
 from plyscope.game import MAX, Game
 from plyscope.search import Result
-from plyscope.tape.format import CUT, ENTER, EXPAND, JUDGED, LEAVE, NOTE, NOTES, ODDS, TURN, UPDATE
-from plyscope.tape.reader import read
-from plyscope.trace.events import Event, Events
-from plyscope.trace.node_tree import Node, Nodes
-from plyscope.trace.unvisited_leaves import probed, unvisited
+from plyscope.tape.format import (
+    ANNOTATE,
+    ANNOTATIONS,
+    CUT,
+    ENTER,
+    EVALUATIONS,
+    EXPAND,
+    LEAVE,
+    OUTCOME,
+    TURN,
+    UPDATE,
+)
+from plyscope.tape.reader import read_records
+from plyscope.trace.events import Event, EventList
+from plyscope.trace.node_tree import Node, NodeList
+from plyscope.trace.unvisited_leaves import find_probed_leaves, find_unvisited_leaves
 from plyscope.watch import Watch
 
 if TYPE_CHECKING:
-    from plyscope.explain.explainer import Story
-    from plyscope.explain.explanation import Told
+    from plyscope.explain.explainer import Explainer
+    from plyscope.explain.explanation import Explanation
 
 
 class Trace:
@@ -31,7 +42,7 @@ class Trace:
         game: Game[Any],
         state: Hashable,
         numbers: Sequence[float],
-        found: tuple[float, Any],
+        value_and_action: tuple[float, Any],
         algorithm: str = "alphabeta",
         options: Mapping[str, Any] = MappingProxyType({}),
     ) -> None:
@@ -40,41 +51,41 @@ class Trace:
         self.numbers = numbers
         self.algorithm = algorithm
         self.options = options
-        self._found = found
+        self._value_and_action = value_and_action
 
     @cached_property
-    def _story(self) -> "Story":
-        from plyscope.explain.explainer import story  # explanations stand on traces
+    def _explainer(self) -> "Explainer":
+        from plyscope.explain.explainer import make_explainer  # explanations stand on traces
 
-        return story(self.game, self.state, self.algorithm, self.options, self.numbers)
+        return make_explainer(self.game, self.state, self.algorithm, self.options, self.numbers)
 
     @property
     def ticks(self) -> int:
         """How many ticks there are after tick 0."""
-        return self._story.ticks
+        return self._explainer.ticks
 
-    def told(self, tick: int) -> "Told":
+    def explain(self, tick: int) -> "Explanation":
         """Return what there is to say of a tick, from 0 to `ticks`: see `Told`.
 
         Raises ValueError where there is no such tick.
         """
-        return self._story.told(tick)
+        return self._explainer.explain(tick)
 
     @cached_property
     def result(self) -> Result:
         """What the search found; its counts are read off the tape."""
 
-        def tally() -> Tally:
-            tally = Tally()
+        def tally() -> CountingWatch:
+            tally = CountingWatch()
             self.replay(tally)
             return tally
 
-        return Result(*self._found, tally)
+        return Result(*self._value_and_action, tally)
 
     @cached_property
     def events(self) -> Sequence[Event]:
         """Every event, in order; a cut that skips nothing is none."""
-        return Events(self.numbers)
+        return EventList(self.numbers)
 
     @property
     def nodes(self) -> Sequence[Node]:
@@ -82,12 +93,12 @@ class Trace:
         return self._nodes
 
     @cached_property
-    def _nodes(self) -> Nodes:
-        return Nodes(self.game, self.state, self.numbers, self._found[0])
+    def _nodes(self) -> NodeList:
+        return NodeList(self.game, self.state, self.numbers, self._value_and_action[0])
 
     def replay(self, watch: Watch) -> None:
         """Call on `watch` every verb that the search called, and `expand` where it expanded."""
-        for kind, action, value, alpha, beta in read(self.numbers):
+        for kind, action, value, alpha, beta in read_records(self.numbers):
             if kind == ENTER:
                 watch.enter(action, alpha, beta)
             elif kind == LEAVE:
@@ -96,16 +107,16 @@ class Trace:
                 watch.update(value, alpha, beta)
             elif kind == CUT:
                 watch.cut(value, alpha, beta)
-            elif kind == NOTE:
-                watch.note(NOTES[action], value)
+            elif kind == ANNOTATE:
+                watch.annotate(ANNOTATIONS[action], value)
             elif kind == TURN:
                 watch.turn(action)
-            elif kind == ODDS:
+            elif kind == OUTCOME:
                 watch.outcome(action, value)
             elif kind == EXPAND:
                 watch.expand(action)
-            elif kind == JUDGED:
-                watch.judged(action)
+            elif kind == EVALUATIONS:
+                watch.count_evaluations(action)
 
     def unvisited_leaves(self) -> list[float]:
         """Return the utilities for MAX of the leaves that were never looked at, left to right.
@@ -119,7 +130,7 @@ class Trace:
     def unvisited_states(self) -> list[Any]:
         """Return the states of these leaves, in the same order: a position that two have, twice."""
         seen: set[Hashable] = set()
-        told = (record[1] for record in read(self.numbers) if record[0] == NOTE)
-        if any(NOTES[kind] == "probe" for kind in told):
-            seen = probed(self.game, self.state, self.algorithm, self.options)
-        return list(unvisited(self.game, self.state, self._nodes, seen))
+        told = (record[1] for record in read_records(self.numbers) if record[0] == ANNOTATE)
+        if any(ANNOTATIONS[kind] == "probe" for kind in told):
+            seen = find_probed_leaves(self.game, self.state, self.algorithm, self.options)
+        return list(find_unvisited_leaves(self.game, self.state, self._nodes, seen))

@@ -3,31 +3,31 @@
 from math import inf
 from typing import Any
 
-from plyscope.trace.mcts_tree import merge
+from plyscope.trace.mcts_tree import build_mcts_tree
 from plyscope.trace.trace import Trace
 
 
-def plain(trace: Trace) -> dict[str, Any]:
+def trace_to_json(trace: Trace) -> dict[str, Any]:
     """Return a trace as plain data for JSON: its nodes and its events, infinite bounds as null.
 
     Of a search that revisits its nodes it also has `merged`: each node once, with its visits.
     """
-    return _revisited(trace) | {
+    return _mcts_nodes(trace) | {
         "version": 1,
         "value": trace.result.value,
         "action": trace.result.action,
-        "line": list(trace.result.line),
+        "line": list(trace.result.principal_variation),
         "counts": dict(trace.result.counts),
         "nodes": [
             {
                 "parent": node.parent,
                 "action": node.action,
-                "alpha": _finite(node.alpha),
-                "beta": _finite(node.beta),
+                "alpha": _finite_or_none(node.alpha),
+                "beta": _finite_or_none(node.beta),
                 "value": node.value,
-                "actions": node.actions,
+                "actions": node.action_count,
                 "cut": node.cut,
-                "dropped": node.dropped,
+                "dropped": node.forward_pruned,
                 "player": node.player,
                 "probability": node.probability,
             }
@@ -39,19 +39,19 @@ def plain(trace: Trace) -> dict[str, Any]:
                 "node": event.node,
                 "action": event.action,
                 "value": event.value,
-                "alpha": _finite(event.alpha),
-                "beta": _finite(event.beta),
+                "alpha": _finite_or_none(event.alpha),
+                "beta": _finite_or_none(event.beta),
                 "skipped": event.skipped,
-                "note": event.note,
+                "annotation": event.annotation,
             }
             for event in trace.events
         ],
     }
 
 
-def _revisited(trace: Trace) -> dict[str, Any]:
+def _mcts_nodes(trace: Trace) -> dict[str, Any]:
     """Return the merged nodes of a search by simulations, in the order of their first visits."""
-    if not any(event.note == "simulation" for event in trace.events[:1]):
+    if not any(event.annotation == "simulation" for event in trace.events[:1]):
         return {}
     return {
         "merged": [
@@ -61,12 +61,12 @@ def _revisited(trace: Trace) -> dict[str, Any]:
                 "visits": node.visits,
                 "mean": node.mean if node.visits else None,
                 "prior": node.prior,
-                "actions": node.actions,
+                "actions": node.action_count,
             }
-            for node in merge(trace.numbers).nodes
+            for node in build_mcts_tree(trace.numbers).nodes
         ]
     }
 
 
-def _finite(value: float) -> float | None:
+def _finite_or_none(value: float) -> float | None:
     return None if value in (inf, -inf) else value

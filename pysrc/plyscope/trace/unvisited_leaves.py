@@ -5,13 +5,13 @@ from collections.abc import Container, Hashable, Iterator, Mapping
 from typing import Any
 
 from plyscope.game import Action, Game, Player, with_methods
-from plyscope.search.algorithm import find
-from plyscope.trace.node_tree import Nodes
+from plyscope.search.algorithm import find_algorithm
+from plyscope.trace.node_tree import NodeList
 from plyscope.watch import SILENT
 
 
-def unvisited(
-    game: Game[Any], state: Any, nodes: Nodes, seen: Container[Hashable]
+def find_unvisited_leaves(
+    game: Game[Any], state: Any, nodes: NodeList, probed: Container[Hashable]
 ) -> Iterator[Any]:
     """Yield the finished games that were never looked at, left to right, a leaf at a time.
 
@@ -23,23 +23,23 @@ def unvisited(
 
         They are several where a search begins anew, or revisits its nodes.
         """
-        if visits and not any(nodes.widths[node] for node in visits):
+        if visits and not any(nodes.action_counts[node] for node in visits):
             return  # it was looked at as it stands
         if game.is_terminal(state):
-            if state not in seen:
+            if state not in probed:
                 yield state
             return
         entered: defaultdict[Action, list[int]] = defaultdict(list)
         for node in visits:
-            for child in nodes.children(node):
-                entered[nodes.action(child)].append(child)
+            for child in nodes.children_of(node):
+                entered[nodes.action_to(child)].append(child)
         for action in game.actions(state):
             yield from below(entered[action], game.result(state, action))
 
     return below([0], state)
 
 
-def probed(
+def find_probed_leaves(
     game: Game[Any], state: Any, algorithm: str, options: Mapping[str, Any]
 ) -> set[Hashable]:
     """Return the finished games that the probes of a search came to: no tape has them."""
@@ -49,7 +49,7 @@ def probed(
         seen.add(state)
         return game.utility(state, player)
 
-    chosen = find(algorithm)
-    arranged, _, others = chosen.arrange(game, options, SILENT)
+    chosen = find_algorithm(algorithm)
+    arranged, _, others = chosen.prepare(game, options, SILENT)
     chosen.function(with_methods(arranged, utility=utility), state, SILENT, **others)
     return seen

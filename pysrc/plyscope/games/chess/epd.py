@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping, Sequence
 
-from plyscope.validation import short
+from plyscope.validation import short_repr
 
 _OPCODE = re.compile(r"[A-Za-z]\w*")
 _OPERAND = re.compile(r'"[^"]*"|[^\s";]+')
@@ -29,14 +29,17 @@ def split(text: str) -> tuple[str, Mapping[str, Sequence[str]]]:
     while place < len(rest):
         match = _OPERATION.match(rest, place)
         if match is None:
-            raise ValueError(f"{short(rest[place:])} of the EPD has a quotation mark without end.")
+            raise ValueError(
+                f"{short_repr(rest[place:])} of the EPD has a quotation mark without end."
+            )
         place = match.end()
         words = _OPERAND.findall(match[1])
         if not words:
             continue
         if not _OPCODE.fullmatch(words[0]):
             raise ValueError(
-                f"An operation of EPD begins with its name, as in bm Qg6;, not {short(words[0])}."
+                "An operation of EPD begins with its name, as in bm Qg6;, not "
+                f"{short_repr(words[0])}."
             )
         operations[words[0]] = [word.strip('"') for word in words[1:]]
     for number, opcode in enumerate(("hmvc", "fmvn")):

@@ -8,7 +8,7 @@ from plyscope.games.chess.en_passant import en_passant_captures
 from plyscope.games.chess.position import Position
 from plyscope.games.chess.position_errors import position_error
 from plyscope.games.chess.squares import BITS, SQUARE_NAMES, square_names
-from plyscope.validation import short
+from plyscope.validation import short_repr
 
 LETTERS = "PNBRQKpnbrqk"  # White's men, kinds in the order of a state, then Black's
 _FIELDS = "the men, who is to move, castling, en passant, and two counters"
@@ -28,18 +28,20 @@ def parse_fen(board: Board, text: object) -> Position:
     where a pawn can be so taken by a legal move: else it makes no difference.
     """
     if not isinstance(text, str):
-        raise FenError(f"A FEN is a text, not {short(text)}.")
+        raise FenError(f"A FEN is a text, not {short_repr(text)}.")
     try:
         line, _ = epd.split(text)
     except ValueError as error:
         raise FenError(str(error)) from None
     fields = line.split()
     if not 1 <= len(fields) <= len(_DEFAULTS):
-        raise FenError(f"A FEN has one to six fields, {_FIELDS}; {short(text)} has {len(fields)}.")
+        raise FenError(
+            f"A FEN has one to six fields, {_FIELDS}; {short_repr(text)} has {len(fields)}."
+        )
     men, turn, castling, passant, quiet, number = (*fields, *_DEFAULTS[len(fields) :])
     kinds, white, black = _parse_pieces(board, men)
     if turn not in ("w", "b"):
-        raise FenError(f"Who is to move is w or b in a FEN, not {short(turn)}.")
+        raise FenError(f"Who is to move is w or b in a FEN, not {short_repr(turn)}.")
     rights, behind = _parse_castling(board, castling), _parse_en_passant(passant)
     calm = _parse_counter(
         "The number of moves without a capture or a pawn's", quiet, 0, MAX_QUIET_PLIES
@@ -88,7 +90,9 @@ def _parse_pieces(board: Board, text: str) -> tuple[tuple[int, int, int, int, in
     """Return the bits of each kind, of White and of Black."""
     size, rows = board.size, text.split("/")
     if len(rows) != size:
-        raise FenError(f"A FEN has {size} rows with / between them; {short(text)} has {len(rows)}.")
+        raise FenError(
+            f"A FEN has {size} rows with / between them; {short_repr(text)} has {len(rows)}."
+        )
     kinds, sides = [0] * 6, [0, 0]
     for row, line in zip(range(size - 1, -1, -1), rows, strict=True):
         column = 0
@@ -102,13 +106,17 @@ def _parse_pieces(board: Board, text: str) -> tuple[tuple[int, int, int, int, in
             elif sign.isascii() and sign.isdigit() and sign != "0":
                 column += int(sign)
                 if line[max(0, place - 1) : place].isdigit():
-                    raise FenError(f"Row {row + 1}, {short(line)}, has two numbers side by side.")
+                    raise FenError(
+                        f"Row {row + 1}, {short_repr(line)}, has two numbers side by side."
+                    )
             else:
                 raise FenError(
-                    f"There is no piece {short(sign)}, in row {row + 1}; pieces are {LETTERS}."
+                    f"There is no piece {short_repr(sign)}, in row {row + 1}; pieces are {LETTERS}."
                 )
         if column != size:
-            raise FenError(f"Row {row + 1}, {short(line)}, is {column} squares wide, not {size}.")
+            raise FenError(
+                f"Row {row + 1}, {short_repr(line)}, is {column} squares wide, not {size}."
+            )
     pawns, knights, bishops, rooks, queens, kings = kinds
     return (pawns, knights, bishops, rooks, queens, kings), sides[0], sides[1]
 
@@ -120,10 +128,10 @@ def _parse_castling(board: Board, text: str) -> int:
         return 0
     if board.size < 8:
         raise FenError(
-            f"Nobody castles on {board.size}x{board.size}: - is right, not {short(text)}."
+            f"Nobody castles on {board.size}x{board.size}: - is right, not {short_repr(text)}."
         )
     if not set(text) <= set(rooks) or len(set(text)) < len(text):
-        raise FenError(f"The rights to castle are letters of KQkq, or -, not {short(text)}.")
+        raise FenError(f"The rights to castle are letters of KQkq, or -, not {short_repr(text)}.")
     return sum(rooks[letter] for letter in text)
 
 
@@ -132,7 +140,7 @@ def _parse_en_passant(text: str) -> int:
         return 0
     if text not in SQUARE_NAMES:
         raise FenError(
-            f"Where a pawn can be taken in passing is a square, or -, not {short(text)}."
+            f"Where a pawn can be taken in passing is a square, or -, not {short_repr(text)}."
         )
     return BITS[SQUARE_NAMES.index(text)]
 
@@ -141,5 +149,7 @@ def _parse_counter(what: str, text: str, least: int, most: int) -> int:
     """Return a number of moves."""
     digits = text.isascii() and text.isdigit() and len(text) <= 9
     if not digits or not least <= int(text) <= most:
-        raise FenError(f"{what} is a whole number from {least} to {most:,}, not {short(text)}.")
+        raise FenError(
+            f"{what} is a whole number from {least} to {most:,}, not {short_repr(text)}."
+        )
     return int(text)

@@ -10,7 +10,7 @@ from plyscope.games.chess.illegal_move_reasons import illegal_move_reason as why
 from plyscope.games.chess.position import Position
 from plyscope.games.chess.position_errors import KINDS, SIDES
 from plyscope.games.chess.squares import SQUARE_NAMES
-from plyscope.validation import is_whole, listed, short
+from plyscope.validation import is_integer, join_names, short_repr
 
 if TYPE_CHECKING:
     from plyscope.games.chess.rules import Chess
@@ -31,11 +31,11 @@ def format_move(game: "Chess", state: Position, action: Action) -> str:
 def parse_move(game: "Chess", state: Position, text: Any) -> Action:
     """Return the legal move that a text names; raise IllegalMove, telling why there is none."""
     if not isinstance(text, str):
-        raise IllegalMove(f"There is no move {short(text)}; moves are texts, {_EXAMPLES}.")
-    called = short(text)[1:-1].strip()
+        raise IllegalMove(f"There is no move {short_repr(text)}; moves are texts, {_EXAMPLES}.")
+    called = short_repr(text)[1:-1].strip()
     castle, wanted = san.parse_castling(text, state.turn), san.parse_move_text(text)
     if castle is None and (wanted is None or not game.board.cells >> wanted.to & 1):
-        raise IllegalMove(f"There is no move {short(text)}; moves are written {_EXAMPLES}.")
+        raise IllegalMove(f"There is no move {short_repr(text)}; moves are written {_EXAMPLES}.")
     if game.is_terminal(state):
         raise IllegalMove(_game_over_text(game, state, called))
     legal = game.actions(state)
@@ -57,9 +57,11 @@ def parse_move(game: "Chess", state: Position, text: Any) -> Action:
 
 def illegal_action_reason(game: "Chess", state: Position, action: Any) -> str:
     """Say in a sentence why an action is not legal."""
-    promotion = action >> 12 if is_whole(action) and action >= 0 else -1
+    promotion = action >> 12 if is_integer(action) and action >= 0 else -1
     if not 0 <= promotion <= 4:
-        return f"There is no action {short(action)}; an action is from + 64 to + 4096 promotion."
+        return (
+            f"There is no action {short_repr(action)}; an action is from + 64 to + 4096 promotion."
+        )
     origin, to, called = action & 63, action >> 6 & 63, san.uci(action)
     if game.is_terminal(state):
         return _game_over_text(game, state, called)
@@ -111,5 +113,5 @@ def _no_such_move_text(game: "Chess", state: Position, called: str, wanted: san.
     if not men:
         where = f" on {'column ' + 'abcdefgh'[wanted.column]}" if wanted.column is not None else ""
         return f"{called} moves nothing: {who} has no {kind}{where}."
-    squares = listed([SQUARE_NAMES[s] for s in men])
+    squares = join_names([SQUARE_NAMES[s] for s in men])
     return f"No {kind} of {who} can go to {SQUARE_NAMES[wanted.to]}; {who} has some on {squares}."

@@ -11,7 +11,7 @@ from plyscope.games.chess.en_passant import en_passant_captures
 from plyscope.games.chess.position import BLACK, KEY_FIELDS, WHITE, Position
 from plyscope.games.chess.squares import BITS, SQUARE_NAMES, square_names, squares_of
 from plyscope.games.chess.threats import checkers
-from plyscope.validation import is_whole
+from plyscope.validation import is_integer
 
 SIDES = ("White", "Black")
 KINDS = ("pawn", "knight", "bishop", "rook", "queen", "king")
@@ -115,7 +115,7 @@ def _en_passant_errors(board: Board, state: Position) -> Iterator[str]:
 
 def is_position(board: Board, thing: Any) -> bool:
     """Tell whether it is a Position on this board that a game could come to."""
-    if not isinstance(thing, Position) or not all(map(is_whole, _numeric_fields(thing))):
+    if not isinstance(thing, Position) or not all(map(is_integer, _numeric_fields(thing))):
         return False
     kinds = thing.kinds()
     men = thing.white | thing.black
@@ -149,7 +149,7 @@ def _is_history(thing: Position) -> bool:
         isinstance(before, tuple)
         and len(before) <= thing.quiet_plies
         and all(
-            isinstance(placed, tuple) and len(placed) == KEY_FIELDS and all(map(is_whole, placed))
+            isinstance(placed, tuple) and len(placed) == KEY_FIELDS and all(map(is_integer, placed))
             for placed in before
         )
     )

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from plyscope.game import BoardView, Path
+from plyscope.game import BoardView, MovePath
 from plyscope.games.chess import fen, san
 from plyscope.games.chess.position import Position
 from plyscope.games.chess.position_errors import KINDS, SIDES
@@ -32,7 +32,7 @@ def view(game: "Chess", state: Position) -> BoardView:
         moves=(None,) * len(squares),
         kind="chess",
         paths=tuple(
-            Path(
+            MovePath(
                 game.action_name(state, action),
                 (cell[action & 63], cell[action >> 6 & 63]),
                 _promotion_letter(state, action >> 12),

@@ -7,7 +7,7 @@ from typing import Any
 from plyscope.game import Action
 from plyscope.games.draughts.board import BITS, SQUARES, neighbour
 from plyscope.games.draughts.move_generation import CAPTURE
-from plyscope.validation import is_whole
+from plyscope.validation import is_integer
 
 _JUMPS = 12  # in one capture, at most: so many pieces the other has
 _NAME = re.compile(r"\d{1,2}(?:\s*[-–x×:]\s*\d{1,2})+")
@@ -15,7 +15,7 @@ _NAME = re.compile(r"\d{1,2}(?:\s*[-–x×:]\s*\d{1,2})+")
 
 def move_squares(action: Any) -> tuple[int, ...]:
     """Return the squares, from 0 up, that a move touches, () for what is no move on any board."""
-    if not is_whole(action) or not 0 <= action < CAPTURE << 2 * _JUMPS + 1:
+    if not is_integer(action) or not 0 <= action < CAPTURE << 2 * _JUMPS + 1:
         return ()
     if action < CAPTURE:
         origin, end = action >> 5, action & 31

@@ -14,7 +14,7 @@ from plyscope.games.draughts.board import (
     WHITE,
     Position,
 )
-from plyscope.validation import is_whole, short
+from plyscope.validation import is_integer, short_repr
 
 START = "B:W21-32:B1-12"
 COLOURS = {"B": "Black", "W": "White"}
@@ -29,7 +29,7 @@ def is_position(thing: Any) -> bool:
 
     Whoever has just moved has a piece, nobody more than twelve, and a man on its last row is none.
     """
-    if not is_whole(thing) or not 0 <= thing <= POSITION:
+    if not is_integer(thing) or not 0 <= thing <= POSITION:
         return False
     black, white, kings = (thing >> shift & (1 << WHITE) - 1 for shift in (0, WHITE, KINGS))
     return (
@@ -49,7 +49,7 @@ def parse_position(text: Any) -> Position:
     end, H0:F1, which are skipped.
     """
     if not isinstance(text, str):
-        raise ValueError(f"A position is a text such as {START!r}, not {short(text)}.")
+        raise ValueError(f"A position is a text such as {START!r}, not {short_repr(text)}.")
     tag = _TAG.fullmatch(text)
     turn, *parts = (tag[1] if tag else text).strip().rstrip(".").replace(" ", "").upper().split(":")
     while parts and _COUNTER.fullmatch(parts[-1]):
@@ -63,19 +63,19 @@ def parse_position(text: Any) -> Position:
     if turn not in COLOURS:
         raise ValueError(
             f"A position begins with who is to move, B: or W:, as {START!r} does, not "
-            f"{short(turn)}."
+            f"{short_repr(turn)}."
         )
     if sorted(side[:1] for side in sides) != sorted(COLOURS):
         raise ValueError(
             "After who is to move come White's pieces and Black's, once each, as in "
-            f"{START!r}; see {short(text)}."
+            f"{START!r}; see {short_repr(text)}."
         )
     pieces, kings = {"B": 0, "W": 0}, 0
     for side in sides:
         for piece in side[1:].split(",") if side[1:] else ():
             bits, crowned = _piece(side[0], piece)
             if bits & (pieces["B"] | pieces["W"]):
-                raise ValueError(f"Two pieces stand on one square: see {short(piece)}.")
+                raise ValueError(f"Two pieces stand on one square: see {short_repr(piece)}.")
             pieces[side[0]] |= bits
             kings |= bits if crowned else 0
         if pieces[side[0]].bit_count() > MOST:
@@ -95,7 +95,7 @@ def _piece(colour: str, text: str) -> tuple[int, bool]:
     match = _PIECES.fullmatch(text)
     if not match:
         raise ValueError(
-            f"A piece is a square, such as 18, with K before it for a king; see {short(text)}."
+            f"A piece is a square, such as 18, with K before it for a king; see {short_repr(text)}."
         )
     king, first = bool(match[1]), int(match[2])
     last = int(match[3] or first)
@@ -103,14 +103,14 @@ def _piece(colour: str, text: str) -> tuple[int, bool]:
         if not 1 <= square <= len(BITS):
             raise ValueError(f"There is no square {square}; squares are 1 to {len(BITS)}.")
     if last < first:
-        raise ValueError(f"Squares run upwards: {last}-{first}, not {short(text)}.")
+        raise ValueError(f"Squares run upwards: {last}-{first}, not {short_repr(text)}.")
     bits = sum(BITS[first - 1 : last])
     player = list(COLOURS).index(colour)
     if not king and bits & LAST[player]:
         rows = ("29 to 32", "1 to 4")
         raise ValueError(
             f"A man of {COLOURS[colour]} on {rows[player]} is a king: write K before it, "
-            f"K{last if player == 0 else first}, not {short(text)}."
+            f"K{last if player == 0 else first}, not {short_repr(text)}."
         )
     return bits, king
 

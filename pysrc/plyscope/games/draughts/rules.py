@@ -11,7 +11,7 @@ from plyscope.games.draughts.endgame_probe import Endgames, tablebase_probe
 from plyscope.games.draughts.move_generation import CAPTURE, STATE, movers, moves
 from plyscope.games.draughts.openings import OPENINGS
 from plyscope.games.memo import Table, tables_for
-from plyscope.validation import is_whole, listed, short, word
+from plyscope.validation import is_integer, join_names, normalize_text, short_repr
 
 State: TypeAlias = int
 
@@ -57,7 +57,7 @@ class Draughts:
 
     def is_state(self, thing: Any) -> bool:
         """Tell whether it is a position, and the steps that it remembers are legal ones to it."""
-        if not is_whole(thing) or not 0 <= thing < 1 << STATE + 10 * draw_counters.MAX_KING_STEPS:
+        if not is_integer(thing) or not 0 <= thing < 1 << STATE + 10 * draw_counters.MAX_KING_STEPS:
             return False
         while position.is_position(thing & POSITION):
             if thing <= POSITION:
@@ -127,13 +127,13 @@ class Draughts:
 
         "22x6" and "22-6" will do for "22x15x6" where no other capture leads from 22 to 6.
         """
-        numbers = move_names.parse_squares(word(text))
+        numbers = move_names.parse_squares(normalize_text(text))
         found = move_names.matching_moves(numbers, self.actions(state))
         if len(found) == 1:
             return found[0]
         if found:
-            ways = listed([move_names.format_move(action) for action in found])
-            raise IllegalMove(f"{short(text)} can be made in more than one way: {ways}.")
+            ways = join_names([move_names.format_move(action) for action in found])
+            raise IllegalMove(f"{short_repr(text)} can be made in more than one way: {ways}.")
         raise IllegalMove(self._why_not(state, text, numbers))
 
     def view(self, state: State) -> BoardView:
@@ -170,10 +170,10 @@ class Draughts:
         """Say in a sentence why a move, an action or its name with these squares, is not legal."""
         legal = self.actions(state)
         squares = () if isinstance(move, str) else move_names.move_squares(move)
-        named = move_names.format_move(move) if squares else short(move)
+        named = move_names.format_move(move) if squares else short_repr(move)
         if not legal:
             return f"{named} cannot be played: the game is over."
-        have = listed([move_names.format_move(each) for each in legal])
+        have = join_names([move_names.format_move(each) for each in legal])
         have = f"captures are {have}" if legal[0] >= CAPTURE else f"moves are {have}"
         origin = next(iter(numbers), squares[0] + 1 if squares else None)
         if origin is not None and not position.is_on_square(state, self.to_move(state), origin):

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from plyscope.game import Action, BoardView, Path
+from plyscope.game import Action, BoardView, MovePath
 from plyscope.games.draughts.board import BITS, KINGS, TURN, WHITE, cell
 from plyscope.games.draughts.draw_counters import MAX_KING_STEPS, count_king_steps
 from plyscope.games.draughts.move_generation import CAPTURE
@@ -33,7 +33,7 @@ def view(state: int, actions: Sequence[Action]) -> BoardView:
         kind="draughts",
         caption=_caption(state, actions),
         paths=tuple(
-            Path(format_move(a), tuple(_CELLS[square] for square in move_squares(a)))
+            MovePath(format_move(a), tuple(_CELLS[square] for square in move_squares(a)))
             for a in actions
         ),
         words=PIECE_NAMES,

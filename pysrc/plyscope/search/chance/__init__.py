@@ -4,28 +4,38 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from plyscope.game import MAX, Vector
+from plyscope.game import MAX, UtilityVector
 from plyscope.search.algorithm import Algorithm
 from plyscope.search.chance.expectimax import expectimax
 from plyscope.search.chance.expectiminimax import expectiminimax
 from plyscope.search.chance.h_expectimax import h_expectimax
 from plyscope.search.chance.h_expectiminimax import h_expectiminimax
-from plyscope.search.chance.leaf_bounds import FAR, within
+from plyscope.search.chance.leaf_bounds import MAX_LEAF_BOUND, check_leaf_value
 from plyscope.search.chance.star1 import star1
 from plyscope.search.chance.star2 import star2
-from plyscope.search.game_kind import SINGLE, TWO
+from plyscope.search.game_kind import ONE_PLAYER, UP_TO_TWO
 from plyscope.search.options import DEPTH, ORDER, WEIGHTS, Option
 
 # What is left of an average, times a far bound, is lost in rounding: at 10^15 Star1 was wrong on 5
 # of 4,000 random trees, at a million never by more than 10^-9.
-LOW = Option(0, "The least that any leaf may be worth.", least=-FAR, most=FAR, label="Least value")
-HIGH = replace(LOW, default=9, line="The most that any leaf may be worth.", label="Greatest value")
-COUNTS = ("chance nodes",)
+LOW = Option(
+    0,
+    "The least that any leaf may be worth.",
+    minimum=-MAX_LEAF_BOUND,
+    maximum=MAX_LEAF_BOUND,
+    title="Least value",
+)
+HIGH = replace(
+    LOW, default=9, summary="The most that any leaf may be worth.", title="Greatest value"
+)
+CHANCE_COUNTERS = ("chance nodes",)
 
 
-def _within(name: str) -> Callable[[Mapping[str, Any], Vector], object]:
+def _leaf_check(search_name: str) -> Callable[[Mapping[str, Any], UtilityVector], object]:
     """Return what a search of that name asks of every leaf."""
-    return lambda options, leaf: within(name, leaf[MAX], options["low"], options["high"])
+    return lambda options, leaf: check_leaf_value(
+        search_name, leaf[MAX], options["low"], options["high"]
+    )
 
 
 TABLE = (
@@ -34,9 +44,9 @@ TABLE = (
         "Expectimax",
         "Looks for the most that MAX can expect where chance, not MIN, answers.",
         expectimax,
-        kind=SINGLE,
-        to_depth="h_expectimax",
-        counts=COUNTS,
+        game_kind=ONE_PLAYER,
+        depth_variant="h_expectimax",
+        extra_counters=CHANCE_COUNTERS,
     ),
     Algorithm(
         "h_expectimax",
@@ -45,17 +55,17 @@ TABLE = (
         h_expectimax,
         {"depth": DEPTH, "weights": WEIGHTS},
         ("evaluate",),
-        kind=SINGLE,
-        counts=COUNTS,
+        game_kind=ONE_PLAYER,
+        extra_counters=CHANCE_COUNTERS,
     ),
     Algorithm(
         "expectiminimax",
         "Expectiminimax",
         "Minimax for games with dice: where chance has a turn, it takes the average.",
         expectiminimax,
-        kind=TWO,
-        to_depth="h_expectiminimax",
-        counts=COUNTS,
+        game_kind=UP_TO_TWO,
+        depth_variant="h_expectiminimax",
+        extra_counters=CHANCE_COUNTERS,
     ),
     Algorithm(
         "h_expectiminimax",
@@ -64,8 +74,8 @@ TABLE = (
         h_expectiminimax,
         {"depth": DEPTH, "weights": WEIGHTS},
         ("evaluate",),
-        kind=TWO,
-        counts=COUNTS,
+        game_kind=UP_TO_TWO,
+        extra_counters=CHANCE_COUNTERS,
     ),
     Algorithm(
         "star1",
@@ -73,9 +83,9 @@ TABLE = (
         "Finds what expectiminimax finds, and skips outcomes: all values lie within bounds.",
         star1,
         {"low": LOW, "high": HIGH, "order": ORDER},
-        kind=TWO,
-        leaf=_within("star1"),
-        counts=COUNTS,
+        game_kind=UP_TO_TWO,
+        check_leaf=_leaf_check("star1"),
+        extra_counters=CHANCE_COUNTERS,
     ),
     Algorithm(
         "star2",
@@ -83,8 +93,8 @@ TABLE = (
         "Star1 that first tries one move of every outcome, to know better what can matter.",
         star2,
         {"low": LOW, "high": HIGH, "order": ORDER},
-        kind=TWO,
-        leaf=_within("star2"),
-        counts=(*COUNTS, "probe nodes"),
+        game_kind=UP_TO_TWO,
+        check_leaf=_leaf_check("star2"),
+        extra_counters=(*CHANCE_COUNTERS, "probe nodes"),
     ),
 )

@@ -1,14 +1,16 @@
 """The bounds that Star1 and Star2 are told of all values, and that no leaf may leave."""
 
-from plyscope.validation import short
+from plyscope.validation import short_repr
 
-FAR = 1_000_000  # how far from 0 they may be
+MAX_LEAF_BOUND = 1_000_000  # how far from 0 they may be
 
 
-def within(search: str, utility: float, low: float, high: float) -> float:
+def check_leaf_value(search_name: str, utility: float, low: float, high: float) -> float:
     """Return the utility of a leaf; raise ValueError where it lies outside of the bounds."""
     if low <= utility <= high:
         return utility
     if not low <= high:
         raise ValueError(f"low is at most high, which is {high}, not {low}.")
-    raise ValueError(f"{search} was told that values are {low} to {high}; one is {short(utility)}.")
+    raise ValueError(
+        f"{search_name} was told that values are {low} to {high}; one is {short_repr(utility)}."
+    )

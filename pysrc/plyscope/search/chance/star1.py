@@ -3,7 +3,7 @@
 from math import inf
 
 from plyscope.game import MAX, MIN, Action, ChanceGame, S
-from plyscope.search.chance.leaf_bounds import within
+from plyscope.search.chance.leaf_bounds import check_leaf_value
 from plyscope.watch import SILENT, Watch
 
 
@@ -22,7 +22,7 @@ def star1(
 
     def value(state: S, alpha: float, beta: float) -> tuple[float, Action | None]:
         if game.is_terminal(state):
-            return within("star1", game.utility(state, MAX), low, high), None
+            return check_leaf_value("star1", game.utility(state, MAX), low, high), None
         if game.to_move(state) == MAX:
             return max_value(state, alpha, beta)
         if game.to_move(state) == MIN:

@@ -3,10 +3,10 @@
 from math import inf
 from typing import Any
 
-from plyscope.counters import Tally
+from plyscope.counters import CountingWatch
 from plyscope.game import CHANCE, MAX, MIN, Action, ChanceGame, S
-from plyscope.search.chance.leaf_bounds import within
-from plyscope.watch import SILENT, Watch, unobserved
+from plyscope.search.chance.leaf_bounds import check_leaf_value
+from plyscope.watch import SILENT, Watch, unwatch_game
 
 
 def star2(
@@ -33,7 +33,7 @@ def star2(
 
     def value(state: S, alpha: float, beta: float) -> tuple[float, Action | None]:
         if game.is_terminal(state):
-            return within("star2", game.utility(state, MAX), low, high), None
+            return check_leaf_value("star2", game.utility(state, MAX), low, high), None
         if game.to_move(state) == MAX:
             return max_value(state, alpha, beta)
         if game.to_move(state) == MIN:
@@ -85,11 +85,11 @@ def star2(
             if most <= alpha or least >= beta:
                 break
         if probed:
-            watch.note("probe", probed)
+            watch.annotate("probe", probed)
         if least > low:
-            watch.note("at least", least)
+            watch.annotate("at least", least)
         if most < high:
-            watch.note("at most", most)
+            watch.annotate("at most", most)
         if most <= alpha:
             watch.cut(alpha, alpha, beta)
             return alpha, None
@@ -121,20 +121,20 @@ def star2(
         """Return what an outcome is worth at least and at most, and the nodes that were visited."""
         if game.is_terminal(state) or game.to_move(state) == CHANCE:
             return (low, high), 0
-        first = game.result(state, unobserved(game).actions(state)[0])
+        first = game.result(state, unwatch_game(game).actions(state)[0])
         if game.to_move(state) == MAX:
-            bound, nodes = _quietly(game, first, low, high, (low, ceiling))
+            bound, nodes = _probe_value(game, first, low, high, (low, ceiling))
             return (bound, high), 1 + nodes
-        bound, nodes = _quietly(game, first, low, high, (floor, high))
+        bound, nodes = _probe_value(game, first, low, high, (floor, high))
         return (low, bound), 1 + nodes
 
     return value(state, *(window or (low, high)))
 
 
-def _quietly(
+def _probe_value(
     game: Any, state: Any, low: int, high: int, window: tuple[float, float]
 ) -> tuple[float, int]:
     """Return the value by a search that no tape holds, and the nodes it visited."""
-    count = Tally()
-    v, _move = star2(unobserved(game), state, count, low=low, high=high, window=window)
+    count = CountingWatch()
+    v, _move = star2(unwatch_game(game), state, count, low=low, high=high, window=window)
     return v, count.nodes

@@ -22,39 +22,45 @@ from plyscope.search.game_kind import AGAINST
 from plyscope.search.options import (
     DEPTH,
     MILLISECONDS,
-    NODES,
+    NODE_LIMIT,
     ORDER,
-    ORDER_ANEW,
+    ORDER_WITH_PV,
     TIES,
     WEIGHTS,
     Option,
 )
 
-EXTRA = Option(8, "By how many plies a line may grow beyond the depth.", least=0, costly=True)
-MARGIN = Option(0.5, "By how much a move is clearly better than all others.", least=0)
-WIDTH = Option(3, "How many moves of each position are tried.", costly=True)
-HEIGHT = Option(4, "How many plies above the horizon a cut is tried.")
-PROBE = Option(2, "How many plies the shallow search looks ahead.", least=0)
-T = Option(1.5, "How many standard deviations make a cut likely.", least=0, label="Deviations")
-SLOPE = Option(CONNECT_FOUR.slope, "The deep value is this times the shallow one.", least=0.01)
-OFFSET = Option(CONNECT_FOUR.offset, "The deep value is this much more.", least=-1_000_000)
-SIGMA = Option(CONNECT_FOUR.sigma, "The standard deviation of what is foretold.", least=0)
+EXTRA_PLIES = Option(
+    8, "By how many plies a line may grow beyond the depth.", minimum=0, is_costly=True
+)
+SINGULAR_MARGIN = Option(0.5, "By how much a move is clearly better than all others.", minimum=0)
+BEAM_WIDTH = Option(3, "How many moves of each position are tried.", is_costly=True)
+PROBCUT_HEIGHT = Option(4, "How many plies above the horizon a cut is tried.")
+PROBE_DEPTH = Option(2, "How many plies the shallow search looks ahead.", minimum=0)
+DEVIATIONS = Option(
+    1.5, "How many standard deviations make a cut likely.", minimum=0, title="Deviations"
+)
+SLOPE = Option(CONNECT_FOUR.slope, "The deep value is this times the shallow one.", minimum=0.01)
+OFFSET = Option(CONNECT_FOUR.offset, "The deep value is this much more.", minimum=-1_000_000)
+SIGMA = Option(CONNECT_FOUR.sigma, "The standard deviation of what is foretold.", minimum=0)
 # In chess, draughts and Connect Four it fails now and then, and saves on the whole.
-AROUND = Option(
+WINDOW_MARGIN = Option(
     0.02,
     "How far to either side of the last value the next one is expected.",
-    least=0.001,
-    label="Window",
+    minimum=0.001,
+    title="Window",
 )
-REDUCTION = Option(2, "By how many plies a pass is looked at less far than a move.")
-FULL = Option(3, "How many moves of each position are looked at to the full depth.")
+NULL_MOVE_REDUCTION = Option(2, "By how many plies a pass is looked at less far than a move.")
+FULL_DEPTH_MOVES = Option(3, "How many moves of each position are looked at to the full depth.")
 SHORT = Option(
     0.02,
     "How much more than the estimate a quiet move may bring.",
-    least=0.001,
-    label="Margin",
+    minimum=0.001,
+    title="Margin",
 )
-FEWER = Option(2, "By how many plies the others are looked at less far.", label="Reduction")
+LATE_MOVE_REDUCTION = Option(
+    2, "By how many plies the others are looked at less far.", title="Reduction"
+)
 
 TABLE = (
     Algorithm(
@@ -64,7 +70,7 @@ TABLE = (
         h_minimax,
         {"depth": DEPTH, "weights": WEIGHTS},
         ("evaluate",),
-        kind=AGAINST,
+        game_kind=AGAINST,
     ),
     Algorithm(
         "h_alphabeta",
@@ -73,7 +79,7 @@ TABLE = (
         h_alphabeta,
         {"depth": DEPTH, "ties": TIES, "order": ORDER, "weights": WEIGHTS},
         ("evaluate",),
-        kind=AGAINST,
+        game_kind=AGAINST,
     ),
     Algorithm(
         "iterative_deepening",
@@ -82,14 +88,14 @@ TABLE = (
         iterative_deepening,
         {
             "depth": DEPTH,
-            "nodes": NODES,
+            "nodes": NODE_LIMIT,
             "milliseconds": MILLISECONDS,
-            "order": ORDER_ANEW,
+            "order": ORDER_WITH_PV,
             "weights": WEIGHTS,
         },
         ("evaluate",),
-        kind=AGAINST,
-        counts=("iterations",),
+        game_kind=AGAINST,
+        extra_counters=("iterations",),
     ),
     Algorithm(
         "aspiration",
@@ -98,15 +104,15 @@ TABLE = (
         aspiration,
         {
             "depth": DEPTH,
-            "around": AROUND,
-            "nodes": NODES,
+            "around": WINDOW_MARGIN,
+            "nodes": NODE_LIMIT,
             "milliseconds": MILLISECONDS,
-            "order": ORDER_ANEW,
+            "order": ORDER_WITH_PV,
             "weights": WEIGHTS,
         },
         ("evaluate",),
-        kind=AGAINST,
-        counts=("iterations", "re-searches"),
+        game_kind=AGAINST,
+        extra_counters=("iterations", "re-searches"),
     ),
     Algorithm(
         "pvs",
@@ -115,15 +121,15 @@ TABLE = (
         pvs,
         {"depth": DEPTH, "order": ORDER, "weights": WEIGHTS},
         ("evaluate",),
-        kind=AGAINST,
-        counts=("re-searches",),
+        game_kind=AGAINST,
+        extra_counters=("re-searches",),
     ),
     Algorithm(
         "quiescence",
         "Quiescence search",
         "Looks some plies ahead, and follows threats on until the position is quiet.",
         quiescence,
-        {"depth": DEPTH, "extra": EXTRA, "ties": TIES, "weights": WEIGHTS},
+        {"depth": DEPTH, "extra": EXTRA_PLIES, "ties": TIES, "weights": WEIGHTS},
         ("evaluate", "is_quiet", "noisy_actions"),
     ),
     Algorithm(
@@ -133,7 +139,7 @@ TABLE = (
         stand_pat,
         {
             "depth": DEPTH,
-            "extra": EXTRA,
+            "extra": EXTRA_PLIES,
             "ties": TIES,
             "order": replace(ORDER, default="evaluate"),  # else the captures grow beyond measure
             "weights": WEIGHTS,
@@ -147,13 +153,13 @@ TABLE = (
         singular,
         {
             "depth": DEPTH,
-            "extra": replace(EXTRA, default=4),
-            "margin": MARGIN,
+            "extra": replace(EXTRA_PLIES, default=4),
+            "margin": SINGULAR_MARGIN,
             "ties": TIES,
             "weights": WEIGHTS,
         },
         ("evaluate",),
-        counts=("extensions", "probe nodes"),
+        extra_counters=("extensions", "probe nodes"),
     ),
     Algorithm(
         "check_extension",
@@ -162,20 +168,20 @@ TABLE = (
         check_extension,
         {
             "depth": replace(DEPTH, default=3),
-            "extra": replace(EXTRA, default=4),
+            "extra": replace(EXTRA_PLIES, default=4),
             "ties": TIES,
             "order": ORDER,
             "weights": WEIGHTS,
         },
         ("evaluate", "in_check"),
-        counts=("extensions",),
+        extra_counters=("extensions",),
     ),
     Algorithm(
         "beam",
         "Beam search",
         "Looks some plies ahead along the few moves that look best; the others it never sees.",
         beam,
-        {"depth": DEPTH, "width": WIDTH, "ties": TIES, "weights": WEIGHTS},
+        {"depth": DEPTH, "width": BEAM_WIDTH, "ties": TIES, "weights": WEIGHTS},
         ("evaluate",),
     ),
     Algorithm(
@@ -185,13 +191,13 @@ TABLE = (
         late_moves,
         {
             "depth": replace(DEPTH, default=5),
-            "full": FULL,
-            "reduction": FEWER,
+            "full": FULL_DEPTH_MOVES,
+            "reduction": LATE_MOVE_REDUCTION,
             "order": ORDER,
             "weights": WEIGHTS,
         },
         ("evaluate",),
-        counts=("reductions", "re-searches"),
+        extra_counters=("reductions", "re-searches"),
     ),
     Algorithm(
         "null_move",
@@ -200,12 +206,12 @@ TABLE = (
         null_move,
         {
             "depth": replace(DEPTH, default=5),
-            "reduction": REDUCTION,
+            "reduction": NULL_MOVE_REDUCTION,
             "order": ORDER,
             "weights": WEIGHTS,
         },
         ("evaluate", "null_move"),
-        counts=("probe nodes",),
+        extra_counters=("probe nodes",),
     ),
     Algorithm(
         "futility",
@@ -214,7 +220,7 @@ TABLE = (
         futility,
         {"depth": DEPTH, "margin": SHORT, "order": ORDER, "weights": WEIGHTS},
         ("evaluate",),
-        counts=("futile nodes",),
+        extra_counters=("futile nodes",),
     ),
     Algorithm(
         "probcut",
@@ -223,9 +229,9 @@ TABLE = (
         probcut,
         {
             "depth": replace(DEPTH, default=6),
-            "height": HEIGHT,
-            "probe": PROBE,
-            "t": T,
+            "height": PROBCUT_HEIGHT,
+            "probe": PROBE_DEPTH,
+            "t": DEVIATIONS,
             "slope": SLOPE,
             "offset": OFFSET,
             "sigma": SIGMA,
@@ -233,6 +239,6 @@ TABLE = (
             "weights": WEIGHTS,
         },
         ("evaluate",),
-        counts=("probe nodes",),
+        extra_counters=("probe nodes",),
     ),
 )

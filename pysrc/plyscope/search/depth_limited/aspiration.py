@@ -6,7 +6,11 @@ from time import monotonic
 
 from plyscope.game import Action, HeuristicGame, S
 from plyscope.search.depth_limited.h_alphabeta import h_alphabeta
-from plyscope.search.depth_limited.iterative_deepening import Budget, BudgetSpent, Sounding
+from plyscope.search.depth_limited.iterative_deepening import (
+    BudgetExhausted,
+    DepthWatch,
+    NodeBudget,
+)
 from plyscope.watch import SILENT, Watch
 
 
@@ -30,29 +34,29 @@ def aspiration(
     that of iterative_deepening.
     """
     end = clock() + milliseconds / 1000 if milliseconds else inf
-    budget = Budget(watch, nodes, end, clock)
+    budget = NodeBudget(watch, nodes, end, clock)
     found: tuple[float, Action | None] = 0.0, None
     try:
         for limit in range(1, depth + 1):
-            watch.note("iteration", limit)
+            watch.annotate("iteration", limit)
             low = found[0] - around if limit > 1 else -inf
             high = found[0] + around if limit > 1 else inf
-            sounding = Sounding(budget)
+            sounding = DepthWatch(budget)
             value, move = h_alphabeta(game, state, sounding, depth=limit, window=(low, high))
             while not low < value < high:
                 if value <= low:
                     low = -inf
-                    watch.note("fail low", value)
+                    watch.annotate("fail low", value)
                 else:
                     high = inf
-                    watch.note("fail high", value)
-                sounding = Sounding(budget)
+                    watch.annotate("fail high", value)
+                sounding = DepthWatch(budget)
                 value, move = h_alphabeta(game, state, sounding, depth=limit, window=(low, high))
             found = value, move
-            budget.armed = True
+            budget.is_active = True
             if sounding.deepest < limit:
-                watch.note("proved", value)
+                watch.annotate("proved", value)
                 break
-    except BudgetSpent:
-        watch.note("stopped", budget.nodes)
+    except BudgetExhausted:
+        watch.annotate("stopped", budget.nodes)
     return found

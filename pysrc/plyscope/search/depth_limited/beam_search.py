@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from math import inf
 
 from plyscope.game import MAX, MIN, Action, HeuristicGame, S
-from plyscope.watch import SILENT, Watch, unobserved
+from plyscope.watch import SILENT, Watch, unwatch_game
 
 
 def beam(
@@ -23,9 +23,9 @@ def beam(
     is dropped is never looked at: the value is no bound on h_alphabeta's, nor is a win sure.
     """
 
-    judge = unobserved(game).evaluate  # whom it asks which moves to try is no leaf
+    judge = unwatch_game(game).evaluate  # whom it asks which moves to try is no leaf
 
-    def best(state: S, actions: Sequence[Action]) -> Sequence[Action]:
+    def best_actions(state: S, actions: Sequence[Action]) -> Sequence[Action]:
         player = game.to_move(state)
         judged = {a: judge(game.result(state, a), player) for a in actions}
         return sorted(actions, key=lambda a: -judged[a])[:width]
@@ -38,8 +38,8 @@ def beam(
             return game.evaluate(state, MAX), None
         v, move, actions = -inf, None, game.actions(state)
         if len(actions) > width:
-            watch.note("beam", width)
-        for a in best(state, actions):
+            watch.annotate("beam", width)
+        for a in best_actions(state, actions):
             watch.enter(a, alpha, beta)
             v2, _a2 = min_value(game.result(state, a), alpha, beta, ply + 1)
             watch.leave(v2)
@@ -57,8 +57,8 @@ def beam(
             return game.evaluate(state, MAX), None
         v, move, actions = inf, None, game.actions(state)
         if len(actions) > width:
-            watch.note("beam", width)
-        for a in best(state, actions):
+            watch.annotate("beam", width)
+        for a in best_actions(state, actions):
             watch.enter(a, alpha, beta)
             v2, _a2 = max_value(game.result(state, a), alpha, beta, ply + 1)
             watch.leave(v2)

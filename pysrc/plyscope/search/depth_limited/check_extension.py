@@ -40,7 +40,7 @@ def check_extension(
             more = longer(child, limit)
             watch.enter(a, alpha, beta)
             if more:
-                watch.note("extended", more)
+                watch.annotate("extended", more)
             v2, _a2 = min_value(child, alpha, beta, ply + 1, limit + more)
             watch.leave(v2)
             if v2 > v:
@@ -63,7 +63,7 @@ def check_extension(
             more = longer(child, limit)
             watch.enter(a, alpha, beta)
             if more:
-                watch.note("extended", more)
+                watch.annotate("extended", more)
             v2, _a2 = max_value(child, alpha, beta, ply + 1, limit + more)
             watch.leave(v2)
             if v2 < v:

@@ -3,7 +3,7 @@
 from math import inf
 
 from plyscope.game import MAX, MIN, Action, HeuristicGame, S
-from plyscope.watch import SILENT, Watch, unobserved
+from plyscope.watch import SILENT, Watch, unwatch_game
 
 
 def futility(
@@ -23,7 +23,7 @@ def futility(
     the best of the moves that were tried, if that is better. Not in check, where no move is quiet,
     nor at the root. It errs where a quiet move is worth more than the margin.
     """
-    rules = unobserved(game)
+    rules = unwatch_game(game)
     fights = hasattr(rules, "captures")
 
     def is_cutoff(state: S, ply: int) -> bool:
@@ -49,7 +49,7 @@ def futility(
             estimate = game.evaluate(state, MAX)
             if estimate + margin <= alpha:
                 least, actions = estimate, noisy(state)
-                watch.note("futile", len(actions))
+                watch.annotate("futile", len(actions))
         for a in game.actions(state) if actions is None else actions:
             watch.enter(a, alpha, beta)
             v2, _a2 = min_value(game.result(state, a), alpha, beta, ply + 1)
@@ -71,7 +71,7 @@ def futility(
             estimate = game.evaluate(state, MAX)
             if estimate - margin >= beta:
                 most, actions = estimate, noisy(state)
-                watch.note("futile", len(actions))
+                watch.annotate("futile", len(actions))
         for a in game.actions(state) if actions is None else actions:
             watch.enter(a, alpha, beta)
             v2, _a2 = max_value(game.result(state, a), alpha, beta, ply + 1)

@@ -7,7 +7,7 @@ from time import monotonic
 
 from plyscope.game import Action, HeuristicGame, S
 from plyscope.search.depth_limited.h_alphabeta import h_alphabeta
-from plyscope.watch import SILENT, Relay, SearchStopped, Watch
+from plyscope.watch import SILENT, RelayWatch, SearchStopped, Watch
 
 
 def iterative_deepening(
@@ -26,64 +26,64 @@ def iterative_deepening(
     `milliseconds` is not 0 for no longer than that, by a `clock` that tells seconds. The first
     iteration always ends, so that there is a move; one that the budget ends does not count.
     """
-    budget = Budget(watch, nodes, clock() + milliseconds / 1000 if milliseconds else inf, clock)
+    budget = NodeBudget(watch, nodes, clock() + milliseconds / 1000 if milliseconds else inf, clock)
     try:
-        for iteration in deepen(game, state, budget, most=depth):  # noqa: B007 (the last one)
-            budget.armed = True
-    except BudgetSpent:
-        watch.note("stopped", budget.nodes)
+        for iteration in deepen(game, state, budget, max_depth=depth):  # noqa: B007 (the last one)
+            budget.is_active = True
+    except BudgetExhausted:
+        watch.annotate("stopped", budget.nodes)
     _depth, value, move = iteration
     return value, move
 
 
 def deepen(
-    game: HeuristicGame[S], state: S, watch: Watch = SILENT, *, most: int | None = None
+    game: HeuristicGame[S], state: S, watch: Watch = SILENT, *, max_depth: int | None = None
 ) -> Iterator[tuple[int, float, Action | None]]:
     """Yield (depth, value, move) of heuristic alpha-beta to one ply, to two, and so on.
 
     Ends after `most` plies, or where an iteration saw every line to its end.
     """
-    depths = count(1) if most is None else range(1, most + 1)
+    depths = count(1) if max_depth is None else range(1, max_depth + 1)
     for depth in depths:
-        watch.note("iteration", depth)
-        sounding = Sounding(watch)
+        watch.annotate("iteration", depth)
+        sounding = DepthWatch(watch)
         value, move = h_alphabeta(game, state, sounding, depth=depth)
         seen = sounding.deepest < depth
         if seen:
-            watch.note("proved", value)
+            watch.annotate("proved", value)
         yield depth, value, move
         if seen:
             return
 
 
-class BudgetSpent(SearchStopped):
+class BudgetExhausted(SearchStopped):
     """Raised where as many nodes as were allowed are visited, or the time is up."""
 
 
-class Budget(Relay):
+class NodeBudget(RelayWatch):
     """Counts nodes, the root is one, and once it is armed refuses any beyond so many or so late."""
 
     def __init__(
         self,
         watch: Watch,
-        most: int,
-        end: float = inf,
+        max_nodes: int,
+        deadline: float = inf,
         clock: Callable[[], float] = monotonic,
     ) -> None:
         super().__init__(watch)
-        self.most, self.nodes, self.armed = most, 1, False
-        self.end, self.clock = end, clock
+        self.max_nodes, self.nodes, self.is_active = max_nodes, 1, False
+        self.deadline, self.clock = deadline, clock
 
     def enter(self, action: Action, alpha: float = -inf, beta: float = inf) -> None:
-        if self.armed and (
-            self.nodes >= self.most or (self.end < inf and self.clock() >= self.end)
+        if self.is_active and (
+            self.nodes >= self.max_nodes or (self.deadline < inf and self.clock() >= self.deadline)
         ):
-            raise BudgetSpent
+            raise BudgetExhausted
         self.nodes += 1
         super().enter(action, alpha, beta)
 
 
-class Sounding(Relay):
+class DepthWatch(RelayWatch):
     """Knows how many plies deep the search has been."""
 
     def __init__(self, watch: Watch) -> None:

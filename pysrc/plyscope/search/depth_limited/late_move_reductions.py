@@ -29,7 +29,7 @@ def late_moves(
     def is_cutoff(state: S, ply: int, limit: int) -> bool:
         return ply >= limit or game.is_terminal(state)
 
-    def less(child: S, tried: int, ply: int, limit: int) -> int:
+    def reduced_plies(child: S, tried: int, ply: int, limit: int) -> int:
         """Return by how many plies the move that leads to `child` is looked at less far."""
         if tried < full or ply + 2 + reduction > limit or game.is_terminal(child):
             return 0
@@ -43,14 +43,14 @@ def late_moves(
         v, move = -inf, None
         for tried, a in enumerate(game.actions(state)):
             child = game.result(state, a)
-            fewer = less(child, tried, ply, limit)
+            fewer = reduced_plies(child, tried, ply, limit)
             watch.enter(a, alpha, beta)
             if fewer:
-                watch.note("reduced", fewer)
+                watch.annotate("reduced", fewer)
             v2, _a2 = min_value(child, alpha, beta, ply + 1, limit - fewer)
             watch.leave(v2)
             if fewer and v2 > alpha:
-                watch.note("re-search", v2)
+                watch.annotate("re-search", v2)
                 watch.enter(a, alpha, beta)
                 v2, _a2 = min_value(child, alpha, beta, ply + 1, limit)
                 watch.leave(v2)
@@ -71,14 +71,14 @@ def late_moves(
         v, move = inf, None
         for tried, a in enumerate(game.actions(state)):
             child = game.result(state, a)
-            fewer = less(child, tried, ply, limit)
+            fewer = reduced_plies(child, tried, ply, limit)
             watch.enter(a, alpha, beta)
             if fewer:
-                watch.note("reduced", fewer)
+                watch.annotate("reduced", fewer)
             v2, _a2 = max_value(child, alpha, beta, ply + 1, limit - fewer)
             watch.leave(v2)
             if fewer and v2 < beta:
-                watch.note("re-search", v2)
+                watch.annotate("re-search", v2)
                 watch.enter(a, alpha, beta)
                 v2, _a2 = max_value(child, alpha, beta, ply + 1, limit)
                 watch.leave(v2)

@@ -3,7 +3,7 @@
 from math import inf
 
 from plyscope.game import MAX, MIN, Action, NullMoveGame, S
-from plyscope.search.depth_limited.shallow_search import asked
+from plyscope.search.depth_limited.shallow_search import probe_bound
 from plyscope.watch import SILENT, Watch
 
 
@@ -27,7 +27,7 @@ def null_move(
     def is_cutoff(state: S, ply: int) -> bool:
         return ply >= depth or game.is_terminal(state)
 
-    def holds(state: S, bound: float, ply: int) -> bool:
+    def pass_cuts(state: S, bound: float, ply: int) -> bool:
         """Tell whether the mover may pass here and still stands beyond that end of the window."""
         if ply == 0 or abs(bound) == inf or depth - ply <= reduction:
             return False
@@ -35,15 +35,15 @@ def null_move(
         if passed is None:
             return False
         more = game.to_move(state) == MAX
-        answer, nodes = asked(game, passed, depth - ply - 1 - reduction, bound, more)
-        watch.note("probe", nodes)
+        answer, nodes = probe_bound(game, passed, depth - ply - 1 - reduction, bound, more)
+        watch.annotate("probe", nodes)
         return answer
 
     def max_value(state: S, alpha: float, beta: float, ply: int) -> tuple[float, Action | None]:
         if is_cutoff(state, ply):
             return game.evaluate(state, MAX), None
-        if holds(state, beta, ply):
-            watch.note("null move", beta)
+        if pass_cuts(state, beta, ply):
+            watch.annotate("null move", beta)
             return beta, None
         v, move = -inf, None
         for a in game.actions(state):
@@ -62,8 +62,8 @@ def null_move(
     def min_value(state: S, alpha: float, beta: float, ply: int) -> tuple[float, Action | None]:
         if is_cutoff(state, ply):
             return game.evaluate(state, MAX), None
-        if holds(state, alpha, ply):
-            watch.note("null move", alpha)
+        if pass_cuts(state, alpha, ply):
+            watch.annotate("null move", alpha)
             return alpha, None
         v, move = inf, None
         for a in game.actions(state):

@@ -4,7 +4,7 @@ from math import inf
 
 from plyscope.game import MAX, MIN, Action, HeuristicGame, S
 from plyscope.search.depth_limited.probcut_regression import CONNECT_FOUR
-from plyscope.search.depth_limited.shallow_search import shallow
+from plyscope.search.depth_limited.shallow_search import shallow_search
 from plyscope.watch import SILENT, Watch
 
 
@@ -31,26 +31,26 @@ def probcut(
     bound is returned: it is right with a probability of Phi(t), 93% at 1.5, if the errors are
     normal. Raises ValueError where `probe` is the greater.
     """
-    _check(probe, height)
+    _check_probe(probe, height)
 
     def is_cutoff(state: S, ply: int) -> bool:
         return ply >= depth or game.is_terminal(state)
 
-    def likely(state: S, alpha: float, beta: float) -> tuple[float | None, int]:
+    def find_likely_cut(state: S, alpha: float, beta: float) -> tuple[float | None, int]:
         """Return the bound that the value is likely beyond, None if none, and the nodes spent."""
         low = (alpha - t * sigma - offset) / slope
         high = (beta + t * sigma - offset) / slope
-        v, nodes = shallow(game, state, probe, low, high)
+        v, nodes = shallow_search(game, state, probe, low, high)
         return alpha if v <= low else beta if v >= high else None, nodes
 
     def max_value(state: S, alpha: float, beta: float, ply: int) -> tuple[float, Action | None]:
         if is_cutoff(state, ply):
             return game.evaluate(state, MAX), None
         if 0 < ply == depth - height:
-            bound, nodes = likely(state, alpha, beta)
-            watch.note("probe", nodes)
+            bound, nodes = find_likely_cut(state, alpha, beta)
+            watch.annotate("probe", nodes)
             if bound is not None:
-                watch.note("probable cut", bound)
+                watch.annotate("probable cut", bound)
                 return bound, None
         v, move = -inf, None
         for a in game.actions(state):
@@ -70,10 +70,10 @@ def probcut(
         if is_cutoff(state, ply):
             return game.evaluate(state, MAX), None
         if 0 < ply == depth - height:
-            bound, nodes = likely(state, alpha, beta)
-            watch.note("probe", nodes)
+            bound, nodes = find_likely_cut(state, alpha, beta)
+            watch.annotate("probe", nodes)
             if bound is not None:
-                watch.note("probable cut", bound)
+                watch.annotate("probable cut", bound)
                 return bound, None
         v, move = inf, None
         for a in game.actions(state):
@@ -94,6 +94,6 @@ def probcut(
     return max_value(state, -inf, inf, 0)
 
 
-def _check(probe: int, height: int) -> None:
+def _check_probe(probe: int, height: int) -> None:
     if probe > height:
         raise ValueError(f"probe is at most height, which is {height}, not {probe}.")

@@ -5,7 +5,7 @@ from math import inf, sqrt
 from typing import Any, NamedTuple
 
 from plyscope.game import Game
-from plyscope.search.depth_limited.shallow_search import shallow
+from plyscope.search.depth_limited.shallow_search import shallow_search
 
 
 class Regression(NamedTuple):
@@ -20,8 +20,8 @@ class Regression(NamedTuple):
 CONNECT_FOUR = Regression(1.0653, 0.0002, 0.0028)
 
 
-def regression(
-    game: Game[Any], height: int = 4, probe: int = 2, sample: int = 200, seed: int = 0
+def fit_regression(
+    game: Game[Any], height: int = 4, probe: int = 2, sample_size: int = 200, seed: int = 0
 ) -> Regression:
     """Fit the values of searches to `height` plies by those to `probe` plies, by least squares.
 
@@ -31,9 +31,10 @@ def regression(
     Raises ValueError where fewer than two different values are left.
     """
     dice = random.Random(seed)
-    states = [_random_position(game, dice) for _ in range(sample)]
+    states = [_random_position(game, dice) for _ in range(sample_size)]
     found = [
-        tuple(shallow(game, s, depth, -inf, inf)[0] for depth in (probe, height)) for s in states
+        tuple(shallow_search(game, s, depth, -inf, inf)[0] for depth in (probe, height))
+        for s in states
     ]
     undecided = [pair for pair in found if max(map(abs, pair)) < 1]
     x, y = [pair[0] for pair in undecided], [pair[1] for pair in undecided]

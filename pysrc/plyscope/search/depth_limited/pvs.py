@@ -33,7 +33,7 @@ def pvs(
             v2, _a2 = min_value(child, alpha, bound, ply + 1)
             watch.leave(v2)
             if bound <= v2 < beta and not is_cutoff(child, ply + 1):
-                watch.note("re-search", v2)
+                watch.annotate("re-search", v2)
                 watch.enter(a, alpha, beta)
                 v2, _a2 = min_value(child, alpha, beta, ply + 1)
                 watch.leave(v2)
@@ -57,7 +57,7 @@ def pvs(
             v2, _a2 = max_value(child, bound, beta, ply + 1)
             watch.leave(v2)
             if alpha < v2 <= bound and not is_cutoff(child, ply + 1):
-                watch.note("re-search", v2)
+                watch.annotate("re-search", v2)
                 watch.enter(a, alpha, beta)
                 v2, _a2 = max_value(child, alpha, beta, ply + 1)
                 watch.leave(v2)

@@ -34,7 +34,7 @@ def quiescence(
         v, move, actions = -inf, None, game.actions(state)
         if ply >= depth:
             actions = game.noisy_actions(state)
-            watch.note("not quiet", len(actions))
+            watch.annotate("not quiet", len(actions))
         for a in actions:
             watch.enter(a, alpha, beta)
             v2, _a2 = min_value(game.result(state, a), alpha, beta, ply + 1)
@@ -54,7 +54,7 @@ def quiescence(
         v, move, actions = inf, None, game.actions(state)
         if ply >= depth:
             actions = game.noisy_actions(state)
-            watch.note("not quiet", len(actions))
+            watch.annotate("not quiet", len(actions))
         for a in actions:
             watch.enter(a, alpha, beta)
             v2, _a2 = max_value(game.result(state, a), alpha, beta, ply + 1)

@@ -4,16 +4,18 @@ from math import inf, nextafter
 from typing import Any
 
 from plyscope.game import MAX
-from plyscope.watch import unobserved
+from plyscope.watch import unwatch_game
 
 
-def shallow(game: Any, state: Any, depth: int, alpha: float, beta: float) -> tuple[float, int]:
+def shallow_search(
+    game: Any, state: Any, depth: int, alpha: float, beta: float
+) -> tuple[float, int]:
     """Return what `state` is worth to MAX, seen from `depth` plies, and the nodes that took.
 
     Fail-soft alpha-beta: the value is exact within the window, at most itself at or below alpha and
     at least itself at or above beta. `depth` may be 0; `state` is no node of the count.
     """
-    game = unobserved(game)
+    game = unwatch_game(game)
     nodes = -1
 
     def value(state: Any, alpha: float, beta: float, left: int) -> float:
@@ -39,12 +41,14 @@ def shallow(game: Any, state: Any, depth: int, alpha: float, beta: float) -> tup
     return value(state, alpha, beta, depth), nodes
 
 
-def asked(game: Any, state: Any, depth: int, bound: float, more: bool) -> tuple[bool, int]:
+def probe_bound(
+    game: Any, state: Any, depth: int, bound: float, at_least: bool
+) -> tuple[bool, int]:
     """Return whether `state` is worth `bound` to MAX, seen from `depth` plies, and the nodes spent.
 
     That much or more where `more` is asked, else that much or less; `state` is one of the nodes. It
     is asked with a null window: what no bound needs is cut.
     """
-    low, high = (nextafter(bound, -inf), bound) if more else (bound, nextafter(bound, inf))
-    v, nodes = shallow(game, state, depth, low, high)
-    return (v >= bound if more else v <= bound), nodes + 1
+    low, high = (nextafter(bound, -inf), bound) if at_least else (bound, nextafter(bound, inf))
+    v, nodes = shallow_search(game, state, depth, low, high)
+    return (v >= bound if at_least else v <= bound), nodes + 1

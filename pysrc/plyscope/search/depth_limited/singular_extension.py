@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from math import inf
 
 from plyscope.game import MAX, MIN, Action, HeuristicGame, S
-from plyscope.search.depth_limited.shallow_search import shallow
+from plyscope.search.depth_limited.shallow_search import shallow_search
 from plyscope.watch import SILENT, Watch
 
 
@@ -33,7 +33,7 @@ def singular(
 
     def clearly_best(state: S, actions: Sequence[Action]) -> tuple[Action | None, int]:
         """Return the singular move, None where there is none, and the nodes that asking took."""
-        judged = {a: shallow(game, game.result(state, a), 1, -inf, inf) for a in actions}
+        judged = {a: shallow_search(game, game.result(state, a), 1, -inf, inf) for a in actions}
         worst_first = sorted(actions, key=lambda a: judged[a][0])
         best, second = worst_first[-1], worst_first[-2]
         if game.to_move(state) == MIN:
@@ -50,11 +50,11 @@ def singular(
         v, move, actions, best = -inf, None, game.actions(state), None
         if len(actions) > 1 and ply + 2 <= limit < depth + extra:
             best, probed = clearly_best(state, actions)
-            watch.note("probe", probed)
+            watch.annotate("probe", probed)
         for a in actions:
             watch.enter(a, alpha, beta)
             if a == best:
-                watch.note("extended", 1)
+                watch.annotate("extended", 1)
             v2, _a2 = min_value(game.result(state, a), alpha, beta, ply + 1, limit + (a == best))
             watch.leave(v2)
             if v2 > v:
@@ -74,11 +74,11 @@ def singular(
         v, move, actions, best = inf, None, game.actions(state), None
         if len(actions) > 1 and ply + 2 <= limit < depth + extra:
             best, probed = clearly_best(state, actions)
-            watch.note("probe", probed)
+            watch.annotate("probe", probed)
         for a in actions:
             watch.enter(a, alpha, beta)
             if a == best:
-                watch.note("extended", 1)
+                watch.annotate("extended", 1)
             v2, _a2 = max_value(game.result(state, a), alpha, beta, ply + 1, limit + (a == best))
             watch.leave(v2)
             if v2 < v:

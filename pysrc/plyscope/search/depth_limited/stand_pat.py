@@ -37,7 +37,7 @@ def stand_pat(
             v, actions = game.evaluate(state, MAX), game.captures(state)
             alpha = max(alpha, v)
             if actions:
-                watch.note("stand pat", v)
+                watch.annotate("stand pat", v)
         for a in actions:
             if v >= beta and (v > beta or ties == "cut"):
                 watch.cut(v, alpha, beta)
@@ -61,7 +61,7 @@ def stand_pat(
             v, actions = game.evaluate(state, MAX), game.captures(state)
             beta = min(beta, v)
             if actions:
-                watch.note("stand pat", v)
+                watch.annotate("stand pat", v)
         for a in actions:
             if v <= alpha and (v < alpha or ties == "cut"):
                 watch.cut(v, alpha, beta)

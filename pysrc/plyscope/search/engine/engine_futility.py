@@ -5,7 +5,7 @@ from typing import Any
 
 from plyscope.game import MAX, Action
 from plyscope.search.engine.time_management import WIN
-from plyscope.watch import unobserved
+from plyscope.watch import unwatch_game
 
 # Of a win, for each ply that is left: 1.3 and 2.1 pawns in chess.
 BEYOND, FAR = 1 / 128, 3  # how far beyond the window; where at most so many plies are left
@@ -20,7 +20,7 @@ class Futility:
     """
 
     def __init__(self, game: Any) -> None:
-        self.game = unobserved(game)
+        self.game = unwatch_game(game)
         self.fights = hasattr(game, "captures")
 
     def outside(self, state: Any, alpha: float, beta: float, ply: int, left: int) -> int:

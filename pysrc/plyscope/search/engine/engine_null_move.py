@@ -5,14 +5,14 @@ from math import inf, nextafter
 from typing import Any
 
 from plyscope.game import MAX
-from plyscope.search.engine.engine_ordering import Ordering
-from plyscope.search.engine.time_management import WIN, Spending
-from plyscope.search.engine.unwatched_search import unseen
-from plyscope.watch import Watch, unobserved
+from plyscope.search.engine.engine_ordering import MoveOrdering
+from plyscope.search.engine.time_management import WIN, EngineBudget
+from plyscope.search.engine.unwatched_search import make_unwatched_search
+from plyscope.watch import Watch, unwatch_game
 
 
-def passing(
-    game: Any, watch: Watch, spending: Spending, order: Ordering
+def make_null_move_test(
+    game: Any, watch: Watch, budget: EngineBudget, order: MoveOrdering
 ) -> Callable[[Any, float, int, int], bool]:
     """Return enough(state, bound, ply, left): whether a pass still leaves the mover the bound.
 
@@ -21,10 +21,10 @@ def passing(
     search three plies less deep, or four (see null_move.py).
     """
     passes: Callable[[Any], Any] | None = getattr(game, "null_move", None)
-    value = unseen(game, spending.spend, order)
-    judge = unobserved(game).evaluate
+    value = make_unwatched_search(game, budget.count_node, order)
+    judge = unwatch_game(game).evaluate
 
-    def enough(state: Any, bound: float, ply: int, left: int) -> bool:
+    def pass_cuts(state: Any, bound: float, ply: int, left: int) -> bool:
         if passes is None or ply == 0 or left < 2 or abs(bound) >= WIN:
             return False
         up = game.to_move(state) == MAX
@@ -33,13 +33,13 @@ def passing(
         if passed is None:
             return False
         low, high = (nextafter(bound, -inf), bound) if up else (bound, nextafter(bound, inf))
-        before = spending.visited
+        before = budget.node_count
         v = value(passed, low, high, left - (3 if left < 6 else 4))
-        watch.note("probe", spending.visited - before)
+        watch.annotate("probe", budget.node_count - before)
         if v < bound if up else v > bound:
             return False
-        spending.guesses += 1
-        watch.note("null move", bound)
+        budget.estimate_count += 1
+        watch.annotate("null move", bound)
         return True
 
-    return enough
+    return pass_cuts

@@ -6,11 +6,11 @@ from math import inf
 WIN = 1.0  # what a won game is worth, and an estimate never
 
 
-class Spent(Exception):
+class EngineBudgetExhausted(Exception):
     """Raised where the budget is spent."""
 
 
-class Spending:
+class EngineBudget:
     """Counts nodes, the root is one; once `armed`, no more than `nodes`, and none too late.
 
     `guesses` is how many guesses this iteration has met: values that a deeper search may change.
@@ -18,15 +18,16 @@ class Spending:
     part in what the node reports, and that holds for good.
     """
 
-    def __init__(self, nodes: int, milliseconds: int, clock: Callable[[], float]) -> None:
-        self.nodes, self.clock = nodes, clock
-        self.end = clock() + milliseconds / 1000 if milliseconds else inf
-        self.visited, self.armed, self.guesses = 1, False, 0
+    def __init__(self, max_nodes: int, milliseconds: int, clock: Callable[[], float]) -> None:
+        self.max_nodes, self.clock = max_nodes, clock
+        self.deadline = clock() + milliseconds / 1000 if milliseconds else inf
+        self.node_count, self.is_active, self.estimate_count = 1, False, 0
 
-    def spend(self) -> None:
+    def count_node(self) -> None:
         """Count a node that is about to be entered."""
-        if self.armed and (
-            self.visited >= self.nodes or (self.end < inf and self.clock() >= self.end)
+        if self.is_active and (
+            self.node_count >= self.max_nodes
+            or (self.deadline < inf and self.clock() >= self.deadline)
         ):
-            raise Spent
-        self.visited += 1
+            raise EngineBudgetExhausted
+        self.node_count += 1

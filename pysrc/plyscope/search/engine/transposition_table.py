@@ -6,20 +6,20 @@ from typing import NamedTuple
 from plyscope.game import Action
 
 # A prime, and no power of two less one: by that, as by a power of two, shifted boards are alike.
-SPREAD = 1_000_000_007
+HASH_MODULUS = 1_000_000_007
 
 
 class Entry(NamedTuple):
     """What was found of a position by a search to so many `plies`; inf where it holds for good."""
 
     key: Hashable
-    plies: float
-    low: float  # the least and the most that it can be worth to MAX
-    high: float
-    best: Action | None
+    depth: float
+    lower_bound: float  # the least and the most that it can be worth to MAX
+    upper_bound: float
+    best_move: Action | None
 
 
-class Slots:
+class TranspositionTable:
     """A transposition table of at most `size` positions, or two, which is never searched for room.
 
     Breuker, Uiterwijk and van den Herik, "Replacement Schemes for Transposition Tables" (1994),
@@ -30,46 +30,48 @@ class Slots:
     """
 
     def __init__(self, size: int) -> None:
-        self.count = max(1, size // 2) - 1 | 1  # odd, for the same reason
-        self.deep: dict[int, Entry] = {}  # by slot: a place takes no room before it is used
-        self.last: dict[int, Entry] = {}
-        self.replaced = 0
+        self.slot_count = max(1, size // 2) - 1 | 1  # odd, for the same reason
+        self.deepest_entries: dict[
+            int, Entry
+        ] = {}  # by slot: a place takes no room before it is used
+        self.latest_entries: dict[int, Entry] = {}
+        self.replaced_count = 0
 
     def get(self, key: Hashable) -> Entry | None:
-        slot = number_of(key) % self.count
-        entry = self.deep.get(slot)
+        slot = stable_hash(key) % self.slot_count
+        entry = self.deepest_entries.get(slot)
         if entry is not None and entry.key == key:
             return entry
-        entry = self.last.get(slot)
+        entry = self.latest_entries.get(slot)
         return entry if entry is not None and entry.key == key else None
 
     def put(self, entry: Entry) -> None:
         key = entry.key
-        slot = number_of(key) % self.count
-        deep, last = self.deep.get(slot), self.last.get(slot)
+        slot = stable_hash(key) % self.slot_count
+        deep, last = self.deepest_entries.get(slot), self.latest_entries.get(slot)
         if deep is None or deep.key == key:
-            self.deep[slot] = entry
+            self.deepest_entries[slot] = entry
             if last is not None and last.key == key:
-                del self.last[slot]
+                del self.latest_entries[slot]
             return
-        if entry.plies >= deep.plies:
-            self.deep[slot], entry = entry, deep
+        if entry.depth >= deep.depth:
+            self.deepest_entries[slot], entry = entry, deep
         if last is not None and last.key not in (key, entry.key):
-            self.replaced += 1
-        self.last[slot] = entry
+            self.replaced_count += 1
+        self.latest_entries[slot] = entry
 
 
-def number_of(key: Hashable) -> int:
+def stable_hash(key: Hashable) -> int:
     """Return a number of a key that is the same in every run and on every machine.
 
     `hash` is not: it depends on how long a machine's word is, and for text on the run; a full table
     would lose other positions in the browser than elsewhere.
     """
     if isinstance(key, int):
-        return key % SPREAD
+        return key % HASH_MODULUS
     if isinstance(key, tuple):
         number = len(key)
         for part in key:
-            number = number * 1_000_003 + (part if type(part) is int else number_of(part))
-        return number % SPREAD
-    return int.from_bytes(key.encode()) % SPREAD if isinstance(key, str) else hash(key)
+            number = number * 1_000_003 + (part if type(part) is int else stable_hash(part))
+        return number % HASH_MODULUS
+    return int.from_bytes(key.encode()) % HASH_MODULUS if isinstance(key, str) else hash(key)

@@ -5,26 +5,26 @@ from math import inf
 from typing import Any
 
 from plyscope.game import MAX
-from plyscope.search.engine.engine_ordering import Ordering
-from plyscope.watch import unobserved
+from plyscope.search.engine.engine_ordering import MoveOrdering
+from plyscope.watch import unwatch_game
 
-CAPTURES = 8  # plies that the engine follows captures for, beyond its depth
+CAPTURE_PLIES = 8  # plies that the engine follows captures for, beyond its depth
 
 
-def unseen(
-    game: Any, spend: Callable[[], None], order: Ordering
+def make_unwatched_search(
+    game: Any, count_node: Callable[[], None], order: MoveOrdering
 ) -> Callable[[Any, float, float, int], float]:
     """Return value(state, alpha, beta, left): fail-soft alpha-beta to so many plies.
 
     From there on, where the game has `captures`, by these alone, as in stand_pat. `spend` is called
     for each node.
     """
-    game = unobserved(game)
+    game = unwatch_game(game)
     fights = hasattr(game, "captures")
-    least = -CAPTURES if fights else 0
+    least = -CAPTURE_PLIES if fights else 0
 
     def value(state: Any, alpha: float, beta: float, left: int) -> float:
-        spend()
+        count_node()
         if left <= least or game.is_terminal(state):
             return float(game.evaluate(state, MAX))
         is_max = game.to_move(state) == MAX
@@ -34,9 +34,9 @@ def unseen(
             alpha, beta = (max(alpha, v), beta) if is_max else (alpha, min(beta, v))
             if alpha >= beta:
                 return v
-            actions = order.hopeful(state, game.captures(state), v, alpha, beta)
+            actions = order.promising_captures(state, game.captures(state), v, alpha, beta)
         else:
-            actions = order.by_gain(state, game.actions(state))
+            actions = order.order_by_gain(state, game.actions(state))
         for a in actions:
             v2 = value(game.result(state, a), alpha, beta, left - 1)
             if v2 > v if is_max else v2 < v:

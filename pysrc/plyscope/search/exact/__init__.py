@@ -13,8 +13,8 @@ TABLE = (
         "Minimax",
         "Looks at every line of play to its end.",
         minimax,
-        kind=AGAINST,
-        to_depth="h_minimax",
+        game_kind=AGAINST,
+        depth_variant="h_minimax",
     ),
     Algorithm(
         "alphabeta",
@@ -22,8 +22,8 @@ TABLE = (
         "Finds what minimax finds, and skips what cannot matter.",
         alphabeta,
         {"ties": TIES, "order": ORDER},
-        kind=AGAINST,
-        to_depth="h_alphabeta",
+        game_kind=AGAINST,
+        depth_variant="h_alphabeta",
     ),
     Algorithm(
         "alphabeta_hard",
@@ -31,6 +31,6 @@ TABLE = (
         "Finds what alpha–beta finds, and reports no value outside of the window.",
         alphabeta_hard,
         {"ties": TIES, "order": ORDER},
-        kind=AGAINST,
+        game_kind=AGAINST,
     ),
 )

@@ -3,16 +3,16 @@
 from dataclasses import replace
 
 from plyscope.search.algorithm import Algorithm
-from plyscope.search.game_kind import ANY, TWO
+from plyscope.search.game_kind import ANY_NUMBER, UP_TO_TWO
 from plyscope.search.monte_carlo.puct import puct
 from plyscope.search.monte_carlo.uct import uct
 from plyscope.search.options import WEIGHTS, Option
 
-SIMULATIONS = Option(500, "How often the search sets out from the root.", limit=True)
-EXPLORATION = Option(1.4, "How much a move is worth a try for being little tried.", least=0)
-SEED = Option(1, "The same seed, the same random games.", least=0)
-POLICY = replace(EXPLORATION, line="How much the policy counts against what was found.")
-TEMPERATURE = Option(0.1, "How little the policy tells good moves from bad.", least=0)
+SIMULATIONS = Option(500, "How often the search sets out from the root.", is_limit=True)
+EXPLORATION = Option(1.4, "How much a move is worth a try for being little tried.", minimum=0)
+SEED = Option(1, "The same seed, the same random games.", minimum=0)
+C_PUCT = replace(EXPLORATION, summary="How much the policy counts against what was found.")
+TEMPERATURE = Option(0.1, "How little the policy tells good moves from bad.", minimum=0)
 
 TABLE = (
     Algorithm(
@@ -21,8 +21,8 @@ TABLE = (
         "Plays random games, more of them where they went well or few were played.",
         uct,
         {"simulations": SIMULATIONS, "exploration": EXPLORATION, "seed": SEED},
-        kind=ANY,
-        counts=("simulations", "visits"),
+        game_kind=ANY_NUMBER,
+        extra_counters=("simulations", "visits"),
     ),
     Algorithm(
         "puct",
@@ -31,12 +31,12 @@ TABLE = (
         puct,
         {
             "simulations": SIMULATIONS,
-            "c_puct": POLICY,
+            "c_puct": C_PUCT,
             "temperature": TEMPERATURE,
             "weights": WEIGHTS,
         },
         ("evaluate",),
-        kind=TWO,
-        counts=("simulations", "visits"),
+        game_kind=UP_TO_TWO,
+        extra_counters=("simulations", "visits"),
     ),
 )

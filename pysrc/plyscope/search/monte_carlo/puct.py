@@ -5,7 +5,7 @@ from math import exp, sqrt
 from typing import Any
 
 from plyscope.game import CHANCE, MAX, Action, HeuristicGame, S
-from plyscope.watch import SILENT, Watch, unobserved
+from plyscope.watch import SILENT, Watch, unwatch_game
 
 
 class Node:
@@ -88,7 +88,7 @@ def puct(
             if not child.visits:
                 child.state = game.result(node.state, a)
                 if game.to_move(node.state) != CHANCE:
-                    watch.note("prior", child.prior)
+                    watch.annotate("prior", child.prior)
             path.append((node, a))
             node = child
         return node
@@ -104,7 +104,7 @@ def puct(
     def evaluate(node: Node) -> float:
         """Return what the position seems worth, in place of a random game."""
         v = game.evaluate(node.state, MAX)
-        watch.note("estimate", v)
+        watch.annotate("estimate", v)
         return v
 
     def back_propagate(v: float, root: Node) -> None:
@@ -134,7 +134,7 @@ def puct(
         player = game.to_move(state)
         if player == CHANCE:
             return [dict(game.outcomes(state))[a] for a in actions]  # type: ignore[attr-defined]
-        judged = [unobserved(game).evaluate(game.result(state, a), player) for a in actions]
+        judged = [unwatch_game(game).evaluate(game.result(state, a), player) for a in actions]
         return softmax(judged, temperature)
 
     def most_visited(root: Node) -> tuple[Action, int]:
@@ -147,7 +147,7 @@ def puct(
         return game.evaluate(state, MAX), None
     best: tuple[Action | None, int] = None, 0
     for number in range(1, simulations + 1):
-        watch.note("simulation", number)
+        watch.annotate("simulation", number)
         leaf = select(root)
         expand(leaf)
         v = evaluate(leaf)

@@ -6,7 +6,7 @@ from math import log, sqrt
 from typing import Any
 
 from plyscope.game import CHANCE, MAX, Action, Game, S
-from plyscope.watch import SILENT, Watch, unobserved
+from plyscope.watch import SILENT, Watch, unwatch_game
 
 
 class Node:
@@ -56,7 +56,7 @@ def uct(
     if simulations < 1:
         raise ValueError(f"simulations is a whole number from 1 up, not {simulations!r}.")
     rng = random.Random(seed)
-    rules = unobserved(game)  # the moves of a playout are no nodes
+    rules = unwatch_game(game)  # the moves of a playout are no nodes
     players = range(len(game.players))
     path: list[tuple[Node, Action]] = []  # the steps from the root to where the simulation is
 
@@ -66,7 +66,7 @@ def uct(
             chance = game.to_move(node.state) == CHANCE
             if not chance and len(node.children) < len(node.actions):
                 break
-            node = descend(node, draw(node.state) if chance else best_child(node))
+            node = descend(node, draw_outcome(node.state) if chance else best_child(node))
         return node
 
     def expand(node: Node) -> Node:
@@ -80,7 +80,7 @@ def uct(
     def simulate(node: Node) -> list[float]:
         """Return the utilities in which a random game ends."""
         utilities = playout(node.state)
-        watch.note("playout", utilities[MAX])
+        watch.annotate("playout", utilities[MAX])
         return utilities
 
     def back_propagate(utilities: list[float], root: Node) -> None:
@@ -113,11 +113,11 @@ def uct(
     def playout(state: S) -> list[float]:
         while not rules.is_terminal(state):
             chance = rules.to_move(state) == CHANCE
-            a = draw(state) if chance else rng.choice(rules.actions(state))
+            a = draw_outcome(state) if chance else rng.choice(rules.actions(state))
             state = rules.result(state, a)
         return [rules.utility(state, player) for player in players]
 
-    def draw(state: S) -> Action:
+    def draw_outcome(state: S) -> Action:
         faces, probabilities = zip(*rules.outcomes(state), strict=True)
         face: Action = rng.choices(faces, probabilities)[0]
         return face
@@ -126,15 +126,15 @@ def uct(
         a = max(root.children, key=lambda a: root.children[a].visits)
         return a, root.children[a].visits
 
-    def worth(utilities: list[float]) -> Any:
+    def value_of(utilities: list[float]) -> Any:
         return utilities[MAX] if len(players) <= 2 else tuple(utilities)
 
     root = expand(Node(state, len(players)))
     if not root.actions:
-        return worth(playout(state)), None
+        return value_of(playout(state)), None
     best: tuple[Action | None, int] = None, 0
     for number in range(1, simulations + 1):
-        watch.note("simulation", number)
+        watch.annotate("simulation", number)
         leaf = select(root)
         child = expand(leaf)
         utilities = simulate(child)
@@ -142,4 +142,4 @@ def uct(
         if game.to_move(state) != CHANCE and best != most_visited(root):
             best = most_visited(root)
             watch.update(root.totals[MAX] / root.visits)
-    return worth([total / root.visits for total in root.totals]), best[0]
+    return value_of([total / root.visits for total in root.totals]), best[0]

@@ -1,20 +1,20 @@
 """One player, several, or one who errs: who plays, and for whom."""
 
 from plyscope.search.algorithm import Algorithm
-from plyscope.search.game_kind import ALONE, SEVERAL
+from plyscope.search.game_kind import ANY_NUMBER_WITHOUT_CHANCE, ONE_PLAYER_WITHOUT_CHANCE
 from plyscope.search.multiplayer.alliances import alliances
 from plyscope.search.multiplayer.fallible_opponent import fallible
 from plyscope.search.multiplayer.h_maxn import h_maxn
 from plyscope.search.multiplayer.maxn import maxn
-from plyscope.search.multiplayer.maxn_shallow import maxn_shallow, within
+from plyscope.search.multiplayer.maxn_shallow import check_leaf_utilities, maxn_shallow
 from plyscope.search.multiplayer.single_agent import single
 from plyscope.search.options import DEPTH, WEIGHTS, Option
 
-TOTAL = Option(0, "What the utilities of a leaf sum to at most.", least=-1_000, label="Sum")
-LEAST = Option(-1, "What a player gets at least.", least=-1_000, label="Least utility")
+UTILITY_SUM = Option(0, "What the utilities of a leaf sum to at most.", minimum=-1_000, title="Sum")
+LEAST_UTILITY = Option(-1, "What a player gets at least.", minimum=-1_000, title="Least utility")
 ALLIANCE = Option("", "Who is allied, as in A+B; nobody where empty.")
-UNTIL = Option(0, "From which ply on all are alone again; 0: never.", least=0)
-ERROR = Option(60, "In how many of 100 cases MIN plays any move.", least=0, most=100)
+BREAK_PLY = Option(0, "From which ply on all are alone again; 0: never.", minimum=0)
+ERROR_RATE = Option(60, "In how many of 100 cases MIN plays any move.", minimum=0, maximum=100)
 
 TABLE = (
     Algorithm(
@@ -22,33 +22,35 @@ TABLE = (
         "The single player",
         "Nobody against it: the best outcome that can be reached.",
         single,
-        kind=ALONE,
+        game_kind=ONE_PLAYER_WITHOUT_CHANCE,
     ),
     Algorithm(
         "fallible",
         "Against a fallible MIN",
         "Weighs what a risky move brings, where MIN does not always find its best reply.",
         fallible,
-        {"error": ERROR},
+        {"error": ERROR_RATE},
     ),
     Algorithm(
         "maxn",
         "Maxⁿ",
         "Any number of players: each takes what is best for itself.",
         maxn,
-        kind=SEVERAL,
-        vectors=True,
-        to_depth="h_maxn",
+        game_kind=ANY_NUMBER_WITHOUT_CHANCE,
+        returns_vectors=True,
+        depth_variant="h_maxn",
     ),
     Algorithm(
         "maxn_shallow",
         "Maxⁿ with shallow pruning",
         "Finds what maxⁿ finds, and skips what a bounded sum of utilities rules out.",
         maxn_shallow,
-        {"total": TOTAL, "least": LEAST},
-        kind=SEVERAL,
-        vectors=True,
-        leaf=lambda options, leaf: within(leaf, options["total"], options["least"]),
+        {"total": UTILITY_SUM, "least": LEAST_UTILITY},
+        game_kind=ANY_NUMBER_WITHOUT_CHANCE,
+        returns_vectors=True,
+        check_leaf=lambda options, leaf: check_leaf_utilities(
+            leaf, options["total"], options["least"]
+        ),
     ),
     Algorithm(
         "h_maxn",
@@ -57,16 +59,16 @@ TABLE = (
         h_maxn,
         {"depth": DEPTH, "weights": WEIGHTS},
         ("evaluate",),
-        kind=SEVERAL,
-        vectors=True,
+        game_kind=ANY_NUMBER_WITHOUT_CHANCE,
+        returns_vectors=True,
     ),
     Algorithm(
         "alliances",
         "Alliances",
         "Allies take what is best for them together, until they break their word.",
         alliances,
-        {"alliance": ALLIANCE, "until": UNTIL},
-        kind=SEVERAL,
-        vectors=True,
+        {"alliance": ALLIANCE, "until": BREAK_PLY},
+        game_kind=ANY_NUMBER_WITHOUT_CHANCE,
+        returns_vectors=True,
     ),
 )

@@ -2,14 +2,14 @@
 
 from math import inf
 
-from plyscope.game import Action, Game, Player, S, Vector
-from plyscope.validation import short
+from plyscope.game import Action, Game, Player, S, UtilityVector
+from plyscope.validation import short_repr
 from plyscope.watch import SILENT, Watch
 
 
 def alliances(
     game: Game[S], state: S, watch: Watch = SILENT, *, alliance: str = "", until: int = 0
-) -> tuple[Vector, Action | None]:
+) -> tuple[UtilityVector, Action | None]:
     """Return what max^n does where allies maximise the sum of their utilities, and the move.
 
     The lecture's "alliances, which are made and broken as the game proceeds" (AIMA 4e, section
@@ -20,24 +20,24 @@ def alliances(
     plays, or somebody twice.
     """
     players = range(len(game.players))
-    friends = coalitions(alliance, game.players)
+    friends = parse_coalitions(alliance, game.players)
 
-    def side_of(player: Player, ply: int) -> tuple[Player, ...]:
+    def coalition_of(player: Player, ply: int) -> tuple[Player, ...]:
         """Return whose utilities the mover adds up; a note names player p by the bit 1 << p."""
         side = friends[player]
         if len(side) == 1:
             return side
         if until and ply >= until:
-            watch.note("broken", sum(1 << p for p in side))
+            watch.annotate("broken", sum(1 << p for p in side))
             return (player,)
-        watch.note("alliance", sum(1 << p for p in side))
+        watch.annotate("alliance", sum(1 << p for p in side))
         return side
 
-    def value(state: S, ply: int) -> tuple[Vector, Action | None]:
+    def value(state: S, ply: int) -> tuple[UtilityVector, Action | None]:
         if game.is_terminal(state):
             return tuple(game.utility(state, p) for p in players), None
-        side = side_of(game.to_move(state), ply)
-        v: Vector = (-inf,) * len(players)
+        side = coalition_of(game.to_move(state), ply)
+        v: UtilityVector = (-inf,) * len(players)
         move = None
         for a in game.actions(state):
             watch.enter(a)
@@ -51,7 +51,7 @@ def alliances(
     return value(state, 0)
 
 
-def coalitions(alliance: str, names: tuple[str, ...]) -> tuple[tuple[Player, ...], ...]:
+def parse_coalitions(alliance: str, names: tuple[str, ...]) -> tuple[tuple[Player, ...], ...]:
     """Return for each player those it is allied with, itself among them, in order."""
     friends: list[tuple[Player, ...]] = [(player,) for player in range(len(names))]
     seen: list[str] = []
@@ -62,8 +62,8 @@ def coalitions(alliance: str, names: tuple[str, ...]) -> tuple[tuple[Player, ...
                 wrong = "twice" if name in names else "who is no player"
                 raise ValueError(
                     f"alliance joins players by +, such as '{'+'.join(names[:2])}', and has "
-                    f"{short(name)}, {wrong}; the players are {', '.join(names)}: "
-                    f"{short(alliance)}."
+                    f"{short_repr(name)}, {wrong}; the players are {', '.join(names)}: "
+                    f"{short_repr(alliance)}."
                 )
             seen.append(name)
         side = tuple(sorted(names.index(name) for name in allies))

@@ -16,7 +16,7 @@ def fallible(
     and the average of its moves, mixed in these parts: at 0 this is minimax, at 100 expectimax. The
     move of MIN is its best one. Raises ValueError where error is not from 0 to 100.
     """
-    e = _rate(error)
+    e = _error_probability(error)
 
     def max_value(state: S) -> tuple[float, Action | None]:
         if game.is_terminal(state):
@@ -45,13 +45,13 @@ def fallible(
                 v, move = v2, a
                 watch.update(v)
         v = (1 - e) * v + e * total / len(actions)
-        watch.note("expected", v)
+        watch.annotate("expected", v)
         return v, move
 
     return min_value(state) if game.to_move(state) == MIN else max_value(state)
 
 
-def gain(game: Game[S], state: S, error: int) -> float:
+def risky_move_gain(game: Game[S], state: S, error: int) -> float:
     """Return how much more MAX expects of its best move here than of minimax's: 0 or more.
 
     Both against the MIN who errs in `error` of 100 cases. Raises ValueError where MAX has no move.
@@ -63,7 +63,7 @@ def gain(game: Game[S], state: S, error: int) -> float:
     return value - fallible(game, game.result(state, safe), error=error)[0]
 
 
-def _rate(error: int) -> float:
+def _error_probability(error: int) -> float:
     """Return so many of 100 cases as a probability."""
     if not 0 <= error <= 100:
         raise ValueError(f"error is so many of 100 cases, a number from 0 to 100, not {error!r}.")

@@ -2,13 +2,13 @@
 
 from math import inf
 
-from plyscope.game import Action, HeuristicGame, S, Vector
+from plyscope.game import Action, HeuristicGame, S, UtilityVector
 from plyscope.watch import SILENT, Watch
 
 
 def h_maxn(
     game: HeuristicGame[S], state: S, watch: Watch = SILENT, *, depth: int = 4
-) -> tuple[Vector, Action | None]:
+) -> tuple[UtilityVector, Action | None]:
     """Return what max^n does where it stops `depth` plies below the root.
 
     With two changes, as in h_minimax: is_terminal becomes is_cutoff, true at that depth too, and
@@ -19,11 +19,11 @@ def h_maxn(
     def is_cutoff(state: S, ply: int) -> bool:
         return ply >= depth or game.is_terminal(state)
 
-    def value(state: S, ply: int) -> tuple[Vector, Action | None]:
+    def value(state: S, ply: int) -> tuple[UtilityVector, Action | None]:
         if is_cutoff(state, ply):
             return tuple(game.evaluate(state, p) for p in players), None
         player = game.to_move(state)
-        v: Vector = (-inf,) * len(players)
+        v: UtilityVector = (-inf,) * len(players)
         move = None
         for a in game.actions(state):
             watch.enter(a)

@@ -2,11 +2,11 @@
 
 from math import inf
 
-from plyscope.game import Action, Game, S, Vector
+from plyscope.game import Action, Game, S, UtilityVector
 from plyscope.watch import SILENT, Watch
 
 
-def maxn(game: Game[S], state: S, watch: Watch = SILENT) -> tuple[Vector, Action | None]:
+def maxn(game: Game[S], state: S, watch: Watch = SILENT) -> tuple[UtilityVector, Action | None]:
     """Return the utilities, one a player, that the game comes to, and the move that leads there.
 
     Luckhardt and Irani, "An Algorithmic Solution of N-Person Games", 1986; AIMA 4e, section 6.2.2.
@@ -15,11 +15,11 @@ def maxn(game: Game[S], state: S, watch: Watch = SILENT) -> tuple[Vector, Action
     """
     players = range(len(game.players))
 
-    def value(state: S) -> tuple[Vector, Action | None]:
+    def value(state: S) -> tuple[UtilityVector, Action | None]:
         if game.is_terminal(state):
             return tuple(game.utility(state, p) for p in players), None
         player = game.to_move(state)
-        v: Vector = (-inf,) * len(players)
+        v: UtilityVector = (-inf,) * len(players)
         move = None
         for a in game.actions(state):
             watch.enter(a)

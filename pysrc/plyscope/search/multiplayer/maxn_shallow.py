@@ -2,14 +2,14 @@
 
 from math import fsum, inf
 
-from plyscope.game import Action, Game, S, Vector
-from plyscope.validation import short
+from plyscope.game import Action, Game, S, UtilityVector
+from plyscope.validation import short_repr
 from plyscope.watch import SILENT, Watch
 
 
 def maxn_shallow(
     game: Game[S], state: S, watch: Watch = SILENT, *, total: int = 0, least: int = -1
-) -> tuple[Vector, Action | None]:
+) -> tuple[UtilityVector, Action | None]:
     """Return the utilities and the move of max^n, without looking at every node.
 
     Korf, "Multi-player Alpha-Beta Pruning", 1991. Utilities are `least` or more and sum to `total`
@@ -24,11 +24,13 @@ def maxn_shallow(
     most = total - (len(players) - 1) * least  # more than this nobody can get: enough for a cutoff
     others = (len(players) - 2) * least  # what those who are neither parent nor child get at least
 
-    def value(state: S, bound: float) -> tuple[Vector, Action | None]:
+    def value(state: S, bound: float) -> tuple[UtilityVector, Action | None]:
         if game.is_terminal(state):
-            return within(tuple(game.utility(state, p) for p in players), total, least), None
+            return check_leaf_utilities(
+                tuple(game.utility(state, p) for p in players), total, least
+            ), None
         player = game.to_move(state)
-        v: Vector = (-inf,) * len(players)
+        v: UtilityVector = (-inf,) * len(players)
         move = None
         for a in game.actions(state):
             child = game.result(state, a)
@@ -49,20 +51,20 @@ def maxn_shallow(
     return value(state, most)
 
 
-def within(utilities: Vector, total: float, least: float) -> Vector:
+def check_leaf_utilities(utilities: UtilityVector, total: float, least: float) -> UtilityVector:
     """Return the utilities of a leaf; raise ValueError where they break a bound."""
-    if min(utilities) >= least and _sum(utilities) <= total:
+    if min(utilities) >= least and _sum_utilities(utilities) <= total:
         return utilities
     players = len(utilities)
     if not players * least <= total:
         raise ValueError(f"{players} utilities of {least} or more cannot sum to {total} or less.")
     raise ValueError(
         f"maxn_shallow was told that utilities are {least} or more and sum to {total} or less; "
-        f"a leaf has {short(utilities)}."
+        f"a leaf has {short_repr(utilities)}."
     )
 
 
-def _sum(utilities: Vector) -> float:
+def _sum_utilities(utilities: UtilityVector) -> float:
     try:
         return fsum(utilities)
     except OverflowError:

@@ -5,16 +5,16 @@ from dataclasses import replace
 from plyscope.game import MAX
 from plyscope.search.algorithm import Algorithm
 from plyscope.search.engine.engine import engine
-from plyscope.search.engine.knowledge_probe import within
+from plyscope.search.engine.knowledge_probe import check_utility
 from plyscope.search.options import (
     BOOK,
     DEPTH,
-    ENDGAME,
+    ENDGAME_SIZE,
     MILLISECONDS,
-    NODES,
+    NODE_LIMIT,
     ORDER,
-    SIZE,
     SYMMETRY,
+    TABLE_SIZE,
     TIES,
     WEIGHTS,
 )
@@ -27,16 +27,16 @@ TABLE = (
         "Alpha–beta with a table",
         "Remembers what positions are worth, and looks them up where other moves lead there.",
         alphabeta_table,
-        {"ties": TIES, "order": ORDER, "symmetry": SYMMETRY, "size": SIZE},
-        counts=("table hits",),
+        {"ties": TIES, "order": ORDER, "symmetry": SYMMETRY, "size": TABLE_SIZE},
+        extra_counters=("table hits",),
     ),
     Algorithm(
         "alphabeta_lookup",
         "Alpha–beta with lookups",
         "Looks up the opening in a book and the end in a table, and searches in between.",
         alphabeta_lookup,
-        {"ties": TIES, "order": ORDER, "book": BOOK, "endgame": ENDGAME},
-        counts=("lookups",),
+        {"ties": TIES, "order": ORDER, "book": BOOK, "endgame": ENDGAME_SIZE},
+        extra_counters=("lookups",),
     ),
     Algorithm(
         "engine",
@@ -45,16 +45,16 @@ TABLE = (
         engine,
         {
             "depth": replace(DEPTH, default=42),
-            "nodes": replace(NODES, default=20_000),
+            "nodes": replace(NODE_LIMIT, default=20_000),
             "milliseconds": MILLISECONDS,
             "book": BOOK,
-            "endgame": replace(ENDGAME, default=30),
-            "size": SIZE,
+            "endgame": replace(ENDGAME_SIZE, default=30),
+            "size": TABLE_SIZE,
             "weights": WEIGHTS,
         },
         ("evaluate",),
-        counts=("iterations", "table hits", "lookups"),
-        leaf=lambda _options, leaf: within(leaf[MAX]),
-        looks=1_000,  # some hundredths of what 20,000 nodes take
+        extra_counters=("iterations", "table hits", "lookups"),
+        check_leaf=lambda _options, leaf: check_utility(leaf[MAX]),
+        max_checked_positions=1_000,  # some hundredths of what 20,000 nodes take
     ),
 )

@@ -3,9 +3,9 @@
 from math import inf
 
 from plyscope.game import MAX, MIN, Action, Game, S
-from plyscope.search.tables.endgame_solver import Endgames
-from plyscope.search.tables.opening_book import open_book
-from plyscope.watch import SILENT, Watch, unobserved
+from plyscope.search.tables.endgame_solver import EndgameSolver
+from plyscope.search.tables.opening_book import load_opening_book
+from plyscope.watch import SILENT, Watch, unwatch_game
 
 
 def alphabeta_lookup(
@@ -23,8 +23,8 @@ def alphabeta_lookup(
     and plays what it says. Below the root a position from which at most `endgame` others can be
     reached is not searched: a table made by retrograde analysis has its value.
     """
-    opened = open_book(game) if book == "on" else {}
-    endgames = Endgames(unobserved(game), endgame)
+    opened = load_opening_book(game) if book == "on" else {}
+    endgames = EndgameSolver(unwatch_game(game), endgame)
 
     def look_up(state: S, ply: int) -> tuple[float | None, Action | None]:
         """Return the value where it is known, and at the root the move; None where it is not."""
@@ -33,11 +33,11 @@ def alphabeta_lookup(
         if ply > 0:
             v = endgames.value(state, ply)
             if v is not None:
-                watch.note("endgame", v)
+                watch.annotate("endgame", v)
             return v, None
         move, v = opened.get(state, (None, None))
         if v is not None:
-            watch.note("book", v)
+            watch.annotate("book", v)
         return v, move
 
     def max_value(state: S, alpha: float, beta: float, ply: int) -> tuple[float, Action | None]:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Hashable
 from math import inf
 
 from plyscope.game import MAX, MIN, Action, Game, S
-from plyscope.search.tables.path_dependence import placed_of, ways_of
+from plyscope.search.tables.path_dependence import position_key_function, track_path_dependence
 from plyscope.watch import SILENT, Watch
 
 
@@ -30,42 +30,42 @@ def alphabeta_table(
     """
     # Not a dict, which walks past all that it dropped before to find its oldest entry.
     table: OrderedDict[Hashable, tuple[float, float]] = OrderedDict()
-    key: Callable[[S], Hashable] = game.canonical if symmetry == "on" else placed_of(game)  # type: ignore[attr-defined]
-    ways = ways_of(game)
+    key: Callable[[S], Hashable] = position_key_function(game, symmetry == "on")
+    ways = track_path_dependence(game)
 
-    def known(state: S, alpha: float, beta: float) -> float | None:
+    def look_up(state: S, alpha: float, beta: float) -> float | None:
         """Return the value where the table has enough of it, else None: the node is open then."""
-        hangs = ways is not None and ways.meet(state)
+        hangs = ways is not None and ways.visit(state)
         low, high = (-inf, inf) if hangs else table.get(key(state), (-inf, inf))
         if low == high or low > beta or (low == beta and ties == "cut"):
             return low
         if high < alpha or (high == alpha and ties == "cut"):
             return high
         if ways is not None:
-            ways.open(state)
+            ways.open_node(state)
         return None
 
     def remember(state: S, v: float, alpha: float, beta: float) -> None:
         """Close a node, and keep what was found of it, if that holds whatever led there."""
-        if ways is not None and not ways.close():
+        if ways is not None and not ways.close_node():
             return
         low, high = table.pop(key(state), (-inf, inf))
         if len(table) >= size:
             table.popitem(last=False)
         table[key(state)] = (v if v > alpha else low, v if v < beta else high)
 
-    def ended(state: S) -> None:
+    def visit_leaf(state: S) -> None:
         """Take in that the game is over in a position, be it by the way that led there."""
         if ways is not None:
-            ways.meet(state)
+            ways.visit(state)
 
     def max_value(state: S, alpha: float, beta: float) -> tuple[float, Action | None]:
         if game.is_terminal(state):
-            ended(state)
+            visit_leaf(state)
             return game.utility(state, MAX), None
-        v = known(state, alpha, beta)
+        v = look_up(state, alpha, beta)
         if v is not None:
-            watch.note("table hit", v)
+            watch.annotate("table hit", v)
             return v, None
         v, move, alpha0 = -inf, None, alpha
         for a in game.actions(state):
@@ -84,11 +84,11 @@ def alphabeta_table(
 
     def min_value(state: S, alpha: float, beta: float) -> tuple[float, Action | None]:
         if game.is_terminal(state):
-            ended(state)
+            visit_leaf(state)
             return game.utility(state, MAX), None
-        v = known(state, alpha, beta)
+        v = look_up(state, alpha, beta)
         if v is not None:
-            watch.note("table hit", v)
+            watch.annotate("table hit", v)
             return v, None
         v, move, beta0 = inf, None, beta
         for a in game.actions(state):

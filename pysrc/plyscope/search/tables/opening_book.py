@@ -3,12 +3,12 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from plyscope.game import MIN, Action, Game, play
+from plyscope.game import MIN, Action, Game, play_moves
 
-Book = Mapping[str, tuple[str, float]]  # the moves so far: the reply, and what it is worth
+OpeningBook = Mapping[str, tuple[str, float]]  # the moves so far: the reply, and what it is worth
 
 
-def make_book(
+def make_opening_book(
     game: Game[Any], plies: int, search: Callable[[Game[Any], Any], tuple[float, Any]]
 ) -> dict[str, tuple[str, float]]:
     """Return a book of every position of the first `plies` plies, the start included.
@@ -33,15 +33,15 @@ def make_book(
     return book
 
 
-def open_book(game: Game[Any]) -> dict[Any, tuple[Action, float]]:
+def load_opening_book(game: Game[Any]) -> dict[Any, tuple[Action, float]]:
     """Return the game's book, its `openings`, as position: reply and its value for MAX.
 
     Empty where the game has none. Raises IllegalMove where a move in it is none.
     """
-    openings: Book = getattr(game, "openings", {})
+    openings: OpeningBook = getattr(game, "openings", {})
     sign = -1 if game.to_move(game.initial) == MIN else 1
     opened = {}
     for moves, (reply, value) in openings.items():
-        state = play(game, moves.split())
+        state = play_moves(game, moves.split())
         opened[state] = game.parse_action(state, reply), sign * value
     return opened

@@ -5,7 +5,7 @@ from math import inf
 from typing import Any
 
 
-class Ways:
+class PathDependence:
     """Knows of the open nodes of a search whether their values hang on the moves that led there.
 
     A position that comes again is drawn, though it would be won by other moves: what a search finds
@@ -25,53 +25,63 @@ class Ways:
 
     def __init__(self, game: Any) -> None:
         self.is_repeated: Callable[[Any], bool] = game.is_repeated
-        self.position_key: Callable[[Any], Hashable] = placed_of(game)
+        self.position_key: Callable[[Any], Hashable] = position_key_function(game)
         self.path: list[Hashable] = []
-        self.first: dict[Hashable, int] = {}  # the first ply of the path that each key is at
-        self.hangs = inf  # the first ply of the path on which what was reported so far hangs
-        self.outer: list[float] = []  # the same at each open node, as it was before that was opened
+        self.first_ply: dict[Hashable, int] = {}  # the first ply of the path that each key is at
+        self.dependence_ply = (
+            inf  # the first ply of the path on which what was reported so far hangs
+        )
+        self.outer_dependence: list[
+            float
+        ] = []  # the same at each open node, as it was before that was opened
 
-    def meet(self, state: Any) -> bool:
+    def visit(self, state: Any) -> bool:
         """Take in a position below the open node; tell whether no table may answer for it.
 
         So it is where its value hangs on the path, and where it is on the path already: what was
         found of it would be taken for what comes of coming back to it.
         """
-        ply = self.first.get(self.position_key(state))
+        ply = self.first_ply.get(self.position_key(state))
         if not self.is_repeated(state):
             return ply is not None
-        self.hangs = min(self.hangs, 0 if ply is None else ply)
+        self.dependence_ply = min(self.dependence_ply, 0 if ply is None else ply)
         return True
 
-    def open(self, state: Any) -> None:
+    def open_node(self, state: Any) -> None:
         """Open the node of a position."""
         key = self.position_key(state)
-        self.first.setdefault(key, len(self.path))
+        self.first_ply.setdefault(key, len(self.path))
         self.path.append(key)
-        self.outer.append(self.hangs)
-        self.hangs = inf
+        self.outer_dependence.append(self.dependence_ply)
+        self.dependence_ply = inf
 
-    def close(self) -> bool:
+    def close_node(self) -> bool:
         """Close the open node, and tell whether its value hangs on nothing above it."""
         key = self.path.pop()
-        if self.first[key] == len(self.path):
-            del self.first[key]
-        free = self.hangs >= len(self.path)
-        outer = self.outer.pop()
-        self.hangs = outer if free else min(self.hangs, outer)
+        if self.first_ply[key] == len(self.path):
+            del self.first_ply[key]
+        free = self.dependence_ply >= len(self.path)
+        outer = self.outer_dependence.pop()
+        self.dependence_ply = outer if free else min(self.dependence_ply, outer)
         return free
 
 
-def ways_of(game: Any) -> Ways | None:
+def track_path_dependence(game: Any) -> PathDependence | None:
     """Return the Ways of a game in which a value can hang on them, else None."""
-    return Ways(game) if hasattr(game, "is_repeated") else None
+    return PathDependence(game) if hasattr(game, "is_repeated") else None
 
 
-def placed_of(game: Any) -> Callable[[Any], Hashable]:
-    """Return what gives the key of a position: its own `position_key`, else the state itself."""
-    placed: Callable[[Any], Hashable] = getattr(game, "position_key", _itself)
-    return placed
+def position_key_function(game: Any, by_symmetry: bool = False) -> Callable[[Any], Hashable]:
+    """Return the function that gives a position's key in a table.
+
+    It is the game's `canonical` if symmetric positions share an entry, else its `position_key`,
+    else the state itself.
+    """
+    key: Callable[[Any], Hashable] = getattr(game, "position_key", _identity)
+    if by_symmetry:
+        key = game.canonical
+    return key
 
 
-def _itself(state: Any) -> Hashable:
+def _identity(state: Any) -> Hashable:
     return state  # type: ignore[no-any-return]

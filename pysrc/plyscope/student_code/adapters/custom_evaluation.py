@@ -24,7 +24,7 @@ from plyscope.games import Tree
 from plyscope.student_code.adapters.game_adapter import shown_as
 from plyscope.student_code.convention.discovery import roles_of
 from plyscope.student_code.convention.function_definition import Definition, definition, last_name
-from plyscope.validation import is_number, short
+from plyscope.validation import is_number, short_repr
 
 _WHOSE = ("player", "mover", "colour", "maximizing")
 
@@ -76,7 +76,9 @@ class Evaluating:
         value = self.function(**{n: self._fill(r, state, player) for n, r in self.roles.items()})
         why = self._why_not(value)
         if why:
-            raise Misjudged(f"{self.name} returned {short(value)} for {self._shown(state)}: {why}")
+            raise Misjudged(
+                f"{self.name} returned {short_repr(value)} for {self._shown(state)}: {why}"
+            )
         return -value if player != MAX and not self.for_each else value  # type: ignore[no-any-return]
 
     def _fill(self, role: str, state: Any, player: Player) -> Any:

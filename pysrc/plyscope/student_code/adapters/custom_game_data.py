@@ -9,7 +9,7 @@ from plyscope.calls.page_catalog import described
 from plyscope.exercises import tree_game as trees
 from plyscope.game import CHANCE, MAX, MIN, has_chance
 from plyscope.games import GAMES, CatalogEntry, Tree
-from plyscope.search.tree_size import NotYet, TooLarge, tree_size
+from plyscope.search.tree_size import PartialCountError, TreeTooLargeError, count_tree
 from plyscope.student_code.adapters.custom_evaluation import Misjudged
 from plyscope.student_code.adapters.custom_games import GAME, JUDGED, firsts, game_of, plain_game
 from plyscope.student_code.rule_checker.game_check import failures
@@ -36,7 +36,7 @@ def contract(code: Code, name: str) -> dict[str, Any]:
     if all(each.mild for each in found):
         try:
             entry = _entry(GAME + name, f"{name}, your own", game_of(GAME + name, code))
-        except (TooLarge, IndexError):
+        except (TreeTooLargeError, IndexError):
             found.append(Failure("No search here can play it: it is large, and has no evaluate."))
     return {"failures": [each.as_data() for each in found], "entry": entry}
 
@@ -88,8 +88,8 @@ def _size(game: Any, depth: int | None = None) -> float:
     if isinstance(game, Tree):
         return game.size
     try:
-        return tree_size(game, game.initial, depth, most=POSITIONS)[0]
-    except (TooLarge, NotYet, ValueError):  # it goes too deep
+        return count_tree(game, game.initial, depth, max_positions=POSITIONS)[0]
+    except (TreeTooLargeError, PartialCountError, ValueError):  # it goes too deep
         return float("inf")
 
 

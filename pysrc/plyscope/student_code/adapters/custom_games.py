@@ -11,7 +11,7 @@ from plyscope.exercises import tree_game as trees
 from plyscope.student_code.adapters.custom_evaluation import judged_by
 from plyscope.student_code.adapters.game_adapter import Filled
 from plyscope.student_code.convention.source_text import parsed, run
-from plyscope.validation import check_word, short
+from plyscope.validation import check_choice, short_repr
 
 PREFIX = "own:"
 GAME, JUDGED = "own:game:", "own:judged:"
@@ -34,7 +34,7 @@ def game_of(name: Any, code: Mapping[str, Any] | None = None, first: Any = None)
     if not is_own(name):
         return trees.game_of(name, first)
     if not (first is None or isinstance(first, str)):
-        raise ValueError(f"first is the name of a player, or null, not {short(first)}.")
+        raise ValueError(f"first is the name of a player, or null, not {short_repr(first)}.")
     text = _text(name, code)
     key = (text, name, first)
     if key not in _games:
@@ -43,7 +43,7 @@ def game_of(name: Any, code: Mapping[str, Any] | None = None, first: Any = None)
         )
     game = _games[key]
     if first is not None and name.startswith(GAME):
-        check_word("first", first, firsts(game))
+        check_choice("first", first, firsts(game))
     return game
 
 
@@ -95,13 +95,13 @@ def _judged(name: str, text: str, first: Any) -> Any:
 
 def _of(names: Mapping[str, Any], name: str, what: str) -> Any:
     if name not in names or name.startswith("_"):
-        raise ValueError(f"The program has no {what} {short(name)}.")
+        raise ValueError(f"The program has no {what} {short_repr(name)}.")
     return names[name]
 
 
 def _text(name: str, code: Any) -> str:
     if not isinstance(code, Mapping) or not isinstance(code.get("text"), str):
-        raise ValueError(f"{short(name)} is in a program, and none was given.")
+        raise ValueError(f"{short_repr(name)} is in a program, and none was given.")
     return str(code["text"])
 
 

@@ -5,8 +5,8 @@ from typing import Any
 
 from plyscope.game import CHANCE, Action, BoardView, IllegalMove, Player
 from plyscope.student_code.rule_checker.guarded_call import players_of
-from plyscope.trace.number_format import number
-from plyscope.validation import is_whole, listed, short, word
+from plyscope.trace.number_format import format_number
+from plyscope.validation import is_integer, join_names, normalize_text, short_repr
 
 SHOWN = 60  # actions that a view has
 LOOKED = 400  # positions that are looked at for who moves
@@ -54,24 +54,24 @@ class Filled:
             legal = list(self.actions(state))
             if action in legal:
                 raise
-            raise IllegalMove(f"There is no move {short(action)}; {_have(legal)}.") from None
+            raise IllegalMove(f"There is no move {short_repr(action)}; {_have(legal)}.") from None
 
     def action_name(self, state: Any, action: Action) -> str:
         """Return its own name of a move, else its number."""
         if hasattr(self.plain, "action_name"):
             return str(self.plain.action_name(state, action))
         legal = list(self.actions(state))
-        if not is_whole(action) or action not in legal:
-            raise IllegalMove(f"There is no move {short(action)}; {_have(legal)}.")
+        if not is_integer(action) or action not in legal:
+            raise IllegalMove(f"There is no move {short_repr(action)}; {_have(legal)}.")
         return str(action)
 
     def parse_action(self, state: Any, text: str) -> Action:
         """Return the move of that name, however it is spaced."""
         legal = list(self.actions(state))
-        names: dict[str, Action] = {word(self.action_name(state, a)): a for a in legal}
-        if word(text) not in names:
-            raise IllegalMove(f"There is no move {short(text)}; {_have([*names])}.")
-        return names[word(text)]
+        names: dict[str, Action] = {normalize_text(self.action_name(state, a)): a for a in legal}
+        if normalize_text(text) not in names:
+            raise IllegalMove(f"There is no move {short_repr(text)}; {_have([*names])}.")
+        return names[normalize_text(text)]
 
     def view(self, state: Any) -> BoardView:
         """Show its own board, else a row of the moves, below it the position."""
@@ -81,7 +81,7 @@ class Filled:
                 return own
         if self.is_terminal(state):
             worth = [self.utility(state, player) for player in range(len(self.players))]
-            shown = [f"{p} {number(v)}" for p, v in zip(self.players, worth, strict=True)]
+            shown = [f"{p} {format_number(v)}" for p, v in zip(self.players, worth, strict=True)]
             return BoardView(
                 1, 1, (", ".join(shown),), ("end",), (None,), (), "choices", shown_as(state)
             )
@@ -96,11 +96,11 @@ def shown_as(state: Any) -> str:
         text = str(state)
         if len(text) <= LONGEST and "\n" not in text and " object at 0x" not in text:
             return text
-    return short(state)
+    return short_repr(state)
 
 
 def _have(names: Any) -> str:
-    return f"the moves are {listed(list(names))}" if names else "the game is over"
+    return f"the moves are {join_names(list(names))}" if names else "the game is over"
 
 
 def _in_turn(game: Any) -> bool:

@@ -6,7 +6,7 @@ from numbers import Real
 from typing import Any, Literal, TypeAlias
 
 from plyscope.game import MAX, Game
-from plyscope.validation import short
+from plyscope.validation import short_repr
 
 LARGEST = 10**300  # of a whole number: a float goes no further than 10**308
 Whose: TypeAlias = Literal["MAX", "mover"]  # of MAX, or of whoever is to move
@@ -48,8 +48,8 @@ def read(
         value, move = returned, None
     if move is not None and not _among(move, actions):
         raise ValueError(
-            f"{name} returned the move {short(move)}, which there is not; the moves are "
-            f"{short(actions)}."
+            f"{name} returned the move {short_repr(move)}, which there is not; the moves are "
+            f"{short_repr(actions)}."
         )
     number = utility(value, game, 1 if whose == "MAX" or game.to_move(state) == MAX else -1)
     if number is None:
@@ -108,7 +108,7 @@ def why_not(value: Any) -> str:
 
 
 def _shown(returned: Any) -> str:
-    return "NaN" if isinstance(returned, float) and isnan(returned) else short(returned)
+    return "NaN" if isinstance(returned, float) and isnan(returned) else short_repr(returned)
 
 
 def _among(thing: Any, actions: Any) -> bool:

@@ -9,12 +9,12 @@ from plyscope.student_code.convention.source_text import THEIRS, NotPython
 from plyscope.student_code.errors.exception_explanation import why
 from plyscope.student_code.errors.student_code_error import LAST, NotFollowed, Stumble
 from plyscope.student_code.tracer.variable_format import shown
-from plyscope.validation import Refused, truncate
+from plyscope.validation import UserError, truncate
 
 LONGEST, NAME = 2_000, 100  # characters of a sentence, of a name
 
 
-class Taught(Refused):
+class Taught(UserError):
     """An error of the visitor's own code.
 
     Its detail is {"sentence", "line" (in their text, from 1, or 0), "kind" (the exception's name

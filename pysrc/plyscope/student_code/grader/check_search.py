@@ -12,7 +12,7 @@ from plyscope.student_code.grader.report_builder import report_of
 from plyscope.student_code.grader.trials.references import Like, like_of
 from plyscope.student_code.grader.trials.trial import Search
 from plyscope.student_code.grader.trials.watchdog import Watchdog
-from plyscope.validation import check_word, is_number, short
+from plyscope.validation import check_choice, is_number, short_repr
 
 SIDES = ("max", "min")
 
@@ -46,17 +46,17 @@ def check(
     """
     wanted = like_of(like)
     if ties is not None:
-        check_word("ties", ties, ("cut", "strict"))
+        check_choice("ties", ties, ("cut", "strict"))
         if not wanted.prunes:
             raise ValueError(f"{like} cuts nothing, so ties are not for it.")
     if first is not None:
-        check_word("first", first, SIDES)
+        check_choice("first", first, SIDES)
         if wanted.vectors:
             raise ValueError(f"{like} is for several players, so first is not for it.")
     text = function if isinstance(function, str) else None
     how = calling(function, given) if text is None else _loaded(text, name, given)
     if not is_number(seconds) or seconds <= 0:
-        raise ValueError(f"seconds is a number above 0, not {short(seconds)}.")
+        raise ValueError(f"seconds is a number above 0, not {short_repr(seconds)}.")
     with Watchdog(seconds) as watchdog:
         search = _search(how, wanted, watchdog)
 
@@ -80,7 +80,8 @@ def _loaded(text: str, name: str | None, given: Mapping[str, Any]) -> Calling:
         raise
     except (Exception, SystemExit) as error:
         raise ValueError(
-            f"The text itself raises {type(error).__name__} ({short(str(error))[1:-1]}), before "
+            f"The text itself raises {type(error).__name__} ({short_repr(str(error))[1:-1]}), "
+            "before "
             "there is a function to try."
         ) from error
 

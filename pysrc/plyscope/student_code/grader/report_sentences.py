@@ -11,8 +11,8 @@ from plyscope.student_code.grader.trials.expected_result import Expected
 from plyscope.student_code.grader.trials.references import CUT, Like
 from plyscope.student_code.grader.trials.trial import Seen, Trial
 from plyscope.student_code.grader.trials.watchdog import TimedOut
-from plyscope.trace.number_format import number
-from plyscope.validation import short
+from plyscope.trace.number_format import format_number
+from plyscope.validation import short_repr
 
 LONG = 200  # letters of a tree: a longer one is not written out
 LARGE = 1_000_000  # no leaf is worth so much, and every position of a tree is a larger number
@@ -23,7 +23,7 @@ def label(like: Like) -> str:
     """Return the name of what a search is to be like, within a sentence."""
     if like.name == "negamax":
         return "negamax"
-    text = ALGORITHMS[like.name].label
+    text = ALGORITHMS[like.name].title
     return text[0].lower() + text[1:]
 
 
@@ -33,7 +33,7 @@ def rule_words(ties: str) -> str:
 
 def returned_words(returned: Any) -> str:
     """Return what a search returned, whatever it is."""
-    return number(returned) if type(returned) in (int, float) else short(returned)
+    return format_number(returned) if type(returned) in (int, float) else short_repr(returned)
 
 
 class Words:
@@ -53,11 +53,11 @@ class Words:
             return f"{self.where()} {told()}"
         assert answer is not None
         if kind == "value":
-            value = number(answer.value)
+            value = format_number(answer.value)
             if self._trial.rules.is_state(self._seen.returned) and abs(answer.value) > LARGE:
                 value = "a position, not a value"
-            was = f"it returned {value}; the value is {number(self._right.value)}"
-            if reading.mover and value == number(answer.value) and self._trial.first == 1:
+            was = f"it returned {value}; the value is {format_number(self._right.value)}"
+            if reading.mover and value == format_number(answer.value) and self._trial.first == 1:
                 was += ", both of them MAX’s"
             return f"{self.where()} {was}"
         if kind == "move":
@@ -93,19 +93,22 @@ class Words:
         return f"it raised {type(error).__name__}{f' ({text})' if text else ''}"
 
     def _answer(self) -> str:
-        value = number(self._right.value)
-        return f"it returned {short(self._seen.returned)}, which is no answer; the value is {value}"
+        value = format_number(self._right.value)
+        return (
+            f"it returned {short_repr(self._seen.returned)}, which is no answer; the value "
+            f"is {value}"
+        )
 
     def _move(self, move: Any) -> str:
         best = self._best()
         if move not in self._right.worths:
-            return f"it chose {short(move)}, which is no move there; {best}"
+            return f"it chose {short_repr(move)}, which is no move there; {best}"
         name = self._action(move)
-        return f"it chose {name}, worth {number(self._right.worths[move])}; {best}"
+        return f"it chose {name}, worth {format_number(self._right.worths[move])}; {best}"
 
     def _best(self) -> str:
         move = min(self._right.moves)
-        return f"{self._action(move)} is worth {number(self._right.worths[move])}"
+        return f"{self._action(move)} is worth {format_number(self._right.worths[move])}"
 
     def _action(self, action: int) -> str:
         return str(self._trial.rules.action_name(self._trial.root, action))
@@ -141,7 +144,7 @@ class Words:
             above = tree.children(above)[action]
         name = tree.action_name(above, path[-1])
         worth = tree.leaf_value(first)
-        told = f"{name}, worth {number(worth)}" if worth is not None else name
+        told = f"{name}, worth {format_number(worth)}" if worth is not None else name
         if not others:
             return f"the leaf {told}"
         more = "another leaf" if len(others) == 1 else f"{len(others)} other leaves"

@@ -5,7 +5,7 @@ from typing import Any
 
 from plyscope.game import Action
 from plyscope.student_code.rule_checker.guarded_call import Asking, Broken, Fault
-from plyscope.validation import is_whole, listed, short
+from plyscope.validation import is_integer, join_names, short_repr
 
 LARGEST = 2**53 - 1  # an action that a number of the tape tells from the next
 MOST = 10_000  # actions of a position
@@ -19,17 +19,17 @@ def actions_of(ask: Asking, state: Any, over: bool) -> list[Action]:
     if not isinstance(actions, Sequence) or isinstance(actions, (str, bytes)):
         is_missing = actions is None
         right = "is a return missing?" if is_missing else "it is a list, in the order to try them."
-        raise Broken("actions", f"actions(state) returned {short(actions)}: {right}")
+        raise Broken("actions", f"actions(state) returned {short_repr(actions)}: {right}")
     if len(actions) > MOST:
         raise Broken(
             "actions", f"actions(state) has {len(actions):,} actions; at most {MOST:,} are played."
         )
     found = list(actions)
-    wrong = next((a for a in found if not is_whole(a) or not 0 <= a <= LARGEST), None)
+    wrong = next((a for a in found if not is_integer(a) or not 0 <= a <= LARGEST), None)
     if wrong is not None or None in found:
         raise Broken(
             "actions",
-            f"actions(state) has {short(wrong)}: an action is a whole number from 0 up, and "
+            f"actions(state) has {short_repr(wrong)}: an action is a whole number from 0 up, and "
             "action_name says what people call it.",
         )
     if len(set(found)) < len(found):
@@ -38,7 +38,7 @@ def actions_of(ask: Asking, state: Any, over: bool) -> list[Action]:
     if over and found:
         raise Broken(
             "actions at the end",
-            f"the game is over, and actions(state) still has {listed(found)}: at the end there "
+            f"the game is over, and actions(state) still has {join_names(found)}: at the end there "
             "are none.",
         )
     if not over and not found:
@@ -63,19 +63,20 @@ def check_names(ask: Asking, state: Any, actions: Sequence[Action]) -> None:
         if not isinstance(name, str) or not name.strip():
             raise Broken(
                 "action_name",
-                f"action_name(state, {action}) returned {short(name)}: a name is a text.",
+                f"action_name(state, {action}) returned {short_repr(name)}: a name is a text.",
             )
     if len(set(names)) < len(names):
         twice = next(name for name in names if names.count(name) > 1)
         which = [action for action, name in zip(actions, names, strict=True) if name == twice]
-        raise Broken("action_name", f"{listed(which)} are all called {short(twice)}.")
+        raise Broken("action_name", f"{join_names(which)} are all called {short_repr(twice)}.")
     if hasattr(ask.game, "parse_action"):
         for action, name in zip(actions, names, strict=True):
             read = ask("parse_action", state, name)
-            if read != action or not is_whole(read):
+            if read != action or not is_integer(read):
                 raise Broken(
                     "parse_action",
-                    f"parse_action(state, {short(name)}) returned {short(read)}, which is the name "
+                    f"parse_action(state, {short_repr(name)}) returned {short_repr(read)}, "
+                    "which is the name "
                     f"of {action}.",
                 )
 
@@ -90,7 +91,7 @@ def illegal(ask: Asking, state: Any, actions: Sequence[Action]) -> Iterator[Faul
             ask.plainly("result", state, action)
         except Exception:
             continue
-        have = f"the actions are {listed(list(actions))}" if actions else "the game is over"
+        have = f"the actions are {join_names(list(actions))}" if actions else "the game is over"
         yield Fault(
             "illegal",
             f"result(state, {action}) made a state, and {have}: an illegal action raises "

@@ -12,7 +12,7 @@ from plyscope.student_code.grader.trials.watchdog import TimedOut, Watchdog
 from plyscope.student_code.rule_checker.guarded_call import players_of
 from plyscope.student_code.rule_checker.state_walk import Walk
 from plyscope.student_code.rule_checker.violation import Failure
-from plyscope.validation import listed, short
+from plyscope.validation import join_names, short_repr
 
 _METHODS = ("to_move", "actions", "result", "is_terminal", "utility")
 
@@ -51,7 +51,7 @@ def _of_the_whole(game: Any) -> list[Failure]:
     named = isinstance(players, Sequence) and not isinstance(players, str) and len(players) > 0
     if not named or not all(isinstance(player, str) and player for player in players):
         right = 'players are names, MAX first, such as ("MAX", "MIN")'
-        return [Failure(f"players is {short(players)}: {right}.")]
+        return [Failure(f"players is {short_repr(players)}: {right}.")]
     if len(set(players)) < len(players):
-        return [Failure(f"players has a name twice: {listed(players)}.")]
+        return [Failure(f"players has a name twice: {join_names(players)}.")]
     return []

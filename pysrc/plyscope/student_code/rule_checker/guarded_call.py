@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from plyscope.student_code.errors.exception_explanation import why
-from plyscope.validation import short
+from plyscope.validation import short_repr
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,7 @@ class Asking:
         if not self._latest:
             return ""
         method, *more = self._latest
-        return f"{method}({', '.join(['state', *map(short, more)])})"
+        return f"{method}({', '.join(['state', *map(short_repr, more)])})"
 
     def __call__(self, method: str, state: Any, *more: Any) -> Any:
         """Return what a method answers; raise Broken where it fails."""

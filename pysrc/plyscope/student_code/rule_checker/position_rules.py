@@ -10,7 +10,7 @@ from plyscope.student_code.rule_checker.transition_rules import children_of, mov
 from plyscope.student_code.rule_checker.utility_rules import judged, worth_of
 from plyscope.student_code.rule_checker.view_rules import viewed
 from plyscope.student_code.tracer.state_snapshot import picture
-from plyscope.validation import short
+from plyscope.validation import short_repr
 
 _TRUTH = "it is True where the game is over, else False."
 
@@ -39,7 +39,7 @@ def looked_at(game: Any, state: Any, asking: Asking | None = None) -> Looked:
         faults += _hash(state)
         over = ask("is_terminal", state)
         if not isinstance(over, bool):
-            raise Broken("is_terminal", f"is_terminal(state) returned {short(over)}: {_TRUTH}")
+            raise Broken("is_terminal", f"is_terminal(state) returned {short_repr(over)}: {_TRUTH}")
         worth += worth_of(ask, state) if over else ()
         values += judged(ask, state, worth)
         actions = actions_of(ask, state, over)

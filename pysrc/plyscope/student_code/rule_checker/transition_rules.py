@@ -7,19 +7,20 @@ from typing import Any
 from plyscope.game import CHANCE, Action
 from plyscope.student_code.rule_checker.guarded_call import Asking, Broken, Fault
 from plyscope.student_code.tracer.state_snapshot import picture
-from plyscope.validation import is_number, is_whole, listed, short
+from plyscope.validation import is_integer, is_number, join_names, short_repr
 
 
 def mover_of(ask: Asking, state: Any, actions: Sequence[Action]) -> Iterator[Fault]:
     mover, last = ask("to_move", state), len(ask.players) - 1
-    if is_whole(mover) and mover == CHANCE:
+    if is_integer(mover) and mover == CHANCE:
         yield from _outcomes(ask, state, actions)
-    elif not is_whole(mover) or not 0 <= mover <= last:
+    elif not is_integer(mover) or not 0 <= mover <= last:
         places = " or ".join(map(str, range(last + 1))) if last < 2 else f"0 to {last}"
         raise Broken(
             "to_move",
-            f"to_move(state) returned {short(mover)}: it is {places}, the place of who moves among "
-            f"the players {listed(ask.players)}.",
+            f"to_move(state) returned {short_repr(mover)}: it is {places}, the place of who "
+            "moves among "
+            f"the players {join_names(ask.players)}.",
         )
 
 
@@ -35,14 +36,15 @@ def _outcomes(ask: Asking, state: Any, actions: Sequence[Action]) -> Iterator[Fa
     except (TypeError, ValueError):
         raise Broken(
             "outcomes",
-            f"outcomes(state) returned {short(pairs)}: it is a list of pairs, an action and its "
+            f"outcomes(state) returned {short_repr(pairs)}: it is a list of pairs, an action "
+            "and its "
             "probability.",
         ) from None
     if sorted(odds) != sorted(actions):
         raise Broken("outcomes", "outcomes(state) has other actions than actions(state).")
     fit = all(is_number(p) and 0 <= p <= 1 for p in odds.values())
     if not fit or not isclose(sum(odds.values()), 1, abs_tol=1e-9):
-        yield Fault("odds", f"the probabilities {listed([*odds.values()])} do not sum to 1.")
+        yield Fault("odds", f"the probabilities {join_names([*odds.values()])} do not sum to 1.")
 
 
 def children_of(

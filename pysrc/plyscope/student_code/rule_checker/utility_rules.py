@@ -5,7 +5,7 @@ from math import isclose
 from typing import Any
 
 from plyscope.student_code.rule_checker.guarded_call import Asking, Broken
-from plyscope.validation import is_number, short
+from plyscope.validation import is_number, short_repr
 
 
 def worth_of(ask: Asking, state: Any) -> list[float]:
@@ -15,7 +15,8 @@ def worth_of(ask: Asking, state: Any) -> list[float]:
         if not is_number(value):
             raise Broken(
                 "utility",
-                f"the game is over, and utility(state, {player}) returned {short(value)}: it is a "
+                f"the game is over, and utility(state, {player}) returned {short_repr(value)}: "
+                "it is a "
                 "finite number.",
             )
     if len(worth) == 2 and not isclose(sum(worth), 0, abs_tol=1e-9):
@@ -39,7 +40,9 @@ def judged(ask: Asking, state: Any, worth: Sequence[float]) -> list[float]:
     for player in range(len(ask.players)):
         value = ask("evaluate", state, player)
         if not is_number(value):
-            raise Broken("evaluate", f"{ask.shown} returned {short(value)}: it is a finite number.")
+            raise Broken(
+                "evaluate", f"{ask.shown} returned {short_repr(value)}: it is a finite number."
+            )
         if worth and value != worth[player]:
             raise Broken(
                 "evaluate at the end",

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import Any
 
-from plyscope.game import BoardView, Path
+from plyscope.game import BoardView, MovePath
 from plyscope.student_code.rule_checker.guarded_call import Asking, Fault
-from plyscope.validation import is_whole, listed, short
+from plyscope.validation import is_integer, join_names, short_repr
 
 KINDS = ("marks", "discs", "counters", "tiles", "dice", "choices", "chess", "draughts")
 WALKED = ("chess", "draughts")  # kinds of boards on which moves go from cell to cell
@@ -17,7 +17,9 @@ def viewed(ask: Asking, state: Any) -> Iterator[Fault]:
         return
     view = ask("view", state)
     if not isinstance(view, BoardView):
-        yield Fault("view", f"view(state) returned {short(view)}: it is a BoardView.", mild=True)
+        yield Fault(
+            "view", f"view(state) returned {short_repr(view)}: it is a BoardView.", mild=True
+        )
         return
     cells = (view.cells, view.names, view.moves)
     lengths = [len(each) for each in cells]
@@ -31,7 +33,7 @@ def viewed(ask: Asking, state: Any) -> Iterator[Fault]:
     if view.kind not in KINDS:
         yield Fault(
             "view",
-            f"view(state) is of the kind {short(view.kind)}; kinds are {listed(KINDS)}.",
+            f"view(state) is of the kind {short_repr(view.kind)}; kinds are {join_names(KINDS)}.",
             True,
         )
     yield from (Fault("view", f"view(state) {wrong}", mild=True) for wrong in _walked(view))
@@ -39,8 +41,8 @@ def viewed(ask: Asking, state: Any) -> Iterator[Fault]:
     if names and names != (called := _called(ask, state)):
         yield Fault(
             "view",
-            f"view(state) has paths called {listed(names)}, and the actions are called "
-            f"{listed(called)}: there is one for each action, in their order.",
+            f"view(state) has paths called {join_names(names)}, and the actions are called "
+            f"{join_names(called)}: there is one for each action, in their order.",
             True,
         )
 
@@ -57,18 +59,22 @@ def _walked(view: BoardView) -> Iterator[str]:
     """Say what is wrong with moves from cell to cell, and with what only such boards have."""
     cells = range(view.rows * view.columns)
     if view.paths and view.kind not in WALKED:
-        yield f"has paths on a board of the kind {short(view.kind)}; kinds are {listed(WALKED)}."
+        yield (
+            f"has paths on a board of the kind {short_repr(view.kind)}; kinds are "
+            f"{join_names(WALKED)}."
+        )
     if view.paths and any(view.moves):
         yield "has paths and moves of single cells: with paths, moves is all None."
     for path in view.paths:
-        if not isinstance(path, Path):
-            yield f"has {short(path)} among its paths: it is a Path."
-        elif len(path.cells) < 2 or not all(is_whole(c) and c in cells for c in path.cells):
+        if not isinstance(path, MovePath):
+            yield f"has {short_repr(path)} among its paths: it is a Path."
+        elif len(path.cells) < 2 or not all(is_integer(c) and c in cells for c in path.cells):
             yield (
-                f"has a path {short(path.name)} over the cells {short(path.cells)}: they are two "
+                f"has a path {short_repr(path.name)} over the cells {short_repr(path.cells)}: "
+                "they are two "
                 f"at least, each from 0 to {len(cells) - 1}."
             )
     if view.numbers and len(view.numbers) != len(cells):
         yield f"has {len(view.numbers)} numbers for {len(cells)} cells: one each, or none at all."
-    if not all(is_whole(cell) and cell in cells for cell in view.alarmed):
-        yield f"warns of the cells {short(view.alarmed)}: each is from 0 to {len(cells) - 1}."
+    if not all(is_integer(cell) and cell in cells for cell in view.alarmed):
+        yield f"warns of the cells {short_repr(view.alarmed)}: each is from 0 to {len(cells) - 1}."

@@ -9,7 +9,7 @@ from plyscope.student_code.tracer.instrumented_game import Asking
 from plyscope.student_code.tracer.listener import Following
 from plyscope.student_code.tracer.unusual_calls import Halted
 from plyscope.student_code.tracer.variable_format import shown
-from plyscope.tape.format import RAISE
+from plyscope.tape.format import UPDATE_WINDOWLESS
 from plyscope.tape.writer import Tape
 
 if TYPE_CHECKING:
@@ -137,7 +137,7 @@ class Again:
     def _value(self, kind: str) -> float | None:
         """Return the value that was just told."""
         numbers = self.heard.numbers
-        place = -1 if numbers[-2:-1] == [RAISE] or kind == "leave" else -3
+        place = -1 if numbers[-2:-1] == [UPDATE_WINDOWLESS] or kind == "leave" else -3
         told = kind in ("leave", "update", "cut") and len(numbers) >= -place
         return numbers[place] if told else None
 

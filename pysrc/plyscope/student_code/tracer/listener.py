@@ -13,7 +13,7 @@ from plyscope.student_code.tracer.search_functions import Code
 from plyscope.student_code.tracer.traced_node import STRAY, UNSET, Opened
 from plyscope.student_code.tracer.unusual_calls import Unusual
 from plyscope.student_code.tracer.variable_changes import bound, minus
-from plyscope.tape.format import LEAVE, OPEN
+from plyscope.tape.format import ENTER_WINDOWLESS, LEAVE
 
 _get_frame = sys._getframe
 
@@ -80,7 +80,7 @@ class Following(Unusual):
             self.numbers += (self.action, bound(low, -inf), bound(high, inf))
         else:
             numbers = self.numbers
-            numbers.append(OPEN)  # one at a time is the fastest: see tape_lines
+            numbers.append(ENTER_WINDOWLESS)  # one at a time is the fastest: see tape_lines
             numbers.append(self.action)
         if self.watch is not None:
             self.watch("enter", node.frame, None)
@@ -111,7 +111,7 @@ class Following(Unusual):
             if node.tried != node.count or node.made:
                 self._closes(node, value)
         elif node.asked == "evaluate":
-            self.tape.judged(1)
+            self.tape.count_evaluations(1)
         number = value if node.sign > 0 else -value
         self.node = node.above
         numbers = self.numbers
@@ -138,7 +138,7 @@ class Following(Unusual):
         if node.tried:
             self._closes(node, value)
         elif node.asked == "evaluate":
-            self.tape.judged(1)
+            self.tape.count_evaluations(1)
         if self.remembers:
             self._remember(node, number)
         self.node = above = node.above

@@ -53,7 +53,7 @@ def follow(
     root = game.initial if state is None else state
     check_state(game, root)
     sign = None
-    if tape is not None and tape.delivers and game.to_move(root) == MIN and not how.negated:
+    if tape is not None and tape.is_streaming and game.to_move(root) == MIN and not how.negated:
         sign = follow(how, game, root, limit=limit, stop=stop).run.sign  # no block is taken back
     try:
         return Run(how, game, root, limit, stop, sign).done(tape or Tape())

@@ -6,20 +6,20 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from plyscope.counters import Tally
-from plyscope.explain.explainer import CHUNK, Searched
-from plyscope.explain.explanation import Told, numbers_of
+from plyscope.counters import CountingWatch
+from plyscope.explain.explainer import CHUNK_TICKS, TreeExplainer
+from plyscope.explain.explanation import Explanation, collect_numbers
 from plyscope.search import Result
 from plyscope.student_code.convention.function_result import Answer
 from plyscope.student_code.tracer.line_replay import Ran, ran
 from plyscope.student_code.tracer.tracer_sentences import tell
-from plyscope.tape.format import LEAVE, RAISE, UPDATE
-from plyscope.tape.reader import Records
+from plyscope.tape.format import LEAVE, UPDATE, UPDATE_WINDOWLESS
+from plyscope.tape.reader import TapeReader
 from plyscope.tape.writer import Tape
-from plyscope.trace.cursor import Place
-from plyscope.trace.node_tree import Nodes
-from plyscope.trace.number_format import digits_for, number
-from plyscope.trace.search_traits import Manner
+from plyscope.trace.cursor import Cursor
+from plyscope.trace.node_tree import NodeList
+from plyscope.trace.number_format import distinguishing_digits, format_number
+from plyscope.trace.search_traits import SearchTraits
 from plyscope.trace.trace import Trace
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ NAME = "followed"  # stands where the name of an algorithm does: it is none
 
 
 @dataclass(frozen=True)
-class OwnManner(Manner):
+class OwnManner(SearchTraits):
     """How a search works that somebody wrote: nothing is known of it but what it was seen to do.
 
     `turned` tells that its values are those of who is to move, as negamax has them.
@@ -41,29 +41,29 @@ class OwnManner(Manner):
     has_vectors: bool = False
     turned: bool = False
 
-    def option(self, name: str) -> Any:
+    def option_value(self, name: str) -> Any:
         return None
 
     @property
-    def windows(self) -> bool:
+    def uses_windows(self) -> bool:
         return self.has_windows
 
     @property
-    def vectors(self) -> bool:
+    def returns_vectors(self) -> bool:
         return self.has_vectors
 
     @property
-    def has_sums(self) -> bool:
+    def has_feature_sums(self) -> bool:
         return False  # it may have scaled them in its own way
 
 
-class OwnTally(Tally):
+class OwnTally(CountingWatch):
     """Counts what a search did that told of no iteration before the second."""
 
-    def note(self, kind: str, value: float) -> None:
-        if kind == "iteration" and not self.own["iterations"]:
-            self.own["iterations"] = 1
-        super().note(kind, value)
+    def annotate(self, kind: str, value: float) -> None:
+        if kind == "iteration" and not self.extra_counts["iterations"]:
+            self.extra_counts["iterations"] = 1
+        super().annotate(kind, value)
 
 
 class Followed(Trace):
@@ -82,11 +82,11 @@ class Followed(Trace):
     def found(self, answer: Answer) -> None:
         """Take down what the search returned."""
         self.answer = answer
-        self._found = (answer.value, answer.move)
+        self._value_and_action = (answer.value, answer.move)
 
     def closing(self, heard: "Following") -> None:
         """Take down, of what was heard, what is wanted where it returned no move, or no value."""
-        value, move = self._found
+        value, move = self._value_and_action
         if move is None and not self.game.is_terminal(self.state):
             move = heard.chosen(value)
         self.best = heard.worth(move) if value is None else value, move
@@ -104,32 +104,34 @@ class Followed(Trace):
         value alone, the action is the one after which the value at the root last changed.
         """
 
-        def tally() -> Tally:
+        def tally() -> CountingWatch:
             tally = OwnTally()
             self.replay(tally)
             return tally
 
-        value, action = self._found
+        value, action = self._value_and_action
         if self.answer is not None and action is None:
-            line = tally().line
+            line = tally().principal_variation
             action = line[0] if line else self._first(value)
         if value is None and action is not None:
-            back = {self._nodes.action(n): self.nodes[n].value for n in self._nodes.children(0)}
+            back = {
+                self._nodes.action_to(n): self.nodes[n].value for n in self._nodes.children_of(0)
+            }
             value = back.get(action)
         return Result(value, action, tally)
 
     def _first(self, value: Any) -> Any:
         """Return the action of the first child that came back with a value."""
-        children = self._nodes.children(0)
-        same = (self._nodes.action(n) for n in children if self.nodes[n].value == value)
+        children = self._nodes.children_of(0)
+        same = (self._nodes.action_to(n) for n in children if self.nodes[n].value == value)
         return next(same, None)
 
     @cached_property
-    def _nodes(self) -> Nodes:
-        return Nodes(self.game, self.state, self.numbers, self._found[0])
+    def _nodes(self) -> NodeList:
+        return NodeList(self.game, self.state, self.numbers, self._value_and_action[0])
 
     @cached_property
-    def _story(self) -> "OwnStory":
+    def _explainer(self) -> "OwnStory":
         return OwnStory(self)
 
     @cached_property
@@ -148,14 +150,14 @@ class Followed(Trace):
 
 def has_vectors(numbers: Sequence[float]) -> bool:
     """Tell whether a value of a tape is a vector's number."""
-    records = Records(numbers)
-    for place in records.places():
-        if numbers[place] in (UPDATE, RAISE, LEAVE):
-            return isinstance(records.at(place)[2], tuple)
+    records = TapeReader(numbers)
+    for place in records.iter_offsets():
+        if numbers[place] in (UPDATE, UPDATE_WINDOWLESS, LEAVE):
+            return isinstance(records.read_record(place)[2], tuple)
     return False
 
 
-class OwnStory(Searched):
+class OwnStory(TreeExplainer):
     """What there is to say of every tick of a search that was followed."""
 
     def __init__(self, trace: Followed) -> None:
@@ -166,9 +168,9 @@ class OwnStory(Searched):
 
     def ran(self, tick: int) -> Ran:
         """Return the line that ran at a tick, and its variables."""
-        begins = tick - tick % CHUNK
+        begins = tick - tick % CHUNK_TICKS
         if begins != self._begins:
-            last = min(begins + CHUNK - 1, self.ticks)
+            last = min(begins + CHUNK_TICKS - 1, self.ticks)
             self._ran = ran(self._trace.run, begins, last, self.numbers)
             self._begins = begins
         return self._ran.get(tick, self._at_first() if tick == 0 else Ran())
@@ -177,21 +179,23 @@ class OwnStory(Searched):
         code = self._trace.run.how.functions[0].__code__
         return Ran(code.co_firstlineno, code.co_name)
 
-    def told(self, tick: int) -> Told:
-        place = self.place(tick)
+    def explain(self, tick: int) -> Explanation:
+        place = self.cursor_at(tick)
         return tell(place, self.ran(tick), self._trace.run.how.shown(), self._end(place))
 
     def _end(self, place: Any) -> str:
         return says_end(self._trace.answer, self._trace.run.how.name, place)
 
 
-def says_end(answer: Answer | None, name: str, place: Place) -> str:
+def says_end(answer: Answer | None, name: str, place: Cursor) -> str:
     """Say what a search returned, at its last tick."""
     if answer is None:
         return "Here it ends: it did not come to an answer."
     said = []
     if answer.value is not None:
-        said.append(number(answer.value, digits=digits_for(numbers_of(place))))
+        said.append(
+            format_number(answer.value, digits=distinguishing_digits(collect_numbers(place)))
+        )
     if answer.move is not None:
         said.append(f"the move {place.game.action_name(place.states[0], answer.move)}")
     return f"The search is done: {name} returned {' and '.join(said)}."

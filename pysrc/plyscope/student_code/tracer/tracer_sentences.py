@@ -2,36 +2,36 @@
 
 from math import inf
 
-from plyscope.explain.explanation import Told, numbers_of
-from plyscope.explain.names import Names
-from plyscope.explain.sentences import OVER
+from plyscope.explain.explanation import Explanation, collect_numbers
+from plyscope.explain.names import Namer
+from plyscope.explain.sentences import GAME_OVER_SENTENCE
 from plyscope.game import CHANCE, MIN
 from plyscope.student_code.tracer.line_replay import Ran
-from plyscope.trace.cursor import Place, mover
-from plyscope.trace.number_format import fraction
-from plyscope.trace.open_node import Frame
+from plyscope.trace.cursor import Cursor, format_player
+from plyscope.trace.number_format import format_probability
+from plyscope.trace.open_node import OpenNode
 
 _NAMED = 3  # moves that were never tried are named, where they are no more
 
 
-def tell(place: Place, ran: Ran, call: str, end: str) -> Told:
+def tell(place: Cursor, ran: Ran, call: str, end: str) -> Explanation:
     """Return what there is to say of a moment: `call` is the search, `end` what came of it."""
     words = Seen(place, ran, call)
     told = words.sentence()
-    if place.moment.last and end:
+    if place.tick.is_last and end:
         told = f"{told} {end}"
-    ply = place.last if place.moment.kind != "enter" else place.last - 1
-    who = mover(place.game, place.player(ply), place.manner.vectors)
-    return Told(told, "", (), ran.line, None, ran.variables, who)
+    ply = place.last_ply if place.tick.kind != "enter" else place.last_ply - 1
+    who = format_player(place.game, place.player_at(ply), place.traits.returns_vectors)
+    return Explanation(told, "", (), ran.line, None, ran.variables, who)
 
 
-class Seen(Names):
+class Seen(Namer):
     """Says what was seen at a moment."""
 
-    def __init__(self, place: Place, ran: Ran, call: str) -> None:
-        super().__init__(place, (), numbers_of(place))
+    def __init__(self, place: Cursor, ran: Ran, call: str) -> None:
+        super().__init__(place, (), collect_numbers(place))
         self.ran, self.call = ran, call
-        self.moment, self.node = place.moment, place.node
+        self.moment, self.node = place.tick, place.node
 
     def sentence(self) -> str:
         """Return the sentence of the moment."""
@@ -41,51 +41,58 @@ class Seen(Names):
             "leave": self._leave,
             "update": self._update,
             "cut": self._cut,
-            "note": self._note,
+            "annotate": self._note,
         }[self.moment.kind]()
 
     def _start(self) -> str:
-        who = self.who(self.place.player(0))
+        who = self.player_name(self.cursor.player_at(0))
         if not who:
-            return OVER
+            return GAME_OVER_SENTENCE
         if who == "chance":
             return f"Chance decides at the root: {self.call} is called there."
         return f"{who} is to move at the root: {self.call} is called there."
 
     def _enter(self) -> str:
-        place = self.place
-        above, path = place.path[-2], place.at(place.last)
-        name, number = self.name(path), len(above.entered)
-        if place.player(place.last - 1) == CHANCE:
+        place = self.cursor
+        above, path = place.path[-2], place.path_to(place.last_ply)
+        name, number = self.node_name(path), len(above.entered_actions)
+        if place.player_at(place.last_ply - 1) == CHANCE:
             odds = dict(place.game.outcomes(place.states[-2]))  # type: ignore[attr-defined]
             return (
-                f"{name} is tried, which chance brings with probability {fraction(odds[path[-1]])}."
+                f"{name} is tried, which chance brings with probability "
+                f"{format_probability(odds[path[-1]])}."
             )
-        if place.manner.windows and (self.node.low, self.node.high) != (-inf, inf):
-            low, high = self.value(self.node.low), self.value(self.node.high)
+        if place.traits.uses_windows and (self.node.entry_alpha, self.node.entry_beta) != (
+            -inf,
+            inf,
+        ):
+            low, high = (
+                self.format_value(self.node.entry_alpha),
+                self.format_value(self.node.entry_beta),
+            )
             return f"{name} is tried with the window ({low}, {high})."
-        if above.actions == 1:
+        if above.action_count == 1:
             return f"{name} is tried, the only move."
-        return f"{name} is tried, move {number} of {above.actions}."
+        return f"{name} is tried, move {number} of {above.action_count}."
 
     def _leave(self) -> str:
-        action, value = self.node.closed[-1]
-        path = (*self.place.at(self.place.last), action)
-        name, back = self.name(path), self.value(value)
-        if self.game.is_terminal(self.state(path)):
+        action, value = self.node.closed_children[-1]
+        path = (*self.cursor.path_to(self.cursor.last_ply), action)
+        name, back = self.node_name(path), self.format_value(value)
+        if self.game.is_terminal(self.state_at(path)):
             told = f"{name} came back with {back}: the game is over there"
         else:
             told = f"{name} returned {back}{self._for_max(value)}"
         held = self.ran.held
         if held and self.node.value is not None and held not in self.ran.changed:
             own = self.node.value if self.ran.sign >= 0 or isinstance(value, tuple) else None
-            told += f"; {held} is {self.value(own)}" if own is not None else ""
+            told += f"; {held} is {self.format_value(own)}" if own is not None else ""
         return f"{told}."
 
     def _for_max(self, value: object) -> str:
         return (
             " for MAX"
-            if getattr(self.place.manner, "turned", False) and not isinstance(value, tuple)
+            if getattr(self.cursor.traits, "turned", False) and not isinstance(value, tuple)
             else ""
         )
 
@@ -95,45 +102,48 @@ class Seen(Names):
         if now:
             told = f"{now[0]}{''.join(f', {each}' for each in now[1:])}"
             if ran.sign < 0 and not isinstance(node.value, tuple):
-                told += f": {self.value(node.value)} for MAX"
+                told += f": {self.format_value(node.value)} for MAX"
             return f"{told}."
-        if isinstance(node.value, tuple) or len(node.closed) == 1:
-            return f"{self.value(node.value)} is what has come back here so far."
-        values = [each for _, each in node.closed]
+        if isinstance(node.value, tuple) or len(node.closed_children) == 1:
+            return f"{self.format_value(node.value)} is what has come back here so far."
+        values = [each for _, each in node.closed_children]
         which = {max(values): "greatest", min(values): "least"}.get(node.value)
         if which is None:
-            return f"The value here is now {self.value(node.value)}."
-        return f"{self.value(node.value)} is the {which} that has come back here so far."
+            return f"The value here is now {self.format_value(node.value)}."
+        return f"{self.format_value(node.value)} is the {which} that has come back here so far."
 
     def _cut(self) -> str:
-        place, node = self.place, self.node
-        left = [a for a in self._moves() if a not in node.entered]
-        here = place.at(place.last)
-        names = [self.action(here, action) for action in left]
+        place, node = self.cursor, self.node
+        left = [a for a in self._moves() if a not in node.entered_actions]
+        here = place.path_to(place.last_ply)
+        names = [self.move_name(here, action) for action in left]
         moves = f"{len(left)} move{'s' if len(left) != 1 else ''}"
-        told = f"{moves} of {self.name(here)}" if here else f"{moves} at the root"
+        told = f"{moves} of {self.node_name(here)}" if here else f"{moves} at the root"
         if len(names) <= _NAMED:
             told = " and ".join([*filter(None, [", ".join(names[:-1])]), names[-1]])
         was = "was" if len(left) == 1 else "were"
-        what = self.name(here) if here else self.call.partition("(")[0]
-        value = f"{self.value(self.moment.value)}{self._for_max(self.moment.value)}"
+        what = self.node_name(here) if here else self.call.partition("(")[0]
+        value = f"{self.format_value(self.moment.value)}{self._for_max(self.moment.value)}"
         return f"{told} {was} never tried: {what} returned {value}{self._bound(node)}."
 
-    def _bound(self, node: Frame) -> str:
+    def _bound(self, node: OpenNode) -> str:
         """Say how the window stood."""
-        if not self.place.manner.windows or isinstance(self.moment.value, tuple):
+        if not self.cursor.traits.uses_windows or isinstance(self.moment.value, tuple):
             return ""
-        below = self.place.player(self.place.last) == MIN
-        end, sign = (node.low, "α") if below else (node.high, "β")
+        below = self.cursor.player_at(self.cursor.last_ply) == MIN
+        end, sign = (node.entry_alpha, "α") if below else (node.entry_beta, "β")
         if abs(end) != inf:
-            return f", and {sign} was {self.value(end)}"
-        return f", with the window ({self.value(node.low)}, {self.value(node.high)})"
+            return f", and {sign} was {self.format_value(end)}"
+        return (
+            f", with the window ({self.format_value(node.entry_alpha)}, "
+            f"{self.format_value(node.entry_beta)})"
+        )
 
     def _moves(self) -> list[int]:
-        return list(self.game.actions(self.place.states[-1]))
+        return list(self.game.actions(self.cursor.states[-1]))
 
     def _note(self) -> str:
-        if self.moment.note == "iteration":
+        if self.moment.annotation == "iteration":
             return f"The root is searched once more: time {self.moment.iteration}."
-        value = self.value(self.moment.value)
+        value = self.format_value(self.moment.value)
         return f"This position came up before, with {value}: nothing is asked or tried here."

@@ -14,9 +14,9 @@ from plyscope.student_code.convention.function_result import is_value, split, ut
 from plyscope.student_code.tracer.search_functions import Code
 from plyscope.student_code.tracer.traced_node import STRAY, UNSET, Opened
 from plyscope.student_code.tracer.variable_changes import Changes
-from plyscope.tape.format import OPEN
+from plyscope.tape.format import ENTER_WINDOWLESS
 from plyscope.tape.writer import Tape
-from plyscope.validation import short
+from plyscope.validation import short_repr
 
 OFTEN = 1024  # nodes between two looks at whether to stop
 
@@ -109,7 +109,7 @@ class Unusual(Changes):
         node.tried += 1
         self.nodes += 1
         self.inlined += 1
-        self.numbers += (OPEN, self.action)
+        self.numbers += (ENTER_WINDOWLESS, self.action)
         if self.watch is not None:
             self.watch("enter", node.frame, None)
         if self.remembers and self.made is UNSET and state in self.closed:
@@ -212,7 +212,7 @@ class Unusual(Changes):
         """What was returned is no value: the tape ends here."""
         name = node.code.name if node.code is not None else "the function"
         line = node.frame.f_lineno if node.frame is not None else 0
-        self.wrong, self.wrong_line = f"{name} returned {short(value)}", line
+        self.wrong, self.wrong_line = f"{name} returned {short_repr(value)}", line
         self.done = True
 
     def _remember(self, node: Opened, number: Any) -> None:
@@ -224,7 +224,7 @@ class Unusual(Changes):
 
     def note(self, kind: str, value: Any, frame: FrameType | None) -> None:
         """Tell what else there is to tell."""
-        self.tape.note(kind, value)
+        self.tape.annotate(kind, value)
         self.more += 1
         if self.watch is not None:
             self.watch("note", frame, None)

@@ -7,7 +7,7 @@ from typing import Any
 
 from plyscope.game import CHANCE, Game, has_alternating_turns
 from plyscope.student_code.tracer.traced_node import LIVE, UNSET, Opened
-from plyscope.tape.format import EXPAND, RAISE, UPDATE
+from plyscope.tape.format import EXPAND, UPDATE, UPDATE_WINDOWLESS
 from plyscope.tape.writer import Tape
 
 
@@ -23,7 +23,7 @@ class Changes:
         self.game, self.tape, self.numbers = game, tape, tape.numbers
         self.in_turn = has_alternating_turns(game)
         self._actions = game.actions
-        self._delivers = tape.delivers
+        self._delivers = tape.is_streaming
         self.node = Opened(None, 0)  # the open one
         self.more = 0  # events beside enters and leaves
         self.worths: list[Any] = []  # what the children of the root came back with
@@ -118,7 +118,7 @@ class Changes:
             if node.above is None:
                 self.better = len(self.worths) - 1
             numbers = self.numbers
-            numbers.append(RAISE)
+            numbers.append(UPDATE_WINDOWLESS)
             numbers.append(value if node.sign > 0 else -value)
         else:
             self._changed(node, value)
@@ -151,7 +151,7 @@ class Changes:
         elif node.code is not None and node.code.windows:
             self.numbers += (UPDATE, number, *self.window(node))
         else:
-            self.numbers += (RAISE, number)
+            self.numbers += (UPDATE_WINDOWLESS, number)
         if self.watch is not None:
             self.watch("update", node.frame, None)
 

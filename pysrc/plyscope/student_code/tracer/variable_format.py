@@ -6,8 +6,8 @@ from typing import Any
 
 from plyscope.game import Game
 from plyscope.student_code.convention.function_result import LARGEST
-from plyscope.trace.number_format import number
-from plyscope.validation import is_whole, short
+from plyscope.trace.number_format import format_number
+from plyscope.validation import is_integer, short_repr
 
 _MOST = 20  # variables that are shown
 _MOVES = ("move", "action")
@@ -40,8 +40,8 @@ def _is_game(value: Any) -> bool:
 
 def _text(name: str, value: Any, game: Game[Any], state: Any) -> str:
     is_move = name in ("a", "m") or any(word in name.lower() for word in _MOVES)
-    if is_move and is_whole(value) and value in list(game.actions(state)):
+    if is_move and is_integer(value) and value in list(game.actions(state)):
         return game.action_name(state, value)
-    if isinstance(value, float) or (is_whole(value) and abs(value) < LARGEST):
-        return number(value) if value == value else "NaN"
-    return short(value)
+    if isinstance(value, float) or (is_integer(value) and abs(value) < LARGEST):
+        return format_number(value) if value == value else "NaN"
+    return short_repr(value)

@@ -5,7 +5,7 @@ from typing import Any
 
 from plyscope.game import CHANCE, Action, Player
 from plyscope.student_code.grader.trials.opaque_tree import Misuse
-from plyscope.validation import is_whole, short
+from plyscope.validation import is_integer, short_repr
 
 
 class Endless(BaseException):
@@ -81,8 +81,8 @@ class Observed:
         return worth
 
     def _judged(self, state: Any, player: Player, what: str) -> None:
-        if not is_whole(player) or not 0 <= player < len(self.players):
-            whom = "chance, which is no player" if player == CHANCE else short(player)
+        if not is_integer(player) or not 0 <= player < len(self.players):
+            whom = "chance, which is no player" if player == CHANCE else short_repr(player)
             last = len(self.players) - 1
             raise Misuse(f"{what} was asked for {whom}; players are 0 to {last}.")
         self.judged.append(state)

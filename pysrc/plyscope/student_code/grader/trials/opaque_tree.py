@@ -6,7 +6,7 @@ from zlib import crc32
 
 from plyscope.game import CHANCE, Action, Player
 from plyscope.games.tree import Tree
-from plyscope.validation import is_whole, short
+from plyscope.validation import is_integer, short_repr
 
 PLACES = 24  # bits of a position that say which node it is
 
@@ -37,10 +37,10 @@ class Places:
 
     def node(self, state: Any) -> int:
         """Return the node of the tree that a position is; raise Misuse where it is none."""
-        node: int = state - self._base if type(state) is int or is_whole(state) else -1
+        node: int = state - self._base if type(state) is int or is_integer(state) else -1
         if 0 <= node < self._size:
             return node
-        raise Misuse(f"{short(state)} is no position of the game that was handed over.")
+        raise Misuse(f"{short_repr(state)} is no position of the game that was handed over.")
 
     def to_move(self, state: Any) -> Player:
         return self.tree.to_move(self.node(state))
@@ -68,7 +68,7 @@ class Places:
         return self.tree.parse_action(self.node(state), text)
 
     def is_state(self, thing: Any) -> bool:
-        return is_whole(thing) and 0 <= thing - self._base < self._size
+        return is_integer(thing) and 0 <= thing - self._base < self._size
 
     def _outcomes(self, state: Any) -> Sequence[tuple[Action, float]]:
         return self.tree.outcomes(self.node(state))

@@ -6,7 +6,7 @@ from typing import Any
 
 from plyscope.search import ALGORITHMS
 from plyscope.student_code.grader.trials.trial import Search
-from plyscope.validation import short
+from plyscope.validation import short_repr
 
 CUT, STRICT, HARD = "cut", "strict", "strict, fail-hard"
 
@@ -48,14 +48,16 @@ def _plain(name: str, called: str = "", family: str = "") -> Like:
     """Return what a search without cutoffs is like."""
     search = _search(name)
     algorithm = ALGORITHMS[name]
-    return Like(called or name, search, {"": search}, family, algorithm.limited, algorithm.vectors)
+    return Like(
+        called or name, search, {"": search}, family, algorithm.has_limit, algorithm.returns_vectors
+    )
 
 
 def _pruning(name: str, exact: str, hard: str = "") -> Like:
     rules = {CUT: _search(name, ties="cut"), STRICT: _search(name, ties="strict")}
     if hard:
         rules[HARD] = _search(hard, ties="strict")
-    return Like(name, _search(exact), rules, "alphabeta", ALGORITHMS[name].limited)
+    return Like(name, _search(exact), rules, "alphabeta", ALGORITHMS[name].has_limit)
 
 
 # Fail-hard, with ties "cut", visits what alpha-beta visits; only with "strict" it visits more.
@@ -87,7 +89,7 @@ def like_of(name: str) -> Like:
     """Return what a search of that name is like; raise ValueError, naming those that exist."""
     if not isinstance(name, str) or name not in LIKES:
         raise ValueError(
-            f"Nothing is checked against {short(name)}; like is one of: {', '.join(LIKES)}."
+            f"Nothing is checked against {short_repr(name)}; like is one of: {', '.join(LIKES)}."
         )
     return LIKES[name]
 

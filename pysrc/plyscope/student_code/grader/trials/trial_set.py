@@ -10,7 +10,7 @@ from plyscope.game import MAX, MIN
 from plyscope.games.mnk import TicTacToe
 from plyscope.games.nim import Nim
 from plyscope.games.tree import Tree
-from plyscope.search import tree_size
+from plyscope.search import count_tree
 from plyscope.student_code.grader.trials.references import like_of, turns_of
 from plyscope.student_code.grader.trials.trial import Trial
 
@@ -140,4 +140,4 @@ def _positions() -> Iterator[Trial]:
 
 
 def _position(name: str, game: Any, state: Any) -> Trial:
-    return Trial(None, game=game, state=state, size=tree_size(game, state)[0], name=name)
+    return Trial(None, game=game, state=state, size=count_tree(game, state)[0], name=name)
