@@ -6,6 +6,8 @@ built wait for both, and each of its workers is given them (see calls/endgame_qu
 ordinary game asks READY, which the page's memory image has already built.
 """
 
+from typing import Any
+
 from plyscope.endgames.database import Database, EndgameValue
 from plyscope.endgames.slices import Slice, pairs
 from plyscope.endgames.tasks import made
@@ -61,6 +63,20 @@ class Endgames:
     def __init__(self, pieces: int, there: Registry = THERE) -> None:
         self.pieces, self._there = pieces, there
         self._exact: Database | None = None
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Endgames):
+            return NotImplemented
+        return (self.pieces, self._there) == (other.pieces, other._there)
+
+    def __hash__(self) -> int:
+        return hash(self.pieces)
+
+    def __repr__(self) -> str:
+        return f"Endgames({self.pieces})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return lend, (self.pieces, self._there is THERE)
 
     def value(self, state: int) -> EndgameValue | None:
         """Return how the game ends for who is to move; None where there are too many pieces."""

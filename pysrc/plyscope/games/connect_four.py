@@ -11,6 +11,7 @@ from typing import Any, TypeAlias
 
 from plyscope.evaluation import evaluate
 from plyscope.game import MAX, Action, BoardView, IllegalMove, Player
+from plyscope.games.game_identity import GameIdentity
 from plyscope.games.grid import check_board, has_fair_counts
 from plyscope.games.line_masks import LineMasks
 from plyscope.games.memo import Table, tables_for
@@ -28,7 +29,7 @@ OPENINGS: dict[str, tuple[str, float]] = {
 }
 
 
-class ConnectFour:
+class ConnectFour(GameIdentity):
     """The game on a board of columns x rows between X, who is MAX, and O; `first` begins."""
 
     # For speed: see games/mnk.py.
@@ -69,6 +70,10 @@ class ConnectFour:
         self.canonical: Callable[[State], State] = table(self._smaller).__getitem__
         self._next = table(self._results)
         self._value = Table(self._lines.evaluate_fours if in_row == 4 else self._judge)
+
+    def arguments(self) -> dict[str, Any]:
+        size = {"columns": self.columns, "rows": self.rows, "in_row": self.in_row}
+        return {**size, "first": self.players[self._first]}
 
     def is_state(self, thing: Any) -> bool:
         """Tell whether it is a board that taking turns can lead to, whoever began.

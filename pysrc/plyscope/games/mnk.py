@@ -10,6 +10,7 @@ from typing import Any, TypeAlias
 
 from plyscope.evaluation import evaluate
 from plyscope.game import MAX, Action, BoardView, IllegalMove, Player
+from plyscope.games.game_identity import GameIdentity
 from plyscope.games.grid import centre, check_board, has_fair_counts, lines, symmetries
 from plyscope.games.memo import Table, tables_for
 from plyscope.games.open_line_features import OpenLines
@@ -25,7 +26,7 @@ OPENINGS: dict[str, tuple[str, float]] = {
 }
 
 
-class MNK:
+class MNK(GameIdentity):
     """The m,n,k game between X, who is MAX, and O; `first` says who begins."""
 
     # With slots a search is a fifth faster: CPython finds plain attributes fast only until somebody
@@ -68,6 +69,10 @@ class MNK:
         # And so is what hangs on some of the stones alone, which far fewer positions tell apart.
         self._held = table(self._line_of).__getitem__
         self._free = table(self._cells_without)
+
+    def arguments(self) -> dict[str, Any]:
+        size = {"columns": self.columns, "rows": self.rows, "in_row": self.in_row}
+        return {**size, "first": self.players[self._first]}
 
     def is_state(self, thing: Any) -> bool:
         """Tell whether it is a board that taking turns can lead to, whoever began."""

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Any, TypeAlias
 
 from plyscope.game import Action, BoardView, IllegalMove, Player
+from plyscope.games.game_identity import GameIdentity
 from plyscope.validation import check_choice, is_integer, join_names, normalize_text, short_repr
 
 State: TypeAlias = tuple[tuple[int, ...], Player]
@@ -17,7 +18,7 @@ PILES = 26  # at most, since they are letters
 MAX_PILE = 10_000  # objects: each is an action, and a list of all of them must fit the memory
 
 
-class Nim:
+class Nim(GameIdentity):
     """The game of these piles between A, who is MAX, and B (Bouton, 1901); `first` begins.
 
     With `misere` the player who takes the last object loses.
@@ -48,6 +49,12 @@ class Nim:
         self.misere = misere
         self.initial: State = (tuple(piles), self.players.index(first))
         self._most = max(piles)
+
+    def arguments(self) -> dict[str, Any]:
+        return {
+            **{"piles": self.initial[0], "misere": self.misere},
+            "first": self.players[self.initial[1]],
+        }
 
     def is_state(self, thing: Any) -> bool:
         """Tell whether it has as many piles, none above the largest at the start, and a player."""

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from plyscope.evaluation import evaluate
 from plyscope.game import CHANCE, MAX, Action, BoardView, IllegalMove, Player
+from plyscope.games.game_identity import GameIdentity
 from plyscope.validation import (
     check_choice,
     check_integer,
@@ -32,7 +33,7 @@ class State(NamedTuple):
     turns: int  # how many are left, this one included
 
 
-class Pig:
+class Pig(GameIdentity):
     """The race of A, who is MAX, and B to `target` points (Knizia, 1999); `first` begins.
 
     A turn begins with a roll. A 1 ends it without points; any other face adds its points to those
@@ -53,6 +54,11 @@ class Pig:
         self.target, self.sides = target, sides
         self._scale = self.scale(self.weights)
         self.initial = State((0, 0), self.players.index(first), 0, False, turns)
+
+    def arguments(self) -> dict[str, Any]:
+        first = self.players[self.initial.player]
+        limits = {"target": self.target, "sides": self.sides, "turns": self.initial.turns}
+        return {**limits, "first": first}
 
     def is_state(self, thing: Any) -> bool:
         """Tell whether it is a State with no more turns than there are, and points within reach."""

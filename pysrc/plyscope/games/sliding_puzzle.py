@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from plyscope.game import MAX, Action, BoardView, IllegalMove, Player
+from plyscope.games.game_identity import GameIdentity
 from plyscope.validation import check_integer, is_integer, join_names, normalize_text, short_repr
 
 GAP = 0
@@ -22,7 +23,7 @@ class State(NamedTuple):
     moves: int
 
 
-class SlidingPuzzle:
+class SlidingPuzzle(GameIdentity):
     """The puzzle that begins with these tiles in so many columns (AIMA 4e, section 3.2.1).
 
     A solution is worth minus its moves. The tree must end: after `most` moves a puzzle that is not
@@ -50,6 +51,9 @@ class SlidingPuzzle:
         self.initial = State(tuple(tiles), 0)
         if not self._can_be_solved(self.initial.tiles):
             raise ValueError(f"No moves bring these tiles into order: {short_repr(tuple(tiles))}.")
+
+    def arguments(self) -> dict[str, Any]:
+        return {"tiles": self.initial.tiles, "columns": self.columns, "most": self.most}
 
     def is_state(self, thing: Any) -> bool:
         """Tell whether it is a State of these tiles, which moves can bring into order."""

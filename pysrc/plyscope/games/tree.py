@@ -3,6 +3,7 @@
 State  the number of a node, in depth-first order from the root, which is 0
 """
 
+import copyreg
 from bisect import bisect
 from collections.abc import Sequence
 from copy import copy
@@ -10,15 +11,17 @@ from functools import cached_property
 from typing import Any, TypeAlias
 
 from plyscope.game import CHANCE, MAX, MIN, Action, BoardView, IllegalMove, Player
+from plyscope.games.game_identity import GameIdentity
 from plyscope.games.tree_parser import MAX_PLAYERS, ParsedTree, TreeError
 from plyscope.validation import is_integer, join_names, short_repr
 
 State: TypeAlias = int
+_MAX_REPR_NODES = 200  # nodes of a tree whose repr writes it down
 MAX_SHOWN = 100  # actions of a node that stand on the board
 _TURNS: dict[str, Player] = {"max": MAX, "min": MIN, "chance": CHANCE}
 
 
-class Tree:
+class Tree(GameIdentity):
     """A game that is given by its tree.
 
     A list is a node, a number a leaf (a utility of MAX), a tuple of numbers a leaf with one utility
@@ -49,6 +52,49 @@ class Tree:
         self._check_leaves(count)
         letters = tuple(_letters(player).upper() for player in range(count))
         self.players = letters if numbered else ("MAX", "MIN")
+
+    def arguments(self) -> dict[str, Any]:
+        """Return the nested lists of the tree and its turns; a chance node's have probabilities."""
+        return {"nested": self._nested(self.initial), "turns": self._turn_names()}
+
+    def _nested(self, node: State) -> Any:
+        children: Any = [self._nested(child) for child in self._children[node]]
+        if not children:
+            return self._utilities[node]
+        if node in self._outcomes:
+            children = list(zip(self._outcomes[node], children, strict=True))
+        if node in self._names:
+            return dict(zip(self._names[node], children, strict=True))
+        return children
+
+    def _turn_names(self) -> list[str | int]:
+        names: dict[Player, str] = {CHANCE: "chance"}
+        if self.players == ("MAX", "MIN"):
+            names |= {MAX: "max", MIN: "min"}
+        return [names.get(turn, turn) for turn in self.turns]
+
+    def _columns(self) -> tuple[Any, ...]:
+        return (
+            *(self.turns, self.players, self._children, self._utilities),
+            *(self._outcomes, self._names),
+        )
+
+    def __eq__(self, other: object) -> bool:
+        # Column by column: a tree may be deeper than nested lists can be compared.
+        return type(self) is type(other) and self._columns() == other._columns()
+
+    def __hash__(self) -> int:
+        return hash((self.turns, tuple(self._utilities)))
+
+    def __repr__(self) -> str:
+        if self.size > _MAX_REPR_NODES:
+            return f"<Tree of {self.size:,} nodes>"
+        turns = self._turn_names()
+        tail = "" if turns == ["max", "min"] else f", turns={turns}"
+        return f"Tree({self._nested(self.initial)}{tail})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return copyreg.__newobj__, (type(self),), vars(self)  # type: ignore[attr-defined]
 
     def is_state(self, thing: Any) -> bool:
         """Tell whether it is the number of a node."""

@@ -18,13 +18,14 @@ from plyscope.games.chess.position import KEY_FIELDS, Position
 from plyscope.games.chess.position_errors import SIDES, is_position
 from plyscope.games.chess.threats import checkers
 from plyscope.games.chess.view import view
+from plyscope.games.game_identity import GameIdentity
 
 State = Position
 START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 GARDNER = "rnbqk/ppppp/5/PPPPP/RNBQK w - - 0 1"
 
 
-class Chess:
+class Chess(GameIdentity):
     """Chess from a position in FEN, by default the start, between White, who is MAX, and Black.
 
     Raises ValueError for a FEN that no game can lead to, saying what is wrong with it. How games
@@ -62,6 +63,9 @@ class Chess:
         start = self.position(self.start)
         self.initial = start if fen is None else self.position(fen)
         self.openings = self.book if self.initial == start else {}
+
+    def arguments(self) -> dict[str, Any]:
+        return {"fen": self.fen(self.initial)}
 
     def position(self, text: str) -> Position:
         """Return the position of a FEN; raise ValueError, saying what is wrong with it."""

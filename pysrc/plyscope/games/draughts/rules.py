@@ -10,13 +10,14 @@ from plyscope.games.draughts.board import POSITION, TURN, Position
 from plyscope.games.draughts.endgame_probe import Endgames, tablebase_probe
 from plyscope.games.draughts.move_generation import CAPTURE, STATE, movers, moves
 from plyscope.games.draughts.openings import OPENINGS
+from plyscope.games.game_identity import GameIdentity
 from plyscope.games.memo import Table, tables_for
 from plyscope.validation import is_integer, join_names, normalize_text, short_repr
 
 State: TypeAlias = int
 
 
-class Draughts:
+class Draughts(GameIdentity):
     """The game on 8x8 between Black, who is MAX, and White; at the start Black is to move.
 
     `start` is another position to begin with, as PDN writes it: "B:W18,24,K10:B1,2,K27". With
@@ -32,7 +33,16 @@ class Draughts:
 
     # For speed: see games/mnk.py.
     __slots__ = (
-        *("_next", "_scale", "_value", "actions", "initial", "is_terminal", "noisy_actions"),
+        *(
+            "_endgames",
+            "_next",
+            "_scale",
+            "_value",
+            "actions",
+            "initial",
+            "is_terminal",
+            "noisy_actions",
+        ),
         *("openings", "start", "tablebase"),
     )
     players = ("Black", "White")
@@ -53,7 +63,11 @@ class Draughts:
         self.is_terminal: Callable[[State], bool] = table(self._is_over).__getitem__
         self.noisy_actions: Callable[[State], Sequence[Action]] = table(self._loud).__getitem__
         self._value = Table(self._judge)
+        self._endgames = endgames
         self.tablebase = None if endgames is None else tablebase_probe(self, endgames)
+
+    def arguments(self) -> dict[str, Any]:
+        return {"start": self.start, "endgames": self._endgames}
 
     def is_state(self, thing: Any) -> bool:
         """Tell whether it is a position, and the steps that it remembers are legal ones to it."""
