@@ -169,7 +169,7 @@ def test_a_build_without_room_is_refused_with_figures(tmp_path, monkeypatch):
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        ((TicTacToe(), 2), r"^Endgames are built of Draughts\(\), not of Tree"),
+        ((TicTacToe(), 2), r"^Endgames are built of Draughts\(\), not of MNK"),
         ((GAME, 1), r"^pieces is a whole number from 2 to 7, not 1\.$"),
         ((GAME, 8), r"^pieces is a whole number from 2 to 7, not 8\.$"),
         ((GAME, 2, Here()), r"^An executor needs a folder that all its processes see\.$"),
