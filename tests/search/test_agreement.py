@@ -24,9 +24,14 @@ from tests.chance_trees import SPLITS
 from tests.strategies import Net
 from tests.volume import examples
 
-# They prune on a guess, sample, or are about a MIN who errs: each has tests of its own.
-INEXACT = {"beam", "probcut", "uct", "puct", "fallible", "null_move"}
-EXACT = [name for name in ALGORITHMS if name not in INEXACT]
+# Searches that prune forward, sample, or are about a MIN who errs have tests of their own.
+EXACT = [
+    name
+    for name, algorithm in ALGORITHMS.items()
+    if not algorithm.traits.forward_prunes
+    and not algorithm.traits.simulation
+    and not algorithm.traits.fallible_min
+]
 
 TURNS = {
     TWO_ALTERNATING: [("max", "min"), ("min", "max")],
@@ -181,4 +186,4 @@ def test_options_that_must_not_matter_are_all_tried():
     for name in EXACT:
         assert ALGORITHMS[name].options.keys() <= tried | others
     assert len(variants(ALGORITHMS["alphabeta_table"])) == 2 * 9 * 2 * 4
-    assert len(EXACT) > 20
+    assert len(EXACT) == len(ALGORITHMS) - 6

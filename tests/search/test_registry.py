@@ -2,6 +2,7 @@
 
 import inspect
 import re
+from dataclasses import fields
 from math import inf, nan
 
 import pytest
@@ -13,6 +14,7 @@ from plyscope.games.nim import Nim
 from plyscope.games.pig import Pig
 from plyscope.games.sliding_puzzle import SlidingPuzzle
 from plyscope.search import GROUPS, Option, find_playable
+from plyscope.search.algorithm import Traits
 from plyscope.search.game_kind import (
     ANY_NUMBER_WITHOUT_CHANCE,
     ONE_PLAYER,
@@ -20,6 +22,7 @@ from plyscope.search.game_kind import (
     UP_TO_TWO,
 )
 from plyscope.search.options import ORDER
+from plyscope.watch import ANNOTATION_KINDS
 from tests.strategies import boards, positions
 
 AIMA = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
@@ -58,6 +61,29 @@ def test_the_options_of_an_algorithm_are_those_of_its_function(name):
             option.exhaustive_choices
         ) <= set(option.choices)
     assert len(algorithm.summary) <= 90
+
+
+@pytest.mark.parametrize("name", ALGORITHMS)
+def test_the_options_and_annotations_that_traits_name_exist(name):
+    algorithm = ALGORITHMS[name]
+    traits = algorithm.traits
+    options = {end for end in traits.root_window if isinstance(end, str)}
+    options |= {*(traits.utility_bounds or ()), *(traits.alliance_options or ())}
+    if traits.simulation:
+        options.add(traits.simulation.exploration_option)
+    assert options <= algorithm.options.keys()
+    assert traits.annotation_variables.keys() <= ANNOTATION_KINDS.keys()
+    for variables in traits.annotation_variables.values():
+        assert set(variables.values()) <= {"value", "alpha", "beta"}
+    low, high = traits.root_window
+    assert isinstance(low, str) == isinstance(high, str)
+
+
+def test_every_trait_is_that_of_some_algorithm():
+    default = Traits()
+    for field in fields(Traits):
+        declared = [getattr(one.traits, field.name) for one in ALGORITHMS.values()]
+        assert any(value != getattr(default, field.name) for value in declared), field.name
 
 
 @pytest.mark.parametrize("name", [name for name, one in ALGORITHMS.items() if one.depth_variant])

@@ -10,19 +10,26 @@ from plyscope import TicTacToe, Tree, record
 from plyscope.game import CHANCE, play_moves
 from plyscope.games import make
 from plyscope.games.pig import Pig
+from plyscope.search import ALGORITHMS
 from plyscope.tape.format import WINDOW_VERSION
 from plyscope.trace.mcts_tree import MctsTree, build_mcts_tree
 from plyscope.trace.move_statistics import find_choice_ply, list_move_statistics
 from plyscope.trace.priors import compute_priors
+from plyscope.trace.search_traits import SearchTraits
 from tests.strategies import boards, positions
 
+UCT, PUCT = (ALGORITHMS[name].traits.simulation for name in ("uct", "puct"))
 AIMA = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
 
 
-def rows(trace, tick, algorithm="uct"):
+def priors_at(game, state, **options):
+    return compute_priors(SearchTraits(game, "puct", options), state)
+
+
+def rows(trace, tick, simulation=UCT):
     """Return the choices at a tick, numbers to two places."""
     tree = build_mcts_tree(trace.numbers, tick)
-    found = list_move_statistics(trace.game, trace.state, tree, algorithm, 1.4)
+    found = list_move_statistics(trace.game, trace.state, tree, simulation, 1.4)
 
     def short(number):
         return None if number is None else round(number, 2)
@@ -62,7 +69,7 @@ def test_the_tree_alone_knows_a_prior_when_the_policy_has_told_it():
     trace = record(game, play_moves(game, ["a1", "a3", "b1"]), "puct", simulations=4)
     events = [event.annotation or event.kind for event in trace.events]
     entered = events.index("prior")
-    before, after = (rows(trace, tick, "puct") for tick in (entered, entered + 1))
+    before, after = (rows(trace, tick, PUCT) for tick in (entered, entered + 1))
     (chosen,) = [row for row in before if row[4]]
     assert chosen[1:4] == (0, None, None)
     (chosen,) = [row for row in after if row[4]]
@@ -92,7 +99,7 @@ def test_a_finished_game_has_nothing_to_choose_from():
     game = TicTacToe()
     state = play_moves(game, ["a1", "a2", "b1", "b2", "c1"])
     tree = build_mcts_tree([WINDOW_VERSION], 0)
-    assert list_move_statistics(game, state, tree, "uct", 1.4) == []
+    assert list_move_statistics(game, state, tree, UCT, 1.4) == []
 
 
 @given(positions(boards(3, 3)), st.sampled_from([0.05, 0.1, 1]))
@@ -108,16 +115,16 @@ def test_the_priors_are_those_that_the_search_tells(position, temperature):
             above = tree.nodes[above.parent]
         for action in reversed(line):
             at = game.result(at, action)
-        known = compute_priors(game, at, {"temperature": temperature})
+        known = priors_at(game, at, temperature=temperature)
         assert known[node.action] == pytest.approx(node.prior)
         assert sum(known.values()) == pytest.approx(1)
 
 
 def test_weights_change_the_priors():
     game = TicTacToe()
-    plain = compute_priors(game, game.initial, {})
-    assert plain != compute_priors(game, game.initial, {"weights": "centre=3"})
-    assert compute_priors(Pig(), Pig().result(Pig().initial, 0), {}) == {}
+    plain = priors_at(game, game.initial)
+    assert plain != priors_at(game, game.initial, weights="centre=3")
+    assert priors_at(Pig(), Pig().result(Pig().initial, 0)) == {}
 
 
 def test_with_all_priors_the_move_that_will_be_taken_is_known():
@@ -130,11 +137,11 @@ def test_with_all_priors_the_move_that_will_be_taken_is_known():
         awaited = None
         for tick in range(len(trace.events)):
             tree = build_mcts_tree(trace.numbers, tick) if tick else MctsTree()
-            known = compute_priors(game, state, {})
+            known = priors_at(game, state)
             event = trace.events[tick]
             if event.kind == "enter" and len(tree.path) == 1:
                 if tree.event == "simulation":
-                    found = list_move_statistics(game, state, tree, "puct", 1.4, known_priors=known)
+                    found = list_move_statistics(game, state, tree, PUCT, 1.4, known_priors=known)
                     awaited = next(row.name for row in found if row.is_chosen)
                 decided[awaited] += 1
                 assert game.action_name(state, event.action) == awaited
@@ -153,8 +160,9 @@ def test_the_move_that_is_taken_has_the_highest_score_that_is_known():
         for tick, event in enumerate(trace.events, 1):
             if event.kind != "enter":
                 continue
+            simulation = ALGORITHMS[algorithm].traits.simulation
             found = list_move_statistics(
-                game, state, build_mcts_tree(trace.numbers, tick), algorithm, 1.4
+                game, state, build_mcts_tree(trace.numbers, tick), simulation, 1.4
             )
             (taken,) = [row for row in found if row.is_chosen]
             decided[taken.score is not None] += 1

@@ -16,7 +16,6 @@ from plyscope.explain.mcts_claims import MctsClaims
 from plyscope.game import CHANCE, Game
 from plyscope.trace.cursor import Cursor, format_player, move_phrase
 from plyscope.trace.move_statistics import (
-    SCORE_NAMES,
     describe_choice,
     find_choice_ply,
     has_separate_utilities,
@@ -178,17 +177,13 @@ def _simulated(place: MctsClaims) -> dict[str, Any]:
     """Return the drawer of a search by simulations: which moves it chooses from."""
     game, tree, manner = place.game, place.tree, place.traits
     ply = find_choice_ply(tree)
-    known = (
-        compute_priors(game, place.states[ply], manner.options)
-        if manner.algorithm == "puct"
-        else {}
-    )
+    known = compute_priors(manner, place.states[ply]) if manner.simulation.uses_priors else {}
     state = place.states[0]
     rows = list_move_statistics(
         game,
         state,
         tree,
-        manner.algorithm,
+        manner.simulation,
         place.exploration_constant,
         known_priors=known,
         done=place.done,
@@ -207,10 +202,10 @@ def _simulated(place: MctsClaims) -> dict[str, Any]:
         "path": {"heads": ["Node", "Mean", "Visits"], "rows": _visits(place)},
         "choices": {
             "ply": ply,
-            "score": SCORE_NAMES[manner.algorithm],
+            "score": manner.simulation.score_name,
             "rows": [list(astuple(row)) for row in rows],
             "caption": describe_choice(
-                game, rows, place.states[ply], tree, manner.algorithm, place.done
+                game, rows, place.states[ply], tree, manner.simulation, place.done
             ),
         },
     }

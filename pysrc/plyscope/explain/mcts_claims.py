@@ -15,7 +15,7 @@ from plyscope.explain.claims import (
 )
 from plyscope.game import CHANCE, MAX
 from plyscope.trace.mcts_cursor import MctsCursor
-from plyscope.trace.move_statistics import SCORE_NAMES, score_move
+from plyscope.trace.move_statistics import score_move
 
 
 class MctsClaims(MctsCursor):
@@ -95,10 +95,10 @@ class MctsClaims(MctsCursor):
         which = (
             parent.path,
             child.path[-1],
-            SCORE_NAMES[self.traits.algorithm],
+            self.traits.simulation.score_name,
             parent.action_count,
         )
-        how = (self.traits.algorithm, self.exploration_constant)
+        how = (self.traits.simulation, self.exploration_constant)
         found = score_move(self.game, before, self.tree, parent, child, *how)
         if found is None:  # of more than two players
             return MoveScore(*which)

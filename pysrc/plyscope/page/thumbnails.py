@@ -7,9 +7,9 @@ from plyscope.examples import EXAMPLES, Example
 from plyscope.game import play_moves
 from plyscope.render.svg import draw_svg
 from plyscope.render.textbook_layout import build_figure, find_bound_signs
+from plyscope.search import ALGORITHMS
 from plyscope.trace import Node
 from plyscope.trace.record import record
-from plyscope.trace.search_traits import SIMULATION_SEARCHES
 
 WHOLE, PART = 40, 16  # nodes: of a tree that is shown whole, of what is shown of a larger one
 
@@ -22,7 +22,7 @@ def pictures() -> dict[str, str]:
     return {
         name: _picture(example)
         for name, example in EXAMPLES.items()
-        if example.algorithm not in SIMULATION_SEARCHES
+        if ALGORITHMS[example.algorithm].traits.simulation is None
     }
 
 

@@ -5,6 +5,7 @@ The table itself is in `groups`, a file for each part of the lecture.
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from math import inf
 from typing import Any
 
 from plyscope.evaluation import parse_weights
@@ -17,7 +18,57 @@ from plyscope.search.weighted_evaluation import apply_weights
 from plyscope.validation import short_repr
 from plyscope.watch import Watch
 
-__all__ = ["ALGORITHMS", "Algorithm", "Option", "find_algorithm", "find_playable"]
+__all__ = [
+    "ALGORITHMS",
+    "Algorithm",
+    "Option",
+    "SimulationTraits",
+    "Traits",
+    "find_algorithm",
+    "find_playable",
+]
+
+
+@dataclass(frozen=True)
+class SimulationTraits:
+    """How a search by simulations chooses a move, and what its source calls its variables."""
+
+    score_name: str  # the score by which it chooses, as in "UCB1"
+    exploration_option: str  # the option that weighs exploration against the mean value
+    value_name: str  # the variable with the value of a simulation, for MAX
+    total_name: str  # the attribute of a node with the sum of these values
+    uses_priors: bool = False  # a policy gives each move a prior probability, which the score uses
+    tries_every_move_first: bool = False  # a move without visits comes before all others
+
+
+@dataclass(frozen=True)
+class Traits:
+    """What a search guarantees, and what it does, as its explanations rely on it.
+
+    An algorithm declares its traits, so that nothing else needs to ask for its name.
+    """
+
+    looks_to_depth: bool = False  # its value is that of the tree to exactly `depth` plies
+    fail_hard: bool = False  # no inner node returns a value outside of its window
+    returns_bounds: bool = False  # a value at an end of the window may be only a bound
+    forward_prunes: bool = False  # it skips moves that could matter: no inner node is proved
+    stores_estimates: bool = False  # its table may return an estimate: only wins, losses are proved
+    fallible_min: bool = False  # MIN errs with a probability
+    uses_null_windows: bool = False  # it searches a later move with a null window first
+    reduces_depth: bool = False  # it searches a late move less deep first
+    extends_singular_moves: bool = False  # it searches deeper where one move is clearly better
+    cuts_before_move: bool = False  # its loop tests for a cutoff before each move, not after it
+    probes_tablebase: bool = False  # it uses the endgame database of a game that has one
+    # The window of the root: each end is a number or the name of the option that holds it.
+    root_window: tuple[float | str, float | str] = (-inf, inf)
+    # The options with the greatest sum of the utilities of a leaf and with the least utility.
+    utility_bounds: tuple[str, str] | None = None
+    # The options with the allied players and with the ply at which they break their alliance.
+    alliance_options: tuple[str, str] | None = None
+    # For an annotation told where the usual variables are not set: each variable of the source
+    # that is, with the number that it holds: "value" (the annotation's), "alpha" or "beta".
+    annotation_variables: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    simulation: SimulationTraits | None = None  # of a search by simulations
 
 
 @dataclass(frozen=True)
@@ -31,6 +82,7 @@ class Algorithm:
     options: Mapping[str, Option] = field(default_factory=dict)
     required_methods: tuple[str, ...] = ()  # methods it asks of a game beyond the protocol
     game_kind: GameKind = TWO_ALTERNATING  # the games it is for
+    traits: Traits = Traits()  # what it guarantees
     returns_vectors: bool = False  # whether its values are vectors, one utility a player
     depth_variant: str = ""  # the algorithm that is this one to a depth
     extra_counters: tuple[str, ...] = ()  # counts of its own, beside nodes, leaves and cutoffs

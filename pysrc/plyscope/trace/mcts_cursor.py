@@ -9,8 +9,6 @@ from plyscope.trace.mcts_tree import MctsNode, MctsTree
 from plyscope.trace.move_statistics import has_separate_utilities
 from plyscope.trace.search_traits import SearchTraits
 
-_EXPLORATION_OPTIONS = {"uct": "exploration", "puct": "c_puct"}
-
 
 class MctsCursor:
     """The last event of `tree`, a search of `game` from `state`; `done` tells that it is over.
@@ -34,7 +32,7 @@ class MctsCursor:
     @cached_property
     def exploration_constant(self) -> float:
         """What weighs exploring against what was found."""
-        return float(self.traits.option_value(_EXPLORATION_OPTIONS[self.traits.algorithm]))
+        return float(self.traits.option_value(self.traits.simulation.exploration_option))
 
     @property
     def running_ply(self) -> int:

@@ -7,11 +7,10 @@ from types import MappingProxyType
 from typing import Any
 
 from plyscope.game import CHANCE, MAX, Action, Game
+from plyscope.search.algorithm import SimulationTraits
 from plyscope.search.monte_carlo.puct import puct_score
 from plyscope.search.monte_carlo.uct import ucb1
 from plyscope.trace.mcts_tree import MctsNode, MctsTree
-
-SCORE_NAMES = {"uct": "UCB1", "puct": "Q + U"}
 
 
 @dataclass(frozen=True)
@@ -47,7 +46,7 @@ def score_move(
     tree: MctsTree,
     parent: MctsNode,
     child: MctsNode,
-    algorithm: str,
+    simulation: SimulationTraits,
     exploration_constant: float,
 ) -> float | None:
     """Return the score of a child of the node of `state`, None where it has none.
@@ -60,7 +59,7 @@ def score_move(
     ):  # the tape has the utilities of the first alone
         return None
     mean = child.mean if mover == MAX else -child.mean
-    if algorithm == "uct":
+    if not simulation.uses_priors:
         tried = child.visits and parent.visits
         return ucb1(mean, child.visits, parent.visits, exploration_constant) if tried else None
     if child.prior is None:
@@ -83,7 +82,7 @@ def list_move_statistics(
     game: Game[Any],
     state: Any,
     tree: MctsTree,
-    algorithm: str,
+    simulation: SimulationTraits,
     exploration_constant: float,
     *,
     known_priors: Mapping[Action, float] = MappingProxyType({}),
@@ -107,7 +106,7 @@ def list_move_statistics(
         child = tree.nodes[node.children[action]] if action in node.children else unseen
         if child.prior is None:
             child = replace(child, prior=known_priors.get(action))
-        found = score_move(game, state, tree, node, child, algorithm, exploration_constant)
+        found = score_move(game, state, tree, node, child, simulation, exploration_constant)
         mean = child.mean if child.visits else None
         name, chosen = game.action_name(state, action), taken == action
         rows.append(MoveStatistics(name, child.visits, mean, found, chosen, child.prior))
@@ -115,7 +114,7 @@ def list_move_statistics(
         best = actions.index(tree.nodes[tree.best_child].path[-1])
         rows[best] = replace(rows[best], is_chosen=True)
     elif taken is None and game.to_move(state) != CHANCE and not has_separate_utilities(game):
-        following = _next_move_index(rows, algorithm)
+        following = _next_move_index(rows, simulation)
         if following is not None:
             rows[following] = replace(rows[following], is_chosen=True)
     return rows
@@ -126,7 +125,7 @@ def describe_choice(
     rows: list[MoveStatistics],
     state: Any,
     tree: MctsTree,
-    algorithm: str,
+    simulation: SimulationTraits,
     done: bool,
 ) -> str:
     """Say why the chosen move is chosen, "" where none is; `state` is that of its node."""
@@ -142,18 +141,18 @@ def describe_choice(
     if len(rows) == 1:
         return f"{chosen.name} {verb} taken: it is the only move."
     if chosen.score is not None:
-        return f"{chosen.name} {verb} taken: its {SCORE_NAMES[algorithm]} is the highest."
-    if not chosen.visits and algorithm == "uct":
+        return f"{chosen.name} {verb} taken: its {simulation.score_name} is the highest."
+    if not chosen.visits and simulation.tries_every_move_first:
         return f"{chosen.name} {verb} taken: it was never visited."
     return f"{chosen.name} {verb} taken."
 
 
-def _next_move_index(rows: list[MoveStatistics], algorithm: str) -> int | None:
+def _next_move_index(rows: list[MoveStatistics], simulation: SimulationTraits) -> int | None:
     """Return the place of the move that the next simulation takes, None where it is not known.
 
     UCT tries every move once.
     """
     untried = [place for place, row in enumerate(rows) if row.score is None]
     if untried:
-        return untried[0] if algorithm == "uct" else None
+        return untried[0] if simulation.tries_every_move_first else None
     return max(range(len(rows)), key=lambda place: rows[place].score or 0.0)

@@ -1,26 +1,28 @@
-"""The priors of a position's moves, as PUCT's policy gives them: the tape has those visited."""
+"""The priors of a position's moves, as the policy of a search gives them.
 
-from collections.abc import Mapping
+The tape has only the priors of moves that were visited.
+"""
+
 from typing import Any
 
-from plyscope.game import CHANCE, Action, Game
-from plyscope.search.algorithm import find_algorithm
+from plyscope.game import CHANCE, Action
 from plyscope.search.monte_carlo.puct import check_temperature, softmax
+from plyscope.trace.search_traits import SearchTraits
 from plyscope.watch import SILENT
 
 
-def compute_priors(game: Game[Any], state: Any, options: Mapping[str, Any]) -> dict[Action, float]:
-    """Return the prior of each move of a position, none where chance decides.
+def compute_priors(traits: SearchTraits, state: Any) -> dict[Action, float]:
+    """Return the prior of each move of a position; {} where chance decides or the game is over.
 
-    The softmax, at `temperature`, of the evaluations of what the moves lead to: see puct.py.
+    The priors are the softmax of the evaluations of the positions after the moves: see puct.py.
     Raises ValueError for a temperature that is not positive.
     """
+    game = traits.game
     if game.to_move(state) == CHANCE or game.is_terminal(state):
         return {}
-    algorithm = find_algorithm("puct")
-    temperature = options.get("temperature", algorithm.options["temperature"].default)
+    temperature = traits.option_value("temperature")
     check_temperature(temperature)
-    judging, _, _ = algorithm.prepare(game, options, SILENT)
+    weighted_game, _, _ = traits.definition.prepare(game, traits.options, SILENT)
     player, actions = game.to_move(state), list(game.actions(state))
-    judged = [judging.evaluate(game.result(state, a), player) for a in actions]
-    return dict(zip(actions, softmax(judged, temperature), strict=True))
+    values = [weighted_game.evaluate(game.result(state, a), player) for a in actions]
+    return dict(zip(actions, softmax(values, temperature), strict=True))

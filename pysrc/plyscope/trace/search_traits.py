@@ -7,12 +7,10 @@ from math import inf
 from typing import Any
 
 from plyscope.game import MAX, MIN, Game, Player, has_chance
-from plyscope.search.algorithm import Algorithm, find_algorithm
+from plyscope.search.algorithm import Algorithm, SimulationTraits, find_algorithm
 from plyscope.trace.bound import NodeBound
 from plyscope.trace.value_unit import RAW_VALUES, ValueUnit, choose_value_unit
 from plyscope.trace.watch_calls import find_watch_verbs
-
-SIMULATION_SEARCHES = ("uct", "puct")
 
 
 @dataclass(frozen=True)
@@ -35,7 +33,14 @@ class SearchTraits:
     @property
     def simulates(self) -> bool:
         """Whether it plays simulations, which revisit their nodes."""
-        return self.algorithm in SIMULATION_SEARCHES
+        return self.definition.traits.simulation is not None
+
+    @property
+    def simulation(self) -> SimulationTraits:
+        """How a search by simulations chooses a move; of such a search only."""
+        simulation = self.definition.traits.simulation
+        assert simulation is not None, f"{self.algorithm} plays no simulations"
+        return simulation
 
     @cached_property
     def uses_windows(self) -> bool:
@@ -50,17 +55,17 @@ class SearchTraits:
     @property
     def is_fail_hard(self) -> bool:
         """Whether no inner node reports a value outside of its window."""
-        return self.algorithm == "alphabeta_hard"
+        return self.definition.traits.fail_hard
 
     @property
     def returns_bounds(self) -> bool:
         """Whether it reports an end of the window for what is there or beyond: see `Known`."""
-        return self.is_fail_hard or self.algorithm == "probcut"  # whose likely cuts do
+        return self.definition.traits.returns_bounds
 
     @property
     def has_fallible_min(self) -> bool:
         """Whether MIN errs now and then."""
-        return self.algorithm == "fallible"
+        return self.definition.traits.fallible_min
 
     @property
     def returns_vectors(self) -> bool:
@@ -69,12 +74,12 @@ class SearchTraits:
     @property
     def forward_prunes(self) -> bool:
         """Whether it leaves out moves that could matter, so that no inner node is proved."""
-        return self.algorithm in ("beam", "probcut", "null_move")
+        return self.definition.traits.forward_prunes
 
     @property
     def stores_estimates(self) -> bool:
         """Whether its table may answer with an estimate, so that only a win or a loss is proved."""
-        return self.algorithm == "engine"
+        return self.definition.traits.stores_estimates
 
     @cached_property
     def has_expected_values(self) -> bool:
@@ -97,15 +102,21 @@ class SearchTraits:
     @cached_property
     def root_window(self) -> tuple[float, float]:
         """The window of the root."""
-        if self.algorithm in ("star1", "star2"):
-            return self.option_value("low"), self.option_value("high")
-        return (-1, 1) if self.algorithm == "engine" else (-inf, inf)
+        low, high = self.definition.traits.root_window
+        return self._option_or_number(low), self._option_or_number(high)
+
+    def _option_or_number(self, end: float | str) -> float:
+        """Return an end of the root's window, which may be the name of an option."""
+        value: float = self.option_value(end) if isinstance(end, str) else end
+        return value
 
     @cached_property
     def max_utility(self) -> float:
         """The most that any one player can get, as shallow pruning was told; else without end."""
-        total, least = self.option_value("total"), self.option_value("least")
-        return inf if total is None else float(total - (len(self.game.players) - 1) * least)
+        if self.definition.traits.utility_bounds is None:
+            return inf
+        total, least = map(self.option_value, self.definition.traits.utility_bounds)
+        return float(total - (len(self.game.players) - 1) * least)
 
     @cached_property
     def value_range(self) -> tuple[float, float]:

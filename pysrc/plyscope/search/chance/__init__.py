@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from plyscope.game import MAX, UtilityVector
-from plyscope.search.algorithm import Algorithm
+from plyscope.search.algorithm import Algorithm, Traits
 from plyscope.search.chance.expectimax import expectimax
 from plyscope.search.chance.expectiminimax import expectiminimax
 from plyscope.search.chance.h_expectimax import h_expectimax
@@ -57,6 +57,7 @@ TABLE = (
         ("evaluate",),
         game_kind=ONE_PLAYER,
         extra_counters=CHANCE_COUNTERS,
+        traits=Traits(looks_to_depth=True),
     ),
     Algorithm(
         "expectiminimax",
@@ -76,6 +77,7 @@ TABLE = (
         ("evaluate",),
         game_kind=UP_TO_TWO,
         extra_counters=CHANCE_COUNTERS,
+        traits=Traits(looks_to_depth=True),
     ),
     Algorithm(
         "star1",
@@ -86,6 +88,7 @@ TABLE = (
         game_kind=UP_TO_TWO,
         check_leaf=_leaf_check("star1"),
         extra_counters=CHANCE_COUNTERS,
+        traits=Traits(root_window=("low", "high")),
     ),
     Algorithm(
         "star2",
@@ -96,5 +99,9 @@ TABLE = (
         game_kind=UP_TO_TWO,
         check_leaf=_leaf_check("star2"),
         extra_counters=(*CHANCE_COUNTERS, "probe nodes"),
+        traits=Traits(
+            root_window=("low", "high"),
+            annotation_variables={"probe": {"probed": "value", "alpha": "alpha", "beta": "beta"}},
+        ),
     ),
 )

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from plyscope.search.algorithm import Algorithm
+from plyscope.search.algorithm import Algorithm, Traits
 from plyscope.search.depth_limited.aspiration import aspiration
 from plyscope.search.depth_limited.beam_search import beam
 from plyscope.search.depth_limited.check_extension import check_extension
@@ -71,6 +71,7 @@ TABLE = (
         {"depth": DEPTH, "weights": WEIGHTS},
         ("evaluate",),
         game_kind=AGAINST,
+        traits=Traits(looks_to_depth=True),
     ),
     Algorithm(
         "h_alphabeta",
@@ -80,6 +81,7 @@ TABLE = (
         {"depth": DEPTH, "ties": TIES, "order": ORDER, "weights": WEIGHTS},
         ("evaluate",),
         game_kind=AGAINST,
+        traits=Traits(looks_to_depth=True),
     ),
     Algorithm(
         "iterative_deepening",
@@ -113,6 +115,7 @@ TABLE = (
         ("evaluate",),
         game_kind=AGAINST,
         extra_counters=("iterations", "re-searches"),
+        traits=Traits(annotation_variables={"iteration": {"limit": "value"}}),
     ),
     Algorithm(
         "pvs",
@@ -123,6 +126,7 @@ TABLE = (
         ("evaluate",),
         game_kind=AGAINST,
         extra_counters=("re-searches",),
+        traits=Traits(uses_null_windows=True),
     ),
     Algorithm(
         "quiescence",
@@ -145,6 +149,7 @@ TABLE = (
             "weights": WEIGHTS,
         },
         ("evaluate", "captures", "in_check"),
+        traits=Traits(cuts_before_move=True),
     ),
     Algorithm(
         "singular",
@@ -160,6 +165,7 @@ TABLE = (
         },
         ("evaluate",),
         extra_counters=("extensions", "probe nodes"),
+        traits=Traits(extends_singular_moves=True),
     ),
     Algorithm(
         "check_extension",
@@ -183,6 +189,7 @@ TABLE = (
         beam,
         {"depth": DEPTH, "width": BEAM_WIDTH, "ties": TIES, "weights": WEIGHTS},
         ("evaluate",),
+        traits=Traits(forward_prunes=True),
     ),
     Algorithm(
         "late_moves",
@@ -198,6 +205,7 @@ TABLE = (
         },
         ("evaluate",),
         extra_counters=("reductions", "re-searches"),
+        traits=Traits(reduces_depth=True),
     ),
     Algorithm(
         "null_move",
@@ -212,6 +220,7 @@ TABLE = (
         },
         ("evaluate", "null_move"),
         extra_counters=("probe nodes",),
+        traits=Traits(forward_prunes=True, annotation_variables={"probe": {"nodes": "value"}}),
     ),
     Algorithm(
         "futility",
@@ -221,6 +230,7 @@ TABLE = (
         {"depth": DEPTH, "margin": SHORT, "order": ORDER, "weights": WEIGHTS},
         ("evaluate",),
         extra_counters=("futile nodes",),
+        traits=Traits(annotation_variables={"futile": {"alpha": "alpha", "beta": "beta"}}),
     ),
     Algorithm(
         "probcut",
@@ -240,5 +250,10 @@ TABLE = (
         },
         ("evaluate",),
         extra_counters=("probe nodes",),
+        traits=Traits(
+            returns_bounds=True,  # at its likely cuts
+            forward_prunes=True,
+            annotation_variables={"probe": {"alpha": "alpha", "beta": "beta"}},
+        ),
     ),
 )

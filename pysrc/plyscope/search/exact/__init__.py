@@ -1,6 +1,6 @@
 """Optimal decisions in games: searches to the end."""
 
-from plyscope.search.algorithm import Algorithm
+from plyscope.search.algorithm import Algorithm, Traits
 from plyscope.search.exact.alphabeta import alphabeta
 from plyscope.search.exact.alphabeta_hard import alphabeta_hard
 from plyscope.search.exact.minimax import minimax
@@ -32,5 +32,6 @@ TABLE = (
         alphabeta_hard,
         {"ties": TIES, "order": ORDER},
         game_kind=AGAINST,
+        traits=Traits(fail_hard=True, returns_bounds=True),
     ),
 )

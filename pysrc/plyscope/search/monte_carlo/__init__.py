@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from plyscope.search.algorithm import Algorithm
+from plyscope.search.algorithm import Algorithm, SimulationTraits, Traits
 from plyscope.search.game_kind import ANY_NUMBER, UP_TO_TWO
 from plyscope.search.monte_carlo.puct import puct
 from plyscope.search.monte_carlo.uct import uct
@@ -23,6 +23,15 @@ TABLE = (
         {"simulations": SIMULATIONS, "exploration": EXPLORATION, "seed": SEED},
         game_kind=ANY_NUMBER,
         extra_counters=("simulations", "visits"),
+        traits=Traits(
+            simulation=SimulationTraits(
+                score_name="UCB1",
+                exploration_option="exploration",
+                value_name="utilities[MAX]",
+                total_name="totals[MAX]",
+                tries_every_move_first=True,
+            )
+        ),
     ),
     Algorithm(
         "puct",
@@ -38,5 +47,14 @@ TABLE = (
         ("evaluate",),
         game_kind=UP_TO_TWO,
         extra_counters=("simulations", "visits"),
+        traits=Traits(
+            simulation=SimulationTraits(
+                score_name="Q + U",
+                exploration_option="c_puct",
+                value_name="v",
+                total_name="total",
+                uses_priors=True,
+            )
+        ),
     ),
 )

@@ -1,6 +1,6 @@
 """One player, several, or one who errs: who plays, and for whom."""
 
-from plyscope.search.algorithm import Algorithm
+from plyscope.search.algorithm import Algorithm, Traits
 from plyscope.search.game_kind import ANY_NUMBER_WITHOUT_CHANCE, ONE_PLAYER_WITHOUT_CHANCE
 from plyscope.search.multiplayer.alliances import alliances
 from plyscope.search.multiplayer.fallible_opponent import fallible
@@ -30,6 +30,7 @@ TABLE = (
         "Weighs what a risky move brings, where MIN does not always find its best reply.",
         fallible,
         {"error": ERROR_RATE},
+        traits=Traits(fallible_min=True),
     ),
     Algorithm(
         "maxn",
@@ -51,6 +52,7 @@ TABLE = (
         check_leaf=lambda options, leaf: check_leaf_utilities(
             leaf, options["total"], options["least"]
         ),
+        traits=Traits(utility_bounds=("total", "least")),
     ),
     Algorithm(
         "h_maxn",
@@ -61,6 +63,7 @@ TABLE = (
         ("evaluate",),
         game_kind=ANY_NUMBER_WITHOUT_CHANCE,
         returns_vectors=True,
+        traits=Traits(looks_to_depth=True),
     ),
     Algorithm(
         "alliances",
@@ -70,5 +73,6 @@ TABLE = (
         {"alliance": ALLIANCE, "until": BREAK_PLY},
         game_kind=ANY_NUMBER_WITHOUT_CHANCE,
         returns_vectors=True,
+        traits=Traits(alliance_options=("alliance", "until")),
     ),
 )

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from plyscope.game import MAX
-from plyscope.search.algorithm import Algorithm
+from plyscope.search.algorithm import Algorithm, Traits
 from plyscope.search.engine.engine import engine
 from plyscope.search.engine.knowledge_probe import check_utility
 from plyscope.search.options import (
@@ -56,5 +56,23 @@ TABLE = (
         extra_counters=("iterations", "table hits", "lookups"),
         check_leaf=lambda _options, leaf: check_utility(leaf[MAX]),
         max_checked_positions=1_000,  # some hundredths of what 20,000 nodes take
+        traits=Traits(
+            stores_estimates=True,
+            uses_null_windows=True,
+            reduces_depth=True,
+            probes_tablebase=True,
+            root_window=(-1, 1),
+            annotation_variables={
+                "not quiet": {},
+                "hopeful": {},
+                "futile": {},
+                "reduced": {"fewer": "value"},
+                "extended": {},
+                "iteration": {"left": "value"},
+                "book": {"worth": "value"},
+                "probe": {},
+                "null move": {"bound": "value"},
+            },
+        ),
     ),
 )
