@@ -23,8 +23,8 @@ def chain(plies, leaf=1):
 def reached(name):
     """What a search says that goes too deep; the ply depends on how deep its caller is."""
     return (
-        rf"^{name} reached ply \d\d\d here, and Python can recurse no deeper: begin nearer to the "
-        r"end of the game, or look less far ahead, by a search to a depth\.$"
+        rf"^{name} reached ply \d\d\d, where Python can recurse no deeper: start nearer to the "
+        r"end of the game, or search to a depth\.$"
     )
 
 

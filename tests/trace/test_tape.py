@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from plyscope import SearchStopped, TicTacToe, Tree, record, solve
 from plyscope.game import play_moves
 from plyscope.search import ALGORITHMS
+from plyscope.search.compile_watch import is_windowless
 from plyscope.tape import format, writer
 from plyscope.tape.format import (
     CUT,
@@ -28,7 +29,6 @@ from plyscope.tape.format import (
 from plyscope.tape.reader import read_records
 from plyscope.trace import Tape, Trace
 from plyscope.trace.record import record_tape
-from plyscope.trace.watch_calls import is_windowless
 from tests.samples import sample
 from tests.strategies import trees
 

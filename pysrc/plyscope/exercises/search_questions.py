@@ -7,10 +7,10 @@ from plyscope.explain.claims_of_tick import TickClaims
 from plyscope.explain.explanation import explain_mcts_tick
 from plyscope.explain.mcts_claims import MctsClaims
 from plyscope.game import CHANCE
+from plyscope.search.compile_watch import find_watch_verbs
 from plyscope.trace.cursor import move_phrase
 from plyscope.trace.number_format import format_number
 from plyscope.trace.record import record
-from plyscope.trace.watch_calls import find_watch_verbs
 
 LEAVES = 60  # of a tree, at most, that are asked for one by one
 _WAYS = {"given": "left to right", "reversed": "right to left"}
@@ -27,7 +27,7 @@ def never_visited(start: TickClaims) -> Question | None:
         or manner.forward_prunes
         or manner.stores_estimates
     )
-    prunes = "cut" in find_watch_verbs(manner.algorithm)
+    prunes = "cut" in find_watch_verbs(manner.definition.function)
     if not (sure and prunes and hasattr(game, "turns") and order in _WAYS):
         return None
     if game.is_terminal(state) or len(leaves := _leaves(game, state)) > LEAVES:

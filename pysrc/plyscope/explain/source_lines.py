@@ -8,8 +8,8 @@ from functools import cache
 
 from plyscope.explain.pseudocode import EXTENDED_FIGURES, LECTURE_FIGURES, PSEUDOCODE
 from plyscope.search.algorithm import find_algorithm
+from plyscope.search.compile_watch import find_watch_calls
 from plyscope.trace.open_node import Tick
-from plyscope.trace.watch_calls import find_watch_calls
 
 
 @dataclass(frozen=True)
@@ -33,13 +33,14 @@ def find_source(algorithm: str) -> SourceText:
     """
     lines: dict[tuple[str, str], int] = {}
     above = 0
-    for text, told in find_watch_calls(algorithm):
+    function = find_algorithm(algorithm).function
+    for text, told in find_watch_calls(function):
         for key, line in told:
             later = (key[0], f"{key[1]} later")
             lines.setdefault(later if key in lines else key, above + line)
         above += text.count("\n") + 2
-    name = f"{find_algorithm(algorithm).function.__module__.rpartition('.')[2]}.py"
-    return SourceText(name, "\n\n".join(text for text, _ in find_watch_calls(algorithm)), lines)
+    name = f"{function.__module__.rpartition('.')[2]}.py"
+    return SourceText(name, "\n\n".join(text for text, _ in find_watch_calls(function)), lines)
 
 
 @cache

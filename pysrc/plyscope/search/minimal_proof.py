@@ -6,8 +6,8 @@ from math import inf
 from typing import Any
 
 from plyscope.game import MAX, Game, S
+from plyscope.search.compile_watch import explain_recursion_error
 from plyscope.search.exact_values import ValueFunction, memoize_minimax
-from plyscope.search.recursion_limit import explain_recursion_error
 
 
 def knuth_moore_leaves(branching: int, depth: int) -> int:

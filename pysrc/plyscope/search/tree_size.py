@@ -4,7 +4,7 @@ from math import inf
 from typing import Any
 
 from plyscope.game import Game, S
-from plyscope.search.recursion_limit import explain_recursion_error
+from plyscope.search.compile_watch import explain_recursion_error
 from plyscope.validation import is_integer, short_repr
 
 SizeCache = dict[Any, tuple[int, int]]  # by position and plies left: nodes and leaves

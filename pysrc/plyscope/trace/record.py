@@ -5,8 +5,7 @@ from functools import cache
 from typing import Any
 
 from plyscope.game import Game, S
-from plyscope.search.compile_watch import compile_watch
-from plyscope.search.recursion_limit import explain_recursion_error
+from plyscope.search.compile_watch import compile_watch, explain_recursion_error, is_windowless
 from plyscope.search.search_validation import validate_search
 from plyscope.tape.format import WINDOWLESS_VERSION
 from plyscope.tape.writer import (
@@ -17,7 +16,6 @@ from plyscope.tape.writer import (
     build_windowless_lines,
 )
 from plyscope.trace.trace import Trace
-from plyscope.trace.watch_calls import is_windowless
 from plyscope.watch import watch_game
 
 

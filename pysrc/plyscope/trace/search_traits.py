@@ -8,9 +8,9 @@ from typing import Any
 
 from plyscope.game import MAX, MIN, Game, Player, has_chance
 from plyscope.search.algorithm import Algorithm, SimulationTraits, find_algorithm
+from plyscope.search.compile_watch import find_watch_verbs
 from plyscope.trace.bound import NodeBound
 from plyscope.trace.value_unit import RAW_VALUES, ValueUnit, choose_value_unit
-from plyscope.trace.watch_calls import find_watch_verbs
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ class SearchTraits:
     @cached_property
     def uses_windows(self) -> bool:
         """Whether it searches with a window of alpha and beta."""
-        return "cut" in find_watch_verbs(self.algorithm) and not self.returns_vectors
+        return "cut" in find_watch_verbs(self.definition.function) and not self.returns_vectors
 
     @property
     def cuts_strictly(self) -> bool:

@@ -9,6 +9,7 @@ from math import isfinite
 from typing import Any
 
 from plyscope.game import CHANCE, Game
+from plyscope.search.compile_watch import find_watch_verbs
 from plyscope.search.tables.opening_book import load_opening_book
 from plyscope.tape.format import (
     ANNOTATE,
@@ -23,7 +24,6 @@ from plyscope.tape.format import (
 )
 from plyscope.tape.reader import Record, read_records
 from plyscope.trace.search_traits import SearchTraits
-from plyscope.trace.watch_calls import find_watch_verbs
 from plyscope.validation import short_repr
 from plyscope.watch import REENTRY_KINDS, RESTART_KINDS
 
@@ -43,9 +43,9 @@ def check_tape(
 
     `done` tells that it is said to have come to its end.
     """
-    TapeValidator(
-        SearchTraits(game, algorithm, options), state, find_watch_verbs(algorithm)
-    ).check_records(numbers, done)
+    traits = SearchTraits(game, algorithm, options)
+    verbs = find_watch_verbs(traits.definition.function)
+    TapeValidator(traits, state, verbs).check_records(numbers, done)
 
 
 @dataclass
