@@ -14,7 +14,7 @@ from plyscope.calls.schema import CALLS
 from plyscope.endgames.win_draw_loss import SHIPPED
 from plyscope.exercises.exercise import DIRECTIONS, KINDS
 from plyscope.exercises.tree_game import game_of
-from plyscope.trace.bound import BOUND_SIGNS, STAGES
+from plyscope.trace.tick import BOUND_SIGNS, STAGES
 from plyscope.watch import SearchStopped
 from tests.tapes import until
 

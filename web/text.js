@@ -37,7 +37,7 @@ export function percent(share) {
 export const megabytes = (loaded, total) => `${fixed(loaded / 1e6, 1)} of ${fixed(total / 1e6, 1)} MB`;
 
 /**
- * A number as plyscope/trace/number_format.py writes it: whole ones whole, others with four digits that count, and two decimals
+ * A number as plyscope/trace/value_format.py writes it: whole ones whole, others with four digits that count, and two decimals
  * at least.
  * @param {number} value @param {boolean} [signed] with a plus before a gain of MAX
  * @param {boolean} [asSum] two decimals do, where they are not zeros
@@ -80,7 +80,7 @@ export function valueText({ vectors, manner }, value, signed = false) {
 }
 
 /**
- * A value as plyscope/trace/value_unit.py writes it: as the sum that an evaluation made, as it is where there is no scale.
+ * A value as plyscope/trace/value_format.py writes it: as the sum that an evaluation made, as it is where there is no scale.
  * @param {number | null} scale @param {number} value @param {boolean} [signed]
  */
 export function sumText(scale, value, signed = false) {

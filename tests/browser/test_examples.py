@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from plyscope import games, record, solve
 from plyscope.examples import EXAMPLES, PATH
-from plyscope.explain.source_lines import find_source
+from plyscope.explain.source import find_source
 from plyscope.game import play_moves
 from plyscope.search import ALGORITHMS
 from tests.browser.acting import SCREEN, SEARCHED, at_ticks, until, violations

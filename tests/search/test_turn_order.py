@@ -6,7 +6,7 @@ import pytest
 
 from plyscope import MAX, MIN, Tree, record, solve
 from plyscope.exercises import Exercise, grade
-from plyscope.explain.source_lines import find_pseudocode
+from plyscope.explain.source import find_pseudocode
 from plyscope.render.svg import trace_to_svg
 from tests.volume import examples
 

@@ -8,7 +8,7 @@ from plyscope.calls.search_queries import figure
 from plyscope.game import BoardView
 from plyscope.games import make
 from plyscope.render.board_svg import draw_board
-from plyscope.render.svg_arcs import convert_arcs
+from plyscope.render.board_tikz import convert_arcs
 from plyscope.trace.record import record
 from tests.latex import compile_latex
 

@@ -9,9 +9,9 @@ from hypothesis import given
 from plyscope import ALGORITHMS, games, record, solve
 from plyscope.tape.reader import read_records
 from plyscope.trace.events import EventList
-from plyscope.trace.open_node import NO_PLY
 from plyscope.trace.replay import replay_ticks
 from plyscope.trace.search_traits import SearchTraits
+from plyscope.trace.tick import NO_PLY
 from tests.oracle.options import search
 from tests.strategies import trees
 

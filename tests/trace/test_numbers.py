@@ -4,7 +4,7 @@ from math import inf
 
 import pytest
 
-from plyscope.trace.number_format import distinguishing_digits, format_number, format_probability
+from plyscope.trace.value_format import distinguishing_digits, format_number, format_probability
 
 
 @pytest.mark.parametrize(

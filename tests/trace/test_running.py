@@ -12,10 +12,10 @@ from hypothesis import given, settings
 from plyscope import ALGORITHMS, games, record
 from plyscope.evaluation import parse_weights
 from plyscope.examples import EXAMPLES
-from plyscope.explain.source_lines import find_source
+from plyscope.explain.source import find_source
 from plyscope.game import play_moves
 from plyscope.search.algorithm import find_algorithm
-from plyscope.trace.number_format import format_number
+from plyscope.trace.value_format import format_number
 from plyscope.watch import FORWARD_PRUNING_KINDS, REENTRY_KINDS, RESTART_KINDS, Watch, watch_game
 from tests.samples import sample
 from tests.strategies import trees

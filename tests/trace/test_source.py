@@ -5,7 +5,7 @@ import inspect
 import pytest
 
 from plyscope import games, record
-from plyscope.explain.source_lines import find_pseudocode, find_source
+from plyscope.explain.source import find_pseudocode, find_source
 from plyscope.game import play_moves
 from plyscope.search import ALGORITHMS
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from plyscope import games, record
-from plyscope.explain.source_lines import find_source
+from plyscope.explain.source import find_source
 
 TRANSCRIPTS = Path(__file__).parent / "transcripts"
 STORIES = {

@@ -12,7 +12,7 @@ from plyscope.render.svg import trace_to_svg
 from plyscope.render.tikz import trace_to_tikz
 from plyscope.search import ALGORITHMS
 from plyscope.trace.search_traits import SearchTraits
-from plyscope.trace.value_unit import RAW_VALUES, ValueUnit
+from plyscope.trace.value_format import RAW_VALUES, ValueUnit
 
 FOUR = games.make("connect-four")
 

@@ -4,7 +4,7 @@ import { fixed, fraction, grouped, megabytes, number, percent, plies, sumText, t
 import { converse } from "./python.js";
 
 const python = converse(`
-from plyscope.trace.number_format import format_probability, format_number
+from plyscope.trace.value_format import format_probability, format_number
 
 def answer(values):
     return [[format_number(v), format_number(v, True), format_number(v, True, as_sum=True), format_probability(v % 1)] for v in values]

@@ -5,25 +5,26 @@ from dataclasses import astuple
 from math import isfinite
 from typing import Any
 
-from plyscope.explain.explainer import MctsExplainer, TreeExplainer, make_explainer
 from plyscope.explain.explanation import (
     Explanation,
+    MctsExplainer,
+    TreeExplainer,
     collect_numbers,
     explain_mcts_tick,
     explain_tick,
+    make_explainer,
 )
 from plyscope.explain.mcts_claims import MctsClaims
 from plyscope.game import CHANCE, Game
-from plyscope.trace.cursor import Cursor, format_player, move_phrase
 from plyscope.trace.move_statistics import (
     describe_choice,
     find_choice_ply,
     has_separate_utilities,
     list_move_statistics,
 )
-from plyscope.trace.number_format import format_number, format_probability
-from plyscope.trace.open_node import OpenNode
 from plyscope.trace.priors import compute_priors
+from plyscope.trace.tick import Cursor, OpenNode, format_player, move_phrase
+from plyscope.trace.value_format import format_number, format_probability
 
 
 def drawer(

@@ -27,9 +27,8 @@ from plyscope.search import minimax_value, solve
 from plyscope.search.distance_to_end import has_distances, quickest
 from plyscope.search.node_budget import limit_moves
 from plyscope.search.tree_size import TreeTooLargeError
-from plyscope.trace.bound import NodeBound
-from plyscope.trace.number_format import format_number
-from plyscope.trace.value_unit import choose_value_unit
+from plyscope.trace.tick import NodeBound
+from plyscope.trace.value_format import choose_value_unit, format_number
 from plyscope.validation import is_number, short_repr
 
 

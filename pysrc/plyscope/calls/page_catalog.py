@@ -15,7 +15,7 @@ from plyscope.game import MAX, has_chance
 from plyscope.games import GAMES, CatalogEntry, make
 from plyscope.search import ALGORITHMS, Algorithm, Option, find_playable
 from plyscope.trace.search_traits import SearchTraits
-from plyscope.trace.value_unit import choose_value_unit
+from plyscope.trace.value_format import choose_value_unit
 
 # A search to the end of a game that the page cannot search whole.
 TOO_FAR = "looks to the end of the game, which is too far here"

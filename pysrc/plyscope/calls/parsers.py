@@ -12,7 +12,7 @@ from plyscope.game import IllegalMove
 from plyscope.render.textbook_layout import MAX_FIGURE_NODES, TOO_LARGE
 from plyscope.search.algorithm import find_algorithm
 from plyscope.trace import Node
-from plyscope.trace.bound import BOUND_SIGNS, STAGES
+from plyscope.trace.tick import BOUND_SIGNS, STAGES
 from plyscope.validation import check_choice, check_integer, is_integer, is_number, short_repr
 
 MOVES = 2_000  # of a game: the longest on offer ends after some hundreds

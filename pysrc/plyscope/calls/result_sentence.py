@@ -7,9 +7,9 @@ from plyscope.calls.game_queries import outcome
 from plyscope.explain.annotation_sentences import format_plies
 from plyscope.explain.sentences import BASIS_VERBS
 from plyscope.game import MAX, Action, Game
-from plyscope.trace.bound import NodeBound
-from plyscope.trace.number_format import format_number
 from plyscope.trace.search_traits import SearchTraits
+from plyscope.trace.tick import NodeBound
+from plyscope.trace.value_format import format_number
 
 
 def verdict(

@@ -12,7 +12,7 @@ from plyscope.calls.game_queries import followed
 from plyscope.calls.playing_strength import Strength
 from plyscope.evaluation import evaluate_by_feature, has_features, parse_weights
 from plyscope.explain.skipped_moves import evaluate_skipped_moves
-from plyscope.explain.source_lines import SourceText, find_pseudocode, find_source
+from plyscope.explain.source import SourceText, find_pseudocode, find_source
 from plyscope.game import Game
 from plyscope.render.board_svg import find_board_view
 from plyscope.render.svg import draw_svg
@@ -31,7 +31,7 @@ from plyscope.trace import Node, Tape, Trace, trace_json
 from plyscope.trace.record import record_tape
 from plyscope.trace.search_traits import SearchTraits
 from plyscope.trace.tape_validation import check_tape
-from plyscope.trace.value_unit import RAW_VALUES, ValueUnit
+from plyscope.trace.value_format import RAW_VALUES, ValueUnit
 from plyscope.watch import SILENT, SearchStopped
 
 Options = dict[str, Any]

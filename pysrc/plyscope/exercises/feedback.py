@@ -7,7 +7,7 @@ from typing import Any
 from plyscope.exercises.exercise import Exercise
 from plyscope.exercises.windows import Window
 from plyscope.game import CHANCE, MAX
-from plyscope.trace.number_format import format_number, format_probability
+from plyscope.trace.value_format import format_number, format_probability
 
 FOLLOWS = "It follows from what was written before it, and costs nothing."
 AGAIN = "It goes with the same cut, and costs nothing more."

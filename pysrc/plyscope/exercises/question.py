@@ -6,8 +6,7 @@ from math import isclose, isfinite
 from typing import Any
 
 from plyscope.exercises.answer import amount
-from plyscope.trace.number_format import format_number
-from plyscope.trace.value_unit import RAW_VALUES, ValueUnit
+from plyscope.trace.value_format import RAW_VALUES, ValueUnit, format_number
 from plyscope.validation import join_names, short_repr
 
 NEAR = 0.005  # of a number with a fraction two decimals are enough

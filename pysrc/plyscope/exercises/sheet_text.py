@@ -6,7 +6,7 @@ from plyscope.exercises import solution as keys
 from plyscope.exercises.exercise import Exercise
 from plyscope.exercises.feedback import shown
 from plyscope.game import CHANCE
-from plyscope.trace.number_format import format_probability
+from plyscope.trace.value_format import format_probability
 
 
 def text(exercises: Sequence[Exercise], title: str, seeds: Sequence[int], key: bool) -> str:

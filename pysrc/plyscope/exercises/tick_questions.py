@@ -7,14 +7,13 @@ from typing import Any
 from plyscope.exercises.question import Question
 from plyscope.exercises.search_questions import most_visited, never_visited
 from plyscope.explain.claims_of_tick import TickClaims
-from plyscope.explain.explainer import MctsExplainer
-from plyscope.explain.explanation import collect_numbers, explain_tick
+from plyscope.explain.explanation import MctsExplainer, collect_numbers, explain_tick
 from plyscope.explain.sentences import SentenceWriter
 from plyscope.game import CHANCE, MAX, MIN, Game
 from plyscope.tape.reader import read_records
-from plyscope.trace.number_format import format_number
 from plyscope.trace.replay import replay_ticks
 from plyscope.trace.search_traits import SearchTraits
+from plyscope.trace.value_format import format_number
 
 
 def predict(

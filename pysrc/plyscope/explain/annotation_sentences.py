@@ -1,21 +1,23 @@
 """What to say of a note: anything else that a search finds worth a tick."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from plyscope.explain.claims import Annotation, EndgameResult
-from plyscope.explain.names import Namer
 from plyscope.game import Player
-from plyscope.trace.cursor import move_verb
+from plyscope.trace.tick import move_verb
+
+if TYPE_CHECKING:
+    from plyscope.explain.sentences import SentenceWriter
 
 
-def annotation_sentence(writer: Namer) -> str:
+def annotation_sentence(writer: "SentenceWriter") -> str:
     """Return the sentence of the note that a moment is about."""
     claim = writer.find_claim(Annotation)
     assert claim is not None
     return _SENTENCES[claim.kind](writer, claim)
 
 
-def endgame_sentence(writer: Namer, value: str) -> str:
+def endgame_sentence(writer: "SentenceWriter", value: str) -> str:
     """Say what is known of an endgame that was solved before, and is worth so much."""
     ends = writer.find_claim(EndgameResult)
     if ends is None:
@@ -41,53 +43,53 @@ def _format_count(value: float, singular: str, plural: str) -> str:
     return f"{value:,.0f} {singular if value == 1 else plural}"
 
 
-def _iteration(writer: Namer, claim: Annotation) -> str:
+def _iteration(writer: "SentenceWriter", claim: Annotation) -> str:
     if claim.value == 1:
         return "The first iteration looks 1 ply ahead."
     return f"The root is searched anew, now to {format_plies(claim.value)}."
 
 
-def _stopped(writer: Namer, claim: Annotation) -> str:
+def _stopped(writer: "SentenceWriter", claim: Annotation) -> str:
     nodes = _format_count(claim.value, "node", "nodes")
     if claim.detail:
         return f"The {nodes} that were allowed are spent: this iteration does not count."
     return f"The time is up after {nodes}: this iteration does not count."
 
 
-def _ally_names(writer: Namer, claim: Annotation) -> str:
+def _ally_names(writer: "SentenceWriter", claim: Annotation) -> str:
     """Name whom the mover is allied with."""
     own = writer.cursor.player_at(writer.cursor.last_ply)
     players = enumerate(writer.game.players)
     return " and ".join(name for p, name in players if int(claim.value) >> p & 1 and p != own)
 
 
-def _mover_name(writer: Namer) -> str:
+def _mover_name(writer: "SentenceWriter") -> str:
     return writer.player_name(writer.cursor.player_at(writer.cursor.last_ply))
 
 
-def _alliance(writer: Namer, claim: Annotation) -> str:
+def _alliance(writer: "SentenceWriter", claim: Annotation) -> str:
     allies = f"{_ally_names(writer, claim)} and itself"
     return f"{_mover_name(writer)} plays for {allies} together: it looks for their largest sum."
 
 
-def _broken(writer: Namer, claim: Annotation) -> str:
+def _broken(writer: "SentenceWriter", claim: Annotation) -> str:
     allies = _ally_names(writer, claim)
     return f"{_mover_name(writer)} breaks with {allies} here: from now on it plays for itself."
 
 
-def _not_quiet(writer: Namer, claim: Annotation) -> str:
+def _not_quiet(writer: "SentenceWriter", claim: Annotation) -> str:
     moves = _format_count(claim.value, "move", "moves")
     if claim.detail:
         return f"The depth is reached, but it is not quiet here: {moves} must be looked at."
     return f"It is not quiet here: {moves} must be looked at, and no other is."
 
 
-def _beam(writer: Namer, claim: Annotation) -> str:
+def _beam(writer: "SentenceWriter", claim: Annotation) -> str:
     moves = _format_count(claim.value, "move", "moves")
     return f"The beam keeps {moves}, the best by evaluation; no other is tried."
 
 
-def _extended(writer: Namer, claim: Annotation) -> str:
+def _extended(writer: "SentenceWriter", claim: Annotation) -> str:
     better = "This move gives check"
     if writer.cursor.traits.algorithm == "singular":
         better = "A shallow look finds this move clearly better than the others"
@@ -96,11 +98,11 @@ def _extended(writer: Namer, claim: Annotation) -> str:
     return f"{better}: it is searched {format_plies(claim.value)} deeper."
 
 
-def _reduced(writer: Namer, claim: Annotation) -> str:
+def _reduced(writer: "SentenceWriter", claim: Annotation) -> str:
     return f"This move comes late: it is searched {format_plies(claim.value)} less deep."
 
 
-def _re_search(writer: Namer, claim: Annotation) -> str:
+def _re_search(writer: "SentenceWriter", claim: Annotation) -> str:
     assert isinstance(claim.detail, int)
     move = writer.move_name(claim.node, claim.detail)
     why = "the null window gave only a bound"
@@ -111,12 +113,12 @@ def _re_search(writer: Namer, claim: Annotation) -> str:
     return writer.capitalize(f"{move} may be the best here, and {why}: it is searched again.")
 
 
-def _hopeful(writer: Namer, claim: Annotation) -> str:
+def _hopeful(writer: "SentenceWriter", claim: Annotation) -> str:
     captures = _format_count(claim.value, "capture", "captures")
     return f"Only {captures} could gain enough here; no other is tried."
 
 
-def _futile(words: Namer, claim: Annotation) -> str:
+def _futile(words: "SentenceWriter", claim: Annotation) -> str:
     assert claim.estimate is not None
     judged = f"This is judged {words.format_value(claim.estimate)}"
     if not words.cursor.node.action_count:
@@ -132,18 +134,18 @@ def _futile(words: Namer, claim: Annotation) -> str:
     return f"{judged}: too far short of the window for a quiet move. So {tried}."
 
 
-def _replaced(writer: Namer, claim: Annotation) -> str:
+def _replaced(writer: "SentenceWriter", claim: Annotation) -> str:
     many = _format_count(claim.value, "position", "positions")
     return f"In the table {many} had to make room for others."
 
 
-def _probe(writer: Namer, claim: Annotation) -> str:
+def _probe(writer: "SentenceWriter", claim: Annotation) -> str:
     return (
         f"Probe: a search that is not shown visits {_format_count(claim.value, 'node', 'nodes')}."
     )
 
 
-def _book(writer: Namer, claim: Annotation) -> str:
+def _book(writer: "SentenceWriter", claim: Annotation) -> str:
     assert isinstance(claim.detail, tuple)
     action, proved = claim.detail
     worth = f"{'worth' if proved else 'judged'} {writer.format_value(claim.value)}"
@@ -153,7 +155,7 @@ def _book(writer: Namer, claim: Annotation) -> str:
     )
 
 
-def _probable_cut(writer: Namer, claim: Annotation) -> str:
+def _probable_cut(writer: "SentenceWriter", claim: Annotation) -> str:
     return "A shallow search makes a cutoff very likely: nothing here is searched."
 
 

@@ -9,7 +9,7 @@ from math import inf
 from typing import Any
 
 from plyscope.game import Action, Player
-from plyscope.trace.cursor import ActionPath
+from plyscope.trace.tick import ActionPath
 
 
 @dataclass(frozen=True)

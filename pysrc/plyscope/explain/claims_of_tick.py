@@ -36,135 +36,19 @@ from plyscope.explain.claims import (
 from plyscope.game import CHANCE, MAX, MIN, Player
 from plyscope.search.multiplayer.alliances import parse_coalitions
 from plyscope.search.tables.opening_book import load_opening_book
-from plyscope.trace.bound import NodeBound
-from plyscope.trace.cursor import ActionPath, Cursor
-from plyscope.trace.open_node import AVERAGE_BOUND, NO_PLY, SEARCH_BOUND, OpenNode
 from plyscope.trace.replay import concluded, determine_node_bound
+from plyscope.trace.tick import (
+    AVERAGE_BOUND,
+    NO_PLY,
+    SEARCH_BOUND,
+    ActionPath,
+    Cursor,
+    NodeBound,
+    OpenNode,
+)
 
 
-class CutoffClaims(Cursor):
-    """Says what a cutoff at the open node means."""
-
-    def _cut(self) -> Iterator[Claim]:
-        node, who, here = self.node, self.player_at(self.last_ply), self.path_to(self.last_ply)
-        if who == CHANCE:
-            yield from self._average_cut()
-        elif self.traits.returns_vectors:
-            yield from self._shallow_pruning()
-        else:
-            assert node.best_bound is not None
-            up = who == MAX
-            vague = self.traits.is_vague(1 if up else -1, node.value)  # and so it is no estimate
-            basis = "proved" if vague else node.best_bound.basis
-            yield NodeValue(here, 1 if up else -1, node.value, basis)
-            bound, at = (node.beta, node.beta_ply) if up else (node.alpha, node.alpha_ply)
-            end = "beta" if up else "alpha"
-            yield from self._bound_reasons(bound, at, end)
-            yield self._cutoff(end)
-            if self.traits.is_fail_hard and self.tick.value != node.value:
-                yield ReturnedBound(here, end, self.tick.value, node.value)
-
-    def _bound_reasons(self, bound: float, holder_ply: int, end: str) -> Iterator[Claim]:
-        """Say why nothing beyond that bound matters: who has it, and what it will not choose."""
-        if holder_ply >= 0:
-            yield self._held_bound(bound, holder_ply)
-            if self.node.value == bound == self.traits.best(self.to_move(holder_ply)):
-                yield from self._none_better(bound)
-            elif holder_ply == self.last_ply - 1:
-                yield RejectedMove(
-                    self.to_move(holder_ply), self.path_to(holder_ply), self.actions[-1]
-                )
-            else:
-                yield AvoidedNode(self.path_to(self.last_ply))
-        elif holder_ply == AVERAGE_BOUND:
-            above, below = (bound, None) if end == "alpha" else (None, bound)
-            yield RelevantValues(
-                self.path_to(self.chance_ply_above), above, below, for_average=True
-            )
-        elif holder_ply == SEARCH_BOUND:
-            yield self._search_window(self.node)
-        else:
-            yield ExtremeValue(end, bound)
-
-    def _none_better(self, value: float) -> Iterator[ExtremeValue]:
-        """Say that no value lies beyond this one, where it is the least or the most of all."""
-        least, most = self.traits.value_range
-        if value in (least, most):
-            yield ExtremeValue("beta" if value == most else "alpha", value)
-
-    def _search_window(self, node: OpenNode) -> SearchWindow:
-        """Say what values the window of a node asks for that the search has set itself."""
-        question = ("", ">", "<")[node.question_sign]
-        low, high = (
-            None if abs(end) == inf else end for end in (node.entry_alpha, node.entry_beta)
-        )
-        return SearchWindow(self.path_to(self.last_ply), low, high, question)
-
-    def _cutoff(self, end: str) -> Cutoff:
-        node = self.node
-        captures = (
-            node.annotation_value("stand pat") is not None
-        )  # the moves that are no captures are none
-        legal = (self.game.captures if captures else self.game.actions)(self.states[-1])  # type: ignore[attr-defined]
-        actions = tuple(a for a in legal if a not in node.entered_actions)
-        named = actions if len(actions) == node.remaining_count else ()
-        return Cutoff(self.path_to(self.last_ply), node.remaining_count, named, end)
-
-    def _average_terms(self) -> tuple[tuple[tuple[float, float], ...], float]:
-        """Return (probability, value) of each outcome that came back, and the odds of the rest."""
-        odds = dict(self.game.outcomes(self.states[-1]))  # type: ignore[attr-defined]
-        terms = tuple((odds[action], value) for action, value in self.node.closed_children)
-        rest = 1 - sum(p for p, _ in terms)
-        return terms, rest if rest > 1e-9 else 0.0
-
-    def _average_cut(self) -> Iterator[Claim]:
-        """Say why the rest of the outcomes cannot bring the average into the window."""
-        node, here, value = self.node, self.path_to(self.last_ply), self.tick.value
-        low = value <= node.entry_alpha
-        end, at = ("alpha", node.alpha_ply) if low else ("beta", node.beta_ply)
-        terms, rest = self._average_terms()
-        shown = node.annotation_value("at most" if low else "at least")
-        probed = (
-            node.annotation_value("at most") is not None
-            or node.annotation_value("at least") is not None
-        )
-        if not terms and shown is not None:
-            yield NodeValue(here, -1 if low else 1, shown, origin="probe")
-        elif probed:
-            yield NodeValue(here, -1 if low else 1, value)
-        else:
-            bound = self.traits.root_window[1 if low else 0]
-            total = sum(p * v for p, v in terms) + rest * bound
-            yield Average(here, terms, rest, bound, total, -1 if low else 1)
-        yield from self._bound_reasons(value, at, end)
-        yield self._cutoff(end)
-
-    def _shallow_pruning(self) -> Iterator[Claim]:
-        """Say what the mover has, and what that leaves to the player above."""
-        node, here = self.node, self.path_to(self.last_ply)
-        who = self.player_at(self.last_ply)
-        yield NodeValue(here, 1, node.value, "proved", player=who)
-        above = self.path[self.last_ply - 1] if self.last_ply else None
-        bound = node.entry_beta if self.last_ply else self.traits.max_utility
-        taken = above is not None and above.value is not None
-        if above is not None and taken and bound < self.traits.max_utility:
-            ply = self.last_ply - 1
-            player = self.to_move(ply)
-            if player != who:
-                yield self._held_bound(above.value[player], ply)
-                yield RejectedMove(player, self.path_to(ply), self.actions[-1])
-        else:
-            yield ExtremeValue("beta", bound, who)
-        yield self._cutoff("")
-
-    def _held_bound(self, bound: float, ply: int) -> HeldBound:
-        """Say who has a bound: the node at that ply, by its best move."""
-        node = self.path[ply]
-        basis = "proved" if node.best_bound is None else node.best_bound.basis
-        return HeldBound(self.to_move(ply), self.path_to(ply), node.best_action, bound, basis)
-
-
-class TickClaims(CutoffClaims):
+class TickClaims(Cursor):
     """Says what a moment means. The open node is that of `last`."""
 
     def claims(self) -> tuple[Claim, ...]:
@@ -424,6 +308,124 @@ class TickClaims(CutoffClaims):
             yield self._held_bound(now, getattr(node, f"{end}_ply"))
         elif not node.question_sign:  # the ends of a null window are beside numbers, not at them
             yield WindowChange(here, end, now, now)
+
+    def _cut(self) -> Iterator[Claim]:
+        node, who, here = self.node, self.player_at(self.last_ply), self.path_to(self.last_ply)
+        if who == CHANCE:
+            yield from self._average_cut()
+        elif self.traits.returns_vectors:
+            yield from self._shallow_pruning()
+        else:
+            assert node.best_bound is not None
+            up = who == MAX
+            vague = self.traits.is_vague(1 if up else -1, node.value)  # and so it is no estimate
+            basis = "proved" if vague else node.best_bound.basis
+            yield NodeValue(here, 1 if up else -1, node.value, basis)
+            bound, at = (node.beta, node.beta_ply) if up else (node.alpha, node.alpha_ply)
+            end = "beta" if up else "alpha"
+            yield from self._bound_reasons(bound, at, end)
+            yield self._cutoff(end)
+            if self.traits.is_fail_hard and self.tick.value != node.value:
+                yield ReturnedBound(here, end, self.tick.value, node.value)
+
+    def _bound_reasons(self, bound: float, holder_ply: int, end: str) -> Iterator[Claim]:
+        """Say why nothing beyond that bound matters: who has it, and what it will not choose."""
+        if holder_ply >= 0:
+            yield self._held_bound(bound, holder_ply)
+            if self.node.value == bound == self.traits.best(self.to_move(holder_ply)):
+                yield from self._none_better(bound)
+            elif holder_ply == self.last_ply - 1:
+                yield RejectedMove(
+                    self.to_move(holder_ply), self.path_to(holder_ply), self.actions[-1]
+                )
+            else:
+                yield AvoidedNode(self.path_to(self.last_ply))
+        elif holder_ply == AVERAGE_BOUND:
+            above, below = (bound, None) if end == "alpha" else (None, bound)
+            yield RelevantValues(
+                self.path_to(self.chance_ply_above), above, below, for_average=True
+            )
+        elif holder_ply == SEARCH_BOUND:
+            yield self._search_window(self.node)
+        else:
+            yield ExtremeValue(end, bound)
+
+    def _none_better(self, value: float) -> Iterator[ExtremeValue]:
+        """Say that no value lies beyond this one, where it is the least or the most of all."""
+        least, most = self.traits.value_range
+        if value in (least, most):
+            yield ExtremeValue("beta" if value == most else "alpha", value)
+
+    def _search_window(self, node: OpenNode) -> SearchWindow:
+        """Say what values the window of a node asks for that the search has set itself."""
+        question = ("", ">", "<")[node.question_sign]
+        low, high = (
+            None if abs(end) == inf else end for end in (node.entry_alpha, node.entry_beta)
+        )
+        return SearchWindow(self.path_to(self.last_ply), low, high, question)
+
+    def _cutoff(self, end: str) -> Cutoff:
+        node = self.node
+        captures = (
+            node.annotation_value("stand pat") is not None
+        )  # the moves that are no captures are none
+        legal = (self.game.captures if captures else self.game.actions)(self.states[-1])  # type: ignore[attr-defined]
+        actions = tuple(a for a in legal if a not in node.entered_actions)
+        named = actions if len(actions) == node.remaining_count else ()
+        return Cutoff(self.path_to(self.last_ply), node.remaining_count, named, end)
+
+    def _average_terms(self) -> tuple[tuple[tuple[float, float], ...], float]:
+        """Return (probability, value) of each outcome that came back, and the odds of the rest."""
+        odds = dict(self.game.outcomes(self.states[-1]))  # type: ignore[attr-defined]
+        terms = tuple((odds[action], value) for action, value in self.node.closed_children)
+        rest = 1 - sum(p for p, _ in terms)
+        return terms, rest if rest > 1e-9 else 0.0
+
+    def _average_cut(self) -> Iterator[Claim]:
+        """Say why the rest of the outcomes cannot bring the average into the window."""
+        node, here, value = self.node, self.path_to(self.last_ply), self.tick.value
+        low = value <= node.entry_alpha
+        end, at = ("alpha", node.alpha_ply) if low else ("beta", node.beta_ply)
+        terms, rest = self._average_terms()
+        shown = node.annotation_value("at most" if low else "at least")
+        probed = (
+            node.annotation_value("at most") is not None
+            or node.annotation_value("at least") is not None
+        )
+        if not terms and shown is not None:
+            yield NodeValue(here, -1 if low else 1, shown, origin="probe")
+        elif probed:
+            yield NodeValue(here, -1 if low else 1, value)
+        else:
+            bound = self.traits.root_window[1 if low else 0]
+            total = sum(p * v for p, v in terms) + rest * bound
+            yield Average(here, terms, rest, bound, total, -1 if low else 1)
+        yield from self._bound_reasons(value, at, end)
+        yield self._cutoff(end)
+
+    def _shallow_pruning(self) -> Iterator[Claim]:
+        """Say what the mover has, and what that leaves to the player above."""
+        node, here = self.node, self.path_to(self.last_ply)
+        who = self.player_at(self.last_ply)
+        yield NodeValue(here, 1, node.value, "proved", player=who)
+        above = self.path[self.last_ply - 1] if self.last_ply else None
+        bound = node.entry_beta if self.last_ply else self.traits.max_utility
+        taken = above is not None and above.value is not None
+        if above is not None and taken and bound < self.traits.max_utility:
+            ply = self.last_ply - 1
+            player = self.to_move(ply)
+            if player != who:
+                yield self._held_bound(above.value[player], ply)
+                yield RejectedMove(player, self.path_to(ply), self.actions[-1])
+        else:
+            yield ExtremeValue("beta", bound, who)
+        yield self._cutoff("")
+
+    def _held_bound(self, bound: float, ply: int) -> HeldBound:
+        """Say who has a bound: the node at that ply, by its best move."""
+        node = self.path[ply]
+        basis = "proved" if node.best_bound is None else node.best_bound.basis
+        return HeldBound(self.to_move(ply), self.path_to(ply), node.best_action, bound, basis)
 
     def _annotation(self) -> Iterator[Claim]:
         kind, value, here = self.tick.annotation, self.tick.value, self.path_to(self.last_ply)

@@ -14,9 +14,9 @@ from plyscope.explain.claims import (
 from plyscope.explain.mcts_claims import MctsClaims
 from plyscope.explain.sentences import GAME_OVER_SENTENCE
 from plyscope.game import CHANCE, MAX, Player
-from plyscope.trace.cursor import ActionPath, format_player, is_gerund, move_phrase, move_verb
 from plyscope.trace.move_statistics import has_separate_utilities
-from plyscope.trace.number_format import format_number, format_probability
+from plyscope.trace.tick import ActionPath, format_player, is_gerund, move_phrase, move_verb
+from plyscope.trace.value_format import format_number, format_probability
 
 
 class MctsSentenceWriter:

@@ -1,5 +1,8 @@
 """Claims put into words: the sentence of a moment."""
 
+from collections.abc import Iterable, Sequence
+from typing import Any, TypeVar
+
 from plyscope.explain.annotation_sentences import (
     annotation_sentence,
     describe_outcome,
@@ -10,6 +13,7 @@ from plyscope.explain.claims import (
     Average,
     AverageTerm,
     ChosenMove,
+    Claim,
     Comparison,
     Cutoff,
     EndgameResult,
@@ -26,156 +30,158 @@ from plyscope.explain.claims import (
     TriedMove,
     WindowChange,
 )
-from plyscope.explain.names import Namer
 from plyscope.explain.window_phrases import window
-from plyscope.game import CHANCE, MAX, MIN, Player
-from plyscope.trace.cursor import move_verb
-from plyscope.trace.number_format import format_number, format_probability
+from plyscope.game import CHANCE, MAX, MIN, Action, Player
+from plyscope.trace.tick import ActionPath, Cursor, format_player, is_gerund, move_phrase, move_verb
+from plyscope.trace.value_format import format_number, format_probability
 
-
-def cutoff_sentence(writer: Namer) -> str:
-    """Say why a node is cut, and what that skips."""
-    average, worth = writer.find_claim(Average), writer.find_claim(NodeValue)
-    player = writer.cursor.player_at(writer.cursor.last_ply)
-    if average is not None:
-        return (
-            f"{_average_formula(writer, average)}{_cutoff_reason(writer)}: "
-            f"{_skipped_phrase(writer)}."
-        )
-    assert worth is not None
-    if player == CHANCE:
-        shows = "The probe shows" if worth.origin == "probe" else "With what the probe showed,"
-        bound = "at most" if worth.bound < 0 else "at least"
-        here = "this is worth"
-        that = " that" if worth.origin == "probe" else ""
-        value = writer.format_value(worth.value)
-        return (
-            f"{shows}{that} {here} {bound} {value}{_cutoff_reason(writer)}: "
-            f"{_skipped_phrase(writer)}."
-        )
-    if isinstance(worth.value, tuple):
-        assert worth.player is not None
-        gets = writer.format_unsigned(worth.value[worth.player])
-        begins = f"{writer.player_name(worth.player)} can get {gets} here"
-    else:
-        begins = _bound_sentence(writer, worth, player)
-    returns = writer.find_claim(ReturnedBound)
-    hard = ""
-    if returns is not None:
-        side, sign = ("below", "α") if returns.end == "alpha" else ("above", "β")
-        than, value = writer.format_value(returns.found_value), writer.format_value(returns.value)
-        hard = f" {than} is {side} {sign}: fail-hard returns {sign} = {value}, a bound."
-    return f"{begins}{_cutoff_reason(writer)}: {_skipped_phrase(writer)}.{hard}"
-
-
-def _bound_sentence(words: Namer, worth: NodeValue, player: Player | None) -> str:
-    """Say what the mover of a cut node has; "" where that is the worst that there is."""
-    value, manner = words.format_value(worth.value), words.cursor.traits
-    if words.find_claim(HeldBound) is not None and words.find_claim(ExtremeValue) is not None:
-        return ""
-    more = " or more" if player == MAX else " or less"
-    if worth.value == manner.best(player):
-        more = ""
-    if worth.basis != "proved":
-        return f"This {words.basis_phrase(worth.basis, worth.value)} {value}{more}"
-    if words.win_phrase(worth.value) and not more:
-        return f"{words.win_phrase(worth.value)} wins here"
-    if player == MAX:
-        return f"MAX can get {value}{more} here"
-    return f"MIN can hold this to {value}{more}"
-
-
-def _average_formula(writer: Namer, claim: Average) -> str:
-    """Write an average as a sum: (5 + 4 + 9) / 3 = 6."""
-    shown = [(p, writer.format_value(value)) for p, value in claim.terms]
-    odds = {round(p, 9) for p, _ in claim.terms}
-    bound = writer.format_value(claim.rest_value)
-    count = round(1 / claim.terms[0][0]) if claim.terms and claim.terms[0][0] else 0
-    rest = round(claim.rest_probability * count)
-    alike = len(odds) == 1 and abs(count * claim.terms[0][0] - 1) < 1e-9
-    if alike and rest < 7 and abs(rest - claim.rest_probability * count) < 1e-9:
-        values = [value for _, value in shown] + [bound] * rest
-        text = f"({' + '.join(values)}) / {count}"
-    else:
-        parts = [
-            f"{format_probability(p)} · {writer.format_factor(value)}" for p, value in claim.terms
-        ]
-        parts += (
-            [f"{format_probability(claim.rest_probability)} · {bound}"]
-            if claim.rest_probability
-            else []
-        )
-        text = " + ".join(parts)
-    most = "At most" if claim.bound < 0 else "At least"
-    return f"{most} {text.replace('+ −', '− ')} = {writer.format_value(claim.total)} on average"
-
-
-def _cutoff_reason(writer: Namer) -> str:
-    """Say why what is skipped cannot matter."""
-    has, never, ends = (
-        writer.find_claim(HeldBound),
-        writer.find_claim(RejectedMove),
-        writer.find_claim(ExtremeValue),
-    )
-    matters, asks = writer.find_claim(RelevantValues), writer.find_claim(SearchWindow)
-    if asks is not None and asks.question:
-        bound = asks.above if asks.question == ">" else asks.below
-        than = writer.question_phrase(asks.question, bound)
-        return f"; whether {than} was all that was asked"
-    if asks is not None:
-        return "; the window of this iteration ends there"
-    if has is not None:
-        if ends is not None:
-            return f"{writer.held_bound_phrase(has)}, so nothing here can be better"
-        if never is None:
-            return f"; {writer.held_bound_phrase(has)}, so play will not come here"
-        lost = has.value == writer.cursor.traits.worst(has.player)
-        choice = "gains nothing by" if lost else "will never choose"
-        choice = f"{choice} {writer.move_name(never.node, never.action)}"
-        if has.basis != "proved":
-            return (
-                f"; {writer.held_bound_phrase(has)}, and {writer.player_name(never.player)} "
-                f"{choice}"
-            )
-        return f"; {writer.held_bound_phrase(has)} and {choice}"
-    if ends is not None and ends.player is not None:
-        return ", and nobody can get more"
-    if ends is not None and writer.win_phrase(ends.value):
-        return ", and nothing is better"
-    if ends is not None:
-        return f", and no value is {'smaller' if ends.end == 'alpha' else 'larger'}"
-    if matters is not None:
-        end = matters.above if matters.above is not None else matters.below
-        more = "more" if matters.above is not None else "less"
-        where = writer.location(matters.node)
-        return (
-            f"; only {more} than {writer.format_value(end)} could matter, for the average {where}"
-        )
-    return ""
-
-
-def _skipped_phrase(writer: Namer) -> str:
-    """Say what is skipped: by name, where that is short."""
-    claim = writer.find_claim(Cutoff)
-    assert claim is not None
-    what = "outcome" if writer.cursor.player_at(writer.cursor.last_ply) == CHANCE else "move"
-    cutoff = {"alpha": "α-cutoff, ", "beta": "β-cutoff, ", "": ""}[claim.end]
-    if 0 < len(claim.actions) <= 3:
-        *names, last = (writer.move_name(claim.node, action) for action in claim.actions)
-        named = f"{', '.join(names)} and {last}" if names else last
-    else:
-        named = f"{claim.count} {what}{'' if claim.count == 1 else 's'}"
-    return f"{cutoff}{named} {'is' if claim.count == 1 else 'are'} skipped"
-
+ClaimType = TypeVar("ClaimType", bound=Claim)
 
 GAME_OVER_SENTENCE = "The game is over here: there is nothing to search."
 BASIS_VERBS = {"proved": "is worth", "judged": "is judged", "likely": "is very likely worth"}
 _BOUND_PHRASES = {0: "", 1: "at least ", -1: "at most "}
 _TABLE_PHRASES = {"table hit": "is in the table, ", "endgame": "is in the endgame table, "}
+_ORDINALS = ("first", "second", "third", "fourth", "fifth")
 
 
-class SentenceWriter(Namer):
-    """Says what claims say of a place: it decides nothing."""
+class SentenceWriter:
+    """Puts the claims of a tick into words: it decides nothing."""
+
+    def __init__(
+        self, cursor: Cursor, claims: Sequence[Claim], extra_numbers: Iterable[float]
+    ) -> None:
+        self.cursor, self.claims, self.game = cursor, claims, cursor.game
+        numbers = [*extra_numbers, *(number for claim in claims for number in claim.numbers())]
+        self.unit = cursor.traits.value_unit
+        self.digits = self.unit.distinguishing_digits(numbers)
+        # Sides that win and lose read best with a sign; an explicit tree's numbers as printed.
+        self.signed = not hasattr(cursor.game, "turns")
+        self.states: dict[ActionPath, Any] = {
+            cursor.path_to(ply): state for ply, state in enumerate(cursor.states)
+        }
+
+    def format_value(self, value: Any) -> str:
+        if not isinstance(value, tuple) and self.unit.is_win_or_loss(value):
+            return f"a win for {self.game.players[MAX if value > 0 else MIN]}"
+        return self.unit.format_value(value, self._shows_plus(value), self.digits)
+
+    def win_phrase(self, value: Any) -> str:
+        """Return the name of whoever has won where a value is that of a won game, else ""."""
+        winner = self.cursor.traits.winner(value)
+        return "" if winner is None else self.game.players[winner]
+
+    def bound_phrase(self, value: Any) -> str:
+        """Write an end of a window: “X wins”, where a win has no number."""
+        return (
+            f"“{self.win_phrase(value)} wins”" if self.is_win(value) else self.format_value(value)
+        )
+
+    def comparison_phrase(self, value: Any, player: Player) -> str:
+        """Write what something is compared with, as a player sees it: a win or a loss."""
+        if not self.is_win(value):
+            return self.format_value(value)
+        return "a win" if value == self.cursor.traits.best(player) else "a loss"
+
+    def question_phrase(self, question: str, bound: Any) -> str:
+        """Say what a null window asks: whether a node is worth more, or less, than a bound."""
+        mover = MAX if question == ">" else MIN
+        if self.is_win(bound) and bound == self.cursor.traits.worst(mover):
+            return f"{self.game.players[mover]} can avoid a loss"
+        return f"this is {'more' if question == '>' else 'less'} than {self.format_value(bound)}"
+
+    def is_loss(self, value: Any, node: ActionPath) -> bool:
+        """Tell whether a value is that of a game that the mover at a node has lost."""
+        lost = self.cursor.traits.worst(self.game.to_move(self.state_at(node)))
+        return bool(self.win_phrase(value)) and value == lost
+
+    def is_win(self, value: Any) -> bool:
+        """Tell whether a value is that of a won game, and has no number by which it is told."""
+        scaled = not isinstance(value, tuple) and self.unit.is_win_or_loss(value)
+        return scaled and bool(self.win_phrase(value))
+
+    def format_variable(self, value: Any) -> str:
+        """Write what a variable holds."""
+        return self.unit.format_variable(value, self._shows_plus(value), self.digits)
+
+    def _shows_plus(self, value: Any) -> bool:
+        return self.signed and not isinstance(value, tuple)
+
+    def format_factor(self, value: float) -> str:
+        """Write a number behind a sign of multiplication."""
+        return f"({self.format_unsigned(value)})" if value < 0 else self.format_unsigned(value)
+
+    def format_unsigned(self, value: float) -> str:
+        return self.unit.format_value(value, False, self.digits)
+
+    def state_at(self, node: ActionPath) -> Any:
+        if node not in self.states:
+            self.states[node] = self.game.result(self.state_at(node[:-1]), node[-1])
+        return self.states[node]
+
+    def move_name(self, node: ActionPath, action: Action) -> str:
+        """Name an action at a node."""
+        return move_phrase(self.game, self.state_at(node), action)
+
+    def node_name(self, node: ActionPath) -> str:
+        """Name a node by the action that leads to it."""
+        return self.move_name(node[:-1], node[-1]) if node else "the root"
+
+    def capitalize(self, sentence: str) -> str:
+        """Begin with a capital what begins with words; the name of a square stays as it is."""
+        return (
+            sentence[:1].upper() + sentence[1:] if hasattr(self.game, "move_phrase") else sentence
+        )
+
+    def location(self, node: ActionPath) -> str:
+        """Say where a node is: by its last action, and by which, where that was played twice."""
+        if not node:
+            return "at the root"
+        path = self.cursor.path_to(self.cursor.last_ply)
+        names = [self.node_name(path[:end]) for end in range(1, len(path) + 1)]
+        name = self.node_name(node)
+        if names.count(name) == 1:
+            return f"after {name}"
+        number = names[: len(node)].count(name)
+        if number > len(_ORDINALS):
+            return f"after {name}, at ply {len(node)}"
+        if is_gerund(name):
+            return f"after {name} for the {_ORDINALS[number - 1]} time"
+        return f"after the {_ORDINALS[number - 1]} {name}"
+
+    def short_location(self, node: ActionPath) -> str:
+        return "at the root" if not node else "here"
+
+    def player_name(self, player: Player | None) -> str:
+        return format_player(self.game, player, self.cursor.traits.returns_vectors)
+
+    def held_bound_phrase(self, claim: HeldBound) -> str:
+        """Say which bound a player has, and where."""
+        value, where = self.format_value(claim.value), self.location(claim.node)
+        who, manner = self.player_name(claim.player), self.cursor.traits
+        if claim.basis != "proved":
+            return f"{who}’s best {where} {self.basis_phrase(claim.basis, claim.value)} {value}"
+        if not manner.returns_vectors and claim.value == manner.worst(claim.player):
+            nothing = "a loss" if self.win_phrase(claim.value) else value
+            return f"{who} has nothing better than {nothing} {where}"
+        if self.win_phrase(claim.value):
+            return f"{self.win_phrase(claim.value)} already wins {where}"
+        if manner.returns_vectors or claim.player == MAX:
+            return f"{who} already has {value} {where}"
+        return f"MIN can already hold MAX to {value} {where}"
+
+    def basis_phrase(self, basis: str, value: Any) -> str:
+        """Say how a value is known that is not proved."""
+        judged = "looks like" if self.is_win(value) else "is judged"
+        return {"judged": judged, "likely": "is very likely"}[basis]
+
+    def coalition_names(self, coalition: tuple[Player, ...]) -> str:
+        """Name players: "A", or "A and B together"."""
+        names = [self.game.players[player] for player in coalition]
+        return names[0] if len(names) == 1 else f"{' and '.join(names)} together"
+
+    def find_claim(self, kind: type[ClaimType]) -> ClaimType | None:
+        """Return the first claim of a kind."""
+        return next((claim for claim in self.claims if isinstance(claim, kind)), None)
 
     def sentence(self) -> str:
         """Return the sentence of the moment."""
@@ -531,3 +537,138 @@ class SentenceWriter(Namer):
         move = self.move_name((), best.action)
         who = self.player_name(best.player)
         return f"The search is done. {worth}: {who} {move_verb(self.game)} {move}."
+
+
+def cutoff_sentence(writer: SentenceWriter) -> str:
+    """Say why a node is cut, and what that skips."""
+    average, worth = writer.find_claim(Average), writer.find_claim(NodeValue)
+    player = writer.cursor.player_at(writer.cursor.last_ply)
+    if average is not None:
+        return (
+            f"{_average_formula(writer, average)}{_cutoff_reason(writer)}: "
+            f"{_skipped_phrase(writer)}."
+        )
+    assert worth is not None
+    if player == CHANCE:
+        shows = "The probe shows" if worth.origin == "probe" else "With what the probe showed,"
+        bound = "at most" if worth.bound < 0 else "at least"
+        here = "this is worth"
+        that = " that" if worth.origin == "probe" else ""
+        value = writer.format_value(worth.value)
+        return (
+            f"{shows}{that} {here} {bound} {value}{_cutoff_reason(writer)}: "
+            f"{_skipped_phrase(writer)}."
+        )
+    if isinstance(worth.value, tuple):
+        assert worth.player is not None
+        gets = writer.format_unsigned(worth.value[worth.player])
+        begins = f"{writer.player_name(worth.player)} can get {gets} here"
+    else:
+        begins = _bound_sentence(writer, worth, player)
+    returns = writer.find_claim(ReturnedBound)
+    hard = ""
+    if returns is not None:
+        side, sign = ("below", "α") if returns.end == "alpha" else ("above", "β")
+        than, value = writer.format_value(returns.found_value), writer.format_value(returns.value)
+        hard = f" {than} is {side} {sign}: fail-hard returns {sign} = {value}, a bound."
+    return f"{begins}{_cutoff_reason(writer)}: {_skipped_phrase(writer)}.{hard}"
+
+
+def _bound_sentence(words: SentenceWriter, worth: NodeValue, player: Player | None) -> str:
+    """Say what the mover of a cut node has; "" where that is the worst that there is."""
+    value, manner = words.format_value(worth.value), words.cursor.traits
+    if words.find_claim(HeldBound) is not None and words.find_claim(ExtremeValue) is not None:
+        return ""
+    more = " or more" if player == MAX else " or less"
+    if worth.value == manner.best(player):
+        more = ""
+    if worth.basis != "proved":
+        return f"This {words.basis_phrase(worth.basis, worth.value)} {value}{more}"
+    if words.win_phrase(worth.value) and not more:
+        return f"{words.win_phrase(worth.value)} wins here"
+    if player == MAX:
+        return f"MAX can get {value}{more} here"
+    return f"MIN can hold this to {value}{more}"
+
+
+def _average_formula(writer: SentenceWriter, claim: Average) -> str:
+    """Write an average as a sum: (5 + 4 + 9) / 3 = 6."""
+    shown = [(p, writer.format_value(value)) for p, value in claim.terms]
+    odds = {round(p, 9) for p, _ in claim.terms}
+    bound = writer.format_value(claim.rest_value)
+    count = round(1 / claim.terms[0][0]) if claim.terms and claim.terms[0][0] else 0
+    rest = round(claim.rest_probability * count)
+    alike = len(odds) == 1 and abs(count * claim.terms[0][0] - 1) < 1e-9
+    if alike and rest < 7 and abs(rest - claim.rest_probability * count) < 1e-9:
+        values = [value for _, value in shown] + [bound] * rest
+        text = f"({' + '.join(values)}) / {count}"
+    else:
+        parts = [
+            f"{format_probability(p)} · {writer.format_factor(value)}" for p, value in claim.terms
+        ]
+        parts += (
+            [f"{format_probability(claim.rest_probability)} · {bound}"]
+            if claim.rest_probability
+            else []
+        )
+        text = " + ".join(parts)
+    most = "At most" if claim.bound < 0 else "At least"
+    return f"{most} {text.replace('+ −', '− ')} = {writer.format_value(claim.total)} on average"
+
+
+def _cutoff_reason(writer: SentenceWriter) -> str:
+    """Say why what is skipped cannot matter."""
+    has, never, ends = (
+        writer.find_claim(HeldBound),
+        writer.find_claim(RejectedMove),
+        writer.find_claim(ExtremeValue),
+    )
+    matters, asks = writer.find_claim(RelevantValues), writer.find_claim(SearchWindow)
+    if asks is not None and asks.question:
+        bound = asks.above if asks.question == ">" else asks.below
+        than = writer.question_phrase(asks.question, bound)
+        return f"; whether {than} was all that was asked"
+    if asks is not None:
+        return "; the window of this iteration ends there"
+    if has is not None:
+        if ends is not None:
+            return f"{writer.held_bound_phrase(has)}, so nothing here can be better"
+        if never is None:
+            return f"; {writer.held_bound_phrase(has)}, so play will not come here"
+        lost = has.value == writer.cursor.traits.worst(has.player)
+        choice = "gains nothing by" if lost else "will never choose"
+        choice = f"{choice} {writer.move_name(never.node, never.action)}"
+        if has.basis != "proved":
+            return (
+                f"; {writer.held_bound_phrase(has)}, and {writer.player_name(never.player)} "
+                f"{choice}"
+            )
+        return f"; {writer.held_bound_phrase(has)} and {choice}"
+    if ends is not None and ends.player is not None:
+        return ", and nobody can get more"
+    if ends is not None and writer.win_phrase(ends.value):
+        return ", and nothing is better"
+    if ends is not None:
+        return f", and no value is {'smaller' if ends.end == 'alpha' else 'larger'}"
+    if matters is not None:
+        end = matters.above if matters.above is not None else matters.below
+        more = "more" if matters.above is not None else "less"
+        where = writer.location(matters.node)
+        return (
+            f"; only {more} than {writer.format_value(end)} could matter, for the average {where}"
+        )
+    return ""
+
+
+def _skipped_phrase(writer: SentenceWriter) -> str:
+    """Say what is skipped: by name, where that is short."""
+    claim = writer.find_claim(Cutoff)
+    assert claim is not None
+    what = "outcome" if writer.cursor.player_at(writer.cursor.last_ply) == CHANCE else "move"
+    cutoff = {"alpha": "α-cutoff, ", "beta": "β-cutoff, ", "": ""}[claim.end]
+    if 0 < len(claim.actions) <= 3:
+        *names, last = (writer.move_name(claim.node, action) for action in claim.actions)
+        named = f"{', '.join(names)} and {last}" if names else last
+    else:
+        named = f"{claim.count} {what}{'' if claim.count == 1 else 's'}"
+    return f"{cutoff}{named} {'is' if claim.count == 1 else 'are'} skipped"

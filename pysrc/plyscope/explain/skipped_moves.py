@@ -6,7 +6,7 @@ from typing import Any
 
 from plyscope.game import MAX, Action, Game
 from plyscope.search.solve import minimax_value
-from plyscope.trace.value_unit import RAW_VALUES, ValueUnit
+from plyscope.trace.value_format import RAW_VALUES, ValueUnit
 
 
 @dataclass(frozen=True)

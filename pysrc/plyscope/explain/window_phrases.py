@@ -1,5 +1,7 @@
 """What to say of a window: what can still matter below a node, and when the open node is cut."""
 
+from typing import TYPE_CHECKING
+
 from plyscope.explain.claims import (
     Closed,
     CutoffCondition,
@@ -9,11 +11,13 @@ from plyscope.explain.claims import (
     RootWindow,
     SearchWindow,
 )
-from plyscope.explain.names import Namer
 from plyscope.game import MAX, MIN
 
+if TYPE_CHECKING:
+    from plyscope.explain.sentences import SentenceWriter
 
-def condition(words: Namer, cuts: CutoffCondition | None) -> str:
+
+def condition(words: "SentenceWriter", cuts: CutoffCondition | None) -> str:
     """Say when the open node will be cut."""
     if cuts is None:
         return ""
@@ -44,7 +48,7 @@ def condition(words: Namer, cuts: CutoffCondition | None) -> str:
     return f"{who} cuts off here once {once}."
 
 
-def window(words: Namer) -> str:
+def window(words: "SentenceWriter") -> str:
     """Say what can still matter, and why; "" where there is nothing to say of a window."""
     still, matters, asks = (
         words.find_claim(RootWindow),
@@ -81,7 +85,7 @@ def window(words: Namer) -> str:
     return f". {', and '.join(reasons)}: {what}."
 
 
-def _asked(words: Namer, asks: SearchWindow, reasons: list[str]) -> str:
+def _asked(words: "SentenceWriter", asks: SearchWindow, reasons: list[str]) -> str:
     """Say what a window asks for that the search has set itself."""
     if asks.question:
         bound = asks.above if asks.question == ">" else asks.below
@@ -98,7 +102,7 @@ def _asked(words: Namer, asks: SearchWindow, reasons: list[str]) -> str:
     return f": {asked}" if reasons else f" {asked[0].upper()}{asked[1:]}"
 
 
-def _between(words: Namer, matters: RelevantValues) -> str:
+def _between(words: "SentenceWriter", matters: RelevantValues) -> str:
     """Say which values can matter; the least and the most that there are limit nothing."""
     least, most = words.cursor.traits.value_range
     above = None if matters.above == least else matters.above

@@ -17,7 +17,7 @@ from plyscope.render.svg import (
 )
 from plyscope.render.textbook_layout import FigureNode
 from plyscope.render.xml_text import escape_xml
-from plyscope.trace.number_format import format_number, format_probability
+from plyscope.trace.value_format import format_number, format_probability
 
 PAGE_WIDTH = 660  # pixels: between the margins of A4 and of US letter
 ROW_HEIGHT = 62  # the height of a ply

@@ -6,8 +6,8 @@ from plyscope.game import CHANCE, MAX, BoardView, Player
 from plyscope.render.board_svg import board_size, draw_board
 from plyscope.render.textbook_layout import FigureNode, build_trace_figure
 from plyscope.render.xml_text import escape_xml
-from plyscope.trace.number_format import format_number, format_probability
 from plyscope.trace.trace import Trace
+from plyscope.trace.value_format import format_number, format_probability
 
 LEAF_WIDTH = 44  # pixels: the width of a leaf
 ROW_HEIGHT = 84  # pixels: the height of a ply

@@ -6,12 +6,12 @@ from math import inf
 from typing import Any
 
 from plyscope.game import CHANCE, Action, Game, Player
-from plyscope.trace.bound import NOT_ENTERED, NOT_LEFT, STAGES
 from plyscope.trace.node_tree import Node
 from plyscope.trace.replay import list_node_bounds
 from plyscope.trace.search_traits import SearchTraits
+from plyscope.trace.tick import NOT_ENTERED, NOT_LEFT, STAGES
 from plyscope.trace.trace import Trace
-from plyscope.trace.value_unit import RAW_VALUES, ValueUnit
+from plyscope.trace.value_format import RAW_VALUES, ValueUnit
 
 MAX_FIGURE_NODES = 2_000  # nodes in a figure: more cannot be read, and few programs can draw them
 TOO_LARGE = (

@@ -6,9 +6,8 @@ from typing import Any
 from plyscope.game import CHANCE, MAX, BoardView
 from plyscope.render.board_tikz import BOARD_PREAMBLE, draw_tikz_board
 from plyscope.render.textbook_layout import FigureNode, build_trace_figure
-from plyscope.trace.number_format import format_number, format_probability
 from plyscope.trace.trace import Trace
-from plyscope.trace.value_unit import LOSS, WIN
+from plyscope.trace.value_format import LOSS, WIN, format_number, format_probability
 
 
 def trace_to_tikz(trace: Trace) -> str:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from plyscope.calls.explanation_panel import Shown, shown_of
-from plyscope.explain.explainer import CHUNK_TICKS, TreeExplainer
+from plyscope.explain.explanation import CHUNK_TICKS, TreeExplainer
 from plyscope.sandbox.json_safe import plain
 from plyscope.sandbox.run_cache import Asked
 from plyscope.student_code.tracer.fast_replay import ran_near
@@ -12,8 +12,8 @@ from plyscope.student_code.tracer.traced_search import NAME, OwnManner, has_vect
 from plyscope.student_code.tracer.tracer_sentences import tell
 from plyscope.tape.format import ANNOTATIONS, CUT, LEAVE, UPDATE
 from plyscope.tape.reader import Record
-from plyscope.trace.cursor import Cursor
 from plyscope.trace.tape_validation import TapeValidator
+from plyscope.trace.tick import Cursor
 
 _KEPT = 4  # chunks: those on both sides of a border, of two searches
 _chunks: dict[Any, dict[int, Ran]] = {}

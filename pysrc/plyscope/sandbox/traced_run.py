@@ -10,7 +10,7 @@ from plyscope.sandbox.json_safe import plain
 from plyscope.sandbox.run_cache import Asked
 from plyscope.student_code.errors.error_payload import taught
 from plyscope.tape.writer import Tape
-from plyscope.trace.number_format import format_number
+from plyscope.trace.value_format import format_number
 
 
 def search(about: Asked, deliver: Deliver | None, printed: Printed) -> dict[str, Any]:

@@ -18,9 +18,8 @@ from plyscope.tape.format import (
     UPDATE,
 )
 from plyscope.tape.reader import Record, read_records
-from plyscope.trace.bound import NodeBound
-from plyscope.trace.open_node import AVERAGE_BOUND, NO_PLY, SEARCH_BOUND, OpenNode, Tick
 from plyscope.trace.search_traits import SearchTraits
+from plyscope.trace.tick import AVERAGE_BOUND, NO_PLY, SEARCH_BOUND, NodeBound, OpenNode, Tick
 from plyscope.watch import FORWARD_PRUNING_KINDS, REENTRY_KINDS, RESTART_KINDS, VALUE_KINDS
 
 

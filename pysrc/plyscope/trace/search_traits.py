@@ -9,8 +9,8 @@ from typing import Any
 from plyscope.game import MAX, MIN, Game, Player, has_chance
 from plyscope.search.algorithm import Algorithm, SimulationTraits, find_algorithm
 from plyscope.search.compile_watch import find_watch_verbs
-from plyscope.trace.bound import NodeBound
-from plyscope.trace.value_unit import RAW_VALUES, ValueUnit, choose_value_unit
+from plyscope.trace.tick import NodeBound
+from plyscope.trace.value_format import RAW_VALUES, ValueUnit, choose_value_unit
 
 
 @dataclass(frozen=True)

@@ -27,8 +27,7 @@ from plyscope.trace.unvisited_leaves import find_probed_leaves, find_unvisited_l
 from plyscope.watch import Watch
 
 if TYPE_CHECKING:
-    from plyscope.explain.explainer import Explainer
-    from plyscope.explain.explanation import Explanation
+    from plyscope.explain.explanation import Explainer, Explanation
 
 
 class Trace:
@@ -55,7 +54,7 @@ class Trace:
 
     @cached_property
     def _explainer(self) -> "Explainer":
-        from plyscope.explain.explainer import make_explainer  # explanations stand on traces
+        from plyscope.explain.explanation import make_explainer  # explanations stand on traces
 
         return make_explainer(self.game, self.state, self.algorithm, self.options, self.numbers)
 

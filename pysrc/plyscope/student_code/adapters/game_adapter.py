@@ -5,7 +5,7 @@ from typing import Any
 
 from plyscope.game import CHANCE, Action, BoardView, IllegalMove, Player
 from plyscope.student_code.rule_checker.guarded_call import players_of
-from plyscope.trace.number_format import format_number
+from plyscope.trace.value_format import format_number
 from plyscope.validation import is_integer, join_names, normalize_text, short_repr
 
 SHOWN = 60  # actions that a view has

@@ -11,7 +11,7 @@ from plyscope.student_code.grader.trials.expected_result import Expected
 from plyscope.student_code.grader.trials.references import CUT, Like
 from plyscope.student_code.grader.trials.trial import Seen, Trial
 from plyscope.student_code.grader.trials.watchdog import TimedOut
-from plyscope.trace.number_format import format_number
+from plyscope.trace.value_format import format_number
 from plyscope.validation import short_repr
 
 LONG = 200  # letters of a tree: a longer one is not written out

@@ -7,8 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from plyscope.counters import CountingWatch
-from plyscope.explain.explainer import CHUNK_TICKS, TreeExplainer
-from plyscope.explain.explanation import Explanation, collect_numbers
+from plyscope.explain.explanation import CHUNK_TICKS, Explanation, TreeExplainer, collect_numbers
 from plyscope.search import Result
 from plyscope.student_code.convention.function_result import Answer
 from plyscope.student_code.tracer.line_replay import Ran, ran
@@ -16,11 +15,11 @@ from plyscope.student_code.tracer.tracer_sentences import tell
 from plyscope.tape.format import LEAVE, UPDATE, UPDATE_WINDOWLESS
 from plyscope.tape.reader import TapeReader
 from plyscope.tape.writer import Tape
-from plyscope.trace.cursor import Cursor
 from plyscope.trace.node_tree import NodeList
-from plyscope.trace.number_format import distinguishing_digits, format_number
 from plyscope.trace.search_traits import SearchTraits
+from plyscope.trace.tick import Cursor
 from plyscope.trace.trace import Trace
+from plyscope.trace.value_format import distinguishing_digits, format_number
 
 if TYPE_CHECKING:
     from plyscope.student_code.tracer.listener import Following

@@ -3,13 +3,11 @@
 from math import inf
 
 from plyscope.explain.explanation import Explanation, collect_numbers
-from plyscope.explain.names import Namer
-from plyscope.explain.sentences import GAME_OVER_SENTENCE
+from plyscope.explain.sentences import GAME_OVER_SENTENCE, SentenceWriter
 from plyscope.game import CHANCE, MIN
 from plyscope.student_code.tracer.line_replay import Ran
-from plyscope.trace.cursor import Cursor, format_player
-from plyscope.trace.number_format import format_probability
-from plyscope.trace.open_node import OpenNode
+from plyscope.trace.tick import Cursor, OpenNode, format_player
+from plyscope.trace.value_format import format_probability
 
 _NAMED = 3  # moves that were never tried are named, where they are no more
 
@@ -25,7 +23,7 @@ def tell(place: Cursor, ran: Ran, call: str, end: str) -> Explanation:
     return Explanation(told, "", (), ran.line, None, ran.variables, who)
 
 
-class Seen(Namer):
+class Seen(SentenceWriter):
     """Says what was seen at a moment."""
 
     def __init__(self, place: Cursor, ran: Ran, call: str) -> None:

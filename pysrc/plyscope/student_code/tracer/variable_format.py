@@ -6,7 +6,7 @@ from typing import Any
 
 from plyscope.game import Game
 from plyscope.student_code.convention.function_result import LARGEST
-from plyscope.trace.number_format import format_number
+from plyscope.trace.value_format import format_number
 from plyscope.validation import is_integer, short_repr
 
 _MOST = 20  # variables that are shown
