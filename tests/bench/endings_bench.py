@@ -5,7 +5,8 @@ side is to move, White in half of them. It is the engine of Best with 20,000 nod
 queen and with a rook it is Club, too. The other side defends as well as it can: by a solved table
 it goes to the longest loss, and against two bishops it is the engine with a tenth of the nodes. All
 are to be won within fifty moves. It takes an hour: a number after the file's name plays so many of
-each kind, and a kind only that one: `python tests/bench/endings_bench.py 5 rook`.
+each kind, and a kind only that one: `python tests/bench/endings_bench.py 5 rook`. The
+kinds are queen, rook, bishops and pawn.
 """
 
 import random
@@ -19,7 +20,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from plyscope import solve
 from plyscope.games import Chess
 from plyscope.games.catalog.levels import CHESS
-from tests.games.lone_king import Solved, fen_of, number_of
+from tests.games.lone_king import fen_of, longest_defence, solved_endings
 
 COUNT, SEED, MOVES = 200, 11, 50
 NODES, DEFENCE = 20_000, 2_000  # of Best, and of who defends without a table
@@ -63,30 +64,11 @@ def two_bishops(dice):
         yield fen
 
 
-def longest(game, state, tables):
-    """Return the move of the bare king that is lost last, by the tables, or draws."""
-
-    def plies(action):
-        after = game.result(state, action)
-        strong = after.white if state.turn else after.black
-        if strong == strong & after.kings:
-            return 1_000
-        letter = next(
-            letter
-            for letter, men in (("Q", after.queens), ("R", after.rooks), ("P", after.pawns))
-            if men
-        )
-        found = tables[letter].won[number_of(after)]
-        return found if found >= 0 else 1_000
-
-    return max(game.actions(state), key=plies)
-
-
 def defend(game, state, tables):
     """Return the move of the side with the bare king."""
     if state.bishops | state.knights:
         return solve(game, state, "engine", nodes=DEFENCE).action
-    return longest(game, state, tables)
+    return longest_defence(game, state, tables)
 
 
 def moves_to_mate(fen, player, tables):
@@ -109,13 +91,11 @@ def main() -> int:
     asked = sys.argv[1:]
     count = next((int(word) for word in asked if word.isdigit()), COUNT)
     kinds = [word for word in asked if not word.isdigit()]
-    queen, rook = Solved("Q"), Solved("R")
-    tables = {"Q": queen, "R": rook, "P": Solved("P", (queen, rook))}
-    held = True
+    tables, held = solved_endings(), True
     for kind, players in (
         ("queen", {"Best": best, "Club": club}),
         ("rook", {"Best": best, "Club": club}),
-        ("two bishops", {"Best": best}),
+        ("bishops", {"Best": best}),
         ("pawn", {"Best": best}),
     ):
         if kinds and kind not in kinds:

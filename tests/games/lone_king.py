@@ -9,7 +9,6 @@ from collections import defaultdict
 from plyscope.games.chess.board import board_for_size
 from plyscope.games.chess.squares import BITS, squares_of
 
-BOARD = board_for_size(8)
 UNKNOWN = -1
 
 
@@ -17,18 +16,20 @@ class Solved:
     """`won` and `lost` are the plies to mate where White and where Black is to move, or UNKNOWN.
 
     A black king that can take the man, or has no move and is not in check, has a draw. `promoted`
-    are the solved endings that a pawn can come to.
+    are the solved endings that a pawn can come to. A board of `size` is in the lower left corner.
     """
 
-    def __init__(self, kind, promoted=()):
-        self.kind = kind
+    def __init__(self, kind, promoted=(), size=8):
+        self.kind, self.board = kind, board_for_size(size)
         self.won, self.lost = (array("h", [UNKNOWN]) * (1 << 18) for _ in range(2))
         self.exits = bytearray(1 << 18)  # moves of the black king that are not known to lose
         self.by_plies = defaultdict(list)  # positions by plies to mate; even: Black is to move
         self.legal = bytearray(1 << 18)  # 1: White may be to move
-        self.squares = range(8, 56) if kind == "P" else range(64)
+        self.last = size - 1  # the row where a pawn promotes
+        squares = self.board.squares
+        self.squares = [man for man in squares if kind != "P" or 0 < man // 8 < self.last]
         for man in self.squares:
-            for white in range(64):
+            for white in squares:
                 if white != man:
                     self._place(white, man)
         for table in promoted:
@@ -44,21 +45,21 @@ class Solved:
 
     def attacks(self, man, men):
         if self.kind == "P":
-            return BOARD.pawn[0][man]
-        straight = BOARD.rook[man][men & BOARD.rook_blockers[man]]
+            return self.board.pawn[0][man]
+        straight = self.board.rook[man][men & self.board.rook_blockers[man]]
         if self.kind == "R":
             return straight
-        return straight | BOARD.bishop[man][men & BOARD.bishop_blockers[man]]
+        return straight | self.board.bishop[man][men & self.board.bishop_blockers[man]]
 
     def _place(self, white, man):
-        near, by_man = BOARD.king[white], self.attacks(man, BITS[white])
-        for black in range(64):
+        near, by_man = self.board.king[white], self.attacks(man, BITS[white])
+        for black in self.board.squares:
             if black in (white, man) or near & BITS[black]:
                 continue
             position = white | man << 6 | black << 12
             check = by_man & BITS[black]
             self.legal[position] = not check
-            exits = BOARD.king[black] & ~(near | by_man) & ~BITS[white]
+            exits = self.board.king[black] & ~(near | by_man) & ~BITS[white]
             self.exits[position] = exits.bit_count()
             if check and not exits:
                 self.lost[position] = 0
@@ -67,7 +68,7 @@ class Solved:
     def _promote(self, table):
         for position in range(1 << 18):
             white, man, black = position & 63, position >> 6 & 63, position >> 12
-            if man // 8 == 6 and self.legal[position] and man + 8 not in (white, black):
+            if man // 8 == self.last - 1 and self.legal[position] and man + 8 not in (white, black):
                 plies = table.lost[white | man + 8 << 6 | black << 12]
                 if plies >= 0:
                     self.by_plies[plies + 1].append(position)
@@ -79,7 +80,7 @@ class Solved:
             return
         self.won[position] = plies
         for before in squares_of(
-            BOARD.king[black] & ~BOARD.king[white] & ~(BITS[white] | BITS[man])
+            self.board.king[black] & ~self.board.king[white] & ~(BITS[white] | BITS[man])
         ):
             earlier = white | man << 6 | before << 12
             self.exits[earlier] -= 1
@@ -92,7 +93,7 @@ class Solved:
         taken = BITS[man] | BITS[black]
         earlier = [
             before | man << 6 | black << 12
-            for before in squares_of(BOARD.king[white] & ~BOARD.king[black] & ~taken)
+            for before in squares_of(self.board.king[white] & ~self.board.king[black] & ~taken)
         ]
         earlier += [
             white | before << 6 | black << 12 for before in self._origins(white, man, black)
@@ -109,7 +110,33 @@ class Solved:
         one, two = man - 8, man - 16
         if one < 8 or men & BITS[one]:
             return ()
-        return (one, two) if man // 8 == 3 and not men & BITS[two] else (one,)
+        twice = self.last == 7 and man // 8 == 3 and not men & BITS[two]
+        return (one, two) if twice else (one,)
+
+
+def solved_endings(size=8):
+    """Return the solved endings with a queen, a rook and a pawn, by their letters."""
+    queen, rook = Solved("Q", size=size), Solved("R", size=size)
+    return {"Q": queen, "R": rook, "P": Solved("P", (queen, rook), size)}
+
+
+def longest_defence(game, state, tables):
+    """Return the move of the bare king that is lost last, by the tables, or draws."""
+
+    def plies(action):
+        after = game.result(state, action)
+        strong = after.white if state.turn else after.black
+        if strong == strong & after.kings:
+            return 1_000
+        letter = next(
+            letter
+            for letter, men in (("Q", after.queens), ("R", after.rooks), ("P", after.pawns))
+            if men
+        )
+        found = tables[letter].won[number_of(after)]
+        return found if found >= 0 else 1_000
+
+    return max(game.actions(state), key=plies)
 
 
 def number_of(state):

@@ -96,9 +96,9 @@ def test_a_pawn_is_passed_that_no_pawn_can_stop_or_take():
     assert features("4k3/8/8/2p5/3P4/8/8/4K3 w - - 0 1")["passed pawns"] == 0
     assert features("4k3/8/8/8/2pP4/8/2P5/4K3 w - - 0 1")["passed pawns"] > 0
     assert features("4k3/3p4/8/3P4/8/8/8/4K3 w - - 0 1")["passed pawns"] == 0
-    near, far = "8/8/3K4/3P4/8/8/8/3k4 w", "3k4/8/8/3P4/8/8/8/3K4 w"
+    near, far = "8/8/3K4/3PP3/8/8/8/3k4 w", "3k4/8/8/3PP3/8/8/8/3K4 w"
     assert features(near)["passed pawns"] > features(far)["passed pawns"]
-    one, two = "k7/8/1P6/8/8/8/8/K7 w", "k7/1P6/8/8/8/8/8/K7 b"
+    one, two = "k7/8/1PP5/8/8/8/8/K7 w", "k7/1P6/2P5/8/8/8/8/K7 b"
     assert features(two)["passed pawns"] > features(one)["passed pawns"]
 
 
@@ -122,7 +122,29 @@ def test_a_bare_king_is_driven_to_the_edge_and_the_other_king_comes_near():
     assert features(right)["bare king"] > features(wrong)["bare king"] > 0
     assert features("r3k3/8/8/3K4/8/8/8/8 w - - 0 1")["bare king"] < 0
     assert features("8/8/8/3k4/8/8/8/N3K3 w - - 0 1")["bare king"] == 0
-    assert features("8/8/8/3k4/8/8/P7/4K3 w - - 0 1")["bare king"] == 0
+    assert features("8/8/8/3k4/8/8/PP6/4K3 w - - 0 1")["bare king"] == 0
+
+
+def test_a_lone_pawn_counts_by_whether_it_wins_and_how_soon():
+    """The king in opposition wins or draws by who is to move; the moves are an eighth each."""
+    assert features("4k3/P7/8/8/8/8/8/4K3 w - - 0 1")["bare king"] == 4 - 1 / 8
+    assert features("8/8/3K4/3P4/8/8/8/3k4 w - - 0 1")["bare king"] == 4 - 4 / 8
+    assert features("8/4k3/8/4K3/4P3/8/8/8 b - - 0 1")["bare king"] == 4 - 6 / 8
+    assert features("8/4k3/8/4K3/4P3/8/8/8 w - - 0 1")["bare king"] == -0.75
+    assert features("8/8/8/4p3/4k3/8/4K3/8 w - - 0 1")["bare king"] == 6 / 8 - 4
+    assert features("k7/8/K7/P7/8/8/8/8 w - - 0 1")["bare king"] == -0.75
+    assert features("k4/P4/1K3/5/5 w - - 0 1", Gardner)["bare king"] == -0.75
+    assert features("2k2/5/2K2/2P2/5 b - - 0 1", Gardner)["bare king"] > 3
+    assert features("8/8/3K4/3P4/8/8/8/3k4 w - - 0 1")["passed pawns"] == 0
+
+
+def test_the_evaluation_of_a_lone_pawn_depends_on_who_is_to_move():
+    """It is asked for both in turn, as in a search that keeps evaluations."""
+    game = Chess()
+    ours, theirs = (game.position(f"8/4k3/8/4K3/4P3/8/8/8 {turn} - - 0 1") for turn in "bw")
+    for _ in range(2):
+        assert game.evaluate(ours, MAX) > 3 * game.evaluate(theirs, MAX)
+        assert abs(game.evaluate(theirs, MAX)) < 1 / 2 / game.scale(game.weights)
 
 
 def test_no_feature_is_more_than_its_bound():
@@ -158,7 +180,7 @@ MATES = {
     "queen, of Black": "4k2q/8/8/8/8/4K3/8/8 b - - 0 1",
     "rook": "8/8/8/3k4/8/8/8/R3K3 w - - 0 1",
     "two bishops": "8/8/8/4k3/8/8/8/2B1KB2 w - - 0 1",
-    "pawn": "8/8/8/4k3/8/4K3/4P3/8 w - - 0 1",
+    "pawn, whose move gains the opposition": "8/8/4k3/8/4K3/8/4P3/8 w - - 0 1",
 }
 
 

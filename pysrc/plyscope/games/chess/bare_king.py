@@ -1,12 +1,16 @@
-"""The mate of a bare king: it is driven to the edge, and the other king comes near."""
+"""The mate of a bare king: it is driven to the edge, and the other king comes near.
+
+A lone pawn has to promote first. It counts for more the fewer moves it needs.
+"""
 
 from collections.abc import Callable
 from functools import cache
 
 from plyscope.games.chess.board import Board
+from plyscope.games.chess.lone_pawn import is_lone_pawn, lone_pawn_on
 from plyscope.games.chess.pawn_structure import DISTANCE
 from plyscope.games.chess.position import Position
-from plyscope.games.chess.squares import squares_of
+from plyscope.games.chess.squares import FILE_A, FILE_H, squares_of
 
 # In units of evaluation.py; measured by games against solved tables and the engine.
 EDGE = 6  # a step of the bare king from the middle, by row and by file
@@ -15,6 +19,8 @@ ROOM, ROOM_OF_MINORS = 2, 1  # a square that the bare king cannot come to
 CORNER = (
     12  # a step towards a corner, where minor pieces alone mate: bishops at one of their colour
 )
+PROMOTES, MOVE = 128, -4  # a lone pawn that wins, and each move until it promotes
+DRAWN = -24  # a lone pawn that does not win: three quarters of a pawn less
 _DARK = 0xAA55AA55AA55AA55
 
 
@@ -22,9 +28,10 @@ _DARK = 0xAA55AA55AA55AA55
 def bare_king_on(board: Board) -> Callable[[Position], int]:
     """Return the function that finds what a bare king counts for, in units for White.
 
-    It is 0 where the other side has nothing that mates: pawns alone, or one minor piece.
+    It is 0 where the other side has one minor piece, or two pawns and more, and no other piece.
     """
     last, cells = board.size - 1, board.cells
+    moves_to_promotion = lone_pawn_on(board).moves_to_promotion
     bishop, bishop_near, rook, rook_near = (
         *(board.bishop, board.bishop_blockers, board.rook, board.rook_blockers),
     )
@@ -47,7 +54,7 @@ def bare_king_on(board: Board) -> Callable[[Position], int]:
         free, found, reached = cells & ~attacked, 0, bare
         while reached != found:
             found = reached
-            wide = found | (found & ~_LEFT) >> 1 | (found & ~_RIGHT) << 1
+            wide = found | (found & ~FILE_A) >> 1 | (found & ~FILE_H) << 1
             reached = found | (wide | wide << 8 | wide >> 8) & free
         return found.bit_count()
 
@@ -61,6 +68,9 @@ def bare_king_on(board: Board) -> Callable[[Position], int]:
         white, black = state.white, state.black
         bare, sign = (black, 1) if black & state.kings == black else (white, -1)
         strong = white ^ black ^ bare
+        if is_lone_pawn(state):
+            moves = moves_to_promotion(state)
+            return sign * (DRAWN if moves is None else PROMOTES + MOVE * moves)
         minors = strong & (state.knights | state.bishops)
         if not strong & (state.rooks | state.queens) and minors.bit_count() < 2:
             return 0
@@ -73,6 +83,3 @@ def bare_king_on(board: Board) -> Callable[[Position], int]:
         return sign * (driven + CORNER * corner)
 
     return bare_king
-
-
-_LEFT, _RIGHT = (sum(1 << 8 * row + column for row in range(8)) for column in (0, 7))

@@ -14,6 +14,7 @@ from typing import Final, NamedTuple, TypeAlias
 from plyscope.games.chess.activity import activity_on
 from plyscope.games.chess.bare_king import bare_king_on
 from plyscope.games.chess.board import Board
+from plyscope.games.chess.lone_pawn import is_lone_pawn
 from plyscope.games.chess.pawn_structure import structures_on
 from plyscope.games.chess.piece_squares import largest, piece_square
 from plyscope.games.chess.position import Position
@@ -115,7 +116,7 @@ def measurer(board: Board) -> Measure:
         structure = structures[pawns & white, pawns & black]
         mobility, safety = activity(state, structure)
         safety, passed = round(safety * phase / full), 0
-        if structure.passed:
+        if structure.passed and not is_lone_pawn(state):  # that is in `bare`
             passed = structure.passed_units(
                 white_king.bit_length() - 1, black_king.bit_length() - 1
             )
@@ -149,6 +150,8 @@ def evaluator(board: Board) -> Callable[[Position], int]:
             squares, pairs, mobility, passed, structure, safety, bare = measure(state)
             found = squares + _PAIR * pairs + _MOBILITY * mobility
             found += passed + structure + safety + bare
+            if is_lone_pawn(state):  # where `bare` depends on who is to move
+                return found
             if len(known) >= MOST:
                 known.clear()
             known[men] = found

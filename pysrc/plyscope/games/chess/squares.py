@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 SQUARE_NAMES = tuple(f"{'abcdefgh'[square & 7]}{(square >> 3) + 1}" for square in range(64))
 BITS = tuple(1 << square for square in range(64))
+FILE_A, FILE_H = (sum(BITS[column::8]) for column in (0, 7))
 
 
 def squares_of(bits: int) -> Iterator[int]:
