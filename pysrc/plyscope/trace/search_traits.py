@@ -7,7 +7,7 @@ from math import inf
 from typing import Any
 
 from plyscope.game import MAX, MIN, Game, Player, has_chance
-from plyscope.search.algorithm import Algorithm, SimulationTraits, find_algorithm
+from plyscope.search.algorithm import Algorithm, SimulationTraits, Traits, find_algorithm
 from plyscope.search.compile_watch import find_watch_verbs
 from plyscope.trace.tick import NodeBound
 from plyscope.trace.value_format import RAW_VALUES, ValueUnit, choose_value_unit
@@ -25,6 +25,11 @@ class SearchTraits:
     def definition(self) -> Algorithm:
         return find_algorithm(self.algorithm)
 
+    @property
+    def declared(self) -> Traits:
+        """What the algorithm declares of itself, whatever the game and the options."""
+        return self.definition.traits
+
     def option_value(self, name: str) -> Any:
         """Return an option's value, given or by default; None where the search has none such."""
         known = self.definition.options
@@ -33,12 +38,12 @@ class SearchTraits:
     @property
     def simulates(self) -> bool:
         """Whether it plays simulations, which revisit their nodes."""
-        return self.definition.traits.simulation is not None
+        return self.declared.simulation is not None
 
     @property
     def simulation(self) -> SimulationTraits:
         """How a search by simulations chooses a move; of such a search only."""
-        simulation = self.definition.traits.simulation
+        simulation = self.declared.simulation
         assert simulation is not None, f"{self.algorithm} plays no simulations"
         return simulation
 
@@ -55,17 +60,17 @@ class SearchTraits:
     @property
     def is_fail_hard(self) -> bool:
         """Whether no inner node reports a value outside of its window."""
-        return self.definition.traits.fail_hard
+        return self.declared.fail_hard
 
     @property
     def returns_bounds(self) -> bool:
         """Whether it reports an end of the window for what is there or beyond: see `Known`."""
-        return self.definition.traits.returns_bounds
+        return self.declared.returns_bounds
 
     @property
     def has_fallible_min(self) -> bool:
         """Whether MIN errs now and then."""
-        return self.definition.traits.fallible_min
+        return self.declared.fallible_min
 
     @property
     def returns_vectors(self) -> bool:
@@ -74,12 +79,12 @@ class SearchTraits:
     @property
     def forward_prunes(self) -> bool:
         """Whether it leaves out moves that could matter, so that no inner node is proved."""
-        return self.definition.traits.forward_prunes
+        return self.declared.forward_prunes
 
     @property
     def stores_estimates(self) -> bool:
         """Whether its table may answer with an estimate, so that only a win or a loss is proved."""
-        return self.definition.traits.stores_estimates
+        return self.declared.stores_estimates
 
     @cached_property
     def has_expected_values(self) -> bool:
@@ -102,7 +107,7 @@ class SearchTraits:
     @cached_property
     def root_window(self) -> tuple[float, float]:
         """The window of the root."""
-        low, high = self.definition.traits.root_window
+        low, high = self.declared.root_window
         return self._option_or_number(low), self._option_or_number(high)
 
     def _option_or_number(self, end: float | str) -> float:
@@ -113,9 +118,9 @@ class SearchTraits:
     @cached_property
     def max_utility(self) -> float:
         """The most that any one player can get, as shallow pruning was told; else without end."""
-        if self.definition.traits.utility_bounds is None:
+        if self.declared.utility_bounds is None:
             return inf
-        total, least = map(self.option_value, self.definition.traits.utility_bounds)
+        total, least = map(self.option_value, self.declared.utility_bounds)
         return float(total - (len(self.game.players) - 1) * least)
 
     @cached_property

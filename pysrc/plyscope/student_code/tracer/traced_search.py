@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from plyscope.counters import CountingWatch
 from plyscope.explain.explanation import CHUNK_TICKS, Explanation, TreeExplainer, collect_numbers
 from plyscope.search import Result
+from plyscope.search.algorithm import Traits
 from plyscope.student_code.convention.function_result import Answer
 from plyscope.student_code.tracer.line_replay import Ran, ran
 from plyscope.student_code.tracer.tracer_sentences import tell
@@ -39,6 +40,10 @@ class OwnManner(SearchTraits):
     has_windows: bool = False
     has_vectors: bool = False
     turned: bool = False
+
+    @property
+    def declared(self) -> Traits:
+        return Traits()
 
     def option_value(self, name: str) -> Any:
         return None
