@@ -9,7 +9,7 @@ from plyscope import ALGORITHMS, GAMES, TicTacToe, record
 from plyscope.calls.bridge import call, warm_up
 from plyscope.game import play_moves
 from plyscope.search.compile_watch import strip_watch
-from plyscope.trace.record import compile_taped_search
+from plyscope.trace.trace import compile_taped_search
 from plyscope.watch import SearchStopped
 from tests.samples import sample
 

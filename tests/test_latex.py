@@ -10,7 +10,7 @@ from plyscope.calls.search_queries import figure
 from plyscope.exercises import sheet
 from plyscope.games import make
 from plyscope.render.tikz import trace_to_tikz
-from plyscope.trace.record import record
+from plyscope.trace.trace import record
 from tests.latex import FILES, compile_latex
 
 KPSEWHICH = """#!/bin/sh

@@ -14,9 +14,9 @@ from plyscope.game import play_moves
 from plyscope.search import ALGORITHMS
 from plyscope.tape.reader import read_records
 from plyscope.tape.writer import Tape
-from plyscope.trace.record import record_tape
 from plyscope.trace.replay import replay_ticks
 from plyscope.trace.search_traits import SearchTraits
+from plyscope.trace.trace import record_tape
 
 
 def said(game, moves, algorithm="alphabeta", options=None, **more):

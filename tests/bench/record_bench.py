@@ -28,7 +28,7 @@ MARK = 1.6  # times the silent search, at most
 PYTHON = """
 from time import perf_counter
 from plyscope import TicTacToe, solve
-from plyscope.trace.record import run
+from plyscope.trace.trace import run
 from plyscope.tape.writer import Tape
 
 game = TicTacToe()

@@ -24,8 +24,10 @@ class Judged(Tree):
 
 def root_moves(trace):
     """The move that each simulation began with."""
-    nodes = trace.nodes
-    return [nodes[child].action for child in nodes[0].children]
+    below_root = {child.id for child in trace.tree.root.children}
+    return [
+        event.action for event in trace.events if event.kind == "enter" and event.node in below_root
+    ]
 
 
 def test_the_score_is_the_mean_and_the_prior_s_share_of_what_is_unknown():

@@ -14,7 +14,7 @@ from plyscope.search.algorithm import Algorithm, find_algorithm
 from plyscope.search.compile_watch import compile_watch, strip_watch
 from plyscope.search.tree_size import PartialCountError, TreeTooLargeError
 from plyscope.trace import Tape
-from plyscope.trace.record import compile_taped_search
+from plyscope.trace.trace import compile_taped_search
 from tests.samples import sample
 from tests.strategies import boards, positions, trees
 

@@ -25,8 +25,10 @@ SEEDS = range(1, 6)
 
 def root_moves(trace):
     """The move that each simulation began with."""
-    nodes = trace.nodes
-    return [nodes[child].action for child in nodes[0].children]
+    below_root = {child.id for child in trace.tree.root.children}
+    return [
+        event.action for event in trace.events if event.kind == "enter" and event.node in below_root
+    ]
 
 
 def test_ucb1_is_the_mean_and_the_root_of_the_logarithm_over_the_visits():

@@ -9,7 +9,7 @@ from plyscope.game import BoardView
 from plyscope.games import make
 from plyscope.render.board_svg import draw_board
 from plyscope.render.board_tikz import convert_arcs
-from plyscope.trace.record import record
+from plyscope.trace.trace import record
 from tests.latex import compile_latex
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -87,18 +87,19 @@ def test_too_large_a_tree_is_refused_with_what_would_be_right() -> None:
 def test_the_plain_data_is_json_and_holds_every_node_and_event() -> None:
     trace = record(Tree(AIMA))
     data = json.loads(json.dumps(trace_to_json(trace), allow_nan=False))
-    assert (data["value"], data["action"], data["line"]) == (3, 0, [0, 0])
+    assert (data["value"], data["action"], data["principal_variation"]) == (3, 0, [0, 0])
     assert data["counts"] == {"nodes": 11, "leaves": 7, "cutoffs": 1}
     assert len(data["nodes"]) == 11
     assert data["nodes"][5] == {
         "parent": 0,
         "action": 1,
+        "ply": 1,
         "alpha": 3,
         "beta": None,
         "value": 2,
-        "actions": 3,
+        "action_count": 3,
         "cut": True,
-        "dropped": 0,
+        "forward_pruned": 0,
         "player": 1,
         "probability": None,
     }

@@ -28,7 +28,7 @@ from plyscope.tape.format import (
 )
 from plyscope.tape.reader import read_records
 from plyscope.trace import Tape, Trace
-from plyscope.trace.record import record_tape
+from plyscope.trace.trace import record_tape
 from tests.samples import sample
 from tests.strategies import trees
 

@@ -15,7 +15,7 @@ from plyscope.examples import EXAMPLES
 from plyscope.game import play_moves
 from plyscope.trace.replay import list_node_bounds
 from plyscope.trace.search_traits import SearchTraits
-from plyscope.trace.record import record_tape
+from plyscope.trace.trace import record_tape
 from plyscope.trace.replay import concluded
 from plyscope.tape.writer import Tape
 

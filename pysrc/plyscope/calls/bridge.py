@@ -11,7 +11,7 @@ from plyscope.calls import schema
 from plyscope.calls.dispatch import answer, answered
 from plyscope.search import ALGORITHMS
 from plyscope.search.compile_watch import strip_watch
-from plyscope.trace.record import compile_taped_search
+from plyscope.trace.trace import compile_taped_search
 
 Deliver = Callable[[bytes], None]
 

@@ -14,9 +14,9 @@ from plyscope.calls.result_sentence import said_of_quicker, verdict
 from plyscope.exercises.tree_game import game_of
 from plyscope.game import IllegalMove, play_moves
 from plyscope.tape.writer import Tape
-from plyscope.trace.record import record_tape
 from plyscope.trace.replay import concluded
 from plyscope.trace.search_traits import SearchTraits
+from plyscope.trace.trace import record_tape
 from plyscope.validation import UserError
 from plyscope.watch import SearchStopped
 

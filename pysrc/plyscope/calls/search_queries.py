@@ -28,9 +28,9 @@ from plyscope.search.minimal_proof import (
 from plyscope.search.node_budget import limit_moves
 from plyscope.search.tree_size import PartialCountError, SizeCache, TreeTooLargeError, count_tree
 from plyscope.trace import Node, Tape, Trace, trace_json
-from plyscope.trace.record import record_tape
 from plyscope.trace.search_traits import SearchTraits
 from plyscope.trace.tape_validation import check_tape
+from plyscope.trace.trace import record_tape
 from plyscope.trace.value_format import RAW_VALUES, ValueUnit
 from plyscope.watch import SILENT, SearchStopped
 

@@ -8,8 +8,8 @@ from plyscope.explain.explanation import explain_mcts_tick
 from plyscope.explain.mcts_claims import MctsClaims
 from plyscope.game import CHANCE
 from plyscope.search.compile_watch import find_watch_verbs
-from plyscope.trace.record import record
 from plyscope.trace.tick import move_phrase
+from plyscope.trace.trace import record
 from plyscope.trace.value_format import format_number
 
 LEAVES = 60  # of a tree, at most, that are asked for one by one

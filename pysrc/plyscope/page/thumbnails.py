@@ -9,7 +9,7 @@ from plyscope.render.svg import draw_svg
 from plyscope.render.textbook_layout import build_figure, find_bound_signs
 from plyscope.search import ALGORITHMS
 from plyscope.trace import Node
-from plyscope.trace.record import record
+from plyscope.trace.trace import record
 
 WHOLE, PART = 40, 16  # nodes: of a tree that is shown whole, of what is shown of a larger one
 

@@ -8,7 +8,6 @@ from typing import Any
 from plyscope.game import CHANCE, Action, Game, Player
 from plyscope.trace.node_tree import Node
 from plyscope.trace.replay import list_node_bounds
-from plyscope.trace.search_traits import SearchTraits
 from plyscope.trace.tick import NOT_ENTERED, NOT_LEFT, STAGES
 from plyscope.trace.trace import Trace
 from plyscope.trace.value_format import RAW_VALUES, ValueUnit
@@ -79,19 +78,18 @@ def build_figure(
 
 def build_trace_figure(trace: Trace) -> FigureNode:
     """Return the whole tree of a trace as a figure ready to draw."""
-    manner = SearchTraits(trace.game, trace.algorithm, trace.options)
     return build_figure(
-        trace.game, trace.state, trace.nodes, find_bound_signs(trace), manner.value_unit
+        trace.game, trace.state, trace.nodes, find_bound_signs(trace), trace.traits.value_unit
     )
 
 
 def find_bound_signs(trace: Trace) -> dict[int, str]:
     """Return what stands before the values of a trace, by the ids of its nodes."""
-    manner = SearchTraits(trace.game, trace.algorithm, trace.options)
+    manner = trace.traits
     if manner.simulates or isinstance(trace.result.value, tuple) != manner.returns_vectors:
         return {}  # its nodes do not close, or the search is of another name
     known = list_node_bounds(trace.state, manner, trace.numbers)
-    return {id_: each.sign for id_, each in enumerate(known) if each is not None}
+    return {id_: each.sign for id_, each in enumerate(known) if id_ and each is not None}
 
 
 def _build_figure_node(

@@ -3,7 +3,6 @@
 from plyscope.tape.writer import Tape
 from plyscope.trace.events import Event
 from plyscope.trace.node_tree import Node
-from plyscope.trace.record import record
-from plyscope.trace.trace import Trace
+from plyscope.trace.trace import Trace, record
 
 __all__ = ["Event", "Node", "Tape", "Trace", "record"]

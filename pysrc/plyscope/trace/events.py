@@ -13,11 +13,11 @@ from plyscope.watch import FORWARD_PRUNING_KINDS, REENTRY_KINDS, RESTART_KINDS
 
 
 class Event(NamedTuple):
-    """What happened at one tick: one call of a verb, and the node that was open then.
+    """What happened at one tick: one call of the watch, and the node it is about.
 
-    `node` is the node entered or left, or the one that improved, was cut or noted something.
-    `skipped` says how many actions a cut skips. Values are utilities of MAX, in a search by vectors
-    tuples with one utility a player.
+    `node` is the number of the node that was entered, left, updated, cut or annotated.
+    `skipped` is the number of actions that a cut skips. Values are utilities of MAX; in a search
+    for several players they are tuples with one utility per player.
     """
 
     kind: str  # "enter", "leave", "update", "cut" or "annotate"
@@ -31,9 +31,10 @@ class Event(NamedTuple):
 
 
 class EventList(LazyList[Event]):
-    """Every event of a tape, in order; a cut that skips nothing is none."""
+    """Every event of a tape, in order. A cut that skips no action is not an event."""
 
-    def __init__(self, numbers: Sequence[float]) -> None:
+    def __init__(self, numbers: Sequence[float], node_ids: Sequence[int] | None = None) -> None:
+        self._node_ids = node_ids  # by `enter`, where a search enters a node more than once
         self._reader = records = TapeReader(numbers)
         self._offsets, self._nodes, self._skipped = array("I"), array("I"), array("I")
         path, left, entered = [0], [0], 0
@@ -73,6 +74,8 @@ class EventList(LazyList[Event]):
     def make_item(self, index: int) -> Event:
         kind, action, value, alpha, beta = self._reader.read_record(self._offsets[index])
         node = self._nodes[index]
+        if self._node_ids is not None:
+            node = self._node_ids[node]
         if kind == ENTER:
             return Event("enter", node, action, None, alpha, beta)
         if kind == LEAVE:

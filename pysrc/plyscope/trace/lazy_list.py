@@ -1,4 +1,4 @@
-"""A list of what is made when it is asked for: kept, it would fill the memory."""
+"""A sequence whose items are made when they are read, since all at once would fill the memory."""
 
 from collections.abc import Iterator, Sequence
 from typing import TypeVar, overload
@@ -7,21 +7,21 @@ Item = TypeVar("Item")
 
 
 class LazyList(Sequence[Item]):
-    """A sequence that equals a list of the same; `row` makes what has a place in it."""
+    """A sequence that equals a list of the same items; `make_item` makes the item at an index."""
 
     def make_item(self, index: int) -> Item:
         raise NotImplementedError
 
     @overload
-    def __getitem__(self, place: int) -> Item: ...
+    def __getitem__(self, index: int) -> Item: ...
 
     @overload
-    def __getitem__(self, place: slice) -> list[Item]: ...
+    def __getitem__(self, index: slice) -> list[Item]: ...
 
-    def __getitem__(self, place: int | slice) -> Item | list[Item]:
-        if isinstance(place, slice):
-            return [self.make_item(each) for each in range(len(self))[place]]
-        return self.make_item(range(len(self))[place])
+    def __getitem__(self, index: int | slice) -> Item | list[Item]:
+        if isinstance(index, slice):
+            return [self.make_item(each) for each in range(len(self))[index]]
+        return self.make_item(range(len(self))[index])
 
     def __iter__(self) -> Iterator[Item]:
         return map(self.make_item, range(len(self)))

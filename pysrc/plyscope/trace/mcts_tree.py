@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import inf
 
-from plyscope.game import Action
+from plyscope.game import Action, Player
 from plyscope.tape.format import (
     ANNOTATE,
     ANNOTATIONS,
@@ -22,6 +22,7 @@ from plyscope.tape.format import (
     UPDATE,
 )
 from plyscope.tape.reader import Record, read_records
+from plyscope.trace.node_tree import Node, NodeList
 from plyscope.watch import Watch
 
 
@@ -155,3 +156,37 @@ def build_mcts_tree(numbers: Sequence[float], tick: int | None = None) -> MctsTr
         if ticks and not tree.simulation:
             raise ValueError("This tape is of a search that visits each node once: no simulations.")
     return tree
+
+
+def merge_visits(visits: NodeList) -> list[int]:
+    """Return for each visit, in the order of the `enter`s, the number of the node visited."""
+    node_ids = [0]
+    children: dict[tuple[int, Action], int] = {}
+    for visit in range(1, len(visits)):
+        key = node_ids[visits.parents[visit]], visits.action_to(visit)
+        node_ids.append(children.setdefault(key, len(children) + 1))
+    return node_ids
+
+
+def list_mcts_nodes(
+    numbers: Sequence[float], visits: NodeList, node_ids: Sequence[int]
+) -> list[Node]:
+    """Return the nodes of a search by simulations, each once, in the order of first visits."""
+    firsts: dict[int, Node] = {}
+    players: dict[int, Player] = {}
+    for visit, node in enumerate(node_ids):
+        if node not in firsts:
+            firsts[node] = visits[visit]
+        player = visits.player_at(visit)
+        if player is not None:
+            players[node] = player
+    nodes = []
+    for each in build_mcts_tree(numbers).nodes:
+        mean = each.mean if each.visits else None
+        made = Node(each.id, each.parent, each.action, -inf, inf, each.ply, mean, each.action_count)
+        made.children = list(each.children.values())
+        made.entered_count = len(made.children)
+        made.player, made.probability = players.get(each.id), firsts[each.id].probability
+        made.visits, made.mean, made.prior = each.visits, mean, each.prior
+        nodes.append(made)
+    return nodes

@@ -17,10 +17,12 @@ _NO_PLAYER = -2  # moves where a node was not expanded
 
 @dataclass
 class Node:
-    """A node of the search tree. `alpha` and `beta` are its window when it was entered.
+    """A node of the searched tree, with the numbers of its parent and its children.
 
-    `player` moves there (None where it was not expanded, and so nobody did), and `probability` is
-    that of the outcome which led to it (None where it was no outcome).
+    `alpha` and `beta` are its window on entry. `player` moves there; None where the node was not
+    expanded. `probability` is that of the outcome that leads to it, if one does. In a search by
+    simulations `value` is the mean value of its visits, a utility of MAX, and `visits`, `mean` and
+    `prior` are set; in any other search they are None.
     """
 
     id: int
@@ -30,13 +32,16 @@ class Node:
     beta: float
     ply: int
     value: float | None = None
-    action_count: int = 0  # how many it has; 0 for a leaf
-    cut: bool = False  # whether a cutoff skipped some
-    entered_count: int = 0  # how many children were entered, one that was searched again each time
-    children: list[int] = field(default_factory=list)  # their ids
+    action_count: int = 0  # its actions; 0 for a leaf
+    cut: bool = False  # whether a cutoff skipped some of them
+    entered_count: int = 0  # its visited children; one that was searched again counts each time
+    children: list[int] = field(default_factory=list)  # their numbers
     player: Player | None = None
     probability: float | None = None
-    forward_pruned: int = 0  # how many forward pruning left out
+    forward_pruned: int = 0  # actions that forward pruning left out
+    visits: int | None = None
+    mean: float | None = None
+    prior: float | None = None
 
 
 class NodeList(LazyList[Node]):
@@ -136,8 +141,13 @@ class NodeList(LazyList[Node]):
             child = self._subtree_ends[child]
         return found
 
+    def player_at(self, node: int) -> Player | None:
+        """Return the player who moves at a node; None where it was not expanded."""
+        player = self._players[node]
+        return None if player == _NO_PLAYER else player
+
     def make_item(self, index: int) -> Node:
-        children, player = self.children_of(index), self._players[index]
+        children = self.children_of(index)
         action, alpha, beta, value, probability = None, -inf, inf, self._root_value, None
         if index:
             _, action, _, alpha, beta = self._reader.read_record(self._enter_offsets[index])
@@ -156,7 +166,7 @@ class NodeList(LazyList[Node]):
             bool(self._cut[index]),
             len(children),
             children,
-            None if player == _NO_PLAYER else player,
+            self.player_at(index),
             probability,
             self._forward_pruned[index],
         )

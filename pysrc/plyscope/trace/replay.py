@@ -290,18 +290,30 @@ def replay_ticks(
 def list_node_bounds(
     state: Any, traits: SearchTraits, numbers: Sequence[float]
 ) -> list[NodeBound | None]:
-    """Return, by node in the order in which they were entered, what was known of it when it closed.
+    """Return what the search knew of each node when it closed, in the order of the `enter`s.
 
-    The root is the first; None of a node that never closed, as the root does not. The search must
-    visit each node once: one by simulations has no such moment.
+    The root is the first; it has what the search found. A node that never closed has None. The
+    search must not be one by simulations, whose nodes do not close.
     """
     found: list[NodeBound | None] = [None]
     path = [0]
-    for moment in replay_ticks(traits.game, state, traits, read_records(numbers)):
-        if moment.kind == "enter":
+    for tick in replay_ticks(traits.game, state, traits, read_records(numbers)):
+        if tick.kind == "enter":
             path.append(len(found))
             found.append(None)
-        elif moment.kind == "leave":
-            found[path.pop()] = moment.node_bound
-        del path[len(moment.path) :]  # an iteration that was stopped leaves all at once
+        elif tick.kind == "leave":
+            found[path.pop()] = tick.node_bound
+        del path[len(tick.path) :]  # an iteration that was stopped leaves all its nodes at once
+    found[0] = _root_bound(tick, traits)
     return found
+
+
+def _root_bound(last: Tick, traits: SearchTraits) -> NodeBound | None:
+    root = last.path[0]
+    value = root.annotation_value("expected")
+    if value is None:
+        value = last.value if last.kind == "cut" and len(last.path) == 1 else root.value
+    if value is None:
+        return None
+    kinds = {kind for kind, _ in root.annotations}
+    return concluded(value, root.evaluation_count > 0, kinds, traits)

@@ -1,6 +1,7 @@
 """One tick of a search: the open nodes, and all that is known of them."""
 
 from dataclasses import dataclass
+from enum import IntEnum
 from functools import cached_property
 from itertools import accumulate
 from math import inf
@@ -12,6 +13,14 @@ if TYPE_CHECKING:
     from plyscope.trace.search_traits import SearchTraits
 
 ActionPath = tuple[Action, ...]  # the actions that lead to a node from the root of the search
+
+
+class Bound(IntEnum):
+    """What kind of value a node has: its true value is at most, exactly or at least this."""
+
+    UPPER = -1
+    EXACT = 0
+    LOWER = 1
 
 
 @dataclass(frozen=True)

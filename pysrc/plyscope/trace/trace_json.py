@@ -3,33 +3,40 @@
 from math import inf
 from typing import Any
 
-from plyscope.trace.mcts_tree import build_mcts_tree
 from plyscope.trace.trace import Trace
 
 
 def trace_to_json(trace: Trace) -> dict[str, Any]:
-    """Return a trace as plain data for JSON: its nodes and its events, infinite bounds as null.
+    """Return a trace as plain data for JSON: its result, nodes and events; infinite bounds as null.
 
-    Of a search that revisits its nodes it also has `merged`: each node once, with its visits.
+    The nodes of a search by simulations have visits, mean and prior besides.
     """
-    return _mcts_nodes(trace) | {
-        "version": 1,
+    return {
+        "version": 2,
+        "algorithm": trace.algorithm,
+        "options": dict(trace.options),
         "value": trace.result.value,
         "action": trace.result.action,
-        "line": list(trace.result.principal_variation),
+        "principal_variation": list(trace.result.principal_variation),
         "counts": dict(trace.result.counts),
         "nodes": [
             {
                 "parent": node.parent,
                 "action": node.action,
+                "ply": node.ply,
                 "alpha": _finite_or_none(node.alpha),
                 "beta": _finite_or_none(node.beta),
                 "value": node.value,
-                "actions": node.action_count,
+                "action_count": node.action_count,
                 "cut": node.cut,
-                "dropped": node.forward_pruned,
+                "forward_pruned": node.forward_pruned,
                 "player": node.player,
                 "probability": node.probability,
+                **(
+                    {"visits": node.visits, "mean": node.mean, "prior": node.prior}
+                    if trace.traits.simulates
+                    else {}
+                ),
             }
             for node in trace.nodes
         ],
@@ -46,25 +53,6 @@ def trace_to_json(trace: Trace) -> dict[str, Any]:
             }
             for event in trace.events
         ],
-    }
-
-
-def _mcts_nodes(trace: Trace) -> dict[str, Any]:
-    """Return the merged nodes of a search by simulations, in the order of their first visits."""
-    if not any(event.annotation == "simulation" for event in trace.events[:1]):
-        return {}
-    return {
-        "merged": [
-            {
-                "parent": node.parent,
-                "action": node.action,
-                "visits": node.visits,
-                "mean": node.mean if node.visits else None,
-                "prior": node.prior,
-                "actions": node.action_count,
-            }
-            for node in build_mcts_tree(trace.numbers).nodes
-        ]
     }
 
 

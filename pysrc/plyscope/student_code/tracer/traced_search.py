@@ -139,7 +139,7 @@ class Followed(Trace):
         return OwnStory(self)
 
     @cached_property
-    def manner(self) -> OwnManner:
+    def traits(self) -> OwnManner:
         """How it was seen to work."""
         known = self.run.known.values()
         return OwnManner(
@@ -165,7 +165,7 @@ class OwnStory(TreeExplainer):
     """What there is to say of every tick of a search that was followed."""
 
     def __init__(self, trace: Followed) -> None:
-        super().__init__(trace.state, trace.manner, trace.numbers)
+        super().__init__(trace.state, trace.traits, trace.numbers)
         self._trace = trace
         self._ran: dict[int, Ran] = {}
         self._begins = -1
