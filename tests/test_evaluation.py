@@ -6,11 +6,10 @@ from hypothesis import strategies as st
 
 from plyscope import MAX, MIN, MNK, TicTacToe, Tree
 from plyscope.calls import search_queries
-from plyscope.evaluation import evaluate_by_feature, parse_weights
+from plyscope.evaluation import apply_weights, evaluate_by_feature, parse_weights
 from plyscope.game import play_moves
 from plyscope.games.connect_four import ConnectFour
 from plyscope.games.pig import Pig, State
-from plyscope.search import apply_weights
 from tests.strategies import playouts
 
 GAMES = {

@@ -50,24 +50,24 @@ def refused(call, *arguments):
 @each(
     (
         lambda search: search([[1, 2], [3]]),
-        "A list is no game until it is a Tree: write Tree([[1, 2], [3]]).",
+        "A list is not a game: write Tree([[1, 2], [3]]).",
     ),
     (
         lambda search: search(TicTacToe),
-        "TicTacToe is no game until it is called: write TicTacToe().",
+        "TicTacToe must be called to get a game: write TicTacToe().",
     ),
-    (lambda search: search(MNK), "MNK is no game until it is called: write MNK()."),
+    (lambda search: search(MNK), "MNK must be called to get a game: write MNK()."),
     (
         lambda search: search(None),
-        "None is no game, for it has no `initial`; TicTacToe() is one.",
+        "None is not a game, because it has no `initial`; TicTacToe() is one.",
     ),
     (
         lambda search: search("tictactoe"),
-        "'tictactoe' is no game, for it has no `initial`; TicTacToe() is one.",
+        "'tictactoe' is not a game, because it has no `initial`; TicTacToe() is one.",
     ),
     (
         lambda search: search(int),
-        "<class 'int'> is no game, for it has no `initial`; TicTacToe() is one.",
+        "<class 'int'> is not a game, because it has no `initial`; TicTacToe() is one.",
     ),
 )
 @pytest.mark.parametrize("search", [solve, record])
@@ -219,9 +219,9 @@ def test_a_game_that_cannot_be_is_refused(call, sentence):
     ),
     (
         lambda: minimax_value(Tree([1, 2]), 0, 0),
-        "h_alphabeta needs a game with `evaluate`; this game can be searched by: minimax, ",
+        "h_alphabeta needs a game with an evaluation (`evaluate`); this game can be searched ",
     ),
-    (lambda: minimax_value(TicTacToe(), "x"), "'x' is no state of this MNK; "),
+    (lambda: minimax_value(TicTacToe(), "x"), "'x' is not a state of this MNK; "),
 )
 def test_so_is_anything_else_with_its_reason(call, sentence):
     assert refused(call).startswith(sentence)

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from math import isfinite
 from typing import Any, NamedTuple
 
-from plyscope.game import MAX, FeatureGame, Player, S
+from plyscope.game import MAX, FeatureGame, Player, S, with_methods
 from plyscope.validation import MAX_REPR_LENGTH, short_repr
 
 MAX_WEIGHT = 1_000_000  # of a weight: beyond it rounding could carry a value out of (-1, 1)
@@ -63,6 +63,22 @@ def evaluate(
     return total / scale if player == MAX else -total / scale
 
 
+def apply_weights(game: FeatureGame[Any], weights: Mapping[str, float]) -> Any:
+    """Return `game` evaluated with these weights; other features keep their own.
+
+    A finished game keeps its utility, and all other values stay within (-1, 1).
+    """
+    all_weights = {**game.weights, **weights}
+    scale = game.scale(all_weights)
+
+    def evaluate_weighted(state: Any, player: Player) -> float:
+        return evaluate(game, state, player, all_weights, scale)
+
+    proxy = with_methods(game, evaluate=evaluate_weighted)
+    proxy.weights = all_weights
+    return proxy
+
+
 def has_features(game: Any) -> bool:
     """Tell whether a game is judged by features; a sum for MAX says nothing of a third player."""
     return hasattr(game, "features") and len(game.players) == 2
@@ -78,9 +94,7 @@ def parse_weights(game: Any, text: str) -> dict[str, float]:
     if not isinstance(text, str):
         raise ValueError(f"weights is a text, not {short_repr(text)}.")
     if not has_features(game):
-        raise ValueError(
-            f"weights={short_repr(text)} needs a game with `features`, which this has not."
-        )
+        raise ValueError(f"weights={short_repr(text)} needs a game with feature sums (`features`).")
     own, given = dict(game.weights), dict[str, float]()
     for part in text.split(",") if text.strip() else ():
         name, equals, number = (piece.strip() for piece in part.partition("="))

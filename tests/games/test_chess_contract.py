@@ -12,9 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from plyscope import MAX, MIN, IllegalMove
-from plyscope.evaluation import evaluate_by_feature
+from plyscope.evaluation import apply_weights, evaluate_by_feature
 from plyscope.games import Chess, Gardner
-from plyscope.search import apply_weights
 from plyscope.student_code.rule_checker.position_rules import looked_at
 from tests.volume import examples
 

@@ -10,11 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from plyscope import MAX, MIN, IllegalMove
-from plyscope.evaluation import evaluate_by_feature
+from plyscope.evaluation import apply_weights, evaluate_by_feature
 from plyscope.games.draughts import Draughts
 from plyscope.games.draughts.board import KINGS, TURN, WHITE
 from plyscope.games.draughts.draw_counters import count_king_steps
-from plyscope.search import apply_weights
 from plyscope.student_code.rule_checker.position_rules import looked_at
 from tests.volume import examples
 

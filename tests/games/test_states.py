@@ -121,22 +121,26 @@ def test_a_state_may_be_as_large_as_a_board_of_26_by_26():
 @pytest.mark.parametrize(
     ("game", "state", "sentence"),
     [
-        (TicTacToe(), "x", "'x' is no state of this MNK; a state is its `initial`, 0, or "),
-        (TicTacToe(), -1, "-1 is no state of this MNK; a state is its `initial`, 0, or "),
-        (TicTacToe(), 10**30, "1000000000000000000000000000000 is no state of this MNK; "),
-        (Nim(), {}, "{} is no state of this Nim; a state is its `initial`, ((3, 4, 5), 0), or "),
+        (TicTacToe(), "x", "'x' is not a state of this MNK; its states are `initial`, here 0, "),
+        (TicTacToe(), -1, "-1 is not a state of this MNK; its states are `initial`, here 0, "),
+        (TicTacToe(), 10**30, "1000000000000000000000000000000 is not a state of this MNK; "),
+        (
+            Nim(),
+            {},
+            "{} is not a state of this Nim; its states are `initial`, here ((3, 4, 5), 0), ",
+        ),
         (
             Nim(),
             SlidingPuzzle().initial,
-            "State(tiles=(4, 1, 2, 5, 0, 3), moves=0) is no state of this Nim; ",
+            "State(tiles=(4, 1, 2, 5, 0, 3), moves=0) is not a state of this Nim; ",
         ),
-        (Tree([1, 2]), 3, "3 is no state of this Tree; a state is its `initial`, 0, or "),
-        (ConnectFour(), 10**5000, "1.00e+5000 (too large for a float) is no state of this Conn"),
+        (Tree([1, 2]), 3, "3 is not a state of this Tree; its states are `initial`, here 0, "),
+        (ConnectFour(), 10**5000, "1.00e+5000 (too large for a float) is not a state of this Conn"),
     ],
     ids=lambda part: "",
 )
 def test_a_search_begins_at_a_state_of_its_game(search, game, state, sentence):
-    with pytest.raises(ValueError, match=r" or what `result` makes of one\.$") as refusal:
+    with pytest.raises(ValueError, match=r", and all that `result` returns\.$") as refusal:
         search(game, state)
     assert str(refusal.value).startswith(sentence)
 
@@ -144,7 +148,9 @@ def test_a_search_begins_at_a_state_of_its_game(search, game, state, sentence):
 def test_a_game_that_cannot_tell_has_any_state_that_is_hashable():
     net = Net([[0, 1]], [2, 3])
     assert solve(net, (1, 1)).value == 3
-    with pytest.raises(ValueError, match=r"^\[1, 1\] is no state of this Net; a state is its `ini"):
+    with pytest.raises(
+        ValueError, match=r"^\[1, 1\] is not a state of this Net; its states are `i"
+    ):
         solve(net, [1, 1])
 
 

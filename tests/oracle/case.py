@@ -1,9 +1,8 @@
 """One recorded search with all that its claims are held against."""
 
-from plyscope.evaluation import parse_weights
+from plyscope.evaluation import apply_weights, parse_weights
 from plyscope.game import CHANCE, MAX, has_chance
 from plyscope.search import ALGORITHMS
-from plyscope.search.weighted_evaluation import apply_weights
 from tests.oracle.history import History
 from tests.oracle.simulations import Counting
 from tests.oracle.truth import Plain

@@ -2,7 +2,7 @@
 
 from plyscope import CHANCE, MNK
 from plyscope.games import MNK3, ConnectFour, Nim, Pig, SlidingPuzzle
-from plyscope.search.game_kind import (
+from plyscope.search.algorithm import (
     AGAINST,
     ANY_NUMBER,
     ANY_NUMBER_WITHOUT_CHANCE,

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from plyscope import ALGORITHMS, CHANCE, MAX, Tree, solve
-from plyscope.search.game_kind import (
+from plyscope.search.algorithm import (
     AGAINST,
     ANY_NUMBER_WITHOUT_CHANCE,
     ONE_PLAYER,

@@ -178,5 +178,5 @@ def test_it_goes_no_deeper_than_the_game():
 def test_a_budget_of_nothing_is_refused(options, sentence):
     with pytest.raises(ValueError, match=f"^{sentence}$"):
         solve(TicTacToe(), algorithm="iterative_deepening", **options)
-    with pytest.raises(ValueError, match="needs a game with `evaluate`"):
+    with pytest.raises(ValueError, match="needs a game with an evaluation"):
         solve(Tree([1, 2]), algorithm="iterative_deepening")

@@ -151,7 +151,7 @@ def test_the_deepening_ends_as_soon_as_the_value_is_proven():
 def test_a_budget_of_nothing_is_refused(options, sentence):
     with pytest.raises(ValueError, match=f"^{sentence}$"):
         solve(TicTacToe(), None, "engine", **options)
-    with pytest.raises(ValueError, match="needs a game with `evaluate`"):
+    with pytest.raises(ValueError, match="needs a game with an evaluation"):
         solve(Tree([1, 2]), None, "engine")
 
 

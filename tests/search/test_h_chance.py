@@ -96,6 +96,7 @@ def test_the_same_order_of_leaves_changes_what_max_does_under_chance_but_not_und
 @pytest.mark.parametrize("algorithm", ["h_expectimax", "h_expectiminimax"])
 def test_a_game_that_cannot_be_judged_is_refused(algorithm):
     with pytest.raises(
-        ValueError, match="needs a game with `evaluate`; this game can be searched by: "
+        ValueError,
+        match=r"needs a game with an evaluation \(`evaluate`\); this game can be searched by: ",
     ):
         solve(Tree([1, 2], ("max",)), algorithm=algorithm)

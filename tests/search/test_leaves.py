@@ -14,7 +14,7 @@ from plyscope.games.connect_four import ConnectFour
 from plyscope.games.mnk import MNK
 from plyscope.games.pig import Pig
 from plyscope.search import engine, maxn_shallow, star1, star2
-from plyscope.search.search_validation import check_leaves
+from plyscope.search.algorithm import check_leaves
 from tests.chance_trees import FOR_ONE, FOR_TWO, some_trees
 from tests.strategies import Net, nested_lists, nets, trees_of_many, turns
 from tests.volume import examples

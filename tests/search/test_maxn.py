@@ -278,7 +278,7 @@ def test_of_two_players_h_maxn_is_h_minimax(position, depth):
         (
             Tree([[(1, 2)]], (0, 1)),
             "h_maxn",
-            "h_maxn needs a game with `evaluate`",
+            "h_maxn needs a game with an evaluation (`evaluate`)",
         ),
     ],
 )

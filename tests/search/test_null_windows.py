@@ -150,5 +150,5 @@ def test_an_iteration_that_the_budget_ends_does_not_count_though_it_has_failed(n
 def test_a_window_of_nothing_is_refused():
     with pytest.raises(ValueError, match=r"^around is a number from 0\.001 up, not 0\.$"):
         solve(MNK(), algorithm="aspiration", around=0)
-    with pytest.raises(ValueError, match="needs a game with `evaluate`"):
+    with pytest.raises(ValueError, match="needs a game with an evaluation"):
         solve(Tree([1, 2]), algorithm="pvs")

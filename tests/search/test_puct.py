@@ -205,7 +205,7 @@ def test_it_draws_with_a_perfect_player(side):
         (
             Tree([1, 2]),
             {},
-            "puct needs a game with `evaluate`; this game can be searched by: minimax, ",
+            "puct needs a game with an evaluation (`evaluate`); this game can be searched ",
         ),
         (
             Judged([(1, 2, 3)], (0, 1, 2)),

@@ -290,7 +290,9 @@ def test_on_connect_four_they_visit_so_many_nodes(algorithm, nodes):
 
 
 def test_a_game_without_captures_or_passes_cannot_be_searched_so():
-    with pytest.raises(ValueError, match=r"^stand_pat needs a game with `captures`; "):
+    with pytest.raises(ValueError, match=r"^stand_pat needs a game with captures \(`captures`\); "):
         solve(TicTacToe(), algorithm="stand_pat")
-    with pytest.raises(ValueError, match=r"^null_move needs a game with `null_move`; "):
+    with pytest.raises(
+        ValueError, match=r"^null_move needs a game in which a player could pass \(`null_move`\); "
+    ):
         solve(TicTacToe(), algorithm="null_move")

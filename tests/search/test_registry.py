@@ -14,12 +14,12 @@ from plyscope.games.nim import Nim
 from plyscope.games.pig import Pig
 from plyscope.games.sliding_puzzle import SlidingPuzzle
 from plyscope.search import GROUPS, Option, find_playable
-from plyscope.search.algorithm import Traits
-from plyscope.search.game_kind import (
+from plyscope.search.algorithm import (
     ANY_NUMBER_WITHOUT_CHANCE,
     ONE_PLAYER,
     TWO_ALTERNATING,
     UP_TO_TWO,
+    Traits,
 )
 from plyscope.search.options import ORDER
 from plyscope.watch import ANNOTATION_KINDS
@@ -140,7 +140,7 @@ def test_an_algorithm_that_cannot_search_a_game_names_those_that_can(name, game)
     if name in find_playable(game):
         assert ALGORITHMS[name].unfit_reason(game) == ""
         return
-    with pytest.raises(ValueError, match=f"^{name} (is for|needs a game with) ") as refusal:
+    with pytest.raises(ValueError, match=f"^{name} (is for|needs a game) ") as refusal:
         solve(game, algorithm=name)
     able = ", ".join(find_playable(game)) or "no algorithm"
     assert str(refusal.value).endswith(f"; this game can be searched by: {able}.")
@@ -149,7 +149,7 @@ def test_an_algorithm_that_cannot_search_a_game_names_those_that_can(name, game)
 @pytest.mark.parametrize(
     ("game", "algorithm", "sentence"),
     [
-        (Tree(AIMA), "h_minimax", "h_minimax needs a game with `evaluate`; "),
+        (Tree(AIMA), "h_minimax", "h_minimax needs a game with an evaluation (`evaluate`); "),
         (Pig(), "alphabeta", "alphabeta is for two players, MAX and MIN, without chance; "),
         (
             Pig(),
@@ -171,9 +171,7 @@ def test_the_refusal_says_what_the_algorithm_is_for(game, algorithm, sentence):
 def test_a_word_that_asks_more_of_the_game_than_it_has_is_refused():
     with pytest.raises(ValueError) as refusal:  # noqa: PT011 (the whole sentence is compared)
         solve(Tree(AIMA), order="evaluate")
-    assert (
-        str(refusal.value) == "order='evaluate' needs a game with `evaluate`, which this has not."
-    )
+    assert str(refusal.value) == "order='evaluate' needs a game with an evaluation (`evaluate`)."
     assert solve(Tree(AIMA), order="random:3").value == 3
 
 

@@ -165,4 +165,4 @@ def test_tic_tac_toe_is_proven_a_draw_by_so_many_nodes(order, symmetry, nodes, h
 def test_a_game_without_symmetries_cannot_be_searched_with_them():
     with pytest.raises(ValueError) as refusal:  # noqa: PT011 (the whole sentence is compared)
         solve(Tree([1, 2]), algorithm="alphabeta_table", symmetry="on")
-    assert str(refusal.value) == "symmetry='on' needs a game with `canonical`, which this has not."
+    assert str(refusal.value) == "symmetry='on' needs a game with symmetries (`canonical`)."

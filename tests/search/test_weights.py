@@ -5,11 +5,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from plyscope import ALGORITHMS, MAX, MNK, TicTacToe, Tree, record, solve
+from plyscope.evaluation import apply_weights
 from plyscope.games import Gardner
 from plyscope.games.connect_four import ConnectFour
 from plyscope.games.pig import Pig
-from plyscope.search import apply_weights
-from plyscope.search.game_kind import TWO_ALTERNATING as IN_TURN_ONLY
+from plyscope.search.algorithm import TWO_ALTERNATING as IN_TURN_ONLY
 from tests.strategies import boards, positions
 
 JUDGING = [
@@ -123,6 +123,6 @@ def test_a_game_that_is_judged_but_not_by_features_has_no_weights():
 
     with pytest.raises(ValueError) as refusal:  # noqa: PT011 (the whole sentence is compared)
         solve(Judged([1, 2]), None, "h_minimax", weights="ones=1")
-    expected = "weights='ones=1' needs a game with `features`, which this has not."
+    expected = "weights='ones=1' needs a game with feature sums (`features`)."
     assert str(refusal.value) == expected
     assert solve(Judged([1, 2]), None, "h_minimax", weights="").value == 0

@@ -18,8 +18,7 @@ from plyscope.render.board_svg import find_board_view
 from plyscope.render.svg import draw_svg
 from plyscope.render.textbook_layout import build_figure
 from plyscope.render.tikz import draw_tikz
-from plyscope.search.algorithm import find_algorithm
-from plyscope.search.game_kind import UP_TO_TWO_WITHOUT_CHANCE
+from plyscope.search.algorithm import UP_TO_TWO_WITHOUT_CHANCE, find_algorithm
 from plyscope.search.minimal_proof import (
     count_minimal_leaves,
     effective_branching_factor,

@@ -42,7 +42,6 @@ from plyscope.search.tables.alphabeta_table import alphabeta_table
 from plyscope.search.tables.endgame_solver import retrograde
 from plyscope.search.tables.opening_book import load_opening_book, make_opening_book
 from plyscope.search.tree_size import count_tree
-from plyscope.search.weighted_evaluation import apply_weights
 
 __all__ = [
     "ALGORITHMS",
@@ -56,7 +55,6 @@ __all__ = [
     "alphabeta_hard",
     "alphabeta_lookup",
     "alphabeta_table",
-    "apply_weights",
     "aspiration",
     "beam",
     "check_extension",

@@ -6,9 +6,8 @@ from typing import Any
 
 from plyscope.counters import CountingWatch
 from plyscope.game import MAX, Action, Game, S, has_alternating_turns
-from plyscope.search.algorithm import find_algorithm
+from plyscope.search.algorithm import check_game, check_state, find_algorithm, validate_search
 from plyscope.search.compile_watch import explain_recursion_error, strip_watch
-from plyscope.search.search_validation import check_game, check_state, validate_search
 from plyscope.validation import short_repr
 from plyscope.watch import SILENT, Watch, watch_game
 

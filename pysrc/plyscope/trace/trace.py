@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 from plyscope.counters import CountingWatch
 from plyscope.game import MAX, Game, S
 from plyscope.search import Result
+from plyscope.search.algorithm import validate_search
 from plyscope.search.compile_watch import compile_watch, explain_recursion_error, is_windowless
-from plyscope.search.search_validation import validate_search
 from plyscope.tape.format import (
     ANNOTATE,
     ANNOTATIONS,

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from plyscope.game import MAX, UtilityVector
-from plyscope.search.algorithm import Algorithm, Traits
+from plyscope.search.algorithm import ONE_PLAYER, UP_TO_TWO, Algorithm, Traits
 from plyscope.search.chance.expectimax import expectimax
 from plyscope.search.chance.expectiminimax import expectiminimax
 from plyscope.search.chance.h_expectimax import h_expectimax
@@ -13,7 +13,6 @@ from plyscope.search.chance.h_expectiminimax import h_expectiminimax
 from plyscope.search.chance.leaf_bounds import MAX_LEAF_BOUND, check_leaf_value
 from plyscope.search.chance.star1 import star1
 from plyscope.search.chance.star2 import star2
-from plyscope.search.game_kind import ONE_PLAYER, UP_TO_TWO
 from plyscope.search.options import DEPTH, ORDER, WEIGHTS, Option
 
 # What is left of an average, times a far bound, is lost in rounding: at 10^15 Star1 was wrong on 5

@@ -17,7 +17,7 @@ def star1(
     yet seen are worth at least `low` and at most `high` each: as soon as even that cannot bring the
     average into the window, they are skipped. MAX and MIN prune as in alpha-beta.
     Raises ValueError where it meets a leaf outside of the bounds. One that it skips could make it
-    wrong: `solve` and `record` look first (see search_validation.py).
+    wrong: `solve` and `record` look first (see algorithm.py).
     """
 
     def value(state: S, alpha: float, beta: float) -> tuple[float, Action | None]:

@@ -28,7 +28,7 @@ def star2(
     and it is Star1 itself: with probes in probes the end of a game below n chance nodes would be
     searched 2^n times. `window` is that of a probe. Raises ValueError where it, or a probe, meets a
     leaf outside of the bounds. One that it skips could make it wrong: `solve` and `record` look
-    first (see search_validation.py).
+    first (see algorithm.py).
     """
 
     def value(state: S, alpha: float, beta: float) -> tuple[float, Action | None]:

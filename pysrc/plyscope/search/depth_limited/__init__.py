@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from plyscope.search.algorithm import Algorithm, Traits
+from plyscope.search.algorithm import AGAINST, Algorithm, Traits
 from plyscope.search.depth_limited.aspiration import aspiration
 from plyscope.search.depth_limited.beam_search import beam
 from plyscope.search.depth_limited.check_extension import check_extension
@@ -18,7 +18,6 @@ from plyscope.search.depth_limited.pvs import pvs
 from plyscope.search.depth_limited.quiescence import quiescence
 from plyscope.search.depth_limited.singular_extension import singular
 from plyscope.search.depth_limited.stand_pat import stand_pat
-from plyscope.search.game_kind import AGAINST
 from plyscope.search.options import (
     DEPTH,
     MILLISECONDS,

@@ -54,7 +54,7 @@ def engine(
     as the value is proven, or `nodes` nodes or `milliseconds` (0: no limit), by a `clock` in
     seconds, are spent; the first iteration always ends. Raises ValueError where it meets a utility
     beyond a win, or an estimate that is as much as one; `solve` and `record` look first for a
-    utility that it could skip (see search_validation.py).
+    utility that it could skip (see algorithm.py).
     """
     key, loud = table_key_function(game), getattr(game, "noisy_actions", lambda _state: ())
     fighting: Any = game

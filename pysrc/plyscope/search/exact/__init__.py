@@ -1,10 +1,9 @@
 """Optimal decisions in games: searches to the end."""
 
-from plyscope.search.algorithm import Algorithm, Traits
+from plyscope.search.algorithm import AGAINST, Algorithm, Traits
 from plyscope.search.exact.alphabeta import alphabeta
 from plyscope.search.exact.alphabeta_hard import alphabeta_hard
 from plyscope.search.exact.minimax import minimax
-from plyscope.search.game_kind import AGAINST
 from plyscope.search.options import ORDER, TIES
 
 TABLE = (

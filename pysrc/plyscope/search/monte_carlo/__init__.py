@@ -2,8 +2,7 @@
 
 from dataclasses import replace
 
-from plyscope.search.algorithm import Algorithm, SimulationTraits, Traits
-from plyscope.search.game_kind import ANY_NUMBER, UP_TO_TWO
+from plyscope.search.algorithm import ANY_NUMBER, UP_TO_TWO, Algorithm, SimulationTraits, Traits
 from plyscope.search.monte_carlo.puct import puct
 from plyscope.search.monte_carlo.uct import uct
 from plyscope.search.options import WEIGHTS, Option

@@ -1,7 +1,11 @@
 """One player, several, or one who errs: who plays, and for whom."""
 
-from plyscope.search.algorithm import Algorithm, Traits
-from plyscope.search.game_kind import ANY_NUMBER_WITHOUT_CHANCE, ONE_PLAYER_WITHOUT_CHANCE
+from plyscope.search.algorithm import (
+    ANY_NUMBER_WITHOUT_CHANCE,
+    ONE_PLAYER_WITHOUT_CHANCE,
+    Algorithm,
+    Traits,
+)
 from plyscope.search.multiplayer.alliances import alliances
 from plyscope.search.multiplayer.fallible_opponent import fallible
 from plyscope.search.multiplayer.h_maxn import h_maxn

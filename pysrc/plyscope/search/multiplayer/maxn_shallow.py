@@ -18,7 +18,7 @@ def maxn_shallow(
     who is to move: the best it has, and the bound at which the rest of its moves is skipped. Only
     parent and child prune each other: deeper than that, a bound could change the result.
     Raises ValueError where it meets a leaf that breaks a bound. One that it skips could make it
-    wrong: `solve` and `record` look first (see search_validation.py).
+    wrong: `solve` and `record` look first (see algorithm.py).
     """
     players = range(len(game.players))
     most = total - (len(players) - 1) * least  # more than this nobody can get: enough for a cutoff

@@ -6,7 +6,7 @@ from types import CodeType
 from typing import Any, TypeVar
 
 from plyscope.game import MIN, Game
-from plyscope.search.search_validation import check_game, check_state
+from plyscope.search.algorithm import check_game, check_state
 from plyscope.student_code.convention.function_call import Calling, calling
 from plyscope.student_code.convention.function_definition import plain
 from plyscope.student_code.errors.student_code_error import (
