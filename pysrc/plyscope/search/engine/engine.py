@@ -7,9 +7,9 @@ from typing import Any, TypeAlias
 
 from plyscope.game import MAX, MIN, Action, HeuristicGame, S
 from plyscope.search.engine.engine_futility import Futility
-from plyscope.search.engine.engine_null_move import make_null_move_test
 from plyscope.search.engine.engine_ordering import MoveOrdering
 from plyscope.search.engine.knowledge_probe import ProbeResult, make_probe, table_key_function
+from plyscope.search.engine.null_move_search import make_null_move_test
 from plyscope.search.engine.time_management import WIN, EngineBudget, EngineBudgetExhausted
 from plyscope.search.engine.transposition_table import Entry, TranspositionTable
 from plyscope.search.tables.endgame_solver import EndgameSolver

@@ -7,9 +7,9 @@ from typing import Any, NamedTuple
 from plyscope.game import MAX, MIN, Action
 from plyscope.search.engine.engine_futility import Futility
 from plyscope.search.engine.engine_ordering import MoveOrdering
+from plyscope.search.engine.null_move_search import CAPTURE_PLIES
 from plyscope.search.engine.time_management import WIN, EngineBudget
 from plyscope.search.engine.transposition_table import TranspositionTable
-from plyscope.search.engine.unwatched_search import CAPTURE_PLIES
 from plyscope.search.tables.endgame_solver import EndgameSolver
 from plyscope.search.tables.path_dependence import PathDependence, position_key_function
 from plyscope.validation import short_repr
