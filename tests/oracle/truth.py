@@ -10,25 +10,10 @@ from plyscope.game import CHANCE, MAX, MIN
 from plyscope.search import ALGORITHMS
 from plyscope.search.multiplayer.alliances import parse_coalitions
 
-TO_DEPTH = {
-    "h_minimax",
-    "h_alphabeta",
-    "iterative_deepening",
-    "aspiration",
-    "pvs",
-    "stand_pat",
-    "null_move",
-    "late_moves",
-    "futility",
-    "check_extension",
-    "quiescence",
-    "singular",
-    "beam",
-    "probcut",
-    "h_expectimax",
-    "h_expectiminimax",
-    "h_maxn",
-}
+
+def looks_to_depth(name):
+    """Tell whether a search is judged by one tree to a depth; the engine's has many."""
+    return "depth" in ALGORITHMS[name].options and name != "engine"
 
 
 def within(option, options, name):
@@ -42,7 +27,7 @@ class Plain:
 
     def __init__(self, game, name, options, exact=False):
         self.game, self.vectors = game, ALGORITHMS[name].returns_vectors
-        self.exact, self.name = exact or name not in TO_DEPTH, name
+        self.exact, self.name = exact or not looks_to_depth(name), name
         self.players = range(len(game.players))
         self.option = lambda option: within(option, options, name)
         self.error = (self.option("error") or 0) / 100 if name == "fallible" else 0
@@ -112,11 +97,10 @@ class Plain:
     def _actions(self, state, left, grown):
         if self.stands((state, left, grown)):
             return tuple(self.game.captures(state))
-        if self.exact or self.name not in ("beam", "quiescence"):
+        if not self.exact and self.name == "quiescence" and left <= 0:
+            return tuple(self.game.noisy_actions(state))
+        if self.exact or self.option("width") is None:
             return tuple(self.game.actions(state))
-        if self.name == "quiescence":
-            loud = left <= 0
-            return tuple(self.game.noisy_actions(state) if loud else self.game.actions(state))
         mover, sign = self.game.to_move(state), -1
         judged = {
             a: sign * self.game.evaluate(self.game.result(state, a), mover)
