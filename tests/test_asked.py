@@ -112,69 +112,78 @@ def test_where_chance_or_a_third_player_takes_part_no_leaves_prove_a_value():
         (
             "size",
             {"dept": 3},
-            "size has no argument 'dept'; its arguments are: game, first, moves, depth, part.",
+            "size has no argument 'dept', expected game, first, moves, depth or part.",
         ),
         (
             "branching",
             {"nodes": 9},
-            "branching needs plies; its arguments are: algorithm, strength, options, nodes, plies, "
-            "iterations.",
+            "branching needs the argument 'plies'.",
         ),
-        ("size", "[3]", "The arguments of size are an object by name, not [3]."),
+        ("size", "[3]", "size is [3], expected an object with game, first, moves, depth and part."),
         (
             "size",
             "{'depth': 3}",
-            "The arguments of size are a text of JSON, which ends at character 1 of "
-            "\"{'depth': 3}\".",
+            "Arguments of size: \"{'depth': 3}\" is no JSON from character 1 on.",
         ),
         (
             "size",
             "[" * 100_000,
-            "The arguments of size are a text of JSON, whose lists are not nested so deep as here.",
+            "Arguments of size: the JSON is nested too deeply.",
         ),
         (
             "size",
             f'{{"depth": {"9" * 5000}}}',
-            "The arguments of size are a text of JSON, whose numbers have at most a few thousand "
-            "digits.",
+            "Arguments of size: a number is too long, expected at most a few thousand digits.",
         ),
         (
             "size",
             " " * 16_000_001,
-            "The arguments of size are a text of JSON of at most 16,000,000 characters, not of "
-            "16,000,001.",
+            "Arguments of size: 16,000,001 characters of JSON, expected at most 16,000,000.",
         ),
-        ("branching", {"nodes": -1, "plies": 3}, "nodes is a whole number from 0 to"),
-        ("branching", {"nodes": 9, "plies": 10_001}, "plies is a whole number from 0 to 10,000,"),
-        ("branching", '{"nodes": NaN, "plies": 3}', "nodes is a whole number from 0 to"),
-        ("roll", {"random": "x"}, "random is a number, not 'x'."),
-        ("search", {"options": []}, "Options are a mapping, such as {'depth': 4}, not []."),
-        ("search", {"strength": 5}, "A strength is a mapping, such as {'kind': 'depth'}, not 5."),
-        ("source", {"algorithm": ["uct"]}, "There is no algorithm ['uct']; there are: minimax,"),
-        ("size", {"game": {}}, "There is no game {}; there are: tictactoe,"),
-        ("size", {"moves": ["a1"] * 2001}, "moves has at most 2,000 names, not 2,001."),
-        ("nodes", {"paths": 3}, "paths is a list of paths, each a list of actions, not 3."),
+        ("branching", {"nodes": -1, "plies": 3}, "nodes is -1, expected a whole number from 0 to"),
+        (
+            "branching",
+            {"nodes": 9, "plies": 10_001},
+            "plies is 10001, expected a whole number from 0 to 10,000.",
+        ),
+        (
+            "branching",
+            '{"nodes": NaN, "plies": 3}',
+            "nodes is nan, expected a whole number from 0 to",
+        ),
+        ("roll", {"random": "x"}, "random is 'x', expected a number from 0 to below 1."),
+        ("search", {"options": []}, "options is [], expected an object."),
+        ("search", {"strength": 5}, "strength is 5, expected an object with kind, depth"),
+        ("source", {"algorithm": ["uct"]}, "algorithm is ['uct'], expected 'minimax', "),
+        ("size", {"game": {}}, "game is {}, expected a string."),
+        ("size", {"moves": ["a1"] * 2001}, "moves has 2,001 items, expected at most 2,000."),
+        ("nodes", {"paths": 3}, "paths is 3, expected a list of paths."),
         (
             "nodes",
             {"paths": [[0], ["a1"]]},
-            "Path 2 of paths is a list of actions, whole numbers, not ['a1'].",
+            "paths[1][0] is 'a1', expected a whole number.",
         ),
         (
             "nodes",
             {"paths": [[0] * 2000] * 101},
-            "All paths together have at most 200,000 actions, not 202,000.",
+            "paths has 202,000 actions in all, expected at most 200,000.",
         ),
-        ("explain", {"tape": [3], "done": 1}, "done is true or false, not 1."),
-        ("explain", {"tape": "3"}, 'tape is a list of numbers, "inf" and "-inf", not \'3\'.'),
-        ("explain", {"tape": [3] * 300_001}, "tape has at most 300,000 numbers, not 300,001."),
+        ("explain", {"tape": [3], "done": 1}, "done is 1, expected true or false."),
+        ("explain", {"tape": "3"}, "tape is '3', expected a list of numbers."),
+        ("explain", {"tape": [3] * 300_001}, "tape has 300,001 items, expected at most 300,000."),
         (
             "explain",
             {"tape": [3, "nan"]},
-            'tape has numbers from -10^15 to 10^15, "inf" and "-inf"; number 1 is \'nan\'.',
+            "tape[1] is 'nan', expected a number from -1,000,000,000,000,000 to "
+            '1,000,000,000,000,000, "inf" or "-inf".',
         ),
-        ("figure", {"format": "png", "nodes": []}, "format is 'svg' or 'tikz', not 'png'."),
-        ("figure", {"format": "svg", "nodes": []}, "nodes is a list of nodes, the root first,"),
-        ("figure", {"format": "svg", "nodes": [3]}, "Node 0 of nodes is a list of ten, from id to"),
+        ("figure", {"format": "png", "nodes": []}, "format is 'png', expected 'svg' or 'tikz'."),
+        ("figure", {"format": "svg", "nodes": []}, "nodes has 0 items, expected at least 1."),
+        (
+            "figure",
+            {"format": "svg", "nodes": [3]},
+            "nodes[0] is 3, expected a list of 10: id, parent, ",
+        ),
     ],
 )
 def test_what_is_not_right_is_told_with_what_would_be(name, arguments, sentence):
@@ -187,23 +196,44 @@ ROOT = [0, None, None, None, None, 0, 3, 2, False, 2]
 @pytest.mark.parametrize(
     ("row", "sentence"),
     [
-        ([0, 0, 0, None, None, 1, 3, 0, False, 0], "has the id 0, which an earlier one has."),
-        ([1, 7, 0, None, None, 1, 3, 0, False, 0], "has no parent among those before it."),
-        ([1, None, 0, None, None, 1, 3, 0, False, 0], "has no parent among those before it."),
-        ([1, 0, 0, None, None, 2, 3, 0, False, 0], "is at ply 1, one below its parent."),
-        ([1, 0, None, None, None, 1, 3, 0, False, 0], "has no action: a whole number, for it is"),
-        ([1, 0, 0, None, None, 201, 3, 0, False, 0], ": its ply is a whole number from 0 to 200,"),
-        ([1, 0, 0, "x", None, 1, 3, 0, False, 0], ": its alpha is a number, or null where it is"),
-        ([1, 0, 0, None, None, 1, "3", 0, False, 0], ": its value is a number, not '3'."),
-        ([1, 0, 0, None, None, 1, [1, "2"], 0, False, 0], ": its value is a number, not '2'."),
-        ([1, 0, 0, None, None, 1, [1] * 27, 0, False, 0], ": its value has at most 26 utilities,"),
-        ([1, 0, 0, None, None, 1, 3, -1, False, 0], ": its actions is a whole number from 0 up,"),
-        ([1, 0, 0, None, None, 1, 3, 0, 0, 0], ": its cut is true or false, not 0."),
+        (
+            [0, 0, 0, None, None, 1, 3, 0, False, 0],
+            ".id is 0, expected an id that no other node has.",
+        ),
+        ([1, 7, 0, None, None, 1, 3, 0, False, 0], ".parent is 7, expected the id of an earlier"),
+        (
+            [1, None, 0, None, None, 1, 3, 0, False, 0],
+            ".parent is None, expected the id of an earlier node.",
+        ),
+        (
+            [1, 0, 0, None, None, 2, 3, 0, False, 0],
+            ".ply is 2, expected 1, one more than its parent's.",
+        ),
+        (
+            [1, 0, None, None, None, 1, 3, 0, False, 0],
+            ".action is None, expected a whole number: it is",
+        ),
+        (
+            [1, 0, 0, None, None, 201, 3, 0, False, 0],
+            ".ply is 201, expected a whole number from 0 to 200.",
+        ),
+        ([1, 0, 0, "x", None, 1, 3, 0, False, 0], ".alpha is 'x', expected a number, or null."),
+        ([1, 0, 0, None, None, 1, "3", 0, False, 0], ".value is '3', expected a number, or null."),
+        ([1, 0, 0, None, None, 1, [1, "2"], 0, False, 0], ".value[1] is '2', expected a number."),
+        (
+            [1, 0, 0, None, None, 1, [1] * 27, 0, False, 0],
+            ".value has 27 items, expected at most 26.",
+        ),
+        (
+            [1, 0, 0, None, None, 1, 3, -1, False, 0],
+            ".actions is -1, expected a whole number from 0 up.",
+        ),
+        ([1, 0, 0, None, None, 1, 3, 0, 0, 0], ".cut is 0, expected true or false."),
     ],
 )
 def test_a_node_that_cannot_be_drawn_is_named(row, sentence):
     asked = {"game": "tree-aima", "format": "svg", "nodes": [ROOT, row]}
-    assert refused("figure", asked).startswith(f"Node 1 of nodes {sentence}".replace(" :", ":"))
+    assert refused("figure", asked).startswith(f"nodes[1]{sentence}")
     fine = asked | {"nodes": [ROOT, [1, 0, 0, None, None, 1, 3, 0, False, 0]]}
     assert answer("figure", fine)["value"].startswith("<svg")
 
@@ -212,7 +242,7 @@ def test_the_root_of_a_figure_is_at_ply_0_without_a_parent():
     for root in ([0, 0, *ROOT[2:]], [*ROOT[:5], 1, *ROOT[6:]]):
         asked = {"game": "tree-aima", "format": "tikz", "nodes": [root]}
         assert refused("figure", asked) == (
-            "Node 0 of nodes is the root, which has the parent null and the ply 0."
+            f"nodes[0] has parent {root[1]} and ply {root[5]}, expected null and 0: it is the root."
         )
 
 

@@ -225,13 +225,15 @@ def test_a_node_where_the_game_is_over_has_nobody_to_move():
             "position",
             {"moves": [None]},
             "IllegalMove",
-            "Move 1, None: There is no square None; squares are a1 to c3.",
+            "moves[0] is None, expected a string.",
         ),
         (
             "search",
             {"algorithm": "foo", "strength": {"kind": "depth", "depth": 2}},
             "ValueError",
-            f"There is no algorithm 'foo'; there are: {', '.join(ALGORITHMS)}.",
+            f"algorithm is 'foo', expected {', '.join(map(repr, ALGORITHMS))}.".replace(
+                ", 'puct'", " or 'puct'"
+            ),
         ),
         (
             "search",
@@ -249,19 +251,19 @@ def test_a_node_where_the_game_is_over_has_nobody_to_move():
             "search",
             {"strength": {"kind": "brilliant"}},
             "ValueError",
-            "A strength is perfect, depth, careless, not 'brilliant'.",
+            "strength.kind is 'brilliant', expected 'perfect', 'depth' or 'careless'.",
         ),
         (
             "search",
             {"strength": {"kind": "depth", "depth": 0}},
             "ValueError",
-            "A depth is a whole number of plies from 1 up, not 0.",
+            "strength.depth is 0, expected a whole number from 1 up.",
         ),
         (
             "size",
             {"depth": -1},
             "ValueError",
-            "depth is a whole number of plies from 0 up, not -1.",
+            "depth is -1, expected a whole number of plies from 0 up, or null.",
         ),
         (
             "nodes",
@@ -289,7 +291,7 @@ def test_a_fault_of_ours_is_told_as_one_and_its_place_is_not_hidden(monkeypatch,
     monkeypatch.setattr("plyscope.calls.game_queries.play_moves", broken)
     kind, sentence = refusal("position")
     assert kind == "Defect"
-    assert sentence == "Plyscope failed at this, by a fault of its own; the console says where."
+    assert sentence == "Something went wrong in Plyscope. Details are in the browser console."
     assert "ZeroDivisionError: at the root of it" in capsys.readouterr().err
 
 
@@ -316,7 +318,7 @@ def test_without_memory_a_call_is_refused_in_a_sentence(monkeypatch):
     monkeypatch.setattr("plyscope.calls.dispatch.record_tape", full)
     kind, sentence = refusal("search")
     assert kind == "MemoryError"
-    assert sentence.startswith("This takes more memory than there is: begin nearer to the end")
+    assert sentence.startswith("Out of memory: choose a position nearer to the end of the game")
 
 
 def test_a_refused_call_leaves_the_next_one_as_it_was():

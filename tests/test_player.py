@@ -35,12 +35,18 @@ def test_a_player_that_looks_ahead_runs_the_same_algorithm_to_a_depth():
 @pytest.mark.parametrize(
     ("name", "sentence"),
     [
-        ("alphabeta_table", "alphabeta_table has no strength depth: "),
-        ("iterative_deepening", "iterative_deepening has no strength depth beside its own: "),
+        ("alphabeta_table", "alphabeta_table has no depth-limited variant"),
+        (
+            "iterative_deepening",
+            "iterative_deepening has no depth-limited variant; its option depth limits it",
+        ),
     ],
 )
 def test_a_search_that_is_none_to_a_depth_has_no_such_strength(name, sentence):
-    with pytest.raises(ValueError, match=f"^{sentence}its strength is perfect or careless.$"):
+    with pytest.raises(
+        ValueError,
+        match=f"^strength.kind is 'depth', expected 'perfect' or 'careless': {sentence}.$",
+    ):
         Strength("depth").search(name, {})
     for kind in ("perfect", "careless"):
         assert Strength(kind).search(name, {"size": 5}) == (name, {"size": 5})
@@ -87,14 +93,17 @@ def test_nobody_plays_on_when_the_game_is_over():
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        ({"kind": "brilliant"}, "A strength is perfect, depth, careless, not 'brilliant'."),
-        ({"depth": 0}, "A depth is a whole number of plies from 1 up, not 0."),
-        ({"depth": 2.0}, "A depth is a whole number of plies from 1 up, not 2.0."),
-        ({"depth": True}, "A depth is a whole number of plies from 1 up, not True."),
-        ({"rate": 1.5}, "A rate of carelessness is from 0 to 1, not 1.5."),
-        ({"rate": float("nan")}, "A rate of carelessness is from 0 to 1, not nan."),
-        ({"rate": "often"}, "A rate of carelessness is from 0 to 1, not 'often'."),
-        ({"seed": "x"}, "A seed is a whole number, not 'x'."),
+        (
+            {"kind": "brilliant"},
+            "strength.kind is 'brilliant', expected 'perfect', 'depth' or 'careless'.",
+        ),
+        ({"depth": 0}, "strength.depth is 0, expected a whole number from 1 up."),
+        ({"depth": 2.0}, "strength.depth is 2.0, expected a whole number from 1 up."),
+        ({"depth": True}, "strength.depth is True, expected a whole number from 1 up."),
+        ({"rate": 1.5}, "strength.rate is 1.5, expected a number from 0 to 1."),
+        ({"rate": float("nan")}, "strength.rate is nan, expected a number from 0 to 1."),
+        ({"rate": "often"}, "strength.rate is 'often', expected a number from 0 to 1."),
+        ({"seed": "x"}, "strength.seed is 'x', expected a whole number."),
     ],
 )
 def test_a_strength_that_cannot_be_is_refused(arguments, sentence):

@@ -191,16 +191,31 @@ def test_a_game_that_cannot_be_is_refused(call, sentence):
     (lambda: make(["nim"]), "There is no game ['nim']; there are: tictactoe, tictactoe-4x4-3, "),
     (lambda: make("x" * 999), "There is no game 'xxx"),
     (lambda: make("nim", ["A"]), "first is 'A' or 'B', not ['A']."),
-    (lambda: Strength(GOOGOLS), "A strength is perfect, depth, careless, not 1.00e+400 "),
-    (lambda: Strength(depth=GOOGOLS), "A depth is a whole number of plies from 1 up, not 1.00e+4"),
-    (lambda: Strength(rate=GOOGOLS), "A rate of carelessness is from 0 to 1, not 1.00e+400 "),
-    (lambda: Strength(rate=True), "A rate of carelessness is from 0 to 1, not True."),
-    (lambda: Strength(seed=LONG), "A seed is a whole number, not 1.00e+5000 (too large for a"),
-    (lambda: Strength.read(5), "A strength is a mapping, such as {'kind': 'depth'}, not 5."),
-    (lambda: Strength.read({5: 1, "x": 2}), "A strength has kind, depth, rate and seed, not 5."),
+    (lambda: Strength(GOOGOLS), "strength.kind is 1.00e+400 (too large for a float), expected 'p"),
+    (
+        lambda: Strength(depth=GOOGOLS),
+        "strength.depth is 1.00e+400 (too large for a float), expected a",
+    ),
+    (
+        lambda: Strength(rate=GOOGOLS),
+        "strength.rate is 1.00e+400 (too large for a float), expected a ",
+    ),
+    (lambda: Strength(rate=True), "strength.rate is True, expected a number from 0 to 1."),
+    (
+        lambda: Strength(seed=LONG),
+        "strength.seed is 1.00e+5000 (too large for a float), expected a",
+    ),
+    (
+        lambda: Strength.read(5),
+        "strength is 5, expected an object with kind, depth, rate and seed.",
+    ),
+    (
+        lambda: Strength.read({5: 1, "x": 2}),
+        "strength has no field 5, expected kind, depth, rate or seed.",
+    ),
     (
         lambda: Strength().search("alphabeta", None),
-        "Options are a mapping, such as {'depth': 4}, not None.",
+        "options is None, expected an object such as {'depth': 4}.",
     ),
     (lambda: parse_weights(TicTacToe(), 5), "weights is a text, not 5."),
     (

@@ -243,7 +243,7 @@ def test_all_else_is_answered_as_on_the_page():
         ("source", {"algorithm": "minimax"}),
         ("nodes", {"paths": [[0]]}),
         ("tree", {"text": "[1, 2]"}),
-        ("search", {"algorithm": "nix"}),
+        ("search", {"options": {"tie": "cut"}}),
         ("values", {"moves": ["z9"]}),
     ):
         text = json.dumps(arguments)
@@ -254,12 +254,16 @@ def test_all_else_is_answered_as_on_the_page():
     ("name", "arguments", "sentence"),
     [
         ("nix", {}, "There is no call 'nix'; there are: position, roll, "),
-        ("read", {}, "read needs code; its arguments are: code."),
-        ("read", {"code": None}, 'code is {"text": a text, "name": a name or null}, not null.'),
-        ("read", {"code": {"text": 3}}, 'code is {"text": a text, "name": a name or null}, not {'),
+        ("read", {}, "read needs the argument 'code'."),
+        ("read", {"code": None}, "code is None, expected an object with text and name."),
+        ("read", {"code": {"text": 3}}, "code.text is 3, expected a string."),
         ("search", {"algorithm": "own"}, "search with the algorithm own needs code."),
         ("check", {"code": code(MINIMAX), "like": "nix"}, "Nothing is checked against 'nix'; "),
-        ("check", {"code": code(MINIMAX), "ties": "x"}, "ties is 'cut' or 'strict', not 'x'."),
+        (
+            "check",
+            {"code": code(MINIMAX), "ties": "x"},
+            "ties is 'x', expected 'cut' or 'strict', or null.",
+        ),
         ("position", {"game": "own:game:Pile"}, "The game 'own:game:Pile' needs code."),
         ("search", {"algorithm": "own", "code": code(MINIMAX), "moves": ["z9"]}, "Move 1, 'z9': "),
     ],
@@ -284,15 +288,19 @@ def test_a_match_is_scheduled_and_comes_to_what_a_match_in_python_does():
 
 
 def test_what_is_no_match_is_refused():
-    assert (
-        refusal("schedule", games=0)["message"] == "games is a whole number from 1 to 1,000, not 0."
+    assert refusal("schedule", games=0)["message"] == (
+        "games is 0, expected a whole number from 1 to 1,000."
     )
-    for games in (
-        None,
-        [1],
-        [{"seats": [0, 1], "points": [1, 1]}],
-        [{"seats": [0, 0], "points": [1, 0]}],
+    for games, sentence in (
+        (None, "games is None, expected a list."),
+        ([1], "games[0] is 1, expected an object with seats and points."),
+        (
+            [{"seats": [0, 1], "points": [1, 1]}],
+            "games[0].points is [1, 1], expected [1, 0], [0.5, 0.5] or [0, 1].",
+        ),
+        (
+            [{"seats": [0, 0], "points": [1, 0]}],
+            "games[0].seats is [0, 0], expected [0, 1] or [1, 0].",
+        ),
     ):
-        assert refusal("standing", games=games)["message"] == (
-            'games is a list of {"seats": [0, 1], "points": [1, 0]}.'
-        )
+        assert refusal("standing", games=games)["message"] == sentence

@@ -90,16 +90,14 @@ def test_no_call_at_random_is_a_defect(name):
 def test_a_game_that_is_no_text_is_refused_in_a_sentence(game):
     players = [{"algorithm": "minimax"}] * 2
     told = refusal("contest", game=game, players=players)
-    assert told == {"kind": "ValueError", "message": f"game is a text, not {game!r}."}
+    assert told == {"kind": "ValueError", "message": f"game is {game!r}, expected a string."}
 
 
 def test_players_that_are_no_players_are_refused_in_a_sentence():
     told = refusal("contest", players=["minimax", "minimax"])
-    assert told["message"] == (
-        "players is a list of players, each an object, not ['minimax', 'minimax']."
-    )
+    assert told["message"] == ("players[0] is 'minimax', expected an object.")
 
 
 def test_who_begins_a_game_of_ones_own_is_a_name():
     told = refusal("position", game="own:game:Pile", first=["A"], code=code(GAME))
-    assert told["message"] == "first is the name of a player, or null, not ['A']."
+    assert told["message"] == "first is ['A'], expected a string, or null."

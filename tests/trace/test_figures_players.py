@@ -9,7 +9,7 @@ import pytest
 
 from plyscope import Tree
 from plyscope.calls import search_queries
-from plyscope.calls.parsers import rows
+from plyscope.calls.figure_nodes import NODES
 from plyscope.render.svg import CHANCE_COLOUR, PLAYER_COLOURS, trace_to_svg
 from plyscope.render.tikz import trace_to_tikz
 from plyscope.search import expectimax, star1
@@ -112,5 +112,7 @@ def test_the_page_sends_vectors_as_lists_and_gets_the_same_figure() -> None:
         ]
         for n, value in ((n, cast(Any, n.value)) for n in trace.nodes)
     ]
-    answer = search_queries.figure(THREE, THREE.initial, format="svg", nodes=rows("nodes", nodes))
+    answer = search_queries.figure(
+        THREE, THREE.initial, format="svg", nodes=NODES.read("nodes", nodes)
+    )
     assert answer == trace_to_svg(trace)

@@ -8,7 +8,7 @@ import json
 from collections.abc import Callable
 
 from plyscope.calls import schema
-from plyscope.calls.dispatch import answer, answered
+from plyscope.calls.dispatch import answer_as_json, answer_call
 from plyscope.search import ALGORITHMS
 from plyscope.search.compile_watch import strip_watch
 from plyscope.trace.trace import compile_taped_search
@@ -23,7 +23,7 @@ def call(name: str, arguments: str, deliver: Deliver | None = None) -> str:
     where it raises SearchStopped, the search ends. A fault of ours is of the kind "Defect", and has
     its traceback on stderr.
     """
-    return answered(lambda: answer(name, schema.read(name, arguments), deliver))
+    return answer_as_json(lambda: answer_call(name, schema.read(name, arguments), deliver))
 
 
 def warm_up() -> None:

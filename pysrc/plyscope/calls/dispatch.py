@@ -1,4 +1,4 @@
-"""What the calls of the page come to: the one machinery of every way in."""
+"""Which function answers each call, and how an answer or an error becomes JSON."""
 
 import json
 import sys
@@ -23,63 +23,64 @@ from plyscope.watch import SearchStopped
 Deliver = Callable[[bytes], None]
 
 
-def answered(ask: Callable[[], Any]) -> str:
-    """Return as JSON what a call comes to: {"value"} or {"error": {"kind", "message"}}."""
+def answer_as_json(compute: Callable[[], Any]) -> str:
+    """Return what `compute` returns as JSON: {"value"} or {"error": {"kind", "message"}}.
+
+    An exception that is no error of the caller's is of the kind "Defect"; its traceback goes to
+    stderr.
+    """
     try:
         try:
-            value = ask()
+            value = compute()
         except IllegalMove as error:
-            return _error("IllegalMove", str(error))
+            return _error_json("IllegalMove", str(error))
         except UserError as error:
-            return _error(error.kind, str(error), error.detail)
+            return _error_json(error.kind, str(error), error.detail)
         except ValueError as error:
-            return _error("ValueError", str(error))
+            return _error_json("ValueError", str(error))
         except SearchStopped:
-            return _error("SearchStopped", "The search was stopped.")
+            return _error_json("SearchStopped", "The search was stopped.")
         except MemoryError:
-            return _error("MemoryError", _TOO_LARGE)
+            return _error_json("MemoryError", _OUT_OF_MEMORY)
         return json.dumps({"value": value}, allow_nan=False)
     except Exception:
         sys.excepthook(*sys.exc_info())
-        return _error("Defect", _DEFECT)
+        return _error_json("Defect", _DEFECT)
 
 
-_TOO_LARGE = (
-    "This takes more memory than there is: begin nearer to the end of the game, or look less far "
-    "ahead."
+_OUT_OF_MEMORY = (
+    "Out of memory: choose a position nearer to the end of the game, or search fewer plies."
 )
-_DEFECT = "Plyscope failed at this, by a fault of its own; the console says where."
+_DEFECT = "Something went wrong in Plyscope. Details are in the browser console."
 
 
-def _error(kind: str, message: str, detail: dict[str, Any] | None = None) -> str:
+def _error_json(kind: str, message: str, detail: dict[str, Any] | None = None) -> str:
     more = {} if detail is None else {"detail": detail}
     return json.dumps({"error": {"kind": kind, "message": message, **more}}, allow_nan=False)
 
 
-def answer(
+def answer_call(
     name: str,
-    args: dict[str, Any],
+    arguments: dict[str, Any],
     deliver: Deliver | None,
-    made: Callable[[Any, Any], Any] = game_of,
+    make_game: Callable[[Any, Any], Any] = game_of,
 ) -> Any:
-    """Return the answer to a call with arguments that were read (see schema.py).
+    """Return the answer to a call whose arguments were checked (see schema.py).
 
-    `made` returns the game of a name, with that player to begin.
+    `make_game` returns a game by its name and its first player.
     """
-    if "game" not in args:
-        return _ALONE[name](**args)
-    which = args.pop("game"), args.pop("first")
-    game, moves = made(*which), args.pop("moves")
-    if name == "position":
-        return game_queries.describe(game, moves)
-    if name == "notation":
-        return game_queries.notation(game, moves)
+    if "game" not in arguments:
+        return _WITHOUT_GAME[name](**arguments)
+    game_key = arguments.pop("game"), arguments.pop("first")
+    game, moves = make_game(*game_key), arguments.pop("moves")
+    if name in _AFTER_MOVES:
+        return _AFTER_MOVES[name](game, moves)
     state = play_moves(game, moves)
     if name == "search":
-        return _search(game, state, moves, deliver, **args)
+        return _search(game, state, moves, deliver, **arguments)
     if name == "size":
-        return search_queries.size(game, state, (*which, *moves), **args)
-    return _AT_A_POSITION[name](game, state, **args)
+        return search_queries.size(game, state, (*game_key, *moves), **arguments)
+    return _AT_POSITION[name](game, state, **arguments)
 
 
 def _search(
@@ -93,36 +94,36 @@ def _search(
     strength: Strength,
     plays: bool,
 ) -> dict[str, Any]:
-    """Search; where the computer `plays`, the move is the quickest of those that are as good."""
+    """Search; if the computer `plays`, choose the quickest of the equally good moves."""
     algorithm, options = strength.search(algorithm, options)
     tape = Tape(deliver)
     start = perf_counter()
     value, best = record_tape(game, state, algorithm, tape, **options)
     seconds = perf_counter() - start
     chosen = strength.choose(game, state, best, moves)
-    manner = SearchTraits(game, algorithm, options)
-    known = concluded(value, tape.has_estimates, tape.concluding, manner)
-    careless = chosen != best
-    said = ""
+    traits = SearchTraits(game, algorithm, options)
+    bound = concluded(value, tape.has_estimates, tape.concluding, traits)
+    is_careless = chosen != best
+    sentence = ""
     if not game.is_terminal(state):
-        said = verdict(game, state, algorithm, options, best, known)
-    quick = None
-    if plays and best is not None and not careless:
-        quick = game_queries.quicker(game, state, best, known)
-    if quick:
-        chosen, said = quick[0], said_of_quicker(game, state, best, quick, value)
+        sentence = verdict(game, state, algorithm, options, best, bound)
+    quicker = None
+    if plays and best is not None and not is_careless:
+        quicker = game_queries.quicker(game, state, best, bound)
+    if quicker:
+        chosen, sentence = quicker[0], said_of_quicker(game, state, best, quicker, value)
     return {
-        "said": said,
+        "said": sentence,
         "value": value,
-        "basis": known.basis,
+        "basis": bound.basis,
         "move": None if chosen is None else game.action_name(state, chosen),
         "best": None if best is None else game.action_name(state, best),
-        "careless": careless,
+        "careless": is_careless,
         "seconds": seconds,
     }
 
 
-_ALONE: dict[str, Callable[..., Any]] = {
+_WITHOUT_GAME: dict[str, Callable[..., Any]] = {
     "source": search_queries.source,
     "branching": search_queries.branching,
     "build": endgame_queries.build,
@@ -139,7 +140,11 @@ _ALONE: dict[str, Callable[..., Any]] = {
     "marks": exercise_queries.marks,
     "hint": exercise_queries.hint,
 }
-_AT_A_POSITION: dict[str, Callable[..., Any]] = {
+_AFTER_MOVES: dict[str, Callable[..., Any]] = {
+    "position": game_queries.describe,
+    "notation": game_queries.notation,
+}
+_AT_POSITION: dict[str, Callable[..., Any]] = {
     "roll": game_queries.roll,
     "values": game_queries.values,
     "nodes": game_queries.nodes,
@@ -153,3 +158,4 @@ _AT_A_POSITION: dict[str, Callable[..., Any]] = {
     "trace": search_queries.trace_data,
     "cut": exercise_queries.cut,
 }
+CALL_NAMES = {*_WITHOUT_GAME, *_AFTER_MOVES, "search", "size", *_AT_POSITION}

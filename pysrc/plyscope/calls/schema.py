@@ -1,162 +1,291 @@
-"""What each call of the page may be asked with: its arguments by name, and nothing else."""
+"""The arguments of every call: name, type, range, default and what it is.
+
+Ranges are well above what the page sends, so that no call runs without end.
+"""
 
 import json
-from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Mapping
+from typing import Any
 
-from plyscope.calls import endgame_queries, parsers
-from plyscope.calls.parsers import rows, signs
+from plyscope.calls import endgame_queries
+from plyscope.calls.argument_types import (
+    Argument,
+    ArgumentType,
+    Boolean,
+    Choice,
+    Integer,
+    List,
+    Mapped,
+    Number,
+    Object,
+    TapeNumber,
+    Text,
+)
+from plyscope.calls.figure_nodes import NODES
+from plyscope.calls.playing_strength import STRENGTH
+from plyscope.exercises import DIRECTIONS, KINDS, TIES
+from plyscope.game import IllegalMove
+from plyscope.render.textbook_layout import MAX_FIGURE_NODES
+from plyscope.search import ALGORITHMS, Algorithm, Option
+from plyscope.search.options import MAX_SEED_DIGITS
+from plyscope.trace.bound import BOUND_SIGNS, STAGES
 from plyscope.validation import short_repr
 
-LONGEST = 16_000_000  # characters of JSON
-REQUIRED = object()
+MAX_CHARACTERS = 16_000_000  # of a call's JSON
+MAX_MOVES = 2_000  # of a game: the longest on offer ends after some hundreds
+MAX_PATHS = 2_000  # of a call: the page asks for 64 nodes, or for those of one path
+MAX_STEPS = 200_000  # of all these paths together
+MAX_TAPE = 300_000  # numbers of a folded tape: the page's have some thousands
+MAX_TAPE_NUMBER = 10**15  # beyond it sums could overflow
+MAX_SEED = 10**9
 
 
-class Argument(NamedTuple):
-    """An argument: `read(name, value)` returns it as the call takes it, or raises ValueError.
-
-    A default is read like what is given.
-    """
-
-    read: Callable[[str, Any], Any]
-    default: Any = REQUIRED
+def check_total_steps(paths: list[list[int]]) -> list[list[int]]:
+    """Return the paths; raise ValueError if all of them together have too many actions."""
+    steps = sum(map(len, paths))
+    if steps > MAX_STEPS:
+        raise ValueError(f"paths has {steps:,} actions in all, expected at most {MAX_STEPS:,}.")
+    return paths
 
 
-# Which games there are, and who can begin, games.make says.
-_POSITION = {
-    "game": Argument(parsers.anything, "tictactoe"),
-    "first": Argument(parsers.anything, None),
-    "moves": Argument(parsers.moves, []),
+SEED = Integer(0, MAX_SEED)
+LEVEL = Integer(1, 5)
+PATH = List(Integer(), MAX_MOVES, expected="a list of actions")
+MOVERS = List(ArgumentType(), MAX_MOVES, expected='a list of "max", "min", "chance" or players')
+
+_INTEGERS = List(Integer(), MAX_MOVES, expected="a list of whole numbers")
+_FLAG = Boolean()
+_TEXT = Text()
+_DEPTH = Integer(0, nullable=True, expected="a whole number of plies")
+
+GAME = Argument(_TEXT, "Name of the game, or of a position or tree.", "tictactoe")
+FIRST = Argument(Text(nullable=True), "Player who moves first; null for the usual one.", None)
+OPTIONS = Argument(Mapped(), "Options of the algorithm.", {})
+POSITION = {
+    "game": GAME,
+    "first": FIRST,
+    "moves": Argument(
+        List(Text(error=IllegalMove), MAX_MOVES, error=IllegalMove, expected="a list of names"),
+        "Names of the moves played; outcomes of chance are moves as well.",
+        [],
+    ),
 }
-_STRENGTH = {"strength": Argument(parsers.strength, {})}
-_ALGORITHM = {"algorithm": Argument(parsers.algorithm, "alphabeta")} | _STRENGTH
-_SEARCH = _POSITION | _ALGORITHM | {"options": Argument(parsers.options, {})}
-_DEPTH = {"depth": Argument(parsers.plies, None)}
-_PATH = Argument(parsers.actions)
-_EXERCISE = {"exercise": Argument(parsers.anything)}
-_TEXT = {"text": Argument(parsers.text)}
+_STRENGTH = {"strength": Argument(STRENGTH, "How well the computer plays.", {})}
+_ALGORITHM = {
+    "algorithm": Argument(Choice(ALGORITHMS), "Name of the search.", "alphabeta")
+} | _STRENGTH
+_SEARCH = POSITION | _ALGORITHM | {"options": OPTIONS}
+_PATH = Argument(PATH, "Actions that lead from the position to the node.")
+_TAPE = {
+    "tape": Argument(
+        List(TapeNumber(-MAX_TAPE_NUMBER, MAX_TAPE_NUMBER), MAX_TAPE, expected="a list of numbers"),
+        "The tape up to the tick, closed subtrees folded to their enter and leave.",
+    ),
+    "done": Argument(_FLAG, "Whether the search ended at this tick.", False),
+}
+_EXERCISE = {"exercise": Argument(Mapped(), "The exercise as data.")}
+_TREE_TEXT = {"text": Argument(_TEXT, "The tree as text.")}
+_TIES = Argument(Choice(TIES), "Whether to prune at equality.", "cut")
+_DIRECTION = Argument(Choice(DIRECTIONS), "Order in which children are visited.", "left to right")
+_LEVEL = Argument(LEVEL, "Difficulty.", 2)
+_SEED = Argument(SEED, "Seed of the random numbers.", 1)
+_FORMATS = ("html", "tex", "xml", "json", "txt")
 
 CALLS: dict[str, Mapping[str, Argument]] = {
-    "position": _POSITION,
-    "roll": _POSITION | {"random": Argument(parsers.number)},
-    "search": _SEARCH | {"plays": Argument(parsers.flag, False)},
-    "values": _POSITION | _STRENGTH,
-    "nodes": _POSITION | {"paths": Argument(parsers.paths)},
-    "outline": _POSITION,
+    "position": POSITION,
+    "roll": POSITION
+    | {"random": Argument(Number(0, below=1), "A random number that picks the outcome.")},
+    "search": _SEARCH
+    | {"plays": Argument(_FLAG, "Whether the computer plays the move found.", False)},
+    "values": POSITION | _STRENGTH,
+    "nodes": POSITION
+    | {
+        "paths": Argument(
+            List(PATH, MAX_PATHS, convert=check_total_steps, expected="a list of paths"),
+            "Paths from the position to each node.",
+        )
+    },
+    "outline": POSITION,
     "source": _ALGORITHM,
     "branching": _ALGORITHM
     | {
-        "options": Argument(parsers.options, {}),
-        "nodes": Argument(parsers.whole(0, 10**15)),
-        "plies": Argument(parsers.whole(0, 10_000)),
-        "iterations": Argument(parsers.whole(0, 10_000), 0),
+        "options": OPTIONS,
+        "nodes": Argument(Integer(0, 10**15), "Nodes visited."),
+        "plies": Argument(Integer(0, 10_000), "Greatest ply reached."),
+        "iterations": Argument(Integer(0, 10_000), "Iterations finished, of deepening.", 0),
     },
-    "explain": _SEARCH | {"tape": Argument(parsers.tape), "done": Argument(parsers.flag, False)},
+    "explain": _SEARCH | _TAPE,
     "predict": _SEARCH
+    | _TAPE
     | {
-        "tape": Argument(parsers.tape),
-        "done": Argument(parsers.flag, False),
-        "answer": Argument(parsers.answer, None),
+        "answer": Argument(
+            Object({"given": Argument(ArgumentType(), "The answer.")}, nullable=True),
+            "The student's answer; null asks for the question.",
+            None,
+        )
     },
-    "evaluation": _POSITION
-    | {"path": _PATH._replace(default=[]), "weights": Argument(parsers.text, "")},
+    "evaluation": POSITION
+    | {
+        "path": _PATH._replace(default=[]),
+        "weights": Argument(_TEXT, "Weights of features, as in twos=4, centre=0.5.", ""),
+    },
     "ghosts": _SEARCH
     | {
         "path": _PATH,
-        "entered": _PATH,
-        "value": Argument(parsers.number),
-        "alpha": Argument(parsers.bound),
-        "beta": Argument(parsers.bound),
+        "entered": Argument(PATH, "Actions that the search entered there."),
+        "value": Argument(Number(), "Value of the node at the cutoff."),
+        "alpha": Argument(Number(nullable=True), "Lower end of the window; null for none."),
+        "beta": Argument(Number(nullable=True), "Upper end of the window; null for none."),
     },
-    "size": _POSITION | _DEPTH | {"part": Argument(parsers.flag, False)},
-    "minimum": _POSITION | _DEPTH,
-    "figure": _POSITION
+    "size": POSITION
     | {
-        "format": Argument(parsers.word("svg", "tikz")),
-        "nodes": Argument(rows),
-        "signs": Argument(signs, []),
-        "scale": Argument(parsers.scale, None),
+        "depth": Argument(_DEPTH, "Plies counted; null for the whole game.", None),
+        "part": Argument(_FLAG, "Whether to stop early and be called again.", False),
+    },
+    "minimum": POSITION | {"depth": Argument(_DEPTH, "Plies; null for the whole game.", None)},
+    "figure": POSITION
+    | {
+        "format": Argument(Choice(("svg", "tikz")), "Format of the picture."),
+        "nodes": Argument(NODES, "Nodes of the tree, a row each, parents first."),
+        "signs": Argument(
+            List(Choice((*BOUND_SIGNS, *STAGES)), MAX_FIGURE_NODES, expected="a list of signs"),
+            "Sign before the value of each node.",
+            [],
+        ),
+        "scale": Argument(
+            Number(above=0, nullable=True), "Divisor that undoes the scaling of values.", None
+        ),
     },
     "trace": _SEARCH,
-    "build": {"part": Argument(parsers.whole(0, len(endgame_queries.PARTS) - 1))},
-    "bring": {"parts": Argument(parsers.texts, []), "outcomes": Argument(parsers.text, "")},
-    "tree": _TEXT,
-    "entry": {"name": Argument(parsers.text)},
-    "paste": {"name": Argument(parsers.text)} | _TEXT,
-    "found": {"name": Argument(parsers.text), "move": Argument(parsers.text)} | _TEXT,
-    "notation": _POSITION,
-    "change": _TEXT
+    "build": {"part": Argument(Integer(0, len(endgame_queries.PARTS) - 1), "Number of the slice.")},
+    "bring": {
+        "parts": Argument(
+            List(_TEXT, len(endgame_queries.PARTS), expected="a list of strings"),
+            "Slices in base64, in their order.",
+            [],
+        ),
+        "outcomes": Argument(_TEXT, "The win/draw/loss file in base64; empty for none.", ""),
+    },
+    "tree": _TREE_TEXT,
+    "entry": {"name": Argument(_TEXT, "Name of a game, position or tree.")},
+    "paste": {
+        "name": Argument(_TEXT, "Name of the game on the page."),
+        "text": Argument(_TEXT, "FEN, EPD, PGN or PDN."),
+    },
+    "found": {
+        "name": Argument(_TEXT, "Name of the game."),
+        "text": Argument(_TEXT, "The EPD line of the exercise."),
+        "move": Argument(_TEXT, "The move played."),
+    },
+    "notation": POSITION,
+    "change": _TREE_TEXT
     | {
-        "what": Argument(parsers.text),
-        "path": _PATH,
-        "value": Argument(parsers.anything, None),
+        "what": Argument(_TEXT, "Kind of edit."),
+        "path": Argument(_INTEGERS, "Child numbers from the root to the node."),
+        "value": Argument(ArgumentType(), "What the edit sets.", None),
     },
     "random": {
-        "seed": Argument(parsers.whole(0, 10**9)),
-        "depth": Argument(parsers.whole(1, 12), 3),
-        "branching": Argument(parsers.actions, [2, 3]),
-        "values": Argument(parsers.actions, [0, 9]),
-        "turns": Argument(parsers.turns, ["max", "min"]),
-        "regular": Argument(parsers.flag, True),
-        "promise": Argument(parsers.options, {}),
+        "seed": Argument(SEED, "Seed of the random numbers."),
+        "depth": Argument(Integer(1, 12), "Plies of the tree.", 3),
+        "branching": Argument(_INTEGERS, "Fewest and most children of a node.", [2, 3]),
+        "values": Argument(_INTEGERS, "Smallest and largest leaf value.", [0, 9]),
+        "turns": Argument(MOVERS, "Who moves at each ply, repeated.", ["max", "min"]),
+        "regular": Argument(_FLAG, "Whether all leaves are equally deep.", True),
+        "promise": Argument(Mapped(), "Constraints that the tree satisfies.", {}),
     },
     "exercise": {
-        "kind": Argument(parsers.text, "alphabeta"),
-        "seed": Argument(parsers.whole(0, 10**9), 1),
-        "level": Argument(parsers.whole(1, 5), 2),
-        "direction": Argument(parsers.text, "left to right"),
-        "ties": Argument(parsers.text, "cut"),
-        "text": Argument(parsers.text, ""),
+        "kind": Argument(Choice(KINDS), "Kind of exercise.", "alphabeta"),
+        "seed": _SEED,
+        "level": _LEVEL,
+        "direction": _DIRECTION,
+        "ties": _TIES,
+        "text": Argument(_TEXT, "A tree as text; empty for a random one.", ""),
     },
     "exercises": {
-        "seed": Argument(parsers.whole(0, 10**9), 1),
-        "count": Argument(parsers.whole(1, 100), 10),
-        "kinds": Argument(parsers.turns, ["alphabeta"]),
-        "level": Argument(parsers.whole(1, 5), 2),
-        "direction": Argument(parsers.text, "left to right"),
-        "ties": Argument(parsers.text, "cut"),
-        "format": Argument(parsers.word("html", "tex", "xml", "json", "txt"), "html"),
+        "seed": _SEED,
+        "count": Argument(Integer(1, 100), "Number of exercises.", 10),
+        "kinds": Argument(List(Choice(KINDS), 100), "Kinds of exercises, in turn.", ["alphabeta"]),
+        "level": _LEVEL,
+        "direction": _DIRECTION,
+        "ties": _TIES,
+        "format": Argument(Choice(_FORMATS), "Format of the file.", "html"),
     },
-    "course": {"done": Argument(parsers.turns, [])},
-    "marks": _EXERCISE | {"answer": Argument(parsers.anything)},
-    "hint": _EXERCISE | {"part": Argument(parsers.text), "node": Argument(parsers.anything, None)},
-    "cut": _POSITION | {"depth": Argument(parsers.whole(1, 50))},
+    "course": {
+        "done": Argument(List(Mapped(), MAX_MOVES), "Finished exercises, with their points.", [])
+    },
+    "marks": _EXERCISE | {"answer": Argument(ArgumentType(), "The answer.")},
+    "hint": _EXERCISE
+    | {
+        "part": Argument(_TEXT, "Part of the exercise."),
+        "node": Argument(ArgumentType(), "Letter or number of the node; null for none.", None),
+    },
+    "cut": POSITION | {"depth": Argument(Integer(1, 50), "Plies of the tree.")},
 }
 
 
 def read(
     call: Any, text: Any, calls: Mapping[str, Mapping[str, Argument]] = CALLS
 ) -> dict[str, Any]:
-    """Return every argument of a call, read from JSON; raise ValueError where one is not right."""
+    """Return every argument of a call, read from JSON; raise ValueError where one is wrong."""
     if not isinstance(call, str) or call not in calls:
         raise ValueError(f"There is no call {short_repr(call)}; there are: {', '.join(calls)}.")
-    declared, given = calls[call], _parsed(call, text)
-    if not isinstance(given, dict):
-        raise ValueError(f"The arguments of {call} are an object by name, not {short_repr(given)}.")
-    have = f"its arguments are: {', '.join(declared)}."
-    for name in given:
-        if name not in declared:
-            raise ValueError(f"{call} has no argument {short_repr(name)}; {have}")
-    for name, argument in declared.items():
-        if argument.default is REQUIRED and name not in given:
-            raise ValueError(f"{call} needs {name}; {have}")
-    return {name: one.read(name, given.get(name, one.default)) for name, one in declared.items()}
+    arguments = Object(calls[call], is_call=True)
+    return arguments.read(call, _parse_json(call, text))  # type: ignore[no-any-return]
 
 
-def _parsed(call: str, text: Any) -> Any:
-    """Return what a text of JSON says; a NaN in it is refused by whoever reads it."""
-    what = f"The arguments of {call} are a text of JSON"
+def _parse_json(call: str, text: Any) -> Any:
+    """Return the arguments of a call from JSON; their types refuse a NaN in it."""
+    where = f"Arguments of {call}"
     if not isinstance(text, str):
-        raise ValueError(f"{what}, not {short_repr(text)}.")
-    if len(text) > LONGEST:
-        raise ValueError(f"{what} of at most {LONGEST:,} characters, not of {len(text):,}.")
+        raise ValueError(f"{where}: expected JSON text, not {short_repr(text)}.")
+    if len(text) > MAX_CHARACTERS:
+        raise ValueError(
+            f"{where}: {len(text):,} characters of JSON, expected at most {MAX_CHARACTERS:,}."
+        )
     try:
         return json.loads(text)
     except json.JSONDecodeError as error:
         raise ValueError(
-            f"{what}, which ends at character {error.pos} of {short_repr(text)}."
+            f"{where}: {short_repr(text)} is no JSON from character {error.pos} on."
         ) from None
     except ValueError:
-        raise ValueError(f"{what}, whose numbers have at most a few thousand digits.") from None
+        raise ValueError(
+            f"{where}: a number is too long, expected at most a few thousand digits."
+        ) from None
     except RecursionError:
-        raise ValueError(f"{what}, whose lists are not nested so deep as here.") from None
+        raise ValueError(f"{where}: the JSON is nested too deeply.") from None
+
+
+def export_schema(calls: Mapping[str, Mapping[str, Argument]] = CALLS) -> dict[str, Any]:
+    """Return all calls and all options of searches as JSON Schema, as the page has them."""
+    return {
+        "calls": {
+            name: Object(arguments, is_call=True).json_schema() for name, arguments in calls.items()
+        },
+        "options": {name: _algorithm_schema(one) for name, one in ALGORITHMS.items()},
+    }
+
+
+def _algorithm_schema(algorithm: Algorithm) -> dict[str, Any]:
+    options = {name: _option_schema(option) for name, option in algorithm.options.items()}
+    return {"type": "object", "properties": options, "additionalProperties": False}
+
+
+def _option_schema(option: Option) -> dict[str, Any]:
+    title = {"title": option.title} if option.title else {}
+    return {**_option_type(option), **title, "description": option.summary} | {
+        "default": option.default
+    }
+
+
+def _option_type(option: Option) -> dict[str, Any]:
+    if option.choices:
+        choices = Choice(option.choices).json_schema()
+        if not option.seeded_choice:
+            return choices
+        seeded = f"^{option.seeded_choice}:\\d{{1,{MAX_SEED_DIGITS}}}$"
+        return {"anyOf": [choices, {"type": "string", "pattern": seeded}]}
+    if isinstance(option.default, str):
+        return _TEXT.json_schema()
+    number = Number if isinstance(option.default, float) else Integer
+    return number(option.minimum, option.maximum).json_schema()

@@ -7,7 +7,7 @@ from importlib.util import find_spec
 from typing import Any
 
 from plyscope.calls import schema
-from plyscope.calls.dispatch import Deliver, answer, answered
+from plyscope.calls.dispatch import Deliver, answer_as_json, answer_call
 from plyscope.exercises.tree_game import game_of
 from plyscope.game import play_moves
 from plyscope.sandbox import (
@@ -36,7 +36,7 @@ def call(name: str, arguments: str, deliver: Deliver | None = None) -> str:
     is of the kind "Taught", and has its `detail` (see student_code/errors/error_payload.py).
     """
     try:
-        return answered(lambda: _answer(name, arguments, deliver))
+        return answer_as_json(lambda: _answer(name, arguments, deliver))
     except BaseException as error:  # whatever their code may raise, where nobody expects it
         kind = type(error).__name__
         return f'{{"error": {{"kind": "Defect", "message": "The code ended this: {kind}."}}}}'
@@ -60,9 +60,9 @@ def _answer(name: str, arguments: str, deliver: Deliver | None) -> Any:
     if name == "source":
         args.pop("options")
     if not _is_own(args.get("game")):
-        return answer(name, args, deliver)
+        return answer_call(name, args, deliver)
     with theirs(Printed()):
-        return answer(name, args, deliver, lambda game, first: _game(game, first, code))
+        return answer_call(name, args, deliver, lambda game, first: _game(game, first, code))
 
 
 def _of_own(name: str, code: Any, deliver: Deliver | None, args: dict[str, Any]) -> Any:
@@ -125,6 +125,7 @@ _ELSEWHERE = {
     "schedule": ("plyscope.tournament", "schedule"),
     "standing": ("plyscope.tournament", "standing"),
 }
+SANDBOX_CALL_NAMES = {*_ALONE, *_ELSEWHERE}
 _ABOUT: dict[str, Callable[..., Any]] = {
     "explain": traced_explanation.explained,
     "ghosts": sandbox_queries.ghosts,

@@ -1,103 +1,90 @@
-"""What the calls of a guest may be asked with: those of the page, and `code` beside."""
+"""The arguments of the calls that a sandbox answers: those of the page, with `code` added."""
 
 from collections.abc import Mapping
-from typing import Any
 
-from plyscope.calls import parsers
-from plyscope.calls.schema import CALLS as OURS
-from plyscope.calls.schema import Argument
-from plyscope.sandbox.student_program import read_code
-from plyscope.validation import short_repr
+from plyscope.calls.argument_types import (
+    REQUIRED,
+    Argument,
+    Choice,
+    Integer,
+    List,
+    Mapped,
+    Object,
+    Text,
+)
+from plyscope.calls.schema import CALLS as PAGE_CALLS
+from plyscope.calls.schema import FIRST, GAME, MAX_MOVES, OPTIONS, PATH, SEED
+from plyscope.search import ALGORITHMS
 
-OWN = "own"
+OWN = "own"  # the algorithm that is student code
 
-
-def _algorithm(name: str, value: Any) -> str:
-    """Read the name of an algorithm, or "own"."""
-    return OWN if value == OWN else parsers.algorithm(name, value)
-
-
-def _optional(name: str, value: Any) -> str | None:
-    return None if value is None else parsers.text(name, value)
-
-
-def needed(name: str, value: Any) -> Mapping[str, Any]:
-    """Read the code of a call that is about nothing else."""
-    code = read_code(name, value)
-    if code is None:
-        raise ValueError(f'{name} is {{"text": a text, "name": a name or null}}, not null.')
-    return code
-
-
-def _played(name: str, value: Any) -> list[Mapping[str, Any]]:
-    """Read games of a match: who sat where, and what each place won."""
-    if not isinstance(value, list) or not all(map(_is_played, value)):
-        raise ValueError(f'{name} is a list of {{"seats": [0, 1], "points": [1, 0]}}.')
-    return value
-
-
-def _players(name: str, value: Any) -> list[Mapping[str, Any]]:
-    """Read the players of a game; what each may have, the match says."""
-    if not isinstance(value, list) or not all(isinstance(each, dict) for each in value):
-        raise ValueError(f"{name} is a list of players, each an object, not {short_repr(value)}.")
-    return value
+_TEXT = Text()
+_CODE_FIELDS = {
+    "text": Argument(_TEXT, "The program."),
+    "name": Argument(Text(nullable=True), "The function; null for the only search.", None),
+}
+_CODE = {"code": Argument(Object(_CODE_FIELDS), "Student code.")}
+_OPTIONAL_CODE = {
+    "code": Argument(Object(_CODE_FIELDS, nullable=True), "Student code; null for none.", None)
+}
+_NAME = {"name": Argument(_TEXT, "Name of the class or function.")}
+_GAME = {"game": GAME._replace(default=REQUIRED)}
+_SEED = {"seed": Argument(SEED, "Seed of the random numbers.", 1)}
+_RESULT = Object(
+    {
+        "seats": Argument(Choice(([0, 1], [1, 0])), "The players in the order of the game's own."),
+        "points": Argument(Choice(([1, 0], [0.5, 0.5], [0, 1])), "Points of each."),
+    }
+)
 
 
-def _is_played(game: Any) -> bool:
-    if not isinstance(game, dict) or set(game) != {"seats", "points"}:
-        return False
-    return game["seats"] in ([0, 1], [1, 0]) and game["points"] in ([1, 0], [0.5, 0.5], [0, 1])
-
-
-_CODE = {"code": Argument(needed)}
-_NAME = {"name": Argument(parsers.text)}
-
-
-def _also(call: str, declared: Mapping[str, Argument]) -> Mapping[str, Argument]:
-    """Return what one of the page's calls may be asked with here."""
-    own = {"code": Argument(read_code, None)} if {"game", "algorithm"} & set(declared) else {}
-    if "algorithm" in declared:
-        own["algorithm"] = declared["algorithm"]._replace(read=_algorithm)
+def _extend(call: str, arguments: Mapping[str, Argument]) -> Mapping[str, Argument]:
+    """Return the arguments of one of the page's calls as a sandbox takes them."""
+    more = dict(_OPTIONAL_CODE) if {"game", "algorithm"} & set(arguments) else {}
+    if "algorithm" in arguments:
+        names = Choice((*ALGORITHMS, OWN))
+        more["algorithm"] = arguments["algorithm"]._replace(type=names)
     if call == "source":
-        own["options"] = Argument(parsers.options, {})
+        more["options"] = OPTIONS
     if call == "explain":
-        own["tick"] = Argument(_tick, None)
-    return {**declared, **own}
-
-
-def _tick(name: str, value: Any) -> int | None:
-    return None if value is None else parsers.whole(0, 10**9)(name, value)
+        tick = Integer(0, 10**9, nullable=True)
+        more["tick"] = Argument(tick, "Number of the tick; null for no line of code.", None)
+    return {**arguments, **more}
 
 
 CALLS: dict[str, Mapping[str, Argument]] = {
-    **{call: _also(call, declared) for call, declared in OURS.items()},
+    **{call: _extend(call, arguments) for call, arguments in PAGE_CALLS.items()},
     "read": _CODE,
     "check": _CODE
     | {
-        "like": Argument(parsers.text, "alphabeta"),
-        "ties": Argument(_optional, None),
-        "first": Argument(_optional, None),
+        "like": Argument(_TEXT, "Name of the reference search.", "alphabeta"),
+        "ties": Argument(
+            Choice(("cut", "strict"), nullable=True), "Pruning at equality; null for either.", None
+        ),
+        "first": Argument(
+            Choice(("max", "min"), nullable=True), "Who moves at the root; null for both.", None
+        ),
     },
     "beginnings": {},
     "contract": _CODE | _NAME,
-    "judged": _CODE | _NAME | {"game": Argument(parsers.text)},
+    "judged": _CODE | _NAME | _GAME,
     "contest": {
-        "game": Argument(parsers.text, "tictactoe"),
-        "first": Argument(parsers.anything, None),
-        "players": Argument(_players),
-        "opening": Argument(parsers.whole(0, 10**9), 0),
-        "seed": Argument(parsers.whole(0, 10**9), 1),
-        "code": Argument(read_code, None),
-    },
-    "forfeit": {
-        "game": Argument(parsers.text),
-        "first": Argument(parsers.anything, None),
-        "actions": Argument(parsers.actions, []),
-        "begun": Argument(parsers.whole(0, parsers.ACTIONS), 0),
-        "by": Argument(parsers.whole(0, 1)),
-        "sentence": Argument(parsers.text),
-        "code": Argument(read_code, None),
-    },
-    "schedule": {"games": Argument(parsers.anything), "seed": Argument(parsers.anything, 1)},
-    "standing": {"games": Argument(_played)},
+        "game": GAME,
+        "first": FIRST,
+        "players": Argument(List(Mapped(), 2, min_length=2), "The two players, MAX first."),
+        "opening": Argument(Integer(0, 10**9), "Number of the random opening.", 0),
+    }
+    | _SEED
+    | _OPTIONAL_CODE,
+    "forfeit": _GAME
+    | {
+        "first": FIRST,
+        "actions": Argument(PATH, "Actions played.", []),
+        "begun": Argument(Integer(0, MAX_MOVES), "Actions of the opening.", 0),
+        "by": Argument(Integer(0, 1), "The player who loses."),
+        "sentence": Argument(_TEXT, "Why."),
+    }
+    | _OPTIONAL_CODE,
+    "schedule": {"games": Argument(Integer(1, 1_000), "Number of games.")} | _SEED,
+    "standing": {"games": Argument(List(_RESULT, 1_000), "Results of the games.")},
 }

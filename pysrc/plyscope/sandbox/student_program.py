@@ -15,27 +15,10 @@ from plyscope.student_code.convention.function_call import NOTHING, Calling
 from plyscope.student_code.convention.source_text import THEIRS, NotPython, load
 from plyscope.student_code.errors.error_payload import Taught, taught
 from plyscope.student_code.errors.student_code_error import NotFollowed, Stumble
-from plyscope.validation import short_repr
 from plyscope.watch import SearchStopped
 
 FILE = f"{THEIRS}>"  # what a traceback calls it: one name, for each run is of a text anew
 Code = Mapping[str, Any]  # {"text": the whole of it, "name": the function that is meant, or None}
-
-
-def read_code(name: str, value: Any) -> Code | None:
-    """Read {"text", "name"}; null where a call names nothing of the visitor's own."""
-    if value is None:
-        return None
-    if not isinstance(value, dict) or not set(value) <= {"text", "name"}:
-        raise ValueError(f'{name} is {{"text": a text, "name": a name or null}}, {_not(value)}.')
-    text, meant = value.get("text"), value.get("name")
-    if not isinstance(text, str) or not (meant is None or isinstance(meant, str)):
-        raise ValueError(f'{name} is {{"text": a text, "name": a name or null}}, {_not(value)}.')
-    return {"text": text, "name": meant}
-
-
-def _not(value: Any) -> str:
-    return f"not {short_repr(value)}"
 
 
 def loaded(code: Code, given: Mapping[str, Any] = NOTHING) -> Calling:

@@ -1,0 +1,318 @@
+"""Types of arguments: each checks a JSON value, converts it and exports itself as JSON Schema.
+
+An error is one sentence: the argument, its value, and what was expected.
+"""
+
+from collections.abc import Callable, Collection, Iterable, Mapping
+from dataclasses import KW_ONLY, dataclass
+from math import inf, isfinite
+from typing import Any, NamedTuple
+
+from plyscope.validation import is_integer, is_number, short_repr
+
+REQUIRED = object()  # in place of a default
+
+
+@dataclass(frozen=True, eq=False)
+class ArgumentType:
+    """Any JSON value; the base of the other types.
+
+    nullable    null is allowed as well
+    convert     makes what the call takes from a checked value; may raise ValueError
+    error       the exception that a wrong value raises
+    expected    what a right value is, as part of a sentence
+    """
+
+    _: KW_ONLY
+    nullable: bool = False
+    convert: Callable[[Any], Any] | None = None
+    error: type[ValueError] = ValueError
+    expected: str = "any value"
+
+    def accepts(self, value: Any) -> bool:
+        """Return whether a value is of this type, apart from its items."""
+        return True
+
+    def read_items(self, name: str, value: Any) -> Any:
+        """Return the value with its items checked and converted; overridden by containers."""
+        return value
+
+    def read(self, name: str, value: Any) -> Any:
+        """Return a value as the call takes it; raise `error` where it is wrong."""
+        if value is None and self.nullable:
+            return None
+        if not self.accepts(value):
+            null = ", or null" if self.nullable else ""
+            raise self.error(f"{name} is {short_repr(value)}, expected {self.description}{null}.")
+        value = self.read_items(name, value)
+        return value if self.convert is None else self.convert(value)
+
+    @property
+    def description(self) -> str:
+        """What a right value is, with its range."""
+        return self.expected
+
+    def json_schema(self) -> dict[str, Any]:
+        """Return the type as JSON Schema."""
+        schema = self._schema()
+        if self.nullable and schema:
+            return {"anyOf": [schema, {"type": "null"}]}
+        return schema
+
+    def _schema(self) -> dict[str, Any]:
+        return {}
+
+
+def _join(names: Iterable[str], conjunction: str = "or") -> str:
+    *others, last = names
+    return f"{', '.join(others)} {conjunction} {last}" if others else last
+
+
+class Argument(NamedTuple):
+    """An argument of a call, or a field of an object: its type, what it is, and its default.
+
+    A default is read like a given value.
+    """
+
+    type: ArgumentType
+    summary: str
+    default: Any = REQUIRED
+
+    def json_schema(self) -> dict[str, Any]:
+        """Return the argument as JSON Schema."""
+        default = {} if self.default is REQUIRED else {"default": self.default}
+        return self.type.json_schema() | {"description": self.summary} | default
+
+
+@dataclass(frozen=True, eq=False)
+class Number(ArgumentType):
+    """A finite number from `minimum` to `maximum`; `above` and `below` exclude the bound itself."""
+
+    minimum: float = -inf
+    maximum: float = inf
+    _: KW_ONLY
+    above: float = -inf
+    below: float = inf
+    expected: str = "a number"
+
+    def accepts(self, value: Any) -> bool:
+        return (
+            is_number(value)
+            and self.minimum <= value <= self.maximum
+            and self.above < value < self.below
+        )
+
+    @property
+    def description(self) -> str:
+        least = f" from {self.minimum:,}" if isfinite(self.minimum) else ""
+        least += f" above {self.above:,}" if isfinite(self.above) else ""
+        most = f" to {self.maximum:,}" if isfinite(self.maximum) else ""
+        most += f" to below {self.below:,}" if isfinite(self.below) else ""
+        return self.expected + least + (most or " up" * isfinite(self.minimum))
+
+    def _schema(self) -> dict[str, Any]:
+        bounds = {
+            "minimum": self.minimum,
+            "maximum": self.maximum,
+            "exclusiveMinimum": self.above,
+            "exclusiveMaximum": self.below,
+        }
+        finite = {name: bound for name, bound in bounds.items() if isfinite(bound)}
+        return {"type": "number"} | finite
+
+
+@dataclass(frozen=True, eq=False)
+class Integer(Number):
+    """A whole number from `minimum` to `maximum`."""
+
+    _: KW_ONLY
+    expected: str = "a whole number"
+
+    def accepts(self, value: Any) -> bool:
+        return is_integer(value) and super().accepts(value)
+
+    def _schema(self) -> dict[str, Any]:
+        return super()._schema() | {"type": "integer"}
+
+
+@dataclass(frozen=True, eq=False)
+class TapeNumber(Number):
+    """A number of a tape, as a float: JSON has no infinite numbers, so these are strings."""
+
+    def accepts(self, value: Any) -> bool:
+        return value in _INFINITE if isinstance(value, str) else super().accepts(value)
+
+    def read_items(self, name: str, value: Any) -> float:
+        return _INFINITE[value] if isinstance(value, str) else float(value)
+
+    @property
+    def description(self) -> str:
+        return f'{super().description}, "inf" or "-inf"'
+
+    def _schema(self) -> dict[str, Any]:
+        return {"anyOf": [super()._schema(), {"enum": list(_INFINITE)}]}
+
+
+_INFINITE = {"inf": inf, "-inf": -inf}
+
+
+@dataclass(frozen=True, eq=False)
+class Boolean(ArgumentType):
+    """True or false."""
+
+    _: KW_ONLY
+    expected: str = "true or false"
+
+    def accepts(self, value: Any) -> bool:
+        return isinstance(value, bool)
+
+    def _schema(self) -> dict[str, Any]:
+        return {"type": "boolean"}
+
+
+@dataclass(frozen=True, eq=False)
+class Text(ArgumentType):
+    """A string."""
+
+    _: KW_ONLY
+    expected: str = "a string"
+
+    def accepts(self, value: Any) -> bool:
+        return isinstance(value, str)
+
+    def _schema(self) -> dict[str, Any]:
+        return {"type": "string"}
+
+
+@dataclass(frozen=True, eq=False)
+class Choice(ArgumentType):
+    """One of some values."""
+
+    choices: Collection[Any]
+
+    def accepts(self, value: Any) -> bool:
+        return any(type(value) is type(choice) and value == choice for choice in self.choices)
+
+    @property
+    def description(self) -> str:
+        return _join(map(repr, self.choices))
+
+    def _schema(self) -> dict[str, Any]:
+        return {"enum": list(self.choices)}
+
+
+@dataclass(frozen=True, eq=False)
+class List(ArgumentType):
+    """A list of values of one type, at most `max_length`; `too_long` is the sentence for more."""
+
+    items: ArgumentType
+    max_length: int
+    _: KW_ONLY
+    min_length: int = 0
+    too_long: str = ""
+    expected: str = "a list"
+
+    def accepts(self, value: Any) -> bool:
+        return isinstance(value, list)
+
+    def read_items(self, name: str, value: Any) -> list[Any]:
+        if len(value) < self.min_length:
+            raise ValueError(f"{name} has {len(value)} items, expected at least {self.min_length}.")
+        if len(value) > self.max_length:
+            raise ValueError(
+                self.too_long
+                or f"{name} has {len(value):,} items, expected at most {self.max_length:,}."
+            )
+        read = self.items.read
+        return [read(f"{name}[{index}]", item) for index, item in enumerate(value)]
+
+    def _schema(self) -> dict[str, Any]:
+        least = {"minItems": self.min_length} if self.min_length else {}
+        return {
+            "type": "array",
+            "items": self.items.json_schema(),
+            **least,
+            "maxItems": self.max_length,
+        }
+
+
+@dataclass(frozen=True, eq=False)
+class Row(ArgumentType):
+    """A list of fixed length, whose items have names and types of their own."""
+
+    columns: Mapping[str, ArgumentType]
+
+    def accepts(self, value: Any) -> bool:
+        return isinstance(value, list) and len(value) == len(self.columns)
+
+    def read_items(self, name: str, value: list[Any]) -> list[Any]:
+        columns = zip(self.columns.items(), value, strict=True)
+        return [column.read(f"{name}.{title}", item) for (title, column), item in columns]
+
+    @property
+    def description(self) -> str:
+        return f"a list of {len(self.columns)}: {', '.join(self.columns)}"
+
+    def _schema(self) -> dict[str, Any]:
+        return {
+            "type": "array",
+            "prefixItems": [
+                column.json_schema() | {"title": title} for title, column in self.columns.items()
+            ],
+            "items": False,
+            "minItems": len(self.columns),
+        }
+
+
+@dataclass(frozen=True, eq=False)
+class Object(ArgumentType):
+    """An object with these fields and no others; `is_call` where they are a call's arguments."""
+
+    fields: Mapping[str, Argument]
+    _: KW_ONLY
+    is_call: bool = False
+
+    def accepts(self, value: Any) -> bool:
+        return isinstance(value, dict)
+
+    def read_items(self, name: str, value: dict[str, Any]) -> dict[str, Any]:
+        what = "argument" if self.is_call else "field"
+        for key in value:
+            if key not in self.fields:
+                expected = _join(self.fields) if self.fields else "none"
+                raise self.error(f"{name} has no {what} {short_repr(key)}, expected {expected}.")
+        for key, field in self.fields.items():
+            if field.default is REQUIRED and key not in value:
+                raise self.error(f"{name} needs the {what} {key!r}.")
+        prefix = "" if self.is_call else f"{name}."
+        return {
+            key: field.type.read(prefix + key, value.get(key, field.default))
+            for key, field in self.fields.items()
+        }
+
+    @property
+    def description(self) -> str:
+        return f"an object with {_join(self.fields, 'and')}" if self.fields else "an empty object"
+
+    def _schema(self) -> dict[str, Any]:
+        required = [name for name, field in self.fields.items() if field.default is REQUIRED]
+        return {
+            "type": "object",
+            "properties": {name: field.json_schema() for name, field in self.fields.items()},
+            **({"required": required} if required else {}),
+            "additionalProperties": False,
+        }
+
+
+@dataclass(frozen=True, eq=False)
+class Mapped(ArgumentType):
+    """An object whose fields the converter, or the call itself, checks."""
+
+    _: KW_ONLY
+    expected: str = "an object"
+
+    def accepts(self, value: Any) -> bool:
+        return isinstance(value, dict)
+
+    def _schema(self) -> dict[str, Any]:
+        return {"type": "object"}

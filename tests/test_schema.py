@@ -1,0 +1,172 @@
+"""The declaration of all calls: complete, checked by one check, exported as it is."""
+
+import json
+from dataclasses import replace
+from math import isfinite
+
+import pytest
+
+from plyscope import ALGORITHMS
+from plyscope.calls.argument_types import (
+    REQUIRED,
+    ArgumentType,
+    Boolean,
+    Choice,
+    Integer,
+    List,
+    Mapped,
+    Number,
+    Object,
+    Row,
+    TapeNumber,
+    Text,
+)
+from plyscope.calls.dispatch import CALL_NAMES
+from plyscope.calls.figure_nodes import NODES
+from plyscope.calls.schema import CALLS, export_schema, read
+from plyscope.sandbox.sandbox_dispatch import SANDBOX_CALL_NAMES
+from plyscope.sandbox.sandbox_schema import CALLS as SANDBOX_CALLS
+from plyscope.validation import short_repr
+
+ARGUMENTS = {
+    (call, name): argument.type
+    for calls in (CALLS, SANDBOX_CALLS)
+    for call, arguments in calls.items()
+    for name, argument in arguments.items()
+}
+
+
+def test_every_call_is_declared_and_every_declared_call_is_answered():
+    assert set(CALLS) == CALL_NAMES
+    assert set(SANDBOX_CALLS) == CALL_NAMES | SANDBOX_CALL_NAMES
+
+
+def wrong_values(name, type_):
+    """Yield values beyond a type's range: each with its name, itself and what was expected."""
+    if isinstance(type_, Number):
+        low, high = type_.minimum, type_.maximum
+        step = 1 if isinstance(type_, Integer) else 0.5
+        for bound, wrong in (
+            (low, low - step),
+            (high, high + step),
+            (type_.above, type_.above),
+            (type_.below, type_.below),
+        ):
+            if isfinite(bound):
+                yield name, wrong, f"{bound:,}"
+        if not type_.accepts([]):
+            yield name, [3], type_.expected
+    elif isinstance(type_, Choice):
+        yield name, "no choice", str(repr(next(iter(type_.choices))))
+    elif isinstance(type_, Boolean):
+        yield name, 1, "true or false"
+    elif isinstance(type_, Text):
+        yield name, 3, "a string"
+    elif isinstance(type_, List):
+        yield name, "x", type_.expected
+        for each, wrong, range_ in wrong_values(f"{name}[0]", type_.items):
+            yield each, [wrong] * max(1, type_.min_length), range_
+    elif isinstance(type_, Row):
+        yield name, [], "a list of 10"
+    elif isinstance(type_, (Object, Mapped)):
+        yield name, "x", "an object"
+        for field, argument in getattr(type_, "fields", {}).items():
+            for each, wrong, range_ in wrong_values(f"{name}.{field}", argument.type):
+                rest = {"text": ""} if field == "name" else {"seats": [0, 1], "points": [1, 0]}
+                rest = {key: rest[key] for key in rest if key in type_.fields}
+                yield each, rest | {field: wrong}, range_
+
+
+def innermost(value, name):
+    """Return the part of a value that a name such as "moves[0].ply" is about."""
+    for part in name.replace("[", ".[").split(".")[1:]:
+        value = value[int(part[1:-1])] if part.startswith("[") else value[part]
+    return value
+
+
+@pytest.mark.parametrize(("call", "name"), ARGUMENTS, ids=lambda each: each)
+def test_a_value_out_of_range_is_refused_with_its_name_value_and_range(call, name):
+    type_ = ARGUMENTS[call, name]
+    cases = list(wrong_values(name, type_))
+    assert cases or type(type_) is ArgumentType
+    for where, wrong, range_ in cases:
+        with pytest.raises(ValueError) as refusal:  # noqa: PT011 (the sentence is compared)
+            type_.read(name, wrong)
+        sentence = str(refusal.value)
+        assert sentence.startswith(f"{where} is {short_repr(innermost(wrong, where))}, expected ")
+        assert range_ in sentence
+
+
+@pytest.mark.parametrize(("call", "name"), ARGUMENTS, ids=lambda each: each)
+def test_a_list_that_is_too_long_is_refused_with_its_length_and_the_limit(call, name):
+    type_ = ARGUMENTS[call, name]
+    if not isinstance(type_, List) or type_ is NODES:
+        return
+    with pytest.raises(ValueError) as refusal:  # noqa: PT011 (the sentence is compared)
+        type_.read(name, [0] * (type_.max_length + 1))
+    assert str(refusal.value) == (
+        f"{name} has {type_.max_length + 1:,} items, expected at most {type_.max_length:,}."
+    )
+
+
+@pytest.mark.parametrize("calls", [CALLS, SANDBOX_CALLS], ids=["page", "sandbox"])
+def test_every_default_is_in_its_range(calls):
+    for call, arguments in calls.items():
+        if all(argument.default is not REQUIRED for argument in arguments.values()):
+            assert read(call, "{}", calls).keys() == arguments.keys()
+        for name, argument in arguments.items():
+            if argument.default is not REQUIRED:
+                argument.type.read(name, argument.default)
+
+
+def test_null_is_refused_where_it_is_not_declared():
+    with pytest.raises(ValueError, match=r"^n is None, expected a whole number from 0 up\.$"):
+        Integer(0).read("n", None)
+    assert replace(Integer(0), nullable=True).read("n", None) is None
+
+
+def test_a_tapes_infinite_numbers_are_strings():
+    number = TapeNumber(-5, 5)
+    assert [number.read("tape[0]", one) for one in ("inf", "-inf", 3)] == [
+        float("inf"),
+        float("-inf"),
+        3.0,
+    ]
+
+
+def test_the_export_is_the_declaration_as_json_schema():
+    exported = json.loads(json.dumps(export_schema(), allow_nan=False))
+    assert list(exported) == ["calls", "options"]
+    assert list(exported["calls"]) == list(CALLS)
+    for call, arguments in CALLS.items():
+        schema = exported["calls"][call]
+        assert list(schema["properties"]) == list(arguments)
+        assert schema.get("required", []) == [
+            name for name, argument in arguments.items() if argument.default is REQUIRED
+        ]
+        for name, argument in arguments.items():
+            one = schema["properties"][name]
+            assert one["description"] == argument.summary
+            assert one.get("default", REQUIRED) == argument.default
+    assert exported["calls"]["cut"]["properties"]["depth"] == {
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 50,
+        "description": "Plies of the tree.",
+    }
+
+
+def test_the_export_has_every_option_of_every_search():
+    exported = export_schema()["options"]
+    assert list(exported) == list(ALGORITHMS)
+    for name, algorithm in ALGORITHMS.items():
+        properties = exported[name]["properties"]
+        assert {option: one["default"] for option, one in properties.items()} == algorithm.defaults
+        for option, one in properties.items():
+            assert one["description"] == algorithm.options[option].summary
+    assert exported["h_alphabeta"]["properties"]["depth"] == {
+        "type": "integer",
+        "minimum": 1,
+        "description": ALGORITHMS["h_alphabeta"].options["depth"].summary,
+        "default": 4,
+    }
