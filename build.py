@@ -40,8 +40,11 @@ SCRIPTS = ROOT / "web" / "build"
 PYSRC = ROOT / "pysrc"
 CORES = os.cpu_count() or 1
 PARALLEL = ("--dist", "worksteal", "-n")
-CATALOGUE = "import json, plyscope.calls.page_catalog as c; print(json.dumps(c.catalogue()))"
-PICTURES = "import json, plyscope.page.thumbnails as p; print(json.dumps(p.pictures()))"
+EXPORTS = {  # what Python tells the page before it has started: file, module, function
+    "catalog": ("plyscope.calls.page_catalog", "catalogue"),
+    "thumbnails": ("plyscope.page.thumbnails", "pictures"),
+    "schema": ("plyscope.calls.schema", "export_schema"),
+}
 
 
 def build() -> None:
@@ -68,12 +71,13 @@ def build() -> None:
 
     def assemble() -> None:
         env = {"PYTHONPATH": str(PYSRC), "PYTHONDONTWRITEBYTECODE": "1"}
-        told = []
-        for name, code in (("catalogue", CATALOGUE), ("pictures", PICTURES)):
-            sentence = f"plyscope.{name} could not be made: see above."
-            told.append(CACHE / f"{name}.json")
-            told[-1].write_text(run([sys.executable, "-c", code], sentence, env), encoding="utf-8")
-        script(SCRIPTS.relative_to(ROOT) / "dist.mjs", python, *told, DIST)
+        exported = []
+        for name, (module, function) in EXPORTS.items():
+            code = f"import json, {module} as m; print(json.dumps(m.{function}()))"
+            error = f"{module}.{function} failed: see above."
+            exported.append(CACHE / f"{name}.json")
+            exported[-1].write_text(run([sys.executable, "-c", code], error, env), encoding="utf-8")
+        script(SCRIPTS.relative_to(ROOT) / "dist.mjs", python, *exported, DIST)
 
     page = [ROOT / "index.html", ROOT / "LICENSE", ROOT / "web", ROOT / "package-lock.json", PYSRC]
     for needed in page:

@@ -276,10 +276,10 @@ async function comparison() {
 
 /** The lab as it is drawn, and what it does. */
 async function laboratory() {
-  const [{ createLab }, { createLabPanel, createSketch, createTask }] = await Promise.all([part("lab"), part("bench"), style("lab-style")]);
+  const [{ createLab }, { createLabPanel, createSketch, createTask }, { calls }] = await Promise.all([part("lab"), part("bench"), data("schema"), style("lab-style")]);
   const lab = createLab(store, engine, own, game, { download, stepAside: drawer.stepAside });
   const actions = { ...lab, now: get, watch: () => void lab.settled().then(game.study).catch(complain) };
-  const parts = [createLabPanel(byId("lab"), actions), createSketch(byId("sketch"), actions, Camera), createTask(byId("task"), actions, Camera)];
+  const parts = [createLabPanel(byId("lab"), actions, calls), createSketch(byId("sketch"), actions, Camera), createTask(byId("task"), actions, Camera)];
   return { render: (/** @type {import("./state.js").State} */ state) => parts.forEach((view) => view.render(state)) };
 }
 

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from plyscope.calls.schema import export_schema
+
 ROOT = Path(__file__).parents[2]
 DIST = ROOT / "dist"
 
@@ -47,7 +49,7 @@ def test_every_file_the_page_names_is_there_under_a_hashed_or_versioned_name(htm
     named = re.findall(r'(?:src|href)="(assets/[^"]+)"', html)
     named += [assets["worker"]]
     named += [file["url"] for file in packed(assets)]
-    assert len(named) == 38
+    assert len(named) == 39
     for url in named:
         assert (DIST / url).is_file()
         assert re.search(r"-([0-9A-Z]{8}|[0-9a-f]{8}|\d+\.\d+\.\d+)[./]", url), url
@@ -74,6 +76,11 @@ def test_the_catalogue_is_there(assets):
     content = (DIST / part(assets, "catalogue")["url"]).read_bytes()
     catalogue = json.loads(gzip.decompress(content))
     assert "tictactoe" in [game["name"] for game in catalogue["games"]]
+
+
+def test_the_declaration_of_the_calls_is_there_as_python_has_it(assets):
+    content = (DIST / part(assets, "schema")["url"]).read_bytes()
+    assert json.loads(gzip.decompress(content)) == json.loads(json.dumps(export_schema()))
 
 
 def test_nothing_comes_from_another_origin(html):

@@ -1,6 +1,6 @@
 // Assembles dist/ from what the other steps made.
 //
-//   node web/build/dist.mjs PYTHON-FOLDER CATALOGUE.json PICTURES.json OUT-FOLDER
+//   node web/build/dist.mjs PYTHON-FOLDER CATALOG.json THUMBNAILS.json SCHEMA.json OUT-FOLDER
 
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createHash } from "node:crypto";
@@ -11,7 +11,7 @@ import { gzip } from "./gzip.mjs";
 import { keepEarlier } from "./kept.mjs";
 import { notices } from "./notices.mjs";
 
-const [made, catalogue, pictures, dist] = process.argv.slice(2);
+const [made, catalog, thumbnails, schema, dist] = process.argv.slice(2);
 const out = `${dist}.new`; // takes its place when it is whole; beside it, for the source maps tell the way to web/
 
 /**
@@ -118,11 +118,12 @@ async function assemble() {
     }),
   );
   const parts = Object.fromEntries(Object.entries(PARTS).map(([name, source]) => [name, packPart(name, urls.get(source))]));
-  const { examples, path, ...offered } = JSON.parse(readFileSync(catalogue, "utf8"));
+  const { examples, path, ...offered } = JSON.parse(readFileSync(catalog, "utf8"));
   parts.catalogue = pack("catalogue", JSON.stringify(offered));
   parts.told = pack("told", JSON.stringify({ examples, path })); // of the examples, when their list is opened
   parts.outcomes = pack("outcomes", readFileSync(OUTCOMES));
-  parts.pictures = pack("pictures", readFileSync(pictures, "utf8"));
+  parts.pictures = pack("pictures", readFileSync(thumbnails, "utf8"));
+  parts.schema = pack("schema", readFileSync(schema, "utf8")); // of the arguments of calls
 
   let html = readFileSync("index.html", "utf8").replace(/^ +/gm, "");
   for (const source of [START, STYLE]) html = replaced(html, source, urls.get(source));

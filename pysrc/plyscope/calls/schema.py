@@ -28,7 +28,7 @@ from plyscope.game import IllegalMove
 from plyscope.render.textbook_layout import MAX_FIGURE_NODES
 from plyscope.search import ALGORITHMS, Algorithm, Option
 from plyscope.search.options import MAX_SEED_DIGITS
-from plyscope.trace.bound import BOUND_SIGNS, STAGES
+from plyscope.trace.tick import BOUND_SIGNS, STAGES
 from plyscope.validation import short_repr
 
 MAX_CHARACTERS = 16_000_000  # of a call's JSON

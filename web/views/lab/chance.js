@@ -8,14 +8,15 @@ const LABELS = { "max min": "MAX and MIN", "max chance": "MAX and chance", "max 
 
 /**
  * @param {(wanted: object) => Promise<boolean>} random
+ * @param {(call: string, name: string) => {min: number, max: number}} rangeOf an argument
  * @param {() => void} again draws the form anew
  */
-export function createChance(random, again) {
+export function createChance(random, rangeOf, again) {
   const wanted = { seed: 1, depth: 3, least: 2, most: 3, low: 0, high: 9, regular: true, turns: "max min", cutoffs: 0, both: false, ties: false, order: 0 };
 
-  /** @param {"seed" | "depth" | "least" | "most" | "low" | "high" | "cutoffs" | "order"} name @param {string} label @param {number} min @param {number} max */
-  const count = (name, label, min, max) =>
-    h("label", { class: "lab-field" }, label, h("input", { type: "number", min, max, value: wanted[name], oninput: ({ target }) => (wanted[name] = Number(target.value)) }));
+  /** @param {"seed" | "depth" | "least" | "most" | "low" | "high" | "cutoffs" | "order"} name @param {string} label @param {{min: number, max: number}} range */
+  const count = (name, label, range) =>
+    h("label", { class: "lab-field" }, label, h("input", { type: "number", ...range, value: wanted[name], oninput: ({ target }) => (wanted[name] = Number(target.value)) }));
 
   /** @param {"regular" | "both" | "ties"} name @param {string} label */
   const check = (name, label) =>
@@ -38,12 +39,12 @@ export function createChance(random, again) {
         h(
           "div",
           { class: "lab-fields" },
-          count("seed", "Seed", 0, 1e9),
-          count("depth", "Plies", 1, 12),
-          count("least", "Children from", 1, 50),
-          count("most", "to", 1, 50),
-          count("low", "Values from", -9999, 9999),
-          count("high", "to", -9999, 9999),
+          count("seed", "Seed", rangeOf("random", "seed")),
+          count("depth", "Plies", rangeOf("random", "depth")),
+          count("least", "Children from", { min: 1, max: 50 }),
+          count("most", "to", { min: 1, max: 50 }),
+          count("low", "Values from", { min: -9999, max: 9999 }),
+          count("high", "to", { min: -9999, max: 9999 }),
         ),
         h(
           "label",
@@ -58,7 +59,7 @@ export function createChance(random, again) {
         check("regular", "All leaves equally deep"),
         wanted.turns === "max min" && [
           h("p", { class: "lab-hint" }, "What it promises, searched by alpha–beta from left to right:"),
-          h("div", { class: "lab-fields" }, count("cutoffs", "Cutoffs, at least", 0, 999), count("order", "Order saves, in %", 0, 95)),
+          h("div", { class: "lab-fields" }, count("cutoffs", "Cutoffs, at least", { min: 0, max: 999 }), count("order", "Order saves, in %", { min: 0, max: 95 })),
           check("both", "Cutoffs of both kinds"),
           check("ties", "Cutting at ties matters"),
         ],

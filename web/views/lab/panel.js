@@ -39,16 +39,27 @@ function movers({ turns }) {
 
 /** @typedef {OwnActions & import("./practice.js").Actions & {sheet: (wanted: object) => Promise<void>}} Actions */
 
-/** @param {HTMLElement} element @param {Actions} actions */
-export function createLabPanel(element, actions) {
+/**
+ * The ranges that Python declares for the arguments of its calls, as attributes of a field.
+ * @param {Record<string, {properties: Record<string, {minimum: number, maximum: number}>}>} calls
+ * @returns {(call: string, name: string) => {min: number, max: number}}
+ */
+const rangesOf = (calls) => (call, name) => {
+  const { minimum, maximum } = calls[call].properties[name];
+  return { min: minimum, max: maximum };
+};
+
+/** @param {HTMLElement} element @param {Actions} actions @param {Parameters<typeof rangesOf>[0]} calls as Python declares them */
+export function createLabPanel(element, actions, calls) {
+  const rangeOf = rangesOf(calls);
   /** @type {State} */
   let state;
   let name = "";
   let depth = 2;
   let frame = 0;
-  const chance = createChance(actions.random, () => show());
-  const practice = createPractice(actions, () => show());
-  const sheets = createSheets(actions.sheet, () => show());
+  const chance = createChance(actions.random, rangeOf, () => show());
+  const practice = createPractice(actions, rangeOf, () => show());
+  const sheets = createSheets(actions.sheet, rangeOf, () => show());
 
   /** @param {Draft | null} draft @param {string} problem */
   function verdict(draft, problem) {
@@ -103,7 +114,7 @@ export function createLabPanel(element, actions) {
           h(
             "form",
             { class: "lab-row", onsubmit: (event) => (event.preventDefault(), void actions.cut(depth)) },
-            h("label", { class: "lab-field" }, "Plies", h("input", { type: "number", min: 1, max: 50, value: depth, oninput: ({ target }) => (depth = Number(target.value)) })),
+            h("label", { class: "lab-field" }, "Plies", h("input", { type: "number", ...rangeOf("cut", "depth"), value: depth, oninput: ({ target }) => (depth = Number(target.value)) })),
             h("button", { class: "button is-small" }, "Take it along"),
           ),
         ),

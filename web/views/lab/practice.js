@@ -28,8 +28,12 @@ const NAMES = { values: "Values", windows: "Windows", unvisited: "Never visited"
 /** @type {Words} */
 const SIGNS = { right: "✓", follows: "∼", wrong: "✗", missing: "✗", extra: "✗" };
 
-/** @param {Actions} actions @param {() => void} again draws the panel anew */
-export function createPractice(actions, again) {
+/**
+ * @param {Actions} actions
+ * @param {(call: string, name: string) => {min: number, max: number}} rangeOf an argument
+ * @param {() => void} again draws the panel anew
+ */
+export function createPractice(actions, rangeOf, again) {
   const wanted = { kind: "alphabeta", level: 2, seed: 1, direction: "left to right", ties: "cut", own: false };
 
   /** @param {"kind" | "direction" | "ties" | "level"} name @param {string} label @param {[string, string][]} choices */
@@ -54,7 +58,7 @@ export function createPractice(actions, again) {
           choice("direction", "Direction", [["left to right", "left to right"], ["right to left", "right to left"]]),
           choice("ties", "At equality", [["cut", "cut"], ["strict", "do not cut"]]),
         ],
-        h("label", { class: "lab-field" }, "Seed", h("input", { type: "number", min: 0, max: 999999999, value: wanted.seed, oninput: ({ target }) => (wanted.seed = Number(target.value)) })),
+        h("label", { class: "lab-field" }, "Seed", h("input", { type: "number", ...rangeOf("exercise", "seed"), value: wanted.seed, oninput: ({ target }) => (wanted.seed = Number(target.value)) })),
         h("label", { class: "lab-check" }, h("input", { type: "checkbox", checked: wanted.own, onchange: ({ target }) => (wanted.own = target.checked) }), "Of your own tree"),
       ),
       h("button", { class: "button is-small" }, "Set this exercise"),
