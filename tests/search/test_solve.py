@@ -9,7 +9,8 @@ from hypothesis import given
 
 from plyscope import ALGORITHMS, MIN, SearchStopped, TicTacToe, Tree, Watch, record, solve
 from plyscope.counters import CountingWatch
-from plyscope.search import count_tree
+from plyscope.games import make
+from plyscope.search import count_tree, minimax_value, reference_search
 from plyscope.search.algorithm import Algorithm, find_algorithm
 from plyscope.search.compile_watch import compile_watch, strip_watch
 from plyscope.search.tree_size import PartialCountError, TreeTooLargeError
@@ -386,3 +387,19 @@ def test_an_update_is_offered_as_a_take_where_it_has_the_value_of_the_child_just
         ("leave", "v2"), ("take", "v"), ("update", "v"), ("update", "v"),
         ("leave", "v2"), ("update", "v"), ("leave", "v2"), ("update", "other"),
     ]  # fmt: skip
+
+
+def test_the_reference_search_follows_from_players_and_chance():
+    references = {
+        TicTacToe(): ("alphabeta", "h_alphabeta"),
+        make("piglet"): ("expectiminimax", "h_expectiminimax"),
+        make("three-3x3"): ("maxn", "h_maxn"),
+    }
+    for game, names in references.items():
+        found = tuple(reference_search(game, to_depth).name for to_depth in (False, True))
+        assert found == names
+
+
+def test_a_game_of_three_players_has_no_minimax_value():
+    with pytest.raises(ValueError, match=r"^This game has 3 players, expected two: "):
+        minimax_value(make("three-3x3"), make("three-3x3").initial)

@@ -23,7 +23,7 @@ from plyscope.game import (
 )
 from plyscope.games import Tree
 from plyscope.games.notation import write_notation
-from plyscope.search import minimax_value, solve
+from plyscope.search import minimax_value, reference_search, solve
 from plyscope.search.distance_to_end import has_distances, quickest
 from plyscope.search.node_budget import limit_moves
 from plyscope.search.tree_size import TreeTooLargeError
@@ -217,7 +217,7 @@ def values(game: Any, state: Any, strength: Strength) -> dict[str, Any]:
         name, after = game.action_name(state, action), game.result(state, action)
         known = None if database is None else database(after)
         if known is None:
-            worths[name] = _worth(game, after, whose, below)
+            worths[name] = _value_for(game, after, whose, below)
         else:
             worths[name], left = known
             plies[name] = None if left is None else left + 1
@@ -231,16 +231,14 @@ def values(game: Any, state: Any, strength: Strength) -> dict[str, Any]:
     }
 
 
-def _worth(game: Any, state: Any, player: int, depth: int | None) -> float:
-    """Return what a position is worth to a player, by the search that is right for the game."""
-    if has_alternating_turns(game):
+def _value_for(game: Any, state: Any, player: int, depth: int | None) -> float:
+    """Return the value of a position for a player, by the game's reference search."""
+    if len(game.players) <= 2:
         return minimax_value(game, state, depth)
     if game.is_terminal(state):
         return float(game.utility(state, player))
     if depth == 0:
         return float(game.evaluate(state, player))
-    name = "maxn" if len(game.players) > 2 else "expectiminimax"
-    found = (
-        solve(game, state, name) if depth is None else solve(game, state, f"h_{name}", depth=depth)
-    ).value
-    return float(found[player] if isinstance(found, tuple) else found)
+    options: dict[str, Any] = {} if depth is None else {"depth": depth}
+    reference = reference_search(game, to_depth=depth is not None)
+    return float(solve(game, state, reference.name, **options).value[player])

@@ -3,7 +3,7 @@
 Made once, when the site is built, and written into the page.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict
 from math import ceil, floor, isfinite
 from typing import Any
@@ -54,7 +54,7 @@ def described(entry: CatalogEntry, game: Any) -> dict[str, Any]:
         "result": outcome(game, game.initial) if game.is_terminal(game.initial) else None,
         # The least and the most that a finished game is worth, where it says so.
         "ends": list(game.utility_range) if hasattr(game, "utility_range") else None,
-        "algorithm": next(one for one in (*_usual(entry), *able) if one in able),
+        "algorithm": _default_algorithm(entry, able),
         "algorithms": able,
         # Why not the others, to be read after their label.
         "unfit": {
@@ -74,9 +74,11 @@ def described(entry: CatalogEntry, game: Any) -> dict[str, Any]:
     }
 
 
-def _usual(entry: CatalogEntry) -> tuple[str, ...]:
-    """Return the searches to begin with: where endings are known, the one that looks there."""
-    return ("engine", "alphabeta") if entry.endgame_pieces else ("alphabeta",)
+def _default_algorithm(entry: CatalogEntry, playable: Sequence[str]) -> str:
+    """Return the search to begin with: one that uses the endgame database where there is one."""
+    probing = [one for one in playable if ALGORITHMS[one].traits.probes_tablebase]
+    preferred = probing if entry.endgame_pieces else []
+    return next(one for one in (*preferred, "alphabeta", *playable) if one in playable)
 
 
 def _within_reach(entry: CatalogEntry, algorithm: Algorithm) -> bool:

@@ -40,7 +40,7 @@ def verdict(
     if database:
         return f"{name}: {database}."
     far = ""
-    if known.basis == "judged" and algorithm.startswith("h_"):
+    if known.basis == "judged" and manner.declared.looks_to_depth:
         far = f", {format_plies(manner.option_value('depth'))} ahead"
     if known.basis == "judged" and value == 0 and _is_contest(game):
         return f"{name} is judged even{far}."

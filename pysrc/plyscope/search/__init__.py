@@ -36,7 +36,7 @@ from plyscope.search.multiplayer.h_maxn import h_maxn
 from plyscope.search.multiplayer.maxn import maxn
 from plyscope.search.multiplayer.maxn_shallow import maxn_shallow
 from plyscope.search.multiplayer.single_agent import single
-from plyscope.search.solve import Result, minimax_value, solve
+from plyscope.search.solve import Result, minimax_value, reference_search, solve
 from plyscope.search.tables.alphabeta_lookup import alphabeta_lookup
 from plyscope.search.tables.alphabeta_table import alphabeta_table
 from plyscope.search.tables.endgame_solver import retrograde
@@ -86,6 +86,7 @@ __all__ = [
     "puct",
     "pvs",
     "quiescence",
+    "reference_search",
     "retrograde",
     "risky_move_gain",
     "single",

@@ -6,7 +6,13 @@ from typing import Any
 
 from plyscope.counters import CountingWatch
 from plyscope.game import MAX, Action, Game, S, has_alternating_turns
-from plyscope.search.algorithm import check_game, check_state, find_algorithm, validate_search
+from plyscope.search.algorithm import (
+    Algorithm,
+    check_game,
+    check_state,
+    find_algorithm,
+    validate_search,
+)
 from plyscope.search.compile_watch import explain_recursion_error, strip_watch
 from plyscope.validation import short_repr
 from plyscope.watch import SILENT, Watch, watch_game
@@ -83,17 +89,35 @@ def solve(
     return Result(value, action, lambda: run_counted()[0])
 
 
+def reference_search(game: Game[Any], to_depth: bool = False) -> Algorithm:
+    """Return the search that defines the value of a game, or its variant to a depth.
+
+    Alpha-beta where MAX and MIN alternate, max^n for more than two players, else expectiminimax.
+    """
+    if has_alternating_turns(game):
+        algorithm = find_algorithm("alphabeta")
+    else:
+        algorithm = find_algorithm("maxn" if len(game.players) > 2 else "expectiminimax")
+    return find_algorithm(algorithm.depth_variant) if to_depth else algorithm
+
+
 def minimax_value(game: Game[S], state: S, depth: int | None = None) -> float:
-    """Return what a position is worth to MAX, seen to the end or from so many plies, 0 included."""
+    """Return the minimax value of a position, searched to the end or `depth` plies deep, 0 or more.
+
+    Raises ValueError for more than two players, of whom each has a value of its own.
+    """
     check_game(game)
     check_state(game, state)
-    in_turn = has_alternating_turns(game)
+    reference = reference_search(game, to_depth=depth is not None)
+    if reference.returns_vectors:
+        raise ValueError(
+            f"This game has {len(game.players)} players, expected two: max^n has a value for each."
+        )
     if depth is None:
-        return float(solve(game, state, "alphabeta" if in_turn else "expectiminimax").value)
+        return float(solve(game, state, reference.name).value)
     if game.is_terminal(state):
         return float(game.utility(state, MAX))
-    to_depth = "h_alphabeta" if in_turn else "h_expectiminimax"
     if depth == 0:
-        find_algorithm(to_depth).check(game, {})
+        reference.check(game, {})
         return float(game.evaluate(state, MAX))  # type: ignore[attr-defined]
-    return float(solve(game, state, to_depth, depth=depth).value)
+    return float(solve(game, state, reference.name, depth=depth).value)
