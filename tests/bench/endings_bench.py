@@ -5,8 +5,7 @@ side is to move, White in half of them. It is the engine of Best with 20,000 nod
 queen and with a rook it is Club, too. The other side defends as well as it can: by a solved table
 it goes to the longest loss, and against two bishops it is the engine with a tenth of the nodes. All
 are to be won within fifty moves. It takes an hour: a number after the file's name plays so many of
-each kind, and a kind only that one: `python tests/bench/endings_bench.py 5 rook`. The
-kinds are queen, rook, bishops and pawn.
+each kind, and a kind only that one: `python tests/bench/endings_bench.py 5 rook`.
 """
 
 import random
@@ -86,24 +85,27 @@ def moves_to_mate(fen, player, tables):
     return None
 
 
+PLAYERS = {
+    "queen": {"Best": best, "Club": club},
+    "rook": {"Best": best, "Club": club},
+    "bishops": {"Best": best},
+    "pawn": {"Best": best},
+}
+
+
 def main() -> int:
     """Print what each kind comes to; return 1 where a position is not won."""
     asked = sys.argv[1:]
     count = next((int(word) for word in asked if word.isdigit()), COUNT)
-    kinds = [word for word in asked if not word.isdigit()]
+    kinds = [word for word in asked if not word.isdigit()] or [*PLAYERS]
+    if not set(kinds) <= set(PLAYERS):
+        sys.exit(f"The kinds are {', '.join(PLAYERS)}, not {' '.join(kinds)}.")
     tables, held = solved_endings(), True
-    for kind, players in (
-        ("queen", {"Best": best, "Club": club}),
-        ("rook", {"Best": best, "Club": club}),
-        ("bishops", {"Best": best}),
-        ("pawn", {"Best": best}),
-    ):
-        if kinds and kind not in kinds:
-            continue
+    for kind in kinds:
         dice = random.Random(SEED)
         letter = LETTERS.get(kind)
         fens = [*(lone_kings(tables, letter, dice) if letter else two_bishops(dice))][:count]
-        for name, player in players.items():
+        for name, player in PLAYERS[kind].items():
             began, found = time.process_time(), []
             for fen in fens:
                 found.append(moves_to_mate(fen, player, tables))
