@@ -27,16 +27,17 @@ def seconds(call: Callable[[], object]) -> float:
 
 def measure() -> int:
     """Run the rounds, print the ratio; return 1 where it misses its mark."""
-    from plyscope import TicTacToe, follow
-    from plyscope.student_code.convention.source_text import load
+    from plyscope import TicTacToe
+    from plyscope.student_code import trace_function
+    from plyscope.student_code.convention.source_text import load_search
 
     text = (ROOT / "tests/student_code/programs/minimax_flag.py").read_text("utf-8")
-    how, game = load(text), TicTacToe()
-    assert follow(how, game).result.counts["nodes"] == NODES
+    how, game = load_search(text), TicTacToe()
+    assert trace_function(how, game).result.counts["nodes"] == NODES
     plain, followed = [], []
     for _ in range(ROUNDS):
         plain.append(seconds(lambda: how.call(game, game.initial)))
-        followed.append(seconds(lambda: follow(how, game)))
+        followed.append(seconds(lambda: trace_function(how, game)))
     way = "sys.monitoring" if hasattr(sys, "monitoring") else "sys.settrace"
     ratio = statistics.median(f / p for f, p in zip(followed, plain, strict=True))
     each = [statistics.median(times) / NODES * 1e6 for times in (plain, followed)]

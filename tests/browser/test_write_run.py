@@ -4,8 +4,8 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from plyscope.student_code.grader.mistakes.mistake_catalog import CATALOGUE
-from plyscope.student_code.templates.broken_searches import BROKEN
+from plyscope.student_code.grader.mistakes.mistake_catalog import MISTAKES
+from plyscope.student_code.templates.broken_searches import BROKEN_SEARCHES
 from tests.browser.acting import click, until
 from tests.browser.writing import (
     ENDLESS,
@@ -70,7 +70,7 @@ def test_a_check_tells_the_mistake_shows_where_the_search_departs_and_knows_it_m
     click(ready, "Check it")
     told = ready.get_by_role("region", name="The check")
     expect(told).to_contain_text(re.compile(r"It departs on \d+ of 532 trees and positions\."))
-    expect(told).to_contain_text(CATALOGUE["max-and-min-exchanged"].title)
+    expect(told).to_contain_text(MISTAKES["max-and-min-exchanged"].title)
     click(ready, "See it on the stage")
     searched(ready)
     state = ready.evaluate("plyscope.state()")
@@ -112,7 +112,7 @@ def test_what_was_checked_to_a_depth_is_seen_searched_to_that_depth(ready: Page)
 def test_every_broken_beginning_is_checked_as_what_it_is_to_be(ready: Page) -> None:
     """What the check then finds is told without a page: tests/student_code/test_beginnings.py."""
     like = ready.get_by_role("combobox", name="As what it is checked")
-    for broken in BROKEN:
+    for broken in BROKEN_SEARCHES:
         program(ready).select_option(f"+{broken.name}")
         expect(editor(ready)).to_contain_text(broken.about.splitlines()[0])
         expect(ready.get_by_role("button", name="Check it")).to_be_enabled()

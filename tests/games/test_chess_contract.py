@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from plyscope import MAX, MIN, IllegalMove
 from plyscope.evaluation import apply_weights, evaluate_by_feature
 from plyscope.games import Chess, Gardner
-from plyscope.student_code.rule_checker.position_rules import looked_at
+from plyscope.student_code.rule_checker.position_rules import check_position
 from tests.volume import examples
 
 STARTS = {
@@ -42,7 +42,7 @@ def walks(draw, game):
 @given(data=st.data())
 def test_a_position_keeps_the_contract(game, data):
     state = data.draw(walks(game))
-    assert looked_at(game, state).faults == ()
+    assert check_position(game, state).faults == ()
     actions = game.actions(state)
     assert game.is_state(state)
     assert game.is_terminal(state) is (actions == ())

@@ -12,7 +12,7 @@ from plyscope.games.mnk3 import MNK3
 from plyscope.games.nim import Nim
 from plyscope.games.pig import Pig
 from plyscope.games.sliding_puzzle import SlidingPuzzle
-from plyscope.student_code.rule_checker.position_rules import looked_at
+from plyscope.student_code.rule_checker.position_rules import check_position
 from tests.strategies import playouts
 
 OFFERED = {
@@ -66,7 +66,7 @@ every_grid = pytest.mark.parametrize("game", GRIDS.values(), ids=GRIDS)
 
 def check_state(game, state):
     """Check what holds in every state of every game, and what we ask of our own besides."""
-    assert looked_at(game, state).faults == ()
+    assert check_position(game, state).faults == ()
     actions = list(game.actions(state))
     assert all(type(action) is int for action in actions)
     assert game.is_terminal(state) is (actions == [])

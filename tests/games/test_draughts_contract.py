@@ -14,7 +14,7 @@ from plyscope.evaluation import apply_weights, evaluate_by_feature
 from plyscope.games.draughts import Draughts
 from plyscope.games.draughts.board import KINGS, TURN, WHITE
 from plyscope.games.draughts.draw_counters import count_king_steps
-from plyscope.student_code.rule_checker.position_rules import looked_at
+from plyscope.student_code.rule_checker.position_rules import check_position
 from tests.volume import examples
 
 STARTS = {
@@ -41,7 +41,7 @@ def walks(draw, game):
 @given(data=st.data())
 def test_a_position_keeps_the_contract(game, data):
     state = data.draw(walks(game))[-1]
-    assert looked_at(game, state).faults == ()
+    assert check_position(game, state).faults == ()
     actions = game.actions(state)
     assert game.is_state(state)
     assert game.is_terminal(state) is (actions == ())

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from plyscope import TicTacToe, Tree
-from plyscope.student_code.convention.source_text import load
+from plyscope.student_code.convention.source_text import load_search
 
 PROGRAMS = Path(__file__).parent / "programs"
 NESTED = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
@@ -18,4 +18,4 @@ def text(name):
 
 def program(name):
     """One of the programs, ready to be called."""
-    return load(text(name))
+    return load_search(text(name))

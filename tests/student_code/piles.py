@@ -1,6 +1,6 @@
 """Games as students write them, and what the contract says of them."""
 
-from plyscope.student_code.adapters.custom_game_data import contract
+from plyscope.student_code.adapters.custom_game_data import check_custom_game
 
 # A pile of five; take one to three; who takes the last wins.
 PILE = """
@@ -88,5 +88,5 @@ class Row:
 
 def told(text, name="Pile"):
     """The failures of a text's game: (moves, sentence)."""
-    found = contract({"text": text}, name)["failures"]
+    found = check_custom_game({"text": text}, name)["failures"]
     return [(each["moves"], each["sentence"]) for each in found]

@@ -6,7 +6,7 @@ from plyscope import TicTacToe, solve
 from plyscope.evaluation import has_features
 from plyscope.games import GAMES, ConnectFour, make
 from plyscope.student_code import check
-from plyscope.student_code.templates.broken_searches import BROKEN
+from plyscope.student_code.templates.broken_searches import BROKEN_SEARCHES
 from plyscope.student_code.templates.evaluation_templates import CONNECT_FOUR, FEATURES, TIC_TAC_TOE
 from plyscope.student_code.templates.game_template import PILE
 from plyscope.student_code.templates.search_templates import (
@@ -61,8 +61,8 @@ def test_each_has_a_name_a_title_a_group_a_line_and_a_text():
 
 
 def test_the_ones_to_be_completed_are_right_once_they_are():
-    assert check(completed(MINIMAX_TO_DO, MINIMAX_DONE), like="minimax").right
-    assert check(completed(ALPHABETA_TO_DO, ALPHABETA_DONE)).right
+    assert check(completed(MINIMAX_TO_DO, MINIMAX_DONE), reference="minimax").is_right
+    assert check(completed(ALPHABETA_TO_DO, ALPHABETA_DONE)).is_right
 
 
 def test_what_is_not_done_yet_is_told_in_a_sentence():
@@ -78,7 +78,7 @@ def test_what_is_not_done_yet_is_told_in_a_sentence():
     ("text", "like"), [(ALPHABETA, "alphabeta"), (NESTED, "alphabeta"), (TO_DEPTH, "h_alphabeta")]
 )
 def test_what_the_broken_ones_are_made_of_is_right(text, like):
-    assert check(text, like=like).right
+    assert check(text, reference=like).is_right
 
 
 # The smallest tree of each, and the tick at which it departs there: by hand, from the figures.
@@ -92,7 +92,7 @@ DEPARTS = {
 }
 
 
-@pytest.mark.parametrize("broken", BROKEN, ids=lambda each: each.name)
+@pytest.mark.parametrize("broken", BROKEN_SEARCHES, ids=lambda each: each.name)
 def test_each_broken_one_is_found_wrong_by_its_mistake_on_a_tree(broken):
     found = ask("check", code=code(broken.text), like=broken.like)
     assert found["report"]["mistake"] == broken.mistake

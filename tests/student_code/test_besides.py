@@ -2,8 +2,8 @@
 
 import pytest
 
-from plyscope.student_code.adapters.custom_game_data import contract
-from plyscope.student_code.adapters.custom_games import game_of
+from plyscope.student_code.adapters.custom_game_data import check_custom_game
+from plyscope.student_code.adapters.custom_games import make_custom_game
 from tests.student_code.piles import DATACLASS, PILE, told
 
 
@@ -80,7 +80,7 @@ def test_with_an_evaluate_searches_to_a_depth_can_play_it():
     def evaluate(self, state, player):
         return self.utility(state, player) / (1 + state[0])
 """
-    found = contract({"text": text}, "Pile")
+    found = check_custom_game({"text": text}, "Pile")
     assert found["failures"] == []
     assert "h_alphabeta" in found["entry"]["algorithms"]
     assert found["entry"]["depths"] == [1, 2, 3, 4, 5, 6, 7, 8]
@@ -150,15 +150,15 @@ def test_a_board_of_its_own_is_one_that_can_be_drawn(view, sentence):
 
 def test_a_board_of_its_own_is_shown_and_what_is_none_is_not():
     text = VIEW.format(pile=PILE, view="BoardView(1, 1, (str(state[0]),), ('a1',), (None,))")
-    game = game_of("own:game:Pile", {"text": text})
+    game = make_custom_game("own:game:Pile", {"text": text})
     assert game.view(game.initial).cells == ("5",)
-    assert contract({"text": text}, "Pile")["entry"]["boards"] is True
-    other = game_of("own:game:Pile", {"text": VIEW.format(pile=PILE, view="str(state)")})
+    assert check_custom_game({"text": text}, "Pile")["entry"]["boards"] is True
+    other = make_custom_game("own:game:Pile", {"text": VIEW.format(pile=PILE, view="str(state)")})
     assert other.view(other.initial).cells == ("1", "2", "3")
 
 
 def test_such_a_game_is_shown_as_a_row_of_its_moves():
-    game = game_of("own:game:Pile", {"text": DATACLASS})
+    game = make_custom_game("own:game:Pile", {"text": DATACLASS})
     view = game.view(game.initial)
     assert view.kind == "choices"
     assert view.cells == view.moves == ("take 1", "take 2", "take 3")

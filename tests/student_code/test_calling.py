@@ -6,8 +6,13 @@ from math import inf, nan
 import pytest
 
 from plyscope import TicTacToe, Tree
-from plyscope.student_code.convention.function_call import calling
-from plyscope.student_code.convention.source_text import NotPython, candidates, load, the_one
+from plyscope.student_code.convention.function_call import find_convention
+from plyscope.student_code.convention.source_text import (
+    SourceError,
+    choose_search,
+    find_candidates,
+    load_search,
+)
 
 TREE = Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
 MINS = Tree([[3, 12, 8], [2, 4, 6]], ("min", "max"))
@@ -15,7 +20,7 @@ MINS = Tree([[3, 12, 8], [2, 4, 6]], ("min", "max"))
 
 def arguments(text, game=TREE, name=None, **given):
     """What the function of a text is handed, the game and the position by their names."""
-    by_place, by_name = load(text, name, given).arguments(game, game.initial)
+    by_place, by_name = load_search(text, name, given).arguments(game, game.initial)
     shown = ["game" if each is game else each for each in by_place]
     return (*shown, *by_name.items())
 
@@ -104,11 +109,11 @@ def test_what_is_not_known_is_refused_with_what_would_be_called():
         "maximizing or player."
     )
     with pytest.raises(ValueError, match=f"^{re.escape(sentence)}$"):
-        load("def alphabeta(game, state, q):\n    return 0\n")
+        load_search("def alphabeta(game, state, q):\n    return 0\n")
     with pytest.raises(ValueError, match=r"^f\(\) takes no position"):
-        load("def f():\n    return 0\n", "f")
+        load_search("def f():\n    return 0\n", "f")
     with pytest.raises(ValueError, match=r"^A search is a function, a method or a class, not 3"):
-        calling(3)
+        find_convention(3)
 
 
 ALONE = """
@@ -120,16 +125,16 @@ def value(state):
 
 
 def test_a_function_of_the_position_alone_finds_the_game_in_its_module():
-    assert load(ALONE).call(TREE, TREE.initial) == 3
+    assert load_search(ALONE).call(TREE, TREE.initial) == 3
     free = ALONE.replace("game.", "")
-    assert load(free).call(TREE, TREE.initial) == 3
+    assert load_search(free).call(TREE, TREE.initial) == 3
 
 
 def test_what_was_lent_to_a_module_is_taken_back():
-    how = load("game = 'its own'\n" + ALONE)
+    how = load_search("game = 'its own'\n" + ALONE)
     how.call(TREE, TREE.initial)
     assert how.functions[0].__globals__["game"] == "its own"
-    assert "actions" not in load(ALONE).functions[0].__globals__
+    assert "actions" not in load_search(ALONE).functions[0].__globals__
 
 
 CLASS = """
@@ -146,20 +151,20 @@ class Player:
 
 
 def test_a_class_is_made_with_the_game_and_its_topmost_method_called():
-    how = load(CLASS)
+    how = load_search(CLASS)
     assert how.name == "Player.choose"
     assert how.call(TREE, TREE.initial) == 14
-    assert load(CLASS, "Player.value").name == "Player.value"
+    assert load_search(CLASS, "Player.value").name == "Player.value"
     two = CLASS + "    def other(self, state):\n        return self.value(state)\n"
     with pytest.raises(ValueError, match=r"Player.choose, Player.other: say which"):
-        load(two)
+        load_search(two)
 
 
 def test_the_object_of_a_bound_method_is_lent_the_game():
     namespace = {}
     exec(CLASS, namespace)
     player = namespace["Player"](MINS)
-    assert calling(player.value).call(TREE, TREE.initial) == 14
+    assert find_convention(player.value).call(TREE, TREE.initial) == 14
     assert player.game is MINS
 
 
@@ -176,23 +181,23 @@ def min_value(game, s):
 
 
 def test_of_max_value_and_min_value_that_of_the_player_to_move_is_called():
-    assert candidates(PAIR) == ["max_value"]
-    assert load(PAIR).call(TREE, TREE.initial) == 3
-    assert load(PAIR).call(MINS, MINS.initial) == 6
+    assert find_candidates(PAIR) == ["max_value"]
+    assert load_search(PAIR).call(TREE, TREE.initial) == 3
+    assert load_search(PAIR).call(MINS, MINS.initial) == 6
 
 
 def test_the_topmost_of_functions_that_lead_to_a_recursive_one_is_meant():
     top = "def play(game, state):\n    return max_value(game, state)\n"
-    assert candidates(PAIR + top) == ["play"]
+    assert find_candidates(PAIR + top) == ["play"]
     help_ = "def order(game, state):\n    return sorted(game.actions(state))\n"
-    assert candidates(PAIR + help_) == ["max_value"]
+    assert find_candidates(PAIR + help_) == ["max_value"]
     with pytest.raises(ValueError, match=r"^Several functions could be meant, play, go: say which"):
-        the_one(PAIR + top + top.replace("play", "go"))
-    assert the_one(PAIR + top, "min_value") == "min_value"
+        choose_search(PAIR + top + top.replace("play", "go"))
+    assert choose_search(PAIR + top, "min_value") == "min_value"
     with pytest.raises(ValueError, match="has no function nix; there are max_value, min_value"):
-        the_one(PAIR, "nix")
+        choose_search(PAIR, "nix")
     with pytest.raises(ValueError, match=r"^The text has no function that is handed a position"):
-        the_one("x = 3\n")
+        choose_search("x = 3\n")
 
 
 @pytest.mark.parametrize(
@@ -205,14 +210,14 @@ def test_the_topmost_of_functions_that_lead_to_a_recursive_one_is_meant():
     ],
 )
 def test_a_text_that_is_no_python_is_refused_at_its_line(text, sentence, line):
-    with pytest.raises(NotPython) as told:
-        candidates(text)
+    with pytest.raises(SourceError) as told:
+        find_candidates(text)
     assert str(told.value).startswith(sentence)
     assert told.value.line == line
 
 
 def answer(returned, text="def f(game, state):\n    return 0\n", game=TREE, asked=()):
-    found = load(text).read(returned, game, game.initial, asked)
+    found = load_search(text).read(returned, game, game.initial, asked)
     return found.value, found.move
 
 
@@ -245,10 +250,10 @@ def f(game, state, color):
 
 
 def test_values_of_who_is_to_move_become_those_of_max():
-    assert load(NEGAMAX).negated
+    assert load_search(NEGAMAX).negated
     assert answer(-5, NEGAMAX, MINS) == (5, None)
     assert answer(3, NEGAMAX, TREE) == (3, None)
-    assert not load(PAIR).negated
+    assert not load_search(PAIR).negated
     assert answer(-5, PAIR, MINS, asked={1}) == (5, None)  # AIMA: player = game.to_move(state)
     assert answer(-5, PAIR, MINS, asked={0, 1}) == (-5, None)
 
@@ -280,4 +285,4 @@ def test_what_is_no_answer_is_refused_in_a_sentence(returned, sentence):
 def test_the_state_of_a_real_game_is_handed_over_as_it_is():
     game = TicTacToe()
     text = "def f(game, state):\n    return len(game.actions(state))\n"
-    assert load(text).call(game, game.initial) == 9
+    assert load_search(text).call(game, game.initial) == 9

@@ -7,6 +7,7 @@ import pytest
 
 from plyscope import Report, Tree, check
 from plyscope.exercises import tree_of
+from plyscope.student_code.grader.report import report_to_json
 from plyscope.student_code.grader.trials.trial_set import trials_of
 from tests.student_code.homework import (
     CLASS,
@@ -24,8 +25,13 @@ from tests.student_code.homework import (
 @pytest.mark.parametrize(("shape", "like", "text"), RIGHT, ids=[f"{r[0]}-{r[1]}" for r in RIGHT])
 def test_a_right_search_of_any_shape_is_right(shape, like, text):
     report = check(text, like)
-    assert report.right, report.sentence
-    assert (report.mistake, report.tree, report.kind, report.departed) == (None, None, "", 0)
+    assert report.is_right, report.sentence
+    assert (report.mistake, report.counterexample, report.kind, report.wrong_trials) == (
+        None,
+        None,
+        "",
+        0,
+    )
     assert report.trials >= 250
 
 
@@ -34,10 +40,10 @@ def test_a_right_search_of_any_shape_is_right(shape, like, text):
 )
 def test_a_wrong_search_is_named_and_shown_on_a_small_tree(like, mistake, text):
     report = check(text, like)
-    assert not report.right
+    assert not report.is_right
     assert report.mistake == mistake, report.sentence
-    assert Tree(report.tree, report.turns).leaves <= 4
-    assert report.departed >= 3
+    assert Tree(report.counterexample, report.turns).leaves <= 4
+    assert report.wrong_trials >= 3
 
 
 def test_a_right_search_is_told_with_what_was_compared_and_the_rule_for_ties():
@@ -53,8 +59,8 @@ def test_a_right_search_is_told_with_what_was_compared_and_the_rule_for_ties():
 
 def test_a_wrong_value_is_told_with_the_tree_and_the_mistake():
     report = check(changed(NEGAMAX, ("-1000", "0")), "minimax")
-    assert (report.tree, report.turns) == ([-1], ("max", "min"))
-    assert (report.kind, report.answered, report.expected) == ("value", 0, -1)
+    assert (report.counterexample, report.turns) == ([-1], ("max", "min"))
+    assert (report.kind, report.returned_value, report.expected_value) == ("value", 0, -1)
     assert report.sentence == (
         "On [-1], where MAX begins, it returned 0; the value is −1: on all 532 trials it does what "
         "minimax does where the best value of a node begins at 0."
@@ -74,7 +80,7 @@ def test_skipping_too_much_and_too_little_and_another_rule_are_three_answers():
         "On [1, [0, 0]], where MAX begins, it looked at the leaf b2, worth 0, which alpha–beta "
         "skips whether it cuts at equality or not: "
     )
-    assert (under.visited, under.off) == ((1, 3, 4), (4,))
+    assert (under.visited_leaves, under.wrong_leaves) == ((1, 3, 4), (4,))
     assert (ties.kind, ties.mistake) == ("ties", "cuts-at-equality")
     assert ties.sentence == (
         "On [0, [0, 0]], where MAX begins, it never looked at the leaf b2, worth 0, which "
@@ -96,7 +102,7 @@ def test_leaves_that_are_skipped_though_all_values_are_right_are_over_pruned():
         ),
     )
     report = check(text, "minimax")
-    assert (report.kind, report.mistake, report.tree) == ("over", None, [9, 0])
+    assert (report.kind, report.mistake, report.counterexample) == ("over", None, [9, 0])
     assert report.sentence == (
         "On [9, 0], where MAX begins, it never looked at the leaf a2, worth 0, which minimax "
         "looks at."
@@ -124,7 +130,7 @@ def test_any_best_move_is_right_and_only_a_best_move():
         ),
         "minimax",
     )
-    assert (report.kind, report.move, report.moves) == ("move", 1, (0,))
+    assert (report.kind, report.returned_move, report.best_moves) == ("move", 1, (0,))
     assert "where MIN begins, it chose a2, worth 1; a1 is worth 0" in report.sentence
 
 
@@ -137,8 +143,8 @@ def test_only_one_player_may_have_to_begin():
         ),
     )
     assert check(text).mistake == "begins-as-max"
-    assert check(text, first="max").right
-    assert not check(text, first="min").right
+    assert check(text, first="max").is_right
+    assert not check(text, first="min").is_right
 
 
 def test_who_always_begins_as_max_is_told_the_other_mistake():
@@ -159,7 +165,7 @@ def test_the_report_is_the_same_every_time_and_is_data():
     text = changed(EXPECTIMAX, ("p * expectimax", "expectimax"))
     report = check(text, "expectimax")
     assert report == check(text, "expectimax")
-    data = json.loads(json.dumps(report.as_data()))
+    data = json.loads(json.dumps(report_to_json(report)))
     assert (data["right"], data["mistake"], data["tree"]) == (False, "chance-summed", [0, 1])
     assert (data["answered"], data["expected"]) == (1, 0.5)
 
@@ -168,9 +174,9 @@ def test_the_tree_of_a_report_can_be_read_again():
     text = changed(EXPECTIMAX, ("p * expectimax", "1 / len(game.actions(state)) * expectimax"))
     report = check(text, "expectimax")
     assert report.mistake == "chance-unweighted"
-    data = json.loads(json.dumps(report.as_data()))
+    data = json.loads(json.dumps(report_to_json(report)))
     again = tree_of(json.dumps({"turns": data["turns"], "tree": data["tree"]}))
-    assert again.to_nested() == report.tree
+    assert again.to_nested() == report.counterexample
 
 
 def test_functions_and_methods_are_checked_as_texts_are():
@@ -180,7 +186,7 @@ def test_functions_and_methods_are_checked_as_texts_are():
         pick = max if game.to_move(state) == 0 else min
         return pick(minimax(game, game.result(state, a)) for a in game.actions(state))
 
-    assert check(minimax, "minimax").right
+    assert check(minimax, "minimax").is_right
     assert isinstance(check(minimax, "minimax"), Report)
     assert check(minimax).mistake == "never-cuts"
 
@@ -228,7 +234,7 @@ BODY = "    if game.is_terminal(state):\n        return game.utility(state, 0)\n
 )
 def test_what_is_no_answer_is_told_in_one_sentence(body, mistake, told):
     report = check(HEAD + body, "minimax")
-    assert (report.right, report.mistake) == (False, mistake)
+    assert (report.is_right, report.mistake) == (False, mistake)
     assert told in report.sentence
 
 
@@ -308,7 +314,7 @@ def test_a_table_that_outlives_a_search_does_no_harm():
         "    return table[s]\n"
     )
     assert check(text, "minimax").mistake != "error-raised"
-    assert check(text, "minimax").right
+    assert check(text, "minimax").is_right
 
 
 @pytest.mark.parametrize(
@@ -346,19 +352,22 @@ def test_what_cannot_be_tried_is_refused_in_one_sentence(text, told):
 
 def test_one_of_several_functions_can_be_named():
     twice = TWO_PARTS + changed(TWO_PARTS, ("alpha_beta", "other"), ("_value", "_worth"))
-    assert check(twice, name="other").right
+    assert check(twice, name="other").is_right
 
 
 @pytest.mark.parametrize(
     ("asked", "told"),
     [
-        ({"like": "alfabeta"}, "Nothing is checked against 'alfabeta'; like is one of: minimax,"),
-        ({"like": None}, "Nothing is checked against None"),
+        (
+            {"reference": "alfabeta"},
+            "There is no reference 'alfabeta'; there are: minimax, negamax,",
+        ),
+        ({"reference": None}, "There is no reference None; "),
         ({"ties": "loose"}, "ties is 'cut' or 'strict', not 'loose'."),
-        ({"ties": "cut", "like": "minimax"}, "minimax cuts nothing, so ties are not for it."),
+        ({"ties": "cut", "reference": "minimax"}, "minimax cuts nothing, so ties are not for it."),
         ({"first": "A"}, "first is 'max' or 'min', not 'A'."),
-        ({"first": "max", "like": "maxn"}, "maxn is for several players"),
-        ({"like": "h_minimax"}, "takes no depth, and h_minimax looks so many plies ahead"),
+        ({"first": "max", "reference": "maxn"}, "maxn is for several players"),
+        ({"reference": "h_minimax"}, "takes no depth, and h_minimax looks so many plies ahead"),
         ({"seconds": 0}, "seconds is a number above 0, not 0."),
         ({"name": "nix"}, "The text has no function nix; there are"),
     ],
@@ -369,7 +378,7 @@ def test_what_is_asked_wrongly_is_refused_in_one_sentence(asked, told):
 
 def test_names_need_not_be_ascii():
     text = TWO_PARTS.replace("max_value", "größter_wert").replace("min_value", "kleinster_wert")
-    assert check(text).right
+    assert check(text).is_right
 
 
 def test_the_trials_are_hundreds_of_trees_of_both_players_and_some_positions_of_games():
@@ -383,7 +392,7 @@ def test_the_trials_are_hundreds_of_trees_of_both_players_and_some_positions_of_
 
 
 def test_a_depth_is_counted_in_plies():
-    assert check(WIKIPEDIA, "h_alphabeta").right
+    assert check(WIKIPEDIA, "h_alphabeta").is_right
     report = check(changed(WIKIPEDIA, ("depth == 0", "depth == 1")), "h_alphabeta")
     assert report.mistake == "depth-off-by-one"
     assert report.depth >= 1

@@ -70,7 +70,7 @@ def test_a_gradebook_reads_data(checked):
             "if, else, for, while or def.\n",
         ),
         (TWO_PARTS, ("--function", "nix"), "The text has no function nix; "),
-        (TWO_PARTS, ("--like", "alfabeta"), "Nothing is checked against 'alfabeta'; "),
+        (TWO_PARTS, ("--like", "alfabeta"), "There is no reference 'alfabeta'; "),
         (TWO_PARTS, ("--ties", "loose"), "ties is 'cut' or 'strict', not 'loose'.\n"),
     ],
 )

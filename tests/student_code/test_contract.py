@@ -3,9 +3,9 @@
 import pytest
 
 from plyscope import TicTacToe, solve
-from plyscope.student_code.adapters.custom_game_data import contract
-from plyscope.student_code.adapters.custom_games import game_of
-from plyscope.student_code.rule_checker.game_check import failures
+from plyscope.student_code.adapters.custom_game_data import check_custom_game
+from plyscope.student_code.adapters.custom_games import make_custom_game
+from plyscope.student_code.rule_checker.game_check import check_game
 from tests.student_code.piles import DATACLASS, LISTS, PILE, told
 
 TEXTS = {"a tuple": (PILE, "Pile"), "a frozen dataclass": (DATACLASS, "Pile")}
@@ -13,7 +13,7 @@ TEXTS = {"a tuple": (PILE, "Pile"), "a frozen dataclass": (DATACLASS, "Pile")}
 
 @pytest.mark.parametrize(("text", "name"), TEXTS.values(), ids=TEXTS)
 def test_a_game_that_keeps_the_contract_has_no_failures_and_an_entry(text, name):
-    found = contract({"text": text}, name)
+    found = check_custom_game({"text": text}, name)
     assert found["failures"] == []
     entry = found["entry"]
     assert (entry["name"], entry["label"]) == ("own:game:Pile", "Pile, your own")
@@ -22,7 +22,7 @@ def test_a_game_that_keeps_the_contract_has_no_failures_and_an_entry(text, name)
 
 
 def test_such_a_game_is_solved_like_any_other():
-    game = game_of("own:game:Pile", {"text": PILE})
+    game = make_custom_game("own:game:Pile", {"text": PILE})
     found = solve(game)
     assert (found.value, game.action_name(game.initial, found.action)) == (1, "1")  # leaves four
     assert solve(game, game.result(game.initial, 1)).value == 1
@@ -213,7 +213,7 @@ def test_a_game_without_an_end_is_told_of():
 
 def test_an_illegal_move_that_is_not_refused_is_told_and_the_game_can_still_be_played():
     text = PILE.replace('            raise ValueError("That cannot be taken.")', "            pass")
-    found = contract({"text": text}, "Pile")
+    found = check_custom_game({"text": text}, "Pile")
     ((moves, sentence),) = [(each["moves"], each["sentence"]) for each in found["failures"]]
     assert moves == []
     assert sentence == (
@@ -248,16 +248,16 @@ def test_what_a_game_lacks_altogether_is_told_of_no_position(right, wrong, sente
 def test_a_class_that_needs_an_argument_is_told_to_give_it_a_default():
     text = DATACLASS.replace("size=5", "size")
     with pytest.raises(ValueError, match=r"size.*\. Give what __init__ takes a default\.$"):
-        contract({"text": text}, "Pile")
+        check_custom_game({"text": text}, "Pile")
 
 
 def test_a_method_that_never_ends_is_told_of():
     text = PILE.replace("return state", "while state[0] == 4: pass\n        return state")
-    game = game_of("own:game:Pile", {"text": PILE}).plain
-    assert failures(game, seconds=0.2) == []
+    game = make_custom_game("own:game:Pile", {"text": PILE}).plain
+    assert check_game(game, seconds=0.2) == []
     namespace = {}
     exec(text, namespace)
-    (found,) = failures(namespace["Pile"](), seconds=0.2)
+    (found,) = check_game(namespace["Pile"](), seconds=0.2)
     assert found.sentence == (
         "After 1: is_terminal(state) did not come to its end: is there a loop without one?"
     )
@@ -265,11 +265,11 @@ def test_a_method_that_never_ends_is_told_of():
 
 def test_where_somebody_moves_twice_alpha_beta_plays_it_and_a_search_for_players_in_turn_does_not():
     text = PILE.replace("1 - player)", "player if action == 2 else 1 - player)")
-    found = contract({"text": text}, "Pile")
+    found = check_custom_game({"text": text}, "Pile")
     assert found["failures"] == []
     assert "fallible" not in found["entry"]["algorithms"]
     assert {"alphabeta", "expectiminimax"} <= set(found["entry"]["algorithms"])
 
 
 def test_our_own_games_keep_what_is_asked_of_others():
-    assert failures(TicTacToe(), seconds=0.5) == []
+    assert check_game(TicTacToe(), seconds=0.5) == []

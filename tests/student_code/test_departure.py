@@ -2,27 +2,29 @@
 
 import pytest
 
-from plyscope import Tree, follow
-from plyscope.student_code.convention.source_text import load
+from plyscope import Tree
+from plyscope.student_code import trace_function
+from plyscope.student_code.convention.source_text import load_search
 from plyscope.student_code.grader.check_search import check
-from plyscope.student_code.grader.first_divergence import departure
-from plyscope.student_code.grader.report import Report
+from plyscope.student_code.grader.first_divergence import find_first_divergence
+from plyscope.student_code.grader.report import Report, Verdict
 from plyscope.student_code.templates.search_templates import ALPHABETA
 
 BOOK = Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
 
 
 def report(kind, off=()):
-    return Report(False, None, BOOK.to_nested(), "", "alphabeta", "alphabeta", kind=kind, off=off)
+    tree, name = BOOK.to_nested(), "alphabeta"
+    return Report(Verdict.WRONG, None, tree, "", name, name, kind=kind, wrong_leaves=off)
 
 
 def departs(text, kind, off=(), tree=BOOK):
-    return departure(load(text), tree, tree, report(kind, off))
+    return find_first_divergence(load_search(text), tree, tree, report(kind, off))
 
 
 def event(text, tick):
     """What happens at a tick: the event, and the node, as a state, that is entered or left."""
-    found = follow(load(text), BOOK).events[tick - 1]
+    found = trace_function(load_search(text), BOOK).events[tick - 1]
     return found.kind, found.value
 
 
@@ -30,7 +32,7 @@ def test_who_looks_at_too_much_departs_where_the_first_leaf_of_it_is_entered():
     text = ALPHABETA.replace(" alpha, beta))", " -inf, beta))")
     tick = departs(text, "under", (7, 8))  # c2 and c3, which alpha-beta skips
     assert tick == 15
-    found = follow(load(text), BOOK).events[tick - 1]
+    found = trace_function(load_search(text), BOOK).events[tick - 1]
     assert (found.kind, found.action) == ("enter", 1)
 
 
@@ -49,13 +51,13 @@ def test_a_window_that_is_too_narrow_departs_where_it_is_handed_on():
     text = ALPHABETA.replace("alpha = max(alpha, best)", "alpha = max(alpha, best + 1)")
     tree = Tree([[3, 12], [4, 6]])
     wrong = Report(False, None, tree.to_nested(), "", "alphabeta", "alphabeta", kind="value")
-    tick = departure(load(text), tree, tree, wrong)
-    found = follow(load(text), tree).events[tick - 1]
+    tick = find_first_divergence(load_search(text), tree, tree, wrong)
+    found = trace_function(load_search(text), tree).events[tick - 1]
     assert (found.kind, found.alpha) == ("enter", 4)
 
 
 def test_a_bound_that_is_right_for_its_window_departs_nowhere():
-    assert departs(ALPHABETA, "value") == follow(load(ALPHABETA), BOOK).ticks
+    assert departs(ALPHABETA, "value") == trace_function(load_search(ALPHABETA), BOOK).ticks
 
 
 def test_who_fails_departs_at_the_last_tick_there_is():
@@ -67,7 +69,7 @@ def test_who_fails_departs_at_the_last_tick_there_is():
 @pytest.mark.parametrize("like", ["minimax", "alphabeta"])
 def test_every_departure_is_a_tick_of_the_search_on_its_tree(like):
     wrong = ALPHABETA.replace("if best >= beta:", "if best > alpha:")
-    found = check(wrong, like=like)
-    tree = Tree(found.tree, found.turns)
-    tick = departure(load(wrong), tree, tree, found)
-    assert 1 <= tick <= follow(load(wrong), tree).ticks
+    found = check(wrong, reference=like)
+    tree = Tree(found.counterexample, found.turns)
+    tick = find_first_divergence(load_search(wrong), tree, tree, found)
+    assert 1 <= tick <= trace_function(load_search(wrong), tree).ticks

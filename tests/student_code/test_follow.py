@@ -8,8 +8,8 @@ import pytest
 
 from plyscope import Tree, record
 from plyscope.game import play_moves
-from plyscope.student_code import NotFollowed, follow
-from plyscope.student_code.convention.source_text import load
+from plyscope.student_code import NotTraceable, trace_function
+from plyscope.student_code.convention.source_text import load_search
 from plyscope.trace import Tape
 from tests.student_code.followed import GAME, NESTED, TREE, program, text
 
@@ -30,27 +30,27 @@ ALPHABETA += ["negamax_window", "depth_limit"]
 
 @pytest.mark.parametrize("name", MINIMAX)
 def test_minimax_of_every_shape_visits_the_whole_tree(name):
-    trace = follow(program(name), TREE)
+    trace = trace_function(program(name), TREE)
     assert (trace.result.value, trace.result.action) == (3, 0)
     assert counts(trace) == (13, 9, 0)
     assert trace.unvisited_leaves() == []
-    trace = follow(program(name), MINS)
+    trace = trace_function(program(name), MINS)
     assert (trace.result.value, trace.result.action) == (6, 1)
-    assert counts(follow(program(name), GAME, LATE)) == (186, 86, 0)
+    assert counts(trace_function(program(name), GAME, LATE)) == (186, 86, 0)
 
 
 @pytest.mark.parametrize("name", [*ALPHABETA, "alphabeta_class"])
 def test_alpha_beta_of_every_shape_skips_the_leaves_of_the_book(name):
-    trace = follow(program(name), TREE)
+    trace = trace_function(program(name), TREE)
     assert (trace.result.value, trace.result.action) == (3, 0)
     assert counts(trace) == (11, 7, 1)
     assert trace.unvisited_leaves() == [4, 6]
-    assert counts(follow(program(name), GAME, LATE)) == (86, 35, 18)
+    assert counts(trace_function(program(name), GAME, LATE)) == (86, 35, 18)
 
 
 @pytest.mark.parametrize("name", ALPHABETA)
 def test_where_min_begins_its_values_are_read_as_those_of_max(name):
-    trace = follow(program(name), MINS)
+    trace = trace_function(program(name), MINS)
     assert (trace.result.value, trace.result.action) == (6, 1)
     assert counts(trace) == (11, 7, 1)
     assert trace.unvisited_leaves() == [5, 2]
@@ -63,14 +63,14 @@ def test_where_min_begins_its_values_are_read_as_those_of_max(name):
 def test_a_students_minimax_tells_what_ours_tells(name):
     for game, state in ((TREE, 0), (MINS, 0), (GAME, LATE)):
         ours = record(game, state, "minimax")
-        assert follow(program(name), game, state).events == ours.events
+        assert trace_function(program(name), game, state).events == ours.events
 
 
 @pytest.mark.parametrize("name", ["alphabeta_book", "negamax_window"])
 def test_a_students_alpha_beta_tells_what_ours_tells(name):
     for game, state in ((TREE, 0), (MINS, 0), (GAME, LATE)):
         ours = record(game, state, "alphabeta")
-        theirs = follow(program(name), game, state)
+        theirs = trace_function(program(name), game, state)
         assert [e for e in theirs.events if e.kind != "update"] == [
             e for e in ours.events if e.kind != "update"
         ]
@@ -78,19 +78,19 @@ def test_a_students_alpha_beta_tells_what_ours_tells(name):
 
 @pytest.mark.parametrize("name", ["helper", "named_pair", "best_move"])
 def test_helpers_named_pairs_and_moves_alone_make_no_difference(name):
-    trace = follow(program(name), TREE)
+    trace = trace_function(program(name), TREE)
     assert (trace.result.value, trace.result.action) == (3, 0)
     assert counts(trace) == (13, 9, 0)
-    assert counts(follow(program(name), GAME, LATE)) == (186, 86, 0)
+    assert counts(trace_function(program(name), GAME, LATE)) == (186, 86, 0)
 
 
 def test_a_decorated_function_is_followed_behind_its_decorator():
-    how = load(text("decorated"), "f")
-    assert counts(follow(how, GAME, LATE)) == (186, 86, 0)
+    how = load_search(text("decorated"), "f")
+    assert counts(trace_function(how, GAME, LATE)) == (186, 86, 0)
 
 
 def test_positions_that_are_only_looked_at_to_order_moves_are_no_nodes():
-    trace = follow(program("ordered"), GAME, LATE)
+    trace = trace_function(program("ordered"), GAME, LATE)
     assert trace.result.value == 0
     assert all(
         len(node.children) <= node.action_count and node.entered_count == len(node.children)
@@ -100,26 +100,26 @@ def test_positions_that_are_only_looked_at_to_order_moves_are_no_nodes():
 
 
 def test_a_move_that_is_searched_again_is_entered_again():
-    trace = follow(program("pvs"), GAME, LATE)
+    trace = trace_function(program("pvs"), GAME, LATE)
     assert trace.result.value == 0
     assert [event.kind for event in trace.events].count("enter") == 70
 
 
 def test_an_exception_that_is_caught_in_another_call_is_not_followed():
-    with pytest.raises(NotFollowed, match=r"^f raises an exception in one call and catches it in"):
-        follow(program("caught"), TREE)
+    with pytest.raises(NotTraceable, match=r"^f raises an exception in one call and catches it in"):
+        trace_function(program("caught"), TREE)
 
 
 def test_without_its_text_a_function_is_followed_by_its_names():
     namespace = {}
     exec(text("best_move"), namespace)
-    trace = follow(namespace["best_move"], TREE)
+    trace = trace_function(namespace["best_move"], TREE)
     assert (trace.result.value, trace.result.action) == (3, 0)
     assert counts(trace) == (13, 9, 0)
 
 
 def test_windows_are_read_from_the_arguments():
-    trace = follow(program("alphabeta_flag"), TREE)
+    trace = trace_function(program("alphabeta_flag"), TREE)
     assert [(node.alpha, node.beta) for node in trace.nodes] == [
         *[(-inf, inf)] * 3,
         (-inf, 3),
@@ -134,7 +134,7 @@ def test_windows_are_read_from_the_arguments():
 
 
 def test_fail_hard_returns_the_ends_of_its_window():
-    trace = follow(program("alphabeta_hard"), TREE)
+    trace = trace_function(program("alphabeta_hard"), TREE)
     assert [node.value for node in trace.nodes][5] == 3
     theirs = [(event.kind, event.node, event.value) for event in trace.events]
     ours = [(e.kind, e.node, e.value) for e in record(TREE, algorithm="alphabeta_hard").events]
@@ -143,31 +143,31 @@ def test_fail_hard_returns_the_ends_of_its_window():
 
 def test_tic_tac_toe_is_followed_to_its_end_and_there_is_room_for_all_of_it():
     first = play_moves(GAME, ["b2"])
-    assert counts(follow(program("minimax_flag"), GAME, first)) == (55505, 25872, 0)
-    assert signature(follow).parameters["limit"].default >= 549946
-    assert counts(follow(program("alphabeta_book"), GAME)) == (18297, 7330, 4237)
+    assert counts(trace_function(program("minimax_flag"), GAME, first)) == (55505, 25872, 0)
+    assert signature(trace_function).parameters["limit"].default >= 549946
+    assert counts(trace_function(program("alphabeta_book"), GAME)) == (18297, 7330, 4237)
 
 
 def test_a_table_of_its_own_answers_where_a_position_came_up_before():
-    trace = follow(program("memo_dict"), GAME, LATE)
+    trace = trace_function(program("memo_dict"), GAME, LATE)
     assert counts(trace) == (119, 41, 0)
     assert trace.result.counts["table hits"] == 28
-    trace = follow(program("memo_cache"), GAME, LATE)  # no call of its own, where it knows
+    trace = trace_function(program("memo_cache"), GAME, LATE)  # no call of its own, where it knows
     assert counts(trace) == (119, 26, 0)
     assert trace.result.counts["table hits"] == 43
     assert trace.result.value == 0
 
 
 def test_a_depth_limit_is_no_cut():
-    trace = follow(program("depth_limit"), GAME, LATE, depth=1)
+    trace = trace_function(program("depth_limit"), GAME, LATE, depth=1)
     assert trace.result.counts["nodes"] == 6
     assert trace.result.counts["cutoffs"] == 0
-    trace = follow(program("minimax_evals"), TREE, depth=5)
+    trace = trace_function(program("minimax_evals"), TREE, depth=5)
     assert counts(trace) == (13, 9, 0)
 
 
 def test_an_evaluation_that_is_handed_in_is_that_of_the_game():
-    trace = follow(program("handed_evaluation"), GAME, LATE, depth=2)
+    trace = trace_function(program("handed_evaluation"), GAME, LATE, depth=2)
     ours = record(GAME, LATE, "h_alphabeta", depth=2)
     assert (trace.result.value, trace.result.counts) == (ours.result.value, ours.result.counts)
     assert -1 < trace.result.value < 1
@@ -175,7 +175,7 @@ def test_an_evaluation_that_is_handed_in_is_that_of_the_game():
 
 def test_chance_adds_up_what_it_may_bring():
     dice = Tree([[(0.5, 8), (0.5, 24)], [(0.5, -12), (0.5, 4)]], ("max", "chance"))
-    trace = follow(program("expectimax_dispatch"), dice)
+    trace = trace_function(program("expectimax_dispatch"), dice)
     assert (trace.result.value, trace.result.action) == (16, 0)
     assert trace.result.counts == {"nodes": 7, "leaves": 4, "cutoffs": 0, "chance nodes": 2}
     assert [node.probability for node in trace.nodes[2:4]] == [0.5, 0.5]
@@ -185,7 +185,7 @@ def test_chance_adds_up_what_it_may_bring():
 
 def test_of_several_players_the_values_are_vectors():
     three = Tree([[(1, 2, 6), (4, 2, 3)], [(6, 1, 2), (7, 4, 1)]], (0, 1, 2))
-    trace = follow(program("maxn"), three)
+    trace = trace_function(program("maxn"), three)
     assert (trace.result.value, trace.result.action) == ((7, 4, 1), 1)
     assert trace.nodes[1].value == (1, 2, 6)
     assert trace.result.principal_variation == (1, 1)
@@ -195,7 +195,7 @@ def test_of_several_players_the_values_are_vectors():
 
 
 def test_a_search_that_begins_anew_tells_so():
-    trace = follow(program("deepening"), TREE)
+    trace = trace_function(program("deepening"), TREE)
     assert trace.result.counts == {"nodes": 16, "leaves": 12, "cutoffs": 0, "iterations": 2}
     assert trace.explain(7).sentence == "The root is searched once more: time 2."
 
@@ -226,15 +226,15 @@ def test_one_call_of_a_nim_game():
         def parse_action(self, state, text):
             return int(text[-1])
 
-    trace = follow(program("negamax_window"), Nim())
+    trace = trace_function(program("negamax_window"), Nim())
     assert (trace.result.value, trace.result.action) == (1, 1)
-    trace = follow(program("minimax_flag"), Nim(), (4, 1))
+    trace = trace_function(program("minimax_flag"), Nim(), (4, 1))
     assert trace.result.value == 1  # who is to move loses
     assert trace.explain(1).sentence == "take 1 is tried, move 1 of 3."
 
 
 def test_what_was_wrong_is_followed_as_it_is():
-    trace = follow(program("wrong_first_child"), TREE)
+    trace = trace_function(program("wrong_first_child"), TREE)
     assert trace.result.value == 3
     assert counts(trace) == (3, 1, 2)
     assert trace.unvisited_leaves() == [12, 8, 2, 4, 6, 14, 5, 2]
@@ -246,7 +246,7 @@ def test_what_was_wrong_is_followed_as_it_is():
 
 def test_the_root_may_be_over_already():
     leaf = Tree(5)
-    trace = follow(program("minimax_flag"), leaf)
+    trace = trace_function(program("minimax_flag"), leaf)
     assert (trace.result.value, trace.ticks) == (5, 0)
     assert trace.explain(0).sentence.startswith(
         "The game is over here: there is nothing to search."
@@ -259,12 +259,12 @@ def test_the_game_that_is_handed_over_is_of_its_own_class():
         "    if game.is_terminal(s):\n        return game.utility(s, 0)\n"
         "    return max(f(game, game.result(s, a)) for a in game.actions(s))\n"
     )
-    assert follow(load(text), TREE).result.value == 14
+    assert trace_function(load_search(text), TREE).result.value == 14
     assert not [name for name in vars(TREE) if name in ("result", "actions", "utility")]
 
 
 def test_each_tick_has_a_sentence_the_students_line_and_variables():
-    trace = follow(program("alphabeta_flag"), TREE)
+    trace = trace_function(program("alphabeta_flag"), TREE)
     told = [trace.explain(tick) for tick in range(trace.ticks + 1)]
     assert [(each.source_line, each.sentence) for each in told[:6]] == [
         (
@@ -295,7 +295,7 @@ def test_each_tick_has_a_sentence_the_students_line_and_variables():
 
 
 def test_negamax_is_told_in_its_own_numbers_and_in_those_of_max():
-    trace = follow(program("negamax_color"), TREE)
+    trace = trace_function(program("negamax_color"), TREE)
     assert trace.explain(4).sentence == "value is now −3: 3 for MAX."
     assert trace.explain(9).sentence.startswith("a1 returned 3 for MAX")
 
@@ -304,7 +304,7 @@ def test_negamax_is_told_in_its_own_numbers_and_in_those_of_max():
 def test_a_tape_that_is_delivered_has_what_the_trace_has(state):
     blocks = []
     how = program("alphabeta_book")
-    trace = follow(how, GAME, state, tape=Tape(blocks.append))
+    trace = trace_function(how, GAME, state, tape=Tape(blocks.append))
     numbers = [number for block in blocks for number in marshal.loads(block)]
-    assert numbers == follow(how, GAME, state).numbers
+    assert numbers == trace_function(how, GAME, state).numbers
     assert trace.result.value == 0

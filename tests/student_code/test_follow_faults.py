@@ -2,8 +2,8 @@
 
 import pytest
 
-from plyscope.student_code import NotFollowed, Stumble, follow
-from plyscope.student_code.convention.source_text import load
+from plyscope.student_code import NotTraceable, StudentCodeError, trace_function
+from plyscope.student_code.convention.source_text import load_search
 from tests.student_code.followed import GAME, TREE, program, text
 
 
@@ -22,8 +22,8 @@ from tests.student_code.followed import GAME, TREE, program, text
     ],
 )
 def test_what_is_no_tree_of_calls_is_not_followed(text, sentence):
-    with pytest.raises(NotFollowed) as told:
-        follow(load(text), TREE)
+    with pytest.raises(NotTraceable) as told:
+        trace_function(load_search(text), TREE)
     assert str(told.value) == sentence
 
 
@@ -75,8 +75,8 @@ def minimax(game, state, is_max):
 def test_an_error_is_told_with_its_line_its_values_and_what_was_done_until_then(
     line, number, sentence
 ):
-    with pytest.raises(Stumble) as told:
-        follow(load(BROKEN.format(line=line)), TREE)
+    with pytest.raises(StudentCodeError) as told:
+        trace_function(load_search(BROKEN.format(line=line)), TREE)
     assert str(told.value) == sentence
     assert told.value.line == number
     assert told.value.variables["value"] == "3"
@@ -113,20 +113,22 @@ def test_an_error_is_told_with_its_line_its_values_and_what_was_done_until_then(
     ],
 )
 def test_what_is_no_value_and_what_has_no_end_is_told(text, sentence):
-    with pytest.raises(Stumble) as told:
-        follow(load(text), TREE)
+    with pytest.raises(StudentCodeError) as told:
+        trace_function(load_search(text), TREE)
     assert sentence in str(told.value)
 
 
 def test_a_search_ends_at_a_limit_of_nodes_or_when_it_is_asked_to():
-    with pytest.raises(Stumble, match="was ended after 1,001 nodes: 1,000 are the limit") as told:
-        follow(program("minimax_flag"), GAME, limit=1000)
+    with pytest.raises(
+        StudentCodeError, match="was ended after 1,001 nodes: 1,000 are the limit"
+    ) as told:
+        trace_function(program("minimax_flag"), GAME, limit=1000)
     assert len(told.value.trace.nodes) == 1001
-    with pytest.raises(Stumble, match="it was stopped"):
-        follow(program("minimax_flag"), GAME, stop=lambda: True)
+    with pytest.raises(StudentCodeError, match="it was stopped"):
+        trace_function(program("minimax_flag"), GAME, stop=lambda: True)
     endless = "def f(game, s):\n    while True:\n        game.result(s, 0)\n"
-    with pytest.raises(Stumble, match="f was ended after 1 nodes"):
-        follow(load(endless), TREE, limit=10_000)
+    with pytest.raises(StudentCodeError, match="f was ended after 1 nodes"):
+        trace_function(load_search(endless), TREE, limit=10_000)
 
 
 class Pile:
@@ -174,10 +176,12 @@ def f(game, s):
 
 
 def test_a_position_or_a_game_that_is_changed_is_told():
-    with pytest.raises(NotFollowed, match=r"^f changed the position that it was handed"):
-        follow(load(CHANGES.format(line="s.left = 0")), Heap())
-    with pytest.raises(NotFollowed, match=r"^f changed the game: it set game\.count"):
-        follow(load(CHANGES.format(line="game.count = 3")), Heap())
-    with pytest.raises(Stumble, match="Line 3, in f: something is to be changed that cannot be"):
-        follow(load(CHANGES.format(line="s[0] = 7")), TREE)
-    assert follow(load(CHANGES.format(line="pass")), Heap()).result.value == 1
+    with pytest.raises(NotTraceable, match=r"^f changed the position that it was handed"):
+        trace_function(load_search(CHANGES.format(line="s.left = 0")), Heap())
+    with pytest.raises(NotTraceable, match=r"^f changed the game: it set game\.count"):
+        trace_function(load_search(CHANGES.format(line="game.count = 3")), Heap())
+    with pytest.raises(
+        StudentCodeError, match="Line 3, in f: something is to be changed that cannot be"
+    ):
+        trace_function(load_search(CHANGES.format(line="s[0] = 7")), TREE)
+    assert trace_function(load_search(CHANGES.format(line="pass")), Heap()).result.value == 1

@@ -5,13 +5,13 @@ import tracemalloc
 
 import pytest
 
-from plyscope import follow
 from plyscope.calls import bridge
 from plyscope.games.tree import Tree
 from plyscope.sandbox import call
-from plyscope.student_code.convention.source_text import load
+from plyscope.student_code import trace_function
+from plyscope.student_code.convention.source_text import load_search
 from plyscope.student_code.templates.search_templates import ALPHABETA, TO_DEPTH
-from plyscope.student_code.tracer.fast_replay import ran_near
+from plyscope.student_code.tracer.fast_replay import replay_lines_near
 from plyscope.tournament import play
 from plyscope.watch import SearchStopped
 from tests.student_code.guests import BOOK, MINIMAX, ask, code, refusal, searched, ticks
@@ -82,7 +82,7 @@ def test_a_search_answers_and_delivers_its_tape_while_it_runs():
         "careless": False,
         "printed": "",
     }
-    assert numbers == list(follow(load(ALPHABETA), TREE).numbers)
+    assert numbers == list(trace_function(load_search(ALPHABETA), TREE).numbers)
 
 
 @pytest.mark.parametrize("first", ["X", "O"])
@@ -131,7 +131,7 @@ def test_of_a_large_search_a_guest_keeps_a_hundred_bytes_a_node_at_most():
 
 @pytest.mark.parametrize("text", [ALPHABETA, MINIMAX])
 def test_every_tick_is_told_as_the_trace_tells_it(text):
-    trace = follow(load(text), TREE)
+    trace = trace_function(load_search(text), TREE)
     _, numbers = searched(text)
     asked = {"algorithm": "own", "code": code(text), "game": BOOK}
     told = [ask("explain", **asked, tape=numbers[:1], tick=0)]
@@ -173,10 +173,12 @@ def test_of_a_search_that_does_otherwise_the_next_time_no_line_is_told():
 
 def test_a_late_tick_is_found_without_hearing_the_way_there():
     game = Tree([[[[1, 2], [3, 4]], [[5, 6], [7, 8]]], [[[9, 1], [2, 3]], [[4, 5], [6, 7]]]] * 40)
-    trace = follow(load(MINIMAX), game)
+    trace = trace_function(load_search(MINIMAX), game)
     first = trace.ticks - 300
     for begins in (1, 700, first):
-        near = ran_near(follow(load(MINIMAX), game).run, begins, begins + 200)
+        near = replay_lines_near(
+            trace_function(load_search(MINIMAX), game).run, begins, begins + 200
+        )
         assert list(near) == list(range(begins, begins + 201))
         for tick in (begins, begins + 77, begins + 200):
             told = trace.explain(tick)
@@ -258,7 +260,7 @@ def test_all_else_is_answered_as_on_the_page():
         ("read", {"code": None}, "code is None, expected an object with text and name."),
         ("read", {"code": {"text": 3}}, "code.text is 3, expected a string."),
         ("search", {"algorithm": "own"}, "search with the algorithm own needs code."),
-        ("check", {"code": code(MINIMAX), "like": "nix"}, "Nothing is checked against 'nix'; "),
+        ("check", {"code": code(MINIMAX), "like": "nix"}, "There is no reference 'nix'; "),
         (
             "check",
             {"code": code(MINIMAX), "ties": "x"},

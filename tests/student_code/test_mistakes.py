@@ -3,19 +3,19 @@
 import pytest
 
 from plyscope import Tree, check
-from plyscope.student_code.grader.mistakes.mistake_catalog import CATALOGUE, right_forms, variants
+from plyscope.student_code.grader.mistakes.mistake_catalog import MISTAKES, correct_forms, variants
 from plyscope.student_code.grader.mistakes.mistake_matching import did
 from plyscope.student_code.grader.mistakes.reference_sources import HALF, mirrored
 from plyscope.student_code.grader.mistakes.static_mistakes import TABLE as AT_ONCE
 from plyscope.student_code.grader.trials.expected_result import all_expected, same
-from plyscope.student_code.grader.trials.references import LIKES, like_of
+from plyscope.student_code.grader.trials.references import REFERENCES, find_reference
 
 SEARCHED = ("alphabeta", "minimax", "expectiminimax", "maxn", "h_minimax", "h_alphabeta")
 
 
 def first_of_each(name):
     """The first way to make each mistake; of searches to a depth only what a depth adds."""
-    like = like_of(name)
+    like = find_reference(name)
     found = {}
     for variant in variants(like.family, like.limited):
         if not like.limited or any(edit.part == "late" for edit in variant.change):
@@ -31,16 +31,16 @@ IDS = [f"{name}-{variant.mistake.name}" for name, variant in EACH]
 def test_a_mistake_is_named_by_its_own_name_and_shown_on_a_small_tree(name, variant):
     report = check(variant.program, name, name="search")
     assert report.mistake == variant.mistake.name, report.sentence
-    assert Tree(report.tree, report.turns).leaves <= 6
-    assert report.departed >= 3
+    assert Tree(report.counterexample, report.turns).leaves <= 6
+    assert report.wrong_trials >= 3
     assert report.title == variant.mistake.title
     assert report.sentence.count(". ") == 0
 
 
 @pytest.mark.parametrize("name", SEARCHED)
 def test_the_searches_of_which_they_are_made_are_right(name):
-    like = like_of(name)
-    for variant in right_forms(like.family, like.limited):
+    like = find_reference(name)
+    for variant in correct_forms(like.family, like.limited):
         for trial, right in all_expected(name):
             what = did(variant, trial)
             assert same(what.value, right.value), (variant.form.name, trial)
@@ -51,15 +51,15 @@ def test_the_searches_of_which_they_are_made_are_right(name):
 def test_every_mistake_of_the_catalogue_is_made_by_some_search_or_seen_at_once():
     made = {
         variant.mistake.name
-        for like in LIKES.values()
+        for like in REFERENCES.values()
         for variant in variants(like.family, like.limited)
     }
-    assert made | {mistake.name for mistake in AT_ONCE} == set(CATALOGUE)
-    assert len(CATALOGUE) == 80
+    assert made | {mistake.name for mistake in AT_ONCE} == set(MISTAKES)
+    assert len(MISTAKES) == 80
 
 
 def test_a_mistake_is_a_few_words_in_a_sentence_and_what_is_right_a_sentence():
-    for mistake in CATALOGUE.values():
+    for mistake in MISTAKES.values():
         assert mistake.name == mistake.name.lower()
         assert not mistake.title.endswith(".")
         assert mistake.title[0] == mistake.title[0].lower() or mistake.title.startswith("M")

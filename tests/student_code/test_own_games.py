@@ -8,12 +8,12 @@ import pytest
 from plyscope import MAX, MIN, IllegalMove, record, solve
 from plyscope.game import play_moves
 from plyscope.games import make
-from plyscope.student_code.adapters.custom_evaluation import Misjudged, judged_by
-from plyscope.student_code.adapters.custom_game_data import judged
-from plyscope.student_code.adapters.custom_games import game_of, is_own
-from plyscope.student_code.convention.discovery import found
-from plyscope.student_code.convention.source_text import NotPython
-from plyscope.student_code.rule_checker.game_check import failures
+from plyscope.student_code.adapters.custom_evaluation import EvaluationError, with_evaluation
+from plyscope.student_code.adapters.custom_game_data import describe_custom_evaluation
+from plyscope.student_code.adapters.custom_games import is_custom_game, make_custom_game
+from plyscope.student_code.convention.discovery import discover
+from plyscope.student_code.convention.source_text import SourceError
+from plyscope.student_code.rule_checker.game_check import check_game
 from tests.student_code.piles import PILE
 
 LINES = """
@@ -28,11 +28,11 @@ def evaluate(board, player):
 
 def names(text):
     """The games and the evaluations of a text, by their names."""
-    return tuple([each["name"] for each in kind] for kind in found(text).values())
+    return tuple([each["name"] for each in kind] for kind in discover(text).values())
 
 
 def test_a_class_with_the_rules_is_a_game_and_the_line_it_begins_on_is_told():
-    assert found(PILE) == {"games": [{"name": "Pile", "line": 2}], "evaluations": []}
+    assert discover(PILE) == {"games": [{"name": "Pile", "line": 2}], "evaluations": []}
 
 
 def test_a_class_that_lacks_a_rule_is_still_a_game_and_another_class_is_none():
@@ -64,22 +64,24 @@ def test_evaluations_are_told_from_searches_and_helpers(text, judging):
 
 
 def test_a_text_that_is_no_python_is_refused_with_its_line():
-    with pytest.raises(NotPython, match=r"^Line 2: ") as refused:
-        found("x = 1\nclass Pile(\n")
+    with pytest.raises(SourceError, match=r"^Line 2: ") as refused:
+        discover("x = 1\nclass Pile(\n")
     assert refused.value.line == 2
 
 
 def test_a_program_is_run_once_for_its_game(capsys):
     text = PILE + "print('once')\n"
-    assert game_of("own:game:Pile", {"text": text}) is game_of("own:game:Pile", {"text": text})
+    assert make_custom_game("own:game:Pile", {"text": text}) is make_custom_game(
+        "own:game:Pile", {"text": text}
+    )
     assert capsys.readouterr().out == "once\n"
 
 
 def test_other_games_are_found_as_before():
-    assert game_of("nim").players == ("A", "B")
-    assert game_of("tree:[[1, 2], 3]").size == 5
-    assert not is_own("tree:[1]")
-    assert is_own("own:game:Pile")
+    assert make_custom_game("nim").players == ("A", "B")
+    assert make_custom_game("tree:[[1, 2], 3]").size == 5
+    assert not is_custom_game("tree:[1]")
+    assert is_custom_game("own:game:Pile")
 
 
 @pytest.mark.parametrize(
@@ -94,24 +96,24 @@ def test_other_games_are_found_as_before():
 )
 def test_what_a_program_has_not_is_refused(name, sentence):
     with pytest.raises(ValueError, match=f"^{re.escape(sentence)}"):
-        game_of(name, {"text": f"{PILE}\ndef f(state): return 0\n"})
+        make_custom_game(name, {"text": f"{PILE}\ndef f(state): return 0\n"})
 
 
 def test_a_name_without_its_program_is_refused():
     with pytest.raises(
         ValueError, match=r"^'own:game:Pile' is in a program, and none was given\.$"
     ):
-        game_of("own:game:Pile")
+        make_custom_game("own:game:Pile")
 
 
 def test_only_who_begins_begins():
-    assert game_of("own:game:Pile", {"text": PILE}, "First").players == ("First", "Second")
+    assert make_custom_game("own:game:Pile", {"text": PILE}, "First").players == ("First", "Second")
     with pytest.raises(ValueError, match=r"^first is 'First', not 'Second'\.$"):
-        game_of("own:game:Pile", {"text": PILE}, "Second")
+        make_custom_game("own:game:Pile", {"text": PILE}, "Second")
 
 
 def test_a_move_that_there_is_not_is_refused_in_a_sentence_whatever_the_rules_raise():
-    game = game_of("own:game:Pile", {"text": PILE})
+    game = make_custom_game("own:game:Pile", {"text": PILE})
     with pytest.raises(IllegalMove, match=r"^There is no move 9; the moves are 1, 2, 3\.$"):
         game.result(game.initial, 9)
     with pytest.raises(IllegalMove, match=r"^There is no move 'x'; the moves are 1, 2, 3\.$"):
@@ -121,18 +123,18 @@ def test_a_move_that_there_is_not_is_refused_in_a_sentence_whatever_the_rules_ra
 
 
 def test_the_wrapped_game_keeps_the_contract_itself():
-    assert failures(game_of("own:game:Pile", {"text": PILE})) == []
+    assert check_game(make_custom_game("own:game:Pile", {"text": PILE})) == []
 
 
 def test_it_is_recorded_and_told_like_any_other():
-    game = game_of("own:game:Pile", {"text": PILE})
+    game = make_custom_game("own:game:Pile", {"text": PILE})
     trace = record(game, algorithm="minimax")
     assert len(trace.nodes) == 28
     assert trace.explain(1).sentence
 
 
 def test_an_evaluation_takes_the_place_of_the_games_own():
-    game = game_of("own:judged:evaluate:tictactoe", {"text": LINES})
+    game = make_custom_game("own:judged:evaluate:tictactoe", {"text": LINES})
     state = play_moves(game, ["a3"])
     # X . . / . . . / . . .: X could fill three rows, O two
     assert (game.evaluate(state, MAX), game.evaluate(state, MIN)) == (0.1, -0.1)
@@ -142,7 +144,7 @@ def test_an_evaluation_takes_the_place_of_the_games_own():
 
 
 def test_a_finished_game_is_worth_its_utility_whatever_the_evaluation_says():
-    game = judged_by(lambda state: 0.5, make("tictactoe"))
+    game = with_evaluation(lambda state: 0.5, make("tictactoe"))
     state = play_moves(game, ["a1", "b1", "a2", "b2", "a3"])
     assert (game.evaluate(state, MAX), game.evaluate(state, MIN)) == (1, -1)
 
@@ -162,7 +164,7 @@ def test_a_finished_game_is_worth_its_utility_whatever_the_evaluation_says():
     ],
 )
 def test_for_whom_an_evaluation_judges_is_told_by_what_it_takes(text, to_max, to_min):
-    game = game_of("own:judged:f:tictactoe", {"text": text})
+    game = make_custom_game("own:judged:f:tictactoe", {"text": text})
     state = play_moves(game, ["a1"])
     assert (game.evaluate(state, MAX), game.evaluate(state, MIN)) == (to_max, to_min)
 
@@ -183,8 +185,8 @@ def test_for_whom_an_evaluation_judges_is_told_by_what_it_takes(text, to_max, to
     ],
 )
 def test_what_is_no_judgement_is_told_with_the_position(body, sentence):
-    with pytest.raises(Misjudged) as refused:
-        judged({"text": f"def f(state):\n    {body}\n"}, "f", "tictactoe")
+    with pytest.raises(EvaluationError) as refused:
+        describe_custom_evaluation({"text": f"def f(state):\n    {body}\n"}, "f", "tictactoe")
     where = sentence.format(" for the board . . . / . . . / . . .")
     assert str(refused.value) == f"At the start: f returned {where}"
     assert refused.value.moves == ()
@@ -192,8 +194,8 @@ def test_what_is_no_judgement_is_told_with_the_position(body, sentence):
 
 def test_an_evaluation_that_fails_later_is_told_after_which_moves():
     text = "def f(board):\n    return 0 if board[4] == '' else 7\n"
-    with pytest.raises(Misjudged) as refused:
-        judged({"text": text}, "f", "tictactoe")
+    with pytest.raises(EvaluationError) as refused:
+        describe_custom_evaluation({"text": text}, "f", "tictactoe")
     moves = refused.value.moves
     assert moves[-1] == "b2"
     assert str(refused.value).startswith(f"After {', '.join(moves)}: f returned 7 for the board ")
@@ -201,8 +203,8 @@ def test_an_evaluation_that_fails_later_is_told_after_which_moves():
 
 def test_what_is_good_for_one_is_bad_for_the_other():
     text = "def f(state, player):\n    return 0.5\n"
-    with pytest.raises(Misjudged) as refused:
-        judged({"text": text}, "f", "connect-four")
+    with pytest.raises(EvaluationError) as refused:
+        describe_custom_evaluation({"text": text}, "f", "connect-four")
     assert str(refused.value) == (
         "At the start: it is worth 0.5 to X and 0.5 to O: what is good for one is as bad for the "
         "other. Take away what it is worth to the other."
@@ -211,21 +213,21 @@ def test_what_is_good_for_one_is_bad_for_the_other():
 
 def test_what_the_code_raises_is_raised_with_the_position_beside_it():
     with pytest.raises(ZeroDivisionError) as raised:
-        judged({"text": "def f(state):\n    return 1 / 0\n"}, "f", "tictactoe")
+        describe_custom_evaluation({"text": "def f(state):\n    return 1 / 0\n"}, "f", "tictactoe")
     assert raised.value.__notes__ == ["At the start."]
 
 
 def test_what_an_evaluation_cannot_be_called_with_is_told():
     with pytest.raises(ValueError, match=r"^f\(state, x\): nothing is known of x; an evaluation "):
-        judged({"text": "def f(state, x): return 0"}, "f", "tictactoe")
+        describe_custom_evaluation({"text": "def f(state, x): return 0"}, "f", "tictactoe")
     with pytest.raises(ValueError, match=r"^f does not say for whom it judges: among 3 players "):
-        judged({"text": "def f(state): return 0"}, "f", "three-3x3")
+        describe_custom_evaluation({"text": "def f(state): return 0"}, "f", "three-3x3")
     with pytest.raises(ValueError, match=r"^f takes features, and this game has none\.$"):
-        judged({"text": "def f(features): return 0"}, "f", "nim")
+        describe_custom_evaluation({"text": "def f(features): return 0"}, "f", "nim")
 
 
 def test_the_entry_of_a_judged_game_is_one_of_the_catalogue():
-    entry = judged({"text": LINES}, "evaluate", "tictactoe-4x4-4")["entry"]
+    entry = describe_custom_evaluation({"text": LINES}, "evaluate", "tictactoe-4x4-4")["entry"]
     assert entry["name"] == "own:judged:evaluate:tictactoe-4x4-4"
     assert entry["label"] == "4×4, four in a row, judged by evaluate"
     assert (entry["firsts"], entry["perfect"], entry["features"]) == (["X", "O"], False, {})
@@ -235,21 +237,21 @@ def test_the_entry_of_a_judged_game_is_one_of_the_catalogue():
 
 def test_nim_which_judges_nothing_can_be_searched_to_a_depth_by_an_evaluation():
     text = "def odd(state):\n    return 0.5 if state[0][0] % 2 else -0.5\n"
-    entry = judged({"text": text}, "odd", "nim")["entry"]
+    entry = describe_custom_evaluation({"text": text}, "odd", "nim")["entry"]
     assert "h_minimax" in entry["algorithms"]
     assert entry["depths"][0] == 1
 
 
 def test_a_game_and_its_evaluation_can_stand_in_one_program():
     text = f"{PILE}\ndef f(state): return 0.5 if state[0] % 4 else -0.5\n"
-    entry = judged({"text": text}, "f", "own:game:Pile")["entry"]
+    entry = describe_custom_evaluation({"text": text}, "f", "own:game:Pile")["entry"]
     assert entry["label"] == "Pile, judged by f"
-    game = game_of("own:judged:f:own:game:Pile", {"text": text})
+    game = make_custom_game("own:judged:f:own:game:Pile", {"text": text})
     assert solve(game, algorithm="h_minimax", depth=1).value == 0.5
 
 
 def test_a_tree_of_ones_own_can_be_judged():
-    game = game_of(
+    game = make_custom_game(
         "own:judged:f:tree:[[1, 2], [3, 4]]", {"text": "def f(state): return state / 10"}
     )
     assert solve(game, algorithm="h_minimax", depth=1).value == 0.4  # the second node is the fifth

@@ -2,7 +2,7 @@
 
 import pytest
 
-from plyscope.student_code.convention.source_text import NotPython, parsed
+from plyscope.student_code.convention.source_text import SourceError, parse_source
 from tests.student_code.guests import BOOK, MINIMAX, code, refusal
 
 
@@ -109,6 +109,6 @@ def test_an_error_is_said_in_plain_words(line, sentence):
     ],
 )
 def test_a_text_that_is_no_python_is_told_so_in_plain_words(text, sentence):
-    with pytest.raises(NotPython) as told:
-        parsed(text)
+    with pytest.raises(SourceError) as told:
+        parse_source(text)
     assert str(told.value).startswith(sentence)

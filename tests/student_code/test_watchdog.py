@@ -17,11 +17,11 @@ SECONDS = 0.05
 # Says that it begins, then what it finds.
 CHILD = """
 import json, sys
-from plyscope.student_code.rule_checker.game_check import failures
+from plyscope.student_code.rule_checker.game_check import check_game
 namespace = {}
 exec(sys.argv[1], namespace)
 print("begun", flush=True)
-found = failures(namespace["Pile"](), seconds=0.5)
+found = check_game(namespace["Pile"](), seconds=0.5)
 print(json.dumps([each.sentence for each in found]))
 """
 ENDLESS = PILE.replace("(left - action, 1 - player)", "(left + action, 1 - player)")

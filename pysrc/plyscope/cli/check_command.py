@@ -12,8 +12,8 @@ if TYPE_CHECKING:
 
 from plyscope.cli.argument_parser import Parser, parse_path, say
 from plyscope.student_code.grader.check_search import check
-from plyscope.student_code.grader.report import Report
-from plyscope.student_code.grader.trials.references import LIKES
+from plyscope.student_code.grader.report import Report, Verdict, report_to_json
+from plyscope.student_code.grader.trials.references import REFERENCES
 from plyscope.validation import short_repr
 
 ERRS = 1  # the exit status of a homework that is wrong
@@ -32,7 +32,7 @@ def add(commands: "argparse._SubParsersAction[Parser]") -> None:
     asker.add_argument(
         "--like",
         default="alphabeta",
-        help=f"what it is to be: {', '.join(LIKES)} (default alphabeta)",
+        help=f"what it is to be: {', '.join(REFERENCES)} (default alphabeta)",
     )
     asker.add_argument("--function", metavar="NAME", help="which function, where there are several")
     asker.add_argument(
@@ -52,11 +52,11 @@ def run(asked: argparse.Namespace) -> int:
     with _alone():
         report = check(text, asked.like, ties=asked.ties, first=asked.first, name=asked.function)
     if asked.json:
-        data = {"file": str(asked.file), **report.as_data()}
+        data = {"file": str(asked.file), **report_to_json(report)}
         say(f"{json.dumps(data, ensure_ascii=False)}\n")
     else:
         say(_told(report))
-    return 0 if report.right else ERRS
+    return 0 if report.is_right else ERRS
 
 
 def _told(report: Report) -> str:
@@ -64,8 +64,8 @@ def _told(report: Report) -> str:
     lines = [f"{report.name}: {report.sentence}"]
     if report.advice:
         lines.append(report.advice)
-    if not report.right:
-        lines.append(f"It errs on {report.departed} of {report.trials} trials.")
+    if report.verdict is Verdict.WRONG:
+        lines.append(f"It errs on {report.wrong_trials} of {report.trials} trials.")
     return "\n".join(lines) + "\n"
 
 

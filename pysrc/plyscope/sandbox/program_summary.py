@@ -10,11 +10,11 @@ from plyscope.game import CHANCE
 from plyscope.games import GAMES, CatalogEntry, make
 from plyscope.sandbox.sandbox_schema import OWN
 from plyscope.sandbox.student_program import Code
-from plyscope.student_code.convention.call_graph import calls_of, functions, reached
+from plyscope.student_code.convention.call_graph import find_calls, find_functions, find_reachable
 from plyscope.student_code.convention.function_definition import Definition
-from plyscope.student_code.convention.parameter_roles import roles
-from plyscope.student_code.convention.source_text import NotPython, parsed, searches
-from plyscope.student_code.errors.error_payload import taught
+from plyscope.student_code.convention.parameter_roles import find_roles
+from plyscope.student_code.convention.source_text import SourceError, find_searches, parse_source
+from plyscope.student_code.errors.error_payload import explain_error
 from plyscope.validation import short_repr, truncate
 
 GROUP = "Your own"
@@ -25,15 +25,15 @@ def read(code: Code) -> dict[str, Any]:
     """Return what a text has, and what the picker shows of its one search."""
     text, name = code["text"], code["name"]
     try:
-        tree = parsed(text)
-        every = dict(functions(tree))
-        found = [_search(each, every) for each in searches(text)]
-    except NotPython as error:
-        raise taught(error) from error
+        tree = parse_source(text)
+        every = dict(find_functions(tree))
+        found = [_search(each, every) for each in find_searches(text)]
+    except SourceError as error:
+        raise explain_error(error) from error
     beside = _beside(text)
     for each in (*found, *beside["games"], *beside["evaluations"]):
         if len(each["name"]) > LONGEST_NAME:
-            raise taught(ValueError(_too_long(each["name"], each["line"])))
+            raise explain_error(ValueError(_too_long(each["name"], each["line"])))
     meant = _meant(name, found, every, beside)
     words = names_of(tree)
     return {
@@ -65,7 +65,7 @@ def _meant(
     if name in every:
         return _search(name, every)
     there = f"there are {', '.join(every)}" if every else "there is none"
-    raise taught(ValueError(f"The text has no function {short_repr(name)}; {there}."))
+    raise explain_error(ValueError(f"The text has no function {short_repr(name)}; {there}."))
 
 
 def _names(body: Definition) -> list[str]:
@@ -78,14 +78,14 @@ def _search(name: str, every: dict[str, Definition]) -> dict[str, Any]:
     names = _names(body)
     if "." in name:
         names = names[1:]
-    found = set(roles(names, body).values())
-    leads = [every[each] for each in {name} | reached(name, calls_of(every))]
+    found = set(find_roles(names, body).values())
+    leads = [every[each] for each in {name} | find_reachable(name, find_calls(every))]
     handed = {
         role
         for one in leads
         for each in ast.walk(one)
         if isinstance(each, Definition)
-        for role in roles(_names(each), each).values()
+        for role in find_roles(_names(each), each).values()
     }
     return {
         "name": name,
@@ -100,7 +100,8 @@ def _beside(text: str) -> dict[str, Any]:
     """Return the games and the evaluations of a text."""
     if find_spec("plyscope.student_code.convention.discovery") is None:
         return {"games": [], "evaluations": []}
-    found: dict[str, Any] = import_module("plyscope.student_code.convention.discovery").found(text)
+    discovery = import_module("plyscope.student_code.convention.discovery")
+    found: dict[str, Any] = discovery.discover(text)
     return found
 
 

@@ -10,13 +10,13 @@ from plyscope.calls.playing_strength import Strength
 from plyscope.game import MIN, with_methods
 from plyscope.games.tree import Tree
 from plyscope.sandbox.student_program import Code, loaded
-from plyscope.student_code.convention.function_call import Calling
-from plyscope.student_code.convention.function_result import Answer
-from plyscope.student_code.errors.error_payload import taught
+from plyscope.student_code.convention.function_call import CallConvention
+from plyscope.student_code.convention.function_result import FunctionResult
+from plyscope.student_code.errors.error_payload import explain_error
 from plyscope.student_code.grader.trials.opaque_tree import first_leaf
-from plyscope.student_code.tracer.fast_replay import Passing
-from plyscope.student_code.tracer.trace_function import MOST, Run, follow
-from plyscope.student_code.tracer.traced_search import Followed
+from plyscope.student_code.tracer.fast_replay import DiscardingTape
+from plyscope.student_code.tracer.trace_function import MAX_NODES, TracedRun, trace_function
+from plyscope.student_code.tracer.traced_search import TracedSearch
 from plyscope.tape.writer import Tape
 
 _KEPT = 8  # searches: the page shows one, and compares a few
@@ -28,7 +28,7 @@ class Found:
     """What a run came to: whose its values are, and what it answered, if it came to its end."""
 
     sign: int | None
-    answer: Answer | None
+    answer: FunctionResult | None
 
 
 @dataclass(frozen=True)
@@ -49,29 +49,30 @@ class Asked:
         return self.code["text"], self.code["name"], self.which, depth
 
     @cached_property
-    def how(self) -> Calling:
-        """The function, loaded anew; raises Taught where its depth is asked for and it has none."""
+    def how(self) -> CallConvention:
+        """The function, loaded anew; raises ExplainedError if it takes no depth and needs one."""
         if self.strength.kind != "depth":
             return loaded(self.code)
         depths = depths_of(loaded(self.code))
         if not depths:
             how = loaded(self.code)
             sentence = (
-                f"{how.shown()} takes no depth, so that it looks to the end of the game: give it a "
+                f"{how.signature_text()} takes no depth, so that it looks to the end of the "
+                "game: give it a "
                 "parameter such as depth, which counts down, or choose another strength."
             )
-            raise taught(ValueError(sentence))
+            raise explain_error(ValueError(sentence))
         given: Mapping[str, Any] = dict.fromkeys(depths, self.strength.depth)
         return loaded(self.code, given)
 
-    def follow(self, tape: Tape) -> Followed:
-        """Follow it to its end, and keep what it came to; raises as `follow` does, or Taught."""
+    def follow(self, tape: Tape) -> TracedSearch:
+        """Trace the search to its end and keep its answer; raises ExplainedError if it fails."""
         try:
-            trace = follow(self.how, self.game, self.state, tape=tape)
+            trace = trace_function(self.how, self.game, self.state, tape=tape)
         except ValueError as error:
             run = getattr(getattr(error, "trace", None), "run", None)
             self.keep(Found(run.sign if run is not None else None, None))
-            raise taught(error) from error
+            raise explain_error(error) from error
         self.keep(Found(trace.run.sign, trace.answer))
         return trace
 
@@ -87,13 +88,13 @@ class Asked:
         """What it came to; where that is not known any more, it is run once more."""
         if self.key not in _found:
             with suppress(ValueError):  # which was told when it ran first
-                replace(self).follow(Passing())
+                replace(self).follow(DiscardingTape())
         return _found[self.key]
 
-    def run(self) -> Run:
+    def run(self) -> TracedRun:
         """Return a run of it that is still to be made, by functions loaded anew."""
         sign = self.found.sign if self.game.to_move(self.state) == MIN else None
-        return Run(self.how, self.game, self.state, MOST, None, sign)
+        return TracedRun(self.how, self.game, self.state, MAX_NODES, None, sign)
 
 
 def judged(game: Any) -> Any:
@@ -103,6 +104,6 @@ def judged(game: Any) -> Any:
     )
 
 
-def depths_of(how: Calling) -> list[str]:
+def depths_of(how: CallConvention) -> list[str]:
     """Return the parameters that say how far to look."""
     return [name for name, role in how.roles.items() if role == "depth"]

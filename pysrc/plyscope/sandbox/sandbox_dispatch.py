@@ -22,7 +22,7 @@ from plyscope.sandbox.json_safe import plain
 from plyscope.sandbox.run_cache import Asked, judged
 from plyscope.sandbox.sandbox_schema import CALLS, OWN
 from plyscope.sandbox.student_program import theirs
-from plyscope.student_code.templates import beginnings
+from plyscope.student_code.templates import list_templates
 from plyscope.tape.writer import pack_numbers
 from plyscope.validation import short_repr
 
@@ -93,7 +93,9 @@ def _game(name: Any, first: Any, code: Any) -> Any:
         return game_of(name, first)
     if code is None:
         raise ValueError(f"The game {short_repr(name)} needs code.")
-    return _later("plyscope.student_code.adapters.custom_games", "game_of")(name, code, first)
+    return _later("plyscope.student_code.adapters.custom_games", "make_custom_game")(
+        name, code, first
+    )
 
 
 def _later(module: str, function: str) -> Callable[..., Any]:
@@ -115,11 +117,11 @@ def load_all() -> None:
 _ALONE: dict[str, Callable[..., Any]] = {
     "read": program_summary.read,
     "check": check_call.checked,
-    "beginnings": beginnings,
+    "beginnings": list_templates,
 }
 _ELSEWHERE = {
-    "contract": ("plyscope.student_code.adapters.custom_game_data", "contract"),
-    "judged": ("plyscope.student_code.adapters.custom_game_data", "judged"),
+    "contract": ("plyscope.student_code.adapters.custom_game_data", "check_custom_game"),
+    "judged": ("plyscope.student_code.adapters.custom_game_data", "describe_custom_evaluation"),
     "contest": ("plyscope.tournament", "contest"),
     "forfeit": ("plyscope.tournament", "forfeit"),
     "schedule": ("plyscope.tournament", "schedule"),

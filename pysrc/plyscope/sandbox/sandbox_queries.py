@@ -7,7 +7,7 @@ from plyscope.calls import search_queries
 from plyscope.sandbox.json_safe import plain
 from plyscope.sandbox.run_cache import Asked
 from plyscope.sandbox.student_program import Code
-from plyscope.student_code.tracer.traced_search import Followed
+from plyscope.student_code.tracer.traced_search import TracedSearch
 from plyscope.trace import Tape, trace_json
 
 MOST = 1_000_000  # numbers of a trace, as of our own searches
@@ -33,7 +33,7 @@ def predict(about: Asked, **_asked: Any) -> None:
 def trace(about: Asked) -> Mapping[str, Any]:
     """Return the whole trace as plain data: the search is run once more for it."""
     tape = Tape()
-    followed: Followed = about.follow(tape)
+    followed: TracedSearch = about.follow(tape)
     if len(tape.numbers) > MOST:
         raise ValueError(search_queries.too_long(MOST))
     return plain(trace_json.trace_to_json(followed))  # type: ignore[no-any-return]

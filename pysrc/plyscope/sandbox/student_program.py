@@ -10,33 +10,33 @@ from types import ModuleType
 from typing import Any
 
 from plyscope.sandbox.captured_output import Printed
-from plyscope.student_code.adapters.custom_evaluation import Misjudged
-from plyscope.student_code.convention.function_call import NOTHING, Calling
-from plyscope.student_code.convention.source_text import THEIRS, NotPython, load
-from plyscope.student_code.errors.error_payload import Taught, taught
-from plyscope.student_code.errors.student_code_error import NotFollowed, Stumble
+from plyscope.student_code.adapters.custom_evaluation import EvaluationError
+from plyscope.student_code.convention.function_call import NO_ARGUMENTS, CallConvention
+from plyscope.student_code.convention.source_text import SOURCE_PREFIX, SourceError, load_search
+from plyscope.student_code.errors.error_payload import ExplainedError, explain_error
+from plyscope.student_code.errors.student_code_error import NotTraceable, StudentCodeError
 from plyscope.watch import SearchStopped
 
-FILE = f"{THEIRS}>"  # what a traceback calls it: one name, for each run is of a text anew
+FILE = f"{SOURCE_PREFIX}>"  # what a traceback calls it: one name, for each run is of a text anew
 Code = Mapping[str, Any]  # {"text": the whole of it, "name": the function that is meant, or None}
 
 
-def loaded(code: Code, given: Mapping[str, Any] = NOTHING) -> Calling:
+def loaded(code: Code, given: Mapping[str, Any] = NO_ARGUMENTS) -> CallConvention:
     """Run the text anew, so that nothing is left of what it kept before; return what is meant.
 
     It finds builtins of its own (see `theirs`): what it patches is patched for nobody else.
     """
     try:
-        return load(code["text"], code["name"], given, FILE)
+        return load_search(code["text"], code["name"], given, FILE)
     except ValueError as error:  # no function, or several, or one that takes no such thing
-        raise taught(error) from error
+        raise explain_error(error) from error
 
 
 @contextmanager
 def theirs(printed: Printed) -> Iterator[None]:
-    """Run what runs the visitor's code: what it raises is Taught, and what it patched is undone.
+    """Run student code: its errors become an ExplainedError, and its patches are undone.
 
-    Whatever else is raised, such as a stop from the page's side, is let through.
+    Other exceptions pass, such as a stop by the page.
     """
     undo = _undoing()
     sys.modules["builtins"] = _copied()
@@ -48,7 +48,7 @@ def theirs(printed: Printed) -> Iterator[None]:
         finally:
             patched = undo()
     except BaseException as error:  # KeyboardInterrupt, too, may be theirs
-        if isinstance(error, Taught):
+        if isinstance(error, ExplainedError):
             error.detail["printed"] = printed.text
             raise
         if isinstance(error.__cause__, SearchStopped):
@@ -56,10 +56,10 @@ def theirs(printed: Printed) -> Iterator[None]:
         if isinstance(error, SearchStopped):
             raise
         if patched and not _is_theirs(error):
-            raise taught(ValueError(_PATCHED), printed.text) from error
+            raise explain_error(ValueError(_PATCHED), printed.text) from error
         if not _is_theirs(error):
             raise
-        raise taught(error, printed.text) from error
+        raise explain_error(error, printed.text) from error
 
 
 _KEPT = ("stdin", "stdout", "stderr", "displayhook", "excepthook")
@@ -102,6 +102,6 @@ def _undoing() -> Callable[[], bool]:
 def _is_theirs(error: BaseException) -> bool:
     """Tell whether an error came of the visitor's text: of what it did, or of what it is."""
     frames = (frame for frame, _ in walk_tb(error.__traceback__))
-    return isinstance(error, (Misjudged, NotFollowed, NotPython, Stumble)) or any(
-        frame.f_code.co_filename.startswith(THEIRS) for frame in frames
+    return isinstance(error, (EvaluationError, NotTraceable, SourceError, StudentCodeError)) or any(
+        frame.f_code.co_filename.startswith(SOURCE_PREFIX) for frame in frames
     )

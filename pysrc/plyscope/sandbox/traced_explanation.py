@@ -6,17 +6,22 @@ from plyscope.calls.explanation_panel import Shown, shown_of
 from plyscope.explain.explanation import CHUNK_TICKS, TreeExplainer
 from plyscope.sandbox.json_safe import plain
 from plyscope.sandbox.run_cache import Asked
-from plyscope.student_code.tracer.fast_replay import ran_near
-from plyscope.student_code.tracer.line_replay import Ran
-from plyscope.student_code.tracer.traced_search import NAME, OwnManner, has_vectors, says_end
-from plyscope.student_code.tracer.tracer_sentences import tell
+from plyscope.student_code.tracer.fast_replay import replay_lines_near
+from plyscope.student_code.tracer.line_replay import ExecutedLine
+from plyscope.student_code.tracer.traced_search import (
+    STUDENT_ALGORITHM,
+    StudentSearchTraits,
+    final_sentence,
+    has_vectors,
+)
+from plyscope.student_code.tracer.tracer_sentences import explain_traced_tick
 from plyscope.tape.format import ANNOTATIONS, CUT, LEAVE, UPDATE
 from plyscope.tape.reader import Record
 from plyscope.trace.tape_validation import TapeValidator
 from plyscope.trace.tick import Cursor
 
 _KEPT = 4  # chunks: those on both sides of a border, of two searches
-_chunks: dict[Any, dict[int, Ran]] = {}
+_chunks: dict[Any, dict[int, ExecutedLine]] = {}
 
 
 class OwnFitting(TapeValidator):
@@ -41,14 +46,16 @@ def explained(about: Asked, tape: list[float], done: bool, tick: int | None) -> 
     """
     how = about.how
     shows = any(each.windows for each in _known(about))
-    manner = OwnManner(about.game, NAME, {}, shows, has_vectors(tape), how.negated)
+    manner = StudentSearchTraits(
+        about.game, STUDENT_ALGORITHM, {}, shows, has_vectors(tape), how.negated
+    )
     OwnFitting(manner, about.state, ANNOTATIONS).check_records(tape, done)
     place = TreeExplainer(about.state, manner, tape).last_cursor(done)
-    ran = Ran() if tick is None else _at(about, tick, place)
+    ran = ExecutedLine() if tick is None else _at(about, tick, place)
     end = ""
     if done and place.tick.kind != "start":
-        end = says_end(about.found.answer, how.name, place)
-    told = tell(place, ran, how.shown(), end)
+        end = final_sentence(about.found.answer, how.name, place)
+    told = explain_traced_tick(place, ran, how.signature_text(), end)
     shown = shown_of(told) | Shown(place).parts() | {"evaluation": None}
     return plain(shown | {"line": told.source_line or None})  # type: ignore[no-any-return]
 
@@ -57,22 +64,22 @@ def _known(about: Asked) -> Any:
     return about.run().known.values()
 
 
-def _at(about: Asked, tick: int, place: Cursor) -> Ran:
+def _at(about: Asked, tick: int, place: Cursor) -> ExecutedLine:
     """Return what ran at a tick; nothing where another run is not the same there."""
     if tick == 0:
         code = about.how.functions[0].__code__
-        return Ran(code.co_firstlineno, code.co_name)
+        return ExecutedLine(code.co_firstlineno, code.co_name)
     begins = tick - tick % CHUNK_TICKS
     key = about.key, begins
     if key not in _chunks:
-        _chunks[key] = ran_near(about.run(), max(begins, 1), begins + CHUNK_TICKS - 1)
+        _chunks[key] = replay_lines_near(about.run(), max(begins, 1), begins + CHUNK_TICKS - 1)
         for old in list(_chunks)[:-_KEPT]:
             del _chunks[old]
-    ran = _chunks[key].get(tick, Ran())
-    return ran if _same(ran, place) else Ran()
+    ran = _chunks[key].get(tick, ExecutedLine())
+    return ran if _same(ran, place) else ExecutedLine()
 
 
-def _same(ran: Ran, place: Cursor) -> bool:
+def _same(ran: ExecutedLine, place: Cursor) -> bool:
     """Tell whether a run did at a tick what the tape says."""
     moment = place.tick
     state = place.states[-2] if moment.kind == "enter" else place.states[-1]

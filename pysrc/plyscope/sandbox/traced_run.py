@@ -8,7 +8,7 @@ from plyscope.calls.dispatch import Deliver
 from plyscope.sandbox.captured_output import Printed
 from plyscope.sandbox.json_safe import plain
 from plyscope.sandbox.run_cache import Asked
-from plyscope.student_code.errors.error_payload import taught
+from plyscope.student_code.errors.error_payload import explain_error
 from plyscope.tape.writer import Tape
 from plyscope.trace.value_format import format_number
 
@@ -36,17 +36,19 @@ def search(about: Asked, deliver: Deliver | None, printed: Printed) -> dict[str,
 
 
 def _check(name: str, value: Any) -> None:
-    """Raise Taught where a value is none that a position can have."""
+    """Raise ExplainedError where a value is none that a position can have."""
     values = value if isinstance(value, tuple) else (value,)
     for each in values:
         if each is None:
-            raise taught(ValueError(f"{name} returned no value, and none can be seen."))
+            raise explain_error(ValueError(f"{name} returned no value, and none can be seen."))
         if not isfinite(each):
             said = (
                 f"{name} returned {format_number(each)}, which no position is worth: a node "
                 "with moves "
             )
-            raise taught(ValueError(said + "has the value of one of them, a leaf its utility."))
+            raise explain_error(
+                ValueError(said + "has the value of one of them, a leaf its utility.")
+            )
 
 
 def _said(about: Asked, value: Any, best: Any) -> str:

@@ -6,7 +6,7 @@ from typing import Any
 
 from plyscope.calls.game_queries import outcome
 from plyscope.game import CHANCE, IllegalMove
-from plyscope.student_code.adapters.custom_games import game_of
+from plyscope.student_code.adapters.custom_games import make_custom_game
 from plyscope.tournament.match_player import LONGEST as LONGEST_SENTENCE
 from plyscope.tournament.match_player import Lost, Seat
 from plyscope.tournament.random_openings import chance_move
@@ -60,7 +60,7 @@ def _played(
     code: Mapping[str, Any] | None,
     report: Callable[[Sequence[int]], None] | None,
 ) -> Contest:
-    one = game_of(game, code, first) if isinstance(game, str) else game
+    one = make_custom_game(game, code, first) if isinstance(game, str) else game
     if len(one.players) != 2 or len(players) != 2:
         raise ValueError(
             f"A match is between two players; the game has {len(one.players)}, and "
@@ -111,7 +111,7 @@ def forfeit(
     """
     check_integer("by", by, 0, 1)
     check_integer("begun", begun, 0, len(actions))
-    one = game_of(game, code, first) if isinstance(game, str) else game
+    one = make_custom_game(game, code, first) if isinstance(game, str) else game
     state, moves = one.initial, list[str]()
     for action in actions:
         if one.is_terminal(state) or action not in one.actions(state):

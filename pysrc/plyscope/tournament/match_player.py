@@ -9,12 +9,12 @@ from plyscope.calls.playing_strength import Strength
 from plyscope.game import Action
 from plyscope.search import solve
 from plyscope.search.algorithm import find_algorithm
-from plyscope.student_code import Followed, NotFollowed, Stumble, follow
-from plyscope.student_code.adapters.custom_evaluation import judged_by
-from plyscope.student_code.adapters.custom_games import function_of
-from plyscope.student_code.convention.function_call import Calling, calling
-from plyscope.student_code.convention.source_text import load
-from plyscope.student_code.rule_checker.guarded_call import failed_at, reason
+from plyscope.student_code import NotTraceable, StudentCodeError, TracedSearch, trace_function
+from plyscope.student_code.adapters.custom_evaluation import with_evaluation
+from plyscope.student_code.adapters.custom_games import load_evaluation
+from plyscope.student_code.convention.function_call import CallConvention, find_convention
+from plyscope.student_code.convention.source_text import load_search
+from plyscope.student_code.rule_checker.guarded_call import explain_failure, failing_line
 from plyscope.validation import join_names, short_repr, truncate
 
 LONGEST = 1_000  # characters of a sentence
@@ -62,7 +62,9 @@ class Seat:
         code = self.player.get("code")
         game = self.game
         if code is not None:
-            game = judged_by(function_of(str(code.get("name")), str(code.get("text"))), game)
+            game = with_evaluation(
+                load_evaluation(str(code.get("name")), str(code.get("text"))), game
+            )
         name, options = self.strength.search(
             self.player.get("algorithm", "alphabeta"), self.player.get("options") or {}
         )
@@ -103,9 +105,9 @@ class Seat:
                     if answer.move is not None:
                         return answer.move  # type: ignore[no-any-return]
                     plainly, how = False, self._how()
-                trace: Followed = follow(how, self.game, state)
-            except (NotFollowed, Stumble, ValueError) as error:
-                if isinstance(error, (NotFollowed, Stumble)) or not failed_at(error):
+                trace: TracedSearch = trace_function(how, self.game, state)
+            except (NotTraceable, StudentCodeError, ValueError) as error:
+                if isinstance(error, (NotTraceable, StudentCodeError)) or not failing_line(error):
                     raise Lost(str(error)) from error
                 raise Lost(_why(error)) from error
             except KeyboardInterrupt:
@@ -117,26 +119,28 @@ class Seat:
 
         self.choose = choose
 
-    def _how(self) -> Calling:
+    def _how(self) -> CallConvention:
         """Return how it is called, at the depth of its strength."""
         code = self.player.get("code")
         if isinstance(code, Mapping):
-            how = load(str(code.get("text")), code.get("name"))
+            how = load_search(str(code.get("text")), code.get("name"))
         else:
-            how = calling(code)
+            how = find_convention(code)
         if self.strength.kind != "depth":
             return how
         depths = [name for name, role in how.roles.items() if role == "depth"]
         if not depths:
-            raise ValueError(f"{how.shown()} takes no depth: its strength is perfect or careless.")
-        return calling(how, dict.fromkeys(depths, self.strength.depth))
+            raise ValueError(
+                f"{how.signature_text()} takes no depth: its strength is perfect or careless."
+            )
+        return find_convention(how, dict.fromkeys(depths, self.strength.depth))
 
 
 def _why(error: BaseException) -> str:
     """Say why code failed, and where."""
-    line = failed_at(error)
+    line = failing_line(error)
     where = f"Line {line}: " if line else ""
-    told = str(error) if isinstance(error, ValueError) and not line else reason(error)
+    told = str(error) if isinstance(error, ValueError) and not line else explain_failure(error)
     return where + told
 
 

@@ -29,7 +29,7 @@ from plyscope.validation import is_number, short_repr
 _WHOSE = ("player", "mover", "colour", "maximizing")
 
 
-class Misjudged(ValueError):
+class EvaluationError(ValueError):
     """Raised where an evaluation returns what is no judgement; the sentence has the position.
 
     `moves` are the names of those that lead there, where they are known.
@@ -70,13 +70,13 @@ class Evaluating:
         self._ends = getattr(game, "utility_range", None)
 
     def __call__(self, state: Any, player: Player) -> float:
-        """Return what a position is worth to a player; raise Misjudged where that is no number."""
+        """Return the evaluation for a player; raise EvaluationError if it is no number."""
         if self.game.is_terminal(state):
             return float(self.game.utility(state, player))
         value = self.function(**{n: self._fill(r, state, player) for n, r in self.roles.items()})
         why = self._why_not(value)
         if why:
-            raise Misjudged(
+            raise EvaluationError(
                 f"{self.name} returned {short_repr(value)} for {self._shown(state)}: {why}"
             )
         return -value if player != MAX and not self.for_each else value  # type: ignore[no-any-return]
@@ -139,7 +139,7 @@ def _by_name(body: Definition, roles: Mapping[str, str], players: Sequence[str])
     }
 
 
-def judged_by(function: Callable[..., Any], game: Any) -> Any:
+def with_evaluation(function: Callable[..., Any], game: Any) -> Any:
     """Return the game as it is judged by a function; raise ValueError where it could not be."""
     judge = Evaluating(function, game)
     if isinstance(game, Tree):

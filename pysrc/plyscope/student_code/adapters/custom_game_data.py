@@ -10,10 +10,16 @@ from plyscope.exercises import tree_game as trees
 from plyscope.game import CHANCE, MAX, MIN, has_chance
 from plyscope.games import GAMES, CatalogEntry, Tree
 from plyscope.search.tree_size import PartialCountError, TreeTooLargeError, count_tree
-from plyscope.student_code.adapters.custom_evaluation import Misjudged
-from plyscope.student_code.adapters.custom_games import GAME, JUDGED, firsts, game_of, plain_game
-from plyscope.student_code.rule_checker.game_check import failures
-from plyscope.student_code.rule_checker.violation import Failure
+from plyscope.student_code.adapters.custom_evaluation import EvaluationError
+from plyscope.student_code.adapters.custom_games import (
+    GAME,
+    JUDGED,
+    firsts,
+    make_custom_game,
+    plain_game,
+)
+from plyscope.student_code.rule_checker.game_check import check_game
+from plyscope.student_code.rule_checker.violation import Violation, violation_to_json
 
 WHOLE = 600_000  # nodes of a game that is searched to its end
 POSITIONS = 20_000  # different ones, that are counted
@@ -24,31 +30,35 @@ SECONDS = 2  # for the contract
 Code = Mapping[str, Any]
 
 
-def contract(code: Code, name: str) -> dict[str, Any]:
+def check_custom_game(code: Code, name: str) -> dict[str, Any]:
     """Return what a program's class breaks of the contract of a game, and its entry.
 
     {"failures": [{"sentence", "moves", "mild"}], "entry"}: the entry, as the catalogue has it, is
     None where the game is not fit to be played; that it is where all failures are mild. Raises
     ValueError where there is no such class, and what the program raises.
     """
-    found = failures(plain_game(name, str(code.get("text"))), seconds=SECONDS)
+    found = check_game(plain_game(name, str(code.get("text"))), seconds=SECONDS)
     entry = None
-    if all(each.mild for each in found):
+    if all(each.is_mild for each in found):
         try:
-            entry = _entry(GAME + name, f"{name}, your own", game_of(GAME + name, code))
+            entry = _entry(GAME + name, f"{name}, your own", make_custom_game(GAME + name, code))
         except (TreeTooLargeError, IndexError):
-            found.append(Failure("No search here can play it: it is large, and has no evaluate."))
-    return {"failures": [each.as_data() for each in found], "entry": entry}
+            found.append(
+                Violation(
+                    "evaluate", "", "No search here can play it: it is large, and has no evaluate."
+                )
+            )
+    return {"failures": [violation_to_json(each) for each in found], "entry": entry}
 
 
-def judged(code: Code, name: str, game: str) -> dict[str, Any]:
+def describe_custom_evaluation(code: Code, name: str, game: str) -> dict[str, Any]:
     """Return {"entry"}: the game as the program's function judges it, once that was tried.
 
-    Raises Misjudged, a ValueError, whose sentence begins with the moves, where it returns what is
-    no judgement, and what the function raises.
+    Raises EvaluationError, a ValueError, with the moves in its sentence, if the function returns
+    no evaluation, and whatever the function raises.
     """
     own = f"{JUDGED}{name}:{game}"
-    made = game_of(own, code)
+    made = make_custom_game(own, code)
     _try(made)
     if game in GAMES:
         base = GAMES[game]
@@ -122,13 +132,13 @@ def _judge(game: Any, state: Any, moves: list[str]) -> None:
     where = f"After {', '.join(moves)}" if moves else "At the start"
     try:
         worth = [game.evaluate(state, player) for player in range(len(game.players))]
-    except Misjudged as error:
-        raise Misjudged(f"{where}: {error}", moves) from None
+    except EvaluationError as error:
+        raise EvaluationError(f"{where}: {error}", moves) from None
     except Exception as error:
         error.add_note(f"{where}.")
         raise
     if len(worth) == 2 and not isclose(sum(worth), 0, abs_tol=1e-9):
-        raise Misjudged(
+        raise EvaluationError(
             f"{where}: it is worth {worth[MAX]} to {game.players[MAX]} and {worth[MIN]} to "
             f"{game.players[MIN]}: what is good for one is as bad for the other. Take away what it "
             "is worth to the other.",

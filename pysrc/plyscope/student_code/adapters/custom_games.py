@@ -8,9 +8,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from plyscope.exercises import tree_game as trees
-from plyscope.student_code.adapters.custom_evaluation import judged_by
+from plyscope.student_code.adapters.custom_evaluation import with_evaluation
 from plyscope.student_code.adapters.game_adapter import Filled
-from plyscope.student_code.convention.source_text import parsed, run
+from plyscope.student_code.convention.source_text import parse_source, run
 from plyscope.validation import check_choice, short_repr
 
 PREFIX = "own:"
@@ -21,17 +21,17 @@ _programs: dict[str, dict[str, Any]] = {}
 _games: dict[tuple[str, str, Any], Any] = {}
 
 
-def is_own(name: Any) -> bool:
+def is_custom_game(name: Any) -> bool:
     """Tell whether a game is one that a program has, or judges."""
     return isinstance(name, str) and name.startswith(PREFIX)
 
 
-def game_of(name: Any, code: Mapping[str, Any] | None = None, first: Any = None) -> Any:
+def make_custom_game(name: Any, code: Mapping[str, Any] | None = None, first: Any = None) -> Any:
     """Return the game of a name; `code` is the program, {"text", "name"}, that own things are in.
 
     Raises ValueError where there is no such game, and whatever the program raises.
     """
-    if not is_own(name):
+    if not is_custom_game(name):
         return trees.game_of(name, first)
     if not (first is None or isinstance(first, str)):
         raise ValueError(f"first is the name of a player, or null, not {short_repr(first)}.")
@@ -56,7 +56,7 @@ def firsts(game: Any) -> tuple[str, ...]:
 def program(text: str) -> dict[str, Any]:
     """Return the names of a program, which is run once."""
     if text not in _programs:
-        parsed(text)
+        parse_source(text)
         _keep(_programs, text, run(text))
     return _programs[text]
 
@@ -76,7 +76,7 @@ def plain_game(name: str, text: str) -> Any:
         ) from None
 
 
-def function_of(name: str, text: str) -> Any:
+def load_evaluation(name: str, text: str) -> Any:
     """Return a function of a program; raise ValueError where there is none."""
     found = _of(program(text), name, "function")
     if not callable(found) or not hasattr(found, "__code__"):
@@ -90,7 +90,9 @@ def _own(name: str, text: str) -> Filled:
 
 def _judged(name: str, text: str, first: Any) -> Any:
     function, _, base = name.removeprefix(JUDGED).partition(":")
-    return judged_by(function_of(function, text), game_of(base, {"text": text}, first))
+    return with_evaluation(
+        load_evaluation(function, text), make_custom_game(base, {"text": text}, first)
+    )
 
 
 def _of(names: Mapping[str, Any], name: str, what: str) -> Any:

@@ -8,7 +8,7 @@ from typing import Any
 
 from plyscope.game import MAX
 from plyscope.student_code.convention.function_definition import definition, plain
-from plyscope.student_code.convention.parameter_roles import roles
+from plyscope.student_code.convention.parameter_roles import find_roles
 
 DEEP = 1000  # plies: no game here has so many, and Python's recursion ends there
 
@@ -29,7 +29,7 @@ def method_of(owner: type) -> Callable[..., Any]:
 
 
 def _roles_of(function: FunctionType) -> Mapping[str, str]:
-    return roles([*signature(function).parameters], definition(function.__code__))
+    return find_roles([*signature(function).parameters], definition(function.__code__))
 
 
 def signature(function: Callable[..., Any]) -> inspect.Signature:
@@ -46,7 +46,7 @@ def filled(
 ) -> dict[str, str]:
     """Return the role of each parameter; what is needed and unknown is first game, then state."""
     code = plain(function.__init__ if isinstance(function, type) else function)  # type: ignore[misc]
-    found = roles([*parameters], definition(code.__code__) if code else None)
+    found = find_roles([*parameters], definition(code.__code__) if code else None)
     missing = [role for role in ("game", "state") if role not in found.values()]
     unknown = [n for n, p in parameters.items() if n not in found and p.default is p.empty]
     if own_game or len(unknown) < len(missing):

@@ -8,7 +8,7 @@ from plyscope.student_code.convention.function_definition import Definition, cal
 Calls = Mapping[str, set[str]]
 
 
-def functions(tree: ast.Module) -> Iterator[tuple[str, Definition]]:
+def find_functions(tree: ast.Module) -> Iterator[tuple[str, Definition]]:
     """Yield each function, and each method as Class.method."""
     for node in tree.body:
         if isinstance(node, Definition):
@@ -19,7 +19,7 @@ def functions(tree: ast.Module) -> Iterator[tuple[str, Definition]]:
                     yield f"{node.name}.{inner.name}", inner
 
 
-def calls_of(found: Mapping[str, Definition]) -> dict[str, set[str]]:
+def find_calls(found: Mapping[str, Definition]) -> dict[str, set[str]]:
     """Return which functions each function calls; inner ones that are recursive are itself."""
     return {name: _calls(name, body, found) for name, body in found.items()}
 
@@ -30,11 +30,11 @@ def _calls(name: str, body: Definition, found: Mapping[str, Definition]) -> set[
     beside |= {each: each for each in found if "." not in each} if owner else {}
     inner = {n.name: n for n in ast.walk(body) if isinstance(n, Definition) and n is not body}
     within = {each: set(called(one)) & set(inner) for each, one in inner.items()}
-    recursive = any(each in reached(each, within) for each in inner)
+    recursive = any(each in find_reachable(each, within) for each in inner)
     return {beside[n] for n in called(body) if n in beside} | ({name} if recursive else set())
 
 
-def reached(name: str, calls: Calls) -> set[str]:
+def find_reachable(name: str, calls: Calls) -> set[str]:
     """Return all to which a function leads; itself, if it leads back."""
     seen: set[str] = set()
     waiting = [name]
@@ -47,4 +47,4 @@ def reached(name: str, calls: Calls) -> set[str]:
 
 def leads_to_itself(name: str, calls: Calls) -> bool:
     """Tell whether a function is recursive, or leads to one that is."""
-    return any(each in reached(each, calls) for each in {name} | reached(name, calls))
+    return any(each in find_reachable(each, calls) for each in {name} | find_reachable(name, calls))

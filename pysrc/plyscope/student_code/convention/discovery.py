@@ -4,10 +4,10 @@ import ast
 from collections.abc import Mapping
 from typing import Any
 
-from plyscope.student_code.convention.call_graph import calls_of, leads_to_itself
+from plyscope.student_code.convention.call_graph import find_calls, leads_to_itself
 from plyscope.student_code.convention.function_definition import Definition
-from plyscope.student_code.convention.parameter_roles import roles
-from plyscope.student_code.convention.source_text import parsed
+from plyscope.student_code.convention.parameter_roles import find_roles
+from plyscope.student_code.convention.source_text import parse_source
 
 RULES = ("to_move", "actions", "result", "is_terminal", "utility")
 ENOUGH = 3  # of the rules: who forgets one is told so, by the contract
@@ -18,16 +18,16 @@ _JUDGING = ("eval", "heuristic", "score", "judge", "rate", "estimate")
 _SEEN = {"game", "state", "player", "mover", "maximizing", "colour"}
 
 
-def found(text: str) -> dict[str, list[dict[str, Any]]]:
+def discover(text: str) -> dict[str, list[dict[str, Any]]]:
     """Return the games and the evaluations of a text, each by its name and the line it begins on.
 
     A class with most of a game's rules, its own or inherited from another of the text, is a game,
     but not one that another game is made from. A function that is handed a position alone, or with
     its game and a player, that returns something and is no search, is an evaluation; where some
     are called so (evaluate, heuristic, score), only these, else those that no other calls. Raises
-    NotPython where the text cannot be read.
+    SourceError where the text cannot be read.
     """
-    body = parsed(text).body
+    body = parse_source(text).body
     classes = {each.name: each for each in body if isinstance(each, ast.ClassDef)}
     functions = {each.name: each for each in body if isinstance(each, Definition)}
     games = [name for name in classes if len(_rules(name, classes)) >= ENOUGH]
@@ -43,7 +43,7 @@ def roles_of(names: list[str], body: Definition | None) -> dict[str, str]:
     """Return what each parameter of an evaluation stands for; the first unknown is the state."""
     known = {name: "board" for name in names if name.lower() in BOARD}
     known |= {name: "features" for name in names if name.lower() == FEATURES}
-    known |= roles([name for name in names if name not in known], body)
+    known |= find_roles([name for name in names if name not in known], body)
     unknown = [name for name in names if name not in known]
     if unknown and not {"state", "board", "features"} & set(known.values()):
         known[unknown[0]] = "state"
@@ -65,7 +65,7 @@ def _bases(one: ast.ClassDef) -> list[str]:
 
 def _evaluations(functions: Mapping[str, Definition]) -> list[str]:
     """Return the names of the functions that judge a position."""
-    calls = calls_of(functions)
+    calls = find_calls(functions)
     able = [name for name, body in functions.items() if _judges(name, body, calls)]
     named = [name for name in able if any(word in name.lower() for word in _JUDGING)]
     if named:

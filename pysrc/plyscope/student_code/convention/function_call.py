@@ -1,8 +1,8 @@
 """Calling a function of which nobody has said how it is called, and reading what it returns.
 
-    how = calling(function)                 a function, a bound method, or a class with one search
+    how = find_convention(function)         a function, a bound method, or a class with one search
     returned = how.call(game, state)        with every parameter filled by what it stands for
-    found = how.read(returned, game, state) an Answer: a utility of MAX, and the move
+    found = how.read(returned, game, state) a FunctionResult: a utility of MAX, and the move
 
 Parameters are told by how they are used and by their names (see parameter_roles.py). alpha and beta
 are without end; a depth that counts down is DEEP, one that is handed on with 1 added begins at 0;
@@ -34,7 +34,7 @@ from plyscope.student_code.convention.function_definition import (
     plain,
     together,
 )
-from plyscope.student_code.convention.function_result import Answer, Whose, read
+from plyscope.student_code.convention.function_result import FunctionResult, Whose, read
 from plyscope.student_code.convention.game_injection import GAMES, lent
 from plyscope.student_code.convention.return_shape import (
     judges_another,
@@ -44,16 +44,16 @@ from plyscope.student_code.convention.return_shape import (
     value_place,
 )
 
-__all__ = ["DEEP", "NOTHING", "Calling", "calling"]
-NOTHING: Mapping[str, Any] = MappingProxyType({})
+__all__ = ["DEEP", "NO_ARGUMENTS", "CallConvention", "find_convention"]
+NO_ARGUMENTS: Mapping[str, Any] = MappingProxyType({})
 
 
 @dataclass(frozen=True)
-class Calling:
+class CallConvention:
     """How a function is called. `given` has arguments by the names of their parameters."""
 
     function: Callable[..., Any]
-    given: Mapping[str, Any] = field(default_factory=dict)
+    fixed_arguments: Mapping[str, Any] = field(default_factory=dict)
     owner: type | None = None  # the class that is made with the game, before its method is called
 
     @cached_property
@@ -131,7 +131,9 @@ class Calling:
 
     def arguments(self, game: Game[Any], state: Any) -> tuple[list[Any], dict[str, Any]]:
         """Return the arguments by place, and those by name; raise ValueError for an unknown one."""
-        return arguments_of(self.name, self.parameters, self.roles, self.given, game, state)
+        return arguments_of(
+            self.name, self.parameters, self.roles, self.fixed_arguments, game, state
+        )
 
     def call(self, game: Any, state: Any) -> Any:
         """Call it, and return what it returns."""
@@ -174,7 +176,7 @@ class Calling:
             return found if callable(found) else self.function
         return self.function
 
-    def read(self, returned: Any, game: Game[Any], state: Any, asked: Any = ()) -> Answer:
+    def read(self, returned: Any, game: Game[Any], state: Any, asked: Any = ()) -> FunctionResult:
         """Return what was answered. `asked` are the players whose utility it asked for.
 
         Where all are the one to move at the root, values are that player's, as in AIMA. Raises
@@ -186,49 +188,58 @@ class Calling:
             whose = "mover"
         return read(self.name, returned, game, state, whose, self.value_place, self.moves_alone)
 
-    def shown(self) -> str:
+    def signature_text(self) -> str:
         """Return the head of the function, as it is written: alphabeta(game, state, q)."""
         return f"{self.name}({', '.join(self.parameters)})"
 
 
-def calling(function: Any, given: Mapping[str, Any] = NOTHING, method: str = "") -> Calling:
-    """Return how a function, a bound method, a class by its `method`, or a Calling is called.
+def find_convention(
+    function: Any, given: Mapping[str, Any] = NO_ARGUMENTS, method: str = ""
+) -> CallConvention:
+    """Find out how to call a function, a bound method, or a class by its `method`.
 
     Raises ValueError where something is needed of which nothing is known, where something is given
     that it does not take, and where a class has several methods that could be meant, or none.
     """
-    how = Calling(function, given)
-    if isinstance(function, Calling):
-        how = replace(function, given={**function.given, **given})
+    how = CallConvention(function, given)
+    if isinstance(function, CallConvention):
+        how = replace(function, fixed_arguments={**function.fixed_arguments, **given})
     elif isinstance(function, type):
-        how = Calling(vars(function)[method] if method else method_of(function), given, function)
+        how = CallConvention(
+            vars(function)[method] if method else method_of(function), given, function
+        )
     elif not callable(function):
         raise ValueError(f"A search is a function, a method or a class, not {function!r:.80}.")
     unknown = [name for name in given if name not in how.parameters]
     if unknown:
         raise ValueError(
-            f"{how.shown()} has no parameter {unknown[0]}; it has {', '.join(how.parameters)}."
+            f"{how.signature_text()} has no parameter {unknown[0]}; it has "
+            f"{', '.join(how.parameters)}."
         )
     _check(how)
     return how
 
 
-def _check(how: Calling) -> None:
+def _check(how: CallConvention) -> None:
     """Raise ValueError where a parameter cannot be filled."""
     unknown = [
         name
         for name, parameter in how.parameters.items()
-        if name not in how.roles and name not in how.given and parameter.default is parameter.empty
+        if name not in how.roles
+        and name not in how.fixed_arguments
+        and parameter.default is parameter.empty
     ]
     if unknown:
         known = ", ".join(name for name in how.parameters if name not in unknown)
         raise ValueError(
-            f"{how.shown()}: nothing is known of {' and '.join(unknown)}; it would be called as "
+            f"{how.signature_text()}: nothing is known of {' and '.join(unknown)}; it would be "
+            "called as "
             f"{how.name}({known}). Give it a default, or a name such as alpha, beta, depth, "
             "maximizing or player."
         )
     if "state" not in how.roles.values():
         raise ValueError(
-            f"{how.shown()} takes no position: a search takes the game and the position in which "
+            f"{how.signature_text()} takes no position: a search takes the game and the "
+            "position in which "
             "it begins, such as minimax(game, state)."
         )

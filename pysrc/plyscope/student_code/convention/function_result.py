@@ -13,7 +13,7 @@ Whose: TypeAlias = Literal["MAX", "mover"]  # of MAX, or of whoever is to move
 
 
 @dataclass(frozen=True)
-class Answer:
+class FunctionResult:
     """A value, a utility of MAX or a vector of them, and a move; None for what was not returned."""
 
     value: Any = None
@@ -28,7 +28,7 @@ def read(
     whose: Whose = "MAX",
     place: int | None = None,
     moves_alone: bool = False,
-) -> Answer:
+) -> FunctionResult:
     """Return what `returned` says: a number, a vector, a move, or a pair of them in either order.
 
     `place` is that of the value in a pair, as the text of the function says it. Raises ValueError.
@@ -43,7 +43,7 @@ def read(
     if pair and not is_vector(returned, game):
         value, move = split(returned, actions, place)
     elif moves_alone and _among(returned, actions):
-        return Answer(None, returned)
+        return FunctionResult(None, returned)
     else:
         value, move = returned, None
     if move is not None and not _among(move, actions):
@@ -54,7 +54,7 @@ def read(
     number = utility(value, game, 1 if whose == "MAX" or game.to_move(state) == MAX else -1)
     if number is None:
         raise ValueError(f"{name} returned {_shown(returned)}: {why_not(value)}.")
-    return Answer(number, move)
+    return FunctionResult(number, move)
 
 
 def split(pair: Any, actions: Any, place: int | None) -> tuple[Any, Any]:

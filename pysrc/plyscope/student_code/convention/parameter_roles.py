@@ -41,7 +41,7 @@ _OF_STATES = ("actions", "is_terminal", "to_move", "utility", "result", "evaluat
 Roles = Mapping[str, str]
 
 
-def roles(names: Sequence[str], body: Definition | None) -> dict[str, str]:
+def find_roles(names: Sequence[str], body: Definition | None) -> dict[str, str]:
     """Return the role of each parameter of which something is known."""
     found = _used(names, body)
     plain = {name: name.lower().replace("_", "") for name in names}

@@ -9,22 +9,26 @@ from typing import Any
 from warnings import catch_warnings
 
 from plyscope.student_code.convention.call_graph import (
-    calls_of,
-    functions,
+    find_calls,
+    find_functions,
+    find_reachable,
     leads_to_itself,
-    reached,
 )
-from plyscope.student_code.convention.function_call import NOTHING, Calling, calling
+from plyscope.student_code.convention.function_call import (
+    NO_ARGUMENTS,
+    CallConvention,
+    find_convention,
+)
 from plyscope.student_code.convention.function_definition import Definition, called
-from plyscope.student_code.convention.parameter_roles import roles
-from plyscope.student_code.errors.syntax_error_explanation import unread
+from plyscope.student_code.convention.parameter_roles import find_roles
+from plyscope.student_code.errors.syntax_error_explanation import explain_syntax_error
 
 MOST = 200_000  # letters; the longest homework has a tenth of it
-THEIRS = "<search"  # how a traceback names every text that was run here
+SOURCE_PREFIX = "<search"  # how a traceback names every text that was run here
 _numbers = count(1)
 
 
-class NotPython(ValueError):
+class SourceError(ValueError):
     """Raised for a text that is no Python; `line` is where, from 1."""
 
     def __init__(self, sentence: str, line: int = 1) -> None:
@@ -32,14 +36,14 @@ class NotPython(ValueError):
         self.line = line
 
 
-def candidates(text: str) -> list[str]:
+def find_candidates(text: str) -> list[str]:
     """Return the names of the functions in a text that could be meant: f, or Class.method.
 
     Those are handed a position, and none of the others leads to them; first of all those that are
-    recursive, or lead to one that is. Raises NotPython where the text cannot be read.
+    recursive, or lead to one that is. Raises SourceError where the text cannot be read.
     """
-    found = dict(functions(parsed(text)))
-    calls = calls_of(found)
+    found = dict(find_functions(parse_source(text)))
+    calls = find_calls(found)
     searches = [name for name, body in found.items() if _takes_state(body)]
     recursive = [name for name in searches if leads_to_itself(name, calls)]
     if not recursive:
@@ -47,28 +51,28 @@ def candidates(text: str) -> list[str]:
     tops = [name for name in recursive if not _is_called(name, searches, calls)]
     maxs = [name for name in tops if "max" in name.rpartition(".")[2].lower()]
     # Where max_value and min_value call each other, MAX's stands for both.
-    return [n for n in tops if n in maxs or not any(m in reached(n, calls) for m in maxs)]
+    return [n for n in tops if n in maxs or not any(m in find_reachable(n, calls) for m in maxs)]
 
 
-def searches(text: str) -> list[str]:
+def find_searches(text: str) -> list[str]:
     """Return those candidates that search: they are recursive, or they lead to a new position.
 
     A function that is handed a position and makes no other judges it, or draws it.
     """
-    found = dict(functions(parsed(text)))
-    calls = calls_of(found)
+    found = dict(find_functions(parse_source(text)))
+    calls = find_calls(found)
     makes = {name for name, body in found.items() if {"result", "outcomes"} & {*called(body)}}
     return [
         name
-        for name in candidates(text)
-        if leads_to_itself(name, calls) or makes & ({name} | reached(name, calls))
+        for name in find_candidates(text)
+        if leads_to_itself(name, calls) or makes & ({name} | find_reachable(name, calls))
     ]
 
 
-def the_one(text: str, name: str | None = None) -> str:
+def choose_search(text: str, name: str | None = None) -> str:
     """Return the name of the function that is meant; raise ValueError where that is not clear."""
-    all_ = candidates(text)
-    every = [each for each, _ in functions(parsed(text))]
+    all_ = find_candidates(text)
+    every = [each for each, _ in find_functions(parse_source(text))]
     if name is not None:
         if name in every:
             return name
@@ -83,21 +87,22 @@ def the_one(text: str, name: str | None = None) -> str:
     )
 
 
-def load(
-    text: str, name: str | None = None, given: Mapping[str, Any] = NOTHING, file: str = ""
-) -> Calling:
-    """Run a text, and return how the function that is meant is called.
+def load_search(
+    text: str, name: str | None = None, given: Mapping[str, Any] = NO_ARGUMENTS, file: str = ""
+) -> CallConvention:
+    """Run a text and return the call convention of its search.
 
-    Raises NotPython and ValueError as `the_one` and `calling` do, and whatever the text raises.
+    Raises SourceError and ValueError as `choose_search` and `find_convention` do, and whatever the
+    text raises.
     `file` is what a traceback calls it.
     """
-    meant, _, method = the_one(text, name).partition(".")
-    return calling(run(text, file)[meant], given, method)
+    meant, _, method = choose_search(text, name).partition(".")
+    return find_convention(run(text, file)[meant], given, method)
 
 
 def run(text: str, file: str = "") -> dict[str, Any]:
     """Run a text as a module of its own, and return its names; raises whatever the text raises."""
-    file = file or f"{THEIRS} {next(_numbers)}>"
+    file = file or f"{SOURCE_PREFIX} {next(_numbers)}>"
     linecache.cache[file] = (len(text), None, text.splitlines(keepends=True), file)
     namespace: dict[str, Any] = {
         "__name__": "search",
@@ -110,14 +115,14 @@ def run(text: str, file: str = "") -> dict[str, Any]:
     return namespace
 
 
-def parsed(text: str) -> ast.Module:
-    """Return the syntax tree of a text; raise NotPython, with a sentence, where it has none."""
+def parse_source(text: str) -> ast.Module:
+    """Return the syntax tree of a text; raise SourceError, with a sentence, where it has none."""
     if not isinstance(text, str) or not text.strip():
-        raise NotPython("The text is empty: it has no search.")
+        raise SourceError("The text is empty: it has no search.")
     if len(text) > MOST:
-        raise NotPython(f"The text has {len(text):,} letters; at most {MOST:,} are read.")
+        raise SourceError(f"The text has {len(text):,} letters; at most {MOST:,} are read.")
     if "\0" in text or any("\ud800" <= letter <= "\udfff" for letter in text):
-        raise NotPython("The text has a character that is none: is it a text at all?")
+        raise SourceError("The text has a character that is none: is it a text at all?")
     try:
         tree = ast.parse(text)
         with catch_warnings(action="ignore"):  # that an "is" compares numbers, say
@@ -125,17 +130,21 @@ def parsed(text: str) -> ast.Module:
         return tree
     except SyntaxError as error:
         line = error.lineno or 1
-        raise NotPython(f"Line {line}: {unread(error)}", line) from None
+        raise SourceError(f"Line {line}: {explain_syntax_error(error)}", line) from None
     except (ValueError, RecursionError, MemoryError) as error:
-        raise NotPython(f"This is no Python: {error or 'it is nested too deep'}.") from None
+        raise SourceError(f"This is no Python: {error or 'it is nested too deep'}.") from None
 
 
 def _takes_state(body: Definition) -> bool:
     names = [each.arg for each in (*body.args.posonlyargs, *body.args.args)]
-    return "state" in roles(names, body).values() or len([n for n in names if n != "self"]) >= 2
+    return (
+        "state" in find_roles(names, body).values() or len([n for n in names if n != "self"]) >= 2
+    )
 
 
 def _is_called(name: str, by: list[str], calls: dict[str, set[str]]) -> bool:
     """Tell whether another, to which it does not lead back, calls a function."""
-    back = reached(name, calls)
-    return any(name in reached(each, calls) for each in by if each != name and each not in back)
+    back = find_reachable(name, calls)
+    return any(
+        name in find_reachable(each, calls) for each in by if each != name and each not in back
+    )

@@ -5,16 +5,20 @@ import traceback
 from types import FrameType
 from typing import Any
 
-from plyscope.student_code.convention.source_text import THEIRS, NotPython
-from plyscope.student_code.errors.exception_explanation import why
-from plyscope.student_code.errors.student_code_error import LAST, NotFollowed, Stumble
-from plyscope.student_code.tracer.variable_format import shown
+from plyscope.student_code.convention.source_text import SOURCE_PREFIX, SourceError
+from plyscope.student_code.errors.exception_explanation import explain_exception
+from plyscope.student_code.errors.student_code_error import (
+    MAX_TRACEBACK_LINES,
+    NotTraceable,
+    StudentCodeError,
+)
+from plyscope.student_code.tracer.variable_format import format_variables
 from plyscope.validation import UserError, truncate
 
 LONGEST, NAME = 2_000, 100  # characters of a sentence, of a name
 
 
-class Taught(UserError):
+class ExplainedError(UserError):
     """An error of the visitor's own code.
 
     Its detail is {"sentence", "line" (in their text, from 1, or 0), "kind" (the exception's name
@@ -31,15 +35,15 @@ class _NoGame:
         return ()
 
 
-def taught(error: BaseException, printed: str = "") -> Taught:
+def explain_error(error: BaseException, printed: str = "") -> ExplainedError:
     """Return what is told of an error that came of a text that was run here."""
-    if isinstance(error, Taught):
+    if isinstance(error, ExplainedError):
         return error
-    if isinstance(error, NotPython):
+    if isinstance(error, SourceError):
         return _told(str(error), error.line, "SyntaxError", [], printed)
-    cause = error.__cause__ if isinstance(error, Stumble) else None
+    cause = error.__cause__ if isinstance(error, StudentCodeError) else None
     frames = _frames(error if cause is None else cause)
-    if isinstance(error, Stumble):
+    if isinstance(error, StudentCodeError):
         if cause is None and not frames:
             frames = [
                 {"line": s.line, "function": s.function, "text": s.text, "variables": {}}
@@ -49,19 +53,19 @@ def taught(error: BaseException, printed: str = "") -> Taught:
             frames[-1]["variables"] = error.variables
         kind = "" if cause is None else type(cause).__name__
         return _told(str(error), error.line or 0, kind, frames, printed)
-    if isinstance(error, (NotFollowed, ValueError)) and not frames:
+    if isinstance(error, (NotTraceable, ValueError)) and not frames:
         return _told(str(error), 0, "", frames, printed)  # a sentence of ours
     frame = _innermost(error)
     where = f"Line {frames[-1]['line']}, in {frames[-1]['function']}: " if frames else ""
     where = where.replace(", in <module>", "")
     line = frames[-1]["line"] if frames else 0
-    sentence = f"{where}{why(error, frame)}"
+    sentence = f"{where}{explain_exception(error, frame)}"
     return _told(sentence, line, type(error).__name__, frames, printed)
 
 
 def _told(
     sentence: str, line: int, kind: str, frames: list[dict[str, Any]], printed: str
-) -> Taught:
+) -> ExplainedError:
     sentence = truncate(sentence, LONGEST)
     detail = {
         "sentence": sentence,
@@ -81,12 +85,16 @@ def _told(
         ],
         "printed": printed,
     }
-    return Taught(sentence, detail)
+    return ExplainedError(sentence, detail)
 
 
 def _inside(error: BaseException) -> list[tuple[FrameType, int]]:
     walked = traceback.walk_tb(error.__traceback__)
-    return [(frame, line) for frame, line in walked if frame.f_code.co_filename.startswith(THEIRS)]
+    return [
+        (frame, line)
+        for frame, line in walked
+        if frame.f_code.co_filename.startswith(SOURCE_PREFIX)
+    ]
 
 
 def _innermost(error: BaseException) -> FrameType | None:
@@ -103,7 +111,7 @@ def _frames(error: BaseException) -> list[dict[str, Any]]:
             "text": linecache.getline(frame.f_code.co_filename, line).strip(),
             "variables": _variables(frame),
         }
-        for frame, line in _inside(error)[-LAST:]
+        for frame, line in _inside(error)[-MAX_TRACEBACK_LINES:]
     ]
 
 
@@ -111,6 +119,6 @@ def _variables(frame: FrameType) -> dict[str, str]:
     if frame.f_code.co_name == "<module>":
         return {}
     try:
-        return shown(frame.f_locals, _NoGame(), None)  # type: ignore[arg-type]
+        return format_variables(frame.f_locals, _NoGame(), None)  # type: ignore[arg-type]
     except Exception:  # their class may answer repr() as it likes
         return {}

@@ -34,7 +34,7 @@ _PLAIN: dict[type[BaseException], str] = {
 }
 
 
-def why(error: BaseException, frame: FrameType | None) -> str:
+def explain_exception(error: BaseException, frame: FrameType | None) -> str:
     """Say in a plain sentence what an error comes of; `frame` is the one that raised it."""
     try:
         told = _why(error, frame)

@@ -7,20 +7,20 @@ from dataclasses import dataclass
 from types import CodeType
 from typing import TYPE_CHECKING
 
-from plyscope.student_code.errors.exception_explanation import why
-from plyscope.student_code.tracer.variable_format import shown
+from plyscope.student_code.errors.exception_explanation import explain_exception
+from plyscope.student_code.tracer.variable_format import format_variables
 
 if TYPE_CHECKING:
-    from plyscope.student_code.tracer.listener import Following
-    from plyscope.student_code.tracer.traced_search import Followed
+    from plyscope.student_code.tracer.listener import Listener
+    from plyscope.student_code.tracer.traced_search import TracedSearch
 
 
-class NotFollowed(ValueError):
+class NotTraceable(ValueError):
     """Raised where what a search does is no tree of calls."""
 
 
 @dataclass(frozen=True)
-class Step:
+class TracebackLine:
     """One line of a traceback: the function, its line, from 1, and the text of that line."""
 
     function: str
@@ -28,7 +28,7 @@ class Step:
     text: str
 
 
-class Stumble(ValueError):
+class StudentCodeError(ValueError):
     """Raised where a search that is followed does not come to its end.
 
     trace      what it did until then
@@ -40,8 +40,8 @@ class Stumble(ValueError):
     def __init__(
         self,
         sentence: str,
-        trace: "Followed",
-        steps: tuple[Step, ...] = (),
+        trace: "TracedSearch",
+        steps: tuple[TracebackLine, ...] = (),
         variables: dict[str, str] | None = None,
     ) -> None:
         super().__init__(sentence)
@@ -50,15 +50,15 @@ class Stumble(ValueError):
         self.variables = variables or {}
 
 
-LAST = 20  # lines of a traceback that are kept
+MAX_TRACEBACK_LINES = 20  # lines of a traceback that are kept
 
 
-def stumbled(
+def make_student_code_error(
     error: BaseException,
     codes: Collection[CodeType],
-    trace: "Followed",
-    heard: "Following",
-) -> Stumble:
+    trace: "TracedSearch",
+    heard: "Listener",
+) -> StudentCodeError:
     """Return what is told of an error that the code raised."""
     files = {code.co_filename for code in codes}
     inside = [
@@ -66,21 +66,25 @@ def stumbled(
         for frame, line in traceback.walk_tb(error.__traceback__)
         if frame.f_code.co_filename in files
     ]
-    lines = traceback.StackSummary.extract(iter(inside[-LAST:]), capture_locals=False)
-    steps = tuple(Step(each.name, each.lineno or 0, each.line or "") for each in lines)
+    lines = traceback.StackSummary.extract(
+        iter(inside[-MAX_TRACEBACK_LINES:]), capture_locals=False
+    )
+    steps = tuple(TracebackLine(each.name, each.lineno or 0, each.line or "") for each in lines)
     frame = inside[-1][0] if inside else None
     where = f"Line {steps[-1].line}, in {steps[-1].function}: " if steps else ""
     before = f" Before that, {heard.wrong}." if heard.wrong else ""
-    held = shown(frame.f_locals, heard.game, heard.node.state) if frame else {}
-    return Stumble(f"{where}{why(error, frame)}{before}", trace, steps, held)
+    held = format_variables(frame.f_locals, heard.game, heard.node.state) if frame else {}
+    return StudentCodeError(f"{where}{explain_exception(error, frame)}{before}", trace, steps, held)
 
 
-def returned_wrong(heard: "Following", trace: "Followed", file: str) -> Stumble:
+def make_wrong_return_error(
+    heard: "Listener", trace: "TracedSearch", file: str
+) -> StudentCodeError:
     """Return what is told of a call that returned what is no value."""
     line, name = heard.wrong_line, heard.wrong.partition(" ")[0]
-    step = Step(name, line, linecache.getline(file, line).strip())
+    step = TracebackLine(name, line, linecache.getline(file, line).strip())
     missing = " Is a return missing?" if heard.wrong.endswith(" None") else ""
-    return Stumble(
+    return StudentCodeError(
         f"Line {line}: {heard.wrong}, where a search returns a value, or a value and a move."
         f"{missing}",
         trace,

@@ -62,7 +62,7 @@ _SAID: tuple[tuple[str, str], ...] = (
 )
 
 
-def unread(error: SyntaxError) -> str:
+def explain_syntax_error(error: SyntaxError) -> str:
     """Return what is wrong, as a sentence without the line, its end included."""
     said = error.msg or "invalid syntax"
     for pattern, words in _SAID:

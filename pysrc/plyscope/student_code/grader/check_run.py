@@ -4,25 +4,25 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 
-from plyscope.student_code.convention.function_call import Calling
+from plyscope.student_code.convention.function_call import CallConvention
 from plyscope.student_code.grader.comparison import KINDS, Judge, rule_of
 from plyscope.student_code.grader.result_reading import Reading, Tried, reading_of
 from plyscope.student_code.grader.trials.expected_result import all_expected, expected
-from plyscope.student_code.grader.trials.references import CUT, Like
+from plyscope.student_code.grader.trials.references import CUT, Reference
 from plyscope.student_code.grader.trials.trial import Search, Trial
 from plyscope.student_code.grader.trials.watchdog import TimedOut
 
 
 @dataclass
-class Case:
+class CheckRun:
     """A search, what it is to be like, and all that was seen of it.
 
     ties, first  as they were asked for; None and "" where they were not
     reload       loads the program anew and returns its search; None where there is no program text
     """
 
-    like: Like
-    how: Calling
+    reference: Reference
+    how: CallConvention
     search: Search
     ties: str | None
     first: str
@@ -32,7 +32,7 @@ class Case:
     def tried(self) -> list[Tried]:
         """All trials, each with what is right and what was seen; up to one that takes too long."""
         found: list[Tried] = []
-        for trial, right in all_expected(self.like.name, self.first):
+        for trial, right in all_expected(self.reference.name, self.first):
             found.append((trial, right, trial.run(self.search)))
             if isinstance(found[-1][2].raised, TimedOut):
                 break
@@ -44,10 +44,10 @@ class Case:
 
     @cached_property
     def judge(self) -> Judge:
-        return Judge(self.like, self.reading, rule_of(self.like, self.tried, self.ties))
+        return Judge(self.reference, self.reading, rule_of(self.reference, self.tried, self.ties))
 
     @cached_property
-    def departures(self) -> list[tuple[str, Tried]]:
+    def divergences(self) -> list[tuple[str, Tried]]:
         """What is wrong, by trial; the gravest first, and of these the smallest trees."""
         kinds = ((self.judge.kind(*each), each) for each in self.tried)
         wrong = [(kind, each) for kind, each in kinds if kind]
@@ -55,11 +55,11 @@ class Case:
 
     def attempt(self, trial: Trial) -> Tried:
         """Return one more trial."""
-        return trial, expected(trial, self.like), trial.run(self.search)
+        return trial, expected(trial, self.reference), trial.run(self.search)
 
-    def kept(self) -> str:
+    def followed_tie_rule(self) -> str:
         """Return the rule for ties that is kept to, as `ties` has it."""
-        if not self.like.prunes:
+        if not self.reference.prunes:
             return ""
         return "cut" if self.judge.rule == CUT else "strict"
 

@@ -7,7 +7,7 @@ from plyscope.game import CHANCE
 from plyscope.student_code.grader.result_reading import Reading, Tried
 from plyscope.student_code.grader.trials.counting_game import Endless
 from plyscope.student_code.grader.trials.expected_result import Expected, same
-from plyscope.student_code.grader.trials.references import CUT, HARD, STRICT, Like
+from plyscope.student_code.grader.trials.references import CUT, HARD, STRICT, Reference
 from plyscope.student_code.grader.trials.trial import Seen, Trial
 
 # The gravest first: a search that errs in one way on one trial and in another on the next is told
@@ -25,7 +25,7 @@ class Judge:
     visited that none does, "ties" what another rule would do.
     """
 
-    like: Like
+    like: Reference
     reading: Reading
     rule: str = ""
 
@@ -55,7 +55,7 @@ class Judge:
         return "under" if seen.leaves - sets[0].union(*sets) else "ties"
 
 
-def rule_of(like: Like, tried: Sequence[Tried], ties: str | None = None) -> str:
+def rule_of(like: Reference, tried: Sequence[Tried], ties: str | None = None) -> str:
     """Return the rule for ties whose leaves are visited on most trials, of those for `ties`."""
     rules: Iterable[str] = RULES[ties] if ties else like.rules
     plain = [(right, seen) for trial, right, seen in tried if trial.plain]

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from plyscope.student_code.grader.check_run import Case
+from plyscope.student_code.grader.check_run import CheckRun
 from plyscope.student_code.grader.comparison import rule_of
 from plyscope.student_code.grader.mistakes import static_mistakes as at_once
 from plyscope.student_code.grader.mistakes.mistake import Mistake
@@ -15,7 +15,7 @@ from plyscope.student_code.grader.trials.trial import Trial
 _CHANGING = "append pop remove insert extend clear sort reverse add discard update".split()
 
 
-def mistake_of(case: Case, kind: str, found: Tried) -> tuple[Mistake | None, str]:
+def mistake_of(case: CheckRun, kind: str, found: Tried) -> tuple[Mistake | None, str]:
     """Return the mistake, if it has a name, and what the sentence says of it."""
     seen = found[2]
     if kind == "endless":
@@ -31,13 +31,13 @@ def mistake_of(case: Case, kind: str, found: Tried) -> tuple[Mistake | None, str
     if _ties_alone(case):
         other = at_once.CUTS_BEYOND_EQUALITY if case.ties == "cut" else at_once.CUTS_AT_EQUALITY
         return other, f"; {other.title}"
-    order = [found, *(each for _, each in case.departures)]
+    order = [found, *(each for _, each in case.divergences)]
     ids = {id(each[2]) for each in order}
     order += [each for each in case.tried if id(each[2]) not in ids]
     for reading in (case.reading, replace(case.reading, mover=not case.reading.mover)):
         done = [(each[0], _did(each, reading)) for each in order]
         variant = named(
-            case.like,
+            case.reference,
             done,
             reading.has_value,
             reading.has_move,
@@ -48,18 +48,19 @@ def mistake_of(case: Case, kind: str, found: Tried) -> tuple[Mistake | None, str
             where = f" {variant.where}" if variant.where else ""
             begun = f" that {case.first.upper()} begins" if case.first else ""
             return variant.mistake, (
-                f": on all {len(case.tried)} trials{begun} it does what {label(case.like)} does "
+                f": on all {len(case.tried)} trials{begun} it does what {label(case.reference)} "
+                "does "
                 f"where {variant.mistake.title}{where}"
             )
     return (at_once.ERROR_RAISED if kind == "error" else None), ""
 
 
-def _ties_alone(case: Case) -> bool:
+def _ties_alone(case: CheckRun) -> bool:
     """Tell whether it is right by the rule for ties that was not asked for."""
     if case.ties is None:
         return False
     other = "strict" if case.ties == "cut" else "cut"
-    judge = replace(case.judge, rule=rule_of(case.like, case.tried, other))
+    judge = replace(case.judge, rule=rule_of(case.reference, case.tried, other))
     return not any(judge.kind(*each) for each in case.tried)
 
 

@@ -6,18 +6,18 @@ from typing import Any
 
 from plyscope.game import CHANCE, MAX
 from plyscope.games.tree import Tree
-from plyscope.student_code.convention.function_call import Calling
-from plyscope.student_code.errors.student_code_error import Stumble
+from plyscope.student_code.convention.function_call import CallConvention
+from plyscope.student_code.errors.student_code_error import StudentCodeError
 from plyscope.student_code.grader.report import Report
 from plyscope.student_code.grader.trials.expected_result import same
-from plyscope.student_code.tracer.trace_function import follow
+from plyscope.student_code.tracer.trace_function import trace_function
 from plyscope.trace.events import Event
 from plyscope.trace.trace import Trace
 
 MOST = 100_000  # nodes; the tree is small, but the search may not end
 
 
-def departure(how: Calling, tree: Tree, game: Any, report: Report) -> int | None:
+def find_first_divergence(how: CallConvention, tree: Tree, game: Any, report: Report) -> int | None:
     """Return the first tick at which a search departs; None where it cannot be followed.
 
     `game` is the tree as it is handed over, which may judge what is not over.
@@ -28,14 +28,14 @@ def departure(how: Calling, tree: Tree, game: Any, report: Report) -> int | None
     if report.kind == "endless" and not isinstance(report.error, RecursionError):
         return None
     try:
-        trace: Trace = follow(how, game, limit=MOST)
-    except Stumble as error:
+        trace: Trace = trace_function(how, game, limit=MOST)
+    except StudentCodeError as error:
         return error.trace.ticks
     except ValueError:
         return None
     ticks = len(trace.events)
     if report.kind in ("over", "under", "ties"):
-        return _leaves(trace, tree, report.off) or ticks
+        return _leaves(trace, tree, report.wrong_leaves) or ticks
     if (
         report.kind == "value"
         and not report.depth

@@ -5,7 +5,7 @@ from typing import Any
 from plyscope.exercises.tree_text import turns_of
 from plyscope.exercises.truncated_tree import cut_off
 from plyscope.games.tree import Tree
-from plyscope.student_code.grader.check_run import Case
+from plyscope.student_code.grader.check_run import CheckRun
 from plyscope.student_code.grader.result_reading import Tried
 from plyscope.student_code.grader.tree_shrinking import shrunk
 from plyscope.student_code.grader.trials.trial import Trial
@@ -15,9 +15,9 @@ STARTS = 5  # trials from which the smallest tree is looked for
 DEEPEST = 50  # plies of a position that is taken for a tree
 
 
-def smallest(case: Case, kind: str) -> Tried:
+def smallest(case: CheckRun, kind: str) -> Tried:
     """Return the smallest trial that shows what is wrong."""
-    some = [each for found, each in case.departures if found == kind]
+    some = [each for found, each in case.divergences if found == kind]
     trees = [each for each in some if each[0].tree is not None]
     if not trees:
         trees = [each for each in (_as_tree(case, each) for each in some) if each is not None]
@@ -29,7 +29,7 @@ def smallest(case: Case, kind: str) -> Tried:
     return min((_shrunk(case, kind, each) for each in starts), key=lambda each: _size(each[0]))
 
 
-def _as_tree(case: Case, tried: Tried) -> Tried | None:
+def _as_tree(case: CheckRun, tried: Tried) -> Tried | None:
     """Return a position of a game as a tree, where it is small enough."""
     trial = tried[0]
     try:
@@ -39,12 +39,12 @@ def _as_tree(case: Case, tried: Tried) -> Tried | None:
     return case.attempt(Trial(Tree(_nameless(tree.to_nested()), turns_of(tree))))
 
 
-def _shrunk(case: Case, kind: str, tried: Tried) -> Tried:
+def _shrunk(case: CheckRun, kind: str, tried: Tried) -> Tried:
     trial = tried[0]
     assert trial.tree is not None
 
     def shows(tree: Tree) -> bool:
-        if case.like.vectors and has_ties(tree):
+        if case.reference.vectors and has_ties(tree):
             return False
         return case.judge.kind(*case.attempt(_on(trial, tree))) == kind
 

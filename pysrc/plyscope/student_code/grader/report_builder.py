@@ -2,12 +2,12 @@
 
 from plyscope.exercises.feedback import joined
 from plyscope.exercises.tree_text import turns_of
-from plyscope.student_code.grader.check_run import Case
+from plyscope.student_code.grader.check_run import CheckRun
 from plyscope.student_code.grader.diagnosis import mistake_of
 from plyscope.student_code.grader.minimal_counterexample import smallest
 from plyscope.student_code.grader.mistakes import static_mistakes as at_once
 from plyscope.student_code.grader.mistakes.mistake import Mistake
-from plyscope.student_code.grader.report import Report
+from plyscope.student_code.grader.report import Report, Verdict
 from plyscope.student_code.grader.report_sentences import Words, label, returned_words, rule_words
 from plyscope.student_code.grader.result_reading import Tried
 from plyscope.student_code.grader.trials.trial import Seen
@@ -16,39 +16,39 @@ from plyscope.student_code.grader.trials.watchdog import TimedOut
 CALLS = 6  # trials that are called before one another
 
 
-def report_of(case: Case) -> Report:
+def build_report(case: CheckRun) -> Report:
     """Return what is to be said."""
-    if not case.departures:
+    if not case.divergences:
         return _right(case)
-    late = next((d for d in case.departures if isinstance(d[1][2].raised, TimedOut)), None)
+    late = next((d for d in case.divergences if isinstance(d[1][2].raised, TimedOut)), None)
     if late is not None:  # no other trial, and no smaller tree: each might take as long
         return _wrong(case, *late, at_once.NEVER_ENDS, "")
     again = _otherwise(case)
     if again is not None:
         return again
-    kind = case.departures[0][0]
+    kind = case.divergences[0][0]
     found = smallest(case, kind)
     mistake, tail = mistake_of(case, kind, found)
     return _wrong(case, kind, found, mistake, tail)
 
 
-def _right(case: Case) -> Report:
+def _right(case: CheckRun) -> Report:
     parts = ["the value"] * case.reading.has_value + ["the move"] * case.reading.has_move
     what = joined([*parts, "the leaves it looks at"])
-    how = f"; it {rule_words(case.kept())}" if case.like.prunes else ""
+    how = f"; it {rule_words(case.followed_tie_rule())}" if case.reference.prunes else ""
     return Report(
-        True,
+        Verdict.RIGHT,
         None,
         None,
-        f"Right on all {len(case.tried)} trials: {what}, as {label(case.like)} has them{how}.",
-        case.like.name,
+        f"Right on all {len(case.tried)} trials: {what}, as {label(case.reference)} has them{how}.",
+        case.reference.name,
         case.how.name,
-        ties=case.kept(),
+        ties=case.followed_tie_rule(),
         trials=len(case.tried),
     )
 
 
-def _otherwise(case: Case) -> Report | None:
+def _otherwise(case: CheckRun) -> Report | None:
     """Return the report of a search that answers otherwise when it is called again."""
     for trial, right, seen in sorted(case.tried, key=lambda each: each[0].nodes)[:5]:
         again = trial.run(case.search)
@@ -63,13 +63,13 @@ def _otherwise(case: Case) -> Report | None:
             where = _where(case, (trial, right, seen))
             shown = (trial, right, again), f"Called again {where}, after other calls, it {what}"
         (trial, right, last), told = shown
-        kind = case.judge.kind(trial, right, last) or case.departures[0][0]
+        kind = case.judge.kind(trial, right, last) or case.divergences[0][0]
         sentence = f"{told}: something is kept between calls."
         return _report(case, kind, (trial, right, last), at_once.KEEPS_FROM_BEFORE, sentence)
     return None
 
 
-def _reproduced(case: Case) -> tuple[Tried, str] | None:
+def _reproduced(case: CheckRun) -> tuple[Tried, str] | None:
     """Return the calls of the program, loaded anew, that show that it keeps something.
 
     The same call twice, on as small a tree as will do; else a call that answers otherwise when it
@@ -98,13 +98,13 @@ def _reproduced(case: Case) -> tuple[Tried, str] | None:
     return None
 
 
-def _answer(case: Case, tried: Tried) -> tuple[object, ...]:
+def _answer(case: CheckRun, tried: Tried) -> tuple[object, ...]:
     """Return what a call is compared by."""
     trial, _, seen = tried
     return case.reading.read(seen.returned, trial), seen.leaves, type(seen.raised)
 
 
-def _twice(case: Case, first: Tried, second: Seen) -> str:
+def _twice(case: CheckRun, first: Tried, second: Seen) -> str:
     """Say how two calls differ that are one and the same."""
     did, then = _did(first[2]), _did(second).removeprefix("returned ")
     if _did(first[2]) == _did(second):
@@ -125,21 +125,23 @@ def _did(seen: Seen) -> str:
     return f"returned {returned_words(seen.returned)}"
 
 
-def _where(case: Case, tried: Tried) -> str:
+def _where(case: CheckRun, tried: Tried) -> str:
     """Say where a search was called, in the middle of a sentence: "on [[3, 12], [2]]"."""
-    where = Words(case.like, *tried).where().removesuffix(" where MAX begins,").rstrip(",")
+    where = Words(case.reference, *tried).where().removesuffix(" where MAX begins,").rstrip(",")
     return f"{where[:1].lower()}{where[1:]}"
 
 
-def _wrong(case: Case, kind: str, found: Tried, mistake: Mistake | None, tail: str) -> Report:
+def _wrong(case: CheckRun, kind: str, found: Tried, mistake: Mistake | None, tail: str) -> Report:
     trial, right, seen = found
     answer = case.reading.read(seen.returned, trial) if seen.raised is None else None
-    words = Words(case.like, trial, right, seen)
+    words = Words(case.reference, trial, right, seen)
     told = words.seen(kind, answer, case.judge.rule, case.reading)
     return _report(case, kind, found, mistake, f"{told}{tail}.")
 
 
-def _report(case: Case, kind: str, found: Tried, mistake: Mistake | None, sentence: str) -> Report:
+def _report(
+    case: CheckRun, kind: str, found: Tried, mistake: Mistake | None, sentence: str
+) -> Report:
     trial, right, seen = found
     answer = case.reading.read(seen.returned, trial) if seen.raised is None else None
     sets = list(right.leaves.values()) or [frozenset[int]()]
@@ -151,11 +153,11 @@ def _report(case: Case, kind: str, found: Tried, mistake: Mistake | None, senten
     elif kind == "ties":
         off = seen.leaves ^ right.leaves[case.judge.rule]
     return Report(
-        False,
+        _verdict(case),
         mistake.name if mistake else None,
         trial.tree.to_nested() if trial.tree is not None else None,
         sentence,
-        case.like.name,
+        case.reference.name,
         case.how.name,
         title=mistake.title if mistake else "",
         advice=mistake.right if mistake else "",
@@ -163,14 +165,20 @@ def _report(case: Case, kind: str, found: Tried, mistake: Mistake | None, senten
         turns=turns_of(trial.tree) if trial.tree is not None else (),
         shared=trial.shared,
         depth=trial.depth,
-        answered=answer.value if answer else None,
-        expected=right.value,
-        move=answer.move if answer else None,
-        moves=tuple(sorted(right.moves)),
-        visited=tuple(sorted(seen.leaves)),
-        off=tuple(sorted(off)),
+        returned_value=answer.value if answer else None,
+        expected_value=right.value,
+        returned_move=answer.move if answer else None,
+        best_moves=tuple(sorted(right.moves)),
+        visited_leaves=tuple(sorted(seen.leaves)),
+        wrong_leaves=tuple(sorted(off)),
         position=trial.name,
         trials=len(case.tried),
-        departed=len(case.departures),
+        wrong_trials=len(case.divergences),
         error=seen.raised,
     )
+
+
+def _verdict(case: CheckRun) -> Verdict:
+    """Return WRONG, or UNDECIDED if nothing is wrong but that a trial took too long."""
+    late = (isinstance(seen.raised, TimedOut) for _, (_, _, seen) in case.divergences)
+    return Verdict.UNDECIDED if all(late) else Verdict.WRONG

@@ -8,7 +8,7 @@ from plyscope.games.tree import Tree
 from plyscope.search import ALGORITHMS
 from plyscope.student_code.grader.result_reading import Answer, Reading
 from plyscope.student_code.grader.trials.expected_result import Expected
-from plyscope.student_code.grader.trials.references import CUT, Like
+from plyscope.student_code.grader.trials.references import CUT, Reference
 from plyscope.student_code.grader.trials.trial import Seen, Trial
 from plyscope.student_code.grader.trials.watchdog import TimedOut
 from plyscope.trace.value_format import format_number
@@ -19,7 +19,7 @@ LARGE = 1_000_000  # no leaf is worth so much, and every position of a tree is a
 _RULES = {"cut": "cuts at equality", "strict": "cuts only beyond equality"}
 
 
-def label(like: Like) -> str:
+def label(like: Reference) -> str:
     """Return the name of what a search is to be like, within a sentence."""
     if like.name == "negamax":
         return "negamax"
@@ -39,7 +39,7 @@ def returned_words(returned: Any) -> str:
 class Words:
     """Says what was seen on one trial."""
 
-    def __init__(self, like: Like, trial: Trial, right: Expected, seen: Seen) -> None:
+    def __init__(self, like: Reference, trial: Trial, right: Expected, seen: Seen) -> None:
         self._like, self._trial, self._right, self._seen = like, trial, right, seen
 
     def seen(self, kind: str, answer: Answer | None, rule: str, reading: Reading) -> str:

@@ -1,8 +1,4 @@
-"""The contract tests of the README, held to a game that somebody wrote: what is broken, and where.
-
-All positions are looked at, those after few moves first, as many as there is time for; then games
-are played at random, from a seed, to their end. So a failure is told of the nearest position.
-"""
+"""The rules of the Game protocol, tested on a game that a user wrote."""
 
 import random
 from collections.abc import Sequence
@@ -10,23 +6,29 @@ from typing import Any
 
 from plyscope.student_code.grader.trials.watchdog import TimedOut, Watchdog
 from plyscope.student_code.rule_checker.guarded_call import players_of
-from plyscope.student_code.rule_checker.state_walk import Walk
-from plyscope.student_code.rule_checker.violation import Failure
+from plyscope.student_code.rule_checker.state_walk import StateWalk
+from plyscope.student_code.rule_checker.violation import Violation
 from plyscope.validation import join_names, short_repr
 
 _METHODS = ("to_move", "actions", "result", "is_terminal", "utility")
 
 
-def failures(game: Any, *, seed: int = 1, seconds: float = 5) -> list[Failure]:
-    """Return each rule of the contract that a game breaks, once, after as few moves as were found.
+def check_game(game: Any, *, seed: int = 1, seconds: float = 5) -> list[Violation]:
+    """Check that a game keeps the rules of the `Game` protocol, and return the violations.
 
-    The same every time, but for a game that is so slow that `seconds` end it. What it raises is a
-    failure, too; where there are threads, so is what does not come to its end.
+    Each rule is reported once, at the first position where it is broken. The positions after few
+    moves are checked in order, then games are played at random from `seed`, for at most `seconds`
+    of processor time. What the game raises is a violation too; so is a method that does not return,
+    where threads exist. An empty list means that no violation was found.
+
+    >>> from plyscope import TicTacToe, check_game
+    >>> check_game(TicTacToe(), seconds=0.5)
+    []
     """
     broken = _of_the_whole(game)
     if broken:
         return broken
-    walk = Walk(game, seconds)
+    walk = StateWalk(game, seconds)
     with Watchdog(2 * seconds) as watchdog:
         try:
             watchdog.watched(lambda: walk.through(random.Random(seed)))
@@ -36,22 +38,30 @@ def failures(game: Any, *, seed: int = 1, seconds: float = 5) -> list[Failure]:
     return list(walk.found.values())
 
 
-def _of_the_whole(game: Any) -> list[Failure]:
+def _of_the_whole(game: Any) -> list[Violation]:
     """Return what a game lacks altogether."""
     missing = [name for name in _METHODS if not callable(getattr(game, name, None))]
     if missing:
-        return [Failure(f"The game has no {name}(state).") for name in missing]
+        return [Violation(name, "", f"The game has no {name}(state).") for name in missing]
     if not hasattr(game, "initial"):
         return [
-            Failure("The game has no initial, the position in which it starts: set self.initial.")
+            Violation(
+                "initial",
+                "",
+                "The game has no initial, the position in which it starts: set self.initial.",
+            )
         ]
     if callable(game.initial):
-        return [Failure("initial is a method; it is the position itself: set self.initial.")]
+        return [
+            Violation(
+                "initial", "", "initial is a method; it is the position itself: set self.initial."
+            )
+        ]
     players = players_of(game)
     named = isinstance(players, Sequence) and not isinstance(players, str) and len(players) > 0
     if not named or not all(isinstance(player, str) and player for player in players):
         right = 'players are names, MAX first, such as ("MAX", "MIN")'
-        return [Failure(f"players is {short_repr(players)}: {right}.")]
+        return [Violation("players", "", f"players is {short_repr(players)}: {right}.")]
     if len(set(players)) < len(players):
-        return [Failure(f"players has a name twice: {join_names(players)}.")]
+        return [Violation("players", "", f"players has a name twice: {join_names(players)}.")]
     return []

@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from plyscope.student_code.errors.exception_explanation import why
+from plyscope.student_code.errors.exception_explanation import explain_exception
 from plyscope.validation import short_repr
 
 
 @dataclass(frozen=True)
-class Fault:
+class BrokenRule:
     """A rule that is broken, by its name, and a sentence for it.
 
     A mild one leaves the game fit to be played and searched all the same.
@@ -21,15 +21,15 @@ class Fault:
     mild: bool = False
 
 
-class Broken(Exception):
+class UnusablePosition(Exception):
     """Raised where a rule is broken, so that there is no going on at this position."""
 
     def __init__(self, rule: str, sentence: str) -> None:
         super().__init__(sentence)
-        self.fault = Fault(rule, sentence)
+        self.broken_rule = BrokenRule(rule, sentence)
 
 
-class Asking:
+class GuardedGame:
     """Calls methods of a game; `shown` is the latest call, as it is told: result(state, 3)."""
 
     def __init__(self, game: Any) -> None:
@@ -49,10 +49,10 @@ class Asking:
         try:
             return self.plainly(method, state, *more)
         except (Exception, SystemExit) as error:
-            line = failed_at(error)
+            line = failing_line(error)
             where = f" on line {line}" if line else ""
-            raise Broken(
-                f"{method} fails", f"{self.shown} failed{where}: {reason(error)}"
+            raise UnusablePosition(
+                f"{method} fails", f"{self.shown} failed{where}: {explain_failure(error)}"
             ) from error
 
     def plainly(self, method: str, state: Any, *more: Any) -> Any:
@@ -67,7 +67,7 @@ def players_of(game: Any) -> Sequence[str]:
     return players
 
 
-def reason(error: BaseException) -> str:
+def explain_failure(error: BaseException) -> str:
     """Say in plain words why somebody's method failed."""
     if isinstance(error, RecursionError):
         return "it calls itself without end."
@@ -76,10 +76,10 @@ def reason(error: BaseException) -> str:
     if isinstance(error, NotImplementedError):
         return "it is not written yet."
     frames = [frame for frame, _ in traceback.walk_tb(error.__traceback__)]
-    return why(error, frames[-1] if frames else None)
+    return explain_exception(error, frames[-1] if frames else None)
 
 
-def failed_at(error: BaseException) -> int:
+def failing_line(error: BaseException) -> int:
     """Return the innermost line of a text that was run, 0 where there is none."""
     lines = [
         line

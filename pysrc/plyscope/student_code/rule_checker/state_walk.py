@@ -7,10 +7,10 @@ from typing import Any, TypeAlias
 
 from plyscope.game import Action
 from plyscope.student_code.rule_checker.cycle import circle
-from plyscope.student_code.rule_checker.guarded_call import Asking, Broken
-from plyscope.student_code.rule_checker.position_rules import Looked, looked_at
-from plyscope.student_code.rule_checker.violation import Failure, after
-from plyscope.student_code.tracer.state_snapshot import picture
+from plyscope.student_code.rule_checker.guarded_call import GuardedGame, UnusablePosition
+from plyscope.student_code.rule_checker.position_rules import CheckedPosition, check_position
+from plyscope.student_code.rule_checker.violation import Violation, describe_place
+from plyscope.student_code.tracer.state_snapshot import take_snapshot
 
 LONGEST = 500  # moves of a game: a search to its end goes so deep, and Python not much deeper
 POSITIONS = 3_000  # that are looked at one after another, and as many again at random
@@ -21,7 +21,7 @@ Path: TypeAlias = tuple[tuple[Any, Action], ...]  # positions, and the action th
 _ENDLESS = "so that the game can go on for ever: let the state count the moves, and end it."
 
 
-class Walk:
+class StateWalk:
     """Holds the contract to a game; `found` has each rule that is broken, once.
 
     `seconds` are those that it has the processor: on a busy machine it finds the same.
@@ -30,8 +30,8 @@ class Walk:
     def __init__(self, game: Any, seconds: float) -> None:
         self.game, self.seconds = game, seconds
         self.ends = process_time() + seconds
-        self.asking = Asking(game)
-        self.found: dict[str, Failure] = {}
+        self.asking = GuardedGame(game)
+        self.found: dict[str, Violation] = {}
         self.path: Path = ()  # to the position at hand
         self._below: dict[Hashable, tuple[Hashable, ...]] = {}
         self._worth: set[float] = set()  # what finished games are worth to anybody
@@ -43,7 +43,7 @@ class Walk:
             self._games(chance)
             return
         self._check_judged()
-        places = circle(self._below, picture(self.game.initial))
+        places = circle(self._below, take_snapshot(self.game.initial))
         if places:
             self._told_round(places)
 
@@ -51,18 +51,19 @@ class Walk:
         """Take a failure down, where it is the first of its rule."""
         if rule not in self.found:
             names = self._names(path)
-            self.found[rule] = Failure(f"{after(names)}: {sentence}", names, mild)
+            where = describe_place(names)
+            self.found[rule] = Violation(rule, where, f"{where}: {sentence}", names, mild)
 
     def _few_moves(self, ends: float) -> bool:
         """Look at the positions after no move, after one, and so on; tell whether that was all."""
         waiting: list[tuple[Any, Path]] = [(self.game.initial, ())]
-        known = {picture(self.game.initial)}
+        known = {take_snapshot(self.game.initial)}
         for number, (state, path) in enumerate(waiting):
             if number >= POSITIONS or process_time() > ends:
                 return False
-            here = picture(state)
+            here = take_snapshot(state)
             children = self._look(state, path).children
-            self._below[here] = tuple(picture(made) for _, made in children)
+            self._below[here] = tuple(take_snapshot(made) for _, made in children)
             for (action, made), looks in zip(children, self._below[here], strict=True):
                 if looks not in known:
                     known.add(looks)
@@ -76,7 +77,7 @@ class Walk:
             state, path = self.game.initial, list[tuple[Any, Action]]()
             on_the_way: dict[Hashable, int] = {}
             while len(path) <= LONGEST and process_time() < self.ends:
-                here = picture(state)
+                here = take_snapshot(state)
                 if here in on_the_way:
                     self._goes_round(tuple(path), on_the_way[here])
                     break
@@ -92,9 +93,9 @@ class Walk:
                 sentence = f"{LONGEST} moves were made, and the game is not over: does it ever end?"
                 self.tell("ends", sentence, tuple(path))
 
-    def _look(self, state: Any, path: Path) -> Looked:
+    def _look(self, state: Any, path: Path) -> CheckedPosition:
         self.path = path
-        looked = looked_at(self.game, state, self.asking)
+        looked = check_position(self.game, state, self.asking)
         for each in looked.faults:
             self.tell(each.rule, each.sentence, path, each.mild)
         self._worth |= set(looked.worth)
@@ -120,8 +121,8 @@ class Walk:
         """Find the moves that lead through these places, and tell of them."""
         state, path = self.game.initial, list[tuple[Any, Action]]()
         for place in places[1:]:
-            below = looked_at(self.game, state, self.asking).children
-            action, made = next(pair for pair in below if picture(pair[1]) == place)
+            below = check_position(self.game, state, self.asking).children
+            action, made = next(pair for pair in below if take_snapshot(pair[1]) == place)
             path.append((state, action))
             state = made
         self._goes_round(tuple(path), places.index(places[-1]))
@@ -137,6 +138,6 @@ class Walk:
         if hasattr(self.game, "action_name"):
             try:
                 return str(self.asking("action_name", state, action))
-            except Broken:  # told where it was seen
+            except UnusablePosition:  # told where it was seen
                 pass
         return str(action)

@@ -4,42 +4,42 @@ from collections.abc import Iterator
 from typing import Any
 
 from plyscope.game import BoardView, MovePath
-from plyscope.student_code.rule_checker.guarded_call import Asking, Fault
+from plyscope.student_code.rule_checker.guarded_call import BrokenRule, GuardedGame
 from plyscope.validation import is_integer, join_names, short_repr
 
 KINDS = ("marks", "discs", "counters", "tiles", "dice", "choices", "chess", "draughts")
 WALKED = ("chess", "draughts")  # kinds of boards on which moves go from cell to cell
 
 
-def viewed(ask: Asking, state: Any) -> Iterator[Fault]:
+def viewed(ask: GuardedGame, state: Any) -> Iterator[BrokenRule]:
     """Hold a view to it: mild faults all, for without one a position is a row of its moves."""
     if not hasattr(ask.game, "view"):
         return
     view = ask("view", state)
     if not isinstance(view, BoardView):
-        yield Fault(
+        yield BrokenRule(
             "view", f"view(state) returned {short_repr(view)}: it is a BoardView.", mild=True
         )
         return
     cells = (view.cells, view.names, view.moves)
     lengths = [len(each) for each in cells]
     if set(lengths) != {view.rows * view.columns}:
-        yield Fault(
+        yield BrokenRule(
             "view",
             f"view(state) has {view.rows} × {view.columns} cells, and {lengths[0]} cells, "
             f"{lengths[1]} names and {lengths[2]} moves: each has one for every cell.",
             mild=True,
         )
     if view.kind not in KINDS:
-        yield Fault(
+        yield BrokenRule(
             "view",
             f"view(state) is of the kind {short_repr(view.kind)}; kinds are {join_names(KINDS)}.",
             True,
         )
-    yield from (Fault("view", f"view(state) {wrong}", mild=True) for wrong in _walked(view))
+    yield from (BrokenRule("view", f"view(state) {wrong}", mild=True) for wrong in _walked(view))
     names = [getattr(path, "name", "") for path in view.paths]
     if names and names != (called := _called(ask, state)):
-        yield Fault(
+        yield BrokenRule(
             "view",
             f"view(state) has paths called {join_names(names)}, and the actions are called "
             f"{join_names(called)}: there is one for each action, in their order.",
@@ -47,7 +47,7 @@ def viewed(ask: Asking, state: Any) -> Iterator[Fault]:
         )
 
 
-def _called(ask: Asking, state: Any) -> list[str]:
+def _called(ask: GuardedGame, state: Any) -> list[str]:
     """Return the names of the legal actions: their numbers, where the game has no names."""
     actions = list(ask("actions", state))
     if not hasattr(ask.game, "action_name"):

@@ -1,29 +1,55 @@
-"""What a game breaks, and after which moves."""
+"""A rule of the Game protocol that a game breaks."""
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any
 
-SHOWN = 12  # moves that a sentence lists, of more the first and the last
+SHOWN = 12  # moves that a sentence lists; of more the first and the last
 
 
 @dataclass(frozen=True)
-class Failure:
-    """A rule that is broken: in a sentence, and after which moves, by their names.
+class Violation:
+    """A rule of the Game protocol that a game breaks.
 
-    A mild one leaves the game fit to be played and searched all the same.
+    rule      what is broken: a method, such as "actions", or a property, such as "goes round"
+    where     the position, as "At the start" or "After a1, b2"; "" for the class as a whole
+    sentence  what is wrong and what would be right, with `where` at its start
+    moves     the names of the moves that lead to the position
+    is_mild   whether the game can be played and searched all the same
+
+    >>> from plyscope import Tree, check_game
+    >>> class SameMoves(Tree):
+    ...     def actions(self, state):
+    ...         return [1, 1]
+    >>> violation = check_game(SameMoves([[3, 12], [2, 4]]))[0]
+    >>> violation.rule, violation.where, violation.sentence
+    ('actions', 'At the start', 'At the start: actions(state) has 1 twice.')
     """
 
+    rule: str
+    where: str
     sentence: str
     moves: tuple[str, ...] = ()
-    mild: bool = False
+    is_mild: bool = False
 
-    def as_data(self) -> dict[str, Any]:
-        return asdict(self) | {"moves": list(self.moves)}
+    def __str__(self) -> str:
+        return self.sentence
+
+    def __repr__(self) -> str:
+        return f"Violation(rule={self.rule!r}, where={self.where!r}, sentence={self.sentence!r})"
 
 
-def after(names: Sequence[str]) -> str:
-    """Say where: at the start, or after which moves."""
+def violation_to_json(violation: Violation) -> dict[str, Any]:
+    """Return a violation as the page takes it."""
+    return {
+        "sentence": violation.sentence,
+        "moves": list(violation.moves),
+        "mild": violation.is_mild,
+    }
+
+
+def describe_place(names: Sequence[str]) -> str:
+    """Return "At the start", or "After" and the names of the moves."""
     if len(names) > SHOWN:
         names = [*names[: SHOWN - 2], "...", names[-1]]
     return f"After {', '.join(names)}" if names else "At the start"

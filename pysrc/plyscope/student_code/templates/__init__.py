@@ -2,7 +2,7 @@
 
 from dataclasses import asdict, dataclass
 
-from plyscope.student_code.templates.broken_searches import BROKEN
+from plyscope.student_code.templates.broken_searches import BROKEN_SEARCHES
 from plyscope.student_code.templates.evaluation_templates import CONNECT_FOUR, FEATURES, TIC_TAC_TOE
 from plyscope.student_code.templates.game_template import PILE
 from plyscope.student_code.templates.search_templates import ALPHABETA_TO_DO, MINIMAX_TO_DO
@@ -35,7 +35,7 @@ TABLE = (
         "Minimax is there; α and β are handed over, and nobody uses them yet.",
         ALPHABETA_TO_DO,
     ),
-    *(Beginning(each.name, each.title, REPAIR, each.line, each.text) for each in BROKEN),
+    *(Beginning(each.name, each.title, REPAIR, each.line, each.text) for each in BROKEN_SEARCHES),
     Beginning(
         "evaluate_tictactoe",
         "Tic-tac-toe, judged",
@@ -67,6 +67,6 @@ TABLE = (
 )
 
 
-def beginnings() -> list[dict[str, str]]:
+def list_templates() -> list[dict[str, str]]:
     """Return all of them as plain data."""
     return [asdict(each) for each in TABLE]

@@ -30,7 +30,7 @@ class Broken:
         return f"{self.about}{text}"
 
 
-BROKEN = (
+BROKEN_SEARCHES = (
     Broken(
         "broken_window",
         "It looks at too much",

@@ -5,18 +5,18 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from plyscope.student_code.tracer.call_hooks import Hooks
-from plyscope.student_code.tracer.instrumented_game import Asking
-from plyscope.student_code.tracer.line_replay import Again, Ran
-from plyscope.student_code.tracer.listener import Following
+from plyscope.student_code.tracer.instrumented_game import InstrumentedGame
+from plyscope.student_code.tracer.line_replay import Again, ExecutedLine
+from plyscope.student_code.tracer.listener import Listener
 from plyscope.tape.writer import Tape
 
 if TYPE_CHECKING:
-    from plyscope.student_code.tracer.trace_function import Run
+    from plyscope.student_code.tracer.trace_function import TracedRun
 
 MARGIN = 400  # events: the leaves of a node that are judged where they are made are no calls
 
 
-class Nearing(Following):
+class Nearing(Listener):
     """Hears nothing but calls and returns, and no line, until it is near a tick.
 
     `nearby` is called there: so the way to tick 500,000 takes as long as to follow it, not twice.
@@ -45,13 +45,13 @@ class Nearing(Following):
         nearby()
 
 
-def ran_near(run: "Run", first: int, last: int) -> dict[int, Ran]:
+def replay_lines_near(run: "TracedRun", first: int, last: int) -> dict[int, ExecutedLine]:
     """Return what ran at the ticks from `first` up to `last`, as a run tells that is made anew.
 
     Whether it does the same as another did, whoever asks can tell by each `state` and `value`.
     """
-    tape = Passing()
-    heard: Nearing = run.following(tape, Nearing)
+    tape = DiscardingTape()
+    heard: Nearing = run.make_listener(tape, Nearing)
     again = Again(heard, first, last)
     hooks = again.hooks = Hooks(run.known, heard)
 
@@ -63,11 +63,11 @@ def ran_near(run: "Run", first: int, last: int) -> dict[int, Ran]:
 
     heard.near(first, listen)
     with suppress(BaseException):  # what ends it, or what it raises itself: so it did before
-        hooks.run(run.how.ready(Asking(heard).stand_in(), run.state))
+        hooks.run(run.how.ready(InstrumentedGame(heard).make_proxy(), run.state))
     return again.found
 
 
-class Passing(Tape):
+class DiscardingTape(Tape):
     """A tape that nobody reads: it keeps the last few numbers alone."""
 
     def __init__(self) -> None:

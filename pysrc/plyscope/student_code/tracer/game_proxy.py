@@ -7,7 +7,7 @@ from typing import Any
 from plyscope.game import with_methods
 
 
-def stand_in(game: Any, **methods: Callable[..., Any]) -> Any:
+def make_game_proxy(game: Any, **methods: Callable[..., Any]) -> Any:
     """Return a game that is an instance of the same class, with other methods in place of its own.
 
     Whatever else it is asked, the game itself answers: what that asks of the rules is not heard.

@@ -5,20 +5,20 @@ from collections.abc import Callable
 from typing import Any
 
 from plyscope.game import MAX, MIN, Player
-from plyscope.student_code.tracer.game_proxy import stand_in
-from plyscope.student_code.tracer.listener import Following
+from plyscope.student_code.tracer.game_proxy import make_game_proxy
+from plyscope.student_code.tracer.listener import Listener
 from plyscope.student_code.tracer.traced_node import UNSET
 from plyscope.student_code.tracer.unusual_calls import OFTEN, same
 
 
-class OtherSign(BaseException):
+class WrongSign(BaseException):
     """The values were read as those of MIN, who begins, and are not: it is followed once more."""
 
 
-class Asking:
+class InstrumentedGame:
     """The game as it is handed over, which tells `heard`."""
 
-    def __init__(self, heard: Following) -> None:
+    def __init__(self, heard: Listener) -> None:
         self.heard, self.game = heard, heard.game
         self.beyond = 0  # of a position that was not open
 
@@ -27,14 +27,14 @@ class Asking:
         """How many positions were made, at least: 0 where `result` was never called."""
         return self.beyond + self.heard.spare + self.heard.nodes - 1
 
-    def stand_in(self) -> Any:
+    def make_proxy(self) -> Any:
         """Return the game as the search is handed it."""
         methods: dict[str, Callable[..., Any]] = {"result": self._result()}
         if self.heard.inlines or self.heard.remembers or self.heard.sign != 1:
             methods["utility"] = self._asked("utility", self.game.utility)
         if hasattr(self.game, "evaluate"):
             methods["evaluate"] = self._asked("evaluate", self.game.evaluate)
-        return stand_in(self.game, **methods)
+        return make_game_proxy(self.game, **methods)
 
     def _result(self) -> Callable[[Any, Any], Any]:
         own, heard = self.game.result, self.heard
@@ -81,7 +81,7 @@ class Asking:
                 node.sign = heard.sign
                 node = node.above
         elif heard.sign < 0 and player == MAX:
-            raise OtherSign
+            raise WrongSign
 
     def _inlined(self, state: Any, how: str, caller: Any) -> None:
         """A position is judged by the function that made it: a leaf without a call of its own."""

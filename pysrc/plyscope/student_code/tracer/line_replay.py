@@ -5,19 +5,19 @@ from types import CodeType, FrameType
 from typing import TYPE_CHECKING, Any
 
 from plyscope.student_code.tracer.call_hooks import Hooks
-from plyscope.student_code.tracer.instrumented_game import Asking
-from plyscope.student_code.tracer.listener import Following
+from plyscope.student_code.tracer.instrumented_game import InstrumentedGame
+from plyscope.student_code.tracer.listener import Listener
 from plyscope.student_code.tracer.unusual_calls import Halted
-from plyscope.student_code.tracer.variable_format import shown
+from plyscope.student_code.tracer.variable_format import format_variables
 from plyscope.tape.format import UPDATE_WINDOWLESS
 from plyscope.tape.writer import Tape
 
 if TYPE_CHECKING:
-    from plyscope.student_code.tracer.trace_function import Run
+    from plyscope.student_code.tracer.trace_function import TracedRun
 
 
 @dataclass(frozen=True)
-class Ran:
+class ExecutedLine:
     """What ran at a tick.
 
     line       the line, from 1; 0 where nobody can say it
@@ -41,20 +41,20 @@ class Ran:
     value: float | None = None
 
 
-def ran(run: "Run", first: int, last: int, numbers: Any) -> dict[int, Ran]:
+def replay_lines(run: "TracedRun", first: int, last: int, numbers: Any) -> dict[int, ExecutedLine]:
     """Return what ran at the ticks from `first` up to `last`.
 
     Nothing is known where the search does not do the same again: `numbers` is what it told first.
     """
     tape = Tape()
-    heard: Following = run.following(tape)
+    heard: Listener = run.make_listener(tape)
     again = Again(heard, first, last)
     heard.listen(again.tick, again.line)
     hooks = again.hooks = Hooks(run.known, heard)
     if first <= 1:
         hooks.with_lines()
     try:
-        hooks.run(run.how.ready(Asking(heard).stand_in(), run.state))
+        hooks.run(run.how.ready(InstrumentedGame(heard).make_proxy(), run.state))
     except Halted:
         pass
     except Exception:  # as it did before: its trace ends there
@@ -67,11 +67,11 @@ def ran(run: "Run", first: int, last: int, numbers: Any) -> dict[int, Ran]:
 class Again:
     """Hears the second run."""
 
-    def __init__(self, heard: Following, first: int, last: int) -> None:
+    def __init__(self, heard: Listener, first: int, last: int) -> None:
         self.heard, self.first, self.last = heard, first, last
         self.hooks: Hooks | None = None
         self.at = 0
-        self.found: dict[int, Ran] = {}
+        self.found: dict[int, ExecutedLine] = {}
         self._before: dict[FrameType, tuple[int, dict[str, Any]]] = {}
         self._changed: dict[FrameType, tuple[int, dict[str, str], list[str]]] = {}
 
@@ -98,7 +98,7 @@ class Again:
 
     def _shown(self, frame: FrameType) -> dict[str, str]:
         heard = self.heard
-        return shown(frame.f_locals, heard.game, heard.node.state)
+        return format_variables(frame.f_locals, heard.game, heard.node.state)
 
     def tick(self, kind: str, frame: FrameType | None, _value: Any) -> None:
         """Take down what runs at this tick."""
@@ -120,7 +120,7 @@ class Again:
         sign = node.sign
         if kind == "leave" and about is not None:
             sign = self.heard.sign_of(None, about, frame.f_locals) if about.colour else 0
-        self.found[self.at] = Ran(
+        self.found[self.at] = ExecutedLine(
             line,
             frame.f_code.co_name,
             held or self._shown(frame),

@@ -9,7 +9,7 @@ from types import CodeType, FrameType
 from typing import Any
 
 from plyscope.game import MAX
-from plyscope.student_code.tracer.search_functions import Code
+from plyscope.student_code.tracer.search_functions import SearchCode
 from plyscope.student_code.tracer.traced_node import STRAY, UNSET, Opened
 from plyscope.student_code.tracer.unusual_calls import Unusual
 from plyscope.student_code.tracer.variable_changes import bound, minus
@@ -18,7 +18,7 @@ from plyscope.tape.format import ENTER_WINDOWLESS, LEAVE
 _get_frame = sys._getframe
 
 
-class Following(Unusual):
+class Listener(Unusual):
     """Hears a search of `game` from `state`, and writes a tape: see Listener in call_hooks.py.
 
     known      what there is to know of each code that searches
@@ -35,7 +35,7 @@ class Following(Unusual):
         super().__init__(game, state, *rest, **more)
         self.node.sign = self.sign_of(state, None, None)
 
-    def sign_of(self, state: Any, code: Code | None, local: Any) -> int:
+    def sign_of(self, state: Any, code: SearchCode | None, local: Any) -> int:
         """Return -1 where a function counts for MIN at a node."""
         if not self.negated:
             return self.sign or 1

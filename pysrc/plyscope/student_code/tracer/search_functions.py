@@ -7,12 +7,12 @@ from inspect import CO_GENERATOR
 from types import CodeType, FunctionType
 
 from plyscope.student_code.convention.function_definition import Definition, definition, names_in
-from plyscope.student_code.convention.parameter_roles import roles
+from plyscope.student_code.convention.parameter_roles import find_roles
 from plyscope.student_code.convention.return_shape import own
 
 
 @dataclass(frozen=True)
-class Code:
+class SearchCode:
     """What is known of a function that searches.
 
     state, alpha, beta, colour, depth  the names of its parameters, "" for none
@@ -55,7 +55,7 @@ def all_codes(functions: Iterable[FunctionType]) -> list[CodeType]:
     return found
 
 
-def searching(codes: Iterable[CodeType]) -> dict[CodeType, Code]:
+def find_search_codes(codes: Iterable[CodeType]) -> dict[CodeType, SearchCode]:
     """Return those that are recursive or lead to one that is, and are handed a position."""
     codes = list(codes)
     leads = {code: _led_to(code, codes) for code in codes}
@@ -63,7 +63,7 @@ def searching(codes: Iterable[CodeType]) -> dict[CodeType, Code]:
     for code in codes:
         reached = _reached([code], leads)
         if any(each in _reached(leads[each], leads) for each in reached):
-            about = known_of(code)
+            about = read_search_code(code)
             if about is not None and not code.co_flags & CO_GENERATOR:
                 found[code] = about
     return found
@@ -94,17 +94,17 @@ def _reached(first: Iterable[CodeType], leads: dict[CodeType, list[CodeType]]) -
     return seen
 
 
-def known_of(code: CodeType) -> Code | None:
+def read_search_code(code: CodeType) -> SearchCode | None:
     """Return what is known of a function that is handed a position; None of any other."""
     names = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
     body = definition(code)
-    found = roles(names, body)
+    found = find_roles(names, body)
     by_role = {role: name for name, role in reversed(found.items())}
     free = [name for name in names if name not in found and name not in _NO_STATES]
     state = by_role.get("state") or (free[0] if len(free) == 1 else "")
     if not state:
         return None
-    return Code(
+    return SearchCode(
         code.co_name,
         state,
         by_role.get("alpha", ""),

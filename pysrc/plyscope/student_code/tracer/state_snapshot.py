@@ -7,20 +7,22 @@ _PLAIN = (int, float, str, bytes, bool, type(None))
 _DEEP = 12  # things in things
 
 
-def picture(thing: Any, left: int = _DEEP) -> Any:
+def take_snapshot(thing: Any, left: int = _DEEP) -> Any:
     """Return a thing as nested tuples that share nothing with it; equal where it looks the same."""
     if isinstance(thing, _PLAIN) or not left:
         return thing if isinstance(thing, _PLAIN) else "..."
     kind = type(thing).__name__
     if isinstance(thing, (list, tuple)):
-        return kind, *(picture(each, left - 1) for each in thing)
+        return kind, *(take_snapshot(each, left - 1) for each in thing)
     if isinstance(thing, Mapping):
-        return kind, *((picture(k, left - 1), picture(v, left - 1)) for k, v in thing.items())
+        return kind, *(
+            (take_snapshot(k, left - 1), take_snapshot(v, left - 1)) for k, v in thing.items()
+        )
     if isinstance(thing, (set, frozenset)):
-        return kind, frozenset(picture(each, left - 1) for each in thing)
+        return kind, frozenset(take_snapshot(each, left - 1) for each in thing)
     held = dict(getattr(thing, "__dict__", {}))
     for each in type(thing).__mro__:
         slots = each.__dict__.get("__slots__", ())
         for name in (slots,) if isinstance(slots, str) else slots:
             held[name] = getattr(thing, name, None)
-    return (kind, *(picture(held, left - 1))) if held else (kind, repr(thing))
+    return (kind, *(take_snapshot(held, left - 1))) if held else (kind, repr(thing))

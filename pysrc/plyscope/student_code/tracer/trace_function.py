@@ -7,66 +7,74 @@ from typing import Any, TypeVar
 
 from plyscope.game import MIN, Game
 from plyscope.search.algorithm import check_game, check_state
-from plyscope.student_code.convention.function_call import Calling, calling
+from plyscope.student_code.convention.function_call import CallConvention, find_convention
 from plyscope.student_code.convention.function_definition import plain
 from plyscope.student_code.errors.student_code_error import (
-    NotFollowed,
-    Stumble,
-    returned_wrong,
-    stumbled,
+    NotTraceable,
+    StudentCodeError,
+    make_student_code_error,
+    make_wrong_return_error,
 )
 from plyscope.student_code.tracer.call_hooks import Hooks
-from plyscope.student_code.tracer.instrumented_game import Asking, OtherSign
-from plyscope.student_code.tracer.listener import Following
-from plyscope.student_code.tracer.search_functions import Code, all_codes, known_of, searching
-from plyscope.student_code.tracer.traced_search import Followed
+from plyscope.student_code.tracer.instrumented_game import InstrumentedGame, WrongSign
+from plyscope.student_code.tracer.listener import Listener
+from plyscope.student_code.tracer.search_functions import (
+    SearchCode,
+    all_codes,
+    find_search_codes,
+    read_search_code,
+)
+from plyscope.student_code.tracer.traced_search import TracedSearch
 from plyscope.student_code.tracer.unusual_calls import Halted
 from plyscope.tape.writer import Tape
 
-Heard = TypeVar("Heard", bound=Following)
-MOST = 5_000_000  # nodes; a plain minimax of tic-tac-toe has 549,946
+ListenerType = TypeVar("ListenerType", bound=Listener)
+MAX_NODES = 5_000_000  # nodes; a plain minimax of tic-tac-toe has 549,946
 
 
-def follow(
+def trace_function(
     function: Any,
     game: Game[Any],
     state: Any = None,
     *,
-    limit: int = MOST,
+    limit: int = MAX_NODES,
     stop: Callable[[], bool] | None = None,
     tape: Tape | None = None,
-    **given: Any,
-) -> Followed:
-    """Call a search that somebody wrote, and return the Trace of what it did.
+    **arguments: Any,
+) -> TracedSearch:
+    """Run a search function of a user and return its trace.
 
-    `function` is a function, a method, a class with one search, or a Calling; `given` are arguments
-    by their names, such as depth=3; for all else see function_call.py. A call is a node where it is
-    handed a position that `game.result` has just made. `limit` is how many nodes there may be,
-    `stop` is asked now and then whether to end, and `tape` may deliver blocks while it runs: then
-    the trace itself has none of them.
+    function   a function, a method, a class with one search, or a CallConvention
+    arguments  further arguments by name, such as depth=3; see function_call.py for all others
+    limit      the largest number of nodes
+    stop       called now and then; the run ends if it returns True
+    tape       delivers blocks while the search runs; the trace has none of them then
 
-    Raises ValueError where it cannot be called, NotFollowed where what it does is no tree of calls,
-    and Stumble, which has the trace so far, where it fails or returns what is no answer.
+    A call is a node if its argument is the position that `game.result` has just returned. Raises
+    ValueError if the function cannot be called, NotTraceable if its calls form no tree, and
+    StudentCodeError, with the trace so far, if it fails or returns no value and no move.
     """
-    how = calling(function, given)
+    how = find_convention(function, arguments)
     check_game(game)
     root = game.initial if state is None else state
     check_state(game, root)
     sign = None
     if tape is not None and tape.is_streaming and game.to_move(root) == MIN and not how.negated:
-        sign = follow(how, game, root, limit=limit, stop=stop).run.sign  # no block is taken back
+        sign = trace_function(
+            how, game, root, limit=limit, stop=stop
+        ).run.sign  # no block is taken back
     try:
-        return Run(how, game, root, limit, stop, sign).done(tape or Tape())
-    except OtherSign:
-        return Run(how, game, root, limit, stop, 1).done(Tape())
+        return TracedRun(how, game, root, limit, stop, sign).run(tape or Tape())
+    except WrongSign:
+        return TracedRun(how, game, root, limit, stop, 1).run(Tape())
 
 
-class Run:
+class TracedRun:
     """One run of a search: what is followed, and what came of it."""
 
     def __init__(
         self,
-        how: Calling,
+        how: CallConvention,
         game: Game[Any],
         state: Any,
         limit: int,
@@ -76,14 +84,14 @@ class Run:
         self.how, self.game, self.state = how, game, state
         self.limit, self.stop, self.sign = limit, stop, sign
         codes = all_codes(how.functions)
-        self.known: dict[CodeType, Code] = searching(codes) or _handed(codes)
+        self.known: dict[CodeType, SearchCode] = find_search_codes(codes) or _handed(codes)
         for each in (how.function, how.chosen_for(game, state)):
             first = plain(each)
-            about = known_of(first.__code__) if first else None
+            about = read_search_code(first.__code__) if first else None
             if first is not None and about is not None:
                 self.known.setdefault(first.__code__, about)
 
-    def following(self, tape: Tape, kind: type[Heard] = Following) -> Heard:  # type: ignore[assignment]
+    def make_listener(self, tape: Tape, kind: type[ListenerType] = Listener) -> ListenerType:  # type: ignore[assignment]
         """Return what hears the search."""
         return kind(
             self.game,
@@ -99,27 +107,27 @@ class Run:
             stop=self.stop,
         )
 
-    def done(self, tape: Tape) -> Followed:
+    def run(self, tape: Tape) -> TracedSearch:
         """Run it to its end and return the trace."""
-        heard: Following = self.following(tape)
-        asking = Asking(heard)
-        handed = asking.stand_in()
+        heard: Listener = self.make_listener(tape)
+        asking = InstrumentedGame(heard)
+        handed = asking.make_proxy()
         before = _picture(self.state), {**getattr(handed, "__dict__", {})}
         call = self.how.ready(handed, self.state)
-        trace = Followed(self, tape)
+        trace = TracedSearch(self, tape)
         try:
             returned = Hooks(self.known, heard).run(call)
         except Halted:
             why = "it was stopped" if heard.nodes <= self.limit else f"{self.limit:,} are the limit"
             sentence = f"{self.how.name} was ended after {heard.nodes:,} nodes: {why}."
-            raise Stumble(sentence, trace) from None
+            raise StudentCodeError(sentence, trace) from None
         except (Exception, SystemExit) as error:  # whatever a student's code may raise
             tape.flush()
-            raise stumbled(error, self.known, trace, heard) from error
+            raise make_student_code_error(error, self.known, trace, heard) from error
         tape.flush()
         self.sign = heard.sign
         if heard.wrong:
-            raise returned_wrong(heard, trace, self.how.functions[0].__code__.co_filename)
+            raise make_wrong_return_error(heard, trace, self.how.functions[0].__code__.co_filename)
         self._unchanged(before, handed)
         self._check(heard, asking)
         try:
@@ -127,49 +135,49 @@ class Run:
                 returned, self.game, self.state, {MIN} if heard.sign == -1 else ()
             )
         except ValueError as error:
-            raise Stumble(str(error), trace) from None
-        trace.found(found)
-        trace.closing(heard)
+            raise StudentCodeError(str(error), trace) from None
+        trace.set_result(found)
+        trace.complete_result(heard)
         return trace
 
     def _unchanged(self, before: tuple[Any, dict[str, Any]], handed: Any) -> None:
-        """Raise NotFollowed where the position, or the game, was changed."""
+        """Raise NotTraceable where the position, or the game, was changed."""
         picture, held = before
         name, now = self.how.name, getattr(handed, "__dict__", {})
         if picture != _picture(self.state):
-            raise NotFollowed(
+            raise NotTraceable(
                 f"{name} changed the position that it was handed: game.result makes a new one, and "
                 "leaves the old one as it was."
             )
         changed = [each for each in now if each not in held or now[each] is not held[each]]
         if changed:
-            raise NotFollowed(
+            raise NotTraceable(
                 f"{name} changed the game: it set game.{changed[0]}. What a search keeps belongs "
                 "into variables of its own."
             )
 
-    def _check(self, heard: Following, asking: Asking) -> None:
-        """Raise NotFollowed where what was heard is no tree of calls."""
+    def _check(self, heard: Listener, asking: InstrumentedGame) -> None:
+        """Raise NotTraceable where what was heard is no tree of calls."""
         name = self.how.name
         if heard.done:
-            raise NotFollowed(
+            raise NotTraceable(
                 f"{name} raises an exception in one call and catches it in another: what happens "
                 "in between cannot be followed."
             )
         if self.game.is_terminal(self.state):
             return
         if not asking.made:
-            raise NotFollowed(
+            raise NotTraceable(
                 f"{name} never called game.result: without positions there is no tree to follow."
             )
         called = heard.nodes - 1 - heard.inlined
         if heard.nodes == 1 or (not called and asking.beyond):
-            raise NotFollowed(
+            raise NotTraceable(
                 f"{name} made positions by game.result, but handed none of them to a function: a "
                 "search that keeps its own stack, and does not call itself, cannot be followed."
             )
         if heard.strays > called:
-            raise NotFollowed(
+            raise NotTraceable(
                 f"{name} went on to positions that game.result had not made from the one at hand: "
                 "such calls make no tree."
             )
@@ -180,7 +188,7 @@ def _picture(state: Any) -> Any:
     return deepcopy(getattr(state, "__dict__", state))
 
 
-def _handed(codes: list[CodeType]) -> dict[CodeType, Code]:
+def _handed(codes: list[CodeType]) -> dict[CodeType, SearchCode]:
     """Return all that are handed a position, where the text shows no recursion."""
-    found = {code: known_of(code) for code in codes}
+    found = {code: read_search_code(code) for code in codes}
     return {code: about for code, about in found.items() if about is not None}

@@ -4,13 +4,13 @@ import sys
 from types import FrameType
 from typing import Any
 
-from plyscope.student_code.tracer.search_functions import Code
+from plyscope.student_code.tracer.search_functions import SearchCode
 
 LIVE = sys.version_info >= (3, 13)  # f_locals, once asked for, stays up to date
 UNSET: Any = object()
 STRAY: Any = object()  # a call that is no node's
 
-Call = tuple[FrameType | None, Code | None]
+Call = tuple[FrameType | None, SearchCode | None]
 
 
 class Opened:
@@ -52,7 +52,7 @@ class Opened:
         self.state: Any = UNSET
         self.local: Any = None
         self.frame: FrameType | None = None
-        self.code: Code | None = None
+        self.code: SearchCode | None = None
         self.under: list[Call] = []
         self.sign = 1
         self.count = -1

@@ -10,9 +10,9 @@ from plyscope.counters import CountingWatch
 from plyscope.explain.explanation import CHUNK_TICKS, Explanation, TreeExplainer, collect_numbers
 from plyscope.search import Result
 from plyscope.search.algorithm import Traits
-from plyscope.student_code.convention.function_result import Answer
-from plyscope.student_code.tracer.line_replay import Ran, ran
-from plyscope.student_code.tracer.tracer_sentences import tell
+from plyscope.student_code.convention.function_result import FunctionResult
+from plyscope.student_code.tracer.line_replay import ExecutedLine, replay_lines
+from plyscope.student_code.tracer.tracer_sentences import explain_traced_tick
 from plyscope.tape.format import LEAVE, UPDATE, UPDATE_WINDOWLESS
 from plyscope.tape.reader import TapeReader
 from plyscope.tape.writer import Tape
@@ -23,15 +23,15 @@ from plyscope.trace.trace import Trace
 from plyscope.trace.value_format import distinguishing_digits, format_number
 
 if TYPE_CHECKING:
-    from plyscope.student_code.tracer.listener import Following
-    from plyscope.student_code.tracer.trace_function import Run
+    from plyscope.student_code.tracer.listener import Listener
+    from plyscope.student_code.tracer.trace_function import TracedRun
 
-NOTHING: tuple[Any, Any] = (None, None)
-NAME = "followed"  # stands where the name of an algorithm does: it is none
+NO_RESULT: tuple[Any, Any] = (None, None)
+STUDENT_ALGORITHM = "followed"  # stands where the name of an algorithm does: it is none
 
 
 @dataclass(frozen=True)
-class OwnManner(SearchTraits):
+class StudentSearchTraits(SearchTraits):
     """How a search works that somebody wrote: nothing is known of it but what it was seen to do.
 
     `turned` tells that its values are those of who is to move, as negamax has them.
@@ -39,7 +39,7 @@ class OwnManner(SearchTraits):
 
     has_windows: bool = False
     has_vectors: bool = False
-    turned: bool = False
+    is_negated: bool = False
 
     @property
     def declared(self) -> Traits:
@@ -61,7 +61,7 @@ class OwnManner(SearchTraits):
         return False  # it may have scaled them in its own way
 
 
-class OwnTally(CountingWatch):
+class StudentCountingWatch(CountingWatch):
     """Counts what a search did that told of no iteration before the second."""
 
     def annotate(self, kind: str, value: float) -> None:
@@ -70,25 +70,25 @@ class OwnTally(CountingWatch):
         super().annotate(kind, value)
 
 
-class Followed(Trace):
+class TracedSearch(Trace):
     """What a search did that was followed; see Trace.
 
     `answer` has the value and the move that it returned, each None where it did not, or has not
     come to its end; `text` is the file in which it is written down, whose lines are told.
     """
 
-    def __init__(self, run: "Run", tape: Tape) -> None:
-        super().__init__(run.game, run.state, tape.numbers, NOTHING, NAME)
+    def __init__(self, run: "TracedRun", tape: Tape) -> None:
+        super().__init__(run.game, run.state, tape.numbers, NO_RESULT, STUDENT_ALGORITHM)
         self.run = run
-        self.answer: Answer | None = None
-        self.best: tuple[Any, Any] = NOTHING  # the value and the move, as `result` has them
+        self.answer: FunctionResult | None = None
+        self.best: tuple[Any, Any] = NO_RESULT  # the value and the move, as `result` has them
 
-    def found(self, answer: Answer) -> None:
+    def set_result(self, answer: FunctionResult) -> None:
         """Take down what the search returned."""
         self.answer = answer
         self._value_and_action = (answer.value, answer.move)
 
-    def closing(self, heard: "Following") -> None:
+    def complete_result(self, heard: "Listener") -> None:
         """Take down, of what was heard, what is wanted where it returned no move, or no value."""
         value, move = self._value_and_action
         if move is None and not self.game.is_terminal(self.state):
@@ -96,7 +96,7 @@ class Followed(Trace):
         self.best = heard.worth(move) if value is None else value, move
 
     @property
-    def text(self) -> str:
+    def source_text(self) -> str:
         code = self.run.how.functions[0].__code__
         return "".join(linecache.getlines(code.co_filename))
 
@@ -109,7 +109,7 @@ class Followed(Trace):
         """
 
         def tally() -> CountingWatch:
-            tally = OwnTally()
+            tally = StudentCountingWatch()
             self.replay(tally)
             return tally
 
@@ -135,16 +135,16 @@ class Followed(Trace):
         return NodeList(self.game, self.state, self.numbers, self._value_and_action[0])
 
     @cached_property
-    def _explainer(self) -> "OwnStory":
-        return OwnStory(self)
+    def _explainer(self) -> "TracedExplainer":
+        return TracedExplainer(self)
 
     @cached_property
-    def traits(self) -> OwnManner:
+    def traits(self) -> StudentSearchTraits:
         """How it was seen to work."""
         known = self.run.known.values()
-        return OwnManner(
+        return StudentSearchTraits(
             self.game,
-            NAME,
+            STUDENT_ALGORITHM,
             {},
             any(each.alpha or each.beta for each in known),
             has_vectors(self.numbers),
@@ -161,37 +161,42 @@ def has_vectors(numbers: Sequence[float]) -> bool:
     return False
 
 
-class OwnStory(TreeExplainer):
+class TracedExplainer(TreeExplainer):
     """What there is to say of every tick of a search that was followed."""
 
-    def __init__(self, trace: Followed) -> None:
+    def __init__(self, trace: TracedSearch) -> None:
         super().__init__(trace.state, trace.traits, trace.numbers)
         self._trace = trace
-        self._ran: dict[int, Ran] = {}
+        self._ran: dict[int, ExecutedLine] = {}
         self._begins = -1
 
-    def ran(self, tick: int) -> Ran:
+    def executed_line_at(self, tick: int) -> ExecutedLine:
         """Return the line that ran at a tick, and its variables."""
         begins = tick - tick % CHUNK_TICKS
         if begins != self._begins:
             last = min(begins + CHUNK_TICKS - 1, self.ticks)
-            self._ran = ran(self._trace.run, begins, last, self.numbers)
+            self._ran = replay_lines(self._trace.run, begins, last, self.numbers)
             self._begins = begins
-        return self._ran.get(tick, self._at_first() if tick == 0 else Ran())
+        return self._ran.get(tick, self._at_first() if tick == 0 else ExecutedLine())
 
-    def _at_first(self) -> Ran:
+    def _at_first(self) -> ExecutedLine:
         code = self._trace.run.how.functions[0].__code__
-        return Ran(code.co_firstlineno, code.co_name)
+        return ExecutedLine(code.co_firstlineno, code.co_name)
 
     def explain(self, tick: int) -> Explanation:
         place = self.cursor_at(tick)
-        return tell(place, self.ran(tick), self._trace.run.how.shown(), self._end(place))
+        return explain_traced_tick(
+            place,
+            self.executed_line_at(tick),
+            self._trace.run.how.signature_text(),
+            self._end(place),
+        )
 
     def _end(self, place: Any) -> str:
-        return says_end(self._trace.answer, self._trace.run.how.name, place)
+        return final_sentence(self._trace.answer, self._trace.run.how.name, place)
 
 
-def says_end(answer: Answer | None, name: str, place: Cursor) -> str:
+def final_sentence(answer: FunctionResult | None, name: str, place: Cursor) -> str:
     """Say what a search returned, at its last tick."""
     if answer is None:
         return "Here it ends: it did not come to an answer."

@@ -5,14 +5,14 @@ from math import inf
 from plyscope.explain.explanation import Explanation, collect_numbers
 from plyscope.explain.sentences import GAME_OVER_SENTENCE, SentenceWriter
 from plyscope.game import CHANCE, MIN
-from plyscope.student_code.tracer.line_replay import Ran
+from plyscope.student_code.tracer.line_replay import ExecutedLine
 from plyscope.trace.tick import Cursor, OpenNode, format_player
 from plyscope.trace.value_format import format_probability
 
 _NAMED = 3  # moves that were never tried are named, where they are no more
 
 
-def tell(place: Cursor, ran: Ran, call: str, end: str) -> Explanation:
+def explain_traced_tick(place: Cursor, ran: ExecutedLine, call: str, end: str) -> Explanation:
     """Return what there is to say of a moment: `call` is the search, `end` what came of it."""
     words = Seen(place, ran, call)
     told = words.sentence()
@@ -26,7 +26,7 @@ def tell(place: Cursor, ran: Ran, call: str, end: str) -> Explanation:
 class Seen(SentenceWriter):
     """Says what was seen at a moment."""
 
-    def __init__(self, place: Cursor, ran: Ran, call: str) -> None:
+    def __init__(self, place: Cursor, ran: ExecutedLine, call: str) -> None:
         super().__init__(place, (), collect_numbers(place))
         self.ran, self.call = ran, call
         self.moment, self.node = place.tick, place.node
@@ -90,7 +90,7 @@ class Seen(SentenceWriter):
     def _for_max(self, value: object) -> str:
         return (
             " for MAX"
-            if getattr(self.cursor.traits, "turned", False) and not isinstance(value, tuple)
+            if getattr(self.cursor.traits, "is_negated", False) and not isinstance(value, tuple)
             else ""
         )
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from plyscope.game import MIN, Game
 from plyscope.student_code.convention.function_result import is_value, split, utility
-from plyscope.student_code.tracer.search_functions import Code
+from plyscope.student_code.tracer.search_functions import SearchCode
 from plyscope.student_code.tracer.traced_node import STRAY, UNSET, Opened
 from plyscope.student_code.tracer.variable_changes import Changes
 from plyscope.tape.format import ENTER_WINDOWLESS
@@ -49,7 +49,7 @@ class Unusual(Changes):
         self,
         game: Game[Any],
         state: Any,
-        known: Mapping[CodeType, Code],
+        known: Mapping[CodeType, SearchCode],
         tape: Tape,
         *,
         place: int | None = None,
@@ -135,7 +135,7 @@ class Unusual(Changes):
         else:
             self.node.made.append((self.action, made))
 
-    def _fits(self, node: Opened, state: Any, known: Code, frame: FrameType) -> bool:
+    def _fits(self, node: Opened, state: Any, known: SearchCode, frame: FrameType) -> bool:
         """Tell whether a position is a child of the open node; else the call is part of that."""
         if self.made is not UNSET and same(state, self.made):
             return True
@@ -153,7 +153,7 @@ class Unusual(Changes):
         node.under.append(STRAY)
         return False
 
-    def _again(self, node: Opened, known: Code, frame: FrameType) -> None:
+    def _again(self, node: Opened, known: SearchCode, frame: FrameType) -> None:
         """A node is handed on to another function, or the root is searched once more."""
         node.under.append((node.frame, node.code))
         node.local, node.frame, node.code = frame.f_locals, frame, known

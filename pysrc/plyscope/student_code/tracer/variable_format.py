@@ -13,7 +13,7 @@ _MOST = 20  # variables that are shown
 _MOVES = ("move", "action")
 
 
-def shown(variables: Mapping[str, Any], game: Game[Any], state: Any) -> dict[str, str]:
+def format_variables(variables: Mapping[str, Any], game: Game[Any], state: Any) -> dict[str, str]:
     """Return variables by name, as text: numbers as elsewhere, moves by their names.
 
     The game itself, functions and what begins with an underscore are left out.

@@ -38,7 +38,7 @@ TABLES = {
     "chance": depth_and_chance_mistakes.CHANCE + _COMMON,
     "maxn": depth_and_chance_mistakes.SEVERAL + _COMMON,
 }
-CATALOGUE: dict[str, Mistake] = {
+MISTAKES: dict[str, Mistake] = {
     mistake.name: mistake
     for mistake in (
         *static_mistakes.TABLE,
@@ -72,13 +72,13 @@ def _variants(family: str, limited: bool) -> Iterator[Variant]:
                     yield strict
     if family == "alphabeta":  # minimax itself is alpha-beta that never cuts
         for form in MINIMAX:
-            yield Variant(CATALOGUE["never-cuts"], form, (), limited)
+            yield Variant(MISTAKES["never-cuts"], form, (), limited)
     if family == "minimax":
         for form in ALPHABETA[:1]:
             yield Variant(PRUNES, form, (), limited)
             yield Variant(PRUNES, form, (), limited, strict=True)
 
 
-def right_forms(family: str, limited: bool) -> tuple[Variant, ...]:
+def correct_forms(family: str, limited: bool) -> tuple[Variant, ...]:
     """Return the right searches of which those with mistakes are made."""
     return tuple(Variant(None, form, (), limited) for form in FORMS[family])

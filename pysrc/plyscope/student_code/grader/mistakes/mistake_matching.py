@@ -12,7 +12,7 @@ from plyscope.student_code.grader.mistakes.mistake import Variant
 from plyscope.student_code.grader.mistakes.mistake_catalog import variants
 from plyscope.student_code.grader.mistakes.program_similarity import Marks, distance, marks
 from plyscope.student_code.grader.trials.expected_result import same
-from plyscope.student_code.grader.trials.references import Like
+from plyscope.student_code.grader.trials.references import Reference
 from plyscope.student_code.grader.trials.trial import Trial
 from plyscope.student_code.grader.trials.trial_set import trials_of
 
@@ -45,7 +45,7 @@ def did(variant: Variant, trial: Trial) -> Did:
 
 
 def named(
-    like: Like,
+    like: Reference,
     done: Sequence[tuple[Trial, Did]],
     value: bool,
     move: bool,
@@ -93,7 +93,9 @@ def _telling(name: str) -> tuple[Trial, ...]:
     return tuple(largest.values())
 
 
-def _alike(like: Like, some: Sequence[tuple[Trial, Did]], value: bool, move: bool) -> list[Variant]:
+def _alike(
+    like: Reference, some: Sequence[tuple[Trial, Did]], value: bool, move: bool
+) -> list[Variant]:
     """Return the wrong searches that did the same on some trials, in the order of the tables."""
     known = variants(like.family, like.limited)
     left = list(range(len(known)))

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from typing import TypeAlias
 
 from plyscope.student_code.convention.function_definition import last_name
-from plyscope.student_code.convention.parameter_roles import roles
+from plyscope.student_code.convention.parameter_roles import find_roles
 
 Marks: TypeAlias = Counter[str]
 
@@ -27,7 +27,7 @@ def marks(bodies: Iterable[ast.AST]) -> Marks:
     ]
     ends = {"α": {"alpha"}, "β": {"beta"}}
     for body in definitions:
-        told = roles([each.arg for each in body.args.args], body)
+        told = find_roles([each.arg for each in body.args.args], body)
         ends["α"] |= {name for name, role in told.items() if role == "alpha"}
         ends["β"] |= {name for name, role in told.items() if role == "beta"}
     own = {body.name for body in definitions}

@@ -7,7 +7,7 @@ from math import isclose
 from typing import Any
 
 from plyscope.game import CHANCE, MAX, Action
-from plyscope.student_code.grader.trials.references import Like, like_of
+from plyscope.student_code.grader.trials.references import Reference, find_reference
 from plyscope.student_code.grader.trials.trial import Trial
 from plyscope.student_code.grader.trials.trial_set import trials_of
 
@@ -28,7 +28,7 @@ class Expected:
     leaves: Mapping[str, frozenset[int]]
 
 
-def expected(trial: Trial, like: Like) -> Expected:
+def expected(trial: Trial, like: Reference) -> Expected:
     """Return what is right on a trial."""
     game, root = trial.rules, trial.root
     value = like.exact(game, root, trial.depth)[0]
@@ -50,7 +50,7 @@ def all_expected(name: str, first: str = "") -> tuple[tuple[Trial, Expected], ..
     if first:
         some = set(map(id, trials_of(name, first)))
         return tuple(each for each in all_expected(name) if id(each[0]) in some)
-    like = like_of(name)
+    like = find_reference(name)
     return tuple((trial, expected(trial, like)) for trial in trials_of(name))
 
 

@@ -12,7 +12,7 @@ CUT, STRICT, HARD = "cut", "strict", "strict, fail-hard"
 
 
 @dataclass(frozen=True)
-class Like:
+class Reference:
     """What a search is to be like.
 
     exact    the search that looks at everything, and so finds the right value of every node
@@ -44,30 +44,30 @@ def _search(name: str, **options: Any) -> Search:
     return lambda game, state, depth: function(game, state, **options)
 
 
-def _plain(name: str, called: str = "", family: str = "") -> Like:
+def _plain(name: str, called: str = "", family: str = "") -> Reference:
     """Return what a search without cutoffs is like."""
     search = _search(name)
     algorithm = ALGORITHMS[name]
-    return Like(
+    return Reference(
         called or name, search, {"": search}, family, algorithm.has_limit, algorithm.returns_vectors
     )
 
 
-def _pruning(name: str, exact: str, hard: str = "") -> Like:
+def _pruning(name: str, exact: str, hard: str = "") -> Reference:
     rules = {CUT: _search(name, ties="cut"), STRICT: _search(name, ties="strict")}
     if hard:
         rules[HARD] = _search(hard, ties="strict")
-    return Like(name, _search(exact), rules, "alphabeta", ALGORITHMS[name].has_limit)
+    return Reference(name, _search(exact), rules, "alphabeta", ALGORITHMS[name].has_limit)
 
 
 # Fail-hard, with ties "cut", visits what alpha-beta visits; only with "strict" it visits more.
-LIKES: dict[str, Like] = {
+REFERENCES: dict[str, Reference] = {
     like.name: like
     for like in (
         _plain("minimax", family="minimax"),
         _plain("minimax", "negamax", "minimax"),
         _pruning("alphabeta", "minimax", "alphabeta_hard"),
-        Like(
+        Reference(
             "alphabeta_hard",
             _search("minimax"),
             _pruning("alphabeta", "minimax", "alphabeta_hard").rules,
@@ -85,16 +85,16 @@ LIKES: dict[str, Like] = {
 }
 
 
-def like_of(name: str) -> Like:
+def find_reference(name: str) -> Reference:
     """Return what a search of that name is like; raise ValueError, naming those that exist."""
-    if not isinstance(name, str) or name not in LIKES:
+    if not isinstance(name, str) or name not in REFERENCES:
         raise ValueError(
-            f"Nothing is checked against {short_repr(name)}; like is one of: {', '.join(LIKES)}."
+            f"There is no reference {short_repr(name)}; there are: {', '.join(REFERENCES)}."
         )
-    return LIKES[name]
+    return REFERENCES[name]
 
 
-def turns_of(like: Like) -> tuple[tuple[str | int, ...], ...]:
+def turns_of(like: Reference) -> tuple[tuple[str | int, ...], ...]:
     """Return who moves at each ply, in all the ways that are tried."""
     if like.vectors:
         return (0, 1, 2), (2, 0, 1), (1, 2, 0)

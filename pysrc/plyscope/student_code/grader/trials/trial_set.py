@@ -11,7 +11,7 @@ from plyscope.games.mnk import TicTacToe
 from plyscope.games.nim import Nim
 from plyscope.games.tree import Tree
 from plyscope.search import count_tree
-from plyscope.student_code.grader.trials.references import like_of, turns_of
+from plyscope.student_code.grader.trials.references import find_reference, turns_of
 from plyscope.student_code.grader.trials.trial import Trial
 
 DEPTHS = (2, 4, 1, 3, 5)  # of a search to a depth, in turn: deep cutoffs need four plies
@@ -78,7 +78,7 @@ def trials_of(name: str, first: str = "") -> tuple[Trial, ...]:
     if first:
         other = MIN if first == "max" else MAX
         return tuple(trial for trial in trials_of(name) if trial.first != other)
-    like = like_of(name)
+    like = find_reference(name)
     shapes = _SEVERAL if like.vectors else _CHANCE if like.chance else _TWO
     found: list[Trial] = []
     for turns in turns_of(like):
