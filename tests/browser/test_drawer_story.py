@@ -74,21 +74,21 @@ def test_aimas_tree_is_right_at_every_tick_there_and_back(
 
 
 OPENING = {
-    0: "MIN is to move at the root and looks for the smallest value it can be sure of.",
-    1: "MIN tries a3; the window is still (−∞, +∞).",
-    8: "MAX tries c1; the window is still (−∞, +∞).",
+    0: "MIN is to move at the root and looks for the smallest value it can guarantee.",
+    1: "MIN tries a3. The window is still (−∞, +∞).",
+    8: "MAX tries c1. The window is still (−∞, +∞).",
     9: "c1 is a leaf worth 0, the only move tried.",
-    10: "MAX can be sure of 0 here: α rises to 0.",
+    10: "MAX can guarantee 0 here: α rises to 0.",
     11: "b1 is worth 0. First child: v = 0.",
-    12: "MIN can hold this to 0 or less: β falls to 0.",
-    13: "MIN tries c1. MIN can already hold MAX to 0 after a1: only less than 0 can matter.",
+    12: "MIN can hold MAX to 0 here: β falls to 0.",
+    13: "MIN tries c1. MIN can already hold MAX to 0 after a1: only values below 0 can matter.",
     14: "c1 is a leaf worth −1. For MIN that is better than 0.",
     15: "O wins here: β falls to −1.",
     19: "b1 is a leaf worth +1. For MAX that is better than −1.",
     20: "X wins here: α rises to +1.",
     27: "This move does not stop X from winning: β falls to +1.",
     28: "X already wins after c2, so nothing here can be better: α-cutoff, b1 is skipped.",
-    29: "What c1 is worth does not matter: X already wins after c2.",
+    29: "The value of c1 does not matter: X already wins after c2.",
     36: "X wins here; MIN has nothing better than a loss after a2 and gains nothing by a1: "
     "β-cutoff, b1 and c1 are skipped.",
     37: "a1 is worth +1. For MIN that is no better than +1: nothing changes.",
@@ -289,7 +289,7 @@ def test_the_whole_game_under_minimax_is_told_at_any_tick(ready: Page) -> None:
     told(ready, 700_000)
     ready.evaluate("plyscope.seek(158811)")
     told(ready, 158_811)
-    expect(ready.locator(".sentence")).to_have_text("MAX can be sure of 0 at the root.")
+    expect(ready.locator(".sentence")).to_have_text("MAX can guarantee 0 at the root.")
 
 
 def test_while_it_plays_fast_the_story_goes_on_at_a_calm_pace(ready: Page) -> None:

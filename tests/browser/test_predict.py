@@ -62,7 +62,7 @@ def test_aimas_tree_is_answered_right_by_keys_alone(aima: Page) -> None:
     aima.keyboard.press("Tab")
     aima.keyboard.type("3")
     aima.keyboard.press("Enter")
-    assert said(aima) == "Right. MIN can hold this to 3 or less: β falls to 3."
+    assert said(aima) == "Right. MIN can hold MAX to 3 here: β falls to 3."
     assert aima.evaluate("plyscope.state().tick") == 4
     aima.keyboard.press("Enter")
     assert prompt(aima) == "What does the MIN node after a1 come back with?"
@@ -89,7 +89,7 @@ def test_a_wrong_answer_is_told_with_the_reason_and_escape_shows_it(aima: Page) 
     assert aima.evaluate("plyscope.state().tick") == 14
     expect(aima.locator(".condition")).to_be_empty()  # it says when the node is cut
     aima.keyboard.press("n")
-    assert said(aima).startswith("No: it is cut, and 2 moves are skipped. MIN can hold this to 2")
+    assert said(aima).startswith("No: it is cut, and 2 moves are skipped. MIN can hold MAX to 2")
     assert score(aima) == "0 of 6 right"
 
 

@@ -37,7 +37,9 @@ def test_a_node_that_is_revisited_is_one_node(ready: Page) -> None:
 
 def test_the_most_visited_move_is_told_and_marked(ready: Page) -> None:
     simulated(ready)
-    expect(ready.locator(".sentence")).to_contain_text("a1 is the most visited: 60 of 200.")
+    expect(ready.locator(".sentence")).to_contain_text(
+        "a1 is the most visited move, with 60 of 200 visits."
+    )
     rows = ready.locator(".choices tbody tr")
     expect(rows).to_have_count(8)
     expect(rows.filter(has_text="a1")).to_have_text("a160+0.220.20")
@@ -49,11 +51,11 @@ def test_steps_go_back_and_forth_through_a_simulation(ready: Page) -> None:
     simulated(ready)
     ready.evaluate("plyscope.seek(8)")
     expect(ready.locator(".sentence")).to_have_text(
-        "b3 joins the tree: a random game from here ends with +1."
+        "b3 is added to the tree: a random game from here ends with +1."
     )
     expect(counter(ready, "Nodes")).to_have_text("3")
     click(ready, "Step forward")
-    expect(ready.locator(".sentence")).to_have_text("b3 has now been visited once, with +1.")
+    expect(ready.locator(".sentence")).to_have_text("b3 now has 1 visit, with value +1.")
     expect(ready.locator(".path-table tbody")).to_have_text("▼ MIN root02")
     click(ready, "Step back", "Step back")
     expect(ready.locator(".sentence")).to_contain_text("MIN tries b3")
@@ -73,7 +75,7 @@ def test_a_jump_to_the_next_leaf_leads_to_the_next_playout(ready: Page) -> None:
     for _ in range(3):
         click(ready, "Next leaf")
     expect(counter(ready, "Simulations")).to_have_text("3")
-    expect(ready.locator(".sentence")).to_contain_text("joins the tree")
+    expect(ready.locator(".sentence")).to_contain_text("is added to the tree")
     click(ready, "Previous leaf")
     expect(counter(ready, "Simulations")).to_have_text("2")
     expect(ready.get_by_role("button", name="Next cutoff")).to_be_hidden()

@@ -111,11 +111,9 @@ def test_the_drawer_says_what_happened_in_a_sentence(visitor: Driver) -> None:
     searched(visitor, "{game: 'tree-aima', side: 'both'}")
     visitor.evaluate("plyscope.seek(0)")
     visitor.press("w")
-    told(
-        visitor, 0, "MAX is to move at the root and looks for the largest value it can be sure of."
-    )
+    told(visitor, 0, "MAX is to move at the root and looks for the largest value it can guarantee.")
     visitor.press("ArrowRight")
-    told(visitor, 1, "MAX tries a1; the window is still (−∞, +∞).")
+    told(visitor, 1, "MAX tries a1. The window is still (−∞, +∞).")
     visitor.press("End")
     told(
         visitor,

@@ -42,7 +42,7 @@ PHRASES = {
     Cutoff: "skipped",
     RootWindow: "window is still|window is fully open",
     AverageTerm: "It contributes",
-    SearchWindow: "(?i)a null window asks|all that was asked|the window of this iteration|"
+    SearchWindow: "(?i)null window asks only whether|the window of this iteration|"
     "has nothing to ask",
     RemainingUtility: r"leaves \S+ at most",
 }

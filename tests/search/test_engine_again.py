@@ -163,7 +163,7 @@ def test_a_table_that_is_small_says_what_it_lost():
     assert trace.result.counts["replaced"] == sum(e.value for e in told.values()) > 0
     for tick, event in list(told.items())[-1:]:
         assert trace.explain(tick).sentence == (
-            f"In the table {event.value:,.0f} positions had to make room for others."
+            f"This iteration replaced {event.value:,.0f} table entries by other positions."
         )
 
 

@@ -131,7 +131,7 @@ def test_an_iteration_that_fails_is_searched_again():
     assert counts == solve(game, algorithm="aspiration", depth=3, around=0.5).counts
     told = [trace.explain(tick).sentence for tick in range(trace.ticks + 1)]
     assert (
-        "The iteration fails low: the root is judged at most 2. It is searched again, with that "
+        "The iteration fails low: the root is judged at most 2. It is searched again with that "
         "side of its window wide open."
     ) in told
 

@@ -119,8 +119,7 @@ def test_a_pass_that_holds_the_window_cuts():
         t.sentence for t in map(trace.explain, range(trace.ticks)) if "pass" in t.sentence
     )
     assert sentence == (
-        "Even a pass leaves MIN so much that this is very likely worth at most 2: nothing here is "
-        "searched."
+        "Even if MIN passes, this is very likely worth at most 2: nothing here is searched."
     )
 
 
@@ -212,8 +211,8 @@ def test_giving_up_says_why_and_what_is_tried_all_the_same():
     game = Board(GIVEN_UP, FUTILE, captures={(1, 0): [1]})
     trace = record(game, algorithm="futility", depth=3, margin=1.0)
     assert (
-        "This is judged 0: too far short of the window for a quiet move. So only 1 move that "
-        "captures or gives check is tried."
+        "This is judged 0, too far from the window for a quiet move: only 1 move that captures or "
+        "gives check is tried."
     ) in [trace.explain(tick).sentence for tick in range(trace.ticks)]
 
 

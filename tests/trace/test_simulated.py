@@ -25,25 +25,25 @@ def told(game, state, algorithm, **options):
 def test_uct_is_told_on_aima_s_tree():
     said = told(Tree(AIMA), None, "uct", simulations=7)
     assert said[:7] == [
-        "MAX is to move at the root and will play the move that is visited most.",
-        "Simulation 1 sets out from the root.",
+        "MAX is to move at the root and will play the most visited move.",
+        "Simulation 1 starts at the root.",
         "MAX tries a1: unvisited moves come first, and 2 are left.",
-        "a1 joins the tree: a random game from here ends with 3.",
-        "a1 has now been visited once, with 3.",
-        "a1 is the most visited move: 1 of 1 visits. The root’s mean is 3.",
-        "Simulation 2 sets out from the root. a1 leads with 1 of 1 visits.",
+        "a1 is added to the tree: a random game from here ends with 3.",
+        "a1 now has 1 visit, with value 3.",
+        "a1 is the most visited move: 1 of 1 visit. The root’s mean value is 3.",
+        "Simulation 2 starts at the root. a1 leads with 1 of 1 visit.",
     ]
     assert said[34:] == [
-        "a3 is the most visited move: 4 of 6 visits. The root’s mean is 7.33.",
-        "Simulation 7 sets out from the root. a3 leads with 4 of 6 visits.",
+        "a3 is the most visited move: 4 of 6 visits. The root’s mean value is 7.33.",
+        "Simulation 7 starts at the root. a3 leads with 4 of 6 visits.",
         # 8.75 + 1.4 √(ln 6 / 4), and below it −2 + 1.4 √(ln 4 / 1)
         "MAX follows a3, whose UCB1 is the highest of 3: 8.75 + 0.94 = 9.69.",
         "MIN follows d3, whose UCB1 for MIN is the highest of 3: −2 + 1.65 = −0.35.",
         "The game is over here: it is worth 2.",
-        "d3 has now been visited 2 times, with a mean of 2.",
-        "a3 has now been visited 5 times, with a mean of 7.4.",
-        "The search is done. The root seems worth 6.57, the mean of 7 simulations; a3 is the most "
-        "visited: 5 of 7. MAX plays a3.",
+        "d3 now has 2 visits, with mean value 2.",
+        "a3 now has 5 visits, with mean value 7.4.",
+        "The search is done. The root’s mean value after 7 simulations is 6.57; a3 is the most "
+        "visited move, with 5 of 7 visits. MAX plays a3.",
     ]
 
 
@@ -51,15 +51,15 @@ def test_puct_is_told_on_a_board():
     game = TicTacToe()
     said = told(game, play_moves(game, ["a1", "a3", "b1"]), "puct", simulations=4)
     assert said[19:] == [
-        "Simulation 4 sets out from the root. c3 and others lead with 1 of 3 visits each.",
+        "Simulation 4 starts at the root. c3 and others lead with 1 of 3 visits each.",
         "MIN follows c1, whose Q + U for MIN is the highest of 6: 0.06 + 0.31 = 0.37.",
-        "MAX looks at b2 for the first time.",
+        "MAX visits b2 for the first time.",
         "The policy gives b2 a probability of 0.43; its Q + U is the highest of 5: 0 + 0.6 = 0.6.",
-        "b2 joins the tree: EVAL judges it +0.1.",
-        "b2 has now been visited once, with +0.1.",
-        "c1 has now been visited 2 times, with a mean of +0.02.",
-        "The search is done. The root seems worth 0, the mean of 4 simulations; c1 is the most "
-        "visited: 2 of 4. MIN plays c1.",
+        "b2 is added to the tree: EVAL judges it +0.1.",
+        "b2 now has 1 visit, with value +0.1.",
+        "c1 now has 2 visits, with mean value +0.02.",
+        "The search is done. The root’s mean value after 4 simulations is 0; c1 is the most "
+        "visited move, with 2 of 4 visits. MIN plays c1.",
     ]
 
 
@@ -70,17 +70,19 @@ def test_chance_and_a_move_without_a_choice_are_told_as_such():
         "Chance brings a 1 with probability 1/6.",
     ]
     dice = told(Tree([(0.25, 4), (0.75, 0)], ("chance",)), None, "uct", simulations=1)
-    assert dice[0] == "Chance decides at the root: the search estimates what that is worth."
-    assert dice[-1] == "The search is done. The root seems worth 4, the mean of 1 simulation."
+    assert (
+        dice[0] == "Chance decides at the root: the search estimates the average of its outcomes."
+    )
+    assert dice[-1] == "The search is done. The root’s mean value after 1 simulation is 4."
 
 
-OWNED = re.compile(r"(?:ends with|worth|mean of|mean is|once, with) [+−]?[\d.]+\b(?! sim)([^.,;]*)")
+OWNED = re.compile(r"(?:ends with|worth|value|value is|simulations? is) [+−]?[\d.]+\b([^.,;]*)")
 
 
 def test_with_three_players_moves_are_told_by_name_without_sums_and_values_have_an_owner():
     game = Tree([[(1, 2, 0), (4, 1, 9)], [(3, 5, 1), (9, 4, 9)]], (0, 1, 2))
     said = told(game, None, "uct", simulations=3)
-    assert said[0] == "A is to move at the root and will play the move that is visited most."
+    assert said[0] == "A is to move at the root and will play the most visited move."
     assert "A follows a2, whose UCB1 is the highest of 2." in said
     game = MNK3()
     for sentence in told(

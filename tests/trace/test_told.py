@@ -61,7 +61,7 @@ def test_a_tick_that_there_is_not_is_refused(tick):
 def test_a_cut_says_whose_choice_makes_it_and_what_is_skipped():
     said = told(games.make("tree-aima"))[15]
     assert said.sentence == (
-        "MIN can hold this to 2 or less; MAX already has 3 at the root and will never choose a2: "
+        "MIN can hold MAX to 2 here; MAX already has 3 at the root and will never choose a2: "
         "α-cutoff, c2 and c3 are skipped."
     )
     worth, has, _never, skips = said.claims
@@ -73,13 +73,13 @@ def test_a_cut_says_whose_choice_makes_it_and_what_is_skipped():
 def test_both_kinds_of_cutoff_are_argued_in_the_tree_of_four_plies():
     said = sentences(games.make("tree-deep"))
     assert [sentence for sentence in said if "skipped" in sentence] == [
-        "MIN can hold this to 4 or less; MAX already has 5 after b1 and will never choose e2: "
+        "MIN can hold MAX to 4 here; MAX already has 5 after b1 and will never choose e2: "
         "α-cutoff, l3 is skipped.",
-        "MAX can get 8 or more here; MIN can already hold MAX to 5 after a1 and will never choose "
+        "MAX can get at least 8 here; MIN can already hold MAX to 5 after a1 and will never choose "
         "b2: β-cutoff, f2 is skipped.",
-        "MIN can hold this to 6 or less; MAX already has 6 after c1 and will never choose g2: "
+        "MIN can hold MAX to 6 here; MAX already has 6 after c1 and will never choose g2: "
         "α-cutoff, p2 is skipped.",
-        "MIN can hold this to 5 or less; MAX already has 6 at the root and will never choose a3: "
+        "MIN can hold MAX to 5 here; MAX already has 6 at the root and will never choose a3: "
         "α-cutoff, d2 is skipped.",
     ]
 
@@ -88,8 +88,9 @@ def test_alpha_rises_only_where_it_does():
     # Below the root's 3 no update moves alpha.
     said = sentences(Tree([3, [[[3, 2], [0, 2]]]]))
     assert [sentence for sentence in said if "rises" in sentence or "stays" in sentence] == [
-        "MAX can be sure of 3 at the root: α rises to 3.",
-        "What MAX has tried so far is worth at most 3; it already has 3 at the root, so α stays.",
+        "MAX can guarantee 3 at the root: α rises to 3.",
+        "What MAX has tried so far is worth at most 3; it already has 3 at the root, so α "
+        "stays at 3.",
     ]
 
 
@@ -120,8 +121,8 @@ def test_a_value_that_is_only_a_bound_makes_nobody_sure():
     said = sentences(Tree([[3], [[[1, 9], [0]]]]))
     assert "d1 is worth at most 1. First child: v = 1." in said
     assert (
-        "What MAX has tried so far is worth at most 1; it already has 3 at the root, so α stays."
-        in said
+        "What MAX has tried so far is worth at most 1; it already has 3 at the root, so α "
+        "stays at 3." in said
     )
 
 
@@ -131,7 +132,7 @@ def test_an_answer_of_the_table_is_told_as_the_bound_that_it_is():
     assert said[62:64] == [
         "The table has this position, and X already wins at the root: nothing here can be better, "
         "so it is not searched again.",
-        "What c3 is worth does not matter: X already wins at the root.",
+        "The value of c3 does not matter: X already wins at the root.",
     ]
 
 
@@ -150,24 +151,25 @@ def test_shallow_pruning_says_what_is_left_and_why():
     assert said[13:15] == [
         "B can get 7 here; A already has 3 at the root and will never choose a2: c2 and c3 are "
         "skipped.",
-        "a2 brings B at least 7 and so leaves A at most 2, no better than 3: nothing changes.",
+        "a2 gives B at least 7 and so leaves A at most 2, no better than 3: nothing changes.",
     ]
 
 
 def test_a_fallible_min_at_the_root_is_told_one_value():
     said = sentences(Tree([1, 2], turns=("min", "max")), None, "fallible", error=60)
     assert said[-1].endswith(
-        "with that, this is worth 1.3. The search is done. The root is worth 1.3: MIN plays a1."
+        "so the expected value here is 1.3. "
+        "The search is done. The root is worth 1.3: MIN plays a1."
     )
 
 
 def test_against_a_fallible_min_nothing_is_sure():
     said = example("fallible")
-    assert said[0].endswith("looks for the largest value it can expect.")
-    assert said[7] == "MIN’s best reply so far brings 1."
+    assert said[0].endswith("looks for the largest expected value.")
+    assert said[7] == "MIN’s best reply so far gives 1."
     assert said[9] == "b2 is a leaf worth 1. For MIN that is no better than 1."
     assert said[-1].startswith("MAX can expect 0.08 at the root.")
-    assert not [sentence for sentence in said if "be sure" in sentence or "or less" in sentence]
+    assert not [sentence for sentence in said if "guarantee" in sentence or "hold MAX" in sentence]
 
 
 def test_the_engine_says_that_the_depth_is_reached_only_where_it_is():
@@ -182,7 +184,7 @@ def test_the_engine_says_that_the_depth_is_reached_only_where_it_is():
         if event.annotation == "stopped":
             break
         if event.annotation == "not quiet":
-            reached = trace.explain(tick).sentence.startswith("The depth is reached, but")
+            reached = trace.explain(tick).sentence.startswith("Depth limit reached, but")
             assert reached == (ply >= depth)
             seen.add(reached)
     assert seen == {True, False}
@@ -192,7 +194,7 @@ def test_a_singular_move_that_ends_the_game_is_searched_no_deeper():
     game = TicTacToe()
     said = sentences(game, play_moves(game, "a2 c1 b2 a1 b3 c2".split()), "singular", depth=3)
     assert said[20] == (
-        "A shallow look finds this move clearly better than the others: it would be searched "
+        "A shallow search finds this move clearly better than the others: it would be searched "
         "deeper, but it ends the game."
     )
 
@@ -200,7 +202,7 @@ def test_a_singular_move_that_ends_the_game_is_searched_no_deeper():
 def test_an_estimate_is_never_told_as_sure():
     said = example("h_minimax")
     assert said[3].startswith("Depth limit: EVAL(")
-    assert not [sentence for sentence in said if "is worth" in sentence or "be sure" in sentence]
+    assert not [sentence for sentence in said if "is worth" in sentence or "guarantee" in sentence]
     assert said[-1].endswith("MAX plays b2.")
     assert "The root is judged +1: MAX plays" in said[-1]
 
@@ -212,7 +214,7 @@ def test_a_win_that_is_proven_is_told_as_such_though_estimates_are_beside_it():
 
 def test_an_answer_from_the_book_names_its_move():
     assert example("book") == [
-        "MIN is to move at the root and looks for the smallest value it can be sure of.",
+        "MIN is to move at the root and looks for the smallest value it can guarantee.",
         "The book plays a3, worth 0: nothing is searched. The search is done.",
     ]
 
@@ -225,7 +227,7 @@ def test_a_book_that_no_search_has_proved_judges():
 def test_an_average_that_leaves_its_window_is_a_bound_and_is_written_out():
     said = example("star1")
     assert said[16] == (
-        "At most (5 + 4 + 9) / 3 = 6 on average; MAX already has 7 at the root and will never "
+        "The average is at most (5 + 4 + 9) / 3 = 6; MAX already has 7 at the root and will never "
         "choose a2: α-cutoff, c3 is skipped."
     )
     said = example("star1-deep")
@@ -255,7 +257,9 @@ def test_of_a_name_that_stands_twice_on_the_path_it_is_told_which():
 BEYOND = re.compile(
     r"(more than|at most|above|[≤>]) (\+1\b(?![.\d])|a win for X)"
     r"|(less than|at least|below|[≥<]) (−1\b(?![.\d])|a win for O)"
-    r"|(?<![\d.])[+−]1 or (less|more)|a win for [XO] or (less|more)|between a win"
+    r"|at (least|most) ([+−]1\b(?![.\d])|a win for [XO])|between a win"
+    r"|(?<![\d.])[+−]1 or (less|more)|a win for [XO] or (less|more)"
+    r"|hold MAX to (\+1\b(?![.\d])|a win for X)|guarantee (−1\b(?![.\d])|a win for O)"
 )
 
 
@@ -308,7 +312,7 @@ def test_who_already_wins_is_said_in_place_of_a_window_that_nothing_can_leave():
 @pytest.mark.parametrize(
     ("moves", "algorithm", "tick", "sentence"),
     [
-        ("b2 a3 c1", "engine", 2, "MIN tries b3; nothing is known yet: the window is fully open."),
+        ("b2 a3 c1", "engine", 2, "MIN tries b3. Nothing is known yet: the window is fully open."),
         (
             *("b2 a3 c1 a1", "pvs", 13),
             "MIN tries a2. MIN has nothing better than a loss after b3: a null window asks only "

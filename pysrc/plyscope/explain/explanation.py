@@ -19,7 +19,7 @@ from plyscope.explain.source import (
     list_mcts_variables,
     list_variables,
 )
-from plyscope.explain.window_phrases import condition
+from plyscope.explain.window_phrases import condition_sentence
 from plyscope.game import MAX, MIN, Game, has_alternating_turns
 from plyscope.tape.format import EVENT_KINDS
 from plyscope.tape.reader import read_records
@@ -68,7 +68,7 @@ def explain_tick(cursor: TickClaims) -> Explanation:
     verb = cursor.tick.annotation or cursor.tick.kind
     return Explanation(
         words.sentence(),
-        condition(words, cuts),
+        condition_sentence(words, cuts),
         tuple(words.claims),
         *_printed(cursor, _find_lines(cursor.traits, player, verb, cursor.tick)),
         _format_variables(cursor, list_variables(cursor), words.format_variable),

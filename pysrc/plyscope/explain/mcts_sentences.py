@@ -1,4 +1,4 @@
-"""Claims of a search by simulations put into words."""
+"""Sentences for the ticks of a Monte Carlo tree search."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ from plyscope.trace.value_format import format_number, format_probability
 
 
 class MctsSentenceWriter:
-    """Says what the claims of a tick say."""
+    """Puts the claims of a tick of a Monte Carlo tree search into words."""
 
     def __init__(self, cursor: MctsClaims) -> None:
         self.cursor, self.game = cursor, cursor.game
@@ -28,7 +28,10 @@ class MctsSentenceWriter:
         self.signed = not hasattr(cursor.game, "turns")
 
     def sentence(self) -> str:
-        say = {
+        """Return the sentence of the tick."""
+        if self.cursor.done:
+            return self._search_end()
+        return {
             "start": self._start,
             "simulation": self._simulation,
             "enter": self._enter,
@@ -37,28 +40,30 @@ class MctsSentenceWriter:
             "estimate": self._estimate,
             "leave": self._leave,
             "update": self._update,
-        }[self.cursor.event]
-        return self._search_end() if self.cursor.done else say()
+        }[self.cursor.event]()
 
     def format_value(self, value: float) -> str:
-        """Write a mean, or what is averaged: to two places, for it changes all the time."""
-        whose = f" for {self.game.players[MAX]}" if has_separate_utilities(self.game) else ""
-        return f"{format_number(round(value, 2), self.signed)}{whose}"
-
-    def player_name(self, player: Player) -> str:
-        return format_player(self.game, player, has_separate_utilities(self.game))
+        """Format a mean to two decimals: more would change at every simulation."""
+        owner = f" for {self.game.players[MAX]}" if has_separate_utilities(self.game) else ""
+        return f"{format_number(round(value, 2), self.signed)}{owner}"
 
     def format_variable(self, value: float) -> str:
-        """Write what a variable holds: a count has no sign."""
+        """Format the value of a variable: a count has no sign."""
         return format_number(value, self.signed and isinstance(value, float))
 
+    def player_name(self, player: Player) -> str:
+        """Return MAX, MIN, chance, or a player's own name among several."""
+        return format_player(self.game, player, has_separate_utilities(self.game))
+
     def node_name(self, node: ActionPath) -> str:
+        """Return the name of a node: the action that leads to it, or "the root"."""
         state: Any = self.cursor.states[0]
         for action in node[:-1]:
             state = self.game.result(state, action)
         return move_phrase(self.game, state, node[-1]) if node else "the root"
 
     def capitalized_name(self, node: ActionPath) -> str:
+        """Return the name of a node at the beginning of a sentence."""
         name = self.node_name(node)
         return name[:1].upper() + name[1:] if hasattr(self.game, "move_phrase") else name
 
@@ -73,69 +78,65 @@ class MctsSentenceWriter:
             return GAME_OVER_SENTENCE
         turn = self._find_claim(RootTurn)
         if turn.player == CHANCE:
-            return "Chance decides at the root: the search estimates what that is worth."
-        who = self.player_name(turn.player)
-        return f"{who} is to move at the root and will play the move that is visited most."
+            return "Chance decides at the root: the search estimates the average of its outcomes."
+        mover = self.player_name(turn.player)
+        return f"{mover} is to move at the root and will play the most visited move."
 
     def _simulation(self) -> str:
-        number_ = self._find_claim(Annotation).value
-        begins = f"Simulation {number_:,.0f} sets out from the root."
+        start = f"Simulation {self._find_claim(Annotation).value:,.0f} starts at the root."
         if not self._has_claim(VisitCount):
-            return begins
+            return start
         best = self._find_claim(VisitCount)
-        visits = f"{best.visits:,} of {best.root_visits:,} visits"
+        name, visits = self.capitalized_name(best.node), _visit_share(best)
         if best.is_tied:
-            return (
-                f"{begins} {self.capitalized_name(best.node)} and others lead with {visits} each."
-            )
-        return f"{begins} {self.capitalized_name(best.node)} leads with {visits}."
+            return f"{start} {name} and others lead with {visits} each."
+        return f"{start} {name} leads with {visits}."
 
     def _enter(self) -> str:
-        tries = self._find_claim(TriedMove)
-        name = self.node_name((*tries.node, tries.action))
-        if tries.player == CHANCE:
-            return f"Chance brings {name} with probability {format_probability(tries.probability)}."
-        who = self.player_name(tries.player)
-        if tries.move_count == 1:
-            return f"{who} follows {self._quoted(tries)}, its only move."
+        move = self._find_claim(TriedMove)
+        name = self.node_name((*move.node, move.action))
+        if move.player == CHANCE:
+            return f"Chance brings {name} with probability {format_probability(move.probability)}."
+        player = self.player_name(move.player)
+        if move.move_count == 1:
+            return f"{player} follows {self._quoted_name(move)}, its only move."
         if self._has_claim(MoveScore):
-            return (
-                f"{who} follows {self._quoted(tries)}, whose "
-                f"{self._score_phrase(self._find_claim(MoveScore))}."
-            )
+            score = self._score_phrase(self._find_claim(MoveScore))
+            return f"{player} follows {self._quoted_name(move)}, whose {score}."
         if self.cursor.traits.algorithm == "puct":
-            return f"{who} looks at {name} for the first time."
-        left = tries.move_count - tries.number
+            return f"{player} visits {name} for the first time."
+        left = move.move_count - move.number
         if not left:
-            return f"{who} tries {name}, the last unvisited move."
+            return f"{player} tries {name}, the last unvisited move."
         rest = f"{left} {'is' if left == 1 else 'are'} left"
-        return f"{who} tries {name}: unvisited moves come first, and {rest}."
+        return f"{player} tries {name}: unvisited moves come first, and {rest}."
 
-    def _quoted(self, tries: TriedMove) -> str:
-        """Name a move as an object: “take 1 from a” in quotes, for “taking 1 from a” is none."""
-        name = self.node_name((*tries.node, tries.action))
+    def _quoted_name(self, move: TriedMove) -> str:
+        """Return a move as an object: “take 1 from a” for "taking 1 from a", which is none."""
+        name = self.node_name((*move.node, move.action))
         if not is_gerund(name):
             return name
-        state = self.cursor.states[len(tries.node)]
-        return f"“{self.game.action_name(state, tries.action)}”"
+        state = self.cursor.states[len(move.node)]
+        return f"“{self.game.action_name(state, move.action)}”"
 
-    def _score_phrase(self, scored: MoveScore) -> str:
-        """Say how high a move scored, so that the sum is right as it is written."""
-        player = self.game.to_move(self.cursor.states[len(scored.node)])
-        if scored.value is None or scored.mean is None:
-            return f"{scored.score_name} is the highest of {scored.move_count}"
-        highest = f"{scored.score_name}{'' if player == MAX else ' for MIN'} is the highest"
-        mean, total = round(scored.mean, 2), round(scored.value, 2)
-        parts = (mean, round(total - mean, 2), total)
-        first, second, whole = (format_number(part) for part in parts)
-        return f"{highest} of {scored.move_count}: {first} + {second} = {whole}"
+    def _score_phrase(self, claim: MoveScore) -> str:
+        """Return the score of a move as a sum; its rounded terms add up to the rounded score."""
+        player = self.game.to_move(self.cursor.states[len(claim.node)])
+        if claim.value is None or claim.mean is None:
+            return f"{claim.score_name} is the highest of {claim.move_count}"
+        score_name = f"{claim.score_name}{'' if player == MAX else ' for MIN'}"
+        mean, total = round(claim.mean, 2), round(claim.value, 2)
+        terms = (mean, round(total - mean, 2), total)
+        first, second, whole = (format_number(term) for term in terms)
+        return f"{score_name} is the highest of {claim.move_count}: {first} + {second} = {whole}"
 
     def _prior(self) -> str:
-        prior, scored = self._find_claim(Annotation), self._find_claim(MoveScore)
-        gives = f"The policy gives {self.node_name(prior.node)} a probability of"
-        if scored.move_count == 1:
-            return f"{gives} {format_number(round(prior.value, 2))}: it is the only move."
-        return f"{gives} {format_number(round(prior.value, 2))}; its {self._score_phrase(scored)}."
+        prior, score = self._find_claim(Annotation), self._find_claim(MoveScore)
+        probability = format_number(round(prior.value, 2))
+        gives = f"The policy gives {self.node_name(prior.node)} a probability of {probability}"
+        if score.move_count == 1:
+            return f"{gives}: it is the only move."
+        return f"{gives}; its {self._score_phrase(score)}."
 
     def _playout(self) -> str:
         return self._new_node_sentence("a random game from here ends with {}")
@@ -144,35 +145,45 @@ class MctsSentenceWriter:
         return self._new_node_sentence("EVAL judges it {}")
 
     def _new_node_sentence(self, template: str) -> str:
-        worth = self._find_claim(NodeValue)
-        value = self.format_value(worth.value)
-        if worth.origin == "leaf":
+        claim = self._find_claim(NodeValue)
+        value = self.format_value(claim.value)
+        if claim.origin == "leaf":
             return f"The game is over here: it is worth {value}."
-        return f"{self.capitalized_name(worth.node)} joins the tree: {template.format(value)}."
+        return (
+            f"{self.capitalized_name(claim.node)} is added to the tree: {template.format(value)}."
+        )
 
     def _leave(self) -> str:
-        node = self._find_claim(VisitCount)
-        times = "once, with" if node.visits == 1 else f"{node.visits:,} times, with a mean of"
-        name = self.capitalized_name(node.node)
-        return f"{name} has now been visited {times} {self.format_value(node.value)}."
+        claim = self._find_claim(VisitCount)
+        name, value = self.capitalized_name(claim.node), self.format_value(claim.value)
+        if claim.visits == 1:
+            return f"{name} now has 1 visit, with value {value}."
+        return f"{name} now has {claim.visits:,} visits, with mean value {value}."
 
     def _update(self) -> str:
         best, root = self._find_claim(VisitCount), self._find_claim(VisitCount, 1)
-        visits = f"{best.visits:,} of {best.root_visits:,} visits"
-        mean = f"The root’s mean is {self.format_value(root.value)}"
         most = "is one of the most visited moves" if best.is_tied else "is the most visited move"
-        return f"{self.capitalized_name(best.node)} {most}: {visits}. {mean}."
+        name, mean = self.capitalized_name(best.node), self.format_value(root.value)
+        return f"{name} {most}: {_visit_share(best)}. The root’s mean value is {mean}."
 
     def _search_end(self) -> str:
         if not self._has_claim(VisitCount):
             return self._start()
         root = next(c for c in reversed(self.claims) if isinstance(c, VisitCount) and not c.node)
-        seems = f"The root seems worth {self.format_value(root.value)}, the mean of {root.visits:,}"
-        done = f"The search is done. {seems} simulation{'' if root.visits == 1 else 's'}"
+        simulations = f"{root.visits:,} simulation{'' if root.visits == 1 else 's'}"
+        mean = f"The root’s mean value after {simulations} is {self.format_value(root.value)}"
         if not self._has_claim(ChosenMove):
-            return f"{done}."
-        played, best = self._find_claim(ChosenMove), self._find_claim(VisitCount, -1)
-        most = "is the first of the most visited" if best.is_tied else "is the most visited"
-        most = f"{self.node_name(best.node)} {most}: {best.visits:,} of {best.root_visits:,}"
-        who = self.player_name(played.player)
-        return f"{done}; {most}. {who} {move_verb(self.game)} {self.node_name((played.action,))}."
+            return f"The search is done. {mean}."
+        chosen, best = self._find_claim(ChosenMove), self._find_claim(VisitCount, -1)
+        most = "the first of the most visited moves" if best.is_tied else "the most visited move"
+        name, player = self.node_name(best.node), self.player_name(chosen.player)
+        action = self.node_name((chosen.action,))
+        return (
+            f"The search is done. {mean}; {name} is {most}, with {_visit_share(best)}. "
+            f"{player} {move_verb(self.game)} {action}."
+        )
+
+
+def _visit_share(claim: VisitCount) -> str:
+    """Return "2 of 4 visits"."""
+    return f"{claim.visits:,} of {claim.root_visits:,} visit{'' if claim.root_visits == 1 else 's'}"

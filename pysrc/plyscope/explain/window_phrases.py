@@ -1,4 +1,4 @@
-"""What to say of a window: what can still matter below a node, and when the open node is cut."""
+"""Phrases for windows: which values can still matter, and when the open node is cut."""
 
 from typing import TYPE_CHECKING
 
@@ -17,115 +17,99 @@ if TYPE_CHECKING:
     from plyscope.explain.sentences import SentenceWriter
 
 
-def condition(words: "SentenceWriter", cuts: CutoffCondition | None) -> str:
-    """Say when the open node will be cut."""
-    if cuts is None:
+def condition_sentence(writer: "SentenceWriter", claim: CutoffCondition | None) -> str:
+    """Return when the open node will be cut: "MIN cuts off here once v ≤ 3."; "" for None."""
+    if claim is None:
         return ""
-    player = MAX if cuts.sign in "≥>" else MIN
-    best, worst = words.cursor.traits.best(player), words.cursor.traits.worst(player)
-    wins = words.win_phrase(cuts.threshold)
-    if cuts.is_met:
-        if wins and cuts.threshold == worst and cuts.at is not None:
-            return f"Cuts now: {wins} already wins {words.location(cuts.at)}."
-        if cuts.value == best and words.win_phrase(best):
-            return f"Cuts now: {words.win_phrase(best)} wins here."
-        return (
-            f"Cuts now: {words.format_value(cuts.value)} {cuts.sign} "
-            f"{words.format_value(cuts.threshold)}."
-        )
-    who = words.player_name(player)
+    traits, player = writer.cursor.traits, MAX if claim.sign in "≥>" else MIN
+    best, worst = traits.best(player), traits.worst(player)
+    winner, threshold = writer.win_phrase(claim.threshold), writer.format_value(claim.threshold)
+    if claim.is_met:
+        if winner and claim.threshold == worst and claim.at is not None:
+            return f"Cuts now: {winner} already wins {writer.location(claim.at)}."
+        if claim.value == best and writer.win_phrase(best):
+            return f"Cuts now: {writer.win_phrase(best)} wins here."
+        return f"Cuts now: {writer.format_value(claim.value)} {claim.sign} {threshold}."
     v = "v"
-    if words.cursor.traits.is_fail_hard:  # it has no v: α, or β, is what a node has so far
+    if traits.is_fail_hard:  # its figure has no v: α or β is the value of a node so far
         v = "α" if player == MAX else "β"
-    if cuts.surely:
-        return f"Whatever {v} becomes, {who} cuts off here."
-    if cuts.threshold == best:
-        once = f"{wins} wins" if wins else f"{v} = {words.format_value(best)}"
-    elif words.is_win(cuts.threshold) and cuts.sign in "<>":
-        once = f"{wins} does not win"
+    if claim.surely:
+        return f"Whatever {v} becomes, {writer.player_name(player)} cuts off here."
+    if claim.threshold == best:
+        test = f"{winner} wins" if winner else f"{v} = {writer.format_value(best)}"
+    elif writer.is_win(claim.threshold) and claim.sign in "<>":
+        test = f"{winner} does not win"
     else:
-        once = f"{v} {cuts.sign} {words.format_value(cuts.threshold)}"
-    return f"{who} cuts off here once {once}."
+        test = f"{v} {claim.sign} {threshold}"
+    return f"{writer.player_name(player)} cuts off here once {test}."
 
 
-def window(words: "SentenceWriter") -> str:
-    """Say what can still matter, and why; "" where there is nothing to say of a window."""
-    still, matters, asks = (
-        words.find_claim(RootWindow),
-        words.find_claim(RelevantValues),
-        words.find_claim(SearchWindow),
-    )
-    if still is not None:
-        if words.win_phrase(still.above) and words.win_phrase(still.below):
-            return "; nothing is known yet: the window is fully open."
-        return (
-            f"; the window is still ({words.format_value(still.above)}, "
-            f"{words.format_value(still.below)})."
-        )
-    closed, none = words.find_claim(Closed), words.find_claim(ExtremeValue)
+def window_phrase(writer: "SentenceWriter") -> str:
+    """Return which values can still matter, and why; "" without claims about a window."""
+    root_window, search_window = writer.find_claim(RootWindow), writer.find_claim(SearchWindow)
+    closed, extreme = writer.find_claim(Closed), writer.find_claim(ExtremeValue)
+    relevant = writer.find_claim(RelevantValues)
+    if root_window is not None:
+        return _root_window_phrase(writer, root_window)
     if closed is not None:
-        both = (
-            "α = β" if words.is_win(closed.value) else f"α = β = {words.format_value(closed.value)}"
-        )
-        return f". {both}: no value can change the result."
-    if none is not None:
-        best = words.find_claim(HeldBound)
-        assert best is not None
-        asked = "the null window has nothing to ask" if asks else "nothing here can be better"
-        return f". {words.held_bound_phrase(best)}: {asked}."
-    has = {claim.player == MAX: claim for claim in words.claims if isinstance(claim, HeldBound)}
-    reasons = [words.held_bound_phrase(claim) for claim in has.values()]
-    if asks is not None:
-        return f".{' ' if reasons else ''}{', and '.join(reasons)}{_asked(words, asks, reasons)}."
-    if matters is None:
-        return ""
-    what = _between(words, matters)
-    if not reasons:
-        return f". {what[:1].upper()}{what[1:]}."
-    return f". {', and '.join(reasons)}: {what}."
-
-
-def _asked(words: "SentenceWriter", asks: SearchWindow, reasons: list[str]) -> str:
-    """Say what a window asks for that the search has set itself."""
-    if asks.question:
-        bound = asks.above if asks.question == ">" else asks.below
-        than = words.question_phrase(asks.question, bound)
-        asked = f"a null window asks only whether {than}"
+        value = "" if writer.is_win(closed.value) else f" = {writer.format_value(closed.value)}"
+        return f"α = β{value}: no value can change the result"
+    if extreme is not None:
+        held = writer.find_claim(HeldBound)
+        assert held is not None
+        result = "nothing here can be better"
+        if search_window is not None:
+            result = "the null window has nothing to ask"
+        return f"{writer.held_bound_phrase(held)}: {result}"
+    holders = {claim.player: claim for claim in writer.claims if isinstance(claim, HeldBound)}
+    reasons = ", and ".join(writer.held_bound_phrase(claim) for claim in holders.values())
+    if search_window is not None:
+        result = _search_window_phrase(writer, search_window)
+    elif relevant is not None:
+        result = _relevant_values_phrase(writer, relevant)
     else:
-        found = [end for end in (asks.above, asks.below) if end is not None]
-        had = {claim.value for claim in words.claims if isinstance(claim, HeldBound)}
-        had.update(words.cursor.traits.value_range)
-        ends = [end for end in found if end not in had] or found
-        asked = (
-            f"the window of this iteration ends at {' and '.join(map(words.format_value, ends))}"
-        )
-    return f": {asked}" if reasons else f" {asked[0].upper()}{asked[1:]}"
+        return ""
+    return f"{reasons}: {result}" if reasons else f"{result[:1].upper()}{result[1:]}"
 
 
-def _between(words: "SentenceWriter", matters: RelevantValues) -> str:
-    """Say which values can matter; the least and the most that there are limit nothing."""
-    least, most = words.cursor.traits.value_range
-    above = None if matters.above == least else matters.above
-    below = None if matters.below == most else matters.below
+def _root_window_phrase(writer: "SentenceWriter", claim: RootWindow) -> str:
+    if writer.win_phrase(claim.above) and writer.win_phrase(claim.below):
+        return "Nothing is known yet: the window is fully open"
+    above, below = writer.format_value(claim.above), writer.format_value(claim.below)
+    return f"The window is still ({above}, {below})"
+
+
+def _search_window_phrase(writer: "SentenceWriter", claim: SearchWindow) -> str:
+    """Return the question of a null window, or the ends of an aspiration window."""
+    if claim.question:
+        bound = claim.above if claim.question == ">" else claim.below
+        question = writer.question_phrase(claim.question, bound)
+        return f"a null window asks only whether {question}"
+    ends = [end for end in (claim.above, claim.below) if end is not None]
+    held = {each.value for each in writer.claims if isinstance(each, HeldBound)}
+    held.update(writer.cursor.traits.value_range)
+    set_ends = [end for end in ends if end not in held] or ends
+    return (
+        f"the window of this iteration ends at {' and '.join(map(writer.format_value, set_ends))}"
+    )
+
+
+def _relevant_values_phrase(writer: "SentenceWriter", claim: RelevantValues) -> str:
+    """Return which values can matter; an end that no value passes limits nothing."""
+    minimum, maximum = writer.cursor.traits.value_range
+    above = None if claim.above in (None, minimum) else writer.format_value(claim.above)
+    below = None if claim.below in (None, maximum) else writer.format_value(claim.below)
     if above is None and below is None:
-        better = matters.above is None or matters.below is None
-        return (
-            "anything better can matter"
-            if better and not matters.includes_ends
-            else "any value can matter"
-        )
+        half_open = claim.above is None or claim.below is None
+        better = half_open and not claim.includes_ends
+        return f"{'anything better' if better else 'any value'} can matter"
     if above is not None and below is not None:
-        low, high = words.format_value(above), words.format_value(below)
-        if above == below:
-            return f"only {low} itself can matter"
-        between = (
-            f"{low} to {high}" if matters.includes_ends else f"what lies between {low} and {high}"
-        )
-        return f"only {between} can matter"
+        if claim.above == claim.below:
+            return f"only {above} itself can matter"
+        between = f"from {above} to" if claim.includes_ends else f"between {above} and"
+        return f"only values {between} {below} can matter"
     if above is not None:
-        low = words.format_value(above)
-        return (
-            f"only {f'{low} or more' if matters.includes_ends else f'more than {low}'} can matter"
-        )
-    high = words.format_value(below)
-    return f"only {f'{high} or less' if matters.includes_ends else f'less than {high}'} can matter"
+        values = f"values of {above} or more" if claim.includes_ends else f"values above {above}"
+    else:
+        values = f"values of {below} or less" if claim.includes_ends else f"values below {below}"
+    return f"only {values} can matter"
