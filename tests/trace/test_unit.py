@@ -138,7 +138,7 @@ def test_the_page_draws_a_figure_in_sums_where_it_says_so():
     assert "≈ +0.009964<" in plain
     assert "≈ +11<" in summed
     refused = json.loads(bridge.call("figure", json.dumps(asked | {"scale": 0})))["error"]
-    assert refused["message"] == "scale is a number above 0, or null, not 0."
+    assert refused["message"] == "scale is 0, expected a number above 0, or null."
 
 
 def test_what_a_cutoff_skipped_is_told_in_sums():

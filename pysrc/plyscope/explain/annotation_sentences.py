@@ -89,7 +89,7 @@ def _beam(writer: "SentenceWriter", claim: Annotation) -> str:
 
 def _extended(writer: "SentenceWriter", claim: Annotation) -> str:
     reason = "This move gives check"
-    if writer.cursor.traits.algorithm == "singular":
+    if writer.cursor.traits.declared.extends_singular_moves:
         reason = "A shallow search finds this move clearly better than the others"
     if claim.detail:
         return f"{reason}: it would be searched deeper, but it ends the game."
@@ -103,11 +103,12 @@ def _reduced(writer: "SentenceWriter", claim: Annotation) -> str:
 def _re_search(writer: "SentenceWriter", claim: Annotation) -> str:
     assert isinstance(claim.detail, int)
     move = writer.move_name(claim.node, claim.detail)
-    reason = "the null window gave only a bound"
-    if writer.cursor.traits.algorithm != "pvs":
+    traits = writer.cursor.traits.declared
+    reason = "it was searched only to a reduced depth"
+    if traits.uses_null_windows:
+        reason = "the null window gave only a bound"
+    if traits.uses_null_windows and traits.reduces_depth:
         reason = "it was searched only with a null window or to a reduced depth"
-    if writer.cursor.traits.algorithm == "late_moves":
-        reason = "it was searched only to a reduced depth"
     return writer.capitalize(f"{move} may be the best here, and {reason}: it is searched again.")
 
 

@@ -93,12 +93,13 @@ class TickClaims(Cursor):
 
     def coalition(self, ply: int) -> tuple[Player, ...]:
         """Return the players for whom the mover at that ply plays: all of its allies, or itself."""
-        own = self.to_move(ply)
-        until = self.traits.option_value("until") or 0
-        alliance = self.traits.option_value("alliance")
-        if not alliance or 0 < until <= ply:
-            return (own,)
-        return parse_coalitions(alliance, self.game.players)[own]
+        player, options = self.to_move(ply), self.traits.declared.alliance_options
+        if options is None:
+            return (player,)
+        alliance, break_ply = map(self.traits.option_value, options)
+        if not alliance or 0 < (break_ply or 0) <= ply:
+            return (player,)
+        return parse_coalitions(alliance, self.game.players)[player]
 
     def coalition_utility(self, value: tuple[float, ...], ply: int) -> float:
         """Return what a vector is worth to the mover at that ply."""

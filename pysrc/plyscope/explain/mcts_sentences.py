@@ -103,7 +103,7 @@ class MctsSentenceWriter:
         if self._has_claim(MoveScore):
             score = self._score_phrase(self._find_claim(MoveScore))
             return f"{player} follows {self._quoted_name(move)}, whose {score}."
-        if self.cursor.traits.algorithm == "puct":
+        if self.cursor.traits.simulation.uses_priors:
             return f"{player} visits {name} for the first time."
         left = move.move_count - move.number
         if not left:

@@ -1,9 +1,21 @@
-"""The book's pseudocode, each line marked with the events that it stands for.
+"""The pseudocode of searches, each line marked with the events that it stands for.
 
-After AIMA 4e, figures 6.3 and 6.7, and its H-MINIMAX, section 6.3; fail-hard alpha-beta and
-expectimax as lectures on them print it. What others add to AIMA's is put in its lines. Those of
-two players begin with MAX: where MIN begins, they have no line for the call.
+The figures are those of AIMA 4e: 6.3, 6.7 and H-MINIMAX of section 6.3. Fail-hard alpha-beta and
+expectimax are as lectures print them. Pruning methods of other authors are added to AIMA's lines;
+the search's file names the paper. Figures for two players begin with MAX, so they have no line for
+the call where MIN begins.
 """
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A figure in pseudocode: `origin` names its source; marks stand behind "  # " in the text."""
+
+    origin: str
+    text: str
+
 
 MINIMAX = """
 function MINIMAX-SEARCH(game, state) returns an action
@@ -98,7 +110,7 @@ def exp-value(state):
 
 
 def _with_cutoff(figure: str) -> str:
-    """Return a figure with IS-CUTOFF and EVAL in place of IS-TERMINAL and UTILITY, and a depth."""
+    """Replace IS-TERMINAL and UTILITY by IS-CUTOFF and EVAL, and add the depth."""
     return (
         figure.replace("game.IS-TERMINAL(state)", "game.IS-CUTOFF(state, depth)")
         .replace("game.UTILITY(state, player)", "game.EVAL(state, player)")
@@ -109,21 +121,21 @@ def _with_cutoff(figure: str) -> str:
 
 
 def _with_changes(figure: str, *changes: tuple[str, str]) -> str:
-    """Return a figure with some of MAX's lines changed, and MIN's by the mirror of them."""
-    head, top, bottom = figure.partition("\nfunction MAX-VALUE")
-    first, middle, second = bottom.partition("\nfunction MIN-VALUE")
+    """Change lines of MAX's function, and MIN's by their mirror images."""
+    head, max_title, functions = figure.partition("\nfunction MAX-VALUE")
+    max_lines, min_title, min_lines = functions.partition("\nfunction MIN-VALUE")
     for before, after in changes:
-        first = first.replace(before, after)
-        second = second.replace(_mirror(before), _mirror(after))
-    return head + top + first + middle + second
+        max_lines = max_lines.replace(before, after)
+        min_lines = min_lines.replace(_mirror(before), _mirror(after))
+    return head + max_title + max_lines + min_title + min_lines
 
 
 def _mirror(line: str) -> str:
-    """Return what MIN does where MAX does this."""
+    """Return MIN's line for a line of MAX."""
     pairs = ["MAX MIN", "α β", "> <", "≥ ≤", "+∞ −∞", "above below", "most least"]
     for pair in pairs:
-        one, other = pair.split()
-        line = line.replace(one, "\0").replace(other, one).replace("\0", other)
+        of_max, of_min = pair.split()
+        line = line.replace(of_max, "\0").replace(of_min, of_max).replace("\0", of_min)
     return line.replace("β, α", "α, β").replace("β, bound", "bound, β")  # a window's order stays
 
 
@@ -193,23 +205,18 @@ CHECK_EXTENSION = _with_changes(
     ),
 )
 
-PSEUDOCODE = {
-    "minimax": MINIMAX,
-    "alphabeta": ALPHABETA,
-    "h_minimax": _with_cutoff(MINIMAX),
-    "h_alphabeta": H_ALPHABETA,
-    "pvs": PVS,
-    "stand_pat": STAND_PAT,
-    "null_move": NULL_MOVE,
-    "late_moves": LATE_MOVES,
-    "futility": FUTILITY,
-    "check_extension": CHECK_EXTENSION,
-    "alphabeta_hard": ALPHABETA_HARD,
-    "expectimax": EXPECTIMAX,
+_BOOK, _BOOK_WITH_CHANGES, _LECTURE = "AIMA 4e", "After AIMA 4e", "The lecture"
+PSEUDOCODE = {  # by the name of the algorithm
+    "minimax": Figure(_BOOK, MINIMAX),
+    "alphabeta": Figure(_BOOK, ALPHABETA),
+    "h_minimax": Figure(_BOOK, _with_cutoff(MINIMAX)),
+    "h_alphabeta": Figure(_BOOK, H_ALPHABETA),
+    "pvs": Figure(_BOOK_WITH_CHANGES, PVS),
+    "stand_pat": Figure(_BOOK_WITH_CHANGES, STAND_PAT),
+    "null_move": Figure(_BOOK_WITH_CHANGES, NULL_MOVE),
+    "late_moves": Figure(_BOOK_WITH_CHANGES, LATE_MOVES),
+    "futility": Figure(_BOOK_WITH_CHANGES, FUTILITY),
+    "check_extension": Figure(_BOOK_WITH_CHANGES, CHECK_EXTENSION),
+    "alphabeta_hard": Figure(_LECTURE, ALPHABETA_HARD),
+    "expectimax": Figure(_LECTURE, EXPECTIMAX),
 }
-LECTURE_FIGURES = {
-    "alphabeta_hard",
-    "expectimax",
-}  # as lectures print them, the others as AIMA 4e does
-# AIMA's H-ALPHA-BETA with what these add to it: their papers are named in the searches' files.
-EXTENDED_FIGURES = {"pvs", "stand_pat", "null_move", "late_moves", "futility", "check_extension"}
