@@ -16,7 +16,7 @@ from plyscope.game import play_moves
 from plyscope.trace.replay import list_node_bounds
 from plyscope.trace.search_traits import SearchTraits
 from plyscope.trace.trace import record_tape
-from plyscope.trace.replay import concluded
+from plyscope.trace.replay import determine_result_bound
 from plyscope.tape.writer import Tape
 
 def answer(ask, game="", moves=(), algorithm="", options={}, tree=None, turns=("max", "min")):
@@ -26,7 +26,7 @@ def answer(ask, game="", moves=(), algorithm="", options={}, tree=None, turns=("
     state = play_moves(made, moves)
     tape, traits = Tape(), SearchTraits(made, algorithm, options)
     value, _ = record_tape(made, state, algorithm, tape, **options)
-    basis = concluded(value, tape.has_estimates, tape.concluding, traits).basis
+    basis = determine_result_bound(value, tape.has_estimates, tape.concluding, traits).basis
     known = list_node_bounds(state, traits, tape.numbers)
     told = [each and [each.bound, each.basis, -1 if each.player is None else each.player] for each in known]
     numbers = [n if isfinite(n) else str(n) for n in tape.numbers]

@@ -14,7 +14,7 @@ from plyscope.calls.result_sentence import said_of_quicker, verdict
 from plyscope.exercises.tree_game import game_of
 from plyscope.game import IllegalMove, play_moves
 from plyscope.tape.writer import Tape
-from plyscope.trace.replay import concluded
+from plyscope.trace.replay import determine_result_bound
 from plyscope.trace.search_traits import SearchTraits
 from plyscope.trace.trace import record_tape
 from plyscope.validation import UserError
@@ -102,7 +102,7 @@ def _search(
     seconds = perf_counter() - start
     chosen = strength.choose(game, state, best, moves)
     traits = SearchTraits(game, algorithm, options)
-    bound = concluded(value, tape.has_estimates, tape.concluding, traits)
+    bound = determine_result_bound(value, tape.has_estimates, tape.concluding, traits)
     is_careless = chosen != best
     sentence = ""
     if not game.is_terminal(state):

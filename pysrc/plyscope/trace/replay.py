@@ -1,4 +1,4 @@
-"""Reading a tape: the moment of each tick."""
+"""The replay of a tape, tick by tick."""
 
 from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -24,69 +24,84 @@ from plyscope.watch import FORWARD_PRUNING_KINDS, REENTRY_KINDS, RESTART_KINDS, 
 
 
 def determine_node_bound(node: OpenNode, value: Any, traits: SearchTraits) -> NodeBound:
-    """Return what is known of a node that was closed with this value.
+    """Return the bound of a node that was closed with this value.
 
-    Fail-soft and fail-hard alike keep one promise (Knuth and Moore, 1975): a value within the
-    window is exact, one at alpha or below is a bound from above, one at beta or above a bound from
-    below. Outside of the window it is still exact where nothing was skipped and its best child's
-    was: then it says more than the caller asked for.
+    Fail-soft and fail-hard alike keep one promise (Knuth and Moore, 1975): a value inside the
+    window is exact, one at alpha or below is an upper bound, one at beta or above a lower bound. A
+    value outside of the window is still exact if nothing was skipped and the best child's value is
+    exact.
     """
     answer = next((kind for kind, _ in node.annotations if kind in VALUE_KINDS), "")
     if not node.action_count and not answer:
-        basis = "judged" if node.evaluation_count else "proved"
-        return NodeBound(0, basis, value, "judged" if node.evaluation_count else "leaf")
+        if node.evaluation_count:
+            return NodeBound(0, "judged", value, "judged")
+        return NodeBound(0, "proved", value, "leaf")
     if answer == "endgame":
         return NodeBound(0, "proved", value, answer)
-    basis = (
-        "judged"
-        if node.evaluation_count or traits.forward_prunes or traits.stores_estimates
-        else "proved"
-    )
+    is_judged = node.evaluation_count or traits.forward_prunes or traits.stores_estimates
+    basis = "judged" if is_judged else "proved"
     if answer in ("probable cut", "null move"):
         basis = "likely"
     if traits.returns_vectors:
-        bound = (
-            node.cut and node.entry_beta < traits.max_utility
-        )  # nobody can get more than the most
-        return NodeBound(int(bound), basis, value, answer, node.player if bound else None)
+        # A cutoff at the greatest utility of all skips nothing better.
+        is_lower = node.cut and node.entry_beta < traits.max_utility
+        return NodeBound(int(is_lower), basis, value, answer, node.player if is_lower else None)
     if traits.returns_bounds and node.entry_alpha == value == node.entry_beta:
-        return NodeBound(0, "unknown", value, answer)  # all that its window lets through
-    known = NodeBound(_determine_bound(node, value, traits), basis, value, answer)
-    return traits.tighten_bound(known)
+        return NodeBound(0, "unknown", value, answer)  # its window allows no other value
+    return traits.tighten_bound(
+        NodeBound(_determine_bound(node, value, traits), basis, value, answer)
+    )
 
 
-def concluded(value: Any, judged: bool, notes: Container[str], manner: SearchTraits) -> NodeBound:
-    """Return what a search that has ended knows of its root.
+def determine_result_bound(
+    value: Any, has_estimates: bool, kinds: Container[str], traits: SearchTraits
+) -> NodeBound:
+    """Return the bound of the root after the search.
 
-    `judged` tells that an estimate has a part in its last iteration that counts, `notes` are the
-    kinds of those at the root.
+    `has_estimates` means that the last complete iteration used an evaluation; `kinds` are those of
+    the annotations at the root.
     """
-    if manner.simulates:
+    if traits.simulates:
         return NodeBound(0, "likely", value)
-    if "book" in notes:
-        sure = bool(getattr(manner.game, "openings_proved", False))
+    if "book" in kinds:
+        is_proved = bool(getattr(traits.game, "openings_proved", False))
     else:
-        sure = "proved" in notes or not (judged or manner.forward_prunes or manner.stores_estimates)
-    known = NodeBound(0, "proved" if sure else "judged", value)
-    return known if manner.returns_vectors else manner.tighten_bound(known)
+        is_judged = has_estimates or traits.forward_prunes or traits.stores_estimates
+        is_proved = "proved" in kinds or not is_judged
+    bound = NodeBound(0, "proved" if is_proved else "judged", value)
+    return bound if traits.returns_vectors else traits.tighten_bound(bound)
+
+
+def determine_root_bound(last: Tick, traits: SearchTraits) -> NodeBound | None:
+    """Return the bound of the root at the last tick, or None if the search found no value."""
+    root = last.path[0]
+    value = root.annotation_value("expected")
+    if value is None:
+        value = last.value if last.kind == "cut" and len(last.path) == 1 else root.value
+    if value is None:
+        return None
+    kinds = {kind for kind, _ in root.annotations}
+    return determine_result_bound(value, root.evaluation_count > 0, kinds, traits)
 
 
 def _determine_bound(node: OpenNode, value: float, traits: SearchTraits) -> int:
-    """Return on which side of a closed node's value its true one may be, 0 where it is exact."""
-    ends = not traits.cuts_strictly or traits.returns_bounds
-    beyond = value > node.entry_beta or (value == node.entry_beta and ends)
-    short = value < node.entry_alpha or (value == node.entry_alpha and ends)
-    if not (beyond or short):
+    """Return the bound of a closed node: 1 lower, 0 exact, -1 upper."""
+    includes_ends = not traits.cuts_strictly or traits.returns_bounds
+    is_above = value > node.entry_beta or (value == node.entry_beta and includes_ends)
+    is_below = value < node.entry_alpha or (value == node.entry_alpha and includes_ends)
+    if not (is_above or is_below):
         return 0
-    tried, own = node.best_bound, node.player != CHANCE and not traits.returns_bounds
-    if own and tried is not None and (tried.bound, tried.value) == (0, value) and not node.cut:
+    best = node.best_bound
+    is_best_exact = best is not None and (best.bound, best.value) == (0, value)
+    returns_best = node.player != CHANCE and not traits.returns_bounds
+    if returns_best and is_best_exact and not node.cut:
         return 0
-    return 1 if beyond else -1
+    return 1 if is_above else -1
 
 
 @dataclass
 class TapeReplay:
-    """Reads a tape record by record, and has the moment of the last event."""
+    """Replays a tape record by record; `tick` is that of the last event."""
 
     game: Game[Any]
     state: Any
@@ -103,13 +118,13 @@ class TapeReplay:
         self.tick = Tick("start", (root,))
 
     def _restart_root(self, root: OpenNode) -> OpenNode:
-        """Return the root as a search, or an iteration, finds it: it keeps the best move alone."""
+        """Return the root at the start of an iteration; it keeps only its best action."""
         player = None if self.game.is_terminal(self.state) else self._first_player
         low, high = self.traits.root_window
         return OpenNode(player, None, low, high, low, high, best_action=root.best_action)
 
     def apply_record(self, record: Record) -> bool:
-        """Take in a record, and tell whether it was an event."""
+        """Apply a record and return whether it was an event."""
         kind, action, value, alpha, beta = record
         node = self.path[-1]
         if kind == EXPAND:
@@ -126,9 +141,9 @@ class TapeReplay:
             return True
         return False
 
-    def _change_open_node(self, **known: Any) -> None:
-        """Say more of the open node."""
-        self.path[-1] = self.path[-1]._replace(**known)
+    def _change_open_node(self, **fields: Any) -> None:
+        """Change fields of the open node."""
+        self.path[-1] = self.path[-1]._replace(**fields)
         self.tick = self.tick._replace(path=(*self.tick.path[:-1], self.path[-1]))
 
     def _apply_event(self, kind: float, action: int, value: Any, alpha: float, beta: float) -> Tick:
@@ -143,20 +158,20 @@ class TapeReplay:
             return self._make_tick("cut", value=value)
         return self._annotate(ANNOTATIONS[action], value)
 
-    def _make_tick(self, kind: str, **more: Any) -> Tick:
-        return Tick(kind, tuple(self.path), iteration=self.tick.iteration, **more)
+    def _make_tick(self, kind: str, **fields: Any) -> Tick:
+        return Tick(kind, tuple(self.path), iteration=self.tick.iteration, **fields)
 
     def _enter(self, action: Action, alpha: float, beta: float) -> Tick:
-        at, node = len(self.path) - 1, self.path[-1]
-        if node.player is None:  # whoever enters moves there
-            node = node._replace(player=self._player_at(at))
+        ply, node = len(self.path) - 1, self.path[-1]
+        if node.player is None:  # the tape has no TURN where turns alternate
+            node = node._replace(player=self._player_at(ply))
         if (
-            at == 0
+            ply == 0
             and not node.entered_actions
             and node.player != CHANCE
             and not self.traits.returns_vectors
         ):
-            # The root's own window is first told here.
+            # The first child is the first record with the root's window.
             node = node._replace(entry_alpha=alpha, entry_beta=beta, alpha=alpha, beta=beta)
             node = self._mark_search_window(node, *self.traits.root_window)
         if node.will_reenter:
@@ -172,13 +187,13 @@ class TapeReplay:
         return self._make_tick("enter")
 
     def _make_child(self, node: OpenNode, alpha: float, beta: float) -> OpenNode:
-        """Return a child as it is entered with a window."""
+        """Return a child as it is entered with this window."""
         window = alpha, beta, alpha, beta
         if node.player == CHANCE:
             low, high = self.traits.root_window
-            alpha_at = AVERAGE_BOUND if alpha > low else NO_PLY
-            beta_at = AVERAGE_BOUND if beta < high else NO_PLY
-            return OpenNode(None, None, *window, alpha_ply=alpha_at, beta_ply=beta_at)
+            alpha_ply = AVERAGE_BOUND if alpha > low else NO_PLY
+            beta_ply = AVERAGE_BOUND if beta < high else NO_PLY
+            return OpenNode(None, None, *window, alpha_ply=alpha_ply, beta_ply=beta_ply)
         if self.traits.returns_vectors:
             return OpenNode(None, None, *window)
         child = OpenNode(
@@ -187,7 +202,7 @@ class TapeReplay:
         return self._mark_search_window(child, node.alpha, node.beta)
 
     def _mark_search_window(self, node: OpenNode, alpha: float, beta: float) -> OpenNode:
-        """Return a node whose window the search has made narrower than (alpha, beta), if it has."""
+        """Mark the ends of a node's window that the search itself moved inside (alpha, beta)."""
         if node.entry_alpha > alpha:
             node = node._replace(
                 alpha_ply=SEARCH_BOUND,
@@ -207,40 +222,39 @@ class TapeReplay:
         child = self.path.pop()
         if child.player is None and child.action_count:
             child = child._replace(player=self._player_at(len(self.path)))
-        known = determine_node_bound(child, value, self.traits)
+        bound = determine_node_bound(child, value, self.traits)
         node = self.path[-1]
-        judged = node.evaluation_count + child.evaluation_count
-        closed = (*node.closed_children, (node.entered_actions[-1], value))
-        self.path[-1] = node._replace(evaluation_count=judged, closed_children=closed)
-        return self._make_tick("leave", value=value, node_bound=known)
+        self.path[-1] = node._replace(
+            evaluation_count=node.evaluation_count + child.evaluation_count,
+            closed_children=(*node.closed_children, (node.entered_actions[-1], value)),
+        )
+        return self._make_tick("leave", value=value, node_bound=bound)
 
     def _update(self, value: Any, alpha: float, beta: float) -> Tick:
-        at, before = len(self.path) - 1, self.path[-1]
-        known = self.tick.node_bound
-        if self.tick.kind != "leave" or known is None:
-            raise ValueError("The tape is damaged: a value was told before any child was left.")
-        if before.player == CHANCE:  # all outcomes together, by no one move and in no new window
-            known = NodeBound(0, "judged" if before.evaluation_count else "proved", value)
-            node = before._replace(value=value, best_bound=known)
+        ply, previous, bound = len(self.path) - 1, self.path[-1], self.tick.node_bound
+        if self.tick.kind != "leave" or bound is None:
+            raise ValueError("The tape is damaged: an update does not follow the leave of a child.")
+        if previous.player == CHANCE:  # the average of all outcomes: no best move, no new window
+            bound = NodeBound(0, "judged" if previous.evaluation_count else "proved", value)
+            node = previous._replace(value=value, best_bound=bound)
         else:
-            node = before._replace(
-                value=value, best_action=before.entered_actions[-1], best_bound=known
-            )
-        if before.player != CHANCE and not self.traits.returns_vectors:
+            best_action = previous.entered_actions[-1]
+            node = previous._replace(value=value, best_action=best_action, best_bound=bound)
+        if previous.player != CHANCE and not self.traits.returns_vectors:
             node = node._replace(
                 alpha=alpha,
                 beta=beta,
-                alpha_ply=at if alpha > before.alpha else before.alpha_ply,
-                beta_ply=at if beta < before.beta else before.beta_ply,
+                alpha_ply=ply if alpha > previous.alpha else previous.alpha_ply,
+                beta_ply=ply if beta < previous.beta else previous.beta_ply,
             )
         self.path[-1] = node
-        return self._make_tick("update", value=value, node_bound=known, previous_node=before)
+        return self._make_tick("update", value=value, node_bound=bound, previous_node=previous)
 
     def _annotate(self, kind: str, value: float) -> Tick:
         node, iteration = self.path[-1], self.tick.iteration
-        before = None
+        previous = None
         if kind in RESTART_KINDS:
-            before = node
+            previous = node
             if kind == "iteration":
                 self._finished_root, iteration = node, int(value)
             self.path[0] = self._restart_root(node)
@@ -252,68 +266,57 @@ class TapeReplay:
         elif kind in REENTRY_KINDS:
             node = node._replace(will_reenter=True)
         elif kind == "stand pat":
-            node, before = self._stand_pat(node, value), node
+            node, previous = self._stand_pat(node, value), node
         if kind not in (*RESTART_KINDS, "stopped"):
             self.path[-1] = node._replace(annotations=(*node.annotations, (kind, value)))
-        moment = self._make_tick("annotate", value=value, annotation=kind, previous_node=before)
-        return moment._replace(iteration=iteration)
+        tick = self._make_tick("annotate", value=value, annotation=kind, previous_node=previous)
+        return tick._replace(iteration=iteration)
 
     def _stand_pat(self, node: OpenNode, value: float) -> OpenNode:
-        """Return the open node, whose mover has so much without a move."""
-        at = len(self.path) - 1
-        node = node._replace(player=self._player_at(at), value=value)
+        """Return the open node after its mover stands pat with this value."""
+        ply = len(self.path) - 1
+        node = node._replace(player=self._player_at(ply), value=value)
         node = node._replace(best_bound=NodeBound(0, "judged", value, "stand pat"))
         if node.player == MAX and value > node.alpha:
-            return node._replace(alpha=value, alpha_ply=at)
+            return node._replace(alpha=value, alpha_ply=ply)
         if node.player != MAX and value < node.beta:
-            return node._replace(beta=value, beta_ply=at)
+            return node._replace(beta=value, beta_ply=ply)
         return node
 
 
 def is_null_window(alpha: float, beta: float) -> bool:
-    """Tell whether a window has no room for a value: its ends are one number and the next one."""
+    """Return whether no number lies inside a window: its ends are neighbouring floats."""
     return nextafter(alpha, inf) == beta
 
 
 def replay_ticks(
     game: Game[Any], state: Any, traits: SearchTraits, records: Iterable[Record]
 ) -> Iterator[Tick]:
-    """Yield the moment of each tick, from tick 0 on; the last one is `last`."""
-    reading = TapeReplay(game, state, traits)
+    """Yield every tick of a search, from tick 0 on; the last has `is_last`."""
+    replay = TapeReplay(game, state, traits)
     for record in records:
-        before = reading.tick
-        if reading.apply_record(record):
-            yield before
-    yield reading.tick._replace(is_last=True)
+        tick = replay.tick
+        if replay.apply_record(record):
+            yield tick
+    yield replay.tick._replace(is_last=True)
 
 
 def list_node_bounds(
     state: Any, traits: SearchTraits, numbers: Sequence[float]
 ) -> list[NodeBound | None]:
-    """Return what the search knew of each node when it closed, in the order of the `enter`s.
+    """Return the bound of every node when it closed, in the order of entry.
 
-    The root is the first; it has what the search found. A node that never closed has None. The
-    search must not be one by simulations, whose nodes do not close.
+    The first is that of the root after the search. A node that never closed has None. The search
+    must not run simulations: their nodes do not close.
     """
-    found: list[NodeBound | None] = [None]
+    bounds: list[NodeBound | None] = [None]
     path = [0]
     for tick in replay_ticks(traits.game, state, traits, read_records(numbers)):
         if tick.kind == "enter":
-            path.append(len(found))
-            found.append(None)
+            path.append(len(bounds))
+            bounds.append(None)
         elif tick.kind == "leave":
-            found[path.pop()] = tick.node_bound
+            bounds[path.pop()] = tick.node_bound
         del path[len(tick.path) :]  # an iteration that was stopped leaves all its nodes at once
-    found[0] = _root_bound(tick, traits)
-    return found
-
-
-def _root_bound(last: Tick, traits: SearchTraits) -> NodeBound | None:
-    root = last.path[0]
-    value = root.annotation_value("expected")
-    if value is None:
-        value = last.value if last.kind == "cut" and len(last.path) == 1 else root.value
-    if value is None:
-        return None
-    kinds = {kind for kind, _ in root.annotations}
-    return concluded(value, root.evaluation_count > 0, kinds, traits)
+    bounds[0] = determine_root_bound(tick, traits)
+    return bounds
