@@ -1,4 +1,4 @@
-"""What a tick means: the one place where it is said, for the page, transcripts and programs."""
+"""Explanations of the ticks of a recorded search, for the page, transcripts and programs."""
 
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -33,18 +33,18 @@ from plyscope.trace.tick import Cursor, Tick, format_player
 
 @dataclass(frozen=True)
 class Explanation:
-    """What there is to say of a tick.
+    """The explanation of a tick.
 
-    sentence   what has happened, in words
-    condition  when the open node of MAX or MIN will be cut at its window, in words; "" where it
-               will not be, at a node of chance, and in a search by vectors
-    claims     what both assert, as data (see claims.py)
-    line       the line of the search's source (`source_of`) that ran, from 1
-    variables  what the variables of the running function hold, by name, as people read it
-    player     who moves at the node whose function runs: "MAX", "MIN", "chance", or a name
-
-    and `pseudocode_line`, the line of the book's pseudocode, None where there is none: its figures
-    begin with MAX, and there MAX and MIN alternate.
+    sentence         what happened
+    condition        when the open node of MAX or MIN will be cut; "" if no cutoff can follow, at a
+                     chance node, and in a search with vectors
+    claims           the statements of both as data: see claims.py
+    source_line      the line of the search's source that ran, from 1: see `find_source`
+    pseudocode_line  the line of its pseudocode, from 1; None without a figure, and where the figure
+                     has no such line: it begins with MAX, and MAX and MIN alternate
+    variables        the variables of the running function by name, formatted
+    player           the player to move at the node whose function runs: "MAX", "MIN", "chance", a
+                     player's own name, or "" if the game is over
     """
 
     sentence: str
@@ -57,63 +57,60 @@ class Explanation:
 
 
 def explain_tick(cursor: TickClaims) -> Explanation:
-    """Return what there is to say of a moment."""
-    claims, cuts = cursor.claims(), cursor.condition()
-    words = SentenceWriter(
-        cursor, claims if cuts is None else [*claims, cuts], collect_numbers(cursor)
-    )
-    player = format_player(
-        cursor.game, cursor.player_at(cursor.running_ply), cursor.traits.returns_vectors
-    )
+    """Explain a tick of a tree search."""
+    claims, condition = cursor.claims(), cursor.condition()
+    if condition is not None:
+        claims = (*claims, condition)
+    writer = SentenceWriter(cursor, claims, collect_numbers(cursor))
+    player = writer.player_name(cursor.player_at(cursor.running_ply))
     verb = cursor.tick.annotation or cursor.tick.kind
+    source_line, pseudocode_line = _find_lines(cursor.traits, player, verb, cursor.tick)
     return Explanation(
-        words.sentence(),
-        condition_sentence(words, cuts),
-        tuple(words.claims),
-        *_printed(cursor, _find_lines(cursor.traits, player, verb, cursor.tick)),
-        _format_variables(cursor, list_variables(cursor), words.format_variable),
+        writer.sentence(),
+        condition_sentence(writer, condition),
+        claims,
+        source_line,
+        None if _repeats_mover(cursor) else pseudocode_line,
+        _format_variables(cursor, list_variables(cursor), writer.format_variable),
         player,
     )
 
 
 def explain_mcts_tick(cursor: MctsClaims) -> Explanation:
-    """Return what there is to say of a tick of a search by simulations."""
-    words = MctsSentenceWriter(cursor)
-    player = format_player(
-        cursor.game, cursor.player_at(cursor.running_ply), has_separate_utilities(cursor.game)
-    )
-    found = list_mcts_variables(cursor)
+    """Explain a tick of a Monte Carlo tree search."""
+    writer = MctsSentenceWriter(cursor)
+    mover = cursor.player_at(cursor.running_ply)
+    player = format_player(cursor.game, mover, has_separate_utilities(cursor.game))
     lines = _find_lines(cursor.traits, player, cursor.event)
-    written = _format_variables(cursor, found, words.format_variable)
-    return Explanation(words.sentence(), "", words.claims, *lines, written, player)
+    variables = _format_variables(cursor, list_mcts_variables(cursor), writer.format_variable)
+    return Explanation(writer.sentence(), "", writer.claims, *lines, variables, player)
 
 
 def _find_lines(
     traits: SearchTraits, player: str, verb: str, tick: Tick | None = None
 ) -> tuple[int, int | None]:
-    """Return the line of the source that ran, and that of the pseudocode."""
-    book = find_pseudocode(traits.algorithm)
-    line = find_line(find_source(traits.algorithm), player, verb, tick)
-    assert line is not None  # a function is called whoever begins
-    return line, None if book is None else find_line(book, player, verb, tick)
+    """Return the source line and the pseudocode line of an event."""
+    source_line = find_line(find_source(traits.algorithm), player, verb, tick)
+    assert source_line is not None  # a search is called whoever begins
+    pseudocode = find_pseudocode(traits.algorithm)
+    return source_line, None if pseudocode is None else find_line(pseudocode, player, verb, tick)
 
 
-def _printed(place: TickClaims, lines: tuple[int, int | None]) -> tuple[int, int | None]:
-    """Return the lines, but none of pseudocode that calls the other player's function.
+def _repeats_mover(cursor: TickClaims) -> bool:
+    """Return whether the child just left has the same mover as its parent.
 
-    The book prints it for players who alternate: MAX-VALUE calls MIN-VALUE, though MAX moves again.
+    Pseudocode has no line for that: its MAX-VALUE calls MIN-VALUE.
     """
-    if place.tick.kind == "leave" and not has_alternating_turns(place.game):
-        child = place.game.result(place.states[-1], place.node.entered_actions[-1])
-        if place.game.to_move(child) == place.player_at(place.last_ply) in (MAX, MIN):
-            return lines[0], None
-    return lines
+    if cursor.tick.kind != "leave" or has_alternating_turns(cursor.game):
+        return False
+    child = cursor.game.result(cursor.states[-1], cursor.node.entered_actions[-1])
+    return cursor.game.to_move(child) == cursor.player_at(cursor.last_ply) in (MAX, MIN)
 
 
 def collect_numbers(cursor: Cursor) -> list[float]:
-    """Return every number of a moment, so that no two of them read alike."""
-    numbers = [end for frame in cursor.path for end in (frame.alpha, frame.beta)]
-    values = [*(frame.value for frame in cursor.path), cursor.tick.value]
+    """Return every number of a tick, so that their texts can be made distinct."""
+    numbers = [end for node in cursor.path for end in (node.alpha, node.beta)]
+    values = [*(node.value for node in cursor.path), cursor.tick.value]
     for value in values:
         numbers += value if isinstance(value, tuple) else () if value is None else (value,)
     return numbers
@@ -121,32 +118,32 @@ def collect_numbers(cursor: Cursor) -> list[float]:
 
 def _format_variables(
     cursor: Cursor | MctsClaims,
-    variables_by_name: Mapping[str, Any],
+    variables: Mapping[str, Any],
     format_value: Callable[[Any], str],
 ) -> dict[str, str]:
-    """Return variables as people read them: an action by its name."""
+    """Format variables by name; show an action by the name of its move."""
     state = cursor.states[cursor.running_ply]
 
-    def written(value: Any) -> str:
+    def format_variable(value: Any) -> str:
         if not isinstance(value, tuple) or value[:1] != ("action",):
             return format_value(value)
         return "None" if value[1] is None else cursor.game.action_name(state, value[1])
 
-    return {name: written(value) for name, value in variables_by_name.items()}
+    return {name: format_variable(value) for name, value in variables.items()}
 
 
-CHUNK_TICKS = 1024  # ticks that are kept at a time
+CHUNK_TICKS = 1024  # ticks that are replayed and kept together
 
 
 class Explainer(Protocol):
-    """What there is to say of every tick of a search."""
+    """Explains every tick of a search."""
 
     @property
     def ticks(self) -> int:
-        """How many ticks there are after tick 0."""
+        """The number of ticks after tick 0."""
 
     def explain(self, tick: int) -> Explanation:
-        """Return what there is to say of a tick; raise ValueError where there is none such."""
+        """Return the explanation of a tick; raise ValueError if there is no such tick."""
 
 
 def make_explainer(
@@ -156,32 +153,30 @@ def make_explainer(
     options: Mapping[str, Any],
     numbers: Sequence[float],
 ) -> Explainer:
-    """Return the story that a tape tells, of a search by this algorithm with these options."""
-    manner = SearchTraits(game, algorithm, options)
-    return (MctsExplainer if manner.simulates else TreeExplainer)(state, manner, numbers)
+    """Return the explainer of a tape that this algorithm recorded with these options."""
+    traits = SearchTraits(game, algorithm, options)
+    return (MctsExplainer if traits.simulates else TreeExplainer)(state, traits, numbers)
 
 
 class TreeExplainer:
-    """The story of a search that visits each node once. Near ticks are told at once."""
+    """Explains a search that visits each node once; replays many neighbouring ticks together."""
 
     def __init__(self, state: Any, traits: SearchTraits, numbers: Sequence[float]) -> None:
         self.game, self.state, self.traits, self.numbers = traits.game, state, traits, numbers
         self._chunk: list[Tick] = []
         self._chunk_start = 0
-        self._remaining_ticks, self._next_tick = (
-            self._replay_ticks(),
-            0,
-        )  # what comes after the chunk, and from where on
+        self._remaining_ticks, self._next_tick = self._replay_ticks(), 0  # behind the chunk
 
     @cached_property
     def ticks(self) -> int:
+        """The number of ticks after tick 0."""
         return len(EventList(self.numbers))
 
     def _replay_ticks(self) -> Iterator[Tick]:
         return replay_ticks(self.game, self.state, self.traits, read_records(self.numbers))
 
     def cursor_at(self, tick: int) -> TickClaims:
-        """Return the moment of a tick with all that it means."""
+        """Return the claims of a tick."""
         _check_tick(tick, self.ticks)
         if not 0 <= tick - self._chunk_start < len(self._chunk):
             self._chunk_start = tick - tick % CHUNK_TICKS
@@ -193,16 +188,17 @@ class TreeExplainer:
         return TickClaims(self.game, self.state, self.traits, self._chunk[tick - self._chunk_start])
 
     def explain(self, tick: int) -> Explanation:
+        """Explain a tick."""
         return explain_tick(self.cursor_at(tick))
 
     def last_cursor(self, done: bool) -> TickClaims:
-        """Return what the last tick of the tape means; `done` tells that the search is over."""
-        moment = deque(self._replay_ticks(), maxlen=1).pop()
-        return TickClaims(self.game, self.state, self.traits, moment._replace(is_last=done))
+        """Return the claims of the tape's last tick; `done` means that the search is over."""
+        tick = deque(self._replay_ticks(), maxlen=1).pop()
+        return TickClaims(self.game, self.state, self.traits, tick._replace(is_last=done))
 
 
 class MctsExplainer:
-    """The story of a search by simulations, whose tree grows as one goes on in it."""
+    """Explains a Monte Carlo tree search; its tree grows with the tick."""
 
     def __init__(self, state: Any, traits: SearchTraits, numbers: Sequence[float]) -> None:
         self.game, self.state, self.traits, self.numbers = traits.game, state, traits, numbers
@@ -214,14 +210,15 @@ class MctsExplainer:
 
     @cached_property
     def ticks(self) -> int:
+        """The number of ticks after tick 0."""
         return sum(record[0] in EVENT_KINDS for record in read_records(self.numbers))
 
     def cursor_at(self, tick: int) -> MctsClaims:
-        """Return the tree as it stands at a tick with all that it means."""
+        """Return the claims of a tick, with the tree as of that tick."""
         _check_tick(tick, self.ticks)
         if tick < self._tick:
             self._restart()
-        # What is no event is told with the event before it.
+        # Records that are no events belong to the event before them.
         while self._next_record is not None and (
             self._tick < tick or self._next_record[0] not in EVENT_KINDS
         ):
@@ -233,10 +230,11 @@ class MctsExplainer:
         return MctsClaims(self.game, self.state, self.traits, self._tree, done)
 
     def explain(self, tick: int) -> Explanation:
+        """Explain a tick."""
         return explain_mcts_tick(self.cursor_at(tick))
 
     def last_cursor(self, done: bool) -> MctsClaims:
-        """Return what the last tick of the tape means; `done` tells that the search is over."""
+        """Return the claims of the tape's last tick; `done` means that the search is over."""
         self.cursor_at(self.ticks)
         return self._make_cursor(done)
 

@@ -1,4 +1,4 @@
-"""One tick of a search: the open nodes, and all that is known of them."""
+"""A tick of a search: the open nodes with their bounds, positions and players."""
 
 from dataclasses import dataclass
 from enum import IntEnum
@@ -25,12 +25,13 @@ class Bound(IntEnum):
 
 @dataclass(frozen=True)
 class NodeBound:
-    """A value with its `sense`: 0 it is this, 1 at least this, -1 at most this.
+    """A closed node's value with its `bound`: 0 exact, 1 a lower bound, -1 an upper bound.
 
-    `basis` is "proved" where it follows from finished games, "judged" where an estimate has a part
-    in it, "likely" where it only very probably is so, and "unknown" where it says nothing. `how` is
-    "leaf" for a finished game, "judged" for a position that EVAL judged, the note that answered in
-    place of a search, or "". Of vectors only the mover's utility, that of `player`, has a bound.
+    `basis` is "proved" if it follows from finished games, "judged" if it rests on an estimate,
+    "likely" if it is only very probable, and "unknown" if it says nothing about the node. `origin`
+    is "leaf" for a finished game, "judged" for an evaluated position, the kind of the annotation
+    that gave a value in place of a search, or "". A bounded vector bounds only the utility of
+    `player`.
     """
 
     bound: int
@@ -41,8 +42,7 @@ class NodeBound:
 
     @property
     def sign(self) -> str:
-        """What stands before the value where it is written: ≤ or ≥ of a bound, ≈ of what is not
-        proved; ? where it says nothing."""
+        """The sign before the value: ≤ or ≥ for a bound, ≈ for an unproved value, ? for unknown."""
         if self.basis == "unknown":
             return "?"
         bound = "" if self.player is not None else ("≤", "", "≥")[self.bound + 1]
@@ -50,31 +50,30 @@ class NodeBound:
 
 
 BOUND_SIGNS = ("", "≤", "≥", "≈", "≤≈", "≥≈", "?")
-NOT_ENTERED = "later"  # in a figure: a node that was not entered yet
-NOT_LEFT = "open"  # in a figure: a node that was not left yet
+NOT_ENTERED = "later"  # stage of a figure's node: not entered yet
+NOT_LEFT = "open"  # stage of a figure's node: entered, not left yet
 STAGES = (NOT_ENTERED, NOT_LEFT)
 
 
-NO_PLY = -1  # the place of a bound that nobody on the path has
-AVERAGE_BOUND = -2  # of one that a chance node above needs for its average
-SEARCH_BOUND = (
-    -3
-)  # of one that the search itself has set: a null window's, or an aspiration window's
+# In place of the ply of the node that holds a bound:
+NO_PLY = -1  # no node on the path holds it
+AVERAGE_BOUND = -2  # a chance node above needs it for its average
+SEARCH_BOUND = -3  # the search has set it: an end of a null window or of an aspiration window
 
 
 class OpenNode(NamedTuple):
-    """An open node: one call of the search that has not returned. Values are MAX's, or vectors.
+    """An open node: a call of the search that has not returned. Values are MAX's, or vectors.
 
-    `entry_alpha` and `entry_beta` are the window on entry, `alpha` and `beta` the window now.
+    `entry_alpha` and `entry_beta` are the window on entry, `alpha` and `beta` the present window.
     `alpha_ply` and `beta_ply` are the plies of the nodes on the path that hold these bounds, or
-    NO_PLY, AVERAGE_BOUND or SEARCH_BOUND. `best_bound` says what kind of value the best child has.
-    `closed_children` has the action and value of each child that returned, in order. The action
-    that led to the next open node is the last of `entered_actions`; a child that is searched again
-    stands there once, and its value is the latest.
+    NO_PLY, AVERAGE_BOUND or SEARCH_BOUND. `best_bound` is the bound of the best child.
+    `closed_children` holds the action and value of each child that returned, in order. The last of
+    `entered_actions` leads to the next open node. A child that is searched again is in both once,
+    with its latest value.
     """
 
-    player: Player | None = None  # who moves there; None as long as nobody does
-    value: Any = None  # so far; None before the first child is back
+    player: Player | None = None  # the mover; None if unknown yet, or if the game is over
+    value: Any = None  # so far; None before the first child has returned
     entry_alpha: float = -inf
     entry_beta: float = inf
     alpha: float = -inf
@@ -82,38 +81,38 @@ class OpenNode(NamedTuple):
     alpha_ply: int = NO_PLY
     beta_ply: int = NO_PLY
     best_action: Action | None = None  # so far
-    action_count: int = 0  # how many it has
-    forward_pruned: int = 0  # how many of them forward pruning leaves out
+    action_count: int = 0  # the number of its actions
+    forward_pruned: int = 0  # the number of actions that forward pruning drops
     entered_actions: tuple[Action, ...] = ()
     closed_children: tuple[tuple[Action, Any], ...] = ()
     best_bound: NodeBound | None = None
-    evaluation_count: int = 0  # leaves at it or below that were judged
-    cut: bool = False  # whether a cutoff skipped some of its actions
+    evaluation_count: int = 0  # evaluated positions at this node and below
+    cut: bool = False  # whether a cutoff skipped an action
     annotations: tuple[tuple[str, float], ...] = ()
     question_sign: int = 0  # null window: 1 asks "above the lower end?", -1 "below the upper?"
-    will_reenter: bool = False  # whether the last action entered is about to be entered again
-    is_re_search: bool = False  # whether it was
+    will_reenter: bool = False  # whether the last action is about to be entered again
+    is_re_search: bool = False  # whether the last action was entered again
 
     @property
     def remaining_count(self) -> int:
-        """How many actions are still to be tried."""
+        """The number of actions still to be tried."""
         return (
             self.action_count - self.forward_pruned - len(self.entered_actions) + self.will_reenter
         )
 
     def annotation_value(self, kind: str) -> float | None:
-        """Return the value of the last note of that kind; None where there is none."""
+        """Return the value of the last annotation of this kind, or None."""
         return next((value for each, value in reversed(self.annotations) if each == kind), None)
 
 
 class Tick(NamedTuple):
-    """What one tick did (`kind`) and the open nodes after it, root first.
+    """A tick: the kind of its event, and the open nodes after it, root first.
 
     kind is "start", "enter", "leave", "update", "cut" or "annotate"; `is_last` marks the end of the
-    search. For "leave", `node_bound` is what is known of the closed child; for "update", what is
-    known of the child that gave the new value, and `previous_node` is the node before it. For an
-    annotation that restarts the root, `previous_node` is the root before it; for "cut", `value` is
-    the value returned. `iteration` is the depth of the current iteration, 0 where there is none.
+    search. For "leave", `node_bound` is the bound of the closed child; for "update", that of the
+    child with the new value, and `previous_node` is the open node before the update. For an
+    annotation that restarts the root, `previous_node` is the old root; for "cut", `value` is the
+    value returned. `iteration` is the depth of the current iteration, or 0.
     """
 
     kind: str
@@ -133,11 +132,11 @@ class Tick(NamedTuple):
     @property
     def actions(self) -> tuple[Action, ...]:
         """The actions that lead to the open node."""
-        return tuple(frame.entered_actions[-1] for frame in self.path[:-1])
+        return tuple(node.entered_actions[-1] for node in self.path[:-1])
 
 
 class Cursor:
-    """The open nodes of a moment of a search from `state`, each told by its ply on the path."""
+    """The open nodes of one tick of a search from `state`, with their states, by ply."""
 
     def __init__(self, game: Game[Any], state: Any, traits: "SearchTraits", tick: Tick) -> None:
         self.game, self.traits, self.tick = game, traits, tick
@@ -146,32 +145,32 @@ class Cursor:
         self.states = list(accumulate(self.actions, game.result, initial=state))
 
     def path_to(self, ply: int) -> ActionPath:
-        """Return the actions that lead to the node at that ply."""
+        """Return the actions from the root to the node at a ply."""
         return self.actions[:ply]
 
     def to_move(self, ply: int) -> Player:
-        """Return who moves at that ply of the path, where the game is not over."""
+        """Return the player to move at a ply; the game must not be over there."""
         return self.game.to_move(self.states[ply])
 
     def player_at(self, ply: int) -> Player | None:
-        """Return who moves at that ply of the path; None where the game is over."""
+        """Return the player to move at a ply, or None if the game is over."""
         return None if self.game.is_terminal(self.states[ply]) else self.to_move(ply)
 
     @cached_property
     def running_ply(self) -> int:
-        """The ply of the node whose function runs: that of whoever enters, or extends, a child."""
-        entering = self.tick.kind == "enter" or self.tick.annotation in ("extended", "reduced")
-        return self.last_ply - 1 if entering else self.last_ply
+        """The ply of the node whose function runs: the parent's when a child is entered."""
+        is_parent = self.tick.kind == "enter" or self.tick.annotation in ("extended", "reduced")
+        return self.last_ply - 1 if is_parent else self.last_ply
 
     @property
     def chance_ply_above(self) -> int:
-        """The ply of the nearest chance node above the open one; -1 where there is none."""
+        """The ply of the nearest chance node above the open node, or -1."""
         plies = range(self.last_ply - 1, -1, -1)
         return next((ply for ply in plies if self.player_at(ply) == CHANCE), -1)
 
 
 def format_player(game: Game[Any], player: Player | None, vectors: bool = False) -> str:
-    """Name who moves: MAX, MIN or chance; among several a player's name; "" for nobody."""
+    """Return the name of a player: MAX, MIN, chance, or among several its own; "" for None."""
     if player is None:
         return ""
     if player == CHANCE:
@@ -180,17 +179,17 @@ def format_player(game: Game[Any], player: Player | None, vectors: bool = False)
 
 
 def move_verb(game: Any) -> str:
-    """Return what a player does with a move: on an explicit tree it chooses one."""
+    """Return the verb for a move: "plays", or "chooses" on an explicit tree."""
     return "chooses" if hasattr(game, "move_phrase") else "plays"
 
 
 def is_gerund(name: str) -> bool:
-    """Tell whether a move is spoken of as what its player does: "taking 1 from a", "rolling"."""
+    """Return whether a move is named by a gerund: "taking 1 from a", "rolling"."""
     return name.partition(" ")[0].endswith("ing")
 
 
 def move_phrase(game: Any, state: Any, action: Action) -> str:
-    """Return an action as it is named in the middle of a sentence."""
+    """Return the name of an action inside a sentence."""
     if hasattr(game, "move_phrase"):
         return str(game.move_phrase(state, action))
     return str(game.action_name(state, action))
