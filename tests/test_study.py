@@ -69,7 +69,7 @@ def test_why_a_move_is_chosen_is_told_in_a_line():
     assert caption(2) == "a3 is taken: it was never visited."
     assert caption(ninth) == "a3 will be taken: its UCB1 is the highest."
     assert caption(ninth + 1) == "a3 is taken: its UCB1 is the highest."
-    assert caption(len(events)) == "a3 is played: it is visited most."
+    assert caption(len(events)) == "a3 is played: it has the most visits."
 
 
 def test_chance_is_no_choice():

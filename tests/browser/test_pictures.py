@@ -152,7 +152,7 @@ def test_a_key_opens_the_cut_branch_with_the_proof(aima: Page) -> None:
     for key in ("ArrowDown", "ArrowRight", "o"):
         aima.keyboard.press(key)
     panel = aima.locator(".panel")
-    expect(panel).to_contain_text("Not examined: 4 (c2), 6 (c3).")
+    expect(panel).to_contain_text("Skipped: 4 (c2), 6 (c3).")
     expect(panel).to_contain_text("worth at most 2, and α is 3: nothing changes.")
 
 
@@ -168,7 +168,7 @@ def test_a_click_on_a_pruned_place_opens_it(aima: Page) -> None:
     while panel.is_hidden() and time.monotonic() < end:  # the tree may not be laid out yet
         aima.mouse.click(x, y)
         aima.evaluate("new Promise((painted) => requestAnimationFrame(painted))")
-    expect(panel).to_contain_text("Not examined: 4 (c2), 6 (c3).")
+    expect(panel).to_contain_text("Skipped: 4 (c2), 6 (c3).")
 
 
 def test_enter_goes_to_the_moment_of_a_node(aima: Page) -> None:

@@ -13,8 +13,7 @@ from plyscope.games.pig import Pig
 from plyscope.search import ALGORITHMS
 from plyscope.tape.format import WINDOW_VERSION
 from plyscope.trace.mcts_tree import MctsTree, build_mcts_tree
-from plyscope.trace.move_statistics import find_choice_ply, list_move_statistics
-from plyscope.trace.priors import compute_priors
+from plyscope.trace.move_statistics import compute_priors, find_choice_ply, list_move_statistics
 from plyscope.trace.search_traits import SearchTraits
 from tests.strategies import boards, positions
 

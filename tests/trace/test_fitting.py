@@ -39,32 +39,35 @@ def refusal(*numbers, algorithm="minimax", game=TREE, moves=(), done=False):
     """What is wrong with a tape that begins so."""
     with pytest.raises(ValueError, match=r"^The tape ") as caught:
         check_tape(game, play_moves(game, moves), algorithm, {}, [WINDOW_VERSION, *numbers], done)
-    return str(caught.value).partition(f"position by {algorithm}: in record ")[2]
+    return str(caught.value).partition(f"fit {algorithm} on this position: record ")[2]
 
 
 @pytest.mark.parametrize(
     ("numbers", "why"),
     [
-        ([ENTER_WINDOWLESS, 3], "1 an action is entered that the game does not have there, 3."),
+        ([ENTER_WINDOWLESS, 3], "1 enters action 3, which is illegal there."),
         (
             [ENTER_WINDOWLESS, 0, ENTER_WINDOWLESS, 3],
-            "2 an action is entered that the game does not have there, 3.",
+            "2 enters action 3, which is illegal there.",
         ),
-        ([ENTER_WINDOWLESS, 0, LEAVE, 3, ENTER_WINDOWLESS, 0], "3 an action is entered again, 0."),
-        ([EXPAND, 4], "1 a node has another number of actions."),
-        ([TURN, 1], "1 another player moves."),
-        ([UPDATE_WINDOWLESS, 3], "1 a value is told before any child was left."),
+        ([ENTER_WINDOWLESS, 0, LEAVE, 3, ENTER_WINDOWLESS, 0], "3 enters action 0 a second time."),
+        ([EXPAND, 4], "1 has the wrong number of actions."),
+        ([TURN, 1], "1 names the wrong player to move."),
+        ([UPDATE_WINDOWLESS, 3], "1 updates a node before a child has returned."),
         (
             [ENTER_WINDOWLESS, 0, LEAVE, 3, EXPAND, 3, UPDATE_WINDOWLESS, 3],
-            "4 a value is told before any child was left.",
+            "4 updates a node before a child has returned.",
         ),
-        ([CUT, 3, 0, 0], "1 a node is cut that has no value yet."),
-        ([ENTER_WINDOWLESS, 0, LEAVE, float("inf")], "2 a value is none that a node can have."),
+        ([CUT, 3, 0, 0], "1 cuts a node that has no value yet."),
+        ([ENTER_WINDOWLESS, 0, LEAVE, float("inf")], "2 has a value that no node can have."),
         (
             [VECTOR, 2, 3, 4, ENTER_WINDOWLESS, 0, LEAVE, 0],
-            "2 a value is none that a node can have.",
+            "2 has a value that no node can have.",
         ),
-        ([ANNOTATE, ANNOTATIONS.index("book"), 0], "1 a note is none of this search, book."),
+        (
+            [ANNOTATE, ANNOTATIONS.index("book"), 0],
+            "1 has the annotation book, which this search never makes.",
+        ),
     ],
 )
 def test_what_no_search_can_have_told_is_named(numbers, why):
@@ -74,21 +77,24 @@ def test_what_no_search_can_have_told_is_named(numbers, why):
 def test_a_search_by_simulations_visits_what_is_there_and_judges_its_root():
     simulated = {"algorithm": "uct"}
     assert refusal(NODE_VISITS, 3, 1.0, CHILD_VISITS, 3, 1, 0.5, -1, **simulated) == (
-        "2 an action is visited that the game does not have there, 3."
+        "2 counts visits of action 3, which is illegal there."
     )
-    assert refusal(CHILD_VISITS, 0, 0.5, 0.5, -1, **simulated) == "1 visits are no count."
+    assert (
+        refusal(CHILD_VISITS, 0, 0.5, 0.5, -1, **simulated)
+        == "1 has a visit count that is not a whole number."
+    )
     assert refusal(
         ENTER_WINDOWLESS, 0, ENTER_WINDOWLESS, 0, LEAVE, 3, UPDATE_WINDOWLESS, 3, **simulated
-    ) == ("4 another node than the root has a best child.")
+    ) == ("4 updates a node below the root.")
     assert refusal(
         ENTER_WINDOWLESS, 0, ANNOTATE, ANNOTATIONS.index("simulation"), 1, **simulated
-    ) == ("2 a note is told of the root alone, simulation.")
+    ) == ("2 has the annotation simulation below the root.")
 
 
 def test_a_node_has_not_notes_without_end():
     probes = [ANNOTATE, ANNOTATIONS.index("probe"), 5] * 101
     assert refusal(*probes, algorithm="probcut", game=make("tictactoe")) == (
-        "101 a node has more notes than any search tells."
+        "101 is annotation 101 of one node, at most 100."
     )
 
 
@@ -97,10 +103,10 @@ def test_a_reply_is_from_the_book_only_where_that_has_the_position():
     check_tape(connect_four, connect_four.initial, "engine", {}, [WINDOW_VERSION, *note])
     far = ["a"] * 6
     assert refusal(*note, algorithm="engine", game=connect_four, moves=far) == (
-        "1 a reply is from the book, which does not have this position."
+        "1 has a book move, but this position is not in the book."
     )
 
 
 def test_a_search_is_done_only_at_the_root():
-    with pytest.raises(ValueError, match=r"^The tape ends below the root, where no search is "):
+    with pytest.raises(ValueError, match=r"^The tape of a finished search ends below the root\.$"):
         check_tape(TREE, 0, "minimax", {}, [WINDOW_VERSION, ENTER_WINDOWLESS, 0], done=True)

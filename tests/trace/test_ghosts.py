@@ -16,8 +16,7 @@ def test_the_skipped_leaves_of_aimas_tree() -> None:
     assert [(ghost.name, ghost.value) for ghost in opened.moves] == [("c2", 4), ("c3", 6)]
     assert opened.value == 2
     assert opened.proof == (
-        "Not examined: 4 (c2), 6 (c3). With them this is worth at most 2, and α is 3: nothing "
-        "changes."
+        "Skipped: 4 (c2), 6 (c3). With them this is worth at most 2; α is 3, so nothing changes."
     )
 
 
@@ -25,7 +24,7 @@ def test_a_branch_may_turn_out_even_worse_for_who_would_go_there() -> None:
     tree = Tree([[3], [2, -7]])
     opened = evaluate_skipped_moves(tree, tree.result(tree.initial, 1), [0], 2, (3, inf))
     assert opened.value == -7
-    assert "With it this is worth at most −7, and α is 3" in opened.proof
+    assert "With it this is worth at most −7; α is 3, so" in opened.proof
 
 
 def test_to_a_depth_the_ghosts_are_judged_where_the_search_would_have_stopped() -> None:

@@ -17,12 +17,12 @@ from plyscope.explain.explanation import (
 from plyscope.explain.mcts_claims import MctsClaims
 from plyscope.game import CHANCE, Game
 from plyscope.trace.move_statistics import (
+    compute_priors,
     describe_choice,
     find_choice_ply,
     has_separate_utilities,
     list_move_statistics,
 )
-from plyscope.trace.priors import compute_priors
 from plyscope.trace.tick import Cursor, OpenNode, format_player, move_phrase
 from plyscope.trace.value_format import format_number, format_probability
 

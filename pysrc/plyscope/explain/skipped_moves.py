@@ -1,4 +1,4 @@
-"""The cut branch, opened: what the skipped moves would have been worth, and why it is no matter."""
+"""The values of the moves that a cutoff skipped, and the proof that they do not matter."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from plyscope.trace.value_format import RAW_VALUES, ValueUnit
 
 @dataclass(frozen=True)
 class SkippedMove:
-    """A skipped move and what it would have been worth, a utility of MAX."""
+    """A skipped move and its value, a utility of MAX."""
 
     action: Action
     name: str
@@ -20,10 +20,10 @@ class SkippedMove:
 
 @dataclass(frozen=True)
 class SkippedMoveValues:
-    """The skipped moves of a node and the proof that they change nothing above it."""
+    """The skipped moves of a node, and the proof that they change nothing above it."""
 
     moves: tuple[SkippedMove, ...]
-    value: float  # what the node is worth with them
+    value: float  # of the node, with the skipped moves
     proof: str
 
 
@@ -36,26 +36,26 @@ def evaluate_skipped_moves(
     depth: int | None = None,
     unit: ValueUnit = RAW_VALUES,
 ) -> SkippedMoveValues:
-    """Search the moves of `state` that a cutoff skipped: those not in `entered`.
+    """Search the moves of `state` that a cutoff skipped: all but `entered`.
 
-    `value` is what the node had when it was cut and `window` its (alpha, beta) on entry; `depth` is
-    how many plies the search would have looked ahead from `state`, None for to the end; `unit` is
-    in what its values are told.
+    `value` is that of the node when it was cut, and `window` its (alpha, beta) on entry. `depth` is
+    how many plies the search would have looked ahead from `state`, None for to the end of the game.
+    The proof shows values in `unit`.
     """
-    below = None if depth is None else depth - 1
-    ghosts = tuple(
+    child_depth = None if depth is None else depth - 1
+    moves = tuple(
         SkippedMove(
             action,
             game.action_name(state, action),
-            minimax_value(game, game.result(state, action), below),
+            minimax_value(game, game.result(state, action), child_depth),
         )
         for action in game.actions(state)
         if action not in entered
     )
     is_max = game.to_move(state) == MAX
-    whole = (max if is_max else min)([value, *(ghost.value for ghost in ghosts)])
-    proof = _proof_sentence(game, ghosts, is_max, whole, window, depth is not None, unit)
-    return SkippedMoveValues(ghosts, whole, proof)
+    node_value = (max if is_max else min)([value, *(move.value for move in moves)])
+    proof = _proof_sentence(game, moves, is_max, node_value, window, depth is not None, unit)
+    return SkippedMoveValues(moves, node_value, proof)
 
 
 def _proof_sentence(
@@ -67,17 +67,17 @@ def _proof_sentence(
     is_estimate: bool,
     unit: ValueUnit,
 ) -> str:
-    """Say what the skipped moves are worth, and why that changes nothing above the node."""
+    """Return the values of the skipped moves, and why they change nothing above the node."""
     signed = not hasattr(game, "turns")
-    digits = unit.distinguishing_digits([node_value, *window, *(ghost.value for ghost in moves)])
+    digits = unit.distinguishing_digits([node_value, *window, *(move.value for move in moves)])
 
-    def written(value: float) -> str:
+    def format_value(value: float) -> str:
         return unit.format_value(value, signed, digits)
 
-    each = ", ".join(f"{written(ghost.value)} ({ghost.name})" for ghost in moves)
-    worth = "judged" if is_estimate else "worth"
-    seen = f"Not examined: {each}. With {'them' if len(moves) > 1 else 'it'} this is {worth}"
-    end, bound, side = ("β", window[1], "least") if is_max else ("α", window[0], "most")
+    values = ", ".join(f"{format_value(move.value)} ({move.name})" for move in moves)
+    adjective, pronoun = "judged" if is_estimate else "worth", "them" if len(moves) > 1 else "it"
+    sign, bound, side = ("β", window[1], "least") if is_max else ("α", window[0], "most")
     return (
-        f"{seen} at {side} {written(node_value)}, and {end} is {written(bound)}: nothing changes."
+        f"Skipped: {values}. With {pronoun} this is {adjective} at {side} "
+        f"{format_value(node_value)}; {sign} is {format_value(bound)}, so nothing changes."
     )

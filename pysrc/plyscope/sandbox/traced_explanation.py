@@ -33,7 +33,7 @@ class OwnFitting(TapeValidator):
             return ""
         if kind == LEAVE:
             if len(self.path) == 1:
-                return "a node is left that was not entered"
+                return "leaves a node that was not entered"
             value = (0,) * len(self.game.players) if self.traits.returns_vectors else 0
         return super().apply_record((kind, action, value, alpha, beta))
 

@@ -1,4 +1,4 @@
-"""Where a tick of a search by simulations stands: the open positions, and who moves there."""
+"""A tick of a Monte Carlo tree search with its states and players."""
 
 from functools import cached_property
 from itertools import accumulate
@@ -11,9 +11,9 @@ from plyscope.trace.search_traits import SearchTraits
 
 
 class MctsCursor:
-    """The last event of `tree`, a search of `game` from `state`; `done` tells that it is over.
+    """The last event of `tree` with the states along its path; `done` ends the search.
 
-    The tape has the utilities of MAX alone: with more than two players they are those of the first.
+    Values are utilities of MAX, with more than two players those of the first: a tape has no others.
     """
 
     def __init__(
@@ -26,12 +26,12 @@ class MctsCursor:
 
     @property
     def event(self) -> str:
-        """What happened: "start", "enter", "leave", "update", or a kind of note."""
+        """The kind of the event: "start", "enter", "leave", "update" or that of an annotation."""
         return self.tree.event
 
     @cached_property
     def exploration_constant(self) -> float:
-        """What weighs exploring against what was found."""
+        """The weight of exploration against the mean value."""
         return float(self.traits.option_value(self.traits.simulation.exploration_option))
 
     @property
@@ -46,10 +46,10 @@ class MctsCursor:
 
     @property
     def utility_player(self) -> Player | None:
-        """Whose utility a value is, where there are more than two players."""
+        """The player whose utility a value is; None if MIN's is its negative."""
         return MAX if has_separate_utilities(self.game) else None
 
     def player_at(self, ply: int) -> Player | None:
-        """Return who moves at that ply of the path; None where the game is over."""
+        """Return the player to move at a ply, or None if the game is over."""
         state = self.states[ply]
         return None if self.game.is_terminal(state) else self.game.to_move(state)

@@ -1,8 +1,8 @@
-"""The tree of a search that revisits its nodes, such as UCT: a tape's visits merged by action.
+"""The tree of a Monte Carlo tree search: the visits of a tape, merged by action.
 
-The k-th `enter` of an action at a node is the k-th visit of one and the same child. A simulation is
-backed up by its `leave`s: each adds a visit and its value to the node left, and, where it leads to
-the root, to the root. So visits and means are at every tick those that the search itself has.
+Each `enter` of an action at a node visits the same child again. The `leave`s of a simulation back
+up its value: each adds a visit and the value to the node left, and the last one to the root, too.
+So visits and means at every tick are those of the search itself.
 """
 
 from collections.abc import Sequence
@@ -28,20 +28,20 @@ from plyscope.watch import Watch
 
 @dataclass
 class MctsNode:
-    """A node with its visits and the sum of the values, utilities of MAX, that they came to."""
+    """A node with its visit count and the sum of its values, utilities of MAX."""
 
     id: int  # in the order of first visits, the root is 0
     parent: int | None
     path: tuple[Action, ...] = ()  # the actions that lead to it
     visits: int = 0
     total: float = 0.0
-    prior: float | None = None  # what a policy gave it
-    action_count: int = 0  # how many it has; 0 for a leaf
+    prior: float | None = None  # that a policy gave it
+    action_count: int = 0  # 0 for a leaf
     children: dict[Action, int] = field(default_factory=dict)  # their ids, in order of first visit
 
     @property
     def action(self) -> Action | None:
-        """The action that led to it; None at the root."""
+        """The action that leads to this node; None for the root."""
         return self.path[-1] if self.path else None
 
     @property
@@ -50,21 +50,21 @@ class MctsNode:
 
     @property
     def mean(self) -> float:
-        """The mean of the values; 0 before the first is backed up."""
+        """The mean value Q; 0 before the first visit is backed up."""
         return self.total / self.visits if self.visits else 0.0
 
 
 class MctsTree(Watch):
-    """The merged tree so far; a watch, so it can listen to a search or be read from a tape.
+    """The tree so far; a watch, so it can follow a search or replay a tape.
 
     nodes       every node
-    path        the ids of the open nodes, the root first
-    simulation  the number of the last one begun, 0 before the first
-    best        the root's most visited child, by id; None as long as there is none
-    event       what happened last: "start", "enter", "leave", "update", or a kind of note
-    value       what it told: a value, a simulation's number, a prior
-    node        the id of the node entered or left by it, else of the open node
-    new         whether it was the first visit to the node
+    path        the ids of the open nodes, root first
+    simulation  the number of the last simulation, 0 before the first
+    best_child  the id of the root's most visited child; None before the first update
+    event       the last event: "start", "enter", "leave", "update", or the kind of an annotation
+    value       the value of the event: a value, the number of a simulation, a prior
+    node        the id of the node entered or left, else of the open node
+    is_new      whether the event was the first visit of the node
     """
 
     def __init__(self) -> None:
@@ -75,10 +75,10 @@ class MctsTree(Watch):
         self._set_event("start", 0.0, 0)
 
     def enter(self, action: Action, alpha: float = -inf, beta: float = inf) -> None:
-        new = action not in self.nodes[self.path[-1]].children
+        is_new = action not in self.nodes[self.path[-1]].children
         child = self._get_or_add_child(action)
         self.path.append(child)
-        self._set_event("enter", 0.0, child, new)
+        self._set_event("enter", 0.0, child, is_new)
 
     def leave(self, value: float) -> None:
         child = self.path.pop()
@@ -102,7 +102,7 @@ class MctsTree(Watch):
         self.nodes[self.path[-1]].action_count = count
 
     def apply_record(self, record: Record) -> bool:
-        """Take in a record of a tape, and tell whether it was an event."""
+        """Apply a record of a tape and return whether it was an event."""
         kind, action, value, _alpha, _beta = record
         if kind == ENTER:
             self.enter(action)
@@ -114,7 +114,7 @@ class MctsTree(Watch):
             self.annotate(ANNOTATIONS[action], value)
         elif kind == EXPAND:
             self.expand(action)
-        elif kind == NODE_VISITS:  # of a folded tape: what all simulations together came to
+        elif kind == NODE_VISITS:  # of a tape without its simulations: their totals
             node = self.nodes[self.path[-1]]
             node.visits, node.total = action, value
         elif kind == CHILD_VISITS:
@@ -122,13 +122,13 @@ class MctsTree(Watch):
         return kind in EVENT_KINDS
 
     def _set_child_visits(self, action: Action, visits: float, total: float, prior: float) -> None:
-        """Set the visits of the open node's child by that action."""
+        """Set the statistics of the open node's child by this action."""
         child = self.nodes[self._get_or_add_child(action)]
         child.visits, child.total = int(visits), total
         child.prior = None if prior < 0 else prior
 
     def _get_or_add_child(self, action: Action) -> int:
-        """Return the open node's child by that action, a new one where there is none."""
+        """Return the id of the open node's child by this action; add it if it is new."""
         parent = self.nodes[self.path[-1]]
         if action not in parent.children:
             parent.children[action] = len(self.nodes)
@@ -144,9 +144,9 @@ class MctsTree(Watch):
 
 
 def build_mcts_tree(numbers: Sequence[float], tick: int | None = None) -> MctsTree:
-    """Return the merged tree of a tape after so many ticks, or of all of it, in linear time.
+    """Return the tree of a tape after `tick` ticks, or of the whole tape, in linear time.
 
-    Raises ValueError where the tape is damaged, or is of a search that does not revisit.
+    Raise ValueError if the tape is damaged, or if its search runs no simulations.
     """
     tree, ticks = MctsTree(), 0
     for record in read_records(numbers):
@@ -154,7 +154,7 @@ def build_mcts_tree(numbers: Sequence[float], tick: int | None = None) -> MctsTr
             break
         ticks += tree.apply_record(record)
         if ticks and not tree.simulation:
-            raise ValueError("This tape is of a search that visits each node once: no simulations.")
+            raise ValueError("This tape has no simulations: its search visits each node once.")
     return tree
 
 

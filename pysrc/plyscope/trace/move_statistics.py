@@ -1,4 +1,4 @@
-"""What a search by simulations chooses from: the moves of a node with their visits and scores."""
+"""Statistics of the moves that a simulation chooses from: visits, means, scores and priors."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -8,19 +8,20 @@ from typing import Any
 
 from plyscope.game import CHANCE, MAX, Action, Game
 from plyscope.search.algorithm import SimulationTraits
-from plyscope.search.monte_carlo.puct import puct_score
+from plyscope.search.monte_carlo.puct import check_temperature, puct_score, softmax
 from plyscope.search.monte_carlo.uct import ucb1
 from plyscope.trace.mcts_tree import MctsNode, MctsTree
+from plyscope.trace.search_traits import SearchTraits
+from plyscope.watch import SILENT
 
 
 @dataclass(frozen=True)
 class MoveStatistics:
-    """A move of a node: `mean` is a utility of MAX, `score` what the mover goes by.
+    """The statistics of a move: `mean` is a utility of MAX, `score` the mover's score.
 
-    `prior` is what a policy gave it.
-
-    None where there is none yet, and where chance decides. `chosen` is the move that the simulation
-    has taken or, where it is not there yet, that the next one will take, as far as that is known.
+    Each is None before the first visit, `score` also at a chance node; `prior` is that of a policy.
+    `is_chosen` marks the move of the present simulation or, at its last node, the move that the
+    next one will take, as far as it is known.
     """
 
     name: str
@@ -32,12 +33,12 @@ class MoveStatistics:
 
 
 def has_separate_utilities(game: Any) -> bool:
-    """Tell whether each player has a utility of its own, which MAX's does not tell.
+    """Return whether the utility of MAX does not determine those of the other players.
 
-    So it is with more than two, and with two of an explicit tree that are A and B, not MAX and MIN.
+    That is so with three players, and on an explicit tree of players A and B.
     """
-    several = len(game.players) > 2
-    return several or (hasattr(game, "turns") and game.players != ("MAX", "MIN"))
+    has_own_names = hasattr(game, "turns") and game.players != ("MAX", "MIN")
+    return len(game.players) > 2 or has_own_names
 
 
 def score_move(
@@ -49,14 +50,9 @@ def score_move(
     simulation: SimulationTraits,
     exploration_constant: float,
 ) -> float | None:
-    """Return the score of a child of the node of `state`, None where it has none.
-
-    `constant` is the search's `exploration` or `c_puct`.
-    """
+    """Return the score of a child of `parent`, the node of `state`, or None if it has none."""
     mover = game.to_move(state)
-    if mover == CHANCE or has_separate_utilities(
-        game
-    ):  # the tape has the utilities of the first alone
+    if mover == CHANCE or has_separate_utilities(game):  # a tape has only the first player's
         return None
     mean = child.mean if mover == MAX else -child.mean
     if not simulation.uses_priors:
@@ -69,13 +65,14 @@ def score_move(
 
 
 def find_choice_ply(tree: MctsTree) -> int:
-    """Return the ply of the node whose moves count now: of a move taken, or of a leaf, its parent.
+    """Return the ply of the node whose moves the simulation chooses from.
 
-    Else it is the open node.
+    It is the parent of the open node if a move was just chosen or the open node is a leaf, else the
+    open node.
     """
-    last = len(tree.path) - 1
-    below = tree.event in ("enter", "prior") or not tree.nodes[tree.path[-1]].children
-    return max(0, last - 1) if below else last
+    last_ply = len(tree.path) - 1
+    is_parent = tree.event in ("enter", "prior") or not tree.nodes[tree.path[-1]].children
+    return max(0, last_ply - 1) if is_parent else last_ply
 
 
 def list_move_statistics(
@@ -88,35 +85,36 @@ def list_move_statistics(
     known_priors: Mapping[Action, float] = MappingProxyType({}),
     done: bool = False,
 ) -> list[MoveStatistics]:
-    """Return the moves of the node that `choosing` tells, in the game's order.
+    """Return the statistics of the moves at the current choice, in the game's order.
 
-    `known` has the priors of moves that the tree has not; `done` tells that the search is over:
-    chosen is then the root's most visited move.
+    The choice is at the node of `find_choice_ply`; `state` is that of the root. `known_priors` has
+    priors of unvisited moves. `done` means that the search is over: the chosen move is then the
+    root's most visited move.
     """
-    at = find_choice_ply(tree)
-    node = tree.nodes[tree.path[at]]
+    ply = find_choice_ply(tree)
+    node = tree.nodes[tree.path[ply]]
     state = reduce(game.result, node.path, state)
     if game.is_terminal(state):
         return []
-    taken = tree.nodes[tree.path[at + 1]].action if at + 1 < len(tree.path) else None
+    taken = tree.nodes[tree.path[ply + 1]].action if ply + 1 < len(tree.path) else None
     actions = list(game.actions(state))
     rows = []
     for action in actions:
-        unseen = MctsNode(-1, node.id, (*node.path, action))
-        child = tree.nodes[node.children[action]] if action in node.children else unseen
+        unvisited = MctsNode(-1, node.id, (*node.path, action))
+        child = tree.nodes[node.children[action]] if action in node.children else unvisited
         if child.prior is None:
             child = replace(child, prior=known_priors.get(action))
-        found = score_move(game, state, tree, node, child, simulation, exploration_constant)
+        score = score_move(game, state, tree, node, child, simulation, exploration_constant)
         mean = child.mean if child.visits else None
-        name, chosen = game.action_name(state, action), taken == action
-        rows.append(MoveStatistics(name, child.visits, mean, found, chosen, child.prior))
+        name, is_chosen = game.action_name(state, action), taken == action
+        rows.append(MoveStatistics(name, child.visits, mean, score, is_chosen, child.prior))
     if done and tree.best_child is not None:
         best = actions.index(tree.nodes[tree.best_child].path[-1])
         rows[best] = replace(rows[best], is_chosen=True)
     elif taken is None and game.to_move(state) != CHANCE and not has_separate_utilities(game):
-        following = _next_move_index(rows, simulation)
-        if following is not None:
-            rows[following] = replace(rows[following], is_chosen=True)
+        index = _next_move_index(rows, simulation)
+        if index is not None:
+            rows[index] = replace(rows[index], is_chosen=True)
     return rows
 
 
@@ -128,12 +126,12 @@ def describe_choice(
     simulation: SimulationTraits,
     done: bool,
 ) -> str:
-    """Say why the chosen move is chosen, "" where none is; `state` is that of its node."""
+    """Return why the chosen move is chosen, or "" if none is; `state` is that of its node."""
     chosen = next((row for row in rows if row.is_chosen), None)
     if chosen is None:
         return ""
     if done:
-        return f"{chosen.name} is played: it is visited most."
+        return f"{chosen.name} is played: it has the most visits."
     taken = find_choice_ply(tree) < len(tree.path) - 1
     verb = "is" if taken else "will be"
     if game.to_move(state) == CHANCE:
@@ -148,11 +146,25 @@ def describe_choice(
 
 
 def _next_move_index(rows: list[MoveStatistics], simulation: SimulationTraits) -> int | None:
-    """Return the place of the move that the next simulation takes, None where it is not known.
+    """Return the index of the move that the next simulation takes, or None if it is unknown."""
+    unscored = [index for index, row in enumerate(rows) if row.score is None]
+    if unscored:
+        return unscored[0] if simulation.tries_every_move_first else None
+    return max(range(len(rows)), key=lambda index: rows[index].score or 0.0)
 
-    UCT tries every move once.
+
+def compute_priors(traits: SearchTraits, state: Any) -> dict[Action, float]:
+    """Return the prior of each move, or {} at a chance node and after the end of the game.
+
+    A tape has only the priors of visited moves. Priors are the softmax of the evaluations after the
+    moves: see puct.py. Raise ValueError for a temperature that is not positive.
     """
-    untried = [place for place, row in enumerate(rows) if row.score is None]
-    if untried:
-        return untried[0] if simulation.tries_every_move_first else None
-    return max(range(len(rows)), key=lambda place: rows[place].score or 0.0)
+    game = traits.game
+    if game.to_move(state) == CHANCE or game.is_terminal(state):
+        return {}
+    temperature = traits.option_value("temperature")
+    check_temperature(temperature)
+    weighted_game, _, _ = traits.definition.prepare(game, traits.options, SILENT)
+    player, actions = game.to_move(state), list(game.actions(state))
+    values = [weighted_game.evaluate(game.result(state, a), player) for a in actions]
+    return dict(zip(actions, softmax(values, temperature), strict=True))

@@ -1,6 +1,6 @@
-"""Whether a tape tells of a search of a position at all: what reads it then may take that as given.
+"""Validation of a tape against a game, a position and a search, so that readers can rely on it.
 
-`read` refuses what is no tape; a tape of another game, another position or another search is one.
+`read_records` checks only the format: a tape of another game, position or search passes it.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -39,9 +39,9 @@ def check_tape(
     numbers: Sequence[float],
     done: bool = False,
 ) -> None:
-    """Raise ValueError where such a search of `state` cannot have told this.
+    """Raise ValueError if such a search of `state` cannot have made this tape.
 
-    `done` tells that it is said to have come to its end.
+    `done` means that the search is over.
     """
     traits = SearchTraits(game, algorithm, options)
     verbs = find_watch_verbs(traits.definition.function)
@@ -50,42 +50,42 @@ def check_tape(
 
 @dataclass
 class _OpenNode:
-    """An open node: its position, and what was told of it so far."""
+    """An open node with its state."""
 
     state: Any
     has_value: bool = False
-    action: int = -1  # that led there
+    action: int = -1  # that leads to it
     entered_actions: set[int] = field(default_factory=set)
     annotation_count: int = 0
 
 
 class TapeValidator:
-    """The open nodes of a search, which tells nothing but those verbs; see `verbs_of`."""
+    """Follows a tape along its open nodes; `verbs` are those that the search calls."""
 
     def __init__(self, traits: SearchTraits, state: Any, verbs: Collection[str]) -> None:
         self.traits, self.game = traits, traits.game
         self.verbs = verbs
         self.path = [_OpenNode(state)]
-        self.closed_child: _OpenNode | None = None  # what was just left
+        self.closed_child: _OpenNode | None = None  # left by the last record
 
     def check_records(self, numbers: Sequence[float], done: bool) -> None:
-        """Raise ValueError where it cannot have told this."""
-        for place, record in enumerate(read_records(numbers), 1):
-            why = self.apply_record(record)
-            if why:
+        """Raise ValueError if the search cannot have made these records."""
+        for number, record in enumerate(read_records(numbers), 1):
+            error = self.apply_record(record)
+            if error:
                 raise ValueError(
-                    f"The tape tells of no search of this position by {self.traits.algorithm}: in "
-                    f"record {place} {why}."
+                    f"The tape does not fit {self.traits.algorithm} on this position: record "
+                    f"{number} {error}."
                 )
         if done and len(self.path) > 1:
-            raise ValueError("The tape ends below the root, where no search is done.")
+            raise ValueError("The tape of a finished search ends below the root.")
 
     def apply_record(self, record: Record) -> str:
-        """Take in a record and return what is wrong with it, "" where nothing is."""
+        """Apply a record and return what is wrong with it, or ""."""
         kind, action, value, _alpha, _beta = record
         child, self.closed_child = self.closed_child, None
         if kind in (LEAVE, UPDATE, CUT) and not self._is_value(value):
-            return "a value is none that a node can have"
+            return "has a value that no node can have"
         if kind == ENTER:
             return self._check_enter(action)
         if kind == LEAVE:
@@ -93,7 +93,7 @@ class TapeValidator:
         elif kind == UPDATE:
             return self._check_update(child)
         elif kind == CUT and not (self.path[-1].has_value or self._player_to_move() == CHANCE):
-            return "a node is cut that has no value yet"
+            return "cuts a node that has no value yet"
         elif kind == ANNOTATE:
             return self._check_annotation(ANNOTATIONS[action], value, child)
         elif kind == EXPAND and action not in (
@@ -101,9 +101,9 @@ class TapeValidator:
             len(self._legal_actions()),
             self._capture_count(),
         ):
-            return "a node has another number of actions"
+            return "has the wrong number of actions"
         elif kind == TURN and action != self._player_to_move():
-            return "another player moves"
+            return "names the wrong player to move"
         elif kind == CHILD_VISITS:
             return self._check_child_visits(action, *value[:2])
         return ""
@@ -115,45 +115,45 @@ class TapeValidator:
         return self.game.actions(self.path[-1].state)
 
     def _capture_count(self) -> int:
-        """Return how many captures there are; 0 in a game that has none."""
+        """Return the number of captures; 0 in a game without captures."""
         captures = getattr(self.game, "captures", None)
         return 0 if captures is None else len(captures(self.path[-1].state))
 
     def _is_value(self, value: Any) -> bool:
         if not self.traits.returns_vectors:
             return not isinstance(value, tuple) and isfinite(value)
-        many = len(self.game.players)
-        return isinstance(value, tuple) and len(value) == many and all(map(isfinite, value))
+        count = len(self.game.players)
+        return isinstance(value, tuple) and len(value) == count and all(map(isfinite, value))
 
     def _check_enter(self, action: int) -> str:
         node = self.path[-1]
         if action not in self._legal_actions():
-            return f"an action is entered that the game does not have there, {short_repr(action)}"
+            return f"enters action {short_repr(action)}, which is illegal there"
         if action in node.entered_actions and not self.traits.simulates:
-            return f"an action is entered again, {action}"
+            return f"enters action {action} a second time"
         node.entered_actions.add(action)
         self.path.append(_OpenNode(self.game.result(node.state, action), action=action))
         return ""
 
     def _check_update(self, child: _OpenNode | None) -> str:
         if child is None:
-            return "a value is told before any child was left"
+            return "updates a node before a child has returned"
         if self.traits.simulates and len(self.path) > 1:
-            return "another node than the root has a best child"
+            return "updates a node below the root"
         self.path[-1].has_value = True
         return ""
 
     def _check_annotation(self, kind: str, value: float, child: _OpenNode | None) -> str:
         if kind not in self.verbs or not isfinite(value):
-            return f"a note is none of this search, {kind}"
+            return f"has the annotation {kind}, which this search never makes"
         if kind in _ROOT_ANNOTATIONS and len(self.path) > 1:
-            return f"a note is told of the root alone, {kind}"
+            return f"has the annotation {kind} below the root"
         root, node = self.path[0], self.path[-1]
         if kind == "book" and root.state not in load_opening_book(self.game):
-            return "a reply is from the book, which does not have this position"
+            return "has a book move, but this position is not in the book"
         if kind in REENTRY_KINDS:
             if child is None:
-                return "a child is said to be entered again before any was left"
+                return "re-enters a child before a child has returned"
             node.entered_actions.discard(child.action)
         if kind == "stand pat":
             node.has_value = True
@@ -163,14 +163,14 @@ class TapeValidator:
             del self.path[1:]
         elif not self.traits.simulates:
             node.annotation_count += 1
-        return (
-            ""
-            if node.annotation_count <= _MAX_ANNOTATIONS
-            else "a node has more notes than any search tells"
-        )
+        if node.annotation_count > _MAX_ANNOTATIONS:
+            return f"is annotation {node.annotation_count} of one node, at most {_MAX_ANNOTATIONS}"
+        return ""
 
     def _check_child_visits(self, action: int, visits: float, total: float) -> str:
         if action not in self._legal_actions():
-            return f"an action is visited that the game does not have there, {short_repr(action)}"
-        right = visits >= 0 and visits % 1 == 0 and isfinite(total)
-        return "" if right else "visits are no count"
+            return f"counts visits of action {short_repr(action)}, which is illegal there"
+        is_count = visits >= 0 and visits % 1 == 0
+        return (
+            "" if is_count and isfinite(total) else "has a visit count that is not a whole number"
+        )

@@ -1,4 +1,4 @@
-"""The leaves that a search never looked at."""
+"""The leaves that a search never examined."""
 
 from collections import defaultdict
 from collections.abc import Container, Hashable, Iterator, Mapping
@@ -13,43 +13,44 @@ from plyscope.watch import SILENT
 def find_unvisited_leaves(
     game: Game[Any], state: Any, nodes: NodeList, probed: Container[Hashable]
 ) -> Iterator[Any]:
-    """Yield the finished games that were never looked at, left to right, a leaf at a time.
+    """Yield the terminal states that were never examined, left to right.
 
-    `seen` are finished games that were, though no node of the tape has them: see `probed`.
+    `probed` holds terminal states without a node that were examined: see `find_probed_leaves`.
     """
 
-    def below(visits: list[int], state: Any) -> Iterator[Any]:
-        """Yield those below a position, given the nodes at which it was visited.
+    def iter_leaves(visits: list[int], state: Any) -> Iterator[Any]:
+        """Yield the leaves below a state; `visits` are its nodes.
 
-        They are several where a search begins anew, or revisits its nodes.
+        A state has several if the search restarts the root or revisits nodes.
         """
         if visits and not any(nodes.action_counts[node] for node in visits):
-            return  # it was looked at as it stands
+            return  # the search examined the state itself
         if game.is_terminal(state):
             if state not in probed:
                 yield state
             return
-        entered: defaultdict[Action, list[int]] = defaultdict(list)
+        children: defaultdict[Action, list[int]] = defaultdict(list)
         for node in visits:
             for child in nodes.children_of(node):
-                entered[nodes.action_to(child)].append(child)
+                children[nodes.action_to(child)].append(child)
         for action in game.actions(state):
-            yield from below(entered[action], game.result(state, action))
+            yield from iter_leaves(children[action], game.result(state, action))
 
-    return below([0], state)
+    return iter_leaves([0], state)
 
 
 def find_probed_leaves(
     game: Game[Any], state: Any, algorithm: str, options: Mapping[str, Any]
 ) -> set[Hashable]:
-    """Return the finished games that the probes of a search came to: no tape has them."""
-    seen: set[Hashable] = set()
+    """Return the terminal states that a search examined: its probes leave no nodes on the tape."""
+    leaves: set[Hashable] = set()
 
     def utility(state: Hashable, player: Player) -> float:
-        seen.add(state)
+        leaves.add(state)
         return game.utility(state, player)
 
-    chosen = find_algorithm(algorithm)
-    arranged, _, others = chosen.prepare(game, options, SILENT)
-    chosen.function(with_methods(arranged, utility=utility), state, SILENT, **others)
-    return seen
+    definition = find_algorithm(algorithm)
+    prepared_game, _, search_options = definition.prepare(game, options, SILENT)
+    recording_game = with_methods(prepared_game, utility=utility)
+    definition.function(recording_game, state, SILENT, **search_options)
+    return leaves
