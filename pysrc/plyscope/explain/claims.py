@@ -1,7 +1,8 @@
-"""What an explanation asserts, before it is put into words: each claim can be proved or refuted.
+"""The claims of an explanation: statements as data, each of which can be proved or refuted.
 
-A node is told by the actions that lead to it from the root of the search. Values are utilities of
-MAX, in a search by vectors tuples with one utility a player.
+A node is the tuple of the actions that lead to it from the root of the search. Values are utilities
+of MAX, or vectors with one utility for each player. A `bound` is 0 for an exact value, 1 for a
+lower bound and -1 for an upper bound.
 """
 
 from dataclasses import asdict, dataclass, fields
@@ -14,20 +15,20 @@ from plyscope.trace.tick import ActionPath
 
 @dataclass(frozen=True)
 class Claim:
-    """Something that an explanation says is so."""
+    """A checkable statement of an explanation."""
 
     def to_json(self) -> dict[str, Any]:
-        """Return the claim as plain data, with its name, for JSON: infinite bounds as None."""
-        told = {name: None if each in (inf, -inf) else each for name, each in asdict(self).items()}
-        return {"claim": type(self).__name__, **told}
+        """Return the claim with its class name as plain data; infinite bounds become None."""
+        values = {name: None if v in (inf, -inf) else v for name, v in asdict(self).items()}
+        return {"claim": type(self).__name__, **values}
 
     def numbers(self) -> list[float]:
-        """Return every value in it, so that they can be told apart where they are written."""
+        """Return every value of the claim, so that their texts can be made distinct."""
         return [
             number
-            for each in fields(self)
-            if each.name in _VALUE_FIELDS
-            for number in _flatten(getattr(self, each.name))
+            for field in fields(self)
+            if field.name in _VALUE_FIELDS
+            for number in _flatten(getattr(self, field.name))
         ]
 
 
@@ -56,14 +57,14 @@ def _flatten(value: Any) -> list[float]:
 
 @dataclass(frozen=True)
 class NodeValue(Claim):
-    """A node is worth a value: `sense` 0 exactly, 1 at least, -1 at most so much.
+    """The value of a node, or a bound.
 
-    basis "proved" follows from finished games, "judged" from estimates: it then speaks of what this
-    search, without its pruning, would find. "likely" is very probable, and no more. With `tried` it
-    speaks of the best of the moves that came back so far, not of the node. `how` is "leaf" for a
-    finished game, "judged" for one that EVAL judged, a kind of note, "probe" or "". Of a vector
-    with a bound it is the utility of `player` that is bounded; `side` is whose utilities the mover
-    adds up.
+    The basis "proved" follows from finished games. "judged" rests on estimates: the claim is about
+    the value that this search would find without its pruning. "likely" is only very probable. With
+    `is_best_so_far` the value is that of the best move returned so far, not of the node. `origin`
+    is "leaf" for a finished game, "judged" for an evaluated position, the kind of an annotation,
+    "probe" or "". A bounded vector bounds the utility of `player`; `coalition` holds the players
+    whose utilities the mover adds up.
     """
 
     node: ActionPath
@@ -78,7 +79,7 @@ class NodeValue(Claim):
 
 @dataclass(frozen=True)
 class FeatureSum(Claim):
-    """EVAL of `node` is a weighted sum of features, `total`, divided by `scale`: `value`."""
+    """The evaluation of `node` as a weighted sum of features: `value` is `total` / `scale`."""
 
     node: ActionPath
     total: float
@@ -88,10 +89,11 @@ class FeatureSum(Claim):
 
 @dataclass(frozen=True)
 class Comparison(Claim):
-    """For whoever moves at `node` a value is "better", "equal" or "worse" than the best so far.
+    """How a value compares with the best so far at `node`: "better", "equal" or "worse".
 
-    Or it "may be" better, being a bound; or it is the "first" of several, or the "only" one.
-    `player` is who moves, `side` whose utilities it adds up, in a search by vectors.
+    A bound that is better "may be" better. A value with nothing to compare it to is the "first" of
+    several, or the "only" one. `player` moves at `node`; `coalition` holds the players whose
+    utilities it adds up in a search with vectors.
     """
 
     node: ActionPath
@@ -104,7 +106,7 @@ class Comparison(Claim):
 
 @dataclass(frozen=True)
 class RemainingUtility(Claim):
-    """What another player gets at `node` leaves `player` at most `value`, which has `than`."""
+    """The most that `node` leaves to `player`, who already has `compared_to`."""
 
     node: ActionPath
     player: Player
@@ -114,7 +116,7 @@ class RemainingUtility(Claim):
 
 @dataclass(frozen=True)
 class WindowChange(Claim):
-    """An end of the window of `node`, "alpha" or "beta", has moved from one number to another."""
+    """A change of one end, "alpha" or "beta", of the window of `node`."""
 
     node: ActionPath
     end: str
@@ -124,9 +126,9 @@ class WindowChange(Claim):
 
 @dataclass(frozen=True)
 class HeldBound(Claim):
-    """`player` has this value, as alpha or beta, by `action` at `node`, on the open path.
+    """A value that `player` holds as alpha or beta by `action` at `node`, on the open path.
 
-    With the basis "judged" it has it by an estimate; without an action it has it by standing pat.
+    With the basis "judged" it rests on an estimate; without an action the player stands pat.
     """
 
     player: Player
@@ -138,10 +140,10 @@ class HeldBound(Claim):
 
 @dataclass(frozen=True)
 class RelevantValues(Claim):
-    """Below `node` only values above the one and below the other can change the root's value.
+    """Only values `above` and `below` these ends can change the root's value, from `node` on.
 
-    None is for an end that no value passes; `ties` tells that the ends themselves can matter, too.
-    With `average` the ends are what the average of a chance node above asks for.
+    None is an open end. With `includes_ends` the ends themselves can matter, too. With
+    `for_average` the ends are those that the average of a chance node above needs.
     """
 
     node: ActionPath
@@ -153,7 +155,7 @@ class RelevantValues(Claim):
 
 @dataclass(frozen=True)
 class Closed(Claim):
-    """Both ends of the window of `node` are `value`: no value there changes the root's value."""
+    """Both ends of the window of `node` are `value`: no value can change that of the root."""
 
     node: ActionPath
     value: float
@@ -161,7 +163,7 @@ class Closed(Claim):
 
 @dataclass(frozen=True)
 class RootWindow(Claim):
-    """The window of `node` is that of the root: nobody has found a bound yet."""
+    """The window of `node` is still that of the root: no bound has been found yet."""
 
     node: ActionPath
     above: float
@@ -170,11 +172,10 @@ class RootWindow(Claim):
 
 @dataclass(frozen=True)
 class SearchWindow(Claim):
-    """Of `node` the search asks only for values above the one and below the other.
+    """A window of `node` that the search has set itself, narrower than the bounds held above.
 
-    It has set such a window itself. A null window leaves room for none, and asks a question:
-    `question` is ">", whether the node is worth more than the one, or "<", less than the other; ""
-    of a window around the value that is expected.
+    A null window contains no value and asks a question: ">" whether the value is more than `above`,
+    "<" whether it is less than `below`. The question of an aspiration window is "".
     """
 
     node: ActionPath
@@ -185,7 +186,7 @@ class SearchWindow(Claim):
 
 @dataclass(frozen=True)
 class TriedMove(Claim):
-    """`player` enters `action` at `node`, the `number`th tried of `of`; or CHANCE brings it."""
+    """`player` enters `action` at `node`, move `number` of `move_count`; or CHANCE brings it."""
 
     node: ActionPath
     player: Player
@@ -197,11 +198,11 @@ class TriedMove(Claim):
 
 @dataclass(frozen=True)
 class CutoffCondition(Claim):
-    """`node` will be cut as soon as its value is `sign` (≥, >, ≤ or <) the bound; `now` it is.
+    """`node` is cut as soon as its value is `sign` (≥, >, ≤ or <) `threshold`.
 
-    In a null window that is the bound which its question is about. `at` is the node on the open
-    path whose mover has that bound; None where the search has set it. `surely` tells that every
-    value meets the condition.
+    `is_met` means that its `value` is. The threshold in a null window is that of its question. `at`
+    is the node on the open path that holds the threshold, None if the search has set it. `surely`
+    means that every value meets the condition.
     """
 
     node: ActionPath
@@ -215,9 +216,9 @@ class CutoffCondition(Claim):
 
 @dataclass(frozen=True)
 class Cutoff(Claim):
-    """A cutoff skips so many actions of `node`; `actions` names them where the tape tells which.
+    """A cutoff at `node` and the `count` of actions that it skips, listed if they are known.
 
-    `end` is the end of the window that was reached, "alpha" or "beta"; "" in a search by vectors.
+    `end` is the end of the window that was reached, "alpha" or "beta"; "" in a search with vectors.
     """
 
     node: ActionPath
@@ -228,7 +229,7 @@ class Cutoff(Claim):
 
 @dataclass(frozen=True)
 class RejectedMove(Claim):
-    """`player` gains nothing by `action` at `node`, and so will not choose it."""
+    """`player` gains nothing by `action` at `node` and so need not choose it."""
 
     player: Player
     node: ActionPath
@@ -237,7 +238,7 @@ class RejectedMove(Claim):
 
 @dataclass(frozen=True)
 class AvoidedNode(Claim):
-    """Best play does not come to `node`: what it is worth below this bound is no matter."""
+    """Best play does not reach `node`, so values beyond the bound do not matter."""
 
     node: ActionPath
 
@@ -253,9 +254,9 @@ class ExtremeValue(Claim):
 
 @dataclass(frozen=True)
 class ReturnedBound(Claim):
-    """Fail-hard returns an end of its window, where the node has found what is beyond it.
+    """Fail-hard returns an end of the window in place of `found_value`, which is beyond it.
 
-    With the end "" the window has no width, and what the node is worth is not known.
+    The end "" is a window without width: the value of the node is unknown.
     """
 
     node: ActionPath
@@ -266,7 +267,7 @@ class ReturnedBound(Claim):
 
 @dataclass(frozen=True)
 class AverageTerm(Claim):
-    """An outcome of this probability and value adds `total` to an average; `sense` as in Worth."""
+    """The contribution of an outcome to an average: `product` is `probability` times `value`."""
 
     node: ActionPath
     probability: float
@@ -277,9 +278,10 @@ class AverageTerm(Claim):
 
 @dataclass(frozen=True)
 class Average(Claim):
-    """The average at `node` is `total`: `terms` are (probability, value), the rest is `bound`.
+    """The average at `node` is `total`, or at least or at most that.
 
-    `rest` is how likely all outcomes are that are not among the terms; sense -1: at most so much.
+    `terms` holds (probability, value) of the outcomes so far. The others have `rest_probability`
+    together and count with `rest_value`.
     """
 
     node: ActionPath
@@ -292,9 +294,9 @@ class Average(Claim):
 
 @dataclass(frozen=True)
 class EndgameResult(Claim):
-    """The game's database has `node`: `player` wins, or neither where it is None.
+    """The endgame database's result for `node`: `player` wins, or None for a draw.
 
-    `plies` is how soon, None where that is not known.
+    `plies` is the distance to the win, None if it is unknown.
     """
 
     node: ActionPath
@@ -304,7 +306,7 @@ class EndgameResult(Claim):
 
 @dataclass(frozen=True)
 class ChosenMove(Claim):
-    """`player` plays `action` at the root: the search has found no better."""
+    """`player` plays `action` at the root: the search has found nothing better."""
 
     player: Player
     action: Action
@@ -312,9 +314,11 @@ class ChosenMove(Claim):
 
 @dataclass(frozen=True)
 class Annotation(Claim):
-    """The search noted `kind` with `value` at `node` (see `Watch.note`); `detail` says more.
+    """An annotation of the search at `node`: see `Watch.annotate`.
 
-    `estimate` is what EVAL says of the node, where that is why.
+    `detail` depends on the kind: the action and whether it is proved ("book"), the action
+    ("re-search"), whether the depth limit is reached ("not quiet"), the game is over ("extended")
+    or the node budget is spent ("stopped"). `estimate` is the evaluation behind "futile".
     """
 
     node: ActionPath
@@ -326,7 +330,7 @@ class Annotation(Claim):
 
 @dataclass(frozen=True)
 class RootTurn(Claim):
-    """`player` is to move at the root; `side` is whose utilities it adds up, among several."""
+    """`player` is to move at the root; its `coalition` counts in a search with vectors."""
 
     player: Player
     coalition: tuple[Player, ...] = ()
@@ -334,16 +338,16 @@ class RootTurn(Claim):
 
 @dataclass(frozen=True)
 class GameOver(Claim):
-    """The game is over at `node`: there is nothing to search."""
+    """The game is over at `node`."""
 
     node: ActionPath
 
 
 @dataclass(frozen=True)
 class VisitCount(Claim):
-    """`node` has had so many visits by simulations, which came to a mean of `value`.
+    """The number of visits of `node`, and the mean `value` of its simulations.
 
-    With `of`, the visits of the root, no move has had more; `tied` tells that another has as many.
+    With `root_visits` no move of the root has more; `is_tied` means that another has as many.
     """
 
     node: ActionPath
@@ -351,12 +355,12 @@ class VisitCount(Claim):
     root_visits: int | None = None
     is_tied: bool = False
     value: Any = None
-    player: Player | None = None  # whose utility it is, where there are more than two
+    player: Player | None = None  # whose utility `value` is, among more than two
 
 
 @dataclass(frozen=True)
 class MoveScore(Claim):
-    """`action` has the highest score of `of` moves of `node`: `value`, `mean` and `rest`."""
+    """`action` has the highest score of the moves of `node`: mean plus exploration term."""
 
     node: ActionPath
     action: Action

@@ -1,6 +1,7 @@
-"""What happened at a tick of a search by simulations, UCT or PUCT, as claims: no words yet."""
+"""The claims of a tick of a Monte Carlo tree search."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from plyscope.explain.claims import (
     Annotation,
@@ -19,11 +20,11 @@ from plyscope.trace.move_statistics import score_move
 
 
 class MctsClaims(MctsCursor):
-    """Says what the last event of a search by simulations means."""
+    """Makes the claims of the last event of a Monte Carlo tree search."""
 
     def claims(self) -> tuple[Claim, ...]:
-        """Return what is so, in the order in which it is told."""
-        told = {
+        """Return the claims in the order of the sentence."""
+        make_claims = {
             "start": self._start,
             "simulation": self._simulation,
             "enter": self._enter,
@@ -33,33 +34,33 @@ class MctsClaims(MctsCursor):
             "leave": self._leave,
             "update": self._update,
         }[self.event]
-        return (*told(), *(self._search_end() if self.done else ()))
+        return (*make_claims(), *(self._search_end() if self.done else ()))
 
     def _start(self) -> Iterator[Claim]:
-        who = self.player_at(0)
-        yield GameOver(()) if who is None else RootTurn(who)
+        player = self.player_at(0)
+        yield GameOver(()) if player is None else RootTurn(player)
 
     def _simulation(self) -> Iterator[Claim]:
         yield Annotation((), "simulation", self.tree.simulation)
         yield from self._most_visited()
 
     def _most_visited(self) -> Iterator[Claim]:
-        """Say which move of the root is visited most."""
+        """Yield the most visited move of the root."""
         if self.tree.best_child is not None:
             best = self.tree.nodes[self.tree.best_child]
-            moves = [self.tree.nodes[child].visits for child in self.root.children.values()]
-            tied = moves.count(best.visits) > 1
-            yield VisitCount(best.path, best.visits, self.root.visits, tied)
+            visits = [self.tree.nodes[child].visits for child in self.root.children.values()]
+            is_tied = visits.count(best.visits) > 1
+            yield VisitCount(best.path, best.visits, self.root.visits, is_tied)
 
     def _enter(self) -> Iterator[Claim]:
-        parent, action, before = self.parent, self.node.path[-1], self.states[-2]
-        who = self.game.to_move(before)
-        number, of = list(parent.children).index(action) + 1, parent.action_count
-        odds = None
-        if who == CHANCE:
-            odds = dict(self.game.outcomes(before))[action]  # type: ignore[attr-defined]
-        yield TriedMove(parent.path, who, action, number, of, odds)
-        if not self.tree.is_new and of > 1 and who != CHANCE:
+        parent, action, state = self.parent, self.node.path[-1], self.states[-2]
+        player = self.game.to_move(state)
+        number, move_count = list(parent.children).index(action) + 1, parent.action_count
+        probability = None
+        if player == CHANCE:
+            probability = dict(self.game.outcomes(state))[action]  # type: ignore[attr-defined]
+        yield TriedMove(parent.path, player, action, number, move_count, probability)
+        if not self.tree.is_new and move_count > 1 and player != CHANCE:
             yield self._move_score()
 
     def _prior(self) -> Iterator[Claim]:
@@ -67,11 +68,16 @@ class MctsClaims(MctsCursor):
         yield self._move_score()
 
     def _simulation_value(self) -> Iterator[Claim]:
-        """Say how a simulation ended: with a finished game, a random one, or an estimate."""
-        over = self.game.is_terminal(self.states[-1])
-        how = "leaf" if over else self.event
-        basis = "proved" if over else "likely"
-        yield NodeValue(self.node.path, 0, self.tree.value, basis, how, player=self.utility_player)
+        """Yield the value of a simulation: of a finished game, a playout or an estimate."""
+        is_over = self.game.is_terminal(self.states[-1])
+        yield NodeValue(
+            self.node.path,
+            0,
+            self.tree.value,
+            basis="proved" if is_over else "likely",
+            origin="leaf" if is_over else self.event,
+            player=self.utility_player,
+        )
 
     def _leave(self) -> Iterator[Claim]:
         node = self.node
@@ -84,23 +90,20 @@ class MctsClaims(MctsCursor):
     def _search_end(self) -> Iterator[Claim]:
         if self.root.visits:
             yield VisitCount((), self.root.visits, value=self.root.mean, player=self.utility_player)
-        who = self.player_at(0)
-        if self.tree.best_child is not None and who is not None:
+        player = self.player_at(0)
+        if self.tree.best_child is not None and player is not None:
             yield from self._most_visited()
-            yield ChosenMove(who, self.tree.nodes[self.tree.best_child].path[-1])
+            yield ChosenMove(player, self.tree.nodes[self.tree.best_child].path[-1])
 
     def _move_score(self) -> MoveScore:
-        """Say how high the open node scored when it was chosen, and of what that is the sum."""
-        child, parent, before = self.node, self.parent, self.states[-2]
-        which = (
-            parent.path,
-            child.path[-1],
-            self.traits.simulation.score_name,
-            parent.action_count,
+        """Return the score of the open node when it was chosen, with its terms."""
+        child, parent, state = self.node, self.parent, self.states[-2]
+        simulation, constant = self.traits.simulation, self.exploration_constant
+        score = score_move(self.game, state, self.tree, parent, child, simulation, constant)
+        claim = MoveScore(
+            parent.path, child.path[-1], simulation.score_name, parent.action_count, score
         )
-        how = (self.traits.simulation, self.exploration_constant)
-        found = score_move(self.game, before, self.tree, parent, child, *how)
-        if found is None:  # of more than two players
-            return MoveScore(*which)
-        mean = child.mean if self.game.to_move(before) == MAX else -child.mean
-        return MoveScore(*which, found, mean, found - mean)
+        if score is None:  # a tape has only the utilities of the first of several players
+            return claim
+        mean = child.mean if self.game.to_move(state) == MAX else -child.mean
+        return replace(claim, mean=mean, exploration_term=score - mean)

@@ -13,7 +13,7 @@ from plyscope.trace.search_traits import SearchTraits
 class MctsCursor:
     """The last event of `tree` with the states along its path; `done` ends the search.
 
-    Values are utilities of MAX, with more than two players those of the first: a tape has no others.
+    Values are utilities of MAX, with more than two players of the first: a tape has no others.
     """
 
     def __init__(

@@ -1,4 +1,9 @@
-"""Numbers as people read them: one rule for every sentence, variable and figure."""
+"""The format of numbers and values for people, in sentences, variables and figures.
+
+An evaluation is a weighted sum of features, divided by a scale so that it lies within (-1, 1).
+People read the sum: +11, not +0.00996. A finished game has no sum: it is a win, a loss or 0. Tapes,
+links and results keep the values themselves.
+"""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -7,20 +12,19 @@ from typing import Any
 
 from plyscope.evaluation import has_features, parse_weights
 
-DEFAULT_DIGITS = 4  # that count, of a number with a fraction
-MAX_DIGITS = 12  # beyond it differences are those of rounding
+DEFAULT_DIGITS = 4  # significant digits of a number that is not whole
+MAX_DIGITS = 12  # further digits differ only by rounding
 
 
 def format_number(
     value: Any, signed: bool = False, digits: int = DEFAULT_DIGITS, as_sum: bool = False
 ) -> str:
-    """Return a value as people write it; `signed` puts a plus before a gain, too.
+    """Format a value for people; `signed` puts a plus before positive numbers.
 
-    Whole numbers are written whole, others with so many digits that count, two decimals at least,
-    and no needless zeros: 12345, 0.0833, 12345.68. A vector of utilities is (1, 2, 6).
-
-    `as_sum`: two decimals do where they are not zeros, and one more for each digit beyond four:
-    4.76, 0.03, 0.004.
+    Whole numbers have no decimals. Others have `digits` significant digits, at least two decimals,
+    and no trailing zeros: 12345, 0.0833, 12345.68. A vector of utilities is (1, 2, 6). `as_sum`
+    gives a sum of features two decimals if they are not zeros, and one more for each digit beyond
+    four: 4.76, 0.03, 0.004.
     """
     if isinstance(value, tuple):
         return f"({', '.join(format_number(each, signed, digits, as_sum) for each in value)})"
@@ -33,16 +37,16 @@ def format_number(
 
 
 def _format_magnitude(value: float, digits: int, as_sum: bool = False) -> str:
-    """Return a number of 0 or more."""
+    """Format a number that is not negative."""
     if value < 1e15 and isclose(value, round(value), rel_tol=1e-9, abs_tol=1e-9):
         return str(round(value))
     if value >= 1e15 or value < 1e-6:
         mantissa, _, exponent = f"{value:.{digits - 1}e}".partition("e")
         power = str(int(exponent)).replace("-", "−")
         return f"{_trim_zeros(mantissa)}·10^{power}"
-    first = -floor(log10(value))  # the place of the first digit that counts
+    first = -floor(log10(value))  # the decimal place of the first significant digit
     places = max(2, digits - 2, first) if as_sum else max(2, digits - 1 + first)
-    text = _trim_zeros(f"{value:.{places}f}")  # what is not whole never looks so
+    text = _trim_zeros(f"{value:.{places}f}")
     return text if "." in text else _format_magnitude(value, digits + 1, as_sum)
 
 
@@ -51,63 +55,64 @@ def _trim_zeros(text: str) -> str:
 
 
 def distinguishing_digits(values: Iterable[float], as_sum: bool = False) -> int:
-    """Return how many digits tell these numbers apart: 4, or as many more as it takes, up to 12."""
-    apart = sorted({abs(value) for value in values if isfinite(value)})
+    """Return how many digits distinguish these numbers: 4 to 12."""
+    numbers = sorted({abs(value) for value in values if isfinite(value)})
     for digits in range(DEFAULT_DIGITS, MAX_DIGITS):
-        texts = [_format_magnitude(value, digits, as_sum) for value in apart]
+        texts = [_format_magnitude(number, digits, as_sum) for number in numbers]
         if all(
             a != b or isclose(x, y, rel_tol=1e-9, abs_tol=1e-9)
-            for a, b, x, y in zip(texts, texts[1:], apart, apart[1:], strict=False)
+            for a, b, x, y in zip(texts, texts[1:], numbers, numbers[1:], strict=False)
         ):
             return digits
     return MAX_DIGITS
 
 
 def format_probability(p: float) -> str:
-    """Return a probability as people write it: 1/6 where it is such a fraction, else 0.35."""
-    for below in range(1, 37):
-        if below in (20, 25):  # two decimals say it better
+    """Format a probability: as 1/6 if it is a simple fraction, else as 0.35."""
+    for denominator in range(1, 37):
+        if denominator in (20, 25):  # two decimals are shorter
             continue
-        above = round(p * below)
-        if abs(p * below - above) < 1e-9:
-            return str(above) if below == 1 else f"{above}/{below}"
+        numerator = round(p * denominator)
+        if abs(p * denominator - numerator) < 1e-9:
+            return str(numerator) if denominator == 1 else f"{numerator}/{denominator}"
     return format_number(p)
 
 
-WIN, LOSS = "win", "loss"  # for MAX, whose values all are
-MAX_DECIMALS = 5  # decimals of a sum that a variable holds: 1/32 of a pawn has so many
+WIN, LOSS = "win", "loss"  # of MAX
+MAX_DECIMALS = 5  # of a sum in a variable: 1/32 of a pawn has five
 
 
 @dataclass(frozen=True)
 class ValueUnit:
-    """Writes values: each times `scale` is a sum; None where values are told as they are."""
+    """Formats values: as sums of features with this `scale`, or as they are if it is None."""
 
     scale: float | None = None
 
     def to_feature_sum(self, value: float) -> float:
-        """Return the sum that a value stands for."""
+        """Return the sum of features that a value stands for."""
         return value if self.scale is None else value * self.scale
 
     def is_win_or_loss(self, value: float) -> bool:
-        """Tell whether a value is that of a won game, which no sum comes to.
+        """Return whether a value is that of a won or lost game, which no sum of features reaches.
 
-        The end of a window may be beyond it, or so near that nothing lies between.
+        An end of a null window next to it counts, too.
         """
         return self.scale is not None and isclose(abs(value), 1)
 
     def distinguishing_digits(self, values: list[float]) -> int:
-        """Return how many digits tell these values apart as they are written."""
+        """Return how many digits distinguish these values."""
         return distinguishing_digits(map(self.to_feature_sum, values), self.scale is not None)
 
     def format_value(self, value: Any, signed: bool = False, digits: int = 4) -> str:
-        """Return a value where there is little room: +11, win, loss; as `number` has it."""
-        if isinstance(value, tuple) or not self.is_win_or_loss(value):
-            told = value if isinstance(value, tuple) else self.to_feature_sum(value)
-            return format_number(told, signed, digits, self.scale is not None)
-        return WIN if value > 0 else LOSS
+        """Format a value briefly: +11, win, loss; see `format_number`."""
+        is_vector = isinstance(value, tuple)
+        if not is_vector and self.is_win_or_loss(value):
+            return WIN if value > 0 else LOSS
+        shown = value if is_vector else self.to_feature_sum(value)
+        return format_number(shown, signed, digits, self.scale is not None)
 
     def format_variable(self, value: Any, signed: bool = False, digits: int = 4) -> str:
-        """Return what a variable holds that has a value: +11/1104, where it is such a fraction."""
+        """Format the value of a variable: as +11/1104 if it is a sum of features."""
         if self.scale is None or isinstance(value, tuple) or not isfinite(value) or value % 1 == 0:
             return format_number(value, signed, digits)
         total = self.to_feature_sum(value)
@@ -118,7 +123,7 @@ class ValueUnit:
         return format_number(value, signed, digits)
 
     def parse_win_or_loss(self, text: Any) -> float | None:
-        """Return `times` of the value that "win" or "loss" names; None where it is neither."""
+        """Parse "win" or "loss" as a sum of features; return None for any other text."""
         if self.scale is None or not isinstance(text, str):
             return None
         return {WIN: self.scale, LOSS: -self.scale}.get(text.strip().lower())
@@ -128,9 +133,9 @@ RAW_VALUES = ValueUnit()
 
 
 def choose_value_unit(game: Any, weights: str) -> ValueUnit:
-    """Return the unit of a search that judges by the features of a game, where it has any.
+    """Return the unit of a search that evaluates by features, or RAW_VALUES.
 
-    `weights` is the text of the option.
+    `weights` is the value of the option.
     """
     if not has_features(game):
         return RAW_VALUES
