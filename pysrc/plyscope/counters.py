@@ -1,4 +1,4 @@
-"""Counting what a search does, by listening to it."""
+"""A watch that counts the events of a search."""
 
 from collections import Counter
 from math import inf
@@ -22,7 +22,7 @@ _EXTRA_COUNTERS: tuple[str, ...] = (
 
 
 class CountingWatch(Watch):
-    """Counts what a search does and keeps its principal variation.
+    """Count the events of a search and keep its principal variation.
 
     A frame is [action, best, left, chance]: the action that led to an open node, the frame of its
     best child so far (a chain of frames from the root is the principal variation), how many of its
@@ -60,7 +60,7 @@ class CountingWatch(Watch):
             self._open_nodes.append([action, None, 0, False])
 
     def _reenter_child(self, action: Action) -> None:
-        """Open the child that this action led to before, or a new one."""
+        """Open the child of this action, a new one if it was never visited."""
         self.extra_counts["visits"] += 1
         children = self._open_nodes[-1][5]
         if action not in children:
@@ -108,12 +108,12 @@ class CountingWatch(Watch):
 
     @property
     def simulations(self) -> int:
-        """How many simulations began."""
+        """The number of simulations begun."""
         return self.extra_counts["simulations"]
 
     @property
     def counts(self) -> dict[str, int]:
-        """Nodes (the root is one), leaves (terminal or evaluated) and cutoffs that skip actions.
+        """The counts: nodes (including the root), leaves, cutoffs that skip actions, and others.
 
         And, of a search that has any: table hits, lookups in a book or an endgame table, probable
         cuts and null moves, which answered at nodes that are no leaves; finished iterations,

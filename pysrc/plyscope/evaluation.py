@@ -1,4 +1,4 @@
-"""Evaluation as a weighted sum of features, Eval(s) = w1 f1(s) + ... + wn fn(s): AIMA 4e, 6.3.1.
+"""Evaluation as a weighted sum of features: Eval(s) = w1 f1(s) + ... (AIMA 4e, 6.3.1).
 
 feature  a number for MAX: MAX's count less MIN's, as the book counts material
 weights  what each feature counts for, by name; written "twos=4, centre=0.5"
@@ -16,7 +16,7 @@ MAX_WEIGHT = 1_000_000  # of a weight: beyond it rounding could carry a value ou
 
 
 class Term(NamedTuple):
-    """One feature of a position: `product` is what it adds to the sum."""
+    """One feature of a position, its weight and their product."""
 
     feature: str
     value: float
@@ -25,7 +25,7 @@ class Term(NamedTuple):
 
 
 class Evaluation(NamedTuple):
-    """How a position is judged: `value`, for MAX, is `total` / `scale`, the sum of the products.
+    """An evaluation with its terms: `value` for MAX is `total` / `scale`.
 
     A finished game has no terms: its value is its utility, its total 0 and its scale 1.
     """
@@ -37,7 +37,7 @@ class Evaluation(NamedTuple):
 
 
 def evaluate_by_feature(game: FeatureGame[S], state: S, weights: Mapping[str, float]) -> Evaluation:
-    """Return how a position is judged by all of these weights, feature by feature."""
+    """Evaluate a position with these weights and return each term."""
     if game.is_terminal(state):
         return Evaluation((), 0, 1, game.utility(state, MAX))
     terms = tuple(
@@ -49,14 +49,14 @@ def evaluate_by_feature(game: FeatureGame[S], state: S, weights: Mapping[str, fl
 
 
 def sum_features(features: Mapping[str, float], weights: Mapping[str, float]) -> float:
-    """Return the sum of the features, each times its weight."""
+    """Return the sum of the features, each multiplied by its weight."""
     return sum(weights[name] * value for name, value in features.items())
 
 
 def evaluate(
     game: FeatureGame[S], state: S, player: Player, weights: Mapping[str, float], scale: float
 ) -> float:
-    """Return the utility of a finished game, else the weighted sum within (-1, 1), to `player`."""
+    """Return the utility for `player` of a finished game, or else the scaled weighted sum."""
     if game.is_terminal(state):
         return game.utility(state, player)
     total = sum_features(game.features(state), weights)
@@ -80,12 +80,12 @@ def apply_weights(game: FeatureGame[Any], weights: Mapping[str, float]) -> Any:
 
 
 def has_features(game: Any) -> bool:
-    """Tell whether a game is judged by features; a sum for MAX says nothing of a third player."""
+    """Return whether a two-player game evaluates by features."""
     return hasattr(game, "features") and len(game.players) == 2
 
 
 def parse_weights(game: Any, text: str) -> dict[str, float]:
-    """Return all weights of a game: its own, but for those in a text such as "twos=4, centre=0.5".
+    """Parse weights such as "twos=4, centre=0.5" and fill in the game's own.
 
     Raises ValueError, saying what would be right, for a game without features, and for a text that
     is none, names no feature of the game or one twice, or has a weight that is no number or beyond

@@ -1,4 +1,4 @@
-"""What people give: whether it is the number or the word it should be, and how a sentence shows it.
+"""Checks of values that users supply, and their short text in error messages.
 
 A sentence that refuses something shows it in at most 80 characters, whatever it is.
 """
@@ -13,7 +13,7 @@ MAX_LISTED = 30  # so many names a sentence lists; of more only the first few an
 
 
 class UserError(ValueError):
-    """An error of a kind of its own, with `detail`, plain data for JSON, beside its sentence."""
+    """An error caused by user input, with `detail` as plain data for JSON."""
 
     kind = "Refused"
 
@@ -23,12 +23,12 @@ class UserError(ValueError):
 
 
 def is_integer(value: Any) -> bool:
-    """Tell whether it is an int, of any size; True and False are no numbers."""
+    """Return whether `value` is an int; True and False are not."""
     return isinstance(value, int) and not isinstance(value, bool)
 
 
 def is_number(value: Any) -> bool:
-    """Tell whether it is an int or a float, finite and not too large for a float."""
+    """Return whether `value` is a finite int or float that fits into a float."""
     if isinstance(value, bool) or not isinstance(value, (int, float)):
         return False
     try:
@@ -38,7 +38,7 @@ def is_number(value: Any) -> bool:
 
 
 def check_integer(name: str, value: Any, minimum: int, maximum: float = inf) -> None:
-    """Raise ValueError where `value` is no whole number within these bounds."""
+    """Raise ValueError if `value` is not an integer from `minimum` to `maximum`."""
     if not (is_integer(value) and is_number(value) and minimum <= value <= maximum):
         upwards = "up" if maximum == inf else f"to {maximum:,}"
         raise ValueError(
@@ -47,13 +47,13 @@ def check_integer(name: str, value: Any, minimum: int, maximum: float = inf) -> 
 
 
 def check_choice(name: str, value: Any, choices: Sequence[str]) -> None:
-    """Raise ValueError, naming the words, where `value` is none of them."""
+    """Raise ValueError with all choices if `value` is none of them."""
     if not isinstance(value, str) or value not in choices:
         raise ValueError(f"{name} is {' or '.join(map(repr, choices))}, not {short_repr(value)}.")
 
 
 def normalize_text(text: Any) -> str:
-    """Return a text as names are compared: in small letters, with single spaces.
+    """Normalize a text for comparison: lower case, single spaces.
 
     A link may bring anything: what is no text is read as a sentence would show it.
     """
@@ -61,7 +61,7 @@ def normalize_text(text: Any) -> str:
 
 
 def join_names(names: Sequence[Any]) -> str:
-    """Return the names with commas; of very many only the first few and the last."""
+    """Join names with commas; shorten a very long list."""
     if len(names) > MAX_LISTED:
         names = [*names[:10], "...", names[-1]]
     return ", ".join(map(str, names))
@@ -73,7 +73,7 @@ def truncate(text: str, most: int) -> str:
 
 
 def short_repr(value: Any) -> str:
-    """Return the repr of anything in at most 80 characters; never raises."""
+    """Return the repr of any value in at most 80 characters; never raise."""
     text = _SHORT_REPR.repr(value)
     if len(text) <= MAX_REPR_LENGTH:
         return text
@@ -82,7 +82,7 @@ def short_repr(value: Any) -> str:
 
 
 class _ShortRepr(Repr):
-    """A repr that ends, of lists in themselves too, and costs little."""
+    """A repr limited in depth and length."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -91,7 +91,7 @@ class _ShortRepr(Repr):
         self.maxlist = self.maxtuple = self.maxdict = self.maxset = self.maxfrozenset = 10
 
     def repr_int(self, value: int, _level: int) -> str:
-        """Python itself prints no int of more than 4,300 digits."""
+        """Return the repr of an int, also beyond Python's limit of 4,300 digits."""
         if is_number(value):
             return repr(value)
         exponent = log10(abs(value))

@@ -1,4 +1,4 @@
-"""Watching a search: the verbs that every search calls on its `watch`.
+"""The Watch protocol: the calls by which every search reports what it does.
 
 The root is node 0, the k-th `enter` is node k and its parent is the node that is open at that
 moment. No ids and no states are passed: replaying the actions finds any position.
@@ -15,30 +15,30 @@ WatchValue: TypeAlias = Any  # a float; in a search for any number of players, a
 
 
 class SearchStopped(Exception):
-    """Raised by a watch to end the search that it watches: no error, a way out."""
+    """Raise from a watch to end its search; not an error."""
 
 
 class Watch:
-    """Hears what a search does, and does nothing.
+    """Receive the events of a search and ignore them.
 
     All values are utilities of MAX. A search without a window, such as minimax, leaves alpha and
     beta out.
     """
 
     def enter(self, action: Action, alpha: float = -inf, beta: float = inf) -> None:
-        """The search is about to descend this edge, with this window."""
+        """Report that the search enters a child with this window."""
 
     def leave(self, value: WatchValue) -> None:
-        """It is back from there, with this value."""
+        """Report that the search leaves the open node with this value."""
 
     def update(self, value: WatchValue, alpha: float = -inf, beta: float = inf) -> None:
-        """The open node improved to this value; its window is now this one."""
+        """Report a new best value and the window of the open node."""
 
     def cut(self, value: WatchValue, alpha: float, beta: float) -> None:
-        """The remaining actions of the open node, if there are any, are skipped."""
+        """Report that the remaining actions of the open node are skipped."""
 
     def annotate(self, kind: str, value: float) -> None:
-        """Anything else that is worth a tick: a table hit, a new iteration.
+        """Report an event of another kind, such as a table hit or a new iteration.
 
         "iteration", depth   the root is searched anew, to so many plies
         "stopped", nodes     the budget is spent after so many nodes: this iteration does not count
@@ -78,21 +78,21 @@ class Watch:
         """
 
     def count_evaluations(self, count: int) -> None:
-        """EVAL judged the open node, which is not over: told like `expand`, once for each call."""
+        """Report evaluations of the unfinished open node."""
 
     def expand(self, count: int) -> None:
-        """The open node has this many actions: not a verb of the search, `counted` tells it."""
+        """Report the number of actions of the open node; `report_actions` calls it."""
 
     def turn(self, player: Player) -> None:
-        """`player` moves at the open node: told like `expand`, where not MAX and MIN in turn do."""
+        """Report the player at the open node, in games where MAX and MIN do not alternate."""
 
     def outcome(self, action: Action, probability: float) -> None:
-        """Chance brings `action` at the open node with this probability: told like `expand`."""
+        """Report an outcome of the open chance node with its probability."""
 
     def report_actions(
         self, list_actions: Callable[[Any], Sequence[Action]]
     ) -> Callable[[Any], Any]:
-        """Return `actions_of` so that each call also tells `expand` how many there are."""
+        """Return `list_actions` wrapped so that each call also reports `expand`."""
         expand = self.expand
 
         def actions(state: Hashable) -> Sequence[Action]:
@@ -108,7 +108,7 @@ SILENT = Watch()
 
 @dataclass(frozen=True)
 class AnnotationKind:
-    """What a kind of note means for whoever counts; web/trace/notes.js has the same."""
+    """What an annotation of one kind means for counting; web/trace/notes.js has the same table."""
 
     gives_value: bool = (
         False  # it gave its node a value in place of a search: such a node is no leaf
@@ -164,7 +164,7 @@ RESTART_KINDS = tuple(kind for kind, note in ANNOTATION_KINDS.items() if note.re
 
 
 class RelayWatch(Watch):
-    """Passes on to another watch what it hears."""
+    """Forward every event to another watch."""
 
     def __init__(self, watch: Watch) -> None:
         self.watch = watch
@@ -186,7 +186,7 @@ class RelayWatch(Watch):
 
 
 def watch_game(game: Any, watch: Watch) -> Any:
-    """Return `game` so that each call of `actions` also tells `watch` how many there are.
+    """Return `game` wrapped so that it reports its actions and evaluations to `watch`.
 
     Only so can a cutoff say what it skips: the figures never count. Of `captures` it tells that,
     too, where there are any: a position without one is a leaf. Where MAX and MIN do not simply
@@ -204,12 +204,12 @@ def watch_game(game: Any, watch: Watch) -> Any:
 
 
 def unwatch_game(game: Any) -> Any:
-    """Return the game behind an observed one, else `game` itself: the watch hears nothing of it."""
+    """Return the game behind a watched game, or `game` itself."""
     return getattr(game, "unwatched", game)
 
 
 def _watch_evaluate(game: Any, watch: Watch) -> Callable[[Any, Player], float]:
-    """Return the `evaluate` of `game` that tells `watch` where a game is judged before its end."""
+    """Return `game.evaluate` wrapped so that it reports evaluations of unfinished positions."""
     evaluate, is_terminal, judged = game.evaluate, game.is_terminal, watch.count_evaluations
 
     def watched_evaluate(state: Hashable, player: Player) -> float:
@@ -222,7 +222,7 @@ def _watch_evaluate(game: Any, watch: Watch) -> Callable[[Any, Player], float]:
 
 
 def _watch_captures(game: Any, watch: Watch) -> Callable[[Any], Sequence[Action]]:
-    """Return the `captures` of `game` that tell `watch` how many there are, where there are any."""
+    """Return `game.captures` wrapped so that it reports how many captures there are."""
     captures, expand = game.captures, watch.expand
 
     def watched_captures(state: Hashable) -> Sequence[Action]:
@@ -235,7 +235,7 @@ def _watch_captures(game: Any, watch: Watch) -> Callable[[Any], Sequence[Action]
 
 
 def _watch_actions(game: Any, watch: Watch) -> Callable[[Any], Sequence[Action]]:
-    """Return the `actions` of `game` that tell `watch` of themselves."""
+    """Return `game.actions` wrapped so that it reports actions, players and outcomes."""
     counted = watch.report_actions(game.actions)
     if has_alternating_turns(game):
         return counted

@@ -1,4 +1,4 @@
-"""The searches, one a file; here is their table of contents."""
+"""The searches, one algorithm a file."""
 
 from plyscope.search.algorithm import ALGORITHMS, Algorithm, Option, find_playable
 from plyscope.search.algorithm_table import GROUPS

@@ -1,4 +1,4 @@
-"""The table of all algorithms, in the order of the lecture: here are its parts."""
+"""The table of all algorithms, in lecture order."""
 
 from dataclasses import replace
 

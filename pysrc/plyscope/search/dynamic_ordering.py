@@ -1,4 +1,4 @@
-"""Dynamic move ordering: the moves that did well in this search so far are tried first.
+"""Dynamic move ordering: moves that did well earlier in the search come first.
 
 Each order hears the search as a Watch, passes on what it hears, and has `actions`, the game's in
 its order. Of moves that it knows nothing of the given order is kept.
@@ -15,7 +15,7 @@ from plyscope.watch import RelayWatch, Watch
 
 
 class DynamicOrder(RelayWatch):
-    """Follows the search: `path` are the actions to the open node, `last` the one just left."""
+    """Follow the search: `path` leads to the open node, `last_action` was just left."""
 
     def __init__(self, game: Game[Any], watch: Watch) -> None:
         super().__init__(watch)
@@ -37,7 +37,7 @@ class DynamicOrder(RelayWatch):
 
 
 class KillerMoves(DynamicOrder):
-    """First the two moves that last brought about a cutoff at this ply, in whatever position.
+    """Put first the two moves that last caused a cutoff at this ply.
 
     Akl and Newborn, "The Principal Continuation and the Killer Heuristic" (1977).
     """
@@ -57,7 +57,7 @@ class KillerMoves(DynamicOrder):
 
 
 class HistoryHeuristic(DynamicOrder):
-    """First the moves that brought about the most cutoffs, at any ply and in any position.
+    """Put first the moves that caused the most cutoffs, at any ply.
 
     Schaeffer, "The History Heuristic and Alpha-Beta Search Enhancements in Practice" (1989): a
     cutoff counts 2^d, where d is how many plies deep the node was searched.
@@ -91,7 +91,7 @@ class HistoryHeuristic(DynamicOrder):
 
 
 class PrincipalVariationOrder(DynamicOrder):
-    """First, along the line of play that the last iteration found best, that line again.
+    """Put first the move of the last iteration's principal variation.
 
     Slate and Atkin, "Chess 4.5" (1977): what makes iterative deepening pay.
     """
@@ -136,6 +136,6 @@ DYNAMIC_ORDERS: dict[str, type[DynamicOrder]] = {
 
 
 def put_first(first: Sequence[Action], actions: Sequence[Action]) -> Sequence[Action]:
-    """Return `actions` in their order, but for those in `first`, which lead."""
+    """Return `actions` with those in `first` moved to the front."""
     leading = [action for action in first if action in actions]
     return leading + [action for action in actions if action not in leading]

@@ -1,4 +1,4 @@
-"""What positions are worth under best play, each found out once."""
+"""Minimax values of positions, memoized."""
 
 from collections.abc import Callable
 from functools import cache
@@ -14,7 +14,7 @@ ValueFunction = Callable[
 
 
 def memoize_minimax(game: Game[Any], max_positions: float = inf) -> ValueFunction:
-    """Return the minimax value of a position, with chance the expected one, as a function.
+    """Return a memoized function of a position's minimax (or expected) value.
 
     It remembers its answers, and raises TooLarge once they are more than `most`. Where no plies are
     left, a position is judged by `evaluate`.

@@ -1,4 +1,4 @@
-"""How few leaves could have done: the minimal tree that proves a value, and its measures."""
+"""The minimal tree that proves a value, and its measures."""
 
 from collections.abc import Callable
 from functools import cache
@@ -11,7 +11,7 @@ from plyscope.search.exact_values import ValueFunction, memoize_minimax
 
 
 def knuth_moore_leaves(branching: int, depth: int) -> int:
-    """Return the least leaves that prove the value of a uniform tree.
+    """Return the least number of leaves that proves the value of a uniform tree.
 
     b^ceil(d/2) + b^floor(d/2) - 1, reached by alpha-beta where the best move always comes first
     (Knuth and Moore, "An Analysis of Alpha-Beta Pruning", 1975, section 4).
@@ -22,7 +22,7 @@ def knuth_moore_leaves(branching: int, depth: int) -> int:
 def count_minimal_leaves(
     game: Game[S], state: S, depth: int | None = None, *, max_positions: float = inf
 ) -> int:
-    """Return how many leaves the smallest tree has that proves the minimax value of `state`.
+    """Return the number of leaves of the smallest tree that proves the value of `state`.
 
     It shows for the best line its exact value, and beside it, for every other move, one refutation.
     On uniform trees this is `knuth_moore`. With `depth`, positions that many plies down are leaves,
@@ -77,7 +77,7 @@ def effective_branching_factor(nodes: int, depth: int) -> float:
 
 
 def _has_nodes(branching: float, depth: int, nodes: int) -> bool:
-    """Tell whether a uniform tree has so many nodes; a sum to the end could be no float at all."""
+    """Return whether a uniform tree has at least `nodes` nodes."""
     level = total = 1.0
     for _ in range(depth):
         level *= branching
@@ -99,7 +99,7 @@ CostFunction = Callable[[Any, float, int | None], int]
 
 
 def _bound_costs(game: Game[Any], value: ValueFunction) -> tuple[CostFunction, CostFunction]:
-    """Return the cost in leaves of proving that a value is at least, and at most, a bound."""
+    """Return the costs in leaves of proving a lower and an upper bound."""
 
     def prover(is_maxs: bool) -> CostFunction:
         @cache

@@ -1,4 +1,4 @@
-"""Move ordering: the same game, with the moves of each position in another order."""
+"""Static move ordering: the same game with its actions in another order."""
 
 import random
 from collections.abc import Callable, Sequence
@@ -49,12 +49,12 @@ Arrangement = Callable[
 def _rearrange(
     list_actions: Callable[[Any], Sequence[Action]], arrange: Arrangement
 ) -> Callable[[Any], Sequence[Action]]:
-    """Return what `given` does, in another order."""
+    """Return `list_actions` with its result in another order."""
     return lambda state: arrange(state, list_actions(state))
 
 
 def _value_order(game: Game[Any], value: Callable[[Any], float], sign: int = 1) -> Arrangement:
-    """Put those first that are best for the player to move by `value`, a utility of MAX."""
+    """Put first the moves that are best for the player to move."""
 
     def arrange(state: Any, found: Sequence[Action]) -> Sequence[Action]:
         if game.to_move(state) == CHANCE:
@@ -66,12 +66,12 @@ def _value_order(game: Game[Any], value: Callable[[Any], float], sign: int = 1) 
 
 
 def _reversed_order(game: Game[Any]) -> Arrangement:
-    """Put them from right to left."""
+    """Put the moves in reverse order."""
     return lambda state, found: found if game.to_move(state) == CHANCE else found[::-1]
 
 
 def _random_order(seed: int) -> Arrangement:
-    """Put them in an order that hangs on the seed and the position, and on no other."""
+    """Put the moves in a random order that depends only on the seed and the position."""
 
     def arrange(state: Any, found: Sequence[Action]) -> Sequence[Action]:
         shuffled = list(found)

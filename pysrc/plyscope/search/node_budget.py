@@ -1,4 +1,4 @@
-"""A bound on how much a search may look at, told in a sentence."""
+"""A limit on the number of moves that a question may generate."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -9,7 +9,7 @@ MAX_MOVES = 1_000_000  # moves: five times what the page's largest question take
 
 
 def limit_moves(game: Any, max_moves: int = MAX_MOVES) -> Any:
-    """Return `game`, which raises ValueError when it is asked for more moves than so many."""
+    """Return `game` limited to `max_moves` generated moves; beyond, it raises ValueError."""
     actions, seen = game.actions, 0
 
     def counted(state: Any) -> Sequence[Action]:

@@ -1,4 +1,4 @@
-"""Options that several algorithms have."""
+"""Options shared by several algorithms."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -13,7 +13,7 @@ MAX_SEED_DIGITS = 300  # of a seed, at most: fewer than a float can hold
 
 @dataclass(frozen=True)
 class Option:
-    """An option, with its default and one line for people.
+    """An option of an algorithm, with its default and a summary.
 
     Its kind follows from what is given: words where it has `choices`, text where its default is
     one, a real number where that is a float, else a whole number. What is wrong with a text only
@@ -37,7 +37,7 @@ class Option:
 
     @property
     def value_type(self) -> str:
-        """Return "words", "text", "real" or "whole"."""
+        """The type of the value: "words", "text", "real" or "whole"."""
         if self.choices:
             return "words"
         if isinstance(self.default, str):
@@ -45,7 +45,7 @@ class Option:
         return "real" if isinstance(self.default, float) else "whole"
 
     def check(self, name: str, value: Any) -> None:
-        """Raise ValueError, saying what would be right, where `value` is none it may have."""
+        """Raise ValueError with what is allowed if `value` is not."""
         if self.choices:
             if value not in self.choices and not self._has_seed(value):
                 words = " or ".join(map(repr, self.choices))

@@ -1,4 +1,4 @@
-"""The one call that searches: any game, any algorithm."""
+"""`solve`: search any game with any algorithm."""
 
 from collections.abc import Callable, Mapping
 from functools import cached_property
@@ -19,7 +19,7 @@ from plyscope.watch import SILENT, Watch, watch_game
 
 
 class Result:
-    """What a search found.
+    """The result of a search.
 
     value   the value of the position, a utility of MAX; a tuple, one entry a player, of a search
             for any number of them
@@ -61,7 +61,7 @@ def solve(
     watch: Watch = SILENT,
     **options: Any,
 ) -> Result:
-    """Search `game` from `state` (from its start where None) and return the Result.
+    """Search `game` from `state`, or from its start, and return the Result.
 
     Raises ValueError for an algorithm or an option that does not exist, naming those that do; for a
     game that the algorithm is not for, or a state of another game; and where the search goes deeper
@@ -102,9 +102,9 @@ def reference_search(game: Game[Any], to_depth: bool = False) -> Algorithm:
 
 
 def minimax_value(game: Game[S], state: S, depth: int | None = None) -> float:
-    """Return the minimax value of a position, searched to the end or `depth` plies deep, 0 or more.
+    """Return the minimax or expected value for MAX, exactly or to `depth` plies.
 
-    Raises ValueError for more than two players, of whom each has a value of its own.
+    Raises ValueError for a game of more than two players, each of whom has a value.
     """
     check_game(game)
     check_state(game, state)

@@ -1,4 +1,4 @@
-"""The size of the tree that plain minimax would search, counted without searching it."""
+"""The size of the tree that minimax would search, counted without a search."""
 
 from math import inf
 from typing import Any
@@ -11,11 +11,11 @@ SizeCache = dict[Any, tuple[int, int]]  # by position and plies left: nodes and 
 
 
 class TreeTooLargeError(Exception):
-    """An answer, no error: the tree has too many different positions to be counted."""
+    """The tree has too many different positions to count."""
 
 
 class PartialCountError(Exception):
-    """An answer, no error: more is to be counted than was asked for at once."""
+    """More positions remain than one call may count."""
 
 
 def count_tree(
@@ -27,7 +27,7 @@ def count_tree(
     known_sizes: SizeCache | None = None,
     max_new_positions: float = inf,
 ) -> tuple[int, int]:
-    """Return (nodes, leaves) of the game tree below `state`, to `depth` plies where it is given.
+    """Return (nodes, leaves) of the game tree below `state`, to `depth` plies if given.
 
     Equal positions have equal trees, so each is counted once: tic-tac-toe's 549,946 nodes take
     5,478 steps. Raises TooLarge where there are more than `most` different positions.

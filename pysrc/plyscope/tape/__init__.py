@@ -1,1 +1,1 @@
-"""The tape: a search as a flat list of numbers."""
+"""The tape: the events of a search as a flat list of numbers."""

@@ -1,4 +1,4 @@
-"""The layout of the tape, a flat list of numbers: which numbers a record of it has.
+"""The layout of the tape: the fields of each kind of record.
 
 The tape begins with its version; then come records. The first number of a record is the action
 that was entered, and the window follows; or it is negative, and its kind:

@@ -1,4 +1,4 @@
-"""Reading a tape back, record by record."""
+"""A reader of the tape's records."""
 
 from collections.abc import Iterator, Sequence
 from math import inf
@@ -34,7 +34,7 @@ _RECORD_LAYOUTS = {
 
 
 def read_records(numbers: Sequence[float]) -> Iterator[Record]:
-    """Return the records of a tape as (kind, action, value, alpha, beta).
+    """Yield the records of a tape as (kind, action, value, alpha, beta).
 
     Both sorts of enter are ENTER, all of update UPDATE. `action` is the index into NOTES in a
     note, the count in an EXPAND, a JUDGED and a VISITED, and the player in a TURN; `value` a tuple
@@ -46,7 +46,7 @@ def read_records(numbers: Sequence[float]) -> Iterator[Record]:
 
 
 class TapeReader:
-    """The records of a tape by their places: where in its list of numbers they begin."""
+    """Read the records of a tape by their offsets."""
 
     def __init__(self, numbers: Sequence[float]) -> None:
         self.numbers = numbers
@@ -56,7 +56,7 @@ class TapeReader:
         self._vectors: list[tuple[float, ...]] = []  # those that `places` has come by
 
     def iter_offsets(self) -> Iterator[int]:
-        """Yield the place of each record that is no vector; raise ValueError for a damaged one."""
+        """Yield the offset of each record except vectors; raise ValueError for a damaged tape."""
         numbers, end = self.numbers, len(self.numbers)
         if not end or numbers[0] not in (WINDOW_VERSION, WINDOWLESS_VERSION):
             found = f"its first number is {numbers[0]:g}" if end else "it is empty"
@@ -98,7 +98,7 @@ class TapeReader:
             at += length
 
     def read_record(self, offset: int) -> Record:
-        """Return the record that begins there."""
+        """Return the record at an offset."""
         numbers = self.numbers
         kind = numbers[offset]
         if kind >= 0:
@@ -121,7 +121,7 @@ class TapeReader:
         return kind, int(second), value, -inf, inf
 
     def _decode_value(self, number: float) -> Any:
-        """Return a value of the tape: in a search by vectors, the vector of that number."""
+        """Return the value that a number of the tape stands for: itself, or a vector."""
         if not self._vectors:
             return number
         if number not in range(len(self._vectors)):

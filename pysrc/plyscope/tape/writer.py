@@ -1,4 +1,4 @@
-"""The tape: what a search reports, as a flat list of numbers that streams in blocks."""
+"""The tape writer: records the events of a search and delivers them in blocks."""
 
 import ast
 import marshal
@@ -46,7 +46,7 @@ _HEARD = (*CONCLUDING, *RESTART_KINDS, "stopped")  # notes that a tape goes by, 
 
 
 class Tape(Watch):
-    """Records a search; with `deliver`, hands each full block over as bytes (see `packed`)."""
+    """Record a search; with `deliver`, hand over each full block as bytes."""
 
     def __init__(self, deliver: Callable[[bytes], None] | None = None) -> None:
         self.numbers: list[float] = [WINDOW_VERSION]
@@ -92,12 +92,12 @@ class Tape(Watch):
 
     @property
     def is_streaming(self) -> bool:
-        """Whether blocks are handed over: then `expand` is called at every inner node."""
+        """Whether the tape delivers blocks."""
         return self._deliver is not None
 
     @property
     def has_estimates(self) -> bool:
-        """Whether an estimate may have a part in what the last iteration found.
+        """Whether the value of the search may depend on an estimate.
 
         As in reading the tape: see `Frame.judged`.
         """
@@ -110,7 +110,7 @@ class Tape(Watch):
         self.numbers += (OUTCOME, action, probability)
 
     def _encode_value(self, value: Any) -> float:
-        """Return a value as one number, a vector as its own; a new one is recorded first."""
+        """Return a value as one number; record a new vector first."""
         if not isinstance(value, tuple):
             return value  # type: ignore[no-any-return]
         if value not in self._vectors:
@@ -119,7 +119,7 @@ class Tape(Watch):
         return self._vectors[value]
 
     def report_actions(self, list_actions: Callable[[Any], Sequence[int]]) -> Callable[[Any], Any]:
-        """Return `actions_of` with `expand` written out: a call less at every inner node."""
+        """Return `list_actions` with `expand` inlined, which saves a call per inner node."""
         if type(self).expand is not Tape.expand:  # a subclass has its own
             return super().report_actions(list_actions)
         numbers = self.numbers
@@ -136,19 +136,19 @@ class Tape(Watch):
         return actions
 
     def deliver_block(self) -> None:
-        """Hand over a full block; the next one is larger."""
+        """Deliver a full block and double the size of the next."""
         self.flush()
         self.limit = min(2 * self.limit, MAX_BLOCK_SIZE)
 
     def flush(self) -> None:
-        """Hand over what was recorded since the last block."""
+        """Deliver what was recorded since the last block."""
         if self._deliver and self.numbers:
             self._deliver(pack_numbers(self.numbers))
             self.numbers.clear()
 
 
 def pack_numbers(numbers: list[float]) -> bytes:
-    """Return numbers as bytes: marshal's, version 2, which web/python/block.js reads.
+    """Pack numbers into bytes with marshal, version 2, for web/python/block.js.
 
     A number takes 14 ns in Pyodide; struct, to which each whole one is first a float, takes 34.
     """
@@ -159,7 +159,7 @@ def pack_numbers(numbers: list[float]) -> bytes:
 
 
 def build_prologue(reports_actions: bool) -> list[ast.stmt]:
-    """Return the line that names the tape's list, one and the same for the whole search.
+    """Build the line that binds the tape's list of numbers once per search.
 
     Where it `counts`, so does one that names the game's `actions` of which nothing is told.
     """
@@ -171,7 +171,7 @@ def build_prologue(reports_actions: bool) -> list[ast.stmt]:
 
 
 def build_loop_lines(state: ast.expr) -> tuple[list[ast.stmt], ast.expr]:
-    """Return the lines that record how many actions a loop is over, and what it is over then.
+    """Build the lines that record the number of actions before a loop, and its iterable.
 
     They are what `counted` does, without its call. A node with one action does not look whether the
     block is full: nothing but a path is below it until a node has more.
@@ -189,7 +189,7 @@ def build_loop_lines(state: ast.expr) -> tuple[list[ast.stmt], ast.expr]:
 
 
 def build_tape_lines(verb: str, arguments: list[ast.expr]) -> list[ast.stmt] | None:
-    """Return the lines that record `watch.verb(arguments)` in place: the methods of Tape, inlined.
+    """Build the lines that record `watch.verb(arguments)` in place.
 
     Appending one number at a time is the fastest that CPython has: 8 ns each in Pyodide, where
     the call of a verb costs 60 to 100.
@@ -207,7 +207,7 @@ def build_tape_lines(verb: str, arguments: list[ast.expr]) -> list[ast.stmt] | N
 
 
 def build_windowless_lines(verb: str, arguments: list[ast.expr]) -> list[ast.stmt] | None:
-    """Return the same lines for a plain tape, whose enters are actions alone.
+    """Build the same lines for a tape without windows.
 
     What is told with the value of the child just left is told without it. A number less saves
     45 ns, packed and delivered; a silent minimax takes 650 a node.

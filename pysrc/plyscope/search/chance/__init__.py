@@ -1,4 +1,4 @@
-"""Stochastic games: searches where dice decide as well."""
+"""Searches for games of chance."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -31,7 +31,7 @@ CHANCE_COUNTERS = ("chance nodes",)
 
 
 def _leaf_check(search_name: str) -> Callable[[Mapping[str, Any], UtilityVector], object]:
-    """Return what a search of that name asks of every leaf."""
+    """Return the leaf check of a search."""
     return lambda options, leaf: check_leaf_value(
         search_name, leaf[MAX], options["low"], options["high"]
     )

@@ -1,4 +1,4 @@
-"""Expectimax search: MAX against chance, as the lecture's pseudocode has it."""
+"""Expectimax: MAX against chance, after the lecture's pseudocode."""
 
 from math import inf
 
@@ -7,11 +7,11 @@ from plyscope.watch import SILENT, Watch
 
 
 def expectimax(game: ChanceGame[S], state: S, watch: Watch = SILENT) -> tuple[float, Action | None]:
-    """Return the value that MAX can expect of `state` and the move that reaches it.
+    """Return the expected value of `state` for MAX and the move that reaches it.
 
-    The lecture's value, max-value and exp-value ("Expectimax search: Pseudo code"). A chance node
-    is worth the average of its children, each weighted by its probability; it has no move. Without
-    chance nodes it is the search of the single player: the maximum of the leaves.
+    The lecture's value, max-value and exp-value ("Expectimax search: Pseudo code"). The value of a
+    chance node is the average of its children, weighted by their probabilities; it has no move.
+    Without chance nodes this is single-agent search: the maximum of the leaves.
     """
 
     def value(state: S) -> tuple[float, Action | None]:

@@ -1,4 +1,4 @@
-"""Expectiminimax search: MAX, MIN and chance, AIMA 4e, section 6.5."""
+"""Expectiminimax: MAX, MIN and chance (AIMA 4e, section 6.5)."""
 
 from math import inf
 
@@ -11,8 +11,8 @@ def expectiminimax(
 ) -> tuple[float, Action | None]:
     """Return EXPECTIMINIMAX(state) and the move that reaches it (AIMA 4e, section 6.5).
 
-    The utility of a finished game; the maximum at MAX's turn; the minimum at MIN's; the average,
-    each outcome weighted by its probability, where chance decides, which has no move.
+    The value is the utility where the game is over, the maximum of the children where MAX moves,
+    the minimum where MIN moves, and their average, weighted by probability, at a chance node.
     """
 
     def value(state: S) -> tuple[float, Action | None]:

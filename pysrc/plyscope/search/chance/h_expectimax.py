@@ -1,4 +1,4 @@
-"""Heuristic expectimax: expectimax that stops at a depth and judges what it finds there."""
+"""Heuristic expectimax: expectimax to a depth, then evaluation."""
 
 from math import inf
 
@@ -9,11 +9,11 @@ from plyscope.watch import SILENT, Watch
 def h_expectimax(
     game: HeuristicChanceGame[S], state: S, watch: Watch = SILENT, *, depth: int = 4
 ) -> tuple[float, Action | None]:
-    """Return the value that MAX can expect of `state`, and its move (AIMA 4e, section 6.5.1).
+    """Return the expected value of `state` for MAX and its move (AIMA 4e, section 6.5.1).
 
-    The lecture's "Depth-limited expectimax": expectimax with two changes: is_terminal becomes
-    is_cutoff, true at `depth` plies below the root too, and utility becomes evaluate. A turn of
-    chance is a ply like any other: a roll and a move are two.
+    The lecture's "Depth-limited expectimax": expectimax with two changes: is_cutoff replaces
+    is_terminal and is also true `depth` plies below the root, and evaluate replaces utility. A turn
+    of chance is a ply: a roll and a move are two plies.
     """
 
     def is_cutoff(state: S, ply: int) -> bool:

@@ -1,4 +1,4 @@
-"""Heuristic expectiminimax: expectiminimax that stops at a depth and judges what is there."""
+"""Heuristic expectiminimax: expectiminimax to a depth, then evaluation."""
 
 from math import inf
 
@@ -11,9 +11,9 @@ def h_expectiminimax(
 ) -> tuple[float, Action | None]:
     """Return the value and move of expectiminimax cut off at a depth (AIMA 4e, section 6.5.1).
 
-    Expectiminimax with two changes: is_terminal becomes is_cutoff, true at `depth` plies below the
-    root too, and utility becomes evaluate. A turn of chance is a ply like any other: a roll and a
-    move are two.
+    Expectiminimax with two changes: is_cutoff replaces is_terminal and is also true `depth` plies
+    below the root, and evaluate replaces utility. A turn of chance is a ply: a roll and a move are
+    two plies.
     """
 
     def is_cutoff(state: S, ply: int) -> bool:

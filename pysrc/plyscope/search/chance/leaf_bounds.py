@@ -1,4 +1,4 @@
-"""The bounds that Star1 and Star2 are told of all values, and that no leaf may leave."""
+"""The bounds of all leaf values that Star1 and Star2 rely on."""
 
 from plyscope.validation import short_repr
 
@@ -6,7 +6,7 @@ MAX_LEAF_BOUND = 1_000_000  # how far from 0 they may be
 
 
 def check_leaf_value(search_name: str, utility: float, low: float, high: float) -> float:
-    """Return the utility of a leaf; raise ValueError where it lies outside of the bounds."""
+    """Return the utility of a leaf; raise ValueError if it is outside of the bounds."""
     if low <= utility <= high:
         return utility
     if not low <= high:

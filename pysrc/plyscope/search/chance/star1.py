@@ -1,4 +1,4 @@
-"""Star1: expectiminimax that prunes, because all values lie between known bounds."""
+"""Star1: expectiminimax with pruning, given bounds of all values."""
 
 from math import inf
 
@@ -10,14 +10,14 @@ from plyscope.watch import SILENT, Watch
 def star1(
     game: ChanceGame[S], state: S, watch: Watch = SILENT, *, low: int = 0, high: int = 9
 ) -> tuple[float, Action | None]:
-    """Return the value and the move of expectiminimax, without looking at every node.
+    """Return the value and the move of expectiminimax, and prune at chance nodes, too.
 
     Ballard, "The *-Minimax Search Procedure for Trees Containing Chance Nodes", 1983: Star1; the
-    lecture's "Expectimax pruning", where values lie from 0 to 9. At a chance node the outcomes not
-    yet seen are worth at least `low` and at most `high` each: as soon as even that cannot bring the
-    average into the window, they are skipped. MAX and MIN prune as in alpha-beta.
-    Raises ValueError where it meets a leaf outside of the bounds. One that it skips could make it
-    wrong: `solve` and `record` look first (see algorithm.py).
+    lecture's "Expectimax pruning", where values lie from 0 to 9. At a chance node each outcome not
+    yet searched has a value from `low` to `high`. As soon as no such values can bring the average
+    into the window, these outcomes are skipped. MAX and MIN prune as in alpha-beta. Raises
+    ValueError if it visits a leaf outside of these bounds. A skipped leaf outside of the bounds
+    could make the value wrong, so `solve` and `record` check the leaves first (see check_leaves).
     """
 
     def value(state: S, alpha: float, beta: float) -> tuple[float, Action | None]:

@@ -1,4 +1,4 @@
-"""Star2: Star1 that first asks one move of each outcome what the outcome is worth at least."""
+"""Star2: Star1 with a probe of each outcome first."""
 
 from math import inf
 from typing import Any
@@ -18,17 +18,17 @@ def star2(
     high: int = 9,
     window: tuple[float, float] | None = None,
 ) -> tuple[float, Action | None]:
-    """Return the value and the move of expectiminimax, without looking at every node.
+    """Return the value and the move of expectiminimax; probe outcomes before searching them.
 
     Ballard 1983; Hauk, Buro and Schaeffer, "*-Minimax Performance in Backgammon", 2004. Before it
-    searches the outcomes of a chance node, it probes each: where MAX moves next, the first move
-    alone shows what the outcome is worth at least, and where MIN does, at most. Often these bounds
-    already bring the average out of the window; if not, they are nearer than `low` and `high` for
-    the pruning of Star1, which follows. A probe is not shown, what it searched is searched again,
-    and it is Star1 itself: with probes in probes the end of a game below n chance nodes would be
-    searched 2^n times. `window` is that of a probe. Raises ValueError where it, or a probe, meets a
-    leaf outside of the bounds. One that it skips could make it wrong: `solve` and `record` look
-    first (see algorithm.py).
+    searches the outcomes of a chance node, it probes each of them by its first move only: where MAX
+    moves next this gives a lower bound, where MIN moves an upper bound. Often these bounds already
+    show that the average lies outside of the window. If not, they are tighter than `low` and `high`
+    for the pruning of Star1, which follows. A probe is not shown, and its nodes are searched again.
+    It is a search with the given `window` and without probes of its own, that is, Star1: otherwise
+    the positions below n chance nodes would be searched 2^n times. Raises ValueError if a search or
+    a probe visits a leaf outside of the bounds. A skipped leaf outside of the bounds could make the
+    value wrong, so `solve` and `record` check the leaves first (see check_leaves).
     """
 
     def value(state: S, alpha: float, beta: float) -> tuple[float, Action | None]:
@@ -134,7 +134,7 @@ def star2(
 def _probe_value(
     game: Any, state: Any, low: int, high: int, window: tuple[float, float]
 ) -> tuple[float, int]:
-    """Return the value by a search that no tape holds, and the nodes it visited."""
+    """Return the value of an unrecorded search and the number of its nodes."""
     count = CountingWatch()
     v, _move = star2(unwatch_game(game), state, count, low=low, high=high, window=window)
     return v, count.nodes

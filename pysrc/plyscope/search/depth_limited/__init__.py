@@ -1,4 +1,4 @@
-"""Imperfect real-time decisions: searches that stop before the end and judge what they find."""
+"""Depth-limited searches, which evaluate unfinished positions."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Aspiration windows: each iteration expects about what the one before has found."""
+"""Aspiration windows: iterative deepening with a window around the last value."""
 
 from collections.abc import Callable
 from math import inf
@@ -25,13 +25,13 @@ def aspiration(
     milliseconds: int = 0,
     clock: Callable[[], float] = monotonic,
 ) -> tuple[float, Action | None]:
-    """Return the value and move of the deepest search that `nodes` nodes are enough for.
+    """Return the value and move of the deepest search within the budget.
 
-    Iterative deepening by heuristic alpha-beta, but that each iteration begins with a window that
-    reaches `around` to either side of the value of the one before: the narrower it is, the more is
-    cut (Slate and Atkin, "Chess 4.5", 1977). A value at an end of it or beyond is only a bound: the
-    iteration has failed low, or high, and is searched again with that side wide open. The budget is
-    that of iterative_deepening.
+    Iterative deepening by heuristic alpha-beta, with a window at the root: from the second
+    iteration on it reaches `around` to either side of the last value. A narrow window prunes more
+    (Slate and Atkin, "Chess 4.5", 1977). A value at an end of the window or beyond is only a bound:
+    the iteration fails low or high, and is repeated with that side of the window open. The budget
+    is that of iterative_deepening.
     """
     end = clock() + milliseconds / 1000 if milliseconds else inf
     budget = NodeBudget(watch, nodes, end, clock)

@@ -1,4 +1,4 @@
-"""Beam search in a game tree: only the n best moves of each position are considered."""
+"""Beam search: only the n best moves of each position are tried."""
 
 from collections.abc import Sequence
 from math import inf
@@ -16,11 +16,11 @@ def beam(
     width: int = 3,
     ties: str = "cut",
 ) -> tuple[float, Action | None]:
-    """Return the value and move of h_alphabeta, were there only the `width` best moves anywhere.
+    """Return the value and move of h_alphabeta with only the `width` best moves per node.
 
-    Forward pruning, AIMA 4e, section 6.3.3. Best is what `evaluate` says, for the player to move,
-    of the position that a move leads to; of equal moves the first. They are tried best first. What
-    is dropped is never looked at: the value is no bound on h_alphabeta's, nor is a win sure.
+    Forward pruning, AIMA 4e, section 6.3.3. The best moves are those that lead to the highest
+    `evaluate` for the player to move; they are searched in this order. The other moves are never
+    searched, so the value is no bound on that of h_alphabeta, and a win is not certain.
     """
 
     judge = unwatch_game(game).evaluate  # whom it asks which moves to try is no leaf

@@ -1,4 +1,4 @@
-"""Check extensions: what follows a check is looked at more deeply, for few replies are there."""
+"""Check extensions: positions after a check are searched one ply deeper."""
 
 from math import inf
 
@@ -15,18 +15,18 @@ def check_extension(
     extra: int = 4,
     ties: str = "cut",
 ) -> tuple[float, Action | None]:
-    """Return the value and move of h_alphabeta that looks one ply further after every check.
+    """Return the value and move of h_alphabeta with a one-ply extension after every check.
 
-    Slate and Atkin, "Chess 4.5" (1977); AIMA 4e, section 6.3.2. Who is in check has few moves, so
-    a ply more costs little, and a series of checks, which may end in mate or only put something
-    off, is followed to its end. On one line of play the depth grows by at most `extra` plies.
+    Slate and Atkin, "Chess 4.5" (1977); AIMA 4e, section 6.3.2. A player in check has few moves, so
+    one more ply costs little, and a series of checks, which may end in mate or only delay a loss,
+    is searched to its end. On one line of play the depth grows by at most `extra` plies.
     """
 
     def is_cutoff(state: S, ply: int, limit: int) -> bool:
         return ply >= limit or game.is_terminal(state)
 
     def longer(child: S, limit: int) -> int:
-        """Return by how many plies the move that leads to `child` is looked at more deeply."""
+        """Return the extension in plies of the move that leads to `child`."""
         return 1 if limit < depth + extra and game.in_check(child) else 0
 
     def max_value(

@@ -1,4 +1,4 @@
-"""Futility pruning: one ply above the depth, quiet moves that can hardly matter are not tried."""
+"""Futility pruning: one ply above the horizon, quiet moves that can hardly matter are skipped."""
 
 from math import inf
 
@@ -14,14 +14,14 @@ def futility(
     depth: int = 4,
     margin: float = 0.02,
 ) -> tuple[float, Action | None]:
-    """Return the value and move of h_alphabeta that gives up quiet moves just above the depth.
+    """Return the value and move of h_alphabeta that skips futile moves one ply above the horizon.
 
     Schaeffer (1986); Heinz, "Extended Futility Pruning" (1998). One quiet move seldom changes an
-    estimate by much. So where one ply is left, and EVAL of the position is `margin` or more, in
-    utilities, short of what the mover has already, alpha or beta, only captures and checks are
-    tried, in games that have them, and no moves in others. The value is then what EVAL says, or
-    the best of the moves that were tried, if that is better. Not in check, where no move is quiet,
-    nor at the root. It errs where a quiet move is worth more than the margin.
+    estimate by much. So with one ply left, if EVAL is at least `margin`, in utilities, worse than
+    the mover's bound, alpha or beta, only captures and checks are searched, in games that have
+    them, and no moves in other games. The value is then the estimate, or the best searched move, if
+    that is better. There is no pruning in check, where no move is quiet, nor at the root. The
+    search errs where a quiet move is worth more than the margin.
     """
     rules = unwatch_game(game)
     fights = hasattr(rules, "captures")
@@ -33,7 +33,7 @@ def futility(
         return 0 < ply == depth - 1 and not (fights and rules.in_check(state))
 
     def noisy(state: S) -> list[Action]:
-        """Return the moves of a position that capture or give check."""
+        """Return the captures and the moves that give check."""
         captures = rules.captures(state) if fights else ()
         return [
             a

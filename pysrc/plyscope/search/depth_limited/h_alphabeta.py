@@ -1,4 +1,4 @@
-"""Heuristic alpha-beta: alpha-beta that stops at a depth and judges what it finds there."""
+"""Heuristic alpha-beta: alpha-beta to a depth, then evaluation."""
 
 from math import inf
 
@@ -16,11 +16,11 @@ def h_alphabeta(
     ties: str = "cut",
     window: tuple[float, float] = (-inf, inf),
 ) -> tuple[float, Action | None]:
-    """Return the value and move of h_minimax, without looking at every node (AIMA 4e, section 6.3).
+    """Return the value and move of h_minimax, with pruning (AIMA 4e, section 6.3).
 
-    Alpha-beta with two changes: is_terminal becomes is_cutoff, true at `depth` plies below the
-    root too, and utility becomes evaluate. `window` is (alpha, beta) at the root: a value at an end
-    of it or beyond is only a bound.
+    Alpha-beta with two changes: is_cutoff replaces is_terminal and is also true `depth` plies below
+    the root, and evaluate replaces utility. `window` is (alpha, beta) at the root: a value at an
+    end of it or beyond is only a bound.
     """
 
     def is_cutoff(state: S, ply: int) -> bool:

@@ -1,4 +1,4 @@
-"""Heuristic minimax: minimax that stops at a depth and judges what it finds there."""
+"""Heuristic minimax: minimax to a depth, then evaluation."""
 
 from math import inf
 
@@ -12,8 +12,8 @@ def h_minimax(
 ) -> tuple[float, Action | None]:
     """Return H-MINIMAX(state, 0) and the move that reaches it (AIMA 4e, section 6.3).
 
-    Minimax with two changes: is_terminal becomes is_cutoff, true at `depth` plies below the root
-    too, and utility becomes evaluate.
+    Minimax with two changes: is_cutoff replaces is_terminal and is also true `depth` plies below
+    the root, and evaluate replaces utility.
     """
 
     def is_cutoff(state: S, ply: int) -> bool:

@@ -1,4 +1,4 @@
-"""Iterative deepening: one ply, then two, then three, until the budget is spent."""
+"""Iterative deepening within a budget of nodes and time."""
 
 from collections.abc import Callable, Iterator
 from itertools import count
@@ -20,11 +20,11 @@ def iterative_deepening(
     milliseconds: int = 0,
     clock: Callable[[], float] = monotonic,
 ) -> tuple[float, Action | None]:
-    """Return the value and move of the deepest search that `nodes` nodes are enough for.
+    """Return the value and move of the deepest search within the budget.
 
-    AIMA 4e, section 6.3 (and 3.4.4, iterative deepening). To `depth` plies at most, and where
-    `milliseconds` is not 0 for no longer than that, by a `clock` that tells seconds. The first
-    iteration always ends, so that there is a move; one that the budget ends does not count.
+    AIMA 4e, section 6.3 (and 3.4.4, iterative deepening). The search goes to `depth` plies at most,
+    and stops after `nodes` nodes or `milliseconds` (0: no limit), by a `clock` in seconds. The
+    first iteration is always finished, so that there is a move; an unfinished one does not count.
     """
     budget = NodeBudget(watch, nodes, clock() + milliseconds / 1000 if milliseconds else inf, clock)
     try:
@@ -39,9 +39,9 @@ def iterative_deepening(
 def deepen(
     game: HeuristicGame[S], state: S, watch: Watch = SILENT, *, max_depth: int | None = None
 ) -> Iterator[tuple[int, float, Action | None]]:
-    """Yield (depth, value, move) of heuristic alpha-beta to one ply, to two, and so on.
+    """Yield (depth, value, move) of heuristic alpha-beta to depth 1, 2, and so on.
 
-    Ends after `most` plies, or where an iteration saw every line to its end.
+    Stops after `max_depth` plies, or after an iteration in which every line ended above the depth.
     """
     depths = count(1) if max_depth is None else range(1, max_depth + 1)
     for depth in depths:
@@ -57,11 +57,11 @@ def deepen(
 
 
 class BudgetExhausted(SearchStopped):
-    """Raised where as many nodes as were allowed are visited, or the time is up."""
+    """The nodes or the time allowed are used up."""
 
 
 class NodeBudget(RelayWatch):
-    """Counts nodes, the root is one, and once it is armed refuses any beyond so many or so late."""
+    """Count nodes, the root included; when active, stop the search beyond the budget."""
 
     def __init__(
         self,
@@ -84,7 +84,7 @@ class NodeBudget(RelayWatch):
 
 
 class DepthWatch(RelayWatch):
-    """Knows how many plies deep the search has been."""
+    """Track the greatest depth of the search."""
 
     def __init__(self, watch: Watch) -> None:
         super().__init__(watch)

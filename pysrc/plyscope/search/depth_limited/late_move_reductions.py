@@ -1,4 +1,4 @@
-"""Late-move reductions: moves that come late are looked at less far, unless they surprise."""
+"""Late-move reductions: late moves are searched less deeply first."""
 
 from math import inf
 
@@ -15,22 +15,22 @@ def late_moves(
     full: int = 3,
     reduction: int = 2,
 ) -> tuple[float, Action | None]:
-    """Return the value and move of h_alphabeta that trusts the order of the moves.
+    """Return the value and move of h_alphabeta with late moves searched less deeply.
 
     Levy, Broughton and Taylor, "The SEX Algorithm in Computer Chess" (1989); late-move reductions
-    as in Romstad's "An Introduction to Late Move Reductions" (2006). Where moves are tried best
-    first, a late one is seldom best: those after the first `full` are searched `reduction` plies
-    shallower, but no less than to one ply. One that is better all the same than what the mover has
-    already, alpha or beta, surprises, and is searched again to the full depth. One that does not
-    is judged from fewer plies: what only the full depth would show is missed. By two plies fewer
-    the same player is to move at the horizon, whose estimates are alike.
+    as in Romstad's "An Introduction to Late Move Reductions" (2006). Where good moves are tried
+    first, a late move is seldom the best. So the moves after the first `full` are searched
+    `reduction` plies less deeply, but at least to one ply. A late move whose value is still better
+    than the mover's bound, alpha or beta, is searched again to the full depth. Any other late move
+    keeps its shallow value: what only the full depth would show is missed. A reduction of two plies
+    leaves the same player to move at the horizon, so that the estimates are comparable.
     """
 
     def is_cutoff(state: S, ply: int, limit: int) -> bool:
         return ply >= limit or game.is_terminal(state)
 
     def reduced_plies(child: S, tried: int, ply: int, limit: int) -> int:
-        """Return by how many plies the move that leads to `child` is looked at less far."""
+        """Return the reduction in plies of the move that leads to `child`."""
         if tried < full or ply + 2 + reduction > limit or game.is_terminal(child):
             return 0
         return reduction

@@ -1,4 +1,4 @@
-"""Null-move pruning: who would stand well enough even after a pass need not look for a move."""
+"""Null-move pruning: skip a node if even a pass is good enough."""
 
 from math import inf
 
@@ -15,20 +15,20 @@ def null_move(
     depth: int = 5,
     reduction: int = 2,
 ) -> tuple[float, Action | None]:
-    """Return the value and move of h_alphabeta, less those cuts by a pass that were wrong.
+    """Return the value and move of h_alphabeta, except where a null-move cutoff is wrong.
 
-    Beal (1989); Donninger, "Null Move and Deep Search" (1993). Before a node is searched its mover
-    passes, and a search `reduction` plies shallower than that of a move asks whether the position
-    is beyond the window all the same. If so the bound is returned, for some move will be better
-    than none. It is wrong in zugzwang, where every move is worse than none: so `null_move` is None
-    in check and where only pawns are left. Not tried at the root, nor right after a pass.
+    Beal (1989); Donninger, "Null Move and Deep Search" (1993). Before a node is searched, its mover
+    passes, and a search `reduction` plies shallower than that of a move tests whether the value is
+    still beyond the window. If so, the bound is returned, because some move is usually better than
+    a pass. This is wrong in zugzwang, where every move is worse than a pass: so `null_move` is None
+    in check and where only pawns are left. There is no test at the root or right after a pass.
     """
 
     def is_cutoff(state: S, ply: int) -> bool:
         return ply >= depth or game.is_terminal(state)
 
     def pass_cuts(state: S, bound: float, ply: int) -> bool:
-        """Tell whether the mover may pass here and still stands beyond that end of the window."""
+        """Return whether the mover reaches this end of the window even after a pass."""
         if ply == 0 or abs(bound) == inf or depth - ply <= reduction:
             return False
         passed = game.null_move(state)

@@ -1,4 +1,4 @@
-"""ProbCut: what a shallow search finds makes it likely that a deep one would cut."""
+"""ProbCut: a shallow search predicts that the deep search would cut."""
 
 from math import inf
 
@@ -22,14 +22,14 @@ def probcut(
     sigma: float = CONNECT_FOUR.sigma,
     ties: str = "cut",
 ) -> tuple[float, Action | None]:
-    """Return the value and move of h_alphabeta, less those cuts that were likely and wrong.
+    """Return the value and move of h_alphabeta, except where a likely cutoff is wrong.
 
     Buro, "ProbCut: An Effective Selective Extension of the Alpha-Beta Algorithm" (1995); AIMA 4e,
-    section 6.3.3. A search to `height` plies finds about slope * v + offset where one to `probe`
-    plies finds v, give or take a standard deviation of sigma (see probcut_regression.py). So at
-    `height` plies above the horizon, where that lies beyond alpha or beta by t sigma or more, the
-    bound is returned: it is right with a probability of Phi(t), 93% at 1.5, if the errors are
-    normal. Raises ValueError where `probe` is the greater.
+    section 6.3.3. Where a search to `probe` plies returns v, a search to `height` plies returns
+    about slope * v + offset, with a standard deviation of sigma (see probcut_regression.py). So
+    `height` plies above the horizon, where this prediction lies beyond alpha or beta by at least t
+    sigma, the bound is returned. It is right with probability Phi(t), 93% at 1.5, if the errors are
+    normally distributed. Raises ValueError if `probe` is greater than `height`.
     """
     _check_probe(probe, height)
 
@@ -37,7 +37,7 @@ def probcut(
         return ply >= depth or game.is_terminal(state)
 
     def find_likely_cut(state: S, alpha: float, beta: float) -> tuple[float | None, int]:
-        """Return the bound that the value is likely beyond, None if none, and the nodes spent."""
+        """Return the bound that the value is likely beyond, or None, and the nodes of the probe."""
         low = (alpha - t * sigma - offset) / slope
         high = (beta + t * sigma - offset) / slope
         v, nodes = shallow_search(game, state, probe, low, high)

@@ -1,4 +1,4 @@
-"""How well a shallow search foretells a deep one: the straight line that ProbCut cuts by."""
+"""The linear regression of deep on shallow values that ProbCut uses."""
 
 import random
 from math import inf, sqrt
@@ -23,12 +23,12 @@ CONNECT_FOUR = Regression(1.0653, 0.0002, 0.0028)
 def fit_regression(
     game: Game[Any], height: int = 4, probe: int = 2, sample_size: int = 200, seed: int = 0
 ) -> Regression:
-    """Fit the values of searches to `height` plies by those to `probe` plies, by least squares.
+    """Fit the values at depth `height` to those at depth `probe` by least squares.
 
-    Buro (1995). Over `sample` positions, each from a game of random moves broken off at random, the
-    same for the same seed. Those that either search sees won or lost, at a value of +1 or -1, are
-    left out: no estimate foretells that (in Connect Four sigma would be 0.187, not 0.003).
-    Raises ValueError where fewer than two different values are left.
+    Buro (1995). The sample has `sample_size` positions, each from a game of random moves stopped at
+    random; the same seed gives the same sample. Positions that either search sees won or lost, with
+    a value of +1 or -1, are left out, because no estimate predicts them (in Connect Four sigma
+    would be 0.187, not 0.003). Raises ValueError if fewer than two different values remain.
     """
     dice = random.Random(seed)
     states = [_random_position(game, dice) for _ in range(sample_size)]
@@ -50,7 +50,7 @@ def fit_regression(
 
 
 def _random_position(game: Game[Any], dice: random.Random) -> Any:
-    """Return an unfinished position of a random game, each of its plies as likely as another."""
+    """Return a random unfinished position of a random game."""
     line = [game.initial]
     while not game.is_terminal(line[-1]):
         line.append(game.result(line[-1], dice.choice(game.actions(line[-1]))))

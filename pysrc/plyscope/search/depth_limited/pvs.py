@@ -1,4 +1,4 @@
-"""Principal-variation search: the first move is searched, the others are only asked."""
+"""Principal-variation search: null windows for all moves after the first."""
 
 from math import inf, nextafter
 
@@ -10,13 +10,13 @@ from plyscope.watch import SILENT, Watch
 def pvs(
     game: HeuristicGame[S], state: S, watch: Watch = SILENT, *, depth: int = 4
 ) -> tuple[float, Action | None]:
-    """Return the value and move of h_alphabeta, by null windows where the first move is best.
+    """Return the value and move of h_alphabeta, with null windows after the first move.
 
     Marsland and Campbell, "Parallel Search of Strongly Ordered Game Trees" (1982); with fail-soft
-    bounds Reinefeld's NegaScout (1983). The first move is searched with the whole window. Of every
-    other one it is only asked whether it is better than the best so far, with a window that no
-    value lies in: its ends are a number and the next one that Python has. Such a search proves a
-    bound and no more, but cuts more; where the answer is yes, the move is searched again.
+    bounds Reinefeld's NegaScout (1983). The first move is searched with the full window. Every
+    later move is searched with a null window, which only tests whether it is better than the best
+    so far: no value lies between its ends, a number and the next number in Python. This search
+    proves only a bound, but prunes more; if the move is better, it is searched again.
     """
 
     def is_cutoff(state: S, ply: int) -> bool:

@@ -1,4 +1,4 @@
-"""Quiescence search: alpha-beta to a depth that judges no position in the middle of a fight."""
+"""Quiescence search: only quiet positions are evaluated."""
 
 from math import inf
 
@@ -15,12 +15,12 @@ def quiescence(
     extra: int = 8,
     ties: str = "cut",
 ) -> tuple[float, Action | None]:
-    """Return the value and move of h_alphabeta, but that only quiet positions are judged.
+    """Return the value and move of h_alphabeta that evaluates only quiet positions.
 
-    AIMA 4e, section 6.3.2. From `depth` plies on a position that is not quiet is searched further,
-    by its loud moves alone, until it is quiet or `extra` plies are used up. Nobody may stand pat:
-    in these games what is not quiet is a win in one or a threat of it, and a threat, like a check
-    in chess, cannot be left alone.
+    AIMA 4e, section 6.3.2. At `depth` plies and beyond, a position that is not quiet is searched
+    further, by its noisy moves only, until it is quiet or `extra` plies are used up. There is no
+    stand-pat: in these games a noisy move wins at once or answers a threat to win, and a threat,
+    like a check in chess, must be answered.
     """
 
     def is_cutoff(state: S, ply: int) -> bool:

@@ -1,4 +1,4 @@
-"""A shallow search that nobody watches: what other searches ask before they decide."""
+"""Unwatched shallow searches, used as probes by other searches."""
 
 from math import inf, nextafter
 from typing import Any
@@ -10,10 +10,10 @@ from plyscope.watch import unwatch_game
 def shallow_search(
     game: Any, state: Any, depth: int, alpha: float, beta: float
 ) -> tuple[float, int]:
-    """Return what `state` is worth to MAX, seen from `depth` plies, and the nodes that took.
+    """Return the value of `state` for MAX at `depth` plies, and the nodes visited.
 
-    Fail-soft alpha-beta: the value is exact within the window, at most itself at or below alpha and
-    at least itself at or above beta. `depth` may be 0; `state` is no node of the count.
+    Fail-soft alpha-beta: a value inside the window is exact; a value at alpha or below is an upper
+    bound, and a value at beta or above a lower bound. `depth` may be 0. The count excludes `state`.
     """
     game = unwatch_game(game)
     nodes = -1
@@ -44,10 +44,10 @@ def shallow_search(
 def probe_bound(
     game: Any, state: Any, depth: int, bound: float, at_least: bool
 ) -> tuple[bool, int]:
-    """Return whether `state` is worth `bound` to MAX, seen from `depth` plies, and the nodes spent.
+    """Return whether the value reaches `bound` at `depth` plies, and the nodes visited.
 
-    That much or more where `more` is asked, else that much or less; `state` is one of the nodes. It
-    is asked with a null window: what no bound needs is cut.
+    The value must be at least the bound if `at_least` is true, else at most the bound. The search
+    has a null window, so it visits only what the bound needs. The count includes `state`.
     """
     low, high = (nextafter(bound, -inf), bound) if at_least else (bound, nextafter(bound, inf))
     v, nodes = shallow_search(game, state, depth, low, high)

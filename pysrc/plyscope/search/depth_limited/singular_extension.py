@@ -1,4 +1,4 @@
-"""Singular extensions: a move that is clearly better than all others is looked at more deeply."""
+"""Singular extensions: a clearly best move is searched more deeply."""
 
 from collections.abc import Sequence
 from math import inf
@@ -18,21 +18,21 @@ def singular(
     margin: float = 0.5,
     ties: str = "cut",
 ) -> tuple[float, Action | None]:
-    """Return the value and move of h_alphabeta that looks further along singular moves.
+    """Return the value and move of h_alphabeta with singular moves searched one ply deeper.
 
     Anantharaman, Campbell and Hsu, "Singular Extensions: Adding Selectivity to Brute-Force
-    Searching" (1990); AIMA 4e, section 6.3.2. Here a move is singular where, judged after the best
-    reply, it is better than every other move by `margin` or more, in utilities: as the one move
-    that stops a threat is. What follows it is searched one ply deeper; on one line of play at most
-    `extra` times. Asked where two plies or more are left, and not of an only move, which is
-    better than nothing.
+    Searching" (1990); AIMA 4e, section 6.3.2. Here a move is singular if a search of two plies
+    finds it better than every other move by at least `margin`, in utilities, as the only move that
+    stops a threat is. The positions after it are searched one ply deeper, at most `extra` times on
+    one line of play. The test needs at least two plies left and at least two moves: an only move
+    has nothing to be compared with.
     """
 
     def is_cutoff(state: S, ply: int, limit: int) -> bool:
         return ply >= limit or game.is_terminal(state)
 
     def clearly_best(state: S, actions: Sequence[Action]) -> tuple[Action | None, int]:
-        """Return the singular move, None where there is none, and the nodes that asking took."""
+        """Return the singular move, or None, and the number of nodes of the test."""
         judged = {a: shallow_search(game, game.result(state, a), 1, -inf, inf) for a in actions}
         worst_first = sorted(actions, key=lambda a: judged[a][0])
         best, second = worst_first[-1], worst_first[-2]

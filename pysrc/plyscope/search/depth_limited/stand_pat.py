@@ -1,4 +1,4 @@
-"""Quiescence with stand-pat: from a depth on captures alone, and nobody has to make one."""
+"""Quiescence search with stand-pat: captures only, and no obligation to capture."""
 
 from math import inf
 
@@ -15,13 +15,13 @@ def stand_pat(
     extra: int = 8,
     ties: str = "cut",
 ) -> tuple[float, Action | None]:
-    """Return the value and move of h_alphabeta that looks on until nothing is left to capture.
+    """Return the value and move of h_alphabeta that follows captures beyond the depth.
 
-    AIMA 4e, section 6.3.2; Beal, "A Generalised Quiescence Search Algorithm" (1990). From `depth`
-    plies on only the game's `captures` are tried, for at most `extra` plies more. Whoever is to
-    move may stand pat instead: what EVAL makes of the position as it stands is the least that the
-    mover has, for some quiet move will hardly be worse. In check nobody may, and every move is
-    tried, for all of them are evasions.
+    AIMA 4e, section 6.3.2; Beal, "A Generalised Quiescence Search Algorithm" (1990). At `depth`
+    plies and beyond only the game's `captures` are searched, for at most `extra` more plies. The
+    mover may stand pat instead: EVAL of the position is a lower bound for the mover, because some
+    quiet move is hardly worse than no move. In check there is no stand-pat, and every move is
+    searched, because all of them are evasions.
     """
 
     def is_cutoff(state: S, ply: int) -> bool:

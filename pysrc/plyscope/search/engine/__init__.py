@@ -1,1 +1,1 @@
-"""The engine, and the parts of which it is built."""
+"""The parts of the engine."""

@@ -1,4 +1,4 @@
-"""The engine: book, database, table, ordering, selection and deepening, put together."""
+"""The engine: book, tablebase, transposition table, ordering, selectivity, deepening."""
 
 from collections.abc import Callable, Sequence
 from math import inf, nextafter
@@ -19,7 +19,7 @@ from plyscope.watch import SILENT, Watch, unwatch_game
 
 ValueAndMove: TypeAlias = tuple[float, Action | None]
 
-WINDOW_MARGIN = 1 / 64  # how far from the last value the next one is expected: 2.7 pawns in chess
+WINDOW_MARGIN = 1 / 64  # of the aspiration window around the last value: 2.7 pawns in chess
 
 
 def engine(
@@ -35,52 +35,53 @@ def engine(
     size: int = 65_536,
     clock: Callable[[], float] = monotonic,
 ) -> ValueAndMove:
-    """Return the value and move of the deepest search that the budget is enough for.
+    """Return the value and move of the deepest search within the budget.
 
     For games that are won (1), lost (-1) or drawn (0). A move in the opening book is played at
-    once; positions in the game's `tablebase`, or from which at most `endgame` others can be
-    reached, are looked up; where only the winner of the root is known, and not how soon, its win is
-    searched for, and what is looked up are wins that are known so, draws, and wins of the other.
-    What the database says of a position is taken for its worth, whatever led there (see Draughts).
-    In between alpha-beta deepens ply by ply, at most to `depth`, with a table of `size` positions,
-    and tries first the move that was best before, then captures, killer moves, and by history.
-    Where the game has `noisy_actions`, what is not quiet is searched by them alone, and beyond the
-    depth, too; where it has `captures`, they are followed there (stand_pat.py), and near the depth
-    it gives up what is far outside of the window (futility_pruning.py); by `exchange` it tells
-    which captures lose. Where positions come again, by `position_key`, it has aspiration and null
-    windows (pvs.py), looks less far at late moves (late_move_reductions.py) and one ply further
-    after a check (check_extension.py), and keeps nothing that hangs on the way there
-    (path_dependence.py); where it has `null_move`, it tries a pass (null_move.py). It ends as soon
-    as the value is proven, or `nodes` nodes or `milliseconds` (0: no limit), by a `clock` in
-    seconds, are spent; the first iteration always ends. Raises ValueError where it meets a utility
-    beyond a win, or an estimate that is as much as one; `solve` and `record` look first for a
-    utility that it could skip (see algorithm.py).
+    once. Positions in the game's `tablebase`, and those from which at most `endgame` positions can
+    be reached, are looked up. If the tablebase has the winner of the root but no distance, the win
+    is searched for; wins with a distance, draws and wins of the other player are still looked up. A
+    tablebase value counts for every path to a position (see Draughts). Otherwise alpha-beta is
+    deepened ply by ply, to `depth` at most, with a table of `size` positions. It tries the best
+    move so far first, then captures, killer moves, and others by history. If the game has
+    `noisy_actions`, only these are searched in a position that is not quiet, also beyond the depth.
+    If it has `captures`, they are followed beyond the depth (stand_pat.py), and futile positions
+    and moves near the depth are skipped (futility_pruning.py); `exchange` shows which captures
+    lose. If positions can repeat (`position_key`), it uses aspiration and null windows (pvs.py),
+    late-move reductions (late_move_reductions.py) and check extensions (check_extension.py), and
+    stores no path-dependent value (path_dependence.py). If the game has `null_move`, it tries a
+    pass (null_move.py). It stops when the value is proved, or after `nodes` nodes or `milliseconds`
+    (0: no limit), by a `clock` in seconds; the first iteration is always finished. Raises
+    ValueError for a utility beyond a win, and for an estimate that equals a win or loss; `solve`
+    and `record` check the utilities of leaves that it could skip (see check_leaves).
     """
-    key, loud = table_key_function(game), getattr(game, "noisy_actions", lambda _state: ())
-    fighting: Any = game
-    checks = getattr(unwatch_game(game), "in_check", lambda _state: False)
-    fights, sharp = hasattr(game, "captures"), hasattr(game, "position_key")
-    table, order, ways, futile = (
+    key, noisy_actions = table_key_function(game), getattr(game, "noisy_actions", lambda _state: ())
+    capture_game: Any = game
+    in_check = getattr(unwatch_game(game), "in_check", lambda _state: False)
+    has_captures, can_repeat = hasattr(game, "captures"), hasattr(game, "position_key")
+    table, order, dependence, futile = (
         TranspositionTable(size),
         MoveOrdering(game),
         track_path_dependence(game),
         Futility(game),
     )
-    spending = EngineBudget(nodes, milliseconds, clock)
-    opened = load_opening_book(game) if book == "on" else {}
-    # A small endgame's value may hang on the way there, where any can.
-    endgames = EndgameSolver(unwatch_game(game), endgame if ways is None else 0)
-    enough = make_null_move_test(game, watch, spending, order)
-    answer = make_probe(game, watch, opened, endgames, table, ways, spending, order, futile, enough)
+    budget = EngineBudget(nodes, milliseconds, clock)
+    opening_book = load_opening_book(game) if book == "on" else {}
+    # If positions can repeat, the value of a small endgame may depend on the path to it.
+    endgames = EndgameSolver(unwatch_game(game), endgame if dependence is None else 0)
+    pass_cuts = make_null_move_test(game, watch, budget, order)
+    probe = make_probe(
+        game, watch, opening_book, endgames, table, dependence, budget, order, futile, pass_cuts
+    )
 
     def moves(state: S, found: ProbeResult, ply: int, left: int) -> list[tuple[Action, int]]:
-        """Return the moves to try in order, and by how many plies each is looked at less far."""
+        """Return the moves to try in order, each with its reduction in plies."""
         if found.captures:
-            if len(found.captures) < len(fighting.captures(state)):
+            if len(found.captures) < len(capture_game.captures(state)):
                 watch.annotate("hopeful", len(found.captures))
             return [(a, 0) for a in found.captures]
         actions: Sequence[Action] = game.actions(state)
-        forced = loud(state)
+        forced = noisy_actions(state)
         if forced:
             watch.annotate("not quiet", len(forced))
             actions, left = forced, 0
@@ -92,33 +93,33 @@ def engine(
             watch.annotate("futile", len(kept))
         return kept
 
-    def change(child: S, fewer: int, ply: int, left: int) -> int:
-        """Return by how many plies a move is looked at less far; -1 where it gives check."""
-        if not sharp or left <= 0 or not checks(child):
+    def adjust_reduction(child: S, fewer: int, ply: int, left: int) -> int:
+        """Return the reduction of a move; -1, an extension, if it gives check."""
+        if not can_repeat or left <= 0 or not in_check(child):
             return fewer
-        return -1 if ply < 2 * reach else 0
+        return -1 if ply < 2 * iteration_depth else 0
 
-    def tell(fewer: int) -> None:
-        """Tell by how many plies the move that was just entered is looked at less far, or more."""
+    def annotate_depth(fewer: int) -> None:
+        """Annotate the reduction, or extension, of the move that was just entered."""
         if fewer > 0:
             watch.annotate("reduced", fewer)
         elif fewer < 0:
             watch.annotate("extended", -fewer)
 
     def uses_null_window(move: Action | None, left: int) -> bool:
-        """Tell whether of the next move it is only asked, by a null window, if it is better."""
-        return move is not None and sharp and left >= 2
+        """Return whether the next move is searched with a null window first."""
+        return move is not None and can_repeat and left >= 2
 
     def remember(state: S, entry: tuple[float, float, Action | None], left: int, old: int) -> None:
-        """Keep (low, high, best move), for good where the guesses are still the `old` ones."""
+        """Store (low, high, best move), as proved if no estimate was met since `old`."""
         if entry[0] >= WIN or entry[1] <= -WIN:
-            spending.estimate_count = old  # no guess is worth as much
-        free = ways is None or ways.close_node()
-        if free and entry[2] is not None and not (fights and left <= 0):
-            table.put(Entry(key(state), inf if spending.estimate_count == old else left, *entry))
+            budget.estimate_count = old  # no estimate equals a win
+        is_independent = dependence is None or dependence.close_node()
+        if is_independent and entry[2] is not None and not (has_captures and left <= 0):
+            table.put(Entry(key(state), inf if budget.estimate_count == old else left, *entry))
 
     def max_value(state: S, alpha: float, beta: float, ply: int, left: int) -> ValueAndMove:
-        found, old = answer(state, alpha, beta, ply, left), spending.estimate_count
+        found, old = probe(state, alpha, beta, ply, left), budget.estimate_count
         if found.value is not None:
             return found.value, found.move
         v, move, alpha0 = -inf, None, alpha
@@ -127,18 +128,18 @@ def engine(
             watch.annotate("stand pat", v)
         for a, fewer in moves(state, found, ply, left):
             child = game.result(state, a)
-            fewer = change(child, fewer, ply, left)
+            fewer = adjust_reduction(child, fewer, ply, left)
             bound = min(beta, nextafter(alpha, inf)) if uses_null_window(move, left) else beta
-            spending.count_node()
+            budget.count_node()
             watch.enter(a, alpha, bound)
-            tell(fewer)
+            annotate_depth(fewer)
             v2, _a2 = min_value(child, alpha, bound, ply + 1, left - 1 - fewer)
             watch.leave(v2)
             if (fewer > 0 and v2 > alpha) or bound <= v2 < beta:
                 watch.annotate("re-search", v2)
-                spending.count_node()
+                budget.count_node()
                 watch.enter(a, alpha, beta)
-                tell(min(fewer, 0))
+                annotate_depth(min(fewer, 0))
                 v2, _a2 = min_value(child, alpha, beta, ply + 1, left - 1 - min(fewer, 0))
                 watch.leave(v2)
             if v2 > v:
@@ -154,7 +155,7 @@ def engine(
         return v, move
 
     def min_value(state: S, alpha: float, beta: float, ply: int, left: int) -> ValueAndMove:
-        found, old = answer(state, alpha, beta, ply, left), spending.estimate_count
+        found, old = probe(state, alpha, beta, ply, left), budget.estimate_count
         if found.value is not None:
             return found.value, found.move
         v, move, beta0 = inf, None, beta
@@ -163,18 +164,18 @@ def engine(
             watch.annotate("stand pat", v)
         for a, fewer in moves(state, found, ply, left):
             child = game.result(state, a)
-            fewer = change(child, fewer, ply, left)
+            fewer = adjust_reduction(child, fewer, ply, left)
             bound = max(alpha, nextafter(beta, -inf)) if uses_null_window(move, left) else alpha
-            spending.count_node()
+            budget.count_node()
             watch.enter(a, bound, beta)
-            tell(fewer)
+            annotate_depth(fewer)
             v2, _a2 = max_value(child, bound, beta, ply + 1, left - 1 - fewer)
             watch.leave(v2)
             if (fewer > 0 and v2 < beta) or alpha < v2 <= bound:
                 watch.annotate("re-search", v2)
-                spending.count_node()
+                budget.count_node()
                 watch.enter(a, alpha, beta)
-                tell(min(fewer, 0))
+                annotate_depth(min(fewer, 0))
                 v2, _a2 = max_value(child, alpha, beta, ply + 1, left - 1 - min(fewer, 0))
                 watch.leave(v2)
             if v2 < v:
@@ -190,19 +191,19 @@ def engine(
         return v, move
 
     def search_root(low: float, high: float, left: int) -> ValueAndMove:
-        """Search the root with a window; nothing is guessed yet."""
-        spending.estimate_count = 0
+        """Search the root with a window; no estimate was met yet."""
+        budget.estimate_count = 0
         search = min_value if game.to_move(state) == MIN else max_value
         return search(state, low, high, 0, left)
 
     found: ValueAndMove = 0.0, None
-    reach = 1  # the depth of the iteration
+    iteration_depth = 1  # the depth of the iteration
     try:
         for left in range(1, depth + 1):
             watch.annotate("iteration", left)
-            reach = left
+            iteration_depth = left
             low, high = -WIN, WIN
-            if sharp and left > 1:
+            if can_repeat and left > 1:
                 low, high = max(low, found[0] - WINDOW_MARGIN), min(high, found[0] + WINDOW_MARGIN)
             value, move = search_root(low, high, left)
             while -WIN < low >= value or WIN > high <= value:
@@ -213,14 +214,14 @@ def engine(
                     high = WIN
                     watch.annotate("fail high", value)
                 value, move = search_root(low, high, left)
-            found, spending.is_active = (value, move), True
+            found, budget.is_active = (value, move), True
             if table.replaced_count:
                 watch.annotate("replaced", table.replaced_count)
                 table.replaced_count = 0
-            if not spending.estimate_count:
-                if state not in opened:  # the book judges
+            if not budget.estimate_count:
+                if state not in opening_book:  # the value is that of the book
                     watch.annotate("proved", value)
                 break
     except EngineBudgetExhausted:
-        watch.annotate("stopped", spending.node_count)
+        watch.annotate("stopped", budget.node_count)
     return found

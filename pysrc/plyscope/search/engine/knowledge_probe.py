@@ -1,4 +1,4 @@
-"""What the engine knows of a position without a search of its own."""
+"""What the engine knows of a position without searching it."""
 
 from collections.abc import Callable, Mapping, Sequence
 from math import inf
@@ -17,11 +17,11 @@ from plyscope.watch import Watch, unwatch_game
 
 
 class ProbeResult(NamedTuple):
-    """A value, and at the root a move; where the value is None the position must be searched.
+    """The result of a probe; if `value` is None, the position must be searched.
 
-    Then `move` is the one to try first, and where the mover may stand pat `stands` is what it has
-    so, and `captures` are all that it tries, in order. Where quiet moves are not tried, because
-    they hardly reach the window, `least` is the estimate, which they are taken to bring.
+    `move` is the move to play at the root, or else the one to try first. `stand_pat` is the
+    estimate with which the mover may stand pat, and `captures` are then the only moves to search,
+    in order. `least` is the estimate that stands for quiet moves if these are skipped as futile.
     """
 
     value: float | None
@@ -32,7 +32,7 @@ class ProbeResult(NamedTuple):
 
 
 def check_utility(utility: float) -> float:
-    """Return the utility of a finished game; raise ValueError where it is more than a win."""
+    """Return the utility of a finished game; raise ValueError if it exceeds a win."""
     if not -WIN <= utility <= WIN:
         raise ValueError(
             "The engine is for games that are worth -1 to 1 in the end; one is "
@@ -42,7 +42,7 @@ def check_utility(utility: float) -> float:
 
 
 def table_key_function(game: Any) -> Callable[[Any], Any]:
-    """Return what the engine's table goes by: `canonical`, else `position_key`, else the state."""
+    """Return the key function of the table: `canonical`, else `position_key`, else the state."""
     key: Callable[[Any], Any] = getattr(game, "canonical", position_key_function(game))
     return key
 
@@ -59,26 +59,28 @@ def make_probe(
     futile: Futility,
     pass_cuts: Callable[[Any, float, int, int], bool],
 ) -> Callable[[Any, float, float, int, int], ProbeResult]:
-    """Return answer(state, alpha, beta, ply, left); where it says nothing the node is open."""
-    key, fights = table_key_function(game), hasattr(game, "captures")
-    loud: Callable[[Any], Sequence[Action]] = getattr(game, "noisy_actions", lambda _state: ())
-    database: Callable[[Any], tuple[float, int | None] | None] | None
-    database = getattr(game, "tablebase", None)
-    vague = 0.0  # who wins at the root, where that is known, and not how soon
+    """Return probe(state, alpha, beta, ply, left)."""
+    key, has_captures = table_key_function(game), hasattr(game, "captures")
+    noisy_actions: Callable[[Any], Sequence[Action]] = getattr(
+        game, "noisy_actions", lambda _state: ()
+    )
+    tablebase: Callable[[Any], tuple[float, int | None] | None] | None
+    tablebase = getattr(game, "tablebase", None)
+    root_win = 0.0  # the value of a root whose winner is known, but not the distance
 
     def look_up(state: Any, ply: int) -> ProbeResult | None:
-        """Return what the book, the database or the small endgames have of a position."""
+        """Return what the book, the tablebase or the small endgames have of a position."""
         if ply == 0 and state in book:
-            move, worth = book[state]
-            watch.annotate("book", worth)
-            return ProbeResult(worth, move)
-        nonlocal vague
-        known = None if database is None else database(state)
-        v, distance = known or (None, None)
+            move, value = book[state]
+            watch.annotate("book", value)
+            return ProbeResult(value, move)
+        nonlocal root_win
+        entry = None if tablebase is None else tablebase(state)
+        v, distance = entry or (None, None)
         if v and distance is None:
-            # That this side wins still leaves it to be found out how.
-            vague = v if ply == 0 else vague
-            v = None if v == vague else v
+            # The winner is known, but not how to win: the win is searched for.
+            root_win = v if ply == 0 else root_win
+            v = None if v == root_win else v
         if v is None and ply > 0:
             v = endgames.value(state, ply)
         if v is not None:
@@ -89,7 +91,7 @@ def make_probe(
         return None
 
     def evaluate(state: Any) -> float:
-        """Return the estimate of a position, or what it is worth where the game turns out over."""
+        """Return the estimate of a position, or its value if the game turns out to be over."""
         v: float = game.evaluate(state, MAX)
         if not -WIN < v < WIN and not game.is_terminal(state):
             raise ValueError(
@@ -99,17 +101,19 @@ def make_probe(
         return check_utility(v)
 
     def probe_horizon(state: Any, alpha: float, beta: float, left: int) -> ProbeResult:
-        """Return the estimate where it is quiet, or good enough; else what is to be followed."""
-        if not fights:
-            return ProbeResult(None) if loud(state) else ProbeResult(evaluate(state))
+        """Return the estimate if the position is quiet or outside of the window; else what to
+        search.
+        """
+        if not has_captures:
+            return ProbeResult(None) if noisy_actions(state) else ProbeResult(evaluate(state))
         check = game.in_check(state)
         if check and game.is_terminal(state):
             return ProbeResult(check_utility(game.utility(state, MAX)))
         if check and left > -CAPTURE_PLIES:
             return ProbeResult(None)
         v = evaluate(state)
-        enough = v <= alpha if game.to_move(state) == MIN else v >= beta
-        if enough or check or left <= -CAPTURE_PLIES:
+        is_outside = v <= alpha if game.to_move(state) == MIN else v >= beta
+        if is_outside or check or left <= -CAPTURE_PLIES:
             return ProbeResult(v)
         if game.to_move(state) == MIN:
             beta = min(beta, v)
@@ -119,9 +123,9 @@ def make_probe(
         return ProbeResult(None, None, v, captures) if captures else ProbeResult(v)
 
     def near_the_depth(state: Any, alpha: float, beta: float, ply: int, left: int) -> ProbeResult:
-        """Return the estimate where it is far outside of the window, or the end that a pass holds.
+        """Return the estimate if it is far outside of the window, or the bound that a pass reaches.
 
-        Where nothing is known so, but no quiet move will matter, `least` is the estimate.
+        Otherwise the position is searched; if no quiet move can matter, `least` is the estimate.
         """
         side = futile.outside(state, alpha, beta, ply, left)
         if side > 0:
@@ -133,16 +137,16 @@ def make_probe(
         return ProbeResult(None, least=evaluate(state) if side < 0 else None)
 
     def probe(state: Any, alpha: float, beta: float, ply: int, left: int) -> ProbeResult:
-        hangs = dependence is not None and dependence.visit(state)
+        is_path_dependent = dependence is not None and dependence.visit(state)
         leaf = left <= 0 and ply > 0
-        # Beyond the depth a game with captures is not asked first whether it is over: that takes
-        # chess all of its moves, and its `evaluate` knows.
-        if not (leaf and fights) and game.is_terminal(state):
+        # Beyond the depth a game with captures need not call `is_terminal`, which generates all
+        # moves in chess: its `evaluate` knows whether the game is over.
+        if not (leaf and has_captures) and game.is_terminal(state):
             return ProbeResult(check_utility(game.utility(state, MAX)))
         found = look_up(state, ply)
         if found is not None:
             return found
-        entry = None if hangs else table.get(key(state))
+        entry = None if is_path_dependent else table.get(key(state))
         if entry is not None and ply > 0 and entry.depth >= left:
             low, high = entry.lower_bound, entry.upper_bound
             if low == high or low >= beta or high <= alpha:
@@ -164,16 +168,16 @@ def make_probe(
 
 
 def best_tablebase_move(game: Any, state: Any) -> Action | None:
-    """Return the move that a database plays: the shortest win, or the longest loss."""
-    database = getattr(game, "tablebase", None)
-    if database is None:
+    """Return the tablebase move: the shortest win or the longest loss."""
+    tablebase = getattr(game, "tablebase", None)
+    if tablebase is None:
         return None
     sign = 1 if game.to_move(state) == MAX else -1
 
     def preference(a: Action) -> tuple[float, float]:
         after = game.result(state, a)
         over = game.is_terminal(after)
-        value, distance = (game.utility(after, MAX), 0) if over else database(after) or (-sign, 0)
+        value, distance = (game.utility(after, MAX), 0) if over else tablebase(after) or (-sign, 0)
         return sign * value, -(distance or 0) if sign * value > 0 else distance or 0
 
     actions: Sequence[Action] = game.actions(state)

@@ -1,21 +1,21 @@
-"""What the engine may spend, and what it knows of its own doubts."""
+"""The engine's budget of nodes and time."""
 
 from collections.abc import Callable
 from math import inf
 
-WIN = 1.0  # what a won game is worth, and an estimate never
+WIN = 1.0  # the value of a won game, which no estimate reaches
 
 
 class EngineBudgetExhausted(Exception):
-    """Raised where the budget is spent."""
+    """The engine's budget is used up."""
 
 
 class EngineBudget:
-    """Counts nodes, the root is one; once `armed`, no more than `nodes`, and none too late.
+    """Count nodes, the root included; when active, enforce the limits.
 
-    `guesses` is how many guesses this iteration has met: values that a deeper search may change.
-    Invariant: if the count is the same when a node is left as when it was opened, no guess has a
-    part in what the node reports, and that holds for good.
+    `estimate_count` is the number of values met in this iteration that a deeper search may change.
+    If it is the same when a node is left as when it was opened, the value of the node rests on no
+    estimate: it is proved.
     """
 
     def __init__(self, max_nodes: int, milliseconds: int, clock: Callable[[], float]) -> None:
@@ -24,7 +24,7 @@ class EngineBudget:
         self.node_count, self.is_active, self.estimate_count = 1, False, 0
 
     def count_node(self) -> None:
-        """Count a node that is about to be entered."""
+        """Count a node about to be entered."""
         if self.is_active and (
             self.node_count >= self.max_nodes
             or (self.deadline < inf and self.clock() >= self.deadline)

@@ -1,4 +1,4 @@
-"""Optimal decisions in games: searches to the end."""
+"""Exact searches to the end of the game."""
 
 from plyscope.search.algorithm import AGAINST, Algorithm, Traits
 from plyscope.search.exact.alphabeta import alphabeta

@@ -1,4 +1,4 @@
-"""Alpha-beta search: AIMA 4e, figure 6.7."""
+"""Alpha-beta search (AIMA 4e, figure 6.7)."""
 
 from math import inf
 
@@ -10,10 +10,10 @@ from plyscope.watch import SILENT, Watch
 def alphabeta(
     game: Game[S], state: S, watch: Watch = SILENT, *, ties: str = "cut"
 ) -> tuple[float, Action | None]:
-    """Return the value and the move that minimax would, without looking at every node.
+    """Return the value and the move of minimax, with pruning.
 
-    AIMA 4e, figure 6.7. alpha is the best value found so far for MAX along the path, beta the best
-    for MIN; a node whose value leaves that window cannot matter, so its other moves are skipped.
+    AIMA 4e, figure 6.7. alpha is the best value so far for MAX along the path, beta the best for
+    MIN. A value outside of this window cannot matter, so the other moves of the node are skipped.
     ties="cut" prunes as printed, at v >= beta and v <= alpha; "strict" only at v > beta, v < alpha.
     """
 

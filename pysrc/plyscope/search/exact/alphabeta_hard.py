@@ -10,12 +10,12 @@ from plyscope.watch import SILENT, Watch
 def alphabeta_hard(
     game: Game[S], state: S, watch: Watch = SILENT, *, ties: str = "cut"
 ) -> tuple[float, Action | None]:
-    """Return the value and the move that minimax would, without looking at every node.
+    """Return the value and the move of minimax, with fail-hard pruning.
 
     Knuth and Moore, "An Analysis of Alpha-Beta Pruning" (1975), F2, as the lecture prints it. There
-    is no v: alpha and beta are themselves what a node has so far, and no inner node reports a value
+    is no v: alpha or beta holds the best value of a node so far, and no inner node returns a value
     outside of its window. ties="cut" prunes as printed, at alpha >= beta; "strict" at alpha > beta,
-    which only a leaf can bring about, for no inner node says how far beyond the window it is.
+    which only a leaf can cause, because no inner node returns a value beyond its window.
     """
 
     def max_value(state: S, alpha: float, beta: float) -> tuple[float, Action | None]:

@@ -1,4 +1,4 @@
-"""Minimax search: AIMA 4e, figure 6.3."""
+"""Minimax search (AIMA 4e, figure 6.3)."""
 
 from math import inf
 
@@ -10,8 +10,8 @@ from plyscope.watch import SILENT, Watch
 def minimax(game: Game[S], state: S, watch: Watch = SILENT) -> tuple[float, Action | None]:
     """Return the minimax value of `state` and the move that reaches it (AIMA 4e, figure 6.3).
 
-    The value is a utility of MAX, whoever is to move; of equal moves the first is kept; the move
-    is None where the game is over.
+    The value is a utility of MAX, whoever is to move. Of equal moves the first is returned; where
+    the game is over the move is None.
     """
 
     def max_value(state: S) -> tuple[float, Action | None]:

@@ -1,4 +1,4 @@
-"""Monte Carlo tree search: simulations in place of a search of every move."""
+"""Monte Carlo tree search."""
 
 from dataclasses import replace
 

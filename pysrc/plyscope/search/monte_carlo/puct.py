@@ -1,4 +1,4 @@
-"""PUCT: the tree search of AlphaGo, with a policy and a value in place of random games."""
+"""PUCT: the tree search of AlphaGo, with priors and an evaluation instead of playouts."""
 
 from collections.abc import Sequence
 from math import exp, sqrt
@@ -9,7 +9,7 @@ from plyscope.watch import SILENT, Watch, unwatch_game
 
 
 class Node:
-    """A node of the search tree: its position, prior and visits, and MAX's values in them, summed.
+    """A node of the search tree: state, prior, visits and the sum of MAX's values.
 
     Its position is known from its first visit on, and then its children, too.
     """
@@ -25,13 +25,13 @@ class Node:
         self.children: dict[Action, Node] = {}
 
     def add(self, value: float) -> None:
-        """Count a visit that came to this value."""
+        """Count a visit with this value."""
         self.visits += 1
         self.total += value
 
 
 def puct_score(mean: float, visits: int, prior: float, siblings: int, c_puct: float) -> float:
-    """Return Q + U: what a child brought, and what the policy expects where little is known.
+    """Return Q + U of a child: its mean value plus the exploration term.
 
     Silver et al., 2016: U = c P √ΣN / (1 + N). `mean` is that of the player who chooses, 0 before
     the first visit; `siblings` is ΣN, the visits of all children, at least 1 so that at first the
@@ -41,13 +41,13 @@ def puct_score(mean: float, visits: int, prior: float, siblings: int, c_puct: fl
 
 
 def softmax(values: Sequence[float], temperature: float) -> list[float]:
-    """Return a probability for each value: the lower the temperature, the more for the largest."""
+    """Return a probability for each value; a lower temperature favours the largest more."""
     weights = [exp((v - max(values)) / temperature) for v in values]
     return [weight / sum(weights) for weight in weights]
 
 
 def check_temperature(temperature: float) -> None:
-    """Raise ValueError where the priors cannot be a softmax at this temperature."""
+    """Raise ValueError if `temperature` is not positive."""
     if temperature <= 0:
         raise ValueError(f"temperature is a number above 0, not {temperature!r}.")
 
@@ -61,7 +61,7 @@ def puct(
     c_puct: float = 1.4,
     temperature: float = 0.1,
 ) -> tuple[float, Action | None]:
-    """Return the mean value of so many simulations, MAX's, and the move most of them began with.
+    """Return MAX's mean value over all simulations and the most visited move.
 
     Silver et al., "Mastering the game of Go with deep neural networks and tree search", Nature 529,
     2016, without its playouts, as in "Mastering the game of Go without human knowledge", Nature

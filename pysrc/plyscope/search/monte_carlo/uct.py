@@ -1,4 +1,4 @@
-"""UCT: Monte Carlo tree search that picks its way by UCB1, AIMA 4e, section 6.4."""
+"""UCT: Monte Carlo tree search with UCB1 (AIMA 4e, section 6.4)."""
 
 import random
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ from plyscope.watch import SILENT, Watch, unwatch_game
 
 
 class Node:
-    """A node of the search tree: its position, its visits, and each player's utilities in them."""
+    """A node of the search tree: state, visits and the sums of all players' utilities."""
 
     __slots__ = ("actions", "children", "state", "totals", "visits")
 
@@ -22,14 +22,14 @@ class Node:
         self.children: dict[Action, Node] = {}
 
     def add(self, utilities: list[float]) -> None:
-        """Count a visit that came to these utilities."""
+        """Count a visit with these utilities."""
         self.visits += 1
         for player, utility in enumerate(utilities):
             self.totals[player] += utility
 
 
 def ucb1(mean: float, visits: int, parent_visits: int, exploration: float) -> float:
-    """Return a child's upper confidence bound: what it brought, and how little of it is known.
+    """Return the upper confidence bound of a child: its mean plus the exploration term.
 
     Auer, Cesa-Bianchi and Fischer, 2002. `mean` is that of the player who chooses.
     """
@@ -45,7 +45,7 @@ def uct(
     exploration: float = 1.4,
     seed: int = 1,
 ) -> tuple[Any, Action | None]:
-    """Return the mean utility of so many simulations and the move that most of them began with.
+    """Return the mean utility over all simulations and the most visited move.
 
     Kocsis and Szepesvári, "Bandit based Monte-Carlo Planning", 2006; AIMA 4e, figure 6.11. Every
     player maximises a utility of their own, and chance draws by its probabilities. The value is a

@@ -1,4 +1,4 @@
-"""One player, several, or one who errs: who plays, and for whom."""
+"""Searches for one player, several players, or a fallible opponent."""
 
 from plyscope.search.algorithm import (
     ANY_NUMBER_WITHOUT_CHANCE,

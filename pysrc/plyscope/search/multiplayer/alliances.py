@@ -1,4 +1,4 @@
-"""Alliances: max^n in which some players look after each other, until they break their word."""
+"""Alliances: max^n in which allied players maximise their joint utility."""
 
 from math import inf
 
@@ -10,20 +10,20 @@ from plyscope.watch import SILENT, Watch
 def alliances(
     game: Game[S], state: S, watch: Watch = SILENT, *, alliance: str = "", until: int = 0
 ) -> tuple[UtilityVector, Action | None]:
-    """Return what max^n does where allies maximise the sum of their utilities, and the move.
+    """Return the utilities and the move of max^n with alliances.
 
     The lecture's "alliances, which are made and broken as the game proceeds" (AIMA 4e, section
-    6.2.2). `alliance` joins names of players by +, such as "A+B", or "A+B, C+D" for two alliances;
-    from `until` plies below the root on (0: never) each plays for itself again. Of equal sums the
-    first is kept. With no alliance this is max^n; with all against one, where utilities always sum
-    to the same, it is minimax for the one. Raises ValueError where `alliance` names nobody who
-    plays, or somebody twice.
+    6.2.2). `alliance` joins names of players by +, as in "A+B", or "A+B, C+D" for two alliances.
+    From ply `until` on (0: never) each player plays for itself again. Of equal sums the first is
+    kept. Without an alliance this is max^n; with all players against one and a constant sum of
+    utilities it is minimax for that one. Raises ValueError if `alliance` has a name that is no
+    player's, or one twice.
     """
     players = range(len(game.players))
     friends = parse_coalitions(alliance, game.players)
 
     def coalition_of(player: Player, ply: int) -> tuple[Player, ...]:
-        """Return whose utilities the mover adds up; a note names player p by the bit 1 << p."""
+        """Return the players whose utilities the mover adds up; bit 1 << p stands for player p."""
         side = friends[player]
         if len(side) == 1:
             return side
@@ -52,7 +52,7 @@ def alliances(
 
 
 def parse_coalitions(alliance: str, names: tuple[str, ...]) -> tuple[tuple[Player, ...], ...]:
-    """Return for each player those it is allied with, itself among them, in order."""
+    """Return for each player its allies and itself, in order."""
     friends: list[tuple[Player, ...]] = [(player,) for player in range(len(names))]
     seen: list[str] = []
     for words in alliance.split(",") if alliance.strip() else []:

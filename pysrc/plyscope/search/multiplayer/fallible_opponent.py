@@ -1,4 +1,4 @@
-"""A fallible opponent: minimax against a MIN who does not always find its best move."""
+"""A fallible opponent: minimax against a MIN that sometimes plays a random move."""
 
 from math import inf
 
@@ -9,12 +9,13 @@ from plyscope.watch import SILENT, Watch
 def fallible(
     game: Game[S], state: S, watch: Watch = SILENT, *, error: int = 60
 ) -> tuple[float, Action | None]:
-    """Return what MAX can expect of `state` where MIN errs, and the move that reaches it.
+    """Return MAX's expected value of `state` against a fallible MIN, and its move.
 
-    The lecture's "What if MIN does not play optimally?". In `error` of 100 cases MIN plays any of
-    its moves, each as likely as the others; else its best one. So a MIN node is worth the minimum
-    and the average of its moves, mixed in these parts: at 0 this is minimax, at 100 expectimax. The
-    move of MIN is its best one. Raises ValueError where error is not from 0 to 100.
+    The lecture's "What if MIN does not play optimally?". In `error` percent of the cases MIN plays
+    one of its moves at random, all equally likely; otherwise the best. So the value of a MIN node
+    mixes the minimum and the average of its children in this proportion: error=0 is minimax,
+    error=100 is expectimax. The returned move of MIN is its best one. Raises ValueError if `error`
+    is not from 0 to 100.
     """
     e = _error_probability(error)
 
@@ -52,9 +53,10 @@ def fallible(
 
 
 def risky_move_gain(game: Game[S], state: S, error: int) -> float:
-    """Return how much more MAX expects of its best move here than of minimax's: 0 or more.
+    """Return how much more MAX expects by its best move than by minimax's move.
 
-    Both against the MIN who errs in `error` of 100 cases. Raises ValueError where MAX has no move.
+    Both moves are played against a MIN that errs in `error` percent of the cases. Raises ValueError
+    if MAX has no move.
     """
     safe = fallible(game, state, error=0)[1]
     if safe is None or game.to_move(state) != MAX:
@@ -64,7 +66,7 @@ def risky_move_gain(game: Game[S], state: S, error: int) -> float:
 
 
 def _error_probability(error: int) -> float:
-    """Return so many of 100 cases as a probability."""
+    """Return a percentage as a probability."""
     if not 0 <= error <= 100:
         raise ValueError(f"error is so many of 100 cases, a number from 0 to 100, not {error!r}.")
     return error / 100

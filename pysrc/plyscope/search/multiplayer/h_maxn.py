@@ -1,4 +1,4 @@
-"""Heuristic max^n: max^n that stops at a depth and judges what it finds there for each player."""
+"""Heuristic max^n: max^n to a depth, then evaluation for each player."""
 
 from math import inf
 
@@ -9,10 +9,10 @@ from plyscope.watch import SILENT, Watch
 def h_maxn(
     game: HeuristicGame[S], state: S, watch: Watch = SILENT, *, depth: int = 4
 ) -> tuple[UtilityVector, Action | None]:
-    """Return what max^n does where it stops `depth` plies below the root.
+    """Return the utilities and the move of max^n to `depth` plies.
 
-    With two changes, as in h_minimax: is_terminal becomes is_cutoff, true at that depth too, and
-    utility becomes evaluate, asked for each player.
+    Max^n with two changes, as in h_minimax: is_cutoff replaces is_terminal and is also true at this
+    depth, and evaluate, called for each player, replaces utility.
     """
     players = range(len(game.players))
 

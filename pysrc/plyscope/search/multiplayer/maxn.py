@@ -1,4 +1,4 @@
-"""Max^n: the search for any number of players, each of whom looks after itself."""
+"""Max^n: minimax for any number of players."""
 
 from math import inf
 
@@ -7,11 +7,11 @@ from plyscope.watch import SILENT, Watch
 
 
 def maxn(game: Game[S], state: S, watch: Watch = SILENT) -> tuple[UtilityVector, Action | None]:
-    """Return the utilities, one a player, that the game comes to, and the move that leads there.
+    """Return the utilities of all players under best play, and the move that leads there.
 
     Luckhardt and Irani, "An Algorithmic Solution of N-Person Games", 1986; AIMA 4e, section 6.2.2.
-    Who is to move takes the vector in which its own utility is the largest, the first of equals.
-    With two players and utilities that sum to 0 this is minimax; with one, the maximum.
+    The player to move chooses the vector with its own largest utility; of equal ones the first.
+    With two players and utilities that sum to 0 this is minimax; with one player, the maximum.
     """
     players = range(len(game.players))
 

@@ -1,4 +1,4 @@
-"""Shallow pruning: max^n that prunes, because utilities have a least and their sum a most."""
+"""Max^n with shallow pruning, given a least utility and a greatest sum."""
 
 from math import fsum, inf
 
@@ -10,15 +10,15 @@ from plyscope.watch import SILENT, Watch
 def maxn_shallow(
     game: Game[S], state: S, watch: Watch = SILENT, *, total: int = 0, least: int = -1
 ) -> tuple[UtilityVector, Action | None]:
-    """Return the utilities and the move of max^n, without looking at every node.
+    """Return the utilities and the move of max^n, with shallow pruning.
 
-    Korf, "Multi-player Alpha-Beta Pruning", 1991. Utilities are `least` or more and sum to `total`
-    or less. What the mover of a child can take there, the mover of its parent cannot: once that
-    leaves it no more than the best it has, it will not go there. alpha and beta are the window of
-    who is to move: the best it has, and the bound at which the rest of its moves is skipped. Only
-    parent and child prune each other: deeper than that, a bound could change the result.
-    Raises ValueError where it meets a leaf that breaks a bound. One that it skips could make it
-    wrong: `solve` and `record` look first (see algorithm.py).
+    Korf, "Multi-player Alpha-Beta Pruning", 1991. Every utility is at least `least`, and their sum
+    is at most `total`. What the mover of a child gets there, the mover of its parent cannot get:
+    once this leaves the parent's mover no more than its best so far, the rest of the child is
+    skipped. The window of a node is that of its mover: alpha is its best so far, beta the bound at
+    which it is cut. Only parent and child prune each other: deeper pruning could change the result.
+    Raises ValueError if it visits a leaf that breaks a bound. A skipped leaf that breaks one could
+    make the value wrong, so `solve` and `record` check the leaves first (see check_leaves).
     """
     players = range(len(game.players))
     most = total - (len(players) - 1) * least  # more than this nobody can get: enough for a cutoff
@@ -52,7 +52,7 @@ def maxn_shallow(
 
 
 def check_leaf_utilities(utilities: UtilityVector, total: float, least: float) -> UtilityVector:
-    """Return the utilities of a leaf; raise ValueError where they break a bound."""
+    """Return the utilities of a leaf; raise ValueError if they break a bound."""
     if min(utilities) >= least and _sum_utilities(utilities) <= total:
         return utilities
     players = len(utilities)

@@ -1,4 +1,4 @@
-"""The single player: with nobody against it, the maximum of the leaves."""
+"""Single-agent search: the maximum of the leaves."""
 
 from math import inf
 
@@ -7,10 +7,10 @@ from plyscope.watch import SILENT, Watch
 
 
 def single(game: Game[S], state: S, watch: Watch = SILENT) -> tuple[float, Action | None]:
-    """Return the best outcome that can be reached from `state`, and the move towards it.
+    """Return the best outcome reachable from `state` and the move towards it.
 
     The lecture's "Deterministic Single-Player": "Each node stores a value: the best outcome it can
-    reach. This is the maximal outcome of its children". Of equal moves the first is kept.
+    reach. This is the maximal outcome of its children". Of equal moves the first is returned.
     """
 
     def max_value(state: S) -> tuple[float, Action | None]:

@@ -1,4 +1,4 @@
-"""Searches that remember positions, or look them up."""
+"""Searches with a transposition table, an opening book or endgame tables."""
 
 from dataclasses import replace
 
@@ -69,7 +69,7 @@ TABLE = (
                 "reduced": {"fewer": "value"},
                 "extended": {},
                 "iteration": {"left": "value"},
-                "book": {"worth": "value"},
+                "book": {"value": "value"},
                 "probe": {},
                 "null move": {"bound": "value"},
             },

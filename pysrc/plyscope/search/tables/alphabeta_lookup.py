@@ -1,4 +1,4 @@
-"""Search versus lookup: alpha-beta between an opening book and an endgame table."""
+"""Alpha-beta with an opening book and an endgame table."""
 
 from math import inf
 
@@ -17,17 +17,17 @@ def alphabeta_lookup(
     endgame: int = 100,
     ties: str = "cut",
 ) -> tuple[float, Action | None]:
-    """Return the value and the move that minimax would, by search only where nothing is known.
+    """Return the value and the move of minimax; search only unknown positions.
 
-    AIMA 4e, section 6.3.4. At the root book="on" looks into the game's opening book, if it has one,
-    and plays what it says. Below the root a position from which at most `endgame` others can be
-    reached is not searched: a table made by retrograde analysis has its value.
+    AIMA 4e, section 6.3.4. With book="on" the root is looked up in the game's opening book, if it
+    has one. Below the root a position from which at most `endgame` positions can be reached is not
+    searched: its value comes from a table made by retrograde analysis.
     """
-    opened = load_opening_book(game) if book == "on" else {}
+    opening_book = load_opening_book(game) if book == "on" else {}
     endgames = EndgameSolver(unwatch_game(game), endgame)
 
     def look_up(state: S, ply: int) -> tuple[float | None, Action | None]:
-        """Return the value where it is known, and at the root the move; None where it is not."""
+        """Return the value, or None if it is unknown; at the root also the move of the book."""
         if game.is_terminal(state):
             return game.utility(state, MAX), None
         if ply > 0:
@@ -35,7 +35,7 @@ def alphabeta_lookup(
             if v is not None:
                 watch.annotate("endgame", v)
             return v, None
-        move, v = opened.get(state, (None, None))
+        move, v = opening_book.get(state, (None, None))
         if v is not None:
             watch.annotate("book", v)
         return v, move

@@ -1,4 +1,4 @@
-"""Alpha-beta with a transposition table: a position met again by other moves is looked up."""
+"""Alpha-beta with a transposition table."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
@@ -18,36 +18,36 @@ def alphabeta_table(
     symmetry: str = "off",
     size: int = 65_536,
 ) -> tuple[float, Action | None]:
-    """Return the value and the move that minimax would; no position is searched twice in vain.
+    """Return the value and the move of minimax, with a transposition table.
 
     AIMA 4e, sections 6.2.4 and 6.3.5; bounds as in Plaat et al., "Best-first fixed-depth minimax
-    algorithms" (1996), AlphaBetaWithMemory. Outside of its window alpha-beta finds only a bound, so
-    the table keeps for each position the least and the most that it can be worth, equal where its
-    value is known, and answers where that settles the present window. symmetry="on" keeps one entry
-    for all positions with the same `game.canonical(state)`. A full table forgets the oldest. Where
-    positions come again the table goes by `game.position_key(state)`, and what hangs on the way
-    that led to a position, as draws by repetition do, is not kept in it (see path_dependence.py).
+    algorithms" (1996), AlphaBetaWithMemory. Outside of its window alpha-beta returns only a bound,
+    so the table keeps a lower and an upper bound of each position, equal if the value is exact. It
+    is used where these bounds decide the search with the present window. symmetry="on" keeps one
+    entry for all positions with the same `game.canonical(state)`. A full table drops the oldest
+    entry. If positions can repeat, `game.position_key(state)` is the key, and values that depend on
+    the path to a position, as draws by repetition do, are not stored (see path_dependence.py).
     """
-    # Not a dict, which walks past all that it dropped before to find its oldest entry.
+    # A dict would take longer and longer to find its oldest entry: it walks past dropped ones.
     table: OrderedDict[Hashable, tuple[float, float]] = OrderedDict()
     key: Callable[[S], Hashable] = position_key_function(game, symmetry == "on")
-    ways = track_path_dependence(game)
+    dependence = track_path_dependence(game)
 
     def look_up(state: S, alpha: float, beta: float) -> float | None:
-        """Return the value where the table has enough of it, else None: the node is open then."""
-        hangs = ways is not None and ways.visit(state)
-        low, high = (-inf, inf) if hangs else table.get(key(state), (-inf, inf))
+        """Return the value if the table decides this window, else None: the node is then open."""
+        is_dependent = dependence is not None and dependence.visit(state)
+        low, high = (-inf, inf) if is_dependent else table.get(key(state), (-inf, inf))
         if low == high or low > beta or (low == beta and ties == "cut"):
             return low
         if high < alpha or (high == alpha and ties == "cut"):
             return high
-        if ways is not None:
-            ways.open_node(state)
+        if dependence is not None:
+            dependence.open_node(state)
         return None
 
     def remember(state: S, v: float, alpha: float, beta: float) -> None:
-        """Close a node, and keep what was found of it, if that holds whatever led there."""
-        if ways is not None and not ways.close_node():
+        """Close a node, and store its value if that does not depend on the path to the node."""
+        if dependence is not None and not dependence.close_node():
             return
         low, high = table.pop(key(state), (-inf, inf))
         if len(table) >= size:
@@ -55,9 +55,9 @@ def alphabeta_table(
         table[key(state)] = (v if v > alpha else low, v if v < beta else high)
 
     def visit_leaf(state: S) -> None:
-        """Take in that the game is over in a position, be it by the way that led there."""
-        if ways is not None:
-            ways.visit(state)
+        """Register a finished game, which a repetition on the path may have ended."""
+        if dependence is not None:
+            dependence.visit(state)
 
     def max_value(state: S, alpha: float, beta: float) -> tuple[float, Action | None]:
         if game.is_terminal(state):

@@ -1,34 +1,35 @@
-"""Retrograde analysis: the end of a game solved from its last positions backwards."""
+"""Retrograde analysis of small endgames."""
 
 from collections import defaultdict, deque
 from typing import Any
 
 from plyscope.game import MAX, Game
 
-EndgameValues = dict[Any, tuple[float, int]]  # position: its value, and how many plies from the end
+EndgameValues = dict[Any, tuple[float, int]]  # position: its value, and its plies to the end
 
 
 class TooManyPositionsError(Exception):
-    """An answer, no error: more positions can be reached than may be looked at."""
+    """More positions are reachable than allowed."""
 
 
 def retrograde(
     game: Game[Any], state: Any, max_positions: int, known_values: EndgameValues | None = None
 ) -> EndgameValues:
-    """Return for each position that can be reached from `state` its value and its distance.
+    """Return the value and the distance of each position reachable from `state`.
 
     Ströhlein, 1970; Thompson, "Retrograde Analysis of Certain Endgames", 1986. A value is a utility
-    of MAX under best play; the distance is how many plies the game then still lasts, where who wins
-    hurries and who does not win tarries. A position counts its successors that are not settled yet;
-    each that is settled tells its predecessors, and the last one settles them. Positions in `known`
-    are taken as they are. What can return to itself is never settled, and is left out. Raises
-    TooFar where there are more than `most` new positions.
+    of MAX under best play. The distance is the number of plies to the end of the game, where the
+    winner plays for the shortest game and the other player for the longest. Each position counts
+    its unsolved successors; a solved position reports to its predecessors, and the last report
+    solves them. The positions in `known_values` are taken as solved. A position that can repeat is
+    never solved, and is left out. Raises TooManyPositionsError if there are more than
+    `max_positions` new positions.
     """
     known_values = {} if known_values is None else known_values
-    found: EndgameValues = {}
+    solutions: EndgameValues = {}
     successors: dict[Any, list[Any]] = {}
     predecessors: defaultdict[Any, list[Any]] = defaultdict(list)
-    waiting, settled = [state], deque[Any]()
+    waiting, solved = [state], deque[Any]()
     while waiting:
         position = waiting.pop()
         if position in successors:
@@ -45,22 +46,24 @@ def retrograde(
             predecessors[child].append(position)
         waiting += below
         if not below:
-            settled.append(position)
+            solved.append(position)
 
-    unsettled = {position: len(below) for position, below in successors.items()}
-    while settled:
-        position = settled.popleft()
+    unsolved = {position: len(below) for position, below in successors.items()}
+    while solved:
+        position = solved.popleft()
         if position in known_values:
-            found[position] = known_values[position]
+            solutions[position] = known_values[position]
         elif not successors[position]:
-            found[position] = game.utility(position, MAX), 0
+            solutions[position] = game.utility(position, MAX), 0
         else:
-            found[position] = _best_value(game, position, [found[s] for s in successors[position]])
+            solutions[position] = _best_value(
+                game, position, [solutions[s] for s in successors[position]]
+            )
         for parent in predecessors[position]:
-            unsettled[parent] -= 1
-            if not unsettled[parent]:
-                settled.append(parent)
-    return found
+            unsolved[parent] -= 1
+            if not unsolved[parent]:
+                solved.append(parent)
+    return solutions
 
 
 def _legal_actions(game: Game[Any], state: Any) -> Any:
@@ -68,11 +71,11 @@ def _legal_actions(game: Game[Any], state: Any) -> Any:
 
 
 def _best_value(game: Game[Any], state: Any, values: list[tuple[float, int]]) -> tuple[float, int]:
-    """Return the ending that the player to move chooses, one ply further off."""
+    """Return the value that the player to move chooses, one ply further away."""
     sign = 1 if game.to_move(state) == MAX else -1
 
-    def preference(ending: tuple[float, int]) -> tuple[float, int]:
-        value, distance = ending
+    def preference(entry: tuple[float, int]) -> tuple[float, int]:
+        value, distance = entry
         return sign * value, -distance if sign * value > 0 else distance
 
     value, distance = max(values, key=preference)
@@ -80,21 +83,20 @@ def _best_value(game: Game[Any], state: Any, values: list[tuple[float, int]]) ->
 
 
 class EndgameSolver:
-    """The endings met so far, solved when they are first asked for.
+    """Small endgames, solved on first use.
 
-    A position from which at most `most` others can be reached is an ending. Once one was none, no
-    other at that ply or before it is tried.
+    An endgame is small if at most `max_positions` positions can be reached from it. Once a position
+    at some ply was not, no other position at that ply or above is tried.
     """
 
     def __init__(self, game: Game[Any], max_positions: int) -> None:
         self.game, self.max_positions = game, max_positions
         self.values: EndgameValues = {}
-        self.too_far_ply = (
-            -1 if max_positions else 1 << 30
-        )  # the last ply known to be too far from the end
+        # The last ply with a position that is known not to be a small endgame.
+        self.too_far_ply = -1 if max_positions else 1 << 30
 
     def value(self, state: Any, ply: int) -> float | None:
-        """Return what the position, so many plies below the root, is worth; None if not known."""
+        """Return the value of a position at this ply, or None if unknown."""
         if state not in self.values:
             if ply <= self.too_far_ply:
                 return None

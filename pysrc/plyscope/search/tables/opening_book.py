@@ -1,20 +1,21 @@
-"""The opening book: what a long search found at the start of a game, to be looked up ever after."""
+"""Opening books: stored results of long searches."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
 
 from plyscope.game import MIN, Action, Game, play_moves
 
-OpeningBook = Mapping[str, tuple[str, float]]  # the moves so far: the reply, and what it is worth
+OpeningBook = Mapping[str, tuple[str, float]]  # the moves so far: the reply and its value
 
 
 def make_opening_book(
     game: Game[Any], plies: int, search: Callable[[Game[Any], Any], tuple[float, Any]]
 ) -> dict[str, tuple[str, float]]:
-    """Return a book of every position of the first `plies` plies, the start included.
+    """Make a book of every position of the first `plies` plies, the start included.
 
-    `search(game, state)` returns a utility of MAX and an action, as every search here does. Moves
-    are names with spaces between them. What a reply is worth is told for the player who begins.
+    `search(game, state)` returns a utility of MAX and an action, as every search does. A key is the
+    names of the moves, with spaces between them. The value of a reply is that of the player who
+    moves first.
     """
     sign = -1 if game.to_move(game.initial) == MIN else 1
     book: dict[str, tuple[str, float]] = {}
@@ -34,14 +35,14 @@ def make_opening_book(
 
 
 def load_opening_book(game: Game[Any]) -> dict[Any, tuple[Action, float]]:
-    """Return the game's book, its `openings`, as position: reply and its value for MAX.
+    """Return the game's opening book as {state: (reply, value for MAX)}.
 
-    Empty where the game has none. Raises IllegalMove where a move in it is none.
+    A game without a book has an empty one. Raises IllegalMove for an illegal move in the book.
     """
     openings: OpeningBook = getattr(game, "openings", {})
     sign = -1 if game.to_move(game.initial) == MIN else 1
-    opened = {}
+    book = {}
     for moves, (reply, value) in openings.items():
         state = play_moves(game, moves.split())
-        opened[state] = game.parse_action(state, reply), sign * value
-    return opened
+        book[state] = game.parse_action(state, reply), sign * value
+    return book

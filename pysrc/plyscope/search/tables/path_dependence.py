@@ -1,4 +1,4 @@
-"""Values that hang on the way a position came about, and so may not be remembered for it alone."""
+"""Path-dependent values, which a table must not store."""
 
 from collections.abc import Callable, Hashable
 from math import inf
@@ -6,40 +6,38 @@ from typing import Any
 
 
 class PathDependence:
-    """Knows of the open nodes of a search whether their values hang on the moves that led there.
+    """Track whether the values of open nodes depend on the path to them.
 
-    A position that comes again is drawn, though it would be won by other moves: what a search finds
-    by it holds on this path alone. In a table it would be found on others, too (Palay, "Searching
-    With Probabilities", 1983; Campbell, "The Graph-History Interaction", 1985). Such a value hangs
-    on the first position of the path that comes again, and so does all that it has a part in, up to
-    that position: above it the same moves lead round again, whatever led there. Where it is no
-    position of the path, as in a draw by a count of moves, it hangs on the whole path.
+    A repeated position is a draw, even if other moves would win it. A value found with a repetition
+    holds on this path only, and must not be stored in a table, where other paths would find it
+    (Palay, "Searching With Probabilities", 1983; Campbell, "The Graph-History Interaction", 1985).
+    Such a value depends on the first position of the path that is repeated, and so does every value
+    computed from it, up to that position: above it the same moves lead to the same repetition,
+    whatever came before. A draw that is no repetition of a position on the path, as by a count of
+    moves, depends on the whole path.
 
-    What a table then has is worth of a position by itself. On a path that has been where its win
-    would go, that may be but a draw; then an earlier position of the path is won as well, and the
-    root is worth the same. (So it is because a repetition is a draw, between a win and a loss.)
+    A stored value is that of a position without its path. On a path that contains a position on the
+    way to its win, the position may be only a draw. Then an earlier position of the path is won as
+    well, and the value of the root is the same. (This holds because a draw lies between a loss and
+    a win.)
 
-    For a game with `is_repeated`, whose positions are alike where `position_key` is. Only positions
-    are told apart: how many moves without progress lie behind one is no part of it.
+    For a game with `is_repeated` and `position_key`. The key is the position alone: it does not
+    contain the number of moves without progress.
     """
 
     def __init__(self, game: Any) -> None:
         self.is_repeated: Callable[[Any], bool] = game.is_repeated
         self.position_key: Callable[[Any], Hashable] = position_key_function(game)
         self.path: list[Hashable] = []
-        self.first_ply: dict[Hashable, int] = {}  # the first ply of the path that each key is at
-        self.dependence_ply = (
-            inf  # the first ply of the path on which what was reported so far hangs
-        )
-        self.outer_dependence: list[
-            float
-        ] = []  # the same at each open node, as it was before that was opened
+        self.first_ply: dict[Hashable, int] = {}  # the first ply of each key on the path
+        self.dependence_ply = inf  # the first ply on which the values so far depend
+        self.outer_dependence: list[float] = []  # of each open node, before it was opened
 
     def visit(self, state: Any) -> bool:
-        """Take in a position below the open node; tell whether no table may answer for it.
+        """Register a position below the open node; return whether tables must not be used.
 
-        So it is where its value hangs on the path, and where it is on the path already: what was
-        found of it would be taken for what comes of coming back to it.
+        That is so if its value depends on the path, or if the position is on the path already: its
+        value by itself is not that of returning to it.
         """
         ply = self.first_ply.get(self.position_key(state))
         if not self.is_repeated(state):
@@ -56,26 +54,25 @@ class PathDependence:
         self.dependence_ply = inf
 
     def close_node(self) -> bool:
-        """Close the open node, and tell whether its value hangs on nothing above it."""
+        """Close the open node and return whether its value is independent of the path above."""
         key = self.path.pop()
         if self.first_ply[key] == len(self.path):
             del self.first_ply[key]
-        free = self.dependence_ply >= len(self.path)
+        is_independent = self.dependence_ply >= len(self.path)
         outer = self.outer_dependence.pop()
-        self.dependence_ply = outer if free else min(self.dependence_ply, outer)
-        return free
+        self.dependence_ply = outer if is_independent else min(self.dependence_ply, outer)
+        return is_independent
 
 
 def track_path_dependence(game: Any) -> PathDependence | None:
-    """Return the Ways of a game in which a value can hang on them, else None."""
+    """Return a PathDependence for a game with repetitions, else None."""
     return PathDependence(game) if hasattr(game, "is_repeated") else None
 
 
 def position_key_function(game: Any, by_symmetry: bool = False) -> Callable[[Any], Hashable]:
-    """Return the function that gives a position's key in a table.
+    """Return the key function of positions: `position_key`, or the state itself.
 
-    It is the game's `canonical` if symmetric positions share an entry, else its `position_key`,
-    else the state itself.
+    With `by_symmetry` it is the game's `canonical`, so that symmetric positions share an entry.
     """
     key: Callable[[Any], Hashable] = getattr(game, "position_key", _identity)
     if by_symmetry:
