@@ -90,7 +90,7 @@ def test_an_option_comes_with_all_that_its_control_needs():
     assert options["ties"] == {
         "kind": "words",
         "label": "Ties",
-        "line": "Prune at equality, as AIMA prints it (cut), or only beyond it (strict).",
+        "line": "Prune when v equals the bound (as in AIMA), or only when v is better.",
         "default": "cut",
         "choices": {"cut": "cut at equality", "strict": "cut only if better"},
         "seeded": None,

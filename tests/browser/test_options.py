@@ -59,7 +59,9 @@ def test_a_game_that_the_search_cannot_play_is_searched_by_another_and_that_is_s
 def test_the_options_open_from_their_button_and_are_in_the_address(ready: Page) -> None:
     ready.get_by_role("button", name="Options").click()
     panel = ready.get_by_role("group", name="Options", exact=True)
-    expect(panel).to_contain_text("Finds what minimax finds, and skips what cannot matter.")
+    expect(panel).to_contain_text(
+        "Same result as minimax, but skips branches that cannot change it."
+    )
     ready.get_by_label("Ties").select_option("strict")
     ready.get_by_label("Order", exact=True).select_option("random")
     ready.get_by_label("Order: seed").fill("7")

@@ -80,14 +80,14 @@ class Option:
 
 TIES = Option(
     "cut",
-    "Prune at equality, as AIMA prints it (cut), or only beyond it (strict).",
+    "Prune when v equals the bound (as in AIMA), or only when v is better.",
     ("cut", "strict"),
     choice_titles={"cut": "cut at equality", "strict": "cut only if better"},
 )
 DEPTH = Option(4, "How many plies to look ahead.", is_limit=True)
 ORDER = Option(
     "given",
-    "Order of moves: likely best first prunes most.",
+    "Trying good moves first prunes most.",
     (*STATIC_ORDERS, "killer", "history"),
     seeded_choice="random",
     required_methods={"evaluate": "evaluate"},
@@ -110,22 +110,20 @@ ORDER_WITH_PV = replace(
 )
 SYMMETRY = Option(
     "off",
-    "Whether positions that are alike but for a symmetry share one entry.",
+    "Treat mirrored and rotated positions as one.",
     ("off", "on"),
     required_methods={"on": "canonical"},
 )
 TABLE_SIZE = Option(
     65_536, "How many positions the table holds.", title="Table size", is_costly=True
 )
-WEIGHTS = Option("", "How much each feature of a position counts, as in twos=4, centre=0.5.")
-MILLISECONDS = Option(
-    0, "How many milliseconds it may take; 0 for no limit.", minimum=0, is_costly=True
-)
-BOOK = Option("on", "Whether a move in the game's opening book is played at once.", ("on", "off"))
+WEIGHTS = Option("", "The weight of each feature of a position, as in twos=4, centre=0.5.")
+MILLISECONDS = Option(0, "The time limit in milliseconds (0 = none).", minimum=0, is_costly=True)
+BOOK = Option("on", "Play at once if the game's opening book has a move.", ("on", "off"))
 ENDGAME_SIZE = Option(
     100,
-    "From how many positions on, all that is still to come is in a table; 0 for never.",
+    "Use the endgame table when at most this many positions remain (0 = never).",
     minimum=0,
     is_costly=True,
 )
-NODE_LIMIT = Option(10_000, "How many nodes may be visited.", is_limit=True)
+NODE_LIMIT = Option(10_000, "How many nodes the search may visit.", is_limit=True)

@@ -19,13 +19,13 @@ from plyscope.search.options import DEPTH, ORDER, WEIGHTS, Option
 # of 4,000 random trees, at a million never by more than 10^-9.
 LOW = Option(
     0,
-    "The least that any leaf may be worth.",
+    "The least value that a leaf may have.",
     minimum=-MAX_LEAF_BOUND,
     maximum=MAX_LEAF_BOUND,
     title="Least value",
 )
 HIGH = replace(
-    LOW, default=9, summary="The most that any leaf may be worth.", title="Greatest value"
+    LOW, default=9, summary="The greatest value that a leaf may have.", title="Greatest value"
 )
 CHANCE_COUNTERS = ("chance nodes",)
 
@@ -41,7 +41,7 @@ TABLE = (
     Algorithm(
         "expectimax",
         "Expectimax",
-        "Looks for the most that MAX can expect where chance, not MIN, answers.",
+        "MAX against chance: the value of a chance node is an average.",
         expectimax,
         game_kind=ONE_PLAYER,
         depth_variant="h_expectimax",
@@ -50,7 +50,7 @@ TABLE = (
     Algorithm(
         "h_expectimax",
         "Expectimax to a depth",
-        "Looks some plies ahead, those of chance too, and judges the positions there.",
+        "Expectimax to a fixed depth, where a turn of chance counts as a ply.",
         h_expectimax,
         {"depth": DEPTH, "weights": WEIGHTS},
         ("evaluate",),
@@ -61,7 +61,7 @@ TABLE = (
     Algorithm(
         "expectiminimax",
         "Expectiminimax",
-        "Minimax for games with dice: where chance has a turn, it takes the average.",
+        "Minimax for games with dice: the value of a chance node is an average.",
         expectiminimax,
         game_kind=UP_TO_TWO,
         depth_variant="h_expectiminimax",
@@ -70,7 +70,7 @@ TABLE = (
     Algorithm(
         "h_expectiminimax",
         "Expectiminimax to a depth",
-        "Looks some plies ahead, those of the dice too, and judges the positions there.",
+        "Expectiminimax to a fixed depth, where a turn of chance counts as a ply.",
         h_expectiminimax,
         {"depth": DEPTH, "weights": WEIGHTS},
         ("evaluate",),
@@ -81,7 +81,7 @@ TABLE = (
     Algorithm(
         "star1",
         "Star1",
-        "Finds what expectiminimax finds, and skips outcomes: all values lie within bounds.",
+        "Same result as expectiminimax, but skips outcomes: all values lie within bounds.",
         star1,
         {"low": LOW, "high": HIGH, "order": ORDER},
         game_kind=UP_TO_TWO,
@@ -92,7 +92,7 @@ TABLE = (
     Algorithm(
         "star2",
         "Star2",
-        "Star1 that first tries one move of every outcome, to know better what can matter.",
+        "Star1 that first probes one move of each outcome, for tighter bounds.",
         star2,
         {"low": LOW, "high": HIGH, "order": ORDER},
         game_kind=UP_TO_TWO,

@@ -30,42 +30,44 @@ from plyscope.search.options import (
 )
 
 EXTRA_PLIES = Option(
-    8, "By how many plies a line may grow beyond the depth.", minimum=0, is_costly=True
+    8, "How many plies a line may grow beyond the depth.", minimum=0, is_costly=True
 )
-SINGULAR_MARGIN = Option(0.5, "By how much a move is clearly better than all others.", minimum=0)
-BEAM_WIDTH = Option(3, "How many moves of each position are tried.", is_costly=True)
-PROBCUT_HEIGHT = Option(4, "How many plies above the horizon a cut is tried.")
+SINGULAR_MARGIN = Option(0.5, "How much better than all others a move must be.", minimum=0)
+BEAM_WIDTH = Option(3, "How many moves of each position are searched.", is_costly=True)
+PROBCUT_HEIGHT = Option(4, "How many plies above the horizon a cutoff is predicted.")
 PROBE_DEPTH = Option(2, "How many plies the shallow search looks ahead.", minimum=0)
 DEVIATIONS = Option(
-    1.5, "How many standard deviations make a cut likely.", minimum=0, title="Deviations"
+    1.5, "How many standard deviations make a cutoff likely.", minimum=0, title="Deviations"
 )
-SLOPE = Option(CONNECT_FOUR.slope, "The deep value is this times the shallow one.", minimum=0.01)
-OFFSET = Option(CONNECT_FOUR.offset, "The deep value is this much more.", minimum=-1_000_000)
-SIGMA = Option(CONNECT_FOUR.sigma, "The standard deviation of what is foretold.", minimum=0)
+SLOPE = Option(
+    CONNECT_FOUR.slope, "The predicted value is this times the shallow value.", minimum=0.01
+)
+OFFSET = Option(CONNECT_FOUR.offset, "The amount added to the predicted value.", minimum=-1_000_000)
+SIGMA = Option(CONNECT_FOUR.sigma, "The standard deviation of the prediction.", minimum=0)
 # In chess, draughts and Connect Four it fails now and then, and saves on the whole.
 WINDOW_MARGIN = Option(
     0.02,
-    "How far to either side of the last value the next one is expected.",
+    "How far the window reaches to either side of the last value.",
     minimum=0.001,
     title="Window",
 )
-NULL_MOVE_REDUCTION = Option(2, "By how many plies a pass is looked at less far than a move.")
-FULL_DEPTH_MOVES = Option(3, "How many moves of each position are looked at to the full depth.")
-SHORT = Option(
+NULL_MOVE_REDUCTION = Option(2, "How many plies shallower the search after a pass is.")
+FULL_DEPTH_MOVES = Option(3, "How many moves of each position are searched to the full depth.")
+FUTILITY_MARGIN = Option(
     0.02,
-    "How much more than the estimate a quiet move may bring.",
+    "How much a quiet move may add to the estimate.",
     minimum=0.001,
     title="Margin",
 )
 LATE_MOVE_REDUCTION = Option(
-    2, "By how many plies the others are looked at less far.", title="Reduction"
+    2, "How many plies shallower late moves are searched.", title="Reduction"
 )
 
 TABLE = (
     Algorithm(
         "h_minimax",
         "Minimax to a depth",
-        "Looks some plies ahead and judges the positions there.",
+        "Searches to a fixed depth and evaluates the positions there.",
         h_minimax,
         {"depth": DEPTH, "weights": WEIGHTS},
         ("evaluate",),
@@ -75,7 +77,7 @@ TABLE = (
     Algorithm(
         "h_alphabeta",
         "Alpha–beta to a depth",
-        "Looks some plies ahead, judges the positions there, and skips what cannot matter.",
+        "Same result as minimax to a depth, but skips branches that cannot change it.",
         h_alphabeta,
         {"depth": DEPTH, "ties": TIES, "order": ORDER, "weights": WEIGHTS},
         ("evaluate",),
@@ -85,7 +87,7 @@ TABLE = (
     Algorithm(
         "iterative_deepening",
         "Iterative deepening",
-        "Looks one ply ahead, then two, then three, as far as so many nodes reach.",
+        "Searches to depth 1, 2, 3 and so on, until the node budget is spent.",
         iterative_deepening,
         {
             "depth": DEPTH,
@@ -101,7 +103,7 @@ TABLE = (
     Algorithm(
         "aspiration",
         "Aspiration windows",
-        "Deepens likewise, and expects about the value that was found before.",
+        "Iterative deepening with a narrow window around the last value.",
         aspiration,
         {
             "depth": DEPTH,
@@ -119,7 +121,7 @@ TABLE = (
     Algorithm(
         "pvs",
         "Principal-variation search",
-        "Searches the first move, and of the others asks only whether they are better.",
+        "Searches the first move fully, and tests the others with a null window.",
         pvs,
         {"depth": DEPTH, "order": ORDER, "weights": WEIGHTS},
         ("evaluate",),
@@ -130,7 +132,7 @@ TABLE = (
     Algorithm(
         "quiescence",
         "Quiescence search",
-        "Looks some plies ahead, and follows threats on until the position is quiet.",
+        "Searches on beyond the depth until the position is quiet.",
         quiescence,
         {"depth": DEPTH, "extra": EXTRA_PLIES, "ties": TIES, "weights": WEIGHTS},
         ("evaluate", "is_quiet", "noisy_actions"),
@@ -138,7 +140,7 @@ TABLE = (
     Algorithm(
         "stand_pat",
         "Quiescence with stand-pat",
-        "Looks some plies ahead, then at captures alone, which nobody has to make.",
+        "Follows captures beyond the depth, where nobody has to capture.",
         stand_pat,
         {
             "depth": DEPTH,
@@ -153,7 +155,7 @@ TABLE = (
     Algorithm(
         "singular",
         "Singular extensions",
-        "Looks some plies ahead, and further where one move is clearly better than all others.",
+        "Searches one ply deeper where one move is clearly better than all others.",
         singular,
         {
             "depth": DEPTH,
@@ -169,7 +171,7 @@ TABLE = (
     Algorithm(
         "check_extension",
         "Check extensions",
-        "Looks some plies ahead, and one ply further after every check.",
+        "Searches one ply deeper after every check.",
         check_extension,
         {
             "depth": replace(DEPTH, default=3),
@@ -184,7 +186,7 @@ TABLE = (
     Algorithm(
         "beam",
         "Beam search",
-        "Looks some plies ahead along the few moves that look best; the others it never sees.",
+        "Searches only the few moves of each position that look best.",
         beam,
         {"depth": DEPTH, "width": BEAM_WIDTH, "ties": TIES, "weights": WEIGHTS},
         ("evaluate",),
@@ -193,7 +195,7 @@ TABLE = (
     Algorithm(
         "late_moves",
         "Late-move reductions",
-        "Looks less far at the moves that come late, and again at those that surprise.",
+        "Searches late moves less deeply, and again if one turns out better.",
         late_moves,
         {
             "depth": replace(DEPTH, default=5),
@@ -209,7 +211,7 @@ TABLE = (
     Algorithm(
         "null_move",
         "Null-move pruning",
-        "Skips what would be good enough even if the mover passed.",
+        "Skips a node if even a pass would be good enough for its player.",
         null_move,
         {
             "depth": replace(DEPTH, default=5),
@@ -224,9 +226,9 @@ TABLE = (
     Algorithm(
         "futility",
         "Futility pruning",
-        "Leaves out, just above the depth, quiet moves that can hardly matter.",
+        "Skips quiet moves just above the depth that can hardly matter.",
         futility,
-        {"depth": DEPTH, "margin": SHORT, "order": ORDER, "weights": WEIGHTS},
+        {"depth": DEPTH, "margin": FUTILITY_MARGIN, "order": ORDER, "weights": WEIGHTS},
         ("evaluate",),
         extra_counters=("futile nodes",),
         traits=Traits(annotation_variables={"futile": {"alpha": "alpha", "beta": "beta"}}),
@@ -234,7 +236,7 @@ TABLE = (
     Algorithm(
         "probcut",
         "ProbCut",
-        "Skips what a shallow search says will very likely not matter.",
+        "Skips what a shallow search predicts will not matter.",
         probcut,
         {
             "depth": replace(DEPTH, default=6),

@@ -10,7 +10,7 @@ TABLE = (
     Algorithm(
         "minimax",
         "Minimax",
-        "Looks at every line of play to its end.",
+        "Searches every line of play to its end.",
         minimax,
         game_kind=AGAINST,
         depth_variant="h_minimax",
@@ -18,7 +18,7 @@ TABLE = (
     Algorithm(
         "alphabeta",
         "Alpha–beta",
-        "Finds what minimax finds, and skips what cannot matter.",
+        "Same result as minimax, but skips branches that cannot change it.",
         alphabeta,
         {"ties": TIES, "order": ORDER},
         game_kind=AGAINST,
@@ -27,7 +27,7 @@ TABLE = (
     Algorithm(
         "alphabeta_hard",
         "Alpha–beta, fail-hard",
-        "Finds what alpha–beta finds, and reports no value outside of the window.",
+        "Alpha–beta that returns no value outside of its window.",
         alphabeta_hard,
         {"ties": TIES, "order": ORDER},
         game_kind=AGAINST,

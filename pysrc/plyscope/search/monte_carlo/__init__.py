@@ -7,17 +7,19 @@ from plyscope.search.monte_carlo.puct import puct
 from plyscope.search.monte_carlo.uct import uct
 from plyscope.search.options import WEIGHTS, Option
 
-SIMULATIONS = Option(500, "How often the search sets out from the root.", is_limit=True)
-EXPLORATION = Option(1.4, "How much a move is worth a try for being little tried.", minimum=0)
-SEED = Option(1, "The same seed, the same random games.", minimum=0)
-C_PUCT = replace(EXPLORATION, summary="How much the policy counts against what was found.")
-TEMPERATURE = Option(0.1, "How little the policy tells good moves from bad.", minimum=0)
+SIMULATIONS = Option(500, "How many simulations are run from the root.", is_limit=True)
+EXPLORATION = Option(1.4, "How much rarely tried moves are preferred.", minimum=0)
+SEED = Option(1, "The same seed gives the same random games.", minimum=0)
+C_PUCT = replace(EXPLORATION, summary="How much the policy counts compared to the values found.")
+TEMPERATURE = Option(
+    0.1, "The higher it is, the more equal are the priors of the moves.", minimum=0
+)
 
 TABLE = (
     Algorithm(
         "uct",
         "UCT",
-        "Plays random games, more of them where they went well or few were played.",
+        "Plays random games, more of them after moves that did well or were rarely tried.",
         uct,
         {"simulations": SIMULATIONS, "exploration": EXPLORATION, "seed": SEED},
         game_kind=ANY_NUMBER,
@@ -35,7 +37,7 @@ TABLE = (
     Algorithm(
         "puct",
         "PUCT, as in AlphaGo",
-        "Looks where a policy points, and trusts an evaluation instead of random games.",
+        "Follows a policy, and uses an evaluation instead of random games.",
         puct,
         {
             "simulations": SIMULATIONS,

@@ -14,24 +14,26 @@ from plyscope.search.multiplayer.maxn_shallow import check_leaf_utilities, maxn_
 from plyscope.search.multiplayer.single_agent import single
 from plyscope.search.options import DEPTH, WEIGHTS, Option
 
-UTILITY_SUM = Option(0, "What the utilities of a leaf sum to at most.", minimum=-1_000, title="Sum")
-LEAST_UTILITY = Option(-1, "What a player gets at least.", minimum=-1_000, title="Least utility")
-ALLIANCE = Option("", "Who is allied, as in A+B; nobody where empty.")
-BREAK_PLY = Option(0, "From which ply on all are alone again; 0: never.", minimum=0)
-ERROR_RATE = Option(60, "In how many of 100 cases MIN plays any move.", minimum=0, maximum=100)
+UTILITY_SUM = Option(0, "The greatest sum of the utilities of a leaf.", minimum=-1_000, title="Sum")
+LEAST_UTILITY = Option(
+    -1, "The least utility that a player can get.", minimum=-1_000, title="Least utility"
+)
+ALLIANCE = Option("", "The allied players, as in A+B; empty for none.")
+BREAK_PLY = Option(0, "The ply at which the alliance breaks (0 = never).", minimum=0)
+ERROR_RATE = Option(60, "How often MIN plays a random move, in percent.", minimum=0, maximum=100)
 
 TABLE = (
     Algorithm(
         "single",
-        "The single player",
-        "Nobody against it: the best outcome that can be reached.",
+        "Single-agent search",
+        "One player, no opponent: finds the best outcome that can be reached.",
         single,
         game_kind=ONE_PLAYER_WITHOUT_CHANCE,
     ),
     Algorithm(
         "fallible",
-        "Against a fallible MIN",
-        "Weighs what a risky move brings, where MIN does not always find its best reply.",
+        "MIN sometimes errs",
+        "Finds the best move against a MIN who sometimes plays a random one.",
         fallible,
         {"error": ERROR_RATE},
         traits=Traits(fallible_min=True),
@@ -39,7 +41,7 @@ TABLE = (
     Algorithm(
         "maxn",
         "Maxⁿ",
-        "Any number of players: each takes what is best for itself.",
+        "Any number of players: each maximises its own utility.",
         maxn,
         game_kind=ANY_NUMBER_WITHOUT_CHANCE,
         returns_vectors=True,
@@ -48,7 +50,7 @@ TABLE = (
     Algorithm(
         "maxn_shallow",
         "Maxⁿ with shallow pruning",
-        "Finds what maxⁿ finds, and skips what a bounded sum of utilities rules out.",
+        "Same result as maxⁿ, but skips what a bounded sum of utilities rules out.",
         maxn_shallow,
         {"total": UTILITY_SUM, "least": LEAST_UTILITY},
         game_kind=ANY_NUMBER_WITHOUT_CHANCE,
@@ -61,7 +63,7 @@ TABLE = (
     Algorithm(
         "h_maxn",
         "Maxⁿ to a depth",
-        "Looks some plies ahead and judges the positions there for each player.",
+        "Maxⁿ to a fixed depth, with an evaluation for each player.",
         h_maxn,
         {"depth": DEPTH, "weights": WEIGHTS},
         ("evaluate",),
@@ -72,7 +74,7 @@ TABLE = (
     Algorithm(
         "alliances",
         "Alliances",
-        "Allies take what is best for them together, until they break their word.",
+        "Allied players maximise their joint utility, until the alliance breaks.",
         alliances,
         {"alliance": ALLIANCE, "until": BREAK_PLY},
         game_kind=ANY_NUMBER_WITHOUT_CHANCE,

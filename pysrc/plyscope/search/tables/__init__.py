@@ -25,7 +25,7 @@ TABLE = (
     Algorithm(
         "alphabeta_table",
         "Alpha–beta with a table",
-        "Remembers what positions are worth, and looks them up where other moves lead there.",
+        "Alpha–beta that stores the values of positions and reuses them.",
         alphabeta_table,
         {"ties": TIES, "order": ORDER, "symmetry": SYMMETRY, "size": TABLE_SIZE},
         extra_counters=("table hits",),
@@ -33,7 +33,7 @@ TABLE = (
     Algorithm(
         "alphabeta_lookup",
         "Alpha–beta with lookups",
-        "Looks up the opening in a book and the end in a table, and searches in between.",
+        "Alpha–beta that looks up openings in a book and small endgames in a table.",
         alphabeta_lookup,
         {"ties": TIES, "order": ORDER, "book": BOOK, "endgame": ENDGAME_SIZE},
         extra_counters=("lookups",),
@@ -41,7 +41,7 @@ TABLE = (
     Algorithm(
         "engine",
         "Engine",
-        "Puts everything together that makes a search strong, and plays the larger games.",
+        "Combines the methods of strong programs, and plays the larger games.",
         engine,
         {
             "depth": replace(DEPTH, default=42),
