@@ -92,8 +92,8 @@ def test_what_is_never_judged_has_no_value_at_a_depth():
             "strength is perfect or careless."
         )
     assert refused("minimum", {"game": "nim", "depth": 2}) == (
-        "Nothing of this game is judged before its end, so to a depth short of it no value is "
-        "proved: leave the depth out."
+        "This game has no evaluation, so a search to a depth cannot end before the game does: "
+        "leave the depth out."
     )
     assert answer("minimum", {"game": "nim-1-3-5"}) == answer(
         "minimum", {"game": "nim-1-3-5", "depth": 9}

@@ -87,7 +87,7 @@ def test_what_is_no_algorithm_is_told_those_that_exist(search, name):
 )
 def test_what_is_no_watch_hears_nothing(watch, name):
     sentence = refused(lambda: solve(TicTacToe(), watch=watch))
-    assert sentence == f"watch is a Watch, which hears the search, not {name}."
+    assert sentence == f"watch must be a Watch, not {name}."
 
 
 @pytest.mark.parametrize("option", ["watch", "tape", "clock", "window"])

@@ -13,7 +13,7 @@ from plyscope.watch import (
     Watch,
 )
 
-# The counts of a search's own, in the order in which they are told.
+# The counts that only some searches have, in the order in which they are listed.
 _EXTRA_COUNTERS: tuple[str, ...] = (
     *("table hits", "lookups", "iterations", "chance nodes", "simulations", "visits"),
     *("extensions", "reductions", "re-searches", "probe nodes", "probable cuts", "null moves"),
@@ -24,24 +24,22 @@ _EXTRA_COUNTERS: tuple[str, ...] = (
 class CountingWatch(Watch):
     """Count the events of a search and keep its principal variation.
 
-    A frame is [action, best, left, chance]: the action that led to an open node, the frame of its
-    best child so far (a chain of frames from the root is the principal variation), how many of its
-    actions were not entered yet, and whether chance decides there, where the variation ends. Once
-    simulations begin, which revisit nodes, a frame goes on with the node's visits and the frames of
-    its children by action; its best child is the most visited.
+    An open node is a list [action, best, left, chance]: the action that led to it, its best child
+    so far (the chain of best children from the root is the principal variation), the number of its
+    actions not yet entered, and whether chance moves there, where the variation ends. Once a
+    simulation begins, the list also has the number of visits and the children by action, because
+    simulations revisit nodes; the best child is then the most visited.
     """
 
     def __init__(self) -> None:
         self.nodes = 1
         self.cutoffs = 0
-        self.answered_nodes = 0  # nodes that something answered in place of a search
+        self.answered_nodes = 0  # nodes that an annotation gave a value without a search
         self.extra_counts: Counter[str] = Counter()
         self._inner_nodes = 0
         self._open_nodes: list[list[Any]] = [[None, None, 0, False]]
-        self._last_closed: list[Any] = []  # the frame that was left last
-        self._finished_best: Any = (
-            None  # the best child of the root at the end of the last iteration
-        )
+        self._last_closed: list[Any] = []  # the node that was left last
+        self._finished_best: Any = None  # the root's best child after the last full iteration
 
     def expand(self, count: int) -> None:
         self._inner_nodes += 1
@@ -81,13 +79,13 @@ class CountingWatch(Watch):
             self._open_nodes[-1][1] = self._last_closed
 
     def cut(self, value: float, alpha: float, beta: float) -> None:
-        self.cutoffs += self._open_nodes[-1][2] > 0  # the figure also cuts where nothing remains
+        self.cutoffs += self._open_nodes[-1][2] > 0  # a figure also cuts where no action is left
 
     def annotate(self, kind: str, value: float) -> None:
-        note = ANNOTATION_KINDS[kind]
-        self.answered_nodes += note.gives_value
+        annotation = ANNOTATION_KINDS[kind]
+        self.answered_nodes += annotation.gives_value
         if kind in RESTART_KINDS:
-            # The root is about to be expanded again; what a cutoff skipped there is done with.
+            # The root will be expanded again: actions that a cutoff skipped there count no more.
             self._inner_nodes -= self.extra_counts["iterations"] > 0
             self._open_nodes[0][2] = 0
             if kind == "iteration":
@@ -103,8 +101,8 @@ class CountingWatch(Watch):
             if not self.simulations:
                 self._open_nodes[0] += [0, {}]
             self.extra_counts["visits"] += 1  # of the root
-        if note.counter:
-            self.extra_counts[note.counter] += int(value) if note.adds_value else 1
+        if annotation.counter:
+            self.extra_counts[annotation.counter] += int(value) if annotation.adds_value else 1
 
     @property
     def simulations(self) -> int:
@@ -115,10 +113,11 @@ class CountingWatch(Watch):
     def counts(self) -> dict[str, int]:
         """The counts: nodes (including the root), leaves, cutoffs that skip actions, and others.
 
-        And, of a search that has any: table hits, lookups in a book or an endgame table, probable
-        cuts and null moves, which answered at nodes that are no leaves; finished iterations,
-        extensions, reductions, re-searches, futile nodes, chance nodes; the nodes of probes, which
-        are not among the nodes; and simulations, each of which ends at one leaf, with their visits.
+        A leaf is a terminal or evaluated node. Other counts are there if they are not 0: table
+        hits, lookups in a book or an endgame table, probable cuts and null moves, which gave nodes
+        a value without a search; finished iterations, extensions, reductions, re-searches, futile
+        nodes, chance nodes; nodes of probes, which are not among the nodes; simulations, each with
+        one leaf, and their visits.
         """
         leaves = self.simulations or self.nodes - self._inner_nodes - self.answered_nodes
         counts = {"nodes": self.nodes, "leaves": leaves, "cutoffs": self.cutoffs}
@@ -129,8 +128,8 @@ class CountingWatch(Watch):
     @property
     def principal_variation(self) -> tuple[Action, ...]:
         """The principal variation so far, as actions from the root."""
-        line, frame = [], self._open_nodes[0][1]
-        while frame:
-            line.append(frame[0])
-            frame = frame[1]
-        return tuple(line)
+        actions, node = [], self._open_nodes[0][1]
+        while node:
+            actions.append(node[0])
+            node = node[1]
+        return tuple(actions)

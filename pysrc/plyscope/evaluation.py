@@ -1,8 +1,8 @@
 """Evaluation as a weighted sum of features: Eval(s) = w1 f1(s) + ... (AIMA 4e, 6.3.1).
 
-feature  a number for MAX: MAX's count less MIN's, as the book counts material
-weights  what each feature counts for, by name; written "twos=4, centre=0.5"
-scale    what the sum is divided by, so that it lies within (-1, 1), as utilities do
+feature  a number for MAX: MAX's count minus MIN's, as in material
+weights  the weight of each feature, by name; written "twos=4, centre=0.5"
+scale    the divisor of the sum, so that it lies within (-1, 1), as utilities do
 """
 
 from collections.abc import Mapping
@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from plyscope.game import MAX, FeatureGame, Player, S, with_methods
 from plyscope.validation import MAX_REPR_LENGTH, short_repr
 
-MAX_WEIGHT = 1_000_000  # of a weight: beyond it rounding could carry a value out of (-1, 1)
+MAX_WEIGHT = 1_000_000  # beyond it rounding could carry a value out of (-1, 1)
 
 
 class Term(NamedTuple):
@@ -87,30 +87,31 @@ def has_features(game: Any) -> bool:
 def parse_weights(game: Any, text: str) -> dict[str, float]:
     """Parse weights such as "twos=4, centre=0.5" and fill in the game's own.
 
-    Raises ValueError, saying what would be right, for a game without features, and for a text that
-    is none, names no feature of the game or one twice, or has a weight that is no number or beyond
-    a million.
+    Raises ValueError, saying what would be right, for a game without features, for malformed text,
+    for an unknown or repeated feature, and for a weight that is not a number or is beyond a
+    million.
     """
     if not isinstance(text, str):
         raise ValueError(f"weights is a text, not {short_repr(text)}.")
     if not has_features(game):
         raise ValueError(f"weights={short_repr(text)} needs a game with feature sums (`features`).")
-    own, given = dict(game.weights), dict[str, float]()
+    default_weights, parsed_weights = dict(game.weights), dict[str, float]()
     for part in text.split(",") if text.strip() else ():
         name, equals, number = (piece.strip() for piece in part.partition("="))
-        example = f"such as {next(iter(own))}=2"
+        example = f"such as {next(iter(default_weights))}=2"
         if not equals or not name:
             raise ValueError(
                 f"weights are feature=number, {example}, and commas; see {short_repr(part)}."
             )
-        if name not in own:
+        if name not in default_weights:
             raise ValueError(
-                f"There is no feature {short_repr(name)}; this game has {', '.join(own)}."
+                f"There is no feature {short_repr(name)}; this game has "
+                f"{', '.join(default_weights)}."
             )
-        if name in given:
+        if name in parsed_weights:
             raise ValueError(f"weights name {name} twice; once is enough.")
-        given[name] = _parse_weight(name, number, example)
-    return own | given
+        parsed_weights[name] = _parse_weight(name, number, example)
+    return default_weights | parsed_weights
 
 
 def _parse_weight(name: str, text: str, example: str) -> float:

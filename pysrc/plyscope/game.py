@@ -1,9 +1,9 @@
-"""The Game protocol: what a search needs to know of a game, in the names of AIMA 4e, section 6.1.
+"""The `Game` protocol and its optional abilities, with the names of AIMA 4e, section 6.1.
 
-state    an immutable, hashable position; what is inside is the game's own business
-action   a small int that names a move; its name for people is `action_name`
+state    an immutable, hashable position; only the game knows what is inside
+action   a small int that stands for a move; its name for people is `action_name`
 player   an index into `players`: 0 is MAX, 1 is MIN; or CHANCE, where dice decide
-utility  what a finished game is worth to one player; +1, 0 or -1 in tic-tac-toe
+utility  the value of a finished game for one player; +1, 0 or -1 in tic-tac-toe
 """
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
@@ -24,16 +24,16 @@ S = TypeVar("S", bound=Hashable)
 
 
 class IllegalMove(ValueError):
-    """Raised where an action is played that the rules do not allow in that state."""
+    """An action that is not legal in the given state."""
 
 
 @dataclass(frozen=True)
 class MovePath:
-    """A move from one cell to another, as a person makes it.
+    """One way to make a move on a board, from cell to cell.
 
-    `name` is the action's, as `action_name` gives it. `cells` are places in the view, row by row
-    from the top left: where it begins, where it touches down, and last where it ends. `choice` is
-    what is chosen besides, as it will stand on the board: the "Q" of a promotion.
+    `name` is the name of the action. `cells` are indices of cells of the view, counted row by row
+    from the top left: the first cell, those touched on the way, and the last. `choice` is the piece
+    of a promotion, as it will stand on the board: "Q".
     """
 
     name: str
@@ -43,22 +43,22 @@ class MovePath:
 
 @dataclass(frozen=True)
 class BoardView:
-    """A position of a grid game as plain data: all that is needed to draw it without knowing rules.
+    """A position of a grid game as plain data, complete enough to draw without rules.
 
-    Cells run row by row from the top left. `cells` holds what stands there ("" where nothing
-    does), `names` what the cell is called, `moves` the name of the action that a click on the cell
-    plays (None where it plays none) and `line` the cells of the winning line, if there is one.
+    All cells run row by row from the top left. `cells` holds what stands on each cell ("" for
+    nothing), `names` the name of each cell, `moves` the name of the action that a click on the cell
+    plays (None if it plays none), and `line` the cells of the winning line, if there is one.
 
-    `kind` says how it is drawn: "marks" in squares, "discs" that fall in columns, "counters" in
-    heaps, numbered "tiles" that slide, "dice" with scores and buttons, "choices", a row of actions,
-    or, on a chequered board whose corner at the bottom left is dark, "chess" (pieces by their FEN
-    letters) and "draughts" ("b" and "w" for men, "B" and "W" for kings). `caption` tells people in
-    a few words what the cells do not show.
+    `kind` is how to draw it: "marks" in squares, "discs" that fall in columns, "counters" in heaps,
+    numbered "tiles" that slide, "dice" with scores and buttons, "choices" (a row of actions),
+    "chess" (pieces by their FEN letters) and "draughts" ("b" and "w" for men, "B" and "W" for
+    kings); the last two have a chequered board with a dark corner at the bottom left. `caption`
+    says in a few words what the cells do not show.
 
-    Of these last two the moves go from cell to cell: they are `paths`, one for each legal action in
-    the order of `actions`, and `moves` is all None.
-    `words` has what people call what stands on a cell, {"N": "white knight"}; `numbers` small print
-    on the cells, one for each or none at all; and `alarmed` the cells to warn of: a king in check.
+    In chess and draughts moves go from cell to cell: `paths` has one for each legal action, in the
+    order of `actions`, and `moves` is all None. `words` has the name of what stands on a cell,
+    {"N": "white knight"}; `numbers` is small print on the cells, one for each or none; `alarmed`
+    are the cells to mark, such as that of a king in check.
     """
 
     rows: int
@@ -76,67 +76,69 @@ class BoardView:
 
 
 class Game(Protocol[S]):
-    """The rules of a game, without a state: each method takes the position it is asked about.
+    """The rules of a game; every method takes the state it is about.
 
-    What else a game can do are small protocols of their own below: `HeuristicGame`, `ChanceGame`,
-    `Viewed` and so on. A search asks for a method by its name, so no game needs to inherit. The
-    rules trust the states that they are given, because a search calls them millions of times;
-    `solve` and `record` check the first one with `is_state` (see `CheckedStates`).
+    Optional abilities of games are small protocols of their own below: `HeuristicGame`,
+    `ChanceGame`, `Viewed` and so on. A search looks up a method by its name, so no game needs to
+    inherit. The rules trust the states that they get, because a search calls them millions of
+    times; `solve` and `record` check the first state with `is_state` (see `CheckedStates`).
     """
 
     @property
     def initial(self) -> S:
-        """The position in which the game starts."""
+        """The state in which the game starts."""
 
     @property
     def players(self) -> tuple[str, ...]:
-        """The players' names, MAX first."""
+        """The names of the players, MAX first."""
 
     def to_move(self, state: S) -> Player:
-        """Return who is to move, an index into `players` or CHANCE."""
+        """Return the player to move: an index into `players`, or CHANCE."""
 
     def actions(self, state: S) -> Sequence[Action]:
-        """Return the legal actions, none where the game is over."""
+        """Return the legal actions in `state`; the empty sequence if the game is over."""
 
     def result(self, state: S, action: Action) -> S:
-        """Return the position after `action`; raise IllegalMove where it is not legal."""
+        """Return the state after `action`; raise IllegalMove if it is not legal."""
 
     def is_terminal(self, state: S) -> bool:
-        """Tell whether the game is over."""
+        """Return whether the game is over."""
 
     def utility(self, state: S, player: Player) -> float:
-        """Return what the finished game is worth to `player`."""
+        """Return the utility of the finished game for `player`."""
 
     def action_name(self, state: S, action: Action) -> str:
-        """Return what people call `action` in this position."""
+        """Return the name of `action` for people."""
 
     def parse_action(self, state: S, text: str) -> Action:
-        """Return the legal action of that name; raise IllegalMove where there is none."""
+        """Return the legal action with this name; raise IllegalMove if there is none."""
 
 
 class HeuristicGame(Game[S], Protocol[S]):
-    """A game with an evaluation, so that a search may stop at a depth."""
+    """A game that can evaluate unfinished positions, so that a search may stop at a depth."""
 
     def evaluate(self, state: S, player: Player) -> float:
-        """Return an estimate of `utility`: equal to it on finished games, within it elsewhere."""
+        """Return an estimate of `utility`: the utility itself on finished games, inside its range
+        elsewhere.
+        """
 
 
 class FeatureGame(HeuristicGame[S], Protocol[S]):
-    """A game whose evaluation is a weighted sum: Eval(s) = w1 f1(s) + ... + wn fn(s)."""
+    """A game that evaluates by a weighted sum: Eval(s) = w1 f1(s) + ... + wn fn(s)."""
 
     @property
     def weights(self) -> Mapping[str, float]:
         """The default weight of each feature."""
 
     def features(self, state: S) -> Mapping[str, float]:
-        """Return each feature of an unfinished position: MAX's number less MIN's."""
+        """Return each feature of an unfinished position: MAX's count minus MIN's."""
 
     def scale(self, weights: Mapping[str, float]) -> float:
-        """Return a number greater than the weighted sum with these weights can be."""
+        """Return a bound that the weighted sum with these weights never reaches."""
 
 
 class QuietGame(HeuristicGame[S], Protocol[S]):
-    """A game that tells quiet positions, which can be evaluated, from others."""
+    """A game that distinguishes quiet positions from positions with noisy moves."""
 
     def is_quiet(self, state: S) -> bool:
         """Return whether no noisy move is legal; True where the game is over."""
@@ -146,31 +148,31 @@ class QuietGame(HeuristicGame[S], Protocol[S]):
 
 
 class CaptureGame(HeuristicGame[S], Protocol[S]):
-    """A game in which captures decide, as in chess: a mover without a threat may stand pat."""
+    """A game decided by captures, such as chess: a player who is not in check may stand pat."""
 
     def captures(self, state: S) -> Sequence[Action]:
         """Return the legal captures and promotions of a position that is not over."""
 
     def in_check(self, state: S) -> bool:
-        """Return whether the mover is in check, and so may neither stand pat nor pass."""
+        """Return whether the player to move is in check, and so may not stand pat or pass."""
 
 
 class ExchangeGame(CaptureGame[S], Protocol[S]):
-    """A game that knows what a capture wins once everything has been recaptured."""
+    """A game that knows the gain of a capture after all recaptures on its square."""
 
     def exchange(self, state: S, action: Action) -> float:
-        """Return what the exchange on the square of `action` wins, as a part of `evaluate`."""
+        """Return the gain of the exchange on the square of `action`, in units of `evaluate`."""
 
 
 class NullMoveGame(HeuristicGame[S], Protocol[S]):
-    """A game in which nobody may pass, but a search may ask what a pass would bring."""
+    """A game whose searches may try a null move, though passing is not legal."""
 
     def null_move(self, state: S) -> S | None:
-        """Return the position after a pass; None where a pass would be no bound (zugzwang)."""
+        """Return the state after a null move; None if it proves nothing here, as in zugzwang."""
 
 
 class RepetitionGame(Game[S], Protocol[S]):
-    """A game in which positions come again, and a repetition can end it."""
+    """A game in which positions can repeat, and a repetition can end the game."""
 
     def position_key(self, state: S) -> Hashable:
         """Return a key, the same for all states that differ only in their history."""
@@ -183,18 +185,18 @@ class SymmetricGame(Game[S], Protocol[S]):
     """A game whose positions can be mirrored or rotated without a change of value."""
 
     def canonical(self, state: S) -> S:
-        """Return one and the same position for all that are symmetric to `state`."""
+        """Return the same position for all positions that are symmetric to `state`."""
 
 
 class Tablebased(Game[S], Protocol[S]):
     """A game with an endgame database."""
 
     def tablebase(self, state: S) -> tuple[float, int | None] | None:
-        """Return the value for MAX and the plies to the end, None if unknown; None if absent."""
+        """Return the value for MAX and the plies to the end (None if unknown); None if absent."""
 
 
 class ChanceGame(Game[S], Protocol[S]):
-    """A game in which dice, or the like, decide where CHANCE is to move."""
+    """A game with chance nodes, such as dice rolls."""
 
     def outcomes(self, state: S) -> Sequence[tuple[Action, float]]:
         """Return the actions of chance with their probabilities, which sum to 1."""
@@ -223,10 +225,10 @@ class PhrasedMoves(Game[S], Protocol[S]):
 
 
 class PhrasedEnds(Game[S], Protocol[S]):
-    """A game that says more of its end than who won: "Draw by stalemate"."""
+    """A game whose end has a text beyond the winner, such as "Draw by stalemate"."""
 
     def end_text(self, state: S) -> str:
-        """Return what people say of the finished game."""
+        """Return the text for a finished game."""
 
 
 class BoundedUtility(Game[S], Protocol[S]):
@@ -238,21 +240,21 @@ class BoundedUtility(Game[S], Protocol[S]):
 
 
 class ListedLeaves(Game[S], Protocol[S]):
-    """A game, such as a Tree, whose finished games are written down."""
+    """A game whose finished games are listed, such as a Tree."""
 
     def leaf_states(self, state: S) -> Iterable[S]:
         """Return finished games below `state`, at least one for each utility that occurs."""
 
 
 class CheckedStates(Game[S], Protocol[S]):
-    """A game that can tell whether anything at all is one of its states."""
+    """A game that can tell whether an object is one of its states."""
 
     def is_state(self, thing: Any) -> bool:
         """Return whether `thing` can be a state of this game."""
 
 
 def play_moves(game: Game[S], moves: Sequence[str]) -> S:
-    """Return the position after the named moves; raise IllegalMove, telling which is wrong."""
+    """Return the state after the named moves; raise IllegalMove for the first illegal one."""
     if not isinstance(moves, Iterable):
         raise IllegalMove(f"Moves are a list of names, not {short_repr(moves)}.")
     state = game.initial
@@ -265,10 +267,10 @@ def play_moves(game: Game[S], moves: Sequence[str]) -> S:
 
 
 def has_alternating_turns(game: Any) -> bool:
-    """Tell whether MAX and MIN, and nobody else, move in turn, as far as the game says so itself.
+    """Return whether exactly MAX and MIN play and take turns, as far as the game declares it.
 
-    A game in which they do not has `turns`, as a Tree has, or `outcomes`, or not two players, or
-    says itself that it is not `in_turn`.
+    A game in which they do not has `turns`, as a Tree has, or `outcomes`, or not two players, or an
+    `in_turn` that is false.
     """
     if hasattr(game, "turns"):
         return len(game.players) == 2 and tuple(game.turns) in {(MAX, MIN), (MIN, MAX)}
@@ -277,31 +279,31 @@ def has_alternating_turns(game: Any) -> bool:
 
 
 def has_chance(game: Any) -> bool:
-    """Tell whether chance is ever to move: a Tree says so by its `turns`."""
+    """Return whether CHANCE ever moves; a Tree declares it by its `turns`."""
     turns = getattr(game, "turns", None)
     return hasattr(game, "outcomes") if turns is None else CHANCE in turns
 
 
 def with_actions(game: Any, actions: Callable[[Any], Sequence[Action]]) -> Any:
-    """Return `game` with another `actions`."""
+    """Return `game` with `actions` replaced."""
     return with_methods(game, actions=actions)
 
 
 def with_methods(game: Any, **methods: Callable[..., Any]) -> Any:
-    """Return `game` with other methods in place of its own.
+    """Return `game` with some methods replaced.
 
-    Every other method is the game's own, bound once, so that a search pays for nothing else.
+    All other methods are those of the game, bound once, so that they cost a search nothing more.
     """
-    stand_in = _GameProxy()
+    proxy = _GameProxy()
     for name in dir(game):
         if not name.startswith("_"):
-            setattr(stand_in, name, getattr(game, name))
+            setattr(proxy, name, getattr(game, name))
     for name, method in methods.items():
-        setattr(stand_in, name, method)
-    return stand_in
+        setattr(proxy, name, method)
+    return proxy
 
 
 class _GameProxy:
-    """A game as a search sees it, observed or in another order."""
+    """A proxy of a game with some of its methods replaced."""
 
     actions: Any

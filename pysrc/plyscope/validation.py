@@ -1,6 +1,6 @@
 """Checks of values that users supply, and their short text in error messages.
 
-A sentence that refuses something shows it in at most 80 characters, whatever it is.
+An error message shows a value in at most 80 characters.
 """
 
 from collections.abc import Sequence
@@ -9,7 +9,7 @@ from reprlib import Repr
 from typing import Any
 
 MAX_REPR_LENGTH = 80
-MAX_LISTED = 30  # so many names a sentence lists; of more only the first few and the last
+MAX_LISTED = 30  # of more names a sentence lists only the first few and the last
 
 
 class UserError(ValueError):
@@ -55,7 +55,7 @@ def check_choice(name: str, value: Any, choices: Sequence[str]) -> None:
 def normalize_text(text: Any) -> str:
     """Normalize a text for comparison: lower case, single spaces.
 
-    A link may bring anything: what is no text is read as a sentence would show it.
+    A link may contain anything: a value that is not text is replaced by its short repr.
     """
     return " ".join((text if isinstance(text, str) else short_repr(text)).lower().split())
 
@@ -68,7 +68,7 @@ def join_names(names: Sequence[Any]) -> str:
 
 
 def truncate(text: str, most: int) -> str:
-    """Return a text; where it is longer than `most` its beginning, with an ellipsis at the end."""
+    """Return the text; if it is longer than `most`, its beginning with an ellipsis."""
     return text if len(text) <= most else f"{text[: most - 1]}…"
 
 

@@ -1,7 +1,7 @@
 """The Watch protocol: the calls by which every search reports what it does.
 
-The root is node 0, the k-th `enter` is node k and its parent is the node that is open at that
-moment. No ids and no states are passed: replaying the actions finds any position.
+The root is node 0, the k-th `enter` opens node k, and its parent is the node that was open before.
+No ids and no states are passed: replaying the actions gives every position.
 """
 
 from collections.abc import Callable, Hashable, Sequence
@@ -11,11 +11,11 @@ from typing import Any, TypeAlias
 
 from plyscope.game import CHANCE, Action, Player, has_alternating_turns, with_methods
 
-WatchValue: TypeAlias = Any  # a float; in a search for any number of players, a Vector
+WatchValue: TypeAlias = Any  # a float, or a UtilityVector
 
 
 class SearchStopped(Exception):
-    """Raise from a watch to end its search; not an error."""
+    """Raised by a watch to end its search; not an error."""
 
 
 class Watch:
@@ -40,41 +40,41 @@ class Watch:
     def annotate(self, kind: str, value: float) -> None:
         """Report an event of another kind, such as a table hit or a new iteration.
 
-        "iteration", depth   the root is searched anew, to so many plies
+        "iteration", depth   the root is searched again, to this depth
         "stopped", nodes     the budget is spent after so many nodes: this iteration does not count
-        "table hit", value   the open node is not searched: the table has its value, or enough of it
+        "table hit", value   the open node is not searched: the table decides its value or a bound
         "book", value        the root is not searched: the opening book has the move
         "endgame", value     the open node is not searched: the endgame table has its value
-        "not quiet", n       only the n moves that settle what is not quiet are tried
-        "beam", n            only the n best moves of the open node are tried
+        "not quiet", n       only the n noisy moves of the open node are searched
+        "beam", n            only the n best moves of the open node are searched
         "extended", plies    the open node is searched so many plies deeper than its siblings
-        "reduced", plies     the open node is searched so many plies less deep than its siblings
+        "reduced", plies     the open node is searched so many plies less deeply than its siblings
         "re-search", value   the child that was just left with this value is entered again
-        "fail low", value    the iteration found no more than this, an end of its window: the root
-                             is searched anew, that side of the window wide open
-        "fail high", value   the iteration found this or more, likewise
-        "hopeful", n         only the n captures that gain enough for its window are tried
-        "futile", n          by EVAL the open node lies so far outside of its window that only n
-                             moves are tried; where none is, it is worth what EVAL says
-        "replaced", n        in the table n positions had to make room for others, in this iteration
-        "stand pat", value   the open node's mover has this without a move, by EVAL
-        "null move", bound   by its probe the open node's mover has this even if it passes
-        "probe", nodes       a search from the open node, not shown, visited so many
-        "probable cut", value  by that probe the open node very likely lies beyond this bound
-        "at least", value    by its probe the open node is worth no less
-        "at most", value     by its probe the open node is worth no more
-        "alliance", bits     the open node's mover maximises the joint utility of these players
-        "broken", bits       it is allied with these players no longer: it plays for itself
-        "expected", value    the open node is worth this, for its mover errs now and then
-        "proved", value      the root is worth this: no estimate has a part in it
+        "fail low", value    the iteration returned this, the lower end of its window or less: the
+                             root is searched again with that side of the window open
+        "fail high", value   the iteration returned this, the upper end or more; likewise
+        "hopeful", n         only the n captures whose gain can reach the window are searched
+        "futile", n          by EVAL the open node is so far outside of its window that only n moves
+                             are searched; if there are none, its value is the estimate
+        "replaced", n        in this iteration n positions in the table were replaced by others
+        "stand pat", value   the mover of the open node has this by EVAL, without a move
+        "null move", bound   by its probe the mover of the open node reaches this even after a pass
+        "probe", nodes       a search from the open node, which is not shown, visited so many nodes
+        "probable cut", bound  by its probe the open node is very likely beyond it
+        "at least", value    by its probe this is a lower bound of the open node
+        "at most", value     by its probe this is an upper bound of the open node
+        "alliance", bits     the mover of the open node maximises the joint utility of these players
+        "broken", bits       the alliance with these players is broken: the mover plays for itself
+        "expected", value    the expected value of the open node, whose mover errs now and then
+        "proved", value      the value of the root, which rests on no estimate
 
-        Of a search that revisits (UCT, PUCT), whose `enter` by an action that the open node was
-        entered by before re-opens that child:
+        These belong to a search by simulations (UCT, PUCT), in which an `enter` by an action that
+        was entered before opens the same child again:
 
-        "simulation", number  the root is open: the simulation of that number, from 1, sets out
+        "simulation", number  this simulation begins at the root, counted from 1
         "playout", value      a random game from the open node ends with this utility
-        "prior", probability  the policy gave the open node this probability when it was new
-        "estimate", value     the open node is judged to be worth this
+        "prior", probability  the policy gave the open node, which is new, this probability
+        "estimate", value     the evaluation of the open node
         """
 
     def count_evaluations(self, count: int) -> None:
@@ -96,9 +96,9 @@ class Watch:
         expand = self.expand
 
         def actions(state: Hashable) -> Sequence[Action]:
-            found = list_actions(state)
-            expand(len(found))
-            return found
+            listed = list_actions(state)
+            expand(len(listed))
+            return listed
 
         return actions
 
@@ -110,18 +110,12 @@ SILENT = Watch()
 class AnnotationKind:
     """What an annotation of one kind means for counting; web/trace/notes.js has the same table."""
 
-    gives_value: bool = (
-        False  # it gave its node a value in place of a search: such a node is no leaf
-    )
-    forward_prunes: bool = (
-        False  # its value is how many actions are tried: no cutoff skips the others
-    )
+    gives_value: bool = False  # it gives its node a value without a search; such a node is no leaf
+    forward_prunes: bool = False  # its value is the number of actions to be searched
     counter: str = ""  # the name under which it is counted
-    adds_value: bool = False  # what is counted is its value, not the note
-    reenters_child: bool = (
-        False  # the child that was just left is entered again: it is no other action
-    )
-    restarts_root: bool = False  # the root is searched anew
+    adds_value: bool = False  # its value is added to the counter, else 1
+    reenters_child: bool = False  # the next enter is that of the child that was just left
+    restarts_root: bool = False  # the root is searched again
 
 
 ANNOTATION_KINDS = {
@@ -155,12 +149,16 @@ ANNOTATION_KINDS = {
     "replaced": AnnotationKind(counter="replaced", adds_value=True),
     "futile": AnnotationKind(forward_prunes=True, counter="futile nodes"),
 }
-VALUE_KINDS = tuple(kind for kind, note in ANNOTATION_KINDS.items() if note.gives_value)
+VALUE_KINDS = tuple(kind for kind, annotation in ANNOTATION_KINDS.items() if annotation.gives_value)
 FORWARD_PRUNING_KINDS = tuple(
-    kind for kind, note in ANNOTATION_KINDS.items() if note.forward_prunes
+    kind for kind, annotation in ANNOTATION_KINDS.items() if annotation.forward_prunes
 )
-REENTRY_KINDS = tuple(kind for kind, note in ANNOTATION_KINDS.items() if note.reenters_child)
-RESTART_KINDS = tuple(kind for kind, note in ANNOTATION_KINDS.items() if note.restarts_root)
+REENTRY_KINDS = tuple(
+    kind for kind, annotation in ANNOTATION_KINDS.items() if annotation.reenters_child
+)
+RESTART_KINDS = tuple(
+    kind for kind, annotation in ANNOTATION_KINDS.items() if annotation.restarts_root
+)
 
 
 class RelayWatch(Watch):
@@ -188,10 +186,10 @@ class RelayWatch(Watch):
 def watch_game(game: Any, watch: Watch) -> Any:
     """Return `game` wrapped so that it reports its actions and evaluations to `watch`.
 
-    Only so can a cutoff say what it skips: the figures never count. Of `captures` it tells that,
-    too, where there are any: a position without one is a leaf. Where MAX and MIN do not simply
-    take turns it also tells who moves, and what chance may bring; and where a position is judged
-    that is not over, that it was.
+    Only the game can tell how many actions a cutoff skips, because the searches do not count them.
+    The wrapped game reports the number of `actions`, and of `captures` if there are any: a position
+    without one is a leaf. It reports evaluations of unfinished positions and, where MAX and MIN do
+    not alternate, the player to move and the outcomes of chance.
     """
     methods: dict[str, Callable[..., Any]] = {"actions": _watch_actions(game, watch)}
     if hasattr(game, "captures"):
@@ -210,11 +208,12 @@ def unwatch_game(game: Any) -> Any:
 
 def _watch_evaluate(game: Any, watch: Watch) -> Callable[[Any, Player], float]:
     """Return `game.evaluate` wrapped so that it reports evaluations of unfinished positions."""
-    evaluate, is_terminal, judged = game.evaluate, game.is_terminal, watch.count_evaluations
+    evaluate, is_terminal = game.evaluate, game.is_terminal
+    count_evaluations = watch.count_evaluations
 
     def watched_evaluate(state: Hashable, player: Player) -> float:
         if not is_terminal(state):
-            judged(1)
+            count_evaluations(1)
         value: float = evaluate(state, player)
         return value
 
@@ -226,27 +225,27 @@ def _watch_captures(game: Any, watch: Watch) -> Callable[[Any], Sequence[Action]
     captures, expand = game.captures, watch.expand
 
     def watched_captures(state: Hashable) -> Sequence[Action]:
-        found: Sequence[Action] = captures(state)
-        if found:
-            expand(len(found))
-        return found
+        listed: Sequence[Action] = captures(state)
+        if listed:
+            expand(len(listed))
+        return listed
 
     return watched_captures
 
 
 def _watch_actions(game: Any, watch: Watch) -> Callable[[Any], Sequence[Action]]:
     """Return `game.actions` wrapped so that it reports actions, players and outcomes."""
-    counted = watch.report_actions(game.actions)
+    report_actions = watch.report_actions(game.actions)
     if has_alternating_turns(game):
-        return counted
+        return report_actions
 
     def watched_actions(state: Hashable) -> Sequence[Action]:
         player = game.to_move(state)
         watch.turn(player)
-        found: Sequence[Action] = counted(state)
+        listed: Sequence[Action] = report_actions(state)
         if player == CHANCE:
             for action, probability in game.outcomes(state):
                 watch.outcome(action, probability)
-        return found
+        return listed
 
     return watched_actions

@@ -237,9 +237,9 @@ def test_a_search_that_hands_its_watch_on_is_not_known_to_be_without_windows():
 @pytest.mark.parametrize(
     ("numbers", "sentence"),
     [
-        ([], "This is no tape of version 3 or 4: it is empty."),
-        ([1, 0, -inf, inf], "This is no tape of version 3 or 4: its first number is 1."),
-        ([0, -inf, inf], "This is no tape of version 3 or 4: its first number is 0."),
+        ([], "This is not a tape of version 3 or 4: it is empty."),
+        ([1, 0, -inf, inf], "This is not a tape of version 3 or 4: its first number is 1."),
+        ([0, -inf, inf], "This is not a tape of version 3 or 4: its first number is 0."),
         ([3, 0, -inf], "The tape is damaged: number 1, 0, begins no record."),
         ([3, 0, -inf, inf, LEAVE], "The tape is damaged: number 4, -1, begins no record."),
         ([3, 0, -inf, inf, -14, 3], "The tape is damaged: number 4, -14, begins no record."),

@@ -1,4 +1,4 @@
-"""The quickest win, or the slowest loss, of a position whose winner is known."""
+"""The shortest win, or the longest loss, of a position whose winner is known."""
 
 from itertools import count
 from math import inf
@@ -7,39 +7,39 @@ from typing import Any
 from plyscope.game import MAX, MIN, Action, Game, has_alternating_turns
 from plyscope.search.tree_size import TreeTooLargeError
 
-MOST = 100_000  # nodes
+MAX_NODES = 100_000
 
 
 def has_distances(game: Game[Any]) -> bool:
-    """Tell whether a win of the game can be counted in plies whatever led to it.
+    """Return whether the plies to the end of a won game depend on the position alone.
 
-    Two players move in turn, and win or lose, as on a board, not on an explicit tree. Where
-    positions come again, a draw by repetition hangs on the moves before: there the engine deepens
-    ply by ply, and asks a database.
+    The game needs two players who take turns and win or lose, and must not be an explicit tree.
+    Where positions can repeat, a draw by repetition depends on earlier moves: such a game is
+    searched by the engine, which deepens ply by ply and uses a tablebase.
     """
     wins = hasattr(game, "utility_range") and not hasattr(game, "turns")
     return wins and has_alternating_turns(game) and not hasattr(game, "position_key")
 
 
 def quickest(
-    game: Game[Any], state: Any, best: Action, value: float, most: int = MOST
+    game: Game[Any], state: Any, best: Action, value: float, max_nodes: int = MAX_NODES
 ) -> tuple[Action, int]:
-    """Return the move that wins soonest or loses latest, and in how many plies the game then ends.
+    """Return the move with the shortest win or the longest loss, and the plies to the end.
 
-    `value` is what the position is worth to MAX, an end of `utility_range`; `best` is a right move,
-    which is returned where no other is quicker, or slower. The winner hurries and the loser
-    tarries. By iterative deepening: is there a win within one ply, within two, ...? Raises TooLarge
-    where that takes more than `most` nodes.
+    `value` is the value of the position for MAX, an end of `utility_range`; `best` is a best move,
+    returned if no other move is better. Iterative deepening tests for a win within one ply, two
+    plies, and so on. Raises TreeTooLargeError if that takes more than `max_nodes` nodes.
     """
     winner = MAX if value == max(game.utility_range) else MIN  # type: ignore[attr-defined]
-    known: dict[Any, tuple[float, float]] = {}  # plies: no win within the first, one in the second
+    # For each position two numbers of plies: no win within the first, a win within the second.
+    known: dict[Any, tuple[float, float]] = {}
     nodes = 0
 
     def is_won(state: Any, plies: int) -> bool:
-        """Tell whether the winner can end the game within so many plies."""
+        """Return whether the winner can end the game within so many plies."""
         nonlocal nodes
         nodes += 1
-        if nodes > most:
+        if nodes > max_nodes:
             raise TreeTooLargeError
         if game.is_terminal(state):
             return game.utility(state, MAX) == value
@@ -60,13 +60,13 @@ def quickest(
     moves = [best, *(action for action in game.actions(state) if action != best)]
     hurries = game.to_move(state) == winner
     for plies in count(1):
-        left = []  # of these moves, those by which the game lasts longer
+        slower = []  # moves after which the game lasts longer
         for action in moves:
             if not is_won(game.result(state, action), plies - 1):
-                left.append(action)
+                slower.append(action)
             elif hurries:
                 return action, plies
-        if not left:
+        if not slower:
             return moves[0], plies
-        moves = left
+        moves = slower
     raise AssertionError("plies are counted without end")

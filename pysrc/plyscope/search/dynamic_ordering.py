@@ -1,7 +1,7 @@
 """Dynamic move ordering: moves that did well earlier in the search come first.
 
-Each order hears the search as a Watch, passes on what it hears, and has `actions`, the game's in
-its order. Of moves that it knows nothing of the given order is kept.
+Each order is a watch that follows the search and forwards its events, and has `actions`: those of
+the game, reordered. Moves that it knows nothing of keep their order.
 """
 
 from collections import defaultdict
@@ -60,15 +60,14 @@ class HistoryHeuristic(DynamicOrder):
     """Put first the moves that caused the most cutoffs, at any ply.
 
     Schaeffer, "The History Heuristic and Alpha-Beta Search Enhancements in Practice" (1989): a
-    cutoff counts 2^d, where d is how many plies deep the node was searched.
+    cutoff adds 2^d, where d is the depth of the tree searched below the node.
     """
 
     def __init__(self, game: Game[Any], watch: Watch) -> None:
         super().__init__(game, watch)
-        self.cutoff_weights: defaultdict[tuple[int, Action], int] = defaultdict(
-            int
-        )  # by side and action
-        self.heights = [0]  # of what was searched below each open node
+        # By player (the parity of the ply) and action.
+        self.cutoff_weights: defaultdict[tuple[int, Action], int] = defaultdict(int)
+        self.heights = [0]  # of the tree searched so far below each open node
 
     def enter(self, action: Action, alpha: float = -inf, beta: float = inf) -> None:
         super().enter(action, alpha, beta)
@@ -76,8 +75,8 @@ class HistoryHeuristic(DynamicOrder):
 
     def leave(self, value: float) -> None:
         super().leave(value)
-        below = self.heights.pop()
-        self.heights[-1] = max(self.heights[-1], below + 1)
+        height = self.heights.pop()
+        self.heights[-1] = max(self.heights[-1], height + 1)
 
     def cut(self, value: float, alpha: float, beta: float) -> None:
         super().cut(value, alpha, beta)
@@ -120,12 +119,9 @@ class PrincipalVariationOrder(DynamicOrder):
 
     def actions(self, state: Any) -> Sequence[Action]:
         ply = len(self.path)
-        next_ = (
-            self.principal_variation[ply : ply + 1]
-            if self.principal_variation[:ply] == self.path
-            else []
-        )
-        return put_first(next_, self.game_actions(state))
+        is_on_line = self.principal_variation[:ply] == self.path
+        next_actions = self.principal_variation[ply : ply + 1] if is_on_line else []
+        return put_first(next_actions, self.game_actions(state))
 
 
 DYNAMIC_ORDERS: dict[str, type[DynamicOrder]] = {

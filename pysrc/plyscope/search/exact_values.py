@@ -8,16 +8,15 @@ from typing import Any
 from plyscope.game import CHANCE, MAX, Game
 from plyscope.search.tree_size import TreeTooLargeError
 
-ValueFunction = Callable[
-    [Any, int | None], float
-]  # of a position and the plies left, None to the end
+# A function of a position and the plies left, or None for a search to the end.
+ValueFunction = Callable[[Any, int | None], float]
 
 
 def memoize_minimax(game: Game[Any], max_positions: float = inf) -> ValueFunction:
     """Return a memoized function of a position's minimax (or expected) value.
 
-    It remembers its answers, and raises TooLarge once they are more than `most`. Where no plies are
-    left, a position is judged by `evaluate`.
+    It raises TreeTooLargeError once it has stored more than `max_positions` values. With no plies
+    left, the value of a position is its evaluation.
     """
 
     @cache
@@ -43,7 +42,7 @@ def memoize_minimax(game: Game[Any], max_positions: float = inf) -> ValueFunctio
 def _evaluate(game: Any, state: Any) -> float:
     if not hasattr(game, "evaluate"):
         raise ValueError(
-            "Nothing of this game is judged before its end, so to a depth short of it no value is "
-            "proved: leave the depth out."
+            "This game has no evaluation, so a search to a depth cannot end before the game does: "
+            "leave the depth out."
         )
     return float(game.evaluate(state, MAX))

@@ -24,10 +24,11 @@ def count_minimal_leaves(
 ) -> int:
     """Return the number of leaves of the smallest tree that proves the value of `state`.
 
-    It shows for the best line its exact value, and beside it, for every other move, one refutation.
-    On uniform trees this is `knuth_moore`. With `depth`, positions that many plies down are leaves,
-    judged by `evaluate`. Equal positions are looked at once, each counted as often as it occurs.
-    Raises TooLarge where there are more than `most` different positions.
+    That tree proves the exact value along the principal variation, and one refutation of every
+    other move. For uniform trees the number is `knuth_moore_leaves`. With `depth`, positions at
+    that ply are leaves, with their evaluation. Equal positions are solved once, and counted as
+    often as they occur. Raises TreeTooLargeError if there are more than `max_positions` different
+    positions.
     """
     value = memoize_minimax(game, max_positions)
     at_least, at_most = _bound_costs(game, value)
@@ -38,13 +39,13 @@ def count_minimal_leaves(
             return 1
         below = _depth_below(left)
         children = [game.result(state, a) for a in game.actions(state)]
-        worth = value(state, left)
+        root_value = value(state, left)
         refute = at_most if game.to_move(state) == MAX else at_least
-        costs = [refute(child, worth, below) for child in children]
+        costs = [refute(child, root_value, below) for child in children]
         best = (
             exact(child, below) - cost
             for child, cost in zip(children, costs, strict=True)
-            if value(child, below) == worth
+            if value(child, below) == root_value
         )
         return sum(costs) + min(best)
 
@@ -52,14 +53,14 @@ def count_minimal_leaves(
         return exact(state, depth)
 
 
-def searched_depth(asked: int | None, iterations: int, plies: int) -> int:
+def searched_depth(depth_limit: int | None, iterations: int, plies: int) -> int:
     """Return the depth d of a search that reached `plies` plies, for its branching factor.
 
-    The depth of its last finished iteration, or else the one it was asked for: captures and
-    extensions beyond it do not count, for they make a tree deeper and no wider. A search without a
-    depth (None), or with one beyond the end of the game, is as deep as its tree.
+    That is the depth of its last finished iteration, else its depth limit. Captures and extensions
+    beyond it do not count, because they make a tree deeper, not wider. A search without a depth
+    limit (None), or with one beyond the end of the game, is as deep as its tree.
     """
-    return min(iterations or asked or plies, plies)
+    return min(iterations or depth_limit or plies, plies)
 
 
 def effective_branching_factor(nodes: int, depth: int) -> float:
@@ -101,22 +102,22 @@ CostFunction = Callable[[Any, float, int | None], int]
 def _bound_costs(game: Game[Any], value: ValueFunction) -> tuple[CostFunction, CostFunction]:
     """Return the costs in leaves of proving a lower and an upper bound."""
 
-    def prover(is_maxs: bool) -> CostFunction:
+    def make_cost(for_max: bool) -> CostFunction:
         @cache
         def cost(state: Any, bound: float, left: int | None) -> int:
             if _is_leaf(game, state, left):
                 return 1
             below = _depth_below(left)
             children = [game.result(state, a) for a in game.actions(state)]
-            if (game.to_move(state) == MAX) != is_maxs:
+            if (game.to_move(state) == MAX) != for_max:
                 return sum(cost(child, bound, below) for child in children)
-            reaches = [
+            proving = [
                 child
                 for child in children
-                if (value(child, below) >= bound if is_maxs else value(child, below) <= bound)
+                if (value(child, below) >= bound if for_max else value(child, below) <= bound)
             ]
-            return min(cost(child, bound, below) for child in reaches)
+            return min(cost(child, bound, below) for child in proving)
 
         return cost
 
-    return prover(True), prover(False)
+    return make_cost(True), make_cost(False)

@@ -14,11 +14,15 @@ STATIC_ORDERS = ("given", "reversed", "best", "worst", "random", "evaluate")
 def order_moves(game: Game[Any], order: str, seed: int = 0) -> Any:
     """Return `game` with its actions in another order (AIMA 4e, section 6.3.1).
 
-    "given" as they come; "reversed" the last first, from right to left; "best" by exact value for
-    the player to move, and "worst" the other way round, which search the whole game, and so are
-    for experiments; "random", the same for the same seed; "evaluate" by the heuristic of the
-    position that a move leads to. Of equal moves the given order is kept, and of what chance may
-    bring. Its `captures` come in the same order. Raises ValueError for any other word.
+    given     the order of the game
+    reversed  the last action first
+    best      the best for the player to move first, by exact value; this searches the whole game
+    worst     the same with the worst first
+    random    at random, the same for the same seed and position
+    evaluate  the best first, by the evaluation of the position after the move
+
+    Equal moves, and the outcomes of chance, keep their order. `captures` are ordered alike. Raises
+    ValueError for any other order.
     """
     if order not in STATIC_ORDERS:
         raise ValueError(f"An order is {', '.join(STATIC_ORDERS)}, not {short_repr(order)}.")
@@ -41,9 +45,8 @@ def order_moves(game: Game[Any], order: str, seed: int = 0) -> Any:
     return with_methods(game, **methods)
 
 
-Arrangement = Callable[
-    [Any, Sequence[Action]], Sequence[Action]
-]  # of a position, some of its actions
+# A function of a position and some of its actions that returns them in another order.
+Arrangement = Callable[[Any, Sequence[Action]], Sequence[Action]]
 
 
 def _rearrange(
@@ -56,25 +59,25 @@ def _rearrange(
 def _value_order(game: Game[Any], value: Callable[[Any], float], sign: int = 1) -> Arrangement:
     """Put first the moves that are best for the player to move."""
 
-    def arrange(state: Any, found: Sequence[Action]) -> Sequence[Action]:
+    def arrange(state: Any, actions: Sequence[Action]) -> Sequence[Action]:
         if game.to_move(state) == CHANCE:
-            return found
-        wants = -sign if game.to_move(state) == MAX else sign
-        return sorted(found, key=lambda a: wants * value(game.result(state, a)))
+            return actions
+        direction = -sign if game.to_move(state) == MAX else sign
+        return sorted(actions, key=lambda a: direction * value(game.result(state, a)))
 
     return arrange
 
 
 def _reversed_order(game: Game[Any]) -> Arrangement:
     """Put the moves in reverse order."""
-    return lambda state, found: found if game.to_move(state) == CHANCE else found[::-1]
+    return lambda state, actions: actions if game.to_move(state) == CHANCE else actions[::-1]
 
 
 def _random_order(seed: int) -> Arrangement:
     """Put the moves in a random order that depends only on the seed and the position."""
 
-    def arrange(state: Any, found: Sequence[Action]) -> Sequence[Action]:
-        shuffled = list(found)
+    def arrange(state: Any, actions: Sequence[Action]) -> Sequence[Action]:
+        shuffled = list(actions)
         random.Random(f"{seed}:{state!r}").shuffle(shuffled)
         return shuffled
 

@@ -5,23 +5,23 @@ from typing import Any
 
 from plyscope.game import Action, with_actions
 
-MAX_MOVES = 1_000_000  # moves: five times what the page's largest question takes
+MAX_MOVES = 1_000_000  # five times what the largest question of the page takes
 
 
 def limit_moves(game: Any, max_moves: int = MAX_MOVES) -> Any:
     """Return `game` limited to `max_moves` generated moves; beyond, it raises ValueError."""
-    actions, seen = game.actions, 0
+    actions, move_count = game.actions, 0
 
-    def counted(state: Any) -> Sequence[Action]:
-        nonlocal seen
-        found: Sequence[Action] = actions(state)
-        seen += len(found)
-        if seen > max_moves:
+    def limited_actions(state: Any) -> Sequence[Action]:
+        nonlocal move_count
+        listed: Sequence[Action] = actions(state)
+        move_count += len(listed)
+        if move_count > max_moves:
             raise ValueError(
                 f"This takes more than {max_moves:,} moves to answer: begin nearer to the end "
                 "of the "
                 "game, or look less far ahead."
             )
-        return found
+        return listed
 
-    return with_actions(game, counted)
+    return with_actions(game, limited_actions)

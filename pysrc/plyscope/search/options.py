@@ -8,32 +8,30 @@ from typing import Any
 from plyscope.search.move_ordering import STATIC_ORDERS
 from plyscope.validation import is_integer, is_number, short_repr
 
-MAX_SEED_DIGITS = 300  # of a seed, at most: fewer than a float can hold
+MAX_SEED_DIGITS = 300  # so that a float can hold the seed
 
 
 @dataclass(frozen=True)
 class Option:
     """An option of an algorithm, with its default and a summary.
 
-    Its kind follows from what is given: words where it has `choices`, text where its default is
-    one, a real number where that is a float, else a whole number. What is wrong with a text only
-    the search, or the game, can say.
+    Its type follows from its fields: a choice if it has `choices`, text if its default is text, a
+    real number if its default is a float, else a whole number. The content of a text is checked by
+    the search or the game.
     """
 
     default: Any
     summary: str
-    choices: tuple[str, ...] = ()  # the words it may be
-    minimum: float = 1  # the least and the most that a number may be
+    choices: tuple[str, ...] = ()  # the values of a choice
+    minimum: float = 1  # the range of a number
     maximum: float = inf
-    seeded_choice: str = ""  # the word that may carry a seed, as in "random:7"
-    required_methods: Mapping[str, str] = field(
-        default_factory=dict
-    )  # word: the method it asks of a game
-    exhaustive_choices: tuple[str, ...] = ()  # the words for which the whole game is searched
-    is_limit: bool = False  # it ends a search before the end of the game
-    is_costly: bool = False  # the greater it is, the more time and memory a search may take
-    title: str = ""  # what people call it, where that is not its name
-    choice_titles: Mapping[str, str] = field(default_factory=dict)  # word: how it reads to people
+    seeded_choice: str = ""  # the choice that may have a seed, as in "random:7"
+    required_methods: Mapping[str, str] = field(default_factory=dict)  # choice: method of the game
+    exhaustive_choices: tuple[str, ...] = ()  # the choices that search the whole game first
+    is_limit: bool = False  # it can end a search before the end of the game
+    is_costly: bool = False  # a greater value takes more time or memory
+    title: str = ""  # the name for people, if that is not its name
+    choice_titles: Mapping[str, str] = field(default_factory=dict)  # choice: its name for people
 
     @property
     def value_type(self) -> str:

@@ -21,14 +21,15 @@ from plyscope.watch import SILENT, Watch, watch_game
 class Result:
     """The result of a search.
 
-    value   the value of the position, a utility of MAX; a tuple, one entry a player, of a search
-            for any number of them
-    action  the move to play; None where the game is over
-    line    the principal variation, as actions; it ends where a table answered
-    counts  nodes (the root is one), leaves (terminal or evaluated), cutoffs (that skip actions);
-            "table hits" and finished "iterations" of a search that has any
+    value                the value of the position, a utility of MAX; a tuple with one utility for
+                         each player from a search for any number of players
+    action               the move to play; None if the game is over
+    principal_variation  the best line, as actions; it ends where a table had the value
+    counts               nodes (including the root), leaves (terminal or evaluated), cutoffs that
+                         skip actions; also "table hits", finished "iterations" and the like
 
-    A search keeps no counts: at the first look at `line` or `counts` it is run once more, tallied.
+    A search keeps no counts. The first access to `principal_variation` or `counts` runs it again
+    with a counting watch.
     """
 
     def __init__(
@@ -63,29 +64,33 @@ def solve(
 ) -> Result:
     """Search `game` from `state`, or from its start, and return the Result.
 
-    Raises ValueError for an algorithm or an option that does not exist, naming those that do; for a
-    game that the algorithm is not for, or a state of another game; and where the search goes deeper
-    than Python can.
+    Raises ValueError for an unknown algorithm or option, with the names of those that exist; for a
+    game that the algorithm cannot search; for a state of another game; and if the search goes
+    deeper than Python can recurse.
     """
     chosen, root = validate_search(game, state, algorithm, options)
     if not isinstance(watch, Watch):
-        raise ValueError(f"watch is a Watch, which hears the search, not {short_repr(watch)}.")
-    arranged, hearing, others = chosen.prepare(game, options, watch)
+        raise ValueError(f"watch must be a Watch, not {short_repr(watch)}.")
+    prepared_game, game_watch, search_options = chosen.prepare(game, options, watch)
 
     def run_counted() -> tuple[CountingWatch, Any]:
-        tally = CountingWatch()
-        again, heard, _ = chosen.prepare(game, options, tally)
+        counting_watch = CountingWatch()
+        game_again, watch_again, _ = chosen.prepare(game, options, counting_watch)
+        watched_game = watch_game(game_again, counting_watch)
         with explain_recursion_error(algorithm):
-            return tally, chosen.function(watch_game(again, tally), root, heard, **others)
+            result = chosen.function(watched_game, root, watch_again, **search_options)
+        return counting_watch, result
 
-    if watch is SILENT and others.get("milliseconds"):  # no second search would be the same
-        only, (value, action) = run_counted()
-        return Result(value, action, lambda: only)
+    if watch is SILENT and search_options.get("milliseconds"):  # a second search would differ
+        counting_watch, (value, action) = run_counted()
+        return Result(value, action, lambda: counting_watch)
     with explain_recursion_error(algorithm):
-        if hearing is SILENT:
-            value, action = strip_watch(chosen.function)(arranged, root, SILENT, **others)
+        if game_watch is SILENT:
+            search = strip_watch(chosen.function)
+            value, action = search(prepared_game, root, SILENT, **search_options)
         else:
-            value, action = chosen.function(watch_game(arranged, watch), root, hearing, **others)
+            watched_game = watch_game(prepared_game, watch)
+            value, action = chosen.function(watched_game, root, game_watch, **search_options)
     return Result(value, action, lambda: run_counted()[0])
 
 

@@ -29,16 +29,17 @@ def count_tree(
 ) -> tuple[int, int]:
     """Return (nodes, leaves) of the game tree below `state`, to `depth` plies if given.
 
-    Equal positions have equal trees, so each is counted once: tic-tac-toe's 549,946 nodes take
-    5,478 steps. Raises TooLarge where there are more than `most` different positions.
+    Equal positions have equal trees, so each is counted once: the 549,946 nodes of tic-tac-toe take
+    5,478 steps. Raises TreeTooLargeError if there are more than `max_positions` different
+    positions.
 
-    A long count can be done in parts: with `once`, NotYet is raised after so many positions, and
-    the next call goes on from there when it is given the same `known`.
+    A long count can be done in parts: PartialCountError is raised after `max_new_positions` new
+    positions, and the next call with the same `known_sizes` continues the count.
     """
     if depth is not None and not (is_integer(depth) and depth >= 0):
         raise ValueError(f"depth is a whole number of plies from 0 up, not {short_repr(depth)}.")
     known_sizes = {} if known_sizes is None else known_sizes
-    enough = len(known_sizes) + max_new_positions
+    max_known = len(known_sizes) + max_new_positions
 
     def size(state: S, left: int | None) -> tuple[int, int]:
         key = (state, left)
@@ -54,7 +55,7 @@ def count_tree(
                 )
             if len(known_sizes) > max_positions:
                 raise TreeTooLargeError
-            if len(known_sizes) > enough:
+            if len(known_sizes) > max_known:
                 raise PartialCountError
         return known_sizes[key]
 

@@ -1,38 +1,39 @@
 """The layout of the tape: the fields of each kind of record.
 
-The tape begins with its version; then come records. The first number of a record is the action
-that was entered, and the window follows; or it is negative, and its kind:
+The tape begins with its version; records follow. The first number of a record is an action, which
+is entered with the window that follows, or it is negative: the kind of the record.
 
-    action, alpha, beta         enter, with a window
-    OPEN, action                enter, without one
-    LEAVE, value                leave
-    UPDATE, value, alpha, beta  update
-    RAISE, value                update, without a window
-    CUT, value, alpha, beta     cut
-    NOTE, kind, value           note; kind is an index into NOTES
-    EXPAND, actions             the open node has this many actions: not an event
-    TURN, player                who moves at the open node, where not MAX and MIN in turn do: before
-                                its EXPAND, no event
-    ODDS, action, probability   an outcome of the open node, where chance decides: no event
-    VECTOR, count, utilities    the next vector of utilities, one a player: no event
-    JUDGED, count               so many leaves, the open node or below it, were judged by EVAL, for
-                                the game was not over there: no event; at a node that was expanded
-                                it means nothing
+    action, alpha, beta                enter, with a window
+    ENTER_WINDOWLESS, action           enter, without a window
+    LEAVE, value                       leave
+    UPDATE, value, alpha, beta         update
+    UPDATE_WINDOWLESS, value           update, without a window
+    CUT, value, alpha, beta            cut
+    ANNOTATE, kind, value              annotate; kind is an index into ANNOTATIONS
+    EXPAND, actions                    the number of actions of the open node; no event
+    TURN, player                       the player to move, where MAX and MIN do not alternate;
+                                       before the EXPAND of the node; no event
+    OUTCOME, action, probability       an outcome of the open chance node; no event
+    VECTOR, count, utilities           the next vector, with one utility for each player; no event
+    EVALUATIONS, count                 EVAL was called for so many unfinished leaves, the open node
+                                       or nodes below it; no event; at a node that was expanded it
+                                       has no meaning
 
-A tape that begins with PLAIN is one of a search without windows: an enter is its action alone, and
-nothing follows. It has one more record, all other records are the same:
+A tape that begins with WINDOWLESS_VERSION is that of a search without windows: an enter is its
+action alone. It has one more kind of record:
 
-    TAKE                        update, without a window, to the value of the child whose LEAVE is
-                                right before it
+    UPDATE_TO_CHILD                    update, without a window, to the value of the child whose
+                                       LEAVE is right before it
 
-In a search by vectors every value of another record is the number of a vector, from 0. A block
-never splits a record, nor parts a TAKE from its LEAVE. web/protocol.js has the same numbers.
+In a search by vectors a value is the number of a vector, counted from 0. A block never splits a
+record, and never separates an UPDATE_TO_CHILD from its LEAVE. web/protocol.js has the same numbers.
 
-A folded tape (web/trace/fold.js) tells of one tick alone: a subtree that was closed before is its
-ENTER and LEAVE, with the chain of best children between them. Of a search by simulations it has
+A folded tape (web/trace/fold.js) describes one tick: a subtree that was closed before is its ENTER
+and LEAVE, with the chain of best children between them. That of a search by simulations has
 
-    VISITED, visits, total              the open node has now so many visits, which came to total
-    VISITS, action, visits, total, prior  and its child by that action; prior is -1 for none
+    NODE_VISITS, visits, total         the visits of the open node and the sum of their values
+    CHILD_VISITS, action, visits, total, prior
+                                       its child by that action; the prior is -1 if it has none
 """
 
 from math import inf
@@ -55,16 +56,14 @@ EVALUATIONS = -11
 NODE_VISITS = -12
 CHILD_VISITS = -13
 UPDATE_TO_CHILD = -14
-ACTION_LIMIT = 2**52  # an action is less, so that a float holds it exactly
-MAX_ACTIONS = 100_000  # at a node: the page has a place for each that is not entered
+ACTION_LIMIT = 2**52  # an action is less than this: a float holds it exactly
+MAX_ACTIONS = 100_000  # of a node, because the page stores each action that is not entered
 ENTER = 0  # the kind of a record that begins with an action
 
-ANNOTATIONS: tuple[str, ...] = tuple(
-    ANNOTATION_KINDS
-)  # on the tape a kind of note is its place here
+ANNOTATIONS: tuple[str, ...] = tuple(ANNOTATION_KINDS)  # on the tape a kind is an index into it
 EVENT_KINDS = (ENTER, LEAVE, UPDATE, CUT, ANNOTATE)  # the kinds that are a tick
 
-# What follows the first number of a record; the utilities of a vector come after its count.
+# The fields after the first number of a record; the utilities of a vector follow its count.
 RECORD_FIELDS: dict[float, tuple[str, ...]] = {
     ENTER: ("alpha", "beta"),
     LEAVE: ("value",),
@@ -82,7 +81,7 @@ RECORD_FIELDS: dict[float, tuple[str, ...]] = {
     NODE_VISITS: ("visits", "total"),
     CHILD_VISITS: ("action", "visits", "total", "prior"),
 }
-# The whole numbers that may be a record's second one: from the first up to below the other.
+# Fields that are whole numbers: the least value, and the value that they never reach.
 INTEGER_FIELDS: dict[str, tuple[float, float]] = {
     "action": (0, ACTION_LIMIT),
     "actions": (0, MAX_ACTIONS + 1),

@@ -26,7 +26,7 @@ from plyscope.tape.format import (
 Record: TypeAlias = tuple[float, int, Any, float, float]  # kind, action, value, alpha, beta
 
 _STOPPED_INDEX = ANNOTATIONS.index("stopped")
-# Of each kind: how many numbers it has, and from where to where its second one is whole.
+# For each kind: the number of its numbers, and the range of the second if that is an integer.
 _RECORD_LAYOUTS = {
     kind: (1 + len(names), *INTEGER_FIELDS.get("".join(names[:1]), (0, 0)))
     for kind, names in RECORD_FIELDS.items()
@@ -36,10 +36,11 @@ _RECORD_LAYOUTS = {
 def read_records(numbers: Sequence[float]) -> Iterator[Record]:
     """Yield the records of a tape as (kind, action, value, alpha, beta).
 
-    Both sorts of enter are ENTER, all of update UPDATE. `action` is the index into NOTES in a
-    note, the count in an EXPAND, a JUDGED and a VISITED, and the player in a TURN; `value` a tuple
-    in a search by vectors, the probability in ODDS, the total in VISITED, and (visits, total,
-    prior) in VISITS. Raises ValueError for a tape of another version, or one that is damaged.
+    Every enter has the kind ENTER, every update UPDATE. `action` is the index into ANNOTATIONS in
+    an ANNOTATE, the count in EXPAND, EVALUATIONS and NODE_VISITS, and the player in a TURN. `value`
+    is a tuple in a search by vectors, the probability in an OUTCOME, the total in NODE_VISITS, and
+    (visits, total, prior) in CHILD_VISITS. Raises ValueError for a tape of another version, or a
+    damaged one.
     """
     records = TapeReader(numbers)
     return map(records.read_record, records.iter_offsets())
@@ -50,31 +51,30 @@ class TapeReader:
 
     def __init__(self, numbers: Sequence[float]) -> None:
         self.numbers = numbers
-        self._windowless = (
-            len(numbers) > 0 and numbers[0] == WINDOWLESS_VERSION
-        )  # an enter is its action alone
-        self._vectors: list[tuple[float, ...]] = []  # those that `places` has come by
+        # Without windows an enter is its action alone.
+        self._windowless = len(numbers) > 0 and numbers[0] == WINDOWLESS_VERSION
+        self._vectors: list[tuple[float, ...]] = []  # those that `iter_offsets` has passed
 
     def iter_offsets(self) -> Iterator[int]:
         """Yield the offset of each record except vectors; raise ValueError for a damaged tape."""
         numbers, end = self.numbers, len(self.numbers)
         if not end or numbers[0] not in (WINDOW_VERSION, WINDOWLESS_VERSION):
-            found = f"its first number is {numbers[0]:g}" if end else "it is empty"
+            reason = f"its first number is {numbers[0]:g}" if end else "it is empty"
             raise ValueError(
-                f"This is no tape of version {WINDOW_VERSION} or {WINDOWLESS_VERSION}: {found}."
+                f"This is not a tape of version {WINDOW_VERSION} or {WINDOWLESS_VERSION}: {reason}."
             )
-        at, depth, entered = 1, 0, 1 if self._windowless else 3
-        left = 0  # where the last LEAVE ended
-        while at < end:
-            kind = numbers[at]
+        offset, depth, enter_length = 1, 0, 1 if self._windowless else 3
+        leave_end = 0  # where the last LEAVE ended
+        while offset < end:
+            kind = numbers[offset]
             if kind >= 0:
-                length = entered if kind % 1 == 0 and kind < ACTION_LIMIT else end
+                length = enter_length if kind % 1 == 0 and kind < ACTION_LIMIT else end
                 depth += 1
             else:
-                length, least, most = _RECORD_LAYOUTS.get(kind, (end, 0, 0))
-                if most and at + 1 < end:
-                    second = numbers[at + 1]
-                    if not least <= second < most or second % 1 != 0:
+                length, minimum, limit = _RECORD_LAYOUTS.get(kind, (end, 0, 0))
+                if limit and offset + 1 < end:
+                    second = numbers[offset + 1]
+                    if not minimum <= second < limit or second % 1 != 0:
                         length = end
                     elif kind == VECTOR:
                         length += int(second) or end
@@ -84,18 +84,18 @@ class TapeReader:
                         depth = 0
                 elif kind == LEAVE:
                     depth -= 1
-                    left = at + length
-                elif kind == UPDATE_TO_CHILD and left != at:
+                    leave_end = offset + length
+                elif kind == UPDATE_TO_CHILD and leave_end != offset:
                     length = end
-            if at + length > end or depth < 0:
+            if offset + length > end or depth < 0:
                 raise ValueError(
-                    f"The tape is damaged: number {at}, {numbers[at]:g}, begins no record."
+                    f"The tape is damaged: number {offset}, {numbers[offset]:g}, begins no record."
                 )
             if kind == VECTOR:
-                self._vectors.append(tuple(numbers[at + 2 : at + length]))
+                self._vectors.append(tuple(numbers[offset + 2 : offset + length]))
             else:
-                yield at
-            at += length
+                yield offset
+            offset += length
 
     def read_record(self, offset: int) -> Record:
         """Return the record at an offset."""

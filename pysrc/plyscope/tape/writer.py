@@ -28,7 +28,7 @@ from plyscope.watch import RESTART_KINDS, Watch
 FIRST_BLOCK_SIZE = 1 << 9  # numbers: small, so that the first picture appears at once
 MAX_BLOCK_SIZE = 1 << 16  # numbers: large, so that later blocks need few calls
 
-# The kind of record that a verb with so many arguments is.
+# The kind of record for a verb with a number of arguments.
 RECORD_KINDS = {
     ("enter", 3): ENTER,
     ("enter", 1): ENTER_WINDOWLESS,
@@ -41,8 +41,9 @@ RECORD_KINDS = {
 }
 
 
-CONCLUDING = ("proved", "book")  # notes that tell how the root's value is known
-_HEARD = (*CONCLUDING, *RESTART_KINDS, "stopped")  # notes that a tape goes by, a few in a search
+CONCLUDING = ("proved", "book")  # annotations that say how the value of the root is known
+# Annotations that change the state of the tape, so that they are not inlined.
+_STATE_KINDS = (*CONCLUDING, *RESTART_KINDS, "stopped")
 
 
 class Tape(Watch):
@@ -50,13 +51,13 @@ class Tape(Watch):
 
     def __init__(self, deliver: Callable[[bytes], None] | None = None) -> None:
         self.numbers: list[float] = [WINDOW_VERSION]
-        self.evaluation_count = 0  # how often EVAL judged before the end of a game
-        self._since = 0  # of them, those before the iteration that counts
+        self.evaluation_count = 0  # evaluations of unfinished positions
+        self._since = 0  # of these, those before the iteration that counts
         self._finished = 0  # those in the last iteration that was finished
-        self.concluding: set[str] = set()  # the kinds of notes that tell what the root is worth
+        self.concluding: set[str] = set()  # the CONCLUDING annotations so far
         self._vectors: dict[tuple[float, ...], int] = {}
         self._deliver = deliver
-        self.limit: float = FIRST_BLOCK_SIZE if deliver else inf  # numbers of a full block
+        self.limit: float = FIRST_BLOCK_SIZE if deliver else inf  # the numbers of a full block
 
     def enter(self, action: int, alpha: float = -inf, beta: float = inf) -> None:
         self.numbers += (action, alpha, beta)
@@ -78,7 +79,7 @@ class Tape(Watch):
             self._finished = self.evaluation_count - self._since
         if kind in RESTART_KINDS:
             self._since = self.evaluation_count
-        if kind == "stopped":  # this iteration does not count
+        if kind == "stopped":  # the unfinished iteration does not count
             self._since = self.evaluation_count - self._finished
 
     def expand(self, count: int) -> None:
@@ -99,7 +100,7 @@ class Tape(Watch):
     def has_estimates(self) -> bool:
         """Whether the value of the search may depend on an estimate.
 
-        As in reading the tape: see `Frame.judged`.
+        A replay of the tape has the same in `OpenNode.evaluation_count`.
         """
         return self.evaluation_count > self._since
 
@@ -125,14 +126,14 @@ class Tape(Watch):
         numbers = self.numbers
 
         def actions(state: Hashable) -> Sequence[int]:
-            found = list_actions(state)
+            listed = list_actions(state)
             numbers.append(EXPAND)
-            numbers.append(len(found))
+            numbers.append(len(listed))
             if len(numbers) > self.limit:
                 self.deliver_block()
-            return found
+            return listed
 
-        actions.plain = list_actions  # type: ignore[attr-defined]  # for tape_loops
+        actions.plain = list_actions  # type: ignore[attr-defined]  # for build_loop_lines
         return actions
 
     def deliver_block(self) -> None:
@@ -150,18 +151,18 @@ class Tape(Watch):
 def pack_numbers(numbers: list[float]) -> bytes:
     """Pack numbers into bytes with marshal, version 2, for web/python/block.js.
 
-    A number takes 14 ns in Pyodide; struct, to which each whole one is first a float, takes 34.
+    A number takes 14 ns in Pyodide; struct takes 34, because it converts each int to a float.
     """
     try:
         return marshal.dumps(numbers, 2)
-    except ValueError:  # a number of a kind of its own, such as a Fraction
+    except ValueError:  # a number of another type, such as a Fraction
         return marshal.dumps([float(number) for number in numbers], 2)
 
 
 def build_prologue(reports_actions: bool) -> list[ast.stmt]:
     """Build the line that binds the tape's list of numbers once per search.
 
-    Where it `counts`, so does one that names the game's `actions` of which nothing is told.
+    With `reports_actions`, also the line that binds the game's unwatched `actions`.
     """
     lines = [
         "_numbers = watch.numbers",
@@ -173,8 +174,8 @@ def build_prologue(reports_actions: bool) -> list[ast.stmt]:
 def build_loop_lines(state: ast.expr) -> tuple[list[ast.stmt], ast.expr]:
     """Build the lines that record the number of actions before a loop, and its iterable.
 
-    They are what `counted` does, without its call. A node with one action does not look whether the
-    block is full: nothing but a path is below it until a node has more.
+    They do what `Tape.report_actions` does, without the call. A node with one action does not test
+    whether the block is full: the next node with more actions does.
     """
     lines = ast.parse(
         "_found = _plain_actions(_)\n"
@@ -191,15 +192,15 @@ def build_loop_lines(state: ast.expr) -> tuple[list[ast.stmt], ast.expr]:
 def build_tape_lines(verb: str, arguments: list[ast.expr]) -> list[ast.stmt] | None:
     """Build the lines that record `watch.verb(arguments)` in place.
 
-    Appending one number at a time is the fastest that CPython has: 8 ns each in Pyodide, where
-    the call of a verb costs 60 to 100.
+    Appending one number at a time is the fastest way in CPython: 8 ns each in Pyodide, where the
+    call of a verb costs 60 to 100.
     """
     kind = RECORD_KINDS.get((verb, len(arguments)))
     if kind is None:
         return None
     numbers = arguments if kind == ENTER else [ast.Constant(kind), *arguments]
     if kind == ANNOTATE:
-        if not isinstance(arguments[0], ast.Constant) or arguments[0].value in _HEARD:
+        if not isinstance(arguments[0], ast.Constant) or arguments[0].value in _STATE_KINDS:
             return None
         numbers[1] = ast.Constant(ANNOTATIONS.index(str(arguments[0].value)))
     append = ast.Attribute(ast.Name("_numbers", ast.Load()), "append", ast.Load())
@@ -209,8 +210,8 @@ def build_tape_lines(verb: str, arguments: list[ast.expr]) -> list[ast.stmt] | N
 def build_windowless_lines(verb: str, arguments: list[ast.expr]) -> list[ast.stmt] | None:
     """Build the same lines for a tape without windows.
 
-    What is told with the value of the child just left is told without it. A number less saves
-    45 ns, packed and delivered; a silent minimax takes 650 a node.
+    An update to the value of the child just left has no number but its kind. One number less saves
+    45 ns of packing and delivery; a minimax without a watch takes 650 a node.
     """
     if verb == "take":
         verb, arguments = "update", []

@@ -11,7 +11,7 @@ from plyscope.watch import SILENT, Watch, unwatch_game
 class Node:
     """A node of the search tree: state, prior, visits and the sum of MAX's values.
 
-    Its position is known from its first visit on, and then its children, too.
+    Its state and its children are set at its first visit.
     """
 
     __slots__ = ("children", "expanded", "prior", "state", "total", "visits")
@@ -33,9 +33,9 @@ class Node:
 def puct_score(mean: float, visits: int, prior: float, siblings: int, c_puct: float) -> float:
     """Return Q + U of a child: its mean value plus the exploration term.
 
-    Silver et al., 2016: U = c P √ΣN / (1 + N). `mean` is that of the player who chooses, 0 before
-    the first visit; `siblings` is ΣN, the visits of all children, at least 1 so that at first the
-    priors decide.
+    Silver et al., 2016: U = c P √ΣN / (1 + N). `mean` is that of the player to move, 0 before the
+    first visit. `siblings` is ΣN, the visits of all children, at least 1, so that the priors decide
+    at first.
     """
     return mean + c_puct * prior * sqrt(max(1, siblings)) / (1 + visits)
 
@@ -65,11 +65,11 @@ def puct(
 
     Silver et al., "Mastering the game of Go with deep neural networks and tree search", Nature 529,
     2016, without its playouts, as in "Mastering the game of Go without human knowledge", Nature
-    550, 2017. Two networks are replaced by the game's `evaluate`: the value of a position is its
-    evaluation; the prior of a move the softmax, at `temperature` in units of utility, of the
-    evaluations of what the moves lead to. Chance gives each outcome its share of visits in turn, so
-    nothing here is random. Of equal moves the first is kept. Raises ValueError for less than one
-    simulation, a temperature that is not positive, or more than two players.
+    550, 2017. The game's `evaluate` replaces both networks: the value of a position is its
+    evaluation, and the priors of its moves are the softmax, at `temperature` in units of utility,
+    of the evaluations after them. Each outcome of chance gets its share of the visits in turn, so
+    the search has no random part. Of equal moves the first is returned. Raises ValueError for less
+    than one simulation, a temperature that is not positive, or more than two players.
     """
     if simulations < 1:
         raise ValueError(f"simulations is a whole number from 1 up, not {simulations!r}.")
@@ -80,7 +80,7 @@ def puct(
     path: list[tuple[Node, Action]] = []  # the steps from the root to where the simulation is
 
     def select(node: Node) -> Node:
-        """Go down by Q + U, and by chance, to a node without children."""
+        """Descend by Q + U, and by chance, to a node without children."""
         while node.children:
             a = best_child(node)
             child = node.children[a]
@@ -102,13 +102,13 @@ def puct(
             node.children = dict(zip(actions, map(Node, priors), strict=True))
 
     def evaluate(node: Node) -> float:
-        """Return what the position seems worth, in place of a random game."""
+        """Return the evaluation of the position; it replaces a playout."""
         v = game.evaluate(node.state, MAX)
         watch.annotate("estimate", v)
         return v
 
     def back_propagate(v: float, root: Node) -> None:
-        """Add the value to every node on the way back to the root."""
+        """Add the value to every node on the path back to the root."""
         while path:
             node, a = path.pop()
             child = node.children[a]

@@ -31,7 +31,7 @@ class Node:
 def ucb1(mean: float, visits: int, parent_visits: int, exploration: float) -> float:
     """Return the upper confidence bound of a child: its mean plus the exploration term.
 
-    Auer, Cesa-Bianchi and Fischer, 2002. `mean` is that of the player who chooses.
+    Auer, Cesa-Bianchi and Fischer, 2002. `mean` is that of the player to move.
     """
     return mean + exploration * sqrt(log(parent_visits) / visits)
 
@@ -47,11 +47,11 @@ def uct(
 ) -> tuple[Any, Action | None]:
     """Return the mean utility over all simulations and the most visited move.
 
-    Kocsis and Szepesvári, "Bandit based Monte-Carlo Planning", 2006; AIMA 4e, figure 6.11. Every
-    player maximises a utility of their own, and chance draws by its probabilities. The value is a
-    utility of MAX; with more than two players a tuple, one entry a player. `exploration` is in
-    units of utility: 1.4 suits utilities from -1 to 1, and a wider span asks for more. Of equal
-    moves the first is kept. Raises ValueError for less than one simulation.
+    Kocsis and Szepesvári, "Bandit based Monte-Carlo Planning", 2006; AIMA 4e, figure 6.11. Each
+    player maximises their own utility, and chance draws outcomes by their probabilities. The value
+    is a utility of MAX; with more than two players it is a tuple with one utility for each.
+    `exploration` is in units of utility: 1.4 suits utilities from -1 to 1, a wider range needs
+    more. Of equal moves the first is returned. Raises ValueError for less than one simulation.
     """
     if simulations < 1:
         raise ValueError(f"simulations is a whole number from 1 up, not {simulations!r}.")
@@ -61,7 +61,7 @@ def uct(
     path: list[tuple[Node, Action]] = []  # the steps from the root to where the simulation is
 
     def select(node: Node) -> Node:
-        """Go down by UCB1, and by chance, to a node with a move that was not tried yet, or none."""
+        """Descend by UCB1, and by chance, to a node with an untried move or without moves."""
         while node.actions:
             chance = game.to_move(node.state) == CHANCE
             if not chance and len(node.children) < len(node.actions):
@@ -70,7 +70,7 @@ def uct(
         return node
 
     def expand(node: Node) -> Node:
-        """Go on to a new child by the next move, where there is one."""
+        """Descend to a new child by the next untried move, if there is one."""
         if node.actions:
             node = descend(node, node.actions[len(node.children)])
         if node.actions is None:
@@ -78,13 +78,13 @@ def uct(
         return node
 
     def simulate(node: Node) -> list[float]:
-        """Return the utilities in which a random game ends."""
+        """Return the utilities at the end of a random game."""
         utilities = playout(node.state)
         watch.annotate("playout", utilities[MAX])
         return utilities
 
     def back_propagate(utilities: list[float], root: Node) -> None:
-        """Add the utilities to every node on the way back to the root."""
+        """Add the utilities to every node on the path back to the root."""
         while path:
             node, a = path.pop()
             child = node.children[a]
