@@ -207,13 +207,13 @@ def test_the_depth_of_a_strength_is_handed_to_the_depth_of_the_search():
 @pytest.mark.parametrize(
     ("body", "sentence"),
     [
-        ("return 0, 99", "search returned the move 99, which there is not; the moves are ["),
+        ("return 0, 99", "search returned the move 99, which is not legal; the moves are ["),
         ("return None", "search returned None: a search returns a value, a move, or both as a "),
-        ("return 'a1'", "search returned 'a1': that is a text, and a value is a number."),
-        ("return 1 / 0", "Line 2: something is divided by zero."),
+        ("return 'a1'", "search returned 'a1': a value is a number, not a string."),
+        ("return 1 / 0", "Line 2: division by zero."),
         ("return search(game, state)", "Line 2: it calls itself without end."),
-        ("raise SystemExit", "Line 2: it ends the program, by sys.exit() or the like."),
-        ("return 0", "search never called game.result: without positions there is no tree to "),
+        ("raise SystemExit", "Line 2: it ends the program, for example by sys.exit()."),
+        ("return 0", "search never called game.result, so there is no tree to trace."),
     ],
 )
 def test_who_fails_or_makes_no_legal_move_loses_and_the_reason_is_kept(body, sentence):
@@ -317,7 +317,7 @@ def test_an_evaluation_that_returns_what_is_no_judgement_loses():
     sentence = match.games[0]["lost"]["sentence"]
     assert sentence.startswith("f returned 3 for the board ")
     failing = play("tictactoe", judging("def f(state):\n    return 1 / 0\n"), PERFECT, games=1)
-    assert failing.games[0]["text"] == "X loses: Line 2: something is divided by zero."
+    assert failing.games[0]["text"] == "X loses: Line 2: division by zero."
 
 
 def test_a_game_of_ones_own_can_be_played_in_a_match():

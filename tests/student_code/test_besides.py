@@ -10,9 +10,9 @@ from tests.student_code.piles import DATACLASS, PILE, told
 @pytest.mark.parametrize(
     ("names", "sentence"),
     [
-        ("'take'", "At the start: 1, 2, 3 are all called 'take'."),
-        ("action", "At the start: action_name(state, 1) returned 1: a name is a text."),
-        ("''", "At the start: action_name(state, 1) returned '': a name is a text."),
+        ("'take'", "At the start: the actions 1, 2, 3 have the same name 'take'."),
+        ("action", "At the start: action_name(state, 1) returned 1: expected a name."),
+        ("''", "At the start: action_name(state, 1) returned '': expected a name."),
     ],
 )
 def test_names_tell_moves_apart(names, sentence):
@@ -30,7 +30,7 @@ def test_a_name_is_read_as_the_move_that_it_names():
 """
     assert told(text)[0] == (
         [],
-        "At the start: parse_action(state, 'take 2') returned 1, which is the name of 2.",
+        "At the start: parse_action(state, 'take 2') returned 1, but 'take 2' is the name of 2.",
     )
 
 
@@ -38,11 +38,13 @@ def test_a_name_is_read_as_the_move_that_it_names():
     ("odds", "sentence"),
     [
         ("[(1, 0.5), (2, 0.5), (3, 0.5)]", "the probabilities 0.5, 0.5, 0.5 do not sum to 1."),
-        ("[(1, 1)]", "outcomes(state) has other actions than actions(state)."),
+        ("[(1, 1)]", "outcomes(state) and actions(state) have different actions."),
         (
             "[1, 2, 3]",
-            "outcomes(state) returned [1, 2, 3]: it is a list of pairs, an action and its "
-            "probability.",
+            (
+                "outcomes(state) returned [1, 2, 3]: expected a list of pairs of an action and its "
+                "probability."
+            ),
         ),
     ],
 )
@@ -55,18 +57,22 @@ def test_chance_has_probabilities(odds, sentence):
 @pytest.mark.parametrize(
     ("value", "moves", "sentence"),
     [
-        ("None", [], "At the start: evaluate(state, 0) returned None: it is a finite number."),
+        ("None", [], "At the start: evaluate(state, 0) returned None: expected a finite number."),
         (
             "0",
             ["2", "3"],
-            "After 2, 3: the game is over, and evaluate(state, 0) is 0, where utility is -1: there "
-            "both are the same.",
+            (
+                "After 2, 3: the game is over, but evaluate(state, 0) is 0 and utility is -1: "
+                "they must be equal."
+            ),
         ),
         (
             "self.utility(state, player) * (2 if state[0] == 4 else 1 if state[0] == 0 else 0.5)",
             ["1"],
-            "After 1: evaluate is 2, where finished games are worth -1 to 1: what is not finished "
-            "lies in between, both left out.",
+            (
+                "After 1: evaluate is 2, but finished games have utilities from -1 to 1: an "
+                "unfinished game must lie strictly between."
+            ),
         ),
     ],
 )
@@ -97,49 +103,65 @@ from plyscope.game import BoardView, MovePath
 @pytest.mark.parametrize(
     ("view", "sentence"),
     [
-        ("str(state)", "view(state) returned '(5, 0)': it is a BoardView."),
+        ("str(state)", "view(state) returned '(5, 0)': expected a BoardView."),
         (
             "BoardView(1, 3, ('a', 'b'), ('a', 'b', 'c'), (None,) * 3)",
-            "view(state) has 1 × 3 cells, and 2 cells, 3 names and 3 moves: each has one for every "
-            "cell.",
+            (
+                "view(state) has 1 × 3 cells, but lists 2 cells, 3 names and 3 moves: expected one "
+                "of each for every cell."
+            ),
         ),
         (
             "BoardView(1, 1, ('a',), ('a',), (None,), (), 'hexagons')",
-            "view(state) is of the kind 'hexagons'; kinds are marks, discs, counters, tiles, dice, "
-            "choices, chess, draughts.",
+            (
+                "view(state) has the kind 'hexagons'; kinds are marks, discs, counters, tiles, "
+                "dice, "
+                "choices, chess, draughts."
+            ),
         ),
         (
             "BoardView(1, 2, ('p', ''), ('a1', 'b1'), (None,) * 2, paths=(MovePath('1', (0, 1)),))",
-            "view(state) has paths on a board of the kind 'marks'; kinds are chess, draughts.",
+            (
+                "view(state) has paths on a board of the kind 'marks'; kinds with paths are chess, "
+                "draughts."
+            ),
         ),
         (
             "BoardView(1, 2, ('p', ''), ('a1', 'b1'), ('1', None), (), 'chess', "
             "paths=(MovePath('1', (0, 1)),))",
-            "view(state) has paths and moves of single cells: with paths, moves is all None.",
+            (
+                "view(state) has both paths and moves of single cells: with paths, every move must "
+                "be None."
+            ),
         ),
         (
             "BoardView(1, 2, ('p', ''), ('a1', 'b1'), (None,) * 2, (), 'chess', "
             "paths=(MovePath('1', (0, 2)),))",
-            "view(state) has a path '1' over the cells (0, 2): they are two at least, each from 0 "
-            "to 1.",
+            (
+                "view(state) has a path '1' over the cells (0, 2): expected at least two, each "
+                "from "
+                "0 to 1."
+            ),
         ),
         (
             "BoardView(1, 2, ('p', ''), ('a1', 'b1'), (None,) * 2, (), 'chess', paths=('a1b1',))",
-            "view(state) has 'a1b1' among its paths: it is a Path.",
+            "view(state) has 'a1b1' among its paths: expected a MovePath.",
         ),
         (
             "BoardView(1, 2, ('p', ''), ('a1', 'b1'), (None,) * 2, (), 'chess', "
             "paths=(MovePath('1', (0, 1)), MovePath('3', (0, 1))))",
-            "view(state) has paths called 1, 3, and the actions are called 1, 2, 3: there is one "
-            "for each action, in their order.",
+            (
+                "view(state) has the paths 1, 3, but the actions are 1, 2, 3: expected one path "
+                "for each action, in the same order."
+            ),
         ),
         (
             "BoardView(1, 1, ('k',), ('a1',), (None,), (), 'chess', numbers=('1', '2'))",
-            "view(state) has 2 numbers for 1 cells: one each, or none at all.",
+            "view(state) has 2 numbers for 1 cells: expected one each, or none.",
         ),
         (
             "BoardView(1, 1, ('k',), ('a1',), (None,), (), 'chess', alarmed=(1,))",
-            "view(state) warns of the cells (1,): each is from 0 to 0.",
+            "view(state) has the alarmed cells (1,): expected 0 to 0.",
         ),
     ],
 )

@@ -104,13 +104,12 @@ def test_what_is_given_by_name_stands():
 
 def test_what_is_not_known_is_refused_with_what_would_be_called():
     sentence = (
-        "alphabeta(game, state, q): nothing is known of q; it would be called as "
-        "alphabeta(game, state). Give it a default, or a name such as alpha, beta, depth, "
-        "maximizing or player."
+        "alphabeta(game, state, q): the meaning of q is unknown. Give it a default, or a name "
+        "such as alpha, beta, depth, maximizing or player."
     )
     with pytest.raises(ValueError, match=f"^{re.escape(sentence)}$"):
         load_search("def alphabeta(game, state, q):\n    return 0\n")
-    with pytest.raises(ValueError, match=r"^f\(\) takes no position"):
+    with pytest.raises(ValueError, match=r"^f\(\) has no parameter for the position"):
         load_search("def f():\n    return 0\n", "f")
     with pytest.raises(ValueError, match=r"^A search is a function, a method or a class, not 3"):
         find_convention(3)
@@ -156,7 +155,7 @@ def test_a_class_is_made_with_the_game_and_its_topmost_method_called():
     assert how.call(TREE, TREE.initial) == 14
     assert load_search(CLASS, "Player.value").name == "Player.value"
     two = CLASS + "    def other(self, state):\n        return self.value(state)\n"
-    with pytest.raises(ValueError, match=r"Player.choose, Player.other: say which"):
+    with pytest.raises(ValueError, match=r"Player.choose, Player.other\). Choose one"):
         load_search(two)
 
 
@@ -191,22 +190,24 @@ def test_the_topmost_of_functions_that_lead_to_a_recursive_one_is_meant():
     assert find_candidates(PAIR + top) == ["play"]
     help_ = "def order(game, state):\n    return sorted(game.actions(state))\n"
     assert find_candidates(PAIR + help_) == ["max_value"]
-    with pytest.raises(ValueError, match=r"^Several functions could be meant, play, go: say which"):
+    with pytest.raises(ValueError, match=r"^Found several searches \(play, go\). Choose one"):
         choose_search(PAIR + top + top.replace("play", "go"))
     assert choose_search(PAIR + top, "min_value") == "min_value"
-    with pytest.raises(ValueError, match="has no function nix; there are max_value, min_value"):
+    with pytest.raises(ValueError, match="has no function nix; it has max_value, min_value"):
         choose_search(PAIR, "nix")
-    with pytest.raises(ValueError, match=r"^The text has no function that is handed a position"):
+    with pytest.raises(
+        ValueError, match=r"^The program has no search: a function of a game and a position"
+    ):
         choose_search("x = 3\n")
 
 
 @pytest.mark.parametrize(
     ("text", "sentence", "line"),
     [
-        ("", "The text is empty: it has no search.", 1),
+        ("", "The program is empty.", 1),
         ("x = 1\ndef f(:\n", "Line 2: ", 2),
         ("if 1:\n\tx = 1\n        y = 2\n", "Line 3: tabs and spaces are mixed", 3),
-        ("x" * 1_000_000, "The text has 1,000,000 letters; at most 200,000 are read.", 1),
+        ("x" * 1_000_000, "The program has 1,000,000 characters; at most 200,000 are allowed.", 1),
     ],
 )
 def test_a_text_that_is_no_python_is_refused_at_its_line(text, sentence, line):
@@ -270,10 +271,10 @@ def test_vectors_are_read_of_a_game_for_several():
     ("returned", "sentence"),
     [
         (None, "f returned None: a search returns a value, a move, or both as a pair. Is a "),
-        ("3", "f returned '3': that is a text, and a value is a number."),
-        (nan, "f returned NaN: that is no number at all, which comes of "),
-        (True, "f returned True: that is true or false, and a value is a number."),
-        ((3, 7), "f returned the move 7, which there is not; the moves are [0, 1, 2]."),
+        ("3", "f returned '3': a value is a number, not a string."),
+        (nan, "f returned NaN: that is not a number; it comes from "),
+        (True, "f returned True: a value is a number, not True or False."),
+        ((3, 7), "f returned the move 7, which is not legal; the moves are [0, 1, 2]."),
         ([1, 2, 3], "f returned [1, 2, 3]: a search returns a value, a move, or both as a pair."),
     ],
 )

@@ -49,8 +49,8 @@ def test_a_wrong_search_is_named_and_shown_on_a_small_tree(like, mistake, text):
 def test_a_right_search_is_told_with_what_was_compared_and_the_rule_for_ties():
     report = check(CLASS)
     assert report.sentence == (
-        "Right on all 532 trials: the value, the move and the leaves it looks at, as alpha–beta "
-        "has them; it cuts at equality."
+        "Right on all 532 trials: the value, the move and the visited leaves are those of "
+        "alpha–beta; it cuts at equality."
     )
     assert (report.ties, report.name) == ("cut", "Player.choose")
     assert check(TWO_PARTS.replace(">= b", "> b").replace("<= a", "< a")).ties == "strict"
@@ -62,12 +62,12 @@ def test_a_wrong_value_is_told_with_the_tree_and_the_mistake():
     assert (report.counterexample, report.turns) == ([-1], ("max", "min"))
     assert (report.kind, report.returned_value, report.expected_value) == ("value", 0, -1)
     assert report.sentence == (
-        "On [-1], where MAX begins, it returned 0; the value is −1: on all 532 trials it does what "
-        "minimax does where the best value of a node begins at 0."
+        "On [-1], MAX to move, it returned 0, but the value is −1; it matches a known bug on all "
+        "532 trials: the best value starts at 0."
     )
     assert report.advice == (
-        "The best value begins at −∞ for MAX and at +∞ for MIN, so that the first child always "
-        "betters it."
+        "Start the best value at −∞ for MAX and +∞ for MIN, so that the first child always "
+        "improves it."
     )
 
 
@@ -77,14 +77,15 @@ def test_skipping_too_much_and_too_little_and_another_rule_are_three_answers():
     ties = check(TWO_PARTS, ties="strict")
     assert (under.kind, under.mistake) == ("under", "alpha-not-updated")
     assert under.sentence.startswith(
-        "On [1, [0, 0]], where MAX begins, it looked at the leaf b2, worth 0, which alpha–beta "
-        "skips whether it cuts at equality or not: "
+        "On [1, [0, 0]], MAX to move, it visited the leaf b2 (value 0), which alpha–beta "
+        "skips, "
+        "whether it cuts at equality or not; "
     )
     assert (under.visited_leaves, under.wrong_leaves) == ((1, 3, 4), (4,))
     assert (ties.kind, ties.mistake) == ("ties", "cuts-at-equality")
     assert ties.sentence == (
-        "On [0, [0, 0]], where MAX begins, it never looked at the leaf b2, worth 0, which "
-        "alpha–beta that cuts only beyond equality looks at; it cuts at equality, too."
+        "On [0, [0, 0]], MAX to move, it did not visit the leaf b2 (value 0), which alpha–beta "
+        "visits if it cuts only beyond equality; it cuts at equality."
     )
     assert over.kind in ("value", "move", "over")
     assert over.mistake is None
@@ -104,8 +105,7 @@ def test_leaves_that_are_skipped_though_all_values_are_right_are_over_pruned():
     report = check(text, "minimax")
     assert (report.kind, report.mistake, report.counterexample) == ("over", None, [9, 0])
     assert report.sentence == (
-        "On [9, 0], where MAX begins, it never looked at the leaf a2, worth 0, which minimax "
-        "looks at."
+        "On [9, 0], MAX to move, it did not visit the leaf a2 (value 0), which minimax visits."
     )
 
 
@@ -122,7 +122,7 @@ def test_any_best_move_is_right_and_only_a_best_move():
         "                key=lambda a: value(game.result(state, a)))\n"
     )
     assert check(last, "minimax").sentence == (
-        "Right on all 532 trials: the move and the leaves it looks at, as minimax has them."
+        "Right on all 532 trials: the move and the visited leaves are those of minimax."
     )
     report = check(
         changed(
@@ -131,7 +131,7 @@ def test_any_best_move_is_right_and_only_a_best_move():
         "minimax",
     )
     assert (report.kind, report.returned_move, report.best_moves) == ("move", 1, (0,))
-    assert "where MIN begins, it chose a2, worth 1; a1 is worth 0" in report.sentence
+    assert "MIN to move, it chose a2 (value 1), but a1 has the value 0" in report.sentence
 
 
 def test_only_one_player_may_have_to_begin():
@@ -156,7 +156,8 @@ def test_who_always_begins_as_max_is_told_the_other_mistake():
     report = check(text)
     assert report.mistake == "alpha-not-passed"
     assert report.sentence.endswith(
-        "on all 267 trials that MAX begins it does what alpha–beta does where α is not passed down "
+        "it matches a known bug on all 267 trials in which MAX moves first: α is not passed "
+        "down "
         "at MAX’s nodes."
     )
 
@@ -208,25 +209,41 @@ BODY = "    if game.is_terminal(state):\n        return game.utility(state, 0)\n
 @pytest.mark.parametrize(
     ("body", "mistake", "told"),
     [
-        ("    best = 3\n", "nothing-returned", "it returned None, which is no answer"),
-        ("    return 'three'\n", "no-number", "it returned 'three', which is no answer"),
-        ("    return float('nan')\n", "no-number", "it returned nan, which is no answer"),
-        ("    return True\n", "no-number", "it returned True, which is no answer"),
-        ("    return []\n", "no-number", "it returned [], which is no answer"),
+        (
+            "    best = 3\n",
+            "nothing-returned",
+            ("it returned None, which is neither a value nor a move"),
+        ),
+        (
+            "    return 'three'\n",
+            "no-number",
+            ("it returned 'three', which is neither a value nor a move"),
+        ),
+        (
+            "    return float('nan')\n",
+            "no-number",
+            ("it returned nan, which is neither a value nor a move"),
+        ),
+        ("    return True\n", "no-number", "it returned True, which is neither a value nor a move"),
+        ("    return []\n", "no-number", "it returned [], which is neither a value nor a move"),
         ("    state[0] = 1\n", "state-changed", "'int' object does not support item assignment"),
         ("    state.append(1)\n", "state-changed", "'int' object has no attribute 'append'"),
-        ("    return search(game, state)\n", "never-ends", "it called itself deeper and deeper"),
-        ("    while True:\n        game.actions(state)\n", "never-ends", "it did not end, though"),
+        ("    return search(game, state)\n", "never-ends", "it called itself without end"),
+        (
+            "    while True:\n        game.actions(state)\n",
+            "never-ends",
+            ("it did not return, although"),
+        ),
         ("    return best\n", "error-raised", "it raised NameError (name 'best' is not defined)"),
         ("    game.moves(state)\n", "error-raised", "AttributeError (the game has no moves)"),
         ("    import sys\n    sys.exit()\n", "error-raised", "it raised SystemExit"),
         (
             "    return state\n",
             "game-not-asked",
-            "it returned a position, not a value; the value is",
+            "it returned a position, but the value is",
         ),
         ("    return state.score()\n", "game-not-asked", "'int' object has no attribute 'score'"),
-        ("    return 3\n", "game-not-asked", "it returned 3; the value is"),
+        ("    return 3\n", "game-not-asked", "it returned 3, but the value is"),
         ("    return game.utility(state, 0)\n", "error-raised", "where the game is not over"),
         ("    return game.utility(game.result(state, 0), 2)\n", "error-raised", "for 2; players"),
         ("    return game.result(None, 0)\n", "error-raised", "None is no position of the game"),
@@ -241,7 +258,7 @@ def test_what_is_no_answer_is_told_in_one_sentence(body, mistake, told):
 def test_a_loop_that_asks_the_game_nothing_is_ended():
     report = check(f"{HEAD}    while True:\n        pass\n", "minimax", seconds=0.2)
     assert (report.mistake, report.kind, report.trials) == ("never-ends", "endless", 1)
-    assert "it did not end in time" in report.sentence
+    assert "it did not return in time" in report.sentence
 
 
 def test_it_is_ended_where_interrupts_are_ignored_as_a_shell_has_it_in_the_background():
@@ -320,27 +337,29 @@ def test_a_table_that_outlives_a_search_does_no_harm():
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("", "The text is empty"),
+        ("", "The program is empty"),
         (
             "def search(game, state)\n    return 3\n",
-            "Line 1: a colon is missing at the end of what begins with "
-            "if, else, for, while or def.",
+            "Line 1: a colon is missing at the end of an if, else, for, while or def line.",
         ),
         ("def f(game, state):\n\treturn 1\n        return 2\n", "Line 3: "),
-        ("x = 3\n", "The text has no function that is handed a position"),
-        ("x = 1\n" * 200_000, "The text has 1,200,000 letters"),
+        ("x = 3\n", "The program has no search: a function of a game and a position"),
+        ("x = 1\n" * 200_000, "The program has 1,200,000 characters"),
         (
             TWO_PARTS + TWO_PARTS.replace("alpha_beta", "other").replace("_value", "_worth"),
-            "Several functions could be meant, alpha_beta, other: say which.",
+            "Found several searches (alpha_beta, other). Choose one.",
         ),
-        ("def f(game, state, q):\n    return q\n", "nothing is known of q"),
+        ("def f(game, state, q):\n    return q\n", "the meaning of q is unknown"),
         (
             "import nowhere_at_all\ndef f(game, state):\n    return 1\n",
-            "The text itself raises ModuleNotFoundError (No module named 'nowhere_at_all'), before",
+            (
+                "The program raises ModuleNotFoundError (No module named 'nowhere_at_all') when it "
+                "is loaded."
+            ),
         ),
         (
             "raise SystemExit\ndef f(game, state):\n    return 1\n",
-            "The text itself raises SystemExit",
+            "The program raises SystemExit",
         ),
     ],
 )
@@ -364,12 +383,15 @@ def test_one_of_several_functions_can_be_named():
         ),
         ({"reference": None}, "There is no reference None; "),
         ({"ties": "loose"}, "ties is 'cut' or 'strict', not 'loose'."),
-        ({"ties": "cut", "reference": "minimax"}, "minimax cuts nothing, so ties are not for it."),
+        (
+            {"ties": "cut", "reference": "minimax"},
+            ("minimax does not prune, so ties does not apply to it."),
+        ),
         ({"first": "A"}, "first is 'max' or 'min', not 'A'."),
         ({"first": "max", "reference": "maxn"}, "maxn is for several players"),
-        ({"reference": "h_minimax"}, "takes no depth, and h_minimax looks so many plies ahead"),
-        ({"seconds": 0}, "seconds is a number above 0, not 0."),
-        ({"name": "nix"}, "The text has no function nix; there are"),
+        ({"reference": "h_minimax"}, "has no depth parameter, but h_minimax has a depth limit"),
+        ({"seconds": 0}, "seconds must be a number above 0, not 0."),
+        ({"name": "nix"}, "The program has no function nix; it has"),
     ],
 )
 def test_what_is_asked_wrongly_is_refused_in_one_sentence(asked, told):

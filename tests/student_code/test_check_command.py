@@ -32,8 +32,10 @@ def checked(tmp_path, capfdbinary):
 def test_a_right_homework_exits_with_0(checked):
     assert checked(TWO_PARTS) == (
         0,
-        "alpha_beta: Right on all 532 trials: the value and the leaves it looks at, as alpha–beta "
-        "has them; it cuts at equality.\n",
+        (
+            "alpha_beta: Right on all 532 trials: the value and the visited leaves are those of "
+            "alpha–beta; it cuts at equality.\n"
+        ),
         "",
     )
 
@@ -42,11 +44,14 @@ def test_a_wrong_homework_exits_with_1_and_is_told_where_and_what_would_be_right
     status, out, err = checked(NARROW, "--like", "alphabeta")
     assert (status, err) == (1, "")
     assert out.splitlines() == [
-        "alpha_beta: On [1, [0, 0]], where MAX begins, it looked at the leaf b2, worth 0, which "
-        "alpha–beta skips whether it cuts at equality or not: on all 532 trials it does what "
-        "alpha–beta does where α is not raised when MAX finds something better.",
-        "After each child of a MAX node α becomes the greater of α and v.",
-        "It errs on 275 of 532 trials.",
+        (
+            "alpha_beta: On [1, [0, 0]], MAX to move, it visited the leaf b2 (value 0), which "
+            "alpha–beta skips, whether it cuts at equality or not; it matches a known bug on "
+            "all 532 "
+            "trials: α is not raised when MAX finds something better."
+        ),
+        "After each child of a MAX node set α = max(α, v).",
+        "Wrong on 275 of 532 trials.",
     ]
 
 
@@ -66,10 +71,9 @@ def test_a_gradebook_reads_data(checked):
         (
             "def f(game, state)\n",
             (),
-            "Line 1: a colon is missing at the end of what begins with "
-            "if, else, for, while or def.\n",
+            "Line 1: a colon is missing at the end of an if, else, for, while or def line.\n",
         ),
-        (TWO_PARTS, ("--function", "nix"), "The text has no function nix; "),
+        (TWO_PARTS, ("--function", "nix"), "The program has no function nix; "),
         (TWO_PARTS, ("--like", "alfabeta"), "There is no reference 'alfabeta'; "),
         (TWO_PARTS, ("--ties", "loose"), "ties is 'cut' or 'strict', not 'loose'.\n"),
     ],
@@ -97,7 +101,7 @@ def test_what_a_homework_prints_or_asks_for_does_not_reach_the_report(checked):
     assert json.loads(out)["right"]
     status, out, err = checked(f"name = input('Who? ')\n{ONE_LINE}", "--like", "minimax")
     assert (status, out) == (2, "")
-    assert err.startswith("The text itself raises EOFError")
+    assert err.startswith("The program raises EOFError")
 
 
 def test_the_function_and_the_rule_can_be_named(checked):

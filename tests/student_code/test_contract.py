@@ -42,14 +42,16 @@ BREAKS = {
         "in (1, 2, 3) if",
         "in (1, 1, 2, 3) if",
         [],
-        "At the start: actions(state) has 1 twice.",
+        "At the start: actions(state) contains 1 twice.",
     ),
     "actions that are no numbers": (
         "[take for",
         "[str(take) for",
         [],
-        "At the start: actions(state) has '1': an action is a whole number from 0 up, and "
-        "action_name says what people call it.",
+        (
+            "At the start: actions(state) contains '1': an action must be an integer from 0 "
+            "(action_name gives its name)."
+        ),
     ),
     "a generator of actions": (
         "[take for take in (1, 2, 3) if take <= state[0]]",
@@ -61,48 +63,63 @@ BREAKS = {
         "[take for take in (1, 2, 3) if take <= state[0]]",
         "range(10**12)",
         [],
-        "At the start: actions(state) has 1,000,000,000,000 actions; at most 10,000 are played.",
+        "At the start: actions(state) has 1,000,000,000,000 actions; at most 10,000 are allowed.",
     ),
     "actions at the end": (
         "if take <= state[0]]",
         "if take <= state[0] or not state[0]]",
         ["2", "3"],
-        "After 2, 3: the game is over, and actions(state) still has 1, 2, 3: at the end there are "
-        "none.",
+        (
+            "After 2, 3: the game is over, but actions(state) still returned 1, 2, 3: expected an "
+            "empty list."
+        ),
     ),
     "no actions before it": (
         "if take <= state[0]]",
         "if take < state[0]]",
         ["1", "3"],
-        "After 1, 3: actions(state) has none, and is_terminal(state) is False: the game is over "
-        "where nobody can move.",
+        (
+            "After 1, 3: actions(state) is empty, but is_terminal(state) is False: without "
+            "moves the "
+            "game must be over."
+        ),
     ),
     "a player who is none": (
         "return state[1]\n",
         "return self.players[state[1]]\n",
         [],
-        "At the start: to_move(state) returned 'First': it is 0 or 1, the place of who moves among "
-        "the players First, Second.",
+        (
+            "At the start: to_move(state) returned 'First': expected 0 or 1, an index into the "
+            "players First, Second."
+        ),
     ),
     "the truth about the end": (
         "return state[0] == 0",
         "return None if state[0] else True",
         [],
-        "At the start: is_terminal(state) returned None: it is True where the game is over, else "
-        "False.",
+        (
+            "At the start: is_terminal(state) returned None: expected True if the game is over, "
+            "else "
+            "False."
+        ),
     ),
     "no zero-sum": (
         "return -1 if player",
         "return 0 if player",
         ["2", "3"],
-        "After 2, 3: the game is over, and utility is 0 to First and 1 to Second: what one of "
-        "two players wins the other loses, so they sum to 0.",
+        (
+            "After 2, 3: the game is over, but the utilities 0 for First and 1 for Second do not "
+            "sum to 0: one player wins what the other loses."
+        ),
     ),
     "no number": (
         "return -1 if player == state[1] else 1",
         "return float('nan')",
         ["2", "3"],
-        "After 2, 3: the game is over, and utility(state, 0) returned nan: it is a finite number.",
+        (
+            "After 2, 3: the game is over, but utility(state, 0) returned nan: expected a finite "
+            "number."
+        ),
     ),
     "an error far from the start": (
         "        left, player = state\n",
@@ -114,13 +131,13 @@ BREAKS = {
         "return state[1]\n",
         "return -1 if state[0] == 4 else state[1]\n",
         ["1"],
-        "After 1: to_move(state) says that chance is to move, and the game has no outcomes.",
+        "After 1: to_move(state) is CHANCE, but the game has no method outcomes.",
     ),
     "a position that stays": (
         "return (left - action, 1 - player)",
         "return (left - action, 1 - player) if action < 3 else state",
         [],
-        "At the start: result(state, 3) is the position that it was: nobody has moved.",
+        "At the start: result(state, 3) returned the same position: nobody has moved.",
     ),
 }
 
@@ -139,28 +156,27 @@ def test_a_generator_is_no_list():
     _, wrong, _, _ = BREAKS["a generator of actions"]
     ((_, sentence),) = told(PILE.replace(BREAKS["a generator of actions"][0], wrong))
     assert sentence.startswith("At the start: actions(state) returned <generator object")
-    assert sentence.endswith(": it is a list, in the order to try them.")
+    assert sentence.endswith(": expected a list of actions.")
 
 
 def test_an_error_is_told_with_its_line():
     right, wrong, _, _ = BREAKS["an error far from the start"]
     ((_, sentence),) = told(PILE.replace(right, wrong))
-    assert sentence == (
-        "After 1: result(state, 1) failed on line 18: something is divided by zero."
-    )
+    assert sentence == ("After 1: result(state, 1) failed on line 18: division by zero.")
 
 
 def test_a_list_that_is_changed_in_place_is_told_of_on_both_counts():
     assert told(LISTS, "Row") == [
         (
             [],
-            "At the start: the state is a list, which has no hash: a state never changes, and is "
-            "looked up in tables; make it a tuple.",
+            "At the start: the state is a list, which is not hashable: make it a tuple.",
         ),
         (
             [],
-            "At the start: result(state, 0) changed the state that it was given: make a new one, "
-            "and leave the old one as it was.",
+            (
+                "At the start: result(state, 0) changed the state in place: return a new one and "
+                "leave the old one unchanged."
+            ),
         ),
     ]
 
@@ -170,8 +186,8 @@ def test_a_dataclass_that_is_not_frozen_has_no_hash():
     ((moves, sentence),) = told(text)
     assert moves == []
     assert sentence == (
-        "At the start: the state is a State, which has no hash: a state never changes, and is "
-        "looked up in tables; make it @dataclass(frozen=True)."
+        "At the start: the state is a State, which is not hashable: make it "
+        "@dataclass(frozen=True)."
     )
 
 
@@ -179,8 +195,8 @@ def test_states_that_look_the_same_are_equal():
     text = DATACLASS.replace("frozen=True", "eq=False")
     ((_, sentence),) = told(text)
     assert sentence == (
-        "At the start: result(state, 1) made two states that look the same and are not equal: a "
-        "state needs __eq__ and __hash__, as a tuple or a frozen dataclass has them."
+        "At the start: result(state, 1) returned two states that look the same but are not "
+        "equal: a state needs __eq__ and __hash__, as a tuple or a frozen dataclass has them."
     )
 
 
@@ -188,7 +204,7 @@ def test_a_game_that_keeps_its_board_in_itself_is_found_out():
     text = PILE.replace("left, player = state\n", "left, player = state\n        self.n += 1\n")
     text = text.replace("return (left - action,", "return (left - action - self.n % 2,")
     text = text.replace("self.initial = (5, 0)", "self.initial = (5, 0)\n        self.n = 0")
-    sentence = "At the start: result(state, 1) made another state the second time."
+    sentence = "At the start: result(state, 1) returned another state the second time."
     assert told(text)[0] == ([], sentence)
 
 
@@ -198,8 +214,11 @@ def test_a_game_that_goes_round_is_told_the_moves():
     assert told(text) == [
         (
             ["1", "1", "1"],
-            "After 1, 1, 1: the position is what it was at the start, so that the game can go on "
-            "for ever: let the state count the moves, and end it.",
+            (
+                "After 1, 1, 1: the position is the same as at the start, so the game may never "
+                "end: "
+                "count the moves in the state and end the game."
+            ),
         )
     ]
 
@@ -217,8 +236,8 @@ def test_an_illegal_move_that_is_not_refused_is_told_and_the_game_can_still_be_p
     ((moves, sentence),) = [(each["moves"], each["sentence"]) for each in found["failures"]]
     assert moves == []
     assert sentence == (
-        "At the start: result(state, 0) made a state, and the actions are 1, 2, 3: an illegal "
-        "action raises IllegalMove."
+        "At the start: result(state, 0) returned a state, but the actions are 1, 2, 3: an "
+        "illegal action must raise IllegalMove."
     )
     assert found["failures"][0]["mild"]
     assert found["entry"]["name"] == "own:game:Pile"
@@ -227,16 +246,16 @@ def test_an_illegal_move_that_is_not_refused_is_told_and_the_game_can_still_be_p
 @pytest.mark.parametrize(
     ("right", "wrong", "sentence"),
     [
-        ("def utility", "def worth", "The game has no utility(state)."),
+        ("def utility", "def worth", "The game has no method utility."),
         (
             "self.initial",
             "self.begin",
-            "The game has no initial, the position in which it starts: set self.initial.",
+            "The game has no initial position: set self.initial.",
         ),
         (
             '("First", "Second")',
             '"XO"',
-            'players is \'XO\': players are names, MAX first, such as ("MAX", "MIN").',
+            'players is \'XO\': expected names, MAX first, such as ("MAX", "MIN").',
         ),
         ('("First", "Second")', '("X", "X")', "players has a name twice: X, X."),
     ],
@@ -247,7 +266,7 @@ def test_what_a_game_lacks_altogether_is_told_of_no_position(right, wrong, sente
 
 def test_a_class_that_needs_an_argument_is_told_to_give_it_a_default():
     text = DATACLASS.replace("size=5", "size")
-    with pytest.raises(ValueError, match=r"size.*\. Give what __init__ takes a default\.$"):
+    with pytest.raises(ValueError, match=r"size.*\): give the parameters of __init__ defaults\.$"):
         check_custom_game({"text": text}, "Pile")
 
 
@@ -259,7 +278,7 @@ def test_a_method_that_never_ends_is_told_of():
     exec(text, namespace)
     (found,) = check_game(namespace["Pile"](), seconds=0.2)
     assert found.sentence == (
-        "After 1: is_terminal(state) did not come to its end: is there a loop without one?"
+        "After 1: is_terminal(state) did not return: is there an endless loop?"
     )
 
 

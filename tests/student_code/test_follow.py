@@ -197,7 +197,7 @@ def test_of_several_players_the_values_are_vectors():
 def test_a_search_that_begins_anew_tells_so():
     trace = trace_function(program("deepening"), TREE)
     assert trace.result.counts == {"nodes": 16, "leaves": 12, "cutoffs": 0, "iterations": 2}
-    assert trace.explain(7).sentence == "The root is searched once more: time 2."
+    assert trace.explain(7).sentence == "The root is searched again: iteration 2."
 
 
 def test_one_call_of_a_nim_game():
@@ -269,12 +269,11 @@ def test_each_tick_has_a_sentence_the_students_line_and_variables():
     assert [(each.source_line, each.sentence) for each in told[:6]] == [
         (
             4,
-            "MAX is to move at the root: alphabeta(game, state, alpha, beta, is_max) is called "
-            "there.",
+            "MAX is to move at the root: alphabeta(game, state, alpha, beta, is_max) is called.",
         ),
         (10, "a1 is tried, move 1 of 3."),
         (18, "b1 is tried, move 1 of 3."),
-        (6, "b1 came back with 3: the game is over there."),
+        (6, "b1 has the value 3: the game is over there."),
         (19, "best is now 3, beta is now 3."),
         (18, "b2 is tried with the window (−∞, 3)."),
     ]

@@ -12,12 +12,15 @@ from tests.student_code.followed import GAME, TREE, program, text
     [
         (
             text("stack"),
-            "search made positions by game.result, but handed none of them to a function: a search "
-            "that keeps its own stack, and does not call itself, cannot be followed.",
+            (
+                "search called game.result, but passed none of its positions to a function; a "
+                "search "
+                "with its own stack cannot be traced."
+            ),
         ),
         (
             "def f(game, state):\n    return 0\n",
-            "f never called game.result: without positions there is no tree to follow.",
+            "f never called game.result, so there is no tree to trace.",
         ),
     ],
 )
@@ -44,31 +47,32 @@ def minimax(game, state, is_max):
         (
             "best = max(best, value)",
             7,
-            "Line 7, in minimax: best is read before anything is put into it: a variable that is "
-            "set anywhere in a function is the function's own. Set it before the loop.",
+            (
+                "Line 7, in minimax: best is used before it has a value (assigning it in a "
+                "function "
+                "makes it local)."
+            ),
         ),
         (
             "best = max(valeu, 0)",
             7,
-            "Line 7, in minimax: the name valeu is not known; is value meant?",
+            "Line 7, in minimax: the name valeu is not defined; did you mean value?",
         ),
         (
             "best = game.utilty(state, 0)",
             7,
-            "Line 7, in minimax: the game has no utilty; is utility meant?",
+            "Line 7, in minimax: the game has no utilty; did you mean utility?",
         ),
         (
             "best = value > None",
             7,
-            "Line 7, in minimax: a number is compared with None: a function here returns nothing "
-            "on some way.",
+            "Line 7, in minimax: something is compared with None. Does a function return nothing?",
         ),
-        ("best = 1 / 0", 7, "Line 7, in minimax: something is divided by zero."),
+        ("best = 1 / 0", 7, "Line 7, in minimax: division by zero."),
         (
             "import sys; sys.exit()",
             7,
-            "Line 7, in minimax: the code calls sys.exit(), which ends the program; a search "
-            "returns its answer.",
+            "Line 7, in minimax: sys.exit() ends the program; return the answer instead.",
         ),
     ],
 )
@@ -84,7 +88,7 @@ def test_an_error_is_told_with_its_line_its_values_and_what_was_done_until_then(
     assert [step.function for step in told.value.steps] == ["minimax", "minimax"]
     assert [node.value for node in told.value.trace.nodes] == [None, None, 3]
     last = told.value.trace.explain(told.value.trace.ticks)
-    assert last.sentence.endswith("Here it ends: it did not come to an answer.")
+    assert last.sentence.endswith("The search ended here without an answer.")
 
 
 @pytest.mark.parametrize(
@@ -97,18 +101,20 @@ def test_an_error_is_told_with_its_line_its_values_and_what_was_done_until_then(
         (
             "def f(game, s):\n    if game.is_terminal(s):\n        return game.utility(s, 0)\n"
             "    [f(game, game.result(s, a)) for a in game.actions(s)]\n",
-            "Line 4: f returned None, where a search returns a value, or a value and a move. Is a "
-            "return missing?",
+            (
+                "Line 4: f returned None; a search returns a value, or a value and a move. Is a "
+                "return missing?"
+            ),
         ),
         (
             "def f(game, s):\n    if game.is_terminal(s):\n        return 'won'\n"
             "    return max(f(game, game.result(s, a)) for a in game.actions(s))\n",
-            "Line 3: f returned 'won', where a search returns a value, or a value and a move.",
+            "Line 3: f returned 'won'; a search returns a value, or a value and a move.",
         ),
         (
             "def f(game, s):\n    if game.is_terminal(s):\n        return float('nan')\n"
             "    return max(f(game, game.result(s, a)) for a in game.actions(s))\n",
-            "Line 3: f returned nan, where a search returns a value, or a value and a move.",
+            "Line 3: f returned nan; a search returns a value, or a value and a move.",
         ),
     ],
 )
@@ -120,14 +126,14 @@ def test_what_is_no_value_and_what_has_no_end_is_told(text, sentence):
 
 def test_a_search_ends_at_a_limit_of_nodes_or_when_it_is_asked_to():
     with pytest.raises(
-        StudentCodeError, match="was ended after 1,001 nodes: 1,000 are the limit"
+        StudentCodeError, match="was stopped after 1,001 nodes; the limit is 1,000"
     ) as told:
         trace_function(program("minimax_flag"), GAME, limit=1000)
     assert len(told.value.trace.nodes) == 1001
-    with pytest.raises(StudentCodeError, match="it was stopped"):
+    with pytest.raises(StudentCodeError, match="was stopped after 1,024 nodes"):
         trace_function(program("minimax_flag"), GAME, stop=lambda: True)
     endless = "def f(game, s):\n    while True:\n        game.result(s, 0)\n"
-    with pytest.raises(StudentCodeError, match="f was ended after 1 nodes"):
+    with pytest.raises(StudentCodeError, match="f was stopped after 1 nodes"):
         trace_function(load_search(endless), TREE, limit=10_000)
 
 
@@ -176,12 +182,12 @@ def f(game, s):
 
 
 def test_a_position_or_a_game_that_is_changed_is_told():
-    with pytest.raises(NotTraceable, match=r"^f changed the position that it was handed"):
+    with pytest.raises(NotTraceable, match=r"^f changed the position in place"):
         trace_function(load_search(CHANGES.format(line="s.left = 0")), Heap())
-    with pytest.raises(NotTraceable, match=r"^f changed the game: it set game\.count"):
+    with pytest.raises(NotTraceable, match=r"^f changed the game \(it set game\.count\)"):
         trace_function(load_search(CHANGES.format(line="game.count = 3")), Heap())
     with pytest.raises(
-        StudentCodeError, match="Line 3, in f: something is to be changed that cannot be"
+        StudentCodeError, match="Line 3, in f: something is changed that cannot change"
     ):
         trace_function(load_search(CHANGES.format(line="s[0] = 7")), TREE)
     assert trace_function(load_search(CHANGES.format(line="pass")), Heap()).result.value == 1

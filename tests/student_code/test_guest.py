@@ -64,7 +64,7 @@ def test_of_several_searches_none_is_meant_until_one_is_named():
     assert ask("read", code=code(two))["entry"] is None
     assert ask("read", code=code(two, "alphabeta"))["entry"]["label"] == "Your alphabeta"
     assert refusal("search", algorithm="own", code=code(two), game=BOOK)["message"] == (
-        "Several functions could be meant, minimax, alphabeta: say which."
+        "Found several searches (minimax, alphabeta). Choose one."
     )
     assert refusal("read", code=code(two, "nix"))["kind"] == "Taught"
 
@@ -106,7 +106,7 @@ def test_a_strength_of_so_many_plies_is_handed_to_its_depth():
     assert (found["value"], len(list(ticks(numbers)))) == (14, 8)  # each judged by its first leaf
     told = refusal("search", algorithm="own", code=code(MINIMAX), game=BOOK, strength=strength)
     assert told["kind"] == "Taught"
-    assert told["message"].startswith("minimax(game, state) takes no depth")
+    assert told["message"].startswith("minimax(game, state) has no depth parameter")
 
 
 def test_a_search_ends_where_whoever_takes_its_tape_has_had_enough():

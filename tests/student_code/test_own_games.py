@@ -88,9 +88,12 @@ def test_other_games_are_found_as_before():
     ("name", "sentence"),
     [
         ("own:game:Heap", "The program has no class 'Heap'."),
-        ("own:game:f", "f is no class: a game is a class with initial, actions, result..."),
+        (
+            "own:game:f",
+            ("f is not a class: a game is a class with initial, actions, result and so on."),
+        ),
         ("own:judged:g:nim", "The program has no function 'g'."),
-        ("own:judged:Pile:nim", "Pile is no function: an evaluation is one, such as def Pile"),
+        ("own:judged:Pile:nim", "Pile is not a function: an evaluation is one, such as def Pile"),
         ("own:judged:f:nothing", "There is no game 'nothing'; there are: tictactoe, "),
     ],
 )
@@ -101,7 +104,7 @@ def test_what_a_program_has_not_is_refused(name, sentence):
 
 def test_a_name_without_its_program_is_refused():
     with pytest.raises(
-        ValueError, match=r"^'own:game:Pile' is in a program, and none was given\.$"
+        ValueError, match=r"^'own:game:Pile' is part of a program, but no program was given\.$"
     ):
         make_custom_game("own:game:Pile")
 
@@ -173,14 +176,16 @@ def test_for_whom_an_evaluation_judges_is_told_by_what_it_takes(text, to_max, to
     ("body", "sentence"),
     [
         ("pass", "None{}: is a return missing?"),
-        ("return 'good'", "'good'{}: an evaluation is a finite number."),
-        ("return float('nan')", "nan{}: an evaluation is a finite number."),
-        ("return float('inf')", "inf{}: an evaluation is a finite number."),
-        ("return True", "True{}: an evaluation is a finite number."),
+        ("return 'good'", "'good'{}: expected a finite number."),
+        ("return float('nan')", "nan{}: expected a finite number."),
+        ("return float('inf')", "inf{}: expected a finite number."),
+        ("return True", "True{}: expected a finite number."),
         (
             "return 1",
-            "1{}: a finished game is worth -1 to 1, and what is not finished lies in between, both "
-            "left out; divide by the most that it can be.",
+            (
+                "1{}: expected a value strictly between -1 and 1, the utilities of finished games; "
+                "divide by the largest possible value."
+            ),
         ),
     ],
 )
@@ -206,8 +211,8 @@ def test_what_is_good_for_one_is_bad_for_the_other():
     with pytest.raises(EvaluationError) as refused:
         describe_custom_evaluation({"text": text}, "f", "connect-four")
     assert str(refused.value) == (
-        "At the start: it is worth 0.5 to X and 0.5 to O: what is good for one is as bad for the "
-        "other. Take away what it is worth to the other."
+        "At the start: the evaluation is 0.5 for X and 0.5 for O, but they must sum to 0: "
+        "subtract the other player’s share."
     )
 
 
@@ -218,11 +223,13 @@ def test_what_the_code_raises_is_raised_with_the_position_beside_it():
 
 
 def test_what_an_evaluation_cannot_be_called_with_is_told():
-    with pytest.raises(ValueError, match=r"^f\(state, x\): nothing is known of x; an evaluation "):
+    with pytest.raises(
+        ValueError, match=r"^f\(state, x\): the meaning of x is unknown; an evaluation "
+    ):
         describe_custom_evaluation({"text": "def f(state, x): return 0"}, "f", "tictactoe")
-    with pytest.raises(ValueError, match=r"^f does not say for whom it judges: among 3 players "):
+    with pytest.raises(ValueError, match=r"^f needs a player parameter in a game for 3 players"):
         describe_custom_evaluation({"text": "def f(state): return 0"}, "f", "three-3x3")
-    with pytest.raises(ValueError, match=r"^f takes features, and this game has none\.$"):
+    with pytest.raises(ValueError, match=r"^f takes features, but this game has none\.$"):
         describe_custom_evaluation({"text": "def f(features): return 0"}, "f", "nim")
 
 

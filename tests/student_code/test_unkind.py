@@ -76,7 +76,7 @@ def test_patched_builtins_are_patched_for_nobody_else():
 
 def test_builtins_that_are_found_by_a_way_round_are_put_back():
     text = f"import inspect\nvars(inspect.builtins).update(isinstance=None, len=None)\n{MINIMAX}"
-    assert taught(text)["sentence"].startswith("The code puts something else in the place of")
+    assert taught(text)["sentence"].startswith("The code replaces built-in functions of")
     assert searched(MINIMAX)[0]["value"] == 3
 
 
@@ -88,32 +88,48 @@ def test_what_is_taken_from_sys_is_put_back():
 @pytest.mark.parametrize(
     ("text", "sentence", "line"),
     [
-        ("", "The text is empty: it has no search.", 1),
-        ("def f(game, state)\n    return 1\n", "Line 1: a colon is missing at the end of what ", 1),
+        ("", "The program is empty.", 1),
+        ("def f(game, state)\n    return 1\n", "Line 1: a colon is missing at the end of an if", 1),
         ("def f(game, state):\n\treturn 1\n        return 2\n", "Line 3: tabs and spaces are ", 3),
-        (f"# {'x' * 1_000_000}\n{MINIMAX}", "The text has 1,000,513 letters; at most 200,000 ", 1),
-        (f"{MINIMAX}\0", "The text has a character that is none: is it a text at all?", 1),
-        ("x = 3\n", "The text has no function that is handed a position, such as def minimax", 0),
+        (
+            f"# {'x' * 1_000_000}\n{MINIMAX}",
+            ("The program has 1,000,513 characters; at most 200,000 "),
+            1,
+        ),
+        (f"{MINIMAX}\0", "The program has an invalid character. Is it a text file?", 1),
+        (
+            "x = 3\n",
+            ("The program has no search: a function of a game and a position, such as def minimax"),
+            0,
+        ),
         (
             MINIMAX.replace("(game, state):", "(game, state, q):"),
-            "minimax(game, state, q): nothing is known of q; it would be called as minimax(game, ",
+            (
+                "minimax(game, state, q): the meaning of q is unknown. Give it a default, or a "
+                "name "
+                "such "
+            ),
             0,
         ),
         (
             MINIMAX.replace("return game.utility(state, 0)", "return None"),
-            "Line 14, in minimax: a number is compared with None: a function here returns nothing "
-            "on some way. Before that, minimax returned None.",
+            (
+                "Line 14, in minimax: something is compared with None. Does a function return "
+                "nothing? Before that, minimax returned None."
+            ),
             14,
         ),
         (
             MINIMAX.replace("game.utility(state, 0)", "'won'"),
-            "Line 14, in minimax: a text is compared with a number. Before that, minimax returned "
-            "'won'.",
+            (
+                "Line 14, in minimax: a string is compared with something that is not a string. "
+                "Before that, minimax returned 'won'."
+            ),
             14,
         ),
         (
             MINIMAX.replace("game.utility(state, 0)", "float('nan')"),
-            "Line 3: minimax returned nan, where a search returns a value, or a value and a move.",
+            "Line 3: minimax returned nan; a search returns a value, or a value and a move.",
             3,
         ),
     ],
@@ -143,14 +159,14 @@ def test_a_class_that_answers_all_with_an_error_is_told_by_its_own_error():
 def test_a_value_without_end_is_none_that_a_position_has():
     endless = MINIMAX.replace("game.utility(state, 0)", "1e999").replace("100", "1e999")
     said = taught(endless)["sentence"]
-    assert said.startswith("minimax returned +∞, which no position is worth: ")
+    assert said.startswith("minimax returned +∞, but every position has a finite value.")
     report = ask("check", code=code(endless), like="minimax")["report"]
     assert (report["right"], report["answered"]) == (False, "inf")
 
 
 def test_a_number_that_no_float_can_be_is_no_value():
     large = MINIMAX.replace("game.utility(state, 0)", "10**400").replace("= 100", "= 10**401")
-    assert taught(large)["sentence"].endswith(": that is larger than any value can be.")
+    assert taught(large)["sentence"].endswith(": the number is too large for a value.")
     assert ask("check", code=code(large), like="minimax")["report"]["kind"] == "answer"
 
 

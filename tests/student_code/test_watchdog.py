@@ -47,6 +47,13 @@ def test_an_interrupt_never_comes_after_the_call_that_it_was_meant_for():
     assert len(ended) == 40
 
 
+def test_a_call_that_uses_no_processor_time_is_not_ended_before_four_times_as_long():
+    with Watchdog(0.4) as watchdog:
+        assert watchdog.watched(lambda: sleep(0.8)) is None
+        with pytest.raises(TimedOut):
+            watchdog.watched(lambda: sleep(30))
+
+
 def test_a_keyboard_interrupt_of_somebody_else_is_passed_on():
     def call():
         raise KeyboardInterrupt

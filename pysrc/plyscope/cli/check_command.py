@@ -65,7 +65,7 @@ def _told(report: Report) -> str:
     if report.advice:
         lines.append(report.advice)
     if report.verdict is Verdict.WRONG:
-        lines.append(f"It errs on {report.wrong_trials} of {report.trials} trials.")
+        lines.append(f"Wrong on {report.wrong_trials} of {report.trials} trials.")
     return "\n".join(lines) + "\n"
 
 

@@ -64,8 +64,8 @@ def _meant(
         return known.get(name)
     if name in every:
         return _search(name, every)
-    there = f"there are {', '.join(every)}" if every else "there is none"
-    raise explain_error(ValueError(f"The text has no function {short_repr(name)}; {there}."))
+    there = f"it has {', '.join(every)}" if every else "it has none"
+    raise explain_error(ValueError(f"The program has no function {short_repr(name)}; {there}."))
 
 
 def _names(body: Definition) -> list[str]:

@@ -57,9 +57,8 @@ class Asked:
         if not depths:
             how = loaded(self.code)
             sentence = (
-                f"{how.signature_text()} takes no depth, so that it looks to the end of the "
-                "game: give it a "
-                "parameter such as depth, which counts down, or choose another strength."
+                f"{how.signature_text()} has no depth parameter and always searches to the end: "
+                "add a parameter such as depth, which counts down, or choose another strength."
             )
             raise explain_error(ValueError(sentence))
         given: Mapping[str, Any] = dict.fromkeys(depths, self.strength.depth)

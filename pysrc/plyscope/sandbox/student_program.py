@@ -72,8 +72,7 @@ def _copied() -> ModuleType:
 
 
 _PATCHED = (
-    "The code puts something else in the place of Python’s own functions, on which all else rests: "
-    "give yours other names."
+    "The code replaces built-in functions of Python, which everything else needs: use other names."
 )
 
 

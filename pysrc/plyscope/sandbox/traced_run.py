@@ -40,15 +40,14 @@ def _check(name: str, value: Any) -> None:
     values = value if isinstance(value, tuple) else (value,)
     for each in values:
         if each is None:
-            raise explain_error(ValueError(f"{name} returned no value, and none can be seen."))
-        if not isfinite(each):
-            said = (
-                f"{name} returned {format_number(each)}, which no position is worth: a node "
-                "with moves "
-            )
             raise explain_error(
-                ValueError(said + "has the value of one of them, a leaf its utility.")
+                ValueError(f"{name} returned no value, and the calls for the moves show none.")
             )
+        if not isfinite(each):
+            sentence = (
+                f"{name} returned {format_number(each)}, but every position has a finite value."
+            )
+            raise explain_error(ValueError(sentence))
 
 
 def _said(about: Asked, value: Any, best: Any) -> str:

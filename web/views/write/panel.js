@@ -129,7 +129,7 @@ export function createWritePanel(element, actions) {
     return h(
       "label",
       { class: "write-field" },
-      "Which is meant",
+      "Which function?",
       h(
         "select",
         { value: meant, onchange: ({ target }) => actions.mean(target.value) },
@@ -144,7 +144,7 @@ export function createWritePanel(element, actions) {
     const { text, problem, refusal, read } = state.write;
     if (!text.trim() || problem || refusal) return "";
     if (!read) return "Reading …";
-    if (read.searches.length + read.games.length + read.evaluations.length > 1) return "Say which of them is meant.";
+    if (read.searches.length + read.games.length + read.evaluations.length > 1) return "Choose a function first.";
     return "Nothing in it is a search, a game or an evaluation yet: a search is a function that calls itself.";
   }
 

@@ -11,11 +11,11 @@ import { grouped } from "../../text.js";
 const KINDS = {
   value: "Another value",
   move: "Another move",
-  over: "It skips leaves that count",
-  under: "It looks at leaves that it can skip",
+  over: "It skips leaves that matter",
+  under: "It visits leaves that it could skip",
   ties: "Another rule for equal values",
-  answer: "That is no answer",
-  error: "It breaks off",
+  answer: "It returns no answer",
+  error: "It raises an error",
   endless: "It never ends",
 };
 
@@ -58,8 +58,8 @@ export function reportOf({ report, game }, before, see, busy) {
     h("p", { class: "write-verdict" }, right && icon("done"), right ? "Right" : title ? `Wrong: ${title}` : KINDS[kind] || "Wrong", before && h("span", { class: "write-note" }, " before your change")),
     h("p", { role: "status", key: sentence }, sentence),
     advice && h("p", { class: "write-advice" }, advice),
-    trials > 0 && h("p", { class: "write-note" }, right ? `Tried on ${grouped(trials)} trees and positions.` : `It departs on ${grouped(report.departed)} of ${grouped(trials)} trees and positions.`),
-    game && h("div", { class: "write-row" }, button("See it on the stage", { class: "button is-small is-primary", disabled: busy, onclick: see }, "play"), h("span", { class: "write-note" }, "A tree cut down until nothing more could go")),
+    trials > 0 && h("p", { class: "write-note" }, right ? `Tried on ${grouped(trials)} trees and positions.` : `Wrong on ${grouped(report.departed)} of ${grouped(trials)} trees and positions.`),
+    game && h("div", { class: "write-row" }, button("See it on the stage", { class: "button is-small is-primary", disabled: busy, onclick: see }, "play"), h("span", { class: "write-note" }, "Smallest failing tree")),
   );
 }
 

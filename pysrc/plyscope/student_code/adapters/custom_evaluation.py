@@ -54,17 +54,18 @@ class Evaluating:
         ]
         if unknown:
             raise ValueError(
-                f"{self.name}({', '.join(parameters)}): nothing is known of {unknown[0]}; an "
-                "evaluation takes a state, and if it likes the game, the board and the player."
+                f"{self.name}({', '.join(parameters)}): the meaning of {unknown[0]} is "
+                "unknown; an evaluation takes the state and, if needed, the game, board and player."
             )
         self.roles: Mapping[str, str] = {n: roles[n] for n in parameters if n in roles}
         self.for_each = any(role in _WHOSE for role in self.roles.values())
         if "features" in self.roles.values() and not hasattr(game, "features"):
-            raise ValueError(f"{self.name} takes features, and this game has none.")
+            raise ValueError(f"{self.name} takes features, but this game has none.")
         if not self.for_each and len(game.players) > 2:
             raise ValueError(
-                f"{self.name} does not say for whom it judges: among {len(game.players)} players "
-                f"it takes the player, too, as in {self.name}(state, player)."
+                f"{self.name} needs a player parameter in a game for {len(game.players)} "
+                "players, as "
+                f"in {self.name}(state, player)."
             )
         self._names = body is not None and _by_name(body, self.roles, game.players)
         self._ends = getattr(game, "utility_range", None)
@@ -99,12 +100,12 @@ class Evaluating:
         if value is None:
             return "is a return missing?"
         if not is_number(value):
-            return "an evaluation is a finite number."
+            return "expected a finite number."
         if self._ends is not None and not self._ends[0] < value < self._ends[1]:
             low, high = self._ends
             return (
-                f"a finished game is worth {low} to {high}, and what is not finished lies in "
-                "between, both left out; divide by the most that it can be."
+                f"expected a value strictly between {low} and {high}, the utilities of finished "
+                "games; divide by the largest possible value."
             )
         return ""
 

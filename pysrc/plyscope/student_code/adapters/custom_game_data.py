@@ -45,7 +45,9 @@ def check_custom_game(code: Code, name: str) -> dict[str, Any]:
         except (TreeTooLargeError, IndexError):
             found.append(
                 Violation(
-                    "evaluate", "", "No search here can play it: it is large, and has no evaluate."
+                    "evaluate",
+                    "",
+                    "No search can play this game: it is too large and has no evaluate.",
                 )
             )
     return {"failures": [violation_to_json(each) for each in found], "entry": entry}
@@ -139,8 +141,7 @@ def _judge(game: Any, state: Any, moves: list[str]) -> None:
         raise
     if len(worth) == 2 and not isclose(sum(worth), 0, abs_tol=1e-9):
         raise EvaluationError(
-            f"{where}: it is worth {worth[MAX]} to {game.players[MAX]} and {worth[MIN]} to "
-            f"{game.players[MIN]}: what is good for one is as bad for the other. Take away what it "
-            "is worth to the other.",
+            f"{where}: the evaluation is {worth[MAX]} for {game.players[MAX]} and {worth[MIN]} for "
+            f"{game.players[MIN]}, but they must sum to 0: subtract the other player’s share.",
             moves,
         )

@@ -65,14 +65,16 @@ def plain_game(name: str, text: str) -> Any:
     """Return the game that a class of a program makes, as it is written."""
     made = _of(program(text), name, "class")
     if not isinstance(made, type):
-        raise ValueError(f"{name} is no class: a game is a class with initial, actions, result...")
+        raise ValueError(
+            f"{name} is not a class: a game is a class with initial, actions, result and so on."
+        )
     try:
         return made()
     except TypeError as error:
         if error.__traceback__ is None or error.__traceback__.tb_next is not None:
             raise  # it comes from within
         raise ValueError(
-            f"{name}() does not make a game: {error}. Give what __init__ takes a default."
+            f"{name}() raises a TypeError ({error}): give the parameters of __init__ defaults."
         ) from None
 
 
@@ -80,7 +82,9 @@ def load_evaluation(name: str, text: str) -> Any:
     """Return a function of a program; raise ValueError where there is none."""
     found = _of(program(text), name, "function")
     if not callable(found) or not hasattr(found, "__code__"):
-        raise ValueError(f"{name} is no function: an evaluation is one, such as def {name}(state).")
+        raise ValueError(
+            f"{name} is not a function: an evaluation is one, such as def {name}(state)."
+        )
     return found
 
 
@@ -103,7 +107,7 @@ def _of(names: Mapping[str, Any], name: str, what: str) -> Any:
 
 def _text(name: str, code: Any) -> str:
     if not isinstance(code, Mapping) or not isinstance(code.get("text"), str):
-        raise ValueError(f"{short_repr(name)} is in a program, and none was given.")
+        raise ValueError(f"{short_repr(name)} is part of a program, but no program was given.")
     return str(code["text"])
 
 

@@ -23,9 +23,9 @@ def method_of(owner: type) -> Callable[..., Any]:
     if len(found) == 1:
         return methods[found[0]]
     if not found:
-        raise ValueError(f"The class {owner.__name__} has no method that is handed a position.")
+        raise ValueError(f"The class {owner.__name__} has no method that takes a position.")
     each = ", ".join(f"{owner.__name__}.{name}" for name in found)
-    raise ValueError(f"Several methods could be meant, {each}: say which.")
+    raise ValueError(f"Found several searches ({each}). Choose one.")
 
 
 def _roles_of(function: FunctionType) -> Mapping[str, str]:
@@ -37,7 +37,7 @@ def signature(function: Callable[..., Any]) -> inspect.Signature:
         return inspect.signature(function)
     except (TypeError, ValueError):
         raise ValueError(
-            "This function does not say what it takes: give a Python function."
+            "The parameters of this function are unknown: use a function written in Python."
         ) from None
 
 
@@ -94,7 +94,7 @@ def arguments_of(
         elif parameter.kind in (parameter.VAR_POSITIONAL, parameter.VAR_KEYWORD):
             continue
         else:
-            raise ValueError(f"{name}({', '.join(parameters)}): nothing is known of {each}.")
+            raise ValueError(f"{name}({', '.join(parameters)}): the meaning of {each} is unknown.")
         if parameter.kind == parameter.KEYWORD_ONLY:
             by_name[each] = value
         else:

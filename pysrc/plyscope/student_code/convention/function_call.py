@@ -230,16 +230,12 @@ def _check(how: CallConvention) -> None:
         and parameter.default is parameter.empty
     ]
     if unknown:
-        known = ", ".join(name for name in how.parameters if name not in unknown)
         raise ValueError(
-            f"{how.signature_text()}: nothing is known of {' and '.join(unknown)}; it would be "
-            "called as "
-            f"{how.name}({known}). Give it a default, or a name such as alpha, beta, depth, "
-            "maximizing or player."
+            f"{how.signature_text()}: the meaning of {' and '.join(unknown)} is unknown. Give it a "
+            "default, or a name such as alpha, beta, depth, maximizing or player."
         )
     if "state" not in how.roles.values():
         raise ValueError(
-            f"{how.signature_text()} takes no position: a search takes the game and the "
-            "position in which "
-            "it begins, such as minimax(game, state)."
+            f"{how.signature_text()} has no parameter for the position; a search takes the game "
+            "and the position, such as minimax(game, state)."
         )

@@ -48,7 +48,7 @@ def read(
         value, move = returned, None
     if move is not None and not _among(move, actions):
         raise ValueError(
-            f"{name} returned the move {short_repr(move)}, which there is not; the moves are "
+            f"{name} returned the move {short_repr(move)}, which is not legal; the moves are "
             f"{short_repr(actions)}."
         )
     number = utility(value, game, 1 if whose == "MAX" or game.to_move(state) == MAX else -1)
@@ -97,13 +97,13 @@ def is_vector(thing: Any, game: Game[Any]) -> bool:
 def why_not(value: Any) -> str:
     """Say why something is no value."""
     if isinstance(value, str):
-        return "that is a text, and a value is a number"
+        return "a value is a number, not a string"
     if isinstance(value, bool):
-        return "that is true or false, and a value is a number"
+        return "a value is a number, not True or False"
     if isinstance(value, int):
-        return "that is larger than any value can be"
+        return "the number is too large for a value"
     if isinstance(value, Real):
-        return "that is no number at all, which comes of ∞ − ∞ or 0 · ∞"
+        return "that is not a number; it comes from ∞ − ∞ or 0 · ∞"
     return "a search returns a value, a move, or both as a pair"
 
 

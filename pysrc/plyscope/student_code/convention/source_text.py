@@ -76,14 +76,15 @@ def choose_search(text: str, name: str | None = None) -> str:
     if name is not None:
         if name in every:
             return name
-        there = f"there are {', '.join(every)}" if every else "there is none"
-        raise ValueError(f"The text has no function {name}; {there}.")
+        there = f"it has {', '.join(every)}" if every else "it has none"
+        raise ValueError(f"The program has no function {name}; {there}.")
     if len(all_) == 1:
         return all_[0]
     if all_:
-        raise ValueError(f"Several functions could be meant, {', '.join(all_)}: say which.")
+        raise ValueError(f"Found several searches ({', '.join(all_)}). Choose one.")
     raise ValueError(
-        "The text has no function that is handed a position, such as def minimax(game, state)."
+        "The program has no search: a function of a game and a position, such as "
+        "def minimax(game, state)."
     )
 
 
@@ -118,11 +119,13 @@ def run(text: str, file: str = "") -> dict[str, Any]:
 def parse_source(text: str) -> ast.Module:
     """Return the syntax tree of a text; raise SourceError, with a sentence, where it has none."""
     if not isinstance(text, str) or not text.strip():
-        raise SourceError("The text is empty: it has no search.")
+        raise SourceError("The program is empty.")
     if len(text) > MOST:
-        raise SourceError(f"The text has {len(text):,} letters; at most {MOST:,} are read.")
+        raise SourceError(
+            f"The program has {len(text):,} characters; at most {MOST:,} are allowed."
+        )
     if "\0" in text or any("\ud800" <= letter <= "\udfff" for letter in text):
-        raise SourceError("The text has a character that is none: is it a text at all?")
+        raise SourceError("The program has an invalid character. Is it a text file?")
     try:
         tree = ast.parse(text)
         with catch_warnings(action="ignore"):  # that an "is" compares numbers, say
@@ -132,7 +135,9 @@ def parse_source(text: str) -> ast.Module:
         line = error.lineno or 1
         raise SourceError(f"Line {line}: {explain_syntax_error(error)}", line) from None
     except (ValueError, RecursionError, MemoryError) as error:
-        raise SourceError(f"This is no Python: {error or 'it is nested too deep'}.") from None
+        raise SourceError(
+            f"This is not valid Python: {error or 'it is nested too deeply'}."
+        ) from None
 
 
 def _takes_state(body: Definition) -> bool:

@@ -17,20 +17,18 @@ from plyscope.validation import truncate
 LONGEST = 1_000  # characters of a sentence: a message can be as long as the memory
 
 _PLAIN: dict[type[BaseException], str] = {
-    SystemExit: ("the code calls sys.exit(), which ends the program; a search returns its answer."),
+    SystemExit: "sys.exit() ends the program; return the answer instead.",
     KeyboardInterrupt: (
-        "the code raises KeyboardInterrupt, which ends the program; a search returns its answer."
+        "the code raises KeyboardInterrupt, which ends the program; return the answer instead."
     ),
     RecursionError: (
-        "the function calls itself without end. Is the game over tested before the calls, and "
-        "is the position handed on that game.result made?"
+        "the function calls itself without end. Test is_terminal before the recursive calls, and "
+        "pass on the position that game.result returns."
     ),
-    MemoryError: (
-        "this takes more memory than there is: does a list, or a text, grow without end?"
-    ),
-    ZeroDivisionError: "something is divided by zero.",
-    StopIteration: "next() is asked for more than there is: are there no actions here?",
-    EOFError: "input() is called, and nobody can answer here: hand it over as an argument.",
+    MemoryError: ("there is not enough memory. Does a list or a string grow without end?"),
+    ZeroDivisionError: "division by zero.",
+    StopIteration: "next() has nothing left to return. Are there no actions here?",
+    EOFError: "input() cannot be used here. Pass the value as an argument.",
 }
 
 
@@ -51,71 +49,68 @@ def _why(error: BaseException, frame: FrameType | None) -> str:
             return sentence
     if isinstance(error, UnboundLocalError):
         name = str(error).split("'")[1]  # which it tells in words alone
-        return (
-            f"{name} is read before anything is put into it: a variable that is set anywhere "
-            "in a function is the function's own. Set it before the loop."
-        )
+        return f"{name} is used before it has a value (assigning it in a function makes it local)."
     if isinstance(error, NameError) and error.name:
         theirs = [*local, *(frame.f_code.co_varnames if frame else ()), *globals_]
-        return f"the name {error.name} is not known{_near(error.name, theirs, dir(builtins))}"
+        return f"the name {error.name} is not defined{_near(error.name, theirs, dir(builtins))}"
     if isinstance(error, AttributeError) and error.name:
         return _of_attribute(error.obj, error.name)
     if isinstance(error, TypeError):
         return _of_types(str(error), {**globals_, **local})
     if isinstance(error, IndexError):
-        return (
-            "there is no such place in what is looked into: the first is 0, the last is one less "
-            "than its length."
-        )
+        return "the index is out of range: the first is 0, the last is the length minus 1."
     if isinstance(error, KeyError):
-        return f"there is no such key {error} in what is looked into."
+        return f"there is no key {error}."
     if isinstance(error, ModuleNotFoundError):
-        return f"there is no module {error.name} here; Python's own are there, such as math."
+        return f"there is no module {error.name} here; use Python's own, such as math."
     return _otherwise(error)
 
 
 def _otherwise(error: BaseException) -> str:
     message = " ".join(str(error).split())
     if isinstance(error, ValueError) and message.endswith("arg is an empty sequence"):
-        return "max() or min() is handed nothing at all: are there no actions here?"
+        return "max() or min() got an empty sequence. Are there no actions here?"
     if isinstance(error, ValueError) and "empty" in message and "max() " in f"{message} ":
-        return "max() or min() is handed nothing at all: is the game over here?"
+        return "max() or min() got an empty sequence. Is the game over here?"
     if isinstance(error, ValueError) and "empty" in message and "iterable" in message:
-        return "max() or min() is handed nothing at all: is the game over here?"
+        return "max() or min() got an empty sequence. Is the game over here?"
     if isinstance(error, ValueError) and "unpack" in message:
-        return f"what is taken apart has another number of parts than there are names: {message}."
+        return f"the number of values does not match the number of names: {message}."
     if isinstance(error, AssertionError):
-        return f"what the code asserts is not so{f': {message}' if message else ''}."
+        return f"an assertion failed{f': {message}' if message else ''}."
     end = "" if message.endswith((".", "!", "?")) else "."
     return f"{type(error).__name__}: {message}{end}" if message else f"{type(error).__name__}."
 
 
 def _of_attribute(owner: Any, name: str) -> str:
     if owner is None:
-        return f"{name} is asked of None: what should be there was not returned."
+        return f"None has no {name}. Did a function return nothing?"
     what = "the game" if hasattr(owner, "actions") else f"a {type(owner).__name__}"
     return f"{what} has no {name}{_near(name, dir(owner))}"
 
 
 def _of_types(message: str, known: Mapping[str, Any]) -> str:
     if "NoneType" in message and "not supported between" in message:
-        return "a number is compared with None: a function here returns nothing on some way."
+        return "something is compared with None. Does a function return nothing?"
     if "not supported between" in message and "'str'" in message and message.count("'str'") == 1:
-        return "a text is compared with a number."
+        return "a string is compared with something that is not a string."
     if "unpack" in message or "not iterable" in message:
-        whose = "None" if "NoneType" in message else "what is no pair"
-        return f"{whose} is taken apart as if it were several values: look at what is returned."
+        whose = "None" if "NoneType" in message else "a single value"
+        return f"{whose} is used as if it were several values. Check what is returned."
     if "NoneType" in message and "operand" in message:
-        return "something is calculated with None: a function here returns nothing on some way."
+        return "None is used in a calculation. Does a function return nothing?"
     if "NoneType" in message and "subscriptable" in message:
-        return "a place is looked up in None: a function here returns nothing on some way."
+        return "None is indexed. Does a function return nothing?"
     if "does not support item" in message:
         return (
-            "something is to be changed that cannot be, as a position: game.result makes a new one "
-            f"instead ({message})."
+            "something is changed that cannot change, perhaps a position; game.result returns a "
+            f"new one ({message})."
         )
     if "not callable" in message:
-        return f"something is called that is no function ({message}): is a variable named like one?"
+        return (
+            f"something is called that is not a function ({message}). Does a variable have "
+            "its name?"
+        )
     if "argument" in message:
         return _of_call(message, known)
     return f"{message}."
@@ -127,8 +122,8 @@ def _of_call(message: str, known: Mapping[str, Any]) -> str:
     function = known.get(name)
     head = ""
     if isinstance(function, FunctionType):
-        head = f" It is {name}({', '.join(signature(function).parameters)})."
-    return f"a function is called with other arguments than it takes: {message}.{head}"
+        head = f" Its signature is {name}({', '.join(signature(function).parameters)})."
+    return f"a function is called with the wrong arguments: {message}.{head}"
 
 
 def _near(name: str, *known: Collection[str]) -> str:
@@ -136,5 +131,5 @@ def _near(name: str, *known: Collection[str]) -> str:
     for names in known:
         near = get_close_matches(name, [each for each in names if not each.startswith("_")], 1)
         if near:
-            return f"; is {near[0]} meant?"
+            return f"; did you mean {near[0]}?"
     return "."

@@ -85,8 +85,7 @@ def make_wrong_return_error(
     step = TracebackLine(name, line, linecache.getline(file, line).strip())
     missing = " Is a return missing?" if heard.wrong.endswith(" None") else ""
     return StudentCodeError(
-        f"Line {line}: {heard.wrong}, where a search returns a value, or a value and a move."
-        f"{missing}",
+        f"Line {line}: {heard.wrong}; a search returns a value, or a value and a move.{missing}",
         trace,
         (step,),
     )

@@ -6,54 +6,52 @@ import re
 _SAID: tuple[tuple[str, str], ...] = (
     (
         r"expected ':'",
-        "a colon is missing at the end of what begins with if, else, for, while or def",
+        "a colon is missing at the end of an if, else, for, while or def line",
     ),
-    (r"'(.)' was never closed", "the bracket {0} is opened here and never closed"),
-    (r"unmatched '(.)'", "a bracket {0} is closed here that was never opened"),
+    (r"'(.)' was never closed", "the bracket {0} is never closed"),
+    (r"unmatched '(.)'", "the closing bracket {0} has no opening bracket"),
     (
         r"closing parenthesis '(.)' does not match opening parenthesis '(.)'",
         "the bracket {1} is closed by {0}",
     ),
     (
         r"inconsistent use of tabs and spaces",
-        "tabs and spaces are mixed in how far the lines stand in: use four spaces for each step",
+        "tabs and spaces are mixed in the indentation: use four spaces for each level",
     ),
     (
         r"expected an indented block after (.+) on line (\d+)",
-        "the {0} of line {1} has nothing in it: what belongs to it stands below, four spaces "
-        "further in",
+        "the {0} on line {1} has no body: indent its lines by four spaces",
     ),
-    (r"expected an indented block", "what belongs to the line before stands further in than it"),
-    (r"unexpected indent", "this line stands further in than the one before, which opens nothing"),
-    (
-        r"unindent does not match",
-        "this line stands as far in as none before it: it is to begin below the line that it "
-        "belongs with",
-    ),
-    (r"unterminated (?:triple-quoted )?string", "a text begins here with a quote and never ends"),
-    (r"unterminated f-string", "a text begins here with a quote and never ends"),
-    (r"'return' outside function", "return stands outside of any function: is it far enough in"),
-    (r"'(break|continue)'", "{0} stands outside of any loop: is it far enough in"),
-    (r"'(continue)' not", "{0} stands outside of any loop: is it far enough in"),
+    (r"expected an indented block", "an indented line is missing here"),
+    (r"unexpected indent", "this line is indented too far"),
+    (r"unindent does not match", "the indentation of this line matches no line above"),
+    (r"unterminated (?:triple-quoted )?string", "this string has no closing quote"),
+    (r"unterminated f-string", "this string has no closing quote"),
+    (r"'return' outside function", "return is outside of any function: check its indentation"),
+    (r"'(break|continue)'", "{0} is outside of any loop: check its indentation"),
+    (r"'(continue)' not", "{0} is outside of any loop: check its indentation"),
     (
         r"invalid syntax\. Maybe you meant '==' or ':='|cannot assign to .*Maybe you meant '=='",
-        "one = puts in a value; == compares",
+        "= assigns a value; == compares",
     ),
-    (r"invalid syntax\. Perhaps you forgot a comma", "a comma, or an operator, is missing here"),
-    (r"cannot assign to (.+?) here", "there is a {0} on the left of =, where a name would stand"),
-    (r"cannot assign to (.+)", "nothing can be put into a {0}: on the left of = stands a name"),
+    (r"invalid syntax\. Perhaps you forgot a comma", "a comma or an operator is missing here"),
+    (r"cannot assign to (.+?) here", "cannot assign to a {0}: the left side of = must be a name"),
+    (r"cannot assign to (.+)", "cannot assign to a {0}: the left side of = must be a name"),
     (
         r"invalid (?:non-printable )?character '?(.*?)'? ?\((U\+\w+)\)|invalid non-printable "
         r"character (U\+\w+)",
-        "there is a character that Python does not know, such as a − or a quote from a book",
+        "there is a character that Python does not know, such as − or a typographic quote",
     ),
     (
         r"Missing parentheses in call to '(\w+)'",
-        "{0} is a function: what it is handed stands in ()",
+        "{0} is a function: put its arguments in parentheses",
     ),
     (r"invalid decimal literal", "a name cannot begin with a digit"),
     (r"expected 'except' or 'finally' block", "a try has no except"),
-    (r"non-default argument|parameter without a default", "a parameter with a default stands last"),
+    (
+        r"non-default argument|parameter without a default",
+        "parameters with a default must come last",
+    ),
     (
         r"invalid syntax$",
         "Python cannot read this: is a bracket, a comma or a colon missing, here or on the line "
@@ -69,6 +67,5 @@ def explain_syntax_error(error: SyntaxError) -> str:
         found = re.match(pattern, said)
         if found:
             told = words.format(*(each or "" for each in found.groups()))
-            asks = ("is it far enough in", "on the line before")
-            return f"{told}{'?' if told.endswith(asks) else '.'}"
+            return f"{told}{'?' if told.endswith('on the line before') else '.'}"
     return f"{said}."

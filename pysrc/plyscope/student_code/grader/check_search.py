@@ -66,11 +66,11 @@ def check(
     if ties is not None:
         check_choice("ties", ties, ("cut", "strict"))
         if not wanted.prunes:
-            raise ValueError(f"{reference} cuts nothing, so ties are not for it.")
+            raise ValueError(f"{reference} does not prune, so ties does not apply to it.")
     if first is not None:
         check_choice("first", first, FIRST_PLAYERS)
         if wanted.vectors:
-            raise ValueError(f"{reference} is for several players, so first is not for it.")
+            raise ValueError(f"{reference} is for several players, so first does not apply to it.")
     text = function_or_text if isinstance(function_or_text, str) else None
     how = (
         find_convention(function_or_text, arguments)
@@ -78,7 +78,7 @@ def check(
         else _loaded(text, name, arguments)
     )
     if not is_number(seconds) or seconds <= 0:
-        raise ValueError(f"seconds is a number above 0, not {short_repr(seconds)}.")
+        raise ValueError(f"seconds must be a number above 0, not {short_repr(seconds)}.")
     with Watchdog(seconds) as watchdog:
         search = _search(how, wanted, watchdog)
 
@@ -101,11 +101,9 @@ def _loaded(text: str, name: str | None, given: Mapping[str, Any]) -> CallConven
     except ValueError:
         raise
     except (Exception, SystemExit) as error:
-        raise ValueError(
-            f"The text itself raises {type(error).__name__} ({short_repr(str(error))[1:-1]}), "
-            "before "
-            "there is a function to try."
-        ) from error
+        message = short_repr(str(error))[1:-1]
+        said = f"{type(error).__name__}{f' ({message})' if message else ''}"
+        raise ValueError(f"The program raises {said} when it is loaded.") from error
 
 
 def _search(how: CallConvention, like: Reference, watchdog: Watchdog) -> Search:
@@ -115,9 +113,8 @@ def _search(how: CallConvention, like: Reference, watchdog: Watchdog) -> Search:
     ]
     if like.limited and not depths:
         raise ValueError(
-            f"{how.signature_text()} takes no depth, and {like.name} looks so many plies ahead: "
-            "give it a "
-            "parameter such as depth, which counts down."
+            f"{how.signature_text()} has no depth parameter, but {like.name} has a depth limit: "
+            "add a parameter such as depth, which counts down."
         )
     by_depth: dict[int, CallConvention] = {}
 

@@ -7,7 +7,6 @@ from plyscope.student_code.grader.comparison import rule_of
 from plyscope.student_code.grader.mistakes import static_mistakes as at_once
 from plyscope.student_code.grader.mistakes.mistake import Mistake
 from plyscope.student_code.grader.mistakes.mistake_matching import Did, named
-from plyscope.student_code.grader.report_sentences import label
 from plyscope.student_code.grader.result_reading import Reading, Tried
 from plyscope.student_code.grader.trials.trial import Trial
 
@@ -46,11 +45,10 @@ def mistake_of(case: CheckRun, kind: str, found: Tried) -> tuple[Mistake | None,
         )
         if variant is not None and variant.mistake is not None:
             where = f" {variant.where}" if variant.where else ""
-            begun = f" that {case.first.upper()} begins" if case.first else ""
+            first = f" in which {case.first.upper()} moves first" if case.first else ""
             return variant.mistake, (
-                f": on all {len(case.tried)} trials{begun} it does what {label(case.reference)} "
-                "does "
-                f"where {variant.mistake.title}{where}"
+                f"; it matches a known bug on all {len(case.tried)} trials{first}: "
+                f"{variant.mistake.title}{where}"
             )
     return (at_once.ERROR_RAISED if kind == "error" else None), ""
 

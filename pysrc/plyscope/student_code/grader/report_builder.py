@@ -34,13 +34,13 @@ def build_report(case: CheckRun) -> Report:
 
 def _right(case: CheckRun) -> Report:
     parts = ["the value"] * case.reading.has_value + ["the move"] * case.reading.has_move
-    what = joined([*parts, "the leaves it looks at"])
+    what = joined([*parts, "the visited leaves"])
     how = f"; it {rule_words(case.followed_tie_rule())}" if case.reference.prunes else ""
     return Report(
         Verdict.RIGHT,
         None,
         None,
-        f"Right on all {len(case.tried)} trials: {what}, as {label(case.reference)} has them{how}.",
+        f"Right on all {len(case.tried)} trials: {what} are those of {label(case.reference)}{how}.",
         case.reference.name,
         case.how.name,
         ties=case.followed_tie_rule(),
@@ -59,7 +59,7 @@ def _otherwise(case: CheckRun) -> Report | None:
         if shown is None:
             what = f"{_did(again)}, not {_did(seen).removeprefix('returned ')}"
             if _did(again) == _did(seen):
-                what = "looked at other leaves"
+                what = "visited other leaves"
             where = _where(case, (trial, right, seen))
             shown = (trial, right, again), f"Called again {where}, after other calls, it {what}"
         (trial, right, last), told = shown
@@ -108,14 +108,14 @@ def _twice(case: CheckRun, first: Tried, second: Seen) -> str:
     """Say how two calls differ that are one and the same."""
     did, then = _did(first[2]), _did(second).removeprefix("returned ")
     if _did(first[2]) == _did(second):
-        did, then = "looked at some leaves", "at others"
+        did, then = "visited some leaves", "visited others"
     return f"Called twice {_where(case, first)} without reloading, it {did}, then {then}"
 
 
 def _instead(after: Seen, alone: Seen) -> str:
     """Say what a call did after another one, and what it does alone."""
     if _did(after) == _did(alone):
-        return "looked at other leaves of the second than it does alone"
+        return "visited other leaves of the second than it does alone"
     return f"{_did(after)} for the second; alone it {_did(alone).replace('returned', 'returns')}"
 
 
@@ -127,7 +127,7 @@ def _did(seen: Seen) -> str:
 
 def _where(case: CheckRun, tried: Tried) -> str:
     """Say where a search was called, in the middle of a sentence: "on [[3, 12], [2]]"."""
-    where = Words(case.reference, *tried).where().removesuffix(" where MAX begins,").rstrip(",")
+    where = Words(case.reference, *tried).where().removesuffix(" MAX to move,").rstrip(",")
     return f"{where[:1].lower()}{where[1:]}"
 
 

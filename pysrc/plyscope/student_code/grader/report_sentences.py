@@ -55,10 +55,10 @@ class Words:
         if kind == "value":
             value = format_number(answer.value)
             if self._trial.rules.is_state(self._seen.returned) and abs(answer.value) > LARGE:
-                value = "a position, not a value"
-            was = f"it returned {value}; the value is {format_number(self._right.value)}"
+                value = "a position"
+            was = f"it returned {value}, but the value is {format_number(self._right.value)}"
             if reading.mover and value == format_number(answer.value) and self._trial.first == 1:
-                was += ", both of them MAX’s"
+                was += " (both for MAX)"
             return f"{self.where()} {was}"
         if kind == "move":
             return f"{self.where()} {self._move(answer.move)}"
@@ -72,8 +72,8 @@ class Words:
         tree = Tree(trial.tree.to_nested()) if _simple(trial.tree) else trial.tree
         text = text_of(tree, 10_000)
         text = text if len(text) <= LONG else f"a tree of {trial.nodes} nodes"
-        shared = ", whose equal subtrees are one position," if trial.shared else ","
-        return f"On {text}{depth}{shared} where {self._who()} begins,"
+        shared = " (equal subtrees are one position)" if trial.shared else ""
+        return f"On {text}{depth}{shared}, {self._who()} to move,"
 
     def _who(self) -> str:
         first = self._trial.first
@@ -81,10 +81,10 @@ class Words:
 
     def _endless(self) -> str:
         if isinstance(self._seen.raised, RecursionError):
-            return "it called itself deeper and deeper, until Python gave up"
+            return "it called itself without end"
         if isinstance(self._seen.raised, TimedOut):
-            return f"it did not end in time, and there are only {self._trial.nodes} nodes"
-        return f"it did not end, though there are only {self._trial.nodes} nodes"
+            return f"it did not return in time, although there are only {self._trial.nodes} nodes"
+        return f"it did not return, although there are only {self._trial.nodes} nodes"
 
     def _error(self) -> str:
         error = self._seen.raised
@@ -95,20 +95,20 @@ class Words:
     def _answer(self) -> str:
         value = format_number(self._right.value)
         return (
-            f"it returned {short_repr(self._seen.returned)}, which is no answer; the value "
-            f"is {value}"
+            f"it returned {short_repr(self._seen.returned)}, which is neither a value nor a move; "
+            f"the value is {value}"
         )
 
     def _move(self, move: Any) -> str:
         best = self._best()
         if move not in self._right.worths:
-            return f"it chose {short_repr(move)}, which is no move there; {best}"
+            return f"it chose {short_repr(move)}, which is not a legal move; {best}"
         name = self._action(move)
-        return f"it chose {name}, worth {format_number(self._right.worths[move])}; {best}"
+        return f"it chose {name} (value {format_number(self._right.worths[move])}), but {best}"
 
     def _best(self) -> str:
         move = min(self._right.moves)
-        return f"{self._action(move)} is worth {format_number(self._right.worths[move])}"
+        return f"{self._action(move)} has the value {format_number(self._right.worths[move])}"
 
     def _action(self, action: int) -> str:
         return str(self._trial.rules.action_name(self._trial.root, action))
@@ -117,19 +117,19 @@ class Words:
         name = label(self._like)
         sets = list(self._right.leaves.values())
         least, most = sets[0].intersection(*sets), sets[0].union(*sets)
-        both = " whether it cuts at equality or not" if self._like.prunes else ""
+        both = ", whether it cuts at equality or not" if self._like.prunes else ""
         if kind == "over":
             leaf = self._named(least - self._seen.leaves)
-            return f"it never looked at {leaf}, which {name} looks at{both}"
+            return f"it did not visit {leaf}, which {name} visits{both}"
         if kind == "under":
             leaf = self._named(self._seen.leaves - most)
-            return f"it looked at {leaf}, which {name} skips{both}"
+            return f"it visited {leaf}, which {name} skips{both}"
         how = _RULES["cut" if rule == CUT else "strict"]
         more = self._seen.leaves - self._right.leaves[rule]
         if more:
-            return f"it looked at {self._named(more)}, which {name} that {how} skips"
+            return f"it visited {self._named(more)}, which {name} skips if it {how}"
         less = self._right.leaves[rule] - self._seen.leaves
-        return f"it never looked at {self._named(less)}, which {name} that {how} looks at"
+        return f"it did not visit {self._named(less)}, which {name} visits if it {how}"
 
     def _named(self, leaves: Iterable[int]) -> str:
         """Return the first of some leaves by its name, with its value, and how many more."""
@@ -144,11 +144,11 @@ class Words:
             above = tree.children(above)[action]
         name = tree.action_name(above, path[-1])
         worth = tree.leaf_value(first)
-        told = f"{name}, worth {format_number(worth)}" if worth is not None else name
+        told = f"{name} (value {format_number(worth)})" if worth is not None else name
         if not others:
             return f"the leaf {told}"
         more = "another leaf" if len(others) == 1 else f"{len(others)} other leaves"
-        return f"{told}, and {more}"
+        return f"{told} and {more}"
 
 
 def _simple(tree: Tree) -> bool:

@@ -22,38 +22,38 @@ def actions_of(ask: GuardedGame, state: Any, over: bool) -> list[Action]:
     actions = ask("actions", state)
     if not isinstance(actions, Sequence) or isinstance(actions, (str, bytes)):
         is_missing = actions is None
-        right = "is a return missing?" if is_missing else "it is a list, in the order to try them."
+        right = "is a return missing?" if is_missing else "expected a list of actions."
         raise UnusablePosition("actions", f"actions(state) returned {short_repr(actions)}: {right}")
     if len(actions) > MOST:
         raise UnusablePosition(
-            "actions", f"actions(state) has {len(actions):,} actions; at most {MOST:,} are played."
+            "actions", f"actions(state) has {len(actions):,} actions; at most {MOST:,} are allowed."
         )
     found = list(actions)
     wrong = next((a for a in found if not is_integer(a) or not 0 <= a <= LARGEST), None)
     if wrong is not None or None in found:
         raise UnusablePosition(
             "actions",
-            f"actions(state) has {short_repr(wrong)}: an action is a whole number from 0 up, and "
-            "action_name says what people call it.",
+            f"actions(state) contains {short_repr(wrong)}: an action must be an integer from 0 "
+            "(action_name gives its name).",
         )
     if len(set(found)) < len(found):
         twice = next(a for a in found if found.count(a) > 1)
-        raise UnusablePosition("actions", f"actions(state) has {twice} twice.")
+        raise UnusablePosition("actions", f"actions(state) contains {twice} twice.")
     if over and found:
         raise UnusablePosition(
             "actions at the end",
-            f"the game is over, and actions(state) still has {join_names(found)}: at the end there "
-            "are none.",
+            f"the game is over, but actions(state) still returned {join_names(found)}: expected an "
+            "empty list.",
         )
     if not over and not found:
         raise UnusablePosition(
             "no actions",
-            "actions(state) has none, and is_terminal(state) is False: the game is over where "
-            "nobody can move.",
+            "actions(state) is empty, but is_terminal(state) is False: without moves the game must "
+            "be over.",
         )
     if list(ask("actions", state)) != found:
         raise UnusablePosition(
-            "same actions", "actions(state) returned others the second time: it is asked often."
+            "same actions", "actions(state) returned other actions the second time."
         )
     return found
 
@@ -67,13 +67,14 @@ def check_names(ask: GuardedGame, state: Any, actions: Sequence[Action]) -> None
         if not isinstance(name, str) or not name.strip():
             raise UnusablePosition(
                 "action_name",
-                f"action_name(state, {action}) returned {short_repr(name)}: a name is a text.",
+                f"action_name(state, {action}) returned {short_repr(name)}: expected a name.",
             )
     if len(set(names)) < len(names):
         twice = next(name for name in names if names.count(name) > 1)
         which = [action for action, name in zip(actions, names, strict=True) if name == twice]
         raise UnusablePosition(
-            "action_name", f"{join_names(which)} are all called {short_repr(twice)}."
+            "action_name",
+            f"the actions {join_names(which)} have the same name {short_repr(twice)}.",
         )
     if hasattr(ask.game, "parse_action"):
         for action, name in zip(actions, names, strict=True):
@@ -82,8 +83,7 @@ def check_names(ask: GuardedGame, state: Any, actions: Sequence[Action]) -> None
                 raise UnusablePosition(
                     "parse_action",
                     f"parse_action(state, {short_repr(name)}) returned {short_repr(read)}, "
-                    "which is the name "
-                    f"of {action}.",
+                    f"but {short_repr(name)} is the name of {action}.",
                 )
 
 
@@ -100,7 +100,7 @@ def illegal(ask: GuardedGame, state: Any, actions: Sequence[Action]) -> Iterator
         have = f"the actions are {join_names(list(actions))}" if actions else "the game is over"
         yield BrokenRule(
             "illegal",
-            f"result(state, {action}) made a state, and {have}: an illegal action raises "
+            f"result(state, {action}) returned a state, but {have}: an illegal action must raise "
             "IllegalMove.",
             mild=True,
         )
@@ -112,7 +112,7 @@ def illegal(ask: GuardedGame, state: Any, actions: Sequence[Action]) -> Iterator
             return
         yield BrokenRule(
             "parse_action",
-            f"parse_action(state, {_NO_MOVE!r}) found a move: of a name that is none it raises "
+            f"parse_action(state, {_NO_MOVE!r}) returned a move: an unknown name must raise "
             "IllegalMove.",
             mild=True,
         )

@@ -21,8 +21,8 @@ def check_game(game: Any, *, seed: int = 1, seconds: float = 5) -> list[Violatio
     of processor time. What the game raises is a violation too; so is a method that does not return,
     where threads exist. An empty list means that no violation was found.
 
-    >>> from plyscope import TicTacToe, check_game
-    >>> check_game(TicTacToe(), seconds=0.5)
+    >>> from plyscope import Tree, check_game
+    >>> check_game(Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]]))
     []
     """
     broken = _of_the_whole(game)
@@ -33,8 +33,8 @@ def check_game(game: Any, *, seed: int = 1, seconds: float = 5) -> list[Violatio
         try:
             watchdog.watched(lambda: walk.through(random.Random(seed)))
         except TimedOut:
-            what = f"{walk.asking.shown or 'a method'} did not come to its end"
-            walk.tell("stands", f"{what}: is there a loop without one?", walk.path)
+            what = f"{walk.asking.shown or 'a method'} did not return"
+            walk.tell("stands", f"{what}: is there an endless loop?", walk.path)
     return list(walk.found.values())
 
 
@@ -42,25 +42,27 @@ def _of_the_whole(game: Any) -> list[Violation]:
     """Return what a game lacks altogether."""
     missing = [name for name in _METHODS if not callable(getattr(game, name, None))]
     if missing:
-        return [Violation(name, "", f"The game has no {name}(state).") for name in missing]
+        return [Violation(name, "", f"The game has no method {name}.") for name in missing]
     if not hasattr(game, "initial"):
         return [
             Violation(
                 "initial",
                 "",
-                "The game has no initial, the position in which it starts: set self.initial.",
+                "The game has no initial position: set self.initial.",
             )
         ]
     if callable(game.initial):
         return [
             Violation(
-                "initial", "", "initial is a method; it is the position itself: set self.initial."
+                "initial",
+                "",
+                "initial is a method, but must be the initial position: set self.initial.",
             )
         ]
     players = players_of(game)
     named = isinstance(players, Sequence) and not isinstance(players, str) and len(players) > 0
     if not named or not all(isinstance(player, str) and player for player in players):
-        right = 'players are names, MAX first, such as ("MAX", "MIN")'
+        right = 'expected names, MAX first, such as ("MAX", "MIN")'
         return [Violation("players", "", f"players is {short_repr(players)}: {right}.")]
     if len(set(players)) < len(players):
         return [Violation("players", "", f"players has a name twice: {join_names(players)}.")]

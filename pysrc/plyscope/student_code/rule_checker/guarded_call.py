@@ -72,9 +72,9 @@ def explain_failure(error: BaseException) -> str:
     if isinstance(error, RecursionError):
         return "it calls itself without end."
     if isinstance(error, SystemExit):
-        return "it ends the program, by sys.exit() or the like."
+        return "it ends the program, for example by sys.exit()."
     if isinstance(error, NotImplementedError):
-        return "it is not written yet."
+        return "it raises NotImplementedError."
     frames = [frame for frame, _ in traceback.walk_tb(error.__traceback__)]
     return explain_exception(error, frames[-1] if frames else None)
 

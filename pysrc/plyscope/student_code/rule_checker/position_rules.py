@@ -16,7 +16,7 @@ from plyscope.student_code.rule_checker.view_rules import viewed
 from plyscope.student_code.tracer.state_snapshot import take_snapshot
 from plyscope.validation import short_repr
 
-_TRUTH = "it is True where the game is over, else False."
+_TRUTH = "expected True if the game is over, else False."
 
 
 class CheckedPosition(NamedTuple):
@@ -58,8 +58,8 @@ def check_position(game: Any, state: Any, asking: GuardedGame | None = None) -> 
         if list(ask("actions", state)) != actions:
             raise UnusablePosition(
                 "same actions",
-                "actions(state) returned others after moves were tried: what they are hangs on "
-                "the state alone, and nothing is kept in the game.",
+                "actions(state) returned other actions after some moves: they must depend only on "
+                "the state.",
             )
     except UnusablePosition as broken:
         faults.append(broken.broken_rule)
@@ -76,8 +76,7 @@ def _hash(state: Any) -> Iterator[BrokenRule]:
         right = "@dataclass(frozen=True)" if hasattr(state, "__dataclass_fields__") else "a tuple"
         yield BrokenRule(
             "hash",
-            f"the state is {_a(kind)}, which has no hash: a state never changes, and is looked up "
-            f"in tables; make it {right}.",
+            f"the state is {_a(kind)}, which is not hashable: make it {right}.",
         )
 
 

@@ -18,7 +18,7 @@ SHARE = 0.6  # of the time, for the positions after few moves
 
 Path: TypeAlias = tuple[tuple[Any, Action], ...]  # positions, and the action that was made there
 
-_ENDLESS = "so that the game can go on for ever: let the state count the moves, and end it."
+_ENDLESS = "so the game may never end: count the moves in the state and end the game."
 
 
 class StateWalk:
@@ -112,8 +112,8 @@ class StateWalk:
         for value, path in self._judged:
             if low < high and not low < value < high:
                 sentence = (
-                    f"evaluate is {value}, where finished games are worth {low} to {high}: what is "
-                    "not finished lies in between, both left out."
+                    f"evaluate is {value}, but finished games have utilities from {low} to "
+                    f"{high}: an unfinished game must lie strictly between."
                 )
                 self.tell("evaluate", sentence, path, mild=True)
 
@@ -129,7 +129,7 @@ class StateWalk:
 
     def _goes_round(self, path: Path, before: int) -> None:
         then = f"after {', '.join(self._names(path[:before]))}" if before else "at the start"
-        self.tell("goes round", f"the position is what it was {then}, {_ENDLESS}", path)
+        self.tell("goes round", f"the position is the same as {then}, {_ENDLESS}", path)
 
     def _names(self, path: Path) -> tuple[str, ...]:
         return tuple(self._name(state, action) for state, action in path)

@@ -22,9 +22,8 @@ def mover_of(ask: GuardedGame, state: Any, actions: Sequence[Action]) -> Iterato
         places = " or ".join(map(str, range(last + 1))) if last < 2 else f"0 to {last}"
         raise UnusablePosition(
             "to_move",
-            f"to_move(state) returned {short_repr(mover)}: it is {places}, the place of who "
-            "moves among "
-            f"the players {join_names(ask.players)}.",
+            f"to_move(state) returned {short_repr(mover)}: expected {places}, an index into the "
+            f"players {join_names(ask.players)}.",
         )
 
 
@@ -32,7 +31,7 @@ def _outcomes(ask: GuardedGame, state: Any, actions: Sequence[Action]) -> Iterat
     """Hold chance to it: an outcome for each action, and probabilities that sum to 1."""
     if not hasattr(ask.game, "outcomes"):
         raise UnusablePosition(
-            "outcomes", "to_move(state) says that chance is to move, and the game has no outcomes."
+            "outcomes", "to_move(state) is CHANCE, but the game has no method outcomes."
         )
     pairs = ask("outcomes", state)
     try:
@@ -40,12 +39,13 @@ def _outcomes(ask: GuardedGame, state: Any, actions: Sequence[Action]) -> Iterat
     except (TypeError, ValueError):
         raise UnusablePosition(
             "outcomes",
-            f"outcomes(state) returned {short_repr(pairs)}: it is a list of pairs, an action "
-            "and its "
-            "probability.",
+            f"outcomes(state) returned {short_repr(pairs)}: expected a list of pairs of an action "
+            "and its probability.",
         ) from None
     if sorted(odds) != sorted(actions):
-        raise UnusablePosition("outcomes", "outcomes(state) has other actions than actions(state).")
+        raise UnusablePosition(
+            "outcomes", "outcomes(state) and actions(state) have different actions."
+        )
     fit = all(is_number(p) and 0 <= p <= 1 for p in odds.values())
     if not fit or not isclose(sum(odds.values()), 1, abs_tol=1e-9):
         yield BrokenRule(
@@ -62,8 +62,8 @@ def children_of(
         if take_snapshot(state) != before:
             raise UnusablePosition(
                 "changed",
-                f"{ask.shown} changed the state that it was given: make a new one, and leave the "
-                "old one as it was.",
+                f"{ask.shown} changed the state in place: return a new one and leave the old one "
+                "unchanged.",
             )
         if made is None:
             raise UnusablePosition("result", f"{ask.shown} returned None: is a return missing?")
@@ -71,21 +71,21 @@ def children_of(
         again = ask("result", state, action)
         if take_snapshot(made) != looks:
             raise UnusablePosition(
-                "kept", f"{ask.shown} changed the state that it had made before."
+                "kept", f"{ask.shown} changed a state that it had returned before."
             )
         if take_snapshot(again) != looks:
             raise UnusablePosition(
-                "same result", f"{ask.shown} made another state the second time."
+                "same result", f"{ask.shown} returned another state the second time."
             )
         if not _same(again, made):
             raise UnusablePosition(
                 "equal",
-                f"{ask.shown} made two states that look the same and are not equal: a state needs "
-                "__eq__ and __hash__, as a tuple or a frozen dataclass has them.",
+                f"{ask.shown} returned two states that look the same but are not equal: a state "
+                "needs __eq__ and __hash__, as a tuple or a frozen dataclass has them.",
             )
         if _same(made, state):
             raise UnusablePosition(
-                "moves on", f"{ask.shown} is the position that it was: nobody has moved."
+                "moves on", f"{ask.shown} returned the same position: nobody has moved."
             )
         yield action, made
 

@@ -15,16 +15,15 @@ def worth_of(ask: GuardedGame, state: Any) -> list[float]:
         if not is_number(value):
             raise UnusablePosition(
                 "utility",
-                f"the game is over, and utility(state, {player}) returned {short_repr(value)}: "
-                "it is a "
-                "finite number.",
+                f"the game is over, but utility(state, {player}) returned {short_repr(value)}: "
+                "expected a finite number.",
             )
     if len(worth) == 2 and not isclose(sum(worth), 0, abs_tol=1e-9):
-        each = " and ".join(f"{v} to {p}" for v, p in zip(worth, ask.players, strict=True))
+        each = " and ".join(f"{v} for {p}" for v, p in zip(worth, ask.players, strict=True))
         raise UnusablePosition(
             "zero-sum",
-            f"the game is over, and utility is {each}: what one of two players wins the other "
-            "loses, so they sum to 0.",
+            f"the game is over, but the utilities {each} do not sum to 0: one player wins what the "
+            "other loses.",
         )
     return worth
 
@@ -41,13 +40,13 @@ def judged(ask: GuardedGame, state: Any, worth: Sequence[float]) -> list[float]:
         value = ask("evaluate", state, player)
         if not is_number(value):
             raise UnusablePosition(
-                "evaluate", f"{ask.shown} returned {short_repr(value)}: it is a finite number."
+                "evaluate", f"{ask.shown} returned {short_repr(value)}: expected a finite number."
             )
         if worth and value != worth[player]:
             raise UnusablePosition(
                 "evaluate at the end",
-                f"the game is over, and {ask.shown} is {value}, where utility is {worth[player]}: "
-                "there both are the same.",
+                f"the game is over, but {ask.shown} is {value} and utility is {worth[player]}: "
+                "they must be equal.",
             )
         values.append(value)
     return values

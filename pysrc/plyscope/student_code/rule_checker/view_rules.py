@@ -18,7 +18,7 @@ def viewed(ask: GuardedGame, state: Any) -> Iterator[BrokenRule]:
     view = ask("view", state)
     if not isinstance(view, BoardView):
         yield BrokenRule(
-            "view", f"view(state) returned {short_repr(view)}: it is a BoardView.", mild=True
+            "view", f"view(state) returned {short_repr(view)}: expected a BoardView.", mild=True
         )
         return
     cells = (view.cells, view.names, view.moves)
@@ -26,14 +26,14 @@ def viewed(ask: GuardedGame, state: Any) -> Iterator[BrokenRule]:
     if set(lengths) != {view.rows * view.columns}:
         yield BrokenRule(
             "view",
-            f"view(state) has {view.rows} × {view.columns} cells, and {lengths[0]} cells, "
-            f"{lengths[1]} names and {lengths[2]} moves: each has one for every cell.",
+            f"view(state) has {view.rows} × {view.columns} cells, but lists {lengths[0]} cells, "
+            f"{lengths[1]} names and {lengths[2]} moves: expected one of each for every cell.",
             mild=True,
         )
     if view.kind not in KINDS:
         yield BrokenRule(
             "view",
-            f"view(state) is of the kind {short_repr(view.kind)}; kinds are {join_names(KINDS)}.",
+            f"view(state) has the kind {short_repr(view.kind)}; kinds are {join_names(KINDS)}.",
             True,
         )
     yield from (BrokenRule("view", f"view(state) {wrong}", mild=True) for wrong in _walked(view))
@@ -41,8 +41,8 @@ def viewed(ask: GuardedGame, state: Any) -> Iterator[BrokenRule]:
     if names and names != (called := _called(ask, state)):
         yield BrokenRule(
             "view",
-            f"view(state) has paths called {join_names(names)}, and the actions are called "
-            f"{join_names(called)}: there is one for each action, in their order.",
+            f"view(state) has the paths {join_names(names)}, but the actions are "
+            f"{join_names(called)}: expected one path for each action, in the same order.",
             True,
         )
 
@@ -60,21 +60,20 @@ def _walked(view: BoardView) -> Iterator[str]:
     cells = range(view.rows * view.columns)
     if view.paths and view.kind not in WALKED:
         yield (
-            f"has paths on a board of the kind {short_repr(view.kind)}; kinds are "
+            f"has paths on a board of the kind {short_repr(view.kind)}; kinds with paths are "
             f"{join_names(WALKED)}."
         )
     if view.paths and any(view.moves):
-        yield "has paths and moves of single cells: with paths, moves is all None."
+        yield "has both paths and moves of single cells: with paths, every move must be None."
     for path in view.paths:
         if not isinstance(path, MovePath):
-            yield f"has {short_repr(path)} among its paths: it is a Path."
+            yield f"has {short_repr(path)} among its paths: expected a MovePath."
         elif len(path.cells) < 2 or not all(is_integer(c) and c in cells for c in path.cells):
             yield (
                 f"has a path {short_repr(path.name)} over the cells {short_repr(path.cells)}: "
-                "they are two "
-                f"at least, each from 0 to {len(cells) - 1}."
+                f"expected at least two, each from 0 to {len(cells) - 1}."
             )
     if view.numbers and len(view.numbers) != len(cells):
-        yield f"has {len(view.numbers)} numbers for {len(cells)} cells: one each, or none at all."
+        yield f"has {len(view.numbers)} numbers for {len(cells)} cells: expected one each, or none."
     if not all(is_integer(cell) and cell in cells for cell in view.alarmed):
-        yield f"warns of the cells {short_repr(view.alarmed)}: each is from 0 to {len(cells) - 1}."
+        yield f"has the alarmed cells {short_repr(view.alarmed)}: expected 0 to {len(cells) - 1}."

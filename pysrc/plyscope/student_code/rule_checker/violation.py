@@ -23,7 +23,7 @@ class Violation:
     ...         return [1, 1]
     >>> violation = check_game(SameMoves([[3, 12], [2, 4]]))[0]
     >>> violation.rule, violation.where, violation.sentence
-    ('actions', 'At the start', 'At the start: actions(state) has 1 twice.')
+    ('actions', 'At the start', 'At the start: actions(state) contains 1 twice.')
     """
 
     rule: str

@@ -33,36 +33,36 @@ class Broken:
 BROKEN_SEARCHES = (
     Broken(
         "broken_window",
-        "It looks at too much",
-        "Right in every value, but it looks at leaves that cannot matter.",
+        "Visits too many leaves",
+        "Every value is right, but it visits leaves that cannot matter.",
         "alpha-not-passed",
         ALPHABETA,
         ((" alpha, beta))", " -inf, beta))"),),
-        "# Alpha–beta as in the book. Its values are right, but it looks at too much:\n"
-        "# a child is to know all that the nodes above it are sure of.\n",
+        "# Alpha–beta as in the book. Its values are right, but it visits too many leaves:\n"
+        "# a child must know all bounds of the nodes above it.\n",
     ),
     Broken(
         "broken_cut",
-        "It cuts where it must not",
-        "It skips the very moves that matter.",
+        "Prunes the wrong moves",
+        "It skips exactly the moves that matter.",
         "cut-on-wrong-side",
         ALPHABETA,
         (("if best >= beta:", "if best <= beta:"), ("if best <= alpha:", "if best >= alpha:")),
-        "# Alpha–beta as in the book. It skips what matters: a node is to be left where\n"
-        "# the player above it has something better already.\n",
+        "# Alpha–beta as in the book. It skips moves that matter: leave a node only if\n"
+        "# the player above it already has something better.\n",
     ),
     Broken(
         "broken_bounds",
-        "It never cuts",
-        "α and β are there, and compared, and yet it looks at every leaf.",
+        "Never prunes",
+        "It compares α and β, and yet it visits every leaf.",
         "window-not-narrowed",
         ALPHABETA,
         (
             ("            alpha = max(alpha, best)\n", ""),
             ("        beta = min(beta, best)\n", ""),
         ),
-        "# Alpha–beta as in the book. It looks at every leaf: what a node has found is to\n"
-        "# narrow the window of the children that come after.\n",
+        "# Alpha–beta as in the book. It visits every leaf: what a node has found must\n"
+        "# narrow the window of its later children.\n",
     ),
     Broken(
         "broken_players",
@@ -71,24 +71,24 @@ BROKEN_SEARCHES = (
         "max-and-min-exchanged",
         ALPHABETA,
         (("== MAX:", "== MIN:"),),
-        "# Alpha–beta as in the book. Both play their worst: MAX is to take the greatest\n"
-        "# value, MIN the least.\n",
+        "# Alpha–beta as in the book. Both play their worst: MAX must take the maximum,\n"
+        "# MIN the minimum.\n",
     ),
     Broken(
         "broken_depth",
-        "It looks one ply too far",
-        "To be checked like alpha–beta to a depth: it does not stop where it should.",
+        "Searches one ply too deep",
+        "Check it against depth-limited alpha–beta: it stops too late.",
         "depth-off-by-one",
         TO_DEPTH,
         (("depth == 0", "depth < 0"),),
-        "# Alpha–beta to a depth. It looks one ply too far: with a depth of 1 it is to try\n"
-        "# the moves, and no replies to them.\n",
+        "# Depth-limited alpha–beta. It searches one ply too deep: at depth 1 it must try\n"
+        "# the moves, but no replies to them.\n",
         "h_alphabeta",
     ),
     Broken(
         "broken_best",
         "One node spoils the next",
-        "Right on the first branch: what was best there is still there at the second.",
+        "Right on the first branch, but the best value is not reset for the second.",
         "best-not-reset",
         NESTED,
         (
@@ -104,7 +104,7 @@ BROKEN_SEARCHES = (
                 "min_value(node, alpha, beta):\n        nonlocal lowest\n",
             ),
         ),
-        "# Alpha–beta in two functions. One node spoils the next: each is to begin with a\n"
-        "# best value of its own.\n",
+        "# Alpha–beta in two functions. One node spoils the next: each must start with its\n"
+        "# own best value.\n",
     ),
 )

@@ -118,8 +118,8 @@ class TracedRun:
         try:
             returned = Hooks(self.known, heard).run(call)
         except Halted:
-            why = "it was stopped" if heard.nodes <= self.limit else f"{self.limit:,} are the limit"
-            sentence = f"{self.how.name} was ended after {heard.nodes:,} nodes: {why}."
+            why = "" if heard.nodes <= self.limit else f"; the limit is {self.limit:,}"
+            sentence = f"{self.how.name} was stopped after {heard.nodes:,} nodes{why}."
             raise StudentCodeError(sentence, trace) from None
         except (Exception, SystemExit) as error:  # whatever a student's code may raise
             tape.flush()
@@ -146,14 +146,14 @@ class TracedRun:
         name, now = self.how.name, getattr(handed, "__dict__", {})
         if picture != _picture(self.state):
             raise NotTraceable(
-                f"{name} changed the position that it was handed: game.result makes a new one, and "
-                "leaves the old one as it was."
+                f"{name} changed the position in place; game.result returns a new one and "
+                "leaves the old one unchanged."
             )
         changed = [each for each in now if each not in held or now[each] is not held[each]]
         if changed:
             raise NotTraceable(
-                f"{name} changed the game: it set game.{changed[0]}. What a search keeps belongs "
-                "into variables of its own."
+                f"{name} changed the game (it set game.{changed[0]}); keep the data of a search in "
+                "its own variables."
             )
 
     def _check(self, heard: Listener, asking: InstrumentedGame) -> None:
@@ -161,25 +161,23 @@ class TracedRun:
         name = self.how.name
         if heard.done:
             raise NotTraceable(
-                f"{name} raises an exception in one call and catches it in another: what happens "
-                "in between cannot be followed."
+                f"{name} raises an exception in one call and catches it in another; such a search "
+                "cannot be traced."
             )
         if self.game.is_terminal(self.state):
             return
         if not asking.made:
-            raise NotTraceable(
-                f"{name} never called game.result: without positions there is no tree to follow."
-            )
+            raise NotTraceable(f"{name} never called game.result, so there is no tree to trace.")
         called = heard.nodes - 1 - heard.inlined
         if heard.nodes == 1 or (not called and asking.beyond):
             raise NotTraceable(
-                f"{name} made positions by game.result, but handed none of them to a function: a "
-                "search that keeps its own stack, and does not call itself, cannot be followed."
+                f"{name} called game.result, but passed none of its positions to a function; a "
+                "search with its own stack cannot be traced."
             )
         if heard.strays > called:
             raise NotTraceable(
-                f"{name} went on to positions that game.result had not made from the one at hand: "
-                "such calls make no tree."
+                f"{name} searched positions that game.result did not make from the current one; "
+                "such calls form no tree."
             )
 
 

@@ -199,7 +199,7 @@ class TracedExplainer(TreeExplainer):
 def final_sentence(answer: FunctionResult | None, name: str, place: Cursor) -> str:
     """Say what a search returned, at its last tick."""
     if answer is None:
-        return "Here it ends: it did not come to an answer."
+        return "The search ended here without an answer."
     said = []
     if answer.value is not None:
         said.append(

@@ -47,8 +47,8 @@ class Seen(SentenceWriter):
         if not who:
             return GAME_OVER_SENTENCE
         if who == "chance":
-            return f"Chance decides at the root: {self.call} is called there."
-        return f"{who} is to move at the root: {self.call} is called there."
+            return f"Chance is to move at the root: {self.call} is called."
+        return f"{who} is to move at the root: {self.call} is called."
 
     def _enter(self) -> str:
         place = self.cursor
@@ -57,8 +57,7 @@ class Seen(SentenceWriter):
         if place.player_at(place.last_ply - 1) == CHANCE:
             odds = dict(place.game.outcomes(place.states[-2]))  # type: ignore[attr-defined]
             return (
-                f"{name} is tried, which chance brings with probability "
-                f"{format_probability(odds[path[-1]])}."
+                f"{name} is tried, which has the probability {format_probability(odds[path[-1]])}."
             )
         if place.traits.uses_windows and (self.node.entry_alpha, self.node.entry_beta) != (
             -inf,
@@ -78,7 +77,7 @@ class Seen(SentenceWriter):
         path = (*self.cursor.path_to(self.cursor.last_ply), action)
         name, back = self.node_name(path), self.format_value(value)
         if self.game.is_terminal(self.state_at(path)):
-            told = f"{name} came back with {back}: the game is over there"
+            told = f"{name} has the value {back}: the game is over there"
         else:
             told = f"{name} returned {back}{self._for_max(value)}"
         held = self.ran.held
@@ -103,12 +102,12 @@ class Seen(SentenceWriter):
                 told += f": {self.format_value(node.value)} for MAX"
             return f"{told}."
         if isinstance(node.value, tuple) or len(node.closed_children) == 1:
-            return f"{self.format_value(node.value)} is what has come back here so far."
+            return f"The value so far is {self.format_value(node.value)}."
         values = [each for _, each in node.closed_children]
-        which = {max(values): "greatest", min(values): "least"}.get(node.value)
+        which = {max(values): "largest", min(values): "smallest"}.get(node.value)
         if which is None:
             return f"The value here is now {self.format_value(node.value)}."
-        return f"{self.format_value(node.value)} is the {which} that has come back here so far."
+        return f"{self.format_value(node.value)} is the {which} value so far."
 
     def _cut(self) -> str:
         place, node = self.cursor, self.node
@@ -142,6 +141,6 @@ class Seen(SentenceWriter):
 
     def _note(self) -> str:
         if self.moment.annotation == "iteration":
-            return f"The root is searched once more: time {self.moment.iteration}."
+            return f"The root is searched again: iteration {self.moment.iteration}."
         value = self.format_value(self.moment.value)
-        return f"This position came up before, with {value}: nothing is asked or tried here."
+        return f"This position occurred before with the value {value}: no move is tried here."

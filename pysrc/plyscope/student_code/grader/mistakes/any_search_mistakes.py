@@ -31,8 +31,8 @@ def _begins_at(number: int) -> tuple[Change, ...]:
 TABLE = (
     Mistake(
         "max-and-min-exchanged",
-        "MAX takes the least and MIN the greatest",
-        "MAX, to move, takes the greatest of its children’s values; MIN takes the least.",
+        "MAX takes the minimum and MIN the maximum",
+        "A MAX node takes the maximum of its children’s values, a MIN node the minimum.",
         once(("entry", "== MIN", "== MAX"))
         + once(("entry", "return max_value", "return min_value"))
         + once(("entry", "1 if game.to_move(state) == MAX", "1 if game.to_move(state) == MIN"))
@@ -44,15 +44,15 @@ TABLE = (
     ),
     Mistake(
         "begins-as-max",
-        "MAX is taken to be the one to move at the root, whoever it is",
+        "it assumes that MAX moves first",
         "The position says who is to move: game.to_move(state).",
         once(("entry", "if game.to_move(state) == MIN:", "if False:"))
         + once(("entry", "1 if game.to_move(state) == MAX else -1", "1")),
     ),
     Mistake(
         "always-max",
-        "every node takes the greatest value, MIN’s too",
-        "MIN’s nodes take the least of their children’s values: the players take turns.",
+        "every node takes the maximum, MIN nodes too",
+        "A MIN node takes the minimum of its children’s values.",
         once(
             ("entry", "if game.to_move(state) == MIN:", "if False:"),
             ("max", "min_value(", "max_value("),
@@ -62,8 +62,8 @@ TABLE = (
     ),
     Mistake(
         "always-min",
-        "every node takes the least value, MAX’s too",
-        "MAX’s nodes take the greatest of their children’s values: the players take turns.",
+        "every node takes the minimum, MAX nodes too",
+        "A MAX node takes the maximum of its children’s values.",
         once(
             ("entry", "if game.to_move(state) == MIN:", "if True:"),
             ("min", "max_value(", "min_value("),
@@ -76,87 +76,87 @@ TABLE = (
     ),
     Mistake(
         "no-alternation",
-        "a player’s function calls itself, as if the same player moved again",
-        "After MAX’s move it is MIN’s turn, and after MIN’s it is MAX’s.",
+        "a player’s function calls itself, as if the same player moved twice",
+        "After MAX’s move it is MIN’s turn, and after MIN’s move it is MAX’s.",
         at("min_value(game", "max_value(game"),
     ),
     Mistake(
         "utility-of-mover",
-        "a leaf is worth what it is worth to the player to move there",
-        "All leaves are worth what they are worth to one player, MAX; only negamax has them for "
-        "who is to move.",
+        "a leaf has its utility for the player to move there",
+        "Use the utility of one player, MAX, at every leaf; only negamax uses that of the player "
+        "to move.",
         at(_MAX, "(node, game.to_move(node)), None")
         + at(_MINE, "(node, game.to_move(node)), None")
         + once(("max", _SIGNED, "sign * game.utility(node, game.to_move(node))")),
     ),
     Mistake(
         "utility-of-other",
-        "a leaf is worth what it is worth to the player who is not to move there",
-        "All leaves are worth what they are worth to one player, MAX; negamax has them for who is "
-        "to move.",
+        "a leaf has its utility for the player who is not to move there",
+        "Use the utility of one player, MAX, at every leaf; negamax uses that of the player to "
+        "move.",
         at(_MAX, "(node, 1 - game.to_move(node)), None")
         + at(_MINE, "(node, 1 - game.to_move(node)), None")
         + once(("max", _SIGNED, "-sign * game.utility(node, MAX)")),
     ),
     Mistake(
         "utility-of-min",
-        "a leaf is worth what it is worth to MIN",
-        "A leaf is worth what it is worth to MAX, who takes the greatest of such values.",
+        "a leaf has its utility for MIN",
+        "Use MAX’s utility at the leaves: MAX takes the maximum of these values.",
         at(_MAX, "(node, MIN), None")
         + at(_MINE, "(node, 1 - player), None")
         + once(("max", _SIGNED, "sign * game.utility(node, MIN)")),
     ),
     Mistake(
         "leaf-not-signed",
-        "a leaf has its value for MAX, though negamax wants it for who is to move",
-        "In negamax a leaf is worth what it is worth to the player to move there.",
+        "a leaf has its utility for MAX, but negamax needs it for the player to move",
+        "In negamax a leaf has its utility for the player to move there.",
         once(("max", _SIGNED, "game.utility(node, MAX)")) + once(("max", "-sign)", "sign)")),
     ),
     Mistake(
         "value-not-negated",
-        "the value of a child keeps its sign",
+        "the value of a child is not negated",
         "In negamax a child’s value is the other player’s: −value(child).",
         once(("max", "            v2 = -v2\n", "")),
     ),
     Mistake(
         "first-move-lost",
         "the first move is never tried",
-        "Every action of game.actions(state) is tried, from the first on.",
+        "Try every action of game.actions(state), including the first.",
         at(EACH, "in game.actions(node)[1:]:")
         + at(EACH, "in game.actions(node)[node == state :]:"),
     ),
     Mistake(
         "last-move-lost",
         "the last move is never tried",
-        "Every action of game.actions(state) is tried, up to the last.",
+        "Try every action of game.actions(state), including the last.",
         at(EACH, "in game.actions(node)[:-1]:")
         + at(EACH, "in game.actions(node)[: -1 if node == state else None]:"),
     ),
     Mistake(
         "returns-after-first-child",
         "a node returns after its first child",
-        "The return stands after the loop, not in it: all children are looked at first.",
+        "Put the return after the loop, not inside it.",
         at(_RETURNED, "\n            return v, move")
         + at("\n        return alpha, move", "\n            return alpha, move"),
     ),
     Mistake(
         "best-starts-at-0",
-        "the best value of a node begins at 0",
-        "The best value begins at −∞ for MAX and at +∞ for MIN, so that the first child always "
-        "betters it.",
+        "the best value starts at 0",
+        "Start the best value at −∞ for MAX and +∞ for MIN, so that the first child always "
+        "improves it.",
         at(_BEGINS, "        v, move = 0, None\n"),
     ),
     Mistake(
         "best-starts-too-near",
-        "the best value of a node begins at a number that leaves go beyond",
-        "The best value begins at −∞ for MAX and at +∞ for MIN, so that the first child always "
-        "betters it.",
+        "the best value starts at a number that is not extreme enough",
+        "Start the best value at −∞ for MAX and +∞ for MIN, so that the first child always "
+        "improves it.",
         tuple(change for number in (1, 2, 10) for change in _begins_at(number)),
     ),
     Mistake(
         "best-not-reset",
-        "the best value of one node is still there at the next",
-        "Each call begins with a best value of its own: −∞ for MAX, +∞ for MIN.",
+        "the best value is not reset for the next node",
+        "Start each call with its own best value: −∞ for MAX, +∞ for MIN.",
         once(
             ("max", _BEGINS, f"        nonlocal top\n{_BEGINS}"),
             ("max", _BETTER, f"            v = top\n{_BETTER}"),
@@ -178,9 +178,8 @@ TABLE = (
     ),
     Mistake(
         "best-shared",
-        "all nodes have one best value together",
-        "The best value belongs to a call: what a child finds must not be put where its parent’s "
-        "best is.",
+        "all nodes share one best value",
+        "Keep the best value in a local variable: a child must not overwrite its parent’s.",
         once(
             *_TOGETHER,
             ("min", mirrored(_BEGINS), f"{_LOW.replace('low', 'top').replace('v,', 'top,')}"),
@@ -193,32 +192,31 @@ TABLE = (
     Mistake(
         "last-value-kept",
         "each child’s value replaces the best, better or not",
-        "The best value changes only where a child’s is better.",
+        "Change the best value only if the child’s value is better.",
         at("if v2 > v:", "if True:"),
     ),
     Mistake(
         "equal-taken",
         "a later move replaces an equal one, though its value may be only a bound",
-        "Only a better value replaces the best: after a cut the value of a child is no more than a "
-        "bound.",
+        "Replace the best only by a better value: after a cutoff a child’s value is only a bound.",
         at("if v2 > v:", "if not v2 < v:") + at("if v2 > alpha:", "if not v2 < alpha:"),
     ),
     Mistake(
         "move-from-below",
-        "the move that is returned is one of the child’s, not of the node’s own",
+        "it returns a move of the child, not of the node itself",
         "The move of a node is the action that leads to the best child.",
         at(_BEST, "v, move = v2, a2\n"),
     ),
     Mistake(
         "last-move-returned",
-        "the move that is returned is the last one tried",
-        "The move changes only where the value does.",
+        "it returns the last move tried",
+        "Change the move only when the best value changes.",
         at(_RETURNED, "\n        return v, a"),
     ),
     Mistake(
         "first-move-returned",
-        "the move that is returned is the first one, whatever the values are",
-        "The move changes where the value does.",
+        "it always returns the first move",
+        "Change the move whenever the best value changes.",
         at(_BEST, "v, move = v2, a if move is None else move\n"),
     ),
 )

@@ -25,44 +25,43 @@ def _siblings(ends: str) -> Any:
 DEPTH = (
     Mistake(
         "depth-off-by-one",
-        "the search ends one ply too early or too late",
-        "With depth d, positions d plies below the root are judged, and none above them that is "
-        "not over.",
+        "the search stops one ply too early or too late",
+        "With depth d, evaluate the positions d plies below the root, and above them only "
+        "finished games.",
         once(("late", "(state, depth", "(state, depth - 1"))
         + once(("late", "(state, depth", "(state, depth + 1"))
         + once(("late", "if depth == 0", "if depth <= 1 and node != state")),
     ),
     Mistake(
         "depth-not-reduced",
-        "the depth is not reduced from ply to ply",
-        "A call for a child is handed depth − 1.",
+        "the depth is not decreased",
+        "Call each child with depth − 1.",
         once(("late", "depth - 1", "depth")),
     ),
     Mistake(
         "depth-counts-rounds",
-        "the depth is reduced at every second ply only",
-        "Each ply, MAX’s and MIN’s, reduces the depth by 1.",
+        "the depth is decreased only every second ply",
+        "Each ply, MAX’s and MIN’s, decreases the depth by 1.",
         once(("late", "min_value(game.result(node, a), depth - 1", _WHOLE.format("min")))
         + once(("late", "max_value(game.result(node, a), depth - 1", _WHOLE.format("max"))),
     ),
     Mistake(
         "depth-shared-by-siblings",
-        "each child that is tried takes a ply from those that come after it",
-        "All children of a node are searched to the same depth: hand over depth − 1, and leave "
-        "depth as it is.",
+        "each child takes a ply from its later siblings",
+        "Search all children to the same depth: pass depth − 1 and leave depth unchanged.",
         once(*_siblings("depth == 0")) + once(*_siblings("depth <= 0")),
     ),
     Mistake(
         "no-terminal-test",
-        "only the depth ends a line of play, not the end of the game",
-        "Where the game is over there is nothing to try: is_terminal comes first.",
+        "only the depth limit ends a branch, not the end of the game",
+        "Test is_terminal first: a finished game has no moves.",
         once(("late", "if depth == 0 or game.is_terminal(node):", "if depth == 0:")),
     ),
     Mistake(
         "memo-ignores-depth",
-        "a value is remembered without the depth to which it was searched",
-        "What was found by a shallower search does not stand for a deeper one: the depth belongs "
-        "to the key.",
+        "a value is stored without the depth of its search",
+        "The value of a shallower search is not valid for a deeper one: make the depth part of "
+        "the key.",
         remembered("1, 9", ("late", "depth == 0", "depth == 0")),
     ),
 )
@@ -70,51 +69,52 @@ DEPTH = (
 CHANCE = (
     Mistake(
         "chance-unweighted",
-        "all outcomes of chance count the same, whatever their probabilities are",
-        "A chance node is worth the sum of its children’s values, each times its probability.",
+        "all outcomes of chance count the same, whatever their probabilities",
+        "The value of a chance node is the sum of its children’s values, each times its "
+        "probability.",
         once(("entry", _ADDED, "v += v2 / len(game.outcomes(node))")),
     ),
     Mistake(
         "chance-summed",
-        "the values below a chance node are added up as they are",
-        "Each value is first multiplied by its probability.",
+        "the values below a chance node are added without their probabilities",
+        "Multiply each value by its probability first.",
         once(("entry", _ADDED, "v += v2")),
     ),
     Mistake(
         "chance-divided-twice",
-        "the average of a chance node is divided by the number of outcomes once more",
+        "the average at a chance node is divided by the number of outcomes again",
         "Probabilities sum to 1: values times probabilities need no division.",
         once(("entry", _ADDED, "v += p * v2 / len(game.outcomes(node))")),
     ),
     Mistake(
         "chance-last-outcome",
-        "of a chance node only the last outcome counts",
-        "The outcomes’ values, each times its probability, are added up.",
+        "only the last outcome of a chance node counts",
+        "Add up the outcomes’ values, each times its probability.",
         once(("entry", _ADDED, "v = p * v2")) + once(("entry", _ADDED, "v = v2")),
     ),
     Mistake(
         "chance-first-outcome",
-        "of a chance node only the first outcome counts",
-        "The return stands after the loop, not in it.",
+        "only the first outcome of a chance node counts",
+        "Put the return after the loop, not inside it.",
         once(("entry", _AVERAGE, "\n            return v, None"))
         + once(("entry", _AVERAGE, "\n            return v2, None")),
     ),
     Mistake(
         "chance-is-min",
-        "chance is taken for MIN",
-        "Chance chooses nothing: its node is worth the average of its children’s values.",
+        "a chance node is treated as a MIN node",
+        "Chance does not choose: the value of its node is the average of its children’s values.",
         once(("entry", _CALLED, "return min_value(node)")),
     ),
     Mistake(
         "chance-is-max",
-        "chance is taken for MAX",
-        "Chance chooses nothing: its node is worth the average of its children’s values.",
+        "a chance node is treated as a MAX node",
+        "Chance does not choose: the value of its node is the average of its children’s values.",
         once(("entry", _CALLED, "return max_value(node)")),
     ),
     Mistake(
         "chance-rounded",
-        "averages are rounded to whole numbers",
-        "An average need not be whole: / divides, // and int() round.",
+        "averages are rounded to integers",
+        "An average need not be an integer: divide with /, and not with // or int().",
         once(("entry", _AVERAGE, "\n        return int(v), None"))
         + once(("entry", _AVERAGE, "\n        return v // 1, None"))
         + once(("entry", _AVERAGE, "\n        return round(v), None")),
@@ -122,7 +122,7 @@ CHANCE = (
     Mistake(
         "max-takes-average",
         "MAX takes the average of its moves, not the best of them",
-        "MAX chooses: its node is worth the greatest of its children’s values.",
+        "MAX chooses: its node takes the maximum of its children’s values.",
         once(
             (
                 "entry",
@@ -134,8 +134,8 @@ CHANCE = (
     ),
     Mistake(
         "min-is-max",
-        "MIN takes the greatest value, as MAX does",
-        "MIN takes the least of its children’s values.",
+        "MIN takes the maximum, as MAX does",
+        "A MIN node takes the minimum of its children’s values.",
         once(("entry", "return min_value(node)", "return max_value(node)")),
     ),
 )
@@ -143,51 +143,51 @@ CHANCE = (
 SEVERAL = (
     Mistake(
         "maximises-first-player",
-        "every player takes what is best for the first player",
-        "Who is to move takes the vector in which its own entry is the greatest.",
+        "every player maximises the first player’s utility",
+        "The player to move takes the vector in which its own entry is largest.",
         once(("max", _BETTER, "v2[0] > v[0]")),
     ),
     Mistake(
         "maximises-next-player",
-        "a player takes what is best for the player after it",
-        "Who is to move at the node itself takes what is best for itself, not who moves at the "
-        "child.",
+        "a player maximises the utility of the player after it",
+        "The player to move at the node itself maximises its own entry, not that of the player to "
+        "move at the child.",
         once(("max", _BETTER, f"v2[{_NEXT}] > v[{_NEXT}]")),
     ),
     Mistake(
         "maximises-previous-player",
-        "a player takes what is best for the player before it",
-        "Who is to move takes the vector in which its own entry is the greatest.",
+        "a player maximises the utility of the player before it",
+        "The player to move takes the vector in which its own entry is largest.",
         once(("max", _BETTER, f"v2[{_BEFORE}] > v[{_BEFORE}]")),
     ),
     Mistake(
         "maximises-sum",
-        "a player takes the vector with the greatest sum",
-        "Who is to move looks at its own entry alone.",
+        "a player takes the vector with the largest sum",
+        "The player to move compares its own entries only.",
         once(("max", _BETTER, "sum(v2) > sum(v)")),
     ),
     Mistake(
         "maximises-whole-vector",
-        "vectors are compared as they are, by the first player’s entry first",
-        "Who is to move compares its own entries: v2[player] > v[player].",
+        "vectors are compared as a whole, the first player’s entry first",
+        "The player to move compares its own entries: v2[player] > v[player].",
         once(("max", _BETTER, "v2 > v")),
     ),
     Mistake(
         "all-against-first",
-        "all others take what is worst for the first player",
-        "In maxⁿ nobody plays against anybody: each takes what is best for itself.",
+        "all other players minimise the first player’s utility",
+        "In maxⁿ nobody plays against anybody: each player maximises its own utility.",
         once(("max", _BETTER, "(v2[0] > v[0] if player == 0 else v2[0] < v[0] or move is None)")),
     ),
     Mistake(
         "takes-least",
-        "a player takes the vector in which its own entry is the least",
-        "Who is to move takes the vector in which its own entry is the greatest.",
+        "a player takes the vector in which its own entry is smallest",
+        "The player to move takes the vector in which its own entry is largest.",
         once(("max", _BETTER, "(move is None or v2[player] < v[player])")),
     ),
     Mistake(
         "best-starts-at-0",
-        "the best value of a node begins at 0",
-        "The best value begins at −∞, so that the first child always betters it.",
+        "the best value starts at 0",
+        "Start the best value at −∞, so that the first child always improves it.",
         once(("max", "(-inf,)", "(0,)")),
     ),
 )

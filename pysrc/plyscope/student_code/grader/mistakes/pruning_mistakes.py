@@ -29,83 +29,82 @@ TABLE = (
     Mistake(
         "alpha-not-passed",
         "α is not passed down",
-        "A call for a child is handed the node’s α: without it, nothing below can be cut by what "
-        "MAX already has.",
+        "Pass the node’s α to its children: without it, nothing below can be pruned by what MAX "
+        "already has.",
         bound(_PASSED, " -inf, beta)\n") + once(("max", _TURNED, "-beta, inf,")),
     ),
     Mistake(
         "beta-not-passed",
         "β is not passed down",
-        "A call for a child is handed the node’s β: without it, nothing below can be cut by what "
-        "MIN already has.",
+        "Pass the node’s β to its children: without it, nothing below can be pruned by what MIN "
+        "already has.",
         bound(_PASSED, " alpha, inf)\n") + once(("max", _TURNED, "-inf, -alpha,")),
     ),
     Mistake(
         "window-reset",
-        "each child begins with the window (−∞, +∞)",
-        "A child begins with the window that its parent has by then, both α and β.",
+        "each child starts with the window (−∞, +∞)",
+        "A child starts with its parent’s current window, both α and β.",
         bound(_PASSED, " -inf, inf)\n") + once(("max", _TURNED, "-inf, inf,")),
     ),
     Mistake(
         "own-bound-not-passed",
-        "a node does not pass on its own bound, α of MAX and β of MIN",
-        "What a node has found so far narrows the window of the children that come after.",
+        "a node does not pass on its own bound, α for MAX and β for MIN",
+        "What a node has found so far narrows the window of its later children.",
         at(_PASSED, " -inf, beta)\n")[:1],
     ),
     Mistake(
         "window-swapped",
-        "α and β are passed down in each other’s place",
+        "α and β are swapped when they are passed down",
         "α stays the best for MAX so far and β the best for MIN, at every node.",
         bound(_PASSED, " beta, alpha)\n"),
     ),
     Mistake(
         "root-not-narrowed",
         "the window is never narrowed at the root",
-        "The root narrows the window, too: what its first move is worth is α (of MIN, β) for the "
-        "others.",
+        "Narrow the window at the root, too: the value of its first move becomes α (for MIN, β) "
+        "for the others.",
         at(_RAISED, f"{_RAISED} if node != state else alpha"),
     ),
     Mistake(
         "narrowed-at-root-only",
-        "the window is narrowed at the root alone",
-        "Every node narrows the window for its children, not only the root.",
+        "the window is narrowed only at the root",
+        "Narrow the window at every node, not only at the root.",
         at(_RAISED, f"{_RAISED} if node == state else alpha"),
     ),
     Mistake(
         "alpha-not-updated",
         "α is not raised when MAX finds something better",
-        "After each child of a MAX node α becomes the greater of α and v.",
+        "After each child of a MAX node set α = max(α, v).",
         _never_raised(1),
     ),
     Mistake(
         "beta-not-updated",
         "β is not lowered when MIN finds something better",
-        "After each child of a MIN node β becomes the less of β and v.",
+        "After each child of a MIN node set β = min(β, v).",
         _never_raised(2),
     ),
     Mistake(
         "window-not-narrowed",
-        "neither α nor β is ever narrowed",
-        "After each child α becomes the greater of α and v at a MAX node, β the less of β and v at "
-        "a MIN node.",
+        "neither α nor β is ever updated",
+        "After each child set α = max(α, v) at a MAX node and β = min(β, v) at a MIN node.",
         _never_raised(0),
     ),
     Mistake(
         "bound-loosened",
-        "the bound of a node is set to v even where it was tighter already",
-        "α never falls and β never rises: α becomes the greater of α and v, β the less of β and v.",
+        "a node sets its bound to v even if the bound was already tighter",
+        "α never falls and β never rises: α = max(α, v), β = min(β, v).",
         at(_RAISED, "alpha = v"),
     ),
     Mistake(
         "wrong-bound-updated",
-        "a node moves the other player’s bound",
-        "MAX raises α and leaves β as it is; MIN lowers β and leaves α.",
+        "a node updates the other player’s bound",
+        "MAX raises α and leaves β; MIN lowers β and leaves α.",
         at(_RAISED, "beta = max(beta, v)") + at(_RAISED, "beta = min(beta, v)"),
     ),
     Mistake(
         "window-shared",
-        "all nodes have one α and one β together",
-        "α and β belong to a call: what a node does to its window must not last when it returns.",
+        "all nodes share one α and one β",
+        "α and β are local to a call: a node’s changes must not last after it returns.",
         once(
             ("max", "max_value(node, alpha, beta):\n", f"max_value{_SHARED}"),
             ("min", "min_value(node, alpha, beta):\n", f"min_value{_SHARED}"),
@@ -114,27 +113,26 @@ TABLE = (
     ),
     Mistake(
         "moves-reversed",
-        "the moves are tried from the last to the first",
-        "What is cut hangs on the order of the moves: it is that of game.actions(state).",
+        "the moves are tried in reverse order",
+        "What is pruned depends on the order of the moves: use that of game.actions(state).",
         at(EACH, "in reversed(game.actions(node)):"),
     ),
     Mistake(
         "never-cuts",
-        "nothing is ever cut",
-        "MAX returns at once where v ≥ β, MIN where v ≤ α.",
+        "it never prunes",
+        "MAX returns at once if v ≥ β, MIN if v ≤ α.",
         at(_V, "if False:")[:1] + at(_WINDOW, "if False:")[:2],
     ),
     Mistake(
         "one-cut-missing",
-        "a cut is missing",
-        "Both cut: MAX where v ≥ β, MIN where v ≤ α.",
+        "a cutoff test is missing",
+        "Both players cut: MAX if v ≥ β, MIN if v ≤ α.",
         at(_V, "if False:")[1:] + at(_WINDOW, "if False:")[1:],
     ),
     Mistake(
         "cut-on-wrong-side",
-        "the cut is on the wrong side",
-        "MAX cuts where v is so great that MIN, above, will not let it come to this: v ≥ β. MIN "
-        "cuts where v ≤ α.",
+        "the cutoff test is reversed",
+        "MAX cuts if v ≥ β, since MIN, above, will not allow it. MIN cuts if v ≤ α.",
         at(_V, "if v <= beta:")
         + at(_V, "if v <= alpha:")
         + at(_WINDOW, "if alpha <= beta:")
@@ -142,54 +140,53 @@ TABLE = (
     ),
     Mistake(
         "cut-at-wrong-end",
-        "v is compared with the wrong end of the window",
-        "MAX raises α and cuts by β; MIN lowers β and cuts by α.",
+        "v is compared with the wrong bound",
+        "MAX raises α and compares v with β; MIN lowers β and compares v with α.",
         at(_V, "if v >= alpha:") + at(_IMPROVED, _LEFT.format("v2 >= alpha")),
     ),
     Mistake(
         "cut-skips-update",
-        "a cut returns before v is brought up to date",
-        "First v becomes the better of v and the child’s value; only then it is compared with the "
-        "window.",
+        "a cutoff returns before v is updated",
+        "First set v to the better of v and the child’s value, then compare v with the window.",
         at(_IMPROVED, f"            if v2 >= beta:\n                return v, move\n{_IMPROVED}"),
     ),
     Mistake(
         "wrong-bound-returned",
-        "an end of the window is returned in place of the value",
-        "What a node returns is its own best: v or, fail-hard, α of MAX and β of MIN.",
+        "it returns a bound of the window instead of the value",
+        "A node returns its own best: v or, fail-hard, α for MAX and β for MIN.",
         at("\n        return v, move", "\n        return beta, move")
         + at("\n        return alpha, move", "\n        return beta, move")
         + at("\n                return v, move", "\n                return alpha, move"),
     ),
     Mistake(
         "ties-mixed",
-        "one player cuts at equality and the other only beyond it",
-        "Either both cut at equality, as AIMA prints it, or both only beyond it.",
+        "one player cuts at equality, the other only beyond it",
+        "Either both cut at equality, as in AIMA, or both only beyond it.",
         at(">= beta:", "> beta:")[1:],
     ),
     Mistake(
         "memo-ignores-window",
-        "a value is remembered without the window in which it was found",
-        "What a cut leaves is a bound, and must be kept as one: for another window it may say "
-        "nothing.",
+        "a value is stored without the window in which it was found",
+        "After a cutoff the value is only a bound and must be stored as one: in another window it "
+        "may say nothing.",
         remembered("0, 0") + remembered("0, 1", ("late", "depth == 0", "depth == 0")),
     ),
     Mistake(
         "window-not-turned",
-        "the window is passed on as it is, though the child’s is the other player’s",
-        "Negamax turns the window over for a child: (α, β) becomes (−β, −α).",
+        "the window is passed to the child unchanged",
+        "Negamax negates and swaps the window for a child: (α, β) becomes (−β, −α).",
         once(("max", _TURNED, "alpha, beta,")),
     ),
     Mistake(
         "window-not-swapped",
-        "α and β change their signs, but not their places",
-        "Negamax turns the window over for a child: (α, β) becomes (−β, −α).",
+        "α and β are negated but not swapped",
+        "Negamax negates and swaps the window for a child: (α, β) becomes (−β, −α).",
         once(("max", _TURNED, "-alpha, -beta,")),
     ),
     Mistake(
         "window-not-negated",
-        "α and β change their places, but not their signs",
-        "Negamax turns the window over for a child: (α, β) becomes (−β, −α).",
+        "α and β are swapped but not negated",
+        "Negamax negates and swaps the window for a child: (α, β) becomes (−β, −α).",
         once(("max", _TURNED, "beta, alpha,")),
     ),
 )

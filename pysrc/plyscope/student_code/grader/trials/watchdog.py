@@ -5,12 +5,15 @@ from collections.abc import Callable
 from contextlib import suppress
 from signal import SIG_DFL, SIG_IGN, SIGINT, default_int_handler, getsignal, signal
 from threading import Event, Lock, Thread, current_thread, main_thread
+from time import process_time
 from types import TracebackType
 from typing import Any
 
 from plyscope.student_code.grader.trials.counting_game import Endless
 
 _PARTS = 4  # of the time that is allowed, after each of which it looks
+_SHARE = 0.8  # of the time that must be processor time of this process
+_IDLE = 4  # times the time, after which a call is ended that uses no processor time
 
 
 class TimedOut(Endless):
@@ -23,7 +26,8 @@ class Watchdog:
     Only the main thread can be interrupted, and only where there are threads: in a browser there
     are none, and whoever runs a search there ends its worker. A shell has what it runs in the
     background ignore interrupts, which would never come then: they are heard while it watches.
-    The time is that in which it was awake itself: where all of the machine rests, nothing is late.
+    The time is processor time of this process, so that a busy machine makes nothing late; a call
+    that only waits is ended after four times as long.
     """
 
     def __init__(self, seconds: float) -> None:
@@ -69,11 +73,15 @@ class Watchdog:
             raise TimedOut from None
 
     def _watch(self) -> None:
-        seen, parts = 0, 0  # the call that was there last, and for how long
+        seen, parts, start = 0, 0, 0.0  # the last call, for how long, and the processor time before
         while not self._done.wait(self._seconds / _PARTS):
             with self._lock:
-                parts = parts + 1 if self._busy and self._calls == seen else 0
-                seen = self._calls
-                if parts == _PARTS:
-                    parts, self._fired = 0, True
+                if not self._busy or self._calls != seen:
+                    seen, parts, start = self._calls, 0, process_time()
+                    continue
+                parts += 1
+                # On a busy machine little of the time is its own; what only sleeps uses none.
+                used = process_time() - start
+                if parts >= _PARTS and (used >= _SHARE * self._seconds or parts >= _IDLE * _PARTS):
+                    seen, self._fired = 0, True
                     interrupt_main()
