@@ -9,7 +9,7 @@ from pathlib import Path
 
 from plyscope.calls import endgame_queries
 from plyscope.calls.bridge import call
-from plyscope.calls.page_catalog import catalogue
+from plyscope.calls.page_catalog import make_catalog
 from plyscope.calls.schema import CALLS
 from plyscope.endgames.win_draw_loss import SHIPPED
 from plyscope.exercises.exercise import DIRECTIONS, KINDS
@@ -24,11 +24,11 @@ OWN = [json.loads(call("tree", json.dumps({"text": text})))["value"]["game"] for
 PLACED = ("chess:6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", "gardner:4k/5/5/5/K3R b - - 0 1")
 PLACED += ("draughts:W:WK32:BK1,5",)
 OWN += [json.loads(call("entry", json.dumps({"name": name})))["value"] for name in PLACED]
-BUILT = [endgame_queries.build(part)["body"] for part in range(3)]
+BUILT = [endgame_queries.build_slices(part)["body"] for part in range(3)]
 FETCHED = b64encode(Path(SHIPPED).read_bytes()).decode()
-GAMES = [*catalogue()["games"], *OWN]
+GAMES = [*make_catalog()["games"], *OWN]
 NOTED = [one for one in GAMES if one["fen"]]
-ALGORITHMS = {one["name"]: one for one in catalogue()["algorithms"]}
+ALGORITHMS = {one["name"]: one for one in make_catalog()["algorithms"]}
 PASTED = ["6k1/5ppp/8/8/8/8/8/R5K1 w - - bm Ra8#;", "1. e4 e5 2. Nf3 (2. f4) Nc6 *"]
 PASTED += ['[FEN "W:W15,20:BK28,12"]', "1. 11-15 23-19 {so far} *"]
 FEW = 60  # what limits a search is at most this here, so that it is short

@@ -6,7 +6,7 @@ import pytest
 
 from plyscope import record
 from plyscope.calls.bridge import call
-from plyscope.calls.game_queries import values
+from plyscope.calls.game_queries import evaluate_moves
 from plyscope.calls.playing_strength import Strength
 from plyscope.calls.schema import CALLS, read
 from plyscope.game import play_moves
@@ -276,4 +276,4 @@ def test_the_values_that_the_page_shows_take_a_third_of_that_at_most(name, monke
     game, entry = make(name), GAMES[name]
     strengths = [Strength("depth", depth) for depth in entry.depths[-1:]]
     for strength in [*strengths, *([Strength()] if entry.solvable else [])]:
-        assert values(game, game.initial, strength)["values"]
+        assert evaluate_moves(game, game.initial, strength)["values"]

@@ -7,19 +7,19 @@ from statistics import mean
 import pytest
 
 from plyscope import GAMES, games, solve, tournament
-from plyscope.calls.game_queries import outcome
-from plyscope.calls.page_catalog import catalogue
+from plyscope.calls.game_queries import describe_result
+from plyscope.calls.page_catalog import make_catalog
 from plyscope.calls.playing_strength import Strength
 from plyscope.search import ALGORITHMS, find_playable
 from tests.volume import examples
 
-OFFERED = catalogue()
+OFFERED = make_catalog()
 ENTRIES = {game["name"]: game for game in OFFERED["games"]}
 SEARCHES = {algorithm["name"]: algorithm for algorithm in OFFERED["algorithms"]}
 
 
 def test_the_catalogue_is_plain_data():
-    offered = json.loads(json.dumps(catalogue(), allow_nan=False))
+    offered = json.loads(json.dumps(make_catalog(), allow_nan=False))
     assert list(offered) == ["version", "games", "algorithms", "strengths", "path", "examples"]
     assert offered["version"] == 1
     assert offered["strengths"] == {
@@ -178,7 +178,7 @@ def test_every_level_of_a_game_can_be_played(name):
 def answer(game, state, level, moves):
     """Return what a level plays, in a tenth of a second where it is given its time."""
     strength = Strength.read(level["strength"])
-    algorithm, options = strength.search(level["algorithm"], level["options"])
+    algorithm, options = strength.select_search(level["algorithm"], level["options"])
     quick = {"milliseconds": 100} if "milliseconds" in options else {}
     found = solve(game, state, algorithm, **{**options, **quick}).action
     return strength.choose(game, state, found, moves)
@@ -202,7 +202,7 @@ def test_a_whole_game_against_the_beginner_is_won_and_told(name, search, depth, 
             action = answer(game, state, level, moves)
         moves.append(game.action_name(state, action))
         state = game.result(state, action)
-    assert outcome(game, state) == {"winner": game.players[0], "text": text}
+    assert describe_result(game, state) == {"winner": game.players[0], "text": text}
 
 
 def test_the_best_level_says_how_long_it_takes():

@@ -115,7 +115,7 @@ def test_the_features_of_pig():
 
 def test_an_evaluation_is_told_feature_by_feature():
     game = TicTacToe()
-    told = search_queries.evaluation(
+    told = search_queries.explain_evaluation(
         game, play_moves(game, CORNER), path=[], weights="centre=2.5, twos=9"
     )
     assert told == {
@@ -124,7 +124,7 @@ def test_an_evaluation_is_told_feature_by_feature():
         "scale": 8 * 10 + 2.5,
         "value": -3.5 / 82.5,
     }
-    below = search_queries.evaluation(game, 0, path=[0, 4], weights="")
+    below = search_queries.explain_evaluation(game, 0, path=[0, 4], weights="")
     assert below["terms"] == [["ones", -1, 1, -1], ["twos", 0, 4, 0], ["centre", -1, 0, 0]]
     assert below["value"] == -1 / 72
 
@@ -133,8 +133,8 @@ def test_a_finished_game_has_no_terms_and_a_game_without_features_no_evaluation(
     game = TicTacToe()
     won = play_moves(game, ["a3", "a2", "b3", "b2", "c3"])
     nothing = {"terms": [], "total": 0, "scale": 1, "value": 1}
-    assert search_queries.evaluation(game, won, path=[], weights="") == nothing
-    assert search_queries.evaluation(Tree([1, 2]), 0, path=[], weights="") is None
+    assert search_queries.explain_evaluation(game, won, path=[], weights="") == nothing
+    assert search_queries.explain_evaluation(Tree([1, 2]), 0, path=[], weights="") is None
 
 
 def test_weights_that_are_not_given_are_the_games_own():

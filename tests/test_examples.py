@@ -203,7 +203,7 @@ def test_the_win_of_61_plies_is_played_out_and_falls_by_one_each_ply():
     game, state = position("database-win")
     distances = []
     while not game.is_terminal(state):
-        found = game_queries.values(game, state, Strength("depth", 3))
+        found = game_queries.evaluate_moves(game, state, Strength("depth", 3))
         assert set(found["plies"]) == set(found["values"])  # of each move it is known
         winning = [found["plies"][move] for move, v in found["values"].items() if v == 1]
         best = min(winning) if game.to_move(state) == MAX else max(winning)

@@ -4,7 +4,7 @@ import pytest
 
 from plyscope import ALGORITHMS, GAMES, MAX, MNK, TicTacToe, games, record
 from plyscope.calls import search_queries
-from plyscope.calls.page_catalog import catalogue
+from plyscope.calls.page_catalog import make_catalog
 from plyscope.calls.playing_strength import Strength
 from plyscope.evaluation import evaluate_by_feature, parse_weights
 from plyscope.game import play_moves
@@ -26,12 +26,12 @@ IN_TURN = [
 def explained(game, state, algorithm, options, strength=EXACT):
     """Yield of each tick at which a child is left its value, its position and its evaluation."""
     arguments = {"algorithm": algorithm, "options": options, "strength": strength, "done": False}
-    name, searched = strength.search(algorithm, options)
+    name, searched = strength.select_search(algorithm, options)
     trace = record(game, state, name, **searched)
     path = []
     for tick, event in enumerate(trace.events, 1):
         asked = arguments | {"tape": until(trace.numbers, tick)}
-        told = search_queries.explanation(game, state, **asked)
+        told = search_queries.explain_last_tick(game, state, **asked)
         at = state
         if event.kind == "enter":
             path.append(event.action)
@@ -43,7 +43,7 @@ def explained(game, state, algorithm, options, strength=EXACT):
 
 
 def test_a_game_offers_its_features_with_their_own_weights():
-    offered = {game["name"]: game["features"] for game in catalogue()["games"]}
+    offered = {game["name"]: game["features"] for game in make_catalog()["games"]}
     assert offered.keys() == GAMES.keys()
     assert offered["tictactoe"] == {"ones": 1, "twos": 4, "centre": 0}
     assert list(offered["tictactoe-4x4-4"]) == ["ones", "twos", "threes", "centre"]
@@ -118,7 +118,7 @@ def opened(options, algorithm="h_alphabeta", depth=1):
     window = {"alpha": None, "beta": 0.1, "value": 0.2, "entered": [1, 2, 3]}
     asked = {"path": [4, 0], "algorithm": algorithm, "options": options} | window
     asked["strength"] = Strength("depth", depth + 2)
-    return search_queries.ghosts(game, game.initial, **asked)["ghosts"]
+    return search_queries.find_skipped_moves(game, game.initial, **asked)["ghosts"]
 
 
 def test_ghosts_are_judged_by_the_weights_of_the_search():

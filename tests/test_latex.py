@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from plyscope import Tree
-from plyscope.calls.search_queries import figure
+from plyscope.calls.search_queries import draw_figure
 from plyscope.exercises import sheet
 from plyscope.games import make
 from plyscope.render.tikz import trace_to_tikz
@@ -23,7 +23,7 @@ done
 def test_all_files_that_the_documents_load_are_asked_for() -> None:
     chess = record(make("gardner"), algorithm="h_alphabeta", depth=1)
     text = sheet(1, 2, ("minimax", "alphabeta")).tex() + trace_to_tikz(record(Tree([3, [4, 5]])))
-    text += figure(chess.game, chess.state, format="tikz", nodes=chess.nodes)
+    text += draw_figure(chess.game, chess.state, format="tikz", nodes=chess.nodes)
     found = re.findall(r"\\(documentclass|usepackage|usetikzlibrary)(?:\[.*?\])?\{(.*?)\}", text)
     kinds = {
         "documentclass": "{}.cls",

@@ -7,7 +7,13 @@ import pytest
 
 from plyscope import GAMES, Tree, solve
 from plyscope.calls.bridge import call
-from plyscope.calls.game_queries import changed, describe, outcome, roll, values
+from plyscope.calls.game_queries import (
+    describe_position,
+    describe_result,
+    evaluate_moves,
+    find_changed_cells,
+    roll_chance,
+)
 from plyscope.calls.playing_strength import Strength
 from plyscope.game import play_moves
 from plyscope.games import ConnectFour, Nim, Pig, SlidingPuzzle, make
@@ -17,7 +23,7 @@ EXACT = Strength()
 
 def told(name, *moves, first=None):
     """What the page is told of a game after these moves, as JSON carries it."""
-    return json.loads(json.dumps(describe(make(name, first), moves)))
+    return json.loads(json.dumps(describe_position(make(name, first), moves)))
 
 
 def test_who_may_begin_begins():
@@ -42,7 +48,7 @@ def test_a_disc_is_the_last_move_where_it_fell_not_where_its_column_is_named():
 
 def changed_by(game, action):
     """Return the cells that an action changes at the start."""
-    return changed(game.view(game.initial), game.view(game.result(game.initial, action)))
+    return find_changed_cells(game.view(game.initial), game.view(game.result(game.initial, action)))
 
 
 def test_taken_counters_and_both_places_of_a_tile_are_changed():
@@ -78,20 +84,25 @@ def test_while_the_die_is_in_the_air_chance_is_to_move_and_nobody_can_press():
 )
 def test_a_roll_is_decided_by_the_probabilities(random, move):
     game = Pig()
-    assert roll(game, play_moves(game, ["roll"]), random) == {"move": move, "probability": 1 / 6}
+    assert roll_chance(game, play_moves(game, ["roll"]), random) == {
+        "move": move,
+        "probability": 1 / 6,
+    }
 
 
 def test_unequal_outcomes_come_as_often_as_they_are_probable():
     tree = Tree([(0.5, 8), (0, 1), (0.375, 24), (0.125, -12)], ("chance",))
-    rolled = Counter(roll(tree, 0, i / 1000)["move"] for i in range(1000))
+    rolled = Counter(roll_chance(tree, 0, i / 1000)["move"] for i in range(1000))
     assert rolled == {"a1": 500, "a3": 375, "a4": 125}
 
 
 @pytest.mark.parametrize("random", [1, -0.1, "0.5", None])
 def test_a_roll_needs_a_random_number(random):
-    game = Pig()
-    with pytest.raises(ValueError, match=r"^random is a number from 0 up to 1, not "):
-        roll(game, play_moves(game, ["roll"]), random)
+    asked = {"game": "pig", "moves": ["roll"], "random": random}
+    answer = json.loads(call("roll", json.dumps(asked)))
+    assert answer["error"]["message"] == (
+        f"random is {random!r}, expected a number from 0 to below 1."
+    )
 
 
 def test_nothing_is_rolled_where_chance_is_not_to_move():
@@ -121,7 +132,7 @@ def test_a_finished_game_says_what_came_of_it(game, moves, result):
     names = moves.split("|" if "|" in moves or "take" in moves else " ")
     state = play_moves(game, names)
     assert game.is_terminal(state)
-    assert outcome(game, state) == dict(zip(("winner", "text"), result, strict=True))
+    assert describe_result(game, state) == dict(zip(("winner", "text"), result, strict=True))
 
 
 def test_of_three_the_one_with_most_has_won():
@@ -130,13 +141,13 @@ def test_of_three_the_one_with_most_has_won():
     # X X X
     game = make("three-3x3")
     state = play_moves(game, ["a1", "c3", "a3", "b1", "b3", "b2", "c1"])
-    assert outcome(game, state) == {"winner": "X", "text": "X wins"}
+    assert describe_result(game, state) == {"winner": "X", "text": "X wins"}
 
 
 def test_values_of_a_dice_game_are_averages():
     game = make("piglet")
     state = play_moves(game, ["roll", "roll 2"])
-    found = values(game, state, EXACT)["values"]
+    found = evaluate_moves(game, state, EXACT)["values"]
     best = solve(game, state, "expectiminimax")
     assert list(found) == ["roll", "hold"]
     assert found[game.action_name(state, best.action)] == best.value == max(found.values())
@@ -146,7 +157,7 @@ def test_values_to_a_depth_are_those_of_the_search_to_it():
     game = make("pig")
     state = play_moves(game, ["roll", "roll 6"])
     for depth in (1, 3, 4):
-        found = values(game, state, Strength("depth", depth))
+        found = evaluate_moves(game, state, Strength("depth", depth))
         assert found["depth"] == depth
         search = solve(game, state, "h_expectiminimax", depth=depth)
         assert max(found["values"].values()) == search.value
@@ -156,20 +167,20 @@ def test_values_of_the_single_player_are_minus_the_moves_to_the_solution():
     # 1 . 3      2 up solves it in three moves, 5 in none that are left
     # 4 2 5
     game = SlidingPuzzle((1, 0, 2, 4, 5, 3), 3, 4)
-    assert values(game, game.initial, EXACT)["values"] == {"1": -4, "2": -2, "5": -4}
+    assert evaluate_moves(game, game.initial, EXACT)["values"] == {"1": -4, "2": -2, "5": -4}
 
 
 def test_values_among_three_are_those_of_who_is_to_move():
     game = make("tree-three")
     b = play_moves(game, ["a2"])
-    found = values(game, b, EXACT)["values"]
+    found = evaluate_moves(game, b, EXACT)["values"]
     best = solve(game, b, "maxn")
     assert found[game.action_name(b, best.action)] == best.value[1] == max(found.values())
 
 
 def test_where_chance_is_to_move_no_move_has_a_value():
     game = Pig()
-    assert values(game, play_moves(game, ["roll"]), EXACT) == {
+    assert evaluate_moves(game, play_moves(game, ["roll"]), EXACT) == {
         "values": {},
         "plies": {},
         "depth": None,

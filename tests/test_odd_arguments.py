@@ -154,9 +154,9 @@ def test_searches():
         decided.answered(minimax_value, Tree([1, 2]), 0, thing)
         decided.answered(count_tree, Tree([1, 2]), 0, thing)
         decided.answered(parse_weights, TicTacToe(), thing)
-        decided.answered(Strength("depth").search, thing, {})
-        decided.answered(Strength().search, "alphabeta", thing)
-    decided.both(solve, record, minimax_value, count_tree, parse_weights, Strength().search)
+        decided.answered(Strength("depth").select_search, thing, {})
+        decided.answered(Strength().select_search, "alphabeta", thing)
+    decided.both(solve, record, minimax_value, count_tree, parse_weights, Strength().select_search)
 
 
 QUICK = {"depth": 2, "simulations": 5, "low": -6, "high": 6, "total": 6, "least": -6}

@@ -6,7 +6,7 @@ import pytest
 
 from plyscope import Tree, games
 from plyscope.calls.bridge import call
-from plyscope.calls.full_tree import MOST, outline
+from plyscope.calls.full_tree import MAX_NODES, flatten_tree
 from plyscope.game import play_moves
 from plyscope.search import count_tree
 
@@ -16,7 +16,7 @@ def asked(**arguments):
 
 
 def test_aimas_tree_row_by_row():
-    rows = outline(Tree([[3, 12], [2]]), 0)
+    rows = flatten_tree(Tree([[3, 12], [2]]), 0)
     assert rows == [
         (-1, -1, "", 0, None, None),
         (0, 0, "a1", 1, None, None),
@@ -30,7 +30,7 @@ def test_aimas_tree_row_by_row():
 @pytest.mark.parametrize("name", [name for name in games.GAMES if name.startswith("tree-")])
 def test_every_tree_that_is_written_down_is_told_whole(name):
     game = games.make(name)
-    rows = outline(game, game.initial)
+    rows = flatten_tree(game, game.initial)
     nodes, leaves = count_tree(game, game.initial)
     assert len(rows) == nodes
     assert sum(player is None for _, _, _, player, *_ in rows) == leaves
@@ -54,14 +54,14 @@ def test_chance_tells_its_odds_and_several_players_their_utilities():
 
 def test_a_tree_of_more_nodes_is_none_however_long_its_games():
     game = games.make("tictactoe")
-    assert outline(game, game.initial) is None
+    assert flatten_tree(game, game.initial) is None
     state = play_moves(game, ["b2", "a3", "c1", "a1", "a2"])
-    assert len(outline(game, state)) == count_tree(game, state)[0] <= MOST
+    assert len(flatten_tree(game, state)) == count_tree(game, state)[0] <= MAX_NODES
     assert asked(game="sliding-3x3") is None
     chain = 1
     for _ in range(2000):
         chain = [chain]
-    assert outline(Tree(chain), 0) is None
-    assert len(outline(Tree(chain), 0, 3000)) == 2001
-    assert outline(Tree([1, 2]), 0, 3) is not None
-    assert outline(Tree([1, 2]), 0, 2) is None
+    assert flatten_tree(Tree(chain), 0) is None
+    assert len(flatten_tree(Tree(chain), 0, 3000)) == 2001
+    assert flatten_tree(Tree([1, 2]), 0, 3) is not None
+    assert flatten_tree(Tree([1, 2]), 0, 2) is None

@@ -3,13 +3,13 @@
 from xml.etree import ElementTree
 
 from plyscope.examples import EXAMPLES, PATH
-from plyscope.page.thumbnails import pictures
+from plyscope.page.thumbnails import draw_thumbnails
 
 SVG = "{http://www.w3.org/2000/svg}"
 
 
 def test_every_search_that_visits_a_node_once_has_a_picture():
-    found = pictures()
+    found = draw_thumbnails()
     without = {name for name in EXAMPLES if name not in found}
     assert {EXAMPLES[name].algorithm for name in without} == {"uct", "puct"}
     for name, text in found.items():

@@ -18,7 +18,10 @@ AIMA = Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
 
 def test_a_perfect_player_runs_the_algorithm_and_plays_what_it_finds():
     perfect = Strength()
-    assert perfect.search("alphabeta", {"ties": "strict"}) == ("alphabeta", {"ties": "strict"})
+    assert perfect.select_search("alphabeta", {"ties": "strict"}) == (
+        "alphabeta",
+        {"ties": "strict"},
+    )
     for moves in ([], ["b2"], ["b2", "a3"]):
         assert perfect.choose(TicTacToe(), 0, 4, moves) == 4
 
@@ -26,8 +29,8 @@ def test_a_perfect_player_runs_the_algorithm_and_plays_what_it_finds():
 def test_a_player_that_looks_ahead_runs_the_same_algorithm_to_a_depth():
     ahead = Strength("depth", depth=3)
     options = {"ties": "cut"}
-    assert ahead.search("alphabeta", options) == ("h_alphabeta", {"ties": "cut", "depth": 3})
-    assert ahead.search("minimax", {}) == ("h_minimax", {"depth": 3})
+    assert ahead.select_search("alphabeta", options) == ("h_alphabeta", {"ties": "cut", "depth": 3})
+    assert ahead.select_search("minimax", {}) == ("h_minimax", {"depth": 3})
     assert options == {"ties": "cut"}
     assert ahead.choose(AIMA, 0, 2, ["x"] * 5) == 2
 
@@ -47,13 +50,13 @@ def test_a_search_that_is_none_to_a_depth_has_no_such_strength(name, sentence):
         ValueError,
         match=f"^strength.kind is 'depth', expected 'perfect' or 'careless': {sentence}.$",
     ):
-        Strength("depth").search(name, {})
+        Strength("depth").select_search(name, {})
     for kind in ("perfect", "careless"):
-        assert Strength(kind).search(name, {"size": 5}) == (name, {"size": 5})
+        assert Strength(kind).select_search(name, {"size": 5}) == (name, {"size": 5})
 
 
 def test_a_careless_player_searches_like_a_perfect_one():
-    assert Strength("careless").search("minimax", {}) == ("minimax", {})
+    assert Strength("careless").select_search("minimax", {}) == ("minimax", {})
 
 
 def choices(seed, rate=0.25):
@@ -114,7 +117,7 @@ def test_a_strength_that_cannot_be_is_refused(arguments, sentence):
 
 def test_an_unknown_algorithm_is_named_as_it_was_given_whatever_the_strength():
     with pytest.raises(ValueError, match="There is no algorithm 'foo'; there are: minimax, "):
-        Strength("depth").search("foo", {})
+        Strength("depth").select_search("foo", {})
 
 
 def played(game, moves, algorithm="alphabeta", plays=True, **more):

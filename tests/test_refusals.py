@@ -214,7 +214,7 @@ def test_a_game_that_cannot_be_is_refused(call, sentence):
         "strength has no field 5, expected kind, depth, rate or seed.",
     ),
     (
-        lambda: Strength().search("alphabeta", None),
+        lambda: Strength().select_search("alphabeta", None),
         "options is None, expected an object such as {'depth': 4}.",
     ),
     (lambda: parse_weights(TicTacToe(), 5), "weights is a text, not 5."),

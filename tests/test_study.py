@@ -21,7 +21,7 @@ def explained(trace, tick, algorithm="uct", **options):
 
 
 def explanation(game, state, algorithm, options, tape, done=False):
-    return search_queries.explanation(
+    return search_queries.explain_last_tick(
         game,
         state,
         algorithm=algorithm,
@@ -34,7 +34,7 @@ def explanation(game, state, algorithm, options, tape, done=False):
 
 def traced(game, state, algorithm="alphabeta", **options):
     """The whole trace as the page saves it."""
-    found = search_queries.trace_data(
+    found = search_queries.export_trace(
         game, state, algorithm=algorithm, options=options, strength=Strength()
     )
     return json.loads(json.dumps(found))
@@ -75,7 +75,7 @@ def test_why_a_move_is_chosen_is_told_in_a_line():
 def test_chance_is_no_choice():
     trace = record(Pig(), Pig().initial, "uct", simulations=5)
     assert explained(trace, 8)["choices"]["caption"] == "Chance brings roll 1."
-    assert explained(trace, 8)["title"] == "What chance may bring after rolling"
+    assert explained(trace, 8)["title"] == "Outcomes of chance after rolling"
 
 
 def test_the_constant_is_that_of_the_options():

@@ -7,7 +7,7 @@ import pytest
 
 from plyscope import games, record
 from plyscope.calls import bridge
-from plyscope.calls.page_catalog import catalogue
+from plyscope.calls.page_catalog import make_catalog
 from plyscope.examples import EXAMPLES
 from plyscope.explain.claims import Annotation, NodeValue
 from plyscope.game import play_moves
@@ -123,7 +123,7 @@ def concluded_searches():
         yield example.game, list(example.moves), example.algorithm, dict(example.options)
     for name, moves in PLACES.items():
         base = games.find_entry(name).name.partition(":")[0]
-        entry = next(each for each in catalogue()["games"] if each["name"] == base)
+        entry = next(each for each in make_catalog()["games"] if each["name"] == base)
         for algorithm in entry["algorithms"]:
             have = ALGORITHMS[algorithm].options
             options = {"depth": 3} if "depth" in have else {}

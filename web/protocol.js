@@ -49,7 +49,7 @@ export const THROW = "throw"; // {id, kind, message, detail?, spent}: Python rai
 
 /** @typedef {{phase: "download" | "start" | "ready" | "restart" | "failed", loaded: number, total: number, message: string}} Start */
 
-// What Python answers: plyscope/calls/search_queries.py and drawer.py make it.
+// What Python answers: plyscope/calls/search_queries.py and explanation_panel.py make it.
 
 /**
  * A node of a small tree, told whole and depth first: the parent's place, the action, its name, who moves there (null where the game is

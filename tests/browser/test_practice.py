@@ -216,7 +216,9 @@ def test_a_link_to_an_exercise_that_is_none_is_refused(ready: Page) -> None:
         "“exercise” cannot be “alphabeta:9:1”: it is a kind, a level from 1 to 5 and a seed"
     )
     ready.evaluate("location.hash = '#exercise=negamax:2:1&tab=lab'")
-    expect(ready.locator("#lab").get_by_role("alert")).to_contain_text("kind is 'minimax' or")
+    expect(ready.locator("#lab").get_by_role("alert")).to_contain_text(
+        "kind is 'negamax', expected 'minimax', 'alphabeta'"
+    )
 
 
 def test_an_exercise_that_is_left_while_something_is_written_takes_it_nowhere(ready: Page) -> None:

@@ -155,8 +155,10 @@ def test_what_a_cutoff_skipped_is_judged_by_the_weights_too(page: Page) -> None:
         "strength": Strength("depth", 2),
         "algorithm": "h_alphabeta",
     }
-    proof = search_queries.ghosts(game, state, **asked, options={"weights": weights})["proof"]
-    assert proof != search_queries.ghosts(game, state, **asked, options={})["proof"]
+    proof = search_queries.find_skipped_moves(game, state, **asked, options={"weights": weights})[
+        "proof"
+    ]
+    assert proof != search_queries.find_skipped_moves(game, state, **asked, options={})["proof"]
 
     opened(page, f"{DEEP}&weights={weights}")
     until(page, "!plyscope.state().search.running")

@@ -127,7 +127,7 @@ def test_a_leaf_that_the_database_answered_is_told_with_who_wins_and_how_soon(th
 def values(start, pieces=3):
     """What the page is told of the moves of a position."""
     game = Draughts(start, endgames.Endgames(pieces))
-    return game, game_queries.values(game, game.initial, Strength("depth", 3))
+    return game, game_queries.evaluate_moves(game, game.initial, Strength("depth", 3))
 
 
 def test_what_each_move_is_worth_comes_from_the_database(three):
@@ -161,7 +161,7 @@ def two_against_one(rng):
 def test_the_ordinary_game_wins_with_two_kings_against_one_as_soon_as_it_can(three, name):
     rng, strength = Random(41), Strength()
     level = next(each for each in GAMES["draughts"].levels if each.name == name)
-    algorithm, options = strength.search(level.algorithm, level.options)
+    algorithm, options = strength.select_search(level.algorithm, level.options)
     won, drawn = 0, 0
     for start in ["draughts:W:WK14,K15:BK32", *(two_against_one(rng) for _ in range(39))]:
         game = games.make(start)

@@ -6,7 +6,7 @@ import re
 import pytest
 
 from plyscope.calls.bridge import call
-from plyscope.calls.page_catalog import described
+from plyscope.calls.page_catalog import describe_game
 from plyscope.games import GAMES, find_entry, make
 
 MATED = "R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1"
@@ -33,7 +33,7 @@ def test_a_name_holds_the_position_that_the_game_begins_with(name):
     assert make(whole) is game
     assert (entry.name, entry.label) == (whole, f"{GAMES[name].label}, set up")
     assert entry.firsts == (game.players[game.to_move(game.initial)],)
-    assert described(entry, game)["fen"] == PLACED[name]
+    assert describe_game(entry, game)["fen"] == PLACED[name]
 
 
 def test_a_game_that_ends_where_it_begins_says_how():

@@ -5,11 +5,11 @@ import random
 from typing import Any
 from urllib.parse import quote
 
-from plyscope.calls.page_catalog import catalogue
+from plyscope.calls.page_catalog import make_catalog
 from plyscope.game import CHANCE
 from plyscope.games import make
 
-CATALOGUE = catalogue()
+CATALOGUE = make_catalog()
 ALGORITHMS = {one["name"]: one for one in CATALOGUE["algorithms"]}
 KEYS = (
     "game first side moves algorithm strength tick from layout view tab compare depth order".split()

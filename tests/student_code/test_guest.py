@@ -42,10 +42,10 @@ def test_a_text_is_read_and_not_run():
 
 
 def test_an_entry_has_what_the_catalogue_has_of_our_own_searches():
-    from plyscope.calls.page_catalog import catalogue
+    from plyscope.calls.page_catalog import make_catalog
 
     entry = ask("read", code=code(MINIMAX))["entry"]
-    assert set(entry) == set(catalogue()["algorithms"][0])
+    assert set(entry) == set(make_catalog()["algorithms"][0])
     assert entry["toDepth"] is None
 
 

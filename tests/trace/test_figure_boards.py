@@ -4,7 +4,7 @@ import xml.etree.ElementTree as ET
 
 import pytest
 
-from plyscope.calls.search_queries import figure
+from plyscope.calls.search_queries import draw_figure
 from plyscope.game import BoardView
 from plyscope.games import make
 from plyscope.render.board_svg import draw_board
@@ -27,7 +27,7 @@ def drawn(name, format="svg"):
     game = make(name)
     search = {"algorithm": "h_alphabeta", "depth": 1} if hasattr(game, "evaluate") else {}
     nodes = record(game, game.initial, **search).nodes
-    return figure(game, game.initial, format=format, nodes=nodes)
+    return draw_figure(game, game.initial, format=format, nodes=nodes)
 
 
 @STARTS

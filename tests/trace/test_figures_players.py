@@ -112,7 +112,7 @@ def test_the_page_sends_vectors_as_lists_and_gets_the_same_figure() -> None:
         ]
         for n, value in ((n, cast(Any, n.value)) for n in trace.nodes)
     ]
-    answer = search_queries.figure(
+    answer = search_queries.draw_figure(
         THREE, THREE.initial, format="svg", nodes=NODES.read("nodes", nodes)
     )
     assert answer == trace_to_svg(trace)

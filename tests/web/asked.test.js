@@ -14,7 +14,7 @@ from plyscope import games, record
 from plyscope.examples import EXAMPLES
 from plyscope.game import play_moves
 from plyscope.exercises import predict
-from plyscope.calls.parsers import tape as read
+from plyscope.calls.schema import TAPE
 from tests.tapes import until
 
 def answer(ask, name="", of=(), folds=()):
@@ -31,7 +31,7 @@ def answer(ask, name="", of=(), folds=()):
     for tick, tape in zip(of, folds, strict=True):
         asked = [
             predict(trace.game, trace.state, trace.algorithm, trace.options, numbers, tick == trace.ticks)
-            for numbers in (read("tape", tape), until(trace.numbers, tick))
+            for numbers in (TAPE.read("tape", tape), until(trace.numbers, tick))
         ]
         found.append([asked[0] and asked[0].kind, asked[0] == asked[1], *map(str, asked)])
     return found

@@ -10,7 +10,7 @@ import { treeOf } from "./tape.js";
 const python = converse(`
 from math import isfinite
 from plyscope import Tree, games
-from plyscope.calls.page_catalog import catalogue, described
+from plyscope.calls.page_catalog import describe_game, make_catalog
 from plyscope.examples import EXAMPLES
 from plyscope.game import play_moves
 from plyscope.trace.replay import list_node_bounds
@@ -21,7 +21,7 @@ from plyscope.tape.writer import Tape
 
 def answer(ask, game="", moves=(), algorithm="", options={}, tree=None, turns=("max", "min")):
     if ask == "catalogue":
-        return catalogue()
+        return make_catalog()
     made = games.make(game) if tree is None else Tree(tree, turns)
     state = play_moves(made, moves)
     tape, traits = Tape(), SearchTraits(made, algorithm, options)
@@ -31,7 +31,7 @@ def answer(ask, game="", moves=(), algorithm="", options={}, tree=None, turns=("
     told = [each and [each.bound, each.basis, -1 if each.player is None else each.player] for each in known]
     numbers = [n if isfinite(n) else str(n) for n in tape.numbers]
     placed = game not in games.GAMES and tree is None
-    entry = described(games.find_entry(game), made) if placed else None
+    entry = describe_game(games.find_entry(game), made) if placed else None
     return {"tape": numbers, "known": told, "basis": basis, "first": int(made.to_move(state) != 0), "entry": entry}
 `);
 after(() => python.end());

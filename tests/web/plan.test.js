@@ -6,19 +6,19 @@ import { bookOf } from "../../web/views/tree/book.js";
 import { converse } from "./python.js";
 import { columnsOf, treeOf } from "./tape.js";
 
-// Python searches a game, and outlines it.
+// Python searches a game, and lists its whole tree.
 const python = converse(`
 from math import inf
 from plyscope import Tree, record
 from plyscope.game import play_moves
 from plyscope.games import make
-from plyscope.calls.full_tree import outline
+from plyscope.calls.full_tree import flatten_tree
 
 def answer(game, algorithm="alphabeta", options={}, moves=[]):
     game = make(game) if isinstance(game, str) else Tree(game)
     state = play_moves(game, moves)
     tape = record(game, state, algorithm, **options).numbers
-    return {"tape": [str(float(each)) for each in tape], "outline": outline(game, state), "first": game.to_move(state)}
+    return {"tape": [str(float(each)) for each in tape], "outline": flatten_tree(game, state), "first": game.to_move(state)}
 `);
 after(() => python.end());
 

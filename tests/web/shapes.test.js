@@ -21,9 +21,9 @@ def _first_leaf(game, state):
     return _first_leaf(game, game.result(state, game.actions(state)[0]))
 def answer(name, count, seed):
     if name == "entry":
-        return page_catalog._algorithm(ALGORITHMS["star1"]) | {"name": "own"}
+        return page_catalog.describe_algorithm(ALGORITHMS["star1"]) | {"name": "own"}
     if name == "game":
-        return page_catalog.catalogue()["games"][0] | {"name": "own:game:Mine"}
+        return page_catalog.make_catalog()["games"][0] | {"name": "own:game:Mine"}
     if name == "report":
         return dict(check(_first_leaf, like="minimax").as_data())
     calls, found = Calls(Random(f"{seed}:{name}"), far=0), []

@@ -15,13 +15,13 @@ const python = converse(`
 from dataclasses import asdict
 from math import isfinite
 from plyscope import ALGORITHMS, games, record
-from plyscope.calls.explanation_panel import Shown, _simulated
+from plyscope.calls.explanation_panel import TreePanel, _build_mcts_panel
 from plyscope.examples import EXAMPLES
 from plyscope.game import play_moves
 from plyscope.games import ConnectFour, make
 from plyscope.calls.playing_strength import Strength
-from plyscope.calls.parsers import tape as read
-from plyscope.calls.search_queries import explanation
+from plyscope.calls.schema import TAPE
+from plyscope.calls.search_queries import explain_last_tick
 from tests.fights import fighting
 from tests.samples import sample
 
@@ -60,14 +60,14 @@ def answer(ask, name="", folds=()):
         tape = [n if isfinite(n) else str(n) for n in trace.numbers]
         return {"tape": tape, "counts": dict(trace.result.counts), "first": int(game.to_move(state) != 0)}
     args = {"algorithm": trace.algorithm, "options": trace.options, "strength": Strength()}
-    return next(filter(None, (differs(tick, args | {"tape": read("tape", tape)}) for tick, tape in folds)), None)
+    return next(filter(None, (differs(tick, args | {"tape": TAPE.read("tape", tape)}) for tick, tape in folds)), None)
 
 def differs(tick, args):
     """Say how what a fold tells of a tick differs from what the whole tape does."""
     told, done = trace.explain(tick), tick == trace.ticks
-    shown = explanation(game, state, **args, done=done)
+    shown = explain_last_tick(game, state, **args, done=done)
     place = trace._explainer.cursor_at(tick)
-    parts = _simulated(place) if place.traits.simulates else Shown(place).parts()
+    parts = _build_mcts_panel(place) if place.traits.simulates else TreePanel(place).build()
     whole = {
         **parts,
         "sentence": told.sentence,

@@ -7,12 +7,13 @@ from time import perf_counter
 from typing import Any
 
 from plyscope.calls import endgame_queries, exercise_queries, game_queries, search_queries
-from plyscope.calls.full_tree import outline
+from plyscope.calls.full_tree import flatten_tree
 from plyscope.calls.playing_strength import Strength
-from plyscope.calls.quiz import predicted
-from plyscope.calls.result_sentence import said_of_quicker, verdict
+from plyscope.calls.quiz import quiz_tick
+from plyscope.calls.result_sentence import write_quicker_move, write_result
 from plyscope.exercises.tree_game import game_of
 from plyscope.game import IllegalMove, play_moves
+from plyscope.games.notation import write_notation
 from plyscope.tape.writer import Tape
 from plyscope.trace.replay import determine_result_bound
 from plyscope.trace.search_traits import SearchTraits
@@ -79,7 +80,7 @@ def answer_call(
     if name == "search":
         return _search(game, state, moves, deliver, **arguments)
     if name == "size":
-        return search_queries.size(game, state, (*game_key, *moves), **arguments)
+        return search_queries.count_tree_size(game, state, (*game_key, *moves), **arguments)
     return _AT_POSITION[name](game, state, **arguments)
 
 
@@ -95,7 +96,7 @@ def _search(
     plays: bool,
 ) -> dict[str, Any]:
     """Search; if the computer `plays`, choose the quickest of the equally good moves."""
-    algorithm, options = strength.search(algorithm, options)
+    algorithm, options = strength.select_search(algorithm, options)
     tape = Tape(deliver)
     start = perf_counter()
     value, best = record_tape(game, state, algorithm, tape, **options)
@@ -106,12 +107,12 @@ def _search(
     is_careless = chosen != best
     sentence = ""
     if not game.is_terminal(state):
-        sentence = verdict(game, state, algorithm, options, best, bound)
+        sentence = write_result(game, state, algorithm, options, best, bound)
     quicker = None
     if plays and best is not None and not is_careless:
-        quicker = game_queries.quicker(game, state, best, bound)
+        quicker = game_queries.find_quicker_move(game, state, best, bound)
     if quicker:
-        chosen, sentence = quicker[0], said_of_quicker(game, state, best, quicker, value)
+        chosen, sentence = quicker[0], write_quicker_move(game, state, best, quicker, value)
     return {
         "said": sentence,
         "value": value,
@@ -124,10 +125,10 @@ def _search(
 
 
 _WITHOUT_GAME: dict[str, Callable[..., Any]] = {
-    "source": search_queries.source,
-    "branching": search_queries.branching,
-    "build": endgame_queries.build,
-    "bring": endgame_queries.bring,
+    "source": search_queries.find_source_texts,
+    "branching": search_queries.measure_branching,
+    "build": endgame_queries.build_slices,
+    "bring": endgame_queries.load_slices,
     "tree": exercise_queries.tree,
     "entry": exercise_queries.entry,
     "paste": exercise_queries.paste,
@@ -141,21 +142,21 @@ _WITHOUT_GAME: dict[str, Callable[..., Any]] = {
     "hint": exercise_queries.hint,
 }
 _AFTER_MOVES: dict[str, Callable[..., Any]] = {
-    "position": game_queries.describe,
-    "notation": game_queries.notation,
+    "position": game_queries.describe_position,
+    "notation": write_notation,
 }
 _AT_POSITION: dict[str, Callable[..., Any]] = {
-    "roll": game_queries.roll,
-    "values": game_queries.values,
-    "nodes": game_queries.nodes,
-    "outline": outline,
-    "explain": search_queries.explanation,
-    "predict": predicted,
-    "evaluation": search_queries.evaluation,
-    "ghosts": search_queries.ghosts,
-    "minimum": search_queries.minimum,
-    "figure": search_queries.figure,
-    "trace": search_queries.trace_data,
+    "roll": game_queries.roll_chance,
+    "values": game_queries.evaluate_moves,
+    "nodes": game_queries.describe_nodes,
+    "outline": flatten_tree,
+    "explain": search_queries.explain_last_tick,
+    "predict": quiz_tick,
+    "evaluation": search_queries.explain_evaluation,
+    "ghosts": search_queries.find_skipped_moves,
+    "minimum": search_queries.count_minimal_tree,
+    "figure": search_queries.draw_figure,
+    "trace": search_queries.export_trace,
     "cut": exercise_queries.cut,
 }
 CALL_NAMES = {*_WITHOUT_GAME, *_AFTER_MOVES, "search", "size", *_AT_POSITION}

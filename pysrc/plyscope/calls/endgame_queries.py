@@ -1,4 +1,4 @@
-"""What the page asks of the endgames: built part by part, and brought to each of its workers."""
+"""Endgame databases for the page: built slice by slice, and loaded into each of its workers."""
 
 import binascii
 import hashlib
@@ -10,66 +10,66 @@ from plyscope.endgames.slices import Slice, pairs
 from plyscope.endgames.win_draw_loss import unpack
 from plyscope.validation import short_repr
 
-PARTS = pairs(EXACT)  # each a slice and its twin
-_DIGEST = hashlib.sha256().digest_size
+SLICE_PAIRS = pairs(EXACT)  # each a slice and its twin, the same with colours swapped
+_DIGEST_SIZE = hashlib.sha256().digest_size
 
 
-def build(part: int) -> dict[str, Any]:
-    """Build a part, and what it needs, unless it is there; say what it is worth to who is to move.
+def build_slices(part: int) -> dict[str, Any]:
+    """Build a slice with its twin, and those it depends on; count wins, draws and losses.
 
-    `body` is what `bring` takes. The parts are numbered from 0.
+    They count for the player to move. `body` is what `load_slices` takes; `part` counts from 0.
     """
-    one = PARTS[part]
-    THERE.build(one)
-    found = {each: THERE.bodies[each] for each in _both(one)}
-    codes = b"".join(found.values())
+    pair = SLICE_PAIRS[part]
+    THERE.build(pair)
+    bodies = [THERE.bodies[each] for each in _with_twin(pair)]
+    codes = b"".join(bodies)
     draws = codes.count(DRAW)
     wins = sum(map(codes.count, range(1, DRAW, 2)))
     return {
-        "parts": len(PARTS),
-        "pieces": [*one],
+        "parts": len(SLICE_PAIRS),
+        "pieces": [*pair],
         "positions": len(codes),
-        "all": sum(each.positions for pair in PARTS for each in _both(pair)),
+        "all": sum(each.positions for one in SLICE_PAIRS for each in _with_twin(one)),
         "wins": wins,
         "draws": draws,
         "losses": len(codes) - wins - draws,
         "longest": max(code for code in range(DRAW) if code in codes),
-        "body": _text(hashlib.sha256(codes).digest() + codes),
+        "body": _encode_base64(hashlib.sha256(codes).digest() + codes),
     }
 
 
-def bring(parts: list[str], outcomes: str) -> int:
-    """Have parts that were built elsewhere, in order, and the file of who wins, where it is not "".
+def load_slices(parts: list[str], outcomes: str) -> int:
+    """Load slices that another worker built, in order, and a win/draw/loss file if not empty.
 
-    Return how many positions are known then. Raises ValueError where one is cut off or damaged.
+    Return the number of positions known then. Raises ValueError for damaged data.
     """
-    for one, text in zip(PARTS, parts, strict=False):
-        whole = _bytes(text)
-        digest, codes = whole[:_DIGEST], whole[_DIGEST:]
-        positions = sum(each.positions for each in _both(one))
+    for pair, text in zip(SLICE_PAIRS, parts, strict=False):
+        content = _decode_base64(text)
+        digest, codes = content[:_DIGEST_SIZE], content[_DIGEST_SIZE:]
+        positions = sum(each.positions for each in _with_twin(pair))
         if len(codes) != positions or hashlib.sha256(codes).digest() != digest:
-            raise ValueError(f"The endgames {one.name} are damaged or cut off: build them again.")
-        for each in _both(one):
+            raise ValueError(f"Endgame slice {pair.name} is damaged: build it again.")
+        for each in _with_twin(pair):
             THERE.bodies[each], codes = codes[: each.positions], codes[each.positions :]
     if outcomes:
-        THERE.load(unpack(_bytes(outcomes)))
+        THERE.load(unpack(_decode_base64(outcomes)))
         return THERE.outcomes().positions
     return sum(map(len, THERE.bodies.values()))
 
 
-def _both(one: Slice) -> tuple[Slice, ...]:
-    """Return a slice and its twin, or itself alone where that is the same."""
-    return tuple(dict.fromkeys((one, one.twin)))
+def _with_twin(slice_: Slice) -> tuple[Slice, ...]:
+    """Return a slice and its twin; one slice if it is its own twin."""
+    return tuple(dict.fromkeys((slice_, slice_.twin)))
 
 
-def _text(content: bytes) -> str:
-    """Write base64."""
+def _encode_base64(content: bytes) -> str:
+    """Return bytes as base64."""
     return binascii.b2a_base64(content, newline=False).decode()
 
 
-def _bytes(text: str) -> bytes:
-    """Read base64; raise ValueError where it is none."""
+def _decode_base64(text: str) -> bytes:
+    """Return bytes from base64; raise ValueError for anything else."""
     try:
         return binascii.a2b_base64(text, strict_mode=True)
     except ValueError:
-        raise ValueError(f"Endgames travel as base64, which {short_repr(text)} is not.") from None
+        raise ValueError(f"Endgame data is {short_repr(text)}, expected base64.") from None

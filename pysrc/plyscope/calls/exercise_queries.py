@@ -6,8 +6,8 @@ Every answer is the whole tree, as the page shows it, so that text and picture s
 from typing import Any
 
 from plyscope import games
-from plyscope.calls.full_tree import outline
-from plyscope.calls.page_catalog import described
+from plyscope.calls.full_tree import flatten_tree
+from plyscope.calls.page_catalog import describe_game
 from plyscope.exercises.constraints import Promise
 from plyscope.exercises.course import STEPS, Done, next_step
 from plyscope.exercises.exercise import Exercise
@@ -37,8 +37,8 @@ def entry(*, name: str) -> dict[str, Any]:
     """Return what the page offers of a game whose name holds a tree, or where it begins."""
     if is_own(name):
         tree = own_tree(name)
-        return described(entry_of(name, tree), tree)
-    return described(games.find_entry(name), games.make(name))
+        return describe_game(entry_of(name, tree), tree)
+    return describe_game(games.find_entry(name), games.make(name))
 
 
 def paste(*, name: str, text: str) -> dict[str, Any]:
@@ -110,7 +110,7 @@ def _asked(of: Exercise) -> dict[str, Any]:
         "players": list(tree.players),
         "rule": of.rule,
         "parts": [[part, task] for part, task in zip(of.parts, of.tasks, strict=True)],
-        "rows": outline(tree, tree.initial, DRAWN),
+        "rows": flatten_tree(tree, tree.initial, DRAWN),
         "names": [of.name(state) for state in range(tree.size)],
         "name": name_of(tree),
         "options": of.options,
@@ -150,9 +150,9 @@ def _shown(tree: Tree, text: str = "") -> dict[str, Any]:
     return {
         "name": name,
         "text": text or typed(tree),
-        "game": described(entry_of(name, tree), tree),
+        "game": describe_game(entry_of(name, tree), tree),
         "turns": None if words == TURNS else list(words),
         "nodes": tree.size,
         "leaves": tree.leaves,
-        "rows": outline(tree, tree.initial, DRAWN) if tree.size <= DRAWN else None,
+        "rows": flatten_tree(tree, tree.initial, DRAWN) if tree.size <= DRAWN else None,
     }

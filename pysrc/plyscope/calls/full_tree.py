@@ -1,41 +1,47 @@
-"""The whole tree below a position, where it is small: what a search visits, and what it skips."""
+"""The whole game tree below a position, if it is small."""
 
 from typing import Any
 
 from plyscope.game import CHANCE, MAX, Game
 
-MOST = 400  # nodes: what a page can show whole
+MAX_NODES = 400  # of a tree that the page shows whole
 
-# Parent (its place in the list; -1 of the root), action, its name, who moves there (None where the
-# game is over), what a finished game is worth, and the probability of an outcome of chance.
-Row = tuple[int, int, str, int | None, Any, float | None]
+# Index of the parent in the list (-1 for the root), action, its name, player to move (None if the
+# game is over), utility of a finished game, and probability of an outcome of chance.
+TreeRow = tuple[int, int, str, int | None, Any, float | None]
 
 
-def outline(game: Game[Any], state: Any, most: int = MOST) -> list[Row] | None:
-    """Return the tree below `state` depth first, the root first; None where it has more nodes.
+def flatten_tree(game: Game[Any], state: Any, max_nodes: int = MAX_NODES) -> list[TreeRow] | None:
+    """Return the nodes of the tree below `state` in depth-first order; None for a larger tree.
 
-    A finished game is worth its utility for MAX or, of more than two players, one for each.
+    The utility of a leaf is MAX's or, of more than two players, a list with one for each.
     """
-    rows: list[Row] = []
-    several = len(game.players) > 2
-    # What is still to be told, the next one last: a game may be longer than Python can recurse.
-    ahead: list[tuple[Any, int, int, str, float | None]] = [(state, -1, -1, "", None)]
-    while ahead:
-        state, parent, action, name, probability = ahead.pop()
-        if len(rows) + len(ahead) >= most:
+    rows: list[TreeRow] = []
+    is_multiplayer = len(game.players) > 2
+    # A stack, as a game may be longer than Python can recurse.
+    stack: list[tuple[Any, int, int, str, float | None]] = [(state, -1, -1, "", None)]
+    while stack:
+        state, parent, action, name, probability = stack.pop()
+        if len(rows) + len(stack) >= max_nodes:
             return None
-        place = len(rows)
+        index = len(rows)
         if game.is_terminal(state):
             players = range(len(game.players))
-            worth = [game.utility(state, each) for each in players] if several else None
-            value = game.utility(state, MAX) if worth is None else worth
-            rows.append((parent, action, name, None, value, probability))
+            utilities = [game.utility(state, each) for each in players]
+            utility = utilities if is_multiplayer else utilities[MAX]
+            rows.append((parent, action, name, None, utility, probability))
             continue
         player = game.to_move(state)
         rows.append((parent, action, name, player, None, probability))
-        odds = dict(game.outcomes(state)) if player == CHANCE else {}  # type: ignore[attr-defined]
-        ahead += [
-            (game.result(state, each), place, each, game.action_name(state, each), odds.get(each))
+        probabilities = dict(game.outcomes(state)) if player == CHANCE else {}  # type: ignore[attr-defined]
+        stack += [
+            (
+                game.result(state, each),
+                index,
+                each,
+                game.action_name(state, each),
+                probabilities.get(each),
+            )
             for each in reversed(game.actions(state))
         ]
     return rows

@@ -1,6 +1,6 @@
-"""A game under way, as the page asks about it: whose move it is, what it looks like, who won.
+"""Answers about a game in progress: who is to move, the board, the value of each move, the result.
 
-A player is named as in `game.players`; where chance is to move the name is "chance".
+A player is named as in `game.players`; chance as "chance".
 """
 
 from bisect import bisect
@@ -22,168 +22,169 @@ from plyscope.game import (
     play_moves,
 )
 from plyscope.games import Tree
-from plyscope.games.notation import write_notation
 from plyscope.search import minimax_value, reference_search, solve
 from plyscope.search.distance_to_end import has_distances, quickest
 from plyscope.search.node_budget import limit_moves
 from plyscope.search.tree_size import TreeTooLargeError
 from plyscope.trace.tick import NodeBound
 from plyscope.trace.value_format import choose_value_unit, format_number
-from plyscope.validation import is_number, short_repr
 
 
-def mover(game: Game[Any], state: Any) -> str | None:
-    """Return who is to move: a player's name, "chance", or None where the game is over."""
+def name_mover(game: Game[Any], state: Any) -> str | None:
+    """Return the name of the player to move, "chance", or None if the game is over."""
     if game.is_terminal(state):
         return None
     player = game.to_move(state)
     return "chance" if player == CHANCE else game.players[player]
 
 
-def describe(game: Any, moves: Sequence[str]) -> dict[str, Any]:
-    """Return what there is to see and to do after these moves."""
+def describe_position(game: Any, moves: Sequence[str]) -> dict[str, Any]:
+    """Return the position after these moves: its view, its legal moves, its result."""
     state = play_moves(game, moves)
     view = game.view(state)
-    over = game.is_terminal(state)
+    is_over = game.is_terminal(state)
     return {
-        "toMove": mover(game, state),
-        "over": over,
-        "result": outcome(game, state) if over else None,
+        "toMove": name_mover(game, state),
+        "over": is_over,
+        "result": describe_result(game, state) if is_over else None,
         "view": asdict(view),
-        "legal": _names(game, state, view),
-        "last": last(game, moves, view),
-        # As text, where positions of the game can be given as one.
+        "legal": _name_actions(game, state, view),
+        "last": describe_last_move(game, moves, view),
         "fen": game.fen(state) if hasattr(game, "fen") else None,
     }
 
 
-def notation(game: Any, moves: Sequence[str]) -> str:
-    """Return the game so far as PGN or PDN; raise ValueError for a game that has neither."""
-    return write_notation(game, moves)
-
-
-def last(game: Any, moves: Sequence[str], view: BoardView) -> dict[str, Any] | None:
-    """Return the last move, who made it, and the cells that it changed; None before the first."""
+def describe_last_move(game: Any, moves: Sequence[str], view: BoardView) -> dict[str, Any] | None:
+    """Return the last move, its player and the cells it changed; None before the first move."""
     if not moves:
         return None
     before = play_moves(game, moves[:-1])
     action = game.parse_action(before, moves[-1])
     return {
         "move": game.action_name(before, action),
-        "by": mover(game, before),
-        "cells": changed(game.view(before), view),
+        "by": name_mover(game, before),
+        "cells": find_changed_cells(game.view(before), view),
     }
 
 
-def _names(game: Any, state: Any, view: BoardView) -> list[str]:
-    """Return what the actions are called: in chess their paths have told it, at some cost."""
+def _name_actions(game: Any, state: Any, view: BoardView) -> list[str]:
+    """Return the names of the actions; in chess the view has them already, at some cost."""
     if view.paths:
         return [path.name for path in view.paths]
     return [game.action_name(state, action) for action in game.actions(state)]
 
 
-def changed(before: BoardView, after: BoardView) -> list[int]:
-    """Return the cells that a move has changed: none where it led to another board altogether."""
-    if before.names != after.names:
+def find_changed_cells(old_view: BoardView, new_view: BoardView) -> list[int]:
+    """Return the cells that a move changed; none if the boards have different cells."""
+    if old_view.names != new_view.names:
         return []
-    pairs = zip(before.cells, after.cells, strict=True)
+    pairs = zip(old_view.cells, new_view.cells, strict=True)
     return [cell for cell, (old, new) in enumerate(pairs) if old != new]
 
 
-def nodes(game: Any, state: Any, paths: Sequence[Sequence[Action]]) -> list[dict[str, Any]]:
+def describe_nodes(
+    game: Any, state: Any, paths: Sequence[Sequence[Action]]
+) -> list[dict[str, Any]]:
     """Return the positions at the ends of some paths of actions from a state."""
-    seen: dict[tuple[Action, ...], tuple[Any, BoardView]] = {}  # parents are those of many
+    positions: dict[tuple[Action, ...], tuple[Any, BoardView]] = {}  # nodes share parents
 
-    def at(path: tuple[Action, ...]) -> tuple[Any, BoardView]:
-        if path not in seen:
-            there = followed(game, state, path)
-            seen[path] = there, game.view(there)
-        return seen[path]
+    def position_at(path: tuple[Action, ...]) -> tuple[Any, BoardView]:
+        if path not in positions:
+            node_state = follow_path(game, state, path)
+            positions[path] = node_state, game.view(node_state)
+        return positions[path]
 
-    return [_node(game, at, tuple(path)) for path in paths]
-
-
-_At: TypeAlias = Callable[[tuple[Action, ...]], tuple[Any, BoardView]]
+    return [_describe_node(game, position_at, tuple(path)) for path in paths]
 
 
-def _node(game: Any, at: _At, path: tuple[Action, ...]) -> dict[str, Any]:
-    state, view = at(path)
-    move, last = None, []
+_PositionAt: TypeAlias = Callable[[tuple[Action, ...]], tuple[Any, BoardView]]
+
+
+def _describe_node(game: Any, position_at: _PositionAt, path: tuple[Action, ...]) -> dict[str, Any]:
+    state, view = position_at(path)
+    move, changed_cells = None, []
     if path:
-        before, seen = at(path[:-1])
-        move, last = game.action_name(before, path[-1]), changed(seen, view)
+        parent, parent_view = position_at(path[:-1])
+        move = game.action_name(parent, path[-1])
+        changed_cells = find_changed_cells(parent_view, view)
     return {
         "cells": view.cells,
         "line": view.line,
         "alarmed": view.alarmed,
         "move": move,
-        "last": last,
-        "toMove": mover(game, state),
-        "ending": _ending(game, state),
+        "last": changed_cells,
+        "toMove": name_mover(game, state),
+        "ending": _describe_tablebase_result(game, state),
         "actions": [
             [action, name]
-            for action, name in zip(game.actions(state), _names(game, state, view), strict=True)
+            for action, name in zip(
+                game.actions(state), _name_actions(game, state, view), strict=True
+            )
         ],
     }
 
 
-def _ending(game: Any, state: Any) -> str:
-    """Say how the game ends by its database; "" where that does not know, or it has ended."""
-    database = getattr(game, "tablebase", None)
-    known = None if database is None or game.is_terminal(state) else database(state)
-    if known is None:
+def _describe_tablebase_result(game: Any, state: Any) -> str:
+    """Return the result in the endgame database, as text; "" if unknown or if the game is over."""
+    tablebase = getattr(game, "tablebase", None)
+    entry = None if tablebase is None or game.is_terminal(state) else tablebase(state)
+    if entry is None:
         return ""
-    value, plies = known
+    value, plies = entry
     return describe_outcome(game, None if value == 0 else MAX if value > 0 else MIN, plies)
 
 
-def followed(game: Any, state: Any, path: Sequence[Action]) -> Any:
-    """Return the position at the end of a path of actions; raise IllegalMove where none is."""
+def follow_path(game: Any, state: Any, path: Sequence[Action]) -> Any:
+    """Return the position at the end of a path of actions; raise IllegalMove for an illegal one."""
     for action in path:
         state = game.result(state, action)
     return state
 
 
-def outcome(game: Any, state: Any) -> dict[str, Any]:
-    """Return who won a finished game; on an explicit tree nobody wins, everybody gets so much."""
-    worths = [game.utility(state, player) for player in range(len(game.players))]
+def describe_result(game: Any, state: Any) -> dict[str, Any]:
+    """Return the winner of a finished game, and its result as text.
+
+    An explicit tree has no winner: the text gives the utilities.
+    """
+    utilities = [game.utility(state, player) for player in range(len(game.players))]
     if isinstance(game, Tree):
-        shown = 1 if len(worths) == 2 else len(worths)
-        parts = zip(game.players[:shown], worths, strict=False)
+        count = 1 if len(utilities) == 2 else len(utilities)
+        parts = zip(game.players[:count], utilities, strict=False)
         gets = ", ".join(f"{name} gets {format_number(value)}" for name, value in parts)
         return {"winner": None, "text": f"The end: {gets}"}
-    winners = [p for p, value in zip(game.players, worths, strict=True) if value == max(worths)]
-    winner = winners[0] if len(winners) == 1 < len(worths) else None
+    best = max(utilities)
+    winners = [p for p, value in zip(game.players, utilities, strict=True) if value == best]
+    winner = winners[0] if len(winners) == 1 < len(utilities) else None
     if hasattr(game, "end_text"):
         return {"winner": winner, "text": game.end_text(state)}
     return {"winner": winner, "text": f"{winner} wins" if winner else "Draw"}
 
 
-def roll(game: Any, state: Any, random: Any) -> dict[str, Any]:
-    """Return what chance brings: `random`, from 0 up to 1, decides, each by its probability."""
-    if mover(game, state) != "chance":
-        raise ValueError(f"Chance is not to move here: {mover(game, state) or 'nobody'} is.")
-    if not is_number(random) or not 0 <= random < 1:
-        raise ValueError(f"random is a number from 0 up to 1, not {short_repr(random)}.")
-    possible = [(action, p) for action, p in game.outcomes(state) if p]
-    sums = list(accumulate(p for _, p in possible))
-    # The sum of floats may stay below 1, hence the last one where none is above `random`.
-    index = min(bisect(sums, random), len(possible) - 1)
-    action, p = possible[index]
+def roll_chance(game: Any, state: Any, random: Any) -> dict[str, Any]:
+    """Return the outcome of chance that `random`, from 0 to below 1, picks by its probability."""
+    if name_mover(game, state) != "chance":
+        raise ValueError(f"Chance is not to move here: {name_mover(game, state) or 'nobody'} is.")
+    outcomes = [(action, p) for action, p in game.outcomes(state) if p]
+    sums = list(accumulate(p for _, p in outcomes))
+    # The probabilities may add up to less than 1 by rounding: `min` then picks the last outcome.
+    index = min(bisect(sums, random), len(outcomes) - 1)
+    action, p = outcomes[index]
     return {"move": game.action_name(state, action), "probability": p}
 
 
-def quicker(
-    game: Game[Any], state: Any, best: Action, known: NodeBound
+def find_quicker_move(
+    game: Game[Any], state: Any, best: Action, bound: NodeBound
 ) -> tuple[Action, int] | None:
-    """Return a move that wins sooner, or loses later, than `best`, and in how many plies.
+    """Return a move that wins sooner, or loses later, than `best`, and the plies until the end.
 
-    A second search, which nobody watches, looks for it where the first has proved who wins. None
-    where it does not find one, or has to look at too much.
+    Runs a second, unwatched search if the first has proved who wins. Returns None if it finds no
+    such move or would need too many nodes.
     """
-    value = known.value[MAX] if isinstance(known.value, tuple) else known.value
-    decided = known.basis == "proved" and value != 0 and value in getattr(game, "utility_range", ())
-    if not decided or not has_distances(game):
+    value = bound.value[MAX] if isinstance(bound.value, tuple) else bound.value
+    is_decided = (
+        bound.basis == "proved" and value != 0 and value in getattr(game, "utility_range", ())
+    )
+    if not is_decided or not has_distances(game):
         return None
     try:
         action, plies = quickest(game, state, best, value)
@@ -192,37 +193,37 @@ def quicker(
     return None if action == best else (action, plies)
 
 
-def values(game: Any, state: Any, strength: Strength) -> dict[str, Any]:
-    """Return what each legal action is worth to MAX or, among three or more, to who is to move.
+def evaluate_moves(game: Any, state: Any, strength: Strength) -> dict[str, Any]:
+    """Return the value of each legal action for MAX; of three or more players, for the mover.
 
-    Seen as deep as the strength looks; nothing where chance is to move. `scale` is what makes sums
-    of them, None where they are told as they are. Where the game's database knows what an action
-    leads to, nothing is searched, and `plies` has how many the game still lasts, this one included:
-    None of a draw, and where only the winner is known.
+    Searches as deep as the strength says. Returns no values where chance is to move. `scale` is the
+    divisor that undoes the scaling of values, None for plain values. For an action that the endgame
+    database knows nothing is searched, and `plies` has the plies to the end, this one included:
+    None for a draw, or if only the winner is known.
     """
     depth = strength.depth if strength.kind == "depth" else None
     if depth is not None and not hasattr(game, "evaluate"):
         raise ValueError(
-            "Nothing of this game is judged before its end, so no move has a value at a depth: the "
-            "strength is perfect or careless."
+            "strength.kind is 'depth', expected 'perfect' or 'careless': this game has no "
+            "evaluation function."
         )
-    database = getattr(game, "tablebase", None)
+    tablebase = getattr(game, "tablebase", None)
     game = limit_moves(game)
     player = game.to_move(state)
     actions = () if player == CHANCE else game.actions(state)
-    whose = player if len(game.players) > 2 else MAX
-    below = None if depth is None else depth - 1
-    worths, plies = {}, {}
+    perspective = player if len(game.players) > 2 else MAX
+    remaining_depth = None if depth is None else depth - 1
+    values, plies = {}, {}
     for action in actions:
-        name, after = game.action_name(state, action), game.result(state, action)
-        known = None if database is None else database(after)
-        if known is None:
-            worths[name] = _value_for(game, after, whose, below)
+        name, child = game.action_name(state, action), game.result(state, action)
+        entry = None if tablebase is None else tablebase(child)
+        if entry is None:
+            values[name] = _value_for(game, child, perspective, remaining_depth)
         else:
-            worths[name], left = known
-            plies[name] = None if left is None else left + 1
+            values[name], plies_left = entry
+            plies[name] = None if plies_left is None else plies_left + 1
     return {
-        "values": worths,
+        "values": values,
         "plies": plies,
         "depth": depth,
         "scale": None

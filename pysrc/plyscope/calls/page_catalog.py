@@ -1,6 +1,6 @@
-"""What the page can offer before Python has started: games, algorithms, strengths, examples.
+"""The catalog of the page: games, searches with their options, strengths and examples.
 
-Made once, when the site is built, and written into the page.
+Made when the site is built, so that the page has it before Python has started.
 """
 
 from collections.abc import Iterable, Sequence
@@ -8,7 +8,7 @@ from dataclasses import asdict
 from math import ceil, floor, isfinite
 from typing import Any
 
-from plyscope.calls.game_queries import outcome
+from plyscope.calls.game_queries import describe_result
 from plyscope.calls.playing_strength import KINDS, Strength
 from plyscope.evaluation import has_features
 from plyscope.game import MAX, has_chance
@@ -17,27 +17,27 @@ from plyscope.search import ALGORITHMS, Algorithm, Option, find_playable
 from plyscope.trace.search_traits import SearchTraits
 from plyscope.trace.value_format import choose_value_unit
 
-# A search to the end of a game that the page cannot search whole.
+# Why a search to the end of the game is not offered.
 TOO_FAR = "looks to the end of the game, which is too far here"
 
 
-def catalogue() -> dict[str, Any]:
-    """Return the catalogue as plain data for JSON."""
-    from plyscope.examples import EXAMPLES, PATH  # the page has them as a file of their own
+def make_catalog() -> dict[str, Any]:
+    """Return the catalog as plain data for JSON."""
+    from plyscope.examples import EXAMPLES, PATH  # a file of their own on the page, loaded later
 
     return {
         "version": 1,
-        "games": [described(entry, make(name)) for name, entry in GAMES.items()],
-        "algorithms": [_algorithm(algorithm) for algorithm in ALGORITHMS.values()],
+        "games": [describe_game(entry, make(name)) for name, entry in GAMES.items()],
+        "algorithms": [describe_algorithm(algorithm) for algorithm in ALGORITHMS.values()],
         "strengths": {"kinds": list(KINDS), "defaults": asdict(Strength())},
         "path": list(PATH),
         "examples": [asdict(example) for example in EXAMPLES.values()],
     }
 
 
-def described(entry: CatalogEntry, game: Any) -> dict[str, Any]:
-    """Return what the page is told of a game, as plain data for JSON."""
-    able = [one for one in find_playable(game) if _within_reach(entry, ALGORITHMS[one])]
+def describe_game(entry: CatalogEntry, game: Any) -> dict[str, Any]:
+    """Return a game of the catalog as plain data for JSON."""
+    playable = [one for one in find_playable(game) if _is_within_reach(entry, ALGORITHMS[one])]
     return {
         "name": entry.name,
         "label": entry.label,
@@ -49,24 +49,24 @@ def described(entry: CatalogEntry, game: Any) -> dict[str, Any]:
         "depths": list(entry.depths),
         "chance": entry.chance_name,
         "endings": entry.endgame_pieces,
-        # The initial position as text; None where no other can be set up (see games/factory.py).
+        # The initial position as text; None if positions cannot be set up (see games/factory.py).
         "fen": game.fen(game.initial) if entry.from_position else None,
-        "result": outcome(game, game.initial) if game.is_terminal(game.initial) else None,
-        # The least and the most that a finished game is worth, where it says so.
+        "result": describe_result(game, game.initial) if game.is_terminal(game.initial) else None,
+        # The smallest and largest utility, if the game declares them.
         "ends": list(game.utility_range) if hasattr(game, "utility_range") else None,
-        "algorithm": _default_algorithm(entry, able),
-        "algorithms": able,
-        # Why not the others, to be read after their label.
+        "algorithm": _default_algorithm(entry, playable),
+        "algorithms": playable,
+        # Why each other search cannot be chosen; follows its title.
         "unfit": {
             one: algorithm.unfit_reason(game) or TOO_FAR
             for one, algorithm in ALGORITHMS.items()
-            if one not in able
+            if one not in playable
         },
-        "without": _without(entry, game),
-        "defaults": _bounds(game) if entry.solvable else {},
-        # What it is judged by, each with its own weight.
+        "without": _find_impossible_choices(entry, game),
+        "defaults": _find_utility_bounds(game) if entry.solvable else {},
+        # The features of its evaluation, with their default weights.
         "features": dict(game.weights) if has_features(game) else {},
-        # What makes sums of the values that its own weights give.
+        # The divisor that undoes the scaling of values under the default weights.
         "scale": None if has_chance(game) else choose_value_unit(game, "").scale,
         "branching": entry.branching or None,
         "levels": [asdict(level) for level in entry.levels],
@@ -81,58 +81,58 @@ def _default_algorithm(entry: CatalogEntry, playable: Sequence[str]) -> str:
     return next(one for one in (*preferred, "alphabeta", *playable) if one in playable)
 
 
-def _within_reach(entry: CatalogEntry, algorithm: Algorithm) -> bool:
-    """Tell whether the page can run it: to the end, or less far where the end is too far."""
+def _is_within_reach(entry: CatalogEntry, algorithm: Algorithm) -> bool:
+    """Return whether the page can run a search: to the end of the game, or to a limit."""
     return entry.solvable or algorithm.has_limit or bool(algorithm.depth_variant and entry.depths)
 
 
-def _without(entry: CatalogEntry, game: Any) -> dict[str, list[str]]:
-    """Return the words that an option cannot be in this game."""
-    missing: dict[str, list[str]] = {}
+def _find_impossible_choices(entry: CatalogEntry, game: Any) -> dict[str, list[str]]:
+    """Return the choices of each option that are impossible in this game."""
+    impossible: dict[str, list[str]] = {}
     for algorithm in ALGORITHMS.values():
         for name, option in algorithm.options.items():
-            for word in option.choices:
-                lacks = word in option.required_methods and not hasattr(
-                    game, option.required_methods[word]
-                )
-                if lacks or (word in option.exhaustive_choices and not entry.solvable):
-                    words = missing.setdefault(name, [])
-                    words += [] if word in words else [word]
-    return missing
+            for choice in option.choices:
+                method = option.required_methods.get(choice)
+                lacks_method = method is not None and not hasattr(game, method)
+                is_too_far = choice in option.exhaustive_choices and not entry.solvable
+                if lacks_method or is_too_far:
+                    choices = impossible.setdefault(name, [])
+                    choices += [] if choice in choices else [choice]
+    return impossible
 
 
-def _bounds(game: Any) -> dict[str, int]:
-    """Return the bounds of what a finished game is worth, as options of searches name them.
+def _find_utility_bounds(game: Any) -> dict[str, int]:
+    """Return bounds of the utilities, by the options of searches that take them.
 
-    To MAX the least and the most, `low` and `high`; the `least` to any player; the `total` of all.
+    `low` and `high` bound MAX's utility; `least` bounds any player's; `total` bounds their sum.
     """
-    worth = [
+    utilities = [
         [game.utility(state, player) for player in range(len(game.players))]
-        for state in _ends(game)
+        for state in _find_terminal_states(game)
     ]
-    of_max = [utilities[MAX] for utilities in worth]
+    of_max = [vector[MAX] for vector in utilities]
     return {
         "low": floor(min(of_max)),
         "high": ceil(max(of_max)),
-        "least": floor(min(map(min, worth))),
-        "total": ceil(max(map(sum, worth))),
+        "least": floor(min(map(min, utilities))),
+        "total": ceil(max(map(sum, utilities))),
     }
 
 
-def _ends(game: Any) -> Iterable[Any]:
-    """Return finished games, one at least for each utility that there is."""
+def _find_terminal_states(game: Any) -> Iterable[Any]:
+    """Return terminal states with every utility that occurs."""
     if hasattr(game, "leaf_states"):
         return game.leaf_states(game.initial)  # type: ignore[no-any-return]
-    seen, edge = {game.initial}, [game.initial]
-    while edge:
-        state = edge.pop()
-        after = {game.result(state, action) for action in game.actions(state)}
-        edge += after - seen
-        seen |= after
-    return [state for state in seen if game.is_terminal(state)]
+    reached, frontier = {game.initial}, [game.initial]
+    while frontier:
+        state = frontier.pop()
+        children = {game.result(state, action) for action in game.actions(state)}
+        frontier += children - reached
+        reached |= children
+    return [state for state in reached if game.is_terminal(state)]
 
 
-_TRUST = {  # what the page calls it: the property of SearchTraits
+_TRAIT_KEYS = {  # key of the page: property of SearchTraits
     "returns_ends": "returns_bounds",
     "unsure": "forward_prunes",
     "guesses": "stores_estimates",
@@ -140,7 +140,8 @@ _TRUST = {  # what the page calls it: the property of SearchTraits
 }
 
 
-def _algorithm(algorithm: Algorithm) -> dict[str, Any]:
+def describe_algorithm(algorithm: Algorithm) -> dict[str, Any]:
+    """Return a search of the catalog as plain data for JSON."""
     traits = SearchTraits(make("tictactoe"), algorithm.name, {})
     return {
         "name": algorithm.name,
@@ -151,14 +152,16 @@ def _algorithm(algorithm: Algorithm) -> dict[str, Any]:
         "vectors": algorithm.returns_vectors,
         "toDepth": algorithm.depth_variant or None,
         "counts": list(algorithm.extra_counters),
-        # What its values are: see Manner. And the window of its root.
-        "trust": [word for word, trait in _TRUST.items() if getattr(traits, trait)],
+        "trust": [key for key, trait in _TRAIT_KEYS.items() if getattr(traits, trait)],
         "window": list(traits.root_window) if isfinite(traits.root_window[0]) else None,
-        "options": {name: _option(name, option) for name, option in algorithm.options.items()},
+        "options": {
+            name: describe_option(name, option) for name, option in algorithm.options.items()
+        },
     }
 
 
-def _option(name: str, option: Option) -> dict[str, Any]:
+def describe_option(name: str, option: Option) -> dict[str, Any]:
+    """Return an option of the catalog as plain data for JSON."""
     return {
         "kind": option.value_type,
         "label": option.title or name.replace("_", " ").capitalize(),

@@ -44,7 +44,9 @@ class Strength:
         """Return a strength from plain data; raise ValueError for a wrong field."""
         return STRENGTH.read("strength", data)  # type: ignore[no-any-return]
 
-    def search(self, algorithm: str, options: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
+    def select_search(
+        self, algorithm: str, options: Mapping[str, Any]
+    ) -> tuple[str, dict[str, Any]]:
         """Return the algorithm, with its options, that a player of this strength runs.
 
         Raises ValueError for "depth" if the algorithm has no depth-limited variant.

@@ -1,4 +1,4 @@
-"""What the page asks before it tells: a question about a tick, and whether an answer is right."""
+"""The quiz: a question about the next tick, and whether an answer is right."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from plyscope.search.algorithm import find_algorithm
 from plyscope.trace.tape_validation import check_tape
 
 
-def predicted(
+def quiz_tick(
     game: Game[Any],
     state: Any,
     *,
@@ -17,24 +17,24 @@ def predicted(
     options: dict[str, Any],
     strength: Strength,
     tape: list[float],
-    done: bool,
+    is_end: bool,
     answer: dict[str, Any] | None,
 ) -> dict[str, Any] | None:
-    """Return what can be asked about the last event of `tape`, None where that is nothing.
+    """Return the question about the last tick of `tape`, or None if it has none.
 
-    With an answer, {"given": it}, whether it is right, and why; given None, what would be.
+    With an answer, {"given": ...}, return whether it is right, and why; given None, the solution.
     """
-    name, options = strength.search(algorithm, options)
+    name, options = strength.select_search(algorithm, options)
     find_algorithm(name).check(game, options)
-    check_tape(game, state, name, options, tape, done)
-    question = predict(game, state, name, options, tape, done)
+    check_tape(game, state, name, options, tape, is_end)
+    question = predict(game, state, name, options, tape, is_end)
     if answer is None or question is None:
-        return None if question is None else _asked(question)
+        return None if question is None else _question_data(question)
     right, sentence = judge(question, answer["given"])
     return {"right": right, "sentence": sentence}
 
 
-def _asked(question: Question) -> dict[str, Any]:
+def _question_data(question: Question) -> dict[str, Any]:
     return {
         "kind": question.kind,
         "prompt": question.prompt,

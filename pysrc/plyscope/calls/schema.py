@@ -52,6 +52,7 @@ SEED = Integer(0, MAX_SEED)
 LEVEL = Integer(1, 5)
 PATH = List(Integer(), MAX_MOVES, expected="a list of actions")
 MOVERS = List(ArgumentType(), MAX_MOVES, expected='a list of "max", "min", "chance" or players')
+TAPE = List(TapeNumber(-MAX_TAPE_NUMBER, MAX_TAPE_NUMBER), MAX_TAPE, expected="a list of numbers")
 
 _INTEGERS = List(Integer(), MAX_MOVES, expected="a list of whole numbers")
 _FLAG = Boolean()
@@ -157,10 +158,12 @@ CALLS: dict[str, Mapping[str, Argument]] = {
         ),
     },
     "trace": _SEARCH,
-    "build": {"part": Argument(Integer(0, len(endgame_queries.PARTS) - 1), "Number of the slice.")},
+    "build": {
+        "part": Argument(Integer(0, len(endgame_queries.SLICE_PAIRS) - 1), "Number of the slice.")
+    },
     "bring": {
         "parts": Argument(
-            List(_TEXT, len(endgame_queries.PARTS), expected="a list of strings"),
+            List(_TEXT, len(endgame_queries.SLICE_PAIRS), expected="a list of strings"),
             "Slices in base64, in their order.",
             [],
         ),

@@ -1,14 +1,14 @@
-"""What the page asks about a search it shows: sentences, source in step, opened ghosts, sizes.
+"""Answers about a search that the page shows: its source, explanations, skipped moves, sizes.
 
-Every call stands alone: the position travels as moves, the moment as plain data.
+A call keeps no state: it gets the position as moves and the tick as the tape up to there.
 """
 
 from collections.abc import Sequence
 from math import inf
 from typing import Any
 
-from plyscope.calls.explanation_panel import drawer
-from plyscope.calls.game_queries import followed
+from plyscope.calls.explanation_panel import build_panel
+from plyscope.calls.game_queries import follow_path
 from plyscope.calls.playing_strength import Strength
 from plyscope.evaluation import evaluate_by_feature, has_features, parse_weights
 from plyscope.explain.skipped_moves import evaluate_skipped_moves
@@ -34,23 +34,25 @@ from plyscope.trace.value_format import RAW_VALUES, ValueUnit
 from plyscope.watch import SILENT, SearchStopped
 
 Options = dict[str, Any]
-MOST_POSITIONS = 40_000  # different ones, of a tree that the page has counted
-AT_ONCE = 2_000  # of them in one call, a tenth of a second: what else the page asks waits no longer
+MAX_POSITIONS = 40_000  # different ones, of a tree whose size is counted
+POSITIONS_PER_CALL = (
+    2_000  # counted in one call: a tenth of a second, so that other calls need not wait
+)
 
-_JUDGED = ("judged", "estimate")  # how a node is known whose worth EVAL said
+_ESTIMATE_ORIGINS = ("judged", "estimate")  # origins of a value that EVAL returned
 
 
-def source(algorithm: str, strength: Strength) -> dict[str, Any]:
-    """Return the texts of an algorithm: the function that runs, and the book's pseudocode."""
-    name, _ = strength.search(algorithm, {})
-    book = find_pseudocode(name)
+def find_source_texts(algorithm: str, strength: Strength) -> dict[str, Any]:
+    """Return the source code of a search, and its pseudocode in the book, if it has one."""
+    name, _ = strength.select_search(algorithm, {})
+    pseudocode = find_pseudocode(name)
     return {
-        "source": _text(find_source(name)),
-        "pseudocode": None if book is None else _text(book),
+        "source": _source_data(find_source(name)),
+        "pseudocode": None if pseudocode is None else _source_data(pseudocode),
     }
 
 
-def explanation(
+def explain_last_tick(
     game: Game[Any],
     state: Any,
     *,
@@ -60,60 +62,62 @@ def explanation(
     tape: list[float],
     done: bool,
 ) -> dict[str, Any]:
-    """Return what the drawer shows of a tick, the last one of `tape`.
+    """Return the Why panel for the last tick of `tape`.
 
-    The page sends the tape up to that tick, with every closed subtree folded to its enter and leave
-    (see tape/writer.py); `done` tells that the search came to its end there.
+    The page sends the tape up to that tick, every closed subtree folded to its enter and leave (see
+    tape/writer.py); `done` says that the search ended at this tick.
     """
-    name, options = strength.search(algorithm, options)
+    name, options = strength.select_search(algorithm, options)
     find_algorithm(name).check(game, options)
     check_tape(game, state, name, options, tape, done)
-    shown = drawer(game, state, name, options, tape, done)
-    return shown | {"evaluation": _evaluation_at(game, state, name, options, shown["claims"])}
+    panel = build_panel(game, state, name, options, tape, done)
+    evaluation = _explain_evaluation_of(game, state, name, options, panel["claims"])
+    return panel | {"evaluation": evaluation}
 
 
-def evaluation(
+def explain_evaluation(
     game: Game[Any], state: Any, *, path: list[int], weights: str
 ) -> dict[str, Any] | None:
-    """Return how the position at the end of a path is judged, None in a game without features.
+    """Return the evaluation of a node by feature; None for a game without features.
 
-    `weights` is the text of the option; each of the terms is [feature, value, weight, product].
+    `weights` is the text of the option. A term is [feature, value, weight, product].
     """
     if not has_features(game):
         return None
-    state = followed(game, state, path)
-    found = evaluate_by_feature(game, state, parse_weights(game, weights))  # type: ignore[arg-type]
-    return {**found._asdict(), "terms": [list(term) for term in found.terms]}
+    state = follow_path(game, state, path)
+    evaluation = evaluate_by_feature(game, state, parse_weights(game, weights))  # type: ignore[arg-type]
+    return {**evaluation._asdict(), "terms": [list(term) for term in evaluation.terms]}
 
 
-def _evaluation_at(
+def _explain_evaluation_of(
     game: Game[Any], state: Any, name: str, options: Options, claims: list[dict[str, Any]]
 ) -> dict[str, Any] | None:
-    """Return how EVAL judged the position that is told of, None where it judged none."""
-    path = next((claim["node"] for claim in claims if claim.get("origin") in _JUDGED), None)
+    """Return the evaluation of the node that the claims are about; None if EVAL was not called."""
+    path = next(
+        (claim["node"] for claim in claims if claim.get("origin") in _ESTIMATE_ORIGINS), None
+    )
     if path is None or "weights" not in find_algorithm(name).options:
         return None
-    found = evaluation(game, state, path=path, weights=options.get("weights", ""))
-    return found if found and found["terms"] else None
+    evaluation = explain_evaluation(game, state, path=path, weights=options.get("weights", ""))
+    return evaluation if evaluation and evaluation["terms"] else None
 
 
-def ghosts(
-    game: Game[Any], state: Any, *, algorithm: str, options: Options, **asked: Any
+def find_skipped_moves(
+    game: Game[Any], state: Any, *, algorithm: str, options: Options, **node: Any
 ) -> dict[str, Any]:
-    """Open the skipped children of the node at the end of a path: see `opened`.
+    """Return the skipped moves of a node, as `open_skipped_moves` does.
 
-    They are judged by the weights of the search, and told in its order.
+    They are evaluated by the weights of the search and listed in its order.
     """
-    find_algorithm(algorithm).check(game, options)
-    deep = asked["strength"].kind == "depth"  # by a depth of its own, too
-    unit = SearchTraits(
-        game, (deep and find_algorithm(algorithm).depth_variant) or algorithm, options
-    ).value_unit
-    game, *_ = find_algorithm(algorithm).prepare(limit_moves(game), options, SILENT)
-    return opened(game, state, unit=unit, **asked)
+    definition = find_algorithm(algorithm)
+    definition.check(game, options)
+    variant = definition.depth_variant if node["strength"].kind == "depth" else ""
+    unit = SearchTraits(game, variant or algorithm, options).value_unit
+    game, *_ = definition.prepare(limit_moves(game), options, SILENT)
+    return open_skipped_moves(game, state, unit=unit, **node)
 
 
-def opened(
+def open_skipped_moves(
     game: Game[Any],
     state: Any,
     *,
@@ -125,77 +129,76 @@ def opened(
     beta: float | None,
     unit: ValueUnit = RAW_VALUES,
 ) -> dict[str, Any]:
-    """Open the skipped children of the node at the end of a path, whoever skipped them.
+    """Return the skipped moves of the node at the end of a path, with their values and a proof.
 
-    `strength` is how far the search looked, by a depth of its own, too; an open bound is None;
-    `unit` is in what its values are told.
+    `strength` has the depth of the search, or of its option; an infinite bound is None; `unit` is
+    the unit of the values in the proof. Raises ValueError if no move was skipped there.
     """
-    state = followed(game, state, path)
+    state = follow_path(game, state, path)
     depth = strength.depth - len(path) if strength.kind == "depth" else None
     if depth is not None and depth < 1:
         raise ValueError(
-            f"A search {strength.depth} plies deep tries no moves at ply {len(path)}: it skipped "
-            "none there."
+            f"path has {len(path)} actions, expected fewer than {strength.depth}: a search to that "
+            "depth tries no moves below."
         )
     if set(game.actions(state)) <= set(entered):
-        raise ValueError("No move was skipped here: there is none to open.")
+        raise ValueError("No move was skipped at this node.")
     window = (-inf if alpha is None else alpha, inf if beta is None else beta)
-    opened = evaluate_skipped_moves(game, state, entered, value, window, depth, unit)
+    skipped = evaluate_skipped_moves(game, state, entered, value, window, depth, unit)
     return {
-        "ghosts": [[g.action, g.name, g.value] for g in opened.moves],
-        "value": opened.value,
-        "proof": opened.proof,
+        "ghosts": [[move.action, move.name, move.value] for move in skipped.moves],
+        "value": skipped.value,
+        "proof": skipped.proof,
     }
 
 
-_counted: tuple[Any, SizeCache] = (None, {})  # what is being counted, and how far that is
+_count_in_progress: tuple[Any, SizeCache] = (None, {})  # what is counted, and the sizes known
 
 
-def size(
-    game: Game[Any], state: Any, question: Any, *, depth: int | None, part: bool
+def count_tree_size(
+    game: Game[Any], state: Any, key: Any, *, depth: int | None, part: bool
 ) -> dict[str, int] | str | None:
-    """Return the size of plain minimax's tree, None where it is too large to count.
+    """Return the size of minimax's tree; None if it is too large to count.
 
-    With `part` the answer is "more" where that would take long: the same `question`, asked again,
-    goes on from there.
+    With `part` return "more" before that takes long; a call with the same `key` then goes on.
     """
-    global _counted
-    if _counted[0] != (question, depth):
-        _counted = ((question, depth), {})
-    known = _counted[1]
+    global _count_in_progress
+    if _count_in_progress[0] != (key, depth):
+        _count_in_progress = ((key, depth), {})
+    known_sizes = _count_in_progress[1]
     try:
-        once = AT_ONCE if part else inf
+        max_new_positions = POSITIONS_PER_CALL if part else inf
         nodes, leaves = count_tree(
             game,
             state,
             depth,
-            max_positions=MOST_POSITIONS,
-            known_sizes=known,
-            max_new_positions=once,
+            max_positions=MAX_POSITIONS,
+            known_sizes=known_sizes,
+            max_new_positions=max_new_positions,
         )
     except PartialCountError:
         return "more"
     except TreeTooLargeError:
-        _counted = (None, {})
+        _count_in_progress = (None, {})
         return None
-    _counted = (None, {})
+    _count_in_progress = (None, {})
     return {"nodes": nodes, "leaves": leaves}
 
 
-def minimum(game: Game[Any], state: Any, *, depth: int | None) -> int | None:
-    """Return the leaves of the minimal proof tree, None where the tree is too large.
+def count_minimal_tree(game: Game[Any], state: Any, *, depth: int | None) -> int | None:
+    """Return the number of leaves of the minimal tree; None if the tree is too large.
 
-    0 where chance or a third player takes part: best moves and refutations then prove nothing.
+    0 with chance or a third player, where best moves and refutations prove no value.
     """
     if not UP_TO_TWO_WITHOUT_CHANCE.includes(game):
         return 0
     try:
-        return count_minimal_leaves(game, state, depth, max_positions=MOST_POSITIONS)
+        return count_minimal_leaves(game, state, depth, max_positions=MAX_POSITIONS)
     except TreeTooLargeError:
         return None
 
 
-def branching(
+def measure_branching(
     *,
     algorithm: str,
     options: Options,
@@ -206,21 +209,21 @@ def branching(
 ) -> float | None:
     """Return the effective branching factor of a search that ended; None for simulations.
 
-    It reached `plies` plies with `nodes` nodes; of a search that deepens they are those of the
-    `iterations` that it finished.
+    The search visited `nodes` nodes down to ply `plies`; iterative deepening finished `iterations`.
     """
-    name, options = strength.search(algorithm, options)
-    chosen = find_algorithm(name)
-    if "simulations" in chosen.extra_counters:
+    name, options = strength.select_search(algorithm, options)
+    definition = find_algorithm(name)
+    if definition.traits.simulation is not None:
         return None
-    depth = chosen.options.get("depth")
-    asked: int | None = None if depth is None else options.get("depth", depth.default)
-    if depth is not None:
-        depth.check("depth", asked)
-    return effective_branching_factor(nodes, searched_depth(asked, iterations, plies))
+    option = definition.options.get("depth")
+    depth: int | None = None
+    if option is not None:
+        depth = options.get("depth", option.default)
+        option.check("depth", depth)
+    return effective_branching_factor(nodes, searched_depth(depth, iterations, plies))
 
 
-def figure(
+def draw_figure(
     game: Game[Any],
     state: Any,
     *,
@@ -229,50 +232,50 @@ def figure(
     signs: Sequence[str] = (),
     scale: float | None = None,
 ) -> str:
-    """Return some nodes of a search, the root first, as "svg" or "tikz".
+    """Return nodes of a search, the root first, as a picture in "svg" or "tikz".
 
-    `signs` has what stands before the value of each, or "later" where it has not come yet; `scale`
-    what makes sums of the values, where they are told so. Of chess and draughts the position is
-    shown above the tree.
+    `signs` has the sign before each node's value, "later" for a value not returned yet; `scale` is
+    the divisor that undoes the scaling of values. The position of chess and draughts is drawn above
+    the tree.
     """
-    told = {node.id: sign for node, sign in zip(nodes, signs, strict=False)}
-    root = build_figure(game, state, nodes, told, ValueUnit(scale))
+    sign_of_node = {node.id: sign for node, sign in zip(nodes, signs, strict=False)}
+    root = build_figure(game, state, nodes, sign_of_node, ValueUnit(scale))
     return (draw_tikz if format == "tikz" else draw_svg)(root, find_board_view(game, state))
 
 
-def trace_data(
+def export_trace(
     game: Game[Any], state: Any, *, algorithm: str, options: Options, strength: Strength
 ) -> dict[str, Any]:
-    """Return the whole trace as plain data: the search is run once more for it."""
-    name, options = strength.search(algorithm, options)
-    tape = _Bounded()
+    """Search again and return the whole trace as plain data."""
+    name, options = strength.select_search(algorithm, options)
+    tape = _BoundedTape()
     try:
-        found = record_tape(game, state, name, tape, **options)
+        result = record_tape(game, state, name, tape, **options)
     except SearchStopped:
-        raise ValueError(too_long(_Bounded.most)) from None
-    return trace_json.trace_to_json(Trace(game, state, tape.numbers, found))
+        raise ValueError(too_long_sentence(_BoundedTape.max_numbers)) from None
+    return trace_json.trace_to_json(Trace(game, state, tape.numbers, result))
 
 
-def too_long(most: int) -> str:
-    """Say that a trace has more than so many numbers."""
+def too_long_sentence(max_numbers: int) -> str:
+    """Return the error for a trace of more than `max_numbers` numbers."""
     return (
-        f"A trace of more than {most:,} numbers is no file to work with: choose a position nearer "
-        "to the end, or fewer plies."
+        f"The trace has more than {max_numbers:,} numbers: choose a position nearer to the end, or "
+        "fewer plies."
     )
 
 
-class _Bounded(Tape):
-    """A tape that ends a search which has grown too large for a file."""
+class _BoundedTape(Tape):
+    """A tape that stops a search when it grows too large for a file."""
 
-    most = 1_000_000
+    max_numbers = 1_000_000
 
     def __init__(self) -> None:
         super().__init__()
-        self.limit = self.most
+        self.limit = self.max_numbers
 
     def deliver_block(self) -> None:
         raise SearchStopped
 
 
-def _text(source: SourceText) -> dict[str, str]:
+def _source_data(source: SourceText) -> dict[str, str]:
     return {"name": source.name, "text": source.text}

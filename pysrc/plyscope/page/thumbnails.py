@@ -1,4 +1,4 @@
-"""A small picture of each example's tree. Made once, when the site is built."""
+"""A small picture of the tree of each example, made when the site is built."""
 
 from collections.abc import Sequence
 
@@ -11,36 +11,39 @@ from plyscope.search import ALGORITHMS
 from plyscope.trace import Node
 from plyscope.trace.trace import record
 
-WHOLE, PART = 40, 16  # nodes: of a tree that is shown whole, of what is shown of a larger one
+MAX_WHOLE_NODES = 40  # nodes of a tree that is shown whole
+MAX_PARTIAL_NODES = 16  # nodes shown of a larger tree
 
 
-def pictures() -> dict[str, str]:
-    """Return an SVG document for each example, by its name, where its tree can be drawn.
+def draw_thumbnails() -> dict[str, str]:
+    """Return an SVG document for each example by name; none for searches by simulations.
 
-    Of a large tree its first plies are shown. One of simulations has no one picture.
+    A large tree is shown to its first plies.
     """
     return {
-        name: _picture(example)
+        name: _draw_thumbnail(example)
         for name, example in EXAMPLES.items()
         if ALGORITHMS[example.algorithm].traits.simulation is None
     }
 
 
-def _picture(example: Example) -> str:
+def _draw_thumbnail(example: Example) -> str:
     game = games.make(example.game)
     state = play_moves(game, example.moves)
     trace = record(game, state, example.algorithm, **example.options)
-    return draw_svg(build_figure(game, state, _shown(trace.nodes), find_bound_signs(trace)))
+    return draw_svg(build_figure(game, state, _select_nodes(trace.nodes), find_bound_signs(trace)))
 
 
-def _shown(nodes: Sequence[Node]) -> Sequence[Node]:
-    """Return the nodes of a picture: all, or those of as many plies as there is room for."""
-    if len(nodes) <= WHOLE:
+def _select_nodes(nodes: Sequence[Node]) -> Sequence[Node]:
+    """Return the nodes of a picture: all, or those of as many plies as fit."""
+    if len(nodes) <= MAX_WHOLE_NODES:
         return nodes
-    plies = max(ply for ply in range(1, 9) if ply == 1 or _count(nodes, ply) <= PART)
-    # A search that begins anew enters the same moves of the root again and again.
-    return [node for node in nodes if node.ply <= plies][:WHOLE]
+    plies = max(
+        ply for ply in range(1, 9) if ply == 1 or _count_nodes(nodes, ply) <= MAX_PARTIAL_NODES
+    )
+    # Iterative deepening enters the same moves of the root in each iteration.
+    return [node for node in nodes if node.ply <= plies][:MAX_WHOLE_NODES]
 
 
-def _count(nodes: Sequence[Node], plies: int) -> int:
+def _count_nodes(nodes: Sequence[Node], plies: int) -> int:
     return sum(node.ply <= plies for node in nodes)

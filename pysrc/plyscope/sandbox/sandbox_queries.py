@@ -23,7 +23,9 @@ def source(code: Code) -> dict[str, Any]:
 
 def ghosts(about: Asked, **asked: Any) -> dict[str, Any]:
     """Open the skipped children of a node, as of any search: the game alone says what they are."""
-    return search_queries.opened(about.game, about.state, strength=about.strength, **asked)
+    return search_queries.open_skipped_moves(
+        about.game, about.state, strength=about.strength, **asked
+    )
 
 
 def predict(about: Asked, **_asked: Any) -> None:
@@ -35,5 +37,5 @@ def trace(about: Asked) -> Mapping[str, Any]:
     tape = Tape()
     followed: TracedSearch = about.follow(tape)
     if len(tape.numbers) > MOST:
-        raise ValueError(search_queries.too_long(MOST))
+        raise ValueError(search_queries.too_long_sentence(MOST))
     return plain(trace_json.trace_to_json(followed))  # type: ignore[no-any-return]

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from plyscope.calls.explanation_panel import Shown, shown_of
+from plyscope.calls.explanation_panel import TreePanel, explanation_data
 from plyscope.explain.explanation import CHUNK_TICKS, TreeExplainer
 from plyscope.sandbox.json_safe import plain
 from plyscope.sandbox.run_cache import Asked
@@ -56,7 +56,7 @@ def explained(about: Asked, tape: list[float], done: bool, tick: int | None) -> 
     if done and place.tick.kind != "start":
         end = final_sentence(about.found.answer, how.name, place)
     told = explain_traced_tick(place, ran, how.signature_text(), end)
-    shown = shown_of(told) | Shown(place).parts() | {"evaluation": None}
+    shown = explanation_data(told) | TreePanel(place).build() | {"evaluation": None}
     return plain(shown | {"line": told.source_line or None})  # type: ignore[no-any-return]
 
 

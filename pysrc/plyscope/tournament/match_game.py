@@ -4,7 +4,7 @@ import random
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from plyscope.calls.game_queries import outcome
+from plyscope.calls.game_queries import describe_result
 from plyscope.game import CHANCE, IllegalMove
 from plyscope.student_code.adapters.custom_games import make_custom_game
 from plyscope.tournament.match_player import LONGEST as LONGEST_SENTENCE
@@ -125,7 +125,7 @@ def _ended(game: Any, state: Any, moves: list[str]) -> Contest:
     if not game.is_terminal(state):
         return _as_data(game, moves, (0, 0), f"Draw: {LONGEST} moves were made")
     worth = [game.utility(state, player) for player in (0, 1)]
-    return _as_data(game, moves, worth, outcome(game, state)["text"])
+    return _as_data(game, moves, worth, describe_result(game, state)["text"])
 
 
 def _lost(game: Any, moves: list[str], by: int, sentence: str) -> Contest:

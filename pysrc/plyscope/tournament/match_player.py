@@ -65,7 +65,7 @@ class Seat:
             game = with_evaluation(
                 load_evaluation(str(code.get("name")), str(code.get("text"))), game
             )
-        name, options = self.strength.search(
+        name, options = self.strength.select_search(
             self.player.get("algorithm", "alphabeta"), self.player.get("options") or {}
         )
         algorithm = find_algorithm(name)

@@ -5,7 +5,7 @@ from bisect import bisect
 from itertools import accumulate
 from typing import Any
 
-from plyscope.calls.game_queries import followed
+from plyscope.calls.game_queries import follow_path
 from plyscope.game import CHANCE, Action, has_chance
 from plyscope.search.exact_values import memoize_minimax
 from plyscope.search.tree_size import TreeTooLargeError
@@ -69,7 +69,7 @@ def _fair(game: Any, openings: list[Opening]) -> list[Opening]:
     try:
         start = value(game.initial, None)
         return [
-            each for each in openings if value(followed(game, game.initial, each), None) == start
+            each for each in openings if value(follow_path(game, game.initial, each), None) == start
         ]
     except (TreeTooLargeError, RecursionError):
         return openings

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from math import isclose
 from typing import Any
 
-from plyscope.calls.page_catalog import described
+from plyscope.calls.page_catalog import describe_game
 from plyscope.exercises import tree_game as trees
 from plyscope.game import CHANCE, MAX, MIN, has_chance
 from plyscope.games import GAMES, CatalogEntry, Tree
@@ -75,7 +75,7 @@ def describe_custom_evaluation(code: Code, name: str, game: str) -> dict[str, An
             base.firsts,
             base.chance_name,
         )
-        return {"entry": described(like, made)}
+        return {"entry": describe_game(like, made)}
     label = "Your own tree" if trees.is_own(game) else game.removeprefix(GAME)
     return {"entry": _entry(own, f"{label}, judged by {name}", made)}
 
@@ -92,7 +92,7 @@ def _entry(name: str, label: str, game: Any) -> dict[str, Any]:
         firsts=firsts(game),
         chance_name="chance" if has_chance(game) else "",
     )
-    return described(entry, game)
+    return describe_game(entry, game)
 
 
 def _size(game: Any, depth: int | None = None) -> float:
