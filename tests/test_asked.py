@@ -88,8 +88,8 @@ def test_what_is_never_judged_has_no_value_at_a_depth():
     depth = {"kind": "depth", "depth": 1}
     for game in ("tree-deep", "tree-three", "nim"):
         assert refused("values", {"game": game, "strength": depth}) == (
-            "Nothing of this game is judged before its end, so no move has a value at a depth: the "
-            "strength is perfect or careless."
+            "strength.kind is 'depth', expected 'perfect' or 'careless': this game has no "
+            "evaluation function."
         )
     assert refused("minimum", {"game": "nim", "depth": 2}) == (
         "This game has no evaluation, so a search to a depth cannot end before the game does: "
@@ -248,10 +248,10 @@ def test_the_root_of_a_figure_is_at_ply_0_without_a_parent():
 
 def test_what_a_search_did_not_skip_cannot_be_opened():
     asked = {"value": 0, "alpha": None, "beta": None, "path": [0], "entered": list(range(9))}
-    assert refused("ghosts", asked) == "No move was skipped here: there is none to open."
+    assert refused("ghosts", asked) == "No move was skipped at this node."
     depth = {"kind": "depth", "depth": 1}
     assert refused("ghosts", asked | {"entered": [], "strength": depth}) == (
-        "A search 1 plies deep tries no moves at ply 1: it skipped none there."
+        "path has 1 actions, expected fewer than 1: a search to that depth tries no moves below."
     )
 
 

@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import replace
+from inspect import signature
 from math import isfinite
 
 import pytest
@@ -21,7 +22,7 @@ from plyscope.calls.argument_types import (
     TapeNumber,
     Text,
 )
-from plyscope.calls.dispatch import CALL_NAMES
+from plyscope.calls.dispatch import FUNCTIONS
 from plyscope.calls.figure_nodes import NODES
 from plyscope.calls.schema import CALLS, export_schema, read
 from plyscope.sandbox.sandbox_dispatch import SANDBOX_CALL_NAMES
@@ -37,8 +38,24 @@ ARGUMENTS = {
 
 
 def test_every_call_is_declared_and_every_declared_call_is_answered():
-    assert set(CALLS) == CALL_NAMES
-    assert set(SANDBOX_CALLS) == CALL_NAMES | SANDBOX_CALL_NAMES
+    assert set(CALLS) == set(FUNCTIONS)
+    assert set(SANDBOX_CALLS) == set(FUNCTIONS) | SANDBOX_CALL_NAMES
+
+
+POSITION = {"game", "first", "moves"}
+
+
+@pytest.mark.parametrize("name", [*CALLS])
+def test_the_function_behind_a_call_takes_the_declared_arguments(name):
+    parameters = signature(FUNCTIONS[name]).parameters.values()
+    by_name = {each.name for each in parameters if each.kind is not each.VAR_KEYWORD}
+    required = {each.name for each in parameters if each.default is each.empty} & by_name
+    declared = set(CALLS[name])
+    if "game" in declared:
+        declared -= POSITION
+        required -= {"game", "state", "moves", "deliver", "key"}
+    assert required <= declared
+    assert declared <= by_name or len(by_name) < len(parameters)
 
 
 def wrong_values(name, type_):

@@ -216,7 +216,7 @@ def test_what_is_brought_damaged_or_cut_off_is_refused(monkeypatch):
     whole[-1] ^= 1
     for wrong in (base64.b64encode(whole).decode(), body[:-8], ""):
         said = ask("bring", parts=[wrong])["error"]["message"]
-        assert said == "The endgames 0101 are damaged or cut off: build them again."
+        assert said == "Endgame slice 0101 is damaged: build it again."
     said = ask("bring", parts=["é"])["error"]["message"]
     assert said == "Endgames travel as base64, which 'é' is not."
     file = base64.b64encode(Path(endgames.win_draw_loss.SHIPPED).read_bytes()[:-1]).decode()

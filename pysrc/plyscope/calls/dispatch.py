@@ -159,4 +159,10 @@ _AT_POSITION: dict[str, Callable[..., Any]] = {
     "trace": search_queries.export_trace,
     "cut": exercise_queries.cut,
 }
-CALL_NAMES = {*_WITHOUT_GAME, *_AFTER_MOVES, "search", "size", *_AT_POSITION}
+FUNCTIONS = {
+    **_WITHOUT_GAME,
+    **_AFTER_MOVES,
+    **_AT_POSITION,
+    "search": _search,
+    "size": search_queries.count_tree_size,
+}

@@ -17,7 +17,7 @@ def quiz_tick(
     options: dict[str, Any],
     strength: Strength,
     tape: list[float],
-    is_end: bool,
+    done: bool,
     answer: dict[str, Any] | None,
 ) -> dict[str, Any] | None:
     """Return the question about the last tick of `tape`, or None if it has none.
@@ -26,8 +26,8 @@ def quiz_tick(
     """
     name, options = strength.select_search(algorithm, options)
     find_algorithm(name).check(game, options)
-    check_tape(game, state, name, options, tape, is_end)
-    question = predict(game, state, name, options, tape, is_end)
+    check_tape(game, state, name, options, tape, done)
+    question = predict(game, state, name, options, tape, done)
     if answer is None or question is None:
         return None if question is None else _question_data(question)
     right, sentence = judge(question, answer["given"])
