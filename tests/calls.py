@@ -13,7 +13,7 @@ from plyscope.calls.page_catalog import make_catalog
 from plyscope.calls.schema import CALLS
 from plyscope.endgames.win_draw_loss import SHIPPED
 from plyscope.exercises.exercise import DIRECTIONS, KINDS
-from plyscope.exercises.tree_game import game_of
+from plyscope.exercises.tree_game import make_named_game
 from plyscope.trace.tick import BOUND_SIGNS, STAGES
 from plyscope.watch import SearchStopped
 from tests.tapes import until
@@ -81,7 +81,7 @@ class Calls:
         entry = self.pick([one for one in GAMES if one["chance"] or not chance])
         entry = self.pick(NOTED) if name == "notation" else entry
         position = {"game": entry["name"], "first": self.pick(entry["firsts"])}
-        self.game = game_of(entry["name"], position["first"])
+        self.game = make_named_game(entry["name"], position["first"])
         position["moves"], _, root = self.walk(
             self.game.initial, self.pick((0, 0, 1, 1, 2, 4, 6, 30))
         )

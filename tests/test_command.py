@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from plyscope.__main__ import main
-from plyscope.exercises import sheet
+from plyscope.exercises import make_sheet
 
 ROOT = Path(__file__).parents[1]
 
@@ -35,24 +35,24 @@ def refused(capfdbinary, *arguments):
 
 
 def test_the_formats_are_those_of_the_sheet(capfdbinary):
-    made = sheet(7, 3, ("alphabeta",), level=1)
+    made = make_sheet(7, 3, ("alphabeta",), level=1)
     asked = ["--seed", "7", "--kind", "alphabeta", "--count", "3", "--level", "1"]
     assert printed(capfdbinary, *asked) == made.text()
     assert printed(capfdbinary, *asked, "--tex") == made.tex()
     assert printed(capfdbinary, *asked, "--html") == made.html()
     assert printed(capfdbinary, *asked, "--moodle") == made.moodle()
     assert json.loads(printed(capfdbinary, *asked, "--json")) == json.loads(made.json())
-    assert printed(capfdbinary, *asked, "--no-key") == made.text(key=False)
+    assert printed(capfdbinary, *asked, "--no-key") == made.text(solutions=False)
 
 
 def test_kinds_with_commas_and_by_themselves_take_turns(capfdbinary):
     asked = ["--count", "4", "--kind", "minimax, maxn", "--kind", "expectimax", "--title", "T"]
-    made = sheet(0, 4, ("minimax", "maxn", "expectimax"), title="T")
+    made = make_sheet(0, 4, ("minimax", "maxn", "expectimax"), title="T")
     assert printed(capfdbinary, *asked) == made.text()
 
 
 def test_the_ending_of_the_file_says_the_format(capfdbinary, tmp_path):
-    made = sheet(5, 1)
+    made = make_sheet(5, 1)
     endings = {"html": made.html(), "tex": made.tex(), "xml": made.moodle(), "txt": made.text()}
     for ending, text in endings.items():
         path = tmp_path / f"sheet.{ending}"
@@ -78,7 +78,7 @@ def test_it_runs_as_a_module_from_a_terminal_of_any_encoding():
     command = [sys.executable, "-m", "plyscope"]
     run = subprocess.run([*command, "exercise"], capture_output=True, env=environment)
     assert run.returncode == 0
-    assert run.stdout.decode() == sheet(0, 1).text()
+    assert run.stdout.decode() == make_sheet(0, 1).text()
     alone = subprocess.run(command, capture_output=True, env=environment)
     assert (alone.returncode, alone.stderr) == (0, b"")
     assert b"python -m plyscope exercise --seed 7 --kind alphabeta --count 10" in alone.stdout

@@ -7,7 +7,7 @@ import pytest
 
 from plyscope import Tree
 from plyscope.calls.search_queries import draw_figure
-from plyscope.exercises import sheet
+from plyscope.exercises import make_sheet
 from plyscope.games import make
 from plyscope.render.tikz import trace_to_tikz
 from plyscope.trace.trace import record
@@ -22,7 +22,10 @@ done
 
 def test_all_files_that_the_documents_load_are_asked_for() -> None:
     chess = record(make("gardner"), algorithm="h_alphabeta", depth=1)
-    text = sheet(1, 2, ("minimax", "alphabeta")).tex() + trace_to_tikz(record(Tree([3, [4, 5]])))
+    text = make_sheet(1, 2, ("minimax", "alphabeta")).tex()
+    text += trace_to_tikz(record(Tree([3, [4, 5]])))
+        record(Tree([3, [4, 5]]))
+    )
     text += draw_figure(chess.game, chess.state, format="tikz", nodes=chess.nodes)
     found = re.findall(r"\\(documentclass|usepackage|usetikzlibrary)(?:\[.*?\])?\{(.*?)\}", text)
     kinds = {

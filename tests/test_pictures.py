@@ -2,7 +2,7 @@
 
 from xml.etree import ElementTree
 
-from plyscope.examples import EXAMPLES, PATH
+from plyscope.examples import BEGINNER_PATH, EXAMPLES
 from plyscope.page.thumbnails import draw_thumbnails
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -20,6 +20,6 @@ def test_every_search_that_visits_a_node_once_has_a_picture():
 
 
 def test_the_path_has_eight_that_exist_the_lectures_tree_among_them():
-    assert len(set(PATH)) == 8
-    assert set(PATH) <= set(EXAMPLES)
-    assert "tree-lecture" in {EXAMPLES[name].game for name in PATH}
+    assert len(set(BEGINNER_PATH)) == 8
+    assert set(BEGINNER_PATH) <= set(EXAMPLES)
+    assert "tree-lecture" in {EXAMPLES[name].game for name in BEGINNER_PATH}

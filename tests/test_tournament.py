@@ -143,19 +143,21 @@ def test_perfect_play_draws_tic_tac_toe_always():
 
 def test_fair_openings_of_tic_tac_toe_are_the_draws_after_a_move_each():
     game = make("tictactoe")
-    all_ = {random_openings.opening(game, number, 1) for number in range(24)}
+    all_ = {random_openings.choose_opening(game, number, 1) for number in range(24)}
     assert len(all_) == 24  # of 72: to a corner there is one answer, to the centre there are four
     names = {tuple(game.action_name(0, action) for action in each) for each in all_}
     assert {reply for move, reply in names if move == "a1"} == {"b2"}
     assert {reply for move, reply in names if move == "b2"} == {"a1", "a3", "c1", "c3"}
-    assert random_openings.opening(game, 24, 1) == random_openings.opening(
+    assert random_openings.choose_opening(game, 24, 1) == random_openings.choose_opening(
         game, 0, 1
     )  # there are no more
 
 
 def test_an_opening_leaves_the_game_to_be_played():
-    assert random_openings.opening(Tree([[1, 2], [3, 4]]), 0, 1) == ()
-    assert len(random_openings.opening(Tree([[[1, 2], [3, 0]], [[1, 2], [3, 4]]]), 0, 1)) == 1
+    assert random_openings.choose_opening(Tree([[1, 2], [3, 4]]), 0, 1) == ()
+    assert (
+        len(random_openings.choose_opening(Tree([[[1, 2], [3, 0]], [[1, 2], [3, 4]]]), 0, 1)) == 1
+    )
 
 
 def test_dice_fall_alike_in_both_games_of_a_pair_as_long_as_the_moves_are_alike():

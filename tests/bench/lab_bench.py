@@ -21,7 +21,7 @@ from hosting import browser_page
 from playwright.sync_api import Page
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "pysrc"))
-from plyscope.exercises import NoSuchTree, Promise, Shape, random_tree
+from plyscope.exercises import Constraints, NoSuchTreeError, TreeShape, random_tree
 
 FRAME = 16.7  # ms of the page's thread, for every frame of a tree that is changed by hand
 READ = 100  # ms from the text to its tree, for half of the tries
@@ -148,21 +148,21 @@ def in_the_page(page: Page) -> bool:
 def promises() -> bool:
     """Print how long the hardest search for a promise takes; tell whether it keeps its mark."""
     asked = [
-        (Shape(3, 3), Promise(cutoffs=6)),
+        (TreeShape(3, 3), Constraints(cutoffs=6)),
         (
-            Shape(4, (2, 3)),
-            Promise(cutoffs=4, both_kinds=True, ties_differ=True, order_matters=0.5),
+            TreeShape(4, (2, 3)),
+            Constraints(cutoffs=4, both_kinds=True, ties_differ=True, order_matters=0.5),
         ),
-        (Shape(3, 3, (5, 5)), Promise(order_matters=0.9)),
-        (Shape(5, 3), Promise(cutoffs=60)),
-        (Shape(6, 3, (0, 99)), Promise(order_matters=0.8)),
-        (Shape(2, 3), Promise(cutoffs=6)),
+        (TreeShape(3, 3, (5, 5)), Constraints(order_matters=0.9)),
+        (TreeShape(5, 3), Constraints(cutoffs=60)),
+        (TreeShape(6, 3, (0, 99)), Constraints(order_matters=0.8)),
+        (TreeShape(2, 3), Constraints(cutoffs=6)),
     ]
     slowest = 0.0
     for shape, promise in asked:
         for seed in range(5):
             began = perf_counter()
-            with contextlib.suppress(NoSuchTree):
+            with contextlib.suppress(NoSuchTreeError):
                 random_tree(seed, shape, promise)
             slowest = max(slowest, perf_counter() - began)
     print(f"a tree with a promise, found or refused: {slowest:.2f} s (at most {FOUND:.1f} s)")

@@ -10,7 +10,7 @@ from pathlib import Path
 from time import perf_counter
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "pysrc"))
-from plyscope.exercises import KINDS, LEVELS, Sheet, sheet
+from plyscope.exercises import KINDS, LEVELS, Sheet, make_sheet
 
 MARK = 2.0  # seconds for drawing and one format, at most
 ROUNDS = 5
@@ -21,11 +21,11 @@ def main() -> int:
     times: dict[str, list[float]] = {}
     for seed in range(ROUNDS):
         began = perf_counter()
-        sheet(seed, 100, tuple(KINDS), LEVELS[-1])
+        make_sheet(seed, 100, tuple(KINDS), LEVELS[-1])
         times.setdefault("drawn", []).append(perf_counter() - began)
         for name in ("html", "tex", "moodle", "json", "text"):
             # Exercises of its own: those of another format have their values worked out.
-            fresh = sheet(seed, 100, tuple(KINDS), LEVELS[-1])
+            fresh = make_sheet(seed, 100, tuple(KINDS), LEVELS[-1])
             began = perf_counter()
             written = getattr(Sheet(fresh.exercises, seeds=fresh.seeds), name)()
             assert len(written) > 10_000

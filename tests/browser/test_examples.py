@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from plyscope import games, record, solve
-from plyscope.examples import EXAMPLES, PATH
+from plyscope.examples import BEGINNER_PATH, EXAMPLES
 from plyscope.explain.source import find_source
 from plyscope.game import play_moves
 from plyscope.search import ALGORITHMS
@@ -47,7 +47,7 @@ def test_the_dialog_opens_by_keyboard_and_lists_every_algorithm(ready: Page) -> 
     assert dialog.get_by_role("heading", level=3).all_inner_texts() == [path, *groups]
     steps = dialog.get_by_role("region", name=path).get_by_role("button")
     assert [one.split("\n")[0] for one in steps.all_inner_texts()] == [
-        f"{step}. {EXAMPLES[name].title}" for step, name in enumerate(PATH, 1)
+        f"{step}. {EXAMPLES[name].title}" for step, name in enumerate(BEGINNER_PATH, 1)
     ]
     expect(steps.first.locator("img")).to_have_js_property("complete", value=True)
     entry = dialog.get_by_role(

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
 
-from plyscope.exercises import Exercise, exercise_of, tree_of
+from plyscope.exercises import Exercise, make_exercise, parse_tree
 from tests.browser.acting import LATE, click, until, violations
 from tests.browser.conftest import Site
 from tests.browser.lending import IN_THE_LAB
@@ -38,7 +38,7 @@ def walk(page: Page, exercise: Exercise, state: int) -> None:
         for key in ("ArrowDown", *(["ArrowRight"] * action)):
             page.keyboard.press(key)
     expect(tree.get_by_role("treeitem")).to_have_attribute(
-        "aria-label", re.compile(f"^{exercise.name(state)}, ")
+        "aria-label", re.compile(f"^{exercise.node_name(state)}, ")
     )
 
 
@@ -57,13 +57,13 @@ def answer(page: Page, exercise: Exercise, leaves: list[int] | None = None) -> N
         write(page, exercise, state, str(value))
     go_to(page, "windows")
     for state, windows in exercise.windows.items():
-        write(page, exercise, state, " ".join(f"[{a}, {b}]" for a, b in windows.written))
+        write(page, exercise, state, " ".join(f"[{a}, {b}]" for a, b in windows.sequence))
     go_to(page, "unvisited")
-    for leaf in exercise.unvisited if leaves is None else leaves:
+    for leaf in exercise.unvisited_leaves if leaves is None else leaves:
         walk(page, exercise, leaf)
         page.keyboard.press("Space")
     go_to(page, "move")
-    name = exercise.tree.action_name(0, exercise.moves[0])
+    name = exercise.tree.action_name(0, exercise.best_moves[0])
     page.get_by_role("group", name="The best move at the root").get_by_role(
         "button", name=name, exact=True
     ).click()
@@ -71,7 +71,7 @@ def answer(page: Page, exercise: Exercise, leaves: list[int] | None = None) -> N
 
 
 def test_a_random_exercise_answered_right_has_all_points(ready: Page) -> None:
-    exercise = exercise_of("alphabeta", 7, 2)
+    exercise = make_exercise("alphabeta", 7, 2)
     begin(ready, "alphabeta:2:7")
     answer(ready, exercise)
     expect(ready.locator(".lab-points")).to_have_text(re.compile("^All right: "))
@@ -79,12 +79,12 @@ def test_a_random_exercise_answered_right_has_all_points(ready: Page) -> None:
 
 
 def test_too_much_and_too_little_pruned_are_told_with_their_reasons(ready: Page) -> None:
-    exercise = exercise_of("alphabeta", 7, 2)
+    exercise = make_exercise("alphabeta", 7, 2)
     tree = exercise.tree
     leaves = [state for state in range(tree.size) if tree.is_terminal(state)]
     begin(ready, "alphabeta:2:7")
     answer(ready, exercise, [leaves[0]])  # in the place of the one that is never visited
-    first = exercise.name(leaves[0])
+    first = exercise.node_name(leaves[0])
     expect(ready.locator(".lab-reason.is-extra")).to_have_text(
         f"✗{first} is visited: the first child of a node that is entered always is."
     )
@@ -98,19 +98,23 @@ def test_too_much_and_too_little_pruned_are_told_with_their_reasons(ready: Page)
 
 def test_an_exercise_is_done_by_keys_alone(ready: Page) -> None:
     tree = begin(ready, "minimax:1:3")
-    exercise = exercise_of("minimax", 3, 1)
+    exercise = make_exercise("minimax", 3, 1)
     tree.focus()
     # From the bottom up: Enter writes, and goes on to the next node that has no value yet.
     inner = sorted(exercise.values, key=lambda s: (-len(tree_path(exercise, s)), s))
     ready.keyboard.press("Enter")
     for state in inner:
-        expect(ready.locator("#task label")).to_contain_text(f"Value of {exercise.name(state)}")
+        expect(ready.locator("#task label")).to_contain_text(
+            f"Value of {exercise.node_name(state)}"
+        )
         ready.keyboard.type(str(exercise.values[state]))
         ready.keyboard.press("Enter")
     expect(tree).to_be_focused()
     click(ready, "Next")
     moves = ready.get_by_role("group", name="The best move at the root")
-    moves.get_by_role("button", name=exercise.tree.action_name(0, exercise.moves[0])).press("Enter")
+    moves.get_by_role("button", name=exercise.tree.action_name(0, exercise.best_moves[0])).press(
+        "Enter"
+    )
     ready.get_by_role("toolbar", name="Answer").get_by_role("button", name="Check").press("Enter")
     expect(ready.locator(".lab-points")).to_have_text("All right: 4 of 4 points.")
 
@@ -154,7 +158,7 @@ TEXT = "document.querySelector('#task .sketch-problem').textContent"
 
 
 def test_the_solution_plays_and_the_exercise_comes_back_with_its_answers(ready: Page) -> None:
-    exercise = exercise_of("alphabeta", 7, 2, "right to left", "strict")
+    exercise = make_exercise("alphabeta", 7, 2, "right to left", "strict")
     begin(ready, "alphabeta:2:7:right:strict")
     expect(ready.locator(".lab-rule")).to_have_text(exercise.rule)
     write(ready, exercise, 0, "42")
@@ -192,7 +196,7 @@ def test_a_solution_that_was_watched_first_counts_for_nothing_in_the_course(read
     ready.get_by_role("tab", name="Lab").click()
     click(ready, "Begin the course", "Watch the solution", "Back to the exercise")
     expect(ready.get_by_text("in the course it counts for nothing")).to_be_visible()
-    exercise = exercise_of("minimax", 1, 1)
+    exercise = make_exercise("minimax", 1, 1)
     for state, value in exercise.values.items():
         write(ready, exercise, state, str(value))
     click(ready, "Check the answer", "Leave it")
@@ -204,7 +208,7 @@ def test_an_exercise_of_ones_own_tree_is_a_link_too(ready: Page) -> None:
     ready.evaluate(f"location.hash = '#game=tree:{text}&exercise=alphabeta:own&tab=lab'")
     tree = ready.get_by_role("tree", name="The exercise")
     expect(tree).to_be_visible()
-    exercise = Exercise(tree_of(text))
+    exercise = Exercise(parse_tree(text))
     answer(ready, exercise)
     expect(ready.locator(".lab-points")).to_contain_text("All right")
     until(ready, "location.hash.includes('exercise=alphabeta:own')")
@@ -223,7 +227,7 @@ def test_a_link_to_an_exercise_that_is_none_is_refused(ready: Page) -> None:
 
 def test_an_exercise_that_is_left_while_something_is_written_takes_it_nowhere(ready: Page) -> None:
     begin(ready, "minimax:1:3")
-    walk(ready, exercise_of("minimax", 3, 1), 0)
+    walk(ready, make_exercise("minimax", 3, 1), 0)
     ready.keyboard.press("Enter")
     ready.keyboard.type("5")
     ready.evaluate("location.hash = '#game=nim'")
@@ -232,13 +236,13 @@ def test_an_exercise_that_is_left_while_something_is_written_takes_it_nowhere(re
         "plyscope.state().game === 'nim' && document.querySelector('#task').hidden",
     )
     begin(ready, "minimax:1:4")
-    walk(ready, exercise_of("minimax", 4, 1), 0)
+    walk(ready, make_exercise("minimax", 4, 1), 0)
     ready.keyboard.press("Enter")
     expect(ready.locator("#task input")).to_have_value("")
 
 
 def test_an_answer_that_cannot_be_read_says_which(ready: Page) -> None:
-    exercise = exercise_of("minimax", 3, 1)
+    exercise = make_exercise("minimax", 3, 1)
     begin(ready, "minimax:1:3")
     write(ready, exercise, 0, "three")
     click(ready, "Check the answer")

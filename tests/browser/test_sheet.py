@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page
 
-from plyscope.exercises import KINDS, sheet
+from plyscope.exercises import KINDS, make_sheet
 
 # Pixels of the paper between its margins, and what stands over them.
 OVER = """
@@ -22,7 +22,7 @@ OVER = """
 def test_a_sheet_of_every_kind_prints_whole(
     ready: Page, paper: str, width: int, height: int
 ) -> None:
-    made = sheet(3, 10, tuple(KINDS), level=5)
+    made = make_sheet(3, 10, tuple(KINDS), level=5)
     page = ready.context.new_page()
     page.set_viewport_size({"width": width - 120, "height": height})
     page.emulate_media(media="print")

@@ -4,13 +4,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from plyscope.exercises.course import STEPS, Done, next_step
+from plyscope.exercises.course import STEPS, Attempt, next_step
 from plyscope.exercises.exercise import KINDS
 
 
 def done(*tries):
     """What was done: pairs of a step and whether it was right."""
-    return [Done(step, seed, 10 if right else 7, 10) for seed, (step, right) in enumerate(tries, 1)]
+    return [
+        Attempt(step, seed, 10 if right else 7, 10) for seed, (step, right) in enumerate(tries, 1)
+    ]
 
 
 @pytest.mark.parametrize(
@@ -58,15 +60,15 @@ def test_whoever_is_always_right_takes_every_step_once_and_in_order():
     for step in range(len(STEPS)):
         found, seed, _ = next_step(so_far)
         assert found == step
-        so_far.append(Done(found, seed, 5, 5))
+        so_far.append(Attempt(found, seed, 5, 5))
 
 
 def test_every_step_has_its_exercise_and_every_kind_its_steps():
     assert {step.kind for step in STEPS} == set(KINDS)
     for step in STEPS:
-        exercise = step.exercise(3)
+        exercise = step.make_exercise(3)
         assert (exercise.kind, exercise.ties) == (step.kind, step.ties)
-        assert exercise.as_data() == step.exercise(3).as_data()
+        assert exercise.to_json() == step.make_exercise(3).to_json()
 
 
 @pytest.mark.parametrize(
@@ -74,4 +76,4 @@ def test_every_step_has_its_exercise_and_every_kind_its_steps():
 )
 def test_a_progress_that_is_none_is_refused(given):
     with pytest.raises(ValueError, match=r"^(What was done is step, seed|step is a whole number)"):
-        Done.read(given)
+        Attempt.from_json(given)

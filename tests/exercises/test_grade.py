@@ -7,9 +7,9 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from plyscope import Tree, record
-from plyscope.exercises import Exercise, exercise_of, grade
+from plyscope.exercises import Exercise, grade, make_exercise
 from plyscope.exercises.answer import Answer
-from plyscope.exercises.follow_up_errors import follow
+from plyscope.exercises.follow_up_errors import replay_answer
 from tests import strategies
 from tests.volume import examples
 
@@ -30,23 +30,23 @@ RIGHT = {
 
 def right_answer(exercise):
     """What an exercise of alpha-beta wants, worked out by the package."""
-    name = exercise.name
+    name = exercise.node_name
     return {
         "values": {name(state): value for state, value in exercise.values.items()},
-        "windows": {name(state): each.written for state, each in exercise.windows.items()},
-        "unvisited": [name(leaf) for leaf in exercise.unvisited],
-        "move": exercise.moves[0],
+        "windows": {name(state): each.sequence for state, each in exercise.windows.items()},
+        "unvisited": [name(leaf) for leaf in exercise.unvisited_leaves],
+        "move": exercise.best_moves[0],
     }
 
 
 def told(marks):
     """The mistakes, each by its place, its verdict and its reason."""
-    return [(mark.where, mark.verdict, mark.reason) for mark in marks.mistakes]
+    return [(mark.node, mark.verdict, mark.feedback) for mark in marks.mistakes]
 
 
 def followed(marks):
     """The places of what only follows from a mistake."""
-    return [mark.where for mark in marks.marks if mark.verdict == "follows"]
+    return [mark.node for mark in marks.marks if mark.verdict == "follows"]
 
 
 def changed(part, **nodes):
@@ -56,7 +56,7 @@ def changed(part, **nodes):
 
 def test_the_tree_of_aima_answered_right_has_all_points():
     marks = grade(Exercise(AIMA), RIGHT)
-    assert (marks.points, marks.of, marks.right, marks.mistakes) == (14, 14, True, [])
+    assert (marks.points, marks.max_points, marks.is_right, marks.mistakes) == (14, 14, True, [])
 
 
 @pytest.mark.parametrize(
@@ -72,27 +72,27 @@ def test_the_tree_of_aima_answered_right_has_all_points():
     ],
 )
 def test_there_are_several_ways_to_write_what_is_right(answer):
-    assert grade(Exercise(AIMA), answer).right
+    assert grade(Exercise(AIMA), answer).is_right
 
 
 def test_nothing_answered_brings_nothing_and_every_mark_says_what_was_right():
     marks = grade(Exercise(AIMA), {})
-    assert (marks.points, marks.of) == (0, 14)
+    assert (marks.points, marks.max_points) == (0, 14)
     assert {mark.verdict for mark in marks.marks} == {"missing"}
-    assert all(mark.reason and mark.right for mark in marks.marks)
+    assert all(mark.feedback and mark.solution for mark in marks.marks)
 
 
 def test_too_little_and_too_much_pruned_cost_the_same():
     exercise = Exercise(AIMA, parts=("unvisited",))
     little = grade(exercise, {"unvisited": []})
-    assert (little.points, little.of) == (0, 1)
+    assert (little.points, little.max_points) == (0, 1)
     assert told(little)[0] == (
         "c2",
         "missing",
         "c2 is never visited: after c1, c has v = 2 ≤ α = 3, and is cut.",
     )
     much = grade(exercise, {"unvisited": ["c2", "c3", "d2", "d3"]})
-    assert (much.points, much.of) == (0, 1)
+    assert (much.points, much.max_points) == (0, 1)
     assert told(much) == [
         ("d2", "extra", "d2 is visited: after d1 the window of d, [3, 14], is still open.")
     ]
@@ -114,7 +114,7 @@ def test_a_leaf_that_no_cutoff_could_skip_alone_is_told_so():
 
 def test_a_value_that_only_follows_from_a_wrong_one_is_not_charged_again():
     marks = grade(Exercise(AIMA), changed("values", a=12, b=12))
-    assert (marks.points, marks.of, followed(marks)) == (13, 14, ["a"])
+    assert (marks.points, marks.max_points, followed(marks)) == (13, 14, ["a"])
     assert told(marks) == [("b", "wrong", "b is MIN’s: the least of 3, 12 and 8 is 3, not 12.")]
 
 
@@ -127,7 +127,7 @@ def test_windows_that_follow_from_a_wrong_one_are_not_charged_again():
     }
     answer = {**RIGHT, "windows": windows, "unvisited": ["c2", "c3", "d3"]}
     marks = grade(Exercise(AIMA), answer)
-    assert (marks.points, marks.of) == (13, 14)
+    assert (marks.points, marks.max_points) == (13, 14)
     assert told(marks) == [
         ("a", "wrong", "b comes back with 3, which is a’s new α: [3, +∞], not [12, +∞].")
     ]
@@ -141,7 +141,7 @@ def test_windows_of_a_node_that_is_never_visited_are_too_much():
     answer["windows"]["g"] = [(5, 3), (5, 3)]
     marks = grade(Exercise(tree), answer)
     assert told(marks) == [("g", "extra", "g is never visited, so it has no window.")]
-    assert marks.points == marks.of - 1
+    assert marks.points == marks.max_points - 1
 
 
 def test_of_two_best_moves_both_are_right():
@@ -155,8 +155,8 @@ def test_the_rule_for_ties_decides_which_leaves_are_crossed_out():
     tree = Tree([[3, 12], [3, 4]])
     parts = ("unvisited",)
     cut, strict = (Exercise(tree, ties=ties, parts=parts) for ties in ("cut", "strict"))
-    assert grade(cut, {"unvisited": ["c2"]}).right
-    assert grade(strict, {"unvisited": []}).right
+    assert grade(cut, {"unvisited": ["c2"]}).is_right
+    assert grade(strict, {"unvisited": []}).is_right
     assert told(grade(strict, {"unvisited": ["c2"]})) == [
         (
             "c2",
@@ -173,10 +173,10 @@ def test_from_right_to_left_other_leaves_are_skipped():
     exercise = Exercise(
         Tree([[3, 12, 8], [2, 4, 1]]), direction="right to left", parts=("unvisited",)
     )
-    assert [exercise.name(leaf) for leaf in exercise.unvisited] == []
+    assert [exercise.node_name(leaf) for leaf in exercise.unvisited_leaves] == []
     other = Exercise(Tree([[1, 2, 3], [7, 8, 9]]), direction="right to left", parts=("unvisited",))
-    assert [other.name(leaf) for leaf in other.unvisited] == ["b1", "b2"]
-    assert grade(other, {"unvisited": [1, 2]}).right
+    assert [other.node_name(leaf) for leaf in other.unvisited_leaves] == ["b1", "b2"]
+    assert grade(other, {"unvisited": [1, 2]}).is_right
 
 
 def test_where_nothing_is_cut_saying_so_is_the_answer():
@@ -184,7 +184,7 @@ def test_where_nothing_is_cut_saying_so_is_the_answer():
     assert grade(exercise, {"unvisited": []}).points == 1
     assert grade(exercise, {}).points == 0
     wrong = grade(exercise, {"unvisited": ["c2"]})
-    assert (wrong.points, wrong.of, len(wrong.mistakes)) == (0, 1, 1)
+    assert (wrong.points, wrong.max_points, len(wrong.mistakes)) == (0, 1, 1)
 
 
 def test_a_mean_may_be_a_fraction_or_rounded_to_two_decimals():
@@ -193,7 +193,7 @@ def test_a_mean_may_be_a_fraction_or_rounded_to_two_decimals():
     )
     exercise = Exercise(tree, "expectimax")
     for c in (19 / 3, "19/3", 6.33, "6,33"):
-        assert grade(exercise, {"values": {"a": 10, "b": 10, "c": c}, "move": "a1"}).right
+        assert grade(exercise, {"values": {"a": 10, "b": 10, "c": c}, "move": "a1"}).is_right
     for c in (6.3, 6.34, 5):
         marks = grade(exercise, {"values": {"a": 10, "b": 10, "c": c}, "move": "a1"})
         assert [(where, verdict) for where, verdict, _ in told(marks)] == [("c", "wrong")]
@@ -215,13 +215,13 @@ def test_in_max_n_each_way_to_break_a_tie_is_right():
 
 @given(strategies.exercises)
 def test_what_follows_from_nothing_written_is_what_the_search_did(exercise):
-    found = follow(exercise, Answer({}, {}, None, None))
-    assert found.visited == exercise.visited
+    found = replay_answer(exercise, Answer({}, {}, None, None))
+    assert found.visited == exercise.visited_nodes
     latest = {}
     for note in found.notes:
         if note.expected is not None:
             changes = exercise.windows[note.state].changes
-            latest[note.state] = changes.get(note.moment, latest.get(note.state))
+            latest[note.state] = changes.get(note.after, latest.get(note.state))
             assert note.expected == latest[note.state]
     assert latest.keys() == exercise.windows.keys()
 
@@ -229,15 +229,15 @@ def test_what_follows_from_nothing_written_is_what_the_search_did(exercise):
 @given(strategies.exercises)
 def test_the_leaves_never_visited_are_those_that_the_trace_tells(exercise):
     told = exercise.record().unvisited_leaves()
-    assert [exercise.worth(leaf) for leaf in exercise.unvisited] == told
+    assert [exercise.node_value(leaf) for leaf in exercise.unvisited_leaves] == told
     assert exercise.values[0] == record(exercise.tree, algorithm="minimax").result.value
 
 
 @given(strategies.exercises)
 def test_the_right_answer_is_right(exercise):
     marks = grade(exercise, right_answer(exercise))
-    assert marks.right, marks.mistakes
-    assert marks.points == marks.of
+    assert marks.is_right, marks.mistakes
+    assert marks.points == marks.max_points
 
 
 @settings(max_examples=examples(70))
@@ -245,7 +245,7 @@ def test_the_right_answer_is_right(exercise):
 def test_each_single_wrong_mark_is_found_and_costs_a_point(exercise, data):
     answer = right_answer(exercise)
     part = data.draw(st.sampled_from(["values", "windows", "unvisited", "move"]))
-    tree, names = exercise.tree, [exercise.name(state) for state in range(exercise.tree.size)]
+    tree, names = exercise.tree, [exercise.node_name(state) for state in range(exercise.tree.size)]
     if part == "values":
         node = data.draw(st.sampled_from(sorted(answer[part])))
         answer[part][node] += data.draw(st.sampled_from([-1, 1]))
@@ -263,14 +263,14 @@ def test_each_single_wrong_mark_is_found_and_costs_a_point(exercise, data):
         )
         answer[part] = sorted({leaf} ^ set(answer[part]))
     else:
-        wrong = [a for a in tree.actions(0) if a not in exercise.moves]
+        wrong = [a for a in tree.actions(0) if a not in exercise.best_moves]
         assume(wrong)
         answer[part] = data.draw(st.sampled_from(wrong))
     marks = grade(exercise, answer)
-    assert not marks.right
+    assert not marks.is_right
     assert len(marks.mistakes) >= 1
     assert {mark.part for mark in marks.mistakes} == {part}
-    assert marks.points == marks.of - 1
+    assert marks.points == marks.max_points - 1
 
 
 @pytest.mark.parametrize(
@@ -335,13 +335,13 @@ def test_alpha_beta_is_not_asked_of_a_tree_of_chance():
 
 @given(strategies.exercises)
 def test_an_exercise_is_written_down_and_read_again(exercise):
-    again = Exercise.from_data(exercise.as_data())
-    assert again.as_data() == exercise.as_data()
+    again = Exercise.from_json(exercise.to_json())
+    assert again.to_json() == exercise.to_json()
     assert right_answer(again) == right_answer(exercise)
 
 
 @given(st.integers(0, 10**6), st.integers(1, 3))
 def test_an_exercise_from_right_to_left_is_still_maxs_and_mins(seed, level):
-    exercise = exercise_of("alphabeta", seed, level, "right to left")
+    exercise = make_exercise("alphabeta", seed, level, "right to left")
     assert exercise.tree.players == ("MAX", "MIN")
-    assert exercise.unvisited
+    assert exercise.unvisited_leaves

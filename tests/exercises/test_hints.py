@@ -4,14 +4,14 @@ import pytest
 from hypothesis import given
 
 from plyscope import Tree
-from plyscope.exercises import Exercise, exercise_of, hints
+from plyscope.exercises import Exercise, make_exercise, make_hints
 from tests import strategies
 
 AIMA = Exercise(Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]]))
 
 
 def test_hints_for_a_value():
-    assert hints(AIMA, "values", "a") == (
+    assert make_hints(AIMA, "values", "a") == (
         "a is MAX’s: its value is the greatest of its children’s.",
         "The children of a are worth 3, 2 and 2.",
         "a is MAX’s: the greatest of 3, 2 and 2 is 3.",
@@ -19,7 +19,7 @@ def test_hints_for_a_value():
 
 
 def test_hints_for_the_windows_of_a_node():
-    rule, numbers, answer = hints(AIMA, "windows", "c")
+    rule, numbers, answer = make_hints(AIMA, "windows", "c")
     assert rule.startswith("A node is entered with the window that its parent has then.")
     assert numbers == (
         "c is entered with the window that a has then: [3, +∞]. Of its children c1 with 2 comes "
@@ -33,35 +33,35 @@ def test_hints_for_the_leaves_that_are_never_visited():
         "At a node of MAX all further children are skipped once v ≥ β, at a node of MIN once "
         "v ≤ α; the search goes from left to right."
     )
-    assert hints(AIMA, "unvisited") == (
+    assert make_hints(AIMA, "unvisited") == (
         rule,
         "The search cuts c after c1.",
         "Never visited are c2 and c3.",
     )
-    assert hints(AIMA, "unvisited", "c3") == (
+    assert make_hints(AIMA, "unvisited", "c3") == (
         rule,
         "After c1 the window of c is [3, 2].",
         "c3 is never visited: after c1, c has v = 2 ≤ α = 3, and is cut.",
     )
-    assert hints(AIMA, "unvisited", "d3")[1:] == (
+    assert make_hints(AIMA, "unvisited", "d3")[1:] == (
         "When the search comes to d3, d has [3, 5].",
         "d3 is visited: nothing is cut before it.",
     )
 
 
 def test_hints_for_the_move():
-    assert hints(AIMA, "move") == (
+    assert make_hints(AIMA, "move") == (
         "MAX moves at the root, and takes the move that leads to the most.",
         "a1 leads to 3, a2 leads to 2 and a3 leads to 2.",
         "a1 leads to 3, the best for MAX.",
     )
     both = Exercise(Tree([[3, 4], [3]]), "minimax")
-    assert hints(both, "move")[2] == "a1 or a2: all of them are best."
+    assert make_hints(both, "move")[2] == "a1 or a2: all of them are best."
 
 
 def test_hints_where_nothing_is_cut():
     small = Exercise(Tree([[3, 4], [5]]))
-    assert hints(small, "unvisited")[1:] == (
+    assert make_hints(small, "unvisited")[1:] == (
         "No window closes before the last child.",
         "Every leaf is visited: nothing is cut here.",
     )
@@ -69,7 +69,7 @@ def test_hints_where_nothing_is_cut():
 
 def test_hints_for_a_node_that_is_never_visited():
     deep = Exercise(Tree([[[3], [4]], [[2], [9, 8]]]))
-    assert hints(deep, "windows", "g")[1:] == (
+    assert make_hints(deep, "windows", "g")[1:] == (
         "Before the search would come to g, c is cut.",
         "g is never visited, so it has no window.",
     )
@@ -77,13 +77,13 @@ def test_hints_for_a_node_that_is_never_visited():
 
 def test_hints_for_what_belongs_to_chance_and_to_three_players():
     dice = Exercise(Tree([[(1 / 2, 8), (1 / 2, -12)], 9], ("max", "chance")), "expectimax")
-    assert hints(dice, "values", "b") == (
+    assert make_hints(dice, "values", "b") == (
         "b is chance’s: its value is the mean of its children’s, each by its odds.",
         "The children of b are worth 8 and −12.",
         "b is chance’s: 1/2 · 8 + 1/2 · (−12) = −2.",
     )
     three = Exercise(Tree([[(1, 2, 6), (4, 3, 3)], [(6, 1, 2)]], (0, 1, 2)), "maxn")
-    assert hints(three, "move") == (
+    assert make_hints(three, "move") == (
         "A moves at the root, and takes the vector in which A gets most.",
         "a1 leads to (4, 3, 3) and a2 leads to (6, 1, 2).",
         "a2 leads to (6, 1, 2), the best for A.",
@@ -95,14 +95,14 @@ def test_everything_that_is_asked_has_three_hints(exercise):
     for state in range(exercise.tree.size):
         leaf = exercise.tree.is_terminal(state)
         for part in ["unvisited"] if leaf else ["values", "windows"]:
-            told = hints(exercise, part, state)
-            assert told == hints(exercise, part, exercise.name(state))
+            told = make_hints(exercise, part, state)
+            assert told == make_hints(exercise, part, exercise.node_name(state))
             assert len(told) == 3
             assert all(hint[0].isalpha() and hint[-1] == "." for hint in told)
-            unvisited = state in exercise.skipped
+            unvisited = state in exercise.skipped_nodes
             if part != "values":
                 assert ("never visited" in told[2]) == unvisited
-    assert len(hints(exercise, "unvisited")) == len(hints(exercise, "move")) == 3
+    assert len(make_hints(exercise, "unvisited")) == len(make_hints(exercise, "move")) == 3
 
 
 @pytest.mark.parametrize(
@@ -117,6 +117,6 @@ def test_everything_that_is_asked_has_three_hints(exercise):
 )
 def test_what_is_not_asked_has_no_hints(part, node, sentence):
     with pytest.raises(ValueError, match=sentence):
-        hints(AIMA, part, node)
+        make_hints(AIMA, part, node)
     with pytest.raises(ValueError, match="a part of this exercise is 'values' or 'move'"):
-        hints(exercise_of("maxn", 1), "windows", "a")
+        make_hints(make_exercise("maxn", 1), "windows", "a")

@@ -118,13 +118,13 @@ def answer(exercise, student):
     found = {"windows": student.windows}
     if "unvisited" in exercise.parts:
         leaves = {state for state in range(exercise.tree.size) if exercise.tree.is_terminal(state)}
-        found["unvisited"] = [exercise.name(leaf) for leaf in leaves - student.leaves]
+        found["unvisited"] = [exercise.node_name(leaf) for leaf in leaves - student.leaves]
     return found
 
 
 def cost(exercise, student):
     marks = grade(exercise, answer(exercise, student))
-    return marks.of - marks.points, marks.mistakes
+    return marks.max_points - marks.points, marks.mistakes
 
 
 @pytest.mark.parametrize("parts", [("windows",), ("windows", "unvisited")])
@@ -168,10 +168,10 @@ def leaves_out_what_may_be(exercise, student):
     """Tell whether nothing is missing but the last window of a node, where the two have met."""
     right = exercise.windows
     return student.windows.keys() == right.keys() and all(
-        written == right[state].written
+        written == right[state].sequence
         or (
-            written == right[state].written[:-1]
-            and right[state].written[-1][0] >= right[state].written[-1][1]
+            written == right[state].sequence[:-1]
+            and right[state].sequence[-1][0] >= right[state].sequence[-1][1]
         )
         for state, written in student.windows.items()
     )
@@ -181,5 +181,5 @@ def test_the_window_on_entry_is_wrong_and_nothing_below_it_changes():
     exercise = Exercise(Tree([[4, 4], [7, 8]]), direction="right to left", parts=("windows",))
     windows = {"a": [(-inf, inf), (7, inf)], "b": [(7, inf), (7, 4)], "c": [(-inf, 5)]}
     marks = grade(exercise, {"windows": windows})
-    assert (marks.points, marks.of) == (5, 6)
-    assert [(mark.where, mark.given) for mark in marks.mistakes] == [("c", "[−∞, 5]")]
+    assert (marks.points, marks.max_points) == (5, 6)
+    assert [(mark.node, mark.answer) for mark in marks.mistakes] == [("c", "[−∞, 5]")]

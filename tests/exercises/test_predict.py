@@ -10,7 +10,7 @@ from hypothesis import given, reject, settings
 from hypothesis import strategies as st
 
 from plyscope import ALGORITHMS, TicTacToe, Tree, record
-from plyscope.exercises import Question, judge, predict
+from plyscope.exercises import Question, grade_question, make_question
 from plyscope.game import play_moves
 from plyscope.search.algorithm import find_playable
 from tests import strategies
@@ -30,7 +30,7 @@ def questions(game, algorithm, state=None, **options):
     found = {}
     for tick in range(min(trace.ticks, LONGEST) + 1):
         tape = until(trace.numbers, tick)
-        question = predict(game, root, algorithm, options, tape, tick == trace.ticks)
+        question = make_question(game, root, algorithm, options, tape, tick == trace.ticks)
         if question is not None:
             found[tick] = question
     return found
@@ -38,7 +38,7 @@ def questions(game, algorithm, state=None, **options):
 
 def asked(found):
     """The kinds of questions and their right answers, by tick."""
-    return {tick: (question.kind, question.right) for tick, question in found.items()}
+    return {tick: (question.kind, question.solution) for tick, question in found.items()}
 
 
 def test_every_question_of_alpha_beta_on_aimas_tree():
@@ -69,8 +69,8 @@ def test_a_search_without_windows_is_asked_for_values_alone():
 
 def test_what_fail_hard_returns_is_asked_as_it_returns_it():
     found = questions(AIMA, "alphabeta_hard")[16]
-    assert (found.kind, found.right) == ("value", 3)
-    assert judge(found, 2) == (
+    assert (found.kind, found.solution) == ("value", 3)
+    assert grade_question(found, 2) == (
         False,
         "No: it comes back with 3. None of its moves came into the window, so fail-hard returns an "
         "end of it. a2 is worth at most 3. For MAX that is no better than 3: nothing changes.",
@@ -115,7 +115,7 @@ def test_a_question_is_the_same_where_a_node_is_cut_and_where_it_is_not():
     ],
 )
 def test_an_answer_is_judged_with_its_reason(tick, answer, sentence):
-    right, said = judge(questions(AIMA, "alphabeta")[tick], answer)
+    right, said = grade_question(questions(AIMA, "alphabeta")[tick], answer)
     assert said.startswith(sentence)
     assert right == sentence.startswith("Right.")
 
@@ -134,18 +134,18 @@ def test_an_answer_is_judged_with_its_reason(tick, answer, sentence):
 )
 def test_an_answer_that_cannot_be_read_is_refused(tick, answer, refusal):
     with pytest.raises(ValueError, match=f"^{re.escape(refusal)}$"):
-        judge(questions(AIMA, "alphabeta")[tick], answer)
+        grade_question(questions(AIMA, "alphabeta")[tick], answer)
 
 
 def test_both_rules_for_ties_and_both_directions_are_told():
     tree = Tree([[3, 12], [3, 4]])
-    assert questions(tree, "alphabeta")[0].right == ("c2",)
+    assert questions(tree, "alphabeta")[0].solution == ("c2",)
     strict = questions(tree, "alphabeta", ties="strict")[0]
-    assert strict.right == ()
+    assert strict.solution == ()
     assert strict.rule.endswith("it cuts at v > β and at v < α.")
-    assert judge(strict, None)[1] == "It visits every leaf. Nothing is cut here."
+    assert grade_question(strict, None)[1] == "It visits every leaf. Nothing is cut here."
     turned = questions(AIMA, "alphabeta", order="reversed")[0]
-    assert turned.right == ()
+    assert turned.solution == ()
     assert turned.rule.startswith("Alpha–beta goes from right to left;")
 
 
@@ -156,14 +156,14 @@ def test_an_order_that_nobody_sees_is_not_asked_about_leaves():
 def test_every_player_has_a_number_and_an_average_may_be_rounded():
     values = [each for each in questions(THREE, "maxn").values() if each.kind == "vector"]
     assert values[0].names == ("A", "B", "C")
-    assert judge(values[0], [4, "3", 3])[0]
-    assert not judge(values[0], [1, 2, 6])[0]
+    assert grade_question(values[0], [4, "3", 3])[0]
+    assert not grade_question(values[0], [1, 2, 6])[0]
     thirds = questions(Tree([[1, 2, 2], [0, 0]], ("max", "chance")), "expectimax")
     first = next(iter(thirds.values()))
-    assert judge(first, "5/3")[0]
-    assert judge(first, "1.67")[0]
-    assert not judge(first, 1.6)[0]
-    assert next(iter(questions(DICE, "expectimax").values())).right == 10
+    assert grade_question(first, "5/3")[0]
+    assert grade_question(first, "1.67")[0]
+    assert not grade_question(first, 1.6)[0]
+    assert next(iter(questions(DICE, "expectimax").values())).solution == 10
 
 
 def test_on_a_board_the_values_of_finished_games_are_the_choices():
@@ -172,7 +172,7 @@ def test_on_a_board_the_values_of_finished_games_are_the_choices():
     values = [each for each in questions(game, "alphabeta", state).values() if each.kind == "value"]
     assert values
     assert {each.choices for each in values} == {("−1", "0", "+1")}
-    assert judge(values[0], "−1") == judge(values[0], -1)
+    assert grade_question(values[0], "−1") == grade_question(values[0], -1)
 
 
 def test_what_an_evaluation_says_of_a_leaf_is_never_asked():
@@ -188,12 +188,16 @@ def test_simulations_are_asked_for_the_move_that_they_visit_most_at_their_end_al
     assert [question.kind for question in found.values()] == ["move"]
     [last] = found.values()
     assert last.names == ("a1", "a2", "a3")
-    assert [name for name in last.names if judge(last, name)[0]] == list(last.right) == ["a3"]
+    assert (
+        [name for name in last.names if grade_question(last, name)[0]]
+        == list(last.solution)
+        == ["a3"]
+    )
 
 
 def given_as(question):
     """The right answer as somebody gives it."""
-    right, times = question.right, question.unit.to_feature_sum
+    right, times = question.solution, question.unit.to_feature_sum
     if question.kind == "value":
         return times(right)
     if question.kind == "window":
@@ -203,7 +207,7 @@ def given_as(question):
 
 def wrong(question):
     """An answer that is not the right one."""
-    right = question.right if question.kind == "move" else given_as(question)
+    right = question.solution if question.kind == "move" else given_as(question)
     if question.kind == "leaves":
         others = set(question.names) ^ set(right)
         return list(others) if others != set(right) else []
@@ -225,13 +229,15 @@ GAMES = st.one_of(
 def test_a_judged_value_is_given_as_its_sum_and_a_won_game_as_a_word():
     game = TicTacToe()
     found = questions(game, "h_minimax", play_moves(game, ["b2", "a3"]), depth=2).values()
-    asked = {round(72 * one.right): one for one in found if one.kind == "value"}
-    assert judge(asked[-2], "-2")[0]
-    assert not judge(asked[-2], str(-2 / 72))[0]
-    assert judge(asked[-2], None)[1].startswith("It comes back with −2. MIN’s best there is")
+    asked = {round(72 * one.solution): one for one in found if one.kind == "value"}
+    assert grade_question(asked[-2], "-2")[0]
+    assert not grade_question(asked[-2], str(-2 / 72))[0]
+    assert grade_question(asked[-2], None)[1].startswith(
+        "It comes back with −2. MIN’s best there is"
+    )
     assert asked[-2].rule == "It is the sum that EVAL makes, or win or loss."
-    won = replace(asked[-2], right=-1)
-    assert [judge(won, said)[0] for said in ("loss", "Win", "-2")] == [True, False, False]
+    won = replace(asked[-2], solution=-1)
+    assert [grade_question(won, said)[0] for said in ("loss", "Win", "-2")] == [True, False, False]
 
 
 def test_the_right_answer_is_right_and_another_is_wrong_in_every_search_of_every_tree():
@@ -251,13 +257,13 @@ def test_the_right_answer_is_right_and_another_is_wrong_in_every_search_of_every
         for question in found.values():
             assert isinstance(question, Question)
             answer = given_as(question)
-            right, said = judge(question, answer)
+            right, said = grade_question(question, answer)
             assert right
-            assert said == f"Right. {question.reason}"
+            assert said == f"Right. {question.explanation}"
             other = wrong(question)
             decided[other is not None] += 1
             if other is not None:
-                assert not judge(question, other)[0]
+                assert not grade_question(question, other)[0]
             assert question.prompt.endswith("?")
 
     check()
@@ -277,14 +283,14 @@ def test_the_leaves_are_those_that_the_trace_never_visits():
             worth = {
                 name: tree.leaf_value(leaf_of(tree, path)) for name, (path, _) in places(found)
             }
-            assert [worth[name] for name in found.right] == trace.unvisited_leaves()
+            assert [worth[name] for name in found.solution] == trace.unvisited_leaves()
 
     check()
     assert decided[True] >= 5
 
 
 def places(question):
-    return zip(question.names, question.places, strict=True)
+    return zip(question.names, question.leaf_paths, strict=True)
 
 
 def leaf_of(tree, path):

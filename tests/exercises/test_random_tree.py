@@ -5,13 +5,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from plyscope import Tree, record, solve
-from plyscope.exercises import NoSuchTree, Promise, Shape, random_tree, text_of
-from plyscope.exercises.constraints import Cuts, most_cutoffs
+from plyscope.exercises import Constraints, NoSuchTreeError, TreeShape, format_tree, random_tree
+from plyscope.exercises.constraints import CutoffCounter, max_cutoffs
 from plyscope.games.tree import players_at_plies
 from tests.volume import examples
 
 shapes = st.builds(
-    Shape,
+    TreeShape,
     st.integers(1, 4),
     st.tuples(st.integers(1, 3), st.integers(0, 2)).map(lambda pair: (pair[0], sum(pair))),
     st.tuples(st.integers(-9, 9), st.integers(0, 20)).map(lambda pair: (pair[0], sum(pair))),
@@ -28,10 +28,10 @@ def plies(tree):
 @given(st.integers(0, 10**9), shapes)
 def test_a_random_tree_has_the_shape_that_was_asked_and_is_the_same_for_the_same_seed(seed, shape):
     tree = random_tree(seed, shape)
-    assert text_of(tree) == text_of(random_tree(seed, shape))
+    assert format_tree(tree) == format_tree(random_tree(seed, shape))
     assert tree.turns == players_at_plies(shape.turns)
     assert max(plies(tree)) == shape.depth
-    assert not shape.regular or set(plies(tree)) == {shape.depth}
+    assert not shape.is_regular or set(plies(tree)) == {shape.depth}
     for state in range(tree.size):
         if tree.is_terminal(state):
             worth = tree.leaf_value(state)
@@ -39,17 +39,17 @@ def test_a_random_tree_has_the_shape_that_was_asked_and_is_the_same_for_the_same
             assert all(shape.values[0] <= part <= shape.values[1] for part in parts)
             assert len(parts) == (3 if 2 in shape.turns else 1)
         else:
-            assert shape.widths[0] <= len(tree.actions(state)) <= shape.widths[1]
+            assert shape.branching_range[0] <= len(tree.actions(state)) <= shape.branching_range[1]
 
 
 def test_seeds_give_different_trees():
-    assert len({text_of(random_tree(seed)) for seed in range(50)}) == 50
+    assert len({format_tree(random_tree(seed)) for seed in range(50)}) == 50
 
 
 @settings(max_examples=examples(8))
 @given(st.integers(0, 10**9), st.integers(1, 4))
 def test_a_promise_of_cutoffs_of_both_kinds_is_kept(seed, cutoffs):
-    tree = random_tree(seed, Shape(3, 3), Promise(cutoffs=cutoffs, both_kinds=True))
+    tree = random_tree(seed, TreeShape(3, 3), Constraints(cutoffs=cutoffs, both_kinds=True))
     cuts = [node for node in record(tree).nodes if node.cut]
     assert len(cuts) == solve(tree).counts["cutoffs"] >= cutoffs
     assert {tree.turns[node.ply % 2] for node in cuts} == {0, 1}
@@ -58,14 +58,14 @@ def test_a_promise_of_cutoffs_of_both_kinds_is_kept(seed, cutoffs):
 @settings(max_examples=examples(5))
 @given(st.integers(0, 10**9))
 def test_a_promise_that_ties_matter_is_kept(seed):
-    tree = random_tree(seed, Shape(3, (2, 3), (0, 5)), Promise(ties_differ=True))
+    tree = random_tree(seed, TreeShape(3, (2, 3), (0, 5)), Constraints(ties_differ=True))
     assert record(tree).unvisited_leaves() != record(tree, ties="strict").unvisited_leaves()
 
 
 @settings(max_examples=examples(5))
 @given(st.integers(0, 10**9))
 def test_a_promise_that_order_matters_by_half_is_kept(seed):
-    tree = random_tree(seed, Shape(4, 3, (0, 99)), Promise(order_matters=0.5))
+    tree = random_tree(seed, TreeShape(4, 3, (0, 99)), Constraints(order_matters=0.5))
     best, worst = (solve(tree, order=order).counts["leaves"] for order in ("best", "worst"))
     assert best <= 0.5 * worst
 
@@ -75,17 +75,17 @@ def test_a_promise_that_order_matters_by_half_is_kept(seed):
 )
 def test_no_tree_has_more_cutoffs_than_its_shape_has_room_for(shape, seed):
     tree = random_tree(seed, shape)
-    cuts = Cuts(tree.turns)
+    cuts = CutoffCounter(tree.turns)
     solve(tree, watch=cuts)
-    widths, turns = [shape.widths[1]] * shape.depth, players_at_plies(shape.turns)
-    assert cuts.alpha <= most_cutoffs(widths, turns, [1])
-    assert cuts.beta <= most_cutoffs(widths, turns, [0])
-    assert cuts.alpha + cuts.beta <= most_cutoffs(widths, turns, [0, 1])
+    widths, turns = [shape.branching_range[1]] * shape.depth, players_at_plies(shape.turns)
+    assert cuts.alpha <= max_cutoffs(widths, turns, [1])
+    assert cuts.beta <= max_cutoffs(widths, turns, [0])
+    assert cuts.alpha + cuts.beta <= max_cutoffs(widths, turns, [0, 1])
     assert cuts.alpha + cuts.beta == solve(tree).counts["cutoffs"]
 
 
 def test_the_room_for_cutoffs_is_what_a_tree_made_for_it_has():
-    assert [most_cutoffs([3] * depth, (0, 1), [0, 1]) for depth in (1, 2, 3)] == [0, 2, 6]
+    assert [max_cutoffs([3] * depth, (0, 1), [0, 1]) for depth in (1, 2, 3)] == [0, 2, 6]
     best = Tree([[3, 12, 8], [2, 4, 6], [1, 5, 2]])
     assert solve(best).counts["cutoffs"] == 2
 
@@ -93,33 +93,41 @@ def test_the_room_for_cutoffs_is_what_a_tree_made_for_it_has():
 @pytest.mark.parametrize(
     ("shape", "promise", "sentence"),
     [
-        (Shape(2, 3), Promise(cutoffs=6), "No tree of this shape has 6 cutoffs: 2 are the most."),
-        (Shape(1, 5), Promise(cutoffs=1), "No tree of this shape has 1 cutoffs: none can be cut."),
         (
-            Shape(2, 3),
-            Promise(both_kinds=True),
+            TreeShape(2, 3),
+            Constraints(cutoffs=6),
+            "No tree of this shape has 6 cutoffs: 2 are the most.",
+        ),
+        (
+            TreeShape(1, 5),
+            Constraints(cutoffs=1),
+            "No tree of this shape has 1 cutoffs: none can be cut.",
+        ),
+        (
+            TreeShape(2, 3),
+            Constraints(both_kinds=True),
             "No tree of this shape has cutoffs of both kinds: there is room for one kind.",
         ),
         (
-            Shape(4, 1),
-            Promise(ties_differ=True),
+            TreeShape(4, 1),
+            Constraints(ties_differ=True),
             "No tree of this shape has a cutoff, so neither ties nor order can matter.",
         ),
         (
-            Shape(2, 2, turns=("max", "chance")),
-            Promise(cutoffs=1),
+            TreeShape(2, 2, turns=("max", "chance")),
+            Constraints(cutoffs=1),
             "Only a tree in which MAX and MIN move, and nobody else, has cutoffs.",
         ),
         (
-            Shape(3, 3, (5, 5)),
-            Promise(order_matters=0.9),
+            TreeShape(3, 3, (5, 5)),
+            Constraints(order_matters=0.9),
             "Looked at many trees of this shape, and none keeps the promise: give it more plies, "
             "more children or a wider range of values, or promise less.",
         ),
     ],
 )
 def test_a_promise_that_cannot_be_kept_is_refused(shape, promise, sentence):
-    with pytest.raises(NoSuchTree) as refusal:
+    with pytest.raises(NoSuchTreeError) as refusal:
         random_tree(7, shape, promise)
     assert str(refusal.value) == sentence
 
@@ -127,23 +135,26 @@ def test_a_promise_that_cannot_be_kept_is_refused(shape, promise, sentence):
 @pytest.mark.parametrize(
     ("make", "sentence"),
     [
-        (lambda: Shape(0), "depth is a whole number from 1 to 12, not 0."),
-        (lambda: Shape(3, "2"), "branching is the least and the most, not '2'."),
+        (lambda: TreeShape(0), "depth is a whole number from 1 to 12, not 0."),
+        (lambda: TreeShape(3, "2"), "branching is the least and the most, not '2'."),
         (
-            lambda: Shape(3, (3, 2)),
+            lambda: TreeShape(3, (3, 2)),
             "branching goes from the least, 1 or more, up to the most, 9,999 or less, not (3, 2).",
         ),
-        (lambda: Shape(3, 2, (0, 0.5)), "values is the least and the most, not (0, 0.5)."),
+        (lambda: TreeShape(3, 2, (0, 0.5)), "values is the least and the most, not (0, 0.5)."),
         (
-            lambda: Shape(6, 5),
+            lambda: TreeShape(6, 5),
             "A random tree has at most 5,000 nodes, and this shape could have 19,531: give "
             "it fewer plies, or fewer children.",
         ),
-        (lambda: Promise(cutoffs=-1), "cutoffs is a whole number from 0 up, not -1."),
-        (lambda: Promise(order_matters=1), "order_matters is a share from 0 to below 1, not 1."),
+        (lambda: Constraints(cutoffs=-1), "cutoffs is a whole number from 0 up, not -1."),
+        (
+            lambda: Constraints(order_matters=1),
+            "order_matters is a share from 0 to below 1, not 1.",
+        ),
         (lambda: random_tree(-1), "seed is a whole number from 0 up, not -1."),
         (
-            lambda: Shape(2, 2, turns=("mx",)),
+            lambda: TreeShape(2, 2, turns=("mx",)),
             'A turn is "max", "min", "chance" or a player\'s number, 0 to 25, not \'mx\'.',
         ),
     ],

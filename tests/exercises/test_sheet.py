@@ -9,14 +9,14 @@ import pytest
 from hypothesis import given, settings
 
 from plyscope import Tree
-from plyscope.exercises import KINDS, Exercise, Promise, Sheet, exercise_of, grade, sheet
-from plyscope.exercises.solution import points, points_line, windows
+from plyscope.exercises import KINDS, Constraints, Exercise, Sheet, grade, make_exercise, make_sheet
+from plyscope.exercises.solution import count_points, format_points, format_windows
 from tests import strategies
 from tests.latex import compile_latex
 from tests.volume import examples
 
 AIMA = Exercise(Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]]))
-ALL = sheet(7, 10, tuple(KINDS), level=2, title="Search & <games>")
+ALL = make_sheet(7, 10, tuple(KINDS), level=2, title="Search & <games>")
 SVG = re.compile(r"<svg.*?</svg>", re.DOTALL)
 
 
@@ -36,38 +36,43 @@ class Page(HTMLParser):
 
 
 def test_the_same_seed_makes_the_same_sheet_and_a_longer_one_begins_with_it():
-    assert sheet(7, 10, tuple(KINDS), title=ALL.title).json() == ALL.json()
-    longer = sheet(7, 12, tuple(KINDS))
+    assert make_sheet(7, 10, tuple(KINDS), title=ALL.title).json() == ALL.json()
+    longer = make_sheet(7, 12, tuple(KINDS))
     assert longer.seeds[:10] == ALL.seeds
-    assert [each.as_data() for each in longer.exercises[:10]] == [
-        each.as_data() for each in ALL.exercises
+    assert [each.to_json() for each in longer.exercises[:10]] == [
+        each.to_json() for each in ALL.exercises
     ]
     assert len(set(longer.seeds)) == 12
-    assert sheet(8, 10, tuple(KINDS)).json() != ALL.json()
+    assert make_sheet(8, 10, tuple(KINDS)).json() != ALL.json()
 
 
 def test_the_kinds_take_turns_and_each_exercise_can_be_had_again_alone():
     assert [each.kind for each in ALL.exercises] == [*KINDS, *KINDS]
     for exercise, seed in zip(ALL.exercises, ALL.seeds, strict=True):
-        assert exercise_of(exercise.kind, seed).as_data() == exercise.as_data()
-        assert sheet(seed, 1, (exercise.kind,)).exercises[0].as_data() == exercise.as_data()
+        assert make_exercise(exercise.kind, seed).to_json() == exercise.to_json()
+        assert make_sheet(seed, 1, (exercise.kind,)).exercises[0].to_json() == exercise.to_json()
 
 
 def test_parts_and_promises_go_to_the_kinds_that_they_belong_to():
-    made = sheet(1, 2, ("alphabeta", "maxn"), parts=("windows", "move"), promise=Promise(1))
+    made = make_sheet(
+        1, 2, ("alphabeta", "maxn"), parts=("windows", "move"), constraints=Constraints(1)
+    )
     assert [each.parts for each in made.exercises] == [("windows", "move"), ("move",)]
 
 
 def test_the_key_is_written_as_a_lecturer_would():
-    assert windows(AIMA) == [
+    assert format_windows(AIMA) == [
         ("a", "[−∞, +∞] → [3, +∞]"),
         ("b", "[−∞, +∞] → [−∞, 3]"),
         ("c", "[3, +∞] → [3, 2], cut"),
         ("d", "[3, +∞] → [3, 14] → [3, 5] → [3, 2]"),
     ]
-    assert points_line(AIMA, points(AIMA)) == "4 values + 8 windows + 1 cutoff + 1 move = 14 points"
+    assert (
+        format_points(AIMA, count_points(AIMA))
+        == "4 values + 8 windows + 1 cutoff + 1 move = 14 points"
+    )
     nothing = Exercise(Tree([[3, 4], [5]]), parts=("unvisited",))
-    assert points_line(nothing, points(nothing)) == "1 for no cutoff = 1 point"
+    assert format_points(nothing, count_points(nothing)) == "1 for no cutoff = 1 point"
 
 
 def test_the_key_says_what_may_be_left_out_where_windows_are_asked():
@@ -75,15 +80,15 @@ def test_the_key_says_what_may_be_left_out_where_windows_are_asked():
     for made in (ALL, Sheet((AIMA,))):
         assert told in made.text()
         assert told in made.html()
-    assert told not in ALL.text(key=False)
-    assert told not in sheet(7, 2, ("maxn",)).html()
+    assert told not in ALL.text(solutions=False)
+    assert told not in make_sheet(7, 2, ("maxn",)).html()
 
 
 def test_a_sheet_says_what_the_signs_in_its_trees_mean():
     three = "In Maxⁿ a letter says who moves, and utilities are those of A, B and C, in this order."
     assert f"△ MAX moves, ▽ MIN moves, ○ chance. {three}" in ALL.html()
     assert r"$\triangle$ MAX moves, $\triangledown$ MIN moves." in Sheet((AIMA,)).tex()
-    dice = sheet(3, 1, ("expectimax",)).html()
+    dice = make_sheet(3, 1, ("expectimax",)).html()
     assert "△ MAX moves, ○ chance." in dice
     assert three not in dice
 
@@ -144,8 +149,8 @@ def test_the_page_stands_alone_and_its_key_begins_a_new_page():
     assert "section { break-inside: avoid" in page
     assert ".key { break-before: page; }" in page
     assert "Search &amp; &lt;games&gt;" in page
-    assert ALL.html(key=False).count("<svg") == 10
-    assert "seed" not in Page(ALL.html(key=False)).text
+    assert ALL.html(solutions=False).count("<svg") == 10
+    assert "seed" not in Page(ALL.html(solutions=False)).text
 
 
 def test_the_questions_of_the_page_do_not_give_the_answers_away():
@@ -196,16 +201,16 @@ def test_a_tree_of_400_nodes_is_as_wide_as_the_page_at_most():
 def test_the_json_can_be_read_back_and_its_solutions_get_all_points():
     data = json.loads(ALL.json())
     assert data["title"] == "Search & <games>"
-    assert data["of"] == ALL.of == sum(each["of"] for each in data["exercises"])
+    assert data["of"] == ALL.max_points == sum(each["of"] for each in data["exercises"])
     for number, each in enumerate(data["exercises"], 1):
-        exercise = Exercise.from_data(each["exercise"])
+        exercise = Exercise.from_json(each["exercise"])
         assert each["number"] == number
         assert each["tasks"] == list(exercise.tasks)
         assert sum(each["points"].values()) == each["of"]
         marks = grade(exercise, each["solution"])
-        assert marks.right
-        assert marks.points == marks.of == each["of"]
-    assert "solution" not in json.loads(ALL.json(key=False))["exercises"][0]
+        assert marks.is_right
+        assert marks.points == marks.max_points == each["of"]
+    assert "solution" not in json.loads(ALL.json(solutions=False))["exercises"][0]
 
 
 def fields(text):
@@ -251,7 +256,9 @@ def test_the_weights_of_a_moodle_question_are_its_points():
     assert category == "$course$/top/Search & <games>"
     for exercise, question in zip(ALL.exercises, found, strict=True):
         weights = [weight for weight, _, _ in fields(question.findtext("questiontext/text"))]
-        assert sum(weights) == sum(points(exercise).values()) == grade(exercise, {}).of
+        assert (
+            sum(weights) == sum(count_points(exercise).values()) == grade(exercise, {}).max_points
+        )
 
 
 def test_names_with_the_signs_of_moodle_and_of_latex_are_escaped():
@@ -277,10 +284,10 @@ def test_any_tree_can_be_a_sheet_in_every_format(exercise):
     made = Sheet((exercise,))
     assert all(ElementTree.fromstring(drawn) is not None for drawn in SVG.findall(made.html()))
     data = json.loads(made.json())["exercises"][0]
-    assert grade(exercise, data["solution"]).right
+    assert grade(exercise, data["solution"]).is_right
     _, (question,) = questions(made)
     weights = [weight for weight, _, _ in fields(question.findtext("questiontext/text"))]
-    assert sum(weights) == made.of
+    assert sum(weights) == made.max_points
     # Every brace that is opened is closed, those that are escaped aside.
     bare = re.sub(r"\\[\\{}]", "", made.tex())
     assert bare.count("{") == bare.count("}")
@@ -302,13 +309,13 @@ def test_latex_makes_a_document_of_a_sheet(tmp_path):
         ({"kinds": ()}, "kinds is a list, such as"),
         ({"kinds": ("chess",)}, "kind is 'minimax' or"),
         ({"parts": ("leaves",), "kinds": ("minimax", "maxn")}, "a part of this kind is"),
-        ({"kinds": ("minimax",), "promise": Promise(1)}, "minimax has none"),
+        ({"kinds": ("minimax",), "constraints": Constraints(1)}, "minimax has none"),
         ({"title": 3}, "The title of a sheet is text, not 3."),
     ],
 )
 def test_what_is_no_sheet_is_refused_in_a_sentence(arguments, sentence):
     with pytest.raises(ValueError, match=sentence):
-        sheet(**{"seed": 7, "count": 2, **arguments})
+        make_sheet(**{"seed": 7, "count": 2, **arguments})
     with pytest.raises(ValueError, match="A sheet is a list of exercises"):
         Sheet(())
     with pytest.raises(ValueError, match="as many seeds as exercises"):

@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 
 from plyscope import Tree, solve
 from plyscope.calls.bridge import call
-from plyscope.exercises import text_of, tree_of
-from plyscope.exercises.tree_edits import changed
-from plyscope.exercises.tree_game import game_of, name_of
-from plyscope.exercises.truncated_tree import cut_off
+from plyscope.exercises import format_tree, parse_tree
+from plyscope.exercises.tree_edits import edit_tree
+from plyscope.exercises.tree_game import make_named_game, make_tree_name
+from plyscope.exercises.truncated_tree import truncate_tree
 from plyscope.game import play_moves
 from plyscope.games import GAMES, make
 from tests import strategies
@@ -73,8 +73,8 @@ DICE = '{"turns": ["chance"], "tree": [(1/4, 3), (1/2, 5), (1/4, 8)]}'
     ],
 )
 def test_what_the_hand_does_to_a_tree(text, what, path, value, after, place):
-    tree, found = changed(tree_of(text), what, path, value)
-    assert (text_of(tree, 200), found) == (after, place)
+    tree, found = edit_tree(parse_tree(text), what, path, value)
+    assert (format_tree(tree, 200), found) == (after, place)
 
 
 @pytest.mark.parametrize(
@@ -150,14 +150,14 @@ def test_what_the_hand_does_to_a_tree(text, what, path, value, after, place):
 )
 def test_what_cannot_be_done_is_told_in_a_sentence(text, what, path, value, sentence):
     with pytest.raises(ValueError) as refusal:  # noqa: PT011 (the whole sentence is compared)
-        changed(tree_of(text), what, path, value)
+        edit_tree(parse_tree(text), what, path, value)
     assert str(refusal.value) == sentence
 
 
 @given(strategies.trees, st.data())
 def test_a_leaf_written_anew_changes_nothing_else(tree, data):
     state = data.draw(st.sampled_from([s for s in range(tree.size) if tree.is_terminal(s)]))
-    after, place = changed(tree, "write", tree.path(state), "99")
+    after, place = edit_tree(tree, "write", tree.path(state), "99")
     assert place == tree.path(state)
     worths = [tree.leaf_value(s) for s in range(tree.size)]
     assert [after.leaf_value(s) for s in range(after.size)] == [
@@ -171,14 +171,14 @@ def test_a_leaf_written_anew_changes_nothing_else(tree, data):
 def test_a_child_added_and_removed_again_leaves_the_tree_as_it_was(tree, data):
     inner = [s for s in range(tree.size) if not tree.is_terminal(s)]
     path = tree.path(data.draw(st.sampled_from(inner)))
-    after, place = changed(tree, "add", path)
+    after, place = edit_tree(tree, "add", path)
     assert after.size == tree.size + 1
-    assert text_of(changed(after, "remove", place)[0]) == text_of(tree)
+    assert format_tree(edit_tree(after, "remove", place)[0]) == format_tree(tree)
 
 
 def test_a_change_of_a_very_deep_tree_does_not_come_to_an_end_of_python():
-    deep = tree_of("[" * 1500 + "1" + "]" * 1500)
-    assert changed(deep, "write", (0,) * 1500, "2")[0].leaf_value(1500) == 2
+    deep = parse_tree("[" * 1500 + "1" + "]" * 1500)
+    assert edit_tree(deep, "write", (0,) * 1500, "2")[0].leaf_value(1500) == 2
 
 
 @pytest.mark.parametrize(
@@ -186,7 +186,7 @@ def test_a_change_of_a_very_deep_tree_does_not_come_to_an_end_of_python():
 )
 def test_a_position_cut_off_at_a_depth_is_worth_what_the_search_to_that_depth_finds(name, depth):
     game = make(name)
-    tree = cut_off(game, game.initial, depth)
+    tree = truncate_tree(game, game.initial, depth)
     found = solve(tree, algorithm="expectiminimax").value
     assert found == pytest.approx(
         solve(game, algorithm="h_expectiminimax", depth=depth).value, abs=1e-5
@@ -196,7 +196,7 @@ def test_a_position_cut_off_at_a_depth_is_worth_what_the_search_to_that_depth_fi
 def test_the_moves_of_a_tree_cut_off_are_called_as_in_the_game():
     game = make("tictactoe")
     state = play_moves(game, ["b2", "a3", "c1", "a1", "a2", "c2"])
-    tree = cut_off(game, state, 9)
+    tree = truncate_tree(game, state, 9)
     assert tree.turns == (0, 1)
     names = [tree.action_name(0, action) for action in tree.actions(0)]
     assert names == [game.action_name(state, action) for action in game.actions(state)]
@@ -206,10 +206,10 @@ def test_the_moves_of_a_tree_cut_off_are_called_as_in_the_game():
 
 def test_a_third_player_and_a_tree_are_cut_off_too():
     game = make("three-3x3")
-    tree = cut_off(game, game.initial, 1)
+    tree = truncate_tree(game, game.initial, 1)
     assert (tree.players, tree.turns) == (("A", "B", "C"), (0, 1, 2))
     dice = make("tree-dice")
-    assert text_of(cut_off(dice, dice.initial, 5), 200) == (
+    assert format_tree(truncate_tree(dice, dice.initial, 5), 200) == (
         '{"turns": ["max", "chance"], "tree": [[(1/2, 8), (1/3, 24), (1/6, -12)], 9]}'
     )
 
@@ -242,25 +242,27 @@ def test_a_third_player_and_a_tree_are_cut_off_too():
 def test_a_position_that_gives_no_tree_says_why(name, moves, depth, sentence):
     game = make(name)
     with pytest.raises(ValueError) as refusal:  # noqa: PT011 (the whole sentence is compared)
-        cut_off(game, play_moves(game, moves), depth)
+        truncate_tree(game, play_moves(game, moves), depth)
     assert str(refusal.value) == sentence
 
 
 @given(strategies.trees)
 def test_a_tree_of_ones_own_is_a_game_by_a_name_that_holds_it(tree):
-    again = game_of(name_of(tree))
-    assert text_of(again) == text_of(tree)
-    assert text_of(game_of(name_of(tree), again.players[again.turns[0]])) == text_of(tree)
+    again = make_named_game(make_tree_name(tree))
+    assert format_tree(again) == format_tree(tree)
+    assert format_tree(
+        make_named_game(make_tree_name(tree), again.players[again.turns[0]])
+    ) == format_tree(tree)
 
 
 def test_other_names_are_those_of_the_games_on_offer():
-    assert [type(game_of(name)).__name__ for name in GAMES] == [
+    assert [type(make_named_game(name)).__name__ for name in GAMES] == [
         type(make(name)).__name__ for name in GAMES
     ]
     with pytest.raises(ValueError, match=r"^There is no game 'treetop'; there are: tictactoe, "):
-        game_of("treetop")
+        make_named_game("treetop")
     with pytest.raises(ValueError, match=r"^Line 1, column 3: the text ends"):
-        game_of("tree:[1")
+        make_named_game("tree:[1")
 
 
 def asked(call_name, **arguments):

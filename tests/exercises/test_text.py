@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from plyscope import MAX, Tree
-from plyscope.exercises import TextError, json_of, text_of, tree_of
-from plyscope.exercises.tree_text import quick
+from plyscope.exercises import TreeTextError, format_tree, format_tree_json, parse_tree
+from plyscope.exercises.tree_text import parse_json
 from plyscope.exercises.tree_text_parser import Parser
 
 AIMA = "[[3, 12, 8], [2, 4, 6], [14, 5, 2]]"
@@ -64,8 +64,8 @@ def same(one, other):
 
 @given(trees, st.integers(10, 80))
 def test_a_tree_that_is_written_down_reads_back_as_it_was(tree, width):
-    assert same(tree_of(text_of(tree, width)), tree)
-    assert same(tree_of(json_of(tree)), tree)
+    assert same(parse_tree(format_tree(tree, width)), tree)
+    assert same(parse_tree(format_tree_json(tree)), tree)
 
 
 def test_the_quick_way_and_the_parser_read_the_same():
@@ -73,8 +73,8 @@ def test_the_quick_way_and_the_parser_read_the_same():
 
     @given(trees, st.integers(10, 80))
     def check(tree, width):
-        for text in (text_of(tree, width), json_of(tree)):
-            read, value = quick(text, list)
+        for text in (format_tree(tree, width), format_tree_json(tree)):
+            read, value = parse_json(text, list)
             decided[bool(read)] += 1
             assert not read or repr(value) == repr(Parser(text, list).value)
 
@@ -85,21 +85,21 @@ def test_the_quick_way_and_the_parser_read_the_same():
 @given(st.text("[]{}(),:\"'1/ 20.-ep#\\\n", max_size=30))
 def test_whatever_is_typed_is_read_the_same_both_ways_or_refused_with_its_place(text):
     error, value = refusal(text)
-    read, quickly = quick(text, list)
+    read, quickly = parse_json(text, list)
     if error is None:
         assert not read or repr(quickly) == repr(value)
         return
     assert not read
     assert str(error).startswith(f"Line {error.line}, column {error.column}: ")
     assert str(error).endswith(".")
-    assert 0 <= error.place <= len(text)
+    assert 0 <= error.offset <= len(text)
 
 
 def refusal(text):
     """The error that a text is refused with, or None, and what it says."""
     try:
         return None, Parser(text, list).value
-    except TextError as error:
+    except TreeTextError as error:
         return error, None
 
 
@@ -132,12 +132,12 @@ def refusal(text):
     ],
 )
 def test_a_tree_is_written_as_python_or_as_json(text, nested, turns):
-    tree = tree_of(text)
+    tree = parse_tree(text)
     assert (tree.to_nested(), tree.turns) == (nested, turns)
 
 
 def test_moves_with_names_are_played_by_them():
-    tree = tree_of('{"take it": 3, "leave it": [5, 2]}')
+    tree = parse_tree('{"take it": 3, "leave it": [5, 2]}')
     assert [tree.action_name(0, a) for a in tree.actions(0)] == ["take it", "leave it"]
     assert tree.utility(tree.result(0, tree.parse_action(0, "take it")), MAX) == 3
     assert tree.action_name(2, 1) == "b2"
@@ -204,35 +204,35 @@ def test_moves_with_names_are_played_by_them():
     ],
 )
 def test_a_text_that_is_no_tree_is_refused_with_line_and_column(text, sentence):
-    with pytest.raises(TextError) as refusal:
-        tree_of(text)
+    with pytest.raises(TreeTextError) as refusal:
+        parse_tree(text)
     assert str(refusal.value) == sentence
 
 
 @pytest.mark.parametrize("thing", [None, 3, [1, 2], b"[1]"])
 def test_what_is_no_text_is_refused(thing):
-    with pytest.raises(TextError, match=r"a tree is written as text, not as "):
-        tree_of(thing)
+    with pytest.raises(TreeTextError, match=r"a tree is written as text, not as "):
+        parse_tree(thing)
 
 
 def test_a_thousand_levels_and_ten_thousand_children_are_read_and_written():
-    deep = tree_of("[" * 1000 + "1" + "]" * 1000)
+    deep = parse_tree("[" * 1000 + "1" + "]" * 1000)
     assert deep.size == 1001
-    assert same(tree_of(text_of(deep)), deep)
-    wide = tree_of(f"[{', '.join(map(str, range(10_000)))}]")
+    assert same(parse_tree(format_tree(deep)), deep)
+    wide = parse_tree(f"[{', '.join(map(str, range(10_000)))}]")
     assert wide.size == 10_001
-    assert same(tree_of(text_of(wide)), wide)
+    assert same(parse_tree(format_tree(wide)), wide)
 
 
 def test_what_is_nested_deeper_than_wasm_can_recurse_is_read_by_the_parser_alone():
     shallow, deep = ("[" * levels + "1" + "]" * levels for levels in (200, 201))
-    assert quick(shallow, list)[0]
-    assert not quick(deep, list)[0]
-    assert tree_of(deep).size == 202
+    assert parse_json(shallow, list)[0]
+    assert not parse_json(deep, list)[0]
+    assert parse_tree(deep).size == 202
 
 
 def test_a_long_tree_is_written_over_lines_that_fit():
-    text = text_of(Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]]), width=20)
+    text = format_tree(Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]]), width=20)
     assert text == "[\n  [3, 12, 8],\n  [2, 4, 6],\n  [14, 5, 2],\n]"
 
 

@@ -95,13 +95,13 @@ def test_an_exercise_on_such_a_tree_is_graded():
     exercise = Exercise(GHOSTS)
     assert exercise.values == {0: 2, 1: 2, 2: 3, 5: 2, 8: 0, 9: 0, 12: 4}
     answer = {
-        "values": {exercise.name(state): value for state, value in exercise.values.items()},
-        "windows": {exercise.name(s): each.written for s, each in exercise.windows.items()},
-        "unvisited": [exercise.name(leaf) for leaf in exercise.unvisited],
+        "values": {exercise.node_name(state): value for state, value in exercise.values.items()},
+        "windows": {exercise.node_name(s): each.sequence for s, each in exercise.windows.items()},
+        "unvisited": [exercise.node_name(leaf) for leaf in exercise.unvisited_leaves],
         "move": 0,
     }
-    assert grade(exercise, answer).right
+    assert grade(exercise, answer).is_right
     wrong = grade(exercise, {**answer, "values": {**answer["values"], "b": 3}})
-    assert [(m.where, m.reason) for m in wrong.mistakes] == [
+    assert [(m.node, m.feedback) for m in wrong.mistakes] == [
         ("b", "b is MIN’s: the least of 3 and 2 is 2, not 3."),
     ]

@@ -6,7 +6,7 @@ from signal import SIG_IGN, SIGINT, getsignal, signal
 import pytest
 
 from plyscope import Report, Tree, check
-from plyscope.exercises import tree_of
+from plyscope.exercises import parse_tree
 from plyscope.student_code.grader.report import report_to_json
 from plyscope.student_code.grader.trials.trial_set import trials_of
 from tests.student_code.homework import (
@@ -176,7 +176,7 @@ def test_the_tree_of_a_report_can_be_read_again():
     report = check(text, "expectimax")
     assert report.mistake == "chance-unweighted"
     data = json.loads(json.dumps(report_to_json(report)))
-    again = tree_of(json.dumps({"turns": data["turns"], "tree": data["tree"]}))
+    again = parse_tree(json.dumps({"turns": data["turns"], "tree": data["tree"]}))
     assert again.to_nested() == report.counterexample
 
 

@@ -7,7 +7,7 @@ from hypothesis import given
 
 from plyscope import Tree
 from plyscope.exercises import Exercise
-from plyscope.exercises.exercise_figure import picture
+from plyscope.exercises.exercise_figure import make_figure
 from plyscope.render.print_svg import PAGE_WIDTH, draw_print_svg
 from tests import strategies
 
@@ -15,7 +15,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 def drawn(tree, solved=False, kind="alphabeta"):
-    return ElementTree.fromstring(draw_print_svg(picture(Exercise(tree, kind), solved)))
+    return ElementTree.fromstring(draw_print_svg(make_figure(Exercise(tree, kind), solved)))
 
 
 def texts(drawing):

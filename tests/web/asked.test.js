@@ -13,7 +13,7 @@ from math import isfinite
 from plyscope import games, record
 from plyscope.examples import EXAMPLES
 from plyscope.game import play_moves
-from plyscope.exercises import predict
+from plyscope.exercises import make_question
 from plyscope.calls.schema import TAPE
 from tests.tapes import until
 
@@ -30,7 +30,7 @@ def answer(ask, name="", of=(), folds=()):
     found = []
     for tick, tape in zip(of, folds, strict=True):
         asked = [
-            predict(trace.game, trace.state, trace.algorithm, trace.options, numbers, tick == trace.ticks)
+            make_question(trace.game, trace.state, trace.algorithm, trace.options, numbers, tick == trace.ticks)
             for numbers in (TAPE.read("tape", tape), until(trace.numbers, tick))
         ]
         found.append([asked[0] and asked[0].kind, asked[0] == asked[1], *map(str, asked)])

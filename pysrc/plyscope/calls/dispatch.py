@@ -11,7 +11,7 @@ from plyscope.calls.full_tree import flatten_tree
 from plyscope.calls.playing_strength import Strength
 from plyscope.calls.quiz import quiz_tick
 from plyscope.calls.result_sentence import write_quicker_move, write_result
-from plyscope.exercises.tree_game import game_of
+from plyscope.exercises.tree_game import make_named_game
 from plyscope.game import IllegalMove, play_moves
 from plyscope.games.notation import write_notation
 from plyscope.tape.writer import Tape
@@ -64,7 +64,7 @@ def answer_call(
     name: str,
     arguments: dict[str, Any],
     deliver: Deliver | None,
-    make_game: Callable[[Any, Any], Any] = game_of,
+    make_game: Callable[[Any, Any], Any] = make_named_game,
 ) -> Any:
     """Return the answer to a call whose arguments were checked (see schema.py).
 

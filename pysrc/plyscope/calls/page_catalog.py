@@ -23,15 +23,18 @@ TOO_FAR = "looks to the end of the game, which is too far here"
 
 def make_catalog() -> dict[str, Any]:
     """Return the catalog as plain data for JSON."""
-    from plyscope.examples import EXAMPLES, PATH  # a file of their own on the page, loaded later
+    from plyscope.examples import (  # a file of their own on the page, loaded later
+        BEGINNER_PATH,
+        EXAMPLES,
+    )
 
     return {
         "version": 1,
         "games": [describe_game(entry, make(name)) for name, entry in GAMES.items()],
         "algorithms": [describe_algorithm(algorithm) for algorithm in ALGORITHMS.values()],
         "strengths": {"kinds": list(KINDS), "defaults": asdict(Strength())},
-        "path": list(PATH),
-        "examples": [asdict(example) for example in EXAMPLES.values()],
+        "path": list(BEGINNER_PATH),
+        "examples": [example.to_json() for example in EXAMPLES.values()],
     }
 
 

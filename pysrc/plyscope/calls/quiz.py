@@ -3,7 +3,7 @@
 from typing import Any
 
 from plyscope.calls.playing_strength import Strength
-from plyscope.exercises import Question, judge, predict
+from plyscope.exercises import Question, grade_question, make_question
 from plyscope.game import Game
 from plyscope.search.algorithm import find_algorithm
 from plyscope.trace.tape_validation import check_tape
@@ -27,10 +27,10 @@ def quiz_tick(
     name, options = strength.select_search(algorithm, options)
     find_algorithm(name).check(game, options)
     check_tape(game, state, name, options, tape, done)
-    question = predict(game, state, name, options, tape, done)
+    question = make_question(game, state, name, options, tape, done)
     if answer is None or question is None:
         return None if question is None else _question_data(question)
-    right, sentence = judge(question, answer["given"])
+    right, sentence = grade_question(question, answer["given"])
     return {"right": right, "sentence": sentence}
 
 
@@ -41,6 +41,6 @@ def _question_data(question: Question) -> dict[str, Any]:
         "rule": question.rule,
         "names": question.names,
         "choices": question.choices,
-        "before": question.before,
-        "places": question.places,
+        "before": question.previous_window,
+        "places": question.leaf_paths,
     }

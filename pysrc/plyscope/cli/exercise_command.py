@@ -4,8 +4,17 @@ import argparse
 import sys
 
 from plyscope.cli.argument_parser import Parser, parse_path, say
-from plyscope.exercises import DIRECTIONS, KINDS, LEVELS, TIES, Exercise, Sheet, sheet, tree_of
-from plyscope.exercises.sheet import MOST, TITLE
+from plyscope.exercises import (
+    DIRECTIONS,
+    KINDS,
+    LEVELS,
+    TIES,
+    Exercise,
+    Sheet,
+    make_sheet,
+    parse_tree,
+)
+from plyscope.exercises.sheet import DEFAULT_TITLE, MAX_EXERCISES
 from plyscope.validation import short_repr
 
 FORMATS = ("html", "tex", "json", "moodle")
@@ -27,7 +36,7 @@ def run(asked: argparse.Namespace) -> int:
 
 def _sheet(asked: argparse.Namespace) -> Sheet:
     """Return the sheet that is asked for: drawn from a seed, or one tree of one's own."""
-    title = TITLE if asked.title is None else asked.title
+    title = DEFAULT_TITLE if asked.title is None else asked.title
     kinds = [kind.strip() for each in asked.kind or ["alphabeta"] for kind in each.split(",")]
     direction = asked.direction.replace("-", " ")  # without a space it needs no quotes
     if asked.tree is None:
@@ -35,7 +44,7 @@ def _sheet(asked: argparse.Namespace) -> Sheet:
             default if given is None else given
             for given, default in ((asked.seed, 0), (asked.count, 1), (asked.level, 2))
         )
-        return sheet(seed, count, kinds, level, direction, asked.ties, title=title)
+        return make_sheet(seed, count, kinds, level, direction, asked.ties, title=title)
     for name in ("seed", "count", "level"):
         if getattr(asked, name) is not None:
             raise ValueError(f"--tree is one exercise of your own: --{name} is not for it.")
@@ -46,7 +55,7 @@ def _sheet(asked: argparse.Namespace) -> Sheet:
         text = source.decode("utf-8-sig")
     except UnicodeDecodeError:
         raise ValueError(f"The file {short_repr(str(asked.tree))} is no text in UTF-8.") from None
-    return Sheet((Exercise(tree_of(text), kinds[0], direction, asked.ties),), title)
+    return Sheet((Exercise(parse_tree(text), kinds[0], direction, asked.ties),), title)
 
 
 def _written(made: Sheet, asked: argparse.Namespace) -> str:
@@ -73,7 +82,7 @@ def add(commands: "argparse._SubParsersAction[Parser]") -> None:
     )
     asker.add_argument("--seed", type=int, help="what the trees are drawn from (default 0)")
     asker.add_argument(
-        "--count", type=int, help=f"how many exercises, from 1 to {MOST} (default 1)"
+        "--count", type=int, help=f"how many exercises, from 1 to {MAX_EXERCISES} (default 1)"
     )
     asker.add_argument(
         "--kind",
@@ -115,4 +124,4 @@ def add(commands: "argparse._SubParsersAction[Parser]") -> None:
         "--out", type=parse_path, metavar="FILE", help="where to; else it is printed"
     )
     asker.add_argument("--no-key", dest="key", action="store_false", help="the exercises alone")
-    asker.add_argument("--title", help=f"of the sheet (default {TITLE})")
+    asker.add_argument("--title", help=f"of the sheet (default {DEFAULT_TITLE})")

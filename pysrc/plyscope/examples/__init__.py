@@ -10,7 +10,7 @@ from plyscope.examples import (
 )
 from plyscope.examples.example import Example
 
-__all__ = ["EXAMPLES", "PATH", "Example"]
+__all__ = ["BEGINNER_PATH", "EXAMPLES", "Example"]
 
 EXAMPLES: dict[str, Example] = {
     example.name: example
@@ -26,7 +26,7 @@ EXAMPLES: dict[str, Example] = {
 }
 
 # Eight for a beginner, in this order.
-PATH = (
+BEGINNER_PATH = (
     "minimax",
     "alphabeta",
     "alphabeta-lecture",

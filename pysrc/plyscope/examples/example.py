@@ -17,6 +17,20 @@ class Example:
     moves: tuple[str, ...]
     algorithm: str
     options: Mapping[str, int | float | str] = field(default_factory=dict)
-    values: bool = False  # whether it is shown what each move is worth
+    show_values: bool = False  # whether it is shown what each move is worth
     point: str = ""  # one or two sentences: what to look at, and what happens
     note: str = ""  # what else is worth knowing: a program that played like this
+
+    def to_json(self) -> dict[str, object]:
+        """Return the example as the page reads it."""
+        return {
+            "name": self.name,
+            "title": self.title,
+            "game": self.game,
+            "moves": self.moves,
+            "algorithm": self.algorithm,
+            "options": self.options,
+            "values": self.show_values,
+            "point": self.point,
+            "note": self.note,
+        }

@@ -111,7 +111,7 @@ EXAMPLES = (
         "draughts-3:B:W18:B3,4",
         (),
         "engine",
-        values=True,
+        show_values=True,
         point="No win of three pieces is longer. The database knows in how many plies each move "
         "wins: play on, and by the best ones the number falls by one each time.",
     ),

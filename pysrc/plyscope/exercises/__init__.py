@@ -1,28 +1,28 @@
 """The lab: trees of one's own, exercises that know their answer, and sheets of them.
 
->>> from plyscope.exercises import Exercise, grade, tree_of
->>> exercise = Exercise(tree_of("[[3, 12, 8], [2, 4, 6], [14, 5, 2]]"), parts=("unvisited",))
+>>> from plyscope.exercises import Exercise, grade, parse_tree
+>>> exercise = Exercise(parse_tree("[[3, 12, 8], [2, 4, 6], [14, 5, 2]]"), parts=("unvisited",))
 >>> marks = grade(exercise, {"unvisited": ["c2"]})
->>> marks.points, marks.of, marks.mistakes[0].reason
+>>> marks.points, marks.max_points, marks.mistakes[0].feedback
 (0, 1, 'c3 is never visited: after c1, c has v = 2 ≤ α = 3, and is cut.')
 """
 
-from plyscope.exercises.constraints import Promise
-from plyscope.exercises.course import STEPS, Done, next_step
+from plyscope.exercises.constraints import Constraints
+from plyscope.exercises.course import STEPS, Attempt, next_step
 from plyscope.exercises.exercise import DIRECTIONS, KINDS, TIES, Exercise
-from plyscope.exercises.exercise_generator import LEVELS, exercise_of
+from plyscope.exercises.exercise_generator import LEVELS, make_exercise
 from plyscope.exercises.grading import grade
-from plyscope.exercises.hints import hints
+from plyscope.exercises.hints import make_hints
 from plyscope.exercises.marks import Mark, Marks
 from plyscope.exercises.move_exercise import MoveExercise
-from plyscope.exercises.question import Question, judge
-from plyscope.exercises.random_tree import NoSuchTree, Shape, random_tree
-from plyscope.exercises.sheet import Sheet, sheet
-from plyscope.exercises.tick_questions import predict
-from plyscope.exercises.tree_edits import changed
-from plyscope.exercises.tree_text import json_of, text_of, tree_of
-from plyscope.exercises.tree_text_parser import TextError
-from plyscope.exercises.truncated_tree import cut_off
+from plyscope.exercises.question import Question, grade_question
+from plyscope.exercises.random_tree import NoSuchTreeError, TreeShape, random_tree
+from plyscope.exercises.sheet import Sheet, make_sheet
+from plyscope.exercises.tick_questions import make_question
+from plyscope.exercises.tree_edits import edit_tree
+from plyscope.exercises.tree_text import format_tree, format_tree_json, parse_tree
+from plyscope.exercises.tree_text_parser import TreeTextError
+from plyscope.exercises.truncated_tree import truncate_tree
 
 __all__ = [
     "DIRECTIONS",
@@ -30,28 +30,28 @@ __all__ = [
     "LEVELS",
     "STEPS",
     "TIES",
-    "Done",
+    "Attempt",
+    "Constraints",
     "Exercise",
     "Mark",
     "Marks",
     "MoveExercise",
-    "NoSuchTree",
-    "Promise",
+    "NoSuchTreeError",
     "Question",
-    "Shape",
     "Sheet",
-    "TextError",
-    "changed",
-    "cut_off",
-    "exercise_of",
+    "TreeShape",
+    "TreeTextError",
+    "edit_tree",
+    "format_tree",
+    "format_tree_json",
     "grade",
-    "hints",
-    "json_of",
-    "judge",
+    "grade_question",
+    "make_exercise",
+    "make_hints",
+    "make_question",
+    "make_sheet",
     "next_step",
-    "predict",
+    "parse_tree",
     "random_tree",
-    "sheet",
-    "text_of",
-    "tree_of",
+    "truncate_tree",
 ]

@@ -26,7 +26,7 @@ class Answer:
     move: int | None
 
 
-def read_answer(exercise: Exercise, answer: Mapping[str, Any]) -> Answer:
+def parse_answer(exercise: Exercise, answer: Mapping[str, Any]) -> Answer:
     """Return an answer as it is graded.
 
     values     a mapping of nodes to numbers, or to one utility a player
@@ -49,19 +49,19 @@ def read_answer(exercise: Exercise, answer: Mapping[str, Any]) -> Answer:
                 f"{short_repr(part)} is not asked in this exercise: "
                 f"{join_names(exercise.parts)} are."
             )
-    names = {exercise.name(state): state for state in range(exercise.tree.size)}
+    names = {exercise.node_name(state): state for state in range(exercise.tree.size)}
     given = {part: value for part, value in answer.items() if value is not None}
-    values = _by_node(exercise, names, "values", given.get("values", {}))
-    windows = _by_node(exercise, names, "windows", given.get("windows", {}))
+    values = _parse_by_node(exercise, names, "values", given.get("values", {}))
+    windows = _parse_by_node(exercise, names, "windows", given.get("windows", {}))
     return Answer(
-        {state: _value(exercise, state, value) for state, value in values.items()},
-        {state: _windows(exercise, state, pairs) for state, pairs in windows.items()},
-        _leaves(exercise, names, given["unvisited"]) if "unvisited" in given else None,
-        _move(exercise, given["move"]) if "move" in given else None,
+        {state: _parse_value(exercise, state, value) for state, value in values.items()},
+        {state: _parse_windows(exercise, state, pairs) for state, pairs in windows.items()},
+        _parse_leaves(exercise, names, given["unvisited"]) if "unvisited" in given else None,
+        _parse_move(exercise, given["move"]) if "move" in given else None,
     )
 
 
-def amount(value: Any) -> float | None:
+def parse_number(value: Any) -> float | None:
     """Return a number that people wrote, an infinite one too; None where it is none."""
     if isinstance(value, str):
         text = value.strip().replace("−", "-").replace(",", ".").lower()
@@ -79,39 +79,41 @@ def amount(value: Any) -> float | None:
     return value if is_number(value) else None
 
 
-def _by_node(exercise: Exercise, names: Mapping[str, int], part: str, given: Any) -> dict[int, Any]:
+def _parse_by_node(
+    exercise: Exercise, names: Mapping[str, int], part: str, answer: Any
+) -> dict[int, Any]:
     """Return what was given by node, each an inner one."""
-    if not isinstance(given, Mapping):
-        raise ValueError(f"{part} is a mapping by the names of nodes, not {short_repr(given)}.")
+    if not isinstance(answer, Mapping):
+        raise ValueError(f"{part} is a mapping by the names of nodes, not {short_repr(answer)}.")
     found = {}
-    for node, value in given.items():
+    for node, value in answer.items():
         state = node if is_integer(node) else names.get(node) if isinstance(node, str) else None
         tree = exercise.tree
         if state is None or not tree.is_state(state) or tree.is_terminal(state):
             inner = [name for name, each in names.items() if not tree.is_terminal(each)]
             raise ValueError(
                 f"{part} has no node {short_repr(node)}: its nodes are "
-                f"{join_names(sorted(inner, key=_rank))}."
+                f"{join_names(sorted(inner, key=_letter_order))}."
             )
         if value is not None:
             found[state] = value
     return found
 
 
-def _rank(letters: str) -> tuple[int, str]:
+def _letter_order(letters: str) -> tuple[int, str]:
     return len(letters), letters
 
 
-def _value(exercise: Exercise, state: int, value: Any) -> Any:
+def _parse_value(exercise: Exercise, state: int, value: Any) -> Any:
     """Return what a node is said to be worth."""
-    name = exercise.name(state)
+    name = exercise.node_name(state)
     if exercise.kind != "maxn":
-        number = amount(value)
+        number = parse_number(value)
         if number is None:
             raise ValueError(f"The value of {name} is a number, not {short_repr(value)}.")
         return number
     players = len(exercise.tree.players)
-    parts = [amount(part) for part in value] if _is_row(value) else []
+    parts = [parse_number(part) for part in value] if _is_list(value) else []
     if len(parts) != players or None in parts:
         raise ValueError(
             f"The value of {name} is {players} numbers, one a player, not {short_repr(value)}."
@@ -119,15 +121,15 @@ def _value(exercise: Exercise, state: int, value: Any) -> Any:
     return tuple(parts)
 
 
-def _windows(exercise: Exercise, state: int, pairs: Any) -> list[Window]:
+def _parse_windows(exercise: Exercise, state: int, pairs: Any) -> list[Window]:
     """Return the windows that a node is said to have, in order."""
-    name = exercise.name(state)
+    name = exercise.node_name(state)
     if isinstance(pairs, str):
-        pairs = _written(name, pairs)
-    single = _is_row(pairs) and len(pairs) == 2 and not any(map(_is_row, pairs))
+        pairs = _split_windows(name, pairs)
+    single = _is_list(pairs) and len(pairs) == 2 and not any(map(_is_list, pairs))
     found = []
-    for pair in [pairs] if single else pairs if _is_row(pairs) else [pairs]:
-        ends = [amount(end) for end in pair] if _is_row(pair) else []
+    for pair in [pairs] if single else pairs if _is_list(pairs) else [pairs]:
+        ends = [parse_number(end) for end in pair] if _is_list(pair) else []
         if len(ends) != 2 or None in ends:
             raise ValueError(
                 f"A window of {name} is a pair, alpha and beta, not {short_repr(pair)}."
@@ -136,7 +138,7 @@ def _windows(exercise: Exercise, state: int, pairs: Any) -> list[Window]:
     return found  # type: ignore[return-value]
 
 
-def _written(name: str, text: str) -> list[list[str]]:
+def _split_windows(name: str, text: str) -> list[list[str]]:
     """Return the pairs of a text that has windows in brackets, or one without any."""
     pairs = _PAIR.findall(text) if "[" in text or "(" in text else [text]
     rest = _PAIR.sub("", text).strip(" ,;→->") if pairs != [text] else ""
@@ -147,34 +149,36 @@ def _written(name: str, text: str) -> list[list[str]]:
     return [re.split(r"\s*[,;]\s*|\s+", pair.strip()) for pair in pairs]
 
 
-def _is_row(value: Any) -> bool:
+def _is_list(value: Any) -> bool:
     return isinstance(value, Sequence) and not isinstance(value, str)
 
 
-def _leaves(exercise: Exercise, names: Mapping[str, int], given: Any) -> frozenset[int]:
+def _parse_leaves(exercise: Exercise, names: Mapping[str, int], answer: Any) -> frozenset[int]:
     """Return the leaves that are named or, where they are numbers, worth that.
 
     Of leaves that are worth the same those are meant first that are never visited.
     """
-    if isinstance(given, (str, Mapping)) or not isinstance(given, Iterable):
-        raise ValueError(f"unvisited is a list of leaves, such as ['c2'], not {short_repr(given)}.")
+    if isinstance(answer, (str, Mapping)) or not isinstance(answer, Iterable):
+        raise ValueError(
+            f"unvisited is a list of leaves, such as ['c2'], not {short_repr(answer)}."
+        )
     tree = exercise.tree
     leaves = [state for state in range(tree.size) if tree.is_terminal(state)]
     found, worths = set(), Counter[float]()
-    for leaf in given:
+    for leaf in answer:
         if isinstance(leaf, str) and names.get(leaf) in leaves:
             found.add(names[leaf])
         elif is_number(leaf):
             worths[leaf] += 1
         else:
-            last = names and exercise.name(leaves[-1])
+            last = names and exercise.node_name(leaves[-1])
             raise ValueError(
-                f"There is no leaf {short_repr(leaf)}: leaves are {exercise.name(leaves[0])} to "
-                f"{last}."
+                f"There is no leaf {short_repr(leaf)}: "
+                f"leaves are {exercise.node_name(leaves[0])} to {last}."
             )
     for worth, count in worths.items():
         alike = [leaf for leaf in leaves if tree.leaf_value(leaf) == worth and leaf not in found]
-        alike.sort(key=lambda leaf: leaf not in exercise.unvisited)
+        alike.sort(key=lambda leaf: leaf not in exercise.unvisited_leaves)
         if len(alike) < count:
             raise ValueError(
                 f"There are {len(alike)} leaves worth {short_repr(worth)}, and not {count}."
@@ -185,17 +189,17 @@ def _leaves(exercise: Exercise, names: Mapping[str, int], given: Any) -> frozens
     return frozenset(found)
 
 
-def _move(exercise: Exercise, given: Any) -> int:
+def _parse_move(exercise: Exercise, answer: Any) -> int:
     """Return the move at the root that is named."""
     tree = exercise.tree
     actions = list(tree.actions(tree.initial))
-    if is_integer(given) and given in actions:
-        return int(given)
+    if is_integer(answer) and answer in actions:
+        return int(answer)
     names = [tree.action_name(tree.initial, action) for action in actions]
     letters = [f"{tree.letter(tree.initial)}{action + 1}" for action in actions]
     for known in (names, letters):
-        if given in known:
-            return known.index(given)
+        if answer in known:
+            return known.index(answer)
     raise ValueError(
-        f"The root has no move {short_repr(given)}: its moves are {join_names(names)}."
+        f"The root has no move {short_repr(answer)}: its moves are {join_names(names)}."
     )

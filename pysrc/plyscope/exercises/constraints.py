@@ -13,33 +13,33 @@ from plyscope.validation import check_integer, is_number, short_repr
 from plyscope.watch import Watch
 
 
-class Cuts(Watch):
+class CutoffCounter(Watch):
     """Counts the cutoffs that skip something: `alpha` at MIN's nodes, `beta` at MAX's."""
 
     def __init__(self, turns: Sequence[Player]) -> None:
         self.alpha = self.beta = 0
         self._turns = turns
-        self._left = [0]  # of each open node, how many actions were not entered yet
+        self._unentered_counts = [0]  # of each open node, how many actions were not entered yet
 
     def expand(self, count: int) -> None:
-        self._left[-1] += count
+        self._unentered_counts[-1] += count
 
     def enter(self, action: Action, alpha: float = -inf, beta: float = inf) -> None:
-        self._left[-1] -= 1
-        self._left.append(0)
+        self._unentered_counts[-1] -= 1
+        self._unentered_counts.append(0)
 
     def leave(self, value: Any) -> None:
-        self._left.pop()
+        self._unentered_counts.pop()
 
     def cut(self, value: Any, alpha: float, beta: float) -> None:
-        if self._left[-1]:
-            at_min = self._turns[(len(self._left) - 1) % len(self._turns)] == MIN
+        if self._unentered_counts[-1]:
+            at_min = self._turns[(len(self._unentered_counts) - 1) % len(self._turns)] == MIN
             self.alpha += at_min
             self.beta += not at_min
 
 
 @dataclass(frozen=True)
-class Promise:
+class Constraints:
     """What must be true of a tree for MAX and MIN, searched by alpha-beta from left to right.
 
     cutoffs        so many cutoffs at least
@@ -65,47 +65,47 @@ class Promise:
             )
 
     @classmethod
-    def read(cls, given: Mapping[str, Any]) -> "Promise":
+    def from_json(cls, data: Mapping[str, Any]) -> "Constraints":
         """Return what plain data promise; raise ValueError where one is none."""
-        for name in given:
+        for name in data:
             if name not in cls.__dataclass_fields__:
                 have = ", ".join(cls.__dataclass_fields__)
                 raise ValueError(f"Nothing is promised by {short_repr(name)}: it can be {have}.")
-        return cls(**given)
+        return cls(**data)
 
     def __bool__(self) -> bool:
-        return self != NOTHING
+        return self != NO_CONSTRAINTS
 
     @property
-    def cost(self) -> int:
+    def search_count(self) -> int:
         """How often a tree is searched to see whether it keeps it, about."""
         counting = bool(self.cutoffs or self.both_kinds)
         return counting + 4 * self.ties_differ + 8 * bool(self.order_matters)
 
-    def lacks(self, tree: Tree) -> float:
+    def measure_violation(self, tree: Tree) -> float:
         """Return how far a tree is from keeping it: 0 where it does."""
         lack = 0.0
         if self.cutoffs or self.both_kinds:
-            cuts = Cuts(tree.turns)
+            cuts = CutoffCounter(tree.turns)
             solve(tree, watch=cuts)
             lack += max(0, self.cutoffs - cuts.alpha - cuts.beta)
             lack += self.both_kinds * ((cuts.alpha == 0) + (cuts.beta == 0))
         if self.ties_differ:
-            lack += leaves(tree) == leaves(tree, ties="strict")
+            lack += count_leaves(tree) == count_leaves(tree, ties="strict")
         if self.order_matters:
-            share = 1 - leaves(tree, order="best") / leaves(tree, order="worst")
+            share = 1 - count_leaves(tree, order="best") / count_leaves(tree, order="worst")
             lack += 4 * max(0.0, self.order_matters - share)
         return lack
 
-    def refused(self, widths: Sequence[int], turns: Sequence[Player]) -> str:
+    def explain_impossibility(self, widths: Sequence[int], turns: Sequence[Player]) -> str:
         """Say in a sentence why no tree can keep it, "" where one might.
 
         `widths` has how many children a node has at most, by ply; leaves are below the last.
         """
-        alpha, beta = (most_cutoffs(widths, turns, [kind]) for kind in (MIN, MAX))
+        alpha, beta = (max_cutoffs(widths, turns, [kind]) for kind in (MIN, MAX))
         if self.both_kinds and not (alpha and beta):
             return "No tree of this shape has cutoffs of both kinds: there is room for one kind."
-        most = most_cutoffs(widths, turns, [MAX, MIN])
+        most = max_cutoffs(widths, turns, [MAX, MIN])
         if self.cutoffs > most:
             have = f"{most} are the most" if most else "none can be cut"
             return f"No tree of this shape has {self.cutoffs:,} cutoffs: {have}."
@@ -114,15 +114,15 @@ class Promise:
         return ""
 
 
-NOTHING = Promise()
+NO_CONSTRAINTS = Constraints()
 
 
-def leaves(tree: Tree, **options: Any) -> int:
+def count_leaves(tree: Tree, **options: Any) -> int:
     """Return how many leaves alpha-beta looks at."""
     return solve(tree, **options).counts["leaves"]
 
 
-def most_cutoffs(widths: Sequence[int], turns: Sequence[Player], at: Sequence[Player]) -> int:
+def max_cutoffs(widths: Sequence[int], turns: Sequence[Player], players: Sequence[Player]) -> int:
     """Return a number of cutoffs, at nodes of some players, that no tree of such widths exceeds.
 
     A node can be cut where its opponent, above it, has something already, and only before its last
@@ -141,6 +141,6 @@ def most_cutoffs(widths: Sequence[int], turns: Sequence[Player], at: Sequence[Pl
         open_to_cuts = beta if player == MAX else alpha
         if not open_to_cuts or width < 2:
             return whole
-        return max(whole, whole - later + (player in at))
+        return max(whole, whole - later + (player in players))
 
     return most(0, False, False)

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from plyscope.exercises.exercise import DIRECTIONS, Exercise
-from plyscope.exercises.exercise_generator import exercise_of
+from plyscope.exercises.exercise_generator import make_exercise
 from plyscope.validation import check_integer, is_integer, short_repr
 
-APART = 2  # exercises between a mistake that was mended and the next look at it
-MOST = 10_000  # exercises of a progress
+REVIEW_GAP = 2  # exercises between a mistake that was mended and the next look at it
+MAX_ATTEMPTS = 10_000  # exercises of a progress
 
 
 @dataclass(frozen=True)
@@ -21,9 +21,9 @@ class Step:
     direction: str = DIRECTIONS[0]
     ties: str = "cut"
 
-    def exercise(self, seed: int) -> Exercise:
+    def make_exercise(self, seed: int) -> Exercise:
         """Return an exercise of this step."""
-        return exercise_of(self.kind, seed, self.level, self.direction, self.ties)
+        return make_exercise(self.kind, seed, self.level, self.direction, self.ties)
 
 
 STEPS = (
@@ -47,52 +47,56 @@ STEPS = (
 
 
 @dataclass(frozen=True)
-class Done:
+class Attempt:
     """An exercise that was answered: which step, and what it brought."""
 
     step: int
     seed: int
     points: int
-    of: int
+    max_points: int
 
     @property
-    def right(self) -> bool:
+    def is_right(self) -> bool:
         """Whether it brought all points."""
-        return self.points == self.of
+        return self.points == self.max_points
 
     @classmethod
-    def read(cls, given: Any) -> "Done":
+    def from_json(cls, data: Any) -> "Attempt":
         """Return what plain data say; raise ValueError where they do not."""
         names = ("step", "seed", "points", "of")
-        if not isinstance(given, Mapping) or not all(is_integer(given.get(n)) for n in names):
+        if not isinstance(data, Mapping) or not all(is_integer(data.get(n)) for n in names):
             raise ValueError(
                 "What was done is step, seed, points and of, whole numbers, not "
-                f"{short_repr(given)}."
+                f"{short_repr(data)}."
             )
-        check_integer("step", given["step"], 0, len(STEPS) - 1)
-        check_integer("seed", given["seed"], 0)
-        return cls(*(given[name] for name in names))
+        check_integer("step", data["step"], 0, len(STEPS) - 1)
+        check_integer("seed", data["seed"], 0)
+        return cls(*(data[name] for name in names))
 
 
-def next_step(done: Sequence[Done]) -> tuple[int, int, str]:
+def next_step(attempts: Sequence[Attempt]) -> tuple[int, int, str]:
     """Return the step to take next, a seed for it, and why, in a sentence.
 
     After a mistake comes the same step once more, after two in a row the one before it of the same
     kind. What went wrong and was then right comes again two exercises later; else the course goes
     on, and begins anew with its hardest steps when all of it was right.
     """
-    seed = len(done) + 1
-    if not done:
+    seed = len(attempts) + 1
+    if not attempts:
         return 0, seed, "The course begins with the values of a small tree."
-    last = done[-1]
-    if not last.right:
-        if len(done) > 1 and done[-2].step == last.step and not done[-2].right:
-            return _easier(last.step), seed, "Twice it went wrong: one that is easier comes first."
+    last = attempts[-1]
+    if not last.is_right:
+        if len(attempts) > 1 and attempts[-2].step == last.step and not attempts[-2].is_right:
+            return (
+                _find_easier_step(last.step),
+                seed,
+                "Twice it went wrong: one that is easier comes first.",
+            )
         return last.step, seed, "Once more of the same, for something went wrong."
-    again = _due(done)
+    again = _find_review_step(attempts)
     if again is not None:
         return again, seed, "This went wrong before: can you do it now?"
-    passed = {each.step for each in done if each.right}
+    passed = {each.step for each in attempts if each.is_right}
     for step in range(len(STEPS)):
         if step not in passed:
             return step, seed, f"Step {step + 1} of {len(STEPS)}."
@@ -100,20 +104,20 @@ def next_step(done: Sequence[Done]) -> tuple[int, int, str]:
     return hardest, seed, "All of the course was right: its hardest exercises go on."
 
 
-def _easier(step: int) -> int:
+def _find_easier_step(step: int) -> int:
     """Return the step before, of the same kind where there is one."""
     same = [s for s in range(step) if STEPS[s].kind == STEPS[step].kind]
     return same[-1] if same else max(0, step - 1)
 
 
-def _due(done: Sequence[Done]) -> int | None:
+def _find_review_step(attempts: Sequence[Attempt]) -> int | None:
     """Return a step that went wrong, was right once since, and has not been seen for a while."""
     for step in range(len(STEPS)):
-        tries = [place for place, each in enumerate(done) if each.step == step]
-        wrong = [place for place in tries if not done[place].right]
+        tries = [place for place, each in enumerate(attempts) if each.step == step]
+        wrong = [place for place in tries if not attempts[place].is_right]
         if not wrong:
             continue
         since = [place for place in tries if place > wrong[-1]]
-        if len(since) == 1 and len(done) - 1 - since[0] >= APART:
+        if len(since) == 1 and len(attempts) - 1 - since[0] >= REVIEW_GAP:
             return step
     return None

@@ -5,15 +5,15 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from plyscope.exercises.tree_text import text_of, tree_of
-from plyscope.exercises.windows import Windows, windows_of
+from plyscope.exercises.tree_text import format_tree, parse_tree
+from plyscope.exercises.windows import NodeWindows, find_windows
 from plyscope.game import CHANCE, MAX
 from plyscope.games.tree import Tree
 from plyscope.search.algorithm import find_algorithm
 from plyscope.trace import Trace, record
 from plyscope.validation import check_choice, short_repr
 
-LARGEST = 400  # nodes: what a sheet of paper, and a page, can show whole
+MAX_NODES = 400  # nodes: what a sheet of paper, and a page, can show whole
 
 DIRECTIONS = ("left to right", "right to left")
 TIES = ("cut", "strict")
@@ -64,9 +64,9 @@ class Exercise:
             raise ValueError(f"An exercise is about a Tree, not {short_repr(self.tree)}.")
         if self.tree.is_terminal(self.tree.initial):
             raise ValueError("A tree that is one leaf asks nothing: it needs a move at the root.")
-        if self.tree.size > LARGEST:
+        if self.tree.size > MAX_NODES:
             raise ValueError(
-                f"An exercise has at most {LARGEST} nodes: this tree has {self.tree.size:,}."
+                f"An exercise has at most {MAX_NODES} nodes: this tree has {self.tree.size:,}."
             )
         find_algorithm(self.kind).check(self.tree, {})
         parts = self.parts or KINDS[self.kind]
@@ -127,35 +127,35 @@ class Exercise:
                     )
                 found[state] = worth
             else:
-                found[state] = self.backed_up(state, [found[c] for c in self.tree.children(state)])
+                found[state] = self.back_up(state, [found[c] for c in self.tree.children(state)])
         return {state: value for state, value in found.items() if not self.tree.is_terminal(state)}
 
-    def backed_up(self, state: int, below: list[Any]) -> Any:
+    def back_up(self, state: int, child_values: list[Any]) -> Any:
         """Return what a node is worth whose children are worth that; the first of equals."""
         player = self.tree.to_move(state)
         if player == CHANCE:
             odds = [p for _, p in self.tree.outcomes(state)]
-            return sum(p * value for p, value in zip(odds, below, strict=True))
+            return sum(p * value for p, value in zip(odds, child_values, strict=True))
         if self.kind == "maxn":
-            return max(below, key=lambda vector: vector[player])
-        return max(below) if player == MAX else min(below)
+            return max(child_values, key=lambda vector: vector[player])
+        return max(child_values) if player == MAX else min(child_values)
 
     @cached_property
-    def windows(self) -> dict[int, Windows]:
+    def windows(self) -> dict[int, NodeWindows]:
         """The windows of every inner node that alpha-beta visits, by its number."""
-        return windows_of(self.record()) if self.prunes else {}
+        return find_windows(self.record()) if self.prunes else {}
 
     @cached_property
-    def unvisited(self) -> tuple[int, ...]:
+    def unvisited_leaves(self) -> tuple[int, ...]:
         """The leaves that alpha-beta never visits, left to right, by their numbers."""
         if not self.prunes:
             return ()
-        visited = self.visited
+        visited = self.visited_nodes
         leaves = (state for state in range(self.tree.size) if self.tree.is_terminal(state))
         return tuple(leaf for leaf in leaves if leaf not in visited)
 
     @cached_property
-    def visited(self) -> frozenset[int]:
+    def visited_nodes(self) -> frozenset[int]:
         """The nodes that the search visits, by their numbers."""
         states = [self.tree.initial]
         for node in self.record().nodes[1:]:
@@ -165,30 +165,30 @@ class Exercise:
         return frozenset(states)
 
     @cached_property
-    def skipped(self) -> frozenset[int]:
+    def skipped_nodes(self) -> frozenset[int]:
         """The nodes, leaves and others, that alpha-beta never visits, by their numbers."""
-        return frozenset(range(self.tree.size)) - self.visited if self.prunes else frozenset()
+        return frozenset(range(self.tree.size)) - self.visited_nodes if self.prunes else frozenset()
 
     @cached_property
-    def moves(self) -> tuple[int, ...]:
+    def best_moves(self) -> tuple[int, ...]:
         """The best moves at the root: all of them are right."""
         root = self.tree.initial
-        values = [self.worth(child) for child in self.tree.children(root)]
+        values = [self.node_value(child) for child in self.tree.children(root)]
         if self.tree.to_move(root) == CHANCE:
             return ()
-        best = self.backed_up(root, values)
+        best = self.back_up(root, values)
         if self.kind == "maxn":
             player = self.tree.to_move(root)
             return tuple(a for a, v in enumerate(values) if v[player] == best[player])
         return tuple(action for action, value in enumerate(values) if value == best)
 
-    def worth(self, state: int) -> Any:
+    def node_value(self, state: int) -> Any:
         """Return what a node is worth, a leaf or not."""
         if self.tree.is_terminal(state) and self.kind == "maxn":
             return tuple(self.tree.utility(state, p) for p in range(len(self.tree.players)))
         return self.values[state] if state in self.values else self.tree.leaf_value(state)
 
-    def name(self, state: int) -> str:
+    def node_name(self, state: int) -> str:
         """Return what a node is called: its letter or, a leaf, its parent's and its place, c2."""
         if not self.tree.is_terminal(state):
             return self.tree.letter(state)
@@ -198,18 +198,18 @@ class Exercise:
             parent = self.tree.result(parent, action)
         return f"{self.tree.letter(parent)}{path[-1] + 1}"
 
-    def as_data(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, Any]:
         """Return it as plain data, which `from_data` reads."""
         return {
             "kind": self.kind,
-            "tree": text_of(self.tree),
+            "tree": format_tree(self.tree),
             "direction": self.direction,
             "ties": self.ties,
             "parts": list(self.parts),
         }
 
     @classmethod
-    def from_data(cls, data: Mapping[str, Any]) -> "Exercise":
+    def from_json(cls, data: Mapping[str, Any]) -> "Exercise":
         """Return the exercise that plain data describe; raise ValueError where they do not."""
         if not isinstance(data, Mapping) or "tree" not in data:
             raise ValueError(
@@ -222,4 +222,4 @@ class Exercise:
         if not isinstance(parts, (list, tuple)):
             raise ValueError(f"parts is a list of words, not {short_repr(parts)}.")
         others = {name: data[name] for name in ("kind", "direction", "ties") if name in data}
-        return cls(tree_of(data["tree"]), **others, parts=tuple(parts))
+        return cls(parse_tree(data["tree"]), **others, parts=tuple(parts))

@@ -5,20 +5,22 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from plyscope.exercises.constraints import NOTHING, Promise
-from plyscope.exercises.exercise import DIRECTIONS, KINDS, LARGEST, Exercise
-from plyscope.exercises.random_tree import NoSuchTree, Shape, random_tree
-from plyscope.exercises.tree_text import turns_of
+from plyscope.exercises.constraints import NO_CONSTRAINTS, Constraints
+from plyscope.exercises.exercise import DIRECTIONS, KINDS, MAX_NODES, Exercise
+from plyscope.exercises.random_tree import NoSuchTreeError, TreeShape, random_tree
+from plyscope.exercises.tree_text import list_turns
 from plyscope.game import CHANCE
 from plyscope.games.tree import Tree
 from plyscope.validation import check_choice, check_integer, short_repr
 
 LEVELS = range(1, 6)
-LEAVES = 28  # that a level has at most: so many stand side by side on paper, and can be read
-FEWEST = 14  # that the hardest has at least: of a tree that is not regular little may be left
-TRIES = 400  # trees looked at
-MOVES = 60  # changes to a tree before another is drawn
-LIKE_ITS_KIND = Shape().turns  # those of a shape of which nothing else is said
+MAX_LEAVES = 28  # that a level has at most: so many stand side by side on paper, and can be read
+MIN_HARDEST_LEAVES = (
+    14  # that the hardest has at least: of a tree that is not regular little may be left
+)
+MAX_TREES = 400  # trees looked at
+MAX_CHANGES = 60  # changes to a tree before another is drawn
+DEFAULT_TURNS = TreeShape().turns  # those of a shape of which nothing else is said
 
 TURNS: Mapping[str, tuple[str | int, ...]] = {
     "minimax": ("max", "min"),
@@ -28,57 +30,57 @@ TURNS: Mapping[str, tuple[str | int, ...]] = {
     "maxn": (0, 1, 2),
 }
 _TWO = (
-    Shape(2, 2),
-    Shape(2, 3, (0, 15)),
-    Shape(3, 2, (0, 15)),
-    Shape(3, (2, 3), (-9, 9)),
-    Shape(4, (2, 3), (0, 9), regular=False),
+    TreeShape(2, 2),
+    TreeShape(2, 3, (0, 15)),
+    TreeShape(3, 2, (0, 15)),
+    TreeShape(3, (2, 3), (-9, 9)),
+    TreeShape(4, (2, 3), (0, 9), is_regular=False),
 )
 _CHANCE = (
-    Shape(2, 2, (0, 12)),
-    Shape(2, 3, (0, 12)),
-    Shape(3, 2, (0, 12)),
-    Shape(3, (2, 3), (-12, 12)),
-    Shape(4, (2, 3), (-12, 12), regular=False),
+    TreeShape(2, 2, (0, 12)),
+    TreeShape(2, 3, (0, 12)),
+    TreeShape(3, 2, (0, 12)),
+    TreeShape(3, (2, 3), (-12, 12)),
+    TreeShape(4, (2, 3), (-12, 12), is_regular=False),
 )
 # From what is seen at a glance to four plies; a shape's turns are its kind's.
-_SHAPES: Mapping[str, Sequence[Shape]] = {
+_SHAPES: Mapping[str, Sequence[TreeShape]] = {
     "minimax": _TWO,
     "alphabeta": _TWO,
     "expectimax": _CHANCE,
     "expectiminimax": (
-        Shape(3, 2, (0, 12)),
-        Shape(3, (2, 3), (0, 12)),
-        Shape(3, (2, 3), (-12, 12)),
-        Shape(4, 2, (0, 12)),
-        Shape(4, (2, 3), (-12, 12), regular=False),
+        TreeShape(3, 2, (0, 12)),
+        TreeShape(3, (2, 3), (0, 12)),
+        TreeShape(3, (2, 3), (-12, 12)),
+        TreeShape(4, 2, (0, 12)),
+        TreeShape(4, (2, 3), (-12, 12), is_regular=False),
     ),
     "maxn": (
-        Shape(2, 2),
-        Shape(2, 3),
-        Shape(3, 2),
-        Shape(3, (2, 3)),
-        Shape(4, (2, 3), regular=False),
+        TreeShape(2, 2),
+        TreeShape(2, 3),
+        TreeShape(3, 2),
+        TreeShape(3, (2, 3)),
+        TreeShape(4, (2, 3), is_regular=False),
     ),
 }
 _PROMISES = (
-    Promise(cutoffs=1),
-    Promise(cutoffs=1),
-    Promise(cutoffs=2),
-    Promise(cutoffs=2, both_kinds=True),
-    Promise(cutoffs=3, both_kinds=True, ties_differ=True),
+    Constraints(cutoffs=1),
+    Constraints(cutoffs=1),
+    Constraints(cutoffs=2),
+    Constraints(cutoffs=2, both_kinds=True),
+    Constraints(cutoffs=3, both_kinds=True, ties_differ=True),
 )
 
 
-def exercise_of(
+def make_exercise(
     kind: str,
     seed: int,
     level: int = 2,
     direction: str = DIRECTIONS[0],
     ties: str = "cut",
     parts: Sequence[str] = (),
-    shape: Shape | None = None,
-    promise: Promise | None = None,
+    shape: TreeShape | None = None,
+    constraints: Constraints | None = None,
 ) -> Exercise:
     """Return an exercise of a kind, the same for the same seed.
 
@@ -91,57 +93,61 @@ def exercise_of(
     whole or end in .25, .5 or .75 where the tree is not too large. Raises ValueError where an
     argument is wrong, and NoSuchTree, which is one, where no such tree was found.
 
-    >>> exercise = exercise_of("alphabeta", seed=7, level=1)
-    >>> len(exercise.unvisited), len(exercise.moves)
+    >>> exercise = make_exercise("alphabeta", seed=7, level=1)
+    >>> len(exercise.unvisited_leaves), len(exercise.best_moves)
     (1, 1)
     """
     check_choice("kind", kind, tuple(KINDS))
     check_integer("seed", seed, 0)
     check_integer("level", level, LEVELS[0], LEVELS[-1])
-    if shape is not None and not isinstance(shape, Shape):
+    if shape is not None and not isinstance(shape, TreeShape):
         raise ValueError(f"shape is a Shape, not {short_repr(shape)}.")
-    if promise is not None and not isinstance(promise, Promise):
-        raise ValueError(f"promise is a Promise, not {short_repr(promise)}.")
-    if promise and kind != "alphabeta":
+    if constraints is not None and not isinstance(constraints, Constraints):
+        raise ValueError(f"constraints is a Constraints, not {short_repr(constraints)}.")
+    if constraints and kind != "alphabeta":
         raise ValueError(f"A promise is about the cutoffs of alphabeta; {kind} has none.")
-    if promise is None and kind == "alphabeta":
-        promise = _PROMISES[level - 1] if shape is None else _PROMISES[0]
-    least, most = (0, LARGEST) if shape else (FEWEST if level == LEVELS[-1] else 0, LEAVES)
+    if constraints is None and kind == "alphabeta":
+        constraints = _PROMISES[level - 1] if shape is None else _PROMISES[0]
+    least, most = (
+        (0, MAX_NODES) if shape else (MIN_HARDEST_LEAVES if level == LEVELS[-1] else 0, MAX_LEAVES)
+    )
     shape = _SHAPES[kind][level - 1] if shape is None else shape
-    if shape.turns == LIKE_ITS_KIND:
+    if shape.turns == DEFAULT_TURNS:
         shape = replace(shape, turns=TURNS[kind])
     random = Random(seed)
-    for _ in range(TRIES):
-        tree = _tree(random, shape, promise or NOTHING, range(least, most + 1))
+    for _ in range(MAX_TREES):
+        tree = _draw_tree(random, shape, constraints or NO_CONSTRAINTS, range(least, most + 1))
         if tree is None:
             continue
         mirrored = kind == "alphabeta" and direction == DIRECTIONS[1]
-        tree = _mirrored(tree) if mirrored else tree
+        tree = _mirror(tree) if mirrored else tree
         exercise = Exercise(tree, kind, direction, ties, tuple(parts))
-        exercise = exercise if promise else _mended(random, exercise, shape)
-        if not _flaws(exercise) and (exercise.unvisited or not promise):
+        exercise = exercise if constraints else _remove_flaws(random, exercise, shape)
+        if not _count_flaws(exercise) and (exercise.unvisited_leaves or not constraints):
             return exercise
-    raise NoSuchTree(
+    raise NoSuchTreeError(
         "Looked at many trees of this shape, and found none with one best move: give it a wider "
         "range of values, more moves at the root, or fewer nodes."
     )
 
 
-def _tree(random: Random, shape: Shape, promise: Promise, leaves: range) -> Tree | None:
+def _draw_tree(
+    random: Random, shape: TreeShape, constraints: Constraints, leaf_counts: range
+) -> Tree | None:
     """Return a tree that keeps a promise; None where it has more leaves than may be, or fewer."""
     seed = random.randrange(10**9)
     # To keep a promise takes time, and begins with the tree that promises nothing.
-    for each in (NOTHING, promise):
+    for each in (NO_CONSTRAINTS, constraints):
         tree = random_tree(seed, shape, each)
-        if sum(map(tree.is_terminal, range(tree.size))) not in leaves or tree.size > LARGEST:
+        if sum(map(tree.is_terminal, range(tree.size))) not in leaf_counts or tree.size > MAX_NODES:
             return None
     return tree
 
 
-def _mended(random: Random, exercise: Exercise, shape: Shape) -> Exercise:
+def _remove_flaws(random: Random, exercise: Exercise, shape: TreeShape) -> Exercise:
     """Return an exercise without flaws, changed leaf by leaf; one with fewer where that fails."""
-    flaws = _flaws(exercise)
-    for _ in range(MOVES):
+    flaws = _count_flaws(exercise)
+    for _ in range(MAX_CHANGES):
         if not flaws:
             break
         tree = exercise.tree
@@ -152,31 +158,31 @@ def _mended(random: Random, exercise: Exercise, shape: Shape) -> Exercise:
         else:
             worth = random.randint(*shape.values)
         other = replace(exercise, tree=tree.with_leaf_value(leaf, worth))
-        left = _flaws(other)
+        left = _count_flaws(other)
         if left <= flaws:
             exercise, flaws = other, left
     return exercise
 
 
-def _flaws(exercise: Exercise) -> int:
+def _count_flaws(exercise: Exercise) -> int:
     """Count what would leave a choice, or be tedious: ties, and values that do not come out."""
-    tree, found = exercise.tree, max(0, len(exercise.moves) - 1)
+    tree, found = exercise.tree, max(0, len(exercise.best_moves) - 1)
     if exercise.kind in ("minimax", "alphabeta"):
         return found
     for state, value in exercise.values.items():
         player = tree.to_move(state)
         if exercise.kind == "maxn":
-            below = [exercise.worth(child)[player] for child in tree.children(state)]
+            below = [exercise.node_value(child)[player] for child in tree.children(state)]
             found += below.count(max(below)) - 1
         elif player == CHANCE and abs(4 * value - round(4 * value)) > 1e-9:
             found += 1
     return found
 
 
-def _mirrored(tree: Tree) -> Tree:
+def _mirror(tree: Tree) -> Tree:
     """Return a tree read from right to left, so that what it promised it promises that way."""
 
     def turned(node: Any) -> Any:
         return [turned(child) for child in reversed(node)] if isinstance(node, list) else node
 
-    return Tree(turned(tree.to_nested()), turns_of(tree))
+    return Tree(turned(tree.to_nested()), list_turns(tree))

@@ -6,57 +6,61 @@ from typing import Any
 
 from plyscope.exercises.answer import Answer
 from plyscope.exercises.exercise import Exercise
-from plyscope.exercises.feedback import Reasons, shown
-from plyscope.exercises.follow_up_errors import Followed
+from plyscope.exercises.feedback import FeedbackWriter, format_value
+from plyscope.exercises.follow_up_errors import AnswerReplay
 from plyscope.exercises.marks import Mark
 from plyscope.game import CHANCE
 
-ROUNDED = 0.0051  # by how much a number may be off that two decimals cannot write
+ROUNDING_TOLERANCE = 0.0051  # by how much a number may be off that two decimals cannot write
 
 
 def grade_values(
-    exercise: Exercise, answer: Answer, _followed: Followed, reasons: Reasons
+    exercise: Exercise, answer: Answer, _replay: AnswerReplay, feedback: FeedbackWriter
 ) -> Iterator[Mark]:
     """Mark the value of each inner node, against the right one and its children's as given."""
-    accepted = possible(exercise)
+    accepted = find_accepted_values(exercise)
     mine: dict[int, Any] = {}
     found = {}
     for state in reversed(range(exercise.tree.size)):
         if exercise.tree.is_terminal(state):
-            mine[state] = exercise.worth(state)
+            mine[state] = exercise.node_value(state)
             continue
         below = [mine[child] for child in exercise.tree.children(state)]
         right, given = exercise.values[state], answer.values.get(state)
         mine[state] = right if given is None else given
         if given is None:
             verdict = "missing"
-        elif any(same(given, one) for one in accepted[state]):
+        elif any(is_same_value(given, one) for one in accepted[state]):
             verdict = "right"
         else:
-            verdict = "follows" if _backs_up(exercise, state, below, given) else "wrong"
+            verdict = "follows" if _is_backed_up_value(exercise, state, below, given) else "wrong"
         found[state] = Mark(
             "values",
-            exercise.name(state),
-            "" if given is None else shown(given),
-            shown(right),
+            exercise.node_name(state),
+            "" if given is None else format_value(given),
+            format_value(right),
             verdict,
             int(verdict in ("right", "follows")),
             1,
-            "" if verdict == "right" else reasons.value(state, given, verdict),
+            "" if verdict == "right" else feedback.explain_value(state, given, verdict),
         )
     yield from (found[state] for state in sorted(found))
 
 
-def _backs_up(exercise: Exercise, state: int, below: list[Any], given: Any) -> bool:
+def _is_backed_up_value(
+    exercise: Exercise, state: int, child_values: list[Any], answer: Any
+) -> bool:
     """Tell whether a value is right for children that are worth that; of equals any will do."""
-    best = exercise.backed_up(state, below)
+    best = exercise.back_up(state, child_values)
     if exercise.kind != "maxn":
-        return same(given, best)
+        return is_same_value(answer, best)
     player = exercise.tree.to_move(state)
-    return any(same(given, each) and each[player] == best[player] for each in below)
+    return any(
+        is_same_value(answer, each) and each[player] == best[player] for each in child_values
+    )
 
 
-def possible(exercise: Exercise) -> dict[int, list[Any]]:
+def find_accepted_values(exercise: Exercise) -> dict[int, list[Any]]:
     """Return the values that are right for each node: in max^n each way to break a tie has its."""
     if exercise.kind != "maxn":
         return {state: [value] for state, value in exercise.values.items()}
@@ -64,7 +68,7 @@ def possible(exercise: Exercise) -> dict[int, list[Any]]:
     found: dict[int, list[Any]] = {}
     for state in reversed(range(tree.size)):
         if tree.is_terminal(state):
-            found[state] = [exercise.worth(state)]
+            found[state] = [exercise.node_value(state)]
             continue
         player, sets = tree.to_move(state), [found[child] for child in tree.children(state)]
         # A vector is chosen where every other child can come to no more for who moves.
@@ -76,21 +80,21 @@ def possible(exercise: Exercise) -> dict[int, list[Any]]:
 
 
 def grade_move(
-    exercise: Exercise, answer: Answer, _followed: Followed, reasons: Reasons
+    exercise: Exercise, answer: Answer, _replay: AnswerReplay, feedback: FeedbackWriter
 ) -> Iterator[Mark]:
     """Mark the move at the root."""
     tree, root = exercise.tree, exercise.tree.initial
     if tree.to_move(root) == CHANCE:
         return
-    names = [tree.action_name(root, action) for action in exercise.moves]
+    names = [tree.action_name(root, action) for action in exercise.best_moves]
     given = answer.move
-    mine = [answer.values.get(child, exercise.worth(child)) for child in tree.children(root)]
+    mine = [answer.values.get(child, exercise.node_value(child)) for child in tree.children(root)]
     if given is None:
         verdict = "missing"
-    elif given in exercise.moves:
+    elif given in exercise.best_moves:
         verdict = "right"
     else:
-        verdict = "follows" if _backs_up(exercise, root, mine, mine[given]) else "wrong"
+        verdict = "follows" if _is_backed_up_value(exercise, root, mine, mine[given]) else "wrong"
     yield Mark(
         "move",
         "",
@@ -99,14 +103,14 @@ def grade_move(
         verdict,
         int(verdict in ("right", "follows")),
         1,
-        "" if verdict == "right" else reasons.move(given, verdict),
+        "" if verdict == "right" else feedback.explain_move(given, verdict),
     )
 
 
-def same(given: Any, right: Any) -> bool:
+def is_same_value(answer: Any, solution: Any) -> bool:
     """Tell whether a number is right, or rounded to two decimals right where it needs more."""
-    if isinstance(right, tuple):
-        return all(same(each, one) for each, one in zip(given, right, strict=True))
-    if isclose(right, round(right, 2), abs_tol=1e-9):
-        return isclose(given, right, rel_tol=1e-9, abs_tol=1e-9)
-    return bool(abs(given - right) <= ROUNDED)
+    if isinstance(solution, tuple):
+        return all(is_same_value(each, one) for each, one in zip(answer, solution, strict=True))
+    if isclose(solution, round(solution, 2), abs_tol=1e-9):
+        return isclose(answer, solution, rel_tol=1e-9, abs_tol=1e-9)
+    return bool(abs(answer - solution) <= ROUNDING_TOLERANCE)

@@ -4,13 +4,13 @@ from collections.abc import Iterator
 
 from plyscope.exercises.answer import Answer
 from plyscope.exercises.exercise import Exercise
-from plyscope.exercises.feedback import Reasons, shown_window
-from plyscope.exercises.follow_up_errors import Followed, Note
+from plyscope.exercises.feedback import FeedbackWriter, format_window
+from plyscope.exercises.follow_up_errors import AnswerReplay, WindowNote
 from plyscope.exercises.marks import Mark
 
 
 def grade_windows(
-    exercise: Exercise, _answer: Answer, followed: Followed, reasons: Reasons
+    exercise: Exercise, _answer: Answer, replay: AnswerReplay, feedback: FeedbackWriter
 ) -> Iterator[Mark]:
     """Mark each window that is right, and each that was written and belongs nowhere.
 
@@ -24,27 +24,29 @@ def grade_windows(
             for moment in windows.changes
         )
     }
-    belongs = [note for note in followed.notes if note.right is not None and note.verdict]
-    for note in sorted(belongs, key=lambda note: places[note.state, note.moment]):
-        optional = exercise.windows[note.state].optional(note.moment)
+    belongs = [note for note in replay.notes if note.solution is not None and note.verdict]
+    for note in sorted(belongs, key=lambda note: places[note.state, note.after]):
+        optional = exercise.windows[note.state].is_optional(note.after)
         good = note.verdict in ("right", "follows")
-        reason = reasons.window(note.state, note.moment, note.given, note.verdict)
-        yield _mark(exercise, note, good - optional, 1 - optional, reason)
-    spare = [note for note in followed.notes if note.right is None and note.given is not None]
+        reason = feedback.explain_window(note.state, note.after, note.answer, note.verdict)
+        yield _mark_window(exercise, note, good - optional, 1 - optional, reason)
+    spare = [note for note in replay.notes if note.solution is None and note.answer is not None]
     for note in sorted(spare, key=lambda note: note.state):
-        assert note.given is not None
-        reason = reasons.spare(note.state, note.given, note.verdict)
-        yield _mark(exercise, note, -int(note.verdict == "extra"), 0, reason)
+        assert note.answer is not None
+        reason = feedback.explain_extra_window(note.state, note.answer, note.verdict)
+        yield _mark_window(exercise, note, -int(note.verdict == "extra"), 0, reason)
 
 
-def _mark(exercise: Exercise, note: Note, points: int, of: int, reason: str) -> Mark:
+def _mark_window(
+    exercise: Exercise, note: WindowNote, points: int, max_points: int, feedback: str
+) -> Mark:
     return Mark(
         "windows",
-        exercise.name(note.state),
-        "" if note.given is None else shown_window(note.given),
-        "" if note.right is None else shown_window(note.right),
+        exercise.node_name(note.state),
+        "" if note.answer is None else format_window(note.answer),
+        "" if note.solution is None else format_window(note.solution),
         note.verdict,
         points,
-        of,
-        "" if note.verdict == "right" else reason,
+        max_points,
+        "" if note.verdict == "right" else feedback,
     )

@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
-from plyscope.exercises.answer import read_answer
+from plyscope.exercises.answer import parse_answer
 from plyscope.exercises.exercise import Exercise
-from plyscope.exercises.feedback import Reasons
-from plyscope.exercises.follow_up_errors import Followed, follow
+from plyscope.exercises.feedback import FeedbackWriter
+from plyscope.exercises.follow_up_errors import AnswerReplay, replay_answer
 from plyscope.exercises.grade_leaves import grade_leaves
 from plyscope.exercises.grade_values import grade_move, grade_values
 from plyscope.exercises.grade_windows import grade_windows
@@ -28,9 +28,9 @@ def grade(exercise: Exercise, answer: Mapping[str, Any]) -> Marks:
     wrong only because of an earlier answer is told, and not charged. Where two answers are right
     both are. Raises ValueError where the answer cannot be read.
     """
-    read = read_answer(exercise, answer)
-    followed = follow(exercise, read) if exercise.prunes else Followed()
-    reasons = Reasons(exercise)
+    read = parse_answer(exercise, answer)
+    followed = replay_answer(exercise, read) if exercise.prunes else AnswerReplay()
+    reasons = FeedbackWriter(exercise)
     marks: list[Mark] = []
     for part in exercise.parts:
         marks += _GRADERS[part](exercise, read, followed, reasons)

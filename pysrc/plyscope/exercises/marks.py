@@ -1,7 +1,7 @@
 """The marks that an answer gets."""
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any
 
 VERDICTS = ("right", "follows", "wrong", "missing", "extra")
@@ -24,13 +24,26 @@ class Mark:
     """
 
     part: str
-    where: str
-    given: str
-    right: str
+    node: str
+    answer: str
+    solution: str
     verdict: str
     points: int
-    of: int
-    reason: str = ""
+    max_points: int
+    feedback: str = ""
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the mark as the page reads it."""
+        return {
+            "part": self.part,
+            "where": self.node,
+            "given": self.answer,
+            "right": self.solution,
+            "verdict": self.verdict,
+            "points": self.points,
+            "of": self.max_points,
+            "reason": self.feedback,
+        }
 
 
 @dataclass(frozen=True)
@@ -46,12 +59,12 @@ class Marks:
         return sum(max(0, sum(m.points for m in self.marks if m.part == part)) for part in parts)
 
     @property
-    def of(self) -> int:
+    def max_points(self) -> int:
         """How many points a right answer gets."""
-        return sum(mark.of for mark in self.marks)
+        return sum(mark.max_points for mark in self.marks)
 
     @property
-    def right(self) -> bool:
+    def is_right(self) -> bool:
         """Whether everything is right, and nothing is only a consequence."""
         return all(mark.verdict == "right" for mark in self.marks)
 
@@ -60,11 +73,11 @@ class Marks:
         """What is wrong in itself, in the order in which it was asked."""
         return [mark for mark in self.marks if mark.verdict not in ("right", "follows")]
 
-    def as_data(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, Any]:
         """Return them as plain data."""
         return {
             "points": self.points,
-            "of": self.of,
-            "right": self.right,
-            "marks": [asdict(mark) for mark in self.marks],
+            "of": self.max_points,
+            "right": self.is_right,
+            "marks": [mark.to_json() for mark in self.marks],
         }

@@ -18,7 +18,7 @@ class MoveExercise:
     avoid  the moves that are wrong, by their names
 
     >>> line = "6k1/5ppp/8/8/8/8/8/R5K1 w - - bm Ra8#;"
-    >>> MoveExercise.from_epd(line).grade("Ra8").right
+    >>> MoveExercise.from_epd(line).grade("Ra8").is_right
     True
     """
 
@@ -33,12 +33,12 @@ class MoveExercise:
     @classmethod
     def from_epd(cls, line: str, name: str = "chess") -> "MoveExercise":
         """Return the exercise of an EPD line; raise ValueError where it says nothing of a move."""
-        return cls.of(parse_notation(name, line))
+        return cls.from_position(parse_notation(name, line))
 
     @classmethod
-    def of(cls, pasted: Pasted) -> "MoveExercise":
+    def from_position(cls, position: Pasted) -> "MoveExercise":
         """Return the exercise of a line that was pasted."""
-        return cls(pasted.game, tuple(pasted.best), tuple(pasted.avoid))
+        return cls(position.game, tuple(position.best), tuple(position.avoid))
 
     @property
     def task(self) -> str:

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from math import isclose, isfinite
 from typing import Any
 
-from plyscope.exercises.answer import amount
+from plyscope.exercises.answer import parse_number
 from plyscope.trace.value_format import RAW_VALUES, ValueUnit, format_number
 from plyscope.validation import join_names, short_repr
 
-NEAR = 0.005  # of a number with a fraction two decimals are enough
-_AS = 'such as 3, -1, 1/2 or "-inf"'
+TOLERANCE = 0.005  # of a number with a fraction two decimals are enough
+_NUMBER_EXAMPLES = 'such as 3, -1, 1/2 or "-inf"'
 
 
 @dataclass(frozen=True)
@@ -37,98 +37,101 @@ class Question:
 
     kind: str
     prompt: str
-    right: Any
-    reason: str
+    solution: Any
+    explanation: str
     rule: str = ""
     names: tuple[str, ...] = ()
     choices: tuple[str, ...] = ()
-    before: tuple[str, ...] = ()
-    signed: bool = False
-    places: tuple[tuple[tuple[int, ...], str], ...] = ()
+    previous_window: tuple[str, ...] = ()
+    is_signed: bool = False
+    leaf_paths: tuple[tuple[tuple[int, ...], str], ...] = ()
     unit: ValueUnit = RAW_VALUES
 
     @property
-    def told(self) -> str:
+    def answer_clause(self) -> str:
         """The right answer in a clause."""
         return {
             "value": lambda: (
-                f"it comes back with {self.unit.format_value(self.right, self.signed)}"
+                f"it comes back with {self.unit.format_value(self.solution, self.is_signed)}"
             ),
-            "vector": lambda: f"it comes back with {format_number(self.right)}",
+            "vector": lambda: f"it comes back with {format_number(self.solution)}",
             "window": lambda: "α is {} and β is {}".format(
-                *(self.unit.format_value(end, self.signed) for end in self.right)
+                *(self.unit.format_value(end, self.is_signed) for end in self.solution)
             ),
-            "cut": lambda: _cut(self.right),
-            "leaves": lambda: _never(self.right),
-            "move": lambda: f"it is {' or '.join(self.right)}",
+            "cut": lambda: _format_cutoff(self.solution),
+            "leaves": lambda: _format_unvisited(self.solution),
+            "move": lambda: f"it is {' or '.join(self.solution)}",
         }[self.kind]()
 
 
-def judge(question: Question, answer: Any) -> tuple[bool, str]:
+def grade_question(question: Question, answer: Any) -> tuple[bool, str]:
     """Return whether an answer is right, and a sentence or more that say so and why.
 
     A number may be written as people do: "10/3", "−1", "-inf". None is no answer: it is told what
     is right. Raises ValueError, telling what an answer is, where it cannot be read.
     """
     if answer is None:
-        return False, f"{question.told.replace('it ', 'It ', 1)}. {question.reason}"
-    right = _READERS[question.kind](question, answer)
-    begin = "Right." if right else f"No: {question.told}."
-    return right, f"{begin} {question.reason}"
+        return False, f"{question.answer_clause.replace('it ', 'It ', 1)}. {question.explanation}"
+    right = _GRADERS[question.kind](question, answer)
+    begin = "Right." if right else f"No: {question.answer_clause}."
+    return right, f"{begin} {question.explanation}"
 
 
-def _value(question: Question, answer: Any) -> bool:
-    return _near(
-        question.unit.to_feature_sum(question.right), _number("A value", answer, question.unit)
+def _grade_value(question: Question, answer: Any) -> bool:
+    return _is_near(
+        question.unit.to_feature_sum(question.solution),
+        _parse_answer_number("A value", answer, question.unit),
     )
 
 
-def _numbers(question: Question, answer: Any) -> bool:
+def _grade_numbers(question: Question, answer: Any) -> bool:
     what = question.names or ("α", "β")
     if isinstance(answer, str) or not isinstance(answer, Sequence) or len(answer) != len(what):
         raise ValueError(
             f"The answer is {len(what)} numbers, {join_names(what)}, not {short_repr(answer)}."
         )
     unit = question.unit
-    given = [_number(name, each, unit) for name, each in zip(what, answer, strict=True)]
-    return all(map(_near, map(unit.to_feature_sum, question.right), given))
+    given = [
+        _parse_answer_number(name, each, unit) for name, each in zip(what, answer, strict=True)
+    ]
+    return all(map(_is_near, map(unit.to_feature_sum, question.solution), given))
 
 
-def _count(question: Question, answer: Any) -> bool:
-    count = _number("How many moves are skipped", answer)
+def _grade_count(question: Question, answer: Any) -> bool:
+    count = _parse_answer_number("How many moves are skipped", answer)
     if not (count >= 0 and count % 1 == 0):
         raise ValueError(f"How many moves are skipped is a whole number, not {short_repr(answer)}.")
-    return bool(count == question.right)
+    return bool(count == question.solution)
 
 
-def _leaves(question: Question, answer: Any) -> bool:
+def _grade_leaves(question: Question, answer: Any) -> bool:
     if isinstance(answer, str) or not isinstance(answer, Sequence):
         raise ValueError(f"The answer is a list of leaves, not {short_repr(answer)}.")
-    return {_named(question, "leaf", each) for each in answer} == set(question.right)
+    return {_check_name(question, "leaf", each) for each in answer} == set(question.solution)
 
 
-def _move(question: Question, answer: Any) -> bool:
-    return _named(question, "move", answer) in question.right
+def _grade_move(question: Question, answer: Any) -> bool:
+    return _check_name(question, "move", answer) in question.solution
 
 
-_READERS = {
-    "value": _value,
-    "vector": _numbers,
-    "window": _numbers,
-    "cut": _count,
-    "leaves": _leaves,
-    "move": _move,
+_GRADERS = {
+    "value": _grade_value,
+    "vector": _grade_numbers,
+    "window": _grade_numbers,
+    "cut": _grade_count,
+    "leaves": _grade_leaves,
+    "move": _grade_move,
 }
 
 
-def _number(what: str, given: Any, unit: ValueUnit = RAW_VALUES) -> float:
-    found = unit.parse_win_or_loss(given) or amount(given)
+def _parse_answer_number(what: str, answer: Any, unit: ValueUnit = RAW_VALUES) -> float:
+    found = unit.parse_win_or_loss(answer) or parse_number(answer)
     if found is None:
-        raise ValueError(f"{what} is a number, {_AS}, not {short_repr(given)}.")
+        raise ValueError(f"{what} is a number, {_NUMBER_EXAMPLES}, not {short_repr(answer)}.")
     return found
 
 
-def _named(question: Question, what: str, name: Any) -> str:
+def _check_name(question: Question, what: str, name: Any) -> str:
     if not isinstance(name, str) or name not in question.names:
         raise ValueError(
             f"There is no {what} {short_repr(name)}; there are: {join_names(question.names)}."
@@ -136,19 +139,19 @@ def _named(question: Question, what: str, name: Any) -> str:
     return name
 
 
-def _near(right: float, given: float) -> bool:
+def _is_near(solution: float, answer: float) -> bool:
     """Tell whether a number is the right one, or what it is to two decimals."""
-    whole = not isfinite(right) or right % 1 == 0
-    return isclose(right, given, abs_tol=1e-9 if whole else NEAR)
+    whole = not isfinite(solution) or solution % 1 == 0
+    return isclose(solution, answer, abs_tol=1e-9 if whole else TOLERANCE)
 
 
-def _cut(count: int) -> str:
+def _format_cutoff(count: int) -> str:
     if not count:
         return "it is not cut, and goes on"
     return f"it is cut, and {count} move{' is' if count == 1 else 's are'} skipped"
 
 
-def _never(names: Sequence[str]) -> str:
+def _format_unvisited(names: Sequence[str]) -> str:
     if not names:
         return "it visits every leaf"
     last = f"{names[-1]} {'is' if len(names) == 1 else 'are'} never visited"

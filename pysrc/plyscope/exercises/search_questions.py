@@ -12,11 +12,11 @@ from plyscope.trace.tick import move_phrase
 from plyscope.trace.trace import record
 from plyscope.trace.value_format import format_number
 
-LEAVES = 60  # of a tree, at most, that are asked for one by one
-_WAYS = {"given": "left to right", "reversed": "right to left"}
+MAX_LEAVES = 60  # of a tree, at most, that are asked for one by one
+_DIRECTIONS = {"given": "left to right", "reversed": "right to left"}
 
 
-def never_visited(start: TickClaims) -> Question | None:
+def ask_unvisited_leaves(start: TickClaims) -> Question | None:
     """Ask which leaves of a small tree are never visited, where the search says in which order."""
     game: Any = start.game
     manner, state = start.traits, start.states[0]
@@ -28,12 +28,12 @@ def never_visited(start: TickClaims) -> Question | None:
         or manner.stores_estimates
     )
     prunes = "cut" in find_watch_verbs(manner.definition.function)
-    if not (sure and prunes and hasattr(game, "turns") and order in _WAYS):
+    if not (sure and prunes and hasattr(game, "turns") and order in _DIRECTIONS):
         return None
-    if game.is_terminal(state) or len(leaves := _leaves(game, state)) > LEAVES:
+    if game.is_terminal(state) or len(leaves := _list_leaves(game, state)) > MAX_LEAVES:
         return None
     never = record(game, state, manner.algorithm, **manner.options).unvisited_states()
-    way = f"{manner.definition.title} goes from {_WAYS[order]}"
+    way = f"{manner.definition.title} goes from {_DIRECTIONS[order]}"
     ends = "v > β and at v < α" if manner.cuts_strictly else "v ≥ β and at v ≤ α"
     missed = [leaf for leaf in leaves if leaf in never]
     return Question(
@@ -43,17 +43,17 @@ def never_visited(start: TickClaims) -> Question | None:
         "The playback shows where they are cut off." if missed else "Nothing is cut here.",
         rule=f"{way}; it cuts at {ends}." if manner.uses_windows else f"{way}.",
         names=tuple(name for name, _ in leaves.values()),
-        places=tuple(
+        leaf_paths=tuple(
             (path, format_number(game.leaf_value(leaf))) for leaf, (_, path) in leaves.items()
         ),
     )
 
 
-def _leaves(tree: Any, state: Any) -> dict[Any, tuple[str, tuple[int, ...]]]:
+def _list_leaves(tree: Any, state: Any) -> dict[Any, tuple[str, tuple[int, ...]]]:
     """Return the leaves below a node of a tree, left to right, each with its name and its path."""
     found: dict[Any, tuple[str, tuple[int, ...]]] = {}
     ahead: list[tuple[Any, str, tuple[int, ...]]] = [(state, "", ())]
-    while ahead and len(found) <= LEAVES:
+    while ahead and len(found) <= MAX_LEAVES:
         node, name, path = ahead.pop()
         if tree.is_terminal(node):
             found[node] = (name, path)
@@ -64,7 +64,7 @@ def _leaves(tree: Any, state: Any) -> dict[Any, tuple[str, tuple[int, ...]]]:
     return found
 
 
-def most_visited(end: MctsClaims) -> Question | None:
+def ask_most_visited_move(end: MctsClaims) -> Question | None:
     """Ask which move a search by simulations visits most."""
     moves = [end.tree.nodes[child] for child in end.root.children.values()]
     if end.root.action_count < 2 or len(moves) < 2 or end.player_at(0) == CHANCE:

@@ -6,20 +6,20 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from plyscope.exercises.constraints import Promise
+from plyscope.exercises.constraints import Constraints
 from plyscope.exercises.exercise import DIRECTIONS, KINDS, Exercise
-from plyscope.exercises.exercise_generator import exercise_of
-from plyscope.exercises.random_tree import Shape
-from plyscope.exercises.sheet_html import html
-from plyscope.exercises.sheet_moodle import moodle
-from plyscope.exercises.sheet_tex import tex
-from plyscope.exercises.sheet_text import text
-from plyscope.exercises.solution import points, solution
+from plyscope.exercises.exercise_generator import make_exercise
+from plyscope.exercises.random_tree import TreeShape
+from plyscope.exercises.sheet_html import write_html
+from plyscope.exercises.sheet_moodle import write_moodle
+from plyscope.exercises.sheet_tex import write_latex
+from plyscope.exercises.sheet_text import write_text
+from plyscope.exercises.solution import count_points, solution_json
 from plyscope.validation import check_choice, check_integer, short_repr
 
-TITLE = "Game tree search"
-MOST = 500  # exercises
-SEEDS = 10**6
+DEFAULT_TITLE = "Game tree search"
+MAX_EXERCISES = 500  # exercises
+SEED_LIMIT = 10**6
 
 
 @dataclass(frozen=True)
@@ -27,7 +27,7 @@ class Sheet:
     """Exercises under a title; `seeds` has that of each, where they were drawn."""
 
     exercises: tuple[Exercise, ...]
-    title: str = TITLE
+    title: str = DEFAULT_TITLE
     seeds: tuple[int, ...] = ()
 
     def __post_init__(self) -> None:
@@ -40,54 +40,56 @@ class Sheet:
         object.__setattr__(self, "exercises", tuple(self.exercises))
 
     @property
-    def of(self) -> int:
+    def max_points(self) -> int:
         """How many points it brings."""
-        return sum(sum(points(each).values()) for each in self.exercises)
+        return sum(sum(count_points(each).values()) for each in self.exercises)
 
-    def html(self, key: bool = True) -> str:
+    def html(self, solutions: bool = True) -> str:
         """Return it as a page of HTML that prints well and needs nothing else, with its key."""
-        return html(self.exercises, self.title, self.seeds, key)
+        return write_html(self.exercises, self.title, self.seeds, solutions)
 
-    def tex(self, key: bool = True) -> str:
+    def tex(self, solutions: bool = True) -> str:
         """Return it as a document of LaTeX; it needs `forest`."""
-        return tex(self.exercises, self.title, self.seeds, key)
+        return write_latex(self.exercises, self.title, self.seeds, solutions)
 
-    def text(self, key: bool = True) -> str:
+    def text(self, solutions: bool = True) -> str:
         """Return it as plain text, to be read in a terminal."""
-        return text(self.exercises, self.title, self.seeds, key)
+        return write_text(self.exercises, self.title, self.seeds, solutions)
 
     def moodle(self) -> str:
         """Return it as Moodle XML: a question of the type Cloze for each exercise."""
-        return moodle(self.exercises, self.title, self.seeds)
+        return write_moodle(self.exercises, self.title, self.seeds)
 
-    def json(self, key: bool = True) -> str:
+    def json(self, solutions: bool = True) -> str:
         """Return it as JSON: each exercise as `Exercise.from_data` reads it, and its solution."""
         return json.dumps(
             {
                 "title": self.title,
-                "of": self.of,
-                "exercises": [self._data(place, key) for place in range(len(self.exercises))],
+                "of": self.max_points,
+                "exercises": [
+                    self._exercise_json(place, solutions) for place in range(len(self.exercises))
+                ],
             },
             indent=2,
             ensure_ascii=False,
         )
 
-    def _data(self, place: int, key: bool) -> dict[str, Any]:
-        exercise = self.exercises[place]
-        parts = points(exercise)
+    def _exercise_json(self, index: int, solutions: bool) -> dict[str, Any]:
+        exercise = self.exercises[index]
+        parts = count_points(exercise)
         return {
-            "number": place + 1,
-            **({"seed": self.seeds[place]} if self.seeds else {}),
-            "exercise": exercise.as_data(),
+            "number": index + 1,
+            **({"seed": self.seeds[index]} if self.seeds else {}),
+            "exercise": exercise.to_json(),
             "rule": exercise.rule,
             "tasks": list(exercise.tasks),
             "points": parts,
             "of": sum(parts.values()),
-            **({"solution": solution(exercise)} if key else {}),
+            **({"solution": solution_json(exercise)} if solutions else {}),
         }
 
 
-def sheet(
+def make_sheet(
     seed: int,
     count: int = 10,
     kinds: Sequence[str] = ("alphabeta",),
@@ -95,9 +97,9 @@ def sheet(
     direction: str = DIRECTIONS[0],
     ties: str = "cut",
     parts: Sequence[str] = (),
-    shape: Shape | None = None,
-    promise: Promise | None = None,
-    title: str = TITLE,
+    shape: TreeShape | None = None,
+    constraints: Constraints | None = None,
+    title: str = DEFAULT_TITLE,
 ) -> Sheet:
     """Return so many exercises, their kinds in turn, the same for the same seed.
 
@@ -106,36 +108,36 @@ def sheet(
     there are several kinds, each takes of `parts` what belongs to it, and `promise` is for those of
     alphabeta.
 
-    >>> sheet(7, 3, kinds=("minimax", "maxn")).of
+    >>> make_sheet(7, 3, kinds=("minimax", "maxn")).max_points
     15
     """
-    check_integer("count", count, 1, MOST)
+    check_integer("count", count, 1, MAX_EXERCISES)
     if isinstance(kinds, str) or not isinstance(kinds, Sequence) or not kinds:
         raise ValueError(f"kinds is a list, such as ('minimax', 'maxn'), not {short_repr(kinds)}.")
     for kind in kinds:
         check_choice("kind", kind, tuple(KINDS))
-    seeds = _seeds(seed, count)
+    seeds = _draw_seeds(seed, count)
     exercises = []
     for place, each in enumerate(seeds):
         kind = kinds[place % len(kinds)]
         own: Sequence[str] = parts
         if len(kinds) > 1:
-            own = [part for part in parts if part in KINDS[kind] or not _belongs(part, kinds)]
-        its_promise = promise if kind == "alphabeta" or len(kinds) == 1 else None
-        exercises.append(exercise_of(kind, each, level, direction, ties, own, shape, its_promise))
+            own = [part for part in parts if part in KINDS[kind] or not _is_asked(part, kinds)]
+        its_promise = constraints if kind == "alphabeta" or len(kinds) == 1 else None
+        exercises.append(make_exercise(kind, each, level, direction, ties, own, shape, its_promise))
     return Sheet(tuple(exercises), title, seeds)
 
 
-def _belongs(part: str, kinds: Sequence[str]) -> bool:
+def _is_asked(part: str, kinds: Sequence[str]) -> bool:
     """Tell whether a part is asked in any of the kinds."""
     return any(part in KINDS[kind] for kind in kinds)
 
 
-def _seeds(seed: int, count: int) -> tuple[int, ...]:
+def _draw_seeds(seed: int, count: int) -> tuple[int, ...]:
     """Return a seed for each exercise, all different, the first that of the sheet."""
     check_integer("seed", seed, 0)
     random = Random(seed)
     found = dict.fromkeys([seed])
     while len(found) < count:
-        found[random.randrange(SEEDS)] = None
+        found[random.randrange(SEED_LIMIT)] = None
     return tuple(found)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from plyscope.exercises import solution as keys
 from plyscope.exercises.exercise import Exercise
-from plyscope.exercises.exercise_figure import picture
+from plyscope.exercises.exercise_figure import make_figure
 from plyscope.render.print_svg import draw_print_svg
 from plyscope.render.xml_text import escape_xml
 
@@ -52,24 +52,28 @@ header + p { margin-bottom: 5mm; }
 """
 
 
-def html(exercises: Sequence[Exercise], title: str, seeds: Sequence[int], key: bool) -> str:
+def write_html(
+    exercises: Sequence[Exercise], title: str, seeds: Sequence[int], solutions: bool
+) -> str:
     """Return exercises with room for answers and then, from a new page on, their key."""
-    points = [keys.points(each) for each in exercises]
+    points = [keys.count_points(each) for each in exercises]
     of = sum(sum(parts.values()) for parts in points)
-    legend = keys.legend(exercises)
+    legend = keys.format_legend(exercises)
     body = [
         f'<header><h1>{escape_xml(title)}</h1><span>Name</span><span class="blank"></span>',
         f'<span>Points <span class="blank few"></span> of {of}</span></header>',
         *([f'<p class="legend">{legend}</p>'] if legend else []),
-        *(_asked(place + 1, each, points[place]) for place, each in enumerate(exercises)),
+        *(_write_exercise(place + 1, each, points[place]) for place, each in enumerate(exercises)),
     ]
-    if key:
+    if solutions:
         body.append(f'<div class="key"><header><h1>{escape_xml(title)}: key</h1></header>')
-        note = keys.note(exercises)
+        note = keys.format_note(exercises)
         body += [f'<p class="legend">{note}</p>'] if note else []
         for place, each in enumerate(exercises):
             seed = f"seed {seeds[place]}" if seeds else ""
-            body.append(_solved(place + 1, each, seed, keys.points_line(each, points[place])))
+            body.append(
+                _write_solution(place + 1, each, seed, keys.format_points(each, points[place]))
+            )
         body.append("</div>")
     return "\n".join(
         [
@@ -86,23 +90,23 @@ def html(exercises: Sequence[Exercise], title: str, seeds: Sequence[int], key: b
     )
 
 
-def _asked(number: int, exercise: Exercise, points: Mapping[str, int]) -> str:
+def _write_exercise(number: int, exercise: Exercise, points: Mapping[str, int]) -> str:
     parts = zip(exercise.parts, exercise.tasks, strict=True)
-    items = (f"<li>{_room(exercise, part, task)}</li>" for part, task in parts)
+    items = (f"<li>{_write_answer_space(exercise, part, task)}</li>" for part, task in parts)
     return "\n".join(
         [
-            f"<section><h2>{number}. {keys.heading(exercise)}",
-            f"<small>{keys.total(points)}</small></h2>",
+            f"<section><h2>{number}. {keys.format_heading(exercise)}",
+            f"<small>{keys.format_total(points)}</small></h2>",
             *([f"<p>{exercise.rule}</p>"] if exercise.rule else []),
-            draw_print_svg(picture(exercise)),
+            draw_print_svg(make_figure(exercise)),
             f"<ol>{''.join(items)}</ol></section>",
         ]
     )
 
 
-def _room(exercise: Exercise, part: str, task: str) -> str:
+def _write_answer_space(exercise: Exercise, part: str, task: str) -> str:
     """Return what is asked in a part, with ruled space for the answer."""
-    letters = [name for name, _ in keys.values(exercise)]
+    letters = [name for name, _ in keys.format_values(exercise)]
     if part == "values":
         cells = "".join(f"<span><i>{letter}</i><b></b></span>" for letter in letters)
         size = " wide" if exercise.kind == "maxn" else " many" if len(letters) > 13 else ""
@@ -115,30 +119,32 @@ def _room(exercise: Exercise, part: str, task: str) -> str:
     return f'<div class="answer{short}">{task}<span class="rule"></span></div>'
 
 
-def _solved(number: int, exercise: Exercise, seed: str, points: str) -> str:
+def _write_solution(number: int, exercise: Exercise, seed: str, points: str) -> str:
     return "\n".join(
         [
-            f"<section><h2>{number}. {keys.heading(exercise)}<small>{seed}</small></h2>",
+            f"<section><h2>{number}. {keys.format_heading(exercise)}<small>{seed}</small></h2>",
             *([f"<p>{exercise.rule}</p>"] if exercise.rule else []),
-            draw_print_svg(picture(exercise, solved=True)),
-            *_key(exercise),
+            draw_print_svg(make_figure(exercise, is_solved=True)),
+            *_write_parts(exercise),
             f'<p class="points">{points}</p></section>',
         ]
     )
 
 
-def _key(exercise: Exercise) -> Iterator[str]:
+def _write_parts(exercise: Exercise) -> Iterator[str]:
     if "values" in exercise.parts:
-        pairs = keys.values(exercise)
+        pairs = keys.format_values(exercise)
         told = ", ".join(f"<i>{node}</i> = <span>{value}</span>" for node, value in pairs)
         yield f"<p>Values: {told}</p>"
     if "windows" in exercise.parts:
-        lines = (f"<div><i>{node}</i>: {told}</div>" for node, told in keys.windows(exercise))
+        lines = (
+            f"<div><i>{node}</i>: {told}</div>" for node, told in keys.format_windows(exercise)
+        )
         yield f'<p>Windows:</p><div class="told">{"".join(lines)}</div>'
     rest = []
     if "unvisited" in exercise.parts:
-        rest.append(f"Never visited: {keys.unvisited(exercise)}.")
+        rest.append(f"Never visited: {keys.format_unvisited(exercise)}.")
     if "move" in exercise.parts:
-        rest.append(f"Best move: {escape_xml(keys.move(exercise))}.")
+        rest.append(f"Best move: {escape_xml(keys.format_best_moves(exercise))}.")
     if rest:
         yield f"<p>{' '.join(rest)}</p>"

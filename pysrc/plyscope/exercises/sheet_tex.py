@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from plyscope.exercises import solution as keys
 from plyscope.exercises.exercise import Exercise
-from plyscope.exercises.exercise_figure import picture
+from plyscope.exercises.exercise_figure import make_figure
 from plyscope.render.svg import list_nodes
 from plyscope.render.tikz import PREAMBLE, draw_forest, escape_tex
 
@@ -55,49 +55,54 @@ _STYLES = r"""
   crossed/.style={skipped, path picture={\color{gray}\draw (path picture bounding box.south west)
     -- (path picture bounding box.north east) (path picture bounding box.north west)
     -- (path picture bounding box.south east);}},"""
-_MATHS = {"−": "$-$", "∞": r"$\infty$", "→": r"$\to$", "α": r"$\alpha$", "β": r"$\beta$"}
-_MATHS |= {"△": r"$\triangle$", "▽": r"$\triangledown$", "○": r"$\circ$"}
-_MATHS |= {"≥": r"$\ge$", "≤": r"$\le$", "–": "--", "ⁿ": r"\textsuperscript{n}"}
+_MATH_SYMBOLS = {"−": "$-$", "∞": r"$\infty$", "→": r"$\to$", "α": r"$\alpha$", "β": r"$\beta$"}
+_MATH_SYMBOLS |= {"△": r"$\triangle$", "▽": r"$\triangledown$", "○": r"$\circ$"}
+_MATH_SYMBOLS |= {"≥": r"$\ge$", "≤": r"$\le$", "–": "--", "ⁿ": r"\textsuperscript{n}"}
 
 
-def tex(exercises: Sequence[Exercise], title: str, seeds: Sequence[int], key: bool) -> str:
+def write_latex(
+    exercises: Sequence[Exercise], title: str, seeds: Sequence[int], solutions: bool
+) -> str:
     """Return exercises with room for answers and then, from a new page on, their key."""
-    points = [keys.points(each) for each in exercises]
+    points = [keys.count_points(each) for each in exercises]
     of = sum(sum(parts.values()) for parts in points)
-    legend = keys.legend(exercises)
+    legend = keys.format_legend(exercises)
     lines = [
         _HEAD,
-        rf"{{\Large {_text(title)}}}\hfill Name \blank{{50mm}}\quad Points \blank{{10mm}} of {of}",
-        *([rf"\par\medskip{{\small {_text(legend)}}}"] if legend else []),
+        rf"{{\Large {_escape(title)}}}\hfill Name \blank{{50mm}}\quad "
+        rf"Points \blank{{10mm}} of {of}",
+        *([rf"\par\medskip{{\small {_escape(legend)}}}"] if legend else []),
     ]
     for place, exercise in enumerate(exercises):
-        lines += [*_asked(place + 1, exercise, keys.total(points[place])), ""]
-    if key:
+        lines += [*_write_exercise(place + 1, exercise, keys.format_total(points[place])), ""]
+    if solutions:
         lines += [
             r"\clearpage",
-            rf"{{\Large {_text(title)}: key}}",
+            rf"{{\Large {_escape(title)}: key}}",
             "",
-            _text(keys.note(exercises)),
+            _escape(keys.format_note(exercises)),
             "",
         ]
         for place, exercise in enumerate(exercises):
             seed = f"seed {seeds[place]}" if seeds else ""
-            line = keys.points_line(exercise, points[place])
-            lines += [*_solved(place + 1, exercise, seed, line), ""]
+            line = keys.format_points(exercise, points[place])
+            lines += [*_write_solution(place + 1, exercise, seed, line), ""]
     return "\n".join([*lines, r"\end{document}", ""])
 
 
-def _text(text: str) -> str:
+def _escape(text: str) -> str:
     """Return a text as LaTeX reads it."""
-    return "".join(_MATHS.get(character, character) for character in escape_tex(text))
+    return "".join(_MATH_SYMBOLS.get(character, character) for character in escape_tex(text))
 
 
-def _opened(number: int, exercise: Exercise, beside: str, solved: bool) -> Iterator[str]:
-    heading = rf"{number}. {_text(keys.heading(exercise))}\hfill{{\normalfont\small {beside}}}"
+def _begin_exercise(number: int, exercise: Exercise, margin: str, is_solved: bool) -> Iterator[str]:
+    heading = (
+        rf"{number}. {_escape(keys.format_heading(exercise))}\hfill{{\normalfont\small {margin}}}"
+    )
     yield rf"\begin{{exercise}}{{{heading}}}"
     if exercise.rule:
-        yield _text(exercise.rule)
-    root = picture(exercise, solved)
+        yield _escape(exercise.rule)
+    root = make_figure(exercise, is_solved)
     # Names of moves stand on the edges, halfway up, where these are half as far apart.
     longest = max(len(item.name) for item in list_nodes(root))
     apart = f"\n  for tree={{s sep={2.5 * longest:.0f}mm}}," if longest > 3 else ""
@@ -105,16 +110,17 @@ def _opened(number: int, exercise: Exercise, beside: str, solved: bool) -> Itera
     yield rf"\begin{{lrbox}}{{\drawn}}{drawn}\end{{lrbox}}\tree"
 
 
-def _asked(number: int, exercise: Exercise, points: str) -> Iterator[str]:
-    yield from _opened(number, exercise, points, False)
+def _write_exercise(number: int, exercise: Exercise, points: str) -> Iterator[str]:
+    yield from _begin_exercise(number, exercise, points, False)
     for letter, part, task in zip("abcd", exercise.parts, exercise.tasks, strict=False):
-        yield rf"\addvspace{{3mm}}({letter}) {_text(task)} {_room(exercise, part)}\par"
+        space = _write_answer_space(exercise, part)
+        yield rf"\addvspace{{3mm}}({letter}) {_escape(task)} {space}\par"
     yield r"\end{exercise}"
 
 
-def _room(exercise: Exercise, part: str) -> str:
+def _write_answer_space(exercise: Exercise, part: str) -> str:
     """Return the ruled space for the answer to a part."""
-    letters = [name for name, _ in keys.values(exercise)]
+    letters = [name for name, _ in keys.format_values(exercise)]
     if part == "values":
         width = "21mm" if exercise.kind == "maxn" else "6mm" if len(letters) > 13 else "9mm"
         return r"\par" + "".join(rf"\cell{{{width}}}{{{letter}}}" for letter in letters)
@@ -123,19 +129,21 @@ def _room(exercise: Exercise, part: str) -> str:
     return r"\blank{35mm}" if part == "move" else r"Their names: \hrulefill"
 
 
-def _solved(number: int, exercise: Exercise, seed: str, points: str) -> Iterator[str]:
-    yield from _opened(number, exercise, seed, True)
+def _write_solution(number: int, exercise: Exercise, seed: str, points: str) -> Iterator[str]:
+    yield from _begin_exercise(number, exercise, seed, True)
     if "values" in exercise.parts:
-        pairs = ((node, _text(value)) for node, value in keys.values(exercise))
+        pairs = ((node, _escape(value)) for node, value in keys.format_values(exercise))
         told = (rf"\textit{{{node}}} = \mbox{{{value}}}" for node, value in pairs)
         yield rf"Values: {', '.join(told)}\par"
     if "windows" in exercise.parts:
-        lines = (rf"\told{{{node}}}{{{_text(told)}}}" for node, told in keys.windows(exercise))
+        lines = (
+            rf"\told{{{node}}}{{{_escape(told)}}}" for node, told in keys.format_windows(exercise)
+        )
         yield rf"Windows:\par{''.join(lines)}\par"
     if "unvisited" in exercise.parts:
-        yield rf"Never visited: {_text(keys.unvisited(exercise))}."
+        yield rf"Never visited: {_escape(keys.format_unvisited(exercise))}."
     if "move" in exercise.parts:
-        yield rf"Best move: {_text(keys.move(exercise))}."
+        yield rf"Best move: {_escape(keys.format_best_moves(exercise))}."
     yield r"\par"
     yield rf"{{\small {points}}}"
     yield r"\end{exercise}"

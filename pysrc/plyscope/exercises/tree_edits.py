@@ -4,16 +4,16 @@ from collections.abc import Callable, Sequence
 from math import isclose
 from typing import Any
 
-from plyscope.exercises.answer import amount
-from plyscope.exercises.editable_tree import Node, Path, Sketch, every
-from plyscope.exercises.tree_text import tree_of
+from plyscope.exercises.answer import parse_number
+from plyscope.exercises.editable_tree import EditableNode, EditableTree, Path, list_nodes
+from plyscope.exercises.tree_text import parse_tree
 from plyscope.games.tree import Tree, players_at_plies
 from plyscope.validation import check_choice, is_integer, short_repr
 
-Change = Callable[[Sketch, Path, Any], Path]
+Edit = Callable[[EditableTree, Path, Any], Path]
 
 
-def changed(tree: Tree, what: str, path: Sequence[int], value: Any = None) -> tuple[Tree, Path]:
+def edit_tree(tree: Tree, edit: str, path: Sequence[int], value: Any = None) -> tuple[Tree, Path]:
     """Return a tree after a change at the end of a path, and where the changed node then is.
 
     add      a child more, the last one; a leaf keeps what it was worth in its first
@@ -27,103 +27,113 @@ def changed(tree: Tree, what: str, path: Sequence[int], value: Any = None) -> tu
 
     Raises ValueError, with the tree as it was, where that cannot be.
     """
-    check_choice("A change", what, tuple(_CHANGES))
+    check_choice("A change", edit, tuple(_EDITS))
     if not all(map(is_integer, path)):
         raise ValueError(f"A path is the places of children from the root, not {short_repr(path)}.")
-    sketch = Sketch.of(tree)
-    sketch.at(tuple(path))
-    found = _CHANGES[what](sketch, tuple(path), value)
-    return sketch.tree(), found
+    sketch = EditableTree.from_tree(tree)
+    sketch.find_node(tuple(path))
+    found = _EDITS[edit](sketch, tuple(path), value)
+    return sketch.to_tree(), found
 
 
-def _add(sketch: Sketch, path: Path, _value: Any) -> Path:
-    node, zero = sketch.at(path), _zero(sketch)
+def _add(sketch: EditableTree, path: Path, _value: Any) -> Path:
+    node, zero = sketch.find_node(path), _zero_value(sketch)
     if not node.children:
-        node.children, node.worth = [Node(node.worth)], None
-    node.children.append(Node(zero))
-    if node.odds:
+        node.children, node.value = [EditableNode(node.value)], None
+    node.children.append(EditableNode(zero))
+    if node.probabilities:
         count = len(node.children)
-        node.odds = [*(_simple(p * (count - 1) / count) for p in node.odds), 1 / count]
-    if node.names:
-        node.names = [*node.names, _new_name(node.names)]
+        node.probabilities = [
+            *(_round_to_fraction(p * (count - 1) / count) for p in node.probabilities),
+            1 / count,
+        ]
+    if node.move_names:
+        node.move_names = [*node.move_names, _find_new_name(node.move_names)]
     return (*path, len(node.children) - 1)
 
 
-def _remove(sketch: Sketch, path: Path, _value: Any) -> Path:
-    parent, child = sketch.above(path), path[-1]
+def _remove(sketch: EditableTree, path: Path, _value: Any) -> Path:
+    parent, child = sketch.find_parent(path), path[-1]
     del parent.children[child]
-    for row in (parent.odds, parent.names):
+    for row in (parent.probabilities, parent.move_names):
         if row:
             del row[child]
     if not parent.children:
-        parent.worth, parent.odds, parent.names = _zero(sketch), None, None
+        parent.value, parent.probabilities, parent.move_names = _zero_value(sketch), None, None
         return path[:-1]
-    _balance(parent)
+    _normalize(parent)
     return (*path[:-1], min(child, len(parent.children) - 1))
 
 
-def _move(sketch: Sketch, path: Path, value: Any) -> Path:
+def _move(sketch: EditableTree, path: Path, value: Any) -> Path:
     if not is_integer(value):
         raise ValueError(f"A node moves a whole number of places, not {short_repr(value)}.")
-    parent, child = sketch.above(path), path[-1]
+    parent, child = sketch.find_parent(path), path[-1]
     there = max(0, min(len(parent.children) - 1, child + value))
-    for row in (parent.children, parent.odds, parent.names):
+    for row in (parent.children, parent.probabilities, parent.move_names):
         if row:
             row.insert(there, row.pop(child))  # type: ignore[arg-type]
     return (*path[:-1], there)
 
 
-def _write(sketch: Sketch, path: Path, value: Any) -> Path:
+def _replace_subtree(sketch: EditableTree, path: Path, value: Any) -> Path:
     at = len(path) % len(sketch.turns)
     turns = sketch.turns[at:] + sketch.turns[:at]
-    new = tree_of(value, turns)
+    new = parse_tree(value, turns)
     if new.turns != players_at_plies(turns):
         raise ValueError("Who moves is said of whole plies: write what is below the node alone.")
-    old, root = sketch.at(path), Sketch.of(new).root
-    old.worth, old.children, old.odds, old.names = root.worth, root.children, root.odds, root.names
+    old, root = sketch.find_node(path), EditableTree.from_tree(new).root
+    old.value, old.children, old.probabilities, old.move_names = (
+        root.value,
+        root.children,
+        root.probabilities,
+        root.move_names,
+    )
     return path
 
 
-def _name(sketch: Sketch, path: Path, value: Any) -> Path:
-    parent, child = sketch.above(path), path[-1]
+def _name_move(sketch: EditableTree, path: Path, value: Any) -> Path:
+    parent, child = sketch.find_parent(path), path[-1]
     if not isinstance(value, str):
         raise ValueError(f"A move is called by a text, not {short_repr(value)}.")
     text = value.strip()
     if not text:
-        parent.names = None
+        parent.move_names = None
         return path
-    names = parent.names or [str(place + 1) for place in range(len(parent.children))]
+    names = parent.move_names or [str(place + 1) for place in range(len(parent.children))]
     if text in names[:child] + names[child + 1 :]:
         raise ValueError(
             f"Another move of this node is called {short_repr(text)}: its names differ."
         )
-    parent.names = [*names[:child], text, *names[child + 1 :]]
+    parent.move_names = [*names[:child], text, *names[child + 1 :]]
     return path
 
 
-def _odds(sketch: Sketch, path: Path, value: Any) -> Path:
-    parent, child = sketch.above(path), path[-1]
+def _set_probability(sketch: EditableTree, path: Path, value: Any) -> Path:
+    parent, child = sketch.find_parent(path), path[-1]
     if sketch.turns[(len(path) - 1) % len(sketch.turns)] != "chance":
         raise ValueError("Only what chance brings has a probability: here a player moves.")
-    p = amount(value)
+    p = parse_number(value)
     count = len(parent.children)
     if p is None or not 0 <= p <= 1:
         raise ValueError(f"A probability is from 0 to 1, such as 1/3, not {short_repr(value)}.")
     if count == 1 and p != 1:
         raise ValueError("What chance brings for sure has the probability 1: it has no sibling.")
-    odds = parent.odds or [1 / count] * count
+    odds = parent.probabilities or [1 / count] * count
     rest = 1 - odds[child]
     shares = [q / rest if rest else 1 / (count - 1) for q in odds] if count > 1 else odds
-    parent.odds = [
-        p if at == child else _simple((1 - p) * share) for at, share in enumerate(shares)
+    parent.probabilities = [
+        p if at == child else _round_to_fraction((1 - p) * share) for at, share in enumerate(shares)
     ]
     return path
 
 
-def _turn(sketch: Sketch, path: Path, value: Any) -> Path:
+def _set_turn(sketch: EditableTree, path: Path, value: Any) -> Path:
     ply = len(path)
     length = max(
-        ply + 1, len(sketch.turns), *(at + 1 for node, at in every(sketch.root) if node.children)
+        ply + 1,
+        len(sketch.turns),
+        *(at + 1 for node, at in list_nodes(sketch.root) if node.children),
     )
     turns = [sketch.turns[each % len(sketch.turns)] for each in range(length)]
     turns[ply] = value
@@ -141,7 +151,7 @@ def _turn(sketch: Sketch, path: Path, value: Any) -> Path:
     return path
 
 
-def _players(sketch: Sketch, path: Path, value: Any) -> Path:
+def _set_player_count(sketch: EditableTree, path: Path, value: Any) -> Path:
     if not is_integer(value) or not 2 <= value <= 8:
         raise ValueError(f"A tree has 2 to 8 players, not {short_repr(value)}.")
     chance = "chance" in sketch.turns
@@ -149,44 +159,46 @@ def _players(sketch: Sketch, path: Path, value: Any) -> Path:
     sketch.turns = [
         turn for mover in movers for turn in ((mover, "chance") if chance else (mover,))
     ]
-    for node, _ in every(sketch.root):
+    for node, _ in list_nodes(sketch.root):
         if not node.children:
-            row = node.worth if isinstance(node.worth, tuple) else (node.worth, -node.worth)
-            node.worth = row[0] if value == 2 else (*row, *[0] * value)[:value]
+            row = node.value if isinstance(node.value, tuple) else (node.value, -node.value)
+            node.value = row[0] if value == 2 else (*row, *[0] * value)[:value]
     return path
 
 
-_CHANGES: dict[str, Change] = {
+_EDITS: dict[str, Edit] = {
     "add": _add,
     "remove": _remove,
     "move": _move,
-    "write": _write,
-    "name": _name,
-    "odds": _odds,
-    "turn": _turn,
-    "players": _players,
+    "write": _replace_subtree,
+    "name": _name_move,
+    "odds": _set_probability,
+    "turn": _set_turn,
+    "players": _set_player_count,
 }
 
 
-def _zero(sketch: Sketch) -> Any:
+def _zero_value(sketch: EditableTree) -> Any:
     """Return what a new leaf is worth: nothing, to each."""
-    leaf = next(node.worth for node, _ in every(sketch.root) if not node.children)
+    leaf = next(node.value for node, _ in list_nodes(sketch.root) if not node.children)
     return (0,) * len(leaf) if isinstance(leaf, tuple) else 0
 
 
-def _balance(node: Node) -> None:
+def _normalize(node: EditableNode) -> None:
     """Let the probabilities of a node's children sum to 1 again."""
-    total = sum(node.odds or ())
-    if node.odds and not isclose(total, 1):
-        node.odds = [_simple(p / total) for p in node.odds] if total else None
+    total = sum(node.probabilities or ())
+    if node.probabilities and not isclose(total, 1):
+        node.probabilities = (
+            [_round_to_fraction(p / total) for p in node.probabilities] if total else None
+        )
 
 
-def _simple(p: float) -> float:
+def _round_to_fraction(p: float) -> float:
     """Return the simple fraction that a probability is but for the rounding of floats."""
     fractions = (round(p * below) / below for below in range(1, 361))
     return next((simple for simple in fractions if isclose(simple, p, abs_tol=1e-12)), p)
 
 
-def _new_name(names: Sequence[str]) -> str:
+def _find_new_name(names: Sequence[str]) -> str:
     numbers = range(len(names) + 1, 2 * len(names) + 2)
     return next(str(number) for number in numbers if str(number) not in names)

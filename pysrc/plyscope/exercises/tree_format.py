@@ -6,13 +6,13 @@ from typing import Any
 from plyscope.game import CHANCE
 from plyscope.games.tree import Tree
 
-DEEPEST = 20  # levels of indentation: of a very deep tree it would be most of the text
-SHORT = 120  # characters: what is no longer is made into a line once
+MAX_INDENT = 20  # levels of indentation: of a very deep tree it would be most of the text
+MAX_CACHED_LINE = 120  # characters: what is no longer is made into a line once
 
 
-def written(tree: Tree, width: int) -> str:
+def format_nested(tree: Tree, width: int) -> str:
     """Return the lists as text: a loop, for a tree may be deeper than Python can recurse."""
-    long, lines = _on_one_line(tree)
+    long, lines = _format_lines(tree)
     parts: list[str] = []
     # What is still to be written, the next last: a text, or a node with its depth.
     ahead: list[str | tuple[int, int]] = [(tree.initial, 0)]
@@ -22,7 +22,7 @@ def written(tree: Tree, width: int) -> str:
             parts.append(piece)
             continue
         state, depth = piece
-        indent = "  " * min(depth, DEEPEST)
+        indent = "  " * min(depth, MAX_INDENT)
         fits = long[state] + len(indent) <= width
         line = lines[state]
         if line and (fits or tree.is_terminal(state)):
@@ -31,7 +31,7 @@ def written(tree: Tree, width: int) -> str:
         opens, closes = "{}" if tree.has_names(state) else "[]"
         between = ", " if fits else f",\n{indent}  "
         ahead.append(closes if fits else f",\n{indent}{closes}")
-        labels = list(zip(tree.children(state), _labels(tree, state), strict=True))
+        labels = list(zip(tree.children(state), _format_labels(tree, state), strict=True))
         for child, (before, after) in reversed(labels):
             first = child == labels[0][0]
             ahead += [after, (child, depth + 1), before if first else between + before]
@@ -39,7 +39,7 @@ def written(tree: Tree, width: int) -> str:
     return "".join(parts)
 
 
-def _on_one_line(tree: Tree) -> tuple[list[int], list[str]]:
+def _format_lines(tree: Tree) -> tuple[list[int], list[str]]:
     """Return how long each node is on one line, and that line; "" where it is longer than SHORT."""
     long, lines = [0] * tree.size, [""] * tree.size
     for state in range(tree.size - 1, -1, -1):
@@ -47,10 +47,10 @@ def _on_one_line(tree: Tree) -> tuple[list[int], list[str]]:
             lines[state] = repr(tree.leaf_value(state))
             long[state] = len(lines[state])
             continue
-        labels, children = _labels(tree, state), tree.children(state)
+        labels, children = _format_labels(tree, state), tree.children(state)
         around = sum(len(before) + len(after) + 2 for before, after in labels)
         long[state] = around + sum(long[child] for child in children)
-        if long[state] <= SHORT:
+        if long[state] <= MAX_CACHED_LINE:
             opens, closes = "{}" if tree.has_names(state) else "[]"
             pairs = zip(labels, children, strict=True)
             below = ", ".join([before + lines[child] + after for (before, after), child in pairs])
@@ -58,7 +58,7 @@ def _on_one_line(tree: Tree) -> tuple[list[int], list[str]]:
     return long, lines
 
 
-def _labels(tree: Tree, state: int) -> list[tuple[str, str]]:
+def _format_labels(tree: Tree, state: int) -> list[tuple[str, str]]:
     """Return what stands before and after each child of a node: its name, its probability."""
     children = tree.children(state)
     before, after = [""] * len(children), [""] * len(children)
@@ -67,12 +67,14 @@ def _labels(tree: Tree, state: int) -> list[tuple[str, str]]:
         before = [f"{json.dumps(name, ensure_ascii=False)}: " for name in names]
     odds = [p for _, p in tree.outcomes(state)] if tree.to_move(state) == CHANCE else []
     if len(set(odds)) > 1:
-        before = [f"{name}({_odds(p)}, " for name, p in zip(before, odds, strict=True)]
+        before = [
+            f"{name}({_format_probability(p)}, " for name, p in zip(before, odds, strict=True)
+        ]
         after = [")"] * len(children)
     return list(zip(before, after, strict=True))
 
 
-def _odds(p: float) -> str:
+def _format_probability(p: float) -> str:
     """Return a probability that reads back as the same number, as a fraction where it is one."""
     below = next((each for each in range(1, 37) if round(p * each) / each == p), 0)
     if below in (0, 10, 20, 25):  # two decimals say it better
@@ -80,7 +82,7 @@ def _odds(p: float) -> str:
     return f"{round(p * below)}/{below}" if below > 1 else str(round(p))
 
 
-def plain(tree: Tree) -> Any:
+def to_json_data(tree: Tree) -> Any:
     """Return the nested lists with objects in place of tuples."""
     found: list[Any] = [
         {"utility": list(worth)} if isinstance(worth, tuple) else worth

@@ -3,51 +3,53 @@
 from typing import Any
 
 from plyscope import games
-from plyscope.exercises.tree_text import text_of, tree_of
+from plyscope.exercises.tree_text import format_tree, parse_tree
 from plyscope.games.catalog.catalog_entry import CatalogEntry
 from plyscope.games.tree import Tree
 from plyscope.validation import check_choice
 
 PREFIX = "tree:"
-_ONE_LINE = 10**9
-_KEPT = 12  # trees, by their names and texts: every call of the page says which it is about
+_NO_WIDTH_LIMIT = 10**9
+_CACHE_SIZE = 12  # trees, by their names and texts: every call of the page says which it is about
 
-_kept: dict[str, Tree] = {}
+_cache: dict[str, Tree] = {}
 
 
-def is_own(name: Any) -> bool:
+def is_tree_name(name: Any) -> bool:
     """Tell whether a game is a tree of one's own."""
     return isinstance(name, str) and name.startswith(PREFIX)
 
 
-def own_tree(name: str) -> Tree:
+def parse_tree_name(name: str) -> Tree:
     """Return the tree that a name holds; raise ValueError, with line and column, where none is."""
-    return _kept[name] if name in _kept else _keep(name, tree_of(name.removeprefix(PREFIX)))
+    return (
+        _cache[name] if name in _cache else _cache_tree(name, parse_tree(name.removeprefix(PREFIX)))
+    )
 
 
-def name_of(tree: Tree) -> str:
+def make_tree_name(tree: Tree) -> str:
     """Return the name that holds a tree."""
-    name = PREFIX + text_of(tree, _ONE_LINE)
-    _keep(name, tree)
+    name = PREFIX + format_tree(tree, _NO_WIDTH_LIMIT)
+    _cache_tree(name, tree)
     return name
 
 
-def typed(tree: Tree) -> str:
+def format_cached(tree: Tree) -> str:
     """Return a tree as text over lines; what is changed next is that, and need not be read."""
-    text = text_of(tree)
-    _keep(PREFIX + text, tree)
+    text = format_tree(tree)
+    _cache_tree(PREFIX + text, tree)
     return text
 
 
-def _keep(name: str, tree: Tree) -> Tree:
+def _cache_tree(name: str, tree: Tree) -> Tree:
     """Keep a tree, and the latest few of those before it."""
-    for old in list(_kept)[: max(0, len(_kept) - _KEPT + 1)]:
-        del _kept[old]
-    _kept[name] = tree
+    for old in list(_cache)[: max(0, len(_cache) - _CACHE_SIZE + 1)]:
+        del _cache[old]
+    _cache[name] = tree
     return tree
 
 
-def entry_of(name: str, tree: Tree) -> CatalogEntry:
+def make_catalog_entry(name: str, tree: Tree) -> CatalogEntry:
     """Return what the page offers of a tree of one's own."""
     firsts = ("chance",) if tree.turns[0] < 0 else (tree.players[tree.turns[0]],)
     return CatalogEntry(
@@ -61,11 +63,11 @@ def entry_of(name: str, tree: Tree) -> CatalogEntry:
     )
 
 
-def game_of(name: Any, first: Any = None) -> Any:
+def make_named_game(name: Any, first: Any = None) -> Any:
     """Return the game of a name, a tree of one's own or one on offer; raise ValueError else."""
-    if not is_own(name):
+    if not is_tree_name(name):
         return games.make(name, first)
-    tree = own_tree(name)
+    tree = parse_tree_name(name)
     if first is not None:
-        check_choice("first", first, entry_of(name, tree).firsts)
+        check_choice("first", first, make_catalog_entry(name, tree).firsts)
     return tree

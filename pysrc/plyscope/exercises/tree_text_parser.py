@@ -11,8 +11,8 @@ from typing import Any, NamedTuple, NoReturn
 
 from plyscope.validation import is_number, short_repr
 
-LONGEST = 1_000_000  # characters
-DEEPEST = 2_000  # lists within lists
+MAX_CHARACTERS = 1_000_000  # characters
+MAX_DEPTH = 2_000  # lists within lists
 
 _TOKEN = re.compile(
     r"""(?:\s+|\#[^\n]*)*
@@ -23,17 +23,17 @@ _TOKEN = re.compile(
     )?""",
     re.VERBOSE,
 )
-_CLOSES = {"[": "]", "(": ")", "{": "}"}
-_WHAT = {"]": "list", ")": "tuple", "}": "dict"}
+_CLOSING = {"[": "]", "(": ")", "{": "}"}
+_CONTAINER_NAMES = {"]": "list", ")": "tuple", "}": "dict"}
 
 
-class TextError(ValueError):
+class TreeTextError(ValueError):
     """Raised where a text is no tree: one sentence, which begins with line and column."""
 
     def __init__(self, text: str, place: int, what: str) -> None:
         self.line = text.count("\n", 0, place) + 1
         self.column = place - text.rfind("\n", 0, place)
-        self.place = place
+        self.offset = place
         super().__init__(f"Line {self.line}, column {self.column}: {what}")
 
 
@@ -42,19 +42,19 @@ class Token(NamedTuple):
 
     kind: str
     text: str
-    place: int
+    offset: int
 
 
-class Open:
+class OpenContainer:
     """A list, tuple or dict that is not closed yet; `key` is that of the item to come."""
 
     def __init__(self, opened: Token) -> None:
-        self.opened = opened
-        self.closes = _CLOSES[opened.text]
+        self.opening = opened
+        self.closing = _CLOSING[opened.text]
         self.items: list[Any] = []
-        self.starts: list[int] = []
+        self.offsets: list[int] = []
         self.keys: list[str] = []
-        self.comma = False
+        self.has_trailing_comma = False
 
 
 class Parser:
@@ -66,20 +66,22 @@ class Parser:
     def __init__(
         self, text: str, made: Callable[[list[tuple[str, Any]]], Any] = lambda pairs: dict(pairs)
     ) -> None:
-        if len(text) > LONGEST:
-            raise TextError(
-                text, 0, f"a tree has at most {LONGEST:,} characters, this text {len(text):,}."
+        if len(text) > MAX_CHARACTERS:
+            raise TreeTextError(
+                text,
+                0,
+                f"a tree has at most {MAX_CHARACTERS:,} characters, this text {len(text):,}.",
             )
-        self.starts: dict[int, list[int]] = {}
-        self.place = 0
-        self._text, self._made = text, made
+        self.offsets: dict[int, list[int]] = {}
+        self.offset = 0
+        self._text, self._make_dict = text, made
         self._tokens = self._scan()
-        self._open: list[Open] = []
-        self.value = self._read()
+        self._open: list[OpenContainer] = []
+        self.value = self._parse_value()
 
-    def refuse(self, place: int, what: str) -> NoReturn:
+    def fail(self, offset: int, message: str) -> NoReturn:
         """Raise what is wrong there."""
-        raise TextError(self._text, place, what)
+        raise TreeTextError(self._text, offset, message)
 
     def _scan(self) -> Iterator[Token]:
         for match in _TOKEN.finditer(self._text):
@@ -89,87 +91,91 @@ class Parser:
                 return
             yield Token(kind, match[kind], match.start(kind))
 
-    def _read(self) -> Any:
+    def _parse_value(self) -> Any:
         """Read one value, and nothing after it."""
         token = next(self._tokens)
         while True:
-            if token.text in _CLOSES:
-                self._enter(token)
+            if token.text in _CLOSING:
+                self._open_container(token)
                 token = next(self._tokens)
-                if token.text != self._open[-1].closes:
-                    token = self._key(token)
+                if token.text != self._open[-1].closing:
+                    token = self._parse_key(token)
                     continue
-                value, place = self._close()
+                value, place = self._close_container()
             else:
-                value, place = self._scalar(token), token.place
+                value, place = self._parse_scalar(token), token.offset
             while True:  # after a value
                 token = next(self._tokens)
                 if not self._open:
-                    self.place = place
+                    self.offset = place
                     if token.kind:
-                        self.refuse(token.place, f"the tree ends before {short_repr(token.text)}.")
+                        self.fail(token.offset, f"the tree ends before {short_repr(token.text)}.")
                     return value
                 self._open[-1].items.append(value)
-                self._open[-1].starts.append(place)
+                self._open[-1].offsets.append(place)
                 if token.text == ",":
-                    self._open[-1].comma = True
+                    self._open[-1].has_trailing_comma = True
                     token = next(self._tokens)
-                    if token.text != self._open[-1].closes:  # a comma may stand after the last
-                        token = self._key(token)
+                    if token.text != self._open[-1].closing:  # a comma may stand after the last
+                        token = self._parse_key(token)
                         break
-                elif token.text != self._open[-1].closes:
-                    self._missing(token)
-                value, place = self._close()
+                elif token.text != self._open[-1].closing:
+                    self._fail_for_missing(token)
+                value, place = self._close_container()
 
-    def _enter(self, token: Token) -> None:
-        if len(self._open) == DEEPEST:
-            self.refuse(token.place, f"lists are nested at most {DEEPEST:,} deep.")
-        self._open.append(Open(token))
+    def _open_container(self, token: Token) -> None:
+        if len(self._open) == MAX_DEPTH:
+            self.fail(token.offset, f"lists are nested at most {MAX_DEPTH:,} deep.")
+        self._open.append(OpenContainer(token))
 
-    def _key(self, token: Token) -> Token:
+    def _parse_key(self, token: Token) -> Token:
         """Read a key and its colon where the open container is a dict; return what comes next."""
         inside = self._open[-1]
-        if inside.closes != "}":
+        if inside.closing != "}":
             return token
         if token.kind != "string":
-            self.refuse(token.place, f"a key in quotes comes here, not {self._found(token)}.")
-        inside.keys.append(self._string(token))
+            self.fail(
+                token.offset, f"a key in quotes comes here, not {self._describe_token(token)}."
+            )
+        inside.keys.append(self._parse_string(token))
         colon = next(self._tokens)
         if colon.text != ":":
-            self.refuse(colon.place, f"a colon comes after a key, not {self._found(colon)}.")
+            self.fail(
+                colon.offset, f"a colon comes after a key, not {self._describe_token(colon)}."
+            )
         return next(self._tokens)
 
-    def _close(self) -> tuple[Any, int]:
+    def _close_container(self) -> tuple[Any, int]:
         """Return the container that ends here, and where it began."""
         done = self._open.pop()
         value: Any = done.items
-        if done.closes == ")":
-            if len(done.items) == 1 and not done.comma:  # as in Python, (5) is 5
-                return done.items[0], done.starts[0]
+        if done.closing == ")":
+            if len(done.items) == 1 and not done.has_trailing_comma:  # as in Python, (5) is 5
+                return done.items[0], done.offsets[0]
             value = tuple(done.items)
-        elif done.closes == "}":
+        elif done.closing == "}":
             if len(set(done.keys)) < len(done.keys):
                 twice = next(key for key in done.keys if done.keys.count(key) > 1)
-                self.refuse(done.opened.place, f"the key {short_repr(twice)} is there twice.")
+                self.fail(done.opening.offset, f"the key {short_repr(twice)} is there twice.")
             try:
-                value = self._made(list(zip(done.keys, done.items, strict=True)))
+                value = self._make_dict(list(zip(done.keys, done.items, strict=True)))
             except ValueError as error:
-                self.refuse(done.opened.place, str(error))
-        self.starts[id(value)] = done.starts
-        return value, done.opened.place
+                self.fail(done.opening.offset, str(error))
+        self.offsets[id(value)] = done.offsets
+        return value, done.opening.offset
 
-    def _scalar(self, token: Token) -> Any:
+    def _parse_scalar(self, token: Token) -> Any:
         if token.kind == "number":
-            return self._number(token)
+            return self._parse_number(token)
         if token.kind == "string":
-            return self._string(token)
+            return self._parse_string(token)
         if not token.kind and self._open:
-            self._missing(token)
-        return self.refuse(
-            token.place, f"a number, or a list, comes here, not {self._found(token)}."
+            self._fail_for_missing(token)
+        return self.fail(
+            token.offset, f"a number, or a list, comes here, not {self._describe_token(token)}."
         )
 
-    def _number(self, token: Token) -> float:
+    def _parse_number(self, token: Token) -> float:
         text = token.text.replace("−", "-")
         above, slash, below = text.partition("/")
         try:
@@ -179,28 +185,30 @@ class Parser:
         except (ValueError, ArithmeticError):
             value = float("nan")
         if not is_number(value):
-            self.refuse(
-                token.place, f"{short_repr(token.text)} is no number that can be worked with."
+            self.fail(
+                token.offset, f"{short_repr(token.text)} is no number that can be worked with."
             )
         return value
 
-    def _string(self, token: Token) -> str:
+    def _parse_string(self, token: Token) -> str:
         try:
             return str(literal_eval(token.text))
         except (ValueError, SyntaxError):
-            self.refuse(token.place, f"{short_repr(token.text)} is no text as Python writes it.")
+            self.fail(token.offset, f"{short_repr(token.text)} is no text as Python writes it.")
 
-    def _missing(self, token: Token) -> NoReturn:
+    def _fail_for_missing(self, token: Token) -> NoReturn:
         """Say what should stand where there is neither a comma nor the right bracket."""
         inside = self._open[-1]
-        what, closes = _WHAT[inside.closes], inside.closes
+        what, closes = _CONTAINER_NAMES[inside.closing], inside.closing
         if not token.kind:
-            opened = TextError(self._text, inside.opened.place, "")
+            opened = TreeTextError(self._text, inside.opening.offset, "")
             where = f"of line {opened.line}, column {opened.column}"
-            self.refuse(
-                token.place, f"the text ends before the {what} {where} is closed by {closes}."
+            self.fail(
+                token.offset, f"the text ends before the {what} {where} is closed by {closes}."
             )
-        self.refuse(token.place, f"a comma or {closes} comes here, not {self._found(token)}.")
+        self.fail(
+            token.offset, f"a comma or {closes} comes here, not {self._describe_token(token)}."
+        )
 
-    def _found(self, token: Token) -> str:
+    def _describe_token(self, token: Token) -> str:
         return short_repr(token.text) if token.kind else "the end of the text"

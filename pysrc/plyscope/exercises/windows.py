@@ -9,7 +9,7 @@ Window = tuple[float, float]
 
 
 @dataclass
-class Windows:
+class NodeWindows:
     """What alpha and beta are at a node.
 
     changes   the window on entry, under None, and after each child that changed it, by its action
@@ -25,11 +25,11 @@ class Windows:
     cut_by: int | None = None
 
     @property
-    def written(self) -> list[Window]:
+    def sequence(self) -> list[Window]:
         """All windows in order."""
         return list(self.changes.values())
 
-    def before(self, child: int) -> Window:
+    def find_before(self, child: int) -> Window:
         """Return the window with which a child that was visited was entered."""
         at = self.changes[None]
         for action in self.returned:
@@ -38,18 +38,18 @@ class Windows:
             at = self.changes.get(action, at)
         return at
 
-    def optional(self, after: int | None) -> bool:
+    def is_optional(self, after: int | None) -> bool:
         """Tell whether a change may be left out: the last one, at which the two met."""
         alpha, beta = self.changes[after]
         return alpha >= beta and after == list(self.changes)[-1]
 
 
-def windows_of(trace: Trace) -> dict[int, Windows]:
+def find_windows(trace: Trace) -> dict[int, NodeWindows]:
     """Return the windows of every inner node of an explicit tree that alpha-beta visited."""
     game = trace.game
     root = trace.state
     states: list[int] = [root]  # type: ignore[list-item]
-    found = {states[0]: Windows({None: (-inf, inf)})}
+    found = {states[0]: NodeWindows({None: (-inf, inf)})}
     path, left = [states[0]], [-1]  # the open nodes, and the child each was back from last
     for event in trace.events:
         open_node = found.get(path[-1])
@@ -59,14 +59,14 @@ def windows_of(trace: Trace) -> dict[int, Windows]:
             path.append(game.result(path[-1], event.action))
             left.append(-1)
             if not game.is_terminal(path[-1]):
-                found[path[-1]] = Windows({None: (event.alpha, event.beta)})
+                found[path[-1]] = NodeWindows({None: (event.alpha, event.beta)})
         elif event.kind == "leave":
             path.pop()
             left.pop()
             found[path[-1]].returned[left[-1]] = event.value  # type: ignore[assignment]
         elif open_node is not None and event.kind == "update":
             window = (event.alpha, event.beta)
-            if window != open_node.written[-1]:
+            if window != open_node.sequence[-1]:
                 open_node.changes[left[-1]] = window
         elif open_node is not None and event.kind == "cut":
             open_node.cut_by = left[-1]

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from plyscope.exercises.tree_game import name_of
+from plyscope.exercises.tree_game import make_tree_name
 from plyscope.games.tree import Tree
 from plyscope.sandbox.captured_output import Printed
 from plyscope.sandbox.json_safe import plain
@@ -34,7 +34,7 @@ def checked(code: Code, like: str, ties: str | None, first: str | None) -> dict[
     data = {name: plain(value) for name, value in report_to_json(report).items()}
     return {
         "report": data,
-        "game": None if tree is None else name_of(tree),
+        "game": None if tree is None else make_tree_name(tree),
         "tick": tick,
         "printed": printed.text,
     }

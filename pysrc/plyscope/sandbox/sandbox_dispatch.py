@@ -8,7 +8,7 @@ from typing import Any
 
 from plyscope.calls import schema
 from plyscope.calls.dispatch import Deliver, answer_as_json, answer_call
-from plyscope.exercises.tree_game import game_of
+from plyscope.exercises.tree_game import make_named_game
 from plyscope.game import play_moves
 from plyscope.sandbox import (
     check_call,
@@ -90,7 +90,7 @@ def _is_own(game: Any) -> bool:
 def _game(name: Any, first: Any, code: Any) -> Any:
     """Return a game by its name: one of the visitor's own, or any other."""
     if not _is_own(name):
-        return game_of(name, first)
+        return make_named_game(name, first)
     if code is None:
         raise ValueError(f"The game {short_repr(name)} needs code.")
     return _later("plyscope.student_code.adapters.custom_games", "make_custom_game")(

@@ -9,8 +9,8 @@ from plyscope.game import CHANCE, IllegalMove
 from plyscope.student_code.adapters.custom_games import make_custom_game
 from plyscope.tournament.match_player import LONGEST as LONGEST_SENTENCE
 from plyscope.tournament.match_player import Lost, Seat
-from plyscope.tournament.random_openings import chance_move
-from plyscope.tournament.random_openings import opening as opening_of
+from plyscope.tournament.random_openings import choose_opening as opening_of
+from plyscope.tournament.random_openings import draw_chance_move
 from plyscope.validation import check_integer, is_integer, short_repr, truncate
 
 LONGEST = 300  # moves: then it is a draw
@@ -82,7 +82,7 @@ def _played(
             report((mover, len(begun), *actions))
         try:
             action = (
-                chance_move(one, state, dice)
+                draw_chance_move(one, state, dice)
                 if mover == CHANCE
                 else seats[mover].move(state, tuple(moves))
             )

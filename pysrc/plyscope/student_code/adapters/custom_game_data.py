@@ -76,7 +76,7 @@ def describe_custom_evaluation(code: Code, name: str, game: str) -> dict[str, An
             base.chance_name,
         )
         return {"entry": describe_game(like, made)}
-    label = "Your own tree" if trees.is_own(game) else game.removeprefix(GAME)
+    label = "Your own tree" if trees.is_tree_name(game) else game.removeprefix(GAME)
     return {"entry": _entry(own, f"{label}, judged by {name}", made)}
 
 

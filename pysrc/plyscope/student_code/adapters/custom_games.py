@@ -32,7 +32,7 @@ def make_custom_game(name: Any, code: Mapping[str, Any] | None = None, first: An
     Raises ValueError where there is no such game, and whatever the program raises.
     """
     if not is_custom_game(name):
-        return trees.game_of(name, first)
+        return trees.make_named_game(name, first)
     if not (first is None or isinstance(first, str)):
         raise ValueError(f"first is the name of a player, or null, not {short_repr(first)}.")
     text = _text(name, code)

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from plyscope.exercises.tree_text import turns_of
-from plyscope.exercises.truncated_tree import cut_off
+from plyscope.exercises.tree_text import list_turns
+from plyscope.exercises.truncated_tree import truncate_tree
 from plyscope.games.tree import Tree
 from plyscope.student_code.grader.check_run import CheckRun
 from plyscope.student_code.grader.result_reading import Tried
@@ -33,10 +33,10 @@ def _as_tree(case: CheckRun, tried: Tried) -> Tried | None:
     """Return a position of a game as a tree, where it is small enough."""
     trial = tried[0]
     try:
-        tree = cut_off(trial.game, trial.state, DEEPEST)
+        tree = truncate_tree(trial.game, trial.state, DEEPEST)
     except ValueError:
         return None
-    return case.attempt(Trial(Tree(_nameless(tree.to_nested()), turns_of(tree))))
+    return case.attempt(Trial(Tree(_nameless(tree.to_nested()), list_turns(tree))))
 
 
 def _shrunk(case: CheckRun, kind: str, tried: Tried) -> Tried:
@@ -48,7 +48,7 @@ def _shrunk(case: CheckRun, kind: str, tried: Tried) -> Tried:
             return False
         return case.judge.kind(*case.attempt(_on(trial, tree))) == kind
 
-    tree = shrunk(trial.tree, turns_of(trial.tree), shows, turning=not case.first)[0]
+    tree = shrunk(trial.tree, list_turns(trial.tree), shows, turning=not case.first)[0]
     return case.attempt(_on(trial, tree))
 
 

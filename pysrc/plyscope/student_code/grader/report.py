@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any
 
-from plyscope.exercises.tree_format import plain
+from plyscope.exercises.tree_format import to_json_data
 from plyscope.games.tree import Tree
 
 
@@ -121,12 +121,12 @@ _JSON_KEYS = {
 def report_to_json(report: Report) -> Mapping[str, Any]:
     """Return a report as plain data for JSON: infinite values and errors become text.
 
-    A child of a chance node is {"p": 0.5, "to": 8}, as `tree_of` reads it.
+    A child of a chance node is {"p": 0.5, "to": 8}, as `parse_tree` reads it.
     """
     fields = {name: value for name, value in vars(report).items() if name != "verdict"}
     data = {_JSON_KEYS.get(name, name): _to_plain(value) for name, value in fields.items()}
     if report.counterexample is not None:
-        data["tree"] = plain(Tree(report.counterexample, report.turns))
+        data["tree"] = to_json_data(Tree(report.counterexample, report.turns))
     error = report.error
     data["error"] = None if error is None else f"{type(error).__name__}: {error}"
     return {"right": report.is_right, **data}

@@ -1,7 +1,7 @@
 """A report, put together from what was seen."""
 
-from plyscope.exercises.feedback import joined
-from plyscope.exercises.tree_text import turns_of
+from plyscope.exercises.feedback import join_with_and
+from plyscope.exercises.tree_text import list_turns
 from plyscope.student_code.grader.check_run import CheckRun
 from plyscope.student_code.grader.diagnosis import mistake_of
 from plyscope.student_code.grader.minimal_counterexample import smallest
@@ -34,7 +34,7 @@ def build_report(case: CheckRun) -> Report:
 
 def _right(case: CheckRun) -> Report:
     parts = ["the value"] * case.reading.has_value + ["the move"] * case.reading.has_move
-    what = joined([*parts, "the visited leaves"])
+    what = join_with_and([*parts, "the visited leaves"])
     how = f"; it {rule_words(case.followed_tie_rule())}" if case.reference.prunes else ""
     return Report(
         Verdict.RIGHT,
@@ -162,7 +162,7 @@ def _report(
         title=mistake.title if mistake else "",
         advice=mistake.right if mistake else "",
         kind=kind,
-        turns=turns_of(trial.tree) if trial.tree is not None else (),
+        turns=list_turns(trial.tree) if trial.tree is not None else (),
         shared=trial.shared,
         depth=trial.depth,
         returned_value=answer.value if answer else None,

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
-from plyscope.exercises.tree_text import text_of
+from plyscope.exercises.tree_text import format_tree
 from plyscope.games.tree import Tree
 from plyscope.search import ALGORITHMS
 from plyscope.student_code.grader.result_reading import Answer, Reading
@@ -70,7 +70,7 @@ class Words:
         if trial.tree is None:
             return f"In a position of {trial.name}, {self._who()} to move,"
         tree = Tree(trial.tree.to_nested()) if _simple(trial.tree) else trial.tree
-        text = text_of(tree, 10_000)
+        text = format_tree(tree, 10_000)
         text = text if len(text) <= LONG else f"a tree of {trial.nodes} nodes"
         shared = " (equal subtrees are one position)" if trial.shared else ""
         return f"On {text}{depth}{shared}, {self._who()} to move,"

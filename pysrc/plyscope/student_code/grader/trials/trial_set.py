@@ -5,7 +5,7 @@ from functools import lru_cache
 from random import Random
 from typing import Any
 
-from plyscope.exercises.random_tree import Shape, random_tree
+from plyscope.exercises.random_tree import TreeShape, random_tree
 from plyscope.game import MAX, MIN
 from plyscope.games.mnk import TicTacToe
 from plyscope.games.nim import Nim
@@ -94,7 +94,7 @@ def _trees(shapes: Any, turns: Any, limited: bool, vectors: bool) -> Iterator[Tr
     """Yield trials on trees at random, from seeds that are always the same."""
     seed = 0
     for count, plies, children, values, regular in shapes:
-        shape = Shape(plies, children, values, turns, regular)
+        shape = TreeShape(plies, children, values, turns, regular)
         left = count
         while left:
             tree = random_tree(seed, shape)
@@ -109,7 +109,7 @@ def _meeting(turns: Any, limited: bool) -> Iterator[Trial]:
     """Yield trials whose equal subtrees are one position."""
     plies, children, values, regular = _MET
     for seed in _MEETING[turns]:
-        tree = random_tree(seed, Shape(plies, children, values, turns, regular))
+        tree = random_tree(seed, TreeShape(plies, children, values, turns, regular))
         yield Trial(tree, True, plies if limited else 0)
     for seed in range(30 if limited else 0):  # one position two plies apart, within the depth
         random = Random(seed)
