@@ -12,7 +12,8 @@ from plyscope.calls.bridge import call
 from plyscope.calls.page_catalog import make_catalog
 from plyscope.calls.schema import CALLS
 from plyscope.endgames.win_draw_loss import SHIPPED
-from plyscope.exercises.exercise import DIRECTIONS, KINDS
+from plyscope.exercises.exercise import DIRECTIONS
+from plyscope.exercises.exercise_kind import KINDS
 from plyscope.exercises.tree_game import make_named_game
 from plyscope.trace.tick import BOUND_SIGNS, STAGES
 from plyscope.watch import SearchStopped

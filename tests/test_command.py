@@ -69,7 +69,7 @@ def test_a_tree_of_ones_own_is_one_exercise(capfdbinary, tmp_path):
     told = printed(
         capfdbinary, "--tree", str(path), "--direction", "right-to-left", "--ties", "strict"
     )
-    assert "Alpha–beta goes from right to left; cut only beyond equality" in told
+    assert "Alpha–beta searches from right to left; it cuts only beyond equality" in told
     assert "Never visited: none: every leaf is visited" in told
 
 

@@ -166,7 +166,7 @@ def test_a_text_that_is_no_tree_says_where_and_the_last_good_tree_stays(lab: Pag
     click(lab, "Put it on the stage")
     text_of(lab).fill("[[3, 12],\n [2, x]]")
     expect(lab.locator("#lab").get_by_role("alert")).to_have_text(
-        "Line 2, column 6: a number, or a list, comes here, not 'x'."
+        "Line 2, column 6: expected a number or a list, not 'x'."
     )
     expect(chosen(lab)).to_have_attribute("aria-label", "Root, MAX, 3 children")
     expect(text_of(lab)).to_have_value("[[3, 12],\n [2, x]]")
@@ -200,7 +200,7 @@ def test_a_link_holds_the_tree(lab: Page) -> None:
 def test_a_link_whose_tree_cannot_be_read_says_why(ready: Page) -> None:
     ready.evaluate("location.hash = '#game=tree:[[1,2'")
     expect(ready.get_by_role("alert")).to_contain_text(
-        "The link could not be opened. Its tree cannot be read. Line 1, column 6: the text ends"
+        "The link could not be opened. Its tree cannot be read. Line 1, column 6: expected "
     )
 
 
@@ -282,7 +282,7 @@ def test_a_tree_is_saved_as_a_file_and_opened_again(lab: Page, tmp_path: Path) -
     expect(lab.get_by_text("5 nodes, 3 leaves; MIN and MAX in turn.")).to_be_visible()
     files.set_input_files(tmp_path / "none.txt")
     expect(lab.locator("#lab").get_by_role("alert")).to_contain_text(
-        "none.txt is no tree. Line 1, column 1: a number, or a list, comes here, not 'Dear'."
+        "none.txt is no tree. Line 1, column 1: expected a number or a list, not 'Dear'."
     )
     expect(text_of(lab)).to_have_value(re.compile('^{"turns": \\["min", "max"\\]'))
 
@@ -346,7 +346,7 @@ def test_a_thousand_levels_ten_thousand_children_and_lists_without_end(lab: Page
     click(lab, "Search it")
     until(lab, "plyscope.state().search?.value === 9999")
     text_of(lab).fill("[1," * 2001)
-    expect(said).to_have_text("Line 1, column 6001: lists are nested at most 2,000 deep.")
+    expect(said).to_have_text("Line 1, column 6001: lists can be nested at most 2,000 deep.")
     text_of(lab).fill('{"turns": ["chance"], "tree": [(0.5, 1), (0.6, 2)]}')
     expect(said).to_contain_text("Probabilities are from 0 to 1 and sum to 1; at the root")
     expect(lab.locator(".notice")).to_have_count(0)

@@ -86,7 +86,7 @@ def test_too_much_and_too_little_pruned_are_told_with_their_reasons(ready: Page)
     answer(ready, exercise, [leaves[0]])  # in the place of the one that is never visited
     first = exercise.node_name(leaves[0])
     expect(ready.locator(".lab-reason.is-extra")).to_have_text(
-        f"✗{first} is visited: the first child of a node that is entered always is."
+        f"✗{first} is visited: the first child of a visited node always is."
     )
     expect(ready.locator(".lab-reason.is-missing")).to_contain_text("is never visited: after ")
     ready.locator(".lab-mark").first.click()
@@ -149,9 +149,9 @@ def test_hints_come_in_steps(ready: Page) -> None:
         expect(said).to_be_visible()
         until(ready, f"!{json.dumps(told)}.includes({TEXT})")
         told.append(said.text_content() or "")
-    assert told[0].endswith("of its children’s.")
+    assert told[0].endswith("of its children’s values.")
     assert told[1].startswith("The children of ")
-    assert " is " in told[2]
+    assert " node: " in told[2]
 
 
 TEXT = "document.querySelector('#task .sketch-problem').textContent"
@@ -175,11 +175,13 @@ def test_the_solution_plays_and_the_exercise_comes_back_with_its_answers(ready: 
 def test_the_course_goes_on_when_it_is_right_and_stays_when_it_is_not(ready: Page) -> None:
     ready.get_by_role("tab", name="Lab").click()
     click(ready, "Begin the course")
-    expect(ready.get_by_text("The course begins with the values of a small tree.")).to_be_visible()
+    expect(ready.get_by_text("First exercise: the values of a small tree.")).to_be_visible()
     click(ready, "Check the answer")
     expect(ready.locator(".lab-points")).to_have_text("0 of 4 points.")
     click(ready, "Next exercise")
-    expect(ready.get_by_text("Once more of the same, for something went wrong.")).to_be_visible()
+    expect(
+        ready.get_by_text("The same step again: your last answer was not fully right.")
+    ).to_be_visible()
     click(ready, "Leave it")
     expect(ready.get_by_text("0 of 1 all right")).to_be_visible()
     with ready.expect_download() as saved:

@@ -65,10 +65,10 @@ def test_aimas_tree_is_answered_right_by_keys_alone(aima: Page) -> None:
     assert said(aima) == "Right. MIN can hold MAX to 3 here: β falls to 3."
     assert aima.evaluate("plyscope.state().tick") == 4
     aima.keyboard.press("Enter")
-    assert prompt(aima) == "What does the MIN node after a1 come back with?"
+    assert prompt(aima) == "What does the MIN node after a1 return?"
     aima.keyboard.type("3")
     aima.keyboard.press("Enter")
-    assert said(aima).startswith("Right. MIN’s best there is b1, with 3.")
+    assert said(aima).startswith("Right. MIN’s best move there is b1, with value 3.")
     assert score(aima) == "3 of 3 right"
 
 
@@ -76,7 +76,7 @@ def test_a_wrong_answer_is_told_with_the_reason_and_escape_shows_it(aima: Page) 
     aima.keyboard.press("Escape")
     assert said(aima).startswith("c2 and c3 are never visited.")
     aima.keyboard.press("Enter")
-    for right in ("α is −∞ and β is 3.", "It comes back with 3.", "α is 3 and β is +∞."):
+    for right in ("α is −∞ and β is 3.", "It returns 3.", "α is 3 and β is +∞."):
         prompt(aima)
         aima.keyboard.press("Escape")
         assert said(aima).startswith(right)
@@ -89,7 +89,7 @@ def test_a_wrong_answer_is_told_with_the_reason_and_escape_shows_it(aima: Page) 
     assert aima.evaluate("plyscope.state().tick") == 14
     expect(aima.locator(".condition")).to_be_empty()  # it says when the node is cut
     aima.keyboard.press("n")
-    assert said(aima).startswith("No: it is cut, and 2 moves are skipped. MIN can hold MAX to 2")
+    assert said(aima).startswith("No: it is cut off and 2 moves are skipped. MIN can hold MAX to 2")
     assert score(aima) == "0 of 6 right"
 
 

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from plyscope.exercises.course import STEPS, Attempt, next_step
-from plyscope.exercises.exercise import KINDS
+from plyscope.exercises.exercise_kind import KINDS
 
 
 def done(*tries):
@@ -18,27 +18,27 @@ def done(*tries):
 @pytest.mark.parametrize(
     ("tries", "step", "said"),
     [
-        ([], 0, "The course begins with the values of a small tree."),
+        ([], 0, "First exercise: the values of a small tree."),
         ([(0, True)], 1, "Step 2 of 16."),
-        ([(0, True), (1, False)], 1, "Once more of the same, for something went wrong."),
+        ([(0, True), (1, False)], 1, "The same step again: your last answer was not fully right."),
         (
             [(0, True), (1, False), (1, False)],
             0,
-            "Twice it went wrong: one that is easier comes first.",
+            "Two wrong answers in a row: back to an earlier step.",
         ),
-        ([(3, False), (3, False)], 2, "Twice it went wrong: one that is easier comes first."),
-        ([(4, False), (4, False)], 3, "Twice it went wrong: one that is easier comes first."),
+        ([(3, False), (3, False)], 2, "Two wrong answers in a row: back to an earlier step."),
+        ([(4, False), (4, False)], 3, "Two wrong answers in a row: back to an earlier step."),
         ([(0, False), (0, True)], 1, "Step 2 of 16."),
         (
             [(0, False), (0, True), (1, True), (2, True)],
             0,
-            "This went wrong before: can you do it now?",
+            "Review: you made a mistake in such an exercise.",
         ),
         ([(0, False), (0, True), (1, True), (2, True), (0, True)], 3, "Step 4 of 16."),
         (
             [(step, True) for step in range(16)],
             14,
-            "All of the course was right: its hardest exercises go on.",
+            "You have finished the course: here is another hard exercise.",
         ),
     ],
 )
@@ -75,5 +75,5 @@ def test_every_step_has_its_exercise_and_every_kind_its_steps():
     "given", [None, {}, {"step": 0}, {"step": 99, "seed": 1, "points": 1, "of": 1}]
 )
 def test_a_progress_that_is_none_is_refused(given):
-    with pytest.raises(ValueError, match=r"^(What was done is step, seed|step is a whole number)"):
+    with pytest.raises(ValueError, match=r"^(An attempt has the whole |step is a whole number)"):
         Attempt.from_json(given)

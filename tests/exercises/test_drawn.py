@@ -101,7 +101,7 @@ def test_the_levels_of_alpha_beta_rise_from_two_plies_to_four():
     assert depths == [2, 2, 3, 3, 4]
 
 
-def test_a_shape_and_a_promise_take_the_place_of_the_level():
+def test_a_shape_and_constraints_take_the_place_of_the_level():
     exercise = make_exercise(
         "alphabeta", 3, shape=TreeShape(3, 3, (10, 99)), constraints=Constraints(4)
     )
@@ -124,15 +124,18 @@ def test_a_shape_and_a_promise_take_the_place_of_the_level():
         ({"direction": "up"}, "direction is 'left to right' or"),
         ({"ties": "maybe"}, "ties is 'cut' or 'strict'"),
         ({"parts": ("leaves",)}, "a part of this kind is"),
-        ({"shape": 3}, "shape is a Shape, not 3."),
+        ({"shape": 3}, "shape is a TreeShape, not 3."),
         ({"constraints": 2}, "constraints is a Constraints, not 2."),
         ({"kind": "maxn", "constraints": Constraints(1)}, "maxn has none."),
-        ({"shape": TreeShape(1, 3)}, "No tree of this shape has 1 cutoffs"),
-        ({"kind": "minimax", "shape": TreeShape(2, 2, (4, 4))}, "none with one best move"),
-        ({"kind": "minimax", "shape": TreeShape(4, 7)}, "none with one best move"),
+        ({"shape": TreeShape(1, 3)}, "No tree of this shape has a cutoff."),
+        (
+            {"kind": "minimax", "shape": TreeShape(2, 2, (4, 4))},
+            "of this shape makes a good exercise",
+        ),
+        ({"kind": "minimax", "shape": TreeShape(4, 7)}, "of this shape makes a good exercise"),
     ],
 )
 def test_what_cannot_be_drawn_is_refused_in_a_sentence(arguments, sentence):
     with pytest.raises(ValueError, match=sentence) as refused:
         make_exercise(**{"kind": "alphabeta", "seed": 1, **arguments})
-    assert isinstance(refused.value, NoSuchTreeError) == ("tree" in sentence or "best" in sentence)
+    assert isinstance(refused.value, NoSuchTreeError) == ("of this shape" in sentence)

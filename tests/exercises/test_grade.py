@@ -89,12 +89,12 @@ def test_too_little_and_too_much_pruned_cost_the_same():
     assert told(little)[0] == (
         "c2",
         "missing",
-        "c2 is never visited: after c1, c has v = 2 ≤ α = 3, and is cut.",
+        "c2 is never visited: after c1, c has v = 2 ≤ α = 3 and is cut off.",
     )
     much = grade(exercise, {"unvisited": ["c2", "c3", "d2", "d3"]})
     assert (much.points, much.max_points) == (0, 1)
     assert told(much) == [
-        ("d2", "extra", "d2 is visited: after d1 the window of d, [3, 14], is still open.")
+        ("d2", "extra", "d2 is visited: after d1, the window of d, [3, 14], is still open.")
     ]
     assert followed(much) == ["d3"]
 
@@ -107,15 +107,15 @@ def test_half_of_a_cutoff_crossed_out_is_no_cutoff():
 def test_a_leaf_that_no_cutoff_could_skip_alone_is_told_so():
     marks = grade(Exercise(AIMA, parts=("unvisited",)), {"unvisited": ["b1", "b2", "c2", "c3"]})
     assert [(where, reason) for where, _, reason in told(marks)] == [
-        ("b1", "b1 is visited: the first child of a node that is entered always is."),
-        ("b2", "b2 is visited: a cut there would skip all that comes after it at b, too."),
+        ("b1", "b1 is visited: the first child of a visited node always is."),
+        ("b2", "b2 is visited: a cutoff before it would skip all later children of b, too."),
     ]
 
 
 def test_a_value_that_only_follows_from_a_wrong_one_is_not_charged_again():
     marks = grade(Exercise(AIMA), changed("values", a=12, b=12))
     assert (marks.points, marks.max_points, followed(marks)) == (13, 14, ["a"])
-    assert told(marks) == [("b", "wrong", "b is MIN’s: the least of 3, 12 and 8 is 3, not 12.")]
+    assert told(marks) == [("b", "wrong", "b is a MIN node: min(3, 12, 8) = 3, not 12.")]
 
 
 def test_windows_that_follow_from_a_wrong_one_are_not_charged_again():
@@ -129,7 +129,7 @@ def test_windows_that_follow_from_a_wrong_one_are_not_charged_again():
     marks = grade(Exercise(AIMA), answer)
     assert (marks.points, marks.max_points) == (13, 14)
     assert told(marks) == [
-        ("a", "wrong", "b comes back with 3, which is a’s new α: [3, +∞], not [12, +∞].")
+        ("a", "wrong", "b returns 3, so α at a becomes 3: [3, +∞], not [12, +∞].")
     ]
     assert followed(marks) == ["c", "d", "d", "d", "d3"]  # with [12, +∞] d is cut after d2
 
@@ -161,12 +161,12 @@ def test_the_rule_for_ties_decides_which_leaves_are_crossed_out():
         (
             "c2",
             "extra",
-            "c2 is visited: after c1 the window of c, [3, 3], has met, which does not cut here.",
+            "c2 is visited: after c1, the window of c, [3, 3], has α = β, which does not cut here.",
         )
     ]
     assert "v = 3 ≤ α = 3" in told(grade(cut, {"unvisited": []}))[0][2]
-    assert cut.rule.endswith("cut at equality: at v ≥ β and at v ≤ α.")
-    assert strict.rule.endswith("cut only beyond equality: at v > β and at v < α.")
+    assert cut.rule.endswith("it cuts at equality, when v ≥ β or v ≤ α.")
+    assert strict.rule.endswith("it cuts only beyond equality, when v > β or v < α.")
 
 
 def test_from_right_to_left_other_leaves_are_skipped():
@@ -198,7 +198,9 @@ def test_a_mean_may_be_a_fraction_or_rounded_to_two_decimals():
         marks = grade(exercise, {"values": {"a": 10, "b": 10, "c": c}, "move": "a1"})
         assert [(where, verdict) for where, verdict, _ in told(marks)] == [("c", "wrong")]
     wrong = grade(exercise, {"values": {"a": 10, "b": 10.01, "c": "19/3"}, "move": "a1"})
-    assert told(wrong)[0][2] == ("b is chance’s: 1/2 · 8 + 1/3 · 24 + 1/6 · (−12) = 10, not 10.01.")
+    assert told(wrong)[0][2] == (
+        "b is a chance node: 1/2 · 8 + 1/3 · 24 + 1/6 · (−12) = 10, not 10.01."
+    )
 
 
 def test_in_max_n_each_way_to_break_a_tie_is_right():
@@ -210,7 +212,9 @@ def test_in_max_n_each_way_to_break_a_tie_is_right():
         assert grade(exercise, {"values": values}).points == 3
         assert exercise.parts == ("values", "move"), move
     wrong = grade(exercise, {"values": {"a": (1, 2, 6), "b": (1, 2, 6), "c": [3, 3, 3]}})
-    assert told(wrong)[0][2].startswith("a is A’s: of (1, 2, 6) and (3, 3, 3), A gets most, 3, in")
+    assert told(wrong)[0][2].startswith(
+        "a is A’s node: of (1, 2, 6) and (3, 3, 3), A gets most, 3,"
+    )
 
 
 @given(strategies.exercises)
@@ -279,9 +283,10 @@ def test_each_single_wrong_mark_is_found_and_costs_a_point(exercise, data):
         (None, "An answer is a mapping of parts, such as 'values', not None."),
         (
             {"value": {}},
-            "'value' is not asked in this exercise: values, windows, unvisited, move are.",
+            "This exercise does not ask for 'value': its parts are "
+            "values, windows, unvisited, move.",
         ),
-        ({"values": [3]}, "values is a mapping by the names of nodes, not [3]."),
+        ({"values": [3]}, "values is a mapping from node names, not [3]."),
         ({"values": {"z": 3}}, "values has no node 'z': its nodes are a, b, c, d."),
         ({"values": {"b1": 3}}, "values has no node 'b1': its nodes are a, b, c, d."),
         ({"values": {"a": "three"}}, "The value of a is a number, not 'three'."),
@@ -292,9 +297,9 @@ def test_each_single_wrong_mark_is_found_and_costs_a_point(exercise, data):
             "A window of a is a pair, alpha and beta, not (1, 2, 3).",
         ),
         ({"unvisited": "c2"}, "unvisited is a list of leaves, such as ['c2'], not 'c2'."),
-        ({"unvisited": ["c"]}, "There is no leaf 'c': leaves are b1 to d3."),
-        ({"unvisited": [7]}, "No leaf is worth 7."),
-        ({"unvisited": [4, 4]}, "There are 1 leaves worth 4, and not 2."),
+        ({"unvisited": ["c"]}, "There is no leaf 'c': the leaves are b1 to d3."),
+        ({"unvisited": [7]}, "No leaf has the value 7."),
+        ({"unvisited": [4, 4]}, "The answer has 2 leaves with the value 4, the tree only 1."),
         ({"move": "b1"}, "The root has no move 'b1': its moves are a1, a2, a3."),
         ({"move": 3}, "The root has no move 3: its moves are a1, a2, a3."),
     ],
@@ -308,7 +313,7 @@ def test_an_answer_that_cannot_be_read_is_refused_in_a_sentence(answer, sentence
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        ((Tree(7),), "A tree that is one leaf asks nothing: it needs a move at the root."),
+        ((Tree(7),), "The tree is a single leaf: an exercise needs a move at the root."),
         ((Tree(list(range(400))),), "An exercise has at most 400 nodes: this tree has 401."),
         (
             (AIMA, "negamax"),
@@ -319,7 +324,7 @@ def test_an_answer_that_cannot_be_read_is_refused_in_a_sentence(answer, sentence
             (AIMA, "minimax", "left to right", "cut", ("windows",)),
             "a part of this kind is 'values' or 'move', not 'windows'.",
         ),
-        (([[3]],), "An exercise is about a Tree, not [[3]]."),
+        (([[3]],), "The tree of an exercise is a Tree, not [[3]]."),
     ],
 )
 def test_an_exercise_that_asks_nothing_is_refused(arguments, sentence):

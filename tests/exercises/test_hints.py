@@ -12,65 +12,62 @@ AIMA = Exercise(Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]]))
 
 def test_hints_for_a_value():
     assert make_hints(AIMA, "values", "a") == (
-        "a is MAX’s: its value is the greatest of its children’s.",
-        "The children of a are worth 3, 2 and 2.",
-        "a is MAX’s: the greatest of 3, 2 and 2 is 3.",
+        "a is a MAX node: its value is the maximum of its children’s values.",
+        "The children of a have the values 3, 2 and 2.",
+        "a is a MAX node: max(3, 2, 2) = 3.",
     )
 
 
 def test_hints_for_the_windows_of_a_node():
     rule, numbers, answer = make_hints(AIMA, "windows", "c")
-    assert rule.startswith("A node is entered with the window that its parent has then.")
-    assert numbers == (
-        "c is entered with the window that a has then: [3, +∞]. Of its children c1 with 2 comes "
-        "back."
-    )
-    assert answer == "c has [3, +∞] and [3, 2], and then is cut."
+    assert rule.startswith("A node inherits the current window of its parent.")
+    assert numbers == ("c inherits the current window of a: [3, +∞]. c1 returns 2.")
+    assert answer == "c has [3, +∞] and [3, 2] and is then cut off."
 
 
 def test_hints_for_the_leaves_that_are_never_visited():
     rule = (
-        "At a node of MAX all further children are skipped once v ≥ β, at a node of MIN once "
-        "v ≤ α; the search goes from left to right."
+        "A MAX node skips its remaining children once v ≥ β, a MIN node once v ≤ α. The search "
+        "goes from left to right."
     )
     assert make_hints(AIMA, "unvisited") == (
         rule,
-        "The search cuts c after c1.",
-        "Never visited are c2 and c3.",
+        "The search cuts off c after c1.",
+        "Never visited: c2 and c3.",
     )
     assert make_hints(AIMA, "unvisited", "c3") == (
         rule,
-        "After c1 the window of c is [3, 2].",
-        "c3 is never visited: after c1, c has v = 2 ≤ α = 3, and is cut.",
+        "After c1, the window of c is [3, 2].",
+        "c3 is never visited: after c1, c has v = 2 ≤ α = 3 and is cut off.",
     )
     assert make_hints(AIMA, "unvisited", "d3")[1:] == (
-        "When the search comes to d3, d has [3, 5].",
-        "d3 is visited: nothing is cut before it.",
+        "When the search reaches d3, the window of d is [3, 5].",
+        "d3 is visited: no cutoff skips it.",
     )
 
 
 def test_hints_for_the_move():
     assert make_hints(AIMA, "move") == (
-        "MAX moves at the root, and takes the move that leads to the most.",
+        "MAX moves at the root and takes the move with the highest value.",
         "a1 leads to 3, a2 leads to 2 and a3 leads to 2.",
         "a1 leads to 3, the best for MAX.",
     )
     both = Exercise(Tree([[3, 4], [3]]), "minimax")
-    assert make_hints(both, "move")[2] == "a1 or a2: all of them are best."
+    assert make_hints(both, "move")[2] == "a1 and a2 are equally good, and best."
 
 
 def test_hints_where_nothing_is_cut():
     small = Exercise(Tree([[3, 4], [5]]))
     assert make_hints(small, "unvisited")[1:] == (
-        "No window closes before the last child.",
-        "Every leaf is visited: nothing is cut here.",
+        "No node is cut off before its last child.",
+        "Every leaf is visited: there is no cutoff.",
     )
 
 
 def test_hints_for_a_node_that_is_never_visited():
     deep = Exercise(Tree([[[3], [4]], [[2], [9, 8]]]))
     assert make_hints(deep, "windows", "g")[1:] == (
-        "Before the search would come to g, c is cut.",
+        "c is cut off before the search reaches g.",
         "g is never visited, so it has no window.",
     )
 
@@ -78,13 +75,13 @@ def test_hints_for_a_node_that_is_never_visited():
 def test_hints_for_what_belongs_to_chance_and_to_three_players():
     dice = Exercise(Tree([[(1 / 2, 8), (1 / 2, -12)], 9], ("max", "chance")), "expectimax")
     assert make_hints(dice, "values", "b") == (
-        "b is chance’s: its value is the mean of its children’s, each by its odds.",
-        "The children of b are worth 8 and −12.",
-        "b is chance’s: 1/2 · 8 + 1/2 · (−12) = −2.",
+        "b is a chance node: its value is the average of its children, weighted by probability.",
+        "The children of b have the values 8 and −12.",
+        "b is a chance node: 1/2 · 8 + 1/2 · (−12) = −2.",
     )
     three = Exercise(Tree([[(1, 2, 6), (4, 3, 3)], [(6, 1, 2)]], (0, 1, 2)), "maxn")
     assert make_hints(three, "move") == (
-        "A moves at the root, and takes the vector in which A gets most.",
+        "A moves at the root and takes the vector with the highest utility for A.",
         "a1 leads to (4, 3, 3) and a2 leads to (6, 1, 2).",
         "a2 leads to (6, 1, 2), the best for A.",
     )
@@ -108,10 +105,10 @@ def test_everything_that_is_asked_has_three_hints(exercise):
 @pytest.mark.parametrize(
     ("part", "node", "sentence"),
     [
-        ("values", None, "There is no inner node None: there are a, b, c, d."),
-        ("values", "c2", "There is no inner node 'c2': there are a, b, c, d."),
-        ("windows", 99, "There is no inner node 99"),
-        ("unvisited", "b", "There is no leaf 'b': there are b1, b2, b3"),
+        ("values", None, "The tree has no inner node None: choose one of a, b, c, d."),
+        ("values", "c2", "The tree has no inner node 'c2': choose one of a, b, c, d."),
+        ("windows", 99, "The tree has no inner node 99"),
+        ("unvisited", "b", "The tree has no leaf 'b': choose one of b1, b2, b3"),
         ("leaves", "b", "a part of this exercise is 'values' or"),
     ],
 )

@@ -72,19 +72,21 @@ def test_what_fail_hard_returns_is_asked_as_it_returns_it():
     assert (found.kind, found.solution) == ("value", 3)
     assert grade_question(found, 2) == (
         False,
-        "No: it comes back with 3. None of its moves came into the window, so fail-hard returns an "
-        "end of it. a2 is worth at most 3. For MAX that is no better than 3: nothing changes.",
+        "No: it returns 3. None of its moves is inside the window, so fail-hard "
+        "returns a bound of the window. "
+        ""
+        "a2 is worth at most 3. For MAX that is no better than 3: nothing changes.",
     )
 
 
 def test_the_prompts_name_who_moves_and_where():
     found = questions(AIMA, "alphabeta")
     assert found[0].prompt == "Which leaves are never visited?"
-    assert found[0].rule == "Alpha–beta goes from left to right; it cuts at v ≥ β and at v ≤ α."
-    assert found[9].prompt == "What does the MIN node after a1 come back with?"
+    assert found[0].rule == "Alpha–beta searches from left to right; it cuts at v ≥ β and at v ≤ α."
+    assert found[9].prompt == "What does the MIN node after a1 return?"
     assert found[10].prompt == "What are α and β now at the root?"
     assert found[15].prompt == (
-        "Is the MIN node after a2 cut now? If so, how many of its moves are skipped?"
+        "Is the MIN node after a2 cut off now? If so, how many of its moves are skipped?"
     )
 
 
@@ -97,18 +99,22 @@ def test_a_question_is_the_same_where_a_node_is_cut_and_where_it_is_not():
 @pytest.mark.parametrize(
     ("tick", "answer", "sentence"),
     [
-        (9, "3", "Right. MIN’s best there is b1, with 3. a1 is worth 3. First child: v = 3."),
+        (
+            9,
+            "3",
+            "Right. MIN’s best move there is b1, with value 3. a1 is worth 3. First child: v = 3.",
+        ),
         (9, " 3,0 ", "Right."),
-        (9, "−3", "No: it comes back with 3."),
-        (9, None, "It comes back with 3."),
+        (9, "−3", "No: it returns 3."),
+        (9, None, "It returns 3."),
         (10, ["3", "inf"], "Right. MAX can guarantee 3 at the root: α rises to 3."),
         (10, [3, "+∞"], "Right."),
         (10, ["-inf", 3], "No: α is 3 and β is +∞."),
         (15, "2", "Right. MIN can hold MAX to 2 here; MAX already has 3 at the root"),
-        (15, 0, "No: it is cut, and 2 moves are skipped."),
-        (15, 1, "No: it is cut, and 2 moves are skipped."),
-        (21, 0, "Right. MIN is cut at v ≤ α = 3, and has v = 14."),
-        (21, 2, "No: it is not cut, and goes on."),
+        (15, 0, "No: it is cut off and 2 moves are skipped."),
+        (15, 1, "No: it is cut off and 2 moves are skipped."),
+        (21, 0, "Right. MIN cuts off at v ≤ α = 3, but v = 14."),
+        (21, 2, "No: it is not cut off."),
         (0, ["c3", "c2"], "Right."),
         (0, ["c3"], "No: c2 and c3 are never visited."),
         (0, [], "No: c2 and c3 are never visited."),
@@ -126,10 +132,10 @@ def test_an_answer_is_judged_with_its_reason(tick, answer, sentence):
         (9, "three", "A value is a number, such as 3, -1, 1/2 or \"-inf\", not 'three'."),
         (10, "3", "The answer is 2 numbers, α, β, not '3'."),
         (10, [3, ""], "β is a number, such as 3, -1, 1/2 or \"-inf\", not ''."),
-        (15, 1.5, "How many moves are skipped is a whole number, not 1.5."),
-        (15, -1, "How many moves are skipped is a whole number, not -1."),
+        (15, 1.5, "The number of skipped moves is a whole number, not 1.5."),
+        (15, -1, "The number of skipped moves is a whole number, not -1."),
         (0, "c2", "The answer is a list of leaves, not 'c2'."),
-        (0, ["e1"], "There is no leaf 'e1'; there are: b1, b2, b3, c1, c2, c3, d1, d2, d3."),
+        (0, ["e1"], "There is no leaf 'e1': choose one of b1, b2, b3, c1, c2, c3, d1, d2, d3."),
     ],
 )
 def test_an_answer_that_cannot_be_read_is_refused(tick, answer, refusal):
@@ -143,10 +149,10 @@ def test_both_rules_for_ties_and_both_directions_are_told():
     strict = questions(tree, "alphabeta", ties="strict")[0]
     assert strict.solution == ()
     assert strict.rule.endswith("it cuts at v > β and at v < α.")
-    assert grade_question(strict, None)[1] == "It visits every leaf. Nothing is cut here."
+    assert grade_question(strict, None)[1] == "It visits every leaf. There is no cutoff."
     turned = questions(AIMA, "alphabeta", order="reversed")[0]
     assert turned.solution == ()
-    assert turned.rule.startswith("Alpha–beta goes from right to left;")
+    assert turned.rule.startswith("Alpha–beta searches from right to left;")
 
 
 def test_an_order_that_nobody_sees_is_not_asked_about_leaves():
@@ -232,10 +238,8 @@ def test_a_judged_value_is_given_as_its_sum_and_a_won_game_as_a_word():
     asked = {round(72 * one.solution): one for one in found if one.kind == "value"}
     assert grade_question(asked[-2], "-2")[0]
     assert not grade_question(asked[-2], str(-2 / 72))[0]
-    assert grade_question(asked[-2], None)[1].startswith(
-        "It comes back with −2. MIN’s best there is"
-    )
-    assert asked[-2].rule == "It is the sum that EVAL makes, or win or loss."
+    assert grade_question(asked[-2], None)[1].startswith("It returns −2. MIN’s best move there is")
+    assert asked[-2].rule == "Answer with the weighted sum of EVAL, or with win or loss."
     won = replace(asked[-2], solution=-1)
     assert [grade_question(won, said)[0] for said in ("loss", "Win", "-2")] == [True, False, False]
 

@@ -1,4 +1,4 @@
-"""Random trees: the same for the same seed, of the shape asked, and true to their promise."""
+"""Random trees: the same for the same seed, of the requested shape, within the constraints."""
 
 import pytest
 from hypothesis import given, settings
@@ -48,7 +48,7 @@ def test_seeds_give_different_trees():
 
 @settings(max_examples=examples(8))
 @given(st.integers(0, 10**9), st.integers(1, 4))
-def test_a_promise_of_cutoffs_of_both_kinds_is_kept(seed, cutoffs):
+def test_a_tree_has_the_required_cutoffs_of_both_kinds(seed, cutoffs):
     tree = random_tree(seed, TreeShape(3, 3), Constraints(cutoffs=cutoffs, both_kinds=True))
     cuts = [node for node in record(tree).nodes if node.cut]
     assert len(cuts) == solve(tree).counts["cutoffs"] >= cutoffs
@@ -57,14 +57,14 @@ def test_a_promise_of_cutoffs_of_both_kinds_is_kept(seed, cutoffs):
 
 @settings(max_examples=examples(5))
 @given(st.integers(0, 10**9))
-def test_a_promise_that_ties_matter_is_kept(seed):
+def test_ties_matter_in_a_tree_where_that_is_required(seed):
     tree = random_tree(seed, TreeShape(3, (2, 3), (0, 5)), Constraints(ties_differ=True))
     assert record(tree).unvisited_leaves() != record(tree, ties="strict").unvisited_leaves()
 
 
 @settings(max_examples=examples(5))
 @given(st.integers(0, 10**9))
-def test_a_promise_that_order_matters_by_half_is_kept(seed):
+def test_order_matters_by_half_in_a_tree_where_that_is_required(seed):
     tree = random_tree(seed, TreeShape(4, 3, (0, 99)), Constraints(order_matters=0.5))
     best, worst = (solve(tree, order=order).counts["leaves"] for order in ("best", "worst"))
     assert best <= 0.5 * worst
@@ -91,22 +91,22 @@ def test_the_room_for_cutoffs_is_what_a_tree_made_for_it_has():
 
 
 @pytest.mark.parametrize(
-    ("shape", "promise", "sentence"),
+    ("shape", "constraints", "sentence"),
     [
         (
             TreeShape(2, 3),
             Constraints(cutoffs=6),
-            "No tree of this shape has 6 cutoffs: 2 are the most.",
+            "No tree of this shape has 6 cutoffs: at most 2 fit.",
         ),
         (
             TreeShape(1, 5),
             Constraints(cutoffs=1),
-            "No tree of this shape has 1 cutoffs: none can be cut.",
+            "No tree of this shape has a cutoff.",
         ),
         (
             TreeShape(2, 3),
             Constraints(both_kinds=True),
-            "No tree of this shape has cutoffs of both kinds: there is room for one kind.",
+            "No tree of this shape has both α- and β-cutoffs.",
         ),
         (
             TreeShape(4, 1),
@@ -116,19 +116,19 @@ def test_the_room_for_cutoffs_is_what_a_tree_made_for_it_has():
         (
             TreeShape(2, 2, turns=("max", "chance")),
             Constraints(cutoffs=1),
-            "Only a tree in which MAX and MIN move, and nobody else, has cutoffs.",
+            "Constraints need a tree in which only MAX and MIN move.",
         ),
         (
             TreeShape(3, 3, (5, 5)),
             Constraints(order_matters=0.9),
-            "Looked at many trees of this shape, and none keeps the promise: give it more plies, "
-            "more children or a wider range of values, or promise less.",
+            "Found no tree of this shape that satisfies the constraints: allow more plies, more "
+            "children or a wider range of values, or require less.",
         ),
     ],
 )
-def test_a_promise_that_cannot_be_kept_is_refused(shape, promise, sentence):
+def test_constraints_that_no_tree_can_satisfy_are_refused(shape, constraints, sentence):
     with pytest.raises(NoSuchTreeError) as refusal:
-        random_tree(7, shape, promise)
+        random_tree(7, shape, constraints)
     assert str(refusal.value) == sentence
 
 
@@ -136,16 +136,16 @@ def test_a_promise_that_cannot_be_kept_is_refused(shape, promise, sentence):
     ("make", "sentence"),
     [
         (lambda: TreeShape(0), "depth is a whole number from 1 to 12, not 0."),
-        (lambda: TreeShape(3, "2"), "branching is the least and the most, not '2'."),
+        (lambda: TreeShape(3, "2"), "branching is a pair (minimum, maximum), not '2'."),
         (
             lambda: TreeShape(3, (3, 2)),
-            "branching goes from the least, 1 or more, up to the most, 9,999 or less, not (3, 2).",
+            "branching is a pair (minimum, maximum) from 1 to 9,999, not (3, 2).",
         ),
-        (lambda: TreeShape(3, 2, (0, 0.5)), "values is the least and the most, not (0, 0.5)."),
+        (lambda: TreeShape(3, 2, (0, 0.5)), "values is a pair (minimum, maximum), not (0, 0.5)."),
         (
             lambda: TreeShape(6, 5),
-            "A random tree has at most 5,000 nodes, and this shape could have 19,531: give "
-            "it fewer plies, or fewer children.",
+            "A random tree has at most 5,000 nodes; this shape allows 19,531: choose fewer plies "
+            "or fewer children.",
         ),
         (lambda: Constraints(cutoffs=-1), "cutoffs is a whole number from 0 up, not -1."),
         (

@@ -53,18 +53,18 @@ def test_the_kinds_take_turns_and_each_exercise_can_be_had_again_alone():
         assert make_sheet(seed, 1, (exercise.kind,)).exercises[0].to_json() == exercise.to_json()
 
 
-def test_parts_and_promises_go_to_the_kinds_that_they_belong_to():
+def test_parts_and_constraints_go_to_the_kinds_that_they_belong_to():
     made = make_sheet(
         1, 2, ("alphabeta", "maxn"), parts=("windows", "move"), constraints=Constraints(1)
     )
     assert [each.parts for each in made.exercises] == [("windows", "move"), ("move",)]
 
 
-def test_the_key_is_written_as_a_lecturer_would():
+def test_the_solution_is_written_as_a_lecturer_would():
     assert format_windows(AIMA) == [
         ("a", "[−∞, +∞] → [3, +∞]"),
         ("b", "[−∞, +∞] → [−∞, 3]"),
-        ("c", "[3, +∞] → [3, 2], cut"),
+        ("c", "[3, +∞] → [3, 2], cut off"),
         ("d", "[3, +∞] → [3, 14] → [3, 5] → [3, 2]"),
     ]
     assert (
@@ -75,8 +75,8 @@ def test_the_key_is_written_as_a_lecturer_would():
     assert format_points(nothing, count_points(nothing)) == "1 for no cutoff = 1 point"
 
 
-def test_the_key_says_what_may_be_left_out_where_windows_are_asked():
-    told = "A last window at which α and β have met may be left out, and brings no point."
+def test_the_solutions_say_what_may_be_left_out_where_windows_are_asked():
+    told = "A node’s last window may be left out if α ≥ β there; it is worth no points."
     for made in (ALL, Sheet((AIMA,))):
         assert told in made.text()
         assert told in made.html()
@@ -85,7 +85,7 @@ def test_the_key_says_what_may_be_left_out_where_windows_are_asked():
 
 
 def test_a_sheet_says_what_the_signs_in_its_trees_mean():
-    three = "In Maxⁿ a letter says who moves, and utilities are those of A, B and C, in this order."
+    three = "In Maxⁿ, a letter shows who moves; utilities are listed in the order A, B, C."
     assert f"△ MAX moves, ▽ MIN moves, ○ chance. {three}" in ALL.html()
     assert r"$\triangle$ MAX moves, $\triangledown$ MIN moves." in Sheet((AIMA,)).tex()
     dice = make_sheet(3, 1, ("expectimax",)).html()
@@ -98,7 +98,7 @@ def test_the_text_of_aimas_exercise_is_this():
         "Week 3\n"
         "\n"
         "1. Alpha–beta\n"
-        "   Alpha–beta goes from left to right; cut at equality: at v ≥ β and at v ≤ α.\n"
+        "   Alpha–beta searches from left to right; it cuts at equality, when v ≥ β or v ≤ α.\n"
         "\n"
         "   a, MAX\n"
         "   ├─ b, MIN\n"
@@ -115,21 +115,20 @@ def test_the_text_of_aimas_exercise_is_this():
         "      └─ d3 = 2\n"
         "\n"
         "   (a) Write the value of every inner node, from the bottom up.\n"
-        "   (b) Write α and β of every node that is visited: when it is entered, and at every "
-        "change.\n"
+        "   (b) Write α and β of every visited node: on entry, and after each change.\n"
         "   (c) Cross out the leaves that are never visited.\n"
         "   (d) Which move is best at the root?\n"
         "\n"
-        "Key\n"
+        "Solutions\n"
         "\n"
-        "A last window at which α and β have met may be left out, and brings no point.\n"
+        "A node’s last window may be left out if α ≥ β there; it is worth no points.\n"
         "\n"
         "1. Alpha–beta\n"
         "   Values: a = 3, b = 3, c = 2, d = 2\n"
         "   Windows:\n"
         "     a: [−∞, +∞] → [3, +∞]\n"
         "     b: [−∞, +∞] → [−∞, 3]\n"
-        "     c: [3, +∞] → [3, 2], cut\n"
+        "     c: [3, +∞] → [3, 2], cut off\n"
         "     d: [3, +∞] → [3, 14] → [3, 5] → [3, 2]\n"
         "   Never visited: c2, c3\n"
         "   Best move: a1\n"
@@ -137,7 +136,7 @@ def test_the_text_of_aimas_exercise_is_this():
     )
 
 
-def test_the_page_stands_alone_and_its_key_begins_a_new_page():
+def test_the_page_stands_alone_and_its_solutions_begin_a_new_page():
     page = ALL.html()
     tags = Page(page).tags
     assert page.count("<svg") == 20
@@ -147,31 +146,31 @@ def test_the_page_stands_alone_and_its_key_begins_a_new_page():
     assert "url(" not in page
     assert "@page" in page
     assert "section { break-inside: avoid" in page
-    assert ".key { break-before: page; }" in page
+    assert ".solutions { break-before: page; }" in page
     assert "Search &amp; &lt;games&gt;" in page
     assert ALL.html(solutions=False).count("<svg") == 10
     assert "seed" not in Page(ALL.html(solutions=False)).text
 
 
 def test_the_questions_of_the_page_do_not_give_the_answers_away():
-    asked, _, solved = Sheet((AIMA,)).html().partition('<div class="key">')
+    asked, _, solved = Sheet((AIMA,)).html().partition('<div class="solutions">')
     drawn = ElementTree.fromstring(SVG.search(asked).group())
     texts = [element.text for element in drawn.iter("{http://www.w3.org/2000/svg}text")]
     assert sorted(texts) == sorted(
         ["a", "b", "c", "d", "a1", "a2", "a3", "3", "12", "8", "2", "4", "6", "14", "5", "2"]
         + [f"{letter}{place}" for letter in "bcd" for place in "123"]
     )
-    assert "cut at equality" in asked
+    assert "it cuts at equality" in asked
     assert "14 points" in asked
-    key = SVG.search(solved).group()
+    figure = SVG.search(solved).group()
     texts = [
         element.text
-        for element in ElementTree.fromstring(key).iter("{http://www.w3.org/2000/svg}text")
+        for element in ElementTree.fromstring(figure).iter("{http://www.w3.org/2000/svg}text")
     ]
     assert texts.count("[3, +∞]") == 2  # on entry to c and to d
     assert texts.count("4") == texts.count("6") == 1  # crossed out, and still to be read
-    assert key.count('stroke-dasharray="4 4"') == 2
-    assert "[3, +∞] → [3, 2], cut" in solved
+    assert figure.count('stroke-dasharray="4 4"') == 2
+    assert "[3, +∞] → [3, 2], cut off" in solved
 
 
 def test_the_picture_of_a_search_from_right_to_left_is_the_tree_as_it_was_asked():
@@ -318,5 +317,5 @@ def test_what_is_no_sheet_is_refused_in_a_sentence(arguments, sentence):
         make_sheet(**{"seed": 7, "count": 2, **arguments})
     with pytest.raises(ValueError, match="A sheet is a list of exercises"):
         Sheet(())
-    with pytest.raises(ValueError, match="as many seeds as exercises"):
+    with pytest.raises(ValueError, match="one seed for each exercise"):
         Sheet((AIMA,), seeds=(1, 2))

@@ -82,13 +82,13 @@ def test_what_the_hand_does_to_a_tree(text, what, path, value, after, place):
     [
         (AIMA, "remove", (), None, "The root has no parent: choose a node below it."),
         (AIMA, "add", (0, 9), None, "The tree has no node at child 1, 10."),
-        (AIMA, "move", (0,), "x", "A node moves a whole number of places, not 'x'."),
+        (AIMA, "move", (0,), "x", "A node moves by a whole number of places, not 'x'."),
         (
             AIMA,
             "odds",
             (0,),
             "1/2",
-            "Only what chance brings has a probability: here a player moves.",
+            "Only children of a chance node have probabilities: here a player moves.",
         ),
         (DICE, "odds", (0,), "2", "A probability is from 0 to 1, such as 1/3, not '2'."),
         (DICE, "odds", (0,), None, "A probability is from 0 to 1, such as 1/3, not None."),
@@ -97,7 +97,7 @@ def test_what_the_hand_does_to_a_tree(text, what, path, value, after, place):
             "name",
             (0,),
             "r",
-            "Another move of this node is called 'r': its names differ.",
+            "Another move of this node has the name 'r': choose a different one.",
         ),
         (
             '{"l": 3, "r": 5}',
@@ -106,20 +106,20 @@ def test_what_the_hand_does_to_a_tree(text, what, path, value, after, place):
             "a,b",
             "A move's name is 1 to 40 characters without a comma, not 'a,b' at the root.",
         ),
-        (AIMA, "name", (0,), ["l"], "A move is called by a text, not ['l']."),
+        (AIMA, "name", (0,), ["l"], "The name of a move is text, not ['l']."),
         (
             AIMA,
             "write",
             (0,),
             "[1,",
-            "Line 1, column 4: the text ends before the list of line 1, column 1 is closed by ].",
+            "Line 1, column 4: expected ]: the list opened at line 1, column 1 is not closed.",
         ),
         (
             AIMA,
             "write",
             (0,),
             '{"turns": ["min"], "tree": 3}',
-            "Who moves is said of whole plies: write what is below the node alone.",
+            "Turns belong to whole plies: write the subtree without them.",
         ),
         (AIMA, "write", (0, 0), "(1, 2, 3)", "With 3 players a leaf has 3 utilities: 12."),
         (
@@ -127,7 +127,7 @@ def test_what_the_hand_does_to_a_tree(text, what, path, value, after, place):
             "turn",
             (),
             1,
-            "1 does not go with 'min': a tree is MAX’s and MIN’s, or its players have numbers.",
+            "1 does not go with 'min': the players of a tree are MAX and MIN, or numbers.",
         ),
         (
             AIMA,
@@ -142,10 +142,10 @@ def test_what_the_hand_does_to_a_tree(text, what, path, value, after, place):
             "prune",
             (),
             None,
-            "A change is 'add' or 'remove' or 'move' or 'write' or 'name' or 'odds' or "
+            "An edit is 'add' or 'remove' or 'move' or 'write' or 'name' or 'odds' or "
             "'turn' or 'players', not 'prune'.",
         ),
-        (AIMA, "add", ("0",), None, "A path is the places of children from the root, not ('0',)."),
+        (AIMA, "add", ("0",), None, "A path is a list of child indices from the root, not ('0',)."),
     ],
 )
 def test_what_cannot_be_done_is_told_in_a_sentence(text, what, path, value, sentence):
@@ -221,20 +221,19 @@ def test_a_third_player_and_a_tree_are_cut_off_too():
             "tictactoe",
             [],
             5,
-            "This tree has more than 2,000 nodes: take fewer plies, or a position nearer to "
-            "the end of the game.",
+            "This tree has more than 2,000 nodes: choose fewer plies, or a later position.",
         ),
         (
             "nim",
             [],
             2,
-            "Nothing of this game is judged before its end: take as many plies as it still has.",
+            "This game has no evaluation: choose enough plies to reach the end of the game.",
         ),
         (
             "tictactoe",
             ["a1", "a2", "b1", "b2", "c1"],
             2,
-            "The game is over, so there is no tree below: take back a move.",
+            "The game is over, so there is no tree below: undo a move.",
         ),
         ("tictactoe", [], 0, "depth is a whole number from 1 to 50, not 0."),
     ],
@@ -261,7 +260,7 @@ def test_other_names_are_those_of_the_games_on_offer():
     ]
     with pytest.raises(ValueError, match=r"^There is no game 'treetop'; there are: tictactoe, "):
         make_named_game("treetop")
-    with pytest.raises(ValueError, match=r"^Line 1, column 3: the text ends"):
+    with pytest.raises(ValueError, match=r"^Line 1, column 3: expected ]: the list"):
         make_named_game("tree:[1")
 
 
@@ -280,7 +279,9 @@ def test_the_page_hears_the_whole_of_a_tree_whatever_made_it():
     assert (after["text"], after["path"]) == (AIMA.replace("3", "1", 1), [0, 0])
     same = asked("random", seed=7, promise={"both_kinds": True})["value"]
     assert same == asked("random", seed=7, promise={"both_kinds": True})["value"]
-    assert asked("cut", game="tree-aima", depth=1)["error"]["message"].startswith("Nothing of this")
+    assert asked("cut", game="tree-aima", depth=1)["error"]["message"].startswith(
+        "This game has no "
+    )
     assert asked("cut", game="tree-aima", depth=2)["value"]["text"] == AIMA
 
 
@@ -299,9 +300,9 @@ def test_a_tree_too_large_to_be_drawn_by_hand_is_still_a_game():
     assert (wide["nodes"], wide["rows"]) == (6001, None)
 
 
-def test_what_is_no_promise_is_refused():
+def test_an_unknown_constraint_is_refused():
     error = asked("random", seed=1, promise={"both": True})["error"]
     assert error["message"] == (
-        "Nothing is promised by 'both': it can be cutoffs, both_kinds, ties_differ, order_matters."
+        "There is no constraint 'both': there are cutoffs, both_kinds, ties_differ, order_matters."
     )
     assert isinstance(Tree(asked("random", seed=1)["value"]["rows"][1][0]), Tree)

@@ -146,18 +146,18 @@ def test_moves_with_names_are_played_by_them():
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("", "Line 1, column 1: a number, or a list, comes here, not the end of the text."),
-        ("[[3, 12 8]", "Line 1, column 9: a comma or ] comes here, not '8'."),
+        ("", "Line 1, column 1: expected a number or a list, not the end of the text."),
+        ("[[3, 12 8]", "Line 1, column 9: expected a comma or ] before '8'."),
         (
             "[[3, 12], \n  [2, 4",
-            "Line 2, column 8: the text ends before the list of line 2, column 3 is closed by ].",
+            "Line 2, column 8: expected ]: the list opened at line 2, column 3 is not closed.",
         ),
-        ("[3,, 4]", "Line 1, column 4: a number, or a list, comes here, not ','."),
-        ("[3, NaN]", "Line 1, column 5: a number, or a list, comes here, not 'NaN'."),
-        ("[3, 1e999]", "Line 1, column 5: '1e999' is no number that can be worked with."),
-        ("[3, 1/0]", "Line 1, column 5: '1/0' is no number that can be worked with."),
-        ("[1, 2] 3", "Line 1, column 8: the tree ends before '3'."),
-        ("[1, 2)", "Line 1, column 6: a comma or ] comes here, not ')'."),
+        ("[3,, 4]", "Line 1, column 4: expected a number or a list, not ','."),
+        ("[3, NaN]", "Line 1, column 5: expected a number or a list, not 'NaN'."),
+        ("[3, 1e999]", "Line 1, column 5: '1e999' is not a usable number."),
+        ("[3, 1/0]", "Line 1, column 5: '1/0' is not a usable number."),
+        ("[1, 2] 3", "Line 1, column 8: expected the end of the text, not '3'."),
+        ("[1, 2)", "Line 1, column 6: expected a comma or ] before ')'."),
         (
             "[1,\n []]",
             "Line 2, column 2: A node needs at least one child; the list at child 2 is empty.",
@@ -170,9 +170,9 @@ def test_moves_with_names_are_played_by_them():
             "[(1, 2, 3),\n[(1, 2), (1, 2, 3)]]",
             "Line 2, column 2: With 3 players a leaf has 3 utilities: (1, 2).",
         ),
-        ("{3: 4}", "Line 1, column 2: a key in quotes comes here, not '3'."),
-        ('{"x" 4}', "Line 1, column 6: a colon comes after a key, not '4'."),
-        ('{"x": 3, "x": 4}', "Line 1, column 1: the key 'x' is there twice."),
+        ("{3: 4}", "Line 1, column 2: expected a key in quotes, not '3'."),
+        ('{"x" 4}', "Line 1, column 6: expected a colon after the key, not '4'."),
+        ('{"x": 3, "x": 4}', "Line 1, column 1: the key 'x' occurs twice."),
         (
             '{"x,y": 3}',
             "Line 1, column 1: A move's name is 1 to 40 characters without a comma, not "
@@ -195,7 +195,7 @@ def test_moves_with_names_are_played_by_them():
         ),
         (
             "[" * 2001 + "1" + "]" * 2001,
-            "Line 1, column 2001: lists are nested at most 2,000 deep.",
+            "Line 1, column 2001: lists can be nested at most 2,000 deep.",
         ),
         (
             " " * 1_000_001,

@@ -155,7 +155,7 @@ def test_the_best_move_of_an_epd_line_is_the_answer_of_an_exercise():
     assert exercise.best == ("Qg6",)
     for move, points in (("Qg6", 1), ("g3g6", 1), ("Rf2", 0)):
         assert (exercise.grade(move).points, exercise.grade(move).max_points) == (points, 1)
-    assert exercise.grade("Rf2").mistakes[0].feedback == "The exercise wants Qg6, not Rf2."
+    assert exercise.grade("Rf2").mistakes[0].feedback == "The solution is Qg6, not Rf2."
     with pytest.raises(ValueError, match=r"^Qa8 is no move: a queen on g3 does not go to a8\.$"):
         exercise.grade("Qa8")
 
@@ -164,5 +164,5 @@ def test_a_move_to_avoid_makes_an_exercise_and_nothing_makes_none():
     exercise = MoveExercise.from_epd(f"{MATE} am Kf1 Kh1;")
     assert exercise.task == "White to move: find a good move."
     assert [exercise.grade(move).is_right for move in ("Kf1", "Kh1", "Ra8")] == [False, False, True]
-    with pytest.raises(ValueError, match=r"^An exercise has a move to find or one to avoid"):
+    with pytest.raises(ValueError, match=r"^A move exercise needs a best move or a move to avoid"):
         MoveExercise.from_epd(f"{MATE} 0 1")

@@ -1,4 +1,4 @@
-"""What somebody answered, read: names of nodes, numbers as people write them."""
+"""Parsing answers: node names, numbers and windows as people write them."""
 
 import re
 from collections import Counter
@@ -18,7 +18,7 @@ _INFINITE = {"inf": inf, "infinity": inf, "∞": inf, "oo": inf}
 
 @dataclass(frozen=True)
 class Answer:
-    """An answer, its nodes by their numbers; a part that was not answered is empty."""
+    """A parsed answer, nodes by their numbers; an unanswered part is empty or None."""
 
     values: Mapping[int, Any]
     windows: Mapping[int, Sequence[Window]]
@@ -27,17 +27,17 @@ class Answer:
 
 
 def parse_answer(exercise: Exercise, answer: Mapping[str, Any]) -> Answer:
-    """Return an answer as it is graded.
+    """Parse an answer: a mapping with some of the exercise's parts.
 
-    values     a mapping of nodes to numbers, or to one utility a player
-    windows    a mapping of nodes to their windows in order, pairs of alpha and beta; a single pair
-               is the window on entry; or a text, as in "[-inf, 3] [2, 3]"
-    unvisited  the leaves: names such as "c2", or what they are worth
+    values     a mapping from nodes to numbers, or to vectors with one utility for each player
+    windows    a mapping from nodes to their windows in order, pairs of alpha and beta; a single
+               pair is the window on entry; or text, such as "[-inf, 3] [2, 3]"
+    unvisited  a list of leaves: names such as "c2", or values
     move       a name, or an action
 
-    A node is named by its letter, or by its number in the Tree. A number may be written as people
-    do: "10/3", "-inf", "∞". Raises ValueError, telling what is wrong, where it cannot be read; a
-    part that is missing, or None, is not answered.
+    A node is its letter, or its number in the Tree. A number may be text: "10/3", "-inf", "∞". A
+    missing part, or None, is not answered. Raises ValueError with a sentence if the answer cannot
+    be read.
     """
     if not isinstance(answer, Mapping):
         raise ValueError(
@@ -46,8 +46,8 @@ def parse_answer(exercise: Exercise, answer: Mapping[str, Any]) -> Answer:
     for part in answer:
         if part not in exercise.parts:
             raise ValueError(
-                f"{short_repr(part)} is not asked in this exercise: "
-                f"{join_names(exercise.parts)} are."
+                f"This exercise does not ask for {short_repr(part)}: its parts are "
+                f"{join_names(exercise.parts)}."
             )
     names = {exercise.node_name(state): state for state in range(exercise.tree.size)}
     given = {part: value for part, value in answer.items() if value is not None}
@@ -62,15 +62,15 @@ def parse_answer(exercise: Exercise, answer: Mapping[str, Any]) -> Answer:
 
 
 def parse_number(value: Any) -> float | None:
-    """Return a number that people wrote, an infinite one too; None where it is none."""
+    """Parse a number, finite or infinite; return None if it is not a number."""
     if isinstance(value, str):
         text = value.strip().replace("−", "-").replace(",", ".").lower()
-        sign, bare = (-1, text[1:]) if text.startswith("-") else (1, text.removeprefix("+"))
-        if bare.strip() in _INFINITE:
-            return sign * _INFINITE[bare.strip()]
-        above, slash, below = text.partition("/")
+        sign, digits = (-1, text[1:]) if text.startswith("-") else (1, text.removeprefix("+"))
+        if digits.strip() in _INFINITE:
+            return sign * _INFINITE[digits.strip()]
+        numerator, slash, denominator = text.partition("/")
         try:
-            value = float(above) / (float(below) if slash else 1)
+            value = float(numerator) / (float(denominator) if slash else 1)
         except (ValueError, ArithmeticError):
             return None
         return value if isfinite(value) else None
@@ -82,10 +82,10 @@ def parse_number(value: Any) -> float | None:
 def _parse_by_node(
     exercise: Exercise, names: Mapping[str, int], part: str, answer: Any
 ) -> dict[int, Any]:
-    """Return what was given by node, each an inner one."""
+    """Return the answers by number of an inner node."""
     if not isinstance(answer, Mapping):
-        raise ValueError(f"{part} is a mapping by the names of nodes, not {short_repr(answer)}.")
-    found = {}
+        raise ValueError(f"{part} is a mapping from node names, not {short_repr(answer)}.")
+    answers = {}
     for node, value in answer.items():
         state = node if is_integer(node) else names.get(node) if isinstance(node, str) else None
         tree = exercise.tree
@@ -96,8 +96,8 @@ def _parse_by_node(
                 f"{join_names(sorted(inner, key=_letter_order))}."
             )
         if value is not None:
-            found[state] = value
-    return found
+            answers[state] = value
+    return answers
 
 
 def _letter_order(letters: str) -> tuple[int, str]:
@@ -105,9 +105,9 @@ def _letter_order(letters: str) -> tuple[int, str]:
 
 
 def _parse_value(exercise: Exercise, state: int, value: Any) -> Any:
-    """Return what a node is said to be worth."""
+    """Parse the value of a node: a number or a vector."""
     name = exercise.node_name(state)
-    if exercise.kind != "maxn":
+    if not exercise.definition.has_vectors:
         number = parse_number(value)
         if number is None:
             raise ValueError(f"The value of {name} is a number, not {short_repr(value)}.")
@@ -116,19 +116,20 @@ def _parse_value(exercise: Exercise, state: int, value: Any) -> Any:
     parts = [parse_number(part) for part in value] if _is_list(value) else []
     if len(parts) != players or None in parts:
         raise ValueError(
-            f"The value of {name} is {players} numbers, one a player, not {short_repr(value)}."
+            f"The value of {name} is {players} numbers, one for each player, not "
+            f"{short_repr(value)}."
         )
     return tuple(parts)
 
 
 def _parse_windows(exercise: Exercise, state: int, pairs: Any) -> list[Window]:
-    """Return the windows that a node is said to have, in order."""
+    """Parse the windows of a node, in order."""
     name = exercise.node_name(state)
     if isinstance(pairs, str):
         pairs = _split_windows(name, pairs)
-    single = _is_list(pairs) and len(pairs) == 2 and not any(map(_is_list, pairs))
+    is_single = _is_list(pairs) and len(pairs) == 2 and not any(map(_is_list, pairs))
     found = []
-    for pair in [pairs] if single else pairs if _is_list(pairs) else [pairs]:
+    for pair in [pairs] if is_single else pairs if _is_list(pairs) else [pairs]:
         ends = [parse_number(end) for end in pair] if _is_list(pair) else []
         if len(ends) != 2 or None in ends:
             raise ValueError(
@@ -139,12 +140,12 @@ def _parse_windows(exercise: Exercise, state: int, pairs: Any) -> list[Window]:
 
 
 def _split_windows(name: str, text: str) -> list[list[str]]:
-    """Return the pairs of a text that has windows in brackets, or one without any."""
+    """Split text into windows in brackets, or one window without brackets."""
     pairs = _PAIR.findall(text) if "[" in text or "(" in text else [text]
     rest = _PAIR.sub("", text).strip(" ,;→->") if pairs != [text] else ""
     if rest or not pairs:
         raise ValueError(
-            f'The windows of {name} are written as in "[-inf, 3] [2, 3]", not {short_repr(text)}.'
+            f'The windows of {name} are text such as "[-inf, 3] [2, 3]", not {short_repr(text)}.'
         )
     return [re.split(r"\s*[,;]\s*|\s+", pair.strip()) for pair in pairs]
 
@@ -154,9 +155,9 @@ def _is_list(value: Any) -> bool:
 
 
 def _parse_leaves(exercise: Exercise, names: Mapping[str, int], answer: Any) -> frozenset[int]:
-    """Return the leaves that are named or, where they are numbers, worth that.
+    """Parse leaves, given by name or by value.
 
-    Of leaves that are worth the same those are meant first that are never visited.
+    Of leaves with the same value, those that are never visited are taken first.
     """
     if isinstance(answer, (str, Mapping)) or not isinstance(answer, Iterable):
         raise ValueError(
@@ -164,42 +165,43 @@ def _parse_leaves(exercise: Exercise, names: Mapping[str, int], answer: Any) -> 
         )
     tree = exercise.tree
     leaves = [state for state in range(tree.size) if tree.is_terminal(state)]
-    found, worths = set(), Counter[float]()
+    found, value_counts = set(), Counter[float]()
     for leaf in answer:
         if isinstance(leaf, str) and names.get(leaf) in leaves:
             found.add(names[leaf])
         elif is_number(leaf):
-            worths[leaf] += 1
+            value_counts[leaf] += 1
         else:
             last = names and exercise.node_name(leaves[-1])
             raise ValueError(
                 f"There is no leaf {short_repr(leaf)}: "
-                f"leaves are {exercise.node_name(leaves[0])} to {last}."
+                f"the leaves are {exercise.node_name(leaves[0])} to {last}."
             )
-    for worth, count in worths.items():
-        alike = [leaf for leaf in leaves if tree.leaf_value(leaf) == worth and leaf not in found]
-        alike.sort(key=lambda leaf: leaf not in exercise.unvisited_leaves)
-        if len(alike) < count:
+    for value, count in value_counts.items():
+        same = [leaf for leaf in leaves if tree.leaf_value(leaf) == value and leaf not in found]
+        same.sort(key=lambda leaf: leaf not in exercise.unvisited_leaves)
+        if len(same) < count:
             raise ValueError(
-                f"There are {len(alike)} leaves worth {short_repr(worth)}, and not {count}."
-                if alike
-                else f"No leaf is worth {short_repr(worth)}."
+                f"The answer has {count} leaves with the value {short_repr(value)}, the tree only "
+                f"{len(same)}."
+                if same
+                else f"No leaf has the value {short_repr(value)}."
             )
-        found |= set(alike[:count])
+        found |= set(same[:count])
     return frozenset(found)
 
 
 def _parse_move(exercise: Exercise, answer: Any) -> int:
-    """Return the move at the root that is named."""
+    """Parse a move at the root: its name, or its action."""
     tree = exercise.tree
     actions = list(tree.actions(tree.initial))
     if is_integer(answer) and answer in actions:
         return int(answer)
     names = [tree.action_name(tree.initial, action) for action in actions]
     letters = [f"{tree.letter(tree.initial)}{action + 1}" for action in actions]
-    for known in (names, letters):
-        if answer in known:
-            return known.index(answer)
+    for texts in (names, letters):
+        if answer in texts:
+            return texts.index(answer)
     raise ValueError(
         f"The root has no move {short_repr(answer)}: its moves are {join_names(names)}."
     )

@@ -1,4 +1,4 @@
-"""What a random tree can promise: how alpha-beta prunes it."""
+"""Constraints on a random tree: how alpha-beta must prune it."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -14,12 +14,12 @@ from plyscope.watch import Watch
 
 
 class CutoffCounter(Watch):
-    """Counts the cutoffs that skip something: `alpha` at MIN's nodes, `beta` at MAX's."""
+    """Counts the cutoffs that skip a move: `alpha` at MIN nodes, `beta` at MAX nodes."""
 
     def __init__(self, turns: Sequence[Player]) -> None:
         self.alpha = self.beta = 0
         self._turns = turns
-        self._unentered_counts = [0]  # of each open node, how many actions were not entered yet
+        self._unentered_counts = [0]  # of each open node: actions not yet entered
 
     def expand(self, count: int) -> None:
         self._unentered_counts[-1] += count
@@ -40,13 +40,15 @@ class CutoffCounter(Watch):
 
 @dataclass(frozen=True)
 class Constraints:
-    """What must be true of a tree for MAX and MIN, searched by alpha-beta from left to right.
+    """Constraints on a tree for MAX and MIN, searched by alpha-beta from left to right.
 
-    cutoffs        so many cutoffs at least
-    both_kinds     an alpha cutoff at a MIN node, and a beta cutoff at a MAX node
-    ties_differ    cutting at equality skips leaves that cutting only beyond it looks at
-    order_matters  with each node's best move first it looks at fewer leaves than with its worst
-                   first by this share at least: 0.5 is half of them
+    cutoffs        the least number of cutoffs
+    both_kinds     there is an alpha cutoff at a MIN node and a beta cutoff at a MAX node
+    ties_differ    cutting at equality skips leaves that cutting only beyond equality visits
+    order_matters  the least share of leaves, from 0 to below 1, that best-first order saves
+                   against worst-first order: 0.5 is half of them
+
+    Raises ValueError for values outside these ranges.
     """
 
     cutoffs: int = 0
@@ -66,11 +68,11 @@ class Constraints:
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> "Constraints":
-        """Return what plain data promise; raise ValueError where one is none."""
+        """Return the constraints in plain data; raise ValueError for an unknown name."""
         for name in data:
             if name not in cls.__dataclass_fields__:
-                have = ", ".join(cls.__dataclass_fields__)
-                raise ValueError(f"Nothing is promised by {short_repr(name)}: it can be {have}.")
+                names = ", ".join(cls.__dataclass_fields__)
+                raise ValueError(f"There is no constraint {short_repr(name)}: there are {names}.")
         return cls(**data)
 
     def __bool__(self) -> bool:
@@ -78,12 +80,12 @@ class Constraints:
 
     @property
     def search_count(self) -> int:
-        """How often a tree is searched to see whether it keeps it, about."""
-        counting = bool(self.cutoffs or self.both_kinds)
-        return counting + 4 * self.ties_differ + 8 * bool(self.order_matters)
+        """About how many searches it takes to check a tree."""
+        counts_cutoffs = bool(self.cutoffs or self.both_kinds)
+        return counts_cutoffs + 4 * self.ties_differ + 8 * bool(self.order_matters)
 
     def measure_violation(self, tree: Tree) -> float:
-        """Return how far a tree is from keeping it: 0 where it does."""
+        """Return how far a tree is from satisfying the constraints: 0 if it satisfies them."""
         lack = 0.0
         if self.cutoffs or self.both_kinds:
             cuts = CutoffCounter(tree.turns)
@@ -98,17 +100,18 @@ class Constraints:
         return lack
 
     def explain_impossibility(self, widths: Sequence[int], turns: Sequence[Player]) -> str:
-        """Say in a sentence why no tree can keep it, "" where one might.
+        """Say why no tree can satisfy the constraints; return "" if one might.
 
-        `widths` has how many children a node has at most, by ply; leaves are below the last.
+        `widths` has the most children of a node at each ply; leaves are below the last ply.
         """
         alpha, beta = (max_cutoffs(widths, turns, [kind]) for kind in (MIN, MAX))
         if self.both_kinds and not (alpha and beta):
-            return "No tree of this shape has cutoffs of both kinds: there is room for one kind."
+            return "No tree of this shape has both α- and β-cutoffs."
         most = max_cutoffs(widths, turns, [MAX, MIN])
         if self.cutoffs > most:
-            have = f"{most} are the most" if most else "none can be cut"
-            return f"No tree of this shape has {self.cutoffs:,} cutoffs: {have}."
+            if not most:
+                return "No tree of this shape has a cutoff."
+            return f"No tree of this shape has {self.cutoffs:,} cutoffs: at most {most:,} fit."
         if (self.ties_differ or self.order_matters) and not most:
             return "No tree of this shape has a cutoff, so neither ties nor order can matter."
         return ""
@@ -118,15 +121,15 @@ NO_CONSTRAINTS = Constraints()
 
 
 def count_leaves(tree: Tree, **options: Any) -> int:
-    """Return how many leaves alpha-beta looks at."""
+    """Return the number of leaves that alpha-beta visits."""
     return solve(tree, **options).counts["leaves"]
 
 
 def max_cutoffs(widths: Sequence[int], turns: Sequence[Player], players: Sequence[Player]) -> int:
-    """Return a number of cutoffs, at nodes of some players, that no tree of such widths exceeds.
+    """Return an upper bound on the cutoffs at nodes of `players` in a tree with such widths.
 
-    A node can be cut where its opponent, above it, has something already, and only before its last
-    child; what is below the children that it enters may be cut, too.
+    A node can be cut off if an opponent above it has a value already, and only before its last
+    child; nodes below the children that it enters can be cut off, too.
     """
 
     @cache

@@ -1,4 +1,4 @@
-"""A course of exercises that rises in difficulty, and goes back to what went wrong."""
+"""A course of exercises of rising difficulty that repeats what went wrong."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -8,13 +8,13 @@ from plyscope.exercises.exercise import DIRECTIONS, Exercise
 from plyscope.exercises.exercise_generator import make_exercise
 from plyscope.validation import check_integer, is_integer, short_repr
 
-REVIEW_GAP = 2  # exercises between a mistake that was mended and the next look at it
-MAX_ATTEMPTS = 10_000  # exercises of a progress
+REVIEW_GAP = 2  # exercises between the first right answer after a mistake and the review
+MAX_ATTEMPTS = 10_000  # attempts of one course
 
 
 @dataclass(frozen=True)
 class Step:
-    """A step of the course: exercises of one kind that are as hard as each other."""
+    """A step of the course: exercises of one kind and level."""
 
     kind: str
     level: int
@@ -48,7 +48,7 @@ STEPS = (
 
 @dataclass(frozen=True)
 class Attempt:
-    """An exercise that was answered: which step, and what it brought."""
+    """An answered exercise of the course: its step and seed, and the points of the answer."""
 
     step: int
     seed: int
@@ -57,16 +57,16 @@ class Attempt:
 
     @property
     def is_right(self) -> bool:
-        """Whether it brought all points."""
+        """Whether the answer has all points."""
         return self.points == self.max_points
 
     @classmethod
     def from_json(cls, data: Any) -> "Attempt":
-        """Return what plain data say; raise ValueError where they do not."""
+        """Return the attempt in plain data; raise ValueError if there is none."""
         names = ("step", "seed", "points", "of")
         if not isinstance(data, Mapping) or not all(is_integer(data.get(n)) for n in names):
             raise ValueError(
-                "What was done is step, seed, points and of, whole numbers, not "
+                'An attempt has the whole numbers "step", "seed", "points" and "of", not '
                 f"{short_repr(data)}."
             )
         check_integer("step", data["step"], 0, len(STEPS) - 1)
@@ -75,43 +75,41 @@ class Attempt:
 
 
 def next_step(attempts: Sequence[Attempt]) -> tuple[int, int, str]:
-    """Return the step to take next, a seed for it, and why, in a sentence.
+    """Return the next step, a seed for its exercise, and the reason as a sentence.
 
-    After a mistake comes the same step once more, after two in a row the one before it of the same
-    kind. What went wrong and was then right comes again two exercises later; else the course goes
-    on, and begins anew with its hardest steps when all of it was right.
+    A mistake repeats the step; two mistakes in a row go back to an easier step. A step that went
+    wrong and was then right is reviewed two exercises later. Otherwise the course goes on, and
+    after its end repeats the hardest steps.
     """
     seed = len(attempts) + 1
     if not attempts:
-        return 0, seed, "The course begins with the values of a small tree."
+        return 0, seed, "First exercise: the values of a small tree."
     last = attempts[-1]
     if not last.is_right:
-        if len(attempts) > 1 and attempts[-2].step == last.step and not attempts[-2].is_right:
-            return (
-                _find_easier_step(last.step),
-                seed,
-                "Twice it went wrong: one that is easier comes first.",
-            )
-        return last.step, seed, "Once more of the same, for something went wrong."
-    again = _find_review_step(attempts)
-    if again is not None:
-        return again, seed, "This went wrong before: can you do it now?"
+        is_second = len(attempts) > 1 and attempts[-2].step == last.step
+        easier = _find_easier_step(last.step)
+        if is_second and not attempts[-2].is_right and easier != last.step:
+            return easier, seed, "Two wrong answers in a row: back to an earlier step."
+        return last.step, seed, "The same step again: your last answer was not fully right."
+    review = _find_review_step(attempts)
+    if review is not None:
+        return review, seed, "Review: you made a mistake in such an exercise."
     passed = {each.step for each in attempts if each.is_right}
     for step in range(len(STEPS)):
         if step not in passed:
             return step, seed, f"Step {step + 1} of {len(STEPS)}."
     hardest = len(STEPS) - 1 - seed % 4
-    return hardest, seed, "All of the course was right: its hardest exercises go on."
+    return hardest, seed, "You have finished the course: here is another hard exercise."
 
 
 def _find_easier_step(step: int) -> int:
-    """Return the step before, of the same kind where there is one."""
+    """Return the step before, of the same kind if there is one."""
     same = [s for s in range(step) if STEPS[s].kind == STEPS[step].kind]
     return same[-1] if same else max(0, step - 1)
 
 
 def _find_review_step(attempts: Sequence[Attempt]) -> int | None:
-    """Return a step that went wrong, was right once since, and has not been seen for a while."""
+    """Return a step that went wrong, was right once since then, and is due for a review."""
     for step in range(len(STEPS)):
         tries = [place for place, each in enumerate(attempts) if each.step == step]
         wrong = [place for place in tries if not attempts[place].is_right]

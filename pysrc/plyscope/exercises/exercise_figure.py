@@ -1,4 +1,4 @@
-"""The tree of an exercise as a figure: as it is asked, and as it is solved."""
+"""The tree of an exercise as a figure, with or without the solution."""
 
 from plyscope.exercises.exercise import Exercise
 from plyscope.game import CHANCE
@@ -6,10 +6,10 @@ from plyscope.render.textbook_layout import FigureNode, lay_out
 
 
 def make_figure(exercise: Exercise, is_solved: bool = False) -> FigureNode:
-    """Return the figure of an exercise: its letters and leaves or, `solved`, all of it.
+    """Return the figure of an exercise: letters and leaf values only or, if `is_solved`, all.
 
-    Then it has the values, the windows on entry, the cut marks, and the leaves never visited
-    crossed out. From left to right it is always the tree that is asked, whatever the direction.
+    A solved figure has the values, the windows on entry, cutoff marks, and the leaves that are
+    never visited crossed out. Children stand left to right, whatever the search direction.
     """
     root = _make_node(exercise, exercise.tree.initial, 0, is_solved)
     lay_out(root)
@@ -17,29 +17,30 @@ def make_figure(exercise: Exercise, is_solved: bool = False) -> FigureNode:
 
 
 def _make_node(exercise: Exercise, state: int, ply: int, is_solved: bool) -> FigureNode:
-    """Return the item of a node and all below it."""
+    """Return the figure of a subtree."""
     tree = exercise.tree
-    item = FigureNode("", ply, letter=exercise.node_name(state))
+    node = FigureNode("", ply, letter=exercise.node_name(state))
     if tree.is_terminal(state):
-        item.is_leaf, item.value = True, exercise.node_value(state)
-        item.is_crossed_out = is_solved and state in exercise.skipped_nodes
-        return item
-    item.player = tree.to_move(state)
-    if exercise.kind == "maxn":
-        item.mover_name = tree.players[item.player]
+        node.is_leaf, node.value = True, exercise.node_value(state)
+        node.is_crossed_out = is_solved and state in exercise.skipped_nodes
+        return node
+    node.player = tree.to_move(state)
+    if exercise.definition.has_vectors:
+        node.mover_name = tree.players[node.player]
     if is_solved:
-        item.value = exercise.node_value(state)
-        item.is_crossed_out = state in exercise.skipped_nodes
+        node.value = exercise.node_value(state)
+        node.is_crossed_out = state in exercise.skipped_nodes
         windows = exercise.windows.get(state)
         if windows:
-            item.window = windows.changes[None]
-            item.has_cutoff = windows.cut_by is not None
-    odds = dict(tree.outcomes(state)) if item.player == CHANCE else {}
+            node.window = windows.changes[None]
+            node.has_cutoff = windows.cut_by is not None
+    probabilities = dict(tree.outcomes(state)) if node.player == CHANCE else {}
     for action, child in enumerate(tree.children(state)):
-        below = _make_node(exercise, child, ply + 1, is_solved)
-        below.probability = odds.get(action)
-        # Nodes have letters, so a move is named only where it is asked, or has a name of its own.
-        if tree.has_names(state) or (ply == 0 and not odds):
-            below.name = tree.action_name(state, action)
-        item.children.append(below)
-    return item
+        child_node = _make_node(exercise, child, ply + 1, is_solved)
+        child_node.probability = probabilities.get(action)
+        # Nodes have letters: a move is named only at the root, where it is asked, or if the tree
+        # names its moves.
+        if tree.has_names(state) or (ply == 0 and not probabilities):
+            child_node.name = tree.action_name(state, action)
+        node.children.append(child_node)
+    return node

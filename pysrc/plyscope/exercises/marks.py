@@ -1,4 +1,4 @@
-"""The marks that an answer gets."""
+"""The marks of an answer."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,18 +9,18 @@ VERDICTS = ("right", "follows", "wrong", "missing", "extra")
 
 @dataclass(frozen=True)
 class Mark:
-    """The mark of one thing that was asked.
+    """The mark of one item of an answer.
 
-    part     "values", "windows", "unvisited" or "move"
-    where    the node or leaf by its name, "" for the move
-    given    what was answered, as people read it; "" where nothing was
-    right    what is right; "" where nothing belongs there
-    verdict  "right"; "follows", where it is wrong only because of what was answered before, and
-             costs nothing; "wrong"; "missing"; or "extra", where something is there that should not
-             be, such as a leaf crossed out that is visited
-    points   what it brings: 1, 0, or -1 for what is extra
-    of       what it could bring
-    reason   why, in a sentence; "" where it is right
+    part        "values", "windows", "unvisited" or "move"
+    node        the name of the node or leaf, "" for the move
+    answer      the answer as text, "" if there is none
+    solution    the right answer as text, "" if there is none
+    verdict     "right"; "follows": wrong only because of an earlier answer, costs nothing; "wrong";
+                "missing"; or "extra": an answer where there should be none, such as a visited leaf
+                that is crossed out
+    points      1, 0, or -1 for an extra answer
+    max_points  1 or 0
+    feedback    why the answer is wrong, as sentences; "" if it is right
     """
 
     part: str
@@ -48,33 +48,33 @@ class Mark:
 
 @dataclass(frozen=True)
 class Marks:
-    """All marks of an answer; no part brings less than nothing."""
+    """All marks of an answer. No part has fewer than 0 points."""
 
     marks: Sequence[Mark]
 
     @property
     def points(self) -> int:
-        """How many points the answer gets."""
+        """The points of the answer."""
         parts = {mark.part for mark in self.marks}
         return sum(max(0, sum(m.points for m in self.marks if m.part == part)) for part in parts)
 
     @property
     def max_points(self) -> int:
-        """How many points a right answer gets."""
+        """The points of a right answer."""
         return sum(mark.max_points for mark in self.marks)
 
     @property
     def is_right(self) -> bool:
-        """Whether everything is right, and nothing is only a consequence."""
+        """Whether every mark is "right"."""
         return all(mark.verdict == "right" for mark in self.marks)
 
     @property
     def mistakes(self) -> list[Mark]:
-        """What is wrong in itself, in the order in which it was asked."""
+        """The marks that are neither "right" nor "follows", in order."""
         return [mark for mark in self.marks if mark.verdict not in ("right", "follows")]
 
     def to_json(self) -> dict[str, Any]:
-        """Return them as plain data."""
+        """Return the marks as the page reads them."""
         return {
             "points": self.points,
             "of": self.max_points,

@@ -1,4 +1,4 @@
-"""An exercise on a position: find the move, which an EPD line names as its best."""
+"""An exercise on a position: find the best move, or avoid a bad one."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -11,11 +11,13 @@ from plyscope.validation import join_names, short_repr
 
 @dataclass(frozen=True)
 class MoveExercise:
-    """Find the move in a position.
+    """A position with its best moves, as an EPD line gives them.
 
-    game   the name of the game, with the position that it begins with
-    best   the moves that are right, by their names; where there are none, all but those of `avoid`
-    avoid  the moves that are wrong, by their names
+    game   the name of the game, with its initial position
+    best   the names of the right moves; if empty, all moves but those in `avoid` are right
+    avoid  the names of the wrong moves
+
+    Raises ValueError if both are empty.
 
     >>> line = "6k1/5ppp/8/8/8/8/8/R5K1 w - - bm Ra8#;"
     >>> MoveExercise.from_epd(line).grade("Ra8").is_right
@@ -28,34 +30,36 @@ class MoveExercise:
 
     def __post_init__(self) -> None:
         if not self.best and not self.avoid:
-            raise ValueError("An exercise has a move to find or one to avoid, bm or am in an EPD.")
+            raise ValueError(
+                "A move exercise needs a best move or a move to avoid, bm or am in EPD."
+            )
 
     @classmethod
     def from_epd(cls, line: str, name: str = "chess") -> "MoveExercise":
-        """Return the exercise of an EPD line; raise ValueError where it says nothing of a move."""
+        """Return the exercise of an EPD line; raise ValueError if it has neither bm nor am."""
         return cls.from_position(parse_notation(name, line))
 
     @classmethod
     def from_position(cls, position: Pasted) -> "MoveExercise":
-        """Return the exercise of a line that was pasted."""
+        """Return the exercise of a parsed position."""
         return cls(position.game, tuple(position.best), tuple(position.avoid))
 
     @property
     def task(self) -> str:
-        """What is asked, in a sentence."""
+        """The task as a sentence."""
         game = make(self.game)
-        who = game.players[game.to_move(game.initial)]
-        return f"{who} to move: {'find the best move' if self.best else 'find a good move'}."
+        mover = game.players[game.to_move(game.initial)]
+        return f"{mover} to move: {'find the best move' if self.best else 'find a good move'}."
 
     def grade(self, move: Any) -> Marks:
-        """Return the mark of a move; raise IllegalMove where it is none of this position."""
+        """Return the mark of a move; raise IllegalMove if the move is illegal."""
         game = make(self.game)
         action = game.parse_action(game.initial, move)
         name = game.action_name(game.initial, action)
-        right = name in self.best if self.best else name not in self.avoid
-        wanted = " or ".join(self.best) if self.best else f"any but {join_names(self.avoid)}"
-        reason = f"The exercise wants {wanted}, not {short_repr(name)[1:-1]}."
-        verdict = "right" if right else "wrong"
-        return Marks(
-            [Mark("move", "", name, wanted, verdict, int(right), 1, "" if right else reason)]
-        )
+        is_right = name in self.best if self.best else name not in self.avoid
+        solution = " or ".join(self.best) or f"any move except {join_names(self.avoid)}"
+        verdict, feedback = "right", ""
+        if not is_right:
+            verdict = "wrong"
+            feedback = f"The solution is {solution}, not {short_repr(name)[1:-1]}."
+        return Marks([Mark("move", "", name, solution, verdict, int(is_right), 1, feedback)])

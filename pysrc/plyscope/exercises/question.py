@@ -1,4 +1,4 @@
-"""A question about a moment of a search, and what is right."""
+"""Quiz questions about a search, and grading of their answers."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,30 +9,31 @@ from plyscope.exercises.answer import parse_number
 from plyscope.trace.value_format import RAW_VALUES, ValueUnit, format_number
 from plyscope.validation import join_names, short_repr
 
-TOLERANCE = 0.005  # of a number with a fraction two decimals are enough
+TOLERANCE = 0.005  # two decimals are enough for a fraction
 _NUMBER_EXAMPLES = 'such as 3, -1, 1/2 or "-inf"'
 
 
 @dataclass(frozen=True)
 class Question:
-    """What is asked about a moment; what the right answer is; why.
+    """A question about a tick or a search, with its solution.
 
-    kind     what an answer is:
-               "value"   a number
-               "vector"  one number for each of `names`, the players
-               "window"  two numbers, alpha and beta
-               "cut"     how many moves are skipped, 0 where the node is not cut
-               "leaves"  those of `names` that are never visited
-               "move"    one of `names`
-    prompt   the question in one sentence, which gives nothing away
-    right    the answer; of a "move" all that are right
-    reason   why, in sentences
-    rule     what has to be known for it, in a sentence, or ""
-    choices  where only so few values are possible: these, as people read them
-    before   of a "window": as it was before, as people read it
-    signed   whether a value has its plus, as where sides win and lose
-    unit     in what values are told, and given
-    places   of "leaves": for each of `names` the actions that lead there, and what it is worth
+    kind             what an answer is:
+                       "value"   a number
+                       "vector"  one number for each of `names`, the players
+                       "window"  two numbers, alpha and beta
+                       "cut"     the number of skipped moves, 0 if the node is not cut off
+                       "leaves"  those of `names` that are never visited
+                       "move"    one of `names`
+    prompt           the question as one sentence
+    solution         the right answer; of a "move" all right answers
+    explanation      why, as sentences
+    rule             the rule that the question is about, as a sentence, or ""
+    names            the players, leaves or moves, by kind
+    choices          the possible values as text, if there are few; otherwise empty
+    previous_window  of a "window": the bounds before, as text
+    is_signed        positive values are written with "+"
+    leaf_paths       of "leaves": for each of `names`, the actions to the leaf and its value
+    unit             the unit of values in text and answers
     """
 
     kind: str
@@ -49,12 +50,10 @@ class Question:
 
     @property
     def answer_clause(self) -> str:
-        """The right answer in a clause."""
+        """The solution as a clause."""
         return {
-            "value": lambda: (
-                f"it comes back with {self.unit.format_value(self.solution, self.is_signed)}"
-            ),
-            "vector": lambda: f"it comes back with {format_number(self.solution)}",
+            "value": lambda: f"it returns {self.unit.format_value(self.solution, self.is_signed)}",
+            "vector": lambda: f"it returns {format_number(self.solution)}",
             "window": lambda: "α is {} and β is {}".format(
                 *(self.unit.format_value(end, self.is_signed) for end in self.solution)
             ),
@@ -65,16 +64,16 @@ class Question:
 
 
 def grade_question(question: Question, answer: Any) -> tuple[bool, str]:
-    """Return whether an answer is right, and a sentence or more that say so and why.
+    """Return whether an answer is right, and sentences that say so and why.
 
-    A number may be written as people do: "10/3", "−1", "-inf". None is no answer: it is told what
-    is right. Raises ValueError, telling what an answer is, where it cannot be read.
+    A number may be text: "10/3", "−1", "-inf". None asks for the solution. Raises ValueError if
+    the answer cannot be read.
     """
     if answer is None:
         return False, f"{question.answer_clause.replace('it ', 'It ', 1)}. {question.explanation}"
-    right = _GRADERS[question.kind](question, answer)
-    begin = "Right." if right else f"No: {question.answer_clause}."
-    return right, f"{begin} {question.explanation}"
+    is_right = _GRADERS[question.kind](question, answer)
+    verdict = "Right." if is_right else f"No: {question.answer_clause}."
+    return is_right, f"{verdict} {question.explanation}"
 
 
 def _grade_value(question: Question, answer: Any) -> bool:
@@ -85,22 +84,24 @@ def _grade_value(question: Question, answer: Any) -> bool:
 
 
 def _grade_numbers(question: Question, answer: Any) -> bool:
-    what = question.names or ("α", "β")
-    if isinstance(answer, str) or not isinstance(answer, Sequence) or len(answer) != len(what):
+    labels = question.names or ("α", "β")
+    if isinstance(answer, str) or not isinstance(answer, Sequence) or len(answer) != len(labels):
         raise ValueError(
-            f"The answer is {len(what)} numbers, {join_names(what)}, not {short_repr(answer)}."
+            f"The answer is {len(labels)} numbers, {join_names(labels)}, not {short_repr(answer)}."
         )
     unit = question.unit
-    given = [
-        _parse_answer_number(name, each, unit) for name, each in zip(what, answer, strict=True)
+    numbers = [
+        _parse_answer_number(name, each, unit) for name, each in zip(labels, answer, strict=True)
     ]
-    return all(map(_is_near, map(unit.to_feature_sum, question.solution), given))
+    return all(map(_is_near, map(unit.to_feature_sum, question.solution), numbers))
 
 
 def _grade_count(question: Question, answer: Any) -> bool:
-    count = _parse_answer_number("How many moves are skipped", answer)
+    count = _parse_answer_number("The number of skipped moves", answer)
     if not (count >= 0 and count % 1 == 0):
-        raise ValueError(f"How many moves are skipped is a whole number, not {short_repr(answer)}.")
+        raise ValueError(
+            f"The number of skipped moves is a whole number, not {short_repr(answer)}."
+        )
     return bool(count == question.solution)
 
 
@@ -125,30 +126,30 @@ _GRADERS = {
 
 
 def _parse_answer_number(what: str, answer: Any, unit: ValueUnit = RAW_VALUES) -> float:
-    found = unit.parse_win_or_loss(answer) or parse_number(answer)
-    if found is None:
+    number = unit.parse_win_or_loss(answer) or parse_number(answer)
+    if number is None:
         raise ValueError(f"{what} is a number, {_NUMBER_EXAMPLES}, not {short_repr(answer)}.")
-    return found
+    return number
 
 
 def _check_name(question: Question, what: str, name: Any) -> str:
     if not isinstance(name, str) or name not in question.names:
         raise ValueError(
-            f"There is no {what} {short_repr(name)}; there are: {join_names(question.names)}."
+            f"There is no {what} {short_repr(name)}: choose one of {join_names(question.names)}."
         )
     return name
 
 
 def _is_near(solution: float, answer: float) -> bool:
-    """Tell whether a number is the right one, or what it is to two decimals."""
-    whole = not isfinite(solution) or solution % 1 == 0
-    return isclose(solution, answer, abs_tol=1e-9 if whole else TOLERANCE)
+    """Return whether a number is right, or right to two decimals."""
+    is_whole = not isfinite(solution) or solution % 1 == 0
+    return isclose(solution, answer, abs_tol=1e-9 if is_whole else TOLERANCE)
 
 
 def _format_cutoff(count: int) -> str:
     if not count:
-        return "it is not cut, and goes on"
-    return f"it is cut, and {count} move{' is' if count == 1 else 's are'} skipped"
+        return "it is not cut off"
+    return f"it is cut off and {count} move{' is' if count == 1 else 's are'} skipped"
 
 
 def _format_unvisited(names: Sequence[str]) -> str:

@@ -1,4 +1,4 @@
-"""Sheets of exercises with their key: to print, to set in LaTeX, to import, to read."""
+"""Sheets of exercises with solutions: HTML to print, LaTeX, Moodle XML, JSON, plain text."""
 
 import json
 from collections.abc import Sequence
@@ -7,8 +7,9 @@ from random import Random
 from typing import Any
 
 from plyscope.exercises.constraints import Constraints
-from plyscope.exercises.exercise import DIRECTIONS, KINDS, Exercise
+from plyscope.exercises.exercise import DIRECTIONS, Exercise
 from plyscope.exercises.exercise_generator import make_exercise
+from plyscope.exercises.exercise_kind import KINDS
 from plyscope.exercises.random_tree import TreeShape
 from plyscope.exercises.sheet_html import write_html
 from plyscope.exercises.sheet_moodle import write_moodle
@@ -24,7 +25,14 @@ SEED_LIMIT = 10**6
 
 @dataclass(frozen=True)
 class Sheet:
-    """Exercises under a title; `seeds` has that of each, where they were drawn."""
+    """A sheet of exercises.
+
+    exercises  one or more exercises
+    title      the title of the sheet
+    seeds      the seed of each exercise; empty if they were not drawn at random
+
+    Raises ValueError for wrong arguments.
+    """
 
     exercises: tuple[Exercise, ...]
     title: str = DEFAULT_TITLE
@@ -36,32 +44,32 @@ class Sheet:
         if not isinstance(self.title, str):
             raise ValueError(f"The title of a sheet is text, not {short_repr(self.title)}.")
         if self.seeds and len(self.seeds) != len(self.exercises):
-            raise ValueError("A sheet has as many seeds as exercises, or none.")
+            raise ValueError("A sheet has one seed for each exercise, or no seeds.")
         object.__setattr__(self, "exercises", tuple(self.exercises))
 
     @property
     def max_points(self) -> int:
-        """How many points it brings."""
+        """The points of a right answer to all exercises."""
         return sum(sum(count_points(each).values()) for each in self.exercises)
 
     def html(self, solutions: bool = True) -> str:
-        """Return it as a page of HTML that prints well and needs nothing else, with its key."""
+        """Return the sheet as one self-contained HTML page for A4 and US letter."""
         return write_html(self.exercises, self.title, self.seeds, solutions)
 
     def tex(self, solutions: bool = True) -> str:
-        """Return it as a document of LaTeX; it needs `forest`."""
+        """Return the sheet as a LaTeX document; it needs the package `forest`."""
         return write_latex(self.exercises, self.title, self.seeds, solutions)
 
     def text(self, solutions: bool = True) -> str:
-        """Return it as plain text, to be read in a terminal."""
+        """Return the sheet as plain text."""
         return write_text(self.exercises, self.title, self.seeds, solutions)
 
     def moodle(self) -> str:
-        """Return it as Moodle XML: a question of the type Cloze for each exercise."""
+        """Return the sheet as Moodle XML: one Cloze question for each exercise."""
         return write_moodle(self.exercises, self.title, self.seeds)
 
     def json(self, solutions: bool = True) -> str:
-        """Return it as JSON: each exercise as `Exercise.from_data` reads it, and its solution."""
+        """Return the sheet as JSON: exercises for `Exercise.from_json`, with solutions."""
         return json.dumps(
             {
                 "title": self.title,
@@ -101,12 +109,12 @@ def make_sheet(
     constraints: Constraints | None = None,
     title: str = DEFAULT_TITLE,
 ) -> Sheet:
-    """Return so many exercises, their kinds in turn, the same for the same seed.
+    """Return a sheet of `count` exercises (1 to 500), the same for the same seed.
 
-    See `exercise_of` for the rest. The first has the seed of the sheet, the others have seeds of
-    their own, and a longer sheet begins with a shorter one: so each can be had again alone. Where
-    there are several kinds, each takes of `parts` what belongs to it, and `promise` is for those of
-    alphabeta.
+    The kinds take turns. See `make_exercise` for the other arguments. The first exercise has the
+    seed of the sheet, and a longer sheet begins with the shorter one. With several kinds, each
+    takes those of `parts` that it has, and `constraints` apply to the kinds that prune. Raises
+    ValueError as `make_exercise` does.
 
     >>> make_sheet(7, 3, kinds=("minimax", "maxn")).max_points
     15
@@ -118,26 +126,30 @@ def make_sheet(
         check_choice("kind", kind, tuple(KINDS))
     seeds = _draw_seeds(seed, count)
     exercises = []
-    for place, each in enumerate(seeds):
+    for place, exercise_seed in enumerate(seeds):
         kind = kinds[place % len(kinds)]
-        own: Sequence[str] = parts
+        kind_parts: Sequence[str] = parts
         if len(kinds) > 1:
-            own = [part for part in parts if part in KINDS[kind] or not _is_asked(part, kinds)]
-        its_promise = constraints if kind == "alphabeta" or len(kinds) == 1 else None
-        exercises.append(make_exercise(kind, each, level, direction, ties, own, shape, its_promise))
+            kind_parts = [part for part in parts if _has_part(kind, part, kinds)]
+        kind_constraints = constraints if KINDS[kind].prunes or len(kinds) == 1 else None
+        exercises.append(
+            make_exercise(
+                kind, exercise_seed, level, direction, ties, kind_parts, shape, kind_constraints
+            )
+        )
     return Sheet(tuple(exercises), title, seeds)
 
 
-def _is_asked(part: str, kinds: Sequence[str]) -> bool:
-    """Tell whether a part is asked in any of the kinds."""
-    return any(part in KINDS[kind] for kind in kinds)
+def _has_part(kind: str, part: str, kinds: Sequence[str]) -> bool:
+    """Return whether a kind has a part, or no kind has it: then `make_exercise` refuses it."""
+    return part in KINDS[kind].parts or not any(part in KINDS[each].parts for each in kinds)
 
 
 def _draw_seeds(seed: int, count: int) -> tuple[int, ...]:
-    """Return a seed for each exercise, all different, the first that of the sheet."""
+    """Return different seeds, one for each exercise; the first is the seed of the sheet."""
     check_integer("seed", seed, 0)
     random = Random(seed)
-    found = dict.fromkeys([seed])
-    while len(found) < count:
-        found[random.randrange(SEED_LIMIT)] = None
-    return tuple(found)
+    seeds = dict.fromkeys([seed])
+    while len(seeds) < count:
+        seeds[random.randrange(SEED_LIMIT)] = None
+    return tuple(seeds)

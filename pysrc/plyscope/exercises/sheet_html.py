@@ -1,8 +1,8 @@
-"""Sheets as one page of HTML, for paper: A4 and US letter."""
+"""Sheets as one HTML page to print on A4 and US letter."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from plyscope.exercises import solution as keys
+from plyscope.exercises import solution
 from plyscope.exercises.exercise import Exercise
 from plyscope.exercises.exercise_figure import make_figure
 from plyscope.render.print_svg import draw_print_svg
@@ -23,8 +23,8 @@ header h1 { flex: 1; }
 .blank { display: inline-block; min-width: 52mm; border-bottom: 0.2mm solid #55606c; }
 .few { min-width: 12mm; }
 section { break-inside: avoid; margin-bottom: 9mm; }
-.key { break-before: page; }
-.key section { margin-bottom: 7mm; }
+.solutions { break-before: page; }
+.solutions section { margin-bottom: 7mm; }
 svg { display: block; max-width: 100%; height: auto; margin: 3.5mm auto; }
 ol { list-style: none; margin: 0; padding: 0; counter-reset: part; }
 li { counter-increment: part; padding-left: 7mm; margin-bottom: 3mm; position: relative; }
@@ -43,36 +43,38 @@ i { font-size: 11pt; }
 .rule { flex: 1; border-bottom: 0.2mm solid #55606c; }
 .answer { display: flex; gap: 2mm; align-items: baseline; }
 .short .rule { flex: 0 0 35mm; }
-.key p span { white-space: nowrap; }
-.key .told { columns: 2; column-gap: 8mm; margin: 0 0 1.5mm; }
-.key .told div { break-inside: avoid; padding-left: 6mm; text-indent: -6mm; }
+.solutions p span { white-space: nowrap; }
+.solutions .windows { columns: 2; column-gap: 8mm; margin: 0 0 1.5mm; }
+.solutions .windows div { break-inside: avoid; padding-left: 6mm; text-indent: -6mm; }
 .legend, .points { color: #55606c; }
 header + p { margin-bottom: 5mm; }
-@media screen { body { padding: 12mm 6mm; } .key { margin-top: 20mm; } }
+@media screen { body { padding: 12mm 6mm; } .solutions { margin-top: 20mm; } }
 """
 
 
 def write_html(
     exercises: Sequence[Exercise], title: str, seeds: Sequence[int], solutions: bool
 ) -> str:
-    """Return exercises with room for answers and then, from a new page on, their key."""
-    points = [keys.count_points(each) for each in exercises]
-    of = sum(sum(parts.values()) for parts in points)
-    legend = keys.format_legend(exercises)
+    """Return the exercises with space for answers and, if asked for, solutions on a new page."""
+    points = [solution.count_points(each) for each in exercises]
+    max_points = sum(sum(parts.values()) for parts in points)
+    legend = solution.format_legend(exercises)
     body = [
         f'<header><h1>{escape_xml(title)}</h1><span>Name</span><span class="blank"></span>',
-        f'<span>Points <span class="blank few"></span> of {of}</span></header>',
+        f'<span>Points <span class="blank few"></span> of {max_points}</span></header>',
         *([f'<p class="legend">{legend}</p>'] if legend else []),
         *(_write_exercise(place + 1, each, points[place]) for place, each in enumerate(exercises)),
     ]
     if solutions:
-        body.append(f'<div class="key"><header><h1>{escape_xml(title)}: key</h1></header>')
-        note = keys.format_note(exercises)
+        body.append(
+            f'<div class="solutions"><header><h1>{escape_xml(title)}: solutions</h1></header>'
+        )
+        note = solution.format_note(exercises)
         body += [f'<p class="legend">{note}</p>'] if note else []
         for place, each in enumerate(exercises):
             seed = f"seed {seeds[place]}" if seeds else ""
             body.append(
-                _write_solution(place + 1, each, seed, keys.format_points(each, points[place]))
+                _write_solution(place + 1, each, seed, solution.format_points(each, points[place]))
             )
         body.append("</div>")
     return "\n".join(
@@ -95,8 +97,8 @@ def _write_exercise(number: int, exercise: Exercise, points: Mapping[str, int]) 
     items = (f"<li>{_write_answer_space(exercise, part, task)}</li>" for part, task in parts)
     return "\n".join(
         [
-            f"<section><h2>{number}. {keys.format_heading(exercise)}",
-            f"<small>{keys.format_total(points)}</small></h2>",
+            f"<section><h2>{number}. {solution.format_heading(exercise)}",
+            f"<small>{solution.format_total(points)}</small></h2>",
             *([f"<p>{exercise.rule}</p>"] if exercise.rule else []),
             draw_print_svg(make_figure(exercise)),
             f"<ol>{''.join(items)}</ol></section>",
@@ -105,24 +107,24 @@ def _write_exercise(number: int, exercise: Exercise, points: Mapping[str, int]) 
 
 
 def _write_answer_space(exercise: Exercise, part: str, task: str) -> str:
-    """Return what is asked in a part, with ruled space for the answer."""
-    letters = [name for name, _ in keys.format_values(exercise)]
+    """Return the task of a part, with ruled space for the answer."""
+    letters = [name for name, _ in solution.format_values(exercise)]
     if part == "values":
         cells = "".join(f"<span><i>{letter}</i><b></b></span>" for letter in letters)
-        size = " wide" if exercise.kind == "maxn" else " many" if len(letters) > 13 else ""
+        size = " wide" if exercise.definition.has_vectors else " many" if len(letters) > 13 else ""
         return f'{task}<div class="cells{size}">{cells}</div>'
     if part == "windows":
         lines = (f'<div><i>{letter}</i><span class="rule"></span></div>' for letter in letters)
         return f'{task}<div class="lines">{"".join(lines)}</div>'
     short = " short" if part == "move" else ""
-    task += "" if part == "move" else " Their names:"
+    task += "" if part == "move" else " Names:"
     return f'<div class="answer{short}">{task}<span class="rule"></span></div>'
 
 
 def _write_solution(number: int, exercise: Exercise, seed: str, points: str) -> str:
     return "\n".join(
         [
-            f"<section><h2>{number}. {keys.format_heading(exercise)}<small>{seed}</small></h2>",
+            f"<section><h2>{number}. {solution.format_heading(exercise)}<small>{seed}</small></h2>",
             *([f"<p>{exercise.rule}</p>"] if exercise.rule else []),
             draw_print_svg(make_figure(exercise, is_solved=True)),
             *_write_parts(exercise),
@@ -133,18 +135,18 @@ def _write_solution(number: int, exercise: Exercise, seed: str, points: str) -> 
 
 def _write_parts(exercise: Exercise) -> Iterator[str]:
     if "values" in exercise.parts:
-        pairs = keys.format_values(exercise)
-        told = ", ".join(f"<i>{node}</i> = <span>{value}</span>" for node, value in pairs)
-        yield f"<p>Values: {told}</p>"
+        pairs = solution.format_values(exercise)
+        values = ", ".join(f"<i>{node}</i> = <span>{value}</span>" for node, value in pairs)
+        yield f"<p>Values: {values}</p>"
     if "windows" in exercise.parts:
         lines = (
-            f"<div><i>{node}</i>: {told}</div>" for node, told in keys.format_windows(exercise)
+            f"<div><i>{node}</i>: {text}</div>" for node, text in solution.format_windows(exercise)
         )
-        yield f'<p>Windows:</p><div class="told">{"".join(lines)}</div>'
+        yield f'<p>Windows:</p><div class="windows">{"".join(lines)}</div>'
     rest = []
     if "unvisited" in exercise.parts:
-        rest.append(f"Never visited: {keys.format_unvisited(exercise)}.")
+        rest.append(f"Never visited: {solution.format_unvisited(exercise)}.")
     if "move" in exercise.parts:
-        rest.append(f"Best move: {escape_xml(keys.format_best_moves(exercise))}.")
+        rest.append(f"Best move: {escape_xml(solution.format_best_moves(exercise))}.")
     if rest:
         yield f"<p>{' '.join(rest)}</p>"

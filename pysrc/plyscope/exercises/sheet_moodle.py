@@ -1,7 +1,7 @@
-"""Sheets as Moodle XML: each exercise a question of the type Cloze, its answers embedded.
+"""Sheets as Moodle XML: one Cloze question for each exercise.
 
-Every inner node has as many places for windows as any has, so that they give nothing away; one in
-which nothing belongs wants a minus, and weighs nothing.
+Every inner node has the same number of window fields, so that the number gives nothing away. An
+unused field expects a minus sign and has no weight.
 """
 
 from binascii import b2a_base64
@@ -9,24 +9,23 @@ from collections.abc import Iterable, Iterator, Sequence
 from math import inf
 from typing import Any
 
-from plyscope.exercises import solution as keys
+from plyscope.exercises import solution
 from plyscope.exercises.exercise import Exercise
 from plyscope.exercises.exercise_figure import make_figure
-from plyscope.exercises.grade_values import ROUNDING_TOLERANCE, find_accepted_values
+from plyscope.exercises.grading import ROUNDING_TOLERANCE, find_accepted_values
 from plyscope.exercises.windows import Window
 from plyscope.render.print_svg import draw_print_svg
 from plyscope.render.xml_text import escape_xml
 
-# What stands in an answer: Moodle takes the backslash away before } and #, of the others it reads
-# the entity.
+# Characters of an answer: Moodle removes a backslash before } and #, and decodes entities.
 _ESCAPES = {"}": r"\}", "#": r"\#", "~": "&#126;", '"': "&#34;", "\\": "&#92;", "/": "&#47;"}
 _ESCAPES |= {"&": "&#38;", "<": "&#60;", ">": "&#62;", "*": "&#92;*"}
 NO_WINDOW = "-"
 
 
 def write_moodle(exercises: Sequence[Exercise], title: str, seeds: Sequence[int]) -> str:
-    """Return exercises as questions of a category that is named as the sheet is."""
-    category = title.replace("/", "//")  # one slash would begin a category within it
+    """Return the exercises as questions of a category named after the sheet."""
+    category = title.replace("/", "//")  # a single slash would begin a subcategory
     return "\n".join(
         [
             '<?xml version="1.0" encoding="UTF-8"?>',
@@ -44,22 +43,23 @@ def write_moodle(exercises: Sequence[Exercise], title: str, seeds: Sequence[int]
 
 
 def _write_question(number: int, exercise: Exercise, seed: str) -> str:
-    picture_ = b2a_base64(draw_print_svg(make_figure(exercise)).encode(), newline=False).decode()
+    figure = b2a_base64(draw_print_svg(make_figure(exercise)).encode(), newline=False).decode()
     solved = b2a_base64(
         draw_print_svg(make_figure(exercise, is_solved=True)).encode(), newline=False
     ).decode()
-    points = keys.count_points(exercise)
-    name = f"{number:03}. {keys.format_heading(exercise)}{seed}"
+    points = solution.count_points(exercise)
+    name = f"{number:03}. {solution.format_heading(exercise)}{seed}"
     return "\n".join(
         [
             '<question type="cloze">',
             f"<name><text>{escape_xml(name)}</text></name>",
             '<questiontext format="html">'
             f"<text><![CDATA[{''.join(_write_parts(exercise))}]]></text>",
-            f'<file name="tree.svg" path="/" encoding="base64">{picture_}</file></questiontext>',
-            f'<generalfeedback format="html"><text><![CDATA[{_write_image("key.svg")}'
-            f"<p>{keys.format_points(exercise, points)}</p>]]></text>",
-            f'<file name="key.svg" path="/" encoding="base64">{solved}</file></generalfeedback>',
+            f'<file name="tree.svg" path="/" encoding="base64">{figure}</file></questiontext>',
+            f'<generalfeedback format="html"><text><![CDATA[{_write_image("solution.svg")}'
+            f"<p>{solution.format_points(exercise, points)}</p>]]></text>",
+            f'<file name="solution.svg" path="/" encoding="base64">{solved}</file>',
+            "</generalfeedback>",
             f"<defaultgrade>{sum(points.values())}</defaultgrade>",
             "</question>",
         ]
@@ -79,13 +79,14 @@ def _write_parts(exercise: Exercise) -> Iterator[str]:
         if part == "values":
             yield from _write_value_fields(exercise)
         elif part == "windows":
-            yield "<p>Write windows as [-inf, 3], and - where a node has no more of them.</p>"
+            yield "<p>Write windows as [-inf, 3], and - in fields that you do not need.</p>"
             yield from _write_window_fields(exercise)
         elif part == "unvisited":
             leaves = [exercise.node_name(leaf) for leaf in exercise.unvisited_leaves]
-            said = [", ".join(leaves), " ".join(leaves), ",".join(leaves)] if leaves else ["none"]
-            yield "<p>Their names from left to right, such as b1, b2; or none: "
-            yield f"{_write_text_field(keys.count_points(exercise)[part], said)}</p>"
+            spellings = [", ".join(leaves), " ".join(leaves), ",".join(leaves)]
+            spellings = spellings if leaves else ["none"]
+            yield "<p>Names from left to right, such as b1, b2, or none: "
+            yield f"{_write_text_field(solution.count_points(exercise)[part], spellings)}</p>"
         else:
             tree = exercise.tree
             names = (tree.action_name(tree.initial, action) for action in exercise.best_moves)
@@ -93,43 +94,42 @@ def _write_parts(exercise: Exercise) -> Iterator[str]:
 
 
 def _write_value_fields(exercise: Exercise) -> Iterator[str]:
-    right = find_accepted_values(exercise)
-    for state in keys.list_inner_nodes(exercise):
-        if exercise.kind == "maxn":
-            texts = [", ".join(map(_format_number, vector)) for vector in right[state]]
-            spelled = [f"({text})" for text in texts] + texts
+    accepted = find_accepted_values(exercise)
+    for state in solution.list_inner_nodes(exercise):
+        if exercise.definition.has_vectors:
+            texts = [", ".join(map(_format_number, vector)) for vector in accepted[state]]
+            spellings = [f"({text})" for text in texts] + texts
             field = _write_text_field(
-                1, [each for text in spelled for each in (text, text.replace(" ", ""))]
+                1, [each for text in spellings for each in (text, text.replace(" ", ""))]
             )
         else:
-            field = _write_number_field(right[state][0])
+            field = _write_number_field(accepted[state][0])
         yield f"<p>{exercise.node_name(state)} = {field}</p>"
 
 
 def _write_window_fields(exercise: Exercise) -> Iterator[str]:
     most = max(len(each.changes) for each in exercise.windows.values())
-    for state in keys.list_inner_nodes(exercise):
-        told = exercise.windows.get(state)
+    for state in solution.list_inner_nodes(exercise):
+        windows = exercise.windows.get(state)
         fields = []
-        for moment, window in told.changes.items() if told else ():
-            optional = told is not None and told.is_optional(moment)
-            spelled = _window_spellings(window)
-            fields.append(
-                _write_text_field(int(not optional), [*spelled, NO_WINDOW] if optional else spelled)
-            )
+        for after, window in windows.changes.items() if windows else ():
+            is_optional = windows is not None and windows.is_optional(after)
+            spellings = _window_spellings(window)
+            spellings += [NO_WINDOW] if is_optional else []
+            fields.append(_write_text_field(int(not is_optional), spellings))
         fields += [_write_text_field(0, [NO_WINDOW])] * (most - len(fields))
         yield f"<p>{exercise.node_name(state)}: {' '.join(fields)}</p>"
 
 
 def _window_spellings(window: Window) -> list[str]:
-    """Return how a window may be written."""
-    found = []
+    """Return the accepted spellings of a window."""
+    spellings = []
     for minus, infinite in (("-", "inf"), ("-", "∞"), ("−", "∞")):
-        ends = [_format_bound(end, minus, infinite) for end in window]
-        found += [f"[{ends[0]}, {ends[1]}]", f"[{ends[0]},{ends[1]}]"]
-        plus = [f"+{end}" if end == infinite else end for end in ends]
-        found += [f"[{plus[0]}, {plus[1]}]", f"[{plus[0]},{plus[1]}]"]
-    return found
+        alpha, beta = (_format_bound(bound, minus, infinite) for bound in window)
+        spellings += [f"[{alpha}, {beta}]", f"[{alpha},{beta}]"]
+        alpha, beta = (f"+{each}" if each == infinite else each for each in (alpha, beta))
+        spellings += [f"[{alpha}, {beta}]", f"[{alpha},{beta}]"]
+    return spellings
 
 
 def _format_bound(bound: float, minus: str, infinite: str) -> str:
@@ -139,12 +139,12 @@ def _format_bound(bound: float, minus: str, infinite: str) -> str:
 
 
 def _format_number(value: Any) -> str:
-    """Return a number as it is typed."""
+    """Return a number as it is typed on a keyboard."""
     return str(int(value)) if value == int(value) else repr(value)
 
 
 def _write_number_field(value: float) -> str:
-    """Return a field for a number; where two decimals cannot write it, rounded will do."""
+    """Return a field for a number, with a tolerance if two decimals cannot write it."""
     exact = abs(value - round(value, 2)) < 1e-9
     text = _format_number(round(value, 2 if exact else 6))
     tolerance = "0.000001" if exact else f"{ROUNDING_TOLERANCE}"
@@ -152,7 +152,7 @@ def _write_number_field(value: float) -> str:
 
 
 def _write_text_field(weight: int, spellings: Iterable[str]) -> str:
-    """Return a field that takes any of these spellings."""
+    """Return a text field that accepts these spellings."""
     answers = "~".join(f"={_escape(each)}" for each in dict.fromkeys(spellings))
     return f"{{{weight}:SHORTANSWER:{answers}}}"
 

@@ -1,8 +1,8 @@
-"""Sheets as a document of LaTeX."""
+"""Sheets as a LaTeX document."""
 
 from collections.abc import Iterator, Sequence
 
-from plyscope.exercises import solution as keys
+from plyscope.exercises import solution
 from plyscope.exercises.exercise import Exercise
 from plyscope.exercises.exercise_figure import make_figure
 from plyscope.render.svg import list_nodes
@@ -19,7 +19,7 @@ _HEAD = (
 \setlength{\parindent}{0pt}
 \setlength{\parskip}{4pt}
 \newsavebox{\drawn}
-% A tree in its own size where it fits the line, and else as wide as that.
+% A tree in its own size if it fits the line, otherwise scaled to the line.
 \newcommand{\tree}{\par\medskip\noindent\makebox[\linewidth]{\ifdim\wd\drawn>\linewidth
   \resizebox{\linewidth}{!}{\usebox{\drawn}}\else\usebox{\drawn}\fi}\par\medskip}
 \newcommand{\blank}[1]{\makebox[#1]{\hrulefill}}
@@ -27,7 +27,7 @@ _HEAD = (
   \makebox[#1]{}\\\hline\end{tabular}\hspace{-.4pt}\allowbreak}
 \newcommand{\lineof}[1]{\makebox[.47\linewidth]{\rule{0pt}{7.2mm}\makebox[7mm][r]{\textit{#1}\ }%
   \hrulefill}\hspace{.025\linewidth}\allowbreak}
-\newcommand{\told}[2]{\parbox[t]{.49\linewidth}{\raggedright\textit{#1}: #2}\hfill\allowbreak}
+\newcommand{\solved}[2]{\parbox[t]{.49\linewidth}{\raggedright\textit{#1}: #2}\hfill\allowbreak}
 \newenvironment{exercise}[1]{\par\addvspace{6mm}\noindent\begin{minipage}{\linewidth}%
   \setlength{\parskip}{4pt}\textbf{#1}\par}{\end{minipage}\par}
 \begin{document}"""
@@ -63,50 +63,49 @@ _MATH_SYMBOLS |= {"≥": r"$\ge$", "≤": r"$\le$", "–": "--", "ⁿ": r"\texts
 def write_latex(
     exercises: Sequence[Exercise], title: str, seeds: Sequence[int], solutions: bool
 ) -> str:
-    """Return exercises with room for answers and then, from a new page on, their key."""
-    points = [keys.count_points(each) for each in exercises]
-    of = sum(sum(parts.values()) for parts in points)
-    legend = keys.format_legend(exercises)
+    """Return the exercises with space for answers and, if asked for, solutions on a new page."""
+    points = [solution.count_points(each) for each in exercises]
+    max_points = sum(sum(parts.values()) for parts in points)
+    legend = solution.format_legend(exercises)
     lines = [
         _HEAD,
         rf"{{\Large {_escape(title)}}}\hfill Name \blank{{50mm}}\quad "
-        rf"Points \blank{{10mm}} of {of}",
+        rf"Points \blank{{10mm}} of {max_points}",
         *([rf"\par\medskip{{\small {_escape(legend)}}}"] if legend else []),
     ]
     for place, exercise in enumerate(exercises):
-        lines += [*_write_exercise(place + 1, exercise, keys.format_total(points[place])), ""]
+        lines += [*_write_exercise(place + 1, exercise, solution.format_total(points[place])), ""]
     if solutions:
         lines += [
             r"\clearpage",
-            rf"{{\Large {_escape(title)}: key}}",
+            rf"{{\Large {_escape(title)}: solutions}}",
             "",
-            _escape(keys.format_note(exercises)),
+            _escape(solution.format_note(exercises)),
             "",
         ]
         for place, exercise in enumerate(exercises):
             seed = f"seed {seeds[place]}" if seeds else ""
-            line = keys.format_points(exercise, points[place])
+            line = solution.format_points(exercise, points[place])
             lines += [*_write_solution(place + 1, exercise, seed, line), ""]
     return "\n".join([*lines, r"\end{document}", ""])
 
 
 def _escape(text: str) -> str:
-    """Return a text as LaTeX reads it."""
+    """Return a text with the characters escaped that LaTeX treats specially."""
     return "".join(_MATH_SYMBOLS.get(character, character) for character in escape_tex(text))
 
 
 def _begin_exercise(number: int, exercise: Exercise, margin: str, is_solved: bool) -> Iterator[str]:
-    heading = (
-        rf"{number}. {_escape(keys.format_heading(exercise))}\hfill{{\normalfont\small {margin}}}"
-    )
+    title = _escape(solution.format_heading(exercise))
+    heading = rf"{number}. {title}\hfill{{\normalfont\small {margin}}}"
     yield rf"\begin{{exercise}}{{{heading}}}"
     if exercise.rule:
         yield _escape(exercise.rule)
     root = make_figure(exercise, is_solved)
-    # Names of moves stand on the edges, halfway up, where these are half as far apart.
+    # Move names stand halfway up the edges, where edges are half as far apart as the nodes.
     longest = max(len(item.name) for item in list_nodes(root))
-    apart = f"\n  for tree={{s sep={2.5 * longest:.0f}mm}}," if longest > 3 else ""
-    drawn = draw_forest(root, _STYLES + apart)
+    spacing = f"\n  for tree={{s sep={2.5 * longest:.0f}mm}}," if longest > 3 else ""
+    drawn = draw_forest(root, _STYLES + spacing)
     yield rf"\begin{{lrbox}}{{\drawn}}{drawn}\end{{lrbox}}\tree"
 
 
@@ -120,30 +119,31 @@ def _write_exercise(number: int, exercise: Exercise, points: str) -> Iterator[st
 
 def _write_answer_space(exercise: Exercise, part: str) -> str:
     """Return the ruled space for the answer to a part."""
-    letters = [name for name, _ in keys.format_values(exercise)]
+    letters = [name for name, _ in solution.format_values(exercise)]
     if part == "values":
-        width = "21mm" if exercise.kind == "maxn" else "6mm" if len(letters) > 13 else "9mm"
+        width = "21mm" if exercise.definition.has_vectors else "6mm" if len(letters) > 13 else "9mm"
         return r"\par" + "".join(rf"\cell{{{width}}}{{{letter}}}" for letter in letters)
     if part == "windows":
         return r"\par" + "".join(rf"\lineof{{{letter}}}" for letter in letters)
-    return r"\blank{35mm}" if part == "move" else r"Their names: \hrulefill"
+    return r"\blank{35mm}" if part == "move" else r"Names: \hrulefill"
 
 
 def _write_solution(number: int, exercise: Exercise, seed: str, points: str) -> Iterator[str]:
     yield from _begin_exercise(number, exercise, seed, True)
     if "values" in exercise.parts:
-        pairs = ((node, _escape(value)) for node, value in keys.format_values(exercise))
-        told = (rf"\textit{{{node}}} = \mbox{{{value}}}" for node, value in pairs)
-        yield rf"Values: {', '.join(told)}\par"
+        pairs = ((node, _escape(value)) for node, value in solution.format_values(exercise))
+        values = (rf"\textit{{{node}}} = \mbox{{{value}}}" for node, value in pairs)
+        yield rf"Values: {', '.join(values)}\par"
     if "windows" in exercise.parts:
         lines = (
-            rf"\told{{{node}}}{{{_escape(told)}}}" for node, told in keys.format_windows(exercise)
+            rf"\solved{{{node}}}{{{_escape(text)}}}"
+            for node, text in solution.format_windows(exercise)
         )
         yield rf"Windows:\par{''.join(lines)}\par"
     if "unvisited" in exercise.parts:
-        yield rf"Never visited: {_escape(keys.format_unvisited(exercise))}."
+        yield rf"Never visited: {_escape(solution.format_unvisited(exercise))}."
     if "move" in exercise.parts:
-        yield rf"Best move: {_escape(keys.format_best_moves(exercise))}."
+        yield rf"Best move: {_escape(solution.format_best_moves(exercise))}."
     yield r"\par"
     yield rf"{{\small {points}}}"
     yield r"\end{exercise}"

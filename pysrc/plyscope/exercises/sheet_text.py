@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from plyscope.exercises import solution as keys
+from plyscope.exercises import solution
 from plyscope.exercises.exercise import Exercise
 from plyscope.exercises.feedback import format_value
 from plyscope.game import CHANCE
@@ -12,21 +12,21 @@ from plyscope.trace.value_format import format_probability
 def write_text(
     exercises: Sequence[Exercise], title: str, seeds: Sequence[int], solutions: bool
 ) -> str:
-    """Return exercises, then their key."""
+    """Return the exercises as plain text and, if asked for, their solutions."""
     lines = [title, ""]
     for number, exercise in enumerate(exercises, 1):
         lines += [
-            f"{number}. {keys.format_heading(exercise)}",
+            f"{number}. {solution.format_heading(exercise)}",
             *_indent(_write_exercise(exercise)),
             "",
         ]
     if solutions:
-        note = keys.format_note(exercises)
-        lines += ["Key", "", *([note, ""] if note else [])]
+        note = solution.format_note(exercises)
+        lines += ["Solutions", "", *([note, ""] if note else [])]
         for number, exercise in enumerate(exercises, 1):
             seed = f" (seed {seeds[number - 1]})" if seeds else ""
-            solved = _indent(_write_solution(exercise))
-            lines += [f"{number}. {keys.format_heading(exercise)}{seed}", *solved, ""]
+            solution_lines = _indent(_write_solution(exercise))
+            lines += [f"{number}. {solution.format_heading(exercise)}{seed}", *solution_lines, ""]
     return "\n".join(lines)
 
 
@@ -45,35 +45,36 @@ def _write_exercise(exercise: Exercise) -> Iterator[str]:
 
 
 def _draw_tree(
-    exercise: Exercise, state: int, before: str, indent: str, name: str
+    exercise: Exercise, state: int, branch: str, indent: str, move: str
 ) -> Iterator[str]:
-    """Draw a node and all below it, a line each."""
+    """Draw a node and its subtree, one line for each node."""
     tree = exercise.tree
     label = exercise.node_name(state)
     if tree.is_terminal(state):
-        yield f"{before}{name}{label} = {format_value(exercise.node_value(state))}"
+        yield f"{branch}{move}{label} = {format_value(exercise.node_value(state))}"
         return
     player = tree.to_move(state)
-    yield f"{before}{name}{label}, {'chance' if player == CHANCE else tree.players[player]}"
-    odds = dict(tree.outcomes(state)) if player == CHANCE else {}
+    yield f"{branch}{move}{label}, {'chance' if player == CHANCE else tree.players[player]}"
+    probabilities = dict(tree.outcomes(state)) if player == CHANCE else {}
     last = tree.children(state)[-1]
     for action, child in enumerate(tree.children(state)):
-        move = f"{tree.action_name(state, action)}: " if tree.has_names(state) else ""
-        move = f"{format_probability(odds[action])}: {move}" if odds else move
-        branch, further = ("└─ ", "   ") if child == last else ("├─ ", "│  ")
-        yield from _draw_tree(exercise, child, indent + branch, indent + further, move)
+        name = f"{tree.action_name(state, action)}: " if tree.has_names(state) else ""
+        if probabilities:
+            name = f"{format_probability(probabilities[action])}: {name}"
+        corner, further = ("└─ ", "   ") if child == last else ("├─ ", "│  ")
+        yield from _draw_tree(exercise, child, indent + corner, indent + further, name)
 
 
 def _write_solution(exercise: Exercise) -> Iterator[str]:
     if "values" in exercise.parts:
         yield "Values: " + ", ".join(
-            f"{node} = {value}" for node, value in keys.format_values(exercise)
+            f"{node} = {value}" for node, value in solution.format_values(exercise)
         )
     if "windows" in exercise.parts:
         yield "Windows:"
-        yield from (f"  {node}: {told}" for node, told in keys.format_windows(exercise))
+        yield from (f"  {node}: {windows}" for node, windows in solution.format_windows(exercise))
     if "unvisited" in exercise.parts:
-        yield f"Never visited: {keys.format_unvisited(exercise)}"
+        yield f"Never visited: {solution.format_unvisited(exercise)}"
     if "move" in exercise.parts:
-        yield f"Best move: {keys.format_best_moves(exercise)}"
-    yield keys.format_points(exercise, keys.count_points(exercise))
+        yield f"Best move: {solution.format_best_moves(exercise)}"
+    yield solution.format_points(exercise, solution.count_points(exercise))

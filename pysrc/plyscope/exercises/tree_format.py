@@ -1,4 +1,4 @@
-"""A tree written down: as lists over lines that fit, and as data for JSON."""
+"""Formatting a tree as nested lists with line breaks, and as data for JSON."""
 
 import json
 from typing import Any
@@ -6,15 +6,15 @@ from typing import Any
 from plyscope.game import CHANCE
 from plyscope.games.tree import Tree
 
-MAX_INDENT = 20  # levels of indentation: of a very deep tree it would be most of the text
-MAX_CACHED_LINE = 120  # characters: what is no longer is made into a line once
+MAX_INDENT = 20  # levels of indentation: more would be most of the text of a very deep tree
+MAX_CACHED_LINE = 120  # characters: shorter nodes are formatted once
 
 
 def format_nested(tree: Tree, width: int) -> str:
-    """Return the lists as text: a loop, for a tree may be deeper than Python can recurse."""
+    """Return nested lists as text, with a loop: the tree may be deeper than Python can recurse."""
     long, lines = _format_lines(tree)
     parts: list[str] = []
-    # What is still to be written, the next last: a text, or a node with its depth.
+    # A stack of what remains to be written: text, or a node with its depth.
     ahead: list[str | tuple[int, int]] = [(tree.initial, 0)]
     while ahead:
         piece = ahead.pop()
@@ -40,7 +40,7 @@ def format_nested(tree: Tree, width: int) -> str:
 
 
 def _format_lines(tree: Tree) -> tuple[list[int], list[str]]:
-    """Return how long each node is on one line, and that line; "" where it is longer than SHORT."""
+    """Return the length of each node on one line, and that line or "" if it is too long."""
     long, lines = [0] * tree.size, [""] * tree.size
     for state in range(tree.size - 1, -1, -1):
         if tree.is_terminal(state):
@@ -59,7 +59,7 @@ def _format_lines(tree: Tree) -> tuple[list[int], list[str]]:
 
 
 def _format_labels(tree: Tree, state: int) -> list[tuple[str, str]]:
-    """Return what stands before and after each child of a node: its name, its probability."""
+    """Return the text before and after each child of a node: its name, its probability."""
     children = tree.children(state)
     before, after = [""] * len(children), [""] * len(children)
     if tree.has_names(state):
@@ -75,15 +75,15 @@ def _format_labels(tree: Tree, state: int) -> list[tuple[str, str]]:
 
 
 def _format_probability(p: float) -> str:
-    """Return a probability that reads back as the same number, as a fraction where it is one."""
+    """Return a probability that parses to the same number, as a fraction if it is a simple one."""
     below = next((each for each in range(1, 37) if round(p * each) / each == p), 0)
-    if below in (0, 10, 20, 25):  # two decimals say it better
+    if below in (0, 10, 20, 25):  # decimals are shorter
         return repr(p)
     return f"{round(p * below)}/{below}" if below > 1 else str(round(p))
 
 
 def to_json_data(tree: Tree) -> Any:
-    """Return the nested lists with objects in place of tuples."""
+    """Return nested lists with objects in place of tuples."""
     found: list[Any] = [
         {"utility": list(worth)} if isinstance(worth, tuple) else worth
         for worth in map(tree.leaf_value, range(tree.size))

@@ -1,4 +1,4 @@
-"""Trees of one's own as games: a name that holds the whole tree, so that a link can carry it."""
+"""The user's trees as games: a name that holds the whole tree, for links."""
 
 from typing import Any
 
@@ -10,18 +10,18 @@ from plyscope.validation import check_choice
 
 PREFIX = "tree:"
 _NO_WIDTH_LIMIT = 10**9
-_CACHE_SIZE = 12  # trees, by their names and texts: every call of the page says which it is about
+_CACHE_SIZE = 12  # trees by name: every call of the page names its game
 
 _cache: dict[str, Tree] = {}
 
 
 def is_tree_name(name: Any) -> bool:
-    """Tell whether a game is a tree of one's own."""
+    """Return whether the name of a game holds a tree."""
     return isinstance(name, str) and name.startswith(PREFIX)
 
 
 def parse_tree_name(name: str) -> Tree:
-    """Return the tree that a name holds; raise ValueError, with line and column, where none is."""
+    """Return the tree in a name; raise ValueError with line and column if there is none."""
     return (
         _cache[name] if name in _cache else _cache_tree(name, parse_tree(name.removeprefix(PREFIX)))
     )
@@ -35,14 +35,14 @@ def make_tree_name(tree: Tree) -> str:
 
 
 def format_cached(tree: Tree) -> str:
-    """Return a tree as text over lines; what is changed next is that, and need not be read."""
+    """Return a tree as text over several lines, and cache it: the next edit needs no parsing."""
     text = format_tree(tree)
     _cache_tree(PREFIX + text, tree)
     return text
 
 
 def _cache_tree(name: str, tree: Tree) -> Tree:
-    """Keep a tree, and the latest few of those before it."""
+    """Cache a tree, and drop the oldest ones."""
     for old in list(_cache)[: max(0, len(_cache) - _CACHE_SIZE + 1)]:
         del _cache[old]
     _cache[name] = tree
@@ -50,7 +50,7 @@ def _cache_tree(name: str, tree: Tree) -> Tree:
 
 
 def make_catalog_entry(name: str, tree: Tree) -> CatalogEntry:
-    """Return what the page offers of a tree of one's own."""
+    """Return the catalog entry of a user's tree."""
     firsts = ("chance",) if tree.turns[0] < 0 else (tree.players[tree.turns[0]],)
     return CatalogEntry(
         name,
@@ -64,7 +64,7 @@ def make_catalog_entry(name: str, tree: Tree) -> CatalogEntry:
 
 
 def make_named_game(name: Any, first: Any = None) -> Any:
-    """Return the game of a name, a tree of one's own or one on offer; raise ValueError else."""
+    """Return the game of a name, a tree or a game of the catalog; raise ValueError otherwise."""
     if not is_tree_name(name):
         return games.make(name, first)
     tree = parse_tree_name(name)

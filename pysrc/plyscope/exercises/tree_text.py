@@ -1,12 +1,12 @@
-"""Trees as text: the nested lists that `Tree` takes, read as Python and as JSON.
+"""Trees as text: nested lists as `Tree` takes them, in Python or JSON notation.
 
     [[3, 12, 8], [2, 4, 6], [14, 5, 2]]                    MAX and MIN in turn
     {"turns": ["max", "chance"], "tree": [[(1/3, 8), (2/3, 24)], 9]}
     {"turns": [0, 1, 2], "tree": [[(1, 2, 6), (4, 3, 2)]]}  A, B and C, each with a utility
     {"left": 3, "right": [5, 2]}                           moves with names
 
-JSON has no tuples: there {"p": 0.5, "to": 8} is a probability and a subtree, {"utility": [1, 2]} a
-vector of utilities, and so is, among three players or more, a list of as many numbers.
+JSON has no tuples: {"p": 0.5, "to": 8} is a probability and a subtree, {"utility": [1, 2]} a vector
+of utilities. With three players or more, so is a list of as many numbers.
 """
 
 import json
@@ -25,29 +25,27 @@ _FRACTION = re.compile(r"(?<![\w.])(\d{1,15})\s*/\s*(\d{1,15})(?![\w.])")
 _LAST_COMMA = re.compile(r",(?=\s*[\]})])")
 _TUPLE = "<tuple>"
 _BRACKET = re.compile(r"[][(){}]")
-_MAX_JSON_DEPTH = (
-    200  # lists within lists: the parser of JSON recurses, and WebAssembly's stack is small
-)
+_MAX_JSON_DEPTH = 200  # nested lists: the JSON parser recurses, and WebAssembly's stack is small
 
 
 def parse_json(text: str, make_dict: Callable[[list[tuple[str, Any]]], Any]) -> tuple[bool, Any]:
-    """Return whether a text could be read so, and what it says.
+    """Return whether Python's JSON parser can read a text, and the value.
 
-    `made` is what it is in `Parser`. Tuples become objects of one key, and fractions numbers, but
-    nowhere within quotes.
+    It is much faster than `Parser`, but knows no offsets. Outside of quotes, tuples are replaced by
+    objects with one key, and fractions by numbers. `make_dict` is as in `Parser`.
     """
     if "'" in text or "\\" in text or _is_deep(text):
         return False, None
-    pieces = text.split('"')  # every other one is in quotes
+    pieces = text.split('"')  # every other piece is in quotes
     if any("#" in piece for piece in pieces[::2]) or _TUPLE in pieces[1::2]:
         return False, None
 
     def object_of(pairs: list[tuple[str, Any]]) -> Any:
         if len({key for key, _ in pairs}) < len(pairs):
-            raise ValueError("A key is there twice.")
+            raise ValueError("A key occurs twice.")
         if len(pairs) == 1 and pairs[0][0] == _TUPLE:
             if len(pairs[0][1]) == 1:
-                raise ValueError("It is either a tuple or a number in brackets.")
+                raise ValueError("A tuple of one item needs `Parser`, which sees the comma.")
             return tuple(pairs[0][1])
         return make_dict(pairs)
 
@@ -61,7 +59,7 @@ def parse_json(text: str, make_dict: Callable[[list[tuple[str, Any]]], Any]) -> 
 
 
 def _is_deep(text: str) -> bool:
-    """Tell whether lists are nested deeper than can be read so."""
+    """Return whether lists are nested too deep for the JSON parser."""
     depth = 0
     for bracket in _BRACKET.findall(text):
         depth += 1 if bracket in "[({" else -1
@@ -78,16 +76,16 @@ def _to_json_text(piece: str) -> str:
 
 
 def _refuse_constant(_word: str) -> NoReturn:
-    raise ValueError("NaN and Infinity are no numbers of a tree.")
+    raise ValueError("NaN and Infinity are not allowed in a tree.")
 
 
-WIDTH = 72  # characters of a line that is written
+WIDTH = 72  # characters of a formatted line
 TURNS = ("max", "min")
 _PLAYER_NAMES = {CHANCE: "chance", 0: "max", 1: "min"}
 
 
 class _TreeWithTurns:
-    """A tree with who moves at each ply of it."""
+    """Nested lists with the players to move."""
 
     def __init__(self, turns: Sequence[Any], tree: Any) -> None:
         self.turns, self.tree = turns, tree
@@ -97,9 +95,10 @@ class _TreeWithTurns:
 
 
 def parse_tree(text: str, turns: Sequence[str | int] = TURNS) -> Tree:
-    """Return the tree that a text writes down; raise TextError, a ValueError, with the place.
+    """Parse a tree.
 
-    `turns` move where the text itself does not say who does.
+    `turns` says who moves at each ply if the text does not. Raises TreeTextError, a ValueError,
+    with line and column.
     """
     if not isinstance(text, str):
         raise TreeTextError("", 0, f"a tree is written as text, not as {short_repr(text)}.")
@@ -108,7 +107,7 @@ def parse_tree(text: str, turns: Sequence[str | int] = TURNS) -> Tree:
         try:
             return _make_tree(value, turns)
         except ValueError:
-            pass  # the parser knows where
+            pass  # `Parser` finds the line and column
     parser = Parser(text, _read_object)
     try:
         return _make_tree(parser.value, turns)
@@ -119,7 +118,7 @@ def parse_tree(text: str, turns: Sequence[str | int] = TURNS) -> Tree:
 
 
 def _make_tree(value: Any, turns: Sequence[str | int]) -> Tree:
-    """Return the tree that nested lists stand for, with who moves or without."""
+    """Return the tree of nested lists, which may come with turns."""
     headed = value if isinstance(value, _TreeWithTurns) else _TreeWithTurns(turns, value)
     turns, nested = headed.turns, headed.tree
     players_at_plies(turns)
@@ -127,7 +126,7 @@ def _make_tree(value: Any, turns: Sequence[str | int]) -> Tree:
 
 
 def format_tree(tree: Tree, width: int = WIDTH) -> str:
-    """Return a tree as text that `tree_of` reads; lists that fit a line stand on one."""
+    """Return a tree as text for `parse_tree`; a list that fits on one line is on one line."""
     words = list_turns(tree)
     body = format_nested(tree, width)
     if words == TURNS:
@@ -136,12 +135,12 @@ def format_tree(tree: Tree, width: int = WIDTH) -> str:
 
 
 def format_tree_json(tree: Tree) -> str:
-    """Return a tree as JSON, which has no tuples and no fractions."""
+    """Return a tree as JSON, without tuples and fractions."""
     return json.dumps({"turns": list_turns(tree), "tree": to_json_data(tree)})
 
 
 def list_turns(tree: Tree) -> tuple[str | int, ...]:
-    """Return who moves at each ply, as `Tree` takes it: by numbers where the players have them."""
+    """Return who moves at each ply, as `Tree` takes it: words, or the numbers of players."""
     numbered = tree.players != ("MAX", "MIN")
     return tuple(
         "chance" if turn == CHANCE else turn if numbered else _PLAYER_NAMES[turn]
@@ -150,7 +149,7 @@ def list_turns(tree: Tree) -> tuple[str | int, ...]:
 
 
 def _read_object(pairs: list[tuple[str, Any]]) -> Any:
-    """Return what an object of JSON stands for: a named node, or one of those with such keys."""
+    """Return the meaning of a JSON object: turns, a probability, a vector, or named moves."""
     keys, found = {key for key, _ in pairs}, dict(pairs)
     if keys == {"turns", "tree"}:
         return _TreeWithTurns(found["turns"], found["tree"])
@@ -163,7 +162,7 @@ def _read_object(pairs: list[tuple[str, Any]]) -> Any:
 
 
 def _parse_probability(p: Any) -> Any:
-    """Return a probability, which JSON may have as a text: "1/3"."""
+    """Return a probability; JSON may have it as text: "1/3"."""
     above, _, below = p.partition("/") if isinstance(p, str) else ("", "", "")
     if above.strip().isdecimal() and below.strip().isdecimal() and int(below):
         return int(above) / int(below)
@@ -171,14 +170,14 @@ def _parse_probability(p: Any) -> Any:
 
 
 def _convert_vectors(nested: Any, turns: Sequence[Any]) -> Any:
-    """Return the lists with vectors as tuples: among three players a list of three numbers."""
+    """Return the lists with vectors as tuples: with three players, a list of three numbers."""
     players = max((turn + 1 for turn in turns if is_integer(turn)), default=0)
     if players < 3:
         return nested
     if _is_vector(nested, players):
         return tuple(nested)
     ahead = [nested]
-    while ahead:  # in place: where each list began in the text goes by the list
+    while ahead:  # in place, because `Parser` finds the offset of a list by its id
         node = ahead.pop()
         if isinstance(node, list):
             places: Any = range(len(node))
@@ -206,7 +205,7 @@ def _is_pair(value: Any) -> bool:
 
 
 def _find_offset(parser: Parser, path: Sequence[int], turns: Sequence[Any]) -> int:
-    """Return where in the text the node at the end of a path begins."""
+    """Return the offset in the text of the node at the end of a path."""
     node, place = parser.value, parser.offset
     if isinstance(node, _TreeWithTurns):
         turns, node = node.turns, node.tree

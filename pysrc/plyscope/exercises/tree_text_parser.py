@@ -1,7 +1,7 @@
-"""Nested lists as people type them, read as Python and as JSON; every error has its place.
+"""A parser for nested lists in Python or JSON notation; errors have line and column.
 
-The parser is a loop over tokens: a tree may be deeper than Python can recurse, and it must say
-where in the text each node begins.
+The parser is a loop over tokens, because a tree may be deeper than Python can recurse. It records
+the offset of each node in the text.
 """
 
 import re
@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, NoReturn
 from plyscope.validation import is_number, short_repr
 
 MAX_CHARACTERS = 1_000_000  # characters
-MAX_DEPTH = 2_000  # lists within lists
+MAX_DEPTH = 2_000  # nested lists
 
 _TOKEN = re.compile(
     r"""(?:\s+|\#[^\n]*)*
@@ -28,7 +28,7 @@ _CONTAINER_NAMES = {"]": "list", ")": "tuple", "}": "dict"}
 
 
 class TreeTextError(ValueError):
-    """Raised where a text is no tree: one sentence, which begins with line and column."""
+    """Raised if a text is not a tree: one sentence that begins with line and column."""
 
     def __init__(self, text: str, place: int, what: str) -> None:
         self.line = text.count("\n", 0, place) + 1
@@ -38,7 +38,7 @@ class TreeTextError(ValueError):
 
 
 class Token(NamedTuple):
-    """A piece of the text, and where it begins; `kind` is "" at the end of the text."""
+    """A token and its offset; `kind` is "" at the end of the text."""
 
     kind: str
     text: str
@@ -46,7 +46,7 @@ class Token(NamedTuple):
 
 
 class OpenContainer:
-    """A list, tuple or dict that is not closed yet; `key` is that of the item to come."""
+    """A list, tuple or dict that is not closed yet."""
 
     def __init__(self, opened: Token) -> None:
         self.opening = opened
@@ -58,9 +58,9 @@ class OpenContainer:
 
 
 class Parser:
-    """Reads a text: `value` is what it says; `starts`, by the id of a container, its items' places.
+    """Parses a text: `value` is its value; `offsets` has the items' offsets by id of a container.
 
-    `made` turns the items of a dict, which have keys, into what they stand for.
+    `make_dict` turns the pairs of a dict into its value.
     """
 
     def __init__(
@@ -80,7 +80,7 @@ class Parser:
         self.value = self._parse_value()
 
     def fail(self, offset: int, message: str) -> NoReturn:
-        """Raise what is wrong there."""
+        """Raise TreeTextError at an offset."""
         raise TreeTextError(self._text, offset, message)
 
     def _scan(self) -> Iterator[Token]:
@@ -92,7 +92,7 @@ class Parser:
             yield Token(kind, match[kind], match.start(kind))
 
     def _parse_value(self) -> Any:
-        """Read one value, and nothing after it."""
+        """Parse one value up to the end of the text."""
         token = next(self._tokens)
         while True:
             if token.text in _CLOSING:
@@ -109,14 +109,17 @@ class Parser:
                 if not self._open:
                     self.offset = place
                     if token.kind:
-                        self.fail(token.offset, f"the tree ends before {short_repr(token.text)}.")
+                        self.fail(
+                            token.offset,
+                            f"expected the end of the text, not {short_repr(token.text)}.",
+                        )
                     return value
                 self._open[-1].items.append(value)
                 self._open[-1].offsets.append(place)
                 if token.text == ",":
                     self._open[-1].has_trailing_comma = True
                     token = next(self._tokens)
-                    if token.text != self._open[-1].closing:  # a comma may stand after the last
+                    if token.text != self._open[-1].closing:  # a trailing comma is allowed
                         token = self._parse_key(token)
                         break
                 elif token.text != self._open[-1].closing:
@@ -125,28 +128,26 @@ class Parser:
 
     def _open_container(self, token: Token) -> None:
         if len(self._open) == MAX_DEPTH:
-            self.fail(token.offset, f"lists are nested at most {MAX_DEPTH:,} deep.")
+            self.fail(token.offset, f"lists can be nested at most {MAX_DEPTH:,} deep.")
         self._open.append(OpenContainer(token))
 
     def _parse_key(self, token: Token) -> Token:
-        """Read a key and its colon where the open container is a dict; return what comes next."""
+        """Parse a key and its colon if the open container is a dict; return the next token."""
         inside = self._open[-1]
         if inside.closing != "}":
             return token
         if token.kind != "string":
-            self.fail(
-                token.offset, f"a key in quotes comes here, not {self._describe_token(token)}."
-            )
+            self.fail(token.offset, f"expected a key in quotes, not {self._describe_token(token)}.")
         inside.keys.append(self._parse_string(token))
         colon = next(self._tokens)
         if colon.text != ":":
             self.fail(
-                colon.offset, f"a colon comes after a key, not {self._describe_token(colon)}."
+                colon.offset, f"expected a colon after the key, not {self._describe_token(colon)}."
             )
         return next(self._tokens)
 
     def _close_container(self) -> tuple[Any, int]:
-        """Return the container that ends here, and where it began."""
+        """Return the container that ends here, and its offset."""
         done = self._open.pop()
         value: Any = done.items
         if done.closing == ")":
@@ -156,7 +157,7 @@ class Parser:
         elif done.closing == "}":
             if len(set(done.keys)) < len(done.keys):
                 twice = next(key for key in done.keys if done.keys.count(key) > 1)
-                self.fail(done.opening.offset, f"the key {short_repr(twice)} is there twice.")
+                self.fail(done.opening.offset, f"the key {short_repr(twice)} occurs twice.")
             try:
                 value = self._make_dict(list(zip(done.keys, done.items, strict=True)))
             except ValueError as error:
@@ -172,7 +173,7 @@ class Parser:
         if not token.kind and self._open:
             self._fail_for_missing(token)
         return self.fail(
-            token.offset, f"a number, or a list, comes here, not {self._describe_token(token)}."
+            token.offset, f"expected a number or a list, not {self._describe_token(token)}."
         )
 
     def _parse_number(self, token: Token) -> float:
@@ -185,29 +186,25 @@ class Parser:
         except (ValueError, ArithmeticError):
             value = float("nan")
         if not is_number(value):
-            self.fail(
-                token.offset, f"{short_repr(token.text)} is no number that can be worked with."
-            )
+            self.fail(token.offset, f"{short_repr(token.text)} is not a usable number.")
         return value
 
     def _parse_string(self, token: Token) -> str:
         try:
             return str(literal_eval(token.text))
         except (ValueError, SyntaxError):
-            self.fail(token.offset, f"{short_repr(token.text)} is no text as Python writes it.")
+            self.fail(token.offset, f"{short_repr(token.text)} is not a valid string.")
 
     def _fail_for_missing(self, token: Token) -> NoReturn:
-        """Say what should stand where there is neither a comma nor the right bracket."""
+        """Raise an error for a missing comma or closing bracket."""
         inside = self._open[-1]
-        what, closes = _CONTAINER_NAMES[inside.closing], inside.closing
+        name, closes = _CONTAINER_NAMES[inside.closing], inside.closing
         if not token.kind:
             opened = TreeTextError(self._text, inside.opening.offset, "")
-            where = f"of line {opened.line}, column {opened.column}"
-            self.fail(
-                token.offset, f"the text ends before the {what} {where} is closed by {closes}."
-            )
+            where = f"opened at line {opened.line}, column {opened.column}"
+            self.fail(token.offset, f"expected {closes}: the {name} {where} is not closed.")
         self.fail(
-            token.offset, f"a comma or {closes} comes here, not {self._describe_token(token)}."
+            token.offset, f"expected a comma or {closes} before {self._describe_token(token)}."
         )
 
     def _describe_token(self, token: Token) -> str:
