@@ -24,8 +24,6 @@ def test_all_files_that_the_documents_load_are_asked_for() -> None:
     chess = record(make("gardner"), algorithm="h_alphabeta", depth=1)
     text = make_sheet(1, 2, ("minimax", "alphabeta")).tex()
     text += trace_to_tikz(record(Tree([3, [4, 5]])))
-        record(Tree([3, [4, 5]]))
-    )
     text += draw_figure(chess.game, chess.state, format="tikz", nodes=chess.nodes)
     found = re.findall(r"\\(documentclass|usepackage|usetikzlibrary)(?:\[.*?\])?\{(.*?)\}", text)
     kinds = {
