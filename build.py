@@ -1,13 +1,14 @@
 """Set up, build, serve and test Plyscope: the only command a person needs.
 
-    python3 build.py              build dist/
-    python3 build.py run          build it, serve it on this machine and open a browser
+    python3 build.py              build dist/: the page and, in dist/docs, the documentation
+    python3 build.py run          build the page, serve it on this machine and open a browser
     python3 build.py test         run every check (--only NAME: one; --only changed: a change's own)
     python3 build.py bench        run every benchmark (bench NAME: those with NAME in their names)
     python3 build.py soak 30      use the page at random for 30 minutes (--browser, --seed)
 
 Nothing but Python 3.11 or newer is needed: whatever else is missing is set up first, into .venv,
-node_modules and .cache, and is not set up again until it has changed.
+node_modules and .cache, and is not set up again until it has changed. `--site URL` before the
+command tells where the page will be published.
 """
 
 import sys
@@ -31,8 +32,9 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import BinaryIO, NoReturn
 
-from web.build import changed, machine
+from web.build import changed, docs, machine
 from web.build.browser import asks, find_browser
+from web.build.site import SITE, parse_site
 from web.build.steps import CACHE, ROOT, Missing, digest, run, say, step
 
 DIST = ROOT / "dist"
@@ -47,9 +49,17 @@ EXPORTS = {  # what Python tells the page before it has started: file, module, f
 }
 
 
-def build() -> None:
-    """Build dist/: Python with its memory image, then the page around it."""
-    node = machine.packages()
+def build(site: str) -> None:
+    """Build all that is published: the page and, at the same time, the documentation."""
+    node = machine.packages()  # the documentation takes its typeface from them
+    with ThreadPoolExecutor(1) as meanwhile:
+        pages = meanwhile.submit(docs.make_pages, site)
+        build_page(node, site)
+        docs.copy_pages(pages.result(), DIST)
+
+
+def build_page(node: str, site: str) -> None:
+    """Build the page in dist/: Python with its memory image, then the page around it."""
     recipe = [SCRIPTS / name for name in ("compile.py", "python.mjs", "slim.mjs")]
     recipe += [ROOT / "package-lock.json"]
     recipe += [ROOT / "web" / "python" / "boot.js", ROOT / "web" / "python" / "image.js"]
@@ -77,16 +87,17 @@ def build() -> None:
             error = f"{module}.{function} failed: see above."
             exported.append(CACHE / f"{name}.json")
             exported[-1].write_text(run([sys.executable, "-c", code], error, env), encoding="utf-8")
-        script(SCRIPTS.relative_to(ROOT) / "dist.mjs", python, *exported, DIST)
+        script(SCRIPTS.relative_to(ROOT) / "dist.mjs", python, *exported, DIST, site)
 
-    page = [ROOT / "index.html", ROOT / "LICENSE", ROOT / "web", ROOT / "package-lock.json", PYSRC]
+    page = [ROOT / "index.html", ROOT / "LICENSE", ROOT / "package-lock.json", PYSRC]
+    page += sorted(path for path in (ROOT / "web").iterdir() if path != docs.SOURCES)
     for needed in page:
         if not needed.exists():
             raise Missing(f"{needed.name} is missing: restore it from the repository.")
     stamp = CACHE / "dist.stamp"  # not in dist/, which is published as it is
     if not DIST.exists():
         stamp.unlink(missing_ok=True)
-    step("The page in dist", digest(page), stamp, assemble)
+    step("The page in dist", digest(page, site), stamp, assemble)
 
 
 class Quiet(http.server.SimpleHTTPRequestHandler):
@@ -104,6 +115,9 @@ class Quiet(http.server.SimpleHTTPRequestHandler):
 
     def send_head(self) -> io.BytesIO | BinaryIO | None:
         """Answer a path that no file can have, such as one with a null byte, as any that is not."""
+        if self.path.startswith("/docs/") and not (DIST / "docs").is_dir():
+            self.send_error(404, "The documentation is not built", "Run python3 build.py.")
+            return None
         try:
             return super().send_head()
         except ValueError:
@@ -155,8 +169,8 @@ CHECKS: dict[str, Callable[[Sequence[str]], list[str]]] = {
 }
 
 
-def with_browser() -> None:
-    """Build the page, and tell the tests which browser to open it in.
+def with_browser(site: str) -> None:
+    """Build what is published, and tell the tests which browser to open it in.
 
     The tools are installed meanwhile; so is a browser, where nobody is asked whether it may be.
     """
@@ -164,19 +178,19 @@ def with_browser() -> None:
     with ThreadPoolExecutor(1) as meanwhile:
         tools = meanwhile.submit(machine.tools)
         found = None if asks() else meanwhile.submit(find_browser)
-        build()
+        build(site)
         tools.result()
     os.environ["PLYSCOPE_BROWSER"] = found.result() if found else find_browser()
 
 
-def test(only: str | None) -> None:
+def test(only: str | None, site: str) -> None:
     """Run the checks, all of them even where one fails."""
     if only == "changed":
         wanted = changed.concerned(changed.changed())
     else:
         wanted = {name: [] for name in CHECKS if only in (name, None)}
     if "browser" in wanted:
-        with_browser()
+        with_browser(site)
     machine.tools()
     os.environ["PYTHONDONTWRITEBYTECODE"] = ""  # else every process would compile all of it anew
     failed = []
@@ -190,12 +204,12 @@ def test(only: str | None) -> None:
         raise Missing(f"These checks failed: {', '.join(failed)}; their output is above.")
 
 
-def bench(name: str) -> None:
+def bench(name: str, site: str) -> None:
     """Run the benchmarks with the name in theirs."""
     scripts = [path for path in sorted(ROOT.glob("tests/bench/*_bench.py")) if name in path.name]
     if not scripts:
         raise Missing(f"No benchmark has {name!r} in its name: see tests/bench.")
-    with_browser()
+    with_browser(site)
     failed = [
         path.name for path in scripts if subprocess.run(python(str(path)), cwd=ROOT).returncode
     ]
@@ -203,9 +217,9 @@ def bench(name: str) -> None:
         raise Missing(f"These benchmarks missed their mark: {', '.join(failed)}.")
 
 
-def soak(minutes: float, browser: str, seed: int) -> None:
+def soak(minutes: float, browser: str, seed: int, site: str) -> None:
     """Use the page at random, with faults, until the time is over or something goes wrong."""
-    with_browser()
+    with_browser(site)
     if subprocess.run(
         python("-m", "tests.soak", str(minutes), browser, str(seed)),
         cwd=ROOT,
@@ -246,6 +260,9 @@ def main() -> None:
     parser = Parser(
         description=first, epilog=rest, formatter_class=argparse.RawDescriptionHelpFormatter
     )
+    parser.add_argument(
+        "--site", type=parse_site, metavar="URL", help="the address at which dist/ is published"
+    )
     commands = parser.add_subparsers(dest="command")
     commands.add_parser("build", help="build dist/ (as with no command)")
     runner = commands.add_parser("run", help="build, serve and open")
@@ -264,16 +281,18 @@ def main() -> None:
         "--seed", type=int, default=random.randrange(10**6), help="default: another each time"
     )
     asked = parser.parse_args()
+    site = asked.site or SITE
     if asked.command == "test":
-        test(asked.only)
+        test(asked.only, site)
     elif asked.command == "bench":
-        bench(asked.name)
+        bench(asked.name, site)
     elif asked.command == "soak":
-        soak(asked.minutes, asked.browser, asked.seed)
+        soak(asked.minutes, asked.browser, asked.seed, site)
+    elif asked.command == "run":
+        build_page(machine.packages(), site)
+        serve(asked.port, not asked.no_open)
     else:
-        build()
-        if asked.command == "run":
-            serve(asked.port, not asked.no_open)
+        build(site)
 
 
 if __name__ == "__main__":

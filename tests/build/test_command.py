@@ -31,10 +31,12 @@ def copy(tmp_path):
         "package-lock.json",
         ".npmrc",
         "LICENSE",
+        "requirements-docs.txt",
     ):
         shutil.copy(ROOT / name, tmp_path)
     shutil.copytree(ROOT / ".cache", tmp_path / ".cache")
-    (tmp_path / "node_modules").symlink_to(ROOT / "node_modules", target_is_directory=True)
+    for name in ("node_modules", ".venv"):
+        (tmp_path / name).symlink_to(ROOT / name, target_is_directory=True)
     return tmp_path
 
 
@@ -50,7 +52,7 @@ def test_the_second_build_has_nothing_to_do(copy):
     assert command(copy)[0] == 0
     code, said, _ = command(copy)
     assert code == 0
-    assert [line.split(": ")[1] for line in said.splitlines()] == ["up to date"] * 4
+    assert [line.split(": ")[1] for line in said.splitlines()] == ["up to date"] * 7
 
 
 def test_a_dist_that_was_removed_is_built_again(copy):

