@@ -21,8 +21,8 @@ class Missing(Exception):
 
 
 def say(line: str) -> None:
-    """Print at once, also where the output is a file."""
-    print(line, flush=True)
+    """Print a whole line at once, also where the output is a file and threads print others."""
+    print(f"{line}\n", end="", flush=True)
 
 
 def digest(paths: Iterable[Path], *more: str) -> str:
