@@ -55,17 +55,7 @@ class Tree(GameIdentity):
 
     def arguments(self) -> dict[str, Any]:
         """Return the nested lists of the tree and its turns; a chance node's have probabilities."""
-        return {"nested": self._nested(self.initial), "turns": self._turn_names()}
-
-    def _nested(self, node: State) -> Any:
-        children: Any = [self._nested(child) for child in self._children[node]]
-        if not children:
-            return self._utilities[node]
-        if node in self._outcomes:
-            children = list(zip(self._outcomes[node], children, strict=True))
-        if node in self._names:
-            return dict(zip(self._names[node], children, strict=True))
-        return children
+        return {"nested": self.to_nested(), "turns": self._turn_names()}
 
     def _turn_names(self) -> list[str | int]:
         names: dict[Player, str] = {CHANCE: "chance"}
@@ -91,7 +81,7 @@ class Tree(GameIdentity):
             return f"<Tree of {self.size:,} nodes>"
         turns = self._turn_names()
         tail = "" if turns == ["max", "min"] else f", turns={turns}"
-        return f"Tree({self._nested(self.initial)}{tail})"
+        return f"Tree({self.to_nested()}{tail})"
 
     def __reduce__(self) -> tuple[Any, ...]:
         return copyreg.__newobj__, (type(self),), vars(self)  # type: ignore[attr-defined]
