@@ -79,7 +79,7 @@ def test_dir_lists_public_names_that_are_not_imported_yet():
 
 
 def test_exercises_are_an_attribute_of_the_package():
-    assert run("import plyscope; print(plyscope.exercises.tree_of('[[1, 2]]').size)") == "4\n"
+    assert run("import plyscope; print(plyscope.exercises.parse_tree('[[1, 2]]').size)") == "4\n"
 
 
 def test_an_unknown_name_is_an_attribute_error():

@@ -97,12 +97,13 @@ def test_before_its_first_event_a_search_is_explained_too():
 def test_a_trace_of_simulations_has_its_merged_nodes():
     game = TicTacToe()
     found = traced(game, game.initial, "uct", simulations=25)
-    merged = found["merged"]
+    merged = found["nodes"]
     assert len(merged) == found["counts"]["nodes"] == 26
     assert [merged[0]["visits"], merged[0]["mean"]] == [25, found["value"]]
     assert sum(node["visits"] for node in merged if node["parent"] == 0) == 25
     assert all(node["parent"] < id_ for id_, node in enumerate(merged) if id_)
-    assert "merged" not in traced(game, play_moves(game, ["a1", "b1", "c1", "a2", "b2"]))
+    searched = traced(game, play_moves(game, ["a1", "b1", "c1", "a2", "b2"]))
+    assert "visits" not in searched["nodes"][0]
 
 
 def test_an_estimate_is_told_with_its_features():
