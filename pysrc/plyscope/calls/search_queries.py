@@ -253,7 +253,7 @@ def export_trace(
         result = record_tape(game, state, name, tape, **options)
     except SearchStopped:
         raise ValueError(too_long_sentence(_BoundedTape.max_numbers)) from None
-    return trace_json.trace_to_json(Trace(game, state, tape.numbers, result))
+    return trace_json.trace_to_json(Trace(game, state, tape.numbers, result, name, options))
 
 
 def too_long_sentence(max_numbers: int) -> str:
