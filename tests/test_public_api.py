@@ -1,6 +1,8 @@
 """The public names of the package: complete, light to import, and with true examples."""
 
 import doctest
+import json
+import pickle
 import subprocess
 import sys
 from pathlib import Path
@@ -114,6 +116,19 @@ def test_record_traces_a_function():
     assert (trace.ticks, len(trace.events), len(trace.nodes)) == (24, 24, 13)
     assert trace.unvisited_leaves() == []
     assert trace.explain(1).sentence == "a1 is tried, move 1 of 3."
+
+
+def test_a_traced_search_has_pictures_json_and_pickles():
+    trace = record(BOOK, algorithm=minimax)
+    assert trace.svg().startswith("<svg ")
+    assert "forest" in trace.tikz()
+    assert json.loads(trace.to_json())["value"] == 3
+    assert [node.value for node in trace.tree.root.children] == [3, 2, 2]
+    again = pickle.loads(pickle.dumps(trace))
+    assert again == trace == record(BOOK, algorithm=minimax)
+    assert repr(again) == repr(trace)
+    assert again.best == trace.best == (3, 0)
+    assert [again.explain(t) for t in range(25)] == [trace.explain(t) for t in range(25)]
 
 
 def test_record_of_a_name_is_the_search_of_that_name():

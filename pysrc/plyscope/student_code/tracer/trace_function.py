@@ -91,6 +91,10 @@ class TracedRun:
             if first is not None and about is not None:
                 self.known.setdefault(first.__code__, about)
 
+    def to_arguments(self) -> tuple[Any, ...]:
+        """Return the arguments that make this run again."""
+        return self.how, self.game, self.state, self.limit, None, self.sign
+
     def make_listener(self, tape: Tape, kind: type[ListenerType] = Listener) -> ListenerType:  # type: ignore[assignment]
         """Return what hears the search."""
         return kind(
@@ -114,7 +118,7 @@ class TracedRun:
         handed = asking.make_proxy()
         before = _picture(self.state), {**getattr(handed, "__dict__", {})}
         call = self.how.ready(handed, self.state)
-        trace = TracedSearch(self, tape)
+        trace = TracedSearch(self, tape.numbers)
         try:
             returned = Hooks(self.known, heard).run(call)
         except Halted:

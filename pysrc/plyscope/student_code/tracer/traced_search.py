@@ -15,7 +15,6 @@ from plyscope.student_code.tracer.line_replay import ExecutedLine, replay_lines
 from plyscope.student_code.tracer.tracer_sentences import explain_traced_tick
 from plyscope.tape.format import LEAVE, UPDATE, UPDATE_WINDOWLESS
 from plyscope.tape.reader import TapeReader
-from plyscope.tape.writer import Tape
 from plyscope.trace.node_tree import NodeList
 from plyscope.trace.search_traits import SearchTraits
 from plyscope.trace.tick import Cursor
@@ -27,7 +26,7 @@ if TYPE_CHECKING:
     from plyscope.student_code.tracer.trace_function import TracedRun
 
 NO_RESULT: tuple[Any, Any] = (None, None)
-STUDENT_ALGORITHM = "followed"  # stands where the name of an algorithm does: it is none
+STUDENT_ALGORITHM = "student_code"  # in the place of an algorithm's name
 
 
 @dataclass(frozen=True)
@@ -71,25 +70,47 @@ class StudentCountingWatch(CountingWatch):
 
 
 class TracedSearch(Trace):
-    """What a search did that was followed; see Trace.
+    """The trace of a user's function: a `Trace` whose explanations say only what was observed.
 
-    `answer` has the value and the move that it returned, each None where it did not, or has not
-    come to its end; `text` is the file in which it is written down, whose lines are told.
+    answer  the value and the move that the function returned, each None if it returned none, or
+            if it did not end
+    best    the value and the move of the root, as far as they were observed
+
+    `explain` gives the function's own lines and variables: the function runs again for them. The
+    trace pickles if the function does.
+
+    >>> from plyscope import Tree, record
+    >>> def minimax(game, state):
+    ...     if game.is_terminal(state):
+    ...         return game.utility(state, 0)
+    ...     best = max if game.to_move(state) == 0 else min
+    ...     return best(minimax(game, game.result(state, a)) for a in game.actions(state))
+    >>> record(Tree([[3, 12], [2, 4]]), algorithm=minimax)
+    TracedSearch(Tree([[3, 12], [2, 4]]), minimax(game, state), value=3, action=0)
     """
 
-    def __init__(self, run: "TracedRun", tape: Tape) -> None:
-        super().__init__(run.game, run.state, tape.numbers, NO_RESULT, STUDENT_ALGORITHM)
+    def __init__(self, run: "TracedRun", numbers: Sequence[float]) -> None:
+        super().__init__(run.game, run.state, numbers, NO_RESULT, STUDENT_ALGORITHM)
         self.run = run
         self.answer: FunctionResult | None = None
-        self.best: tuple[Any, Any] = NO_RESULT  # the value and the move, as `result` has them
+        self.best: tuple[Any, Any] = NO_RESULT
+
+    def __repr__(self) -> str:
+        return (
+            f"{type(self).__name__}({self.game!r}, {self.run.how.signature_text()}, "
+            f"value={self.result.value!r}, action={self.result.action!r})"
+        )
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return restore, (self.run.to_arguments(), list(self.numbers), self.answer, self.best)
 
     def set_result(self, answer: FunctionResult) -> None:
-        """Take down what the search returned."""
+        """Store what the function returned."""
         self.answer = answer
         self._value_and_action = (answer.value, answer.move)
 
     def complete_result(self, heard: "Listener") -> None:
-        """Take down, of what was heard, what is wanted where it returned no move, or no value."""
+        """Complete a value or a move that was not returned by what was observed."""
         value, move = self._value_and_action
         if move is None and not self.game.is_terminal(self.state):
             move = heard.chosen(value)
@@ -97,15 +118,16 @@ class TracedSearch(Trace):
 
     @property
     def source_text(self) -> str:
+        """The text of the file with the function."""
         code = self.run.how.functions[0].__code__
         return "".join(linecache.getlines(code.co_filename))
 
     @cached_property
     def result(self) -> Result:
-        """What the search returned; what it did not return, as far as it was seen.
+        """The value and action that the function returned, and the counts.
 
-        Where it returned a move alone, the value is what came back from it; where it returned a
-        value alone, the action is the one after which the value at the root last changed.
+        If it returned only a move, the value is that of the move's node. If it returned only a
+        value, the action is the one after which the root's value last changed.
         """
 
         def tally() -> CountingWatch:
@@ -150,6 +172,22 @@ class TracedSearch(Trace):
             has_vectors(self.numbers),
             self.run.how.negated,
         )
+
+
+def restore(
+    run: tuple[Any, ...],
+    numbers: Sequence[float],
+    answer: FunctionResult | None,
+    best: tuple[Any, Any],
+) -> TracedSearch:
+    """Return a pickled trace."""
+    from plyscope.student_code.tracer.trace_function import TracedRun  # which needs TracedSearch
+
+    trace = TracedSearch(TracedRun(*run), numbers)
+    if answer is not None:
+        trace.set_result(answer)
+    trace.best = best
+    return trace
 
 
 def has_vectors(numbers: Sequence[float]) -> bool:
