@@ -1,4 +1,4 @@
-"""An evaluation that somebody wrote, in the place of a game's own: f(state), f(board, player)...
+"""Evaluations written by users: how they are called, and a game evaluated by one.
 
 state, s       the position, as the game has it
 board, cells   what stands on its cells, row by row from the top left: "X", "O" or ""
@@ -30,7 +30,7 @@ _WHOSE = ("player", "mover", "colour", "maximizing")
 
 
 class EvaluationError(ValueError):
-    """Raised where an evaluation returns what is no judgement; the sentence has the position.
+    """Raised if an evaluation returns no usable number.
 
     `moves` are the names of those that lead there, where they are known.
     """
@@ -41,7 +41,7 @@ class EvaluationError(ValueError):
 
 
 class Evaluating:
-    """An evaluation, and how it is called."""
+    """An evaluation and how it is called."""
 
     def __init__(self, function: Callable[..., Any], game: Any) -> None:
         self.function, self.game = function, game
@@ -141,7 +141,7 @@ def _by_name(body: Definition, roles: Mapping[str, str], players: Sequence[str])
 
 
 def with_evaluation(function: Callable[..., Any], game: Any) -> Any:
-    """Return the game as it is judged by a function; raise ValueError where it could not be."""
+    """Return the game evaluated by a function; raise ValueError if that is impossible."""
     judge = Evaluating(function, game)
     if isinstance(game, Tree):
         tree: Any = copy(game)

@@ -1,4 +1,4 @@
-"""What the page is told of a visitor's own game, or of a game that their evaluation judges."""
+"""Data for the page about a user's game or evaluation."""
 
 import random
 from collections.abc import Mapping
@@ -31,7 +31,7 @@ Code = Mapping[str, Any]
 
 
 def check_custom_game(code: Code, name: str) -> dict[str, Any]:
-    """Return what a program's class breaks of the contract of a game, and its entry.
+    """Return the violations of a program's game class, and its catalog entry.
 
     {"failures": [{"sentence", "moves", "mild"}], "entry"}: the entry, as the catalogue has it, is
     None where the game is not fit to be played; that it is where all failures are mild. Raises
@@ -54,7 +54,7 @@ def check_custom_game(code: Code, name: str) -> dict[str, Any]:
 
 
 def describe_custom_evaluation(code: Code, name: str, game: str) -> dict[str, Any]:
-    """Return {"entry"}: the game as the program's function judges it, once that was tried.
+    """Return {"entry"}: the game evaluated by the program's function, after trying it.
 
     Raises EvaluationError, a ValueError, with the moves in its sentence, if the function returns
     no evaluation, and whatever the function raises.

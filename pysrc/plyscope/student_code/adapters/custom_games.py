@@ -1,4 +1,4 @@
-"""Games by name, as in exercises/tree_game.py, and those that a program of the visitor's has.
+"""Games by name, those of a user's program included.
 
 own:game:Name                    the class Name of the program
 own:judged:function:tictactoe    a game, judged by that function of the program
@@ -22,12 +22,12 @@ _games: dict[tuple[str, str, Any], Any] = {}
 
 
 def is_custom_game(name: Any) -> bool:
-    """Tell whether a game is one that a program has, or judges."""
+    """Return whether a name is that of a program's own game or evaluation."""
     return isinstance(name, str) and name.startswith(PREFIX)
 
 
 def make_custom_game(name: Any, code: Mapping[str, Any] | None = None, first: Any = None) -> Any:
-    """Return the game of a name; `code` is the program, {"text", "name"}, that own things are in.
+    """Return the game of a name; `code` is the program, {"text", "name"}.
 
     Raises ValueError where there is no such game, and whatever the program raises.
     """
@@ -48,13 +48,13 @@ def make_custom_game(name: Any, code: Mapping[str, Any] | None = None, first: An
 
 
 def firsts(game: Any) -> tuple[str, ...]:
-    """Return who begins, where a game does not leave that open."""
+    """Return the possible first players."""
     mover = game.to_move(game.initial)
     return ("chance",) if mover < 0 else (game.players[mover],)
 
 
 def program(text: str) -> dict[str, Any]:
-    """Return the names of a program, which is run once."""
+    """Return the names that a program defines; it runs once."""
     if text not in _programs:
         parse_source(text)
         _keep(_programs, text, run(text))
@@ -62,7 +62,7 @@ def program(text: str) -> dict[str, Any]:
 
 
 def plain_game(name: str, text: str) -> Any:
-    """Return the game that a class of a program makes, as it is written."""
+    """Return an object of a program's game class."""
     made = _of(program(text), name, "class")
     if not isinstance(made, type):
         raise ValueError(
@@ -79,7 +79,7 @@ def plain_game(name: str, text: str) -> Any:
 
 
 def load_evaluation(name: str, text: str) -> Any:
-    """Return a function of a program; raise ValueError where there is none."""
+    """Return a function of a program; raise ValueError if there is none."""
     found = _of(program(text), name, "function")
     if not callable(found) or not hasattr(found, "__code__"):
         raise ValueError(

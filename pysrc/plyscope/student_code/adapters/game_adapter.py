@@ -1,4 +1,4 @@
-"""A game that somebody wrote, with what it lacks filled in, so that the page can show it."""
+"""A user's game, completed so that the page can show it."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -22,7 +22,7 @@ _RULES = ("to_move", "actions", "is_terminal", "utility")
 
 
 class Filled:
-    """The rules of `plain`, which is asked directly; names, a view and refusals where it has none.
+    """The rules of `plain`, with names, a view and errors where it has none.
 
     Moves are called by their numbers, a position is shown as a row of its moves. It is not
     `in_turn` where somebody was seen to move twice: searches for players who alternate refuse it.
@@ -91,7 +91,7 @@ class Filled:
 
 
 def shown_as(state: Any) -> str:
-    """Return a position as text: as it prints itself, where it does in one line; else as data."""
+    """Return a position as text: as it prints itself in one line, else as data."""
     if not isinstance(state, (str, bytes)):
         text = str(state)
         if len(text) <= LONGEST and "\n" not in text and " object at 0x" not in text:

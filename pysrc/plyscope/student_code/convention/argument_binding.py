@@ -1,4 +1,4 @@
-"""What the parameters of a function are filled with."""
+"""Arguments for the parameters of a function."""
 
 import inspect
 from collections.abc import Callable, Mapping
@@ -44,7 +44,7 @@ def signature(function: Callable[..., Any]) -> inspect.Signature:
 def filled(
     function: Callable[..., Any], parameters: Mapping[str, inspect.Parameter], own_game: bool
 ) -> dict[str, str]:
-    """Return the role of each parameter; what is needed and unknown is first game, then state."""
+    """Return the role of each parameter; unknown required ones are first game, then state."""
     code = plain(function.__init__ if isinstance(function, type) else function)  # type: ignore[misc]
     found = find_roles([*parameters], definition(code.__code__) if code else None)
     missing = [role for role in ("game", "state") if role not in found.values()]
@@ -64,7 +64,7 @@ def arguments_of(
     game: Any,
     state: Any,
 ) -> tuple[list[Any], dict[str, Any]]:
-    """Return what each parameter is given, by place and by name."""
+    """Return the positional and the keyword arguments of a call."""
     is_max = game.to_move(state) == MAX
     fill: dict[str, Any] = {
         "game": game,

@@ -1,4 +1,4 @@
-"""Which functions of a text call which, as its syntax tree tells: what is recursive, what leads."""
+"""The call graph of a text, from its syntax tree."""
 
 import ast
 from collections.abc import Iterator, Mapping
@@ -20,7 +20,7 @@ def find_functions(tree: ast.Module) -> Iterator[tuple[str, Definition]]:
 
 
 def find_calls(found: Mapping[str, Definition]) -> dict[str, set[str]]:
-    """Return which functions each function calls; inner ones that are recursive are itself."""
+    """Return which functions each function calls; recursive inner functions count as its own."""
     return {name: _calls(name, body, found) for name, body in found.items()}
 
 
@@ -35,7 +35,7 @@ def _calls(name: str, body: Definition, found: Mapping[str, Definition]) -> set[
 
 
 def find_reachable(name: str, calls: Calls) -> set[str]:
-    """Return all to which a function leads; itself, if it leads back."""
+    """Return all functions that a function leads to; itself, if it leads back."""
     seen: set[str] = set()
     waiting = [name]
     while waiting:
@@ -46,5 +46,5 @@ def find_reachable(name: str, calls: Calls) -> set[str]:
 
 
 def leads_to_itself(name: str, calls: Calls) -> bool:
-    """Tell whether a function is recursive, or leads to one that is."""
+    """Return whether a function is recursive or leads to a recursive one."""
     return any(each in find_reachable(each, calls) for each in {name} | find_reachable(name, calls))

@@ -1,4 +1,4 @@
-"""What a text has beside searches: games and evaluations, told by its syntax tree, never run."""
+"""Games and evaluations in a text, found from its syntax tree."""
 
 import ast
 from collections.abc import Mapping
@@ -19,7 +19,7 @@ _SEEN = {"game", "state", "player", "mover", "maximizing", "colour"}
 
 
 def discover(text: str) -> dict[str, list[dict[str, Any]]]:
-    """Return the games and the evaluations of a text, each by its name and the line it begins on.
+    """Return the games and evaluations of a text, each with its name and first line.
 
     A class with most of a game's rules, its own or inherited from another of the text, is a game,
     but not one that another game is made from. A function that is handed a position alone, or with
@@ -40,7 +40,7 @@ def discover(text: str) -> dict[str, list[dict[str, Any]]]:
 
 
 def roles_of(names: list[str], body: Definition | None) -> dict[str, str]:
-    """Return what each parameter of an evaluation stands for; the first unknown is the state."""
+    """Return the role of each parameter of an evaluation; the first unknown one is the state."""
     known = {name: "board" for name in names if name.lower() in BOARD}
     known |= {name: "features" for name in names if name.lower() == FEATURES}
     known |= find_roles([name for name in names if name not in known], body)

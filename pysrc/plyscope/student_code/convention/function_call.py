@@ -1,4 +1,4 @@
-"""Calling a function of which nobody has said how it is called, and reading what it returns.
+"""How to call a search function of unknown signature, and how to read its result.
 
     how = find_convention(function)         a function, a bound method, or a class with one search
     returned = how.call(game, state)        with every parameter filled by what it stands for
@@ -50,7 +50,7 @@ NO_ARGUMENTS: Mapping[str, Any] = MappingProxyType({})
 
 @dataclass(frozen=True)
 class CallConvention:
-    """How a function is called. `given` has arguments by the names of their parameters."""
+    """How a function is called; `fixed_arguments` are given by name."""
 
     function: Callable[..., Any]
     fixed_arguments: Mapping[str, Any] = field(default_factory=dict)

@@ -1,4 +1,4 @@
-"""Where a function is written down: its definition, as a syntax tree, and those that it calls."""
+"""The definition of a function as a syntax tree, and the functions that it calls."""
 
 import ast
 import linecache
@@ -26,13 +26,13 @@ def _definitions(text: str) -> dict[tuple[str, int], Definition]:
 
 
 def definition(code: CodeType) -> Definition | None:
-    """Return the definition of a function; None where its text is not at hand."""
+    """Return the definition of a function; None if its text is not available."""
     text = "".join(linecache.getlines(code.co_filename))
     return _definitions(text).get((code.co_name, code.co_firstlineno))
 
 
 def plain(function: Callable[..., Any]) -> FunctionType | None:
-    """Return the plain function behind a method or a decorator; None where there is none."""
+    """Return the function behind a method or a decorator; None if there is none."""
     function = getattr(function, "__func__", function)
     while hasattr(function, "__wrapped__"):  # functools.cache, functools.wraps
         function = function.__wrapped__
@@ -56,7 +56,7 @@ def last_name(node: ast.AST) -> str:
 
 
 def together(function: Callable[..., Any], owner: type | None = None) -> list[FunctionType]:
-    """Return a function and those that it leads to: by their names in its module or its class."""
+    """Return a function and those that it leads to, by name in its module or class."""
     first = plain(function)
     if first is None:
         return []
@@ -78,7 +78,7 @@ def together(function: Callable[..., Any], owner: type | None = None) -> list[Fu
 
 
 def names_in(code: CodeType) -> Iterator[str]:
-    """Yield the names, global ones and those of attributes, of a function and its inner ones."""
+    """Yield the global and attribute names of a function and its inner ones."""
     yield from code.co_names
     for inside in code.co_consts:
         if isinstance(inside, CodeType):

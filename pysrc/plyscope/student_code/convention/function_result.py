@@ -1,4 +1,4 @@
-"""What a function answered: a value, a utility of MAX, and a move, as far as it returned them."""
+"""The value and the move that a function returned."""
 
 from dataclasses import dataclass
 from math import isnan
@@ -14,7 +14,7 @@ Whose: TypeAlias = Literal["MAX", "mover"]  # of MAX, or of whoever is to move
 
 @dataclass(frozen=True)
 class FunctionResult:
-    """A value, a utility of MAX or a vector of them, and a move; None for what was not returned."""
+    """A value (a utility of MAX or a vector) and a move; None for what was not returned."""
 
     value: Any = None
     move: Any = None
@@ -29,7 +29,7 @@ def read(
     place: int | None = None,
     moves_alone: bool = False,
 ) -> FunctionResult:
-    """Return what `returned` says: a number, a vector, a move, or a pair of them in either order.
+    """Parse a returned number, vector, move, or pair of them in either order.
 
     `place` is that of the value in a pair, as the text of the function says it. Raises ValueError.
     """
@@ -58,7 +58,7 @@ def read(
 
 
 def split(pair: Any, actions: Any, place: int | None) -> tuple[Any, Any]:
-    """Return the value and the move of a pair; where it may be either, its text has said which."""
+    """Return the value and the move of a pair."""
     first, second = pair
     if second is None or not is_value(second):
         return first, second
@@ -70,7 +70,7 @@ def split(pair: Any, actions: Any, place: int | None) -> tuple[Any, Any]:
 
 
 def utility(value: Any, game: Game[Any], sign: int) -> Any:
-    """Return a value as a utility of MAX, `sign` being -1 where it is MIN's; None if it is none."""
+    """Return a value as a utility of MAX, with `sign` -1 for MIN's; None if it is no value."""
     if is_vector(value, game):
         return tuple(value)
     if not is_value(value) or isinstance(value, (tuple, list)):
@@ -79,7 +79,7 @@ def utility(value: Any, game: Game[Any], sign: int) -> Any:
 
 
 def is_value(thing: Any) -> bool:
-    """Tell whether it can be a value: a number, which may be without end, or a vector of them."""
+    """Return whether it can be a value: a number, perhaps infinite, or a vector of them."""
     if isinstance(thing, (tuple, list)):
         return bool(thing) and all(is_value(each) for each in thing)
     if not isinstance(thing, Real) or isinstance(thing, bool):
@@ -88,14 +88,14 @@ def is_value(thing: Any) -> bool:
 
 
 def is_vector(thing: Any, game: Game[Any]) -> bool:
-    """Tell whether it is a vector of utilities, one a player, of a game that has such."""
+    """Return whether it is a vector of utilities, one for each player."""
     many = isinstance(thing, (tuple, list)) and len(thing) == len(game.players) and is_value(thing)
     by_number = hasattr(game, "turns") and game.players[0] == "A"  # a Tree's; those of Nim are A, B
     return many and (len(thing) > 2 or by_number)
 
 
 def why_not(value: Any) -> str:
-    """Say why something is no value."""
+    """Return why something is not a value."""
     if isinstance(value, str):
         return "a value is a number, not a string"
     if isinstance(value, bool):

@@ -1,4 +1,4 @@
-"""The game put where code looks for one of its own, as long as it runs."""
+"""The game put into the module or object of the code while it runs."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -13,7 +13,7 @@ _RULES = ("actions", "result", "is_terminal", "utility", "to_move", "outcomes", 
 
 @contextmanager
 def lent(functions: Sequence[FunctionType], instance: Any, game: Any) -> Iterator[None]:
-    """Put the game where a module or an object looks for its own, and its rules where none are."""
+    """Put the game where a module or an object looks for its own."""
     before: list[tuple[dict[str, Any], str, bool, Any]] = []
 
     def lend(place: dict[str, Any], name: str, thing: Any) -> None:

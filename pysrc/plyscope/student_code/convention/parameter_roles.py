@@ -1,4 +1,4 @@
-"""What the parameters of a function stand for, by how it uses them and by what they are called.
+"""The roles of a function's parameters, from their use and their names.
 
 game, state          what is searched
 alpha, beta, window  the window, or both ends of it as a pair
@@ -42,7 +42,7 @@ Roles = Mapping[str, str]
 
 
 def find_roles(names: Sequence[str], body: Definition | None) -> dict[str, str]:
-    """Return the role of each parameter of which something is known."""
+    """Return the role of each parameter whose role is known."""
     found = _used(names, body)
     plain = {name: name.lower().replace("_", "") for name in names}
     for name in names:

@@ -1,4 +1,4 @@
-"""What a function returns, as its text says: a value or a move, in which order, and whose."""
+"""The shape of a function's result, from its text: value or move, order and player."""
 
 import ast
 from collections.abc import Iterator, Sequence
@@ -11,7 +11,7 @@ _CHOOSES = ("decision", "bestmove", "choosemove", "getmove", "findmove", "bestac
 
 
 def own(body: Definition) -> Iterator[ast.AST]:
-    """Yield every node of a function, without those of the functions inside it."""
+    """Yield every syntax node of a function except those of inner functions."""
     waiting: list[ast.AST] = [*body.body]
     while waiting:
         node = waiting.pop()
@@ -24,7 +24,7 @@ _INNER = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
 
 
 def value_place(bodies: Sequence[Definition]) -> int | None:
-    """Return where the value stands in the pairs that are returned, 0 or 1; None where unclear."""
+    """Return the index of the value in returned pairs, 0 or 1; None if unclear."""
     votes = [0, 0]
     for body in bodies:
         for node in ast.walk(body):
@@ -37,7 +37,7 @@ def value_place(bodies: Sequence[Definition]) -> int | None:
 
 
 def returns_move(body: Definition | None, place: int | None) -> bool:
-    """Tell whether a function returns a move alone; `place` is that of the value in its pairs."""
+    """Return whether a function returns only a move."""
     if body is None:
         return False
     returned = [node.value for node in own(body) if isinstance(node, ast.Return) and node.value]
@@ -103,7 +103,7 @@ def _is_value(node: ast.AST) -> bool:
 
 
 def negates(bodies: Sequence[Definition]) -> bool:
-    """Tell whether what a recursive call returns is negated: values are then of who is to move."""
+    """Return whether the result of a recursive call is negated, as in negamax."""
     inside = (node for body in bodies for node in ast.walk(body))
     names = {node.name for node in inside if isinstance(node, Definition)}
     return any(_negates(body, names) for body in bodies)
@@ -154,7 +154,7 @@ def _came_back(body: Definition, names: set[str]) -> set[str]:
 
 
 def looks_up(body: Definition) -> bool:
-    """Tell whether a function looks something up: x in table, table.get(x)."""
+    """Return whether a function looks something up: x in table, table.get(x)."""
     for node in ast.walk(body):
         if isinstance(node, ast.Compare) and isinstance(node.ops[0], (ast.In, ast.NotIn)):
             return True
@@ -164,7 +164,7 @@ def looks_up(body: Definition) -> bool:
 
 
 def judges_another(body: Definition, searches: set[str]) -> bool:
-    """Tell whether utility is asked of anything but a parameter, or where no search is called."""
+    """Return whether utility is called for a new position, or without a recursive call."""
     inside = [node for node in ast.walk(body) if isinstance(node, _INNER)]
     names = {each.arg for node in inside for each in node.args.args}
     calls = [node for node in ast.walk(body) if isinstance(node, ast.Call)]

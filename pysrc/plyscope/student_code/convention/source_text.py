@@ -1,4 +1,4 @@
-"""A search as text: which of its functions could be meant, and that function."""
+"""The text of a program and its search function."""
 
 import ast
 import linecache
@@ -29,7 +29,7 @@ _numbers = count(1)
 
 
 class SourceError(ValueError):
-    """Raised for a text that is no Python; `line` is where, from 1."""
+    """Raised for a text that is not valid Python; `line` counts from 1."""
 
     def __init__(self, sentence: str, line: int = 1) -> None:
         super().__init__(sentence)
@@ -37,7 +37,7 @@ class SourceError(ValueError):
 
 
 def find_candidates(text: str) -> list[str]:
-    """Return the names of the functions in a text that could be meant: f, or Class.method.
+    """Return the names of possible search functions in a text: f, or Class.method.
 
     Those are handed a position, and none of the others leads to them; first of all those that are
     recursive, or lead to one that is. Raises SourceError where the text cannot be read.
@@ -55,7 +55,7 @@ def find_candidates(text: str) -> list[str]:
 
 
 def find_searches(text: str) -> list[str]:
-    """Return those candidates that search: they are recursive, or they lead to a new position.
+    """Return the candidates that are recursive or lead to a new position.
 
     A function that is handed a position and makes no other judges it, or draws it.
     """
@@ -70,7 +70,7 @@ def find_searches(text: str) -> list[str]:
 
 
 def choose_search(text: str, name: str | None = None) -> str:
-    """Return the name of the function that is meant; raise ValueError where that is not clear."""
+    """Return the name of the search function; raise ValueError if it is not clear."""
     all_ = find_candidates(text)
     every = [each for each, _ in find_functions(parse_source(text))]
     if name is not None:
@@ -102,7 +102,7 @@ def load_search(
 
 
 def run(text: str, file: str = "") -> dict[str, Any]:
-    """Run a text as a module of its own, and return its names; raises whatever the text raises."""
+    """Run a text as a new module and return its names; raises whatever the text raises."""
     file = file or f"{SOURCE_PREFIX} {next(_numbers)}>"
     linecache.cache[file] = (len(text), None, text.splitlines(keepends=True), file)
     namespace: dict[str, Any] = {
@@ -117,7 +117,7 @@ def run(text: str, file: str = "") -> dict[str, Any]:
 
 
 def parse_source(text: str) -> ast.Module:
-    """Return the syntax tree of a text; raise SourceError, with a sentence, where it has none."""
+    """Return the syntax tree of a text; raise SourceError if it has none."""
     if not isinstance(text, str) or not text.strip():
         raise SourceError("The program is empty.")
     if len(text) > MOST:

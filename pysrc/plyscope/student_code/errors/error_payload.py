@@ -1,4 +1,4 @@
-"""An error of somebody's code, told so that they can learn of it: where, with what, and why."""
+"""An error of student code as data for the page."""
 
 import linecache
 import traceback
@@ -19,7 +19,7 @@ LONGEST, NAME = 2_000, 100  # characters of a sentence, of a name
 
 
 class ExplainedError(UserError):
-    """An error of the visitor's own code.
+    """An error of student code, with its explanation.
 
     Its detail is {"sentence", "line" (in their text, from 1, or 0), "kind" (the exception's name
     or ""), "frames": [{"line", "function", "text", "variables"}], "printed"}.
@@ -36,7 +36,7 @@ class _NoGame:
 
 
 def explain_error(error: BaseException, printed: str = "") -> ExplainedError:
-    """Return what is told of an error that came of a text that was run here."""
+    """Return the explanation of an error that student code caused."""
     if isinstance(error, ExplainedError):
         return error
     if isinstance(error, SourceError):

@@ -1,4 +1,4 @@
-"""Why code failed, in plain words: one sentence for each kind of error that students meet.
+"""One plain sentence for each kind of exception that students meet.
 
 Sentences of our own, not friendly-traceback's: with what it needs that is 270 KB, zipped, in the
 page; it says that it is for Python 3.6 to 3.10; and it tells an error in 1,400 letters, in which
@@ -33,7 +33,7 @@ _PLAIN: dict[type[BaseException], str] = {
 
 
 def explain_exception(error: BaseException, frame: FrameType | None) -> str:
-    """Say in a plain sentence what an error comes of; `frame` is the one that raised it."""
+    """Return why an error was raised; `frame` is the one that raised it."""
     try:
         told = _why(error, frame)
     except Exception:  # their class may answer str() and dir() as it likes

@@ -1,4 +1,4 @@
-"""Code that fails while it is followed: where, with what values, and why in plain words."""
+"""Errors of student code while it is traced."""
 
 import linecache
 import traceback
@@ -11,17 +11,17 @@ from plyscope.student_code.errors.exception_explanation import explain_exception
 from plyscope.student_code.tracer.variable_format import format_variables
 
 if TYPE_CHECKING:
-    from plyscope.student_code.tracer.listener import Listener
+    from plyscope.student_code.tracer.listener import SearchListener
     from plyscope.student_code.tracer.traced_search import TracedSearch
 
 
 class NotTraceable(ValueError):
-    """Raised where what a search does is no tree of calls."""
+    """Raised if the calls of a search form no tree."""
 
 
 @dataclass(frozen=True)
 class TracebackLine:
-    """One line of a traceback: the function, its line, from 1, and the text of that line."""
+    """One line of a traceback: the function, its line from 1, and the text of that line."""
 
     function: str
     line: int
@@ -29,7 +29,7 @@ class TracebackLine:
 
 
 class StudentCodeError(ValueError):
-    """Raised where a search that is followed does not come to its end.
+    """Raised if a traced function fails or returns no value and no move.
 
     trace      what it did until then
     steps      the traceback, cut down to the lines of the search, the innermost last
@@ -57,9 +57,9 @@ def make_student_code_error(
     error: BaseException,
     codes: Collection[CodeType],
     trace: "TracedSearch",
-    heard: "Listener",
+    heard: "SearchListener",
 ) -> StudentCodeError:
-    """Return what is told of an error that the code raised."""
+    """Return the error for an exception that the code raised."""
     files = {code.co_filename for code in codes}
     inside = [
         (frame, line)
@@ -78,9 +78,9 @@ def make_student_code_error(
 
 
 def make_wrong_return_error(
-    heard: "Listener", trace: "TracedSearch", file: str
+    heard: "SearchListener", trace: "TracedSearch", file: str
 ) -> StudentCodeError:
-    """Return what is told of a call that returned what is no value."""
+    """Return the error for a call that returned no value."""
     line, name = heard.wrong_line, heard.wrong.partition(" ")[0]
     step = TracebackLine(name, line, linecache.getline(file, line).strip())
     missing = " Is a return missing?" if heard.wrong.endswith(" None") else ""

@@ -1,4 +1,4 @@
-"""Why a text is no Python, in plain words; the rest is as Python says it."""
+"""Plain sentences for Python's syntax errors; others are as Python words them."""
 
 import re
 
@@ -61,7 +61,7 @@ _SAID: tuple[tuple[str, str], ...] = (
 
 
 def explain_syntax_error(error: SyntaxError) -> str:
-    """Return what is wrong, as a sentence without the line, its end included."""
+    """Return what is wrong, as a sentence without the line number."""
     said = error.msg or "invalid syntax"
     for pattern, words in _SAID:
         found = re.match(pattern, said)

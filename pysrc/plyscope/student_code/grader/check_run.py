@@ -1,4 +1,4 @@
-"""One check of one search: what was tried, how it is read, and where it errs."""
+"""One check of one search: its trials and its divergences."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from plyscope.student_code.grader.trials.watchdog import TimedOut
 
 @dataclass
 class CheckRun:
-    """A search, what it is to be like, and all that was seen of it.
+    """A search, its reference, and all that was observed of it.
 
     ties, first  as they were asked for; None and "" where they were not
     reload       loads the program anew and returns its search; None where there is no program text

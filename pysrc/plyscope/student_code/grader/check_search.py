@@ -1,4 +1,4 @@
-"""The checker: is a search right, and if not, on which tree does it err, and by which mistake."""
+"""Check a search against a reference algorithm."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""What a search does otherwise than it should, on one trial and on all of them."""
+"""Compare a search with the reference, on one trial and on all."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ RULES = {"cut": (CUT,), "strict": (STRICT, HARD)}
 
 @dataclass(frozen=True)
 class Judge:
-    """Compares what a search did with what is right; `rule` is the rule for ties that it follows.
+    """Compares what a search did with what is right; `rule` is its rule for ties.
 
     A move is right where it is a best one, whichever of several. Leaves are right as one rule has
     them, the same on all trials: "over" is one not visited that every rule visits, "under" one
@@ -56,7 +56,7 @@ class Judge:
 
 
 def rule_of(like: Reference, tried: Sequence[Tried], ties: str | None = None) -> str:
-    """Return the rule for ties whose leaves are visited on most trials, of those for `ties`."""
+    """Return the rule for ties whose leaves are visited on most trials."""
     rules: Iterable[str] = RULES[ties] if ties else like.rules
     plain = [(right, seen) for trial, right, seen in tried if trial.plain]
     return max(

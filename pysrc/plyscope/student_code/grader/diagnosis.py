@@ -1,4 +1,4 @@
-"""Which mistake of the catalogue a wrong search makes, as far as what was seen proves it."""
+"""Find the known mistake of a wrong search."""
 
 from dataclasses import replace
 
@@ -15,7 +15,7 @@ _CHANGING = "append pop remove insert extend clear sort reverse add discard upda
 
 
 def mistake_of(case: CheckRun, kind: str, found: Tried) -> tuple[Mistake | None, str]:
-    """Return the mistake, if it has a name, and what the sentence says of it."""
+    """Return the known mistake, or None, and the end of the sentence about it."""
     seen = found[2]
     if kind == "endless":
         return at_once.NEVER_ENDS, ""

@@ -1,4 +1,4 @@
-"""Where a wrong search departs from what is right, on the tree on which it errs: at which tick."""
+"""The first tick at which a wrong search diverges from the reference."""
 
 from dataclasses import dataclass, field
 from math import inf
@@ -18,7 +18,7 @@ MOST = 100_000  # nodes; the tree is small, but the search may not end
 
 
 def find_first_divergence(how: CallConvention, tree: Tree, game: Any, report: Report) -> int | None:
-    """Return the first tick at which a search departs; None where it cannot be followed.
+    """Return the first tick that diverges; None if the search cannot be traced.
 
     `game` is the tree as it is handed over, which may judge what is not over.
     Leaves that are wrongly looked at or left out: where the first of them is entered, or where the

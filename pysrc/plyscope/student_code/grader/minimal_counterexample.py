@@ -1,4 +1,4 @@
-"""The smallest tree on which a search errs, found from the smallest trials that show it."""
+"""The smallest failing tree, found from the smallest failing trials."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""A report, put together from what was seen."""
+"""Build a report from the observed trials."""
 
 from plyscope.exercises.feedback import join_with_and
 from plyscope.exercises.tree_text import list_turns
@@ -17,7 +17,7 @@ CALLS = 6  # trials that are called before one another
 
 
 def build_report(case: CheckRun) -> Report:
-    """Return what is to be said."""
+    """Return the report of a check."""
     if not case.divergences:
         return _right(case)
     late = next((d for d in case.divergences if isinstance(d[1][2].raised, TimedOut)), None)

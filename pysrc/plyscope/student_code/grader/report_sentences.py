@@ -1,4 +1,4 @@
-"""What a check saw, in words: no more than was seen."""
+"""Sentences about what a check observed."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -20,7 +20,7 @@ _RULES = {"cut": "cuts at equality", "strict": "cuts only beyond equality"}
 
 
 def label(like: Reference) -> str:
-    """Return the name of what a search is to be like, within a sentence."""
+    """Return the name of a reference within a sentence."""
     if like.name == "negamax":
         return "negamax"
     text = ALGORITHMS[like.name].title
@@ -32,12 +32,12 @@ def rule_words(ties: str) -> str:
 
 
 def returned_words(returned: Any) -> str:
-    """Return what a search returned, whatever it is."""
+    """Return a returned object as text."""
     return format_number(returned) if type(returned) in (int, float) else short_repr(returned)
 
 
 class Words:
-    """Says what was seen on one trial."""
+    """Sentences about one trial."""
 
     def __init__(self, like: Reference, trial: Trial, right: Expected, seen: Seen) -> None:
         self._like, self._trial, self._right, self._seen = like, trial, right, seen

@@ -1,4 +1,4 @@
-"""Reading what a search returns, of which nobody has said how: settled by all trials together."""
+"""Read the results of a search, in the way that suits all trials best."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -17,7 +17,7 @@ MOSTLY = 0.7  # of the trials: what is a legal action so often is the move
 
 @dataclass(frozen=True)
 class Answer:
-    """What was returned, read: a value, a utility of MAX, and a move; None where there is none."""
+    """A value (a utility of MAX) and a move; None for what was not returned."""
 
     value: Any = None
     move: Action | None = None
@@ -25,7 +25,7 @@ class Answer:
 
 @dataclass(frozen=True)
 class Reading:
-    """How what is returned is read.
+    """A way to read what a search returns.
 
     value, move  the places of the two in a tuple; None where there is no such thing in it
     alone        what is returned by itself: "value" or "move"
@@ -64,7 +64,7 @@ class Reading:
 
 
 def reading_of(tried: Sequence[Tried], negated: bool = False, alone: bool = False) -> Reading:
-    """Return how to read a search that returned this, so that most of it is right.
+    """Return the way to read the results by which most of them are right.
 
     `negated` and `alone` are what its text says: that its values are the mover's, and that it
     returns a move alone. A text decides where the trials do not.
@@ -133,7 +133,7 @@ def is_sequence(thing: Any) -> bool:
 
 
 def is_value(thing: Any) -> bool:
-    """Tell whether it is a number, infinite ones too, and not NaN; True and False are none.
+    """Return whether it is a number, perhaps infinite, but neither NaN nor a bool.
 
     A whole number is none where a float cannot be as large.
     """
@@ -151,7 +151,7 @@ def is_move(thing: Any, trial: Trial) -> bool:
 
 
 def is_vector(thing: Any, players: int) -> bool:
-    """Tell whether it has a number for each of more than two players."""
+    """Return whether it has a number for each of more than two players."""
     if players < 3 or not isinstance(thing, (tuple, list)):
         return False
     return len(thing) == players and all(map(is_value, thing))

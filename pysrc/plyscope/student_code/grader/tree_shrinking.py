@@ -1,4 +1,4 @@
-"""Making a tree smaller, as long as it still shows what it shows."""
+"""Shrink a tree while it still shows the same failure."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
@@ -12,7 +12,7 @@ Shows = Callable[[Tree], bool]
 
 
 def shrunk(tree: Tree, turns: Turns, shows: Shows, turning: bool = True) -> tuple[Tree, Turns]:
-    """Return the smallest tree to be reached by small steps that still shows it, and its turns.
+    """Return the smallest tree that small steps reach and that still fails, and its turns.
 
     A step takes a part of the tree for the whole, removes a child, puts a leaf in the place of what
     is below a node, or makes a number smaller. Nodes count first, then the numbers; steps are tried

@@ -1,4 +1,4 @@
-"""The actions of a position: whether they are such, their names, and what is none of them."""
+"""The rules for actions and their names."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -18,7 +18,7 @@ _ILLEGAL = 4  # actions between and beyond the legal ones that are tried at a po
 
 
 def actions_of(ask: GuardedGame, state: Any, over: bool) -> list[Action]:
-    """Return the actions of a position; raise Broken where they are not as they should be."""
+    """Return the actions of a position; raise UnusablePosition if they break a rule."""
     actions = ask("actions", state)
     if not isinstance(actions, Sequence) or isinstance(actions, (str, bytes)):
         is_missing = actions is None
@@ -59,7 +59,7 @@ def actions_of(ask: GuardedGame, state: Any, over: bool) -> list[Action]:
 
 
 def check_names(ask: GuardedGame, state: Any, actions: Sequence[Action]) -> None:
-    """Raise Broken where the names of the actions, as far as it has any, are not right."""
+    """Raise UnusablePosition if the names of the actions break a rule."""
     if not hasattr(ask.game, "action_name"):
         return
     names = [ask("action_name", state, action) for action in actions]
@@ -88,7 +88,7 @@ def check_names(ask: GuardedGame, state: Any, actions: Sequence[Action]) -> None
 
 
 def illegal(ask: GuardedGame, state: Any, actions: Sequence[Action]) -> Iterator[BrokenRule]:
-    """Try actions that are none: any exception will do."""
+    """Try illegal actions: each must raise an exception."""
     legal = set(actions)
     beyond = max(legal, default=0) + 1
     tried = [a for a in (*range(min(beyond, 64)), beyond, -1, 9_999) if a not in legal]

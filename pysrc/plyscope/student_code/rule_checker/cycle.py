@@ -1,4 +1,4 @@
-"""A way back to a position that was there before, among positions of which all are known."""
+"""Cycles in a graph of positions."""
 
 from collections.abc import Hashable, Mapping, Sequence
 from typing import TypeVar
@@ -7,7 +7,7 @@ H = TypeVar("H", bound=Hashable)
 
 
 def circle(below: Mapping[H, Sequence[H]], start: H) -> list[H]:
-    """Return positions from the start to one that is among them, the last; none where none is so.
+    """Return a path from the start that ends in one of its own positions; empty if none exists.
 
     `below` has what the moves of each position lead to. By a loop: it may be deeper than recursion.
     """

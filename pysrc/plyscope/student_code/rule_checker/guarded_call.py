@@ -1,4 +1,4 @@
-"""Asking a game that somebody else wrote: what it answers, or why that is no answer."""
+"""Calls of a user's game whose exceptions become violations."""
 
 import traceback
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ from plyscope.validation import short_repr
 
 @dataclass(frozen=True)
 class BrokenRule:
-    """A rule that is broken, by its name, and a sentence for it.
+    """The name of a broken rule, and a sentence about it.
 
     A mild one leaves the game fit to be played and searched all the same.
     """
@@ -22,7 +22,7 @@ class BrokenRule:
 
 
 class UnusablePosition(Exception):
-    """Raised where a rule is broken, so that there is no going on at this position."""
+    """Raised if a broken rule makes further checks at a position impossible."""
 
     def __init__(self, rule: str, sentence: str) -> None:
         super().__init__(sentence)
@@ -30,7 +30,7 @@ class UnusablePosition(Exception):
 
 
 class GuardedGame:
-    """Calls methods of a game; `shown` is the latest call, as it is told: result(state, 3)."""
+    """Calls methods of a game; `shown` is the latest call as text: result(state, 3)."""
 
     def __init__(self, game: Any) -> None:
         self.game = game
@@ -62,13 +62,13 @@ class GuardedGame:
 
 
 def players_of(game: Any) -> Sequence[str]:
-    """Return the players' names; of a game that names nobody there are two, MAX and MIN."""
+    """Return the players' names; MAX and MIN for a game without names."""
     players: Sequence[str] = getattr(game, "players", ("MAX", "MIN"))
     return players
 
 
 def explain_failure(error: BaseException) -> str:
-    """Say in plain words why somebody's method failed."""
+    """Return why a method of a user's game failed."""
     if isinstance(error, RecursionError):
         return "it calls itself without end."
     if isinstance(error, SystemExit):
@@ -80,7 +80,7 @@ def explain_failure(error: BaseException) -> str:
 
 
 def failing_line(error: BaseException) -> int:
-    """Return the innermost line of a text that was run, 0 where there is none."""
+    """Return the innermost line of student code in a traceback, 0 if there is none."""
     lines = [
         line
         for frame, line in traceback.walk_tb(error.__traceback__)

@@ -1,4 +1,4 @@
-"""The contract of plyscope/game.py, held to one position of a game."""
+"""The rules of the Game protocol at one position."""
 
 from collections.abc import Iterator
 from typing import Any, NamedTuple
@@ -20,7 +20,7 @@ _TRUTH = "expected True if the game is over, else False."
 
 
 class CheckedPosition(NamedTuple):
-    """What was seen of a position: its faults, and what its actions lead to."""
+    """The violations at a position, and its children."""
 
     faults: tuple[BrokenRule, ...]
     children: tuple[tuple[Action, Any], ...]
@@ -29,7 +29,7 @@ class CheckedPosition(NamedTuple):
 
 
 def check_position(game: Any, state: Any, asking: GuardedGame | None = None) -> CheckedPosition:
-    """Hold the contract to one position; what comes after a rule that is broken badly is not asked.
+    """Check one position; stop at a rule whose violation makes further checks impossible.
 
     Never raises what the game raises: that is a fault.
     """

@@ -1,4 +1,4 @@
-"""Through the positions of a game: those after few moves, then games at random."""
+"""A walk through the positions of a game: those after few moves, then random games."""
 
 import random
 from collections.abc import Hashable, Sequence
@@ -22,7 +22,7 @@ _ENDLESS = "so the game may never end: count the moves in the state and end the 
 
 
 class StateWalk:
-    """Holds the contract to a game; `found` has each rule that is broken, once.
+    """Checks the positions of a game; `found` has each broken rule once.
 
     `seconds` are those that it has the processor: on a busy machine it finds the same.
     """

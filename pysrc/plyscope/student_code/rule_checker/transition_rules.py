@@ -1,4 +1,4 @@
-"""Who moves at a position, what chance may bring, and what each action leads to."""
+"""The rules for turns, chance and results of actions."""
 
 from collections.abc import Iterator, Sequence
 from math import isclose
@@ -56,7 +56,7 @@ def _outcomes(ask: GuardedGame, state: Any, actions: Sequence[Action]) -> Iterat
 def children_of(
     ask: GuardedGame, state: Any, actions: Sequence[Action], before: Any
 ) -> Iterator[tuple[Action, Any]]:
-    """Yield what each action leads to: new each time, the same each time, the old one as it was."""
+    """Yield the children of a position; raise UnusablePosition if `result` breaks a rule."""
     for action in actions:
         made = ask("result", state, action)
         if take_snapshot(state) != before:

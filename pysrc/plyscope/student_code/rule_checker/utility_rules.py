@@ -1,4 +1,4 @@
-"""What a finished game is worth, and how any position is judged, where the game judges them."""
+"""The rules for utilities and evaluations."""
 
 from collections.abc import Sequence
 from math import isclose
@@ -9,7 +9,7 @@ from plyscope.validation import is_number, short_repr
 
 
 def worth_of(ask: GuardedGame, state: Any) -> list[float]:
-    """Return what a finished game is worth to each player."""
+    """Return the utilities of a finished game, one for each player."""
     worth = [ask("utility", state, player) for player in range(len(ask.players))]
     for player, value in enumerate(worth):
         if not is_number(value):
@@ -29,7 +29,7 @@ def worth_of(ask: GuardedGame, state: Any) -> list[float]:
 
 
 def judged(ask: GuardedGame, state: Any, worth: Sequence[float]) -> list[float]:
-    """Return how a position is judged for each player, nothing where the game judges none.
+    """Return the evaluations of a position, one for each player; empty without `evaluate`.
 
     Raises Broken where that is no number, or not the utility of a finished game.
     """

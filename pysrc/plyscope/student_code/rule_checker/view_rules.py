@@ -1,4 +1,4 @@
-"""What a game shows of a position, where it draws its own board."""
+"""The rules for the view of a position."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -12,7 +12,7 @@ WALKED = ("chess", "draughts")  # kinds of boards on which moves go from cell to
 
 
 def viewed(ask: GuardedGame, state: Any) -> Iterator[BrokenRule]:
-    """Hold a view to it: mild faults all, for without one a position is a row of its moves."""
+    """Check a view; its violations are mild, since a position can be shown without one."""
     if not hasattr(ask.game, "view"):
         return
     view = ask("view", state)

@@ -40,7 +40,7 @@ class Violation:
 
 
 def violation_to_json(violation: Violation) -> dict[str, Any]:
-    """Return a violation as the page takes it."""
+    """Return a violation as data for the page."""
     return {
         "sentence": violation.sentence,
         "moves": list(violation.moves),

@@ -1,4 +1,4 @@
-"""What the editor begins with: searches to be completed, to be repaired; evaluations; a game."""
+"""Programs to start from: searches to complete or to repair, evaluations, a game."""
 
 from dataclasses import asdict, dataclass
 
@@ -10,7 +10,7 @@ from plyscope.student_code.templates.search_templates import ALPHABETA_TO_DO, MI
 
 @dataclass(frozen=True)
 class Beginning:
-    """A text to begin with: its name, a title, the group that it stands in, a line about it."""
+    """A template: its name, title, group, description and text."""
 
     name: str
     title: str
@@ -68,5 +68,5 @@ TABLE = (
 
 
 def list_templates() -> list[dict[str, str]]:
-    """Return all of them as plain data."""
+    """Return all templates as data for the page."""
     return [asdict(each) for each in TABLE]

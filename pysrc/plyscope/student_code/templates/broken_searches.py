@@ -1,4 +1,4 @@
-"""Searches to be repaired: each is right but for one mistake of the catalogue."""
+"""Searches to repair, each with one known mistake."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from plyscope.student_code.templates.search_templates import ALPHABETA, NESTED, 
 
 @dataclass(frozen=True)
 class Broken:
-    """A search with a mistake: the right one, its edits, and what it is to be, in a comment.
+    """A search with one mistake: a correct text, its edits and a comment at the top.
 
     `mistake` is the name in the catalogue, and `like` what it is to be checked against.
     """

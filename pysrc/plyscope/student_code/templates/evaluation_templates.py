@@ -1,4 +1,4 @@
-"""Evaluations to begin with: functions that judge a position for a player."""
+"""Evaluations to start from."""
 
 TIC_TAC_TOE = '''\
 LINES = [

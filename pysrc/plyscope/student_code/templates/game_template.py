@@ -1,4 +1,4 @@
-"""A game to begin with: its rules are those of the README, as short as they can be."""
+"""A game to start from, as short as possible."""
 
 PILE = '''\
 class Pile:

@@ -1,4 +1,4 @@
-"""Searches to be completed: where something is left to do, a comment says what."""
+"""Searches to complete; comments say what is missing."""
 
 MINIMAX_TO_DO = '''\
 from math import inf

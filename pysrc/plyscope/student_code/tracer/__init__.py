@@ -1,1 +1,1 @@
-"""Trace student code: run it and hear its calls."""
+"""Trace student code: run it and observe its calls."""

@@ -1,4 +1,4 @@
-"""Hearing when functions are called, return, and run a line: one interface over two ways.
+"""Observe calls, returns and lines of functions by one interface over two mechanisms.
 
 `sys.monitoring` (3.12 and later, so on the page) costs nothing where nobody listens; `sys.settrace`
 slows all of Python down. Neither changes what is run.
@@ -13,7 +13,7 @@ _RETURN_VALUE = 83  # the instruction, of Python 3.11
 
 
 class Listener(Protocol):
-    """What hears: each call, return, exception that leaves, and line, of some code.
+    """Hears each call, return, exception and line of some code.
 
     Where `start` is handed no frame, it is the one that called it.
     """
@@ -25,7 +25,7 @@ class Listener(Protocol):
 
 
 class Hooks:
-    """Calls a listener while something runs; its lines only after `with_lines`."""
+    """Calls a listener while code runs; for its lines only after `with_lines`."""
 
     def __init__(self, codes: Collection[CodeType], listener: Listener) -> None:
         self.codes, self.listener = tuple(codes), listener

@@ -1,4 +1,4 @@
-"""What ran near a tick, found quickly: on the way there nothing is heard but calls and returns."""
+"""The executed lines near a tick, found by a replay that hears only calls before it."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from plyscope.student_code.tracer.call_hooks import Hooks
 from plyscope.student_code.tracer.instrumented_game import InstrumentedGame
 from plyscope.student_code.tracer.line_replay import Again, ExecutedLine
-from plyscope.student_code.tracer.listener import Listener
+from plyscope.student_code.tracer.listener import SearchListener
 from plyscope.tape.writer import Tape
 
 if TYPE_CHECKING:
@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 MARGIN = 400  # events: the leaves of a node that are judged where they are made are no calls
 
 
-class Nearing(Listener):
-    """Hears nothing but calls and returns, and no line, until it is near a tick.
+class Nearing(SearchListener):
+    """Hears only calls and returns until it is near a tick.
 
     `nearby` is called there: so the way to tick 500,000 takes as long as to follow it, not twice.
     """
@@ -46,7 +46,7 @@ class Nearing(Listener):
 
 
 def replay_lines_near(run: "TracedRun", first: int, last: int) -> dict[int, ExecutedLine]:
-    """Return what ran at the ticks from `first` up to `last`, as a run tells that is made anew.
+    """Return the executed lines of the ticks from `first` to `last`, by a new run.
 
     Whether it does the same as another did, whoever asks can tell by each `state` and `value`.
     """
@@ -68,7 +68,7 @@ def replay_lines_near(run: "TracedRun", first: int, last: int) -> dict[int, Exec
 
 
 class DiscardingTape(Tape):
-    """A tape that nobody reads: it keeps the last few numbers alone."""
+    """A tape that keeps only its last few numbers."""
 
     def __init__(self) -> None:
         super().__init__(lambda _block: None)

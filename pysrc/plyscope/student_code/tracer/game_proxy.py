@@ -1,4 +1,4 @@
-"""The game as followed code is handed it: the same in all it answers, and some calls are heard."""
+"""A proxy of the game that reports some of its calls."""
 
 from collections.abc import Callable
 from types import MemberDescriptorType
@@ -8,7 +8,7 @@ from plyscope.game import with_methods
 
 
 def make_game_proxy(game: Any, **methods: Callable[..., Any]) -> Any:
-    """Return a game that is an instance of the same class, with other methods in place of its own.
+    """Return an instance of the game's class with some methods replaced.
 
     Whatever else it is asked, the game itself answers: what that asks of the rules is not heard.
     """

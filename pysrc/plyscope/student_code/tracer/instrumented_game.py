@@ -1,4 +1,4 @@
-"""What a search that is followed asks of the game, heard."""
+"""The game that a traced search receives, which reports its calls."""
 
 import sys
 from collections.abc import Callable
@@ -6,19 +6,19 @@ from typing import Any
 
 from plyscope.game import MAX, MIN, Player
 from plyscope.student_code.tracer.game_proxy import make_game_proxy
-from plyscope.student_code.tracer.listener import Listener
+from plyscope.student_code.tracer.listener import SearchListener
 from plyscope.student_code.tracer.traced_node import UNSET
 from plyscope.student_code.tracer.unusual_calls import OFTEN, same
 
 
 class WrongSign(BaseException):
-    """The values were read as those of MIN, who begins, and are not: it is followed once more."""
+    """Raised if values were taken for MIN's by mistake; the search is traced again."""
 
 
 class InstrumentedGame:
-    """The game as it is handed over, which tells `heard`."""
+    """The game of a traced search, which reports its calls to a listener."""
 
-    def __init__(self, heard: Listener) -> None:
+    def __init__(self, heard: SearchListener) -> None:
         self.heard, self.game = heard, heard.game
         self.beyond = 0  # of a position that was not open
 

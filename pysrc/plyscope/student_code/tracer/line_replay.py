@@ -1,4 +1,4 @@
-"""What ran at a tick: the search is run once more up to there, this time line by line."""
+"""The executed lines of ticks, found by running the search again line by line."""
 
 from dataclasses import dataclass, field
 from types import CodeType, FrameType
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from plyscope.student_code.tracer.call_hooks import Hooks
 from plyscope.student_code.tracer.instrumented_game import InstrumentedGame
-from plyscope.student_code.tracer.listener import Listener
+from plyscope.student_code.tracer.listener import SearchListener
 from plyscope.student_code.tracer.unusual_calls import Halted
 from plyscope.student_code.tracer.variable_format import format_variables
 from plyscope.tape.format import UPDATE_WINDOWLESS
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class ExecutedLine:
-    """What ran at a tick.
+    """The line and the variables at a tick.
 
     line       the line, from 1; 0 where nobody can say it
     function   the name of the function that ran
@@ -42,12 +42,12 @@ class ExecutedLine:
 
 
 def replay_lines(run: "TracedRun", first: int, last: int, numbers: Any) -> dict[int, ExecutedLine]:
-    """Return what ran at the ticks from `first` up to `last`.
+    """Return the executed lines of the ticks from `first` to `last`.
 
     Nothing is known where the search does not do the same again: `numbers` is what it told first.
     """
     tape = Tape()
-    heard: Listener = run.make_listener(tape)
+    heard: SearchListener = run.make_listener(tape)
     again = Again(heard, first, last)
     heard.listen(again.tick, again.line)
     hooks = again.hooks = Hooks(run.known, heard)
@@ -67,7 +67,7 @@ def replay_lines(run: "TracedRun", first: int, last: int, numbers: Any) -> dict[
 class Again:
     """Hears the second run."""
 
-    def __init__(self, heard: Listener, first: int, last: int) -> None:
+    def __init__(self, heard: SearchListener, first: int, last: int) -> None:
         self.heard, self.first, self.last = heard, first, last
         self.hooks: Hooks | None = None
         self.at = 0

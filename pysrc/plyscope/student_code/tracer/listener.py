@@ -1,4 +1,4 @@
-"""Following a search: what its calls and its returns come to on a tape.
+"""Write the tape of a traced search from its calls and returns.
 
 What runs at every node is written out where it could be a call: it is half of what following costs.
 """
@@ -18,8 +18,8 @@ from plyscope.tape.format import ENTER_WINDOWLESS, LEAVE
 _get_frame = sys._getframe
 
 
-class Listener(Unusual):
-    """Hears a search of `game` from `state`, and writes a tape: see Listener in call_hooks.py.
+class SearchListener(Unusual):
+    """Hears a search of `game` from `state` and writes its tape; see call_hooks.py.
 
     known      what there is to know of each code that searches
     place      where the value stands in a pair that is returned

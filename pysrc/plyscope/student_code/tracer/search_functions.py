@@ -1,4 +1,4 @@
-"""The code that is followed: which functions search, and what their variables are."""
+"""The traced functions and the roles of their variables."""
 
 import ast
 from collections.abc import Iterable, Iterator, Mapping
@@ -42,7 +42,7 @@ _NO_STATES = ("self", "cls", "a", "action", "move", "m", "v", "value")
 
 
 def all_codes(functions: Iterable[FunctionType]) -> list[CodeType]:
-    """Return the code of functions, and of those inside them; of no comprehension or lambda."""
+    """Return the code of functions and of their inner ones, without comprehensions and lambdas."""
     waiting = [function.__code__ for function in functions]
     found: list[CodeType] = []
     while waiting:
@@ -56,7 +56,7 @@ def all_codes(functions: Iterable[FunctionType]) -> list[CodeType]:
 
 
 def find_search_codes(codes: Iterable[CodeType]) -> dict[CodeType, SearchCode]:
-    """Return those that are recursive or lead to one that is, and are handed a position."""
+    """Return the codes that take a position and are recursive or lead to a recursive one."""
     codes = list(codes)
     leads = {code: _led_to(code, codes) for code in codes}
     found = {}
@@ -95,7 +95,7 @@ def _reached(first: Iterable[CodeType], leads: dict[CodeType, list[CodeType]]) -
 
 
 def read_search_code(code: CodeType) -> SearchCode | None:
-    """Return what is known of a function that is handed a position; None of any other."""
+    """Return what is known of a function that takes a position; None for any other."""
     names = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
     body = definition(code)
     found = find_roles(names, body)

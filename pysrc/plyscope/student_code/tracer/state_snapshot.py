@@ -1,4 +1,4 @@
-"""What a position looks like now, to be compared with later: whatever it is made of."""
+"""Snapshots of positions, to be compared later."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -8,7 +8,7 @@ _DEEP = 12  # things in things
 
 
 def take_snapshot(thing: Any, left: int = _DEEP) -> Any:
-    """Return a thing as nested tuples that share nothing with it; equal where it looks the same."""
+    """Return an object as nested tuples that share nothing with it."""
     if isinstance(thing, _PLAIN) or not left:
         return thing if isinstance(thing, _PLAIN) else "..."
     kind = type(thing).__name__

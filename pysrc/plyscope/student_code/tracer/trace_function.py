@@ -1,4 +1,4 @@
-"""The one call that follows: a search as somebody wrote it, with no call of ours in it."""
+"""Trace a search function of a user."""
 
 from collections.abc import Callable
 from copy import deepcopy
@@ -17,7 +17,7 @@ from plyscope.student_code.errors.student_code_error import (
 )
 from plyscope.student_code.tracer.call_hooks import Hooks
 from plyscope.student_code.tracer.instrumented_game import InstrumentedGame, WrongSign
-from plyscope.student_code.tracer.listener import Listener
+from plyscope.student_code.tracer.listener import SearchListener
 from plyscope.student_code.tracer.search_functions import (
     SearchCode,
     all_codes,
@@ -28,7 +28,7 @@ from plyscope.student_code.tracer.traced_search import TracedSearch
 from plyscope.student_code.tracer.unusual_calls import Halted
 from plyscope.tape.writer import Tape
 
-ListenerType = TypeVar("ListenerType", bound=Listener)
+ListenerType = TypeVar("ListenerType", bound=SearchListener)
 MAX_NODES = 5_000_000  # nodes; a plain minimax of tic-tac-toe has 549,946
 
 
@@ -70,7 +70,7 @@ def trace_function(
 
 
 class TracedRun:
-    """One run of a search: what is followed, and what came of it."""
+    """One run of a traced search."""
 
     def __init__(
         self,
@@ -95,7 +95,7 @@ class TracedRun:
         """Return the arguments that make this run again."""
         return self.how, self.game, self.state, self.limit, None, self.sign
 
-    def make_listener(self, tape: Tape, kind: type[ListenerType] = Listener) -> ListenerType:  # type: ignore[assignment]
+    def make_listener(self, tape: Tape, kind: type[ListenerType] = SearchListener) -> ListenerType:  # type: ignore[assignment]
         """Return what hears the search."""
         return kind(
             self.game,
@@ -113,7 +113,7 @@ class TracedRun:
 
     def run(self, tape: Tape) -> TracedSearch:
         """Run it to its end and return the trace."""
-        heard: Listener = self.make_listener(tape)
+        heard: SearchListener = self.make_listener(tape)
         asking = InstrumentedGame(heard)
         handed = asking.make_proxy()
         before = _picture(self.state), {**getattr(handed, "__dict__", {})}
@@ -160,7 +160,7 @@ class TracedRun:
                 "its own variables."
             )
 
-    def _check(self, heard: Listener, asking: InstrumentedGame) -> None:
+    def _check(self, heard: SearchListener, asking: InstrumentedGame) -> None:
         """Raise NotTraceable where what was heard is no tree of calls."""
         name = self.how.name
         if heard.done:

@@ -1,4 +1,4 @@
-"""An open node of a search that is followed."""
+"""An open node of a traced search."""
 
 import sys
 from types import FrameType
@@ -14,7 +14,7 @@ Call = tuple[FrameType | None, SearchCode | None]
 
 
 class Opened:
-    """What is known of an open node. One object stands for every node at its ply, one by one.
+    """An open node; one object serves all nodes of its ply, one after another.
 
     frame    the call that searches it, None where none does; `local` are its variables where they
              stay up to date, and `code` is what is known of its code

@@ -1,4 +1,4 @@
-"""The trace of a search that was followed: as of any other, but told as it was seen."""
+"""The trace of a user's function."""
 
 import linecache
 from collections.abc import Sequence
@@ -22,7 +22,7 @@ from plyscope.trace.trace import Trace
 from plyscope.trace.value_format import distinguishing_digits, format_number
 
 if TYPE_CHECKING:
-    from plyscope.student_code.tracer.listener import Listener
+    from plyscope.student_code.tracer.listener import SearchListener
     from plyscope.student_code.tracer.trace_function import TracedRun
 
 NO_RESULT: tuple[Any, Any] = (None, None)
@@ -31,9 +31,9 @@ STUDENT_ALGORITHM = "student_code"  # in the place of an algorithm's name
 
 @dataclass(frozen=True)
 class StudentSearchTraits(SearchTraits):
-    """How a search works that somebody wrote: nothing is known of it but what it was seen to do.
+    """The traits of a user's search, as far as they were observed.
 
-    `turned` tells that its values are those of who is to move, as negamax has them.
+    is_negated  whether its values are those of the player to move, as in negamax
     """
 
     has_windows: bool = False
@@ -61,7 +61,7 @@ class StudentSearchTraits(SearchTraits):
 
 
 class StudentCountingWatch(CountingWatch):
-    """Counts what a search did that told of no iteration before the second."""
+    """Counts the iterations of a search that reports none before the second."""
 
     def annotate(self, kind: str, value: float) -> None:
         if kind == "iteration" and not self.extra_counts["iterations"]:
@@ -109,7 +109,7 @@ class TracedSearch(Trace):
         self.answer = answer
         self._value_and_action = (answer.value, answer.move)
 
-    def complete_result(self, heard: "Listener") -> None:
+    def complete_result(self, heard: "SearchListener") -> None:
         """Complete a value or a move that was not returned by what was observed."""
         value, move = self._value_and_action
         if move is None and not self.game.is_terminal(self.state):
@@ -191,7 +191,7 @@ def restore(
 
 
 def has_vectors(numbers: Sequence[float]) -> bool:
-    """Tell whether a value of a tape is a vector's number."""
+    """Return whether the values of a tape are vectors."""
     records = TapeReader(numbers)
     for place in records.iter_offsets():
         if numbers[place] in (UPDATE, UPDATE_WINDOWLESS, LEAVE):
@@ -200,7 +200,7 @@ def has_vectors(numbers: Sequence[float]) -> bool:
 
 
 class TracedExplainer(TreeExplainer):
-    """What there is to say of every tick of a search that was followed."""
+    """Explains the ticks of a traced search."""
 
     def __init__(self, trace: TracedSearch) -> None:
         super().__init__(trace.state, trace.traits, trace.numbers)
@@ -235,7 +235,7 @@ class TracedExplainer(TreeExplainer):
 
 
 def final_sentence(answer: FunctionResult | None, name: str, place: Cursor) -> str:
-    """Say what a search returned, at its last tick."""
+    """Return what a search returned, for its last tick."""
     if answer is None:
         return "The search ended here without an answer."
     said = []

@@ -1,4 +1,4 @@
-"""A tick of a search that is followed, in sentences: they say what was seen, and no more."""
+"""Sentences about the ticks of a traced search: only what was observed."""
 
 from math import inf
 
@@ -13,7 +13,7 @@ _NAMED = 3  # moves that were never tried are named, where they are no more
 
 
 def explain_traced_tick(place: Cursor, ran: ExecutedLine, call: str, end: str) -> Explanation:
-    """Return what there is to say of a moment: `call` is the search, `end` what came of it."""
+    """Return the explanation of a tick; `call` is the search, `end` its result."""
     words = Seen(place, ran, call)
     told = words.sentence()
     if place.tick.is_last and end:
@@ -24,7 +24,7 @@ def explain_traced_tick(place: Cursor, ran: ExecutedLine, call: str, end: str) -
 
 
 class Seen(SentenceWriter):
-    """Says what was seen at a moment."""
+    """The sentence about a tick."""
 
     def __init__(self, place: Cursor, ran: ExecutedLine, call: str) -> None:
         super().__init__(place, (), collect_numbers(place))

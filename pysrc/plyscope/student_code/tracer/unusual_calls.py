@@ -1,4 +1,4 @@
-"""What is no plain call at a node of a search that is followed.
+"""Calls of a traced search that are not plain calls at a node.
 
 A node that is handed on, begun anew, or answered without a call; a call that is no node's; an end.
 """
@@ -22,11 +22,11 @@ OFTEN = 1024  # nodes between two looks at whether to stop
 
 
 class Halted(BaseException):
-    """Ends a search from outside; no `except Exception` of a student keeps it."""
+    """Raised to end a search from outside; no `except Exception` catches it."""
 
 
 class Unusual(Changes):
-    """Has the state of what follows a search, and tells what seldom is; see Following."""
+    """The state of a listener, and what it does in unusual cases."""
 
     __slots__ = (
         *("known", "place", "negated", "remembers", "limit", "stop", "sign", "nodes", "look_up"),
@@ -248,5 +248,5 @@ class Unusual(Changes):
 
 
 def same(one: Any, other: Any) -> bool:
-    """Tell whether two positions are equal; those of two kinds never are."""
+    """Return whether two positions are equal; those of different types never are."""
     return type(one) is type(other) and bool(one == other)

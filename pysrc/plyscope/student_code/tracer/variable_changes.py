@@ -1,4 +1,4 @@
-"""What changes at the open node of a search that is followed, read off its variables."""
+"""Changes of the variables at the open node of a traced search."""
 
 from collections.abc import Callable
 from math import inf
@@ -12,7 +12,7 @@ from plyscope.tape.writer import Tape
 
 
 class Changes:
-    """Tells what a node's variables, or max and min, make of what came back: updates and cuts."""
+    """Turns changes of a node's variables into updates and cuts."""
 
     __slots__ = (
         *("game", "tape", "numbers", "in_turn", "node", "told", "hears_line", "watch"),
@@ -183,11 +183,11 @@ class Changes:
 
 
 def minus(number: Any) -> Any:
-    """Return what a bound is for the other player; None where it is no number."""
+    """Return a bound negated; None if it is no number."""
     return -number if isinstance(number, (int, float)) else None
 
 
 def bound(number: Any, free: float) -> float:
-    """Return an end of a window, `free` where what stands there is no number."""
+    """Return an end of a window; `free` if it is no number."""
     kind = type(number)
     return number if (kind is int or kind is float) and number == number else free

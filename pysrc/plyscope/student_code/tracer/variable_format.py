@@ -1,4 +1,4 @@
-"""The variables of a function that is followed, as people read them."""
+"""The variables of a traced function as text."""
 
 from collections.abc import Mapping
 from inspect import isfunction, ismethod, ismodule

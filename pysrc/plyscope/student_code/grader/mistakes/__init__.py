@@ -1,1 +1,1 @@
-"""The mistakes that students make, each a small change of a right search."""
+"""The known mistakes, each a small change of a correct search."""

@@ -1,4 +1,4 @@
-"""Mistakes of searches to a depth, of those with chance, and of those for several players."""
+"""Mistakes of searches with a depth limit, with chance, and for several players."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""A mistake that students make: what it is called, and the changes that make it of a right search.
+"""A known mistake: its name, and the changes that make it in a correct search.
 
 Change  edits of a form that are made together: one way to make the mistake
 """
@@ -44,7 +44,7 @@ Change: TypeAlias = tuple[Edit, ...]
 
 @dataclass(frozen=True)
 class Mistake:
-    """An entry of the catalogue.
+    """A known mistake.
 
     name    a stable word, as in "alpha-not-passed"
     title   what is wrong, as part of a sentence: "α is not passed down"
@@ -60,7 +60,7 @@ class Mistake:
 
 @dataclass(frozen=True)
 class Variant:
-    """A search with a mistake in it; `strict` prunes only beyond equality."""
+    """A search with a mistake; `strict` prunes only beyond equality."""
 
     mistake: Mistake | None
     form: Form
@@ -134,7 +134,7 @@ class Variant:
 
 
 def remembered(key: str, *also: tuple[Part, str, str]) -> tuple[Change, ...]:
-    """Return the changes by which what was found is remembered, and looked up by too little.
+    """Return the changes that store values under too small a key.
 
     `key` has which arguments belong to it beside the position: "0, 1" is the first of them.
     """
@@ -156,7 +156,7 @@ def at(old: str, new: str) -> tuple[Change, ...]:
 
 
 def bound(old: str, new: str) -> tuple[Change, ...]:
-    """Return the same change, not mirrored, of both halves, of MAX's and of MIN's."""
+    """Return the same change of both halves, of MAX's and of MIN's, not mirrored."""
     first, second = Edit("max", old, new), Edit("min", old, new)
     return (first, second), (first,), (second,)
 

@@ -1,4 +1,4 @@
-"""The catalogue: every mistake that has a name, and the searches that make one."""
+"""The catalog of known mistakes, and the searches that make them."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -80,5 +80,5 @@ def _variants(family: str, limited: bool) -> Iterator[Variant]:
 
 
 def correct_forms(family: str, limited: bool) -> tuple[Variant, ...]:
-    """Return the right searches of which those with mistakes are made."""
+    """Return the correct searches from which those with mistakes are made."""
     return tuple(Variant(None, form, (), limited) for form in FORMS[family])

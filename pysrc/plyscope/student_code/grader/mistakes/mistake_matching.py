@@ -1,4 +1,4 @@
-"""Which known mistake a search makes: the one that did the same on every trial."""
+"""Match a search with the known mistake that did the same on every trial."""
 
 import ast
 from collections.abc import Sequence
@@ -22,7 +22,7 @@ FIRST = 10  # more trials that tell most of the wrong searches apart
 
 @dataclass(frozen=True)
 class Did:
-    """What a search did on a trial: the value, a utility of MAX, the move, the leaves it visited.
+    """The value, the move and the visited leaves of a search on a trial.
 
     `raised` is the name of the error, where it ended in one.
     """
@@ -52,7 +52,7 @@ def named(
     turned: bool,
     bodies: Sequence[ast.AST] = (),
 ) -> Variant | None:
-    """Return the wrong search that did the same on all trials; None where there is none.
+    """Return the wrong search that did the same on all trials; None if there is none.
 
     `value` and `move` tell which of the two is returned at all. Of moves that are equally good one
     may be found and another taken: so where no search does exactly the same, the move does not

@@ -1,4 +1,4 @@
-"""How alike two programs are, where it matters which of two mistakes is made.
+"""The similarity of two programs, used to choose between two possible mistakes.
 
 Several mistakes do the same on every tree: whether α is not passed down, or never raised, MIN cuts
 nothing. What was seen is true of each; which one it is the text tells, by a few marks of it.
@@ -20,7 +20,7 @@ _HUGE = 1_000  # a student's infinity is at least so much
 
 
 def marks(bodies: Iterable[ast.AST]) -> Marks:
-    """Return the marks of a program: what is set, passed on, compared, left out."""
+    """Return the features of a program: assignments, arguments, comparisons, omissions."""
     found: Marks = Counter()
     definitions = [
         each for body in bodies for each in ast.walk(body) if isinstance(each, _FUNCTIONS)
@@ -41,7 +41,7 @@ def marks(bodies: Iterable[ast.AST]) -> Marks:
 
 
 def distance(one: Marks, other: Marks) -> int:
-    """Return in how many marks two programs differ."""
+    """Return in how many features two programs differ."""
     return sum(((one - other) + (other - one)).values())
 
 

@@ -1,4 +1,4 @@
-"""Mistakes of alpha-beta: what happens to the window, and where it cuts."""
+"""Mistakes of alpha–beta: in its window and in its cutoffs."""
 
 from plyscope.student_code.grader.mistakes.mistake import (
     Change,

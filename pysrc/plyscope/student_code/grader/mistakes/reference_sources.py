@@ -1,4 +1,4 @@
-"""The right searches as students write them: the texts that a mistake changes.
+"""Correct searches in the forms in which students write them.
 
 A form is written for MAX alone; MIN's half is its mirror image. So whatever is done to one half can
 be done to the other, or to both.
@@ -154,14 +154,14 @@ _WINDOW = re.compile(r"(-?inf|\balpha|\bbeta), (-?inf|alpha|beta)\b")
 
 
 def mirrored(text: str) -> str:
-    """Return what a text for MAX is for MIN: alpha is beta, greater is less; alpha stays first."""
+    """Return the text for MIN of a text for MAX."""
     turned = _TOKENS.sub(lambda found: _BOTH[found.group()], text)
     return _WINDOW.sub(r"\2, \1", turned)
 
 
 @dataclass(frozen=True)
 class Form:
-    """A way to write a search: its halves for MAX and for MIN, and what calls them.
+    """A form of a search: its halves for MAX and for MIN, and the function that calls them.
 
     `mover` tells that its values are those of who is to move at the root.
     """
@@ -183,7 +183,7 @@ def two_parts(name: str, half: str, entry: str = ENTRY, mover: bool = False) -> 
 
 
 def to_depth(form: Form) -> Form:
-    """Return the same search to a depth, where it judges what is not over."""
+    """Return the same search with a depth limit and an evaluation."""
 
     def limited(text: str) -> str:
         text = text.replace(

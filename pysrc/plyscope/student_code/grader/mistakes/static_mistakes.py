@@ -1,4 +1,4 @@
-"""Mistakes that are seen at once, and need no search to compare with."""
+"""Mistakes that are recognised without a comparison with other searches."""
 
 from plyscope.student_code.grader.mistakes.mistake import Mistake
 

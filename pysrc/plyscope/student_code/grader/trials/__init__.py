@@ -1,1 +1,1 @@
-"""What a search is tried on, and what is right there."""
+"""The trials of a check and their right results."""

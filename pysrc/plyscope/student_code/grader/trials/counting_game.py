@@ -1,4 +1,4 @@
-"""A game that notes which positions were judged, and ends a search that would not end itself."""
+"""A game that notes the evaluated positions and ends a search that runs on."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -9,14 +9,14 @@ from plyscope.validation import is_integer, short_repr
 
 
 class Endless(BaseException):
-    """Raised where a search asked a game far more than any search of it needs.
+    """Raised if a search calls the game far more often than any search needs.
 
     No Exception: a search that catches all of these is to end as well.
     """
 
 
 class Observed:
-    """A game as it is handed to a search; `judged` has the positions whose worth was asked."""
+    """A game that notes in `judged` which positions were evaluated."""
 
     def __init__(self, game: Any, most: int) -> None:
         self.players = game.players

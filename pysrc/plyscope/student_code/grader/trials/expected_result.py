@@ -1,4 +1,4 @@
-"""What is right on a trial: the value, every best move, and the leaves that each rule visits."""
+"""The right result of a trial: value, best moves and visited leaves."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from plyscope.student_code.grader.trials.trial_set import trials_of
 
 @dataclass(frozen=True)
 class Expected:
-    """What a right search finds.
+    """The right result of a trial.
 
     value   of the root: a utility of MAX, or a vector
     worths  by action, what each child is worth; none at a chance node, which has no moves
@@ -29,7 +29,7 @@ class Expected:
 
 
 def expected(trial: Trial, like: Reference) -> Expected:
-    """Return what is right on a trial."""
+    """Return the right result of a trial."""
     game, root = trial.rules, trial.root
     value = like.exact(game, root, trial.depth)[0]
     worths = {}
@@ -46,7 +46,7 @@ def expected(trial: Trial, like: Reference) -> Expected:
 
 @lru_cache(maxsize=24)
 def all_expected(name: str, first: str = "") -> tuple[tuple[Trial, Expected], ...]:
-    """Return the trials of a check, each with what is right on it."""
+    """Return the trials of a check, each with its right result."""
     if first:
         some = set(map(id, trials_of(name, first)))
         return tuple(each for each in all_expected(name) if id(each[0]) in some)
@@ -59,7 +59,7 @@ def _of(worth: Any, player: int) -> Any:
 
 
 def same(one: Any, other: Any) -> bool:
-    """Tell whether two values are equal but for rounding; vectors entry by entry."""
+    """Return whether two values are equal except for rounding; vectors entry by entry."""
     if isinstance(one, tuple) and isinstance(other, tuple):
         return len(one) == len(other) and all(map(same, one, other))
     if isinstance(one, tuple) or isinstance(other, tuple):

@@ -1,4 +1,4 @@
-"""An explicit tree as a game whose positions no other tree has, judged where it is not over."""
+"""An explicit tree as a game with opaque positions and an evaluation."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -12,11 +12,11 @@ PLACES = 24  # bits of a position that say which node it is
 
 
 class Misuse(ValueError):
-    """Raised where a game is asked what no game can answer: one sentence says what."""
+    """Raised if a game is called with arguments that make no sense."""
 
 
 class Places:
-    """A tree that is played: what a search sees of it is a game, and nothing of a tree.
+    """A tree that looks like any game to a search.
 
     Positions are large numbers of which no two trees share one, so that a table that outlives a
     search does no harm, as it would do none in a single game. With `shared`, equal subtrees are one
@@ -75,7 +75,7 @@ class Places:
 
 
 def first_leaf(tree: Tree, node: int, player: Player) -> float:
-    """Return what the leaf is worth that the first moves lead to."""
+    """Return the value of the leaf that the first moves lead to."""
     while below := tree.children(node):
         node = below[0]
     return tree.utility(node, player)

@@ -1,4 +1,4 @@
-"""What a search can be checked against: what finds the right answer, and which leaves it visits."""
+"""The algorithms that a search can be checked against."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ CUT, STRICT, HARD = "cut", "strict", "strict, fail-hard"
 
 @dataclass(frozen=True)
 class Reference:
-    """What a search is to be like.
+    """An algorithm that a search is checked against.
 
     exact    the search that looks at everything, and so finds the right value of every node
     rules    by name, the searches that visit the leaves that are right to visit; one without
@@ -86,7 +86,7 @@ REFERENCES: dict[str, Reference] = {
 
 
 def find_reference(name: str) -> Reference:
-    """Return what a search of that name is like; raise ValueError, naming those that exist."""
+    """Return a reference by name; raise ValueError, with the known names, if there is none."""
     if not isinstance(name, str) or name not in REFERENCES:
         raise ValueError(
             f"There is no reference {short_repr(name)}; there are: {', '.join(REFERENCES)}."
@@ -95,7 +95,7 @@ def find_reference(name: str) -> Reference:
 
 
 def turns_of(like: Reference) -> tuple[tuple[str | int, ...], ...]:
-    """Return who moves at each ply, in all the ways that are tried."""
+    """Return the orders of turns that are tried."""
     if like.vectors:
         return (0, 1, 2), (2, 0, 1), (1, 2, 0)
     if not like.chance:

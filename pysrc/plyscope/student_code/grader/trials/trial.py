@@ -1,4 +1,4 @@
-"""One trial: a tree, or a position of a game, on which a search is tried."""
+"""One trial: a tree or a position of a game."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -15,7 +15,7 @@ CALLS = 60  # of the game, for every node that there is: plain searches come to 
 
 @dataclass(frozen=True)
 class Seen:
-    """What a search did: what it returned, or raised, and which leaves it looked at.
+    """The result or the exception of a search, and the leaves that it visited.
 
     `asked` tells whether it asked the game for anything but who is to move.
     """
@@ -28,7 +28,7 @@ class Seen:
 
 @dataclass(frozen=True)
 class Trial:
-    """What is searched. Leaves are compared where each position is a node of its own.
+    """A tree or a position to search.
 
     tree    the tree, with who moves at each ply
     shared  its equal subtrees are one and the same position

@@ -1,4 +1,4 @@
-"""The trials of a check: the same every time, small, and such that each known mistake shows."""
+"""The trials of a check: always the same, small, and enough to show each known mistake."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -71,7 +71,7 @@ _STONES = ("b2a3a1c3b3", "a1b2c3a3c1", "b1b2a2c2", "c3b2a1b3b1a2", "a3b2c1a2b3")
 
 @lru_cache(maxsize=24)
 def trials_of(name: str, first: str = "") -> tuple[Trial, ...]:
-    """Return the trials of what is like the search of that name; `first` is who begins: MAX, MIN.
+    """Return the trials for a reference; `first` is who moves first: MAX, MIN or "".
 
     Trees come before positions of games, and those before what has positions in common.
     """
@@ -121,7 +121,7 @@ def _meeting(turns: Any, limited: bool) -> Iterator[Trial]:
 
 
 def has_ties(tree: Tree) -> bool:
-    """Tell whether two leaves are worth the same to a player, so that either may be right."""
+    """Return whether two leaves have the same value for a player."""
     leaves = [tree.leaf_value(state) for state in range(tree.size) if tree.is_terminal(state)]
     return any(len(set(each)) < len(each) for each in zip(*leaves, strict=True))
 

@@ -1,4 +1,4 @@
-"""Ending a search that runs on and asks the game nothing, where Python lets it be ended."""
+"""A time limit for student code."""
 
 from _thread import interrupt_main
 from collections.abc import Callable
@@ -17,11 +17,11 @@ _IDLE = 4  # times the time, after which a call is ended that uses no processor 
 
 
 class TimedOut(Endless):
-    """Raised where a search took too long."""
+    """Raised if a search takes too long."""
 
 
 class Watchdog:
-    """Interrupts what takes longer than so many seconds, as Ctrl-C would.
+    """Interrupts what takes longer than `seconds`, as Ctrl-C would.
 
     Only the main thread can be interrupted, and only where there are threads: in a browser there
     are none, and whoever runs a search there ends its worker. A shell has what it runs in the
