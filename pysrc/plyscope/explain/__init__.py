@@ -1,1 +1,1 @@
-"""Explain a tick: claims that can be proved or refuted, and the sentences that state them."""
+"""Explanations of ticks: claims that can be proved or refuted, and sentences that state them."""

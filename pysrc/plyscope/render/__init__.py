@@ -1,1 +1,1 @@
-"""Draw a search tree as textbooks print it."""
+"""Figures of search trees as textbooks print them."""

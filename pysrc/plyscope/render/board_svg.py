@@ -1,4 +1,4 @@
-"""A position of chess or draughts as SVG, above a figure of the tree that was searched from it."""
+"""Positions of chess and draughts as SVG, drawn above the figure of a search tree."""
 
 from typing import Any
 
@@ -10,22 +10,22 @@ CELL_SIZE = 24  # pixels
 SQUARE_COLOURS = ("#EDF1F6", "#B3C2D5")  # light and dark
 ALARM_COLOUR = "#E58A90"
 PIECE_COLOURS = (("#2B3548", "#10151F", "#BCCADB"), ("#FFFFFF", "#1D2534", "#1D2534"))
-BOARD_KINDS = ("chess", "draughts")  # the kinds that are drawn here
+BOARD_KINDS = ("chess", "draughts")  # the kinds of view with a drawing
 
 
 def find_board_view(game: Any, state: Any) -> BoardView | None:
-    """Return what there is to draw of a position here, None where a figure goes without."""
+    """Return the view of a position, or None if its game has no drawing here."""
     view = game.view(state) if hasattr(game, "view") else None
     return view if view is not None and view.kind in BOARD_KINDS else None
 
 
 def board_size(view: BoardView) -> tuple[int, int]:
-    """Return the width and the height of a board, in pixels."""
+    """Return the width and the height of a board in pixels."""
     return CELL_SIZE * view.columns, CELL_SIZE * view.rows
 
 
 def draw_board(view: BoardView, x: float, y: float) -> str:
-    """Return the board as an SVG group whose top left is there, its pieces told in its title."""
+    """Draw a board as an SVG group with its top left at (x, y); its title lists the pieces."""
     cells = range(view.rows * view.columns)
     parts = [_draw_square(view, cell) for cell in cells]
     parts += [_draw_cell_content(view, cell) for cell in cells if view.cells[cell]]
@@ -40,9 +40,10 @@ def draw_board(view: BoardView, x: float, y: float) -> str:
 
 
 def describe_board(view: BoardView) -> str:
-    """Return what stands where, in words: "white king e1, black king e8"."""
-    there = zip(view.cells, view.names, strict=True)
-    return ", ".join(f"{view.words.get(c, c)} {name}" for c, name in there if c) or "empty board"
+    """Return the pieces of a position with their squares: "white king e1, black king e8"."""
+    cells = zip(view.cells, view.names, strict=True)
+    pieces = (f"{view.words.get(piece, piece)} {name}" for piece, name in cells if piece)
+    return ", ".join(pieces) or "empty board"
 
 
 def _cell_corner(view: BoardView, cell: int) -> tuple[int, int]:
@@ -51,7 +52,7 @@ def _cell_corner(view: BoardView, cell: int) -> tuple[int, int]:
 
 
 def is_dark(view: BoardView, cell: int) -> bool:
-    """Tell whether a square is a dark one, as that in the corner at White's left is."""
+    """Return whether a square is dark, as the corner on White's left."""
     row, column = divmod(cell, view.columns)
     return (view.rows - 1 - row + column) % 2 == 0
 
@@ -65,11 +66,11 @@ def _draw_square(view: BoardView, cell: int) -> str:
 def _draw_cell_content(view: BoardView, cell: int) -> str:
     x, y = _cell_corner(view, cell)
     content = view.cells[cell]
-    found = find_outline(view, content)
-    if found is None:
+    piece = find_outline(view, content)
+    if piece is None:
         half = CELL_SIZE / 2
         return f'<text x="{x + half}" y="{y + half + 5}">{escape_xml(content)}</text>'
-    return _draw_piece(*found, x, y)
+    return _draw_piece(*piece, x, y)
 
 
 def _draw_piece(outline: PieceOutline, is_light: bool, x: float, y: float) -> str:

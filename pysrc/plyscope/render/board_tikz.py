@@ -1,4 +1,4 @@
-"""A position of chess or draughts as TikZ: the same pieces as in SVG, by TikZ's `svg.path`."""
+"""Positions of chess and draughts as TikZ: the pieces of the SVG, by TikZ's `svg.path`."""
 
 import re
 from math import atan2, ceil, cos, pi, sin, sqrt, tan
@@ -14,7 +14,7 @@ from plyscope.render.board_svg import (
 from plyscope.render.piece_paths import PIECE_OUTLINES, PieceOutline, find_outline
 
 CELL_SIZE = 6  # millimetres
-PIECE_SCALE = CELL_SIZE / 35.1459804  # which a piece's box of 100 points is
+PIECE_SCALE = CELL_SIZE / 35.1459804  # a piece has a box of 100 points
 COLOUR_DEFINITIONS = "\n".join(
     rf"\definecolor{{{name}}}{{HTML}}{{{colour.removeprefix('#')}}}"
     for name, colour in (
@@ -33,34 +33,38 @@ _PART = re.compile(r"([A-Za-z])|(-?(?:\d+\.?\d*|\.\d+))")
 
 
 def draw_tikz_board(view: BoardView) -> str:
-    """Return a board as a `tikzpicture`, for a document that has what is NEEDED."""
-    found = [find_outline(view, content) if content else None for content in view.cells]
-    used = [each for each in PIECE_OUTLINES.values() if any(f and f[0] is each for f in found)]
-    pieces = [
-        _draw_cell_content(view, cell, found[cell])
-        for cell in range(len(found))
+    """Draw a board as a `tikzpicture`; its document needs BOARD_PREAMBLE."""
+    pieces = [find_outline(view, content) if content else None for content in view.cells]
+    used = [
+        outline
+        for outline in PIECE_OUTLINES.values()
+        if any(piece and piece[0] is outline for piece in pieces)
+    ]
+    contents = [
+        _draw_cell_content(view, cell, piece)
+        for cell, piece in enumerate(pieces)
         if view.cells[cell]
     ]
-    squares = [_draw_square(view, cell) for cell in range(len(found))]
+    squares = [_draw_square(view, cell) for cell in range(len(pieces))]
     return "\n".join(
         [
             f"% {describe_board(view)}",
             rf"\begin{{tikzpicture}}[x={CELL_SIZE}mm, y=-{CELL_SIZE}mm]",
             *(_define_macro(outline) for outline in used),
             *squares,
-            *pieces,
+            *contents,
             r"\end{tikzpicture}",
         ]
     )
 
 
 def _macro_name(outline: PieceOutline) -> str:
-    """Return the macro of a piece: \\pieceknight."""
-    return rf"\piece{next(name for name, each in PIECE_OUTLINES.items() if each is outline)}"
+    """Return the name of a piece's macro: \\pieceknight."""
+    return rf"\piece{next(name for name, known in PIECE_OUTLINES.items() if known is outline)}"
 
 
 def _define_macro(outline: PieceOutline) -> str:
-    """Return the definition of a piece's macro, which is told its side: its edge, body, lines."""
+    """Define the macro of a piece; its argument is the side, "light" or "dark"."""
     ends, body = "line join=round, line cap=round", convert_arcs(outline.body)
     return "\n".join(
         [
@@ -83,16 +87,19 @@ def _draw_cell_content(view: BoardView, cell: int, piece: tuple[PieceOutline, bo
     row, column = divmod(cell, view.columns)
     if piece is None:
         return rf"\node at ({column}.5,{row}.5) {{{view.cells[cell]}}};"
-    outline, light = piece
+    outline, is_light = piece
     return (
         rf"\begin{{scope}}[shift={{({column},{row})}}, xscale={PIECE_SCALE:.4f}, "
         rf"yscale=-{PIECE_SCALE:.4f}]"
-        rf"{_macro_name(outline)}{{{'light' if light else 'dark'}}}\end{{scope}}"
+        rf"{_macro_name(outline)}{{{'light' if is_light else 'dark'}}}\end{{scope}}"
     )
 
 
 def convert_arcs(path: str) -> str:
-    """Return a path whose relative arcs, all of them unturned, are curves."""
+    """Replace the relative arcs of an SVG path by Bezier curves; TikZ draws arcs wrongly.
+
+    The axes of an arc must not be rotated.
+    """
     parts: list[str] = []
     arc: list[float] | None = None
     for letter, number in _PART.findall(path):
@@ -112,28 +119,28 @@ def convert_arcs(path: str) -> str:
 def _arc_to_curves(
     rx: float, ry: float, _rotation: float, large: float, sweep: float, x: float, y: float
 ) -> str:
-    """Return an arc from here by (x, y) as relative curves (SVG 2, appendix B.2.4)."""
+    """Return an arc to the relative point (x, y) as curves (SVG 2, appendix B.2.4)."""
     half_x, half_y = -x / 2 / rx, -y / 2 / ry
     square = half_x**2 + half_y**2
-    far = sqrt(max(0.0, 1 / square - 1)) * (-1 if large == sweep else 1)
-    middle_x, middle_y = far * half_y, -far * half_x
-    first = atan2(half_y - middle_y, half_x - middle_x)
-    turn = (atan2(-half_y - middle_y, -half_x - middle_x) - first) % (2 * pi)
+    distance = sqrt(max(0.0, 1 / square - 1)) * (-1 if large == sweep else 1)
+    centre_x, centre_y = distance * half_y, -distance * half_x
+    start = atan2(half_y - centre_y, half_x - centre_x)
+    turn = (atan2(-half_y - centre_y, -half_x - centre_x) - start) % (2 * pi)
     if not sweep:
         turn -= 2 * pi
     count = ceil(abs(turn) / (pi / 2) - 1e-9)
     step = turn / count
-    reach = 4 / 3 * tan(step / 4)
+    handle = 4 / 3 * tan(step / 4)
     curves = []
-    for at in range(count):
-        one, other = first + at * step, first + (at + 1) * step
+    for index in range(count):
+        angle, end_angle = start + index * step, start + (index + 1) * step
         points = (
-            (-reach * sin(one), reach * cos(one)),
+            (-handle * sin(angle), handle * cos(angle)),
             (
-                cos(other) - cos(one) + reach * sin(other),
-                sin(other) - sin(one) - reach * cos(other),
+                cos(end_angle) - cos(angle) + handle * sin(end_angle),
+                sin(end_angle) - sin(angle) - handle * cos(end_angle),
             ),
-            (cos(other) - cos(one), sin(other) - sin(one)),
+            (cos(end_angle) - cos(angle), sin(end_angle) - sin(angle)),
         )
         curves.append("c " + " ".join(f"{px * rx:.3f} {py * ry:.3f}" for px, py in points))
     return " ".join(curves)

@@ -1,7 +1,7 @@
-"""The pieces of chess and draughts, as the page draws them: see web/views/board/outlines.js.
+"""The outlines of the pieces of chess and draughts, the same as in web/views/board/outlines.js.
 
-One outline each in a box of 100: a body, whose subpaths overlap, so that its edge is drawn first
-and the fill over it; and lines that are drawn on it. A test holds that both files have the same.
+Each outline is in a box of 100 by 100: a body, and lines drawn on it. The subpaths of a body
+overlap, so its edge is drawn first and the fill over it. A test compares the two files.
 """
 
 from typing import NamedTuple
@@ -10,7 +10,7 @@ from plyscope.game import BoardView
 
 
 class PieceOutline(NamedTuple):
-    """The paths of a piece, as SVG has them."""
+    """The SVG paths of a piece."""
 
     body: str
     lines: str
@@ -72,8 +72,8 @@ _DRAUGHTS = {"b": "man", "w": "man", "B": "crowned", "W": "crowned"}
 
 
 def find_outline(view: BoardView, content: str) -> tuple[PieceOutline, bool] | None:
-    """Return the outline of what stands on a cell, and whether it is a light one."""
-    chess = view.kind == "chess"
-    name = _CHESS.get(content.lower()) if chess else _DRAUGHTS.get(content)
-    light = content.isupper() if chess else content in ("w", "W")
-    return (PIECE_OUTLINES[name], light) if name else None
+    """Return the outline of a cell's piece and whether it is light; None for other content."""
+    is_chess = view.kind == "chess"
+    name = _CHESS.get(content.lower()) if is_chess else _DRAUGHTS.get(content)
+    is_light = content.isupper() if is_chess else content in ("w", "W")
+    return (PIECE_OUTLINES[name], is_light) if name else None

@@ -1,4 +1,4 @@
-"""Figures as SVG for paper: narrow, each node with its letter, what was skipped crossed out."""
+"""Figures as SVG for paper: narrow, nodes with letters, skipped leaves crossed out."""
 
 from itertools import pairwise
 from math import inf
@@ -21,72 +21,65 @@ from plyscope.trace.value_format import format_number, format_probability
 
 PAGE_WIDTH = 660  # pixels: between the margins of A4 and of US letter
 ROW_HEIGHT = 62  # the height of a ply
-TOP_MARGIN = 20  # the border above the root
-MARGIN = 6  # the border on each side
-MIN_LEAF_WIDTH = 22  # the least width of a leaf
-MAX_LEAF_WIDTH = 46  # the greatest width of a leaf
-LINE_HEIGHT = 15  # a utility's height in the box of a leaf that has several
-GAP = 7  # between what stands side by side
-LEAF_NAME_COLOUR = (
-    "#55606C"  # the names of leaves: legible on any printer, and less than their values
-)
+TOP_MARGIN = 20  # above the root
+MARGIN = 6  # on each side
+MIN_LEAF_WIDTH = 22
+MAX_LEAF_WIDTH = 46
+LINE_HEIGHT = 15  # of a utility in the box of a leaf with a vector
+GAP = 7  # between neighbours
+LEAF_NAME_COLOUR = "#55606C"  # legible on any printer, but fainter than the values
 
-Extent = tuple[float, float]  # how far a node reaches to its left, and to its right
+Extent = tuple[float, float]  # the width of a node to the left and to the right of its centre
 
 
 def draw_print_svg(root: FigureNode) -> str:
-    """Return a figure as an SVG element that scales to what it stands in.
+    """Draw a figure as an SVG element that scales to its container.
 
-    Windows are shown where they all fit the width of a page.
+    Windows are shown if they all fit the width of a page.
     """
-    items = list_nodes(root)
-    windows = True
-    reach = [_extent(item, windows) for item in items]
-    unit = _leaf_width(items, reach)
-    if _figure_width(items, reach, unit) > PAGE_WIDTH:
-        windows = False
-        reach = [_extent(item, windows) for item in items]
-        unit = _leaf_width(items, reach)
-    # Leaves stand apart as far as the page allows, and no further than is good to look at.
-    widest = max(item.x for item in items) or 1
-    unit = max(
-        unit, min(MAX_LEAF_WIDTH, unit + (PAGE_WIDTH - _figure_width(items, reach, unit)) / widest)
-    )
-    left = _left_margin(items, reach, unit)
-    width = _figure_width(items, reach, unit)
-    last = max(item.ply for item in items)
-    height = (
-        TOP_MARGIN
-        + ROW_HEIGHT * last
-        + max(_extent_below(item) for item in items if item.ply == last)
-        + 2
-    )
-    places = {
-        id(item): (left + unit * item.x, TOP_MARGIN + ROW_HEIGHT * item.ply) for item in items
+    nodes = list_nodes(root)
+    shows_windows = True
+    extents = [_extent(node, shows_windows) for node in nodes]
+    leaf_width = _leaf_width(nodes, extents)
+    if _figure_width(nodes, extents, leaf_width) > PAGE_WIDTH:
+        shows_windows = False
+        extents = [_extent(node, shows_windows) for node in nodes]
+        leaf_width = _leaf_width(nodes, extents)
+    # Spread the leaves over the page, up to MAX_LEAF_WIDTH.
+    spare = PAGE_WIDTH - _figure_width(nodes, extents, leaf_width)
+    last_x = max(node.x for node in nodes) or 1
+    leaf_width = max(leaf_width, min(MAX_LEAF_WIDTH, leaf_width + spare / last_x))
+    left = _left_margin(nodes, extents, leaf_width)
+    width = _figure_width(nodes, extents, leaf_width)
+    last_ply = max(node.ply for node in nodes)
+    below = max(_extent_below(node) for node in nodes if node.ply == last_ply)
+    height = TOP_MARGIN + ROW_HEIGHT * last_ply + below + 2
+    centres = {
+        id(node): (left + leaf_width * node.x, TOP_MARGIN + ROW_HEIGHT * node.ply) for node in nodes
     }
     edges = (
-        _draw_edge(item, child, places[id(item)], places[id(child)])
-        for item in items
-        for child in item.children
+        _draw_edge(node, child, centres[id(node)], centres[id(child)])
+        for node in nodes
+        for child in node.children
     )
-    nodes = (_draw_node(item, *places[id(item)], windows) for item in items)
+    shapes = (_draw_node(node, *centres[id(node)], shows_windows) for node in nodes)
     return "\n".join(
         [
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {height:.0f}" '
             f'width="{width:.0f}" height="{height:.0f}" font-family="sans-serif" font-size="13" '
             'text-anchor="middle">',
             *edges,
-            *nodes,
+            *shapes,
             "</svg>",
         ]
     )
 
 
-def _leaf_width(items: list[FigureNode], extents: list[Extent]) -> float:
-    """Return a leaf's width, so that nothing on a ply touches what stands beside it."""
+def _leaf_width(nodes: list[FigureNode], extents: list[Extent]) -> float:
+    """Return the width of a leaf so that no node touches its neighbour on the same ply."""
     rows: dict[int, list[tuple[float, Extent]]] = {}
-    for item, own in zip(items, extents, strict=True):
-        rows.setdefault(item.ply, []).append((item.x, own))
+    for node, extent in zip(nodes, extents, strict=True):
+        rows.setdefault(node.ply, []).append((node.x, extent))
     needed = (
         (right + left + GAP) / (x2 - x1)
         for row in rows.values()
@@ -95,61 +88,62 @@ def _leaf_width(items: list[FigureNode], extents: list[Extent]) -> float:
     return max(MIN_LEAF_WIDTH, *needed, MIN_LEAF_WIDTH)
 
 
-def _left_margin(items: list[FigureNode], extents: list[Extent], leaf_width: float) -> float:
-    """Return how far the leftmost leaf stands from the border."""
-    places = zip(items, extents, strict=True)
-    return max(left - leaf_width * item.x for item, (left, _) in places) + MARGIN
+def _left_margin(nodes: list[FigureNode], extents: list[Extent], leaf_width: float) -> float:
+    """Return the distance of the leftmost leaf from the border."""
+    pairs = zip(nodes, extents, strict=True)
+    return max(left - leaf_width * node.x for node, (left, _) in pairs) + MARGIN
 
 
-def _figure_width(items: list[FigureNode], extents: list[Extent], leaf_width: float) -> float:
+def _figure_width(nodes: list[FigureNode], extents: list[Extent], leaf_width: float) -> float:
     right = max(
-        right + leaf_width * item.x for item, (_, right) in zip(items, extents, strict=True)
+        right + leaf_width * node.x for node, (_, right) in zip(nodes, extents, strict=True)
     )
-    return _left_margin(items, extents, leaf_width) + right + MARGIN
+    return _left_margin(nodes, extents, leaf_width) + right + MARGIN
 
 
-def _extent(item: FigureNode, windows: bool) -> Extent:
-    """Return how far a node reaches to the left and to the right of its place."""
-    odds = 0 if item.probability is None else 3.3 * len(format_probability(item.probability)) + 6
-    # A name stands on the edge, where edges are not yet as far apart as what they lead to.
-    label = max(odds, 5.2 * len(item.name))
-    if item.is_leaf:
-        half = max(_half_width(item), 2.9 * len(item.letter), label)
+def _extent(node: FigureNode, shows_windows: bool) -> Extent:
+    """Return the width of a node to the left and to the right of its centre."""
+    # Names and probabilities stand on the edges, which are closer together than the nodes.
+    label = 5.2 * len(node.name)
+    if node.probability is not None:
+        label = max(label, 3.3 * len(format_probability(node.probability)) + 6)
+    if node.is_leaf:
+        half = max(_half_width(node), 2.9 * len(node.letter), label)
         return half, half
-    left = right = max(_half_width(item), label)
-    left = max(left, (12 if _is_triangle(item) else _half_width(item)) + 6.5 * len(item.letter))
-    if item.mover_name:
-        right += 7 * len(item.mover_name)
-    if windows and _window_text(item):
-        right = max(right, 13 + 5.5 * len(_window_text(item)))
+    left = right = max(_half_width(node), label)
+    left = max(left, (12 if _is_triangle(node) else _half_width(node)) + 6.5 * len(node.letter))
+    if node.mover_name:
+        right += 7 * len(node.mover_name)
+    if shows_windows and _window_text(node):
+        right = max(right, 13 + 5.5 * len(_window_text(node)))
     return left, right
 
 
-def _half_width(item: FigureNode) -> float:
-    """Return half the width of a node's outline."""
-    if item.is_leaf:
-        parts = item.value if isinstance(item.value, tuple) else (item.value,)
-        return max(9.0, *(3.8 * len(format_number(part)) + 4 for part in parts))
-    if item.mover_name:
-        return 22 if item.value is None else vector_width(item.value) / 2 + 8
-    return 17 if item.player == CHANCE else 19
+def _half_width(node: FigureNode) -> float:
+    """Return half the width of the outline of a node."""
+    if node.is_leaf:
+        utilities = node.value if isinstance(node.value, tuple) else (node.value,)
+        return max(9.0, *(3.8 * len(format_number(utility)) + 4 for utility in utilities))
+    if node.mover_name:
+        return 22 if node.value is None else vector_width(node.value) / 2 + 8
+    return 17 if node.player == CHANCE else 19
 
 
-def _is_triangle(item: FigureNode) -> bool:
-    return not (item.is_leaf or item.mover_name or item.player == CHANCE)
+def _is_triangle(node: FigureNode) -> bool:
+    return not (node.is_leaf or node.mover_name or node.player == CHANCE)
 
 
-def _extent_below(item: FigureNode) -> float:
-    """Return how far a node reaches below its place, with its name."""
-    if not item.is_leaf:
+def _extent_below(node: FigureNode) -> float:
+    """Return the height of a node and its name below its centre."""
+    if not node.is_leaf:
         return 20
-    rows = len(item.value) if isinstance(item.value, tuple) else 1
-    return LINE_HEIGHT * rows - 5 + (12 if item.letter else 2)
+    rows = len(node.value) if isinstance(node.value, tuple) else 1
+    return LINE_HEIGHT * rows - 5 + (12 if node.letter else 2)
 
 
-def _window_text(item: FigureNode) -> str:
-    alpha, beta = item.window
-    if item.is_leaf or (alpha == -inf and beta == inf):
+def _window_text(node: FigureNode) -> str:
+    alpha, beta = node.window
+    if node.is_leaf or (alpha == -inf and beta == inf):
         return ""
     return f"[{format_number(alpha)}, {format_number(beta)}]"
 
@@ -167,68 +161,71 @@ def _draw_edge(
         if child.is_crossed_out
         else f'stroke="{INK}"'
     )
-    drawn = f'<line x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}" {style}/>'
+    svg = f'<line x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}" {style}/>'
     halo = 'font-size="11" stroke="#FFFFFF" stroke-width="4" paint-order="stroke"'
     x, y = x1 + 0.6 * (x2 - x1), y1 + 0.6 * (y2 - y1)
     if child.probability is not None:
-        odds = format_probability(child.probability)
-        drawn += f'<text x="{x:.1f}" y="{y + 4:.1f}" {halo} fill="{CHANCE_COLOUR}">{odds}</text>'
+        probability = format_probability(child.probability)
+        svg += (
+            f'<text x="{x:.1f}" y="{y + 4:.1f}" {halo} fill="{CHANCE_COLOUR}">{probability}</text>'
+        )
     if child.name:
-        drawn += (
+        svg += (
             f'<text x="{x:.1f}" y="{y + 4:.1f}" {halo} fill="{INK}">{escape_xml(child.name)}</text>'
         )
     if child.is_crossed_out and parent.has_cutoff:
-        drawn += draw_cut_mark(parent, x1 + 0.3 * (x2 - x1), y1 + 0.3 * (y2 - y1))
-    return drawn
+        svg += draw_cut_mark(parent, x1 + 0.3 * (x2 - x1), y1 + 0.3 * (y2 - y1))
+    return svg
 
 
-def _draw_node(item: FigureNode, x: float, y: float, windows: bool) -> str:
-    if item.is_leaf:
-        return _draw_leaf(item, x, y)
-    triangle = _is_triangle(item)
-    # Beside the slope of a triangle there is room: over MAX's, and under MIN's.
-    beside = 11.5 if triangle and item.player != MAX else -5.0 if triangle else -7.0
-    out = 13.0 if triangle else _half_width(item) - (0 if item.mover_name else 1)
-    dy = 4.5 if not triangle else 9 if item.player == MAX else 1
-    drawn = draw_shape(item, x, y)
-    if item.value is not None:
-        value = value_text(item)
-        size = ' font-size="10"' if not item.mover_name and len(value) > 3 else ""
-        drawn += f'<text x="{x:.1f}" y="{y + dy:.1f}"{size} fill="{INK}">{value}</text>'
-    drawn += (
-        f'<text x="{x - out:.1f}" y="{y + beside:.1f}" text-anchor="end" font-style="italic" '
-        f'font-family="serif" font-size="14" fill="{INK}">{escape_xml(item.letter)}</text>'
+def _draw_node(node: FigureNode, x: float, y: float, shows_windows: bool) -> str:
+    if node.is_leaf:
+        return _draw_leaf(node, x, y)
+    is_triangle = _is_triangle(node)
+    # Text fits beside the slopes of a triangle: above MAX's, below MIN's.
+    dy = 11.5 if is_triangle and node.player != MAX else -5.0 if is_triangle else -7.0
+    dx = 13.0 if is_triangle else _half_width(node) - (0 if node.mover_name else 1)
+    value_dy = 4.5 if not is_triangle else 9 if node.player == MAX else 1
+    svg = draw_shape(node, x, y)
+    if node.value is not None:
+        value = value_text(node)
+        size = ' font-size="10"' if not node.mover_name and len(value) > 3 else ""
+        svg += f'<text x="{x:.1f}" y="{y + value_dy:.1f}"{size} fill="{INK}">{value}</text>'
+    svg += (
+        f'<text x="{x - dx:.1f}" y="{y + dy:.1f}" text-anchor="end" font-style="italic" '
+        f'font-family="serif" font-size="14" fill="{INK}">{escape_xml(node.letter)}</text>'
     )
-    if item.mover_name:
-        place = f'x="{x + out:.1f}" y="{y + beside:.1f}" text-anchor="start" font-size="11"'
-        drawn += (
-            f"<text {place} "
-            f'fill="{player_colour(item.player)}">{escape_xml(item.mover_name)}</text>'
+    if node.mover_name:
+        attrs = f'x="{x + dx:.1f}" y="{y + dy:.1f}" text-anchor="start" font-size="11"'
+        svg += (
+            f"<text {attrs} "
+            f'fill="{player_colour(node.player)}">{escape_xml(node.mover_name)}</text>'
         )
-    if windows and _window_text(item):
-        place = f'x="{x + 13:.1f}" y="{y + beside:.1f}" text-anchor="start" font-size="10"'
-        drawn += f'<text {place} fill="{INK}">{_window_text(item)}</text>'
-    return drawn
+    if shows_windows and _window_text(node):
+        attrs = f'x="{x + 13:.1f}" y="{y + dy:.1f}" text-anchor="start" font-size="10"'
+        svg += f'<text {attrs} fill="{INK}">{_window_text(node)}</text>'
+    return svg
 
 
-def _draw_leaf(item: FigureNode, x: float, y: float) -> str:
-    """Return a leaf's box, the utilities of several players one below the other."""
-    half, values = _half_width(item), item.value if isinstance(item.value, tuple) else (item.value,)
+def _draw_leaf(node: FigureNode, x: float, y: float) -> str:
+    """Draw the box of a leaf; the utilities of a vector are one below the other."""
+    half, values = _half_width(node), node.value if isinstance(node.value, tuple) else (node.value,)
     top, height = y - 12, LINE_HEIGHT * len(values) + 7
-    drawn = (
+    svg = (
         f'<rect x="{x - half:.1f}" y="{top:.1f}" width="{2 * half:.1f}" height="{height}" rx="3" '
-        f'fill="#FFFFFF" stroke="{SKIPPED_COLOUR if item.is_crossed_out else INK}"/>'
+        f'fill="#FFFFFF" stroke="{SKIPPED_COLOUR if node.is_crossed_out else INK}"/>'
     )
-    if item.is_crossed_out:
-        across, down = 2 * half + 6, height + 6
-        drawn += (
-            f'<path d="M{x - half - 3:.1f} {top - 3:.1f}l{across:.1f} {down}m0 -{down}'
-            f'l-{across:.1f} {down}" fill="none" stroke="{INK}"/>'
+    if node.is_crossed_out:
+        cross_width, cross_height = 2 * half + 6, height + 6
+        svg += (
+            f'<path d="M{x - half - 3:.1f} {top - 3:.1f}l{cross_width:.1f} {cross_height}m0 '
+            f"-{cross_height}"
+            f'l-{cross_width:.1f} {cross_height}" fill="none" stroke="{INK}"/>'
         )
-    halo = ' stroke="#FFFFFF" stroke-width="3" paint-order="stroke"' if item.is_crossed_out else ""
+    halo = ' stroke="#FFFFFF" stroke-width="3" paint-order="stroke"' if node.is_crossed_out else ""
     for row, value in enumerate(values):
-        place = f'x="{x:.1f}" y="{y + 4 + LINE_HEIGHT * row:.1f}"{halo}'
+        attrs = f'x="{x:.1f}" y="{y + 4 + LINE_HEIGHT * row:.1f}"{halo}'
         ink = player_colour(row) if len(values) > 1 else INK
-        drawn += f'<text {place} fill="{ink}">{format_number(value)}</text>'
+        svg += f'<text {attrs} fill="{ink}">{format_number(value)}</text>'
     name = f'x="{x:.1f}" y="{top + height + 11:.1f}" font-size="10" fill="{LEAF_NAME_COLOUR}"'
-    return f"{drawn}<text {name}>{escape_xml(item.letter)}</text>"
+    return f"{svg}<text {name}>{escape_xml(node.letter)}</text>"

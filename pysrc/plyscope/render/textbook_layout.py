@@ -1,4 +1,4 @@
-"""A search tree laid out as textbooks print it; svg.py and tikz.py draw it."""
+"""The layout of a search tree as textbooks print it, for SVG and TikZ."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -12,7 +12,7 @@ from plyscope.trace.tick import NOT_ENTERED, NOT_LEFT, STAGES
 from plyscope.trace.trace import Trace
 from plyscope.trace.value_format import RAW_VALUES, ValueUnit
 
-MAX_FIGURE_NODES = 2_000  # nodes in a figure: more cannot be read, and few programs can draw them
+MAX_FIGURE_NODES = 2_000  # more cannot be read, and few programs can draw them
 TOO_LARGE = (
     f"A figure shows at most {MAX_FIGURE_NODES:,} nodes and this tree has more: choose a position "
     "nearer to the end, or fewer plies."
@@ -21,11 +21,12 @@ TOO_LARGE = (
 
 @dataclass
 class FigureNode:
-    """A node of a figure: `x` in leaves and `ply` say where; a ghost was skipped by a cutoff.
+    """A node of a figure at `x` (in leaf widths) and `ply`.
 
-    So was what is crossed, but it is drawn with what it is worth, as on a sheet's key. `name` is
-    the move that led to it, `letter` what it is called itself. `player` moves there, None at a
-    leaf; `mover` is its name where there are more than MAX and MIN.
+    `is_skipped` marks the empty box of a move that a cutoff skipped; `is_crossed_out` marks a
+    skipped node that shows its value, as in the solution of an exercise. `name` is the move that
+    leads to the node, `letter` the node's own name. `player` moves there, None at a leaf;
+    `mover_name` is the player's name if there are others than MAX and MIN.
     """
 
     name: str
@@ -37,20 +38,20 @@ class FigureNode:
     is_skipped: bool = False
     has_cutoff: bool = False
     mover_name: str = ""
-    sign: str = ""  # before the value: see `Known.sign`
-    is_not_entered: bool = False  # the search has not come there yet
-    is_open: bool = False  # it is there, or below it
-    probability: float | None = None  # of the outcome of chance that led there
-    hidden_children: int = 0  # children that the figure leaves out
+    sign: str = ""  # before the value: see `NodeBound.sign`
+    is_not_entered: bool = False  # the search has not entered it yet
+    is_open: bool = False  # the search is at this node or below it
+    probability: float | None = None  # of the outcome that leads to it
+    hidden_children: int = 0  # the number of children that the figure omits
     letter: str = ""
     is_crossed_out: bool = False
-    unit: ValueUnit = RAW_VALUES  # in what its value is
-    shows_plus: bool = False  # it has a plus before a gain, as where sides win and lose
+    unit: ValueUnit = RAW_VALUES  # of its value
+    shows_plus: bool = False  # puts a plus before positive values
     x: float = 0.0
     children: list["FigureNode"] = field(default_factory=list)
 
     def format_value(self, value: float) -> str:
-        """Return its value, or an end of its window, as people read it."""
+        """Format its value or an end of its window."""
         return self.unit.format_value(value, self.shows_plus)
 
 
@@ -61,35 +62,34 @@ def build_figure(
     signs: Mapping[int, str] | None = None,
     unit: ValueUnit = RAW_VALUES,
 ) -> FigureNode:
-    """Return some nodes of a search from `state`, the root first, as a figure ready to draw.
+    """Return nodes of a search from `state`, root first, as a figure with its layout.
 
-    They may be a part of the tree: `entered` of a node tells how many children it had. `signs` has,
-    by the id of a node, what stands before its value, or its stage; `unit` is in what values are
-    told. Raises ValueError where there are too many to be read.
+    They may be a part of the tree: `entered_count` of a node is the number of its children. `signs`
+    holds the sign before the value of a node, or its stage, by id; values are shown in `unit`.
+    Raise ValueError for more than MAX_FIGURE_NODES.
     """
     if len(nodes) > MAX_FIGURE_NODES:
         raise ValueError(TOO_LARGE)
-    root = _build_figure_node(
-        game, state, {node.id: node for node in nodes}, nodes[0], "", signs or {}, unit
-    )
+    by_id = {node.id: node for node in nodes}
+    root = _build_figure_node(game, state, by_id, nodes[0], "", signs or {}, unit)
     lay_out(root)
     return root
 
 
 def build_trace_figure(trace: Trace) -> FigureNode:
-    """Return the whole tree of a trace as a figure ready to draw."""
+    """Return the whole tree of a trace as a figure with its layout."""
     return build_figure(
         trace.game, trace.state, trace.nodes, find_bound_signs(trace), trace.traits.value_unit
     )
 
 
 def find_bound_signs(trace: Trace) -> dict[int, str]:
-    """Return what stands before the values of a trace, by the ids of its nodes."""
-    manner = trace.traits
-    if manner.simulates or isinstance(trace.result.value, tuple) != manner.returns_vectors:
-        return {}  # its nodes do not close, or the search is of another name
-    known = list_node_bounds(trace.state, manner, trace.numbers)
-    return {id_: each.sign for id_, each in enumerate(known) if id_ and each is not None}
+    """Return the signs before the values of a trace, by the ids of its nodes."""
+    traits = trace.traits
+    if traits.simulates or isinstance(trace.result.value, tuple) != traits.returns_vectors:
+        return {}  # its nodes do not close, or it is not the search that it is named after
+    bounds = enumerate(list_node_bounds(trace.state, traits, trace.numbers))
+    return {id_: bound.sign for id_, bound in bounds if id_ and bound is not None}
 
 
 def _build_figure_node(
@@ -101,39 +101,48 @@ def _build_figure_node(
     signs: Mapping[int, str],
     unit: ValueUnit,
 ) -> FigureNode:
-    """Return the item of a node and all below it, in the order in which they were searched."""
+    """Return the figure of a node and all below it, in the order of the search."""
     player = game.to_move(state) if node.entered_count else None
-    item = FigureNode(
-        name, node.ply, player, node.value, (node.alpha, node.beta), node.entered_count == 0
-    )
-    item.unit, item.shows_plus = unit, not hasattr(game, "turns")
-    item.has_cutoff = node.cut and signs.get(node.id, "") not in STAGES
     sign = signs.get(node.id, "")
-    item.is_not_entered, item.is_open = sign == NOT_ENTERED, sign == NOT_LEFT
-    item.sign = "" if sign in STAGES else sign
-    several = len(game.players) > 2 or isinstance(node.value, tuple)
-    if several and player is not None and player != CHANCE:
-        item.mover_name = game.players[player]
+    figure_node = FigureNode(
+        name,
+        node.ply,
+        player,
+        node.value,
+        (node.alpha, node.beta),
+        is_leaf=node.entered_count == 0,
+        has_cutoff=node.cut and sign not in STAGES,
+        sign="" if sign in STAGES else sign,
+        is_not_entered=sign == NOT_ENTERED,
+        is_open=sign == NOT_LEFT,
+        unit=unit,
+        shows_plus=not hasattr(game, "turns"),
+    )
+    has_names = len(game.players) > 2 or isinstance(node.value, tuple)
+    if has_names and player is not None and player != CHANCE:
+        figure_node.mover_name = game.players[player]
     tried = set()
-    for child in (nodes[each] for each in node.children if each in nodes):
+    for child in (nodes[id_] for id_ in node.children if id_ in nodes):
         action = child.action
-        assert action is not None  # it is no root
+        assert action is not None  # only the root has none
         tried.add(action)
-        below, label = game.result(state, action), game.action_name(state, action)
-        item.children.append(_build_figure_node(game, below, nodes, child, label, signs, unit))
-        item.children[-1].probability = _probability(game, state, player, action)
-    item.hidden_children = node.entered_count - len(item.children)
-    if node.cut and not item.hidden_children:
-        for action in _tried_actions(game, state, node):
+        result, move = game.result(state, action), game.action_name(state, action)
+        figure_child = _build_figure_node(game, result, nodes, child, move, signs, unit)
+        figure_child.probability = _probability(game, state, player, action)
+        figure_node.children.append(figure_child)
+    figure_node.hidden_children = node.entered_count - len(figure_node.children)
+    if node.cut and not figure_node.hidden_children:
+        for action in _legal_actions(game, state, node):
             if action not in tried:
-                ghost = FigureNode(game.action_name(state, action), node.ply + 1, is_skipped=True)
-                ghost.probability = _probability(game, state, player, action)
-                item.children.append(ghost)
-    return item
+                move = game.action_name(state, action)
+                skipped = FigureNode(move, node.ply + 1, is_skipped=True)
+                skipped.probability = _probability(game, state, player, action)
+                figure_node.children.append(skipped)
+    return figure_node
 
 
-def _tried_actions(game: Any, state: Any, node: Node) -> Sequence[Action]:
-    """Return the actions of a node: beyond the depth a search may look at captures alone."""
+def _legal_actions(game: Any, state: Any, node: Node) -> Sequence[Action]:
+    """Return the actions of a node: only captures where the search tried no others."""
     actions: Sequence[Action] = game.actions(state)
     if node.action_count < len(actions) and hasattr(game, "captures"):
         actions = game.captures(state)
@@ -145,7 +154,7 @@ def _probability(game: Any, state: Any, player: Player | None, action: Action) -
 
 
 def lay_out(node: FigureNode, left: float = 0.0) -> float:
-    """Give every item below its place; return where the next may begin."""
+    """Set `x` of a node and all below it, from `left` on; return where the next may begin."""
     if not node.children:
         node.x = left
         return left + (0.75 if node.is_skipped else 1.0)

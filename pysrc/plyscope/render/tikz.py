@@ -1,4 +1,4 @@
-"""Figures as TikZ, for LaTeX's `forest`."""
+"""Figures of search trees as TikZ, for LaTeX's package `forest`."""
 
 from collections.abc import Callable
 from typing import Any
@@ -11,12 +11,12 @@ from plyscope.trace.value_format import LOSS, WIN, format_number, format_probabi
 
 
 def trace_to_tikz(trace: Trace) -> str:
-    """Return the tree of a trace as a TikZ document; it needs `forest`, and compiles by itself."""
+    """Draw the tree of a trace as a LaTeX document; it needs the package `forest`."""
     return draw_tikz(build_trace_figure(trace))
 
 
 def draw_tikz(root: FigureNode, view: BoardView | None = None) -> str:
-    """Return a figure as a TikZ document, above it the position of its root where it is given."""
+    """Draw a figure as a LaTeX document; `view` is drawn above it, the position of its root."""
     if view is None:
         preamble, body = PREAMBLE, draw_forest(root)
     else:
@@ -34,7 +34,7 @@ def draw_tikz(root: FigureNode, view: BoardView | None = None) -> str:
 
 
 def draw_forest(root: FigureNode, styles: str = "") -> str:
-    """Return a figure as a `forest`, for a document that has the preamble, with further styles."""
+    """Draw a figure as a `forest` with further styles; its document needs PREAMBLE."""
     return "\n".join([_STYLES + styles, _draw_node(root, 1), r"\end{forest}"])
 
 
@@ -70,56 +70,54 @@ _TEX_SIGNS = {
 _PLAYER_STYLES = ("max", "min", "third", "fourth")
 
 
-def _draw_node(item: FigureNode, depth: int, is_cut: bool = False) -> str:
-    """Return the bracket of an item, which a cutoff skipped or not.
+def _draw_node(node: FigureNode, depth: int, is_cut: bool = False) -> str:
+    """Draw a node and all below it in brackets; `is_cut` puts the mark of a cutoff on its edge.
 
-    Values are in braces, so that commas do no harm.
+    Values are in braces because they may contain commas.
     """
     value = (
-        _TEX_SIGNS[item.sign] + _value_text(item.value, item.format_value)
-        if item.sign != "?"
+        _TEX_SIGNS[node.sign] + _value_text(node.value, node.format_value)
+        if node.sign != "?"
         else "?"
     )
-    options = [_node_style(item)]
-    if (
-        item.is_leaf and item.letter and isinstance(item.value, tuple)
-    ):  # on paper, one above the other
-        value = r"$\\$".join(_utility_texts(item.value))
+    options = [_node_style(node)]
+    if node.is_leaf and node.letter and isinstance(node.value, tuple):  # a figure for paper
+        value = r"$\\$".join(_utility_texts(node.value))
         options.append("stacked")
-    if item.name:
-        options.append(f"move={{{escape_tex(item.name)}}}")
-    if item.probability is not None:
-        options.append(f"odds={{${format_probability(item.probability)}$}}")
-    if item.letter:
-        options.append(f"{'called' if item.is_leaf else 'letter'}={{{item.letter}}}")
-    if item.is_crossed_out:
-        options.append("crossed" if item.is_leaf else "skipped")
+    if node.name:
+        options.append(f"move={{{escape_tex(node.name)}}}")
+    if node.probability is not None:
+        options.append(f"odds={{${format_probability(node.probability)}$}}")
+    if node.letter:
+        options.append(f"{'called' if node.is_leaf else 'letter'}={{{node.letter}}}")
+    if node.is_crossed_out:
+        options.append("crossed" if node.is_leaf else "skipped")
     if is_cut:
         options.append("cut")
-    if item.is_not_entered:
+    if node.is_not_entered:
         options.append("later")
     head = f"{'  ' * depth}[{{{f'${value}$' if value else ''}}}, {', '.join(options)}"
-    if not item.children:
+    if not node.children:
         return head + "]"
     children = (
-        (child, item.has_cutoff and (child.is_skipped or child.is_crossed_out))
-        for child in item.children
+        (child, node.has_cutoff and (child.is_skipped or child.is_crossed_out))
+        for child in node.children
     )
     below = "\n".join(_draw_node(child, depth + 1, cut) for child, cut in children)
     return f"{head}\n{below}\n{'  ' * depth}]"
 
 
-def _node_style(item: FigureNode) -> str:
-    """Return the style of a node: what it is, or who moves there."""
-    if item.is_skipped or item.is_leaf or item.player is None:
-        return "ghost" if item.is_skipped else "leaf"
-    if item.mover_name:
-        return f"player={{{_PLAYER_STYLES[item.player % 4]}}}{{{escape_tex(item.mover_name)}}}"
-    return "chance" if item.player == CHANCE else "max" if item.player == MAX else "min"
+def _node_style(node: FigureNode) -> str:
+    """Return the TikZ style of a node."""
+    if node.is_skipped or node.is_leaf or node.player is None:
+        return "ghost" if node.is_skipped else "leaf"
+    if node.mover_name:
+        return f"player={{{_PLAYER_STYLES[node.player % 4]}}}{{{escape_tex(node.mover_name)}}}"
+    return "chance" if node.player == CHANCE else "max" if node.player == MAX else "min"
 
 
 def _value_text(value: Any, format_value: Callable[[float], str] = format_number) -> str:
-    """Return a value in TeX's mathematics, a vector with each utility in its player's colour."""
+    """Return a value in TeX's math mode; each utility of a vector in its player's colour."""
     if isinstance(value, tuple):
         return f"({', '.join(_utility_texts(value))})"
     text = "" if value is None else format_value(value).replace("−", "-")
@@ -138,5 +136,5 @@ _TEX_ESCAPES = {"\\": r"\textbackslash{}", "~": r"\textasciitilde{}", "^": r"\te
 
 
 def escape_tex(text: str) -> str:
-    """Return a text with what TeX would read otherwise escaped."""
+    """Escape the characters of a text that are special in TeX."""
     return "".join("\\" + c if c in "#$%&_{}" else _TEX_ESCAPES.get(c, c) for c in text)

@@ -1,6 +1,6 @@
-"""Text in XML."""
+"""Text escaped for XML."""
 
 
 def escape_xml(text: str) -> str:
-    """Return a text as XML has it (html.escape would bring a table of 2,231 names with it)."""
+    """Escape a text for XML; `html.escape` would load a table of 2,231 names."""
     return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
