@@ -122,6 +122,12 @@ class SentenceWriter:
             return f"{self.game.players[mover]} can avoid a loss"
         return f"this is {'more' if question == '>' else 'less'} than {self.format_value(bound)}"
 
+    def value_verb(self, basis: str, value: Any) -> str:
+        """Return the verb for the value of a node: "is worth", "is judged", "is", "looks like"."""
+        if basis != "likely" and self.is_win(value):
+            return "is" if basis == "proved" else "looks like"
+        return BASIS_VERBS[basis]
+
     def basis_phrase(self, basis: str, value: Any) -> str:
         """Return the verb for a value that is not proved."""
         judged = "looks like" if self.is_win(value) else "is judged"
@@ -318,7 +324,10 @@ class SentenceWriter:
             coalition = f" For {self.coalition_names(claim.coalition)} that is {utility}"
         averages = traits.has_fallible_min and claim.player != MAX  # every reply counts
         if claim.relation == "only":
-            return f", the only move tried.{coalition and coalition + '.'}"
+            only = "the only move tried"
+            if self.find_claim(EndgameResult) is not None:  # its phrase ends with a clause
+                return f" ({only})."
+            return f", {only}.{coalition and coalition + '.'}"
         if claim.relation == "first":
             if coalition:
                 return f". First child: {utility} for {self.coalition_names(claim.coalition)}."
@@ -347,8 +356,10 @@ class SentenceWriter:
             end_text = getattr(self.game, "end_text", None)
             if end_text is not None:
                 end = end_text(self.state_at(claim.node))
-                return self.capitalize(f"{name} ends the game ({end}): worth {value}")
-            return self.capitalize(f"{name} is a leaf worth {value}")
+                worth = "" if self.is_win(claim.value) else f": worth {value}"
+                return self.capitalize(f"{name} ends the game ({end}){worth}")
+            worth = f", {value}" if self.is_win(claim.value) else f" worth {value}"
+            return self.capitalize(f"{name} is a leaf{worth}")
         if claim.origin == "judged":
             return self._evaluation_phrase(claim, name)
         bound = _BOUND_PHRASES[claim.bound]
@@ -362,10 +373,8 @@ class SentenceWriter:
             return self.capitalize(f"{name} is in the database: {outcome}")
         if claim.origin in ("table hit", "endgame"):
             verb = f"{_TABLE_PHRASES[claim.origin]}{self._value_adjective(claim)}"
-        elif claim.basis == "judged" and not bound and self.is_win(claim.value):
-            verb = "looks like"
-        else:
-            verb = BASIS_VERBS[claim.basis]
+            return self.capitalize(f"{name} {verb}{bound}{value}")
+        verb = BASIS_VERBS[claim.basis] if bound else self.value_verb(claim.basis, claim.value)
         return self.capitalize(f"{name} {verb} {bound}{value}")
 
     def _evaluation_phrase(self, claim: NodeValue, name: str) -> str:
@@ -383,7 +392,9 @@ class SentenceWriter:
         return f"{limit}EVAL({name}) = {value}"
 
     def _value_adjective(self, claim: NodeValue) -> str:
-        return "judged" if claim.basis == "judged" else "worth"
+        if claim.basis == "proved" and not claim.bound and self.is_win(claim.value):
+            return ""
+        return "worth " if claim.basis == "proved" else "judged "
 
     def _update(self) -> str:
         average = self.find_claim(Average)
@@ -407,7 +418,7 @@ class SentenceWriter:
             separator = ": " if change.before != change.after else "; "
             return f"{sentence}{separator}{self._window_change_phrase(change)}."
         if held is not None:
-            return f"{sentence}{self._other_bound_phrase(node_value, held)}."
+            return f"{self._beside_held_bound(sentence, node_value, held)}."
         return f"{sentence}."
 
     def _window_change_phrase(self, change: WindowChange) -> str:
@@ -416,17 +427,21 @@ class SentenceWriter:
         verb = verb if change.before != change.after else "stays at"
         return f"{sign} {verb} {self.bound_phrase(change.after)}"
 
-    def _other_bound_phrase(self, node_value: NodeValue, held: HeldBound) -> str:
-        """Return why the window stays: a node above already holds a better bound."""
+    def _beside_held_bound(self, sentence: str, node_value: NodeValue, held: HeldBound) -> str:
+        """Add why the window stays: a node above already holds a better bound."""
         value, where = self.format_value(held.value), self.location(held.node)
         already = f"it already {'has' if held.player == MAX else 'holds MAX to'} {value} {where}"
         if held.basis != "proved":
             already = f"its best {where} {self.basis_phrase(held.basis, held.value)} {value}"
-        elif self.win_phrase(held.value) or held.value == self.cursor.traits.worst(held.player):
+        is_about_move = sentence.startswith("This move")
+        is_worst = held.value == self.cursor.traits.worst(held.player)
+        if is_about_move or (held.basis == "proved" and (self.win_phrase(held.value) or is_worst)):
             already = self.held_bound_phrase(held)
-        same_winner = self.win_phrase(node_value.value) == self.win_phrase(held.value) != ""
+        too = ""
+        if self.win_phrase(node_value.value) == self.win_phrase(held.value) != "":
+            too = ", either" if is_about_move else ", too"
         sign, bound = "α" if held.player == MAX else "β", self.bound_phrase(held.value)
-        return f"{', too' if same_winner else ''}; {already}, so {sign} stays at {bound}"
+        return f"{sentence}{too}; {already}, so {sign} stays at {bound}"
 
     def _new_best_phrase(self, claim: NodeValue, player: Player | None) -> str:
         """Return what the mover at a node has with its best move so far."""
@@ -503,8 +518,8 @@ class SentenceWriter:
                 f"The table has this position, and {self.held_bound_phrase(held)}: nothing here "
                 "can be better, so it is not searched again."
             )
-        adjective = "worth" if claim.basis == "proved" else "judged"
-        return f"The table has this position, {adjective} {value}: it is not searched again."
+        adjective = self._value_adjective(claim)
+        return f"The table has this position, {adjective}{value}: it is not searched again."
 
     def _cut(self) -> str:
         """Return why a node is cut, and what the cutoff skips."""
@@ -645,7 +660,8 @@ class SentenceWriter:
         if not values or (annotation is not None and annotation.kind == "book"):
             return "The search is done."
         root = values[-1]
-        value = f"The root {BASIS_VERBS[root.basis]} {self.format_value(root.value)}"
+        verb = self.value_verb(root.basis, root.value)
+        value = f"The root {verb} {self.format_value(root.value)}"
         if best is None:
             return f"The search is done. {value} on average."
         move, player = self.move_name((), best.action), self.player_name(best.player)

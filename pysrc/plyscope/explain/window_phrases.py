@@ -89,9 +89,9 @@ def _search_window_phrase(writer: "SentenceWriter", claim: SearchWindow) -> str:
     held = {each.value for each in writer.claims if isinstance(each, HeldBound)}
     held.update(writer.cursor.traits.value_range)
     set_ends = [end for end in ends if end not in held] or ends
-    return (
-        f"the window of this iteration ends at {' and '.join(map(writer.format_value, set_ends))}"
-    )
+    if len(set_ends) == 2:
+        return f"the window of this iteration is ({', '.join(map(writer.format_value, set_ends))})"
+    return f"the window of this iteration ends at {writer.format_value(set_ends[0])}"
 
 
 def _relevant_values_phrase(writer: "SentenceWriter", claim: RelevantValues) -> str:
