@@ -272,7 +272,7 @@ def test_what_a_program_spoils_no_later_one_meets(guest: Page) -> None:
         answer = run(guest, code + "\n")
         if named:
             assert answer["error"] == "Spoilt", (code, answer)
-            begins = f"The code changes what all else in Python rests on, {named}"
+            begins = f"The code changes {named}"
             assert answer["message"].startswith(begins), (code, answer)
         right = "import fractions\nfor i in range(900): open(f'mine{i}', 'w').close()\n"
         assert run(guest, right).get("value", {}).get("value") == 2, (code, answer)
@@ -328,11 +328,11 @@ def test_in_a_match_who_breaks_its_python_loses_that_game(guest: Page) -> None:
         assert game["value"]["lost"]["by"] == loser, (ends[place // 2], game)
         assert game["value"]["text"] == f"{loser} loses: {game['value']['lost']['sentence']}"
     said = [game["value"]["lost"]["sentence"] for game in games[::2]]
-    assert said[0].startswith("The code has broken the Python that it ran in")
+    assert said[0].startswith("The code crashed the Python it ran in")
     assert said[1] == "Line 2: Own: mine."
     assert said[2].startswith("Line 2, in search: the code raises KeyboardInterrupt")
     assert said[3].startswith("Line 2: ValueError: xxx")
-    assert said[4].startswith("The code changes what all else in Python rests on, json.dumps")
+    assert said[4].startswith("The code changes json.dumps")
 
 
 def test_a_pool_answers_what_is_asked_and_is_closed(guest: Page) -> None:

@@ -193,7 +193,7 @@ def ask(name, **arguments):
 
 
 def test_the_parts_that_the_page_builds_make_the_database_of_another_worker(monkeypatch, three):
-    monkeypatch.setattr(endgame_queries, "THERE", Registry())
+    monkeypatch.setattr(endgame_queries, "REGISTRY", Registry())
     parts = [ask("build", part=number)["value"] for number in range(9)]
     assert {part["parts"] for part in parts} == {9}
     assert sum(part["positions"] for part in parts) == parts[0]["all"] == 199_520
@@ -202,7 +202,7 @@ def test_the_parts_that_the_page_builds_make_the_database_of_another_worker(monk
     assert parts[0]["pieces"] == [0, 1, 0, 1]
     assert [parts[0][key] for key in ("wins", "draws", "losses", "longest")] == [230, 654, 108, 11]
     other = Registry()
-    monkeypatch.setattr(endgame_queries, "THERE", other)
+    monkeypatch.setattr(endgame_queries, "REGISTRY", other)
     for upto in (4, 9):
         known = ask("bring", parts=[part["body"] for part in parts[:upto]])["value"]
         assert known == sum(part["positions"] for part in parts[:upto])
@@ -210,7 +210,7 @@ def test_the_parts_that_the_page_builds_make_the_database_of_another_worker(monk
 
 
 def test_what_is_brought_damaged_or_cut_off_is_refused(monkeypatch):
-    monkeypatch.setattr(endgame_queries, "THERE", Registry())
+    monkeypatch.setattr(endgame_queries, "REGISTRY", Registry())
     body = ask("build", part=0)["value"]["body"]
     whole = bytearray(base64.b64decode(body))
     whole[-1] ^= 1

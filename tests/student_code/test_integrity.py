@@ -16,9 +16,9 @@ SOURCES = str(Path(plyscope.__file__).parents[1])
 SCRIPT = """
 import json, os, sys
 from plyscope import sandbox as guest
-from plyscope.sandbox.sandbox_dispatch import load_all
+from plyscope.sandbox.sandbox_dispatch import import_all
 from plyscope.sandbox.integrity import watch_modules
-load_all()
+import_all()
 calls = json.load(sys.stdin)
 write, leave = os.write, os._exit
 for group in calls:
@@ -74,8 +74,8 @@ SPOILT = {
     "import plyscope.tape.writer as tape\ntape.Tape.enter = None": (
         "plyscope.tape.writer.Tape.enter"
     ),
-    "import plyscope.sandbox.integrity as own\nown._state = None": (
-        "plyscope.sandbox.integrity._state"
+    "import plyscope.sandbox.integrity as own\nown._interpreter_state = None": (
+        "plyscope.sandbox.integrity._interpreter_state"
     ),
     "import collections\ncollections.OrderedDict = dict": "collections.OrderedDict",
 }

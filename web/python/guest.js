@@ -50,7 +50,7 @@ serve(async ({ pyodide, via }) => {
   for (const set of ["setStdout", "setStderr"]) pyodide[set]({ write: (/** @type {Uint8Array} */ bytes) => bytes.length });
   pyodide.setStdin({ stdin: () => null });
   const hasWritten = limitFiles(FS);
-  const { call, is_spoilt: isSpoilt } = pyodide.pyimport("plyscope.sandbox.seal").enclose(TAPE);
+  const { call, is_spoilt: isSpoilt } = pyodide.pyimport("plyscope.sandbox.seal").seal_python(TAPE);
   seal();
   // Python has been compiled: nothing else will be.
   for (const name of ["Module", "Instance", "Memory", "compile", "compileStreaming", "instantiate", "instantiateStreaming", "validate"]) Reflect.deleteProperty(WebAssembly, name);
@@ -71,7 +71,7 @@ serve(async ({ pyodide, via }) => {
 
 /** Characters of an answer. */
 const LONGEST = 32_000_000;
-const BROKEN = "The code has broken the Python that it ran in, by recursion too deep for it or the like; a new one is started.";
+const BROKEN = "The code crashed the Python it ran in, for example by too deep recursion. A new one is started.";
 
 /** Where Python looks for its standard library. */
 const WHERE = `import sys; next(path for path in sys.path if path.endswith(".zip"))`;

@@ -5,7 +5,7 @@ import hashlib
 from typing import Any
 
 from plyscope.endgames.encoding import DRAW
-from plyscope.endgames.registry import EXACT, THERE
+from plyscope.endgames.registry import EXACT, REGISTRY
 from plyscope.endgames.slices import Slice, pairs
 from plyscope.endgames.win_draw_loss import unpack
 from plyscope.validation import short_repr
@@ -20,8 +20,8 @@ def build_slices(part: int) -> dict[str, Any]:
     They count for the player to move. `body` is what `load_slices` takes; `part` counts from 0.
     """
     pair = SLICE_PAIRS[part]
-    THERE.build(pair)
-    bodies = [THERE.bodies[each] for each in _with_twin(pair)]
+    REGISTRY.build(pair)
+    bodies = [REGISTRY.bodies[each] for each in _with_twin(pair)]
     codes = b"".join(bodies)
     draws = codes.count(DRAW)
     wins = sum(map(codes.count, range(1, DRAW, 2)))
@@ -50,11 +50,11 @@ def load_slices(parts: list[str], outcomes: str) -> int:
         if len(codes) != positions or hashlib.sha256(codes).digest() != digest:
             raise ValueError(f"Endgame slice {pair.name} is damaged: build it again.")
         for each in _with_twin(pair):
-            THERE.bodies[each], codes = codes[: each.positions], codes[each.positions :]
+            REGISTRY.bodies[each], codes = codes[: each.positions], codes[each.positions :]
     if outcomes:
-        THERE.load(unpack(_decode_base64(outcomes)))
-        return THERE.outcomes().positions
-    return sum(map(len, THERE.bodies.values()))
+        REGISTRY.load(unpack(_decode_base64(outcomes)))
+        return REGISTRY.outcomes().positions
+    return sum(map(len, REGISTRY.bodies.values()))
 
 
 def _with_twin(slice_: Slice) -> tuple[Slice, ...]:

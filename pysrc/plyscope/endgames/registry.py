@@ -54,20 +54,21 @@ class Registry:
         self._outcomes = outcomes
 
 
-THERE, READY = Registry(), Registry()
+REGISTRY = Registry()
+PREBUILT_REGISTRY = Registry()
 
 
 class Endgames:
     """What is known of positions of at most so many pieces, had when it is first asked for."""
 
-    def __init__(self, pieces: int, there: Registry = THERE) -> None:
-        self.pieces, self._there = pieces, there
+    def __init__(self, pieces: int, registry: Registry = REGISTRY) -> None:
+        self.pieces, self._registry = pieces, registry
         self._exact: Database | None = None
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Endgames):
             return NotImplemented
-        return (self.pieces, self._there) == (other.pieces, other._there)
+        return (self.pieces, self._registry) == (other.pieces, other._registry)
 
     def __hash__(self) -> int:
         return hash(self.pieces)
@@ -76,7 +77,7 @@ class Endgames:
         return f"Endgames({self.pieces})"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return lend, (self.pieces, self._there is THERE)
+        return lend, (self.pieces, self._registry is REGISTRY)
 
     def value(self, state: int) -> EndgameValue | None:
         """Return how the game ends for who is to move; None where there are too many pieces."""
@@ -84,12 +85,12 @@ class Endgames:
         if pieces > self.pieces:
             return None
         if pieces > EXACT:
-            return self._there.outcomes().value(state)
+            return self._registry.outcomes().value(state)
         if self._exact is None:
-            self._exact = self._there.exact()
+            self._exact = self._registry.exact()
         return self._exact.value(state)
 
 
 def lend(pieces: int, shown: bool) -> Endgames:
     """Return endgames for a game: see games/draughts/endgame_probe.py."""
-    return Endgames(pieces, THERE if shown else READY)
+    return Endgames(pieces, REGISTRY if shown else PREBUILT_REGISTRY)

@@ -1,37 +1,30 @@
-"""A search of one's own, checked: what is wrong, and where it shows on the smallest tree."""
+"""Checking a student's search: the report, and the smallest tree on which it is wrong."""
 
 from typing import Any
 
 from plyscope.exercises.tree_game import make_tree_name
 from plyscope.games.tree import Tree
-from plyscope.sandbox.captured_output import Printed
-from plyscope.sandbox.json_safe import plain
-from plyscope.sandbox.run_cache import depths_of, judged
-from plyscope.sandbox.student_program import Code, loaded, theirs
+from plyscope.sandbox.captured_output import CapturedOutput
+from plyscope.sandbox.json_safe import make_json_safe
+from plyscope.sandbox.run_cache import list_depth_parameters, with_leaf_evaluation
+from plyscope.sandbox.student_program import Code, load_program, run_student_code
 from plyscope.student_code.errors.error_payload import explain_error
-from plyscope.student_code.grader.check_search import FIRST_PLAYERS, check
+from plyscope.student_code.grader.check_search import check
 from plyscope.student_code.grader.first_divergence import find_first_divergence
 from plyscope.student_code.grader.report import Report, report_to_json
-from plyscope.student_code.grader.trials.references import find_reference
-from plyscope.validation import check_choice
 
 
-def checked(code: Code, like: str, ties: str | None, first: str | None) -> dict[str, Any]:
-    """Return the report as data, the tree as a game, and the tick at which its search departs."""
-    find_reference(like)
-    if ties is not None:
-        check_choice("ties", ties, ("cut", "strict"))
-    if first is not None:
-        check_choice("first", first, FIRST_PLAYERS)
-    printed = Printed()
-    with theirs(printed):
+def check_program(code: Code, like: str, ties: str | None, first: str | None) -> dict[str, Any]:
+    """Return the report as data, the counterexample as a game, and the first wrong tick."""
+    printed = CapturedOutput()
+    with run_student_code(printed):
         try:
-            report = check(loaded(code), like, ties=ties, first=first)
+            report = check(load_program(code), like, ties=ties, first=first)
         except ValueError as error:
             raise explain_error(error) from error
-        tree = tree_of(report)
-        tick = None if tree is None else _departs(code, tree, report)
-    data = {name: plain(value) for name, value in report_to_json(report).items()}
+        tree = find_openable_tree(report)
+        tick = None if tree is None else _find_divergence(code, tree, report)
+    data = {name: make_json_safe(value) for name, value in report_to_json(report).items()}
     return {
         "report": data,
         "game": None if tree is None else make_tree_name(tree),
@@ -40,18 +33,20 @@ def checked(code: Code, like: str, ties: str | None, first: str | None) -> dict[
     }
 
 
-def tree_of(report: Report) -> Tree | None:
-    """Return the smallest tree as the page can open it; None where there is none such.
+def find_openable_tree(report: Report) -> Tree | None:
+    """Return the counterexample as the page can open it, or None.
 
-    Equal subtrees are positions of their own there, so one that errs where they are the same, for
-    it remembers too much, would be right. With a depth it is to be searched to that depth.
+    The page makes equal subtrees different positions, so a tree on which the search is wrong only
+    because they share a table entry cannot be shown.
     """
     if report.counterexample is None or report.shared:
         return None
     return Tree(report.counterexample, report.turns)
 
 
-def _departs(code: Code, tree: Tree, report: Report) -> int | None:
-    how = loaded(code)
-    given = dict.fromkeys(depths_of(how), report.depth) if report.depth else {}
-    return find_first_divergence(loaded(code, given), tree, judged(tree), report)
+def _find_divergence(code: Code, tree: Tree, report: Report) -> int | None:
+    convention = load_program(code)
+    given = dict.fromkeys(list_depth_parameters(convention), report.depth) if report.depth else {}
+    return find_first_divergence(
+        load_program(code, given), tree, with_leaf_evaluation(tree), report
+    )

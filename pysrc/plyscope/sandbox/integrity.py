@@ -1,7 +1,7 @@
-"""Whether the modules of this Python are as they were before somebody else's code ran in it.
+"""Whether student code has changed the modules of this Python.
 
-What a program patches, such as json.dumps, stays patched for every later program. So a worker is
-replaced after a call that has left such a thing behind. Modules that it has imported are forgotten.
+A patched function, such as json.dumps, stays patched for every later program. So the worker is
+replaced after such a call. Modules that a program imported are removed.
 """
 
 import gc
@@ -13,21 +13,21 @@ from typing import Any
 
 _MISSING = object()
 _monitoring: Any = getattr(sys, "monitoring", None)  # of Python 3.12 and later
-_OURS = "plyscope"
+_PACKAGE = "plyscope"
 
 
 def watch_modules(file: int) -> Callable[[], str]:
-    """Return what tells which name is another than it is now, "" where none is.
+    """Return a function that returns the first name changed since now, or "".
 
-    `file` is a file that must stay open. All of it is looked at by identity: 30,000 names in one
-    millisecond. What is told was found first; it calls nothing that could have been patched.
+    `file` is a file that must stay open. Names are compared by identity: 30,000 take a millisecond.
+    The function calls nothing that could have been patched.
     """
     modules, known = sys.modules, dict(sys.modules)
-    names = [(name, held, dict(held)) for name, held in _names(known)]
-    lists = [(name, held, held[:]) for name, held in _lists(known)]
+    names = [(name, held, dict(held)) for name, held in _list_namespaces(known)]
+    lists = [(name, held, held[:]) for name, held in _list_lists(known)]
     functions = [each for _, held, _ in names for each in held.values() if _is_function(each)]
     codes = [each.__code__ for each in functions]
-    of_sys, state = sys, _state(file)
+    of_sys, state = sys, _interpreter_state(file)
     _len, _list, _str, _getattr = len, list, str, getattr
     error = BaseException
 
@@ -45,10 +45,10 @@ def watch_modules(file: int) -> Callable[[], str]:
                     return name
             if [each.__code__ for each in functions] != codes:
                 return "the code of a function"
-            if _state(file) != state:
+            if _interpreter_state(file) != state:
                 return "the interpreter"
             for name in _list(modules):
-                if name not in known and _str(name).partition(".")[0] != _OURS:
+                if name not in known and _str(name).partition(".")[0] != _PACKAGE:
                     del modules[name]
         except error:
             return "a module"
@@ -57,8 +57,8 @@ def watch_modules(file: int) -> Callable[[], str]:
     return changed
 
 
-def _names(modules: Mapping[str, Any]) -> Iterator[tuple[str, Mapping[str, Any]]]:
-    """Yield what has names that nothing but a patch changes: modules, classes, tables."""
+def _list_namespaces(modules: Mapping[str, Any]) -> Iterator[tuple[str, Mapping[str, Any]]]:
+    """Yield namespaces that only a patch changes: modules, classes, tables."""
     yield "sys.modules", sys.modules
     seen = set()
     for module_name, module in modules.items():
@@ -67,13 +67,13 @@ def _names(modules: Mapping[str, Any]) -> Iterator[tuple[str, Mapping[str, Any]]
         yield module_name, vars(module)
         for name, held in list(vars(module).items()):
             table = type(held) is dict and not name.startswith("__")
-            if id(held) in seen or not (table or _is_of(held, module_name)):
+            if id(held) in seen or not (table or _is_class_of(held, module_name)):
                 continue
             seen.add(id(held))
             yield f"{module_name}.{name}", held if table else vars(held)
 
 
-def _lists(modules: Mapping[str, Any]) -> Iterator[tuple[str, list[Any]]]:
+def _list_lists(modules: Mapping[str, Any]) -> Iterator[tuple[str, list[Any]]]:
     for module_name, module in modules.items():
         if isinstance(module, ModuleType):
             for name, held in vars(module).items():
@@ -81,7 +81,7 @@ def _lists(modules: Mapping[str, Any]) -> Iterator[tuple[str, list[Any]]]:
                     yield f"{module_name}.{name}", held
 
 
-def _is_of(held: Any, module: str) -> bool:
+def _is_class_of(held: Any, module: str) -> bool:
     return isinstance(held, type) and held.__module__ == module
 
 
@@ -89,8 +89,8 @@ def _is_function(held: Any) -> bool:
     return type(held) is FunctionType
 
 
-def _state(file: int) -> tuple[Any, ...]:
-    """Return what is no name, and is shared by all programs."""
+def _interpreter_state(file: int) -> tuple[Any, ...]:
+    """Return the state of the interpreter that all programs share."""
     return (
         [_monitoring.get_tool(tool) for tool in range(6)] if _monitoring else [],
         (sys.gettrace(), sys.getprofile(), sys.get_int_max_str_digits()),

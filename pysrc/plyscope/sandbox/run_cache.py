@@ -1,4 +1,4 @@
-"""A search of one's own that is asked about, and what is known of it since it ran."""
+"""A student's search of a position, and the cached results of its last runs."""
 
 from collections.abc import Mapping
 from contextlib import suppress
@@ -9,7 +9,7 @@ from typing import Any
 from plyscope.calls.playing_strength import Strength
 from plyscope.game import MIN, with_methods
 from plyscope.games.tree import Tree
-from plyscope.sandbox.student_program import Code, loaded
+from plyscope.sandbox.student_program import Code, load_program
 from plyscope.student_code.convention.function_call import CallConvention
 from plyscope.student_code.convention.function_result import FunctionResult
 from plyscope.student_code.errors.error_payload import explain_error
@@ -19,90 +19,90 @@ from plyscope.student_code.tracer.trace_function import MAX_NODES, TracedRun, tr
 from plyscope.student_code.tracer.traced_search import TracedSearch
 from plyscope.tape.writer import Tape
 
-_KEPT = 8  # searches: the page shows one, and compares a few
-_found: dict[Any, "Found"] = {}
+_MAX_RESULTS = 8  # the page shows one search and compares a few
+_results: dict[Any, "RunResult"] = {}
 
 
 @dataclass(frozen=True)
-class Found:
-    """What a run came to: whose its values are, and what it answered, if it came to its end."""
+class RunResult:
+    """The result of a run: the sign of its values, and its answer if it ended."""
 
     sign: int | None
     answer: FunctionResult | None
 
 
 @dataclass(frozen=True)
-class Asked:
-    """A position, the visitor's search of it, and how strong: `which` tells positions apart."""
+class StudentSearch:
+    """A position, a student's search of it and the strength; `game_key` identifies the position."""
 
     game: Any
     state: Any
     moves: list[str]
     code: Code
     strength: Strength
-    which: tuple[Any, ...]
+    game_key: tuple[Any, ...]
 
     @property
     def key(self) -> Any:
-        """What tells it apart from any other."""
+        """What identifies the run in the cache."""
         depth = self.strength.depth if self.strength.kind == "depth" else 0
-        return self.code["text"], self.code["name"], self.which, depth
+        return self.code["text"], self.code["name"], self.game_key, depth
 
     @cached_property
-    def how(self) -> CallConvention:
-        """The function, loaded anew; raises ExplainedError if it takes no depth and needs one."""
+    def bound_call(self) -> CallConvention:
+        """The function, loaded again; raises ExplainedError if it takes no depth and needs one."""
         if self.strength.kind != "depth":
-            return loaded(self.code)
-        depths = depths_of(loaded(self.code))
+            return load_program(self.code)
+        depths = list_depth_parameters(load_program(self.code))
         if not depths:
-            how = loaded(self.code)
+            convention = load_program(self.code)
             sentence = (
-                f"{how.signature_text()} has no depth parameter and always searches to the end: "
+                f"{convention.signature_text()} has no depth parameter and always searches to the end: "
                 "add a parameter such as depth, which counts down, or choose another strength."
             )
             raise explain_error(ValueError(sentence))
         given: Mapping[str, Any] = dict.fromkeys(depths, self.strength.depth)
-        return loaded(self.code, given)
+        return load_program(self.code, given)
 
-    def follow(self, tape: Tape) -> TracedSearch:
+    def trace(self, tape: Tape) -> TracedSearch:
         """Trace the search to its end and keep its answer; raises ExplainedError if it fails."""
         try:
-            trace = trace_function(self.how, self.game, self.state, tape=tape)
+            trace = trace_function(self.bound_call, self.game, self.state, tape=tape)
         except ValueError as error:
             run = getattr(getattr(error, "trace", None), "run", None)
-            self.keep(Found(run.sign if run is not None else None, None))
+            self.store_result(RunResult(run.sign if run is not None else None, None))
             raise explain_error(error) from error
-        self.keep(Found(trace.run.sign, trace.answer))
+        self.store_result(RunResult(trace.run.sign, trace.answer))
         return trace
 
-    def keep(self, found: Found) -> None:
-        """Keep what it came to, and the latest few before it."""
-        _found.pop(self.key, None)
-        _found[self.key] = found
-        for old in list(_found)[:-_KEPT]:
-            del _found[old]
+    def store_result(self, result: RunResult) -> None:
+        """Store the result of a run; the cache keeps the latest few."""
+        _results.pop(self.key, None)
+        _results[self.key] = result
+        for old in list(_results)[:-_MAX_RESULTS]:
+            del _results[old]
 
     @property
-    def found(self) -> Found:
-        """What it came to; where that is not known any more, it is run once more."""
-        if self.key not in _found:
-            with suppress(ValueError):  # which was told when it ran first
-                replace(self).follow(DiscardingTape())
-        return _found[self.key]
+    def result(self) -> RunResult:
+        """The result of its last run, from the cache or by another run."""
+        if self.key not in _results:
+            with suppress(ValueError):  # the first run has reported it
+                replace(self).trace(DiscardingTape())
+        return _results[self.key]
 
-    def run(self) -> TracedRun:
-        """Return a run of it that is still to be made, by functions loaded anew."""
-        sign = self.found.sign if self.game.to_move(self.state) == MIN else None
-        return TracedRun(self.how, self.game, self.state, MAX_NODES, None, sign)
+    def make_run(self) -> TracedRun:
+        """Return a new run by functions loaded again."""
+        sign = self.result.sign if self.game.to_move(self.state) == MIN else None
+        return TracedRun(self.bound_call, self.game, self.state, MAX_NODES, None, sign)
 
 
-def judged(game: Any) -> Any:
-    """Return the game; an explicit tree judges what is not over there, as the trials' trees do."""
+def with_leaf_evaluation(game: Any) -> Any:
+    """Return the game; an explicit tree evaluates an inner node by its first leaf."""
     return (
         with_methods(game, evaluate=partial(first_leaf, game)) if isinstance(game, Tree) else game
     )
 
 
-def depths_of(how: CallConvention) -> list[str]:
-    """Return the parameters that say how far to look."""
-    return [name for name, role in how.roles.items() if role == "depth"]
+def list_depth_parameters(convention: CallConvention) -> list[str]:
+    """Return the parameters that hold a depth."""
+    return [name for name, role in convention.roles.items() if role == "depth"]

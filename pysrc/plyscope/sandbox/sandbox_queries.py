@@ -1,41 +1,41 @@
-"""What else the page asks of a search: of one's own as far as it makes sense."""
+"""Answers about a student's search that need no explanation: source, skipped moves, trace."""
 
 from collections.abc import Mapping
 from typing import Any
 
 from plyscope.calls import search_queries
-from plyscope.sandbox.json_safe import plain
-from plyscope.sandbox.run_cache import Asked
+from plyscope.sandbox.json_safe import make_json_safe
+from plyscope.sandbox.run_cache import StudentSearch
 from plyscope.sandbox.student_program import Code
 from plyscope.student_code.tracer.traced_search import TracedSearch
 from plyscope.trace import Tape, trace_json
 
-MOST = 1_000_000  # numbers of a trace, as of our own searches
+MAX_NUMBERS = 1_000_000  # numbers of a trace, as of our own searches
 
 
-def source(code: Code) -> dict[str, Any]:
-    """Return the text, as it is; there is no book's beside it."""
+def find_source_text(code: Code) -> dict[str, Any]:
+    """Return the source code as it is, without pseudocode."""
     return {
         "source": {"name": code["name"] or "Your code", "text": code["text"]},
         "pseudocode": None,
     }
 
 
-def ghosts(about: Asked, **asked: Any) -> dict[str, Any]:
-    """Open the skipped children of a node, as of any search: the game alone says what they are."""
+def find_skipped_moves(search: StudentSearch, **node: Any) -> dict[str, Any]:
+    """Return the skipped moves of a node, with their values in the game."""
     return search_queries.open_skipped_moves(
-        about.game, about.state, strength=about.strength, **asked
+        search.game, search.state, strength=search.strength, **node
     )
 
 
-def predict(about: Asked, **_asked: Any) -> None:
-    """Ask nothing: a question needs to know what the search must do next."""
+def quiz_tick(search: StudentSearch, **_tape: Any) -> None:
+    """Return no question: nobody knows what the search must do next."""
 
 
-def trace(about: Asked) -> Mapping[str, Any]:
-    """Return the whole trace as plain data: the search is run once more for it."""
+def export_trace(search: StudentSearch) -> Mapping[str, Any]:
+    """Search again and return the whole trace as plain data."""
     tape = Tape()
-    followed: TracedSearch = about.follow(tape)
-    if len(tape.numbers) > MOST:
-        raise ValueError(search_queries.too_long_sentence(MOST))
-    return plain(trace_json.trace_to_json(followed))  # type: ignore[no-any-return]
+    followed: TracedSearch = search.trace(tape)
+    if len(tape.numbers) > MAX_NUMBERS:
+        raise ValueError(search_queries.too_long_sentence(MAX_NUMBERS))
+    return make_json_safe(trace_json.trace_to_json(followed))  # type: ignore[no-any-return]

@@ -14,7 +14,10 @@ from plyscope.calls.argument_types import (
 )
 from plyscope.calls.schema import CALLS as PAGE_CALLS
 from plyscope.calls.schema import FIRST, GAME, MAX_MOVES, OPTIONS, PATH, SEED
+from plyscope.exercises import TIES
 from plyscope.search import ALGORITHMS
+from plyscope.student_code.grader.check_search import FIRST_PLAYERS
+from plyscope.student_code.grader.trials.references import REFERENCES
 
 OWN = "own"  # the algorithm that is student code
 
@@ -57,12 +60,12 @@ CALLS: dict[str, Mapping[str, Argument]] = {
     "read": _CODE,
     "check": _CODE
     | {
-        "like": Argument(_TEXT, "Name of the reference search.", "alphabeta"),
+        "like": Argument(Choice(REFERENCES), "Name of the reference search.", "alphabeta"),
         "ties": Argument(
-            Choice(("cut", "strict"), nullable=True), "Pruning at equality; null for either.", None
+            Choice(TIES, nullable=True), "Pruning at equality; null for either.", None
         ),
         "first": Argument(
-            Choice(("max", "min"), nullable=True), "Who moves at the root; null for both.", None
+            Choice(FIRST_PLAYERS, nullable=True), "Who moves at the root; null for both.", None
         ),
     },
     "beginnings": {},

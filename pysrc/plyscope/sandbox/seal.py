@@ -1,8 +1,8 @@
-"""A Python in which somebody else's code may run: nothing that it can reach leads to JavaScript.
+"""Sealing a Python for student code, which can then reach no JavaScript.
 
-What Pyodide knows of JavaScript is forgotten, and so is how a module made in C is loaded, for
-among those are Pyodide's own, ctypes and other interpreters. What a search may want is loaded
-before. That nothing is left, a test looks up by everything that is alive.
+Pyodide's objects of JavaScript are removed. So are the loaders of modules in C, as these include
+Pyodide's own, ctypes and other interpreters; the modules a search may need are loaded before. A
+test walks over all living objects to check that nothing is left.
 """
 
 import builtins
@@ -18,12 +18,12 @@ from typing import Any, NamedTuple
 
 from plyscope import sandbox
 from plyscope.sandbox.integrity import watch_modules
-from plyscope.sandbox.sandbox_dispatch import load_all
+from plyscope.sandbox.sandbox_dispatch import import_all
 
-_PYODIDES = {"js", "pyodide", "pyodide_js", "_pyodide", "_pyodide_core"}
+_PYODIDE_MODULES = {"js", "pyodide", "pyodide_js", "_pyodide", "_pyodide_core"}
 
-# Made in C, and harmless: the standard library asks for them where it is imported.
-_KEPT = """
+# Modules in C that the standard library imports, and that are harmless.
+_HARMLESS_MODULES = """
     _abc _ast _asyncio _bisect _blake2 _bz2 _codecs _collections _contextvars _csv _datetime
     _decimal _functools _heapq _hmac _io _json _locale _lzma _md5 _opcode _operator _pickle _queue
     _random _sha1 _sha2 _sha3 _signal _sre _stat _statistics _string _struct _suggestions _symtable
@@ -32,57 +32,57 @@ _KEPT = """
 """.split()
 _LOADERS = ("create_builtin", "exec_builtin", "create_dynamic", "exec_dynamic")
 
-_BROKEN = "The code has broken the Python that it ran in; a new one is started."
-_SPOILT = (
-    '{"error": {"kind": "Spoilt", "message": "The code changes what all else in Python rests on, '
-    '%s: leave that as it is."}}'
+_CRASH_SENTENCE = "The code crashed the Python it ran in. A new one is started."
+_MODIFIED_ERROR = (
+    '{"error": {"kind": "Spoilt", "message": "The code changes %s, which all other code '
+    'needs: leave it as it is."}}'
 )
-_CRASH = json.dumps({"error": {"kind": "Crash", "message": _BROKEN}})
-_DEFECT = '{"error": {"kind": "Defect"'
+_CRASH_ERROR = json.dumps({"error": {"kind": "Crash", "message": _CRASH_SENTENCE}})
+_DEFECT_PREFIX = '{"error": {"kind": "Defect"'
 
 
-class Enclosed(NamedTuple):
-    """A Python in which somebody else's code runs.
+class SealedPython(NamedTuple):
+    """A Python in which student code runs.
 
     call       answers a call of the page, JSON in and out
-    is_spoilt  tells whether the calls so far have left anything behind, so that no other program
-               may run here
+    is_spoilt  returns whether the calls so far have changed Python, so that no other program may
+               run here
     """
 
     call: Callable[[str, str], str]
     is_spoilt: Callable[[], bool]
 
 
-def enclose(tape: str) -> Enclosed:
-    """Close this Python; blocks of a tape are written to the file named so."""
+def seal_python(tape: str) -> SealedPython:
+    """Seal this Python; blocks of a tape are written to the file `tape`."""
     file = os.open(tape, os.O_WRONLY)
-    for name in _KEPT:
+    for name in _HARMLESS_MODULES:
         importlib.import_module(name)
-    load_all()
+    import_all()
     _forget_loaders()
     _forget_pyodide()
 
     def deliver(block: bytes) -> None:
         os.write(file, block)
 
-    held, given = vars(builtins), dict(vars(builtins))
-    ask, changed, spoilt = sandbox.call, watch_modules(file), ""
+    namespace, originals = vars(builtins), dict(vars(builtins))
+    answer_call, find_change, change = sandbox.call, watch_modules(file), ""
 
     def call(name: str, arguments: str) -> str:
-        nonlocal spoilt
-        held.update(given)  # whatever the code before has made of them
+        nonlocal change
+        namespace.update(originals)  # earlier code may have replaced some
         try:
-            answer = ask(name, arguments, deliver)
+            answer = answer_call(name, arguments, deliver)
         except BaseException:
-            answer = _CRASH
-        spoilt = changed()
-        return _SPOILT % spoilt if spoilt and answer.startswith(_DEFECT) else answer
+            answer = _CRASH_ERROR
+        change = find_change()
+        return _MODIFIED_ERROR % change if change and answer.startswith(_DEFECT_PREFIX) else answer
 
-    return Enclosed(call, lambda: spoilt != "")
+    return SealedPython(call, lambda: change != "")
 
 
 def _forget_loaders() -> None:
-    """Load nothing more that was made in C."""
+    """Remove the loaders of modules in C."""
     imp: Any = sys.modules["_imp"]
     for name in _LOADERS:
         with contextlib.suppress(AttributeError):
@@ -91,29 +91,31 @@ def _forget_loaders() -> None:
     sys.meta_path.remove(builtin)
 
 
-def _is_pyodides(name: object) -> bool:
-    return str(name).partition(".")[0] in _PYODIDES
+def _is_pyodide_module(name: object) -> bool:
+    return str(name).partition(".")[0] in _PYODIDE_MODULES
 
 
 def _forget_pyodide() -> None:
-    """Leave no object of JavaScript, and nothing that makes one."""
-    # An exception of JavaScript made in Python would have a constructor, which has one too.
+    """Remove every object of JavaScript, and everything that makes one."""
+    # A JsException made in Python would have a constructor of JavaScript.
     error: Any = getattr(sys.modules.get("_pyodide_core"), "JsException", None)
     if error is not None:
-        error.__new__ = None  # the one made in C is lost with this, and
-        del error.__new__  # none takes its place
+        error.__new__ = None  # drops the one made in C
+        del error.__new__  # and leaves none
     sys.excepthook = sys.__excepthook__
     time.sleep = getattr(time.sleep, "__wrapped__", time.sleep)
     loop: Any = sys.modules.get("asyncio")
     if loop is not None:
         loop._set_running_loop(None)
         loop.events._event_loop_policy = None
-    finders = [finder for finder in sys.meta_path if not _is_pyodides(_home(finder))]
+    finders = [
+        finder for finder in sys.meta_path if not _is_pyodide_module(_defining_module(finder))
+    ]
     sys.meta_path[:] = [_NoJavaScript, *finders]
-    for name in filter(_is_pyodides, list(sys.modules)):
+    for name in filter(_is_pyodide_module, list(sys.modules)):
         del sys.modules[name]
     for thing in gc.get_objects():
-        if type(thing) is dict and _is_pyodides(thing.get("__name__")):
+        if type(thing) is dict and _is_pyodide_module(thing.get("__name__")):
             thing.clear()  # a module's, or the copy that is kept of one made in C
         elif type(thing).__name__ in ("JsLoader", "JsFinder"):
             vars(thing).clear()
@@ -121,14 +123,16 @@ def _forget_pyodide() -> None:
 
 
 class _NoJavaScript:
-    """Says so where it is imported; what lies of it in the library would do nothing."""
+    """A finder that refuses Pyodide's modules with a sentence."""
 
     @staticmethod
     def find_spec(name: str, *_: object) -> None:
-        if _is_pyodides(name):
-            raise ModuleNotFoundError(f"There is no {name} here: Python is on its own.", name=name)
+        if _is_pyodide_module(name):
+            raise ModuleNotFoundError(
+                f"No module {name} in the sandbox: it has no JavaScript.", name=name
+            )
 
 
-def _home(finder: Any) -> object:
-    """Return the module that a finder was defined in: it is a class, or an instance."""
+def _defining_module(finder: Any) -> object:
+    """Return the module that defines a finder, which is a class or an instance."""
     return (finder if isinstance(finder, type) else type(finder)).__module__

@@ -1,11 +1,11 @@
-"""What the page shows of a tick of a search of one's own: as of any other, told as it was seen."""
+"""The Why panel for a tick of a traced student search."""
 
 from typing import Any
 
 from plyscope.calls.explanation_panel import TreePanel, explanation_data
 from plyscope.explain.explanation import CHUNK_TICKS, TreeExplainer
-from plyscope.sandbox.json_safe import plain
-from plyscope.sandbox.run_cache import Asked
+from plyscope.sandbox.json_safe import make_json_safe
+from plyscope.sandbox.run_cache import StudentSearch
 from plyscope.student_code.tracer.fast_replay import replay_lines_near
 from plyscope.student_code.tracer.line_replay import ExecutedLine
 from plyscope.student_code.tracer.traced_search import (
@@ -20,16 +20,16 @@ from plyscope.tape.reader import Record
 from plyscope.trace.tape_validation import TapeValidator
 from plyscope.trace.tick import Cursor
 
-_KEPT = 4  # chunks: those on both sides of a border, of two searches
+_MAX_CHUNKS = 4  # the two around a border, of two searches
 _chunks: dict[Any, dict[int, ExecutedLine]] = {}
 
 
-class OwnFitting(TapeValidator):
-    """Whether a tape tells of a position at all: of the search nothing is known."""
+class StudentTapeValidator(TapeValidator):
+    """Checks that a tape is of a position; the search itself is unknown."""
 
     def apply_record(self, record: Record) -> str:
         kind, action, value, alpha, beta = record
-        if kind in (UPDATE, CUT):  # what a value was, is what it was
+        if kind in (UPDATE, CUT):  # any value is possible
             return ""
         if kind == LEAVE:
             if len(self.path) == 1:
@@ -38,52 +38,54 @@ class OwnFitting(TapeValidator):
         return super().apply_record((kind, action, value, alpha, beta))
 
 
-def explained(about: Asked, tape: list[float], done: bool, tick: int | None) -> dict[str, Any]:
-    """Return what the drawer shows of the last tick of a folded tape.
+def explain_traced_tick_panel(
+    search: StudentSearch, tape: list[float], done: bool, tick: int | None
+) -> dict[str, Any]:
+    """Return the Why panel for the last tick of a folded tape.
 
-    `tick` is which one it is of the whole: its line and variables are found by running the search
-    once more up to there. Where it does not do the same again, there are none.
+    `tick` is its number in the whole tape. Another run up to there finds its line of code and its
+    variables; there are none if that run differs.
     """
-    how = about.how
-    shows = any(each.windows for each in _known(about))
-    manner = StudentSearchTraits(
-        about.game, STUDENT_ALGORITHM, {}, shows, has_vectors(tape), how.negated
+    convention = search.bound_call
+    shows_windows = any(each.windows for each in _list_known_nodes(search))
+    traits = StudentSearchTraits(
+        search.game, STUDENT_ALGORITHM, {}, shows_windows, has_vectors(tape), convention.negated
     )
-    OwnFitting(manner, about.state, ANNOTATIONS).check_records(tape, done)
-    place = TreeExplainer(about.state, manner, tape).last_cursor(done)
-    ran = ExecutedLine() if tick is None else _at(about, tick, place)
+    StudentTapeValidator(traits, search.state, ANNOTATIONS).check_records(tape, done)
+    cursor = TreeExplainer(search.state, traits, tape).last_cursor(done)
+    line = ExecutedLine() if tick is None else _find_executed_line(search, tick, cursor)
     end = ""
-    if done and place.tick.kind != "start":
-        end = final_sentence(about.found.answer, how.name, place)
-    told = explain_traced_tick(place, ran, how.signature_text(), end)
-    shown = explanation_data(told) | TreePanel(place).build() | {"evaluation": None}
-    return plain(shown | {"line": told.source_line or None})  # type: ignore[no-any-return]
+    if done and cursor.tick.kind != "start":
+        end = final_sentence(search.result.answer, convention.name, cursor)
+    explanation = explain_traced_tick(cursor, line, convention.signature_text(), end)
+    panel = explanation_data(explanation) | TreePanel(cursor).build() | {"evaluation": None}
+    return make_json_safe(panel | {"line": explanation.source_line or None})  # type: ignore[no-any-return]
 
 
-def _known(about: Asked) -> Any:
-    return about.run().known.values()
+def _list_known_nodes(search: StudentSearch) -> Any:
+    return search.make_run().known.values()
 
 
-def _at(about: Asked, tick: int, place: Cursor) -> ExecutedLine:
-    """Return what ran at a tick; nothing where another run is not the same there."""
+def _find_executed_line(search: StudentSearch, tick: int, cursor: Cursor) -> ExecutedLine:
+    """Return the line executed at a tick; an empty one if another run differs there."""
     if tick == 0:
-        code = about.how.functions[0].__code__
+        code = search.bound_call.functions[0].__code__
         return ExecutedLine(code.co_firstlineno, code.co_name)
-    begins = tick - tick % CHUNK_TICKS
-    key = about.key, begins
+    first = tick - tick % CHUNK_TICKS
+    key = search.key, first
     if key not in _chunks:
-        _chunks[key] = replay_lines_near(about.run(), max(begins, 1), begins + CHUNK_TICKS - 1)
-        for old in list(_chunks)[:-_KEPT]:
+        _chunks[key] = replay_lines_near(search.make_run(), max(first, 1), first + CHUNK_TICKS - 1)
+        for old in list(_chunks)[:-_MAX_CHUNKS]:
             del _chunks[old]
-    ran = _chunks[key].get(tick, ExecutedLine())
-    return ran if _same(ran, place) else ExecutedLine()
+    line = _chunks[key].get(tick, ExecutedLine())
+    return line if _is_same_tick(line, cursor) else ExecutedLine()
 
 
-def _same(ran: ExecutedLine, place: Cursor) -> bool:
-    """Tell whether a run did at a tick what the tape says."""
-    moment = place.tick
-    state = place.states[-2] if moment.kind == "enter" else place.states[-1]
-    if ran.kind != moment.kind or ran.state != state:
+def _is_same_tick(line: ExecutedLine, cursor: Cursor) -> bool:
+    """Return whether a run did at a tick what the tape says."""
+    tick = cursor.tick
+    state = cursor.states[-2] if tick.kind == "enter" else cursor.states[-1]
+    if line.kind != tick.kind or line.state != state:
         return False
-    numbered = ran.value is not None and not place.traits.returns_vectors
-    return not numbered or ran.value == moment.value
+    is_comparable = line.value is not None and not cursor.traits.returns_vectors
+    return not is_comparable or line.value == tick.value
