@@ -260,7 +260,7 @@ def test_a_question_that_takes_too_long_is_refused_before_it_has():
     assert list(game.actions(game.initial)) == list(range(9))
     for _ in range(2):
         game.actions(game.initial)
-    with pytest.raises(ValueError, match=r"^This takes more than 30 moves to answer: begin nearer"):
+    with pytest.raises(ValueError, match=r"^This takes more than 30 moves to answer: start nearer"):
         game.actions(game.initial)
     far = {"game": "connect-four", "strength": {"kind": "perfect"}}
     assert refused("values", far).startswith("This takes more than 1,000,000 moves to answer:")

@@ -134,19 +134,18 @@ def test_on_a_board_two_who_lose_alone_hold_the_draw_together():
 @pytest.mark.parametrize(
     ("alliance", "wrong"),
     [
-        ("A+Q", "and has 'Q', who is no player"),
-        ("A+B, B+C", "and has 'B', twice"),
-        ("A+A", "and has 'A', twice"),
-        ("A+", "and has '', who is no player"),
-        ("a+b", "and has 'a', who is no player"),
+        ("A+Q", "'Q', which is not a player"),
+        ("A+B, B+C", "'B' twice"),
+        ("A+A", "'A' twice"),
+        ("A+", "'', which is not a player"),
+        ("a+b", "'a', which is not a player"),
     ],
 )
 def test_a_wrong_alliance_is_refused_with_what_would_be_right(alliance, wrong):
     with pytest.raises(ValueError) as refusal:  # noqa: PT011 (the whole sentence is compared)
         alliances(make("tree-three"), 0, SILENT, alliance=alliance)
     assert str(refusal.value) == (
-        f"alliance joins players by +, such as 'A+B', {wrong}; "
-        f"the players are A, B, C: {alliance!r}."
+        f"alliance={alliance!r} names {wrong}; join some of A, B, C with +, as in 'A+B'."
     )
 
 

@@ -75,7 +75,7 @@ def test_with_values_from_0_to_9_a_hopeless_average_is_not_finished():
 
 
 def test_a_leaf_outside_of_the_bounds_is_refused():
-    with pytest.raises(ValueError, match=r"^star1 was told that values are 0 to 9; one is 10\.$"):
+    with pytest.raises(ValueError, match=r"^star1 assumes values from 0 to 9; a leaf has 10\.$"):
         star1(Tree([10], ("max",)), 0, SILENT)
 
 

@@ -20,7 +20,7 @@ from tests.strategies import Net, nested_lists, nets, trees_of_many, turns
 from tests.volume import examples
 
 many = settings(max_examples=examples(50))
-TOLD = "star{} was told that values are 0 to 9; one is {}."
+TOLD = "star{} assumes values from 0 to 9; a leaf has {}."
 
 
 class Judged(Tree):
@@ -117,7 +117,7 @@ def test_and_so_it_is_where_positions_meet():
 def test_the_two_plies_of_the_engine_are_refused_and_no_longer_worth_2():
     with pytest.raises(ValueError) as refusal:  # noqa: PT011 (the whole sentence is compared)
         solve(Judged([[2, 3], [5, 4]]), algorithm="engine")
-    sentence = "The engine is for games that are worth -1 to 1 in the end; one is 2."
+    sentence = "The engine needs utilities from -1 to 1; a leaf has 2."
     assert str(refusal.value) == sentence
 
 
@@ -128,7 +128,7 @@ def test_an_estimate_that_is_as_much_as_a_win_is_refused(estimate):
 
     with pytest.raises(ValueError) as refusal:  # noqa: PT011 (the whole sentence is compared)
         solve(Sure([[1, 0], [0, 1]]), algorithm="engine", endgame=0)
-    assert str(refusal.value) == f"The engine's estimates lie between -1 and 1; one is {estimate}."
+    assert str(refusal.value) == f"The engine needs estimates between -1 and 1, not {estimate}."
 
 
 def test_a_leaf_that_pruning_skips_is_refused_by_solve_but_not_by_the_search_itself():
@@ -150,20 +150,20 @@ def test_so_it_is_where_one_takes_all_there_is_and_where_one_wins():
         solve(shares, algorithm="maxn_shallow", total=3, least=0)
     wins = Judged([[1], [5]])
     assert engine(wins, 0)[0] == 1
-    with pytest.raises(ValueError, match=r"worth -1 to 1 in the end; one is 5\.$"):
+    with pytest.raises(ValueError, match=r"utilities from -1 to 1; a leaf has 5\.$"):
         solve(wins, algorithm="engine")
 
 
 @pytest.mark.parametrize("name", ["star1", "star2"])
 def test_bounds_between_which_nothing_lies_are_refused(name):
-    with pytest.raises(ValueError, match=r"^low is at most high, which is 0, not 9\.$"):
+    with pytest.raises(ValueError, match=r"^low must be at most high = 0, not 9\.$"):
         solve(Pig(), algorithm=name, low=9, high=0)
     assert solve(Tree([[4, 4]], ("max", "chance")), algorithm=name, low=4, high=4).value == 4
 
 
 @pytest.mark.parametrize("function", [star1, star2])
 def test_a_bound_that_is_no_number_is_refused(function):
-    with pytest.raises(ValueError, match=r"^low is at most high, which is 9, not nan\.$"):
+    with pytest.raises(ValueError, match=r"^low must be at most high = 9, not nan\.$"):
         function(Pig(), Pig().initial, low=float("nan"))
 
 

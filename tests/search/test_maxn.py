@@ -213,7 +213,7 @@ def test_deep_pruning_would_be_wrong_and_is_not_done():
 
 @pytest.mark.parametrize(("total", "least"), [(13, -1), (14, 0)])
 def test_a_leaf_that_breaks_a_bound_is_refused(total, least):
-    with pytest.raises(ValueError, match=r"or more and sum to \d+ or less; a leaf has \(.*\)\.$"):
+    with pytest.raises(ValueError, match=r"or more that sum to \d+ or less; a leaf has \(.*\)\.$"):
         maxn_shallow(make("tree-three"), 0, SILENT, total=total, least=least)
     assert maxn_shallow(make("tree-three"), 0, SILENT, total=14, least=-1) == ((1, 2, 6), 0)
 

@@ -108,10 +108,10 @@ def test_probcut_is_measured_by_default_on_connect_four():
 
 
 def test_no_line_goes_through_one_point():
-    with pytest.raises(ValueError, match=r"^A line needs two different values; .*\.$"):
+    with pytest.raises(ValueError, match=r"^A regression needs two different values .*\.$"):
         fit_regression(MNK(1, 2, 2), sample_size=20)
 
 
 def test_a_probe_that_is_deeper_than_what_it_foretells_is_refused():
-    with pytest.raises(ValueError, match=r"^probe is at most height, which is 2, not 4\.$"):
+    with pytest.raises(ValueError, match=r"^probe must be at most height = 2, not 4\.$"):
         solve(TicTacToe(), algorithm="probcut", height=2, probe=4)

@@ -200,7 +200,7 @@ def test_it_draws_with_a_perfect_player(side):
     ("game", "options", "sentence"),
     [
         (TicTacToe(), {"simulations": 0}, "simulations is a whole number from 1 up, not 0."),
-        (TicTacToe(), {"temperature": 0}, "temperature is a number above 0, not 0."),
+        (TicTacToe(), {"temperature": 0}, "temperature must be a number above 0, not 0."),
         (TicTacToe(), {"c_puct": -1}, "c_puct is a number from 0 up, not -1."),
         (
             Tree([1, 2]),

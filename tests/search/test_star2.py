@@ -123,7 +123,7 @@ def test_with_few_moves_or_in_no_good_order_the_probes_cost_more_than_they_save(
 
 def test_a_leaf_outside_of_the_bounds_is_refused_by_a_probe_too():
     game = Tree([[[10, 1], [2, 3]]], ("max", "chance", "min"))
-    with pytest.raises(ValueError, match=r"^star2 was told that values are 0 to 9; one is 10\.$"):
+    with pytest.raises(ValueError, match=r"^star2 assumes values from 0 to 9; a leaf has 10\.$"):
         solve(game, algorithm="star2")
 
 

@@ -118,8 +118,8 @@ class Traits:
     utility_bounds: tuple[str, str] | None = None
     # The options with the allied players and with the ply at which they break their alliance.
     alliance_options: tuple[str, str] | None = None
-    # For an annotation told where the usual variables are not set: each variable of the source
-    # that is, with the number that it holds: "value" (the annotation's), "alpha" or "beta".
+    # For an annotation at a line before the usual variables are set: the variables of the source
+    # that are set there, each with what it holds: "value" (the annotation's), "alpha" or "beta".
     annotation_variables: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     simulation: SimulationTraits | None = None  # of a search by simulations
 

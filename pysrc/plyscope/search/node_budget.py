@@ -18,9 +18,8 @@ def limit_moves(game: Any, max_moves: int = MAX_MOVES) -> Any:
         move_count += len(listed)
         if move_count > max_moves:
             raise ValueError(
-                f"This takes more than {max_moves:,} moves to answer: begin nearer to the end "
-                "of the "
-                "game, or look less far ahead."
+                f"This takes more than {max_moves:,} moves to answer: start nearer to the end "
+                "of the game, or search less deeply."
             )
         return listed
 

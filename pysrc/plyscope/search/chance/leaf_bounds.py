@@ -2,7 +2,7 @@
 
 from plyscope.validation import short_repr
 
-MAX_LEAF_BOUND = 1_000_000  # how far from 0 they may be
+MAX_LEAF_BOUND = 1_000_000  # the greatest absolute value of a bound
 
 
 def check_leaf_value(search_name: str, utility: float, low: float, high: float) -> float:
@@ -10,7 +10,7 @@ def check_leaf_value(search_name: str, utility: float, low: float, high: float) 
     if low <= utility <= high:
         return utility
     if not low <= high:
-        raise ValueError(f"low is at most high, which is {high}, not {low}.")
+        raise ValueError(f"low must be at most high = {high}, not {low}.")
     raise ValueError(
-        f"{search_name} was told that values are {low} to {high}; one is {short_repr(utility)}."
+        f"{search_name} assumes values from {low} to {high}; a leaf has {short_repr(utility)}."
     )

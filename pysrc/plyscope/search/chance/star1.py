@@ -64,8 +64,8 @@ def star1(
         for a in game.actions(state):
             p = probability[a]
             left -= p
-            # The child must be worth more than this for the average to exceed alpha, though all
-            # that is left be worth `high`; and less than that for it to stay below beta.
+            # The average exceeds alpha only if the child's value exceeds `least`, even with all
+            # other outcomes at `high`; it stays below beta only if the value is below `most`.
             least = (alpha - v - left * high) / p if p else -inf
             most = (beta - v - left * low) / p if p else inf
             watch.enter(a, max(least, low), min(most, high))

@@ -97,7 +97,7 @@ def star2(
             watch.cut(beta, alpha, beta)
             return beta, None
 
-        v = 0.0  # and least and most are now of what is left
+        v = 0.0  # from here on least and most are those of the outcomes that are left
         for a in actions:
             p = probability[a]
             least -= p * bounds[a][0]
@@ -118,7 +118,7 @@ def star2(
         return v, None
 
     def probe(state: S, floor: float, ceiling: float) -> tuple[tuple[float, float], int]:
-        """Return what an outcome is worth at least and at most, and the nodes that were visited."""
+        """Return a lower and an upper bound of an outcome, and the nodes visited."""
         if game.is_terminal(state) or game.to_move(state) == CHANCE:
             return (low, high), 0
         first = game.result(state, unwatch_game(game).actions(state)[0])

@@ -96,4 +96,4 @@ def probcut(
 
 def _check_probe(probe: int, height: int) -> None:
     if probe > height:
-        raise ValueError(f"probe is at most height, which is {height}, not {probe}.")
+        raise ValueError(f"probe must be at most height = {height}, not {probe}.")

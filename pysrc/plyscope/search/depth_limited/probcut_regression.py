@@ -16,7 +16,7 @@ class Regression(NamedTuple):
     sigma: float
 
 
-# As `regression` finds it, to four digits, by its defaults on the board of 7 columns and 6 rows.
+# What `fit_regression` finds, to four digits, with its defaults on a board of 7 by 6.
 CONNECT_FOUR = Regression(1.0653, 0.0002, 0.0028)
 
 
@@ -32,17 +32,17 @@ def fit_regression(
     """
     dice = random.Random(seed)
     states = [_random_position(game, dice) for _ in range(sample_size)]
-    found = [
+    values = [
         tuple(shallow_search(game, s, depth, -inf, inf)[0] for depth in (probe, height))
         for s in states
     ]
-    undecided = [pair for pair in found if max(map(abs, pair)) < 1]
+    undecided = [pair for pair in values if max(map(abs, pair)) < 1]
     x, y = [pair[0] for pair in undecided], [pair[1] for pair in undecided]
     count = max(len(undecided), 1)
     mean_x, mean_y = sum(x) / count, sum(y) / count
     spread = sum((v - mean_x) ** 2 for v in x)
     if spread == 0:
-        raise ValueError("A line needs two different values; the undecided positions have not.")
+        raise ValueError("A regression needs two different values among undecided positions.")
     slope = sum((v - mean_x) * (w - mean_y) for v, w in zip(x, y, strict=True)) / spread
     offset = mean_y - slope * mean_x
     errors = sum((w - slope * v - offset) ** 2 for v, w in zip(x, y, strict=True))

@@ -35,8 +35,7 @@ def check_utility(utility: float) -> float:
     """Return the utility of a finished game; raise ValueError if it exceeds a win."""
     if not -WIN <= utility <= WIN:
         raise ValueError(
-            "The engine is for games that are worth -1 to 1 in the end; one is "
-            f"{short_repr(utility)}."
+            f"The engine needs utilities from -1 to 1; a leaf has {short_repr(utility)}."
         )
     return utility
 
@@ -94,9 +93,7 @@ def make_probe(
         """Return the estimate of a position, or its value if the game turns out to be over."""
         v: float = game.evaluate(state, MAX)
         if not -WIN < v < WIN and not game.is_terminal(state):
-            raise ValueError(
-                f"The engine's estimates lie between -1 and 1; one is {short_repr(v)}."
-            )
+            raise ValueError(f"The engine needs estimates between -1 and 1, not {short_repr(v)}.")
         budget.estimate_count += abs(v) < WIN
         return check_utility(v)
 

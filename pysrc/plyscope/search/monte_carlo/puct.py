@@ -49,7 +49,7 @@ def softmax(values: Sequence[float], temperature: float) -> list[float]:
 def check_temperature(temperature: float) -> None:
     """Raise ValueError if `temperature` is not positive."""
     if temperature <= 0:
-        raise ValueError(f"temperature is a number above 0, not {temperature!r}.")
+        raise ValueError(f"temperature must be a number above 0, not {temperature!r}.")
 
 
 def puct(

@@ -59,11 +59,10 @@ def parse_coalitions(alliance: str, names: tuple[str, ...]) -> tuple[tuple[Playe
         allies = [word.strip() for word in words.split("+")]
         for name in allies:
             if name not in names or name in seen:
-                wrong = "twice" if name in names else "who is no player"
+                wrong = " twice" if name in names else ", which is not a player"
                 raise ValueError(
-                    f"alliance joins players by +, such as '{'+'.join(names[:2])}', and has "
-                    f"{short_repr(name)}, {wrong}; the players are {', '.join(names)}: "
-                    f"{short_repr(alliance)}."
+                    f"alliance={short_repr(alliance)} names {short_repr(name)}{wrong}; "
+                    f"join some of {', '.join(names)} with +, as in '{'+'.join(names[:2])}'."
                 )
             seen.append(name)
         side = tuple(sorted(names.index(name) for name in allies))

@@ -60,7 +60,7 @@ def risky_move_gain(game: Game[S], state: S, error: int) -> float:
     """
     safe = fallible(game, state, error=0)[1]
     if safe is None or game.to_move(state) != MAX:
-        raise ValueError("Only where MAX is to move can it gain by a risky move.")
+        raise ValueError("MAX has no move here, so it cannot gain by a risky one.")
     value, _risky = fallible(game, state, error=error)
     return value - fallible(game, game.result(state, safe), error=error)[0]
 
@@ -68,5 +68,5 @@ def risky_move_gain(game: Game[S], state: S, error: int) -> float:
 def _error_probability(error: int) -> float:
     """Return a percentage as a probability."""
     if not 0 <= error <= 100:
-        raise ValueError(f"error is so many of 100 cases, a number from 0 to 100, not {error!r}.")
+        raise ValueError(f"error must be a percentage from 0 to 100, not {error!r}.")
     return error / 100

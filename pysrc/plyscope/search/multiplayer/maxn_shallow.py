@@ -21,8 +21,10 @@ def maxn_shallow(
     make the value wrong, so `solve` and `record` check the leaves first (see check_leaves).
     """
     players = range(len(game.players))
-    most = total - (len(players) - 1) * least  # more than this nobody can get: enough for a cutoff
-    others = (len(players) - 2) * least  # what those who are neither parent nor child get at least
+    most = total - (len(players) - 1) * least  # the greatest utility that a player can get
+    others = (
+        len(players) - 2
+    ) * least  # the least sum of the players who are neither parent nor child
 
     def value(state: S, bound: float) -> tuple[UtilityVector, Action | None]:
         if game.is_terminal(state):
@@ -59,7 +61,7 @@ def check_leaf_utilities(utilities: UtilityVector, total: float, least: float) -
     if not players * least <= total:
         raise ValueError(f"{players} utilities of {least} or more cannot sum to {total} or less.")
     raise ValueError(
-        f"maxn_shallow was told that utilities are {least} or more and sum to {total} or less; "
+        f"maxn_shallow assumes utilities of {least} or more that sum to {total} or less; "
         f"a leaf has {short_repr(utilities)}."
     )
 
