@@ -221,8 +221,8 @@ def test_moves_at_random_win_half_of_their_games_against_the_beginner_at_draught
     won = []
     for level in (beginner, learner):
         player = {name: level[name] for name in ("algorithm", "options", "strength")}
-        found = tournament.play("draughts", player, anything, games=40, seed=7).standing
-        won.append((found["wins"], found["draws"], found["losses"]))
+        found = tournament.play_match("draughts", player, anything, games=40, seed=7).score
+        won.append((found.wins, found.draws, found.losses))
     assert won == [(19, 1, 20), (40, 0, 0)]
 
 

@@ -11,7 +11,7 @@ from plyscope.calls import bridge
 from plyscope.calls.playing_strength import Strength
 from plyscope.game import play_moves
 from plyscope.search.tables.endgame_solver import retrograde
-from plyscope.tournament.match_player import Seat
+from plyscope.tournament.match_player import MatchPlayer
 
 AIMA = Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
 
@@ -149,8 +149,8 @@ def test_a_search_that_is_only_shown_and_a_match_stay_as_they_are():
     game = TicTacToe()
     state = play_moves(game, DAWDLE)
     assert game.action_name(state, solve(game, state).action) == "a3"
-    seat = Seat({"algorithm": "alphabeta"}, game, "")
-    assert game.action_name(state, seat.move(state, DAWDLE)) == "a3"
+    player = MatchPlayer({"algorithm": "alphabeta"}, game, "")
+    assert game.action_name(state, player.choose_move(state, DAWDLE)) == "a3"
 
 
 def test_a_careless_move_stays_careless_and_the_others_are_the_quickest():

@@ -14,7 +14,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "pysrc"))
 
 from plyscope.games import GAMES
-from plyscope.tournament import play
+from plyscope.tournament import play_match
 
 PLAYED, SEED, NODES = 12, 7, 6_000
 MARK = 0.5  # of the points, more than which the stronger one wins
@@ -35,24 +35,24 @@ def player(level):
 def match(name, weaker, stronger):
     """Print what a match comes to; return the share of the stronger one."""
     begun = time.perf_counter()
-    table = play(name, player(stronger), player(weaker), games=PLAYED, seed=SEED).standing
+    table = play_match(name, player(stronger), player(weaker), games=PLAYED, seed=SEED).score
     seconds = (time.perf_counter() - begun) / PLAYED
     limit = f" with {NODES:,} nodes" if "milliseconds" in stronger.options else ""
     print(
-        f"{name}: {stronger.label}{limit} against {weaker.label}: {table['wins']} won, "
-        f"{table['draws']} drawn, {table['losses']} lost; {table['share']:.0%} of the points, "
-        f"endless games {table['low']:.0%} to {table['high']:.0%}; {seconds:.1f} s a game",
+        f"{name}: {stronger.label}{limit} against {weaker.label}: {table.wins} won, "
+        f"{table.draws} drawn, {table.losses} lost; {table.share:.0%} of the points, "
+        f"endless games {table.low:.0%} to {table.high:.0%}; {seconds:.1f} s a game",
         flush=True,
     )
-    return table["share"]
+    return table.share
 
 
 def against_random(name, level):
     """Print how a level does against moves at random; tell whether that is what its line says."""
-    table = play(name, player(level), RANDOM, games=2 * PLAYED, seed=SEED).standing
+    table = play_match(name, player(level), RANDOM, games=2 * PLAYED, seed=SEED).score
     least, most = next(SAID[words] for words in SAID if words in level.line)
-    print(f"{name}: {level.label} against moves at random: {table['share']:.0%}", flush=True)
-    return least <= table["share"] <= most
+    print(f"{name}: {level.label} against moves at random: {table.share:.0%}", flush=True)
+    return least <= table.share <= most
 
 
 if __name__ == "__main__":

@@ -131,7 +131,7 @@ def points(game: Any, line: list[int], white: Player, black: Player) -> tuple[fl
 def match(games: int, nodes: int) -> float:
     """Print what the match comes to, with its interval; return the share of the engine."""
     from plyscope.games import Chess
-    from plyscope.tournament.score import wilson
+    from plyscope.tournament.score import wilson_interval
 
     game, scores, plies = Chess(), [], []
     spent = {"engine": 0.0, "sunfish": 0.0}
@@ -155,7 +155,7 @@ def match(games: int, nodes: int) -> float:
         if len(scores) % 20 == 0:
             print(f"  {len(scores)} games: {sum(scores):g} points", flush=True)
     won, drawn, lost = (scores.count(point) for point in (1, 0.5, 0))
-    low, high = wilson(sum(scores), len(scores))
+    low, high = wilson_interval(sum(scores), len(scores))
     share = statistics.mean(scores)
     print(
         f"engine against sunfish, {nodes:,} nodes a move: {won} won, {drawn} drawn, {lost} lost; "

@@ -2,13 +2,13 @@
 
 import csv
 import re
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from plyscope.tournament import play
+from plyscope.tournament import MatchGame, Score, play_match
 from tests.browser.acting import PHONE, answered, cell, click, until, violations
 from tests.browser.conftest import Host
 from tests.browser.lending import Habits
@@ -95,13 +95,13 @@ def rows(page: Page) -> list[list[str]]:
     return found
 
 
-def numbers(standing: dict[str, Any]) -> list[str]:
-    """Return what the sentence has to say of a standing."""
-    games = standing["wins"] + standing["draws"] + standing["losses"]
+def numbers(score: Score) -> list[str]:
+    """Return what the sentence has to say of a score."""
+    games = score.wins + score.draws + score.losses
     return [
-        f"won {standing['wins']}, drew {standing['draws']} and lost {standing['losses']}",
+        f"won {score.wins}, drew {score.draws} and lost {score.losses}",
         f"of {games} games",
-        f"between {standing['low'] * 100:.1f} and {standing['high'] * 100:.1f} %",
+        f"between {score.low * 100:.1f} and {score.high * 100:.1f} %",
     ]
 
 
@@ -132,25 +132,25 @@ def test_a_match_is_stopped_at_once_and_played_again_as_python_plays_it(match: P
     number(match, "Games", 10)
     number(match, "Seed", 7)
     played(match, "Play again")
-    contest = play("tictactoe", PERFECT, PLY, games=10, seed=7)
-    for words in numbers(contest.standing):
+    contest = play_match("tictactoe", PERFECT, PLY, games=10, seed=7)
+    for words in numbers(contest.score):
         assert words in said(match)
     assert said(match).startswith("Alpha–beta, ties cut won ")
     wins = {1.0: "1 won", 0.5: "draw", 0.0: "2 won"}
     assert [row[:4] for row in rows(match)] == [
         [
             str(count + 1),
-            str(game["seats"][0] + 1),
-            ", ".join(game["moves"][: game["begun"]]),
-            wins[game["points"][game["seats"].index(0)]],
+            str(game.players[0] + 1),
+            ", ".join(game.moves[: game.opening_length]),
+            wins[game.points[game.players.index(0)]],
         ]
         for count, game in enumerate(contest.games)
     ]
     kept(match, contest.games)
-    replayed(match, contest.games[1]["moves"])
+    replayed(match, contest.games[1].moves)
 
 
-def kept(page: Page, games: list[dict[str, Any]]) -> None:
+def kept(page: Page, games: tuple[MatchGame, ...]) -> None:
     """Save the games as CSV, and copy them as text."""
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     with page.expect_download() as download:
@@ -158,7 +158,7 @@ def kept(page: Page, games: list[dict[str, Any]]) -> None:
     assert download.value.suggested_filename == "plyscope-match-tictactoe.csv"
     table = list(csv.reader(Path(download.value.path()).read_text("utf-8").splitlines()))
     assert [row[0] for row in table] == ["Game", *(str(one) for one in range(1, 11))]
-    assert table[1][2:4] == [" ".join(games[0]["moves"][:2]), " ".join(games[0]["moves"][2:])]
+    assert table[1][2:4] == [" ".join(games[0].moves[:2]), " ".join(games[0].moves[2:])]
     click(page, "Copy")
     expect(panel(page).get_by_role("button", name="Copied")).to_be_visible()
     text = page.evaluate("navigator.clipboard.readText()")
@@ -166,7 +166,7 @@ def kept(page: Page, games: list[dict[str, Any]]) -> None:
     assert len(text.splitlines()) == 12
 
 
-def replayed(page: Page, moves: list[str]) -> None:
+def replayed(page: Page, moves: Sequence[str]) -> None:
     """Have the second game on the board, by keys."""
     again = page.get_by_role("button", name="Have game 2 on the board")
     again.focus()
@@ -206,9 +206,9 @@ def test_programs_of_ones_own_play_each_other_and_an_endless_one_is_stopped(
     mine = {"algorithm": "own", "code": {"text": OWN + MIDDLE, "name": "search"}}
     mine["strength"] = {"kind": "depth", "depth": 2}
     other = PLY | {"code": {"text": OWN + MIDDLE, "name": "middle"}}
-    contest = play("tictactoe", mine, other, games=6)
-    assert not any(game["lost"] for game in contest.games)
-    for words in numbers(contest.standing):
+    contest = play_match("tictactoe", mine, other, games=6)
+    assert not any(game.forfeit for game in contest.games)
+    for words in numbers(contest.score):
         assert words in said(match)
     assert said(match).startswith("search (")
     expect(match.locator(".match-names")).to_contain_text("by Alpha–beta, ties cut, 1 ply")

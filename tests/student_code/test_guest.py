@@ -12,7 +12,7 @@ from plyscope.student_code import trace_function
 from plyscope.student_code.convention.source_text import load_search
 from plyscope.student_code.templates.search_templates import ALPHABETA, TO_DEPTH
 from plyscope.student_code.tracer.fast_replay import replay_lines_near
-from plyscope.tournament import play
+from plyscope.tournament import play_match
 from plyscope.watch import SearchStopped
 from tests.student_code.guests import BOOK, MINIMAX, ask, code, refusal, searched, ticks
 
@@ -283,10 +283,10 @@ def test_a_match_is_scheduled_and_comes_to_what_a_match_in_python_does():
         seated = [players[seat] for seat in row.pop("seats")]
         found = ask("contest", game=DEEP, players=seated, **row)
         games.append({"seats": [players.index(each) for each in seated], **found})
-    match = play(DEEP, *players, games=4, seed=3)
-    assert [game["moves"] for game in games] == [game["moves"] for game in match.games]
+    match = play_match(DEEP, *players, games=4, seed=3)
+    assert [tuple(game["moves"]) for game in games] == [game.moves for game in match.games]
     told = [{"seats": game["seats"], "points": game["points"]} for game in games]
-    assert ask("standing", games=told) == match.standing
+    assert ask("standing", games=told) == match.score.to_json()
 
 
 def test_what_is_no_match_is_refused():

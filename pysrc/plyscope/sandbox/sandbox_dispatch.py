@@ -121,10 +121,10 @@ _WITHOUT_GAME: dict[str, Callable[..., Any]] = {
 _IMPORTED_LATER = {
     "contract": ("plyscope.student_code.adapters.custom_game_data", "check_custom_game"),
     "judged": ("plyscope.student_code.adapters.custom_game_data", "describe_custom_evaluation"),
-    "contest": ("plyscope.tournament", "contest"),
-    "forfeit": ("plyscope.tournament", "forfeit"),
-    "schedule": ("plyscope.tournament", "schedule"),
-    "standing": ("plyscope.tournament", "standing"),
+    "contest": ("plyscope.sandbox.tournament_queries", "contest"),
+    "forfeit": ("plyscope.sandbox.tournament_queries", "forfeit"),
+    "schedule": ("plyscope.sandbox.tournament_queries", "schedule"),
+    "standing": ("plyscope.sandbox.tournament_queries", "standing"),
 }
 SANDBOX_CALL_NAMES = {*_WITHOUT_GAME, *_IMPORTED_LATER}
 _ABOUT_SEARCH: dict[str, Callable[..., Any]] = {

@@ -1,4 +1,4 @@
-"""A player at the board: which move it makes, or why it loses the game at once."""
+"""A player of a match: the moves that it chooses, or why it forfeits the game."""
 
 import random
 from collections.abc import Callable, Mapping, Sequence
@@ -17,48 +17,58 @@ from plyscope.student_code.convention.source_text import load_search
 from plyscope.student_code.rule_checker.guarded_call import explain_failure, failing_line
 from plyscope.validation import join_names, short_repr, truncate
 
-LONGEST = 1_000  # characters of a sentence
-_KEYS = ("algorithm", "options", "strength", "code", "name")
+MAX_SENTENCE = 1_000  # characters
+_FIELDS = ("algorithm", "options", "strength", "code", "name")
 
 
-class Lost(Exception):
-    """Raised where a player makes no move that there is; the sentence says why."""
+class NoMoveError(Exception):
+    """Raised if a player makes no legal move; the sentence says why."""
 
     def __init__(self, sentence: str) -> None:
-        super().__init__(truncate(sentence, LONGEST))
+        super().__init__(truncate(sentence, MAX_SENTENCE))
 
 
-class Seat:
-    """A player of a game: {"algorithm", "options", "strength", "code", "name"}.
+class MatchPlayer:
+    """A player of one game, from a mapping.
 
-    With the algorithm "own" the code, {"text", "name"}, is the search; with another one the code's
-    function judges the positions. `salt` makes what is left to chance another in each game.
+    algorithm  a key of `ALGORITHMS` (default "alphabeta"), or "own": the code is the search
+    options    options of the algorithm
+    strength   as `Strength.read` takes it, such as {"kind": "depth", "depth": 2}
+    code       {"text", "name"} of student code: with the algorithm "own" a search (or a function
+               itself), otherwise an evaluation for the algorithm
+    name       ignored: for the caller
+
+    `salt` varies the random choices from game to game. Raises ValueError for an unknown field, and
+    if the player cannot play the game.
     """
 
     def __init__(self, player: Mapping[str, Any], game: Any, salt: str) -> None:
         self.game, self.player = game, player
-        strange = [key for key in player if key not in _KEYS]
-        if strange:
-            raise ValueError(f"A player has {', '.join(_KEYS)}, not {short_repr(strange[0])}.")
+        unknown = [field for field in player if field not in _FIELDS]
+        if unknown:
+            raise ValueError(
+                f"A player has the fields {', '.join(_FIELDS)}, not {short_repr(unknown[0])}."
+            )
         strength = Strength.read(player.get("strength") or {})
-        self.strength = replace(strength, seed=_seed(strength.seed, salt))
-        self.choose: Callable[[Any], Action | None]
+        self.strength = replace(strength, seed=_salt_seed(strength.seed, salt))
+        self._search: Callable[[Any], Action | None]
         if player.get("algorithm") == "own":
-            self._own()
+            self._search = self._make_custom_search()
         else:
-            self._ours(salt)
+            self._search = self._make_search(salt)
 
-    def move(self, state: Any, moves: Sequence[str]) -> Action:
-        """Return the move that it makes after these; raise Lost where it makes none."""
+    def choose_move(self, state: Any, moves: Sequence[str]) -> Action:
+        """Return the player's move after `moves`; raise NoMoveError if it makes none."""
         legal = list(self.game.actions(state))
-        found = self.choose(state)
-        if found is None or found not in legal:
-            what = "came to no move" if found is None else f"played {short_repr(found)}"
-            raise Lost(f"It {what}; the moves are {join_names(legal)}.")
-        chosen = self.strength.choose(self.game, state, found, moves)
-        return found if chosen is None else chosen
+        best = self._search(state)
+        if best is None or best not in legal:
+            action = "returned no move" if best is None else f"played {short_repr(best)}"
+            raise NoMoveError(f"It {action}; the legal moves are {join_names(legal)}.")
+        chosen = self.strength.choose(self.game, state, best, moves)
+        return best if chosen is None else chosen
 
-    def _ours(self, salt: str) -> None:
+    def _make_search(self, salt: str) -> Callable[[Any], Action | None]:
+        """Return one of our searches, perhaps with the evaluation of student code."""
         code = self.player.get("code")
         game = self.game
         if code is not None:
@@ -71,78 +81,80 @@ class Seat:
         algorithm = find_algorithm(name)
         algorithm.check(game, options)
         if "seed" in algorithm.options:
-            given = options.get("seed", algorithm.defaults["seed"])
-            options["seed"] = _seed(given, salt)
+            seed = options.get("seed", algorithm.defaults["seed"])
+            options["seed"] = _salt_seed(seed, salt)
 
         def choose(state: Any) -> Action | None:
             try:
                 return solve(game, state, name, **options).action
             except KeyboardInterrupt:
                 raise
-            except BaseException as error:  # whatever their code may raise
+            except BaseException as error:  # student code may raise anything
                 if code is None:
                     raise
-                raise Lost(_why(error)) from error
+                raise NoMoveError(_describe_failure(error)) from error
 
-        self.choose = choose
+        return choose
 
-    def _own(self) -> None:
-        """Take a search that somebody wrote.
+    def _make_custom_search(self) -> Callable[[Any], Action | None]:
+        """Return a search of student code.
 
-        It is called as it stands, and plays the move that it returns. Where it returns a value
-        alone, it is followed from then on, and its move is the one after which the value at the
-        root last changed. That costs some microseconds a node, three in the browser; called on each
-        child instead it would be another search, with other windows and other answers. It begins
-        each time without what it remembers, or there would be nothing to follow.
+        It is called as it is, and plays the move that it returns. If it returns only a value, it is
+        traced from then on, and its move is the one after which the value at the root last changed.
+        Tracing costs some microseconds a node, three in the browser; a call for each child instead
+        would be a different search with different windows. It is loaded anew for each traced move,
+        because a search with a memory would call nothing that can be traced.
         """
-        how, plainly = self._how(), True
+        convention, returns_move = self._load(), True
 
         def choose(state: Any) -> Action | None:
-            nonlocal how, plainly
+            nonlocal convention, returns_move
             try:
-                if plainly:
-                    answer = how.read(how.call(self.game, state), self.game, state)
+                if returns_move:
+                    result = convention.call(self.game, state)
+                    answer = convention.read(result, self.game, state)
                     if answer.move is not None:
                         return answer.move  # type: ignore[no-any-return]
-                    plainly, how = False, self._how()
-                trace: TracedSearch = trace_function(how, self.game, state)
+                    returns_move, convention = False, self._load()
+                trace: TracedSearch = trace_function(convention, self.game, state)
             except (NotTraceable, StudentCodeError, ValueError) as error:
                 if isinstance(error, (NotTraceable, StudentCodeError)) or not failing_line(error):
-                    raise Lost(str(error)) from error
-                raise Lost(_why(error)) from error
+                    raise NoMoveError(str(error)) from error
+                raise NoMoveError(_describe_failure(error)) from error
             except KeyboardInterrupt:
                 raise
-            except BaseException as error:  # likewise
-                raise Lost(_why(error)) from error
-            how = self._how()
+            except BaseException as error:  # student code may raise anything
+                raise NoMoveError(_describe_failure(error)) from error
+            convention = self._load()
             return trace.result.action
 
-        self.choose = choose
+        return choose
 
-    def _how(self) -> CallConvention:
-        """Return how it is called, at the depth of its strength."""
+    def _load(self) -> CallConvention:
+        """Load the student code, and return how to call it at the depth of the strength."""
         code = self.player.get("code")
         if isinstance(code, Mapping):
-            how = load_search(str(code.get("text")), code.get("name"))
+            convention = load_search(str(code.get("text")), code.get("name"))
         else:
-            how = find_convention(code)
+            convention = find_convention(code)
         if self.strength.kind != "depth":
-            return how
-        depths = [name for name, role in how.roles.items() if role == "depth"]
+            return convention
+        depths = [name for name, role in convention.roles.items() if role == "depth"]
         if not depths:
             raise ValueError(
-                f"{how.signature_text()} takes no depth: its strength is perfect or careless."
+                f"{convention.signature_text()} has no depth: choose the strength perfect or "
+                "careless."
             )
-        return find_convention(how, dict.fromkeys(depths, self.strength.depth))
+        return find_convention(convention, dict.fromkeys(depths, self.strength.depth))
 
 
-def _why(error: BaseException) -> str:
-    """Say why code failed, and where."""
+def _describe_failure(error: BaseException) -> str:
+    """Say why student code failed, with the line if it is known."""
     line = failing_line(error)
     where = f"Line {line}: " if line else ""
-    told = str(error) if isinstance(error, ValueError) and not line else explain_failure(error)
-    return where + told
+    is_refusal = isinstance(error, ValueError) and not line
+    return where + (str(error) if is_refusal else explain_failure(error))
 
 
-def _seed(seed: Any, salt: str) -> int:
+def _salt_seed(seed: Any, salt: str) -> int:
     return random.Random(f"{seed}:{salt}").randrange(1, 1_000_000)

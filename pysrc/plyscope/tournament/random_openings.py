@@ -1,4 +1,4 @@
-"""Openings: a few moves that lead to different positions, in an order by a seed."""
+"""Random openings: short move sequences to different positions, in an order given by a seed."""
 
 import random
 from bisect import bisect
@@ -10,10 +10,10 @@ from plyscope.game import CHANCE, Action, has_chance
 from plyscope.search.exact_values import memoize_minimax
 from plyscope.search.tree_size import TreeTooLargeError
 
-PLIES = 2  # so both have made a move, and tic-tac-toe has 72 openings, 24 of them fair
-MAX_OPENINGS = 2_000  # that are made; a board of 7x7 has as many
+PLIES = 2  # one move of each player: tic-tac-toe has 72 openings, 24 of them fair
+MAX_OPENINGS = 2_000  # openings; a board of 7x7 squares has as many
 
-MAX_POSITIONS = 10_000  # positions, to tell which openings are fair; tic-tac-toe has 5,478
+MAX_POSITIONS = 10_000  # positions searched to find fair openings; tic-tac-toe has 5,478
 
 Opening = tuple[Action, ...]
 
@@ -21,11 +21,11 @@ _cache: dict[Any, list[Opening]] = {}
 
 
 def choose_opening(game: Any, number: int, seed: int, name: Any = None) -> Opening:
-    """Return the actions of the opening of that number, from 0, another for each as long as it can.
+    """Return the actions of opening `number`, from 0; numbers repeat when openings run out.
 
-    Where the game is small enough to tell, an opening keeps what the game is worth: of tic-tac-toe
-    each is still a draw. Where dice decide, it is drawn by its number; where two plies end the
-    game, it is shorter. `name` is what the game is called, so that its openings are found once.
+    If the game is small enough, openings are fair: they keep the value of the game, a draw in
+    tic-tac-toe. With dice, an opening is drawn at random by its number. It is shorter than two
+    plies if these could end the game. `name` is a key of the game, for a cache of its openings.
     """
     if has_chance(game):
         return _draw_opening(game, random.Random(f"{seed}:{number}:opening"))
@@ -39,14 +39,14 @@ def choose_opening(game: Any, number: int, seed: int, name: Any = None) -> Openi
 
 
 def draw_chance_move(game: Any, state: Any, dice: random.Random) -> Action:
-    """Return what chance brings, each action by its probability."""
-    possible = [(action, p) for action, p in game.outcomes(state) if p]
-    sums = list(accumulate(p for _, p in possible))
-    return possible[min(bisect(sums, dice.random() * sums[-1]), len(possible) - 1)][0]  # type: ignore[no-any-return]
+    """Return a random outcome of a chance node, by the probabilities."""
+    outcomes = [(action, p) for action, p in game.outcomes(state) if p]
+    sums = list(accumulate(p for _, p in outcomes))
+    return outcomes[min(bisect(sums, dice.random() * sums[-1]), len(outcomes) - 1)][0]  # type: ignore[no-any-return]
 
 
 def _list_openings(game: Any) -> list[Opening]:
-    """Return an opening for each position after as many plies as leave the game to be played."""
+    """Return one opening for each position after up to two plies that does not end the game."""
     found: dict[Any, Opening] = {game.initial: ()}
     for _ in range(PLIES):
         below: dict[Any, Opening] = {}
@@ -64,7 +64,7 @@ def _list_openings(game: Any) -> list[Opening]:
 
 
 def _list_fair_openings(game: Any, openings: list[Opening]) -> list[Opening]:
-    """Return the openings after which the game is worth what it was; all where that is too long."""
+    """Return the openings that keep the value of the game; all of them if it is too large."""
     value = memoize_minimax(game, MAX_POSITIONS)
     try:
         start = value(game.initial, None)
@@ -76,7 +76,7 @@ def _list_fair_openings(game: Any, openings: list[Opening]) -> list[Opening]:
 
 
 def _is_nearly_over(game: Any, state: Any) -> bool:
-    """Tell whether the game is over, or is with any move: then there is nothing to be played."""
+    """Return whether the game is over now, or after any move."""
     if game.is_terminal(state):
         return True
     return all(game.is_terminal(game.result(state, action)) for action in game.actions(state))

@@ -1,43 +1,72 @@
-"""What the games of a match come to, and how sure that is."""
+"""The score of a match, with a confidence interval."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from dataclasses import dataclass
 from math import sqrt
 from typing import Any
 
-Z = 1.959963984540054  # of 95 percent
+Z = 1.959963984540054  # the normal quantile of 95 percent, two-sided
 
 
-def standing(games: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
-    """Return {wins, draws, losses, points, share, low, high, ahead} of the match's first player.
+@dataclass(frozen=True)
+class Score:
+    """The score of a match, from the view of its first player.
 
-    Each game is what `contest` returned, with the "seats" of `schedule`: which player of the match
-    sat where. `share` is the part of all points that it won, `low` and `high` an interval that has
-    the share of endless games like these with 95 % confidence: E. B. Wilson's, of "Probable
-    inference, the law of succession, and statistical inference", JASA 22 (1927), which also holds
-    where all games were won. A draw counts as half a win; as points then scatter less than wins
-    would, the interval is rather too wide than too narrow. `ahead` is the player, 0 or 1, on whose
-    side of one half the whole interval lies: the stronger one, as surely as that; else None.
+    wins, draws, losses  numbers of games
+    points               1 for a win, 1/2 for a draw
+    share                points divided by games, 0 to 1; None without games
+    low, high            the 95 % confidence interval of the share in the long run, 0 to 1
+    leader               the player, 0 or 1, on whose side of 1/2 the whole interval lies, else None
+
+    The interval is E. B. Wilson's ("Probable inference, the law of succession, and statistical
+    inference", JASA 22, 1927), which also holds if all games were won. A draw counts as half a
+    win: points then scatter less than wins would, so the interval is rather too wide.
     """
-    points = [game["points"][list(game["seats"]).index(0)] for game in games]
-    total, count = sum(points), len(points)
-    low, high = wilson(total, count)
-    return {
-        "wins": points.count(1),
-        "draws": points.count(0.5),
-        "losses": points.count(0),
-        "points": total,
-        "share": total / count if count else None,
-        "low": low,
-        "high": high,
-        "ahead": 0 if low > 0.5 else 1 if high < 0.5 else None,
-    }
+
+    wins: int
+    draws: int
+    losses: int
+    points: float
+    share: float | None
+    low: float
+    high: float
+    leader: int | None
+
+    @classmethod
+    def from_points(cls, points: Sequence[float]) -> "Score":
+        """Return the score of a player with these points (1, 0.5 or 0), one for each game."""
+        total, count = sum(points), len(points)
+        low, high = wilson_interval(total, count)
+        return cls(
+            wins=points.count(1),
+            draws=points.count(0.5),
+            losses=points.count(0),
+            points=total,
+            share=total / count if count else None,
+            low=low,
+            high=high,
+            leader=0 if low > 0.5 else 1 if high < 0.5 else None,
+        )
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the score as the page reads it."""
+        return {
+            "wins": self.wins,
+            "draws": self.draws,
+            "losses": self.losses,
+            "points": self.points,
+            "share": self.share,
+            "low": self.low,
+            "high": self.high,
+            "ahead": self.leader,
+        }
 
 
-def wilson(points: float, games: int) -> tuple[float, float]:
-    """Return Wilson's interval for the share of so many points in so many games; 0 to 1 of none."""
+def wilson_interval(points: float, games: int) -> tuple[float, float]:
+    """Return Wilson's 95 % interval of the share of points; (0, 1) without games."""
     if not games:
         return 0.0, 1.0
     share, weight = points / games, Z * Z / games
-    middle = (share + weight / 2) / (1 + weight)
-    half = Z * sqrt(share * (1 - share) / games + weight / (4 * games)) / (1 + weight)
-    return max(0.0, middle - half), min(1.0, middle + half)
+    center = (share + weight / 2) / (1 + weight)
+    half_width = Z * sqrt(share * (1 - share) / games + weight / (4 * games)) / (1 + weight)
+    return max(0.0, center - half_width), min(1.0, center + half_width)
