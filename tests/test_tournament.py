@@ -8,6 +8,7 @@ from math import isclose, sqrt
 
 import pytest
 
+import plyscope
 from plyscope import Tree
 from plyscope.game import IllegalMove
 from plyscope.game import play_moves as played
@@ -448,3 +449,10 @@ def test_of_no_games_nothing_is_known_and_of_all_won_not_everything():
     score = Score.from_points([1] * 20)
     assert score.high == 1
     assert round(score.low, 4) == 0.8389
+
+
+def test_a_match_is_a_public_name_of_the_package():
+    match = plyscope.play_match("nim", "alphabeta", CARELESS, games=2)
+    assert isinstance(match, plyscope.Match)
+    assert isinstance(match.score, plyscope.Score)
+    assert all(isinstance(game, plyscope.MatchGame) for game in match.games)

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
         check,
         check_game,
     )
+    from plyscope.tournament import Match, MatchGame, Score, play_match
 
 __all__ = [
     "ALGORITHMS",
@@ -52,11 +53,14 @@ __all__ = [
     "Explanation",
     "Game",
     "IllegalMove",
+    "Match",
+    "MatchGame",
     "Node",
     "NotTraceable",
     "Option",
     "Report",
     "Result",
+    "Score",
     "SearchStopped",
     "StudentCodeError",
     "TicTacToe",
@@ -69,6 +73,7 @@ __all__ = [
     "check",
     "check_game",
     "exercises",
+    "play_match",
     "record",
     "solve",
 ]
@@ -89,7 +94,7 @@ _LAZY = dict.fromkeys(
         "check_game",
     ),
     "plyscope.student_code",
-)
+) | dict.fromkeys(("Match", "MatchGame", "Score", "play_match"), "plyscope.tournament")
 _LAZY_MODULES = {"exercises"}
 
 
