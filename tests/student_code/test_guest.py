@@ -259,14 +259,22 @@ def test_all_else_is_answered_as_on_the_page():
         ("read", {}, "read needs the argument 'code'."),
         ("read", {"code": None}, "code is None, expected an object with text and name."),
         ("read", {"code": {"text": 3}}, "code.text is 3, expected a string."),
-        ("search", {"algorithm": "own"}, "search needs the argument 'code' for the algorithm 'own'."),
+        (
+            "search",
+            {"algorithm": "own"},
+            "search needs the argument 'code' for the algorithm 'own'.",
+        ),
         ("check", {"code": code(MINIMAX), "like": "nix"}, "like is 'nix', expected 'minimax', "),
         (
             "check",
             {"code": code(MINIMAX), "ties": "x"},
             "ties is 'x', expected 'cut' or 'strict', or null.",
         ),
-        ("position", {"game": "own:game:Pile"}, "The game 'own:game:Pile' needs the argument 'code'."),
+        (
+            "position",
+            {"game": "own:game:Pile"},
+            "The game 'own:game:Pile' needs the argument 'code'.",
+        ),
         ("search", {"algorithm": "own", "code": code(MINIMAX), "moves": ["z9"]}, "Move 1, 'z9': "),
     ],
 )

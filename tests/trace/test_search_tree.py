@@ -10,6 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 from plyscope import ALGORITHMS, CHANCE, TicTacToe, Tree, record
+from plyscope.game import play_moves
 from plyscope.trace.mcts_tree import build_mcts_tree
 from plyscope.trace.tick import Bound
 from tests.samples import sample
@@ -74,6 +75,13 @@ def test_simulations_revisit_nodes_which_are_one_node_with_its_visits(name):
     assert len({node.path for node in trace.tree}) == len(trace.nodes)
     visits = Counter(event.node for event in trace.events if event.kind == "leave")
     assert all(visits[node.id] == node.visits for node in trace.tree if node.parent is not None)
+
+
+@pytest.mark.parametrize("name", SIMULATIONS)
+def test_a_finished_game_has_its_utility_without_simulations(name):
+    game = TicTacToe()
+    trace = record(game, play_moves(game, ["a1", "a2", "b1", "b2", "c1"]), name)
+    assert [(node.value, node.visits) for node in trace.tree] == [(1, 0)]
 
 
 def test_a_trace_equals_and_pickles_as_its_search():

@@ -57,7 +57,8 @@ class StudentSearch:
         if not depths:
             convention = load_program(self.code)
             sentence = (
-                f"{convention.signature_text()} has no depth parameter and always searches to the end: "
+                f"{convention.signature_text()} has no depth parameter and always searches to "
+                "the end: "
                 "add a parameter such as depth, which counts down, or choose another strength."
             )
             raise explain_error(ValueError(sentence))

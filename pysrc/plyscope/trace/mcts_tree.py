@@ -183,7 +183,10 @@ def list_mcts_nodes(
     nodes = []
     for each in build_mcts_tree(numbers).nodes:
         mean = each.mean if each.visits else None
-        made = Node(each.id, each.parent, each.action, -inf, inf, each.ply, mean, each.action_count)
+        value = firsts[0].value if not each.id and mean is None else mean  # of a finished game
+        made = Node(
+            each.id, each.parent, each.action, -inf, inf, each.ply, value, each.action_count
+        )
         made.children = list(each.children.values())
         made.entered_count = len(made.children)
         made.player, made.probability = players.get(each.id), firsts[each.id].probability
