@@ -277,8 +277,8 @@ class Perhaps(MNK):
         self.loses = loses
         super().__init__(3, 3, 3)
 
-    def _shares(self, state):
-        shares = super()._shares(state)
+    def _compute_utilities(self, state):
+        shares = super()._compute_utilities(state)
         return shares[::-1] if self.loses else shares
 
 

@@ -49,7 +49,7 @@ def test_it_gives_up_beyond_its_nodes():
     game = TicTacToe()
     state = play_moves(game, ["a1", "b1"])
     with pytest.raises(TreeTooLargeError):
-        quickest(game, state, game.parse_action(state, "a3"), 1, most=100)
+        quickest(game, state, game.parse_action(state, "a3"), 1, max_nodes=100)
     assert quickest(game, state, game.parse_action(state, "a3"), 1)[1] == 5
 
 

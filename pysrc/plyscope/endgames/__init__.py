@@ -14,7 +14,7 @@ __all__ = ["Database", "EndgameValue", "Endgames", "Progress", "build", "load", 
 
 
 def __getattr__(name: str) -> Any:
-    """Import what builds all of them when it is first asked for: the page has no use for it."""
+    """Import the functions that build databases on first use, because the page never calls them."""
     if name not in {"Progress", "build"}:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     module = import_module("plyscope.endgames.builder")

@@ -1,4 +1,4 @@
-"""Building an endgame database, on one processor or on many machines."""
+"""The building of an endgame database, on one processor or on many machines."""
 
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -8,7 +8,14 @@ from plyscope.endgames.database import MAX_PIECES, Database, load
 from plyscope.endgames.file_format import DamagedFile, parse_folder, read_slice
 from plyscope.endgames.initial_pass import InitialValues
 from plyscope.endgames.slices import Slice, pairs, required_slices
-from plyscope.endgames.tasks import Part, build_pair, made, parts, run_first_pass, run_retrograde
+from plyscope.endgames.tasks import (
+    Part,
+    build_pair,
+    make_pair,
+    parts,
+    run_first_pass,
+    run_retrograde,
+)
 from plyscope.games.draughts import Draughts
 from plyscope.validation import check_integer, short_repr
 
@@ -18,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class Progress(NamedTuple):
-    """How far a build is: the slice that was done last, and positions done of all."""
+    """The progress of a build: the last finished slice, and the finished and total positions."""
 
     slice: str
     done: int
@@ -35,14 +42,13 @@ def build(
     folder: "str | Path | None" = None,
     progress: Tell | None = None,
 ) -> Database:
-    """Return what all positions of draughts with at most so many pieces are worth.
+    """Return the database of all positions of draughts with at most this many pieces.
 
-    Slice by slice in the order in which they depend on each other, by `executor`, any that
-    concurrent.futures knows, or in this process where it is None. In a folder each slice is a file,
-    and those that are there and whole are kept: a build that broke goes on where it was. An
-    executor needs a folder, one that all its processes see. The bytes are the same whoever builds.
-    Raises ValueError where the game is another, where there is no room for so many pieces, and
-    where a file in the folder is not what its name says.
+    The slices are built in the order of their dependence, by `executor`, an executor of
+    concurrent.futures, or in this process if it is None. In a folder each slice is a file. Complete
+    files are kept, so that an interrupted build can be continued. An executor needs a folder that
+    all its processes see. The bytes do not depend on the executor. Raises ValueError for another
+    game, if there is not enough room, and for a file that does not match its name.
     """
     if not isinstance(game, Draughts):
         raise ValueError(f"Endgames are built of Draughts(), not of {short_repr(game)}.")
@@ -53,31 +59,33 @@ def build(
     if place is not None:
         place.mkdir(parents=True, exist_ok=True)
     every = pairs(pieces)
-    told = _Told(every, progress)
+    report = _ProgressReport(every, progress)
     if place is None:
         check_capacity(pieces, every, None)
         bodies: dict[Slice, bytes] = {}
         for one in every:
-            bodies |= made(one, bodies.__getitem__)
-            told.done(one)
+            bodies |= make_pair(one, bodies.__getitem__)
+            report.done(one)
         return Database(bodies)
-    missing = [one for one in every if not (_whole(place, one) and _whole(place, one.twin))]
+    missing = [
+        one for one in every if not (_is_complete(place, one) and _is_complete(place, one.twin))
+    ]
     check_capacity(pieces, missing, place)
     for one in every:
         if one not in missing:
-            told.done(one)
+            report.done(one)
     if executor is None:
         for one in missing:
             build_pair(one, str(place))
-            told.done(one)
+            report.done(one)
     else:
-        for one in _by(executor, missing, str(place.resolve())):
-            told.done(one)
+        for one in _build_with(executor, missing, str(place.resolve())):
+            report.done(one)
     return load(place, pieces)
 
 
-class _Told:
-    """Tells of each slice that is done."""
+class _ProgressReport:
+    """Report each finished slice."""
 
     def __init__(self, pairs: list[Slice], progress: Tell | None) -> None:
         self.progress = progress
@@ -91,12 +99,12 @@ class _Told:
 
 
 def _positions(one: Slice) -> int:
-    """Return how many positions a slice and its twin have."""
+    """Return the number of positions of a slice and its twin."""
     return sum(each.positions for each in {one, one.twin})
 
 
-def _whole(folder: "Path", one: Slice) -> bool:
-    """Tell whether a slice is there and whole; raise ValueError where its file is another's."""
+def _is_complete(folder: "Path", one: Slice) -> bool:
+    """Return whether a slice is complete; raise ValueError if its file is that of another slice."""
     try:
         read_slice(folder, one)
     except (FileNotFoundError, DamagedFile):
@@ -104,8 +112,8 @@ def _whole(folder: "Path", one: Slice) -> bool:
     return True
 
 
-def _by(executor: "Executor", missing: list[Slice], folder: str) -> Iterator[Slice]:
-    """Yield slices as they are done by an executor, each begun when those it needs are there."""
+def _build_with(executor: "Executor", missing: list[Slice], folder: str) -> Iterator[Slice]:
+    """Yield slices as an executor finishes them; each starts when those that it needs are done."""
     from concurrent.futures import FIRST_COMPLETED, wait  # the page has no use for it
 
     needed = {
@@ -143,5 +151,5 @@ def _by(executor: "Executor", missing: list[Slice], folder: str) -> Iterator[Sli
 
 
 def _pairs(found: set[Slice]) -> set[Slice]:
-    """Return for each slice that of it and its twin by which both are built."""
+    """Return for each slice the one of it and its twin by which both are built."""
     return {max(one, one.twin) for one in found}

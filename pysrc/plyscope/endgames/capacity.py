@@ -1,4 +1,4 @@
-"""Whether a build has room: asked before it begins, for it may run for days."""
+"""A check before a build that disk and memory are large enough, because it may take days."""
 
 import sys
 from collections.abc import Collection
@@ -17,10 +17,10 @@ BYTES_PER_POSITION = (
 
 
 def check_capacity(pieces: int, missing: Collection[Slice], folder: "Path | None") -> None:
-    """Raise ValueError, with figures, where what is missing, these and their twins, does not fit.
+    """Raise ValueError, with figures, if the missing slices and their twins do not fit.
 
-    On disk they take a byte for each position; in memory all slices are in the end, and one with
-    its twin while it is solved.
+    On disk each position takes a byte. In memory there are all slices in the end, and working lists
+    for a slice and its twin while they are solved.
     """
     written = sum(each.positions for one in missing for each in {one, one.twin})
     if folder is not None:
@@ -45,7 +45,7 @@ def check_capacity(pieces: int, missing: Collection[Slice], folder: "Path | None
 
 
 def address_space() -> int:
-    """Return how many bytes this process may address."""
+    """Return the number of bytes that this process may address."""
     try:
         import resource
     except ImportError:  # in the browser, and on Windows
@@ -55,7 +55,7 @@ def address_space() -> int:
 
 
 def _size(number: float) -> str:
-    """Return a number of bytes as people read it."""
+    """Return a number of bytes as text."""
     for unit in ("bytes", "kB", "MB", "GB"):
         if number < 1_000:
             return f"{number:.3g} {unit}"

@@ -1,4 +1,4 @@
-"""An endgame database that is there: what a position of few pieces is worth, and for how long."""
+"""A loaded endgame database: values of positions with few pieces, and distances to the end."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
@@ -19,10 +19,10 @@ MAX_PIECES = 7  # pieces: of more the numbers of a slice no longer fit into four
 
 
 class EndgameValue(NamedTuple):
-    """How a game ends for who is to move: "win", "draw" or "loss".
+    """The outcome for the player to move: "win", "draw" or "loss".
 
-    `plies` is how many moves it lasts where the winner hurries and the loser tarries; None of a
-    draw, which never ends by itself, and where the database does not know it.
+    `plies` is the number of plies to the end, where the winner plays for the shortest game and the
+    loser for the longest. It is None for a draw, and if the database does not have it.
     """
 
     outcome: str
@@ -30,10 +30,11 @@ class EndgameValue(NamedTuple):
 
 
 class Database:
-    """What all positions of draughts with at most `pieces` pieces are worth.
+    """The values of all positions of draughts with at most `pieces` pieces.
 
-    As if there were no draw by repetition or by forty moves: that hangs on the way to a position.
-    Where it is not `exact`, it knows who wins and not how soon: a code is then odd or even only.
+    Draws by repetition and by forty moves are ignored, because they depend on the path to a
+    position. A database that is not `exact` has the winner but no distance: a code is only odd or
+    even.
     """
 
     def __init__(self, bodies: Mapping[Slice, bytes], exact: bool = True) -> None:
@@ -42,11 +43,11 @@ class Database:
 
     @property
     def positions(self) -> int:
-        """How many positions it knows, each with who is to move."""
+        """The number of positions, each with a player to move."""
         return sum(map(len, self.bodies.values()))
 
     def value(self, state: int) -> EndgameValue | None:
-        """Return how the game ends for who is to move; None where there are too many pieces."""
+        """Return the outcome for the player to move; None if there are too many pieces."""
         code = self.code(pieces_of(state))
         if code is None:
             return None
@@ -56,7 +57,7 @@ class Database:
         return EndgameValue("win" if code % 2 else "loss", plies)
 
     def utility(self, state: int) -> int | None:
-        """Return what the position is worth to MAX, who is Black; None where it is not known."""
+        """Return the utility of the position for MAX, who is Black; None if it is unknown."""
         ending = self.value(state)
         if ending is None or ending.outcome == "draw":
             return None if ending is None else 0
@@ -64,7 +65,7 @@ class Database:
         return 1 if (ending.outcome == "win") == (mover == MAX) else -1
 
     def code(self, pieces: Pieces) -> int | None:
-        """Return the code of a position (see encoding.py) for who is to move, who goes up."""
+        """Return the code of a position (see encoding.py) for the player to move, who moves up."""
         men, kings, other_men, other_kings = pieces
         if not men | kings:
             return 0  # who is to move has nothing to move with
@@ -76,7 +77,7 @@ class Database:
 
 
 def pieces_of(state: int) -> Pieces:
-    """Return the pieces of a state of draughts as who is to move sees them, going up."""
+    """Return the pieces of a state of draughts as the player to move sees them, moving up."""
     black, white, kings = state & BOARD, state >> WHITE & BOARD, state >> KINGS & BOARD
     if state & TURN:
         return white & ~kings, white & kings, black & ~kings, black & kings
@@ -87,11 +88,11 @@ def pieces_of(state: int) -> Pieces:
 
 
 def load(folder: "str | Path", pieces: int | None = None) -> Database:
-    """Return the database in a folder, every byte of it checked and in memory.
+    """Load the database in a folder into memory, and check every byte of it.
 
-    Up to so many pieces, or where it is None to as many as there are slices of. Raises ValueError
-    where there are none, where a slice is missing, or where a file is not what it should be, saying
-    which and what to do.
+    It has at most this many pieces, or with None as many as there are slices for. Raises
+    ValueError, saying which and what to do, if there are no slices, if one is missing, or if a file
+    is invalid.
     """
     folder = parse_folder(folder)
     there = [

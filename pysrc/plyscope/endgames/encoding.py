@@ -1,7 +1,7 @@
-"""What a byte says of a position, for who is to move.
+"""The codes of a position, one byte each, for the player to move.
 
-An odd number of plies is a win in so many, for who wins makes the last move; an even one a loss, 0
-where who is to move cannot move. While a slice is solved, more is said.
+An odd number is a win in so many plies, because the winner makes the last move. An even number is a
+loss; 0 is a player who cannot move. Other codes are used while a slice is solved.
 """
 
 LONGEST = 252  # plies

@@ -1,6 +1,6 @@
-"""The moves that lead out of a slice: captures and men crowned, looked up in slices that are done.
+"""The moves that leave a slice: captures and promotions of men, looked up in finished slices.
 
-Pieces are masks, seen by who is to move, who goes up the board.
+Pieces are masks, seen by the player to move, who moves up the board.
 """
 
 from collections.abc import Callable
@@ -32,7 +32,7 @@ def exit_values(pieces: Pieces) -> Pieces:
 
 
 def captures(pieces: Pieces, lookup: Lookup) -> list[int]:
-    """Return what each capture leads to, as a code for the other."""
+    """Return the codes after each capture, for the opponent."""
     men, kings, other_men, other_kings = pieces
     own, other = men | kings, other_men | other_kings
     empty = ~(own | other)  # no jump leads off the board: its table has none
@@ -57,13 +57,13 @@ def captures(pieces: Pieces, lookup: Lookup) -> list[int]:
 
 
 def crowned(pieces: Pieces, bit: int, end: int, lookup: Lookup) -> int:
-    """Return what a man's step to the last row leads to, as a code for the other."""
+    """Return the code after a man's step to the last row, for the opponent."""
     men, kings, other_men, other_kings = pieces
     return lookup(exit_values((men ^ bit, kings | end, other_men, other_kings)))
 
 
 def best_code(codes: list[int]) -> int:
-    """Return what it is worth to have these moves and no other, as a code for who has them."""
+    """Return the code of a player who has only these moves, which have codes for the opponent."""
     losses = [code for code in codes if not code & 1]
     if losses:  # the other's
         return min(losses) + 1

@@ -1,8 +1,8 @@
-"""A slice as a file: a header that says what it is, and a byte for each position.
+"""A slice as a file: a header that identifies it, and a byte for each position.
 
-The header: what kind of file, its version, the rules, the slice's numbers, how many positions, and
-the SHA-256 of what follows. A file is written under another name first, so that there is never half
-of one under its own.
+The header has the kind of the file, its version, the rules, the numbers of the slice, the number of
+positions, and the SHA-256 of the rest. A file is written under another name first, so that there is
+never an incomplete one under its own name.
 """
 
 import hashlib
@@ -23,7 +23,7 @@ _HEADER = struct.Struct("<18sH16s4BQ32s")
 
 
 class DamagedFile(ValueError):
-    """Raised where a file is one of ours, and not whole."""
+    """Raised for a file of a slice that is damaged or incomplete."""
 
 
 def parse_folder(folder: "str | Path") -> "Path":
@@ -36,14 +36,14 @@ def parse_folder(folder: "str | Path") -> "Path":
 
 
 def slice_path(folder: "Path", one: Slice) -> "Path":
-    """Return where the slice stands in a folder."""
+    """Return the path of a slice in a folder."""
     return folder / f"{RULES.decode()}-{one.name}.endgames"
 
 
 def write_slice(folder: "Path", one: Slice, body: bytes) -> None:
-    """Write a slice whole, or leave what was there; an OSError names its file.
+    """Write a complete slice, or leave the old file; an OSError names the file.
 
-    The file's permissions are those that the umask leaves, so that a shared folder stays shared.
+    The permissions of the file follow the umask, so that a shared folder stays shared.
     """
     path = slice_path(folder, one)
     head = _HEADER.pack(MAGIC, VERSION, RULES, *one, len(body), hashlib.sha256(body).digest())
@@ -68,8 +68,8 @@ def write_slice(folder: "Path", one: Slice, body: bytes) -> None:
 def read_slice(folder: "Path", one: Slice) -> bytes:
     """Return the bytes of a slice.
 
-    Raises FileNotFoundError where it is not there, Damaged where it is cut off or other than it was
-    written, and ValueError where it is no such file, or of another version, game or slice.
+    Raises FileNotFoundError if it is missing, DamagedFile if it is incomplete or changed, and
+    ValueError for another kind of file, or one of another version, game or slice.
     """
     path = slice_path(folder, one)
     with path.open("rb") as file:

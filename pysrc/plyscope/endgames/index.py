@@ -1,8 +1,9 @@
-"""The number of a position in its slice, and back: each number one position, none left out.
+"""The numbers of the positions in a slice, without gaps.
 
-A group (own men, the other's men, own kings, the other's kings, in this order) has a number of its
-own, in the order of the masks, on the squares that the groups before it leave free. Only how many
-ways the other's men have hangs on where own men are: on their first row they are in nobody's way.
+A group (own men, the opponent's men, own kings, the opponent's kings, in this order) has a number,
+in the order of its masks, on the squares that the groups before it leave free. The number of ways
+to place the opponent's men depends on where own men stand: men on their own first row do not take a
+square from them.
 """
 
 from bisect import bisect_right
@@ -27,7 +28,7 @@ def masks(squares: int, count: int) -> tuple[int, ...]:
 
 
 def rank(mask: int, free: int) -> int:
-    """Return how many ways to choose as many of the free squares come before this one."""
+    """Return the number of this choice of squares among all choices of as many free squares."""
     number = taken = 0
     while mask:
         bit = mask & -mask
@@ -38,7 +39,7 @@ def rank(mask: int, free: int) -> int:
 
 
 def unrank(number: int, count: int, free: int) -> int:
-    """Return the way to choose so many of the free squares that has this number."""
+    """Return the choice of so many free squares that has this number."""
     bits = [bit for bit in BITS if bit & free]
     mask = 0
     for taken in range(count, 0, -1):
@@ -51,7 +52,7 @@ def unrank(number: int, count: int, free: int) -> int:
 
 
 class Index:
-    """Numbers the positions of a slice."""
+    """The numbering of the positions of a slice."""
 
     def __init__(self, one: Slice) -> None:
         self.slice = one
@@ -89,5 +90,5 @@ class Index:
 
 @lru_cache(512)
 def index_for(one: Slice) -> Index:
-    """Return the index of a slice, made once."""
+    """Return the index of a slice; it is made once."""
     return Index(one)

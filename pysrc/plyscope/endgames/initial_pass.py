@@ -1,4 +1,4 @@
-"""The first look at the positions of a slice: what is settled already, and how much is open."""
+"""The first pass over the positions of a slice: those solved at once, and others' open moves."""
 
 from array import array
 from collections import defaultdict
@@ -16,12 +16,12 @@ MASKS = 1 << 14  # of a group, whose moves are remembered
 
 
 class InitialValues(NamedTuple):
-    """What was found of a range of wide numbers; the lists have them, by plies.
+    """The result of the first pass over a range of wide numbers; the lists are by plies.
 
-    `codes` are final where a capture is to be made and where nobody can move. `left` is how many
-    moves within the slice are open; one more stands for all men that can be crowned. `settled` are
-    those with a code; `maybe` wins by a man crowned, if there is no shorter win; `fewer` those all
-    of whose crowned men are lost when so many plies are settled.
+    `codes` are final where a capture is obligatory and where the player cannot move. `left` is the
+    number of open moves within the slice, plus one for all promotions together. `settled` are the
+    positions with a code. `maybe` are wins by a promotion, if there is no shorter win; `fewer` are
+    positions all of whose promotions are lost once so many plies are solved.
     """
 
     codes: bytearray
@@ -32,7 +32,7 @@ class InitialValues(NamedTuple):
 
 
 def numbers() -> "defaultdict[int, array[int]]":
-    """Return empty lists of wide numbers, by plies: four bytes each."""
+    """Return empty lists of wide numbers, by plies, four bytes a number."""
     return defaultdict(_list)
 
 
@@ -41,7 +41,7 @@ def _list() -> "array[int]":
 
 
 def run_initial_pass(one: Slice, lookup: Lookup, first: int, last: int) -> InitialValues:
-    """Look at positions by their triples (see product_index.py): first up to, not with, last."""
+    """Run the pass over a range of triples (see product_index.py), `last` excluded."""
     groups = product_index(one)
     size = len(groups.other_kings)
     found = InitialValues(
@@ -108,14 +108,14 @@ def run_initial_pass(one: Slice, lookup: Lookup, first: int, last: int) -> Initi
 
 @lru_cache(MASKS)
 def _men_ends(men: int) -> tuple[int, ...]:
-    """Return where the steps of men end that stay men."""
+    """Return the target squares of men's steps without promotion."""
     steps = (end for bit in _bits(men) for end, _, _ in MAN_STEPS[UPWARDS][bit])
     return tuple(end for end in steps if not end & CROWNED)
 
 
 @lru_cache(MASKS)
 def _men_crowned(men: int) -> tuple[tuple[int, int], ...]:
-    """Return the steps of men to the last row: from where, and where they end."""
+    """Return the steps of men to the last row: origins and targets."""
     steps = ((bit, end) for bit in _bits(men) for end, _, _ in MAN_STEPS[UPWARDS][bit])
     return tuple(step for step in steps if step[1] & CROWNED)
 
@@ -127,7 +127,7 @@ def _king_ends(kings: int) -> tuple[int, ...]:
 
 @lru_cache(MASKS)
 def _men_jumps(men: int) -> tuple[tuple[int, int], ...]:
-    """Return the first jumps of men: over what, and where they end."""
+    """Return the first jumps of men: the squares jumped over, and the targets."""
     return tuple(jump[:2] for bit in _bits(men) for jump in MAN_JUMPS[UPWARDS][bit])
 
 

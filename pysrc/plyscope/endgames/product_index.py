@@ -1,7 +1,7 @@
-"""Wide numbers, by which a slice is solved: each group by itself, as if all squares were free.
+"""Wide numbers, with which a slice is solved: each group is numbered as if all squares were free.
 
-So a piece that moves changes the number by an amount that hangs on its own group alone. Numbers in
-which two pieces share a square are no positions; without them the order is that of index.py.
+A move then changes the number by an amount that depends on its own group only. Numbers in which two
+pieces share a square are not positions; without them the order is that of index.py.
 """
 
 from functools import lru_cache
@@ -14,7 +14,7 @@ from plyscope.games.draughts.board import BOARD
 
 
 class ProductIndex(NamedTuple):
-    """The masks of each group, by number: the first group is that whose number counts most."""
+    """The masks of each group, by number; the number of the first group counts most."""
 
     men: tuple[int, ...]
     other_men: tuple[int, ...]
@@ -23,12 +23,12 @@ class ProductIndex(NamedTuple):
 
     @property
     def triples(self) -> int:
-        """How many ways there are for all but the other's kings."""
+        """The number of placements of all groups but the opponent's kings."""
         return len(self.men) * len(self.other_men) * len(self.kings)
 
     @property
     def steps(self) -> tuple[int, int, int, int]:
-        """By how much the number grows where that of a group grows by one, in the same order."""
+        """The change of the wide number when the number of a group grows by one, for each group."""
         kings = len(self.other_kings)
         other_men = kings * len(self.kings)
         return other_men * len(self.other_men), other_men, kings, 1
@@ -46,6 +46,6 @@ def product_index(one: Slice) -> ProductIndex:
 
 
 def count(one: Slice) -> int:
-    """Return how many wide numbers a slice has, without its masks."""
+    """Return the number of wide numbers of a slice, without its masks."""
     men = comb(PLACES, one.men) * comb(PLACES, one.other_men)
     return men * comb(SQUARES, one.kings) * comb(SQUARES, one.other_kings)

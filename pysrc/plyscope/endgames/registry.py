@@ -1,16 +1,17 @@
-"""The endgames that are there for whoever asks: built when they are first wanted, or brought.
+"""The process-wide registry of endgames: built on first use, or loaded.
 
-Those of at most EXACT pieces are built, with distances, in a second or two; of more there is who
-wins, in a file that comes with the package. In the page the games that show how their endgames are
-built wait for both, and each of its workers is given them (see calls/endgame_queries.py). The
-ordinary game asks READY, which the page's memory image has already built.
+Endgames of at most EXACT pieces are built, with distances, in a second or two. For more pieces
+there are only the winners, in a file that comes with the package. In the page the games that show
+how their endgames are built wait for both, and each worker gets them (see
+calls/endgame_queries.py). The ordinary game uses READY, which the page's memory image has already
+built.
 """
 
 from typing import Any
 
 from plyscope.endgames.database import Database, EndgameValue
 from plyscope.endgames.slices import Slice, pairs
-from plyscope.endgames.tasks import made
+from plyscope.endgames.tasks import make_pair
 from plyscope.endgames.win_draw_loss import PIECES, shipped
 from plyscope.games.draughts.board import BOARD, WHITE
 
@@ -18,27 +19,27 @@ EXACT = 3  # pieces
 
 
 class Registry:
-    """What this process has of endgames."""
+    """The endgames of this process."""
 
     def __init__(self) -> None:
         self.bodies: dict[Slice, bytes] = {}
         self._outcomes: Database | None = None
 
     def build(self, one: Slice) -> None:
-        """Build a slice and its twin, and first those before them, unless they are there."""
+        """Build a slice and its twin, and the slices that they need, unless they are built."""
         for each in pairs(EXACT):
             if each not in self.bodies:
-                self.bodies |= made(each, self.bodies.__getitem__)
+                self.bodies |= make_pair(each, self.bodies.__getitem__)
             if each == one:
                 return
 
     def exact(self) -> Database:
-        """Return who wins with at most EXACT pieces, and how soon."""
+        """Return the database of at most EXACT pieces, with distances."""
         self.build(pairs(EXACT)[-1])
         return Database(self.bodies)
 
     def outcomes(self) -> Database:
-        """Return who wins with at most PIECES pieces; raise ValueError where that is not there."""
+        """Return the winners with at most PIECES pieces; raise ValueError if they are missing."""
         if self._outcomes is None:
             try:
                 self._outcomes = shipped()
@@ -50,7 +51,7 @@ class Registry:
         return self._outcomes
 
     def load(self, outcomes: Database) -> None:
-        """Have who wins with at most PIECES pieces from elsewhere."""
+        """Load the winners with at most PIECES pieces from their file."""
         self._outcomes = outcomes
 
 
@@ -59,7 +60,7 @@ PREBUILT_REGISTRY = Registry()
 
 
 class Endgames:
-    """What is known of positions of at most so many pieces, had when it is first asked for."""
+    """The endgames of at most so many pieces, built or loaded on first use."""
 
     def __init__(self, pieces: int, registry: Registry = REGISTRY) -> None:
         self.pieces, self._registry = pieces, registry
@@ -80,7 +81,7 @@ class Endgames:
         return lend, (self.pieces, self._registry is REGISTRY)
 
     def value(self, state: int) -> EndgameValue | None:
-        """Return how the game ends for who is to move; None where there are too many pieces."""
+        """Return the outcome for the player to move; None if there are too many pieces."""
         pieces = (state & BOARD | (state >> WHITE & BOARD)).bit_count()
         if pieces > self.pieces:
             return None

@@ -1,8 +1,8 @@
 """Retrograde analysis of a slice and its twin: from the ends backwards, a ply at a time.
 
-Ströhlein, 1970; Thompson, "Retrograde Analysis of Certain Endgames", 1986. The first lost position
-that a move leads to settles a position as won; the last won one settles it as lost. What is still
-open when nothing more can be settled is a draw: there is a way to go on for ever.
+Ströhlein, 1970; Thompson, "Retrograde Analysis of Certain Endgames", 1986. A position with a move
+to a lost position is won; one whose moves all lead to won positions is lost. A position that is
+never solved is a draw, because both players can go on for ever.
 """
 
 from collections.abc import Iterable, Mapping
@@ -14,7 +14,7 @@ from plyscope.endgames.slices import Slice
 
 
 class _SideToMove:
-    """A slice while it is solved: what was found of it, all its ranges one after another."""
+    """A slice while it is solved: the results of its first pass, all ranges together."""
 
     def __init__(self, one: Slice, found: Iterable[InitialValues]) -> None:
         self.codes, self.left = bytearray(), bytearray()
@@ -40,16 +40,16 @@ class _SideToMove:
         self.settled[ply].append(number)
 
     def lose(self, number: int, ply: int) -> None:
-        """Take one of the open moves away: the other wins after it, in so many plies."""
+        """Remove an open move after which the opponent wins in so many plies."""
         self.left[number] -= 1
         if not self.left[number]:
             self.settle(number, ply + 1)
 
 
 def solve(found: Mapping[Slice, Iterable[InitialValues]]) -> dict[Slice, bytes]:
-    """Return the codes of a slice and its twin, by index.py's numbers, from what forward() found.
+    """Return the codes of a slice and its twin, in the order of index.py, from the first pass.
 
-    Raises OverflowError where a win takes more plies than a code can tell.
+    Raises OverflowError if a win takes more plies than a code can hold.
     """
     sides = {one: _SideToMove(one, parts) for one, parts in found.items()}
     ply = 0
@@ -64,15 +64,15 @@ def solve(found: Mapping[Slice, Iterable[InitialValues]]) -> dict[Slice, bytes]:
                 if side.codes[number] == UNKNOWN:
                     side.lose(number, ply)
         for one, side in sides.items():
-            _tell(side, sides[one.twin], ply)
+            _report_solved(side, sides[one.twin], ply)
         ply += 1
     return {
         one: bytes(side.codes.translate(FINAL, bytes([NOWHERE]))) for one, side in sides.items()
     }
 
 
-def _tell(side: _SideToMove, twin: _SideToMove, ply: int) -> None:
-    """Tell the positions before those that are settled in so many plies."""
+def _report_solved(side: _SideToMove, twin: _SideToMove, ply: int) -> None:
+    """Report the positions solved in so many plies to their predecessors."""
     before, codes, left = side.before, twin.codes, twin.left
     further = []
     for number in side.settled.pop(ply, ()):

@@ -1,7 +1,8 @@
-"""Moves taken back: from which positions of the twin a position of a slice can be reached.
+"""Retro-moves: the positions of the twin from which a position of a slice can be reached.
 
-Only steps that stay within the two: captures and crowned men lead elsewhere. Whether a capture was
-to be made in the earlier position is not asked: such a one is settled at once.
+They undo only steps within the slices, because captures and promotions lead to other slices. They
+ignore whether a capture was obligatory in the earlier position: such a position is solved in the
+first pass.
 """
 
 from collections.abc import Callable, Mapping
@@ -19,9 +20,9 @@ _BACK_KINGS = {bit: [end for d in range(4) if (end := neighbour(bit, d))] for bi
 
 
 def retromoves(one: Slice) -> Callable[[int], list[int]]:
-    """Return a function of a wide number of a slice: the wide numbers of its twin before it.
+    """Return a function of a wide number of a slice: the wide numbers of its predecessors.
 
-    The other made the move: men of the other have come from above.
+    The opponent made the move: its men came from above.
     """
     here, there = product_index(one), product_index(one.twin)
     men_step, other_men_step, kings_step, other_kings_step = there.steps
@@ -32,10 +33,10 @@ def retromoves(one: Slice) -> Callable[[int], list[int]]:
     man = [(mask, men[mask]) for mask in here.men]
     king = [(mask, kings[mask]) for mask in here.kings]
     other_man = [
-        (mask, other_men[mask], _back(mask, other_men, _BACK_MEN)) for mask in here.other_men
+        (mask, other_men[mask], _undo_steps(mask, other_men, _BACK_MEN)) for mask in here.other_men
     ]
     other_king = [
-        (mask, other_kings[mask], _back(mask, other_kings, _BACK_KINGS))
+        (mask, other_kings[mask], _undo_steps(mask, other_kings, _BACK_KINGS))
         for mask in here.other_kings
     ]
     a, b, c = len(other_man), len(king), len(other_king)
@@ -59,13 +60,13 @@ def retromoves(one: Slice) -> Callable[[int], list[int]]:
 
 
 def _parts(here: tuple[int, ...], there: tuple[int, ...], step: int) -> Mapping[int, int]:
-    """Return what each mask of a group adds to the number of the twin, where it is turned."""
+    """Return what each mask of a group adds to the number of the twin, turned around."""
     ranks = {mask: step * number for number, mask in enumerate(there)}
     return {mask: ranks[turned(mask)] for mask in here}
 
 
-def _back(mask: int, parts: Mapping[int, int], table: Mapping[int, list[int]]) -> Steps:
-    """Return the steps back of a group with this mask."""
+def _undo_steps(mask: int, parts: Mapping[int, int], table: Mapping[int, list[int]]) -> Steps:
+    """Return the retro-moves of a group with this mask."""
     steps = []
     for bit in BITS:
         if bit & mask:

@@ -1,7 +1,8 @@
-"""Slices of an endgame database: all positions of draughts with so many men and kings a side.
+"""Slices of an endgame database: all positions of draughts with given numbers of men and kings.
 
-Who is to move always goes up the board, as White does: where Black is to move, the board is turned
-and the colours change places. `own` are the pieces of who is to move, `other` the other's.
+The player to move always moves up the board, as White does: where Black is to move, the board is
+turned and the colours are swapped. `own` are the pieces of the player to move, `other` those of the
+opponent.
 """
 
 from collections.abc import Iterator
@@ -13,7 +14,7 @@ PLACES = SQUARES - ROW  # where a man may stand: nowhere on its last row
 
 
 class Slice(NamedTuple):
-    """So many men and kings of who is to move, and of the other, who has one piece at least."""
+    """The numbers of men and kings of the player to move, and of the opponent, who has a piece."""
 
     men: int
     kings: int
@@ -31,12 +32,12 @@ class Slice(NamedTuple):
 
     @property
     def twin(self) -> "Slice":
-        """The same pieces with the other to move."""
+        """The slice with the same pieces and the opponent to move."""
         return Slice(self.other_men, self.other_kings, self.men, self.kings)
 
     @property
     def positions(self) -> int:
-        """How many positions there are."""
+        """The number of positions."""
         each = sum(
             comb(ROW, back) * comb(PLACES - ROW, self.men - back) * self.twins_with(self.men - back)
             for back in range(min(ROW, self.men) + 1)
@@ -44,7 +45,7 @@ class Slice(NamedTuple):
         return each * self.kings_apart
 
     def twins_with(self, in_the_way: int) -> int:
-        """Return the ways to place the other's men, where so many own ones are on their squares."""
+        """Return the ways to place the opponent's men if so many own men are on their squares."""
         return comb(PLACES - in_the_way, self.other_men)
 
     @property
@@ -54,14 +55,14 @@ class Slice(NamedTuple):
 
     @property
     def other_kings_apart(self) -> int:
-        """The ways to place the other's kings, wherever all else is."""
+        """The ways to place the opponent's kings, wherever all other pieces are."""
         return comb(SQUARES - self.pieces + self.other_kings, self.other_kings)
 
 
 def slices(pieces: int) -> Iterator[Slice]:
-    """Yield the slices of exactly so many pieces, those first on which others depend.
+    """Yield the slices of exactly so many pieces, each after those that it depends on.
 
-    A man becomes a king, so that a slice with more men depends on one with fewer.
+    A man becomes a king, so a slice depends on slices with fewer men.
     """
     found = [
         Slice(men, own - men, other_men, pieces - own - other_men)
@@ -73,15 +74,15 @@ def slices(pieces: int) -> Iterator[Slice]:
 
 
 def pairs(pieces: int) -> list[Slice]:
-    """Return one of each slice and its twin, which are made together, with at most so many pieces.
+    """Return one slice of each pair of twins with at most so many pieces.
 
-    Those first on which others depend.
+    Each comes after those that it depends on. Twins are made together.
     """
     return [one for count in range(2, pieces + 1) for one in slices(count) if one >= one.twin]
 
 
 def required_slices(one: Slice) -> set[Slice]:
-    """Return the slices that one move leads to, without its twin: a capture, or a man crowned."""
+    """Return the slices, without the twin, that a capture or a promotion leads to."""
     men, kings, other_men, other_kings = one
     found = set()
     for crowned in range(2 if men else 1):

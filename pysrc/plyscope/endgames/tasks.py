@@ -1,7 +1,7 @@
-"""The tasks of a build: functions of what can be pickled, for whatever process runs them.
+"""The tasks of a build: functions with picklable arguments, for any process.
 
-A slice and its twin, in which the same pieces stand and the other is to move, are made together.
-What they depend on is read from the folder, which all processes have to see.
+A slice and its twin, with the same pieces and the opponent to move, are made together. The slices
+that they depend on are read from the folder, which all processes must see.
 """
 
 from collections.abc import Callable
@@ -22,7 +22,7 @@ CHUNK = 1 << 20  # wide numbers that one task looks at: some ten seconds of work
 
 
 def parts(one: Slice) -> list[Part]:
-    """Return the parts into which the first look at a slice and its twin is divided."""
+    """Return the parts into which the first pass over a slice and its twin is divided."""
     found = []
     for each in dict.fromkeys((one, one.twin)):
         triples = product_index(each).triples
@@ -32,7 +32,7 @@ def parts(one: Slice) -> list[Part]:
 
 
 def lookup_in(body_of: Callable[[Slice], bytes]) -> Lookup:
-    """Return a look-up in slices that are done."""
+    """Return a look-up function in finished slices."""
 
     def lookup(pieces: Pieces) -> int:
         men, kings, other_men, other_kings = pieces
@@ -45,13 +45,13 @@ def lookup_in(body_of: Callable[[Slice], bytes]) -> Lookup:
 
 
 def run_first_pass(part: Part, folder: str) -> InitialValues:
-    """Look at a part of a slice for the first time."""
+    """Run the first pass over a part of a slice."""
     one, first, last = part
     return run_initial_pass(one, lookup_in(lambda needed: _body(folder, needed)), first, last)
 
 
 def run_retrograde(found: list[tuple[Part, InitialValues]], folder: str) -> None:
-    """Solve a slice and its twin, of which all parts were looked at, and write both."""
+    """Solve a slice and its twin after the first pass over all parts, and write both."""
     from pathlib import Path  # the page has no folder, and its memory is small
 
     for one, body in solved(found).items():
@@ -63,8 +63,8 @@ def build_pair(one: Slice, folder: str) -> None:
     run_retrograde([(part, run_first_pass(part, folder)) for part in parts(one)], folder)
 
 
-def made(one: Slice, body_of: Callable[[Slice], bytes]) -> dict[Slice, bytes]:
-    """Return a slice and its twin, from slices in memory."""
+def make_pair(one: Slice, body_of: Callable[[Slice], bytes]) -> dict[Slice, bytes]:
+    """Return a slice and its twin, solved from slices in memory."""
     lookup = lookup_in(body_of)
     return solved([(part, run_initial_pass(part[0], lookup, *part[1:])) for part in parts(one)])
 

@@ -1,7 +1,7 @@
-"""Who wins, without how soon, in two bits a position: what is small enough to be sent.
+"""Win, draw or loss of each position in two bits, without distances: small enough for a download.
 
-The file: what kind it is, its version, the rules, up to how many pieces, the SHA-256 of what
-follows; then, compressed by zlib, four positions a byte, slice by slice in their order.
+The file has its kind, its version, the rules, the number of pieces and the SHA-256 of the rest;
+then, compressed by zlib, four positions a byte, slice by slice.
 """
 
 import hashlib
@@ -41,7 +41,7 @@ def pack(database: Database) -> bytes:
 
 
 def unpack(file: bytes) -> Database:
-    """Return the database of a file; raise ValueError, saying what is wrong, where it is none."""
+    """Return the database of a file; raise ValueError, saying what is wrong, if it is invalid."""
     if file[: len(MAGIC)] != MAGIC or len(file) < _HEADER.size:
         raise ValueError("This is no file of outcomes: it begins otherwise, or is cut off there.")
     _, version, rules, pieces, digest = _HEADER.unpack(file[: _HEADER.size])
@@ -67,9 +67,9 @@ def unpack(file: bytes) -> Database:
 
 
 def shipped() -> Database:
-    """Return who wins all positions of at most four pieces, as it comes with the package.
+    """Return the win/draw/loss values of at most four pieces that come with the package.
 
-    Raises FileNotFoundError where it does not, as in the page, which fetches it when it is wanted.
+    Raises FileNotFoundError if they do not, as in the page, which downloads them on demand.
     """
     with open(SHIPPED, "rb") as file:
         return unpack(file.read())

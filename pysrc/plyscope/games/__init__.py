@@ -1,4 +1,4 @@
-"""The games, one a file, and by name those that the page offers: `offer` has them."""
+"""The games, one a file; `catalog` has those that the page offers, by name."""
 
 from plyscope.games.catalog.catalog_entry import CatalogEntry
 from plyscope.games.chess import Chess, Gardner

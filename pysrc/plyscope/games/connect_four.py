@@ -30,7 +30,7 @@ OPENINGS: dict[str, tuple[str, float]] = {
 
 
 class ConnectFour(GameIdentity):
-    """The game on a board of columns x rows between X, who is MAX, and O; `first` begins."""
+    """The game on a board of columns x rows between X, who is MAX, and O; `first` moves first."""
 
     # For speed: see games/mnk.py.
     __slots__ = (
@@ -66,19 +66,22 @@ class ConnectFour(GameIdentity):
         table = tables_for(type(self), columns, rows, in_row, first).of
         self.is_terminal: Callable[[State], bool] = table(self._is_over).__getitem__
         self.actions: Callable[[State], Sequence[Action]] = table(self._free).__getitem__
-        self.noisy_actions: Callable[[State], Sequence[Action]] = table(self._loud).__getitem__
-        self.canonical: Callable[[State], State] = table(self._smaller).__getitem__
+        self.noisy_actions: Callable[[State], Sequence[Action]] = table(
+            self._find_noisy_actions
+        ).__getitem__
+        self.canonical: Callable[[State], State] = table(self._canonical).__getitem__
         self._next = table(self._results)
-        self._value = Table(self._lines.evaluate_fours if in_row == 4 else self._judge)
+        self._value = Table(self._lines.evaluate_fours if in_row == 4 else self._evaluate)
 
     def arguments(self) -> dict[str, Any]:
         size = {"columns": self.columns, "rows": self.rows, "in_row": self.in_row}
         return {**size, "first": self.players[self._first]}
 
     def is_state(self, thing: Any) -> bool:
-        """Tell whether it is a board that taking turns can lead to, whoever began.
+        """Return whether it is a board that taking turns can lead to, whoever moves first.
 
-        No stone hangs in the air: one more at the bottom of a column carries beyond all of them.
+        A stone must not be above an empty cell: adding one at the bottom of a column carries beyond
+        all its stones.
         """
         if not is_integer(thing) or thing < 0:
             return False
@@ -94,7 +97,7 @@ class ConnectFour(GameIdentity):
         try:
             return self._next[state][action]
         except (KeyError, TypeError):
-            raise IllegalMove(self._why_not(state, action)) from None
+            raise IllegalMove(self._illegal_reason(state, action)) from None
 
     def utility(self, state: State, player: Player) -> float:
         """+1 for the player with in_row in a line, -1 for the other, 0 for a full board without."""
@@ -104,25 +107,25 @@ class ConnectFour(GameIdentity):
         return 1 if (player == MAX) == (won & self._lines.xs > 0) else -1
 
     def evaluate(self, state: State, player: Player) -> float:
-        """Judge a position by the lines that are still open to one player alone.
+        """Evaluate a position by the lines that are still open to one player only.
 
-        A line counts the square of its stones; the difference is divided by the most it could be,
-        hence within (-1, 1).
+        A line counts the square of its stones. The difference is divided by a bound of it, so that
+        it lies within (-1, 1).
         """
         return self._value[state] if player == MAX else -self._value[state]
 
     def features(self, state: State) -> Mapping[str, float]:
-        """Return X's open lines of one stone, two and so on, and its central ones, less O's."""
+        """Return X's open lines of one stone, two and so on, and its central ones, minus O's."""
         return self._open.features(*self._stones(state))
 
     def is_quiet(self, state: State) -> bool:
-        """Tell whether nobody could complete a line with the very next stone."""
+        """Return whether nobody can complete a line with the next stone."""
         return not self.noisy_actions(state)
 
     def action_name(self, state: State, action: Action) -> str:
         """Columns are letters from the left: "a" is the leftmost."""
         if not self._is_column(action):
-            raise IllegalMove(self._why_not(state, action))
+            raise IllegalMove(self._illegal_reason(state, action))
         return chr(97 + action)
 
     def parse_action(self, state: State, text: str) -> Action:
@@ -134,7 +137,7 @@ class ConnectFour(GameIdentity):
             )
         action = names.index(name)
         if action not in self.actions(state):
-            raise IllegalMove(self._why_not(state, action))
+            raise IllegalMove(self._illegal_reason(state, action))
         return action
 
     def view(self, state: State) -> BoardView:
@@ -177,7 +180,7 @@ class ConnectFour(GameIdentity):
             cells <<= self._shift
         return {column: state | cell for column, whole in self._wholes if (cell := cells & whole)}
 
-    def _loud(self, state: State) -> Sequence[Action]:
+    def _find_noisy_actions(self, state: State) -> Sequence[Action]:
         """Return the moves that win at once or, where there are none, that stop the other's win."""
         is_max = self.to_move(state) == MAX
         mine = self._lines.xs if is_max else self._lines.starts ^ self._lines.xs
@@ -192,11 +195,11 @@ class ConnectFour(GameIdentity):
                 stops.append(action)
         return tuple(wins or stops)
 
-    def _judge(self, state: State) -> float:
+    def _evaluate(self, state: State) -> float:
         """Return what `judge_fours` does, by the features one by one."""
         return evaluate(self, state, MAX, self.weights, self.scale(self.weights))
 
-    def _smaller(self, state: State) -> State:
+    def _canonical(self, state: State) -> State:
         """Return the smaller of the position and its mirror image."""
         height, last = self.rows + 1, self.columns - 1
         mirrored = 0
@@ -208,8 +211,8 @@ class ConnectFour(GameIdentity):
     def _is_column(self, action: Any) -> bool:
         return is_integer(action) and 0 <= action < self.columns
 
-    def _why_not(self, state: State, action: Any) -> str:
-        """Say in a sentence why `action` is not legal."""
+    def _illegal_reason(self, state: State, action: Any) -> str:
+        """Return a sentence that says why `action` is not legal."""
         if not self._is_column(action):
             return f"There is no action {short_repr(action)}; actions are 0 to {self.columns - 1}."
         name = self.action_name(state, action)

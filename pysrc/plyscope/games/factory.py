@@ -1,7 +1,7 @@
-"""Games by name: those on offer, and those of them that begin with another position.
+"""Games by name: those of the catalog, and those of them from another position.
 
 chess            the game, from its start
-chess:4k3/…      the same from the position that follows, in the notation of the game
+chess:4k3/…      the same game from the position that follows, in the notation of the game
 """
 
 from dataclasses import replace
@@ -17,10 +17,9 @@ _KEPT = 8  # positions: every call of the page names the one that it is about
 
 
 def find_entry(name: str) -> CatalogEntry:
-    """Return the entry of a name, at a position or not.
+    """Return the entry of a name, with or without a position.
 
-    Raises ValueError where there is no such game, naming those that exist, or where the position is
-    none, saying why.
+    Raises ValueError for an unknown game, with the names that exist, or for an invalid position.
     """
     base, colon, position = name.partition(":") if isinstance(name, str) else (name, "", "")
     if not isinstance(base, str) or base not in GAMES:
@@ -45,10 +44,9 @@ def _from_position(base: str, position: str) -> CatalogEntry:
 
 
 def make(name: str, first: str | None = None) -> Any:
-    """Return the game of that name; `first`, or where it is None who usually does, begins.
+    """Return the game with this name; `first` moves first, or by default the usual player.
 
-    Raises ValueError where there is no such game or position, or where `first` cannot begin, naming
-    those that exist and those who can.
+    Raises ValueError for an unknown game or an invalid position, or if `first` cannot move first.
     """
     entry = find_entry(name)
     if first is None:

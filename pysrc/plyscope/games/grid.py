@@ -1,4 +1,4 @@
-"""A board of columns and rows whose cells are counted row by row: its lines, and how it turns."""
+"""A board of columns and rows, with cells counted row by row: its lines and its symmetries."""
 
 from collections.abc import Sequence
 from functools import reduce
@@ -11,7 +11,7 @@ MAX_CELLS = 26  # columns are letters
 
 
 def check_board(columns: Any, rows: Any, in_row: Any) -> None:
-    """Raise ValueError where there is no such board, or so many in a row do not fit it."""
+    """Raise ValueError if there is no such board, or if so many in a row do not fit on it."""
     if not all(is_integer(size) and 1 <= size <= MAX_CELLS for size in (columns, rows)):
         raise ValueError(
             f"A board has 1 to {MAX_CELLS} columns and rows, not "
@@ -24,9 +24,9 @@ def check_board(columns: Any, rows: Any, in_row: Any) -> None:
 
 
 def has_fair_counts(stones: Sequence[int]) -> bool:
-    """Tell whether each cell has one stone at most, and each player as many as another or one more.
+    """Return whether no cell has two stones, and the numbers of stones differ by one at most.
 
-    So it is whoever began, since the players take turns. `stones` are their bit boards.
+    This is so whoever moves first, because the players take turns. `stones` are their bit boards.
     """
     counts = [own.bit_count() for own in stones]
     return max(counts) - min(counts) <= 1 and reduce(or_, stones).bit_count() == sum(counts)
@@ -46,15 +46,15 @@ def lines(columns: int, rows: int, in_row: int) -> tuple[int, ...]:
 
 
 def centre(columns: int, rows: int) -> int:
-    """Return the cell in the middle of the board, or the two or four there are, as a bit board."""
+    """Return the central cells, one, two or four, as a bit board."""
     across, down = ({(n - 1) // 2, n // 2} for n in (columns, rows))
     return sum(1 << row * columns + column for row in down for column in across)
 
 
 def symmetries(columns: int, rows: int, players: int = 2) -> tuple[tuple[int, ...], ...]:
-    """Return, for each way to turn or mirror the board onto itself, where each cell goes.
+    """Return the symmetries of the board, each as the new cell of every cell.
 
-    There are eight where it is square, else four. Each player's cells follow, as in a State.
+    A square board has eight, another four. The cells of each player follow, as in a state.
     """
     places = [(row, column) for row in range(rows) for column in range(columns)]
     turned: list[list[tuple[int, int]]] = [

@@ -1,18 +1,18 @@
-"""All lines of a board in columns at once: whether one is full, and what they are worth.
+"""All lines of a bit board of columns at once: complete lines, and the value of open lines.
 
-A state holds X's bit board and, `shift` bits higher, O's; a column is `height` bits, the highest of
-which stays empty, so that no line runs from one column's top into the next.
+A state holds X's bit board and, `shift` bits higher, O's. A column has `height` bits; the highest
+stays empty, so that no line runs from the top of one column into the next.
 """
 
 from collections.abc import Sequence
 
 
 class LineMasks:
-    """The lines of `in_row` cells on a bit board: up, to the right, and on the two diagonals.
+    """The lines of `in_row` cells on a bit board: up, to the right, and on both diagonals.
 
-    A line is a step and the cell where it starts. Multiplying a state by `planes[i]` lays it out
-    four times side by side, once for each step, and moved by i of these steps: so for each line the
-    bit of its start tells whether there is a stone on its cell i.
+    A line is a step and its first cell. Multiplying a state by `planes[i]` puts four copies of it
+    side by side, one for each step, shifted by i of these steps: the bit of a line's first cell
+    then says whether its cell i has a stone.
     """
 
     def __init__(self, board: int, height: int, shift: int, in_row: int) -> None:
@@ -38,17 +38,17 @@ class LineMasks:
         self.scale = len(self.masks) * 16  # of fours: more than the sum of them can be
 
     def winning_starts(self, state: int) -> int:
-        """Return the starts of the lines that one player holds: X's are among `xs`."""
+        """Return the first cells of the lines that one player has completed; X's are among `xs`."""
         won = self.starts
         for plane in self.planes:
             won &= state * plane
         return won
 
     def evaluate_fours(self, state: int) -> float:
-        """Return 1 or -1 where a line of four is full, else what the open lines are worth to X.
+        """Return 1 or -1 if a line of four is complete, else the value of the open lines for X.
 
-        A line that only one player has stones on counts their square; X's less O's are divided by
-        `scale`. Of n stones the square is 1 + 3 + 5 as far as there are one, two, three of them.
+        A line with stones of one player only counts the square of their number; the sum of X's
+        lines minus O's is divided by `scale`. The square of n is the sum of the first n of 1, 3, 5.
         """
         first, second, third, fourth = self.planes
         a, b, c, d = state * first, state * second, state * third, state * fourth

@@ -1,4 +1,4 @@
-"""Functions of a position that remember their answers: what makes the games fast enough."""
+"""Memoized functions of a position, which make the games fast enough."""
 
 from collections.abc import Callable
 from functools import lru_cache
@@ -12,9 +12,9 @@ MAX_GAMES = 2  # whose tables are kept: those of a board of 5x5, when they are f
 
 
 class Table(dict[int, V]):
-    """Answers by position, a state that is an int; the table empties itself when it is full.
+    """Values by position, a state that is an int; a full table is emptied.
 
-    Its `__getitem__` is C: as a method of a game it answers five times faster than Python code.
+    Its `__getitem__` is C code: as a method of a game it is five times as fast as Python code.
     """
 
     def __init__(self, function: Callable[[int], V]) -> None:
@@ -38,15 +38,15 @@ class Tables(dict[str, Table[Any]]):
 def tables_for(kind: type, *rules: object) -> Tables:
     """Return the tables of a game of this class by these rules.
 
-    A class that is none of ours may go by more than these: each game of it has its own.
+    A subclass defined elsewhere may have other rules: each of its games has its own tables.
     """
     return tables(kind, *rules) if kind.__module__.startswith("plyscope.games.") else Tables()
 
 
 @lru_cache(MAX_GAMES)
 def tables(*_rules: object) -> Tables:
-    """Return the tables that all games by these rules share, for the page makes one for each call.
+    """Return the tables shared by all games with these rules; the page makes a game for each call.
 
-    Only those that were asked for last are kept.
+    Only the most recent ones are kept.
     """
     return Tables()

@@ -27,7 +27,7 @@ OPENINGS: dict[str, tuple[str, float]] = {
 
 
 class MNK(GameIdentity):
-    """The m,n,k game between X, who is MAX, and O; `first` says who begins."""
+    """The m,n,k game between X, who is MAX, and O; `first` moves first."""
 
     # With slots a search is a fifth faster: CPython finds plain attributes fast only until somebody
     # asks for the object's `__dict__`, as `dir` does.
@@ -61,11 +61,13 @@ class MNK(GameIdentity):
         table = tables_for(type(self), columns, rows, in_row, first).of
         self.is_terminal: Callable[[State], bool] = table(self._is_over).__getitem__
         self.actions: Callable[[State], Sequence[Action]] = table(self._legal).__getitem__
-        self.noisy_actions: Callable[[State], Sequence[Action]] = table(self._loud).__getitem__
-        self.canonical: Callable[[State], State] = table(self._smallest).__getitem__
+        self.noisy_actions: Callable[[State], Sequence[Action]] = table(
+            self._find_noisy_actions
+        ).__getitem__
+        self.canonical: Callable[[State], State] = table(self._canonical).__getitem__
         self._next = table(self._results)
-        self._judged = Table(self._judge)  # by its own weights
-        self._utilities = table(self._shares)
+        self._judged = Table(self._evaluate)  # by its own weights
+        self._utilities = table(self._compute_utilities)
         # And so is what hangs on some of the stones alone, which far fewer positions tell apart.
         self._held = table(self._line_of).__getitem__
         self._free = table(self._cells_without)
@@ -75,7 +77,7 @@ class MNK(GameIdentity):
         return {**size, "first": self.players[self._first]}
 
     def is_state(self, thing: Any) -> bool:
-        """Tell whether it is a board that taking turns can lead to, whoever began."""
+        """Return whether it is a board that taking turns can lead to, whoever moves first."""
         if not is_integer(thing) or not 0 <= thing < 1 << len(self.players) * self._cells:
             return False
         return has_fair_counts(self._stones(thing))
@@ -87,33 +89,33 @@ class MNK(GameIdentity):
         try:
             return self._next[state][action]
         except (KeyError, TypeError):
-            raise IllegalMove(self._why_not(state, action)) from None
+            raise IllegalMove(self._illegal_reason(state, action)) from None
 
     def utility(self, state: State, player: Player) -> float:
         """+1 for the player with k in a row, -1 for the other, 0 for a full board without."""
         return self._utilities[state][player]
 
     def evaluate(self, state: State, player: Player) -> float:
-        """Judge a position by the lines that are still open to one player alone.
+        """Evaluate a position by the lines that are still open to one player only.
 
-        A line counts the square of its stones, so that two in a row are worth more than one and
-        one; the difference is divided by the most it could be, hence within (-1, 1).
+        A line counts the square of its stones, so that two in a row count more than one and one.
+        The difference is divided by a bound of it, so that it lies within (-1, 1).
         """
         value = self._judged[state]
         return value if player == MAX else -value
 
     def features(self, state: State) -> Mapping[str, float]:
-        """Return X's open lines of one stone, two and so on, and its central stones, less O's."""
+        """Return X's open lines of one stone, two and so on, and its central stones, minus O's."""
         return self._open.features(*self._stones(state))
 
     def is_quiet(self, state: State) -> bool:
-        """Tell whether nobody could complete a line with the very next stone."""
+        """Return whether nobody can complete a line with the next stone."""
         return not self.noisy_actions(state)
 
     def action_name(self, state: State, action: Action) -> str:
         """Columns are letters from the left, rows numbers from the bottom: "a1" is bottom left."""
         if not self._is_cell(action):
-            raise IllegalMove(self._why_not(state, action))
+            raise IllegalMove(self._illegal_reason(state, action))
         return self.names[action]
 
     def parse_action(self, state: State, text: str) -> Action:
@@ -123,7 +125,7 @@ class MNK(GameIdentity):
             raise IllegalMove(f"There is no square {short_repr(text)}; squares are {corners}.")
         action = self.names.index(name)
         if action not in self.actions(state):
-            raise IllegalMove(self._why_not(state, action))
+            raise IllegalMove(self._illegal_reason(state, action))
         return action
 
     def view(self, state: State) -> BoardView:
@@ -144,29 +146,29 @@ class MNK(GameIdentity):
         return state & self._full, state >> self._cells
 
     def _winning_line(self, state: State) -> int:
-        """Return the line that one player holds, 0 where there is none."""
+        """Return the line that one player has completed, or 0."""
         return next(filter(None, map(self._held, self._stones(state))), 0)
 
     def _line_of(self, stones: int) -> int:
-        """Return the first line of one player's stones, 0 where they have none."""
+        """Return the first complete line of one player's stones, or 0."""
         for line in self.lines:
             if stones & line == line:
                 return line
         return 0
 
     def _cells_without(self, stones: int) -> Sequence[Action]:
-        """Return the cells that none of these stones is on."""
+        """Return the cells without any of these stones."""
         return tuple([cell for cell in range(self._cells) if not stones >> cell & 1])
 
     def _is_over(self, state: State) -> bool:
         return state.bit_count() == self._cells or any(map(self._held, self._stones(state)))
 
-    def _shares(self, state: State) -> tuple[int, ...]:
-        """Return what each player gets out of a finished game."""
+    def _compute_utilities(self, state: State) -> tuple[int, ...]:
+        """Return the utilities of a finished game."""
         line = self._winning_line(state)
         return (0, 0) if not line else (1, -1) if state & line == line else (-1, 1)
 
-    def _judge(self, state: State) -> float:
+    def _evaluate(self, state: State) -> float:
         return evaluate(self, state, MAX, self.weights, self._scale)
 
     def _legal(self, state: State) -> Sequence[Action]:
@@ -176,7 +178,7 @@ class MNK(GameIdentity):
         stone = 1 << self._cells * self.to_move(state)
         return {action: state | stone << action for action in self.actions(state)}
 
-    def _loud(self, state: State) -> Sequence[Action]:
+    def _find_noisy_actions(self, state: State) -> Sequence[Action]:
         """Return the moves that win at once or, where there are none, that stop the other's win."""
         if self.is_terminal(state):
             return ()
@@ -192,7 +194,7 @@ class MNK(GameIdentity):
                 return tuple(cell for cell in range(self._cells) if last >> cell & 1)
         return ()
 
-    def _smallest(self, state: State) -> State:
+    def _canonical(self, state: State) -> State:
         """Return the smallest of the positions that `state` is turned or mirrored."""
         stones = [cell for cell in range(len(self.players) * self._cells) if state >> cell & 1]
         return min(sum(1 << cells[cell] for cell in stones) for cells in self._symmetries)
@@ -200,8 +202,8 @@ class MNK(GameIdentity):
     def _is_cell(self, action: Any) -> bool:
         return is_integer(action) and 0 <= action < self._cells
 
-    def _why_not(self, state: State, action: Any) -> str:
-        """Say in a sentence why `action` is not legal."""
+    def _illegal_reason(self, state: State, action: Any) -> str:
+        """Return a sentence that says why `action` is not legal."""
         if not self._is_cell(action):
             return f"There is no action {short_repr(action)}; actions are 0 to {self._cells - 1}."
         if self.is_terminal(state):

@@ -8,11 +8,12 @@ from plyscope.games.mnk import MNK, State
 
 
 class MNK3(MNK):
-    """The m,n,k game for three; `first` says who begins.
+    """The m,n,k game for three; `first` moves first.
 
-    Who has k in a row takes one point from each of the others: utilities are (2, -1, -1), in the
-    winner's order, or (0, 0, 0) for a full board without. They sum to 0 and none is below -1, which
-    is what shallow pruning asks for; and as in a game of two, more than 0 is a win, less a loss.
+    The player with k in a row takes one point from each of the others: the utilities are (2, -1,
+    -1), in the winner's order, or (0, 0, 0) for a full board without a line. They sum to 0 and none
+    is below -1, as shallow pruning requires; as with two players, more than 0 is a win and less is
+    a loss.
     """
 
     __slots__ = ()
@@ -23,11 +24,11 @@ class MNK3(MNK):
         return (state.bit_count() + self._first) % 3
 
     def evaluate(self, state: State, player: Player) -> float:
-        """Judge a position by the lines that are still open to one player alone.
+        """Evaluate a position by the lines that are still open to one player only.
 
-        Each counts the square of its stones, as in a game of two. A player is worth the sum of its
-        own less the average of the others', divided by the most it could be: within (-1, 1), and
-        the three sum to 0.
+        A line counts the square of its stones, as with two players. The value for a player is the
+        sum of its lines minus the average of the others', divided by a bound of it: it lies within
+        (-1, 1), and the three values sum to 0.
         """
         if self.is_terminal(state):
             return self.utility(state, player)
@@ -44,8 +45,8 @@ class MNK3(MNK):
         """Return X's stones, O's and △'s."""
         return tuple(state >> player * self._cells & self._full for player in range(3))
 
-    def _shares(self, state: State) -> tuple[int, ...]:
-        """Return what each player gets out of a finished game."""
+    def _compute_utilities(self, state: State) -> tuple[int, ...]:
+        """Return the utilities of a finished game."""
         line = self._winning_line(state)
         return tuple(
             0 if not line else 2 if own & line == line else -1 for own in self._stones(state)

@@ -1,4 +1,4 @@
-"""Nim: take any number of objects from one pile; who takes the last one wins, or at misère loses.
+"""Nim: take any number of objects from one pile; taking the last one wins, or at misère loses.
 
 pile    an int from the left, called a, b, c, ...
 action  `pile * most + take - 1`, where `most` is the largest pile at the start
@@ -19,7 +19,7 @@ MAX_PILE = 10_000  # objects: each is an action, and a list of all of them must 
 
 
 class Nim(GameIdentity):
-    """The game of these piles between A, who is MAX, and B (Bouton, 1901); `first` begins.
+    """The game of these piles between A, who is MAX, and B (Bouton, 1901); `first` moves first.
 
     With `misere` the player who takes the last object loses.
     """
@@ -57,7 +57,7 @@ class Nim(GameIdentity):
         }
 
     def is_state(self, thing: Any) -> bool:
-        """Tell whether it has as many piles, none above the largest at the start, and a player."""
+        """Return whether it has as many piles, none above the largest initial one, and a player."""
         if not isinstance(thing, tuple) or len(thing) != 2:
             return False
         piles, player = thing
@@ -85,25 +85,25 @@ class Nim(GameIdentity):
                 return (*piles[:pile], piles[pile] - take, *piles[pile + 1 :]), 1 - player
         except (TypeError, ArithmeticError):  # it is no whole number
             pass
-        raise IllegalMove(self._why_not(state, action))
+        raise IllegalMove(self._illegal_reason(state, action))
 
     def is_terminal(self, state: State) -> bool:
         return not any(state[0])
 
     def utility(self, state: State, player: Player) -> float:
-        """+1 for who took the last object, -1 for the other; at misère the opposite."""
+        """+1 for the player who took the last object, -1 for the other; at misère the opposite."""
         took_last = player != state[1]
         return 1 if took_last != self.misere else -1
 
     def action_name(self, state: State, action: Action) -> str:
-        """How many from which pile: "take 2 from a"."""
+        """The number and the pile: "take 2 from a"."""
         if not is_integer(action) or not 0 <= action < len(state[0]) * self._most:
-            raise IllegalMove(self._why_not(state, action))
+            raise IllegalMove(self._illegal_reason(state, action))
         pile, take = self._split(action)
         return f"take {take} from {chr(97 + pile)}"
 
     def move_phrase(self, state: State, action: Action) -> str:
-        """Name an action in the middle of a sentence: "taking 2 from a"."""
+        """Return an action as part of a sentence: "taking 2 from a"."""
         return f"taking {self.action_name(state, action).removeprefix('take ')}"
 
     def parse_action(self, state: State, text: str) -> Action:
@@ -134,17 +134,17 @@ class Nim(GameIdentity):
         )
 
     def _split(self, action: Action) -> tuple[int, int]:
-        """Return the pile that an action takes from, and how many it takes."""
+        """Return the pile of an action, and the number that it takes."""
         return action // self._most, action % self._most + 1
 
-    def _why_not(self, state: State, action: Any) -> str:
-        """Say in a sentence why `action` is not legal."""
+    def _illegal_reason(self, state: State, action: Any) -> str:
+        """Return a sentence that says why `action` is not legal."""
         have = join_names(self.actions(state)) or "none, for the game is over"
         return f"There is no action {short_repr(action)}; actions are {have}."
 
 
 def _are_piles(piles: Any) -> bool:
-    """Tell whether it is a list or the like of whole numbers from 0 up."""
+    """Return whether it is a sequence of whole numbers from 0 up."""
     if not isinstance(piles, Sequence) or isinstance(piles, str):
         return False
     return all(is_integer(pile) and pile >= 0 for pile in piles[: PILES + 1])

@@ -1,4 +1,4 @@
-"""Positions and games as people paste them: FEN, EPD and PGN, PDN; and games written down."""
+"""Positions and games as text: FEN, EPD, PGN and PDN, parsed and written."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -36,10 +36,10 @@ class Pasted:
 
 
 def parse_notation(name: str, text: str) -> Pasted:
-    """Return what a text says of the game of that name, wherever that begins.
+    """Return the content of a text for the game with this name, whatever position it starts from.
 
-    A position is a FEN or an EPD line, or of draughts a FEN of PDN; a game is PGN or PDN. Raises
-    ValueError, in a sentence that says where, for what cannot be read.
+    A position is a FEN or an EPD line, or in draughts a FEN of PDN; a game is PGN or PDN. Raises
+    ValueError, in a sentence that says where, for text that cannot be read.
 
     >>> parse_notation("chess", "1. e4 {best by test} e5 2. Nf3 (2. f4) *").moves
     ('e4', 'e5', 'Nf3')

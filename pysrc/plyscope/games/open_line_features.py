@@ -1,4 +1,4 @@
-"""What the games of lines are judged by: the lines that are still open to one player alone."""
+"""The features of games of lines: the lines that are still open to one player only."""
 
 from collections.abc import Mapping, Sequence
 
@@ -6,11 +6,11 @@ _NUMBERS = ("ones", "twos", "threes", "fours", "fives", "sixes", "sevens", "eigh
 
 
 class OpenLines:
-    """The features of a game of lines: those still open to one player alone, by their stones.
+    """The features of a game of lines: lines open to one player only, by their stones.
 
     `lines` and `centre` are bit boards. In three in a row the features are "ones", "twos" and
-    "centre", the stones on the central cells; a line's own weight is the square of its stones, so
-    that two in a row are worth more than one and one, and the centre's own is 0.
+    "centre", the stones on the central cells. The default weight of a line is the square of its
+    stones, so that two in a row count more than one and one; that of the centre is 0.
     """
 
     def __init__(self, lines: Sequence[int], in_row: int, centre: int) -> None:
@@ -20,7 +20,7 @@ class OpenLines:
         self.weights["centre"] = 0
 
     def features(self, x: int, o: int) -> dict[str, float]:
-        """Return the features of X's stones and O's: X's less O's."""
+        """Return the features of X's stones minus those of O's."""
         counts = [0] * (self.in_row + 1)
         for line in self.lines:
             if not o & line:
@@ -32,7 +32,9 @@ class OpenLines:
         return features
 
     def scale(self, weights: Mapping[str, float]) -> float:
-        """Return more than the sum can be; with the own weights, all lines times a full one's."""
+        """Return a bound that the sum never reaches; with default weights, all lines times a full
+        one.
+        """
         largest = max((abs(weights[name]) for name in self.names), default=0)
         lines = len(self.lines) * max(self.in_row**2, 1 + largest)
         return lines + abs(weights["centre"]) * self.centre.bit_count()

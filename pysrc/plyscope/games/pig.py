@@ -1,6 +1,6 @@
-"""Pig: roll the die as often as you dare; a 1 loses what the turn has brought.
+"""Pig: roll the die as often as you like; a 1 loses the points of the turn.
 
-At a player's turn the actions are ROLL and HOLD; at the die's they are its faces, from 1.
+On a player's turn the actions are ROLL and HOLD; on the die's they are its faces, from 1.
 """
 
 from collections.abc import Mapping, Sequence
@@ -24,7 +24,7 @@ MAX_TURNS = 1_000_000  # points to reach and turns, at most
 
 
 class State(NamedTuple):
-    """A moment of the game: the scores, the player whose turn it is, and the points at stake."""
+    """A state of the game: the scores, the player whose turn it is, and the points at stake."""
 
     scores: tuple[int, int]
     player: Player
@@ -34,12 +34,13 @@ class State(NamedTuple):
 
 
 class Pig(GameIdentity):
-    """The race of A, who is MAX, and B to `target` points (Knizia, 1999); `first` begins.
+    """The race of A, who is MAX, and B to `target` points (Knizia, 1999); `first` moves first.
 
-    A turn begins with a roll. A 1 ends it without points; any other face adds its points to those
-    at stake, and holding adds these to the score. Two players who only roll ones would never end,
-    nor would the tree: after `turns` turns the higher score wins, and equal scores are a draw.
-    With sides=2 and target=4 it is Piglet, the game of the coin (Neller and Presser, 2004).
+    A turn starts with a roll. A 1 ends it without points; any other face adds its points to those
+    at stake, and holding adds these to the score. Two players who only roll ones would never
+    finish, and the tree would be infinite: after `turns` turns the higher score wins, and equal
+    scores are a draw. With sides=2 and target=4 it is Piglet, the game of the coin (Neller and
+    Presser, 2004).
     """
 
     players = ("A", "B")
@@ -61,7 +62,7 @@ class Pig(GameIdentity):
         return {**limits, "first": first}
 
     def is_state(self, thing: Any) -> bool:
-        """Tell whether it is a State with no more turns than there are, and points within reach."""
+        """Return whether it is a State with possible numbers of turns and points."""
         if not isinstance(thing, State) or not isinstance(thing.scores, tuple):
             return False
         points = (*thing.scores, thing.at_stake)
@@ -94,7 +95,7 @@ class Pig(GameIdentity):
 
     def result(self, state: State, action: Action) -> State:
         if action not in self.actions(state):
-            raise IllegalMove(self._why_not(state, action))
+            raise IllegalMove(self._illegal_reason(state, action))
         if not state.rolling and action == ROLL:
             return state._replace(rolling=True)
         if state.rolling and action > 1:
@@ -113,31 +114,31 @@ class Pig(GameIdentity):
         return (mine > theirs) - (mine < theirs)
 
     def evaluate(self, state: State, player: Player) -> float:
-        """Judge a position by the lead, points at stake included, as a share of the target."""
+        """Evaluate a position by the lead, points at stake included, as a share of the target."""
         return evaluate(self, state, player, self.weights, self._scale)
 
     def features(self, state: State) -> Mapping[str, float]:
-        """Return A's score less B's, and the points at stake that still count, negative if B's."""
+        """Return A's score minus B's, and the points at stake that still count, negative for B."""
         stake = min(state.at_stake, self.target - state.scores[state.player])
         a, b = state.scores
         return {"score": a - b, "stake": stake if state.player == MAX else -stake}
 
     def scale(self, weights: Mapping[str, float]) -> float:
-        """Return more than the sum can be, since no player can have more than the target."""
+        """Return a bound that the sum never reaches: no player has more than the target."""
         score, stake = weights["score"], weights["stake"]
         return (self.target + 1) * max(1, abs(score), abs(stake), abs(score - stake))
 
     def action_name(self, state: State, action: Action) -> str:
-        """ "roll" or "hold"; what the die shows is "roll 3"."""
+        """ "roll" or "hold"; a face of the die is "roll 3"."""
         actions = range(1, self.sides + 1) if state.rolling else (ROLL, HOLD)
         if not is_integer(action) or action not in actions:
-            raise IllegalMove(self._why_not(state, action))
+            raise IllegalMove(self._illegal_reason(state, action))
         if state.rolling:
             return f"roll {action}"
         return "hold" if action == HOLD else "roll"
 
     def move_phrase(self, state: State, action: Action) -> str:
-        """Name an action in the middle of a sentence: "rolling", "holding", "a 3"."""
+        """Return an action as part of a sentence: "rolling", "holding", "a 3"."""
         if state.rolling:
             return f"a {action}"
         return "holding" if action == HOLD else "rolling"
@@ -176,7 +177,7 @@ class Pig(GameIdentity):
             return f"Draw, {a} all"
         return f"{self.players[b > a]} wins, {max(a, b)} to {min(a, b)}"
 
-    def _why_not(self, state: State, action: Any) -> str:
-        """Say in a sentence why `action` is not legal."""
+    def _illegal_reason(self, state: State, action: Any) -> str:
+        """Return a sentence that says why `action` is not legal."""
         have = join_names(self.actions(state)) or "none, for the game is over"
         return f"There is no action {short_repr(action)} here; actions are {have}."

@@ -1,4 +1,4 @@
-"""The tags and moves of a game as PGN and PDN write it, and back to text.
+"""The tags and moves of a game in PGN and PDN, parsed and written.
 
 Comments, variations, numeric annotations and move numbers are skipped.
 """
@@ -62,7 +62,7 @@ def parse_portable(text: str) -> PortableGame:
 
 
 def _after_variation(text: str, place: int, where: str) -> int:
-    """Return the place after a variation, in which others and comments may stand."""
+    """Return the index after a variation, which may contain others and comments."""
     depth = 0
     while place < len(text):
         sign = text[place]
@@ -82,7 +82,7 @@ def _after_variation(text: str, place: int, where: str) -> int:
 
 
 def move_number(ply: int, first: int = 1, second_begins: bool = False) -> str:
-    """Return the number of a move as it stands before it: "1." or, of the second player, "1..."."""
+    """Return the text before a move: "1." or, for the second player, "1..."."""
     turn = ply + second_begins
     return f"{first + turn // 2}{'...' if turn % 2 else '.'}"
 

@@ -1,4 +1,4 @@
-"""The sliding puzzle: a game of one player, who moves a tile into the gap until all are in order.
+"""The sliding puzzle: one player moves tiles into the gap until all are in order.
 
 tile    an int from 1; also the action that slides it into the gap, which is 0
 tiles   row by row from the top left; in order they are 1, 2, 3, ... and the gap
@@ -17,18 +17,18 @@ MAX_MOVES = 1_000_000  # moves
 
 
 class State(NamedTuple):
-    """The tiles, and how many moves were made."""
+    """The tiles, and the number of moves made."""
 
     tiles: tuple[int, ...]
     moves: int
 
 
 class SlidingPuzzle(GameIdentity):
-    """The puzzle that begins with these tiles in so many columns (AIMA 4e, section 3.2.1).
+    """The puzzle that starts with these tiles in so many columns (AIMA 4e, section 3.2.1).
 
-    A solution is worth minus its moves. The tree must end: after `most` moves a puzzle that is not
-    solved is lost, and worth -(most + 1), so that the value of a position within reach is minus the
-    length of its shortest solution.
+    The utility of a solution is minus its number of moves. The tree must be finite: after `most`
+    moves an unsolved puzzle is lost, with utility -(most + 1), so that the value of a position
+    within reach is minus the length of its shortest solution.
     """
 
     players = ("solver",)
@@ -56,7 +56,7 @@ class SlidingPuzzle(GameIdentity):
         return {"tiles": self.initial.tiles, "columns": self.columns, "most": self.most}
 
     def is_state(self, thing: Any) -> bool:
-        """Tell whether it is a State of these tiles, which moves can bring into order."""
+        """Return whether it is a State of these tiles that can be solved."""
         if not isinstance(thing, State):
             return False
         return (
@@ -85,7 +85,7 @@ class SlidingPuzzle(GameIdentity):
 
     def result(self, state: State, action: Action) -> State:
         if action not in self.actions(state):
-            raise IllegalMove(self._why_not(state, action))
+            raise IllegalMove(self._illegal_reason(state, action))
         swap = {action: GAP, GAP: action}
         return State(tuple(swap.get(tile, tile) for tile in state.tiles), state.moves + 1)
 
@@ -93,13 +93,13 @@ class SlidingPuzzle(GameIdentity):
         return state.tiles == self.goal or state.moves >= self.most
 
     def utility(self, state: State, player: Player) -> float:
-        """Minus the moves where the tiles are in order, else less than any solution is worth."""
+        """Minus the number of moves if the tiles are in order, else less than any solution."""
         return -state.moves if state.tiles == self.goal else -self.most - 1
 
     def evaluate(self, state: State, player: Player) -> float:
-        """Judge a position by its moves and the Manhattan distance (AIMA 4e, section 3.6).
+        """Evaluate a position by its moves and the Manhattan distance (AIMA 4e, section 3.6).
 
-        No solution is shorter, so this is no less than the utility of the best one.
+        No solution is shorter, so this is an upper bound of the value.
         """
         if self.is_terminal(state):
             return self.utility(state, player)
@@ -114,18 +114,18 @@ class SlidingPuzzle(GameIdentity):
     def action_name(self, state: State, action: Action) -> str:
         """The number on the tile that moves."""
         if not is_integer(action) or action not in self.goal[:-1]:
-            raise IllegalMove(self._why_not(state, action))
+            raise IllegalMove(self._illegal_reason(state, action))
         return str(action)
 
     def move_phrase(self, state: State, action: Action) -> str:
-        """Name an action in the middle of a sentence: "tile 4"."""
+        """Return an action as part of a sentence: "tile 4"."""
         return f"tile {action}"
 
     def parse_action(self, state: State, text: str) -> Action:
         names = {self.action_name(state, action): action for action in self.actions(state)}
         name = normalize_text(text)
         if name not in names:
-            raise IllegalMove(self._why_not(state, text))
+            raise IllegalMove(self._illegal_reason(state, text))
         return names[name]
 
     def view(self, state: State) -> BoardView:
@@ -149,15 +149,16 @@ class SlidingPuzzle(GameIdentity):
             f"{'Solved' if solved else 'Not solved'} in {moves} {'move' if moves == 1 else 'moves'}"
         )
 
-    def _why_not(self, state: State, tile: Any) -> str:
-        """Say in a sentence why `tile` cannot move."""
+    def _illegal_reason(self, state: State, tile: Any) -> str:
+        """Return a sentence that says why `tile` cannot move."""
         have = join_names(self.actions(state)) or "none, for the game is over"
         return f"Tile {short_repr(tile)} cannot move; those that can are: {have}."
 
     def _can_be_solved(self, tiles: Sequence[int]) -> bool:
-        """Tell by parity: every move swaps two cells and takes the gap one step (Johnson, 1879).
+        """Return by parity whether the tiles can be solved (Johnson, 1879).
 
-        In a single row or column tiles cannot pass each other: there their order must be right.
+        Every move swaps two cells and moves the gap by one step. In a single row or column tiles
+        cannot pass each other, so their order must be right.
         """
         if 1 in (self.rows, self.columns):
             return [tile for tile in tiles if tile != GAP] == list(self.goal[:-1])
@@ -169,7 +170,7 @@ class SlidingPuzzle(GameIdentity):
 
 
 def _are_tiles(tiles: Any) -> bool:
-    """Tell whether it is a list or the like of 0, 1, 2, ..., two at least, in whatever order."""
+    """Return whether it is a sequence of 0, 1, 2, ..., at least two, in any order."""
     if not isinstance(tiles, Sequence) or not 2 <= len(tiles) <= MAX_TILES**2:
         return False
     return all(map(is_integer, tiles)) and sorted(tiles) == list(range(len(tiles)))

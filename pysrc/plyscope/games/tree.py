@@ -25,10 +25,10 @@ class Tree(GameIdentity):
     """A game that is given by its tree.
 
     A list is a node, a number a leaf (a utility of MAX), a tuple of numbers a leaf with one utility
-    per player. `turns` names who moves at each ply and repeats: "max", "min", "chance", or player
-    numbers from 0 for max^n, whose names then are A, B, C. Below a chance node a pair is a
-    probability and a subtree; a bare list is uniform. An action is the child's index; where a node
-    is a dict, its keys are the names of its moves: {"left": 3, "right": [5, 2]}.
+    for each player. `turns` are the players at each ply, repeated: "max", "min", "chance", or
+    player numbers from 0 for max^n, whose names are then A, B, C. Below a chance node a pair is a
+    probability and a subtree; a bare list is uniform. An action is the index of the child; a node
+    may be a dict, whose keys are the names of its moves: {"left": 3, "right": [5, 2]}.
 
     >>> tree = Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
     >>> tree.utility(tree.result(tree.result(tree.initial, 1), 2), 0)
@@ -87,7 +87,7 @@ class Tree(GameIdentity):
         return copyreg.__newobj__, (type(self),), vars(self)  # type: ignore[attr-defined]
 
     def is_state(self, thing: Any) -> bool:
-        """Tell whether it is the number of a node."""
+        """Return whether it is the number of a node."""
         return is_integer(thing) and 0 <= thing < len(self._children)
 
     def to_move(self, state: State) -> Player:
@@ -103,7 +103,7 @@ class Tree(GameIdentity):
                 return children[action]
         except (TypeError, ArithmeticError):  # it is no whole number
             pass
-        raise IllegalMove(self._why_not(state, action))
+        raise IllegalMove(self._illegal_reason(state, action))
 
     def is_terminal(self, state: State) -> bool:
         return not self._children[state]
@@ -116,7 +116,7 @@ class Tree(GameIdentity):
         return worth
 
     def leaf_states(self, state: State) -> Sequence[State]:
-        """Return a leaf below a node, or it itself, for each utility that any of them has."""
+        """Return a leaf below a node, or the node itself, for each utility that occurs."""
         last = state
         while self._children[last]:
             last = self._children[last][-1]
@@ -130,15 +130,17 @@ class Tree(GameIdentity):
         return tuple(enumerate(self._outcomes[state]))
 
     def action_name(self, state: State, action: Action) -> str:
-        """Return its own name or, as in AIMA's figures, the node's letter and a number: "b3"."""
+        """Return the move's own name or, as in AIMA's figures, the node's letter and a number:
+        "b3".
+        """
         if not is_integer(action) or action not in self.actions(state):
-            raise IllegalMove(self._why_not(state, action))
+            raise IllegalMove(self._illegal_reason(state, action))
         if state in self._names:
             return self._names[state][action]
         return f"{self.letter(state)}{action + 1}"
 
     def letter(self, state: State) -> str:
-        """Return the letter of a node, given breadth first from "a"; of a leaf there is none."""
+        """Return the letter of an inner node, given breadth first from "a"; a leaf has none."""
         if state == self.initial and self._children[state]:
             return "a"  # of a large tree that is only shown, the others are not wanted
         return self._letters.get(state, "")
@@ -154,31 +156,31 @@ class Tree(GameIdentity):
 
     @property
     def size(self) -> int:
-        """How many nodes there are."""
+        """The number of nodes."""
         return len(self._children)
 
     @property
     def leaves(self) -> int:
-        """How many of its nodes are leaves."""
+        """The number of leaves."""
         return len(self._children) - sum(map(bool, self._children))
 
     def children(self, state: State) -> Sequence[State]:
-        """Return the nodes below a node, none of a leaf."""
+        """Return the children of a node; a leaf has none."""
         return self._children[state]
 
     def leaf_value(self, leaf: State) -> Any:
-        """Return what a leaf is worth as it is written: a number, or a tuple; None elsewhere."""
+        """Return the value of a leaf as written, a number or a tuple; None for other nodes."""
         return self._utilities[leaf]
 
     def with_leaf_value(self, leaf: State, worth: Any) -> "Tree":
-        """Return the same tree with a leaf worth something else, of the same kind."""
+        """Return the same tree with another value of the same type at a leaf."""
         other = copy(self)
         other._utilities = [*self._utilities]
         other._utilities[leaf] = worth
         return other
 
     def has_names(self, state: State) -> bool:
-        """Tell whether the moves of a node have names of their own."""
+        """Return whether the moves of a node have names of their own."""
         return state in self._names
 
     def path(self, state: State) -> tuple[Action, ...]:
@@ -191,7 +193,7 @@ class Tree(GameIdentity):
         return tuple(actions)
 
     def to_nested(self) -> Any:
-        """Return the tree as it can be written down again: what `Tree` takes, beside `turns`."""
+        """Return the nested lists of the tree, as `Tree` takes them beside `turns`."""
         found: list[Any] = list(self._utilities)
         for state in range(len(found) - 1, -1, -1):  # a loop: it may be deeper than recursion
             below = [found[child] for child in self._children[state]]
@@ -205,9 +207,9 @@ class Tree(GameIdentity):
         return found[self.initial]
 
     def view(self, state: State) -> BoardView:
-        """Show a node as a row: its actions to choose from, or, at a leaf, what it is worth.
+        """Show a node as a row: its actions as choices, or the value of a leaf.
 
-        Of very many actions the first are shown: all of them can be played by name.
+        Of very many actions only the first are shown; all can be played by name.
         """
         actions = self.actions(state)
         names = tuple(self.action_name(state, a) for a in actions[:MAX_SHOWN])
@@ -222,14 +224,14 @@ class Tree(GameIdentity):
         leaf = str(self._utilities[state])
         return BoardView(1, 1, (leaf,), ("leaf",), (None,), kind="choices")
 
-    def _why_not(self, state: State, action: Any) -> str:
-        """Say in a sentence why `action` is not legal."""
+    def _illegal_reason(self, state: State, action: Any) -> str:
+        """Return a sentence that says why `action` is not legal."""
         last = len(self._children[state]) - 1
         have = f"its actions are 0 to {last}" if last >= 0 else "it is a leaf"
         return f"Node {state} has no action {short_repr(action)}; {have}."
 
     def _check_leaves(self, players: int) -> None:
-        """Raise ValueError where a leaf has not one utility per player; a number does for two."""
+        """Raise ValueError if a leaf has not one utility for each player; a number is two."""
         if players == 2 and tuple not in set(map(type, self._utilities)):
             return
         for state, utility in enumerate(self._utilities):
@@ -255,7 +257,7 @@ class Tree(GameIdentity):
 
 
 def players_at_plies(turns: Any) -> tuple[Player, ...]:
-    """Return who moves at each ply, of names and numbers of players; raise ValueError else."""
+    """Return the player at each ply, given names and numbers; raise ValueError for others."""
     if not isinstance(turns, Sequence) or isinstance(turns, str):
         raise ValueError(
             f'turns is a list of movers, such as ("max", "min"), not {short_repr(turns)}.'

@@ -1,4 +1,4 @@
-"""Reading nested lists: the nodes of a tree, each number and each probability of which is one."""
+"""The parser of nested lists: the nodes of a tree, with every number and probability checked."""
 
 from collections.abc import Iterator, Sequence
 from math import isclose
@@ -15,7 +15,7 @@ MAX_NAME = 40  # characters of a move's name
 
 
 class TreeError(ValueError):
-    """Raised where nested lists are no tree; `path` has the children's places, from 0, to there."""
+    """Raised for nested lists that are not a tree; `path` leads to the error by child indices."""
 
     def __init__(self, sentence: str, path: Sequence[int]) -> None:
         super().__init__(sentence)
@@ -27,9 +27,9 @@ class ParsedTree:
 
     children       the numbers of its children, none of a leaf
     utilities      a number or a tuple of them at a leaf, None elsewhere
-    probabilities  by the number of a chance node: one a child
-    names          by the number of a node whose moves have names: one a child
-    plies          how far below the root it is
+    probabilities  by the number of a chance node: one for each child
+    names          by the number of a node whose moves have names: one for each child
+    plies          its distance from the root
     """
 
     def __init__(self, nested: Any, turns: Sequence[Player]) -> None:
@@ -53,7 +53,7 @@ class ParsedTree:
                 self._above.remove(identity)
 
     def _add(self, nested: Any) -> None:
-        """Number one node, and open it where it is a list."""
+        """Number one node, and open it if it is a list."""
         number, ply = len(self.children), len(self._path)
         if number == MAX_NODES:
             raise self._refused(f"A tree has at most {MAX_NODES:,} nodes; this one has more.")
@@ -85,7 +85,7 @@ class ParsedTree:
         self._above.add(id(nested))
 
     def _add_leaves(self, parent: int, worths: list[Any], ply: int) -> bool:
-        """Number all children of a node at once, if they are whole numbers: most nodes are such."""
+        """Number all children of a node at once if they are whole numbers, as most are."""
         if set(map(type, worths)) != {int}:
             return False
         first, count = len(self.children), len(worths)
@@ -116,7 +116,9 @@ class ParsedTree:
         return value
 
     def _named(self, children: dict[Any, Any]) -> tuple[str, ...]:
-        """Return the names of the moves to some children; a link has commas between its moves."""
+        """Return the names of the moves to some children, without commas, which separate moves in
+        links.
+        """
         for name in children:
             fine = isinstance(name, str) and name.isprintable() and name.strip() == name != ""
             if not fine or "," in name or len(name) > MAX_NAME:
@@ -127,7 +129,7 @@ class ParsedTree:
         return tuple(children)
 
     def _split(self, pairs: list[Any]) -> tuple[tuple[float, ...], list[Any]]:
-        """Return the probabilities below a chance node and what they lead to."""
+        """Return the probabilities below a chance node and its subtrees."""
         if not any(isinstance(pair, tuple) for pair in pairs):
             return (1 / len(pairs),) * len(pairs), pairs
         if not all(isinstance(pair, tuple) and len(pair) == 2 for pair in pairs):
@@ -147,7 +149,7 @@ class ParsedTree:
         return TreeError(sentence, [len(self.children[n]) - 1 for n, _, _ in self._path])
 
     def _place(self) -> str:
-        """Return where the latest node is, as in "child 2, 1"; far down in short."""
+        """Return the position of the latest node, as in "child 2, 1"; shortened if it is deep."""
         steps = [str(len(self.children[number])) for number, _, _ in self._path]
         if len(steps) > 12:
             steps = [*steps[:6], "...", *steps[-5:]]

@@ -1,4 +1,4 @@
-"""The games that the page offers, a file for each kind, in the order of its list."""
+"""The games that the page offers, a file for each kind, in the order of the page's list."""
 
 from plyscope.games.catalog import board_games, chess_games, dice_and_puzzles, textbook_trees
 

@@ -28,7 +28,7 @@ def _connect_four(columns: int, rows: int, in_row: int) -> Callable[[str], Conne
 
 
 def _draughts(pieces: int) -> CatalogEntry:
-    """Return draughts of which all endings of at most so many pieces are known."""
+    """Return draughts with the endgames of at most so many pieces."""
     return CatalogEntry(
         f"draughts-{pieces}",
         f"Draughts, {pieces}-piece endgames",

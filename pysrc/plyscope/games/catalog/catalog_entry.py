@@ -1,4 +1,4 @@
-"""One game on offer."""
+"""One game of the catalog."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -7,9 +7,9 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Level:
-    """How well the computer plays, by name: a search with `options` and a `strength` as data.
+    """A level of play, by name: a search with `options`, and a `strength` as data.
 
-    `line` says in a sentence what that comes to.
+    `line` describes it in a sentence.
     """
 
     name: str
@@ -22,15 +22,15 @@ class Level:
 
 @dataclass(frozen=True)
 class CatalogEntry:
-    """A game on offer: `make(first)` builds its rules with that player, one of `firsts`, to begin.
+    """A game of the catalog: `make(first)` builds its rules, with a player of `firsts` to move
+    first.
 
-    `depths` are the depths that a search of it answers at in a few seconds in a browser; `perfect`
-    tells that it can even be searched to its end, `boards` that its positions can be drawn small.
-    `chance` is what people call that which decides by chance ("" where nothing does); `endings` up
-    to how many pieces its endings are known.
-    `at(text)` builds the game with another position to begin with, where positions can be written.
-    `branching` is how many moves its positions have on average, 0 where nobody has counted.
-    Of `levels`, from the weakest to the strongest, a visitor meets the one named `level` first.
+    `depths` are the depths that a search reaches in a few seconds in a browser; `perfect` says that
+    even a search to the end does, `boards` that its positions can be drawn small. `chance` is the
+    name of the source of chance ("" without chance); `endings` is the number of pieces up to which
+    its endgames are known. `at(text)` builds the game from another position, where positions can be
+    written. `branching` is the mean number of moves, 0 if unknown. `levels` go from the weakest to
+    the strongest; `level` is the default.
     """
 
     name: str

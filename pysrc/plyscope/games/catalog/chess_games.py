@@ -1,4 +1,4 @@
-"""Chess, and Gardner's on 5x5, whose trees are small enough to be looked at.
+"""Chess, and Gardner's chess on 5x5, whose trees are small enough to look at.
 
 The 35 moves of a chess position are those of AIMA 4e, chapter 6.
 """

@@ -1,7 +1,7 @@
-"""Levels of play for the larger games, from a beginner's to the best that five seconds allow.
+"""Levels of play for the larger games, from a beginner's to the best within five seconds.
 
-`tests/bench/levels_bench.py` plays each against the one below it, and the first two, which say
-what to expect of them, against moves at random.
+`tests/bench/levels_bench.py` plays each level against the one below it, and the first two, which
+say what to expect of them, against random moves.
 """
 
 from collections.abc import Mapping

@@ -10,7 +10,7 @@ from plyscope.games.tree import Tree
 def _tree(
     name: str, label: str, nested: list[Any], turns: Sequence[str] = ("max", "min")
 ) -> CatalogEntry:
-    """Return an entry for a tree of the textbooks; where MIN begins, MAX and MIN change places."""
+    """Return an entry for a tree of the textbooks; if MIN moves first, MAX and MIN are swapped."""
     other = {"max": "min", "min": "max", "chance": "chance"}
     chance = "chance" in turns
 

@@ -1,4 +1,4 @@
-"""What pieces can do from where they stand: the squares they can go to, and those near a king."""
+"""The activity of pieces: the squares that they attack, and those near a king."""
 
 from collections.abc import Callable
 from functools import cache
@@ -17,10 +17,10 @@ Activity: TypeAlias = Callable[[Position, Structure], tuple[int, int]]
 
 @cache
 def activity_on(board: Board) -> Activity:
-    """Return the function that finds White's mobility and king safety less Black's.
+    """Return the function that computes White's mobility and king safety minus Black's.
 
-    Mobility counts the squares that knights, bishops, rooks and queens attack, but for those of
-    their own men and those that a pawn of the other side attacks. Safety is in units.
+    Mobility counts the squares that knights, bishops, rooks and queens attack, except those of own
+    men and those that an enemy pawn attacks. Safety is in units.
     """
     knight_attacks, king_attacks = board.knight, board.king
     bishop_attacks, bishop_near = board.bishop, board.bishop_blockers

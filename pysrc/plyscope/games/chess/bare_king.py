@@ -1,4 +1,4 @@
-"""The mate of a bare king: it is driven to the edge, and the other king comes near.
+"""Evaluation of the mate of a bare king: it is driven to the edge, and the other king comes near.
 
 A lone pawn has to promote first. It counts for more the fewer moves it needs.
 """
@@ -26,9 +26,9 @@ _DARK = 0xAA55AA55AA55AA55
 
 @cache
 def bare_king_on(board: Board) -> Callable[[Position], int]:
-    """Return the function that finds what a bare king counts for, in units for White.
+    """Return the function that evaluates a bare king, in units for White.
 
-    It is 0 where the other side has one minor piece, or two pawns and more, and no other piece.
+    It is 0 if the other side has one minor piece, or two or more pawns, and no other piece.
     """
     last, cells = board.size - 1, board.cells
     moves_to_promotion = lone_pawn_on(board).moves_to_promotion
@@ -42,7 +42,9 @@ def bare_king_on(board: Board) -> Callable[[Position], int]:
     ]
 
     def room(state: Position, bare: int, strong: int) -> int:
-        """Return how many squares the bare king can come to while the other men stand still."""
+        """Return the number of squares that the bare king can reach while the other men stand
+        still.
+        """
         men, attacked = strong, strong
         for square in squares_of(strong & (state.rooks | state.queens)):
             attacked |= rook[square][men & rook_near[square]]
@@ -59,7 +61,7 @@ def bare_king_on(board: Board) -> Callable[[Position], int]:
         return found.bit_count()
 
     def corners(bishops: int) -> list[int]:
-        """Return the corners on squares of the bishops' colour, all of them where there is none."""
+        """Return the corners of the bishops' colour; all corners if there is no bishop."""
         dark, light = bishops & _DARK, bishops & ~_DARK
         found = [c for c in all_corners if (dark if _DARK >> c & 1 else light)]
         return found or all_corners

@@ -1,4 +1,4 @@
-"""A square board of at most 8x8, and what each piece attacks from each of its squares."""
+"""A square board of at most 8x8, and the attacks of each piece from each of its squares."""
 
 from functools import cache
 
@@ -10,10 +10,10 @@ DIAGONAL = ((1, 1), (1, -1), (-1, -1), (-1, 1))
 
 
 class LineAttacks(dict[int, int]):
-    """What a rook or a bishop on one square attacks, by the men on its lines as far as they matter.
+    """The attacks of a rook or a bishop on one square, by the men on its lines.
 
-    `near` are the squares where a man matters: the last one of a line stops nobody. They are at
-    most 12, hence at most 4,096 answers a square; an answer is found when it is first asked for.
+    `near` are the squares where a man matters, which excludes the last square of a line. They are
+    at most 12, hence at most 4,096 entries for a square; an entry is computed on first use.
     """
 
     def __init__(self, rays: tuple[tuple[int, ...], ...]) -> None:
@@ -34,12 +34,12 @@ class LineAttacks(dict[int, int]):
 class Board:
     """A board of size x size squares; lists have one entry for each of the 64 squares.
 
-    knight, king      what they attack
-    pawn              what a white pawn attacks, and what a black one does
-    rook, bishop      Reach of each, to be asked for the men & `rook_near`, `bishop_near`
-    rooks, bishops    what they attack on an empty board
-    between           by square, then by the bit of another: what is between them on a line, or 0
-    ray               by two squares: the whole line that both are on, or 0
+    knight, king      their attacks
+    pawn              the attacks of a white pawn, and of a black one
+    rook, bishop      LineAttacks of each, indexed by the men & `rook_near`, `bishop_near`
+    rooks, bishops    their attacks on an empty board
+    between           by square, then by the bit of another: the squares between on a line, or 0
+    ray               by two squares: the whole line through both, or 0
     last              the row where White's pawns promote, and Black's
     """
 
@@ -68,7 +68,7 @@ class Board:
                 self._lines(square, near[square].lines, alone)
 
     def _lines(self, square: int, lines: tuple[tuple[int, ...], ...], alone: list[int]) -> None:
-        """Note what lies between this square and those on its lines, and the whole lines."""
+        """Record the squares between this square and those on its lines, and the whole lines."""
         for line in lines:
             passed = 0
             for other in line:
@@ -103,7 +103,7 @@ class Board:
 
 
 def _in_line(one: int, other: int, third: int) -> bool:
-    """Tell whether three squares are on one straight line."""
+    """Return whether three squares are on one straight line."""
     up, right = other // 8 - one // 8, other % 8 - one % 8
     return up * (third % 8 - one % 8) == right * (third // 8 - one // 8)
 

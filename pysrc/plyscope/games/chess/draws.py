@@ -1,11 +1,10 @@
-"""How a game ends without a mate, and what people say of an end.
+"""The ends of a game without a mate, and their text.
 
-Three rules draw a game, without anybody's claim: a position that is there for the third time
-(the same men on the same squares, the same side to move, the same rights); a hundred moves of
-either side in a row without a capture or a move of a pawn, unless the last one mates; and a
-position in which the men that are left could mate by no moves at all: two bare kings, with them one
-knight, or bishops that all go on squares of one colour. Other dead positions, such as two walls of
-pawns that nobody can break, are played on.
+Three rules draw a game without a claim: a position occurs for the third time (the same men on the
+same squares, the same side to move, the same rights); a hundred moves of both sides in a row
+without a capture or a pawn move, unless the last one mates; and a position in which no moves could
+mate with the men that are left: two bare kings, with them one knight, or bishops on squares of one
+colour only. Other dead positions, such as two walls of pawns that nobody can break, are played on.
 """
 
 from plyscope.games.chess.position import KEY_FIELDS, Position
@@ -20,7 +19,7 @@ _FIRST_REPETITION = 4 * (MAX_REPETITIONS - 1)  # quiet moves: four bring a posit
 
 
 def is_drawn(state: Position) -> bool:
-    """Tell whether a rule has drawn the game, if nobody is mated."""
+    """Return whether a rule draws the game, if nobody is mated."""
     if state.quiet_plies >= _FIRST_REPETITION and (
         state.quiet_plies >= FIFTY_MOVE_PLIES or is_threefold_repetition(state)
     ):
@@ -29,12 +28,12 @@ def is_drawn(state: Position) -> bool:
 
 
 def is_threefold_repetition(state: Position) -> bool:
-    """Tell whether the position is there for the third time."""
+    """Return whether the position occurs for the third time."""
     return state.history.count(state[:KEY_FIELDS]) >= MAX_REPETITIONS - 1
 
 
 def is_dead_position(state: Position) -> bool:
-    """Tell whether the men that are left can mate by no moves."""
+    """Return whether no moves can mate with the men that are left."""
     minors = state.knights | state.bishops
     if state.pawns | state.rooks | state.queens:
         return False
@@ -44,15 +43,15 @@ def is_dead_position(state: Position) -> bool:
 
 
 def is_repeated(state: Position) -> bool:
-    """Tell whether the position was there before, or is drawn by the number of quiet moves.
+    """Return whether the position occurred before, or is drawn by the number of quiet moves.
 
-    Such a position is worth what it is, or soon will be, by the way that led to it.
+    The value of such a position depends, now or soon, on the path that led to it.
     """
     return state.quiet_plies >= FIFTY_MOVE_PLIES or state[:KEY_FIELDS] in state.history
 
 
 def draw_reason(state: Position) -> str:
-    """Return what people say of a drawn game in which the mover is not mated."""
+    """Return the text of a drawn game in which the mover is not mated."""
     if is_dead_position(state):
         return "Draw: nobody can mate"
     if is_threefold_repetition(state):

@@ -1,4 +1,4 @@
-"""Taking in passing: whether it leaves the own king in check, for two men go and one comes."""
+"""En-passant captures: whether one leaves the own king in check, as two men leave their squares."""
 
 from collections.abc import Iterator
 
@@ -11,8 +11,8 @@ from plyscope.games.chess.threats import attack_test
 def en_passant_captures(board: Board, state: Position, target: int) -> Iterator[int]:
     """Yield the legal moves of the mover's pawns to `behind`, the bit that a pawn passed over.
 
-    All is tried on the board as it will be: the pawn that is taken may itself give check, and both
-    pawns may be all that stood between king and rook on their row.
+    Each is tried on the board after it: the captured pawn may itself give check, and both pawns may
+    be all that stood between king and rook on their row.
     """
     own, enemy = state.sides()
     to = target.bit_length() - 1

@@ -11,10 +11,10 @@ _OPERATION = re.compile(r'((?:"[^"]*"|[^";])*)(;|$)')
 
 
 def split(text: str) -> tuple[str, Mapping[str, Sequence[str]]]:
-    """Return the FEN of a line, and its operations: operands by opcode, none of a plain FEN.
+    """Return the FEN of a line, and its operations: operands by opcode, none for a plain FEN.
 
-    The counters may stand in their fields or as operations, hmvc and fmvn. Raises ValueError where
-    an operation cannot be read.
+    The counters may be fields or the operations hmvc and fmvn. Raises ValueError for an operation
+    that cannot be parsed.
     """
     fields = text.split(maxsplit=4)
     rest = fields[4] if len(fields) > 4 else ""

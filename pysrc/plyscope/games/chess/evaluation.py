@@ -1,8 +1,8 @@
-"""Evaluation of chess positions: a weighted sum of features, White's numbers less Black's.
+"""Evaluation of chess positions: a weighted sum of features, White's numbers minus Black's.
 
 unit   1/32 of a pawn, so that sums in pawns are exact in binary
-phase  of the pieces on the board, 1 for a knight or bishop, 2 for a rook, 4 for a queen: where all
-       are there it is the middlegame, where none is the endgame, and in between each has its share
+phase  of the pieces on the board, 1 for a knight or bishop, 2 for a rook, 4 for a queen: with all
+       of them it is the middlegame, with none the endgame, and in between each has its share
 score  a sum that a state carries along: middlegame units + endgame units << 16 + phase << 32
 """
 
@@ -55,7 +55,7 @@ Measure: TypeAlias = Callable[[Position], Terms]
 
 @cache
 def tables(board: Board) -> tuple[tuple[list[int], ...], tuple[list[int], ...]]:
-    """Return, for White's men and Black's, what each kind adds to the score on each square."""
+    """Return, for White's men and Black's, the score of each kind on each square."""
     found: tuple[list[list[int]], list[list[int]]] = ([], [])
     for kind in range(6):
         worth = int(WEIGHTS[NAMES[kind]]) * UNITS if kind < len(NAMES) else 0
@@ -72,7 +72,7 @@ def tables(board: Board) -> tuple[tuple[list[int], ...], tuple[list[int], ...]]:
 
 
 def score(board: Board, kinds: Sequence[int], white: int) -> int:
-    """Return the sum over all men that a state carries."""
+    """Return the sum over all men that a state carries along."""
     ours, theirs = tables(board)
     return sum(
         (ours if white >> square & 1 else theirs)[kind][square]
@@ -90,18 +90,18 @@ def unpack(score: int) -> tuple[int, int, int]:
 
 
 def full_phase(board: Board) -> int:
-    """Return the phase of the pieces that a game begins with: both sides have the same."""
+    """Return the phase of the pieces at the start, where both sides have the same."""
     return 2 * (2 * (1 + 1 + 2) + 4 if board.size == 8 else 1 + 1 + 2 + 4)
 
 
 def within(number: int, most: int) -> int:
-    """Return the number, or what is nearest to it from -most to most."""
+    """Return the number clamped to the range from -most to most."""
     return max(-most, min(most, number))
 
 
 @cache
 def measurer(board: Board) -> Measure:
-    """Return the function that finds the terms of a position on this board."""
+    """Return the function that computes the terms of a position on this board."""
     full, structures = full_phase(board), structures_on(board)
     activity, bare_king = activity_on(board), bare_king_on(board)
     most_mobility = BOUNDS["mobility"]
@@ -136,10 +136,10 @@ def measurer(board: Board) -> Measure:
 
 @cache
 def evaluator(board: Board) -> Callable[[Position], int]:
-    """Return the function that sums all features by the game's own weights, in units.
+    """Return the function that sums all features with the game's own weights, in units.
 
-    It keeps its last answers by the men on the board: of five positions that the engine has
-    evaluated, to order moves or at a leaf, four come again at once.
+    It caches its last values by the men on the board: of five positions that the engine has
+    evaluated, to order moves or at a leaf, four come up again at once.
     """
     measure, known = measurer(board), dict[tuple[int, ...], int]()
 
@@ -161,7 +161,7 @@ def evaluator(board: Board) -> Callable[[Position], int]:
 
 
 def features(board: Board, state: Position) -> dict[str, float]:
-    """Return White's numbers less Black's.
+    """Return White's numbers minus Black's.
 
     Men, pairs of bishops and, as mobility, squares are counted; all others are in pawns.
     """
@@ -189,10 +189,10 @@ def features(board: Board, state: Position) -> dict[str, float]:
 
 
 def scale(weights: Mapping[str, float], men: int) -> float:
-    """Return a whole number that the sum stays below, where each side has so many men at most.
+    """Return a whole number above the sum, for at most so many men on each side.
 
-    All but the king may be of the kind that counts most. The shares of the two phases sum to 1; a
-    unit more is for rounding them.
+    All but the king may be of the kind that counts most. The shares of the two phases sum to 1; one
+    more unit allows for rounding them.
     """
     squares = max(abs(weights["middlegame squares"]), abs(weights["endgame squares"]))
     most = [abs(weights[name]) + squares * largest(kind) / UNITS for kind, name in enumerate(NAMES)]

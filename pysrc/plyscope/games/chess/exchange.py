@@ -1,4 +1,4 @@
-"""Static exchange evaluation: what a capture wins, once all has been taken back on its square."""
+"""Static exchange evaluation: the gain of a capture after all recaptures on its square."""
 
 from collections.abc import Callable
 from functools import cache
@@ -15,11 +15,11 @@ COUNTS = (1, 3, 3, 5, 9, 100)  # of a pawn, knight, bishop, rook, queen and king
 
 @cache
 def exchange_on(board: Board) -> Exchange:
-    """Return the function that finds what a legal move wins on its square, in pawns.
+    """Return the function that computes the gain of a legal move on its square, in pawns.
 
-    The swap algorithm of the Chess Programming Wiki: the sides take in turn, each with its least
-    valuable man; men behind others join in; either side stops where going on would lose. Pins and
-    checks are not looked at.
+    The swap algorithm of the Chess Programming Wiki: the sides capture in turn, each with its least
+    valuable man; men behind others join in; a side stops where going on would lose. Pins and checks
+    are ignored.
     """
     knight, king, pawn = board.knight, board.king, board.pawn
     rook, bishop, rook_near, bishop_near = (

@@ -1,4 +1,4 @@
-"""FEN, positions as text: the men row by row from the top, who is to move, rights, counters."""
+"""FEN, positions as text: the men row by row from the top, the side to move, rights, counters."""
 
 from plyscope.games.chess import epd, evaluation
 from plyscope.games.chess.board import Board
@@ -17,15 +17,15 @@ _MAX_MOVE_NUMBER = 9999  # of a counter of moves: no game is as long
 
 
 class FenError(ValueError):
-    """Raised for a text that is no position."""
+    """Raised for text that is not a position."""
 
 
 def parse_fen(board: Board, text: object) -> Position:
     """Return the position of a FEN; raise ValueError, saying what is wrong and what would be right.
 
-    Fields that are left out at the end are "w - - 0 1", a move number 0 is 1, and the operations of
-    an EPD line are skipped. A square for taking in passing is kept only
-    where a pawn can be so taken by a legal move: else it makes no difference.
+    Fields left out at the end are "w - - 0 1", a move number 0 is 1, and the operations of an EPD
+    line are skipped. An en-passant square is kept only if a pawn can legally capture there, because
+    otherwise it has no effect.
     """
     if not isinstance(text, str):
         raise FenError(f"A FEN is a text, not {short_repr(text)}.")
@@ -78,7 +78,7 @@ def format_fen(board: Board, state: Position) -> str:
 
 
 def piece_letter(state: Position, square: int) -> str:
-    """Return the letter of the man on a square, "" where there is none."""
+    """Return the letter of the man on a square, or ""."""
     bit = BITS[square]
     kind = next((kind for kind, men in enumerate(state.kinds()) if men & bit), None)
     if kind is None:

@@ -9,14 +9,14 @@ from plyscope.games.chess.threats import attack_test, checkers
 
 
 def kind_at(state: Position, square: int) -> int:
-    """Return which of the six kinds stands on a square, -1 where it is empty."""
+    """Return which of the six kinds stands on a square, -1 if it is empty."""
     return next((k for k, men in enumerate(state.kinds()) if men >> square & 1), -1)
 
 
 def illegal_move_reason(board: Board, state: Position, origin: int, to: int, name: str) -> str:
-    """Return why the mover's man on `origin` cannot go to `to`, or could not with that promotion.
+    """Return why the mover's man on `origin` cannot go to `to`, or not with that promotion.
 
-    `name` is what the move was called. Whether the game is over was asked before.
+    `name` is the name of the move. The game is not over.
     """
     own, enemy = state.sides()
     who, other = SIDES[state.turn], SIDES[1 - state.turn]
@@ -42,7 +42,7 @@ def illegal_move_reason(board: Board, state: Position, origin: int, to: int, nam
 
 
 def _obstacle(board: Board, state: Position, origin: int, to: int, kind: int) -> str:
-    """Return why a man cannot go there even if kings did not matter, "" where it could."""
+    """Return why a man cannot go there even if kings did not matter, or ""."""
     men = state.white | state.black
     if kind == 0:
         return _pawn_obstacle(board, state, origin, to)
@@ -79,7 +79,7 @@ def _pawn_obstacle(board: Board, state: Position, origin: int, to: int) -> str:
 
 
 def illegal_castling_reason(board: Board, state: Position, which: int, name: str) -> str:
-    """Return why the mover cannot castle that way, the place of it in castling.ALL."""
+    """Return why the mover cannot castle that way, an index into castling.ALL."""
     castle, who = ALL_CASTLES[which], SIDES[state.turn]
     own, enemy = state.sides()
     if board.size < 8:

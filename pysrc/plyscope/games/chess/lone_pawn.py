@@ -1,4 +1,4 @@
-"""Endings of a king and a pawn against a bare king, solved by retrograde analysis when asked for.
+"""Endgames of king and pawn against king, solved by retrograde analysis on first use.
 
 layer   by the square of the bare king: the squares of the other king with which the pawn promotes
         and wins, in so many moves at most
@@ -26,9 +26,9 @@ class LonePawn(dict[int, tuple[list[Layer], list[Layer]]]):
         self.board = board
 
     def moves_to_promotion(self, state: Position) -> int | None:
-        """Return in how many moves the pawn promotes and wins; None where the bare king draws.
+        """Return the moves in which the pawn promotes and wins; None if the bare king draws.
 
-        The state has two kings and one pawn, and nothing else.
+        The state has two kings and one pawn only.
         """
         pawn, strong, bare, turn = state.pawns, state.white, state.black, state.turn
         turned = not pawn & strong
@@ -71,19 +71,19 @@ class LonePawn(dict[int, tuple[list[Layer], list[Layer]]]):
             yield self[pawn + 16][1], BITS[pawn + 8] | BITS[pawn + 16]
 
     def _free(self, pawn: int, bare: int) -> int:
-        """Return where the king can stand beside the pawn and the bare king."""
+        """Return the squares where the king can stand beside the pawn and the bare king."""
         return self.board.cells & ~(self.board.king[bare] | BITS[bare] | BITS[pawn])
 
     def _promoted(self, pawn: int, bare: int) -> int:
-        """Return with which squares of the king the new queen is not taken.
+        """Return the squares of the king with which the new queen is not captured.
 
-        Where it would leave a stalemate, a rook wins.
+        Where a queen would stalemate, a rook wins.
         """
         near = self.board.king[pawn]
         return near if near & BITS[bare] else self.board.cells
 
     def _lost(self, pawn: int, bare: int, won: Layer) -> int:
-        """Return with which squares of the king each move of the bare king leads to a win."""
+        """Return the squares of the king with which each move of the bare king leads to a win."""
         kings, guarded = self.board.king, self.board.pawn[0][pawn]
         found = self._free(pawn, bare) if (self.board.cells & ~BITS[pawn]) & BITS[bare] else 0
         escapes = found if guarded & BITS[bare] else 0  # in check it is no stalemate
@@ -94,14 +94,14 @@ class LonePawn(dict[int, tuple[list[Layer], list[Layer]]]):
 
 
 def _spread(squares: int) -> int:
-    """Return from which squares a king comes to one of these."""
+    """Return the squares from which a king reaches one of these."""
     beside = (squares & ~FILE_A) >> 1 | (squares & ~FILE_H) << 1
     three = squares | beside
     return beside | three << 8 | three >> 8
 
 
 def is_lone_pawn(state: Position) -> bool:
-    """Tell whether there are two kings and one pawn, and nothing else."""
+    """Return whether there are two kings and one pawn only."""
     pawns = state.pawns
     return pawns.bit_count() == 1 and state.white | state.black == pawns | state.kings
 

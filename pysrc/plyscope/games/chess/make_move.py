@@ -14,10 +14,10 @@ from plyscope.games.chess.squares import BITS, squares_of
 
 
 def null_move(game: Any, state: Position) -> Position | None:
-    """Return the position with the other to move, None where a search may not try that.
+    """Return the position with the other side to move; None where a search must not try that.
 
-    In check it would lose the king. With nothing but pawns beside the king and at most one knight
-    or bishop, a position may be worse for who is to move than for who is not: zugzwang.
+    In check it would lose the king. If the mover has only a king, pawns and at most one knight or
+    bishop, the position may be a zugzwang, worse for the side to move than for the other.
     """
     own, _ = state.sides()
     minors = own & (state.knights | state.bishops)
@@ -37,7 +37,7 @@ _PAWN, _KNIGHT, _BISHOP, _ROOK, _QUEEN, _KING = range(6)
 
 @cache
 def move_maker(board: Board) -> MoveMaker:
-    """Return the function that makes a legal move; of any other it may make anything."""
+    """Return the function that makes a legal move; for any other move its result is undefined."""
     counts, pawn_attacks = tables(board), board.pawn
     new = tuple.__new__
     everything = (1 << 64) - 1

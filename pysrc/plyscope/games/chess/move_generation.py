@@ -1,4 +1,4 @@
-"""The legal moves of a position: checks and pins are found once, no move is tried on the board."""
+"""The legal moves of a position: checks and pins are computed once, no move is tried."""
 
 from collections.abc import Callable
 from functools import cache
@@ -20,10 +20,10 @@ _FEW = 8  # quiet moves: with fewer no position can be there for the third time
 
 @cache
 def legal_move_test(board: Board) -> LegalMoveTest:
-    """Return the function that is True where the game surely goes on, else False.
+    """Return a quick test that is True if there surely is a legal move, else False.
 
-    False may be wrong: the one in check, and who has only king, pinned men and pawns that stand
-    still, must be looked at in full. This takes a fifth of the time that all moves do.
+    False may be wrong: a mover in check, or with only king, pinned men and blocked pawns, must be
+    examined in full. The test takes a fifth of the time of generating all moves.
     """
     threats, knight, cells = threat_finder(board), board.knight, board.cells
 
@@ -60,11 +60,12 @@ _NOT_A, _NOT_H = (sum(0xFF >> 1 << 8 * row + at for row in range(8)) for at in (
 
 @cache
 def move_generator(board: Board) -> MoveGenerator:
-    """Return the function that finds the moves of a position, or the loud ones alone.
+    """Return the function that generates the moves of a position, or only the noisy ones.
 
-    Loud are captures and promotions. They come first, those of the most valuable men before others:
-    in an open position a plain alpha-beta so visits a third of the nodes or less. Steps of pawns
-    come last. All that the function reads are locals of this one, which CPython finds fastest.
+    Noisy moves are captures and promotions. They come first, those of the most valuable victims
+    before others: in an open position plain alpha-beta then visits a third of the nodes or less.
+    Pawn steps come last. All that the function reads are locals of this one, which are the fastest
+    in CPython.
     """
     knight, king_steps, between, ray = board.knight, board.king, board.between, board.ray
     rook, rook_near = board.rook, board.rook_blockers

@@ -1,8 +1,8 @@
-"""Lists of moves, made once: to go from a square to each of a set, or pawns one step each.
+"""Precomputed lists of moves: from a square to each of a set, or of pawns one step each.
 
 action  from | to << 6 | promotion << 12: squares, and 1 to 4 for a knight, bishop, rook or queen
 
-A generator that adds a list to a list is several times faster than one that adds move by move.
+Adding a list to a list is several times faster than adding move by move.
 """
 
 from plyscope.games.chess.squares import BITS, squares_of
@@ -25,9 +25,9 @@ class MovesFrom(dict[int, tuple[int, ...]]):
 
 
 class PawnMoves(dict[int, tuple[int, ...]]):
-    """The moves of pawns that all go the same way, to each of a set of squares, by that set.
+    """The moves of pawns in one direction, to each of a set of squares, by that set.
 
-    `up` is what a square's number grows by on that way; in a set of `last` squares they promote.
+    `up` is the change of the square's number; on the squares of `last` they promote.
     """
 
     def __init__(self, up: int, last: int) -> None:
@@ -48,16 +48,16 @@ class PawnMoves(dict[int, tuple[int, ...]]):
 
 
 def pawn_move_tables(side: int, last: int) -> tuple[PawnMoves, PawnMoves, PawnMoves, PawnMoves]:
-    """Return the moves of one side's pawns: one step, two, taking to the left, to the right."""
+    """Return the moves of one side's pawns: one step, two, captures to the left, to the right."""
     ups = (-8, -16, -9, -7) if side else (8, 16, 7, 9)
     one, two, left, right = (PawnMoves(up, last) for up in ups)
     return one, two, left, right
 
 
 def sort_by_victim(moves: list[int], queens: int, rooks: int, minors: int) -> list[int]:
-    """Return captures, those of queens first, then of rooks and so on; a promotion is as good.
+    """Return captures, those of queens first, then of rooks and so on; a promotion counts as much.
 
-    Of one victim the moves stay in their order, in which cheap men take before dear ones.
+    Captures of equal victims keep their order, in which the cheapest attacker comes first.
     """
 
     def place(move: int) -> int:

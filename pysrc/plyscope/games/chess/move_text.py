@@ -1,4 +1,4 @@
-"""Moves by their names, for people: told, read, refused."""
+"""The names of moves for people: written, parsed, and explained if they are illegal."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -19,7 +19,7 @@ _EXAMPLES = "such as e4, Nf3, O-O, e8=Q or e2e4"
 
 
 def format_move(game: "Chess", state: Position, action: Action) -> str:
-    """Return the SAN of a legal move, + where it gives check, # where it mates."""
+    """Return the SAN of a legal move, with + for check and # for mate."""
     actions = game.actions(state)
     if action not in actions:
         raise IllegalMove(illegal_action_reason(game, state, action))
@@ -29,7 +29,7 @@ def format_move(game: "Chess", state: Position, action: Action) -> str:
 
 
 def parse_move(game: "Chess", state: Position, text: Any) -> Action:
-    """Return the legal move that a text names; raise IllegalMove, telling why there is none."""
+    """Return the legal move that a text names; raise IllegalMove if there is none, saying why."""
     if not isinstance(text, str):
         raise IllegalMove(f"There is no move {short_repr(text)}; moves are texts, {_EXAMPLES}.")
     called = short_repr(text)[1:-1].strip()
@@ -56,7 +56,7 @@ def parse_move(game: "Chess", state: Position, text: Any) -> Action:
 
 
 def illegal_action_reason(game: "Chess", state: Position, action: Any) -> str:
-    """Say in a sentence why an action is not legal."""
+    """Return a sentence that says why an action is not legal."""
     promotion = action >> 12 if is_integer(action) and action >= 0 else -1
     if not 0 <= promotion <= 4:
         return (
@@ -88,14 +88,14 @@ def _promotion_text(called: str, does: bool) -> str:
 def _ambiguity_text(
     state: Position, called: str, wanted: san.ParsedMove, there: list[Action], found: list[Action]
 ) -> str:
-    """Say why a text that fits some legal moves is none, or more than one."""
+    """Return why a text that fits some legal moves names none, or more than one."""
     if not found:
         return _promotion_text(called, bool(there[0] >> 12))
     return f"{called} could be {' or '.join(san.uci(a) for a in found)}: say which."
 
 
 def _no_such_move_text(game: "Chess", state: Position, called: str, wanted: san.ParsedMove) -> str:
-    """Say why nobody can move as a text says."""
+    """Return why there is no move as a text names it."""
     if wanted.column is not None and wanted.row is not None:
         origin = wanted.row * 8 + wanted.column
         if not game.board.cells >> origin & 1:

@@ -1,7 +1,7 @@
-"""The opening books of chess and of Gardner's: what the engine found, seen from 7 and from 9 plies.
+"""The opening books of chess and of Gardner's chess, from searches of 7 and of 9 plies.
 
-`make_book` made them, of all positions of the first two plies; `build.py bench books` makes them
-once more. What a reply is worth is told for White, as the engine judged it.
+`make_opening_book` made them, of all positions of the first two plies; `build.py bench books` makes
+them again. The value of a reply is the engine's evaluation for White.
 """
 
 from collections.abc import Mapping

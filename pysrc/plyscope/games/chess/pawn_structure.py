@@ -1,4 +1,6 @@
-"""Pawn structure: what pawns count for by themselves, and passed pawns by the kings near them."""
+"""Pawn structure: the evaluation of pawns by themselves, and of passed pawns by the kings near
+them.
+"""
 
 from functools import cache
 from typing import NamedTuple
@@ -20,7 +22,7 @@ DISTANCE = [
 
 
 class Passed(NamedTuple):
-    """A passed pawn: 1 for White's or -1, the square before it, and what it counts for."""
+    """A passed pawn: 1 for White's or -1, the square before it, and its units."""
 
     sign: int
     square: int
@@ -30,14 +32,14 @@ class Passed(NamedTuple):
 
 
 class Structure(NamedTuple):
-    """What there is to know of the pawns of both sides; `units` are White's less Black's."""
+    """The evaluation of the pawns of both sides; `units` are White's minus Black's."""
 
     units: int
     attacks: tuple[int, int]  # bits, of White's pawns and of Black's
     passed: tuple[Passed, ...]
 
     def passed_units(self, white_king: int, black_king: int) -> int:
-        """Return what all passed pawns count for, with the kings on these squares."""
+        """Return the units of all passed pawns, with the kings on these squares."""
         near_white, near_black = DISTANCE[white_king], DISTANCE[black_king]
         found = 0
         for sign, square, units, own_king, other_king in self.passed:
@@ -48,7 +50,7 @@ class Structure(NamedTuple):
 
 
 class Structures(dict[tuple[int, int], Structure]):
-    """The structure of White's pawns and Black's, found when it is first asked for."""
+    """The structures of White's and Black's pawns, computed on first use."""
 
     def __init__(self, board: Board) -> None:
         self.board = board
@@ -95,7 +97,7 @@ def _ahead(board: Board, square: int, up: int) -> int:
 
 
 def _is_around(other: int, square: int, up: int) -> bool:
-    """Tell whether a pawn on the other square could ever stop or take one on this square."""
+    """Return whether a pawn on the other square could ever stop or capture one on this square."""
     rows = other // 8 - square // 8
     return abs(other % 8 - square % 8) <= 1 and rows * up > 0
 

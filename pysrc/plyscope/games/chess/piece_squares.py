@@ -1,4 +1,4 @@
-"""Piece squares: what a man counts for more, or less, by where it stands, in both phases.
+"""Piece-square tables: the value of a man by its square, in both phases.
 
 In units of evaluation.py, for White. A row of a table is a row of the board, the first one at the
 bottom, and has the squares from the left edge to the middle. The right half is the same.
@@ -15,7 +15,7 @@ _COLUMNS = (0, 1, 3)
 
 
 def piece_square(size: int, kind: int, row: int, column: int) -> tuple[int, int]:
-    """Return what White's man of that kind counts for there in the middlegame and the endgame."""
+    """Return the value of White's man of that kind there in the middlegame and the endgame."""
     across = min(column, size - 1 - column)
     if size < 8:
         row, across = _ROWS[row], _COLUMNS[across]
@@ -23,7 +23,7 @@ def piece_square(size: int, kind: int, row: int, column: int) -> tuple[int, int]
 
 
 def largest(kind: int) -> int:
-    """Return the most that a man of that kind counts for by its square, or minus the least."""
+    """Return the greatest absolute value of a man of that kind by its square."""
     return max(abs(unit) for table in (MIDDLEGAME, ENDGAME) for row in table[kind] for unit in row)
 
 

@@ -1,4 +1,4 @@
-"""A state of a game of chess: where the men stand, and all that later moves depend on."""
+"""A state of a game of chess: the men, and everything else that later moves depend on."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple, TypeAlias
@@ -28,10 +28,9 @@ class _Fields(NamedTuple):
 
 
 class Position(_Fields):
-    """A state, a tuple that never changes.
+    """A state, an immutable tuple.
 
-    Beside its fields it keeps what was found of it: its legal moves, its captures, and whether its
-    mover is in check.
+    Beside its fields it caches its legal moves, its captures, and whether its mover is in check.
     """
 
     check: bool | None = None
@@ -39,11 +38,11 @@ class Position(_Fields):
     noisy_moves: Sequence[int] | None = None
 
     def __hash__(self) -> int:
-        """Hash what is placed: the positions before are up to 100, and seldom tell two apart."""
+        """Hash the position alone: it may have up to 100 earlier ones, which seldom differ."""
         return hash(self[:KEY_FIELDS])
 
     def sides(self) -> tuple[int, int]:
-        """Return the men of who is to move, and those of the other."""
+        """Return the men of the side to move, and those of the other."""
         return (self.black, self.white) if self.turn else (self.white, self.black)
 
     def kinds(self) -> tuple[int, ...]:

@@ -18,9 +18,10 @@ KINDS = ("pawn", "knight", "bishop", "rook", "queen", "king")
 
 
 def position_error(board: Board, state: Position) -> str:
-    """Return what is wrong, "" where nothing is.
+    """Return what is wrong with a position, or "".
 
-    More pieces than promotion can have made are no fault: such positions are set up, too."""
+    More pieces than promotions can make are no error, because such positions are set up, too.
+    """
     return next(_position_errors(board, state), "")
 
 
@@ -50,7 +51,7 @@ def _position_errors(board: Board, state: Position) -> Iterator[str]:
 
 
 def _piece_errors(who: str, men: int, state: Position, size: int) -> Iterator[str]:
-    """Look at the men of one side."""
+    """Check the men of one side."""
     kings = state.kings & men
     if not kings:
         yield f"{who} has no king; there is one of each side."
@@ -65,7 +66,7 @@ def _piece_errors(who: str, men: int, state: Position, size: int) -> Iterator[st
 
 
 def _castling_errors(state: Position) -> Iterator[str]:
-    """Look for the king and the rook of each right to castle."""
+    """Check the king and the rook of each right to castle."""
     if state.castling & ~sum(castle.rook for castle in ALL_CASTLES):
         yield "The right to castle is that of a rook in a corner."
     for castle in ALL_CASTLES:
@@ -84,7 +85,7 @@ def _castling_errors(state: Position) -> Iterator[str]:
 
 
 def _en_passant_errors(board: Board, state: Position) -> Iterator[str]:
-    """Look for the pawn that has just gone two steps."""
+    """Check the pawn that has just moved two steps."""
     if not state.passant:
         return
     name = square_names(state.passant)[0]
@@ -114,7 +115,7 @@ def _en_passant_errors(board: Board, state: Position) -> Iterator[str]:
 
 
 def is_position(board: Board, thing: Any) -> bool:
-    """Tell whether it is a Position on this board that a game could come to."""
+    """Return whether it is a possible Position on this board."""
     if not isinstance(thing, Position) or not all(map(is_integer, _numeric_fields(thing))):
         return False
     kinds = thing.kinds()
@@ -143,7 +144,7 @@ def _numeric_fields(thing: Position) -> tuple[Any, ...]:
 
 
 def _is_history(thing: Position) -> bool:
-    """Tell whether the positions before are some, no more than the quiet moves."""
+    """Return whether the earlier positions are valid, and no more than the quiet moves."""
     before = thing.history
     return (
         isinstance(before, tuple)

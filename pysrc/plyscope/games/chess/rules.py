@@ -28,8 +28,8 @@ GARDNER = "rnbqk/ppppp/5/PPPPP/RNBQK w - - 0 1"
 class Chess(GameIdentity):
     """Chess from a position in FEN, by default the start, between White, who is MAX, and Black.
 
-    Raises ValueError for a FEN that no game can lead to, saying what is wrong with it. How games
-    end in a draw is told in draws.py.
+    Raises ValueError for a FEN that no game can lead to, saying what is wrong with it. The rules
+    for draws are in draws.py.
     """
 
     # For speed: see games/mnk.py.
@@ -72,11 +72,13 @@ class Chess(GameIdentity):
         return fen.parse_fen(self.board, text)
 
     def fen(self, state: Position) -> str:
-        """Return the position as FEN; it says nothing of the positions before."""
+        """Return the position as FEN, without the positions before it."""
         return fen.format_fen(self.board, state)
 
     def is_state(self, thing: Any) -> bool:
-        """Tell whether it is a Position that a FEN could tell, with positions before or without."""
+        """Return whether it is a Position that a FEN can describe, with or without earlier
+        positions.
+        """
         return is_position(self.board, thing)
 
     def to_move(self, state: Position) -> Player:
@@ -90,7 +92,7 @@ class Chess(GameIdentity):
         return legal
 
     def captures(self, state: Position) -> Sequence[Action]:
-        """Return the legal moves that take or promote."""
+        """Return the legal captures and promotions."""
         loud = state.noisy_moves
         if loud is None:
             loud = () if draws.is_drawn(state) else self._generate(state, True)
@@ -98,7 +100,7 @@ class Chess(GameIdentity):
         return loud
 
     def exchange(self, state: Position, action: Action) -> float:
-        """Return what a legal move wins for its mover on its square, as a part of `evaluate`."""
+        """Return the gain of a legal move on its square for its mover, in units of `evaluate`."""
         return self._exchange(state, action) / self._scale
 
     def result(self, state: Position, action: Action) -> Position:
@@ -111,7 +113,7 @@ class Chess(GameIdentity):
         return not (state.legal_moves or self._goes_on(state) or self.actions(state))
 
     def utility(self, state: Position, player: Player) -> float:
-        """+1 for who mates, -1 for who is mated, 0 for a draw."""
+        """+1 for the player who mates, -1 for the one who is mated, 0 for a draw."""
         if not self.is_mate(state):
             return 0
         return -1 if player == state.turn else 1
@@ -124,19 +126,19 @@ class Chess(GameIdentity):
         return self.utility(state, player)
 
     def features(self, state: Position) -> Mapping[str, float]:
-        """Return White's numbers less Black's: material, squares by phase, pawns, activity."""
+        """Return White's numbers minus Black's: material, squares by phase, pawns, activity."""
         return evaluation.features(self.board, state)
 
     def scale(self, weights: Mapping[str, float]) -> float:
-        """Return more than the weighted sum of any position can be."""
+        """Return a bound that the weighted sum of a position never reaches."""
         return evaluation.scale(weights, 2 * self.size)
 
     def position_key(self, state: Position) -> Hashable:
-        """Return the position without how it came about: what a transposition table goes by."""
+        """Return the position without its history, as the key of a transposition table."""
         return state[:KEY_FIELDS]
 
     def is_repeated(self, state: Position) -> bool:
-        """Tell whether the position was there before, or fifty moves have drawn it."""
+        """Return whether the position occurred before, or the fifty-move rule draws it."""
         return draws.is_repeated(state)
 
     def in_check(self, state: Position) -> bool:
@@ -146,15 +148,15 @@ class Chess(GameIdentity):
         return check
 
     def is_mate(self, state: Position) -> bool:
-        """Tell whether the mover is in check and cannot get out of it."""
+        """Return whether the mover is in check and has no legal move."""
         return self.in_check(state) and not self._generate(state, False)
 
     def null_move(self, state: Position) -> Position | None:
-        """Return the position with the other to move; None in check and near zugzwang."""
+        """Return the position with the other side to move; None in check and near zugzwang."""
         return make_move.null_move(self, state)
 
     def end_text(self, state: Position) -> str:
-        """Say who mates, or by which rule a finished game is drawn."""
+        """Return who mates, or the rule by which a finished game is drawn."""
         if self.is_mate(state):
             return f"{SIDES[1 - state.turn]} mates"
         return draws.draw_reason(state)
@@ -164,7 +166,7 @@ class Chess(GameIdentity):
         return move_text.format_move(self, state, action)
 
     def parse_action(self, state: Position, text: str) -> Action:
-        """Read SAN, with or without its signs of check and mate, or UCI, "e7e8q"."""
+        """Parse SAN, with or without the signs of check and mate, or UCI, "e7e8q"."""
         return move_text.parse_move(self, state, text)
 
     def view(self, state: Position) -> BoardView:

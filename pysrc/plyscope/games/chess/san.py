@@ -1,4 +1,4 @@
-"""Moves as people write them: SAN, "Nf3", "exd5", "O-O", "e8=Q+"; and read, UCI, "e7e8q", too."""
+"""Moves as people write them: SAN, "Nf3", "exd5", "O-O", "e8=Q+"; UCI, "e7e8q", is parsed, too."""
 
 import re
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ _CASTLE = re.compile(r"([O0o])-?\1(-?\1)?")
 
 
 class ParsedMove(NamedTuple):
-    """What a text says of a move; None where it does not say."""
+    """The parts of a move's text; None for a part that it leaves out."""
 
     kind: int | None
     column: int | None
@@ -43,7 +43,7 @@ def format_san(state: Position, action: Action, actions: Sequence[Action]) -> st
 
 
 def _disambiguation(state: Position, origin: int, to: int, actions: Sequence[Action]) -> str:
-    """Return the column, the row or both, by which alone a man is known among those of its kind."""
+    """Return the column, the row or both, whichever tells a man apart from others of its kind."""
     men = next(kind for kind in state.kinds() if kind >> origin & 1)
     others = [a & 63 for a in actions if a >> 6 & 63 == to and men >> (a & 63) & 1]
     others = [other for other in others if other != origin]
@@ -57,7 +57,7 @@ def _disambiguation(state: Position, origin: int, to: int, actions: Sequence[Act
 
 
 def parse_move_text(text: str) -> ParsedMove | None:
-    """Return what a text says of a move that is no castling, None where it is none."""
+    """Return the parts of a move's text that is no castling; None if it is not a move."""
     match = _MOVE.fullmatch(_strip_annotations(text))
     if not match:
         return None
@@ -73,13 +73,13 @@ def parse_move_text(text: str) -> ParsedMove | None:
 
 
 def parse_castling(text: str, turn: int) -> int | None:
-    """Return the place in castling.ALL of the way to castle that a text names, None if none."""
+    """Return the index in castling.ALL of the castling that a text names, or None."""
     match = _CASTLE.fullmatch(_strip_annotations(text))
     return None if not match else 2 * turn + bool(match.group(2))
 
 
 def matches_origin(wanted: ParsedMove, state: Position, origin: int) -> bool:
-    """Tell whether what was said of where a man comes from is true of this square."""
+    """Return whether the text's part about the origin is true of this square."""
     return (
         (wanted.kind is None or wanted.kind == kind_at(state, origin))
         and (wanted.column is None or wanted.column == origin & 7)
@@ -92,11 +92,11 @@ def castle_action(which: int) -> Action:
 
 
 def uci(action: Action) -> str:
-    """Return a move as programs write it: "e2e4", "e7e8q"."""
+    """Return a move in UCI notation: "e2e4", "e7e8q"."""
     promotion = LETTERS[action >> 12].lower()
     return f"{SQUARE_NAMES[action & 63]}{SQUARE_NAMES[action >> 6 & 63]}{promotion}"
 
 
 def _strip_annotations(text: str) -> str:
-    """Return a move without what people add to it: signs of check, mate and opinion."""
+    """Return a move without the signs of check, mate and opinion."""
     return text.strip().rstrip("+#!?").strip()

@@ -1,7 +1,7 @@
-"""Squares and sets of them.
+"""Squares and sets of squares.
 
 square  an int, 8 * row + column, from a1, which is 0, to h8, which is 63
-bits    a bit board, an int: bit s says that something stands on square s
+bits    a bit board, an int: bit s is set if something stands on square s
 
 A smaller board lies in the lower left corner of these 64, so that all have the same names.
 """

@@ -1,4 +1,4 @@
-"""Who gives check, which men are pinned, whether a square is attacked."""
+"""Checks, pinned men, and attacks on a square."""
 
 from collections.abc import Callable
 from functools import cache
@@ -50,7 +50,7 @@ def threat_finder(board: Board) -> ThreatFinder:
 
 @cache
 def attack_test(board: Board) -> AttackTest:
-    """Return the function that tells whether the enemy attacks a square; see Attacked."""
+    """Return the function that tests whether the enemy attacks a square."""
     knight, king, pawn = board.knight, board.king, board.pawn
     rook, bishop, rooks, bishops = board.rook, board.bishop, board.rooks, board.bishops
     rook_near, bishop_near = board.rook_blockers, board.bishop_blockers

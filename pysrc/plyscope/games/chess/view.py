@@ -1,4 +1,4 @@
-"""A position of chess as it is drawn."""
+"""A position of chess as a BoardView."""
 
 from typing import TYPE_CHECKING
 
@@ -45,6 +45,6 @@ def view(game: "Chess", state: Position) -> BoardView:
 
 
 def _promotion_letter(state: Position, promotion: int) -> str:
-    """Return the letter of what a pawn becomes, as it will stand there."""
+    """Return the letter of the piece to which a pawn promotes."""
     letter = san.LETTERS[promotion]
     return letter.lower() if state.turn else letter

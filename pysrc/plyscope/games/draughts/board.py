@@ -1,8 +1,8 @@
 """The board of draughts as bits, after Young, who left every ninth one free.
 
 square    an int from 0 to 31; people count from 1, row by row from the top, Black's side
-bit       1 << square, and one place further for each eight squares before it: the bits 8, 17 and 26
-          stay empty, and so all steps are by 4 or 5 bits, and none leads around the board's edge
+bit       1 << square, and one place further for each eight squares before it: the bits 8, 17 and
+          26 stay empty, so that all steps are by 4 or 5 bits, and none leads around the edge
 position  an int: black pieces | white pieces << 35 | kings of both << 70 | 1 << 105 if White moves
 direction from 0: down to the left, down to the right, up to the left, up to the right
 """
@@ -31,13 +31,13 @@ MOST = 12  # pieces of a side
 
 
 def neighbour(bit: int, direction: int) -> int:
-    """Return the bit one step off, 0 where the board ends."""
+    """Return the bit one step away, 0 beyond the edge of the board."""
     shift = SHIFTS[direction]
     return (bit << shift if shift > 0 else bit >> -shift) & BOARD
 
 
 def cell(square: int) -> int:
-    """Return where the square lies among the 64 cells, row by row from the top left."""
+    """Return the index of the square among the 64 cells, row by row from the top left."""
     row, column = divmod(square, 4)
     return row * 8 + 2 * column + (row % 2 == 0)
 
@@ -58,7 +58,7 @@ def _steps(player: int, king: bool) -> Mapping[int, tuple[Step, ...]]:
 
 
 def _jumps(directions: tuple[int, ...]) -> Mapping[int, tuple[Jump, ...]]:
-    """Return the jumps from each bit, were there something to jump over."""
+    """Return the jumps from each bit, whether or not there is a piece to jump over."""
     table = {}
     for bit in BITS:
         overs = [(neighbour(bit, direction), direction) for direction in directions]

@@ -1,7 +1,7 @@
-"""What draws hang on: the steps of kings since the last capture or move of a man.
+"""The history that draws depend on: the steps of kings since the last capture or man's move.
 
 A state is its position and, from bit 106 on, these steps, the latest lowest, ten bits each: their
-actions, of which none is 0. Only by such steps can a position come again.
+actions, none of which is 0. Only by such steps can a position repeat.
 """
 
 from plyscope.games.draughts.board import BITS, KINGS, POSITION, TURN, WHITE
@@ -18,12 +18,12 @@ _EARLIER = tuple(change << WHITE for change in _CHANGE)
 
 
 def count_king_steps(state: int) -> int:
-    """Return how many steps of kings were made since the last capture or move of a man."""
+    """Return the number of kings' steps since the last capture or man's move."""
     return ((state >> STATE).bit_length() + _STEP - 1) // _STEP
 
 
 def count_repetitions(state: int) -> int:
-    """Return how often the position was on the board since then, this time included."""
+    """Return how often the position has occurred since then, this time included."""
     history, changed, count = state >> STATE, 0, 1
     while history >> _STEP:
         changed ^= _CHANGE[history & _ACTION] ^ _EARLIER[history >> _STEP & _ACTION]
@@ -33,7 +33,7 @@ def count_repetitions(state: int) -> int:
 
 
 def is_drawn(state: int) -> bool:
-    """Tell whether the way it came about makes it a draw, though it could be played on."""
+    """Return whether the history makes it a draw, though there are legal moves."""
     if not state >> STATE:
         return False
     return (
@@ -42,7 +42,7 @@ def is_drawn(state: int) -> bool:
 
 
 def previous_state(state: int) -> tuple[int, int]:
-    """Return what a state was before the latest step that it remembers, and that step."""
+    """Return the state before the latest step in its history, and that step."""
     history, position = state >> STATE, state & POSITION
     change = _CHANGE[history & _ACTION]
     mover = 0 if state & TURN else WHITE

@@ -1,7 +1,7 @@
-"""What a game knows of its endings: who wins, and how soon.
+"""The endgame database of a game of draughts: who wins, and how soon.
 
-What the databases are, and how they come to be there, the game does not know: whoever has some
-lends them (see plyscope/endgames/registry.py).
+The game does not depend on the databases: a registry provides them (see
+plyscope/endgames/registry.py).
 """
 
 from collections.abc import Callable
@@ -14,7 +14,7 @@ _PIECES = BOARD | BOARD << WHITE
 
 
 class EndgameValue(Protocol):
-    """How a game ends for who is to move: "win", "draw" or "loss"; in how many plies, or None."""
+    """The outcome for the player to move: "win", "draw" or "loss"; and the plies to it, or None."""
 
     @property
     def outcome(self) -> str: ...
@@ -24,13 +24,13 @@ class EndgameValue(Protocol):
 
 
 class Endgames(Protocol):
-    """What is known of positions of at most `pieces` pieces, each taken by itself."""
+    """The values of positions of at most `pieces` pieces, each without its history."""
 
     @property
     def pieces(self) -> int: ...
 
     def value(self, state: int) -> EndgameValue | None:
-        """Return how the game ends for who is to move; None where that is not known."""
+        """Return the outcome for the player to move; None if it is unknown."""
 
 
 tablebase_factories: list[Callable[[int, bool], Endgames]] = []
@@ -39,7 +39,7 @@ tablebase_factories: list[Callable[[int, bool], Endgames]] = []
 def tablebase(pieces: int, shown: bool = True) -> Endgames:
     """Return the endgames of at most `pieces` pieces.
 
-    With `shown` the page shows how they are built, and its workers are given them.
+    With `shown` the page shows how they are built, and its workers get them.
     """
     return tablebase_factories[-1](pieces, shown)
 
@@ -47,12 +47,12 @@ def tablebase(pieces: int, shown: bool = True) -> Endgames:
 def tablebase_probe(
     game: Any, endgames: Endgames
 ) -> Callable[[int], tuple[float, int | None] | None]:
-    """Return what tells of a state its worth to MAX and after how many plies the game ends.
+    """Return a function of a state: its value for MAX and the plies to the end of the game.
 
-    None of a state that is not known; None plies of a draw, and where only the winner is known. A
-    finished game is worth its utility. Of any other it tells as if the game had begun there: that
-    a position may be drawn by the moves before it, because it comes for the third time or there
-    was no progress in 40 moves, no database knows.
+    It returns None for an unknown state; the plies are None for a draw, and if only the winner is
+    known. A finished game has its utility. Any other state has the value of a game that starts
+    there: a database ignores draws by repetition and by 40 moves without progress, which depend on
+    earlier moves.
     """
 
     most = endgames.pieces

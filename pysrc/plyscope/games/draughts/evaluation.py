@@ -1,4 +1,4 @@
-"""Judging a position of draughts: what men and kings count for, and where they stand."""
+"""Evaluation of draughts positions: men and kings, and where they stand."""
 
 from collections.abc import Mapping
 
@@ -53,7 +53,7 @@ def features(position: Position) -> Mapping[str, float]:
 
 
 def scale(weights: Mapping[str, float]) -> float:
-    """Return more than the sum can be, with twelve men or kings on either side."""
+    """Return a bound that the sum never reaches, with twelve men or kings on either side."""
     material = 0, weights["men"], weights["kings"]
     places = sum(abs(weights[name]) * most for name, most in _BOUNDS.items())
     return 1 + MOST * (max(material) - min(material)) + places

@@ -28,14 +28,16 @@ CAPTURE = 1 << 10  # and beyond: the actions that capture
 
 
 def sides(position: Position) -> tuple[int, int, int, int]:
-    """Return the pieces of who is to move, the other's, the kings of both, and the free squares."""
+    """Return the pieces of the player to move, the other's, the kings of both, and the free
+    squares.
+    """
     black, white, kings = position & BOARD, position >> WHITE & BOARD, position >> KINGS & BOARD
     empty = BOARD & ~(black | white)
     return (white, black, kings, empty) if position & TURN else (black, white, kings, empty)
 
 
 def movers(position: Position) -> tuple[int, bool]:
-    """Return the pieces of who is to move that can, and whether by captures."""
+    """Return the pieces of the player to move that can move, and whether they capture."""
     own, other, kings, empty = sides(position)
     down, up = (own & kings, own) if position & TURN else (own, own & kings)
     found = 0
@@ -56,7 +58,7 @@ def moves(state: int) -> dict[Action, int]:
 
 
 def _steps(state: int, left: int) -> dict[Action, int]:
-    """Return the steps of these pieces: a king's can be taken back, and so it is remembered."""
+    """Return the steps of these pieces; a king's can be undone, so it is kept in the history."""
     position, player = state & POSITION, 1 if state & TURN else 0
     kings, pieces = position >> KINGS, position | position >> WHITE
     men, crowned, past = MAN_STEPS[player], KING_STEPS[player], state >> STATE << 10
@@ -76,7 +78,7 @@ def _steps(state: int, left: int) -> dict[Action, int]:
 
 
 def _captures(state: int, left: int) -> dict[Action, Position]:
-    """Return the captures of these pieces, each to its end: there is nothing to remember."""
+    """Return the captures of these pieces, each to its end; they clear the history."""
     _, other, kings, empty = sides(state)
     position, player = state & POSITION, 1 if state & TURN else 0
     mine, theirs = (WHITE, 0) if player else (0, WHITE)
@@ -97,7 +99,7 @@ def chains(
 ) -> Iterator[tuple[int, int, int]]:
     """Yield (jumps, end, taken) of each capture from here that can go no further.
 
-    What is taken stays on the board until the end, and nothing is jumped over twice.
+    Captured pieces stay on the board until the end, and none is jumped over twice.
     """
     further = False
     for over, end, direction in table[bit]:

@@ -1,4 +1,4 @@
-"""What people call the moves of draughts: "11-15" is a step, "22x15x6" a capture of two."""
+"""The names of draughts moves: "11-15" is a step, "22x15x6" a capture of two."""
 
 import re
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ _NAME = re.compile(r"\d{1,2}(?:\s*[-–x×:]\s*\d{1,2})+")
 
 
 def move_squares(action: Any) -> tuple[int, ...]:
-    """Return the squares, from 0 up, that a move touches, () for what is no move on any board."""
+    """Return the squares, from 0 up, that a move touches; () for a move that is on no board."""
     if not is_integer(action) or not 0 <= action < CAPTURE << 2 * _JUMPS + 1:
         return ()
     if action < CAPTURE:
@@ -35,21 +35,22 @@ def move_squares(action: Any) -> tuple[int, ...]:
 
 
 def format_move(action: Action) -> str:
-    """Return the squares that a move touches, as people count them."""
+    """Return the squares that a move touches, numbered from 1."""
     return ("-" if action < CAPTURE else "x").join(
         str(square + 1) for square in move_squares(action)
     )
 
 
 def parse_squares(text: str) -> tuple[int, ...]:
-    """Return the squares, from 1, of a move as people type it, whichever sign stands between."""
+    """Return the squares, from 1, of a typed move, with any sign between them."""
     return tuple(map(int, re.findall(r"\d+", text))) if _NAME.fullmatch(text) else ()
 
 
 def matching_moves(numbers: Sequence[int], actions: Sequence[Action]) -> list[Action]:
-    """Return which of the actions somebody may mean who names these squares, not perhaps all.
+    """Return the actions that these squares, perhaps not all of a move, can name.
 
-    The first and the last are always named; a move all of whose squares are named is meant alone.
+    The first and the last square are always named; a move whose squares are all named is meant
+    alone.
     """
     found = []
     for action in actions:

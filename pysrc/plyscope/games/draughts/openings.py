@@ -1,7 +1,7 @@
-"""The opening book of draughts: what the engine found, seen from 13 plies.
+"""The opening book of draughts, from searches of 13 plies.
 
-`make_book` made it, of all positions of the first three plies; `build.py bench books` makes it
-once more. What a reply is worth is told for Black, as the engine judged it.
+`make_opening_book` made it, of all positions of the first three plies; `build.py bench books` makes
+it again. The value of a reply is the engine's evaluation for Black.
 """
 
 from collections.abc import Mapping

@@ -25,9 +25,10 @@ _PIECES = re.compile(r"(K?)(\d{1,2})(?:-(\d{1,2}))?")
 
 
 def is_position(thing: Any) -> bool:
-    """Tell whether it is a position that a game could come to, as far as the board tells.
+    """Return whether it is a position that a game could come to, as far as the board shows.
 
-    Whoever has just moved has a piece, nobody more than twelve, and a man on its last row is none.
+    The player who has just moved has a piece, nobody has more than twelve, and no man stands on its
+    last row.
     """
     if not is_integer(thing) or not 0 <= thing <= POSITION:
         return False
@@ -43,10 +44,10 @@ def is_position(thing: Any) -> bool:
 
 
 def parse_position(text: Any) -> Position:
-    """Return the position of a text; raise ValueError, saying what is wrong, where it has none.
+    """Return the position of a text; raise ValueError, saying what is wrong, if it has none.
 
-    It may stand in a tag of PDN, [FEN "..."]; a colon may stand after a colour, and counters at the
-    end, H0:F1, which are skipped.
+    It may be in a tag of PDN, [FEN "..."]; a colon may follow a colour, and counters at the end,
+    H0:F1, are skipped.
     """
     if not isinstance(text, str):
         raise ValueError(f"A position is a text such as {START!r}, not {short_repr(text)}.")
@@ -130,10 +131,10 @@ def format_position(position: Position) -> str:
 
 
 def has_piece(position: Position, player: int) -> bool:
-    """Tell whether a player, 0 for Black, has any piece left."""
+    """Return whether a player, 0 for Black, has any piece left."""
     return bool(position >> player * WHITE & BOARD)
 
 
 def is_on_square(position: Position, player: int, square: int) -> bool:
-    """Tell whether a piece of the player stands on a square, which people count from 1."""
+    """Return whether a piece of the player stands on a square, numbered from 1."""
     return 1 <= square <= len(BITS) and bool(position >> player * WHITE & BITS[square - 1])

@@ -61,8 +61,10 @@ class Draughts(GameIdentity):
         self._next = table(self._results)
         self.actions: Callable[[State], Sequence[Action]] = table(self._legal).__getitem__
         self.is_terminal: Callable[[State], bool] = table(self._is_over).__getitem__
-        self.noisy_actions: Callable[[State], Sequence[Action]] = table(self._loud).__getitem__
-        self._value = Table(self._judge)
+        self.noisy_actions: Callable[[State], Sequence[Action]] = table(
+            self._find_noisy_actions
+        ).__getitem__
+        self._value = Table(self._evaluate)
         self._endgames = endgames
         self.tablebase = None if endgames is None else tablebase_probe(self, endgames)
 
@@ -70,7 +72,7 @@ class Draughts(GameIdentity):
         return {"start": self.start, "endgames": self._endgames}
 
     def is_state(self, thing: Any) -> bool:
-        """Tell whether it is a position, and the steps that it remembers are legal ones to it."""
+        """Return whether it is a position, and the steps in its history are legal ones to it."""
         if not is_integer(thing) or not 0 <= thing < 1 << STATE + 10 * draw_counters.MAX_KING_STEPS:
             return False
         while position.is_position(thing & POSITION):
@@ -85,15 +87,15 @@ class Draughts(GameIdentity):
         return False
 
     def fen(self, state: State) -> str:
-        """Return the position as the FEN of PDN; how it came about is not in it."""
+        """Return the position as the FEN of PDN, without its history."""
         return position.format_position(state & POSITION)
 
     def position_key(self, state: State) -> Position:
-        """Return the position without how it came about: one for all ways to it."""
+        """Return the position without its history."""
         return state & POSITION
 
     def is_repeated(self, state: State) -> bool:
-        """Tell whether it is a draw only because of the way it came about."""
+        """Return whether it is a draw only because of its history."""
         return draw_counters.is_drawn(state)
 
     def to_move(self, state: State) -> Player:
@@ -103,43 +105,44 @@ class Draughts(GameIdentity):
         try:
             return self._next[state][action]
         except (KeyError, TypeError):
-            raise IllegalMove(self._why_not(state, action)) from None
+            raise IllegalMove(self._illegal_reason(state, action)) from None
 
     def utility(self, state: State, player: Player) -> float:
-        """-1 for who is to move and cannot, +1 for the other, 0 for a draw."""
+        """-1 for a player to move who cannot, +1 for the other, 0 for a draw."""
         if movers(state)[0]:
             return 0
         return -1 if player == self.to_move(state) else 1
 
     def evaluate(self, state: State, player: Player) -> float:
-        """Judge a position by its pieces and where they stand, as a share of the most it could be.
+        """Evaluate a position by its pieces and where they stand.
 
-        The sum of the features times their weights, hence within (-1, 1).
+        The weighted sum of the features is divided by a bound of it, so that it lies within (-1,
+        1).
         """
         return self._value[state] if player == MAX else -self._value[state]
 
     def features(self, state: State) -> Mapping[str, float]:
-        """Return Black's numbers less White's: see evaluation.py."""
+        """Return Black's numbers minus White's: see evaluation.py."""
         return evaluation.features(state & POSITION)
 
     def scale(self, weights: Mapping[str, float]) -> float:
-        """Return a number that the weighted sum stays below."""
+        """Return a bound that the weighted sum never reaches."""
         return evaluation.scale(weights)
 
     def is_quiet(self, state: State) -> bool:
-        """Tell whether no capture is to be made; so it is where the game is over."""
+        """Return whether no capture is legal; True if the game is over."""
         return not self.noisy_actions(state)
 
     def action_name(self, state: State, action: Action) -> str:
         """ "11-15" is a step, "22x15x6" a capture: all squares that the piece touches."""
         if not move_names.move_squares(action):
-            raise IllegalMove(self._why_not(state, action))
+            raise IllegalMove(self._illegal_reason(state, action))
         return move_names.format_move(action)
 
     def parse_action(self, state: State, text: str) -> Action:
-        """Return the legal action of that name, or of a short form that can mean no other.
+        """Return the legal action of that name, or of an unambiguous short form.
 
-        "22x6" and "22-6" will do for "22x15x6" where no other capture leads from 22 to 6.
+        "22x6" and "22-6" stand for "22x15x6" if no other capture leads from 22 to 6.
         """
         numbers = move_names.parse_squares(normalize_text(text))
         found = move_names.matching_moves(numbers, self.actions(state))
@@ -148,14 +151,14 @@ class Draughts(GameIdentity):
         if found:
             ways = join_names([move_names.format_move(action) for action in found])
             raise IllegalMove(f"{short_repr(text)} can be made in more than one way: {ways}.")
-        raise IllegalMove(self._why_not(state, text, numbers))
+        raise IllegalMove(self._illegal_reason(state, text, numbers))
 
     def view(self, state: State) -> BoardView:
         """Show the board from Black's back row down, and the moves as paths over its cells."""
         return view.view(state, self.actions(state))
 
     def end_text(self, state: State) -> str:
-        """Say who won and how, or why it is a draw."""
+        """Return who won and how, or why it is a draw."""
         if not movers(state)[0]:
             loser = self.to_move(state)
             has_piece = position.has_piece(state & POSITION, loser)
@@ -171,17 +174,17 @@ class Draughts(GameIdentity):
     def _legal(self, state: State) -> Sequence[Action]:
         return tuple(self._next[state])
 
-    def _loud(self, state: State) -> Sequence[Action]:
+    def _find_noisy_actions(self, state: State) -> Sequence[Action]:
         return tuple(self._next[state]) if movers(state)[1] else ()
 
     def _is_over(self, state: State) -> bool:
         return not movers(state)[0] or draw_counters.is_drawn(state)
 
-    def _judge(self, state: State) -> float:
+    def _evaluate(self, state: State) -> float:
         return evaluate(self, state, MAX, self.weights, self._scale)
 
-    def _why_not(self, state: State, move: Any, numbers: Sequence[int] = ()) -> str:
-        """Say in a sentence why a move, an action or its name with these squares, is not legal."""
+    def _illegal_reason(self, state: State, move: Any, numbers: Sequence[int] = ()) -> str:
+        """Return why a move, an action or its name with these squares, is not legal."""
         legal = self.actions(state)
         squares = () if isinstance(move, str) else move_names.move_squares(move)
         named = move_names.format_move(move) if squares else short_repr(move)

@@ -1,4 +1,4 @@
-"""The board of draughts as people see it: 64 cells, of which the dark ones are the 32 squares."""
+"""The board of draughts as a BoardView: 64 cells, of which the dark ones are the 32 squares."""
 
 from collections.abc import Sequence
 
@@ -42,7 +42,7 @@ def view(state: int, actions: Sequence[Action]) -> BoardView:
 
 
 def _caption(state: int, actions: Sequence[Action]) -> str:
-    """Say what binds the mover, and how near a draw is."""
+    """Return a text of the mover's obligations, and of how near a draw is."""
     if not actions:
         return ""
     if actions[0] >= CAPTURE:
