@@ -2,7 +2,7 @@
 
 import random
 
-from tests.oracle.judged import FightingNet
+from tests.oracle.evaluated_games import FightingNet
 
 
 def fighting(seed, plies=7, width=5, moves=4):

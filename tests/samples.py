@@ -3,7 +3,7 @@
 from plyscope import Tree, games
 from plyscope.game import play_moves
 from plyscope.search import ALGORITHMS
-from tests.oracle.judged import FightingTree
+from tests.oracle.evaluated_games import FightingTree
 
 
 class Solitaire(Tree):

@@ -16,7 +16,7 @@ TRANSCRIPTS = Path(__file__).parents[1] / "trace" / "transcripts"
 
 
 class Tick(NamedTuple):
-    """What the drawer must say at a tick: as tests/trace/test_stories.py writes it down."""
+    """What the drawer must say at a tick: as tests/trace/test_transcripts.py writes it down."""
 
     sentence: str
     condition: str

@@ -1,4 +1,4 @@
-"""An audit of an algorithm: random searches, until so many of their claims were checked."""
+"""An audit of an algorithm: random searches until enough of their claims were checked."""
 
 from collections import Counter
 from dataclasses import dataclass, field

@@ -1,4 +1,4 @@
-"""One recorded search with all that its claims are held against."""
+"""A recorded search with everything that its claims are checked against."""
 
 from plyscope.evaluation import apply_weights, parse_weights
 from plyscope.game import CHANCE, MAX, has_chance

@@ -1,9 +1,9 @@
-"""When the open node will be cut: what is said of it, and whether it comes about."""
+"""Checks of conditions for a cutoff: whether they are right, and whether they come about."""
 
 from math import isinf
 
 from plyscope.game import CHANCE, MAX, MIN
-from tests.oracle.worths import wrong
+from tests.oracle.value_claims import describe_truth
 
 FAILS = ("fail low", "fail high")
 
@@ -25,10 +25,10 @@ class Conditions:
         if event.kind == "annotate" and event.annotation in ("iteration", "stopped", *FAILS):
             self.said.clear()
         told = self.said.get(node.path, [])
-        if improved(event) and node.remaining and any(met(c, node.value) for c in told):
+        if gives_value(event) and node.remaining and any(is_met(c, node.value) for c in told):
             self.due = node.path
         if event.kind == "cut" and node.player != CHANCE and not case.vectors:
-            unlike = [claim for claim in told if not met(claim, node.value)]
+            unlike = [claim for claim in told if not is_met(claim, node.value)]
             if unlike or not told:
                 return f"it is cut at {node.value} though it was said: {unlike or 'never'}"
         return ""
@@ -39,7 +39,7 @@ class Conditions:
         self.due = case.node.path if claim.is_met else None
 
 
-def cuts_at(case, claim):
+def check_cutoff_condition(case, claim):
     """Hold a condition against the moment."""
     node = case.node
     if claim.node != node.path or node.player not in (MAX, MIN) or node.remaining <= 0:
@@ -51,11 +51,11 @@ def cuts_at(case, claim):
     if question:  # more than the other end, or less
         bound = node.low if node.player == MAX else node.high
     if claim.sign != sign or claim.threshold != bound or isinf(bound):
-        return wrong(sign=sign, bound=bound)
-    fresh = case.event is not None and improved(case.event)
-    now = fresh and met(claim, node.value)
+        return describe_truth(sign=sign, bound=bound)
+    fresh = case.event is not None and gives_value(case.event)
+    now = fresh and is_met(claim, node.value)
     if (claim.is_met, claim.value) != (now, node.value if now else None):
-        return wrong(value=node.value)
+        return describe_truth(value=node.value)
     holder = None if claim.at is None else case.sim.at(claim.at)
     if claim.at is not None and (
         holder is None
@@ -63,7 +63,7 @@ def cuts_at(case, claim):
         or holder.value != bound
         or len(claim.at) >= len(node.path)
     ):
-        return wrong(holder=holder)
+        return describe_truth(holder=holder)
     return _surely(case, claim)
 
 
@@ -71,18 +71,18 @@ def _surely(case, claim):
     """Hold that any value meets the condition, where that is said, by every finished game."""
     if not claim.surely:
         return ""
-    unmet = [value for value in case.leaves() if not met(claim, value)]
+    unmet = [value for value in case.leaves() if not is_met(claim, value)]
     if unmet or case.node.value is not None:
-        return wrong(unmet=unmet, value=case.node.value)
+        return describe_truth(unmet=unmet, value=case.node.value)
     return ""
 
 
-def improved(event):
+def gives_value(event):
     """Tell whether an event gives the open node a value."""
     return event.kind == "update" or event.annotation == "stand pat"
 
 
-def met(claim, value):
+def is_met(claim, value):
     """Tell whether a value meets a condition."""
     signs = {"≥": value >= claim.threshold, ">": value > claim.threshold}
     return (signs | {"≤": value <= claim.threshold, "<": value < claim.threshold})[claim.sign]

@@ -1,10 +1,10 @@
-"""What follows from the answers that a search was given, where these hang on its history.
+"""Bounds of nodes in searches whose values depend on their history.
 
-An engine's table answers with what an earlier iteration found, the cuts of ProbCut and of a pass
-are only likely, late moves are looked at again where they surprise, and all hang on windows: no
-definition says what such a search would find. So the answers are taken as
-they were given (those of the table are compared with a table kept here), and the bounds of a node
-are all values that it can have by them: what was skipped may be worth anything.
+An engine's table holds values of earlier iterations, the cutoffs of ProbCut and of a null move are
+only likely, late moves are searched again if they surprise, and all depend on windows: no
+definition gives the value of such a search. So its values are taken as they are (those of the table
+are compared with a table kept here), and the bounds of a node are all values that they allow: a
+skipped move may have any value.
 """
 
 from math import inf

@@ -1,4 +1,4 @@
-"""Random options for a search of a game, of every kind that it has."""
+"""Random options of every kind for a search of a game."""
 
 import random
 from math import ceil, floor
@@ -7,7 +7,7 @@ from plyscope.evaluation import has_features
 from plyscope.games import MNK, ConnectFour
 from plyscope.search import ALGORITHMS
 from plyscope.search.tables.opening_book import load_opening_book
-from tests.oracle.sources import LEAVES, source
+from tests.oracle.random_positions import LEAVES, source
 
 CHOICES = {
     "depth": [1, 2, 3, 4, 5],

@@ -1,69 +1,69 @@
-"""The oracle: every claim of every tick of a trace, held against what is so.
+"""The oracle: a check of every claim of every tick of a trace against the truth.
 
-It knows the claims, the tape, the games and the searches, and nothing of what explains them. What
-cannot be proved, and so is not held in full:
+It knows the claims, the tape, the games and the searches, but not the code that explains them. Some
+claims cannot be proved and are checked in part:
 
-likely     a guess of ProbCut or of a random game: only that there was one, and on which side
-engine     its table hangs on its history: what it judges is held by a table kept here, and what it
-           says of windows, cuts and skipped moves by the simulated ones, not by substitution
-probcut    likewise; its likely bounds are taken as they are, and so are those of a pass
-late moves likewise: what was looked at less deep is taken as it came back
-may be     that a bound might be better: only that it is a bound on the wrong side
-judged     where a value is proved and told as judged it is true of the search, and passes
+likely     a guess of ProbCut or of a playout: only that there was one, and its side
+engine     its table depends on its history: judged values are compared with a table kept here;
+           windows, cutoffs and skipped moves with simulated ones, without substitution
+probcut    likewise; its likely bounds, and those of a null move, are taken as they are
+late moves likewise: values of shallower searches are taken as they are
+may be     that a bound may be better: only that it is a bound on that side
+judged     a proved value that is called judged is true of the search, and passes
 """
 
 from typing import NamedTuple
 
 from plyscope.explain import claims
 from tests.oracle import (
-    avoiding,
-    comparing,
-    cuts,
-    mattering,
-    plainly,
+    avoided_nodes,
+    comparisons,
+    cutoffs,
+    event_claims,
+    relevant_values,
     simulations,
-    standing,
-    worths,
+    value_claims,
+    window_claims,
 )
 from tests.oracle.case import Case
-from tests.oracle.conditions import Conditions, cuts_at
-from tests.oracle.wording import misworded
+from tests.oracle.conditions import Conditions, check_cutoff_condition
+from tests.oracle.wording import find_wording_error
 
 CHECKS = {
-    claims.NodeValue: worths.worth,
-    claims.FeatureSum: worths.evaluates,
-    claims.Comparison: comparing.compares,
-    claims.RemainingUtility: comparing.leaves,
-    claims.WindowChange: standing.moved,
-    claims.HeldBound: standing.has,
-    claims.TriedMove: standing.tries,
-    claims.AverageTerm: standing.adds,
-    claims.Average: standing.average,
-    claims.ExtremeValue: standing.none_beyond,
-    claims.RelevantValues: mattering.matters,
-    claims.Closed: mattering.closed,
-    claims.RootWindow: mattering.window,
-    claims.SearchWindow: mattering.asks,
-    claims.RejectedMove: avoiding.never,
-    claims.AvoidedNode: avoiding.avoided,
-    claims.Cutoff: cuts.skips,
-    claims.ReturnedBound: cuts.returns,
-    claims.CutoffCondition: cuts_at,
-    claims.RootTurn: plainly.turn,
-    claims.GameOver: plainly.over,
-    claims.EndgameResult: plainly.ends,
-    claims.ChosenMove: plainly.plays,
-    claims.Annotation: plainly.noted,
+    claims.NodeValue: value_claims.check_node_value,
+    claims.FeatureSum: value_claims.check_feature_sum,
+    claims.Comparison: comparisons.check_comparison,
+    claims.RemainingUtility: comparisons.check_remaining_utility,
+    claims.WindowChange: window_claims.check_window_change,
+    claims.HeldBound: window_claims.check_held_bound,
+    claims.TriedMove: window_claims.check_tried_move,
+    claims.AverageTerm: window_claims.check_average_term,
+    claims.Average: window_claims.check_average,
+    claims.ExtremeValue: window_claims.check_extreme_value,
+    claims.RelevantValues: relevant_values.check_relevant_values,
+    claims.Closed: relevant_values.check_closed,
+    claims.RootWindow: relevant_values.check_root_window,
+    claims.SearchWindow: relevant_values.check_search_window,
+    claims.RejectedMove: avoided_nodes.check_rejected_move,
+    claims.AvoidedNode: avoided_nodes.check_avoided_node,
+    claims.Cutoff: cutoffs.check_cutoff,
+    claims.ReturnedBound: cutoffs.check_returned_bound,
+    claims.CutoffCondition: check_cutoff_condition,
+    claims.RootTurn: event_claims.check_root_turn,
+    claims.GameOver: event_claims.check_game_over,
+    claims.EndgameResult: event_claims.check_endgame_result,
+    claims.ChosenMove: event_claims.check_chosen_move,
+    claims.Annotation: event_claims.check_annotation,
 }
 SIMULATED = {
-    claims.NodeValue: simulations.joins,
-    claims.TriedMove: simulations.tries,
-    claims.Annotation: simulations.noted,
-    claims.VisitCount: simulations.visited,
-    claims.MoveScore: simulations.scored,
-    claims.RootTurn: plainly.turn,
-    claims.GameOver: plainly.over,
-    claims.ChosenMove: simulations.plays,
+    claims.NodeValue: simulations.check_node_value,
+    claims.TriedMove: simulations.check_tried_move,
+    claims.Annotation: simulations.check_annotation,
+    claims.VisitCount: simulations.check_visit_count,
+    claims.MoveScore: simulations.check_move_score,
+    claims.RootTurn: event_claims.check_root_turn,
+    claims.GameOver: event_claims.check_game_over,
+    claims.ChosenMove: simulations.check_chosen_move,
 }
 
 
@@ -89,7 +89,7 @@ def verdicts(trace, examine=lambda check, case, claim: check(case, claim)):
         case.told = told = trace.explain(tick)
         if tick:
             case.take(events[tick - 1])
-        found = [("words", misworded(told, case.event, case.scale), None)]
+        found = [("words", find_wording_error(told, case.event, case.scale), None)]
         if tick and not case.counting:
             found.append(("condition", conditions.event(case), None))
         for claim in told.claims:

@@ -1,12 +1,12 @@
-"""The claims of UCT and PUCT, against visits that are counted here once more."""
+"""Checks of the claims of UCT and PUCT against an independent count of visits."""
 
 from dataclasses import dataclass, field
 
 from plyscope.game import CHANCE, MAX
 from plyscope.search.monte_carlo.puct import puct_score, softmax
 from plyscope.search.monte_carlo.uct import ucb1
-from tests.oracle.near import close
-from tests.oracle.worths import wrong
+from tests.oracle.tolerance import close
+from tests.oracle.value_claims import describe_truth
 
 
 @dataclass
@@ -48,27 +48,27 @@ class Counting:
         return {node[-1]: each for node, each in self.nodes.items() if node and node[:-1] == path}
 
 
-def is_apart(game):
+def has_separate_utilities(game):
     """Tell whether each player has a utility of its own: MAX's, on the tape, does not tell it."""
     lettered = hasattr(game, "turns") and game.players != ("MAX", "MIN")
     return len(game.players) > 2 or lettered
 
 
-def visited(case, claim):
+def check_visit_count(case, claim):
     """Hold visits and their mean against the count."""
     counting = case.counting
     node = counting.nodes[claim.node]
     if claim.visits != node.visits:
-        return wrong(visits=node.visits)
+        return describe_truth(visits=node.visits)
     if claim.root_visits is not None:
         most = max(each.visits for each in counting.children(()).values())
         tied = [each.visits for each in counting.children(()).values()].count(most) > 1
         said = claim.node, claim.visits, claim.root_visits, claim.is_tied, claim.value, claim.player
         right = counting.best, most, counting.nodes[()].visits, tied, None, None
-        return "" if said == right else wrong(best=right)
-    whose = MAX if is_apart(case.game) else None
+        return "" if said == right else describe_truth(best=right)
+    whose = MAX if has_separate_utilities(case.game) else None
     fine = claim.player == whose and close(claim.value, node.mean) and not claim.is_tied
-    return "" if fine else wrong(mean=node.mean)
+    return "" if fine else describe_truth(mean=node.mean)
 
 
 def score(case, path, action, visits):
@@ -84,38 +84,38 @@ def score(case, path, action, visits):
     return puct_score(mean, child.visits, prior, siblings, case.option("c_puct"))
 
 
-def scored(case, claim):
+def check_move_score(case, claim):
     """Hold a score against the formula, and that no other move of the node had a higher one."""
     path, counting = claim.node, case.counting
     if (*path, claim.action) != counting.path or claim.move_count != len(case.legal(path)):
         return "another node"
     kind = {"uct": "UCB1", "puct": "Q + U"}[case.name]
     if claim.score_name != kind:
-        return wrong(score=kind)
-    if is_apart(case.game):
+        return describe_truth(score=kind)
+    if has_separate_utilities(case.game):
         known = (claim.value, claim.mean, claim.exploration_term) != (None, None, None)
         return "the tape has the first player's utilities alone" if known else ""
     visits = counting.nodes[path].visits
     scores = {a: score(case, path, a, visits) for a in case.legal(path)}
     own = scores[claim.action]
     if None in scores.values() or not close(claim.value, own) or own < max(scores.values()):
-        return wrong(scores=scores)
+        return describe_truth(scores=scores)
     child = counting.nodes[(*path, claim.action)]
     mean = 0.0 if not child.visits else child.mean * (1 if case.player(path) == MAX else -1)
     fine = close(claim.mean, mean) and close(claim.mean + claim.exploration_term, own)
-    return "" if fine else wrong(mean=mean)
+    return "" if fine else describe_truth(mean=mean)
 
 
-def joins(case, claim):
+def check_node_value(case, claim):
     """Hold the value that a simulation ends with against the game or EVAL."""
     if claim.node != case.counting.path or claim.value != case.event.value:
-        return wrong(value=case.event.value)
+        return describe_truth(value=case.event.value)
     state = case.state(claim.node)
     over = case.game.is_terminal(state)
     how = ("leaf", "proved") if over else (case.event.annotation, "likely")
-    whose = MAX if is_apart(case.game) else None
+    whose = MAX if has_separate_utilities(case.game) else None
     if (claim.origin, claim.basis, claim.player, claim.is_best_so_far) != (*how, whose, False):
-        return wrong(how=how, whose=whose)
+        return describe_truth(how=how, whose=whose)
     if over:
         right = [case.game.utility(state, MAX)]
     elif claim.origin == "estimate":
@@ -123,10 +123,10 @@ def joins(case, claim):
     else:
         right = case.leaves()  # of the root: a random game ends somewhere
     fine = claim.value in right and (claim.bound, claim.coalition) == (0, ())
-    return "" if fine else wrong(right=right)
+    return "" if fine else describe_truth(right=right)
 
 
-def tries(case, claim):
+def check_tried_move(case, claim):
     """Hold who takes what, and how many moves were tried, against the game."""
     counting = case.counting
     path, action = counting.path[:-1], counting.path[-1]
@@ -134,26 +134,30 @@ def tries(case, claim):
     right = (path, case.player(path), action, number, len(case.legal(path)))
     said = (claim.node, claim.player, claim.action, claim.number, claim.move_count)
     if said != right or claim.probability != case.odds(path, action):
-        return wrong(found=right)
+        return describe_truth(found=right)
     return ""
 
 
-def noted(case, claim):
+def check_annotation(case, claim):
     """Hold a note against the tape, and a prior against the policy."""
     event = case.event
     said = (claim.node, claim.kind, claim.value, claim.detail)
     if said != (case.counting.path, event.annotation, event.value, None):
-        return wrong(event=event)
+        return describe_truth(event=event)
     if claim.kind == "prior":
         prior = priors(case, claim.node[:-1])[claim.node[-1]]
-        return "" if close(prior, claim.value) else wrong(prior=prior)
+        return "" if close(prior, claim.value) else describe_truth(prior=prior)
     return ""
 
 
-def plays(case, claim):
+def check_chosen_move(case, claim):
     """Hold what is played against the result and the visits."""
     right = case.trace.result.action
-    return "" if (claim.player, claim.action) == (case.player(()), right) else wrong(plays=right)
+    return (
+        ""
+        if (claim.player, claim.action) == (case.player(()), right)
+        else describe_truth(plays=right)
+    )
 
 
 def priors(case, path):

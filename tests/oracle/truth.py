@@ -1,7 +1,7 @@
-"""What positions are worth by brute force: by the definition, and as a search without its pruning.
+"""The values of positions by brute force: by definition, and by a search without pruning.
 
-A spot is (state, left, grown): how many plies are left to the horizon (inf: to the end of the game;
-of alliances: until they break), and by how many plies the line was extended.
+A spot is (state, left, grown): the plies left to the horizon (inf: to the end of the game; with
+alliances: until they break), and the plies by which the line was extended.
 """
 
 from math import inf

@@ -1,4 +1,4 @@
-"""A plain simulation of what a search has at every moment, from the events of its tape alone."""
+"""An independent simulation of the windows of a search, from the events of its tape alone."""
 
 from dataclasses import dataclass, field
 from math import inf, nextafter

@@ -1,4 +1,4 @@
-"""Whether the words of a tick say what its claims say, as far as plain patterns tell."""
+"""Checks of a sentence against its claims, by patterns."""
 
 import re
 from functools import cache
@@ -22,8 +22,8 @@ from plyscope.explain.claims import (
     SearchWindow,
     WindowChange,
 )
-from tests.oracle.near import close
-from tests.oracle.written import numbers
+from tests.oracle.tolerance import close
+from tests.oracle.written_numbers import find_number_error
 
 RELATIONS = {
     "better": "(is|:) better than",
@@ -56,7 +56,7 @@ CONDITIONS = "|".join(
 )
 
 
-def misworded(told, event, scale=None):
+def find_wording_error(told, event, scale=None):
     """Return why the sentence does not say what the claims say; "" where it does.
 
     `scale` is what makes sums of values, where they are told so.
@@ -69,7 +69,7 @@ def misworded(told, event, scale=None):
         reason = rule(text, told.claims, event)
         if reason:
             return reason
-    return numbers(text, told.claims, scale)
+    return find_number_error(text, told.claims, scale)
 
 
 @cache

@@ -1,4 +1,4 @@
-"""A figure of a search of chess or draughts, and above it the position that was searched."""
+"""Figures of searches of chess and draughts with the position above the tree."""
 
 import xml.etree.ElementTree as ET
 

@@ -1,4 +1,4 @@
-"""The source in step: every event of every search has its line, in the function and in the book."""
+"""The source and the pseudocode have a line for every event of every search."""
 
 import inspect
 

@@ -13,7 +13,7 @@ from plyscope.search.algorithm import (
 )
 from plyscope.search.tree_size import TreeTooLargeError, count_tree
 from tests.chance_trees import SPLITS
-from tests.oracle.judged import FightingNet, FightingTree, JudgedNet, JudgedTree
+from tests.oracle.evaluated_games import FightingNet, FightingTree, JudgedNet, JudgedTree
 
 TURNS = {
     TWO_ALTERNATING: [("max", "min"), ("min", "max")],

@@ -1,4 +1,4 @@
-"""The sentences of searches by simulations, as they are read out."""
+"""Sentences of Monte Carlo tree searches."""
 
 import re
 from collections import Counter

@@ -1,12 +1,12 @@
-"""The claims that compare what came back with the best so far, by number and by brute force."""
+"""Checks of claims that compare a value with the best so far, by number and by brute force."""
 
 from plyscope.explain.claims import NodeValue
 from plyscope.game import MAX, MIN
-from tests.oracle.near import below, close
-from tests.oracle.worths import wrong
+from tests.oracle.tolerance import below, close
+from tests.oracle.value_claims import describe_truth
 
 
-def compares(case, claim):
+def check_comparison(case, claim):
     """Hold a comparison with the best so far against the numbers, and against the truth."""
     node, action = case.node, case.node.closed[-1][0]
     value, than = node.closed[-1][1], node.value
@@ -23,17 +23,21 @@ def compares(case, claim):
     if (claim.node, claim.player) != (node.path, node.player):
         return "another node or player"
     if not close(claim.value, value) or (claim.compared_to is None) != (than is None):
-        return wrong(value=value, than=than)
+        return describe_truth(value=value, than=than)
     if than is None:
         alone = len(node.legal) - node.dropped == 1
         right = "only" if alone else "first"
-        return "" if claim.relation == right and len(node.closed) == 1 else wrong(relation=right)
+        return (
+            ""
+            if claim.relation == right and len(node.closed) == 1
+            else describe_truth(relation=right)
+        )
     if not close(claim.compared_to, than):
-        return wrong(than=than)
+        return describe_truth(than=than)
     ahead = (value > than) - (value < than)
     ahead *= -1 if node.player == MIN and not case.vectors else 1
     if ahead != {"better": 1, "may be": 1, "equal": 0, "worse": -1}.get(claim.relation):
-        return wrong(value=value, than=than)
+        return describe_truth(value=value, than=than)
     return _surely(case, claim, than, action)
 
 
@@ -44,7 +48,7 @@ def _surely(case, claim, than, action):
     if claim.relation in ("better", "may be") and not case.vectors:
         right = "may be" if doubtful else "better"
         if claim.relation != right:
-            return wrong(relation=right)
+            return describe_truth(relation=right)
     alike = close(claim.value, than) and claim.relation != "equal"  # told as one by rounding
     if claim.relation == "may be" or basis == "likely" or alike:
         return ""
@@ -56,22 +60,22 @@ def _surely(case, claim, than, action):
     elif claim.player == MIN:
         low, high, than = -high, -low, -than
     if claim.relation == "better":
-        return "" if below(than, low) else wrong(truth=(low, high))
+        return "" if below(than, low) else describe_truth(truth=(low, high))
     if claim.relation == "equal":
-        return wrong(truth=(low, high)) if below(than, high) else ""
-    return "" if below(high, than) else wrong(truth=(low, high))
+        return describe_truth(truth=(low, high)) if below(than, high) else ""
+    return "" if below(high, than) else describe_truth(truth=(low, high))
 
 
-def leaves(case, claim):
+def check_remaining_utility(case, claim):
     """Hold what another player's gain leaves to the mover against the sum of all utilities."""
     node, (action, value, _) = case.node, case.node.closed[-1]
     if claim.node != (*node.path, action) or claim.player != node.player:
         return "another node or player"
     if not close(claim.compared_to, node.value[claim.player]):
-        return wrong(than=node.value[claim.player])
+        return describe_truth(than=node.value[claim.player])
     who = case.player(claim.node)
     rest = case.option("total") - (len(case.game.players) - 2) * case.option("least") - value[who]
     truth = case.bounds(claim.node, "proved")[0][claim.player]
     if not close(claim.value, rest) or below(claim.value, truth):
-        return wrong(leaves=rest, truth=truth)
-    return wrong(truth=truth) if below(claim.compared_to, truth) else ""
+        return describe_truth(leaves=rest, truth=truth)
+    return describe_truth(truth=truth) if below(claim.compared_to, truth) else ""

@@ -1,21 +1,21 @@
-"""The claims about what a node is worth, against brute force.
+"""Checks of claims about the value of a node, by brute force.
 
-A check returns why its claim is false, "" where it is true.
+A check returns why its claim is false, or "".
 """
 
 from plyscope.evaluation import parse_weights
 from plyscope.explain.claims import Average, NodeValue
 from plyscope.game import MAX
 from plyscope.search import ALGORITHMS
-from tests.oracle.near import below, close, same
+from tests.oracle.tolerance import below, close, same
 
 
-def wrong(**found):
+def describe_truth(**found):
     """Return what was found instead, as a reason."""
     return ", ".join(f"{name} {value!r}" for name, value in found.items())
 
 
-def bound_of(case):
+def find_node_bound(case):
     """Return the sense and the value of what the claims of the tick say of the open node."""
     for claim in case.told.claims:
         if isinstance(claim, (NodeValue, Average)) and claim.node == case.node.path:
@@ -24,9 +24,9 @@ def bound_of(case):
     return None
 
 
-def worth(case, claim):
+def check_node_value(case, claim):
     """Hold a value, or a bound, against the true one."""
-    reason = known_by(case, claim) or _side(case, claim) or _basis(case, claim)
+    reason = find_origin_error(case, claim) or _side(case, claim) or _basis(case, claim)
     if reason or claim.basis == "likely":
         return reason
     node = case.sim.at(claim.node)
@@ -44,12 +44,12 @@ def worth(case, claim):
     if claim.player is not None:
         found = (case.sim.at(claim.node) or case.sim.child).value
         if value != found:
-            return wrong(value=found)
+            return describe_truth(value=found)
         low, high, value = (vector[claim.player] for vector in (low, high, value))
     elif case.vectors:
-        return "" if same(low, value) else wrong(truth=low)
+        return "" if same(low, value) else describe_truth(truth=low)
     if (claim.bound <= 0 and below(value, high)) or (claim.bound >= 0 and below(low, value)):
-        return wrong(truth=low if low == high else (low, high))
+        return describe_truth(truth=low if low == high else (low, high))
     return ""
 
 
@@ -75,10 +75,10 @@ def _side(case, claim):
         return "for whom?" if claim.is_best_so_far and case.vectors else ""
     plain, spots = case.spots(claim.node, "judged")
     side = plain.side(spots[-1])
-    return "" if case.vectors and claim.coalition == side else wrong(side=side)
+    return "" if case.vectors and claim.coalition == side else describe_truth(side=side)
 
 
-def evaluates(case, claim):
+def check_feature_sum(case, claim):
     """Hold the sum that an estimate is made of against the features of the position."""
     state, given = case.state(claim.node), parse_weights(case.game, case.option("weights") or "")
     features = case.game.features(state)
@@ -86,10 +86,10 @@ def evaluates(case, claim):
     value = case.judging.evaluate(state, MAX)
     said, right = (claim.total, claim.scale, claim.value), (total, case.game.scale(given), value)
     fine = same(said, right) and close(claim.total / claim.scale, value)
-    return "" if fine else wrong(sum=right)
+    return "" if fine else describe_truth(sum=right)
 
 
-def known_by(case, claim):
+def find_origin_error(case, claim):
     """Hold how a value is known against the game and the notes of the tape."""
     how, value = claim.origin, claim.value
     if how in ("leaf", "judged"):
@@ -97,7 +97,7 @@ def known_by(case, claim):
         if case.game.is_terminal(spot[0]) != (how == "leaf"):
             return f"it is no {how}"
         plain = case.exact if how == "leaf" else case.plain
-        return "" if same(plain.leaf(spot), value) else wrong(leaf=plain.leaf(spot))
+        return "" if same(plain.leaf(spot), value) else describe_truth(leaf=plain.leaf(spot))
     if how == "probe":
         kind = "at least" if claim.bound > 0 else "at most"
         return "" if case.node.noted(kind) == value else "no probe found that"
@@ -107,7 +107,7 @@ def known_by(case, claim):
         if node.path != claim.node or node.noted(how) != value:
             return f"there is no such note of {how!r}"
         if how == "probable cut" and claim.bound not in case.history.senses(node, value):
-            return wrong(side=case.history.side(node))
+            return describe_truth(side=case.history.side(node))
         if how == "null move" and not case.history.holds(node):
             return "a pass does not hold that"
     return ""

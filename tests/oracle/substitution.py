@@ -1,9 +1,9 @@
-"""Other values in place of a node's own: what that makes of the root's value and of its move."""
+"""Substitution of a node's value: the effect on the value and the move of the root."""
 
 from math import isinf
 
 from plyscope.game import CHANCE, MAX
-from tests.oracle.near import below, close, same
+from tests.oracle.tolerance import below, close, same
 
 FAR = 1e6  # more than any utility here
 

@@ -1,4 +1,4 @@
-"""Whole searches of every kind on small games: each tick word for word, line for line."""
+"""Transcripts of whole searches on small games: every tick, word for word."""
 
 from pathlib import Path
 

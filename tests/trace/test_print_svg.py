@@ -1,4 +1,4 @@
-"""Figures for paper: nothing touches what stands beside it, and what fits a page is in its size."""
+"""Figures for paper: neighbours do not touch, and a figure that fits a page keeps its size."""
 
 from itertools import pairwise
 from xml.etree import ElementTree

@@ -1,4 +1,4 @@
-"""Numbers that are equal but for rounding."""
+"""Comparisons of numbers up to rounding."""
 
 EPSILON = 1e-9  # relative: what rounding may do
 

@@ -1,4 +1,4 @@
-"""The merged tree of a search that revisits: from a tape, at any tick, as from the search."""
+"""The tree of a Monte Carlo tree search: the same from a tape, at any tick, and from the search."""
 
 from collections import Counter
 

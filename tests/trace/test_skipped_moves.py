@@ -1,4 +1,4 @@
-"""The cut branch, opened: what was skipped, and the proof that it is no matter."""
+"""The values of skipped moves, and the proof that they do not matter."""
 
 from collections import Counter
 from math import inf

@@ -1,33 +1,33 @@
-"""The claims about what a cutoff skips, and what fail-hard returns."""
+"""Checks of claims about skipped moves and about what fail-hard returns."""
 
 from plyscope.game import MAX, MIN
-from tests.oracle.near import below, close
-from tests.oracle.substitute import beyond, ends, lifted, no_matter
+from tests.oracle.substitution import beyond, ends, lifted, no_matter
+from tests.oracle.tolerance import below, close
+from tests.oracle.value_claims import describe_truth, find_node_bound
 from tests.oracle.window import ASPIRES
-from tests.oracle.worths import bound_of, wrong
 
 
-def skips(case, claim):
+def check_cutoff(case, claim):
     """Hold what is skipped against the game, and that the root would be the same with it."""
     node = case.node
     rest = set(node.legal) - set(node.entered)
     if claim.node != node.path or claim.count != node.remaining or claim.count <= 0:
-        return wrong(count=node.remaining)
+        return describe_truth(count=node.remaining)
     if (claim.actions or not node.dropped) and set(claim.actions) != rest:
-        return wrong(actions=rest)
+        return describe_truth(actions=rest)
     if claim.actions and len(claim.actions) != claim.count:
-        return wrong(actions=rest)
+        return describe_truth(actions=rest)
     if case.vectors:
         fine = claim.end == "" and _no_matter_to_others(case)
         return "" if fine else "what it skips makes a difference at the root"
-    sense, value, _ = bound_of(case)
+    sense, value, _ = find_node_bound(case)
     reached = {"alpha": value <= node.alpha, "beta": value >= node.beta}.get(claim.end, False)
     if node.player in (MAX, MIN):
         reached = reached and claim.end == ("beta" if node.player == MAX else "alpha")
     if not reached and not close(value, node.alpha if claim.end == "alpha" else node.beta):
-        return wrong(window=(node.alpha, node.beta))
+        return describe_truth(window=(node.alpha, node.beta))
     if sense != {"alpha": -1, "beta": 1}.get(claim.end):
-        return wrong(sense=sense)
+        return describe_truth(sense=sense)
     if case.history:
         return ""
     plain, spots = case.spots(node.path, "judged")
@@ -46,7 +46,11 @@ def _answers(case, plain, spots, values):
     top = next(ply for ply, each in enumerate(path) if each.asks == node.asks)
     bound = node.low if node.asks > 0 else node.high
     found = [lifted(plain, spots, node.path, each, top)[0] for each in values]
-    return "" if len({(v > bound) - (v < bound) for v in found}) == 1 else wrong(answers=found)
+    return (
+        ""
+        if len({(v > bound) - (v < bound) for v in found}) == 1
+        else describe_truth(answers=found)
+    )
 
 
 def _no_matter_to_others(case):
@@ -62,21 +66,23 @@ def _no_matter_to_others(case):
     return no_matter(plain, spots, node.path, values, case.sim.path[0].entered)
 
 
-def returns(case, claim):
+def check_returned_bound(case, claim):
     """Hold that fail-hard returns an end of its window, and that what it found lies beyond."""
     node, child = case.node, case.sim.child
     if not claim.end:
         told = node if claim.node == node.path else child  # the node goes on with it, or returns it
         fine = told.low == told.high == claim.value == claim.found_value == told.value
-        return "" if claim.node == told.path and fine else wrong(window=(told.low, told.high))
+        return (
+            "" if claim.node == told.path and fine else describe_truth(window=(told.low, told.high))
+        )
     end = {"alpha": node.low, "beta": node.high}.get(claim.end)
     if (claim.node, claim.value, claim.found_value) != (node.path, case.event.value, node.value):
-        return wrong(value=case.event.value, than=node.value)
+        return describe_truth(value=case.event.value, than=node.value)
     beyond_ = (
         claim.found_value < claim.value if claim.end == "alpha" else claim.found_value > claim.value
     )
     if claim.value != end or not beyond_:
-        return wrong(end=end)
+        return describe_truth(end=end)
     truth = case.bounds(node.path, "proved")[0]
     short = below(claim.value, truth) if claim.end == "alpha" else below(truth, claim.value)
-    return wrong(truth=truth) if short else ""
+    return describe_truth(truth=truth) if short else ""

@@ -1,4 +1,4 @@
-"""What is said of a tick: sentences of searches with a twist, as they are read out."""
+"""Sentences of ticks with a twist."""
 
 import re
 from collections import Counter

@@ -1,4 +1,4 @@
-"""Whether every number that is written in a sentence is one of its claims."""
+"""Checks that every number in a sentence is in one of its claims."""
 
 import re
 
@@ -11,7 +11,7 @@ from plyscope.explain.claims import (
     NodeValue,
     TriedMove,
 )
-from tests.oracle.near import close
+from tests.oracle.tolerance import close
 
 # What is called by a number is no number: moves of Nim and of the puzzle, faces of a die.
 NAMES = re.compile(
@@ -25,7 +25,7 @@ WON = re.compile(r"a win for (\w)")
 NO_NUMBERS = {"node", "action", "actions", "player", "coalition"}
 
 
-def numbers(text, claims, scale=None):
+def find_number_error(text, claims, scale=None):
     """Every number of a sentence is one of its claims.
 
     With a scale what has a sign is the sum that a value of a claim stands for, and a value of 1 or

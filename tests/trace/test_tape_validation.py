@@ -1,4 +1,4 @@
-"""A tape is told of only where such a search of that position can have made it."""
+"""A tape is accepted only if such a search of that position can have made it."""
 
 import pytest
 

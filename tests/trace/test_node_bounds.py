@@ -1,4 +1,4 @@
-"""What is known of the nodes that a search has closed: values, bounds, judgements."""
+"""The bounds of the nodes that a search has closed."""
 
 from collections import Counter
 

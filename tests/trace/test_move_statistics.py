@@ -1,4 +1,4 @@
-"""What a search by simulations chooses from: each move's visits, mean and score."""
+"""The statistics of the moves that a simulation chooses from: visits, means and scores."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""The oracle can fail: whatever is changed in a claim, it notices."""
+"""The oracle can fail: it notices every change of a claim."""
 
 from collections import Counter
 from dataclasses import fields, replace
@@ -12,7 +12,7 @@ from plyscope.explain.claims import EndgameResult, NodeValue
 from plyscope.games import make
 from tests.oracle.options import search
 from tests.oracle.oracle import CHECKS, SIMULATED, verdicts
-from tests.oracle.written import numbers
+from tests.oracle.written_numbers import find_number_error
 
 SEEDS, TICKS = range(1, 7), 80
 KINDS = {**CHECKS, **SIMULATED}
@@ -101,9 +101,14 @@ def test_a_number_that_is_changed_is_always_refuted(refuted):
 
 def test_a_sum_that_is_another_and_a_win_that_is_none_are_seen():
     worth = NodeValue((0,), 0, 11 / 1104, "judged")
-    assert numbers("a is judged +11.", (worth,), 1104) == ""
-    assert numbers("a is judged +12.", (worth,), 1104) == "+12 is in no claim"
-    assert numbers("a is judged +0.009964.", (worth,), 1104) == "+0.009964 is in no claim"
-    assert numbers("a is worth a win for X.", (worth,), 1104) == "a win for X is in no claim"
-    assert numbers("a is worth a win for O.", (NodeValue((0,), 0, -1.0),), 1104) == ""
-    assert numbers("a is worth −1.", (NodeValue((0,), 0, -1.0),), 1104) == "−1 is in no claim"
+    assert find_number_error("a is judged +11.", (worth,), 1104) == ""
+    assert find_number_error("a is judged +12.", (worth,), 1104) == "+12 is in no claim"
+    assert find_number_error("a is judged +0.009964.", (worth,), 1104) == "+0.009964 is in no claim"
+    assert (
+        find_number_error("a is worth a win for X.", (worth,), 1104) == "a win for X is in no claim"
+    )
+    assert find_number_error("a is worth a win for O.", (NodeValue((0,), 0, -1.0),), 1104) == ""
+    assert (
+        find_number_error("a is worth −1.", (NodeValue((0,), 0, -1.0),), 1104)
+        == "−1 is in no claim"
+    )

@@ -1,4 +1,4 @@
-"""Figures of trees in which chance has a turn, or more than two players have."""
+"""Figures of trees with chance nodes or with more than two players."""
 
 from collections.abc import Callable
 from pathlib import Path

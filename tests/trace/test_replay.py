@@ -1,4 +1,4 @@
-"""Moments: what is known at a tick, and that what is known of a value is true."""
+"""The replay of a tape: the open nodes at a tick, and the truth of their bounds."""
 
 from collections import Counter
 from functools import reduce

@@ -1,28 +1,30 @@
-"""The claims about where play will not go: the cut node takes every value that its bound allows.
+"""Checks of claims about nodes that best play avoids, by every value that the bound allows.
 
-Of the engine and ProbCut, whose values hang on their history, the bound itself is compared.
+The values of the engine and of ProbCut depend on their history: there the bound is compared.
 """
 
 from plyscope.explain.claims import HeldBound
 from plyscope.game import CHANCE, MAX
-from tests.oracle.near import below
-from tests.oracle.substitute import beyond, ends, lifted, prefers
-from tests.oracle.worths import bound_of, wrong
+from tests.oracle.substitution import beyond, ends, lifted, prefers
+from tests.oracle.tolerance import below
+from tests.oracle.value_claims import describe_truth, find_node_bound
 
 
-def never(case, claim):
+def check_rejected_move(case, claim):
     """Hold that the player has no use for the action, whatever its bound lets the node be worth."""
     node, at = case.node, case.sim.at(claim.node)
     path = (*claim.node, claim.action)
     if at is None or at.player != claim.player or node.path[: len(path)] != path:
         return "it does not lead to the open node"
-    sense, value, who = bound_of(case)
+    sense, value, who = find_node_bound(case)
     if case.vectors:
         has = at.value[claim.player]
         others = (len(case.game.players) - 2) * case.option("least")
         most = case.option("total") - others - value[who]
         truth = case.bounds(path, "proved")[0][claim.player]
-        return wrong(most=most, truth=truth) if below(has, most) or below(has, truth) else ""
+        return (
+            describe_truth(most=most, truth=truth) if below(has, most) or below(has, truth) else ""
+        )
     if case.history:
         return _never_by_window(case, at, sense, value)
     plain, spots = case.spots(node.path, "judged")
@@ -30,7 +32,7 @@ def never(case, claim):
     for each in values:
         child = lifted(plain, spots, node.path, each, len(path))[0]
         if prefers(claim.player, child, at.value):
-            return wrong(has=at.value, by=child, where=each)
+            return describe_truth(has=at.value, by=child, where=each)
     return ""
 
 
@@ -39,26 +41,30 @@ def _never_by_window(case, at, sense, value):
     if case.sim.path.index(at) != len(case.sim.path) - 2:
         return "a move between them may be worth more"
     short = below(at.value, value) if at.player == MAX else below(value, at.value)
-    return wrong(has=at.value) if short or sense != (-1 if at.player == MAX else 1) else ""
+    return describe_truth(has=at.value) if short or sense != (-1 if at.player == MAX else 1) else ""
 
 
-def avoided(case, claim):
+def check_avoided_node(case, claim):
     """Hold that play will not come to the cut node from where somebody has the bound."""
     node, sim = case.node, case.sim
     has = next(c for c in case.told.claims if isinstance(c, HeldBound))
-    sense, value, _ = bound_of(case)
+    sense, value, _ = find_node_bound(case)
     if claim.node != node.path:
-        return wrong(node=node.path)
+        return describe_truth(node=node.path)
     if case.history:  # who has as much already will not allow it
         short = prefers(has.player, value, has.value)
-        return wrong(has=has.value) if short or sense != (-1 if has.player == MAX else 1) else ""
+        return (
+            describe_truth(has=has.value)
+            if short or sense != (-1 if has.player == MAX else 1)
+            else ""
+        )
     plain, spots = case.spots(node.path, "judged")
     top = len(has.node)
     for each in [*beyond(value, sense > 0, ends(case)), plain.value(spots[-1])]:
         found = lifted(plain, spots, node.path, each, top)
         plies = range(top, len(node.path))
         if all(is_chosen(plain, spots, sim.path, ply, found[ply - top + 1]) for ply in plies):
-            return wrong(comes=each)
+            return describe_truth(comes=each)
     return ""
 
 

@@ -1,4 +1,4 @@
-"""The line and the variables that are told are those of the function that ran, at every tick."""
+"""The source line and the variables of every tick are those of the function that ran."""
 
 import linecache
 import sys

@@ -1,4 +1,4 @@
-"""Games that can be judged: trees and nets, by anything that keeps what a Game promises."""
+"""Games with an evaluation: trees and nets, with random evaluations that `Game` allows."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""Judged values are told as the sums of features that they were made of."""
+"""Evaluations are shown as the sums of features that they are made of."""
 
 import json
 from math import inf, nextafter
