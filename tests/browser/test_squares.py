@@ -327,7 +327,7 @@ def test_a_line_of_epd_asks_for_its_best_move(ready: Page) -> None:
     task = ready.locator(".notation").get_by_role("status")
     expect(task).to_have_text("White to move: find the best move.")
     ready.evaluate("plyscope.move('Kf1')")
-    expect(task).to_have_text("Kf1 is not it: undo it and try again.")
+    expect(task).to_have_text("Kf1 is not the solution: undo it and try again.")
     ready.get_by_role("button", name="Undo").click()
     expect(task).to_have_text("White to move: find the best move.")
     ready.evaluate("plyscope.move('Ra8#')")

@@ -37,7 +37,7 @@ def test_a_text_is_read_and_not_run():
     entry = found["entry"]
     assert (entry["name"], entry["label"], entry["toDepth"]) == ("own", "Your alphabeta", "own")
     assert (entry["group"], entry["limited"], entry["options"]) == ("Your own", False, {})
-    assert found["unfit"]["pig"] == "never asks for game.outcomes, and chance decides here"
+    assert found["unfit"]["pig"] == "never uses game.outcomes, and this is a game of chance"
     assert "connect-four" not in found["unfit"]
 
 

@@ -214,8 +214,7 @@ def test_a_name_that_nobody_can_read_is_refused_in_a_sentence(name):
     told = refusal("read", code=code(texts[name]))
     assert told["kind"] == "Taught"
     assert told["message"].endswith(
-        f"the name {long[:19]}… has {len(long)} letters; a search, a game or an evaluation has a "
-        "name of at most 100."
+        f"the name {long[:19]}… has {len(long)} characters, expected at most 100."
     )
 
 

@@ -73,7 +73,7 @@ const places = (value, at = "") =>
     : Object.entries(value).flatMap(([name, each]) => [{ at: `${at}.${name}`, of: value, name }, ...places(each, `${at}.${name}`)]);
 
 /** What is anything that JSON can hold. */
-const FREE = /^\.(claims|choices|before|places|action|line|nodes|events|merged|report\.tree|report\.answered|report\.expected|entry\.options\.\w+\.(default|seeded))\b/;
+const FREE = /^\.(claims|choices|before|places|action|options|principal_variation|nodes|events|report\.tree|report\.answered|report\.expected|entry\.options\.\w+\.(default|seeded))\b/;
 const DEEP = JSON.parse(`${"[".repeat(200)}${"]".repeat(200)}`);
 const ODD = [{ evil: 1 }, [[["x"]]], Number.NaN, "x".repeat(30_000_000), undefined, () => {}, DEEP];
 

@@ -1,6 +1,6 @@
-"""What the page asks of the lab: a tree of one's own, written, changed, at random, or cut off.
+"""Answers of the Lab: trees written, edited, random or truncated, and exercises on them.
 
-Every answer is the whole tree, as the page shows it, so that text and picture stay in step.
+Every answer about a tree has the whole tree, so that its text and its picture agree.
 """
 
 from typing import Any
@@ -31,49 +31,51 @@ from plyscope.exercises.truncated_tree import truncate_tree
 from plyscope.games.notation import parse_notation
 from plyscope.games.tree import Tree
 
-LINK = 6_000  # characters of a tree that a link can carry
-DRAWN = 5_000  # nodes of a tree that is drawn to be changed by hand
+MAX_LINK_CHARACTERS = 6_000  # characters of a tree that a link can carry
+MAX_EDITABLE_NODES = 5_000  # of a tree that is drawn for editing
 
 
-def tree(*, text: str) -> dict[str, Any]:
-    """Return a tree that is written down; its text stays as it was typed."""
-    return _shown(parse_tree_name(PREFIX + text), text)
+def describe_tree_text(*, text: str) -> dict[str, Any]:
+    """Return a tree from its text, which stays as typed."""
+    return _tree_data(parse_tree_name(PREFIX + text), text)
 
 
-def entry(*, name: str) -> dict[str, Any]:
-    """Return what the page offers of a game whose name holds a tree, or where it begins."""
+def find_catalog_entry(*, name: str) -> dict[str, Any]:
+    """Return the catalog entry of a game, position or tree by its name."""
     if is_tree_name(name):
         tree = parse_tree_name(name)
         return describe_game(make_catalog_entry(name, tree), tree)
     return describe_game(games.find_entry(name), games.make(name))
 
 
-def paste(*, name: str, text: str) -> dict[str, Any]:
-    """Return the game that a text holds, a position or a whole game, and its moves.
+def read_pasted_game(*, name: str, text: str) -> dict[str, Any]:
+    """Return the game and the moves of a pasted text: a position or a whole game.
 
-    The `task` of an EPD line that names a move is a sentence, of others None.
+    `task` is a sentence for an EPD line with a best move or a move to avoid, else None.
     """
-    found = parse_notation(name, text)
-    asks = found.best or found.avoid
-    task = MoveExercise.from_position(found).task if asks else None
-    return {"game": found.game, "moves": list(found.moves), "task": task}
+    pasted = parse_notation(name, text)
+    is_exercise = pasted.best or pasted.avoid
+    task = MoveExercise.from_position(pasted).task if is_exercise else None
+    return {"game": pasted.game, "moves": list(pasted.moves), "task": task}
 
 
-def found(*, name: str, text: str, move: str) -> dict[str, Any]:
-    """Return whether a move is what an EPD line asks for, in a sentence too."""
+def grade_move(*, name: str, text: str, move: str) -> dict[str, Any]:
+    """Return whether a move solves the exercise of an EPD line, also as a sentence."""
     marks = MoveExercise.from_epd(text, name).grade(move)
-    given = marks.marks[0].answer
-    said = f"Right: {given}." if marks.is_right else f"{given} is not it: undo it and try again."
-    return {"right": marks.is_right, "said": said}
+    played = marks.marks[0].answer
+    sentence = f"Right: {played}."
+    if not marks.is_right:
+        sentence = f"{played} is not the solution: undo it and try again."
+    return {"right": marks.is_right, "said": sentence}
 
 
-def change(*, text: str, what: str, path: list[int], value: Any) -> dict[str, Any]:
-    """Return a tree after a change by hand, and the path of the node that is changed."""
-    after, place = edit_tree(parse_tree_name(PREFIX + text), what, path, value)
-    return _shown(after) | {"path": list(place)}
+def edit_tree_text(*, text: str, what: str, path: list[int], value: Any) -> dict[str, Any]:
+    """Return a tree after an edit, and the path of the edited node."""
+    edited, edited_path = edit_tree(parse_tree_name(PREFIX + text), what, path, value)
+    return _tree_data(edited) | {"path": list(edited_path)}
 
 
-def random(
+def make_random_tree(
     *,
     seed: int,
     depth: int,
@@ -83,87 +85,89 @@ def random(
     regular: bool,
     promise: dict[str, Any],
 ) -> dict[str, Any]:
-    """Return a tree at random that keeps a promise."""
+    """Return a random tree that satisfies the constraints in `promise`."""
     shape = TreeShape(depth, tuple(branching), tuple(values), tuple(turns), regular)  # type: ignore[arg-type]
-    return _shown(random_tree(seed, shape, Constraints.from_json(promise)))
+    return _tree_data(random_tree(seed, shape, Constraints.from_json(promise)))
 
 
-def cut(game: Any, state: Any, *, depth: int) -> dict[str, Any]:
-    """Return the tree below a position, so many plies deep."""
-    return _shown(truncate_tree(game, state, depth))
+def make_truncated_tree(game: Any, state: Any, *, depth: int) -> dict[str, Any]:
+    """Return the tree below a position, truncated at a depth."""
+    return _tree_data(truncate_tree(game, state, depth))
 
 
-def exercise(
+def pose_exercise(
     *, kind: str, seed: int, level: int, direction: str, ties: str, text: str
 ) -> dict[str, Any]:
-    """Return an exercise at random, or of the tree that a text writes down."""
+    """Return a random exercise, or one on the tree in `text`."""
     if text:
-        return _asked(Exercise(parse_tree_name(PREFIX + text), kind, direction, ties))
-    return _asked(make_exercise(kind, seed, level, direction, ties))
+        return _exercise_data(Exercise(parse_tree_name(PREFIX + text), kind, direction, ties))
+    return _exercise_data(make_exercise(kind, seed, level, direction, ties))
 
 
-def course(*, done: list[Any]) -> dict[str, Any]:
-    """Return the next exercise of the course after those that were done, and why it is that."""
-    step, seed, said = next_step([Attempt.from_json(each) for each in done])
-    more = {"step": step, "seed": seed, "said": said, "level": STEPS[step].level}
-    return _asked(STEPS[step].make_exercise(seed)) | more
+def pose_next_exercise(*, done: list[Any]) -> dict[str, Any]:
+    """Return the next exercise of the course after those done, and the reason for it."""
+    step, seed, reason = next_step([Attempt.from_json(each) for each in done])
+    more = {"step": step, "seed": seed, "said": reason, "level": STEPS[step].level}
+    return _exercise_data(STEPS[step].make_exercise(seed)) | more
 
 
-def _asked(of: Exercise) -> dict[str, Any]:
-    """Return what the page shows of an exercise, which gives nothing away."""
-    tree = of.tree
+def _exercise_data(exercise: Exercise) -> dict[str, Any]:
+    """Return an exercise as data for the page, without its solution."""
+    tree = exercise.tree
     return {
-        "exercise": of.to_json(),
+        "exercise": exercise.to_json(),
         "players": list(tree.players),
-        "rule": of.rule,
-        "parts": [[part, task] for part, task in zip(of.parts, of.tasks, strict=True)],
-        "rows": flatten_tree(tree, tree.initial, DRAWN),
-        "names": [of.node_name(state) for state in range(tree.size)],
+        "rule": exercise.rule,
+        "parts": [[part, task] for part, task in zip(exercise.parts, exercise.tasks, strict=True)],
+        "rows": flatten_tree(tree, tree.initial, MAX_EDITABLE_NODES),
+        "names": [exercise.node_name(state) for state in range(tree.size)],
         "name": make_tree_name(tree),
-        "options": of.options,
+        "options": exercise.options,
     }
 
 
-def exercises(
+def make_sheet_file(
     *, seed: int, count: int, kinds: list[Any], level: int, direction: str, ties: str, format: str
 ) -> dict[str, Any]:
-    """Return a sheet of exercises with its key as a file: its name, and what is in it."""
-    found = make_sheet(seed, count, kinds, level, direction, ties)
-    made = {
-        "html": found.html,
-        "tex": found.tex,
-        "xml": found.moodle,
-        "json": found.json,
-        "txt": found.text,
+    """Return a sheet of exercises with its solutions as a file: its name and its content."""
+    sheet = make_sheet(seed, count, kinds, level, direction, ties)
+    writers = {
+        "html": sheet.html,
+        "tex": sheet.tex,
+        "xml": sheet.moodle,
+        "json": sheet.json,
+        "txt": sheet.text,
     }
     return {
         "name": f"exercises-{seed}.{format}",
-        "text": made[format](),
-        "points": found.max_points,
+        "text": writers[format](),
+        "points": sheet.max_points,
     }
 
 
-def marks(*, exercise: dict[str, Any], answer: Any) -> dict[str, Any]:
-    """Return the marks that an answer gets."""
+def grade_answer(*, exercise: dict[str, Any], answer: Any) -> dict[str, Any]:
+    """Return the marks of an answer."""
     return grade(Exercise.from_json(exercise), answer).to_json()
 
 
-def hint(*, exercise: dict[str, Any], part: str, node: Any) -> list[str]:
-    """Return the hints for one thing that is asked, each telling more than the one before."""
+def list_hints(*, exercise: dict[str, Any], part: str, node: Any) -> list[str]:
+    """Return the hints for one question, each saying more than the one before."""
     return list(make_hints(Exercise.from_json(exercise), part, node))
 
 
-def _shown(tree: Tree, text: str = "") -> dict[str, Any]:
-    """Return what the page shows of a tree, which was written as `text`, or not by hand."""
-    # What is too long for a link need not be short.
-    name = PREFIX + text if len(text) > LINK else make_tree_name(tree)
-    words = list_turns(tree)
+def _tree_data(tree: Tree, text: str = "") -> dict[str, Any]:
+    """Return a tree as data for the page; `text` is as typed, if it was typed."""
+    # A name too long for a link need not be short.
+    name = PREFIX + text if len(text) > MAX_LINK_CHARACTERS else make_tree_name(tree)
+    turns = list_turns(tree)
     return {
         "name": name,
         "text": text or format_cached(tree),
         "game": describe_game(make_catalog_entry(name, tree), tree),
-        "turns": None if words == TURNS else list(words),
+        "turns": None if turns == TURNS else list(turns),
         "nodes": tree.size,
         "leaves": tree.leaves,
-        "rows": flatten_tree(tree, tree.initial, DRAWN) if tree.size <= DRAWN else None,
+        "rows": flatten_tree(tree, tree.initial, MAX_EDITABLE_NODES)
+        if tree.size <= MAX_EDITABLE_NODES
+        else None,
     }

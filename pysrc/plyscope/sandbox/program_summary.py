@@ -26,46 +26,49 @@ def summarize_program(code: Code) -> dict[str, Any]:
     text, name = code["text"], code["name"]
     try:
         tree = parse_source(text)
-        every = dict(find_functions(tree))
-        found = [_summarize_search(each, every) for each in find_searches(text)]
+        definitions = dict(find_functions(tree))
+        searches = [_summarize_search(each, definitions) for each in find_searches(text)]
     except SourceError as error:
         raise explain_error(error) from error
-    beside = discover(text)
-    for each in (*found, *beside["games"], *beside["evaluations"]):
+    others = discover(text)
+    for each in (*searches, *others["games"], *others["evaluations"]):
         if len(each["name"]) > MAX_NAME_LENGTH:
             raise explain_error(ValueError(_long_name_sentence(each["name"], each["line"])))
-    meant = _select_search(name, found, every, beside)
-    words = list_used_names(tree)
+    selected = _select_search(name, searches, definitions, others)
+    used_names = list_used_names(tree)
     return {
-        "searches": found,
-        "games": beside["games"],
-        "evaluations": beside["evaluations"],
-        "entry": None if meant is None else make_catalog_entry(meant),
-        "unfit": {} if meant is None else find_unfit_games(meant, words),
+        "searches": searches,
+        "games": others["games"],
+        "evaluations": others["evaluations"],
+        "entry": None if selected is None else make_catalog_entry(selected),
+        "unfit": {} if selected is None else find_unfit_games(selected, used_names),
     }
 
 
 def _long_name_sentence(name: str, line: int) -> str:
     return (
-        f"Line {line}: the name {truncate(name, 20)} has {len(name):,} letters; a search, a game "
-        f"or an evaluation has a name of at most {MAX_NAME_LENGTH}."
+        f"Line {line}: the name {truncate(name, 20)} has {len(name):,} characters, expected at "
+        f"most {MAX_NAME_LENGTH}."
     )
 
 
 def _select_search(
-    name: str | None, found: list[dict[str, Any]], every: dict[str, Definition], beside: Any
+    name: str | None,
+    searches: list[dict[str, Any]],
+    definitions: dict[str, Definition],
+    others: Any,
 ) -> dict[str, Any] | None:
     """Return the search to use; None if there is none, or several and no name."""
     if name is None:
-        return found[0] if len(found) == 1 else None
-    known = {each["name"]: each for each in found}
-    others = {each["name"] for kind in ("games", "evaluations") for each in beside[kind]}
-    if name in known or name in others:
-        return known.get(name)
-    if name in every:
-        return _summarize_search(name, every)
-    there = f"it has {', '.join(every)}" if every else "it has none"
-    raise explain_error(ValueError(f"The program has no function {short_repr(name)}; {there}."))
+        return searches[0] if len(searches) == 1 else None
+    search_of_name = {each["name"]: each for each in searches}
+    other_names = {each["name"] for kind in ("games", "evaluations") for each in others[kind]}
+    if name in search_of_name or name in other_names:
+        return search_of_name.get(name)
+    if name in definitions:
+        return _summarize_search(name, definitions)
+    functions = f"it has {', '.join(definitions)}" if definitions else "it has none"
+    raise explain_error(ValueError(f"The program has no function {short_repr(name)}; {functions}."))
 
 
 def _list_parameters(body: Definition) -> list[str]:
@@ -73,26 +76,26 @@ def _list_parameters(body: Definition) -> list[str]:
     return [each.arg for each in arguments]
 
 
-def _summarize_search(name: str, every: dict[str, Definition]) -> dict[str, Any]:
-    body = every[name]
+def _summarize_search(name: str, definitions: dict[str, Definition]) -> dict[str, Any]:
+    body = definitions[name]
     names = _list_parameters(body)
     if "." in name:
         names = names[1:]
-    found = set(find_roles(names, body).values())
-    leads = [every[each] for each in {name} | find_reachable(name, find_calls(every))]
-    handed = {
+    roles = set(find_roles(names, body).values())
+    reachable = {name} | find_reachable(name, find_calls(definitions))
+    reachable_roles = {
         role
-        for one in leads
-        for each in ast.walk(one)
-        if isinstance(each, Definition)
-        for role in find_roles(_list_parameters(each), each).values()
+        for each in reachable
+        for node in ast.walk(definitions[each])
+        if isinstance(node, Definition)
+        for role in find_roles(_list_parameters(node), node).values()
     }
     return {
         "name": name,
         "shown": truncate(f"{name}({', '.join(names)})", MAX_SIGNATURE_LENGTH),
         "line": body.lineno,
-        "depth": "depth" in found,
-        "windows": bool(handed & {"alpha", "beta", "window"}),
+        "depth": "depth" in roles,
+        "windows": bool(reachable_roles & {"alpha", "beta", "window"}),
     }
 
 
@@ -110,7 +113,7 @@ def make_catalog_entry(search: dict[str, Any]) -> dict[str, Any]:
     return {
         "name": OWN,
         "label": f"Your {search['name']}",
-        "line": f"{search['shown']}, as it is written in Write.",
+        "line": f"{search['shown']}, from your program.",
         "group": GROUP,
         "limited": False,
         "vectors": False,
@@ -122,22 +125,23 @@ def make_catalog_entry(search: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def find_unfit_games(search: dict[str, Any], words: set[str]) -> dict[str, str]:
+def find_unfit_games(search: dict[str, Any], used_names: set[str]) -> dict[str, str]:
     """Return the games that the search cannot play, with the reason, as far as its source shows."""
-    found = {
-        name: _find_unfit_reason(search, words, entry, make(name)) for name, entry in GAMES.items()
+    reasons = {
+        name: _find_unfit_reason(search, used_names, entry, make(name))
+        for name, entry in GAMES.items()
     }
-    return {name: why for name, why in found.items() if why}
+    return {name: reason for name, reason in reasons.items() if reason}
 
 
 def _find_unfit_reason(
-    search: dict[str, Any], words: set[str], entry: CatalogEntry, game: Any
+    search: dict[str, Any], used_names: set[str], entry: CatalogEntry, game: Any
 ) -> str:
-    chance = hasattr(game, "outcomes") and CHANCE in getattr(game, "turns", (CHANCE,))
-    if chance and "outcomes" not in words:
-        return "never asks for game.outcomes, and chance decides here"
-    if len(game.players) > 2 and "players" not in words:
-        return "never asks for game.players, and more than two play here"
+    has_chance = hasattr(game, "outcomes") and CHANCE in getattr(game, "turns", (CHANCE,))
+    if has_chance and "outcomes" not in used_names:
+        return "never uses game.outcomes, and this is a game of chance"
+    if len(game.players) > 2 and "players" not in used_names:
+        return "never uses game.players, and this game has more than two players"
     if not entry.solvable and not search["depth"]:
         return TOO_FAR
     return ""

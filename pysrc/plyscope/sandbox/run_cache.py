@@ -55,11 +55,10 @@ class StudentSearch:
             return load_program(self.code)
         depths = list_depth_parameters(load_program(self.code))
         if not depths:
-            convention = load_program(self.code)
+            signature = load_program(self.code).signature_text()
             sentence = (
-                f"{convention.signature_text()} has no depth parameter and always searches to "
-                "the end: "
-                "add a parameter such as depth, which counts down, or choose another strength."
+                f"{signature} has no depth parameter and always searches to the end: add a "
+                "parameter such as depth, which counts down, or choose another strength."
             )
             raise explain_error(ValueError(sentence))
         given: Mapping[str, Any] = dict.fromkeys(depths, self.strength.depth)
