@@ -1,20 +1,51 @@
-"""What all commands share: a parser that speaks in sentences, and printing."""
+"""What all commands share: a parser that reports errors in sentences, exit codes, output."""
 
 import argparse
 import sys
+from collections.abc import Sequence
+from enum import IntEnum
 from pathlib import Path
 from typing import NoReturn
 
-WRONG = 2  # the exit status of what cannot be done as it was asked
+
+class ExitCode(IntEnum):
+    """How a command ended."""
+
+    SUCCESS = 0  # done, or right
+    WRONG = 1  # the program, game or answer that was checked is wrong
+    USAGE = 2  # the command line, or a file that it names, is wrong
+    UNDECIDED = 3  # the question could not be decided
+
+
+class Undecided(Exception):
+    """Raised where a question could not be decided; the sentence says why."""
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser that says what is wrong in one sentence, without the usage."""
+    """A parser that reports an error in one sentence, without the usage."""
 
     def error(self, message: str) -> NoReturn:
-        """Say it and end."""
+        """Print the sentence and exit."""
         sentence = message[0].upper() + message[1:].rstrip(".")
-        self.exit(WRONG, f"{sentence}. See {self.prog} --help.\n")
+        self.exit(ExitCode.USAGE, f"{sentence}. See {self.prog} --help.\n")
+
+
+def add_command(
+    commands: "argparse._SubParsersAction[Parser]",
+    name: str,
+    summary: str,
+    description: str,
+    examples: Sequence[str],
+) -> Parser:
+    """Add a command whose help ends in examples."""
+    lines = "\n".join(f"  plyscope {example}" for example in examples)
+    return commands.add_parser(
+        name,
+        help=summary,
+        description=description,
+        epilog=f"Examples:\n{lines}",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
 
 
 def parse_path(text: str) -> Path:
@@ -24,8 +55,25 @@ def parse_path(text: str) -> Path:
     return Path(text)
 
 
-def say(text: str) -> None:
-    """Print a text as UTF-8, whatever the terminal's own encoding is: a file must be readable."""
+def read_text(path: Path) -> str:
+    """Return the text of a file, or of standard input for "-"."""
+    source = sys.stdin.buffer.read() if str(path) == "-" else path.read_bytes()
+    try:
+        return source.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise ValueError(
+            f"File {str(path)!r}: byte {error.start + 1} is not UTF-8; expected text in UTF-8."
+        ) from None
+
+
+def write_output(text: str, path: Path | None = None) -> None:
+    """Write a text to a file or print it, as UTF-8 whatever the encoding of the terminal is."""
+    if path is not None:
+        try:
+            path.write_text(text, encoding="utf-8")
+        except OSError as error:  # on a full disk the error names no file
+            raise OSError(error.errno, error.strerror, str(path)) from error
+        return
     try:
         sys.stdout.buffer.write(text.encode())
         sys.stdout.flush()

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from plyscope.__main__ import main
+from plyscope.cli.main import main
 from plyscope.exercises import make_sheet
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 
 
 def printed(capfdbinary, *arguments):
@@ -81,7 +81,7 @@ def test_it_runs_as_a_module_from_a_terminal_of_any_encoding():
     assert run.stdout.decode() == make_sheet(0, 1).text()
     alone = subprocess.run(command, capture_output=True, env=environment)
     assert (alone.returncode, alone.stderr) == (0, b"")
-    assert b"python -m plyscope exercise --seed 7 --kind alphabeta --count 10" in alone.stdout
+    assert b"plyscope exercise --seed 7 --kind alphabeta --count 10" in alone.stdout
 
 
 @pytest.mark.parametrize(
@@ -96,10 +96,10 @@ def test_it_runs_as_a_module_from_a_terminal_of_any_encoding():
         (["--direction", "up"], "direction is 'left to right' or 'right to left', not 'up'."),
         (["--ties", "both"], "ties is 'cut' or 'strict', not 'both'."),
         (["--html", "--tex"], "Argument --tex: not allowed with argument --html."),
-        (["--moodle", "--no-key"], "Moodle grades by the key: --no-key is not for --moodle."),
+        (["--moodle", "--no-key"], "Moodle grades by the solutions: leave --no-key out."),
         (["--everything"], "Unrecognized arguments: --everything."),
         (["--tree", "missing.txt"], "The file 'missing.txt' cannot be used: No such file"),
-        (["--tree", "x", "--count", "2"], "--count is not for it."),
+        (["--tree", "x", "--count", "2"], "--tree names the exercises: leave --count out."),
         (["--tree", "x", "--kind", "minimax,maxn"], "--tree is one exercise: give it one --kind."),
     ],
 )
@@ -113,7 +113,9 @@ def test_a_file_that_is_no_tree_or_no_text_is_refused_with_its_place(capfdbinary
     said = refused(capfdbinary, "exercise", "--tree", str(path))
     assert said.startswith("Line 2, column 6: ")
     path.write_bytes(b"[3, \xff]")
-    assert "is no text in UTF-8" in refused(capfdbinary, "exercise", "--tree", str(path))
+    assert "byte 5 is not UTF-8; expected text in UTF-8." in refused(
+        capfdbinary, "exercise", "--tree", str(path)
+    )
     path.write_text("[[(1, 2, 3)]]", encoding="utf-8")
     said = refused(capfdbinary, "exercise", "--tree", str(path))
     assert said.startswith("alphabeta is for two players")
@@ -140,3 +142,67 @@ def test_a_full_disk_is_told_with_the_file(capfdbinary):
         )
     assert run.returncode == 2
     assert run.stderr == b"The output cannot be written: No space left on device.\n"
+
+
+@pytest.fixture
+def answers(tmp_path):
+    """Return a function that writes answers to a file, and returns its name."""
+
+    def write(data):
+        path = tmp_path / "answers.json"
+        path.write_text(data if isinstance(data, str) else json.dumps(data), encoding="utf-8")
+        return str(path)
+
+    return write
+
+
+def test_a_right_answer_exits_with_0_and_a_wrong_one_with_1(run_command, answers):
+    drawn = ["exercise", "--seed", "7", "--kind", "minimax", "--level", "1"]
+    key = make_sheet(7, 1, ("minimax",), level=1).exercises[0]
+    values = {key.node_name(node): value for node, value in key.values.items()}
+    name = key.tree.action_name(key.tree.initial, key.best_moves[0])
+    right = run_command(*drawn, "--grade", answers({"values": values, "move": name}))
+    points = len(values) + 1
+    assert right == (0, f"Exercise 1: {points} of {points} points\n", "")
+    root = key.node_name(key.tree.initial)
+    wrong = {"values": values | {root: values[root] + 1}, "move": name}
+    done = run_command(*drawn, "--grade", answers(wrong))
+    assert (done.code, done.err) == (1, "")
+    assert done.out.startswith(f"Exercise 1: {points - 1} of {points} points\n  ")
+    data = run_command(*drawn, "--grade", answers(wrong), "--json")
+    assert (data.code, json.loads(data.out)[0]["points"]) == (1, points - 1)
+
+
+def test_answers_to_a_sheet_of_a_file_are_graded_in_order(run_command, answers, tmp_path):
+    path = tmp_path / "sheet.json"
+    run_command("exercise", "--seed", "7", "--count", "2", "--kind", "maxn", "--out", str(path))
+    done = run_command("exercise", "--sheet", str(path), "--grade", answers([{}, {}]))
+    lines = done.out.splitlines()
+    assert done.code == 1
+    assert [line[:14] for line in lines if line.startswith("E")] == [
+        "Exercise 1: 0 ",
+        "Exercise 2: 0 ",
+    ]
+    again = run_command("exercise", "--sheet", str(path), "--json")
+    assert json.loads(again.out)["exercises"][0]["tasks"]
+
+
+@pytest.mark.parametrize(
+    ("data", "arguments", "sentence"),
+    [
+        ("{", [], "is no JSON: line 1, column 2: "),
+        ([{}, {}], [], "The sheet has 1 exercises, but the file "),
+        ({"moves": 1}, [], "This exercise does not ask for 'moves'"),
+        ([3], [], "An answer is a mapping of parts"),
+        ({}, ["--html"], "Marks are printed as text or --json: leave --html out."),
+        ({}, ["--sheet", "missing.json"], "The file 'missing.json' cannot be used"),
+    ],
+)
+def test_answers_that_cannot_be_graded_are_refused(
+    refuse_command, answers, data, arguments, sentence
+):
+    assert sentence in refuse_command("exercise", "--grade", answers(data), *arguments)
+
+
+def test_a_file_that_is_no_sheet_is_refused(refuse_command, answers):
+    assert "is no sheet; expected" in refuse_command("exercise", "--sheet", answers([1]))

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from plyscope.__main__ import main
+from plyscope.cli.main import main
 from plyscope.endgames import build, load
 from plyscope.games.draughts import Draughts
 from plyscope.validation import short_repr

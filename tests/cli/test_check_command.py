@@ -1,0 +1,191 @@
+"""`plyscope check`: 0 where a program is right, 1 where wrong, 3 where it cannot be checked."""
+
+import json
+import os
+import subprocess
+import sys
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+import plyscope
+from plyscope.cli import check_command
+from plyscope.cli.main import main
+from tests.student_code.homework import NEGAMAX, ONE_LINE, TWO_PARTS, changed
+
+ROOT = Path(__file__).parents[2]
+NARROW = changed(TWO_PARTS, ("        a = max(a, v)\n", ""))
+
+
+@pytest.fixture
+def checked(tmp_path, capfdbinary):
+    """Check a homework with such arguments; return the exit status, and what was printed."""
+
+    def run(text, *arguments):
+        path = tmp_path / "homework.py"
+        path.write_text(text, encoding="utf-8")
+        status = main(["check", str(path), *arguments])
+        out, err = capfdbinary.readouterr()
+        return status, out.decode(), err.decode()
+
+    return run
+
+
+def test_a_right_homework_exits_with_0(checked):
+    assert checked(TWO_PARTS) == (
+        0,
+        "alpha_beta: Right on all 532 trials: the value and the visited leaves are those of "
+        "alpha–beta; it cuts at equality.\n",
+        "",
+    )
+
+
+def test_a_wrong_homework_exits_with_1_and_is_told_where_and_what_would_be_right(checked):
+    status, out, err = checked(NARROW, "--reference", "alphabeta")
+    assert (status, err) == (1, "")
+    assert out.splitlines() == [
+        "alpha_beta: On [1, [0, 0]], MAX to move, it visited the leaf b2 (value 0), which "
+        "alpha–beta skips, whether it cuts at equality or not; it matches a known bug on all 532 "
+        "trials: α is not raised when MAX finds something better.",
+        "After each child of a MAX node set α = max(α, v).",
+        "Wrong on 275 of 532 trials.",
+    ]
+
+
+def test_a_gradebook_reads_data(checked):
+    status, out, _ = checked(changed(NEGAMAX, ("-1000", "0")), "--reference", "minimax", "--json")
+    data = json.loads(out)
+    assert status == 1
+    assert Path(data["file"]).name == "homework.py"
+    assert (data["right"], data["mistake"], data["tree"]) == (False, "best-starts-at-0", [-1])
+    status, out, _ = checked(NEGAMAX, "--reference", "minimax", "--json")
+    assert (status, json.loads(out)["right"], json.loads(out)["mistake"]) == (0, True, None)
+
+
+@pytest.mark.parametrize(
+    ("text", "arguments", "sentence"),
+    [
+        (
+            "def f(game, state)\n",
+            (),
+            "Line 1: a colon is missing at the end of an if, else, for, while or def line.\n",
+        ),
+        (TWO_PARTS, ("--function", "nix"), "The program has no function nix; "),
+        (f"{TWO_PARTS}\nraise SystemExit", (), "The program raises SystemExit"),
+        (f"{TWO_PARTS}\n1 / 0", (), "The program raises ZeroDivisionError"),
+    ],
+)
+def test_what_cannot_be_checked_exits_with_3_and_one_sentence(checked, text, arguments, sentence):
+    code, out, err = checked(text, *arguments)
+    assert (code, out) == (3, "")
+    assert err.startswith(sentence)
+    assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--reference", "alfabeta"], "Argument --reference: invalid choice: 'alfabeta'"),
+        (["--ties", "loose"], "Argument --ties: invalid choice: 'loose'"),
+        (["--reference", "minimax", "--ties", "cut"], "minimax does not prune, so ties "),
+        (
+            ["--reference", "h_minimax"],
+            "minimax(state, game) has no depth parameter, but ",
+        ),
+    ],
+)
+def test_options_that_do_not_suit_exit_with_2(refuse_command, tmp_path, arguments, sentence):
+    path = tmp_path / "homework.py"
+    path.write_text(ONE_LINE, encoding="utf-8")
+    assert refuse_command("check", str(path), *arguments).startswith(sentence)
+
+
+def test_a_file_that_is_not_there_or_is_no_text_exits_with_2(tmp_path, capfdbinary):
+    assert main(["check", str(tmp_path / "nix.py")]) == 2
+    (tmp_path / "odd.py").write_bytes(b"\xff\xfe\x00")
+    assert main(["check", str(tmp_path / "odd.py")]) == 2
+    missing, odd = capfdbinary.readouterr().err.decode().splitlines()
+    assert missing.endswith("nix.py' cannot be used: No such file or directory.")
+    assert odd.endswith("odd.py': byte 1 is not UTF-8; expected text in UTF-8.")
+
+
+def test_what_a_homework_prints_or_asks_for_does_not_reach_the_report(checked):
+    noisy = ONE_LINE.replace("    best =", "    print('here', state)\n    best =")
+    status, out, err = checked(f"print('hello')\n{noisy}", "--reference", "minimax", "--json")
+    assert (status, err) == (0, "")
+    assert json.loads(out)["right"]
+    status, out, err = checked(f"name = input('Who? ')\n{ONE_LINE}", "--reference", "minimax")
+    assert (status, out) == (3, "")
+    assert err.startswith("The program raises EOFError")
+
+
+def test_the_function_and_the_rule_can_be_named(checked):
+    assert checked(TWO_PARTS, "--function", "alpha_beta", "--ties", "cut")[0] == 0
+    assert checked(TWO_PARTS, "--ties", "strict")[0] == 1
+    assert checked(TWO_PARTS, "--first", "max")[0] == 0
+
+
+def test_it_runs_as_a_module_and_reads_a_homework_from_a_pipe():
+    done = subprocess.run(
+        [sys.executable, "-m", "plyscope", "check", "-", "--reference", "minimax"],
+        input=ONE_LINE.encode(),
+        capture_output=True,
+        env={**os.environ, "PYTHONPATH": str(ROOT / "pysrc"), "PYTHONIOENCODING": "ascii"},
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.decode().startswith("minimax: Right on all 532 trials")
+
+
+NIM = """
+class Nim:
+    players = ("First", "Second")
+    initial = (5, 0)
+
+    def to_move(self, state):
+        return state[1]
+
+    def actions(self, state):
+        return range(1, min(state[0], 3) + 1)
+
+    def result(self, state, action):
+        if action not in self.actions(state):
+            raise ValueError(f"{action} cannot be taken")
+        return state[0] - action, 1 - state[1]
+
+    def is_terminal(self, state):
+        return state[0] == 0
+
+    def utility(self, state, player):
+        return -1 if player == state[1] else 1
+"""
+
+
+def test_a_game_is_right_or_wrong(checked):
+    code, out, err = checked(NIM, "--game", "Nim")
+    assert (code, err) == (0, "")
+    assert out == "Nim: the game keeps every rule that was checked.\n"
+    wrong = NIM.replace("return state[0] == 0", "return state[0] == 1")
+    code, out, err = checked(wrong, "--game", "Nim", "--json")
+    assert (code, err) == (1, "")
+    data = json.loads(out)
+    assert not data["right"]
+    assert data["violations"]
+    code, out, err = checked(wrong, "--game", "Nim")
+    assert (code, err) == (1, "")
+    assert len(out.splitlines()) == len(data["violations"])
+
+
+@pytest.mark.parametrize("text", [NIM, "class Nim: pass\n1 / 0"])
+def test_a_game_that_cannot_be_checked_exits_with_3(checked, text):
+    code, out, err = checked(text, "--game", "Chess" if text == NIM else "Nim")
+    assert (code, out, err.count("\n")) == (3, "", 1)
+
+
+def test_a_search_without_an_end_is_undecided_with_its_report(checked, monkeypatch):
+    monkeypatch.setattr(check_command, "check", partial(plyscope.check, seconds=0.2))
+    code, out, err = checked("def minimax(game, state):\n    while True:\n        pass\n")
+    assert (code, err) == (3, "")
+    assert out.startswith("minimax: ")
+    assert "Wrong on" not in out
