@@ -16,14 +16,15 @@ def jobs(path):
     return head, dict(zip(parts[::2], parts[1::2], strict=True))
 
 
-def test_there_are_the_checks_and_the_page():
-    assert [path.name for path in WORKFLOWS] == ["ci.yml", "pages.yml"]
+def test_there_are_the_checks_the_page_and_the_release():
+    assert [path.name for path in WORKFLOWS] == ["ci.yml", "pages.yml", "release.yml"]
 
 
 @pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.stem)
 def test_an_action_is_named_by_its_commit_and_says_its_version(path):
     used = re.findall(r"uses: (.*)", path.read_text("utf-8"))
     assert len(used) >= 2
+    used = [action for action in used if not action.startswith("./.github/workflows/")]
     pinned = r"[\w-]+/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+"
     assert [action for action in used if not re.fullmatch(pinned, action)] == []
 
@@ -35,7 +36,7 @@ def test_a_workflow_may_read_and_no_more(path):
     assert "write" not in head
 
 
-def test_only_the_job_that_deploys_may_write():
+def test_only_the_jobs_that_publish_may_write():
     writing = {
         (path.stem, name): re.findall(r"([\w-]+): write", job)
         for path in WORKFLOWS
@@ -43,8 +44,13 @@ def test_only_the_job_that_deploys_may_write():
     }
     assert writing == {
         ("ci", "test"): [],
+        ("ci", "python"): [],
         ("pages", "build"): [],
         ("pages", "deploy"): ["pages", "id-token"],
+        ("release", "checks"): [],
+        ("release", "build"): [],
+        ("release", "publish"): ["id-token"],
+        ("release", "release"): ["contents"],
     }
 
 
@@ -58,3 +64,32 @@ def test_the_job_that_deploys_runs_nothing_of_ours():
 def test_a_clean_machine_first_brings_what_is_published():
     job = jobs(FOLDER / "pages.yml")[1]["build"]
     assert re.findall(r"run: python3 ([\w. -]+)", job) == ["-m web.build.published ", "build.py"]
+
+
+def test_every_version_of_python_is_checked_on_every_system():
+    text = (FOLDER / "ci.yml").read_text("utf-8")
+    assert re.findall(r"^        (\w+): \[(.*)\]$", text, re.MULTILINE) == [
+        ("system", "ubuntu-latest, macos-latest, windows-latest"),
+        ("python", '"3.11", "3.12", "3.13", "3.14"'),
+    ]
+    assert "run: bash .ci/run\n" in text
+
+
+def test_a_release_is_checked_before_it_is_published_without_a_secret():
+    text = (FOLDER / "release.yml").read_text("utf-8")
+    publish = jobs(FOLDER / "release.yml")[1]["publish"]
+    assert "needs: [checks, build]\n" in publish
+    assert re.findall(r"uses: ([\w/-]+)", publish) == [
+        "actions/download-artifact",
+        "pypa/gh-action-pypi-publish",
+    ]
+    assert "run:" not in publish
+    assert "secrets." not in text
+    assert 'test "$TAG" = "v$(python3 -m hatchling version)"' in text
+
+
+@pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.stem)
+def test_no_command_is_put_together_from_what_an_event_brings(path):
+    runs = re.findall(r"run: (.*)", path.read_text("utf-8"))
+    assert runs
+    assert [run for run in runs if "${{" in run] == []
