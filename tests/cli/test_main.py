@@ -1,6 +1,8 @@
 """The console script: its version, its help, and how errors end it."""
 
 import os
+import re
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -8,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import plyscope
-from plyscope.cli.main import COMMANDS
+from plyscope.cli.main import COMMANDS, build_parser
 
 ROOT = Path(__file__).parents[2]
 
@@ -62,3 +64,36 @@ def test_it_runs_as_a_module_into_a_pipe_whose_reader_has_ended():
     )
     os.close(writer)
     assert (done.returncode, done.stderr) == (3, b"")
+
+
+def documented_commands():
+    """Yield every command line in the documentation, with its file."""
+    for path in [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *ROOT.glob("web/docs/**/*.md")]:
+        text = path.read_text("utf-8")
+        for block in re.findall(r"^```(?:sh|shell|bash|console)\n(.*?)^```", text, re.M | re.S):
+            for line in re.findall(r"^(?:\$ )?(?:.*-m )?plyscope (.*)$", block, re.M):
+                yield path.name, line
+
+
+def is_accepted(line):
+    """Return whether the parser takes a command line as it stands."""
+    words = shlex.split(line.partition(" > ")[0], comments=True)
+    try:
+        build_parser().parse_args(words)
+    except SystemExit as ended:
+        return ended.code == 0
+    return True
+
+
+def test_every_command_line_of_the_documentation_is_accepted():
+    commands = list(documented_commands())
+    assert len(commands) >= 5
+    assert [command for command in commands if not is_accepted(command[1])] == []
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_example_of_the_help_is_accepted(run_command, command):
+    shown = run_command(command, "--help").out.partition("Examples:\n")[2]
+    examples = re.findall(r"^  plyscope (.*)$", shown, re.M)
+    assert examples
+    assert [example for example in examples if not is_accepted(example)] == []

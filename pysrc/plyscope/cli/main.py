@@ -48,7 +48,7 @@ INTERRUPTED = 130  # the exit code of a program that Ctrl-C ended, by the shells
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; return its exit code."""
-    parser = _build_parser()
+    parser = build_parser()
     options = parser.parse_args(arguments)
     if options.command is None:
         parser.print_help()
@@ -73,7 +73,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return INTERRUPTED
 
 
-def _build_parser() -> Parser:
+def build_parser() -> Parser:
+    """Return the parser of the whole command line."""
     parser = Parser(
         prog="plyscope",
         description=__doc__,
