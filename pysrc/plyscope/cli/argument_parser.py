@@ -2,6 +2,7 @@
 
 import argparse
 import sys
+import textwrap
 from collections.abc import Sequence
 from enum import IntEnum
 from pathlib import Path
@@ -30,6 +31,9 @@ class Parser(argparse.ArgumentParser):
         self.exit(ExitCode.USAGE, f"{sentence}. See {self.prog} --help.\n")
 
 
+WIDTH = 80  # characters of a line of help
+
+
 def add_command(
     commands: "argparse._SubParsersAction[Parser]",
     name: str,
@@ -42,7 +46,7 @@ def add_command(
     return commands.add_parser(
         name,
         help=summary,
-        description=description,
+        description=textwrap.fill(description, WIDTH),
         epilog=f"Examples:\n{lines}",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
