@@ -6,14 +6,17 @@ absolute links, because a package index shows it without the files beside it.
 
 import os
 import re
+import runpy
 from collections.abc import MutableMapping
 from pathlib import Path
 from typing import Any
 
 from hatchling.metadata.plugin.interface import MetadataHookInterface
 
-# A placeholder: the workflow that releases the package sets PLYSCOPE_REPOSITORY and PLYSCOPE_SITE.
+# A placeholder until the repository has an address. The workflow that releases the package sets
+# PLYSCOPE_REPOSITORY, and PLYSCOPE_SITE in place of the SITE of site.py.
 REPOSITORY = "https://github.com/OWNER/plyscope"
+SITE: str = runpy.run_path(str(Path(__file__).with_name("site.py")))["SITE"]
 _FENCE = re.compile(r"(^```.*?^```$)", re.MULTILINE | re.DOTALL)
 _LINK = re.compile(r"(!?)(\[[^\]]*\]\()(?!https?://|#|mailto:)([^)\s]+)\)")
 
@@ -24,7 +27,7 @@ class PackageMetadata(MetadataHookInterface):
     def update(self, metadata: MutableMapping[str, Any]) -> None:
         """Add the URLs and the README to the metadata."""
         repository = os.environ.get("PLYSCOPE_REPOSITORY") or REPOSITORY
-        site = os.environ.get("PLYSCOPE_SITE", "")
+        site = os.environ.get("PLYSCOPE_SITE") or SITE
         readme = Path(self.root, "README.md").read_text("utf-8")
         metadata["urls"] = project_urls(repository.rstrip("/"), site)
         metadata["readme"] = {
