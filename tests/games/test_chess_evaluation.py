@@ -117,6 +117,11 @@ def test_a_bare_king_is_driven_to_the_edge_and_the_other_king_comes_near():
     assert 0 < far < edge
     # A rook that cuts the bare king off leaves it less room.
     assert features("3k4/R7/8/8/8/8/3K4/8 w - - 0 1")["bare king"] > far
+    # Beside a rook the other king is better in the middle, by an eighth a step; the rest is room.
+    inner, outer = "8/8/8/2k1K3/8/8/8/7R w", "8/8/8/K1k5/8/8/8/7R w"
+    assert features(inner)["bare king"] - features(outer)["bare king"] == 3 / 8 + 3 / 16
+    inner, outer = inner.replace("R", "Q"), outer.replace("R", "Q")
+    assert features(inner)["bare king"] - features(outer)["bare king"] == 1 / 16
     # A bishop on light squares and a knight mate at a8 or h1 alone.
     right, wrong = "k7/8/8/3K4/8/8/8/3B2N1 b", "7k/8/8/4K3/8/8/8/3B2N1 b"
     assert features(right)["bare king"] > features(wrong)["bare king"] > 0

@@ -15,6 +15,7 @@ from plyscope.games.chess.squares import FILE_A, FILE_H, squares_of
 # In units of evaluation.py; measured by games against solved tables and the engine.
 EDGE = 6  # a step of the bare king from the middle, by row and by file
 NEAR, NEAR_OF_MINORS = 8, 16  # a step of the other king towards it
+ASIDE = -4  # a step of the other king from the middle, beside rooks without a queen
 ROOM, ROOM_OF_MINORS = 2, 1  # a square that the bare king cannot come to
 CORNER = (
     12  # a step towards a corner, where minor pieces alone mate: bishops at one of their colour
@@ -79,7 +80,8 @@ def bare_king_on(board: Board) -> Callable[[Position], int]:
         king, other = bare.bit_length() - 1, (strong & state.kings).bit_length() - 1
         near, kept = last - DISTANCE[king][other], cells.bit_count() - room(state, bare, strong)
         if strong & (state.rooks | state.queens):
-            return sign * (EDGE * off[king] + NEAR * near + ROOM * kept)
+            aside = 0 if state.queens else ASIDE * off[other]
+            return sign * (EDGE * off[king] + NEAR * near + ROOM * kept + aside)
         corner = last - min(DISTANCE[king][square] for square in corners(state.bishops))
         driven = EDGE * off[king] + NEAR_OF_MINORS * near + ROOM_OF_MINORS * kept
         return sign * (driven + CORNER * corner)

@@ -1,4 +1,4 @@
-"""A king and a pawn against a bare king: against other tables, and in games of the engine."""
+"""A pawn or a rook against a bare king: the solved endings, and games of the engine."""
 
 import random
 
@@ -91,20 +91,21 @@ def test_the_number_of_moves_falls_by_one_with_the_best_move_and_with_no_reply(t
         ("8/5k2/5p2/8/3K4/8/8/8 b - - 0 1", 3_000),
         ("8/5p2/8/4k3/8/6K1/8/8 b - - 0 1", 3_000),
         ("8/2p5/3k4/8/4K3/8/8/8 b - - 0 1", 3_000),
+        ("8/8/8/3k4/8/4R3/8/2K5 w - - 0 1", 2_000),
+        ("8/8/2K5/8/8/8/5r2/1k6 b - - 0 1", 2_000),
     ],
 )
-def test_the_engine_wins_with_a_pawn_whose_king_needs_the_opposition(fen, nodes, tables):
-    """The bare king defends by the tables. With the queen, 2,000 nodes are enough."""
+def test_the_engine_mates_against_the_longest_defence(fen, nodes, tables):
+    """The pawns need the opposition, the rooks their king in the middle. A queen needs 2,000."""
     game = Chess(fen)
     state, strong = game.initial, game.initial.turn
-    assert tables["P"].won[number_of(state)] >= 0
     for _ in range(2 * MOVES):
         if not game.actions(state):
             break
         if state.turn != strong:
             state = game.result(state, longest_defence(game, state, tables))
             continue
-        found = solve(game, state, "engine", nodes=nodes if state.pawns else 2_000)
+        found = solve(game, state, "engine", nodes=2_000 if state.queens else nodes)
         state = game.result(state, found.action)
     assert game.end_text(state) == f"{('White', 'Black')[strong]} mates"
 
