@@ -171,7 +171,7 @@ class Pig(GameIdentity):
         )
 
     def end_text(self, state: State) -> str:
-        """Say who won, and by how much."""
+        """Return who won, and by how much."""
         a, b = state.scores
         if a == b:
             return f"Draw, {a} all"

@@ -143,7 +143,7 @@ class SlidingPuzzle(GameIdentity):
         )
 
     def end_text(self, state: State) -> str:
-        """Say whether it was solved, and in how many moves."""
+        """Return whether it was solved, and in how many moves."""
         solved, moves = state.tiles == self.goal, state.moves
         return (
             f"{'Solved' if solved else 'Not solved'} in {moves} {'move' if moves == 1 else 'moves'}"

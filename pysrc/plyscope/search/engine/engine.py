@@ -59,12 +59,8 @@ def engine(
     capture_game: Any = game
     in_check = getattr(unwatch_game(game), "in_check", lambda _state: False)
     has_captures, can_repeat = hasattr(game, "captures"), hasattr(game, "position_key")
-    table, order, dependence, futile = (
-        TranspositionTable(size),
-        MoveOrdering(game),
-        track_path_dependence(game),
-        Futility(game),
-    )
+    table, order = TranspositionTable(size), MoveOrdering(game)
+    dependence, futile = track_path_dependence(game), Futility(game)
     budget = EngineBudget(nodes, milliseconds, clock)
     opening_book = load_opening_book(game) if book == "on" else {}
     # If positions can repeat, the value of a small endgame may depend on the path to it.

@@ -12,10 +12,9 @@ def fallible(
     """Return MAX's expected value of `state` against a fallible MIN, and its move.
 
     The lecture's "What if MIN does not play optimally?". In `error` percent of the cases MIN plays
-    one of its moves at random, all equally likely; otherwise the best. So the value of a MIN node
-    mixes the minimum and the average of its children in this proportion: error=0 is minimax,
-    error=100 is expectimax. The returned move of MIN is its best one. Raises ValueError if `error`
-    is not from 0 to 100.
+    a move at random, all equally likely; otherwise the best. So the value of a MIN node mixes the
+    minimum and the average of its children: error=0 is minimax, error=100 expectimax. The returned
+    move of MIN is its best one. Raises ValueError if `error` is not from 0 to 100.
     """
     e = _error_probability(error)
 

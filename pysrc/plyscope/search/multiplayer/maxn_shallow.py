@@ -22,9 +22,7 @@ def maxn_shallow(
     """
     players = range(len(game.players))
     most = total - (len(players) - 1) * least  # the greatest utility that a player can get
-    others = (
-        len(players) - 2
-    ) * least  # the least sum of the players who are neither parent nor child
+    others = (len(players) - 2) * least  # the least sum of all but the movers of parent and child
 
     def value(state: S, bound: float) -> tuple[UtilityVector, Action | None]:
         if game.is_terminal(state):
