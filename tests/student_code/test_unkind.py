@@ -35,7 +35,7 @@ def test_what_is_printed_is_caught_and_cut_short():
     assert printed[199:] == ["line 199", "… and 100 lines more"]
     text = MINIMAX.replace(BEST, f"print('x' * 10**6)\n        {BEST}")
     printed = searched(text)[0]["printed"]
-    assert printed == f"{'x' * 20_000}\n… and 980,001 letters more"
+    assert printed == f"{'x' * 20_000}\n… and 980,001 characters more"
 
 
 def test_a_million_prints_do_not_fill_the_memory():

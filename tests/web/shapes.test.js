@@ -14,6 +14,7 @@ from tests.calls import Calls
 from plyscope.calls import page_catalog
 from plyscope.calls.bridge import call
 from plyscope.student_code import check
+from plyscope.student_code.grader.report import report_to_json
 from plyscope.search import ALGORITHMS
 def _first_leaf(game, state):
     if game.is_terminal(state):
@@ -25,7 +26,7 @@ def answer(name, count, seed):
     if name == "game":
         return page_catalog.make_catalog()["games"][0] | {"name": "own:game:Mine"}
     if name == "report":
-        return dict(check(_first_leaf, like="minimax").as_data())
+        return dict(report_to_json(check(_first_leaf, reference="minimax")))
     calls, found = Calls(Random(f"{seed}:{name}"), far=0), []
     for _ in range(20 * count):
         told = json.loads(call(name, json.dumps(calls.right(name)), lambda block: None))
