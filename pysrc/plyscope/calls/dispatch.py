@@ -9,7 +9,6 @@ from typing import Any
 from plyscope.calls import endgame_queries, exercise_queries, game_queries, search_queries
 from plyscope.calls.full_tree import flatten_tree
 from plyscope.calls.playing_strength import Strength
-from plyscope.calls.quiz import quiz_tick
 from plyscope.calls.result_sentence import write_quicker_move, write_result
 from plyscope.exercises.tree_game import make_named_game
 from plyscope.game import IllegalMove, play_moves
@@ -151,7 +150,7 @@ _AT_POSITION: dict[str, Callable[..., Any]] = {
     "nodes": game_queries.describe_nodes,
     "outline": flatten_tree,
     "explain": search_queries.explain_last_tick,
-    "predict": quiz_tick,
+    "predict": search_queries.quiz_tick,
     "evaluation": search_queries.explain_evaluation,
     "ghosts": search_queries.find_skipped_moves,
     "minimum": search_queries.count_minimal_tree,

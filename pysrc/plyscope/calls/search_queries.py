@@ -11,6 +11,7 @@ from plyscope.calls.explanation_panel import build_panel
 from plyscope.calls.game_queries import follow_path
 from plyscope.calls.playing_strength import Strength
 from plyscope.evaluation import evaluate_by_feature, has_features, parse_weights
+from plyscope.exercises import Question, grade_question, make_question
 from plyscope.explain.skipped_moves import evaluate_skipped_moves
 from plyscope.explain.source import SourceText, find_pseudocode, find_source
 from plyscope.game import Game
@@ -73,6 +74,43 @@ def explain_last_tick(
     panel = build_panel(game, state, name, options, tape, done)
     evaluation = _explain_evaluation_of(game, state, name, options, panel["claims"])
     return panel | {"evaluation": evaluation}
+
+
+def quiz_tick(
+    game: Game[Any],
+    state: Any,
+    *,
+    algorithm: str,
+    options: dict[str, Any],
+    strength: Strength,
+    tape: list[float],
+    done: bool,
+    answer: dict[str, Any] | None,
+) -> dict[str, Any] | None:
+    """Return the question about the last tick of `tape`, or None if it has none.
+
+    With an answer, {"given": ...}, return whether it is right, and why; given None, the solution.
+    """
+    name, options = strength.select_search(algorithm, options)
+    find_algorithm(name).check(game, options)
+    check_tape(game, state, name, options, tape, done)
+    question = make_question(game, state, name, options, tape, done)
+    if answer is None or question is None:
+        return None if question is None else _question_data(question)
+    right, sentence = grade_question(question, answer["given"])
+    return {"right": right, "sentence": sentence}
+
+
+def _question_data(question: Question) -> dict[str, Any]:
+    return {
+        "kind": question.kind,
+        "prompt": question.prompt,
+        "rule": question.rule,
+        "names": question.names,
+        "choices": question.choices,
+        "before": question.previous_window,
+        "places": question.leaf_paths,
+    }
 
 
 def explain_evaluation(

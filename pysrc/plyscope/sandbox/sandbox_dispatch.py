@@ -9,13 +9,7 @@ from plyscope.calls import schema
 from plyscope.calls.dispatch import Deliver, answer_as_json, answer_call
 from plyscope.exercises.tree_game import make_named_game
 from plyscope.game import play_moves
-from plyscope.sandbox import (
-    check_call,
-    program_summary,
-    sandbox_queries,
-    traced_explanation,
-    traced_run,
-)
+from plyscope.sandbox import check_call, program_summary, sandbox_queries, traced_explanation
 from plyscope.sandbox.captured_output import CapturedOutput
 from plyscope.sandbox.json_safe import make_json_safe
 from plyscope.sandbox.run_cache import StudentSearch, with_leaf_evaluation
@@ -78,7 +72,7 @@ def _answer_about_search(
         search = StudentSearch(game, state, moves, code, args["strength"], (*game_key, *moves))
         args = {key: args[key] for key in args if key not in ("algorithm", "options", "strength")}
         if name == "search":
-            return traced_run.run_search(search, deliver, printed)
+            return sandbox_queries.run_search(search, deliver, printed)
         if name not in _ABOUT_SEARCH:
             raise ValueError(f"{name} has no answer for the algorithm 'own'.")
         return _ABOUT_SEARCH[name](search, **args)
