@@ -12,7 +12,8 @@ a module calls `game`, or an object has as its `game`, is the one that is search
 """
 
 import inspect
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from types import FunctionType, MappingProxyType
@@ -35,7 +36,6 @@ from plyscope.student_code.convention.function_definition import (
     together,
 )
 from plyscope.student_code.convention.function_result import FunctionResult, Whose, read
-from plyscope.student_code.convention.game_injection import GAMES, lent
 from plyscope.student_code.convention.return_shape import (
     judges_another,
     looks_up,
@@ -46,6 +46,8 @@ from plyscope.student_code.convention.return_shape import (
 
 __all__ = ["DEEP", "NO_ARGUMENTS", "CallConvention", "find_convention"]
 NO_ARGUMENTS: Mapping[str, Any] = MappingProxyType({})
+GAMES = ("game", "problem", "g", "rules")  # what a module or an object calls its game
+_RULES = ("actions", "result", "is_terminal", "utility", "to_move", "outcomes", "evaluate")
 
 
 @dataclass(frozen=True)
@@ -239,3 +241,32 @@ def _check(how: CallConvention) -> None:
             f"{how.signature_text()} has no parameter for the position; a search takes the game "
             "and the position, such as minimax(game, state)."
         )
+
+
+@contextmanager
+def lent(functions: Sequence[FunctionType], instance: Any, game: Any) -> Iterator[None]:
+    """Put the game where a module or an object looks for its own."""
+    before: list[tuple[dict[str, Any], str, bool, Any]] = []
+
+    def lend(place: dict[str, Any], name: str, thing: Any) -> None:
+        before.append((place, name, name in place, place.get(name)))
+        place[name] = thing
+
+    for function in functions:
+        names = set(names_in(function.__code__))
+        for name in names & set(GAMES):
+            lend(function.__globals__, name, game)
+        for name in names & set(_RULES):
+            if name not in function.__globals__ and hasattr(game, name):
+                lend(function.__globals__, name, getattr(game, name))
+    own = getattr(instance, "__dict__", {})
+    for name in set(own) & set(GAMES):
+        lend(own, name, game)
+    try:
+        yield
+    finally:
+        for place, name, was_there, thing in reversed(before):
+            if was_there:
+                place[name] = thing
+            else:
+                place.pop(name, None)

@@ -1,5 +1,6 @@
 """The smallest failing tree, found from the smallest failing trials."""
 
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from plyscope.exercises.tree_text import list_turns
@@ -7,12 +8,15 @@ from plyscope.exercises.truncated_tree import truncate_tree
 from plyscope.games.tree import Tree
 from plyscope.student_code.grader.check_run import CheckRun
 from plyscope.student_code.grader.result_reading import Tried
-from plyscope.student_code.grader.tree_shrinking import shrunk
 from plyscope.student_code.grader.trials.trial import Trial
 from plyscope.student_code.grader.trials.trial_set import has_ties
 
 STARTS = 5  # trials from which the smallest tree is looked for
 DEEPEST = 50  # plies of a position that is taken for a tree
+MOST = 1_500  # trees tried: a third of a second
+
+Turns = tuple[str | int, ...]
+Shows = Callable[[Tree], bool]
 
 
 def smallest(case: CheckRun, kind: str) -> Tried:
@@ -64,3 +68,157 @@ def _nameless(nested: Any) -> Any:
     if isinstance(nested, dict):
         return [_nameless(each) for each in nested.values()]
     return nested
+
+
+def shrunk(tree: Tree, turns: Turns, shows: Shows, turning: bool = True) -> tuple[Tree, Turns]:
+    """Return the smallest tree that small steps reach and that still fails, and its turns.
+
+    A step takes a part of the tree for the whole, removes a child, puts a leaf in the place of what
+    is below a node, or makes a number smaller. Nodes count first, then the numbers; steps are tried
+    in the same order every time. Where `turning` is False the same player begins as before.
+    """
+    nested, tried = tree.to_nested(), 0
+    improved = True
+    while improved and tried < MOST:
+        improved = False
+        for candidate, its_turns in _smaller(nested, turns, turning):
+            if _measure(candidate) >= _measure(nested):
+                continue
+            tried += 1
+            smaller = Tree(candidate, its_turns)
+            if shows(smaller):
+                tree, nested, turns, improved = smaller, candidate, its_turns, True
+                break
+            if tried >= MOST:
+                break
+    return tree, turns
+
+
+def _smaller(nested: Any, turns: Turns, turning: bool) -> Iterator[tuple[Any, Turns]]:
+    """Yield trees that are a step smaller, those first that leave most away."""
+    for path in _paths(nested):
+        part = _part(nested, path)
+        if path and isinstance(part, list) and (turning or not len(path) % len(turns)):
+            yield part, turns[len(path) % len(turns) :] + turns[: len(path) % len(turns)]
+    for path in _paths(nested):
+        part = _part(nested, path)
+        if not isinstance(part, list):
+            continue
+        if path:
+            for leaf in dict.fromkeys(_leaves(part)):
+                yield _put(nested, path, leaf), turns
+            for below in part:
+                for further in _bare(below) if isinstance(_bare(below), list) else ():
+                    yield _put(nested, path, _bare(further)), turns
+        for place in range(len(part)):
+            if len(part) > 1:
+                rest = [_bare(each) for at, each in enumerate(part) if at != place]
+                yield _put(nested, path, rest), turns
+        if any(isinstance(each, tuple) and _is_odds(each) for each in part):
+            yield _put(nested, path, [_bare(each) for each in part]), turns
+    yield _ranked(nested), turns
+    worths = list(_leaves(nested)) if isinstance(nested, list) else [nested]
+    if not isinstance(worths[0], tuple):
+        for worth in sorted(set(worths)):  # wherever it stands, then leaf by leaf
+            for number in _nearer(worth):
+                yield _each(nested, {worth: number}), turns
+    for path in _paths(nested):
+        part = _part(nested, path)
+        if isinstance(part, (int, float)):
+            for number in _nearer(part):
+                yield _put(nested, path, number), turns
+
+
+def _nearer(worth: float) -> Iterator[int]:
+    """Yield the numbers that are nearer to 0, or its positive."""
+    for number in sorted(range(-9, 10), key=lambda n: (abs(n), n < 0)):
+        if (abs(number), number < 0) >= (abs(worth), worth < 0):
+            return
+        yield number
+
+
+def _is_odds(pair: Any) -> bool:
+    """Tell whether it is a probability with what it leads to, and no vector of utilities."""
+    return (
+        isinstance(pair, tuple)
+        and len(pair) == 2
+        and isinstance(pair[0], float)
+        and 0 <= pair[0] <= 1
+    )
+
+
+def _bare(child: Any) -> Any:
+    return child[1] if _is_odds(child) else child
+
+
+def _paths(nested: Any) -> Iterator[tuple[int, ...]]:
+    """Yield the path to each node, from the root on, breadth first."""
+    level: list[tuple[tuple[int, ...], Any]] = [((), nested)]
+    while level:
+        below = []
+        for path, part in level:
+            yield path
+            if isinstance(part, list):
+                below += [((*path, at), _bare(each)) for at, each in enumerate(part)]
+        level = below
+
+
+def _part(nested: Any, path: Sequence[int]) -> Any:
+    for place in path:
+        nested = _bare(nested[place])
+    return nested
+
+
+def _put(nested: Any, path: Sequence[int], part: Any) -> Any:
+    """Return the tree with another part at a path; probabilities stay."""
+    if not path:
+        return part
+    place, child = path[0], nested[path[0]]
+    inside = _put(_bare(child), path[1:], part)
+    new = (child[0], inside) if _is_odds(child) else inside
+    return [*nested[:place], new, *nested[place + 1 :]]
+
+
+def _leaves(part: Any) -> Iterator[Any]:
+    for each in part:
+        below = _bare(each)
+        if isinstance(below, list):
+            yield from _leaves(below)
+        else:
+            yield below
+
+
+def _ranked(nested: Any) -> Any:
+    """Return the tree with small numbers in the same order, 0 among them; of vectors each entry."""
+    leaves = list(_leaves(nested)) if isinstance(nested, list) else [nested]
+    if isinstance(leaves[0], tuple):
+        columns = [sorted(set(column)) for column in zip(*leaves, strict=True)]
+        return _each(nested, {leaf: tuple(map(list.index, columns, leaf)) for leaf in leaves})
+    least = sorted({*leaves, 0})
+    return _each(nested, {leaf: least.index(leaf) - least.index(0) for leaf in leaves})
+
+
+def _each(nested: Any, new: Mapping[Any, Any]) -> Any:
+    """Return the tree with other leaves in the place of these."""
+    if not isinstance(nested, list):
+        return new.get(nested, nested)
+    return [
+        (child[0], _each(child[1], new)) if _is_odds(child) else _each(child, new)
+        for child in nested
+    ]
+
+
+def _measure(nested: Any) -> tuple[float, ...]:
+    """Return how large a tree is: its nodes, uneven odds, its numbers, those below 0."""
+    nodes = uneven = 0
+    waiting = [nested]
+    numbers: list[float] = []
+    while waiting:
+        part = waiting.pop()
+        nodes += 1
+        if isinstance(part, list):
+            uneven += any(_is_odds(each) for each in part)
+            waiting += map(_bare, part)
+        else:
+            numbers += part if isinstance(part, tuple) else [part]
+    return nodes, uneven, sum(map(abs, numbers)), sum(number < 0 for number in numbers)

@@ -1,17 +1,17 @@
 """A walk through the positions of a game: those after few moves, then random games."""
 
 import random
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from time import process_time
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 from plyscope.game import Action
-from plyscope.student_code.rule_checker.cycle import circle
 from plyscope.student_code.rule_checker.guarded_call import GuardedGame, UnusablePosition
 from plyscope.student_code.rule_checker.position_rules import CheckedPosition, check_position
 from plyscope.student_code.rule_checker.violation import Violation, describe_place
 from plyscope.student_code.tracer.state_snapshot import take_snapshot
 
+H = TypeVar("H", bound=Hashable)
 LONGEST = 500  # moves of a game: a search to its end goes so deep, and Python not much deeper
 POSITIONS = 3_000  # that are looked at one after another, and as many again at random
 SHARE = 0.6  # of the time, for the positions after few moves
@@ -141,3 +141,26 @@ class StateWalk:
             except UnusablePosition:  # told where it was seen
                 pass
         return str(action)
+
+
+def circle(below: Mapping[H, Sequence[H]], start: H) -> list[H]:
+    """Return a path from the start that ends in one of its own positions; empty if none exists.
+
+    `below` has what the moves of each position lead to. By a loop: it may be deeper than recursion.
+    """
+    open_, done = {start}, set[H]()
+    way = [(start, [*below.get(start, ())])]
+    while way:
+        place, left = way[-1]
+        if not left:
+            way.pop()
+            open_.discard(place)
+            done.add(place)
+            continue
+        child = left.pop(0)
+        if child in open_:
+            return [*(each for each, _ in way), child]
+        if child not in done:
+            open_.add(child)
+            way.append((child, [*below.get(child, ())]))
+    return []

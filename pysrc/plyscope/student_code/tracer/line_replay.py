@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from plyscope.student_code.tracer.call_hooks import Hooks
 from plyscope.student_code.tracer.instrumented_game import InstrumentedGame
-from plyscope.student_code.tracer.listener import SearchListener
-from plyscope.student_code.tracer.unusual_calls import Halted
+from plyscope.student_code.tracer.listener import Halted, SearchListener
 from plyscope.student_code.tracer.variable_format import format_variables
 from plyscope.tape.format import UPDATE_WINDOWLESS
 from plyscope.tape.writer import Tape

@@ -17,7 +17,7 @@ from plyscope.student_code.errors.student_code_error import (
 )
 from plyscope.student_code.tracer.call_hooks import Hooks
 from plyscope.student_code.tracer.instrumented_game import InstrumentedGame, WrongSign
-from plyscope.student_code.tracer.listener import SearchListener
+from plyscope.student_code.tracer.listener import Halted, SearchListener
 from plyscope.student_code.tracer.search_functions import (
     SearchCode,
     all_codes,
@@ -25,7 +25,6 @@ from plyscope.student_code.tracer.search_functions import (
     read_search_code,
 )
 from plyscope.student_code.tracer.traced_search import TracedSearch
-from plyscope.student_code.tracer.unusual_calls import Halted
 from plyscope.tape.writer import Tape
 
 ListenerType = TypeVar("ListenerType", bound=SearchListener)
