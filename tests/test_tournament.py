@@ -17,7 +17,7 @@ from plyscope.tournament import Forfeit, Score, forfeit_game, play_game, play_ma
 from plyscope.tournament.match import ScheduledGame, make_schedule
 from plyscope.tournament.match_game import MAX_MOVES, MatchGame
 from plyscope.tournament.score import Z, wilson_interval
-from tests.student_code.piles import PILE
+from tests.student_code.student_games import PILE
 
 PERFECT = {"algorithm": "alphabeta"}
 SHORT = {"algorithm": "h_alphabeta", "options": {"depth": 1}}

@@ -110,7 +110,7 @@ def test_what_was_checked_to_a_depth_is_seen_searched_to_that_depth(ready: Page)
 
 
 def test_every_broken_beginning_is_checked_as_what_it_is_to_be(ready: Page) -> None:
-    """What the check then finds is told without a page: tests/student_code/test_beginnings.py."""
+    """What the check then finds is told without a page: tests/student_code/test_templates.py."""
     like = ready.get_by_role("combobox", name="As what it is checked")
     for broken in BROKEN_SEARCHES:
         program(ready).select_option(f"+{broken.name}")

@@ -1,6 +1,6 @@
 """Searches as students write them: (name, like, text, mistake); None where it is right."""
 
-from tests.student_code.followed import text
+from tests.student_code.student_programs import text
 
 AIMA = text("minimax_book")
 WIKIPEDIA = text("depth_limit_wikipedia")

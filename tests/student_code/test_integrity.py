@@ -8,7 +8,7 @@ from pathlib import Path
 from textwrap import dedent
 
 import plyscope
-from tests.student_code.guests import BOOK, MINIMAX, code
+from tests.student_code.sandbox_calls import BOOK, MINIMAX, code
 
 SOURCES = str(Path(plyscope.__file__).parents[1])
 

@@ -11,7 +11,7 @@ from time import monotonic, sleep
 import pytest
 
 from plyscope.student_code.grader.trials.watchdog import TimedOut, Watchdog
-from tests.student_code.piles import PILE
+from tests.student_code.student_games import PILE
 
 SECONDS = 0.05
 # Says that it begins, then what it finds.

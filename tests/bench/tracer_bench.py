@@ -1,6 +1,6 @@
-"""What following costs. Run it with `build.py bench follow`.
+"""The cost of tracing. Run it with `build.py bench tracer`.
 
-A student's plain minimax over the whole of tic-tac-toe, 549,946 nodes, by turns alone and followed,
+A student's plain minimax over the whole of tic-tac-toe, 549,946 nodes, by turns alone and traced,
 in one process. With `sys.monitoring` (3.12 and later, and so in the page) that is held to a mark;
 `sys.settrace`, all that 3.11 has, slows every call of Python down, the game's too.
 """
@@ -34,15 +34,15 @@ def measure() -> int:
     text = (ROOT / "tests/student_code/programs/minimax_flag.py").read_text("utf-8")
     how, game = load_search(text), TicTacToe()
     assert trace_function(how, game).result.counts["nodes"] == NODES
-    plain, followed = [], []
+    plain, traced = [], []
     for _ in range(ROUNDS):
         plain.append(seconds(lambda: how.call(game, game.initial)))
-        followed.append(seconds(lambda: trace_function(how, game)))
+        traced.append(seconds(lambda: trace_function(how, game)))
     way = "sys.monitoring" if hasattr(sys, "monitoring") else "sys.settrace"
-    ratio = statistics.median(f / p for f, p in zip(followed, plain, strict=True))
-    each = [statistics.median(times) / NODES * 1e6 for times in (plain, followed)]
-    print(f"plain {each[0]:.2f} µs a node, followed {each[1]:.2f} µs a node")
-    print(f"{way}: followed takes {ratio:.1f} times as long (at most {MARKS[way]})")
+    ratio = statistics.median(f / p for f, p in zip(traced, plain, strict=True))
+    each = [statistics.median(times) / NODES * 1e6 for times in (plain, traced)]
+    print(f"plain {each[0]:.2f} µs a node, traced {each[1]:.2f} µs a node")
+    print(f"{way}: traced takes {ratio:.1f} times as long (at most {MARKS[way]})")
     return 0 if ratio <= MARKS[way] else 1
 
 

@@ -14,7 +14,7 @@ from plyscope.student_code.templates.search_templates import ALPHABETA, TO_DEPTH
 from plyscope.student_code.tracer.fast_replay import replay_lines_near
 from plyscope.tournament import play_match
 from plyscope.watch import SearchStopped
-from tests.student_code.guests import BOOK, MINIMAX, ask, code, refusal, searched, ticks
+from tests.student_code.sandbox_calls import BOOK, MINIMAX, ask, code, refusal, searched, ticks
 
 TREE = Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
 DEEP = "tree:[[[1, 2], [3, 4]], [[5, 6], [7, 8]]]"

@@ -11,7 +11,7 @@ from plyscope.game import play_moves
 from plyscope.student_code import NotTraceable, trace_function
 from plyscope.student_code.convention.source_text import load_search
 from plyscope.trace import Tape
-from tests.student_code.followed import GAME, NESTED, TREE, program, text
+from tests.student_code.student_programs import GAME, NESTED, TREE, program, text
 
 MINS = Tree(NESTED, ("min", "max"))
 LATE = play_moves(GAME, ["b2", "a1", "c1", "a3"])

@@ -3,7 +3,7 @@
 import json
 
 from plyscope.sandbox import call
-from tests.student_code.guests import BOOK, MINIMAX, code, searched, ticks
+from tests.student_code.sandbox_calls import BOOK, MINIMAX, code, searched, ticks
 
 PILE = {"game": "own:game:Pile"}
 

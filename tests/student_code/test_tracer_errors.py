@@ -4,7 +4,7 @@ import pytest
 
 from plyscope.student_code import NotTraceable, StudentCodeError, trace_function
 from plyscope.student_code.convention.source_text import load_search
-from tests.student_code.followed import GAME, TREE, program, text
+from tests.student_code.student_programs import GAME, TREE, program, text
 
 
 @pytest.mark.parametrize(

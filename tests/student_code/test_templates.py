@@ -16,7 +16,7 @@ from plyscope.student_code.templates.search_templates import (
     NESTED,
     TO_DEPTH,
 )
-from tests.student_code.guests import BOOK, ask, code, refusal, searched
+from tests.student_code.sandbox_calls import BOOK, ask, code, refusal, searched
 
 MINIMAX_DONE = (
     ("# TODO: where value is greater than best, it becomes the best.", "best = max(best, value)"),

@@ -4,7 +4,7 @@ import pytest
 
 from plyscope.student_code.adapters.custom_game_data import check_custom_game
 from plyscope.student_code.adapters.custom_games import make_custom_game
-from tests.student_code.piles import DATACLASS, PILE, told
+from tests.student_code.student_games import DATACLASS, PILE, told
 
 
 @pytest.mark.parametrize(

@@ -5,8 +5,8 @@ import sys
 
 import pytest
 
-from tests.student_code.guests import BOOK, MINIMAX, ask, code, refusal, searched
-from tests.student_code.piles import PILE
+from tests.student_code.sandbox_calls import BOOK, MINIMAX, ask, code, refusal, searched
+from tests.student_code.student_games import PILE
 
 BEST = "best = -100"
 

@@ -3,7 +3,7 @@
 import pytest
 
 from plyscope.student_code.convention.source_text import SourceError, parse_source
-from tests.student_code.guests import BOOK, MINIMAX, code, refusal
+from tests.student_code.sandbox_calls import BOOK, MINIMAX, code, refusal
 
 
 def taught(text):

@@ -9,7 +9,7 @@ import pytest
 from plyscope.sandbox import call
 from plyscope.sandbox.sandbox_schema import CALLS
 from tests.calls import ODD
-from tests.student_code.guests import MINIMAX, code, refusal
+from tests.student_code.sandbox_calls import MINIMAX, code, refusal
 from tests.volume import examples
 
 GAME = """\

@@ -6,7 +6,7 @@ from plyscope import TicTacToe, solve
 from plyscope.student_code.adapters.custom_game_data import check_custom_game
 from plyscope.student_code.adapters.custom_games import make_custom_game
 from plyscope.student_code.rule_checker.game_check import check_game
-from tests.student_code.piles import DATACLASS, LISTS, PILE, told
+from tests.student_code.student_games import DATACLASS, LISTS, PILE, told
 
 TEXTS = {"a tuple": (PILE, "Pile"), "a frozen dataclass": (DATACLASS, "Pile")}
 

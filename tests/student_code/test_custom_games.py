@@ -14,7 +14,7 @@ from plyscope.student_code.adapters.custom_games import is_custom_game, make_cus
 from plyscope.student_code.convention.discovery import discover
 from plyscope.student_code.convention.source_text import SourceError
 from plyscope.student_code.rule_checker.game_check import check_game
-from tests.student_code.piles import PILE
+from tests.student_code.student_games import PILE
 
 LINES = """
 def evaluate(board, player):
